@@ -46,11 +46,11 @@ mod show;
 mod shown_lesson;
 mod snap;
 mod snapping;
+mod steps;
 mod tangency;
 mod target;
 mod tool;
 mod turning;
-mod walkthrough;
 mod worker;
 
 use crate::{
@@ -68,7 +68,7 @@ pub use conventions::Conventions;
 pub use input::{Button, Command, Held, Pointer, Sight};
 pub use meter::Times;
 pub use notice::Notice;
-pub use playback::ShownWalkthrough;
+pub use playback::ShownSteps;
 pub use shown_lesson::ShownLesson;
 pub use snap::{SNAPS, Snap};
 pub use tool::{TOOLS, Tool};
@@ -126,7 +126,7 @@ pub struct Lab {
     last_told: Option<(u64, Arc<Explained>)>,
     /// Which algorithms cannot be told of the pair.
     refusals: Refusals,
-    /// The method that is shown beside what is told, by its index in [`METHODS`](crate::algorithm::comparison::list::METHODS).
+    /// The method that is shown beside what is told, by its index: see [`list`](crate::algorithm::comparison::list).
     compared: Option<usize>,
     /// Where the pointer was seen last.
     pointer: Vec2,
@@ -267,7 +267,7 @@ impl Lab {
 
     /// Whether what moves by itself stands, as long as an algorithm is told of it or soon will be.
     fn stands_for_steps(&self) -> bool {
-        self.shows_walkthrough() && (self.told().is_some() || self.is_searching())
+        self.shows_steps() && (self.told().is_some() || self.is_searching())
     }
 
     /// Whether something moves by itself, so that the next frame differs from this one.

@@ -5,7 +5,7 @@ use crate::{
         Subject,
         telling::{Telling, agreement::is_same_closest, corner_limit::has_many_corners},
     },
-    answers::wanted::{Wanted, WantedWalkthrough},
+    answers::wanted::{Wanted, WantedAlgorithm},
     collision::{
         ClosestPoints, Relation, Shape,
         explain::{Algorithm, AxisTest, ClampStep, Cost, Explanation, separating_axes, unrotate_and_clamp},
@@ -24,8 +24,8 @@ pub struct Explained {
     pub clamp: Option<Twin<ClosestPoints, ClampStep>>,
     /// The pair as a rectangle sees it; `None` where there is none, or where it would leave the world.
     pub local_frame: Option<LocalFrame>,
-    /// The algorithm that is told step by step, by its index in [`WALKTHROUGHS`](crate::algorithm::WALKTHROUGHS).
-    pub walkthrough: Option<(usize, Telling)>,
+    /// The algorithm that is told step by step, by its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
+    pub algorithm: Option<(usize, Telling)>,
     wanted: Wanted,
     /// What the bodies were like that it speaks of.
     stamps: Vec<Stamp>,
@@ -62,10 +62,10 @@ impl Explained {
             axes: axes.map(|told| Twin { agrees: told.answer == asked.relation, told }),
             clamp: if wanted.local_frame { clamp([a, b], asked.closest) } else { None },
             local_frame: if wanted.local_frame { local_frame(bodies, asked.closest) } else { None },
-            walkthrough: match wanted.walkthrough {
-                WantedWalkthrough::No => None,
-                WantedWalkthrough::Any => subject.tell(None),
-                WantedWalkthrough::Of(index) => subject.tell(Some(index)),
+            algorithm: match wanted.algorithm {
+                WantedAlgorithm::No => None,
+                WantedAlgorithm::Any => subject.tell(None),
+                WantedAlgorithm::Of(index) => subject.tell(Some(index)),
             },
             wanted,
             stamps: stamps(subject, wanted),
@@ -85,8 +85,8 @@ impl Explained {
     }
 
     /// Whether this algorithm was wanted when it was told, not one before it.
-    pub fn is_of(&self, wanted: WantedWalkthrough) -> bool {
-        self.wanted.walkthrough == wanted
+    pub fn is_of(&self, wanted: WantedAlgorithm) -> bool {
+        self.wanted.algorithm == wanted
     }
 
     /// Whether it is still true of a pair, and all that is wanted.
@@ -97,7 +97,7 @@ impl Explained {
 
 /// What the two bodies are like; an algorithm that is told may speak of all others, too.
 fn stamps(subject: Subject, wanted: Wanted) -> Vec<Stamp> {
-    let others: &[Body] = if wanted.walkthrough == WantedWalkthrough::No { &[] } else { &subject.scene.bodies };
+    let others: &[Body] = if wanted.algorithm == WantedAlgorithm::No { &[] } else { &subject.scene.bodies };
     subject.bodies().into_iter().chain(others).map(Body::stamp).collect()
 }
 
@@ -168,7 +168,7 @@ mod tests {
         local_frame: true,
         convex_parts: false,
         certificate: false,
-        walkthrough: WantedWalkthrough::No,
+        algorithm: WantedAlgorithm::No,
         only_step: None,
         boundary: Boundary::Closed,
         comparison: None,

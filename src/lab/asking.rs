@@ -3,7 +3,7 @@
 use crate::{
     answers::{
         frame_answers::{Answers, Progress},
-        wanted::{Wanted, WantedWalkthrough},
+        wanted::{Wanted, WantedAlgorithm},
     },
     lab::{Lab, playback::Playback},
 };
@@ -46,9 +46,9 @@ impl Lab {
 
     /// Asks, if anything has changed; returns whether.
     fn ask(&mut self) -> bool {
-        let walkthrough = self.playback.map_or(WantedWalkthrough::No, Playback::wanted);
-        let comparison = self.compared.filter(|_| self.shows_walkthrough());
-        let mut wanted = Wanted { walkthrough, comparison, ..Wanted::default() };
+        let algorithm = self.playback.map_or(WantedAlgorithm::No, Playback::wanted);
+        let comparison = self.compared.filter(|_| self.shows_steps());
+        let mut wanted = Wanted { algorithm, comparison, ..Wanted::default() };
         wanted.boundary = self.conventions.boundary;
         let moves = self.is_dragging() || self.is_running();
         let looked_at = self.playback.filter(|playback| moves && playback.peeked.is_none());

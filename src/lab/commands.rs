@@ -1,7 +1,7 @@
 //! What does a command do?
 
 use crate::{
-    algorithm::comparison::list::METHODS,
+    algorithm::comparison::list::method,
     lab::{
         Lab,
         caption::Deed,
@@ -30,10 +30,10 @@ impl Lab {
             Command::Nudge(_) | Command::Inch(_) if self.draws() => self.draws_by_keys(),
             Command::Nudge(by) if self.steps_by_arrows() => by.y == 0.0,
             Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => self.selected().is_some() && !self.is_dragging(),
-            Command::Step(_) | Command::StepTo(_) | Command::Peek(_) | Command::TellNext(_) => self.shows_walkthrough(),
-            Command::Tell(walkthrough) => self.refuses(*walkthrough).is_none(),
-            Command::Compare(Some(method)) => {
-                *method < METHODS.len() && (self.told().is_some() || self.answers.main().is_some())
+            Command::Step(_) | Command::StepTo(_) | Command::Peek(_) | Command::TellNext(_) => self.shows_steps(),
+            Command::Tell(algorithm) => self.refuses(*algorithm).is_none(),
+            Command::Compare(Some(index)) => {
+                method(*index).is_some() && (self.told().is_some() || self.answers.main().is_some())
             }
             Command::Compare(None) => self.compared.is_some(),
             Command::ComparePreset(comparison) => *comparison < COMPARISONS.len(),
@@ -73,7 +73,7 @@ impl Lab {
             | Command::Reshape(..)
             | Command::ShowAll => self.can_edit(),
             Command::Arrange => !self.state().behavior.is_own_scene(),
-            Command::Walkthrough
+            Command::Steps
             | Command::Lessons
             | Command::Boundary(_)
             | Command::FlipY
@@ -141,8 +141,8 @@ impl Lab {
             Command::Count(count) => self.set_count(count),
             Command::Pause if self.told().is_some() => self.play(),
             Command::Pause => self.pause(),
-            Command::Walkthrough => self.toggle_walkthrough(),
-            Command::Tell(walkthrough) => self.tell(walkthrough),
+            Command::Steps => self.toggle_steps(),
+            Command::Tell(algorithm) => self.tell(algorithm),
             Command::Boundary(boundary) => self.conventions.boundary = boundary,
             Command::FlipY => self.conventions.is_y_up ^= true,
             Command::Compare(method) => self.compare(method),
@@ -240,7 +240,7 @@ impl Lab {
 
     /// Whether the arrows to the left and to the right are for the steps of an algorithm: while nothing is selected.
     fn steps_by_arrows(&self) -> bool {
-        self.shows_walkthrough() && self.selected().is_none()
+        self.shows_steps() && self.selected().is_none()
     }
 
     /// Shows a mode as it was left.

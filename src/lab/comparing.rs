@@ -1,10 +1,7 @@
 //! Shows two methods side by side on one pair.
 
 use crate::{
-    algorithm::{
-        comparison::list::{method_of, walkthrough_of},
-        telling::Step,
-    },
+    algorithm::{comparison::list::method_of, telling::Step},
     lab::{Lab, compared::Compared, playback::Playback},
     overlay::{step::draw_step, view::View},
     picture::Picture,
@@ -38,8 +35,8 @@ impl Lab {
     /// Shows a method beside what is told, which is begun then, or nothing.
     pub(super) fn compare(&mut self, method: Option<usize>) {
         self.stop_drift();
-        if method.is_some() && !self.shows_walkthrough() {
-            self.toggle_walkthrough();
+        if method.is_some() && !self.shows_steps() {
+            self.toggle_steps();
         }
         self.compared = method;
     }
@@ -49,7 +46,7 @@ impl Lab {
         let comparison = &COMPARISONS[index];
         self.show_preset(comparison.preset());
         let [first, second] = comparison.methods();
-        self.playback = Some(walkthrough_of(first).map_or_else(Playback::default, Playback::of));
+        self.playback = Some(Playback::of(first));
         self.compared = Some(second);
     }
 

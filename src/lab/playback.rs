@@ -1,6 +1,6 @@
 //! Where is somebody in the steps of an algorithm?
 
-use crate::{algorithm::telling::Telling, answers::wanted::WantedWalkthrough};
+use crate::{algorithm::telling::Telling, answers::wanted::WantedAlgorithm};
 
 /// How long the ghosts of a step turn, in seconds.
 const TURN: f32 = 1.2;
@@ -24,8 +24,8 @@ pub struct Playback {
 
 /// What there is to show of it.
 #[derive(Clone, Copy, Debug)]
-pub struct ShownWalkthrough<'a> {
-    /// Which algorithm it is, by its index in [`WALKTHROUGHS`](crate::algorithm::WALKTHROUGHS).
+pub struct ShownSteps<'a> {
+    /// Which algorithm it is, by its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     pub index: usize,
     /// All its steps.
     pub telling: &'a Telling,
@@ -35,13 +35,13 @@ pub struct ShownWalkthrough<'a> {
 
 impl Playback {
     /// At the first step of this algorithm.
-    pub fn of(walkthrough: usize) -> Self {
-        Self { chosen: Some(walkthrough), ..Self::default() }
+    pub fn of(algorithm: usize) -> Self {
+        Self { chosen: Some(algorithm), ..Self::default() }
     }
 
     /// What is to be told.
-    pub fn wanted(self) -> WantedWalkthrough {
-        self.chosen.map_or(WantedWalkthrough::Any, WantedWalkthrough::Of)
+    pub fn wanted(self) -> WantedAlgorithm {
+        self.chosen.map_or(WantedAlgorithm::Any, WantedAlgorithm::Of)
     }
 
     /// The step that is shown, and how much of its turn is over.

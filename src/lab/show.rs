@@ -76,7 +76,7 @@ impl Lab {
         if let Some(hint) = self.hint() {
             return Some(hint);
         }
-        if self.shows_walkthrough() || self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
+        if self.shows_steps() || self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
     }
 
     fn is_anything_in_view(&self) -> bool {

@@ -153,7 +153,7 @@ impl App {
     fn show_steps_whole(&mut self) {
         let algorithm = self.lab.told().map(|told| told.index);
         let before = core::mem::replace(&mut self.algorithm, algorithm);
-        if !self.lab.shows_walkthrough() {
+        if !self.lab.shows_steps() {
             self.show_as_before();
         }
         let begins = before.is_none() && algorithm.is_some() && self.lab.can_edit() && !self.lab.is_dragging();

@@ -2,11 +2,11 @@
 
 use crate::{
     algorithm::{
-        WALKTHROUGHS,
         comparison::{
             disagreement::POSITIONS,
-            list::{METHODS, method_named},
+            list::{COUNT, method_name, methods},
         },
+        gjk, separating_axes, unrotate_and_clamp,
     },
     collision::Aabb,
     glam::Vec2,
@@ -22,10 +22,6 @@ fn comparing(name: &str) -> Lab {
     assert_eq!(lab.apply(&Command::ComparePreset(index)), None);
     lab.answer();
     lab
-}
-
-fn walkthrough(name: &str) -> usize {
-    WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name).expect("a walkthrough")
 }
 
 #[test]
@@ -105,9 +101,9 @@ fn what_turns_in_the_second_picture_turns_to_its_end() {
     let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
     lab.apply(&Command::Preset(preset));
     lab.answer();
-    lab.apply(&Command::Tell(walkthrough("Separating axes")));
+    lab.apply(&Command::Tell(separating_axes::ALGORITHM.index()));
     lab.answer();
-    lab.apply(&Command::Compare(method_named("Un-rotate and clamp")));
+    lab.apply(&Command::Compare(Some(unrotate_and_clamp::ALGORITHM.index())));
     lab.answer();
     let steps = &lab.compared().unwrap().telling().expect("it is told").steps;
     let turning = steps.iter().position(|step| step.turn.is_some()).expect("a step that un-rotates");
@@ -125,26 +121,26 @@ fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
     let preset = PRESETS.iter().position(|preset| preset.name == "Nine regions").unwrap();
     lab.apply(&Command::Preset(preset));
     lab.answer();
-    let gjk = method_named("GJK").unwrap();
-    assert!(!lab.shows_walkthrough(), "nothing is told yet");
+    let gjk = gjk::ALGORITHM.index();
+    assert!(!lab.shows_steps(), "nothing is told yet");
     lab.apply(&Command::Compare(Some(gjk)));
     lab.answer();
-    assert!(lab.shows_walkthrough() && lab.compared().is_some(), "comparing begins the steps");
+    assert!(lab.shows_steps() && lab.compared().is_some(), "comparing begins the steps");
     lab.apply(&Command::Compare(None));
-    lab.apply(&Command::Tell(walkthrough("Separating axes")));
+    lab.apply(&Command::Tell(separating_axes::ALGORITHM.index()));
     lab.answer();
     lab.apply(&Command::Compare(Some(gjk)));
-    assert_eq!(lab.compared().unwrap().methods, [method_named("Separating axes").unwrap(), gjk]);
-    lab.apply(&Command::Tell(walkthrough("Un-rotate and clamp")));
+    assert_eq!(lab.compared().unwrap().methods, [separating_axes::ALGORITHM.index(), gjk]);
+    lab.apply(&Command::Tell(unrotate_and_clamp::ALGORITHM.index()));
     lab.answer();
     let compared = lab.compared().unwrap();
-    assert_eq!(compared.methods, [method_named("Un-rotate and clamp").unwrap(), gjk]);
-    assert_eq!(compared.comparison.unwrap().hits.len(), METHODS.len());
-    assert!(!lab.means_something(&Command::Compare(Some(METHODS.len()))), "there are no more methods");
+    assert_eq!(compared.methods, [unrotate_and_clamp::ALGORITHM.index(), gjk]);
+    assert_eq!(compared.comparison.unwrap().hits.len(), COUNT);
+    assert!(!lab.means_something(&Command::Compare(Some(COUNT))), "there are no more methods");
     lab.apply(&Command::Compare(None));
-    assert!(lab.compared().is_none() && lab.shows_walkthrough());
+    assert!(lab.compared().is_none() && lab.shows_steps());
     lab.apply(&Command::Compare(Some(gjk)));
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     assert!(lab.compared().is_none(), "nothing is told any more");
 }
 
@@ -156,8 +152,8 @@ fn each_method_for_the_pair_is_timed_and_no_other() {
         lab.answer();
     }
     let compared = lab.compared().unwrap();
-    for (index, method) in METHODS.iter().enumerate() {
+    for (index, _) in methods() {
         let is_timed = compared.nanoseconds[index] > 0.0;
-        assert_eq!(is_timed, compared.hits(index).is_some(), "{}: {compared:?}", method.name);
+        assert_eq!(is_timed, compared.hits(index).is_some(), "{}: {compared:?}", method_name(index));
     }
 }

@@ -1,8 +1,7 @@
 //! Do labels hide nothing? Over the pictures of all modes and overlays, as every drawing places them.
 
-use crate::tests::modes;
 use crate::{
-    algorithm::{WALKTHROUGHS, telling::Side},
+    algorithm::{ALGORITHMS, telling::Side},
     collision::Aabb,
     drawing::{
         camera::Camera,
@@ -12,10 +11,9 @@ use crate::{
     lab::{Command, Lab, Sight},
     picture::{Mark, Picture},
     presets::{PRESETS, Preset},
+    tests::modes::{self, of_shapes},
 };
 use glam::Vec2;
-
-use crate::tests::modes::of_shapes;
 
 /// The canvases of a window of 1280 by 800 points and of one of 800 by 500, and a sheet.
 const CANVASES: [Vec2; 3] = [Vec2::new(922.0, 600.0), Vec2::new(458.0, 368.0), Vec2::new(1000.0, 625.0)];
@@ -157,7 +155,7 @@ fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_oth
     for (preset, Preset { name, .. }) in PRESETS.iter().enumerate() {
         let mut lab = Lab::new();
         lab.apply(&Command::Preset(preset));
-        for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+        for (index, algorithm) in ALGORITHMS.iter().enumerate() {
             lab.answer();
             if lab.refuses(index).is_some() {
                 continue;
@@ -167,7 +165,7 @@ fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_oth
             let count = lab.told().expect("it is told").telling.steps.len();
             for step in chosen_steps(count) {
                 lab.apply(&Command::StepTo(step));
-                let story = format!("{name}, {}, step {}", walkthrough.name, step + 1);
+                let story = format!("{name}, {}, step {}", algorithm.name, step + 1);
                 let mut look = |picture: &Picture, camera: &Camera, what: &str| {
                     let hidden = hidden(picture, camera, &letters).into_iter();
                     let faults = hidden.chain(left_out(picture, camera, &letters));

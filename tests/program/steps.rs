@@ -4,11 +4,10 @@
 //!
 //! After a change that is meant: `KEEP=1 cargo test --test steps`, and read the difference before keeping it.
 
-use crate::algorithm::telling::arithmetic::tested;
 use crate::{
     algorithm::{
-        WALKTHROUGHS, Walkthrough,
-        telling::{Row, RowState, Side, Step, Table, Telling},
+        ALGORITHMS, Algorithm,
+        telling::{Row, RowState, Side, Step, Table, Telling, arithmetic::tested},
     },
     collision::{Aabb, Point, closest_points},
     lab::{Button, Command, Held, Lab, Pointer, Sight},
@@ -199,16 +198,16 @@ fn lab(scene: &str) -> Lab {
 fn told(name: &str, scene: &str) -> String {
     let mut lab = lab(scene);
     let mut text = String::new();
-    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+    for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         lab.answer();
-        if lab.refuses(index).is_some() || (walkthrough.most_shapes.is_some() && name != MANY) {
+        if lab.refuses(index).is_some() || (algorithm.most_shapes.is_some() && name != MANY) {
             continue;
         }
         lab.apply(&Command::Tell(index));
         lab.answer();
-        let told = lab.told().unwrap_or_else(|| panic!("{} is not told", walkthrough.name));
-        assert_eq!(told.index, index, "{} was to be told", walkthrough.name);
-        assert!(told.telling.agrees, "{}: the fast path differs", walkthrough.name);
+        let told = lab.told().unwrap_or_else(|| panic!("{} is not told", algorithm.name));
+        assert_eq!(told.index, index, "{} was to be told", algorithm.name);
+        assert!(told.telling.agrees, "{}: the fast path differs", algorithm.name);
         writeln!(text, "{}", told.telling).unwrap();
     }
     text
@@ -217,7 +216,7 @@ fn told(name: &str, scene: &str) -> String {
 /// A line an algorithm and answer: of which scenes it is told, and of which not, and why.
 fn refusals() -> String {
     let mut text = String::new();
-    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+    for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         let mut scenes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for (name, scene) in SCENES {
             let mut lab = lab(scene);
@@ -225,7 +224,7 @@ fn refusals() -> String {
             scenes.entry(lab.refuses(index).unwrap_or("told")).or_default().push(name);
         }
         for (answer, names) in scenes {
-            writeln!(text, "{}, {answer}: {}", walkthrough.name, names.join(" ")).unwrap();
+            writeln!(text, "{}, {answer}: {}", algorithm.name, names.join(" ")).unwrap();
         }
     }
     text
@@ -269,50 +268,50 @@ const TAKES_ALL: &[&str] = &["Broad phase: a grid", "Bounding circle", "Bounding
 
 #[test]
 fn every_algorithm_is_told_of_some_scene_and_refuses_some() {
-    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+    for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         let is_told = |(_, scene): &(&str, &str)| {
             let mut lab = lab(scene);
             lab.answer();
             lab.refuses(index).is_none()
         };
-        assert!(SCENES.iter().any(is_told), "no scene for {}", walkthrough.name);
+        assert!(SCENES.iter().any(is_told), "no scene for {}", algorithm.name);
         let takes_all = SCENES.iter().all(is_told);
-        assert_eq!(takes_all, TAKES_ALL.contains(&walkthrough.name), "{}", walkthrough.name);
+        assert_eq!(takes_all, TAKES_ALL.contains(&algorithm.name), "{}", algorithm.name);
     }
 }
 
 /// Looks at every step of every algorithm on every scene.
-fn every_step(mut look: impl FnMut(&str, &Walkthrough, &Step)) {
-    every_told(|name, walkthrough, telling| {
+fn every_step(mut look: impl FnMut(&str, &Algorithm, &Step)) {
+    every_told(|name, algorithm, telling| {
         for step in &telling.steps {
-            look(&format!("{name}, {}, {:?}", walkthrough.name, step.title), walkthrough, step);
+            look(&format!("{name}, {}, {:?}", algorithm.name, step.title), algorithm, step);
         }
     });
 }
 
 /// Looks at what is told of every algorithm on every scene.
-fn every_told(mut look: impl FnMut(&str, &Walkthrough, &Telling)) {
+fn every_told(mut look: impl FnMut(&str, &Algorithm, &Telling)) {
     for (name, scene) in SCENES {
         let mut lab = lab(scene);
-        for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+        for (index, algorithm) in ALGORITHMS.iter().enumerate() {
             lab.answer();
             if lab.refuses(index).is_some() {
                 continue;
             }
             lab.apply(&Command::Tell(index));
             lab.answer();
-            look(name, walkthrough, lab.told().unwrap().telling);
+            look(name, algorithm, lab.told().unwrap().telling);
         }
     }
 }
 
 #[test]
 fn every_step_has_a_rule_and_its_line_of_code_in_every_language() {
-    every_step(|place, walkthrough, step| {
+    every_step(|place, algorithm, step| {
         assert!(step.rule.ends_with(['.', ':']), "{place}: the rule is no sentence: {:?}", step.rule);
-        for listing in walkthrough.code {
+        for listing in algorithm.listings {
             let has_line = listing.lines().any(|(_, tag)| tag == Some(step.line));
-            assert!(has_line, "{place}: {} has no line {:?}", listing.language, step.line);
+            assert!(has_line, "{place}: {} has no line {:?}", listing.language.name(), step.line);
         }
         if let Some(Side::Table(table)) = &step.side {
             let lit = table.rows.iter().filter(|row| row.state == RowState::Current).count();
@@ -327,15 +326,15 @@ fn every_step_has_a_rule_and_its_line_of_code_in_every_language() {
 #[test]
 fn the_legend_of_every_step_says_what_each_of_its_marks_means() {
     let (mut seen, mut missing) = (BTreeSet::new(), BTreeSet::new());
-    every_step(|place, walkthrough, step| {
-        let index = WALKTHROUGHS.iter().position(|other| core::ptr::eq(other, walkthrough)).unwrap();
+    every_step(|place, algorithm, step| {
+        let index = ALGORITHMS.iter().position(|other| core::ptr::eq(*other, algorithm)).unwrap();
         let inset = if let Some(Side::Inset(inset)) = &step.side { &inset.picture.marks[..] } else { &[] };
         let told: Vec<_> = legend::of_step(index, step, step.marks.iter().chain(inset));
         for look in step.looks() {
             let line = told.iter().find(|line| line.looks.contains(&look));
             let is_shape = matches!(look, (Seen::Fill(Fill::Tint), Role::A | Role::B));
             if !is_shape && line.is_none_or(|line| GENERAL.contains(&line.text)) {
-                missing.insert(format!("{}: {look:?}, as in {place}", walkthrough.name));
+                missing.insert(format!("{}: {look:?}, as in {place}", algorithm.name));
             }
         }
         seen.extend(told.iter().map(|line| line.text));
@@ -380,7 +379,7 @@ const GENERAL: [&str; 8] = [
 #[test]
 fn while_a_shape_is_dragged_the_step_that_is_shown_is_told_as_ever() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
-    let edge_by_edge = WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == "Edge by edge").unwrap();
+    let edge_by_edge = ALGORITHMS.iter().position(|algorithm| algorithm.name == "Edge by edge").unwrap();
     let (mut lab, shown) = (lab(scene), 5);
     lab.answer();
     lab.apply(&Command::Tell(edge_by_edge));
@@ -408,7 +407,7 @@ fn while_a_shape_is_dragged_the_step_that_is_shown_is_told_as_ever() {
 #[test]
 fn no_step_is_shown_empty_while_a_shape_is_dragged() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
-    let edge_by_edge = WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == "Edge by edge").unwrap();
+    let edge_by_edge = ALGORITHMS.iter().position(|algorithm| algorithm.name == "Edge by edge").unwrap();
     let mut lab = lab(scene);
     lab.answer();
     lab.apply(&Command::Tell(edge_by_edge));
@@ -445,9 +444,9 @@ fn a_step_about_all_shapes_lights_none_of_them() {
     let mut lab = lab(scene);
     lab.answer();
     for (name, lights) in [("Broad phase: a grid", false), ("Bounding box", true)] {
-        lab.apply(&Command::Tell(WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name).unwrap()));
+        lab.apply(&Command::Tell(ALGORITHMS.iter().position(|algorithm| algorithm.name == name).unwrap()));
         lab.answer();
-        assert!(lab.told().is_some_and(|told| WALKTHROUGHS[told.index].name == name), "{name} is told");
+        assert!(lab.told().is_some_and(|told| ALGORITHMS[told.index].name == name), "{name} is told");
         assert_eq!(of_pair(&lab) > 0, lights, "{name}: {:?}", lab.picture().marks);
     }
 }
@@ -457,7 +456,7 @@ fn a_step_about_all_shapes_lights_none_of_them() {
 #[test]
 fn every_row_that_is_reached_leads_to_its_step() {
     let mut counts = BTreeMap::new();
-    every_told(|name, walkthrough, telling| {
+    every_told(|name, algorithm, telling| {
         let tables = telling.steps.iter().enumerate().filter_map(|(i, step)| match &step.side {
             Some(Side::Table(table)) => Some((i, table)),
             _ => None,
@@ -467,18 +466,18 @@ fn every_row_that_is_reached_leads_to_its_step() {
             tables.clone().filter(|(_, table)| leads(table)).map(|(_, table)| &table.head).collect();
         for (i, table) in tables {
             if !leads(table) {
-                let place = format!("{name}, {}, step {i}", walkthrough.name);
+                let place = format!("{name}, {}, step {i}", algorithm.name);
                 assert!(!heads.contains(&table.head), "{place}: no row leads anywhere, those of other steps do");
                 continue;
             }
             for (r, row) in table.rows.iter().enumerate() {
-                let (place, to) = (format!("{name}, {}, row {r} of step {i}", walkthrough.name), row.step);
+                let (place, to) = (format!("{name}, {}, row {r} of step {i}", algorithm.name), row.step);
                 match row.state {
                     RowState::Current => assert_eq!(to, Some(i), "{place} is at work"),
                     RowState::Done | RowState::Decisive => assert!(to.is_some_and(|to| to <= i), "{place}: {to:?}"),
                     RowState::Waiting => assert!(to.is_none_or(|to| to > i), "{place} waits: {to:?}"),
                     // What no step makes leads nowhere; only of what an earlier cell has tested there is a step.
-                    RowState::Skipped if walkthrough.name.starts_with("Broad phase") => {
+                    RowState::Skipped if algorithm.name.starts_with("Broad phase") => {
                         assert!(to.is_none_or(|to| to <= i), "{place} is skipped: {to:?}");
                     }
                     RowState::Skipped => assert_eq!(to, None, "{place} is skipped"),
@@ -512,8 +511,8 @@ fn the_numbers_of_every_line_agree_in_the_digits_shown() {
 /// A grid of many shapes would be told without an end.
 #[test]
 fn the_broad_phase_refuses_more_shapes_than_it_tells() {
-    let grid = WALKTHROUGHS.iter().position(|walkthrough| walkthrough.most_shapes.is_some()).unwrap();
-    let most = WALKTHROUGHS[grid].most_shapes.unwrap();
+    let grid = ALGORITHMS.iter().position(|algorithm| algorithm.most_shapes.is_some()).unwrap();
+    let most = ALGORITHMS[grid].most_shapes.unwrap();
     for (count, refusal) in [(most, None), (most + 1, Some("too many shapes to tell"))] {
         let shapes: Vec<String> =
             (0..count).map(|i| format!(r#"{{ "type": "point", "position": [{}, {}] }}"#, i % 40, i / 40)).collect();
@@ -528,7 +527,7 @@ fn the_broad_phase_refuses_more_shapes_than_it_tells() {
 fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
     let mut lab = lab(SCENES[0].1);
     lab.answer();
-    let index = WALKTHROUGHS.iter().position(|told| told.name == "Un-rotate and clamp").unwrap();
+    let index = ALGORITHMS.iter().position(|told| told.name == "Un-rotate and clamp").unwrap();
     lab.apply(&Command::Tell(index));
     lab.answer();
     let told = lab.told().expect("a circle and a rectangle");
@@ -550,7 +549,7 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
     lab.answer();
     lab.answer();
     assert!(lab.told().is_none(), "nothing is told unasked");
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     lab.answer();
     let last = lab.told().unwrap().telling.steps.len() - 1;
     for _ in 0..last + 3 {
@@ -563,7 +562,7 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
     assert_eq!(lab.told().unwrap().step, 0, "the beginning");
     lab.apply(&Command::Nudge(Vec2::X));
     assert_eq!(lab.told().unwrap().step, 1, "an arrow while nothing is selected");
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     assert!(lab.told().is_none());
 }
 
@@ -571,7 +570,7 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
 #[test]
 fn keys_that_come_before_the_answer_are_for_what_was_chosen_last() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
-    let named = |name: &str| WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name).unwrap();
+    let named = |name: &str| ALGORITHMS.iter().position(|algorithm| algorithm.name == name).unwrap();
     let (short, long) = (named("Bounding circle"), named("Edge by edge"));
     let mut lab = lab(scene);
     lab.answer();
@@ -648,8 +647,8 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
             lab.answer();
             let told = lab.told().unwrap_or_else(|| panic!("{text}: nothing is told"));
             if let Some(algorithm) = place.algorithm {
-                let meant = WALKTHROUGHS[algorithm].name;
-                assert_eq!(WALKTHROUGHS[told.index].name, meant, "{}, {text}", lesson.title);
+                let meant = ALGORITHMS[algorithm].name;
+                assert_eq!(ALGORITHMS[told.index].name, meant, "{}, {text}", lesson.title);
             }
             if let Some(step) = place.step {
                 // A step beyond the end is the last one.
@@ -741,7 +740,7 @@ fn what_moves_by_itself_stands_while_steps_are_told_and_goes_on_after() {
             continue;
         }
         assert!(*lab.scene() == before && !lab.is_running(), "{}: it stands", mode.name);
-        lab.apply(&Command::Walkthrough);
+        lab.apply(&Command::Steps);
         lab.advance(1.0, SIGHT);
         stood += usize::from(lab.is_running() && *lab.scene() != before);
     }
@@ -753,7 +752,7 @@ fn the_bug_zoo_and_a_lesson_close_what_would_hide_them() {
     let mut lab = Lab::new();
     lab.apply(&Command::ComparePreset(0));
     lab.answer();
-    assert!(lab.shows_walkthrough() && lab.compared().is_some());
+    assert!(lab.shows_steps() && lab.compared().is_some());
     lab.apply(&Command::Lesson(0));
     lab.answer();
     assert!(lab.told().is_some() && lab.compared().is_none(), "the lesson speaks of one method");
@@ -761,11 +760,11 @@ fn the_bug_zoo_and_a_lesson_close_what_would_hide_them() {
     let zoo = MODES.iter().position(|mode| mode.name == "Bug zoo").unwrap();
     lab.apply(&Command::Mode(zoo));
     lab.answer();
-    assert!(!lab.shows_walkthrough() && lab.compared().is_none(), "stripes and dots are to be seen");
-    lab.apply(&Command::Walkthrough);
-    assert!(lab.shows_walkthrough(), "who wants them there has them");
+    assert!(!lab.shows_steps() && lab.compared().is_none(), "stripes and dots are to be seen");
+    lab.apply(&Command::Steps);
+    assert!(lab.shows_steps(), "who wants them there has them");
     lab.apply(&Command::Choose(1));
-    assert!(!lab.shows_walkthrough(), "and sees the next exhibit");
+    assert!(!lab.shows_steps(), "and sees the next exhibit");
 }
 
 #[test]
@@ -777,7 +776,7 @@ fn an_overlay_that_a_step_is_drawn_in_the_place_of_says_so() {
     let told = lab.apply(&Command::Toggle(boxes)).expect("nothing else is to be seen");
     assert!(told.contains("Bounding boxes") && told.contains("hidden by the steps"), "{told}");
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is off, and nothing is missed");
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is seen");
 }
 
@@ -846,7 +845,7 @@ fn a_step_that_is_pointed_at_lends_its_marks_only() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
     let mut lab = lab(scene);
     lab.answer();
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     lab.apply(&Command::StepTo(1));
     lab.advance(10.0, SIGHT);
     lab.answer();
@@ -871,7 +870,7 @@ fn nothing_plays_where_nothing_is_told() {
     let sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
     lab.advance(0.1, sight);
     lab.answer();
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     lab.answer();
     lab.apply(&Command::Pause);
     assert!(lab.is_playing() && lab.is_moving());
@@ -892,7 +891,7 @@ fn nothing_plays_where_nothing_is_told() {
     let crowd = MODES.iter().position(|mode| mode.name == "Many").unwrap();
     lab.apply(&Command::Mode(crowd));
     lab.answer();
-    assert!(lab.shows_walkthrough() && lab.is_running());
+    assert!(lab.shows_steps() && lab.is_running());
     lab.apply(&Command::Pause);
     assert!(!lab.is_running());
 }
@@ -910,7 +909,7 @@ fn an_algorithm_is_told_of_the_pair_that_was_selected() {
     };
     assert_eq!(told_of(&mut lab), [true, true, false], "the two that hit");
     lab.apply(&Command::Select(vec![0, 2]));
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     assert_eq!(told_of(&mut lab), [true, false, true]);
     assert!(lab.told().is_some() && lab.selected().is_none(), "the arrows are for the steps");
     lab.apply(&Command::Select(vec![2]));
@@ -928,20 +927,20 @@ fn closing_the_lessons_closes_the_steps_that_a_lesson_has_opened_and_no_others()
     let mut lab = Lab::new();
     let lesson = telling(&lab);
     lab.apply(&Command::Lesson(lesson));
-    assert!(lab.shows_walkthrough() && lab.shown_lesson().is_some());
+    assert!(lab.shows_steps() && lab.shown_lesson().is_some());
     let overlays: Vec<bool> = lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect();
     lab.apply(&Command::Lessons);
-    assert!(!lab.shows_walkthrough() && lab.shown_lesson().is_none(), "the lesson had opened the steps");
+    assert!(!lab.shows_steps() && lab.shown_lesson().is_none(), "the lesson had opened the steps");
     assert_eq!(lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect::<Vec<_>>(), overlays);
     // Steps that were there before stay, and so do those that were opened anew by hand.
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     lab.apply(&Command::Lesson(lesson));
     lab.apply(&Command::Lessons);
-    assert!(lab.shows_walkthrough(), "they were there before the lessons");
-    lab.apply(&Command::Walkthrough);
+    assert!(lab.shows_steps(), "they were there before the lessons");
+    lab.apply(&Command::Steps);
     lab.apply(&Command::Lesson(lesson));
-    lab.apply(&Command::Walkthrough);
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
+    lab.apply(&Command::Steps);
     lab.apply(&Command::Lessons);
-    assert!(lab.shows_walkthrough(), "they were closed and opened by hand");
+    assert!(lab.shows_steps(), "they were closed and opened by hand");
 }

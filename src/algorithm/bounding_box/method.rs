@@ -6,9 +6,8 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "Bounding box",
     help: "an upright box (AABB) around each: apart is sure, meeting is not",
     does: "Compares an upright box around each: boxes that are apart prove that the shapes are.",
     is_exact: false,

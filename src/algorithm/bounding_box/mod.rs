@@ -4,35 +4,34 @@ pub mod method;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
         bounding_circle::{titles, verdict},
+        program::inputs::two_outlines,
         telling::{
             Row, RowState, Side, Step, Table, Telling,
-            listing::Listing,
+            listing::listings,
             terms::{self, Digits, number, pair},
         },
     },
     collision::{
         Aabb, Rect, Shape,
-        explain::{Algorithm, Cost},
+        explain::{self, Cost},
     },
     picture::{Role, Stroke, look::Seen},
 };
 use glam::Vec2;
 
 /// The upright boxes around two shapes.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding box",
     help: "do the upright boxes (AABB) around the two overlap? If not, they are apart",
     applies: |_| Ok(()),
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -46,8 +45,8 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-/// What is told of it.
-const ALGORITHM: Algorithm = Algorithm {
+/// Where it is published, and what the fast path does instead.
+const TEXTBOOK: explain::Algorithm = explain::Algorithm {
     name: "bounding boxes",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.2",
     counts: "a test compares two sides; a turned rectangle takes 4 multiplications for its box",
@@ -101,7 +100,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
     steps.push(closing.at_line(if meet { "all" } else { "apart" }).beside(table(&tests, cost.tests)));
     // A no is a no; a yes leaves the answer open.
     let agrees = meet || !subject.answer.hit();
-    Some(Telling { algorithm: ALGORITHM, cost, agrees, steps })
+    Some(Telling { algorithm: TEXTBOOK, cost, agrees, steps })
 }
 
 /// A step with both boxes.

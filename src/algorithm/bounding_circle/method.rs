@@ -5,9 +5,8 @@ use crate::{
     collision::{Shape, explain::Cost},
 };
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "Bounding circle",
     help: "a circle around each: apart is sure, meeting is not",
     does: "Compares a circle around each: circles that are apart prove that the shapes are.",
     is_exact: false,

@@ -4,34 +4,33 @@ pub mod method;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::inputs::two_outlines,
         telling::{
             Step, Telling,
-            listing::Listing,
+            listing::listings,
             terms::{self, corners, number, pair},
         },
     },
     collision::{
         Shape,
-        explain::{Algorithm, Cost, separating_axes},
+        explain::{self, Cost, separating_axes},
     },
     picture::{Mark, Role, Sign, Stroke, look::Seen},
 };
 use glam::DVec2;
 
 /// The circles around two shapes.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding circle",
     help: "do the circles around the two meet? If not, they are apart",
     applies: |_| Ok(()),
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -49,8 +48,8 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-/// What is told of it.
-const ALGORITHM: Algorithm = Algorithm {
+/// Where it is published, and what the fast path does instead.
+const TEXTBOOK: explain::Algorithm = explain::Algorithm {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
     counts: "three squares, compared once; the radii are known beforehand",
@@ -96,7 +95,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let steps = vec![around(subject, circles), compared(circles, meet), closing(subject, circles, meet)];
     // A no is a no; a yes leaves the answer open.
     let agrees = meet || !subject.answer.hit();
-    Some(Telling { algorithm: ALGORITHM, cost: Cost { tests: 1, multiplications: 3, angles: 0 }, agrees, steps })
+    Some(Telling { algorithm: TEXTBOOK, cost: Cost { tests: 1, multiplications: 3, angles: 0 }, agrees, steps })
 }
 
 /// What the two shapes are called.

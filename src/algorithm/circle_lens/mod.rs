@@ -2,11 +2,12 @@
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::{inputs::Inputs, value::Value},
         telling::{
             Step, Telling,
             agreement::is_same_area,
-            listing::Listing,
+            listing::listings,
             terms::{compared, difference as difference_of, number, pair},
         },
     },
@@ -21,7 +22,7 @@ use core::{cmp::Ordering, f64::consts::TAU};
 use glam::{DVec2, Vec2};
 
 /// The area of a circle lens.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Circle lens",
     help: "how large is the common area of two circles?",
     applies: |shapes| match shapes {
@@ -31,11 +32,9 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -62,6 +61,19 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Seen::Sign(Dot), _) => "centre",
         _ => return None,
     })
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
+    let values = vec![
+        ("a", Value::Point(a.center())),
+        ("r", Value::Number(a.radius())),
+        ("b", Value::Point(b.center())),
+        ("s", Value::Number(b.radius())),
+    ];
+    let imports = "use core::f32::consts::PI;\nuse glam::Vec2; // cargo add glam\n";
+    Some(Inputs { imports, ..Inputs::new(values, "common_area(a, r, b, s)", "common_area(a, r, b, s)") })
 }
 
 /// Significant digits of an angle in radians.

@@ -6,9 +6,8 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "Sutherland–Hodgman",
     help: "cuts one convex outline by the edges of the other",
     does: "Cuts one outline by every edge of the other: they meet if anything is left.",
     is_exact: true,

@@ -4,12 +4,13 @@ pub mod method;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::inputs::two_outlines,
         telling::{
             Row, RowState, Side, Step, Table, Telling,
             agreement::is_same_area,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
             terms::{corners, largest_coordinate, number, pair, parameter, standoff, without_rounding, worked_line},
         },
     },
@@ -23,18 +24,16 @@ use crate::{
 use glam::DVec2;
 
 /// Sutherland–Hodgman clipping.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Sutherland–Hodgman",
     help: "what do the two have in common?",
     applies,
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| two_outlines(subject, "clipped(&a, &b)", "clipped(a, b)"),
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.

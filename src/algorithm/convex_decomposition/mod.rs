@@ -2,12 +2,13 @@
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::inputs::one_outline,
         telling::{
             Row, RowState, Side, Step, Table, Telling,
             agreement::is_same_area,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
             outline_terms::{area, in_f64, mean, perimeter},
             polygon_terms::{PolygonOfPair, cross_product, outline, part_name},
             terms::number,
@@ -23,18 +24,16 @@ use crate::{
 use glam::{DVec2, Vec2};
 
 /// Convex decomposition.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex decomposition",
     help: "along which diagonals is a concave polygon cut into convex parts?",
     applies,
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| one_outline(subject, is_concave, "convex_parts(&outline)", "convex_parts(outline)"),
+    method: None,
 };
 
 /// What its marks mean.

@@ -6,9 +6,8 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "Crossing number",
     help: "a ray from a point to the right crosses a polygon's outline an odd number of times",
     does: "Counts the edges that a ray from the point crosses: odd means inside.",
     is_exact: true,

@@ -4,11 +4,15 @@ pub mod method;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::{
+            inputs::{Inputs, corners_of_area},
+            value::Value,
+        },
         telling::{
             Row, RowState, Side, Stage, Step, Table, Telling,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
             terms::{bounds, compared, number, pair, standoff},
         },
     },
@@ -23,7 +27,7 @@ use glam::DVec2;
 use std::borrow::Cow;
 
 /// The crossing number of a point and a polygon.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossing number",
     help: "how often does a ray from the point cross the outline?",
     applies: |shapes| match shapes {
@@ -37,11 +41,9 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -60,6 +62,13 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Seen::Sign(Dot), _) => "the point, or an end of the edge",
         _ => return None,
     })
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let ([Shape::Point(point), other] | [other, Shape::Point(point)]) = subject.shapes() else { return None };
+    let values = vec![("corners", Value::Points(corners_of_area(other)?)), ("at", Value::Point(point.position()))];
+    Some(Inputs::new(values, "is_inside(&corners, at)", "is_inside(corners, at)"))
 }
 
 /// What the steps speak of.

@@ -2,11 +2,12 @@
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough, convex_decomposition,
+        Algorithm, Subject, convex_decomposition,
+        program::inputs::one_outline,
         telling::{
             Row, RowState, Side, Step, Table, Telling,
             agreement::is_same_area,
-            listing::Listing,
+            listing::listings,
             outline_terms::{area, in_f64, perimeter},
             polygon_terms::{PolygonOfPair, cross_product, outline},
             terms::number,
@@ -22,18 +23,18 @@ use crate::{
 use glam::Vec2;
 
 /// Ear clipping.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Ear clipping",
     help: "which triangles make up a concave polygon?",
     applies: convex_decomposition::applies,
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| {
+        one_outline(subject, convex_decomposition::is_concave, "triangles(outline.to_vec())", "triangles(outline)")
+    },
+    method: None,
 };
 
 /// What its marks mean.

@@ -2,35 +2,35 @@
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject, crossing_number,
+        program::inputs::{Inputs, two_outlines},
+        segment_parameters,
         telling::{
             Row, RowState, Side, Stage, Step, Table, Telling,
             agreement::is_same_hit,
-            listing::Listing,
+            listing::listings,
             terms::{Digits, corners, number, pair, parameter, worked_line},
         },
     },
     collision::{
         Relation, Segment, Shape, contains,
-        explain::{Algorithm, Cost, SegmentCase, SegmentStep, merge_distance, segment_parameters},
+        explain::{self, Cost, SegmentCase, SegmentStep, merge_distance},
     },
     picture::{Role, Sign, Stroke, look::Seen},
 };
 use glam::DVec2;
 
 /// All edges of one outline with all of another.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Edge by edge",
     help: "which edges cross, and where?",
     applies,
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -50,8 +50,14 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-/// What is told of it.
-const ALGORITHM: Algorithm = Algorithm {
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let with = vec![&segment_parameters::ALGORITHM, &crossing_number::ALGORITHM];
+    Some(Inputs { with, ..two_outlines(subject, "overlaps(&a, &b)", "overlaps(a, b)")? })
+}
+
+/// Where it is published, and what the fast path does instead.
+const TEXTBOOK: explain::Algorithm = explain::Algorithm {
     name: "edge by edge",
     source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
     counts: "the sum over all pairs of edges",
@@ -116,7 +122,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
     for (i, first) in edges[0].iter().enumerate() {
         for (j, second) in edges[1].iter().enumerate() {
             let [one, other] = [first, second].map(|[p, q]| Segment::new(p.as_vec2(), q.as_vec2()).ok());
-            let told = segment_parameters(&one?, &other?);
+            let told = explain::segment_parameters(&one?, &other?);
             cost.tests += told.cost.tests;
             cost.multiplications += told.cost.multiplications;
             let mut pair = Pair {
@@ -161,7 +167,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
         steps.push(tests.containment());
     }
     steps.push(tests.closing());
-    Some(Telling { algorithm: ALGORITHM, cost, agrees: is_same_hit(meets, subject.answer, shapes), steps })
+    Some(Telling { algorithm: TEXTBOOK, cost, agrees: is_same_hit(meets, subject.answer, shapes), steps })
 }
 
 impl Tests {

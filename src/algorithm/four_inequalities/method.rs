@@ -6,9 +6,8 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "Four inequalities",
     help: "two rectangles that are not turned",
     does: "Compares the sides of two upright rectangles: all four comparisons must hold.",
     is_exact: true,

@@ -4,15 +4,16 @@ pub mod method;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::{inputs::Inputs, value::Value},
         telling::{
             Row, RowState, Side, Stage, Step, Table, Telling,
-            listing::Listing,
+            listing::listings,
             terms::{bounds, compared, number, standoff},
         },
     },
     collision::{
-        Relation, Shape,
+        Aabb, Relation, Shape,
         explain::{Explanation, Inequality, four_inequalities},
     },
     picture::{Fill, Role, Stroke, look::Seen},
@@ -21,7 +22,7 @@ use core::cmp::Ordering;
 use glam::DVec2;
 
 /// The four inequalities of unrotated rectangles.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Four inequalities",
     help: "does each rectangle begin before the other ends?",
     applies: |shapes| match shapes {
@@ -31,11 +32,9 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -50,6 +49,20 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         _ if role == Hit => "the common part",
         _ => return None,
     })
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let [a, b] = subject.shapes().map(Shape::aabb);
+    let half = |sides: Aabb| Value::Point(sides.size() * 0.5);
+    let values = vec![
+        ("center_a", Value::Point(a.center())),
+        ("half_a", half(a)),
+        ("center_b", Value::Point(b.center())),
+        ("half_b", half(b)),
+    ];
+    let rust = "overlaps(&sides(center_a, half_a), &sides(center_b, half_b))";
+    Some(Inputs::new(values, rust, "overlaps(sides(center_a, half_a), sides(center_b, half_b))"))
 }
 
 /// The line of code of each inequality.

@@ -6,9 +6,8 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "GJK",
     help: "a simplex of support points walks towards the origin",
     does: "Searches the difference A − B for the origin: they meet if it is in there.",
     is_exact: true,

@@ -7,12 +7,13 @@ mod towards;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::inputs::two_outlines,
         telling::{
             Step, Telling,
             agreement::is_same_distance,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
             terms::{Digits, number, pair},
         },
     },
@@ -26,18 +27,16 @@ use crate::{
 use glam::DVec2;
 
 /// GJK.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "GJK",
     help: "which point of the Minkowski difference is closest to the origin?",
     applies,
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| two_outlines(subject, "distance(&a, &b)", "distance(a, b)"),
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.

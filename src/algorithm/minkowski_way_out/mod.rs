@@ -5,11 +5,15 @@ mod places;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough, convex_decomposition,
+        Algorithm, Subject, convex_decomposition, monotone_chain,
+        program::{
+            inputs::{Inputs, corners_of_area},
+            value::Value,
+        },
         telling::{
             Step, Telling,
             agreement::is_same_length,
-            listing::Listing,
+            listing::listings,
             outline_terms::place_for_name,
             polygon_terms::part_name,
             terms::{largest_coordinate, pair, pair_without_rounding},
@@ -25,18 +29,16 @@ use crate::{
 use glam::{DVec2, Vec2};
 
 /// The way out of a concave shape.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Way out of a concave shape",
     help: "which is the shortest translation that separates the two?",
     applies,
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -66,6 +68,20 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Seen::Sign(Dot), _) => "place: the foot of the origin on a side",
         _ => return None,
     })
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let parts = |shape: &Shape| match shape {
+        Shape::Polygon(polygon) => {
+            Some(explain::convex_decomposition(polygon).answer.iter().map(<[Vec2]>::to_vec).collect())
+        }
+        other => Some(vec![corners_of_area(other)?]),
+    };
+    let [first, second] = subject.shapes().map(parts);
+    let values = vec![("first", Value::Outlines(first?)), ("second", Value::Outlines(second?))];
+    let inputs = Inputs::new(values, "way_out(&first, &second)", "way_out(first, second)");
+    Some(Inputs { with: vec![&monotone_chain::ALGORITHM], ..inputs })
 }
 
 /// So many differences, and so many places, have a step of their own.

@@ -2,10 +2,12 @@
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough, shoelace,
+        Algorithm, Subject,
+        program::inputs::one_outline,
+        shoelace,
         telling::{
             Row, RowState, Side, Step, Table, Telling,
-            listing::Listing,
+            listing::listings,
             outline_terms::{area, in_f64},
             polygon_terms::{PolygonOfPair, cross_product},
             terms::{self, number},
@@ -22,18 +24,16 @@ use core::cmp::Ordering;
 use glam::Vec2;
 
 /// The convex hull.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex hull",
     help: "which corners of a polygon are those of its convex hull?",
     applies: shoelace::applies,
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| one_outline(subject, |_| true, "convex_hull(outline.to_vec())", "convex_hull(outline)"),
+    method: None,
 };
 
 /// What its marks mean.

@@ -2,11 +2,15 @@
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::{
+            inputs::{Inputs, corners_of_area, ends},
+            value::Value,
+        },
         telling::{
             Row, RowState, Side, Step, Table, Telling,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
             terms::{Digits, compared, number, pair, parameter, standoff},
         },
     },
@@ -20,18 +24,16 @@ use core::cmp::Ordering;
 use glam::DVec2;
 
 /// Projection on the axis of a segment.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Projection on an axis",
     help: "where does the shadow of a shape fall on the line of a segment?",
     applies,
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -50,6 +52,19 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Seen::Sign(Dot), _) => "p or q, or the foot of a corner",
         _ => return None,
     })
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let (axis, shape, _) = split(subject.shapes())?;
+    let corners = match shape {
+        Shape::Point(point) => vec![point.position()],
+        Shape::Segment(segment) => vec![segment.a(), segment.b()],
+        other => corners_of_area(other)?,
+    };
+    let mut values = vec![("corners", Value::Points(corners))];
+    values.extend(ends(axis, ["p", "q"]));
+    Some(Inputs::new(values, "shadow(&corners, p, q)", "shadow(corners, p, q)"))
 }
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {

@@ -6,10 +6,11 @@ mod table;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::inputs::{Inputs, ends},
         telling::{
             Step, Telling,
-            listing::Listing,
+            listing::listings,
             terms::{number, pair, worked_out},
         },
     },
@@ -22,7 +23,7 @@ use crate::{
 use glam::DVec2;
 
 /// The parameters of two segments at the crossing of their lines.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Segment parameters",
     help: "where on each segment do their lines cross?",
     applies: |shapes| match shapes {
@@ -32,11 +33,9 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -59,6 +58,13 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Seen::Sign(Dot), _) => "end of a segment",
         _ => return None,
     })
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
+    let values = [ends(first, ["p1", "p2"]), ends(second, ["p3", "p4"])].concat();
+    Some(Inputs::new(values, "meeting(p1, p2, p3, p4)", "meeting(p1, p2, p3, p4)"))
 }
 
 /// What the steps speak of, with all numbers.

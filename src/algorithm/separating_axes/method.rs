@@ -6,9 +6,8 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "Separating axes",
     help: "oriented boxes and other convex shapes: until an axis shows a gap",
     does: "Projects both on every edge normal: they are apart if one axis has a gap.",
     is_exact: true,

@@ -7,12 +7,16 @@ mod table;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::{
+            inputs::{Inputs, corners_of_area},
+            value::Value,
+        },
         telling::{
             Stage, Step, Telling,
             agreement::is_same_length,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
             terms::{corners, number, pair, without_rounding},
         },
     },
@@ -28,18 +32,16 @@ use on_axis::{draw, on_axis};
 use table::{decisive, length, table};
 
 /// The separating axis test.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Separating axes",
     help: "is there an axis on which the two have a gap?",
     applies,
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -61,6 +63,19 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Seen::Sign(Dot), _) => "extreme corner along the axis",
         _ => return None,
     })
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let round = |shape: &Shape| match shape {
+        Shape::Circle(circle) => Some((vec![circle.center()], circle.radius())),
+        other => Some((corners_of_area(other)?, 0.0)),
+    };
+    let [a, b] = subject.shapes().map(round);
+    let ((a, r), (b, s)) = (a?, b?);
+    let values =
+        vec![("a", Value::Points(a)), ("r", Value::Number(r)), ("b", Value::Points(b)), ("s", Value::Number(s))];
+    Some(Inputs::new(values, "overlaps(&a, r, &b, s)", "overlaps(a, r, b, s)"))
 }
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {

@@ -2,12 +2,13 @@
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::inputs::one_outline,
         telling::{
             Row, RowState, Side, Step, Table, Telling,
             agreement::is_same_area,
             corner_limit::MOST_CORNERS,
-            listing::Listing,
+            listing::listings,
             polygon_terms::{PolygonOfPair, cross_product},
             terms::{number, pair},
         },
@@ -21,18 +22,16 @@ use crate::{
 use core::fmt::Write;
 
 /// The area and the perimeter.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Area and perimeter",
     help: "how large is a polygon, and which way does its outline run?",
     applies,
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| one_outline(subject, |_| true, "sizes(&outline)", "sizes(outline)"),
+    method: None,
 };
 
 /// What its marks mean.

@@ -2,10 +2,11 @@
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::inputs::{Inputs, ends, frame},
         telling::{
             Side, Step, Telling,
-            listing::Listing,
+            listing::listings,
             local_frame::LocalFrame,
             terms::{Digits, compared, number, pair, parameter, without_rounding, worked_out},
         },
@@ -20,7 +21,7 @@ use core::cmp::Ordering;
 use glam::DVec2;
 
 /// Slab clipping.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Slab clipping",
     help: "where does the segment enter and leave the rectangle?",
     applies: |shapes| match shapes {
@@ -30,11 +31,9 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -56,6 +55,19 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Seen::Sign(Diamond), _) => "centre of the turn",
         _ => return None,
     })
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let ([Shape::Rect(rect), Shape::Segment(segment)] | [Shape::Segment(segment), Shape::Rect(rect)]) =
+        subject.shapes()
+    else {
+        return None;
+    };
+    let mut values = ends(segment, ["p", "q"]).to_vec();
+    values.extend(frame(rect));
+    let call = "clip(local(p, center, angle), local(q, center, angle), half)";
+    Some(Inputs::new(values, call, call))
 }
 
 /// What the steps speak of, with all numbers.

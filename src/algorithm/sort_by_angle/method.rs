@@ -6,9 +6,8 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "Crossings sorted by angle",
     help: "as the article has it: the common part has an area; a touch has none",
     does: "Sorts crossings and inner corners by angle: they meet if the area is above 0.",
     is_exact: true,

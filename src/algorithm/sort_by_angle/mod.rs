@@ -6,12 +6,13 @@ mod points;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::inputs::two_outlines,
         telling::{
             Step, Telling,
             agreement::is_same_area,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
             outline_terms::{in_f64, perimeter},
         },
     },
@@ -24,18 +25,16 @@ use crate::{
 use glam::DVec2;
 
 /// Crossings and inner corners, sorted by angle.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossings sorted by angle",
     help: "which corners has the common part, and in which order?",
     applies,
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| two_outlines(subject, "common_part(&a, &b)", "common_part(a, b)"),
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.

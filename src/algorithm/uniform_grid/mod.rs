@@ -6,8 +6,9 @@ mod grid;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{Row, RowState, Side, Step, Table, Telling, listing::Listing, terms::number},
+        Algorithm, Subject,
+        program::{inputs::Inputs, value::Value},
+        telling::{Row, RowState, Side, Step, Table, Telling, listing::listings, terms::number},
     },
     collision::{
         BroadPhase,
@@ -22,18 +23,16 @@ use grid::{Grid, layout, storing};
 use std::collections::BTreeSet;
 
 /// The broad phase by a uniform grid.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Broad phase: a grid",
     help: "which pairs of all shapes of the scene are worth a test?",
     applies: |_| Ok(()),
     most_shapes: Some(MOST_SHAPES),
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -51,6 +50,36 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let boxes = Boxes::of(subject.scene).boxes;
+    let Grid { origin, cell, size, .. } = Grid::of(&uniform_grid(&boxes))?;
+    let values = vec![
+        ("boxes", Value::Boxes(boxes)),
+        ("origin", Value::Point(origin.as_vec2())),
+        ("cell", Value::Point(cell.as_vec2())),
+        ("size", Value::Cells(size)),
+    ];
+    let call = "pairs(boxes, origin, cell, size)";
+    Some(Inputs { imports: IMPORTS, ..Inputs::new(values, "pairs(&boxes, origin, cell, size)", call) })
+}
+
+/// What stands before the Rust code: it is about boxes.
+const IMPORTS: &str = "use glam::{UVec2, Vec2}; // cargo add glam
+
+#[derive(Clone, Copy)]
+struct Aabb {
+    min: Vec2,
+    max: Vec2,
+}
+
+impl Aabb {
+    fn overlaps(self, other: Aabb) -> bool {
+        self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
+    }
+}
+";
 
 /// Of more shapes nothing is told: they may all be candidates in one cell.
 const MOST_SHAPES: usize = 1000;

@@ -6,9 +6,8 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "Un-rotate and clamp",
     help: "a point or circle in the frame of a rectangle",
     does: "Turns the pair until the rectangle is upright, and measures to the closest point.",
     is_exact: true,

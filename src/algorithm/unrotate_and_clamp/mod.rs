@@ -5,27 +5,31 @@ pub mod method;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
+        Algorithm, Subject,
+        program::{
+            inputs::{Inputs, frame},
+            value::Value,
+        },
         telling::{
             Step, Telling,
             agreement::is_same_closest,
-            listing::Listing,
+            listing::listings,
             local_frame::LocalFrame,
             terms::{Digits, compared, number, pair},
         },
     },
     collision::{
-        Shape,
+        Rect, Shape,
         explain::{ClampStep, unrotate_and_clamp},
     },
     pair_answer::Answer,
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
 use core::{cmp::Ordering, f64::consts::FRAC_PI_2};
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// Un-rotate and clamp.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Un-rotate and clamp",
     help: "which point of the rectangle is closest?",
     applies: |shapes| match shapes {
@@ -37,11 +41,9 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
     most_shapes: None,
     tell,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -63,6 +65,28 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Seen::Sign(Diamond), _) => "centre of the turn",
         _ => return None,
     })
+}
+
+/// The point or centre and radius of one of the two, and the rectangle that is the other.
+fn probe_and_rect([a, b]: [&Shape; 2]) -> Option<(Vec2, f32, &Rect)> {
+    match (a, b) {
+        (Shape::Point(point), Shape::Rect(rect)) | (Shape::Rect(rect), Shape::Point(point)) => {
+            Some((point.position(), 0.0, rect))
+        }
+        (Shape::Circle(circle), Shape::Rect(rect)) | (Shape::Rect(rect), Shape::Circle(circle)) => {
+            Some((circle.center(), circle.radius(), rect))
+        }
+        _ => None,
+    }
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let (center, radius, rect) = probe_and_rect(subject.shapes())?;
+    let mut values = vec![("circle", Value::Point(center)), ("radius", Value::Number(radius))];
+    values.extend(frame(rect));
+    let call = "overlaps(circle, radius, center, half, angle)";
+    Some(Inputs::new(values, call, call))
 }
 
 /// Into so many chords a quarter of a circle is cut.

@@ -172,7 +172,7 @@ const GENERAL: &[Entry] = &[
         "Previous answer",
         "the answer before, or the lesson before",
     ),
-    command(KeyCode::A, "A", Command::Walkthrough, "Steps", "show an algorithm step by step on the pair"),
+    command(KeyCode::A, "A", Command::Steps, "Steps", "show an algorithm step by step on the pair"),
     line(
         With::Shift,
         KeyCode::A,

@@ -1,7 +1,7 @@
 //! What does a key mean that is pressed, and what is told of a line of the table?
 
 use crate::{
-    algorithm::WALKTHROUGHS,
+    algorithm::ALGORITHMS,
     lab::{Command, Lab},
     scene::{Body, Local},
     window::keys::{
@@ -66,7 +66,7 @@ pub fn means_something(lab: &Lab, act: &Act) -> bool {
 pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
     let why = match act {
         Act::Lab(Command::Tell(index)) => {
-            let name = WALKTHROUGHS[*index].name;
+            let name = ALGORITHMS[*index].name;
             return lab.refuses(*index).map(|why| format!("{name} cannot be shown: {why}"));
         }
         Act::Lab(command @ Command::Compare(Some(_))) if !lab.means_something(command) => {
@@ -88,8 +88,8 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
         Act::Engine(_) | Act::CopyReadings if selected_rect(lab).is_none() => {
             "Select one rectangle to see its numbers as other engines take them"
         }
-        Act::CopyCode(_) | Act::Beside if !lab.shows_walkthrough() => "No algorithm is shown; A shows one",
-        Act::CopyCode(language) if lab.told().is_none_or(|told| WALKTHROUGHS[told.index].code.len() <= *language) => {
+        Act::CopyCode(_) | Act::Beside if !lab.shows_steps() => "No algorithm is shown; A shows one",
+        Act::CopyCode(language) if lab.told().is_none_or(|told| ALGORITHMS[told.index].listings.len() <= *language) => {
             "The algorithm that is told has no code in this language"
         }
         _ => return None,

@@ -98,7 +98,7 @@ pub fn show(
     let (size, told, compared) = (ctx.screen_rect().size(), lab.told(), lab.compared());
     // Where there is little room, the steps say what the sentence says, and those of two methods need its room.
     let has_room = size.y > LOW;
-    if !lab.shows_walkthrough() || (has_room && compared.is_none()) {
+    if !lab.shows_steps() || (has_room && compared.is_none()) {
         egui::TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE).show(ctx, |ui| {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 sentence(ui, &showable(ctx, &status.sentence));
@@ -108,11 +108,11 @@ pub fn show(
             });
         });
     }
-    if lab.shows_walkthrough() {
+    if lab.shows_steps() {
         step_bar::show(ctx, lab, &mut beside.method, theme, &mut acts);
     }
     // Keys choose the tools there, too.
-    if has_room || !lab.shows_walkthrough() {
+    if has_room || !lab.shows_steps() {
         toolbar::show(ctx, lab, theme, &mut acts);
     }
     let mut peeked = None;
@@ -180,7 +180,7 @@ fn is_narrow(ui: &Ui) -> bool {
 /// somebody points at it, for the times of the other questions.
 fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
     // It would jump from step to step, and the steps tell what they cost.
-    if lab.shows_walkthrough() {
+    if lab.shows_steps() {
         return false;
     }
     let rate = lab.rate();
@@ -231,7 +231,7 @@ fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     let boundary = lab.conventions().boundary;
     let mut text = boundary.name().to_lowercase();
     // In a narrow window the counter has that room.
-    if lab.shows_walkthrough() || !is_narrow(ui) {
+    if lab.shows_steps() || !is_narrow(ui) {
         text = format!("{text}: {}", boundary.meaning());
     }
     let text = RichText::new(text).size(12.0).color(theme.muted);
@@ -275,7 +275,7 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
             rail_button(ui, lab, Act::Lab(Command::Pause), go_on, false, 23.0, acts);
             for act in [
                 Act::Lab(Command::Lessons),
-                Act::Lab(Command::Walkthrough),
+                Act::Lab(Command::Steps),
                 Act::Open,
                 Act::Save,
                 Act::Fit,

@@ -4,8 +4,8 @@
 mod tests;
 
 use crate::{
-    algorithm::{WALKTHROUGHS, telling::Step},
-    lab::{Command, Lab, ShownWalkthrough},
+    algorithm::{ALGORITHMS, telling::Step},
+    lab::{Command, Lab, ShownSteps},
     picture::Role,
     window::{
         fonts::showable,
@@ -100,17 +100,17 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
 }
 
 /// The list of algorithms; those that cannot be told of the pair say why.
-fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownWalkthrough>, acts: &mut Vec<Act>) {
+fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownSteps>, acts: &mut Vec<Act>) {
     let untold = if lab.is_searching() { "searching …" } else { "no algorithm" };
-    let chosen = told.map_or(untold, |told| WALKTHROUGHS[told.index].name);
+    let chosen = told.map_or(untold, |told| ALGORITHMS[told.index].name);
     let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
     let list = ComboBox::from_id_salt("algorithms").width(width).truncate().selected_text(chosen);
     drop_down::show(ui, list, |ui, lines| {
-        for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+        for (index, algorithm) in ALGORITHMS.iter().enumerate() {
             let refusal = lab.refuses(index);
             let is_chosen = told.is_some_and(|told| told.index == index);
-            let line = SelectableLabel::new(is_chosen, walkthrough.name);
-            let line = ui.add_enabled(refusal.is_none(), line).on_hover_text(walkthrough.help);
+            let line = SelectableLabel::new(is_chosen, algorithm.name);
+            let line = ui.add_enabled(refusal.is_none(), line).on_hover_text(algorithm.help);
             let line = if let Some(why) = refusal { line.on_disabled_hover_text(why) } else { line };
             if lines.add(line, is_chosen) {
                 acts.push(Act::Lab(Command::Tell(index)));

@@ -95,7 +95,7 @@ fn every_formula_of_a_step_is_in_sight() {
         let mut bar = Bar::new(size);
         for (index, preset) in PRESETS.iter().enumerate() {
             bar.apply(&Command::Preset(index));
-            for algorithm in 0..WALKTHROUGHS.len() {
+            for algorithm in 0..ALGORITHMS.len() {
                 if bar.lab.refuses(algorithm).is_none() {
                     bar.apply(&Command::Tell(algorithm));
                     bar.look(preset.name);

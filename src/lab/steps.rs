@@ -1,18 +1,18 @@
 //! Goes through the steps of an algorithm.
 
 use crate::{
-    algorithm::{Subject, WALKTHROUGHS, program::program},
+    algorithm::{ALGORITHMS, Subject, program::program},
     answers::explained::Explained,
     lab::{
         Lab,
-        playback::{Playback, ShownWalkthrough},
+        playback::{Playback, ShownSteps},
         target::Target,
     },
 };
 
 impl Lab {
     /// Whether an algorithm is told step by step.
-    pub fn shows_walkthrough(&self) -> bool {
+    pub fn shows_steps(&self) -> bool {
         self.playback.is_some()
     }
 
@@ -22,11 +22,11 @@ impl Lab {
     }
 
     /// What is told; `None` while there is nothing, for want of a pair or of an algorithm for it.
-    pub fn told(&self) -> Option<ShownWalkthrough<'_>> {
+    pub fn told(&self) -> Option<ShownSteps<'_>> {
         let playback = self.playback?;
-        let (index, telling) = self.explained()?.walkthrough.as_ref()?;
+        let (index, telling) = self.explained()?.algorithm.as_ref()?;
         let step = self.answered_step(playback.step).min(telling.steps.len() - 1);
-        Some(ShownWalkthrough { index: *index, telling, step })
+        Some(ShownSteps { index: *index, telling, step })
     }
 
     /// The step that can be shown where this one was chosen: while shapes move, only one may have been told whole, which is shown
@@ -60,18 +60,18 @@ impl Lab {
     /// where the code is not about such shapes, alone. Whether the numbers are in it.
     pub fn code(&self, language: usize) -> Option<(String, bool)> {
         let index = self.told()?.index;
-        let alone = || Some((WALKTHROUGHS[index].code.get(language)?.plain(), false));
+        let alone = || Some((ALGORITHMS[index].listings.get(language)?.plain(), false));
         let subject = Subject { scene: self.scene(), answer: self.shown_answers().main()?, only: None };
-        program(index, language, &subject).map(|text| (text, true)).or_else(alone)
+        program(ALGORITHMS[index], language, &subject).map(|text| (text, true)).or_else(alone)
     }
 
     /// Why an algorithm cannot be told of the pair that is spoken of.
-    pub fn refuses(&self, walkthrough: usize) -> Option<&'static str> {
+    pub fn refuses(&self, algorithm: usize) -> Option<&'static str> {
         let Some(main) = self.answers.main() else { return Some(self.no_pair()) };
         let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.scene().bodies.get(body)) else {
             return Some(self.no_pair());
         };
-        self.refusals.of(walkthrough, self.scene(), [a, b])
+        self.refusals.of(algorithm, self.scene(), [a, b])
     }
 
     /// Why there is no pair that is spoken of, and what to do.
@@ -92,9 +92,9 @@ impl Lab {
     }
 
     /// Tells an algorithm step by step, or no longer.
-    pub(super) fn toggle_walkthrough(&mut self) {
+    pub(super) fn toggle_steps(&mut self) {
         // What stands for the steps goes on after them.
-        if !self.shows_walkthrough() {
+        if !self.shows_steps() {
             self.stop_drift();
         }
         if let Some(before) = &mut self.before_lessons {
@@ -111,14 +111,14 @@ impl Lab {
     }
 
     /// Tells this one.
-    pub(super) fn tell(&mut self, walkthrough: usize) {
+    pub(super) fn tell(&mut self, algorithm: usize) {
         self.stop_drift();
-        self.playback = Some(Playback::of(walkthrough));
+        self.playback = Some(Playback::of(algorithm));
     }
 
     /// Tells the next algorithm that applies, or with −1 the one before.
     pub(super) fn tell_next(&mut self, step: i32) {
-        let applying: Vec<usize> = (0..WALKTHROUGHS.len()).filter(|&index| self.refuses(index).is_none()).collect();
+        let applying: Vec<usize> = (0..ALGORITHMS.len()).filter(|&index| self.refuses(index).is_none()).collect();
         // What was chosen may not be told yet, or no longer apply.
         let chosen = self.playback.and_then(|playback| playback.chosen);
         let told = self.told().map(|told| told.index);
