@@ -1,11 +1,10 @@
 //! Tells the bounding boxes: an upright box around each shape, and whether those overlap.
 
-pub mod method;
-
 use crate::{
     algorithm::{
         Algorithm, Subject,
         bounding_circle::{titles, verdict},
+        comparison::method::Method,
         program::inputs::two_outlines,
         telling::{
             Row, RowState, Side, Step, Table, Telling,
@@ -31,7 +30,13 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend,
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
-    method: Some(method::METHOD),
+    method: Some(Method {
+        help: "an upright box (AABB) around each: apart is sure, meeting is not",
+        does: "Compares an upright box around each: boxes that are apart prove that the shapes are.",
+        is_exact: false,
+        hits: |a, b| Some(inequalities([a.aabb(), b.aabb()]).iter().all(Inequality::holds)),
+        cost: |a, b| Some(cost([a, b])),
+    }),
 };
 
 /// What its marks mean.
@@ -83,7 +88,7 @@ fn inequalities([a, b]: [Aabb; 2]) -> [Inequality; 4] {
 }
 
 /// What it costs: comparisons up to the first that fails, and four products for the box of a turned rectangle.
-pub fn box_cost(shapes: [&Shape; 2]) -> Cost {
+fn cost(shapes: [&Shape; 2]) -> Cost {
     let all = inequalities(shapes.map(Shape::aabb));
     let tests = all.iter().position(|inequality| !inequality.holds()).map_or(all.len(), |failing| failing + 1);
     let turned = shapes.iter().filter(|shape| matches!(shape, Shape::Rect(rect) if !rect.is_axis_aligned()));
@@ -93,7 +98,7 @@ pub fn box_cost(shapes: [&Shape; 2]) -> Cost {
 fn tell(subject: &Subject) -> Option<Telling> {
     let (shapes, boxes) = (subject.shapes(), subject.shapes().map(Shape::aabb));
     let tests = inequalities(boxes);
-    let (cost, meet) = (box_cost(shapes), tests.iter().all(Inequality::holds));
+    let (cost, meet) = (cost(shapes), tests.iter().all(Inequality::holds));
     let mut steps = vec![around(boxes, shapes, titles(subject))];
     steps.extend((0..cost.tests).map(|at| compared(boxes, &tests, at)));
     let closing = verdict("boxes", meet, subject, |title, rule| with_boxes(title, rule, boxes));

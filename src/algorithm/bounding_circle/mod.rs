@@ -1,10 +1,9 @@
 //! Tells the bounding circles: a circle around each shape, and whether those meet.
 
-pub mod method;
-
 use crate::{
     algorithm::{
         Algorithm, Subject,
+        comparison::method::Method,
         program::inputs::two_outlines,
         telling::{
             Step, Telling,
@@ -30,7 +29,13 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend,
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
-    method: Some(method::METHOD),
+    method: Some(Method {
+        help: "a circle around each: apart is sure, meeting is not",
+        does: "Compares a circle around each: circles that are apart prove that the shapes are.",
+        is_exact: false,
+        hits: |a, b| Some(meet([a, b].map(bounding_circle))),
+        cost: |_, _| Some(COST),
+    }),
 };
 
 /// What its marks mean.
@@ -88,14 +93,21 @@ fn circle_around(shape: &Shape) -> (DVec2, f64) {
     }
 }
 
+/// Whether two circles do.
+fn meet([(p, r), (q, s)]: [(DVec2, f64); 2]) -> bool {
+    p.distance_squared(q) <= (r + s) * (r + s)
+}
+
+/// A comparison of squares.
+const COST: Cost = Cost { tests: 1, multiplications: 3, angles: 0 };
+
 fn tell(subject: &Subject) -> Option<Telling> {
     let circles = subject.shapes().map(bounding_circle);
-    let [(p, r), (q, s)] = circles;
-    let meet = p.distance_squared(q) <= (r + s) * (r + s);
+    let meet = meet(circles);
     let steps = vec![around(subject, circles), compared(circles, meet), closing(subject, circles, meet)];
     // A no is a no; a yes leaves the answer open.
     let agrees = meet || !subject.answer.hit();
-    Some(Telling { algorithm: TEXTBOOK, cost: Cost { tests: 1, multiplications: 3, angles: 0 }, agrees, steps })
+    Some(Telling { algorithm: TEXTBOOK, cost: COST, agrees, steps })
 }
 
 /// What the two shapes are called.

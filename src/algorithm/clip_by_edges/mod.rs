@@ -1,6 +1,6 @@
 //! Tells Sutherland–Hodgman: what each clip edge leaves of an outline.
 
-pub mod method;
+mod method;
 
 use crate::{
     algorithm::{
@@ -57,13 +57,17 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    let is_convex = |shape: &&Shape| match shape {
+/// Whether a shape is convex, and has an area and no curve.
+fn is_convex_area(shape: &Shape) -> bool {
+    match shape {
         Shape::Rect(rect) => rect.has_area(),
         Shape::Polygon(polygon) => polygon.is_convex(),
         Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => false,
-    };
-    if !shapes.iter().all(is_convex) {
+    }
+}
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    if !shapes.into_iter().all(is_convex_area) {
         Err("only of convex polygons and rectangles")
     } else if has_many_corners(shapes) {
         Err("too many corners to tell")

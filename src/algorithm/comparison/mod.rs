@@ -1,6 +1,5 @@
 //! What do two methods say of the main pair, and how does the second tell it?
 
-pub mod core_points;
 pub mod disagreement;
 pub mod list;
 pub mod method;

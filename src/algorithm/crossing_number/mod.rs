@@ -1,6 +1,6 @@
 //! Tells the crossing number: a ray from the point, and every edge that it may cross.
 
-pub mod method;
+mod method;
 
 use crate::{
     algorithm::{

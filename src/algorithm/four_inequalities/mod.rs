@@ -1,6 +1,6 @@
 //! Tells the four inequalities: two unrotated rectangles, side against side.
 
-pub mod method;
+mod method;
 
 use crate::{
     algorithm::{

@@ -2,7 +2,7 @@
 
 mod closing;
 mod inset;
-pub mod method;
+mod method;
 mod towards;
 
 use crate::{

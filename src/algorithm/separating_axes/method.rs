@@ -1,7 +1,7 @@
 //! Is there an axis on which the intervals of two convex shapes have a gap?
 
 use crate::{
-    algorithm::comparison::{core_points::CorePoints, method::Method},
+    algorithm::{comparison::method::Method, separating_axes::core_points::CorePoints},
     collision::{Shape, explain::separating_axes as told},
 };
 use glam::DVec2;

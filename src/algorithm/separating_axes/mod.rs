@@ -1,6 +1,7 @@
 //! Tells the separating axis test: one axis after the other, until one has a gap.
 
 mod axes;
+mod core_points;
 pub mod method;
 mod on_axis;
 mod table;

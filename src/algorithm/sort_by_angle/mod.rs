@@ -1,12 +1,12 @@
 //! Tells sorting by angle: which points make the outline of the common part, and in which order?
 
-pub mod method;
 mod order;
 mod points;
 
 use crate::{
     algorithm::{
         Algorithm, Subject,
+        comparison::method::Method,
         program::inputs::two_outlines,
         telling::{
             Step, Telling,
@@ -34,7 +34,13 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend,
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "common_part(&a, &b)", "common_part(a, b)"),
-    method: Some(method::METHOD),
+    method: Some(Method {
+        help: "as the article has it: the common part has an area; a touch has none",
+        does: "Sorts crossings and inner corners by angle: they meet if the area is above 0.",
+        is_exact: true,
+        hits: |a, b| sort_by_angle(a, b).map(|told| told.answer.area > 0.0),
+        cost: |a, b| sort_by_angle(a, b).map(|told| told.cost),
+    }),
 };
 
 /// What its marks mean.

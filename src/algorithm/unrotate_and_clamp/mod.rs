@@ -1,7 +1,7 @@
 //! Tells un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
 
 mod inset;
-pub mod method;
+mod method;
 
 use crate::{
     algorithm::{
