@@ -338,20 +338,20 @@ impl Lab {
     /// The box that holds all there is to see, for a view that fits everything.
     pub fn extent(&self) -> Aabb {
         let shapes = self.state().behavior.extent(self.scene());
-        let told = self.told().map(|told| told.telling);
-        let beside = self.compared().and_then(|compared| compared.telling());
-        told.into_iter().chain(beside).fold(shapes, |extent, telling| extent.union(telling.extent(shapes)))
+        let told = self.told().map(|told| told.steps);
+        let beside = self.compared().and_then(|compared| compared.steps());
+        told.into_iter().chain(beside).fold(shapes, |extent, steps| extent.union(steps.extent(shapes)))
     }
 
     /// The box that holds the pair that is told of, with the marks of its steps; `None` while nothing is told, where the steps
     /// speak of all shapes alike, and where all of that is one point.
     pub fn told_extent(&self) -> Option<Aabb> {
         let (told, main) = (self.told()?, self.answers.main()?);
-        if told.telling.steps.iter().any(|step| step.is_of_scene) {
+        if told.current().is_of_scene {
             return None;
         }
         let [a, b] = [main.a, main.b].map(|body| self.scene().bodies.get(body).map(|body| body.shape().aabb()));
-        Some(told.telling.extent(a?.union(b?))).filter(|extent| extent.size().max_element() > 0.0)
+        Some(told.steps.extent(a?.union(b?))).filter(|extent| extent.size().max_element() > 0.0)
     }
 
     /// Grows whenever there may be something else to see than before.

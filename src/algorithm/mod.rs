@@ -28,7 +28,7 @@ use crate::{
     algorithm::{
         comparison::method::Method,
         program::inputs::Inputs,
-        telling::{Telling, listing::Listing},
+        telling::{listing::Listing, steps::Steps},
     },
     collision::Shape,
     pair_answer::Answer,
@@ -48,7 +48,7 @@ pub struct Algorithm {
     /// It is not explained in scenes with more shapes; `None` where only the pair counts.
     pub most_shapes: Option<usize>,
     /// Its steps; `None` where it does not apply after all.
-    pub tell: fn(&Subject) -> Option<Telling>,
+    pub steps: fn(&Subject) -> Option<Steps>,
     /// What a mark means in its steps, in a few words; `None` where that is what it means in the steps of every algorithm.
     pub legend: fn(Seen, Role) -> Option<&'static str>,
     /// Its code, in some languages; the first one is Rust.
@@ -102,15 +102,13 @@ pub static ALGORITHMS: [&Algorithm; 20] = [
     &bounding_box::ALGORITHM,
 ];
 
-/// What an algorithm is told of: a pair, and what the module says of it.
+/// What an algorithm is explained on: a pair, and what the module says of it.
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
     /// All bodies.
     pub scene: &'a Scene,
     /// The answers, with the indices of the two.
     pub answer: &'a Answer,
-    /// The only step that is looked at: while shapes move the others may be left empty. `None` where all are.
-    pub only: Option<usize>,
 }
 
 impl<'a> Subject<'a> {
@@ -124,15 +122,10 @@ impl<'a> Subject<'a> {
         self.bodies().map(Body::shape)
     }
 
-    /// Whether the step with this index must be told whole.
-    fn looks_at(&self, step: usize) -> bool {
-        self.only.is_none_or(|only| only == step)
-    }
-
-    /// Tells the algorithm with this index or, where that does not apply, the first that does; which, and the telling.
-    pub fn tell(&self, preferred: Option<usize>) -> Option<(usize, Telling)> {
+    /// The steps of the algorithm with this index or, where that does not apply, of the first that does; and the index of that.
+    pub fn explain(&self, preferred: Option<usize>) -> Option<(usize, Steps)> {
         let order = preferred.into_iter().chain(0..ALGORITHMS.len());
         let mut applying = order.filter(|&index| ALGORITHMS[index].refusal(self.scene, self.shapes()).is_none());
-        applying.find_map(|index| (ALGORITHMS[index].tell)(self).map(|telling| (index, telling)))
+        applying.find_map(|index| (ALGORITHMS[index].steps)(self).map(|steps| (index, steps)))
     }
 }

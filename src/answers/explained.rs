@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         Subject,
-        telling::{Telling, agreement::is_same_closest, corner_limit::has_many_corners},
+        telling::{agreement::is_same_closest, corner_limit::has_many_corners, steps::Steps},
     },
     answers::wanted::{Wanted, WantedAlgorithm},
     collision::{
@@ -24,8 +24,8 @@ pub struct Explained {
     pub clamp: Option<Twin<ClosestPoints, ClampStep>>,
     /// The pair as a rectangle sees it; `None` where there is none, or where it would leave the world.
     pub local_frame: Option<LocalFrame>,
-    /// The algorithm that is told step by step, by its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
-    pub algorithm: Option<(usize, Telling)>,
+    /// The steps of an algorithm, and its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
+    pub steps: Option<(usize, Steps)>,
     wanted: Wanted,
     /// What the bodies were like that it speaks of.
     stamps: Vec<Stamp>,
@@ -62,10 +62,10 @@ impl Explained {
             axes: axes.map(|told| Twin { agrees: told.answer == asked.relation, told }),
             clamp: if wanted.local_frame { clamp([a, b], asked.closest) } else { None },
             local_frame: if wanted.local_frame { local_frame(bodies, asked.closest) } else { None },
-            algorithm: match wanted.algorithm {
+            steps: match wanted.algorithm {
                 WantedAlgorithm::No => None,
-                WantedAlgorithm::Any => subject.tell(None),
-                WantedAlgorithm::Of(index) => subject.tell(Some(index)),
+                WantedAlgorithm::Any => subject.explain(None),
+                WantedAlgorithm::Of(index) => subject.explain(Some(index)),
             },
             wanted,
             stamps: stamps(subject, wanted),
@@ -77,11 +77,6 @@ impl Explained {
         let axes = self.axes.as_ref().map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees));
         let clamp = self.clamp.as_ref();
         axes.into_iter().chain(clamp.map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees)))
-    }
-
-    /// The only step that the textbook tells whole; `None` where all are.
-    pub fn only_step(&self) -> Option<usize> {
-        self.wanted.only_step
     }
 
     /// Whether this algorithm was wanted when it was told, not one before it.
@@ -160,7 +155,7 @@ mod tests {
 
     fn explained(bodies: [&Body; 2], wanted: Wanted) -> Explained {
         let scene = Scene { bodies: bodies.map(Body::clone).to_vec() };
-        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1), only: None }, wanted)
+        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }, wanted)
     }
 
     const LOCAL_FRAME: Wanted = Wanted {
@@ -169,7 +164,6 @@ mod tests {
         convex_parts: false,
         certificate: false,
         algorithm: WantedAlgorithm::No,
-        only_step: None,
         boundary: Boundary::Closed,
         comparison: None,
     };

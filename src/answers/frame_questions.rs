@@ -209,7 +209,7 @@ impl Questions {
         let is_wanted = wanted.axes || wanted.local_frame || wanted.algorithm != WantedAlgorithm::No;
         let main = self.answers.main().filter(|_| is_wanted);
         let Some(answer) = main else { return self.answers.explained = None };
-        let subject = Subject { scene, answer, only: wanted.only_step };
+        let subject = Subject { scene, answer };
         if !self.answers.explained().is_some_and(|explained| explained.holds(subject, *wanted)) {
             self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
         }
@@ -219,11 +219,11 @@ impl Questions {
     fn compare(&mut self, teller: &mut Teller<impl Listener>) -> Option<()> {
         let before = self.answers.comparison.take();
         let main = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main]));
-        let told = self.answers.explained.as_ref().and_then(|explained| explained.algorithm.as_ref());
+        let told = self.answers.explained.as_ref().and_then(|explained| explained.steps.as_ref());
         let (Some(second), Some(answer), Some((told, _))) = (self.query.wanted.comparison, main, told) else {
             return Some(());
         };
-        let subject = Subject { scene: &self.query.scene, answer: &answer, only: self.query.wanted.only_step };
+        let subject = Subject { scene: &self.query.scene, answer: &answer };
         let Some(mut compared) = Comparison::of(subject, [method_of(*told), second]) else { return Some(()) };
         let (methods, bodies) = (compared.methods, subject.bodies());
         let known = before.and_then(|before| before.disagreement.clone());
@@ -243,7 +243,7 @@ impl Questions {
     pub fn repeat_method(&self, method: usize, count: usize) -> usize {
         let is_compared = self.query.wanted.comparison.is_some();
         let main = self.answers.main().filter(|main| is_compared && main.holds(&self.query.scene, main.a, main.b));
-        let subject = |answer| Subject { scene: &self.query.scene, answer, only: None };
+        let subject = |answer| Subject { scene: &self.query.scene, answer };
         main.map_or(0, |answer| comparison::repeat(method, subject(answer), count))
     }
 

@@ -13,17 +13,15 @@ pub struct Wanted {
     pub convex_parts: bool,
     /// The proof of the main pair's answer.
     pub certificate: bool,
-    /// An algorithm told step by step.
+    /// The steps of an algorithm.
     pub algorithm: WantedAlgorithm,
-    /// The only step of it that is looked at, while shapes move; `None` where all may be.
-    pub only_step: Option<usize>,
     /// Which touches are called hits.
     pub boundary: Boundary,
     /// The method to be compared with what is told, by its index: see [`list`](crate::algorithm::comparison::list).
     pub comparison: Option<usize>,
 }
 
-/// Which algorithm is to be told step by step.
+/// Which algorithm is to be explained step by step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum WantedAlgorithm {
     /// None.

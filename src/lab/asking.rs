@@ -50,9 +50,6 @@ impl Lab {
         let comparison = self.compared.filter(|_| self.shows_steps());
         let mut wanted = Wanted { algorithm, comparison, ..Wanted::default() };
         wanted.boundary = self.conventions.boundary;
-        let moves = self.is_dragging() || self.is_running();
-        let looked_at = self.playback.filter(|playback| moves && playback.peeked.is_none());
-        wanted.only_step = looked_at.map(|playback| playback.step);
         for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }

@@ -7,7 +7,7 @@ use crate::{
             Comparison,
             list::{FAST_PATH, method, method_name},
         },
-        telling::{Step, Telling},
+        telling::{Step, steps::Steps},
     },
     lab::worker::MethodTimes,
 };
@@ -65,18 +65,12 @@ impl<'a> Compared<'a> {
     }
 
     /// The steps of the second method, if it has any.
-    pub fn telling(&self) -> Option<&'a Telling> {
-        self.comparison?.telling.as_ref()
+    pub fn steps(&self) -> Option<&'a Steps> {
+        self.comparison?.steps.as_deref()
     }
 
     /// The step of the second method that is shown.
-    pub fn told_step(&self) -> Option<&'a Step> {
-        self.step_or_last(self.step)
-    }
-
-    /// A step of the second method, or its last.
-    pub(super) fn step_or_last(&self, step: usize) -> Option<&'a Step> {
-        let steps = &self.telling()?.steps;
-        steps.get(step).or(steps.last())
+    pub fn current(&self) -> Option<&'a Step> {
+        Some(self.steps()?.step(self.step))
     }
 }

@@ -16,8 +16,7 @@ impl Lab {
         let methods = [method_of(told.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
         let nanoseconds = self.worker.method_times(self.run);
-        let step = self.answered_step(playback.step);
-        Some(Compared { methods, comparison, nanoseconds, told: told.index, step })
+        Some(Compared { methods, comparison, nanoseconds, told: told.index, step: playback.step })
     }
 
     /// The pair as the second of them tells it.
@@ -26,7 +25,7 @@ impl Lab {
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
         if let (Some(answer), Some(compared), Some(playback)) = (view.answers.main(), self.compared(), self.playback) {
             let (step, phase) = playback.place();
-            let step = compared.step_or_last(self.answered_step(step));
+            let step = compared.steps().map(|steps| steps.step(step));
             draw_step(&view, answer, step.unwrap_or(&Step::default()), phase, &mut picture);
         }
         picture

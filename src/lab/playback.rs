@@ -1,6 +1,9 @@
 //! Where is somebody in the steps of an algorithm?
 
-use crate::{algorithm::telling::Telling, answers::wanted::WantedAlgorithm};
+use crate::{
+    algorithm::telling::{Step, steps::Steps},
+    answers::wanted::WantedAlgorithm,
+};
 
 /// How long the ghosts of a step turn, in seconds.
 const TURN: f32 = 1.2;
@@ -28,9 +31,16 @@ pub struct ShownSteps<'a> {
     /// Which algorithm it is, by its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     pub index: usize,
     /// All its steps.
-    pub telling: &'a Telling,
+    pub steps: &'a Steps,
     /// The step that is shown.
     pub step: usize,
+}
+
+impl<'a> ShownSteps<'a> {
+    /// The step that is shown.
+    pub fn current(&self) -> &'a Step {
+        self.steps.step(self.step)
+    }
 }
 
 impl Playback {
@@ -71,7 +81,7 @@ impl Playback {
         self.since < TURN
     }
 
-    /// Goes on by `seconds` in a telling with this last step.
+    /// Goes on by `seconds` where this is the last step.
     pub fn advance(&mut self, seconds: f32, last: usize) {
         self.since += seconds;
         if self.is_playing && self.since > STAY {

@@ -45,7 +45,7 @@ impl Lab {
             // The marks of the step that was told last are of where the shapes were.
             None => match self.told().zip(view.answers.last()) {
                 Some((told, answer)) => {
-                    let is_of_scene = told.telling.steps[told.step].is_of_scene;
+                    let is_of_scene = told.current().is_of_scene;
                     draw_step(view, answer, &Step { is_of_scene, ..Step::default() }, 1.0, picture);
                 }
                 None => self.state().behavior.draw(view, picture),
@@ -128,7 +128,7 @@ impl Lab {
             pixel: self.sight.pixel,
             nudge: self.step(),
             visible: self.sight.world,
-            step: self.playback.map(Playback::place).map(|(step, phase)| (self.answered_step(step), phase)),
+            step: self.playback.map(Playback::place),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Goes through the steps of an algorithm.
 
 use crate::{
-    algorithm::{ALGORITHMS, Subject, program::program},
+    algorithm::{ALGORITHMS, Subject, program::program, telling::steps::Steps},
     answers::explained::Explained,
     lab::{
         Lab,
@@ -24,15 +24,8 @@ impl Lab {
     /// What is told; `None` while there is nothing, for want of a pair or of an algorithm for it.
     pub fn told(&self) -> Option<ShownSteps<'_>> {
         let playback = self.playback?;
-        let (index, telling) = self.explained()?.algorithm.as_ref()?;
-        let step = self.answered_step(playback.step).min(telling.steps.len() - 1);
-        Some(ShownSteps { index: *index, telling, step })
-    }
-
-    /// The step that can be shown where this one was chosen: while shapes move, only one may have been told whole, which is shown
-    /// until another is.
-    pub(super) fn answered_step(&self, chosen: usize) -> usize {
-        self.explained().and_then(Explained::only_step).unwrap_or(chosen)
+        let (index, steps) = self.explained()?.steps.as_ref()?;
+        Some(ShownSteps { index: *index, steps, step: playback.step.min(steps.len() - 1) })
     }
 
     /// What the textbook says or, while that is searched after a change, what it said before.
@@ -45,8 +38,8 @@ impl Lab {
     /// The step that is shown, and how many there are: of two methods side by side as many as the longer one has.
     pub fn step_of(&self) -> Option<(usize, usize)> {
         let (playback, told) = (self.playback?, self.told()?);
-        let beside = self.compared().and_then(|compared| compared.telling()).map_or(0, |telling| telling.steps.len());
-        let count = told.telling.steps.len().max(beside);
+        let beside = self.compared().and_then(|compared| compared.steps()).map_or(0, Steps::len);
+        let count = told.steps.len().max(beside);
         Some((playback.step.min(count - 1), count))
     }
 
@@ -61,7 +54,7 @@ impl Lab {
     pub fn code(&self, language: usize) -> Option<(String, bool)> {
         let index = self.told()?.index;
         let alone = || Some((ALGORITHMS[index].listings.get(language)?.plain(), false));
-        let subject = Subject { scene: self.scene(), answer: self.shown_answers().main()?, only: None };
+        let subject = Subject { scene: self.scene(), answer: self.shown_answers().main()? };
         program(ALGORITHMS[index], language, &subject).map(|text| (text, true)).or_else(alone)
     }
 
@@ -184,9 +177,8 @@ impl Lab {
     /// Whether a step turns, or the next one comes by itself.
     pub(super) fn is_stepping(&self) -> bool {
         let (Some(playback), Some(told)) = (self.playback, self.told()) else { return false };
-        let beside = self.compared().and_then(|compared| compared.told_step());
-        let turns =
-            [Some(&told.telling.steps[told.step]), beside].into_iter().flatten().any(|step| step.turn.is_some());
+        let beside = self.compared().and_then(|compared| compared.current());
+        let turns = [Some(told.current()), beside].into_iter().flatten().any(|step| step.turn.is_some());
         playback.is_playing || (turns && playback.is_turning())
     }
 

@@ -66,8 +66,8 @@ fn the_shape_goes_where_the_two_differ_and_comes_back() {
 #[test]
 fn steps_go_on_until_the_longer_telling_ends() {
     let mut lab = comparing("Separating axes against GJK");
-    let first = lab.told().unwrap().telling.steps.len();
-    let second = lab.compared().unwrap().telling().expect("GJK is told").steps.len();
+    let first = lab.told().unwrap().steps.len();
+    let second = lab.compared().unwrap().steps().expect("GJK is told").len();
     assert!(first < second, "{first} and {second} steps");
     for _ in 0..second + 3 {
         lab.apply(&Command::Step(1));
@@ -75,8 +75,8 @@ fn steps_go_on_until_the_longer_telling_ends() {
     assert_eq!(lab.step_of(), Some((second - 1, second)));
     assert_eq!(lab.told().unwrap().step, first - 1, "the shorter one stays at its end");
     let compared = lab.compared().unwrap();
-    let last = compared.telling().unwrap().steps.last().unwrap();
-    assert_eq!(compared.told_step().map(|step| &step.title), Some(&last.title));
+    let last = compared.steps().unwrap().step(second - 1);
+    assert_eq!(compared.current().map(|step| &step.title), Some(&last.title));
 }
 
 /// A row of either table brings both methods to its step: pointing at it shows in both pictures what a click leads to.
@@ -105,7 +105,7 @@ fn what_turns_in_the_second_picture_turns_to_its_end() {
     lab.answer();
     lab.apply(&Command::Compare(Some(unrotate_and_clamp::ALGORITHM.index())));
     lab.answer();
-    let steps = &lab.compared().unwrap().telling().expect("it is told").steps;
+    let steps = lab.compared().unwrap().steps().expect("it is told");
     let turning = steps.iter().position(|step| step.turn.is_some()).expect("a step that un-rotates");
     lab.apply(&Command::StepTo(turning));
     let begun = lab.compared_picture();

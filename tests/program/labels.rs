@@ -162,7 +162,7 @@ fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_oth
             }
             lab.apply(&Command::Tell(index));
             lab.answer();
-            let count = lab.told().expect("it is told").telling.steps.len();
+            let count = lab.told().expect("it is told").steps.len();
             for step in chosen_steps(count) {
                 lab.apply(&Command::StepTo(step));
                 let story = format!("{name}, {}, step {}", algorithm.name, step + 1);
@@ -176,7 +176,7 @@ fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_oth
                     looked += 1;
                 }
                 let told = lab.told().expect("it is told");
-                if let Some(Side::Inset(inset)) = &told.telling.steps[step].side {
+                if let Some(Side::Inset(inset)) = &told.steps.step(step).side {
                     for size in INSETS {
                         let mut camera = Camera::new();
                         camera.set_canvas(Aabb { min: Vec2::ZERO, max: size });

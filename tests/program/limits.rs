@@ -130,11 +130,11 @@ fn faults_of(name: &str, scene: &str, told_of: &mut [usize]) -> String {
             continue;
         };
         told_of[index] += 1;
-        let mut faults: Vec<String> = told.telling.steps.iter().flat_map(faults).collect();
-        if told.telling.steps.is_empty() {
+        let mut faults: Vec<String> = told.steps.iter().flat_map(faults).collect();
+        if told.steps.len() == 0 {
             faults.push("has no step".to_owned());
         }
-        if !told.telling.agrees && told.telling.unmet().is_none() {
+        if !told.steps.agrees && told.steps.unmet.is_none() {
             faults.push("the fast path differs".to_owned());
         }
         if let Some(fault) = faults.first() {

@@ -93,7 +93,7 @@ fn cases(language: &str) -> Vec<Case> {
                 continue;
             }
             let answer = Answer::begin(scene, 1, 0);
-            if let Some(text) = program(told, language, &Subject { scene, answer: &answer, only: None }) {
+            if let Some(text) = program(told, language, &Subject { scene, answer: &answer }) {
                 cases.push(Case { name: told.name, scene: scene.clone(), text });
             }
         }
@@ -366,8 +366,7 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
     let bodies = vec![shape(&mut SplitMix(1), "rect"), shape(&mut SplitMix(2), "circle")];
     let scene = Scene { bodies };
     let answer = Answer::begin(&scene, 1, 0);
-    let text =
-        program(&unrotate_and_clamp::ALGORITHM, 2, &Subject { scene: &scene, answer: &answer, only: None }).unwrap();
+    let text = program(&unrotate_and_clamp::ALGORITHM, 2, &Subject { scene: &scene, answer: &answer }).unwrap();
     let Shape::Circle(circle) = scene.bodies[1].shape() else { panic!("a circle") };
     let center = circle.center();
     assert!(
@@ -380,7 +379,7 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
     );
     let scene = Scene { bodies: vec![shape(&mut SplitMix(1), "rect"), shape(&mut SplitMix(2), "segment")] };
     let answer = Answer::begin(&scene, 1, 0);
-    let subject = Subject { scene: &scene, answer: &answer, only: None };
+    let subject = Subject { scene: &scene, answer: &answer };
     assert_eq!(
         program(&separating_axes::ALGORITHM, 0, &subject),
         None,

@@ -6,8 +6,8 @@
 
 use crate::{
     algorithm::{
-        ALGORITHMS, Algorithm,
-        telling::{Row, RowState, Side, Step, Table, Telling, arithmetic::tested},
+        ALGORITHMS, Algorithm, edge_by_edge,
+        telling::{Row, RowState, Side, Step, Table, arithmetic::tested, steps::Steps},
     },
     collision::{Aabb, Point, closest_points},
     lab::{Button, Command, Held, Lab, Pointer, Sight},
@@ -207,8 +207,8 @@ fn told(name: &str, scene: &str) -> String {
         lab.answer();
         let told = lab.told().unwrap_or_else(|| panic!("{} is not told", algorithm.name));
         assert_eq!(told.index, index, "{} was to be told", algorithm.name);
-        assert!(told.telling.agrees, "{}: the fast path differs", algorithm.name);
-        writeln!(text, "{}", told.telling).unwrap();
+        assert!(told.steps.agrees, "{}: the fast path differs", algorithm.name);
+        writeln!(text, "{}", told.steps).unwrap();
     }
     text
 }
@@ -282,15 +282,15 @@ fn every_algorithm_is_told_of_some_scene_and_refuses_some() {
 
 /// Looks at every step of every algorithm on every scene.
 fn every_step(mut look: impl FnMut(&str, &Algorithm, &Step)) {
-    every_told(|name, algorithm, telling| {
-        for step in &telling.steps {
+    every_told(|name, algorithm, steps| {
+        for step in steps.iter() {
             look(&format!("{name}, {}, {:?}", algorithm.name, step.title), algorithm, step);
         }
     });
 }
 
 /// Looks at what is told of every algorithm on every scene.
-fn every_told(mut look: impl FnMut(&str, &Algorithm, &Telling)) {
+fn every_told(mut look: impl FnMut(&str, &Algorithm, &Steps)) {
     for (name, scene) in SCENES {
         let mut lab = lab(scene);
         for (index, algorithm) in ALGORITHMS.iter().enumerate() {
@@ -300,7 +300,7 @@ fn every_told(mut look: impl FnMut(&str, &Algorithm, &Telling)) {
             }
             lab.apply(&Command::Tell(index));
             lab.answer();
-            look(name, algorithm, lab.told().unwrap().telling);
+            look(name, algorithm, lab.told().unwrap().steps);
         }
     }
 }
@@ -375,62 +375,33 @@ const GENERAL: [&str; 8] = [
     "point of this step",
 ];
 
-/// Hundreds of steps would be told sixty times a second while somebody looks at one of them.
+/// Hundreds of steps would be built sixty times a second while somebody looks at one of them.
 #[test]
-fn while_a_shape_is_dragged_the_step_that_is_shown_is_told_as_ever() {
+fn while_a_shape_is_dragged_only_the_step_that_is_shown_is_built() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
-    let edge_by_edge = ALGORITHMS.iter().position(|algorithm| algorithm.name == "Edge by edge").unwrap();
     let (mut lab, shown) = (lab(scene), 5);
     lab.answer();
-    lab.apply(&Command::Tell(edge_by_edge));
+    lab.apply(&Command::Tell(edge_by_edge::ALGORITHM.index()));
     lab.apply(&Command::StepTo(shown));
-    let texts = |lab: &mut Lab| {
-        lab.answer();
-        let steps = &lab.told().unwrap().telling.steps;
-        steps.iter().map(|step| (step.title.clone(), step.formulas.clone())).collect::<Vec<_>>()
-    };
-    let held = Held::NONE;
-    let at = Vec2::new(180.0, 200.0);
-    lab.point(Pointer::Press { at, button: Button::Left, held });
-    lab.point(Pointer::Move { at: at + Vec2::new(7.0, 3.0), held });
-    let dragged = texts(&mut lab);
-    lab.point(Pointer::Release { button: Button::Left });
-    let whole = texts(&mut lab);
-    assert_eq!(dragged.len(), whole.len());
-    assert_eq!(dragged[shown], whole[shown]);
-    let is_empty = |(title, formulas): &&(String, Vec<String>)| title.is_empty() && formulas.is_empty();
-    assert!(dragged.iter().filter(is_empty).count() > 10, "{dragged:?}");
-    assert_eq!(whole.iter().filter(is_empty).count(), 0, "when the hand lets go all are told");
-}
-
-/// Before the worker has told the step that somebody goes to, the one that was told stays: an empty one would flash up.
-#[test]
-fn no_step_is_shown_empty_while_a_shape_is_dragged() {
-    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
-    let edge_by_edge = ALGORITHMS.iter().position(|algorithm| algorithm.name == "Edge by edge").unwrap();
-    let mut lab = lab(scene);
-    lab.answer();
-    lab.apply(&Command::Tell(edge_by_edge));
-    lab.apply(&Command::StepTo(5));
+    let title = |lab: &Lab| lab.told().unwrap().current().title.clone();
     let (at, held) = (Vec2::new(180.0, 200.0), Held::NONE);
     lab.point(Pointer::Press { at, button: Button::Left, held });
     lab.point(Pointer::Move { at: at + Vec2::new(7.0, 3.0), held });
     lab.answer();
-    let shown = |lab: &Lab| {
-        let told = lab.told().unwrap();
-        (told.telling.steps[told.step].title.clone(), lab.picture().marks.len())
-    };
-    let before = shown(&lab);
-    for (command, moves_on) in [(Command::Step(1), true), (Command::Peek(Some(9)), false), (Command::StepTo(9), true)] {
+    let (dragged, marks) = (title(&lab), lab.picture().marks.len());
+    let steps = lab.told().unwrap().steps;
+    assert!(!dragged.is_empty() && marks > 0);
+    assert_eq!((steps.len() > 10, steps.count_built()), (true, 1));
+    for (command, is_other) in [(Command::Step(1), true), (Command::Peek(Some(9)), false), (Command::StepTo(9), true)] {
         lab.apply(&command);
-        assert_eq!(shown(&lab), before, "{command:?} before there is an answer");
-        lab.answer();
-        let (title, _) = shown(&lab);
-        assert!(!title.is_empty() && (title != before.0) == moves_on, "{command:?} shows {title:?}");
+        assert_eq!(title(&lab) != dragged, is_other, "{command:?} shows its step at once");
+        assert!(!lab.picture().marks.is_empty(), "{command:?} shows no empty step");
         lab.apply(&Command::Peek(None));
-        lab.apply(&Command::StepTo(5));
-        lab.answer();
+        lab.apply(&Command::StepTo(shown));
     }
+    lab.point(Pointer::Release { button: Button::Left });
+    lab.answer();
+    assert_eq!(title(&lab), dragged, "the step is the same when the hand lets go");
 }
 
 /// The broad phase is about all shapes: none of them is A or B.
@@ -456,8 +427,8 @@ fn a_step_about_all_shapes_lights_none_of_them() {
 #[test]
 fn every_row_that_is_reached_leads_to_its_step() {
     let mut counts = BTreeMap::new();
-    every_told(|name, algorithm, telling| {
-        let tables = telling.steps.iter().enumerate().filter_map(|(i, step)| match &step.side {
+    every_told(|name, algorithm, steps| {
+        let tables = steps.iter().enumerate().filter_map(|(i, step)| match &step.side {
             Some(Side::Table(table)) => Some((i, table)),
             _ => None,
         });
@@ -482,7 +453,7 @@ fn every_row_that_is_reached_leads_to_its_step() {
                     }
                     RowState::Skipped => assert_eq!(to, None, "{place} is skipped"),
                 }
-                let Some(Side::Table(other)) = to.and_then(|to| telling.steps.get(to)?.side.as_ref()) else { continue };
+                let Some(Side::Table(other)) = to.and_then(|to| steps.iter().nth(to)?.side.as_ref()) else { continue };
                 // There it is at work, or has decided.
                 let is_there = |other: &&Row| other.name == row.name && other.state != RowState::Waiting;
                 if other.head == table.head {
@@ -531,7 +502,7 @@ fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
     lab.apply(&Command::Tell(index));
     lab.answer();
     let told = lab.told().expect("a circle and a rectangle");
-    let compare = told.telling.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
+    let compare = told.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
     let outline = compare.marks.iter().find_map(|mark| match mark {
         Mark::Line { points, closed: true, stroke: Stroke::Dashed, .. } => Some(points),
         _ => None,
@@ -540,7 +511,7 @@ fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
         let gap = closest_points(&Point::new(*at).unwrap(), lab.scene().bodies[0].shape()).distance;
         assert!((gap - 40.0).abs() < 1e-3, "{at} is {gap} from the rectangle");
     }
-    assert_eq!(told.telling.cost.to_string(), "5 tests, 11 multiplications, 1 sine, 1 cosine");
+    assert_eq!(told.steps.cost.to_string(), "5 tests, 11 multiplications, 1 sine, 1 cosine");
 }
 
 #[test]
@@ -551,7 +522,7 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
     assert!(lab.told().is_none(), "nothing is told unasked");
     lab.apply(&Command::Steps);
     lab.answer();
-    let last = lab.told().unwrap().telling.steps.len() - 1;
+    let last = lab.told().unwrap().steps.len() - 1;
     for _ in 0..last + 3 {
         lab.apply(&Command::Step(1));
     }
@@ -578,7 +549,7 @@ fn keys_that_come_before_the_answer_are_for_what_was_chosen_last() {
         commands.iter().for_each(|command| drop(lab.apply(command)));
         lab.answer();
         let told = lab.told().unwrap();
-        (told.index, told.step, told.telling.steps.len())
+        (told.index, told.step, told.steps.len())
     };
     tells(&mut lab, &[Command::Tell(short)]);
     let (index, step, count) = tells(&mut lab, &[Command::Tell(long), Command::StepTo(usize::MAX)]);
@@ -652,7 +623,7 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
             }
             if let Some(step) = place.step {
                 // A step beyond the end is the last one.
-                let last = told.telling.steps.len() - 1;
+                let last = told.steps.len() - 1;
                 let meant = if step < BEYOND { step } else { last };
                 assert_eq!(told.step, meant, "{}, {text}: there are {} steps", lesson.title, last + 1);
             }
@@ -686,7 +657,7 @@ fn each_answer_of_a_lesson_shows_what_it_speaks_of() {
     let seen = |lab: &mut Lab| {
         lab.answer();
         let told = lab.told().expect("something is told");
-        let step = &told.telling.steps[told.step];
+        let step = told.current();
         (lab.preset_of(lab.origin()), told.index, told.step, step.title.clone())
     };
     let mut lab = Lab::new();

@@ -3,12 +3,13 @@
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        bounding_circle::{titles, verdict},
+        bounding_circle::{MAYBE, Pair, verdict},
         comparison::method::Method,
         program::inputs::two_outlines,
         telling::{
-            Row, RowState, Side, Step, Table, Telling,
+            Row, RowState, Side, Step, Table,
             listing::listings,
+            steps::{Plan, Steps},
             terms::{self, Digits, number, pair},
         },
     },
@@ -26,7 +27,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "do the upright boxes (AABB) around the two overlap? If not, they are apart",
     applies: |_| Ok(()),
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
@@ -95,17 +96,30 @@ fn cost(shapes: [&Shape; 2]) -> Cost {
     Cost { tests, multiplications: 4 * turned.count(), angles: 0 }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
-    let (shapes, boxes) = (subject.shapes(), subject.shapes().map(Shape::aabb));
-    let tests = inequalities(boxes);
-    let (cost, meet) = (cost(shapes), tests.iter().all(Inequality::holds));
-    let mut steps = vec![around(boxes, shapes, titles(subject))];
-    steps.extend((0..cost.tests).map(|at| compared(boxes, &tests, at)));
-    let closing = verdict("boxes", meet, subject, |title, rule| with_boxes(title, rule, boxes));
-    steps.push(closing.at_line(if meet { "all" } else { "apart" }).beside(table(&tests, cost.tests)));
+/// What the steps are built from.
+struct Data {
+    pair: Pair,
+    boxes: [Aabb; 2],
+    tests: [Inequality; 4],
+    /// How many of them are made.
+    made: usize,
+}
+
+fn steps(subject: &Subject) -> Option<Steps> {
+    let (pair, boxes) = (Pair::of(subject), subject.shapes().map(Shape::aabb));
+    let (tests, cost) = (inequalities(boxes), cost(subject.shapes()));
+    let meet = tests.iter().all(Inequality::holds);
     // A no is a no; a yes leaves the answer open.
-    let agrees = meet || !subject.answer.hit();
-    Some(Telling { algorithm: TEXTBOOK, cost, agrees, steps })
+    let agrees = meet || !pair.is_hit;
+    let plan = Plan::new(TEXTBOOK, cost, agrees, Data { pair, boxes, tests, made: cost.tests });
+    let plan = plan.unless((meet && !subject.answer.hit()).then_some(MAYBE)).one(around);
+    Some(plan.each(0..cost.tests, |of, at| compared(of.boxes, &of.tests, at)).one(closing).steps())
+}
+
+fn closing(Data { pair, boxes, tests, made }: &Data) -> Step {
+    let meet = tests.iter().all(Inequality::holds);
+    let step = verdict("boxes", meet, pair, |title, rule| with_boxes(title, rule, *boxes));
+    step.at_line(if meet { "all" } else { "apart" }).beside(table(tests, *made))
 }
 
 /// A step with both boxes.
@@ -117,15 +131,15 @@ fn with_boxes(title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
     step
 }
 
-fn around(boxes: [Aabb; 2], shapes: [&Shape; 2], titles: [String; 2]) -> Step {
+fn around(Data { pair, boxes, .. }: &Data) -> Step {
     let rule = "Around each shape lies an upright box: from the smallest to the largest x of its points, and the same with y. A turned \
                 rectangle with half the sizes hx, hy reaches hx·|cos| + hy·|sin| of its angle to both sides of its centre along x, and \
                 hx·|sin| + hy·|cos| along y.";
-    let mut step = with_boxes("A box around each", rule, boxes).at_line("around");
-    let named = titles.into_iter().zip([("A", Role::A), ("B", Role::B)]);
-    for ((sides, shape), (title, (letter, role))) in boxes.into_iter().zip(shapes).zip(named) {
+    let mut step = with_boxes("A box around each", rule, *boxes).at_line("around");
+    let named = pair.titles.iter().zip([("A", Role::A), ("B", Role::B)]);
+    for ((sides, shape), (title, (letter, role))) in boxes.iter().zip(&pair.shapes).zip(named) {
         if let Shape::Rect(rect) = shape {
-            step = reach(step, rect, &title);
+            step = reach(step, rect, title);
         }
         let [min_x, min_y, max_x, max_y] =
             [sides.min.x, sides.min.y, sides.max.x, sides.max.y].map(|side| number(side.into()));

@@ -6,8 +6,9 @@ use crate::{
         comparison::method::Method,
         program::inputs::two_outlines,
         telling::{
-            Step, Telling,
+            Step,
             listing::listings,
+            steps::{Plan, Steps},
             terms::{self, corners, number, pair},
         },
     },
@@ -25,7 +26,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "do the circles around the two meet? If not, they are apart",
     applies: |_| Ok(()),
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
@@ -101,18 +102,38 @@ fn meet([(p, r), (q, s)]: [(DVec2, f64); 2]) -> bool {
 /// A comparison of squares.
 const COST: Cost = Cost { tests: 1, multiplications: 3, angles: 0 };
 
-fn tell(subject: &Subject) -> Option<Telling> {
-    let circles = subject.shapes().map(bounding_circle);
-    let meet = meet(circles);
-    let steps = vec![around(subject, circles), compared(circles, meet), closing(subject, circles, meet)];
-    // A no is a no; a yes leaves the answer open.
-    let agrees = meet || !subject.answer.hit();
-    Some(Telling { algorithm: TEXTBOOK, cost: COST, agrees, steps })
+/// What the steps are built from.
+struct Data {
+    pair: Pair,
+    circles: [(DVec2, f64); 2],
 }
 
-/// What the two shapes are called.
-pub fn titles(subject: &Subject) -> [String; 2] {
-    [subject.answer.a, subject.answer.b].map(|body| subject.scene.title(body))
+fn steps(subject: &Subject) -> Option<Steps> {
+    let (pair, circles) = (Pair::of(subject), subject.shapes().map(bounding_circle));
+    let is_met = meet(circles);
+    // A no is a no; a yes leaves the answer open.
+    let plan = Plan::new(TEXTBOOK, COST, is_met || !pair.is_hit, Data { pair, circles });
+    let plan = plan.unless((is_met && !subject.answer.hit()).then_some(MAYBE));
+    let plan = plan.one(|Data { pair, circles }| around(pair, *circles)).one(|of| compared(of.circles));
+    Some(plan.one(|Data { pair, circles }| closing(pair, *circles)).steps())
+}
+
+/// The condition that bounds which overlap do not meet where the shapes are apart.
+pub const MAYBE: &str = "only a no of the bounds is sure, a yes needs another test";
+
+/// What bounds are around.
+pub struct Pair {
+    pub shapes: [Shape; 2],
+    /// What they are called.
+    pub titles: [String; 2],
+    pub is_hit: bool,
+}
+
+impl Pair {
+    pub fn of(subject: &Subject) -> Self {
+        let titles = [subject.answer.a, subject.answer.b].map(|body| subject.scene.title(body));
+        Self { shapes: subject.shapes().map(Shape::clone), titles, is_hit: subject.answer.hit() }
+    }
 }
 
 /// A step with both circles.
@@ -128,11 +149,11 @@ fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
     step
 }
 
-fn around(subject: &Subject, circles: [(DVec2, f64); 2]) -> Step {
+fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
     let rule = "Around each shape lies a circle: its centre is the middle of the shape, its radius the distance of the furthest corner.";
     let mut step = with_circles("A circle around each", rule, circles).at_line("around");
     for ((((center, radius), shape), title), (letter, role)) in
-        circles.into_iter().zip(subject.shapes()).zip(titles(subject)).zip([("A", Role::A), ("B", Role::B)])
+        circles.into_iter().zip(&of.shapes).zip(&of.titles).zip([("A", Role::A), ("B", Role::B)])
     {
         let furthest = corners(shape)
             .into_iter()
@@ -153,14 +174,14 @@ fn around(subject: &Subject, circles: [(DVec2, f64); 2]) -> Step {
     step
 }
 
-fn compared(circles: [(DVec2, f64); 2], meet: bool) -> Step {
+fn compared(circles: [(DVec2, f64); 2]) -> Step {
     let rule = "The circles meet if their centres are no further apart than both radii together. Squares are compared, which needs no root.";
     let [(p, r), (q, s)] = circles;
     let mut step = with_circles("One comparison", rule, circles).at_line("compare");
     step.line(p, q, Role::Neutral, Stroke::Dashed);
     let (way, both) = (q - p, r + s);
     step.label((p + q) * 0.5, format!("distance {}", number(way.length())), Role::Neutral);
-    let sign = if meet { "≤" } else { ">" };
+    let sign = if meet(circles) { "≤" } else { ">" };
     let (apart, reach) = (way.length_squared(), both * both);
     step.worked(|n| format!("d = B − A = {} − {} = {}", n.pair(q), n.pair(p), pair(way)))
         .worked(|n| {
@@ -171,14 +192,13 @@ fn compared(circles: [(DVec2, f64); 2], meet: bool) -> Step {
         .formula(format!("d² {sign} (rA + rB)²: {}", terms::compared(apart, apart.total_cmp(&reach), reach)))
 }
 
-fn closing(subject: &Subject, circles: [(DVec2, f64); 2], meet: bool) -> Step {
-    verdict("circles", meet, subject, |title, rule| with_circles(title, rule, circles)).at_line("compare")
+fn closing(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
+    verdict("circles", meet(circles), of, |title, rule| with_circles(title, rule, circles)).at_line("compare")
 }
 
 /// The last step: what the bounds say, and what is true. `drawn` makes it of its title and rule.
-pub fn verdict(bounds: &str, meet: bool, subject: &Subject, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
-    let is_hit = subject.answer.hit();
-    let (title, rule) = match (meet, is_hit) {
+pub fn verdict(bounds: &str, meet: bool, of: &Pair, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
+    let (title, rule) = match (meet, of.is_hit) {
         (false, _) => (
             "Apart: that is sure".to_owned(),
             format!("The {bounds} are apart, and the shapes lie within them: so are the shapes."),
@@ -197,10 +217,10 @@ pub fn verdict(bounds: &str, meet: bool, subject: &Subject, drawn: impl FnOnce(&
             ),
         ),
     };
-    let mut step = drawn(&title, &rule);
-    let [a, b] = subject.shapes();
+    let step = drawn(&title, &rule);
+    let [a, b] = &of.shapes;
     if let Some(exact) = separating_axes(a, b) {
-        step = step.formula(format!("an exact test for comparison, separating axes: {} for this pair", exact.cost));
+        return step.formula(format!("an exact test for comparison, separating axes: {} for this pair", exact.cost));
     }
-    if meet && !is_hit { step.unless("only a no of the bounds is sure, a yes needs another test") } else { step }
+    step
 }

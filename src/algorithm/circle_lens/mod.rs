@@ -5,9 +5,10 @@ use crate::{
         Algorithm, Subject,
         program::{inputs::Inputs, value::Value},
         telling::{
-            Step, Telling,
+            Step,
             agreement::is_same_area,
             listing::listings,
+            steps::{Plan, Steps},
             terms::{compared, difference as difference_of, number, pair},
         },
     },
@@ -30,7 +31,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         _ => Err("only of two circles"),
     },
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs,
@@ -83,19 +84,21 @@ const ANGLE_ARC: f64 = 0.22;
 /// Chords that a whole turn is drawn with.
 const CHORDS: f64 = 96.0;
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
     let told = circle_lens(a, b);
-    let lens = Lens { circles: [a, b], area: told.answer, steps: &told.steps };
     let lengths = TAU * f64::from(a.radius() + b.radius());
     let agrees = is_same_area([told.answer, subject.answer.region.area], lengths, subject.shapes());
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps: lens.tell() })
+    let count = told.steps.len();
+    let lens = Lens { circles: [*a, *b], area: told.answer, steps: told.steps };
+    let plan = Plan::new(told.algorithm, told.cost, agrees, lens);
+    Some(plan.each(0..count, |lens, i| lens.step(&lens.steps[i])).one(Lens::closing).steps())
 }
 
-struct Lens<'a> {
-    circles: [&'a Circle; 2],
+struct Lens {
+    circles: [Circle; 2],
     area: f64,
-    steps: &'a [LensStep],
+    steps: Vec<LensStep>,
 }
 
 /// A circular segment, as it is told.
@@ -107,13 +110,7 @@ struct CircularSegment {
     area: f64,
 }
 
-impl Lens<'_> {
-    fn tell(&self) -> Vec<Step> {
-        let mut steps: Vec<Step> = self.steps.iter().map(|step| self.step(step)).collect();
-        steps.push(self.closing());
-        steps
-    }
-
+impl Lens {
     fn step(&self, step: &LensStep) -> Step {
         match *step {
             LensStep::Distance { distance, radii, case } => self.distance(distance, radii, case),

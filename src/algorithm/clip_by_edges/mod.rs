@@ -7,10 +7,11 @@ use crate::{
         Algorithm, Subject,
         program::inputs::two_outlines,
         telling::{
-            Row, RowState, Side, Step, Table, Telling,
+            Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             corner_limit::has_many_corners,
             listing::listings,
+            steps::{Plan, Steps},
             terms::{corners, largest_coordinate, number, pair, parameter, standoff, without_rounding, worked_line},
         },
     },
@@ -29,7 +30,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "what do the two have in common?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "clipped(&a, &b)", "clipped(a, b)"),
@@ -77,8 +78,8 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 }
 
 /// What the steps speak of.
-struct Clip<'a> {
-    cuts: &'a [Cut],
+struct Clip {
+    cuts: Vec<Cut>,
     /// What each cut does, along the outline.
     done: Vec<Vec<Corner>>,
     subject: Vec<DVec2>,
@@ -110,13 +111,17 @@ fn word(fate: CornerFate) -> &'static str {
     }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let [a, b] = shapes;
     let told = clip_by_edges(a, b)?;
+    let length = |shape: &Shape| 2.0 * f64::from(shape.aabb().size().element_sum());
+    let lengths = shapes.map(length).into_iter().sum();
+    let agrees = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
+    let count = told.steps.len();
     let clip = Clip {
-        cuts: &told.steps,
         done: all_done(&corners(a), &told.steps),
+        cuts: told.steps,
         subject: corners(a),
         clip: corners(b),
         relation: subject.answer.relation,
@@ -124,12 +129,8 @@ fn tell(subject: &Subject) -> Option<Telling> {
         off: 2.0 * standoff(shapes),
         largest: largest_coordinate(shapes),
     };
-    let cuts = (0..told.steps.len()).map(|index| clip.cut(index));
-    let steps = core::iter::once(clip.opening()).chain(cuts).chain([clip.closing()]).collect();
-    let length = |shape: &Shape| 2.0 * f64::from(shape.aabb().size().element_sum());
-    let lengths = shapes.map(length).into_iter().sum();
-    let agrees = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let plan = Plan::new(told.algorithm, told.cost, agrees, clip);
+    Some(plan.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
 }
 
 /// What the cuts do, one after the other.
@@ -161,7 +162,7 @@ fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
     corners.iter().filter(|corner| corner.fate != CornerFate::CutOff)
 }
 
-impl Clip<'_> {
+impl Clip {
     /// After the opening comes a step for each cut.
     fn step_of_cut(index: usize) -> usize {
         index + 1

@@ -1,4 +1,4 @@
-//! What do two methods say of the main pair, and how does the second tell it?
+//! What do two methods say of the main pair, and what are the steps of the second?
 
 pub mod disagreement;
 pub mod list;
@@ -11,7 +11,7 @@ use crate::{
             disagreement::Disagreement,
             list::{COUNT, method},
         },
-        telling::{Telling, corner_limit::has_many_corners},
+        telling::{corner_limit::has_many_corners, steps::Steps},
     },
     collision::explain::Cost,
 };
@@ -27,8 +27,8 @@ pub struct Comparison {
     pub hits: Vec<Option<bool>>,
     /// What the two do for it, where that is counted.
     pub costs: [Option<Cost>; 2],
-    /// The steps of the second; `None` where they are not told of this pair.
-    pub telling: Option<Telling>,
+    /// The steps of the second; `None` where it cannot be explained on this pair.
+    pub steps: Option<Arc<Steps>>,
     /// Where the two differ; `None` while that is being counted.
     pub disagreement: Option<Arc<Disagreement>>,
 }
@@ -45,7 +45,7 @@ impl Comparison {
             methods,
             hits: (0..COUNT).map(|index| (method(index)?.hits)(a, b)).collect(),
             costs: methods.map(|index| (method(index)?.cost)(a, b)),
-            telling: second.and_then(|algorithm| (algorithm.tell)(&subject)),
+            steps: second.and_then(|algorithm| (algorithm.steps)(&subject)).map(Arc::new),
             disagreement: None,
         })
     }

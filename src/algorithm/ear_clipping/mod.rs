@@ -5,11 +5,12 @@ use crate::{
         Algorithm, Subject, convex_decomposition,
         program::inputs::one_outline,
         telling::{
-            Row, RowState, Side, Step, Table, Telling,
+            Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             listing::listings,
             outline_terms::{area, in_f64, perimeter},
             polygon_terms::{PolygonOfPair, cross_product, outline},
+            steps::{Plan, Steps},
             terms::number,
         },
     },
@@ -28,7 +29,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "which triangles make up a concave polygon?",
     applies: convex_decomposition::applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs: |subject| {
@@ -54,22 +55,22 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
-    let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?;
-    let told = ear_clipping(of.polygon);
+fn steps(subject: &Subject) -> Option<Steps> {
+    let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?.into_owned();
+    let told = ear_clipping(&of.polygon);
     let ears: Vec<_> = told.answer.iter().map(|ear| in_f64(ear)).collect();
     let covered: f64 = ears.iter().map(|ear| area(ear)).sum();
     let lengths: f64 = ears.iter().map(|ear| perimeter(ear)).sum();
     let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
     let agrees = is_same_area([covered, fast], lengths, subject.shapes());
-    let clip = |i: usize| clip(of, &told.answer[..i], &told.steps[i]);
-    let mut steps: Vec<Step> = (0..told.steps.len()).map(clip).collect();
-    steps.push(closing(of, &told.answer));
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let count = told.steps.len();
+    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told));
+    let plan = plan.each(0..count, |(of, told), i| clip(of, &told.answer[..i], &told.steps[i]));
+    Some(plan.one(|(of, told)| closing(of, &told.answer)).steps())
 }
 
 /// The search for one ear, after others were cut off.
-fn clip(of: PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
+fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     let Some(EarTest { triangle: ear, .. }) = search.tried.last() else { return Step::default() };
     let [p, q, r] = ear.map(|corner| corner.as_dvec2());
     let name = of.name(ear[1]);
@@ -128,7 +129,7 @@ fn clip(of: PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
 const MOST_REFUSED: usize = 2;
 
 /// Why a corner is no ear.
-fn refusal(of: PolygonOfPair, test: &EarTest) -> Option<String> {
+fn refusal(of: &PolygonOfPair, test: &EarTest) -> Option<String> {
     let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
     match test.rule {
         EarRule::Ear => None,
@@ -145,7 +146,7 @@ fn draw_ears(step: &mut Step, ears: &[[Vec2; 3]]) {
     }
 }
 
-fn closing(of: PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
+fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     let corners = of.polygon.vertices().len();
     let rule = "Each ear takes one corner away, so a polygon of n corners makes n − 2 triangles: more parts than convex decomposition, \
                 which leaves whole what is already convex.";
@@ -155,7 +156,7 @@ fn closing(of: PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
         .formula(format!(
             "ear clipping: {}   convex decomposition: {}   the fast path: {}",
             counted(ears.len(), "triangle"),
-            counted(explain::convex_decomposition(of.polygon).answer.len(), "part"),
+            counted(explain::convex_decomposition(&of.polygon).answer.len(), "part"),
             counted(of.polygon.convex_parts().len(), "part")
         ));
     draw_ears(&mut step, ears);

@@ -6,9 +6,10 @@ use crate::{
         program::inputs::{Inputs, two_outlines},
         segment_parameters,
         telling::{
-            Row, RowState, Side, Stage, Step, Table, Telling,
+            Row, RowState, Side, Stage, Step, Table,
             agreement::is_same_hit,
             listing::listings,
+            steps::{Plan, Steps},
             terms::{Digits, corners, number, pair, parameter, worked_line},
         },
     },
@@ -26,7 +27,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "which edges cross, and where?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs,
@@ -110,7 +111,7 @@ struct Tests {
     within: [bool; 2],
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let edges = shapes.map(|shape| {
         // As the segments have them that are tested.
@@ -159,15 +160,10 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let within = [is_within(0, 1), is_within(1, 0)];
     let tests = Tests { pairs, same: merge_distance(shapes[0], shapes[1]), within, edges };
     let meets = tests.meet() || tests.within.contains(&true);
-    let mut steps = vec![tests.opening()];
-    // So many that only those are told that somebody looks at.
-    let looked_at = |index: usize| if subject.looks_at(index + 1) { tests.pair(index) } else { Step::default() };
-    steps.extend((0..tests.pairs.len()).map(looked_at));
-    if !tests.meet() {
-        steps.push(tests.containment());
-    }
-    steps.push(tests.closing());
-    Some(Telling { algorithm: TEXTBOOK, cost, agrees: is_same_hit(meets, subject.answer, shapes), steps })
+    let (count, is_contained_asked) = (tests.pairs.len(), !tests.meet());
+    let plan = Plan::new(TEXTBOOK, cost, is_same_hit(meets, subject.answer, shapes), tests);
+    let plan = plan.one(Tests::opening).each(0..count, Tests::pair);
+    Some(plan.one_if(is_contained_asked, Tests::containment).one(Tests::closing).steps())
 }
 
 impl Tests {

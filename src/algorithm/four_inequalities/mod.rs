@@ -7,8 +7,9 @@ use crate::{
         Algorithm, Subject,
         program::{inputs::Inputs, value::Value},
         telling::{
-            Row, RowState, Side, Stage, Step, Table, Telling,
+            Row, RowState, Side, Stage, Step, Table,
             listing::listings,
+            steps::{Plan, Steps},
             terms::{bounds, compared, number, standoff},
         },
     },
@@ -30,7 +31,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         _ => Err("only of two rectangles that are not turned"),
     },
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs,
@@ -68,16 +69,14 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 /// The line of code of each inequality.
 const LINES: [&str; 4] = ["a.x", "b.x", "a.y", "b.y"];
 
-fn tell(subject: &Subject) -> Option<Telling> {
-    let shapes = subject.shapes();
-    let [Shape::Rect(a), Shape::Rect(b)] = shapes else { return None };
+fn steps(subject: &Subject) -> Option<Steps> {
+    let [Shape::Rect(a), Shape::Rect(b)] = subject.shapes() else { return None };
     let told = four_inequalities(a, b)?;
-    let tests = told.cost.tests;
-    let mut steps = vec![opening(&told)];
-    steps.extend((0..tests).map(|index| compare(&told, index, shapes)));
-    steps.push(closing(&told, shapes));
-    let agrees = told.answer == subject.answer.relation;
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (tests, agrees) = (told.cost.tests, told.answer == subject.answer.relation);
+    let plan = Plan::new(told.algorithm, told.cost, agrees, (told, [*a, *b].map(Shape::Rect)));
+    let plan = plan.one(|(told, _)| opening(told));
+    let plan = plan.each(0..tests, |(told, shapes), index| compare(told, index, shapes.each_ref()));
+    Some(plan.one(|(told, shapes)| closing(told, shapes.each_ref())).steps())
 }
 
 /// The sides that an inequality compares, by name.

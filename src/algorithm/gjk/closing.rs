@@ -13,7 +13,7 @@ use crate::{
 };
 use glam::DVec2;
 
-impl Search<'_> {
+impl Search {
     pub fn closing(&self) -> Step {
         let Some(last) = self.told.steps.last() else { return Step::default() };
         let closest = last.closest;

@@ -13,7 +13,7 @@ use crate::{
 };
 use glam::DVec2;
 
-impl Search<'_> {
+impl Search {
     pub fn towards(&self, index: usize) -> Step {
         let search = &self.told.steps[index];
         let (before, support) = (search.before, search.support);

@@ -8,9 +8,10 @@ use crate::{
             value::Value,
         },
         telling::{
-            Row, RowState, Side, Step, Table, Telling,
+            Row, RowState, Side, Step, Table,
             corner_limit::has_many_corners,
             listing::listings,
+            steps::{Plan, Steps},
             terms::{Digits, compared, number, pair, parameter, standoff},
         },
     },
@@ -29,7 +30,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "where does the shadow of a shape fall on the line of a segment?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs,
@@ -86,33 +87,28 @@ fn split(shapes: [&Shape; 2]) -> Option<(&Segment, &Shape, [Role; 2])> {
     }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let (axis, shape, roles) = split(subject.shapes())?;
     let told = project_on_axis(shape, [axis.a(), axis.b()])?;
-    let of = Projection {
-        ends: [axis.a().as_dvec2(), axis.b().as_dvec2()],
-        told: &told,
-        roles,
-        off: standoff(subject.shapes()),
-    };
-    let mut steps = vec![of.opening()];
-    steps.extend((0..told.steps.len()).map(|i| of.foot(i)));
-    steps.push(of.closing());
     // A gap on one axis is one between the shapes.
     let agrees = subject.answer.relation as u8 <= told.answer.relation as u8;
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (algorithm, cost, count) = (told.algorithm, told.cost, told.steps.len());
+    let ends = [axis.a().as_dvec2(), axis.b().as_dvec2()];
+    let plan = Plan::new(algorithm, cost, agrees, Projection { ends, told, roles, off: standoff(subject.shapes()) });
+    let plan = plan.one(Projection::opening).each(0..count, Projection::foot);
+    Some(plan.one(Projection::closing).steps())
 }
 
-struct Projection<'a> {
+struct Projection {
     /// The ends of the segment: p and q.
     ends: [DVec2; 2],
-    told: &'a Explanation<Shadow, Foot>,
+    told: Explanation<Shadow, Foot>,
     /// The colours of the axis and of the shape.
     roles: [Role; 2],
     off: f64,
 }
 
-impl Projection<'_> {
+impl Projection {
     fn direction(&self) -> DVec2 {
         self.ends[1] - self.ends[0]
     }

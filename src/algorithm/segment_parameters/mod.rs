@@ -9,8 +9,9 @@ use crate::{
         Algorithm, Subject,
         program::inputs::{Inputs, ends},
         telling::{
-            Step, Telling,
+            Step,
             listing::listings,
+            steps::{Plan, Steps},
             terms::{number, pair, worked_out},
         },
     },
@@ -31,7 +32,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         _ => Err("only of two segments"),
     },
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs,
@@ -82,7 +83,7 @@ struct Numbers {
     answer: Relation,
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
     let told = segment_parameters(first, second);
     let p = [first.a(), first.b(), second.a(), second.b()].map(|end| end.as_dvec2());
@@ -97,19 +98,21 @@ fn tell(subject: &Subject) -> Option<Telling> {
             SegmentStep::Meeting { at } => numbers.meeting = Some(at),
         }
     }
-    let mut steps = vec![numbers.formulas(), numbers.directions()];
-    match (numbers.t, numbers.u) {
-        (Some(t), Some(u)) => {
-            steps.extend([numbers.parameter(true, t), numbers.parameter(false, u), numbers.meet(t, u)]);
-        }
-        _ if numbers.is_point(0) || numbers.is_point(2) => steps.push(numbers.degenerate()),
-        _ => {
-            steps.push(numbers.line());
-            steps.extend(numbers.stretch.map(|values| numbers.stretch(values)));
-        }
-    }
     let agrees = told.answer == subject.answer.relation;
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (parameters, stretch) = (numbers.t.zip(numbers.u), numbers.stretch);
+    let is_degenerate = numbers.is_point(0) || numbers.is_point(2);
+    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers);
+    let plan = plan.one(Numbers::formulas).one(Numbers::directions);
+    let plan = match (parameters, stretch) {
+        (Some((t, u)), _) => {
+            let plan = plan.one(move |of| of.parameter(true, t)).one(move |of| of.parameter(false, u));
+            plan.one(move |of| of.meet(t, u))
+        }
+        _ if is_degenerate => plan.one(Numbers::degenerate),
+        (None, Some(values)) => plan.one(Numbers::line).one(move |of| of.stretch(values)),
+        (None, None) => plan.one(Numbers::line),
+    };
+    Some(plan.steps())
 }
 
 /// The product as its formula, worked out with the numbers.

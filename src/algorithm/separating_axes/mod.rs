@@ -14,10 +14,11 @@ use crate::{
             value::Value,
         },
         telling::{
-            Stage, Step, Telling,
+            Stage, Step,
             agreement::is_same_length,
             corner_limit::has_many_corners,
             listing::listings,
+            steps::{Plan, Steps},
             terms::{corners, number, pair, without_rounding},
         },
     },
@@ -38,7 +39,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "is there an axis on which the two have a gap?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs,
@@ -90,19 +91,26 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+/// What the steps are built from.
+struct Data {
+    told: Explanation<Relation, AxisTest>,
+    names: Vec<String>,
+    shapes: [Shape; 2],
+}
+
+fn steps(subject: &Subject) -> Option<Steps> {
     let [a, b] = subject.shapes();
     let told = separating_axes(a, b)?;
-    let names = AxisTest::names(&told.steps);
-    let mut steps = vec![opening(&told, &names, [a, b])];
-    steps.extend((0..told.cost.tests).map(|i| on_axis(&told, &names, i, [a, b])));
-    steps.push(closing(&told, &names, [a, b]));
     let depth = told.steps[decisive(&told)].depth();
     let is_same_depth = subject.answer.contact.is_none_or(|contact| {
         told.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
     });
     let agrees = told.answer == subject.answer.relation && is_same_depth;
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (algorithm, cost, names) = (told.algorithm, told.cost, AxisTest::names(&told.steps));
+    let plan = Plan::new(algorithm, cost, agrees, Data { told, names, shapes: [a.clone(), b.clone()] });
+    let plan = plan.one(|Data { told, names, shapes }| opening(told, names, shapes.each_ref()));
+    let plan = plan.each(0..cost.tests, |Data { told, names, shapes }, i| on_axis(told, names, i, shapes.each_ref()));
+    Some(plan.one(|Data { told, names, shapes }| closing(told, names, shapes.each_ref())).steps())
 }
 
 fn closing(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {

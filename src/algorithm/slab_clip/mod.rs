@@ -5,9 +5,10 @@ use crate::{
         Algorithm, Subject,
         program::inputs::{Inputs, ends, frame},
         telling::{
-            Side, Step, Telling,
+            Side, Step,
             listing::listings,
             local_frame::LocalFrame,
+            steps::{Plan, Steps},
             terms::{Digits, compared, number, pair, parameter, without_rounding, worked_out},
         },
     },
@@ -29,7 +30,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         _ => Err("only of a segment and a rectangle"),
     },
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs,
@@ -71,9 +72,9 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 }
 
 /// What the steps speak of, with all numbers.
-struct Numbers<'a> {
-    segment: &'a Segment,
-    frame: LocalFrame<'a>,
+struct Numbers {
+    segment: Segment,
+    frame: LocalFrame,
     /// The colours of the two.
     roles: [Role; 2],
     /// The ends of the segment in the rectangle's own frame.
@@ -97,7 +98,7 @@ struct Slab {
     both: [f64; 2],
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let (segment, rect, is_first) = match subject.shapes() {
         [Shape::Segment(segment), Shape::Rect(rect)] => (segment, rect, true),
         [Shape::Rect(rect), Shape::Segment(segment)] => (segment, rect, false),
@@ -106,8 +107,8 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let told = slab_clip(segment, rect);
     let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let mut numbers = Numbers {
-        segment,
-        frame: LocalFrame { rect, role: roles[1], pivot: subject.bodies()[usize::from(is_first)].pivot() },
+        segment: *segment,
+        frame: LocalFrame { rect: *rect, role: roles[1], pivot: subject.bodies()[usize::from(is_first)].pivot() },
         roles,
         from: DVec2::ZERO,
         to: DVec2::ZERO,
@@ -130,16 +131,15 @@ fn tell(subject: &Subject) -> Option<Telling> {
             }
         }
     }
-    let slabs = numbers.slabs.iter().map(|slab| numbers.slab(slab));
-    let steps = core::iter::once(numbers.unrotate()).chain(slabs).chain([numbers.compare()]).collect();
-    let agrees = told.answer == subject.answer.hit();
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (agrees, slabs) = (told.answer == subject.answer.hit(), numbers.slabs.len());
+    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers).one(Numbers::unrotate);
+    Some(plan.each(0..slabs, |numbers, i| numbers.slab(&numbers.slabs[i])).one(Numbers::compare).steps())
 }
 
 /// The sides of a slab further apart than this many lengths of the segment are not marked on it.
 const FAR: f64 = 3.0;
 
-impl Numbers<'_> {
+impl Numbers {
     fn ends(&self) -> [DVec2; 2] {
         [self.segment.a(), self.segment.b()].map(|end| end.as_dvec2())
     }
@@ -168,7 +168,7 @@ impl Numbers<'_> {
             });
         }
         step = step.means(Seen::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");
-        self.frame.turn(&mut step, &Shape::Segment(*self.segment), self.roles[0]);
+        self.frame.turn(&mut step, &Shape::Segment(self.segment), self.roles[0]);
         self.frame.mark_center(&mut step);
         self.name_ends(&mut step, 0);
         step.beside(self.inset(None, None))

@@ -9,11 +9,11 @@ use crate::{
         comparison::method::Method,
         program::inputs::two_outlines,
         telling::{
-            Step, Telling,
             agreement::is_same_area,
             corner_limit::has_many_corners,
             listing::listings,
             outline_terms::{in_f64, perimeter},
+            steps::{Plan, Steps},
         },
     },
     collision::{
@@ -23,6 +23,7 @@ use crate::{
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
 use glam::DVec2;
+use order::CONDITION;
 
 /// Crossings and inner corners, sorted by angle.
 pub static ALGORITHM: Algorithm = Algorithm {
@@ -30,7 +31,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "which corners has the common part, and in which order?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "common_part(&a, &b)", "common_part(a, b)"),
@@ -82,21 +83,26 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let told = sort_by_angle(shapes[0], shapes[1])?;
-    let numbers = Numbers::of(&told, &subject.answer.region, shapes);
-    let steps = numbers.steps();
+    let (algorithm, cost) = (told.algorithm, told.cost);
     let lengths: f64 = told.answer.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
     let is_same = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
+    let numbers = Numbers::of(told, &subject.answer.region, shapes);
+    let (count, holds) = (numbers.sorted.len(), numbers.holds);
+    let is_sorted = count > 2;
     // Of concave shapes it promises nothing.
-    let agrees = is_same || !numbers.holds;
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let plan = Plan::new(algorithm, cost, is_same || !holds, numbers);
+    let plan = plan.unless((is_sorted && !holds).then_some(CONDITION));
+    let plan = plan.one(Numbers::crossings).one(|of| of.inner_corners(true)).one(|of| of.inner_corners(false));
+    let plan = plan.one(Numbers::merge).one_if(is_sorted, Numbers::mean);
+    Some(plan.each(0..if is_sorted { count } else { 0 }, Numbers::sort).one(Numbers::closing).steps())
 }
 
 /// What the steps speak of.
-struct Numbers<'a> {
-    shapes: [&'a Shape; 2],
+struct Numbers {
+    shapes: [Shape; 2],
     pairs: Vec<EdgePair>,
     /// The corners of both shapes, and how they lie to the other.
     corners: [Vec<(DVec2, Relation)>; 2],
@@ -107,23 +113,23 @@ struct Numbers<'a> {
     sorted: Vec<(Found, f64)>,
     holds: bool,
     /// What they enclose, in that order.
-    region: &'a Region,
+    region: Region,
     /// The common part as the module has it.
-    right: &'a Region,
+    right: Region,
 }
 
-impl<'a> Numbers<'a> {
-    fn of(told: &'a Explanation<Region, SortStep>, right: &'a Region, shapes: [&'a Shape; 2]) -> Self {
+impl Numbers {
+    fn of(told: Explanation<Region, SortStep>, right: &Region, shapes: [&Shape; 2]) -> Self {
         let mut numbers = Self {
-            shapes,
+            shapes: shapes.map(Shape::clone),
             pairs: Vec::new(),
             corners: [Vec::new(), Vec::new()],
             points: Vec::new(),
             mean: DVec2::ZERO,
             sorted: Vec::new(),
             holds: true,
-            region: &told.answer,
-            right,
+            region: told.answer,
+            right: right.clone(),
         };
         for step in &told.steps {
             match step {
@@ -139,16 +145,6 @@ impl<'a> Numbers<'a> {
             }
         }
         numbers
-    }
-
-    fn steps(&self) -> Vec<Step> {
-        let mut steps = vec![self.crossings(), self.inner_corners(true), self.inner_corners(false), self.merge()];
-        if self.sorted.len() > 2 {
-            steps.push(self.mean());
-            steps.extend((0..self.sorted.len()).map(|count| self.sort(count)));
-        }
-        steps.push(self.closing());
-        steps
     }
 
     /// c0, c1, … for crossings in the order of the tests; A0, A1, … and B0, B1, … for corners.

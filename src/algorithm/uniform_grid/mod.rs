@@ -8,7 +8,12 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         program::{inputs::Inputs, value::Value},
-        telling::{Row, RowState, Side, Step, Table, Telling, listing::listings, terms::number},
+        telling::{
+            Row, RowState, Side, Step, Table,
+            listing::listings,
+            steps::{Plan, Steps},
+            terms::number,
+        },
     },
     collision::{
         BroadPhase,
@@ -28,7 +33,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "which pairs of all shapes of the scene are worth a test?",
     applies: |_| Ok(()),
     most_shapes: Some(MOST_SHAPES),
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs,
@@ -87,19 +92,36 @@ const MOST_SHAPES: usize = 1000;
 /// So many cells have a step of their own.
 const MOST_CELLS: usize = 16;
 
-fn tell(subject: &Subject) -> Option<Telling> {
+/// What the steps are built from.
+struct Data {
+    of: Boxes,
+    told: Explanation<Vec<[u32; 2]>, GridStep>,
+    grid: Grid,
+}
+
+impl Data {
+    /// The cells that make candidates.
+    fn cells(&self) -> Vec<Cell<'_>> {
+        self.told.steps.iter().filter_map(Cell::of).collect()
+    }
+}
+
+fn steps(subject: &Subject) -> Option<Steps> {
     let of = Boxes::of(subject.scene);
     let told = uniform_grid(&of.boxes);
     let grid = Grid::of(&told)?;
     let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
     asked.iter_mut().for_each(|pair| pair.sort_unstable());
     asked.sort_unstable();
-    let cells: Vec<Cell> = told.steps.iter().filter_map(Cell::of).collect();
-    let mut steps = vec![opening(&of), layout(&of, &grid), storing(&of, &grid, &told.steps)];
-    steps.extend((0..cells.len().min(MOST_CELLS)).map(|i| in_cell(&of, &grid, &cells, i)));
-    steps.push(closing(&of, &grid, &told, cells.len()));
-    steps.iter_mut().for_each(|step| step.is_of_scene = true);
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees: asked == told.answer, steps })
+    let agrees = asked == told.answer;
+    let (algorithm, cost) = (told.algorithm, told.cost);
+    let data = Data { of, told, grid };
+    let cells = data.cells().len().min(MOST_CELLS);
+    let plan = Plan::new(algorithm, cost, agrees, data).one(|data| opening(&data.of).of_scene());
+    let plan = plan.one(|data| layout(&data.of, &data.grid).of_scene());
+    let plan = plan.one(|data| storing(&data.of, &data.grid, &data.told.steps).of_scene());
+    let plan = plan.each(0..cells, |data, i| in_cell(&data.of, &data.grid, &data.cells(), i).of_scene());
+    Some(plan.one(|data| closing(&data.of, &data.grid, &data.told, data.cells().len()).of_scene()).steps())
 }
 
 fn opening(of: &Boxes) -> Step {

@@ -9,7 +9,7 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-impl Numbers<'_> {
+impl Numbers {
     /// The local frame: the origin is the rectangle's centre, its own axes are x and y.
     pub fn inset(&self, clamped: bool, difference: bool) -> Side {
         let mut step = Step::default();

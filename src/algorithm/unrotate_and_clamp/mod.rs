@@ -11,10 +11,11 @@ use crate::{
             value::Value,
         },
         telling::{
-            Step, Telling,
+            Step,
             agreement::is_same_closest,
             listing::listings,
             local_frame::LocalFrame,
+            steps::{Plan, Steps},
             terms::{Digits, compared, number, pair},
         },
     },
@@ -39,7 +40,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         _ => Err("only of a point or circle and a rectangle"),
     },
     most_shapes: None,
-    tell,
+    steps,
     legend,
     listings: listings!(),
     inputs,
@@ -93,12 +94,12 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 const QUARTER: usize = 12;
 
 /// What the steps speak of, with all numbers.
-struct Numbers<'a> {
-    probe: &'a Shape,
+struct Numbers {
+    probe: Shape,
     /// The position of the point, or the circle's centre.
     at: DVec2,
     radius: f64,
-    frame: LocalFrame<'a>,
+    frame: LocalFrame,
     /// The colours of the two.
     roles: [Role; 2],
     local: DVec2,
@@ -110,28 +111,21 @@ struct Numbers<'a> {
     closest: DVec2,
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
-    let (probe, rect, is_first) = match shapes {
-        [probe, Shape::Rect(rect)] => (probe, rect, true),
-        [Shape::Rect(rect), probe] => (probe, rect, false),
-        _ => return None,
-    };
+    let (at, radius, rect) = probe_and_rect(shapes)?;
+    let is_first = matches!(shapes[1], Shape::Rect(_));
+    let probe = shapes[usize::from(!is_first)];
     let told = unrotate_and_clamp(probe, rect)?;
     let Answer { closest: asked, .. } = subject.answer;
     let asked = if is_first { *asked } else { asked.flipped() };
-    let (at, radius) = match probe {
-        Shape::Point(point) => (point.position(), 0.0),
-        Shape::Circle(circle) => (circle.center(), circle.radius()),
-        _ => return None,
-    };
     let pivot = subject.bodies()[usize::from(is_first)].pivot();
     let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let mut numbers = Numbers {
-        probe,
+        probe: probe.clone(),
         at: at.as_dvec2(),
         radius: f64::from(radius),
-        frame: LocalFrame { rect, role: roles[1], pivot },
+        frame: LocalFrame { rect: *rect, role: roles[1], pivot },
         roles,
         local: DVec2::ZERO,
         half: DVec2::ZERO,
@@ -151,19 +145,13 @@ fn tell(subject: &Subject) -> Option<Telling> {
             ClampStep::Rotate { closest } => numbers.closest = closest,
         }
     }
-    Some(Telling {
-        algorithm: told.algorithm,
-        cost: told.cost,
-        agrees: is_same_closest(told.answer, asked, [probe, shapes[usize::from(is_first)]]),
-        steps: numbers.steps(),
-    })
+    let agrees = is_same_closest(told.answer, asked, [probe, shapes[usize::from(is_first)]]);
+    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers);
+    let plan = plan.one(Numbers::way).one(Numbers::turn).one(Numbers::clamp).one(Numbers::difference);
+    Some(plan.one(Numbers::compare).one(Numbers::back).steps())
 }
 
-impl Numbers<'_> {
-    fn steps(&self) -> Vec<Step> {
-        vec![self.way(), self.turn(), self.clamp(), self.difference(), self.compare(), self.back()]
-    }
-
+impl Numbers {
     fn center(&self) -> DVec2 {
         self.frame.center()
     }
@@ -228,7 +216,7 @@ impl Numbers<'_> {
                 format!("local.y = cos·w.y − sin·w.x = {y} = {}", number(self.local.y))
             })
             .beside(self.inset(false, false));
-        self.frame.turn(&mut step, self.probe, self.roles[0]);
+        self.frame.turn(&mut step, &self.probe, self.roles[0]);
         step
     }
 

@@ -63,7 +63,7 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
             if let Some(told) = told {
                 method_list::show(ui, lab, acts);
                 hands(ui, lab, acts);
-                let step = &told.telling.steps[told.step];
+                let step = told.current();
                 // A title for which there is no room here stands below, whole.
                 has_title = compared.is_none() && width(ui, step) < ui.available_width();
                 if has_title {
@@ -73,11 +73,11 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
         });
         match (told, compared) {
             (Some(told), None) => {
-                let shown = &told.telling.steps[told.step];
+                let shown = told.current();
                 body(ui, (!has_title).then_some(&*shown.title), shown, theme);
             }
             (Some(told), Some(compared)) => {
-                let steps = [Some(&told.telling.steps[told.step]), compared.told_step()];
+                let steps = [Some(told.current()), compared.current()];
                 let names = [compared.title(0), compared.title(1)];
                 if window.x > NARROW {
                     both(ui, steps, names, theme);

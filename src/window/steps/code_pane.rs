@@ -56,7 +56,7 @@ impl CodePane {
                 acts.push(Act::CopyCode(self.language));
             }
         });
-        let at_work = told.telling.steps[told.step].line;
+        let at_work = told.current().line;
         let columns = columns(ui);
         // The line at work is brought into sight once: afterwards the pane can be scrolled by hand.
         let here = Some([told.index, told.step, self.language]);

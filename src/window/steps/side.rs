@@ -194,10 +194,10 @@ impl StepSide {
                     if let Some(compared) = compared {
                         name(ui, compared, 0, theme);
                     }
-                    pointed_at = ui.push_id(0, |ui| side(ui, &told.telling.steps[told.step])).inner;
+                    pointed_at = ui.push_id(0, |ui| side(ui, told.current())).inner;
                 }
                 if let Some((compared, step)) =
-                    compared.and_then(|compared| Some((compared, compared.told_step()?))).filter(|_| sides[1])
+                    compared.and_then(|compared| Some((compared, compared.current()?))).filter(|_| sides[1])
                 {
                     name(ui, compared, 1, theme);
                     // Both are brought to the step of a row. Each scrolls by itself.
@@ -236,10 +236,10 @@ fn marks(ui: &mut Ui, shown: Shown, sides: [bool; 2], theme: &Theme) {
         if let Some(compared) = compared {
             name(ui, compared, 0, theme);
         }
-        let own = &told.telling.steps[told.step];
+        let own = told.current();
         legend::list(ui, told.index, own, picture.marks.iter().chain(inset_marks(own)), theme);
     }
-    let Some((compared, step)) = compared.and_then(|compared| Some((compared, compared.told_step()?))) else { return };
+    let Some((compared, step)) = compared.and_then(|compared| Some((compared, compared.current()?))) else { return };
     if !sides[1] {
         return;
     }
@@ -284,11 +284,11 @@ fn looks(table: &Table) -> Vec<&'static str> {
 
 /// What the algorithm is, what it costs, and what the fast path does instead.
 fn about(ui: &mut Ui, told: ShownSteps, theme: &Theme) {
-    let (algorithm, cost) = (told.telling.algorithm, told.telling.cost);
+    let (algorithm, cost) = (told.steps.algorithm, told.steps.cost);
     ui.separator();
     let muted = |text: String| Label::new(RichText::new(text).size(12.0).color(theme.muted)).wrap();
     ui.add(muted(format!("Algorithm: {}. Cost here: {cost}; {}.", algorithm.name, algorithm.counts)));
-    if let Some(comparison) = told.telling.comparison() {
+    if let Some(comparison) = told.steps.comparison() {
         ui.add(muted(comparison));
     }
     ui.add(muted(format!("Source: {}", algorithm.source)));
