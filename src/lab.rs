@@ -123,7 +123,7 @@ pub struct Lab {
     /// An algorithm that is told step by step.
     playback: Option<Playback>,
     /// What was told last, and the run it was of: it stays while the next answer is searched.
-    last_told: Option<(u64, Arc<Explained>)>,
+    last_explained: Option<(u64, Arc<Explained>)>,
     /// Which algorithms cannot be told of the pair.
     refusals: Refusals,
     /// The method that is shown beside what is told, by its index: see [`list`](crate::algorithm::comparison::list).
@@ -178,7 +178,7 @@ impl Lab {
             lesson: None,
             before_lessons: None,
             playback: None,
-            last_told: None,
+            last_explained: None,
             refusals: Refusals::default(),
             compared: None,
             pointer: Vec2::ZERO,
@@ -267,7 +267,7 @@ impl Lab {
 
     /// Whether what moves by itself stands, as long as an algorithm is told of it or soon will be.
     fn stands_for_steps(&self) -> bool {
-        self.shows_steps() && (self.told().is_some() || self.is_searching())
+        self.shows_steps() && (self.shown_steps().is_some() || self.is_searching())
     }
 
     /// Whether something moves by itself, so that the next frame differs from this one.
@@ -338,15 +338,15 @@ impl Lab {
     /// The box that holds all there is to see, for a view that fits everything.
     pub fn extent(&self) -> Aabb {
         let shapes = self.state().behavior.extent(self.scene());
-        let told = self.told().map(|told| told.steps);
+        let told = self.shown_steps().map(|told| told.steps);
         let beside = self.compared().and_then(|compared| compared.steps());
         told.into_iter().chain(beside).fold(shapes, |extent, steps| extent.union(steps.extent(shapes)))
     }
 
     /// The box that holds the pair that is told of, with the marks of its steps; `None` while nothing is told, where the steps
     /// speak of all shapes alike, and where all of that is one point.
-    pub fn told_extent(&self) -> Option<Aabb> {
-        let (told, main) = (self.told()?, self.answers.main()?);
+    pub fn steps_extent(&self) -> Option<Aabb> {
+        let (told, main) = (self.shown_steps()?, self.answers.main()?);
         if told.current().is_of_scene {
             return None;
         }

@@ -1,7 +1,7 @@
 //! What do the marks mean that are on the screen? In a few words, a line each.
 
 use crate::{
-    algorithm::{ALGORITHMS, telling::Step},
+    algorithm::{ALGORITHMS, steps::Step},
     picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
 };
 

@@ -20,7 +20,7 @@ pub mod separating_axes;
 pub mod shoelace;
 pub mod slab_clip;
 pub mod sort_by_angle;
-pub mod telling;
+pub mod steps;
 pub mod uniform_grid;
 pub mod unrotate_and_clamp;
 
@@ -28,7 +28,7 @@ use crate::{
     algorithm::{
         comparison::method::Method,
         program::inputs::Inputs,
-        telling::{listing::Listing, steps::Steps},
+        steps::{listing::Listing, plan::Steps},
     },
     collision::Shape,
     pair_answer::Answer,

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         Subject,
-        telling::{agreement::is_same_closest, corner_limit::has_many_corners, steps::Steps},
+        steps::{agreement::is_same_closest, corner_limit::has_many_corners, plan::Steps},
     },
     answers::wanted::{Wanted, WantedAlgorithm},
     collision::{
@@ -15,7 +15,7 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The explanations of a pair: of what is wanted and can be told of it.
+/// The explanations of a pair that are wanted and possible.
 #[derive(Debug)]
 pub struct Explained {
     /// The separating axis test; `None` for a concave polygon, or for too many corners.
@@ -79,7 +79,7 @@ impl Explained {
         axes.into_iter().chain(clamp.map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees)))
     }
 
-    /// Whether this algorithm was wanted when it was told, not one before it.
+    /// Whether this algorithm was wanted then, not one before it.
     pub fn is_of(&self, wanted: WantedAlgorithm) -> bool {
         self.wanted.algorithm == wanted
     }
@@ -90,7 +90,7 @@ impl Explained {
     }
 }
 
-/// What the two bodies are like; an algorithm that is told may speak of all others, too.
+/// What the two bodies are like; the steps of an algorithm may be about all others, too.
 fn stamps(subject: Subject, wanted: Wanted) -> Vec<Stamp> {
     let others: &[Body] = if wanted.algorithm == WantedAlgorithm::No { &[] } else { &subject.scene.bodies };
     subject.bodies().into_iter().chain(others).map(Body::stamp).collect()
@@ -142,7 +142,7 @@ impl TurnBack {
 mod tests {
     use super::*;
     use crate::{
-        algorithm::telling::corner_limit::MOST_CORNERS,
+        algorithm::steps::corner_limit::MOST_CORNERS,
         answers::boundary::Boundary,
         collision::closest_points,
         pair_answer::Answer,

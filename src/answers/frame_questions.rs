@@ -8,7 +8,7 @@ use crate::{
     algorithm::{
         Subject,
         comparison::{self, Comparison, disagreement::Disagreement, list::method_of},
-        telling::corner_limit::has_many_corners,
+        steps::corner_limit::has_many_corners,
     },
     answers::{
         explained::Explained,

@@ -17,7 +17,7 @@ pub struct Wanted {
     pub algorithm: WantedAlgorithm,
     /// Which touches are called hits.
     pub boundary: Boundary,
-    /// The method to be compared with what is told, by its index: see [`list`](crate::algorithm::comparison::list).
+    /// The method to be compared with the explained algorithm, by its index: see [`list`](crate::algorithm::comparison::list).
     pub comparison: Option<usize>,
 }
 

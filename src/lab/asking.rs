@@ -84,7 +84,7 @@ impl Lab {
     fn learn(&mut self, news: Option<Answers>) {
         if let Some(news) = news {
             if let Some(explained) = news.shared_explained() {
-                self.last_told = Some((self.run, explained));
+                self.last_explained = Some((self.run, explained));
             }
             self.answers = news;
             self.changes += 1;

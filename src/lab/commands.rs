@@ -30,10 +30,10 @@ impl Lab {
             Command::Nudge(_) | Command::Inch(_) if self.draws() => self.draws_by_keys(),
             Command::Nudge(by) if self.steps_by_arrows() => by.y == 0.0,
             Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => self.selected().is_some() && !self.is_dragging(),
-            Command::Step(_) | Command::StepTo(_) | Command::Peek(_) | Command::TellNext(_) => self.shows_steps(),
-            Command::Tell(algorithm) => self.refuses(*algorithm).is_none(),
+            Command::Step(_) | Command::StepTo(_) | Command::Peek(_) | Command::ExplainNext(_) => self.shows_steps(),
+            Command::Explain(algorithm) => self.refuses(*algorithm).is_none(),
             Command::Compare(Some(index)) => {
-                method(*index).is_some() && (self.told().is_some() || self.answers.main().is_some())
+                method(*index).is_some() && (self.shown_steps().is_some() || self.answers.main().is_some())
             }
             Command::Compare(None) => self.compared.is_some(),
             Command::ComparePreset(comparison) => *comparison < COMPARISONS.len(),
@@ -50,7 +50,7 @@ impl Lab {
                 drifts || has_tool || !self.state().selected.is_empty() || self.is_dragging()
             }
             Command::Count(_) => self.counts().is_some(),
-            Command::Pause => self.told().is_some() || self.is_running() || self.state().can_move(),
+            Command::Pause => self.shown_steps().is_some() || self.is_running() || self.state().can_move(),
             Command::Tool(tool) => *tool == Tool::Select || self.can_edit(),
             Command::MoreCorners(_) => self.tool == Tool::RegularPolygon,
             Command::Enter => self.draws_by_keys(),
@@ -139,10 +139,10 @@ impl Lab {
             Command::Arrange => self.show_anew(|lab| lab.state_mut().arrange()),
             Command::Reset => self.show_anew(|lab| lab.state_mut().reset()),
             Command::Count(count) => self.set_count(count),
-            Command::Pause if self.told().is_some() => self.play(),
+            Command::Pause if self.shown_steps().is_some() => self.play(),
             Command::Pause => self.pause(),
             Command::Steps => self.toggle_steps(),
-            Command::Tell(algorithm) => self.tell(algorithm),
+            Command::Explain(algorithm) => self.explain(algorithm),
             Command::Boundary(boundary) => self.conventions.boundary = boundary,
             Command::FlipY => self.conventions.is_y_up ^= true,
             Command::Compare(method) => self.compare(method),
@@ -150,13 +150,13 @@ impl Lab {
             Command::BringToDisagreement => return self.bring_to_disagreement(),
             Command::Preset(preset) => {
                 self.show_preset(preset);
-                PRESETS[preset].algorithm().into_iter().for_each(|algorithm| self.tell(algorithm));
+                PRESETS[preset].algorithm().into_iter().for_each(|algorithm| self.explain(algorithm));
             }
             Command::Lesson(lesson) => self.open_lesson(lesson),
             Command::ShowAnswer(question) => self.show_answer(question),
             Command::LessonBy(steps) => self.lesson_by(steps),
             Command::Lessons => return self.toggle_lessons(),
-            Command::TellNext(step) => self.tell_next(step),
+            Command::ExplainNext(step) => self.explain_next(step),
             Command::Step(steps) => self.step_by(steps),
             Command::StepTo(step) => self.step_to(step),
             Command::Peek(step) => self.peek(step),
@@ -368,6 +368,6 @@ impl Lab {
 
     /// Whether an overlay that is on is not drawn because the steps of an algorithm are.
     pub(super) fn is_hidden_by_steps(&self, overlay: Overlay) -> bool {
-        self.shows(overlay) && self.told().is_some()
+        self.shows(overlay) && self.shown_steps().is_some()
     }
 }

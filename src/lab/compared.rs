@@ -7,7 +7,7 @@ use crate::{
             Comparison,
             list::{FAST_PATH, method, method_name},
         },
-        telling::{Step, steps::Steps},
+        steps::{Step, plan::Steps},
     },
     lab::worker::MethodTimes,
 };
@@ -21,7 +21,7 @@ pub struct Compared<'a> {
     pub comparison: Option<&'a Comparison>,
     /// Nanoseconds that the method with each index takes; zero before the first measurement.
     pub nanoseconds: MethodTimes,
-    /// What is told as the first, by its index in [`ALGORITHMS`].
+    /// The first algorithm, by its index in [`ALGORITHMS`].
     pub(super) told: usize,
     /// The step that is shown; of fewer the last.
     pub(super) step: usize,
@@ -38,7 +38,7 @@ impl<'a> Compared<'a> {
         method(self.methods[side]).map_or("", |method| method.does)
     }
 
-    /// What is told on one of the two sides: an algorithm may be told for which the fast path answers.
+    /// The name of the algorithm on one of the two sides: the fast path may answer for it.
     pub fn title(&self, side: usize) -> &'static str {
         if side == 0 { ALGORITHMS[self.told].name } else { self.name(side) }
     }
@@ -48,7 +48,7 @@ impl<'a> Compared<'a> {
         self.comparison.and_then(|comparison| comparison.hits[method])
     }
 
-    /// What a method says, in a word that tells a wrong answer from a right one.
+    /// What a method says, in a word that distinguishes a wrong answer from a right one.
     pub fn verdict(&self, index: usize) -> &'static str {
         let is_exact = method(index).is_some_and(|method| method.is_exact);
         if self.comparison.is_none() {

@@ -1,7 +1,7 @@
 //! Shows two methods side by side on one pair.
 
 use crate::{
-    algorithm::{comparison::list::method_of, telling::Step},
+    algorithm::{comparison::list::method_of, steps::Step},
     lab::{Lab, compared::Compared, playback::Playback},
     overlay::{step::draw_step, view::View},
     picture::Picture,
@@ -10,16 +10,16 @@ use crate::{
 };
 
 impl Lab {
-    /// The methods that are shown side by side; `None` also where there is nothing to tell.
+    /// The methods that are shown side by side; `None` also where no steps are shown.
     pub fn compared(&self) -> Option<Compared<'_>> {
-        let (playback, told, second) = (self.playback?, self.told()?, self.compared?);
+        let (playback, told, second) = (self.playback?, self.shown_steps()?, self.compared?);
         let methods = [method_of(told.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
         let nanoseconds = self.worker.method_times(self.run);
         Some(Compared { methods, comparison, nanoseconds, told: told.index, step: playback.step })
     }
 
-    /// The pair as the second of them tells it.
+    /// The pair with the current step of the second.
     pub fn compared_picture(&self) -> Picture {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
@@ -31,7 +31,7 @@ impl Lab {
         picture
     }
 
-    /// Shows a method beside what is told, which is begun then, or nothing.
+    /// Shows a method beside the steps, which are opened for it, or nothing.
     pub(super) fn compare(&mut self, method: Option<usize>) {
         self.stop_drift();
         if method.is_some() && !self.shows_steps() {

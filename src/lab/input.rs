@@ -66,9 +66,9 @@ pub enum Command {
     /// Tell an algorithm step by step, or no longer.
     Steps,
     /// Tell the algorithm with this index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
-    Tell(usize),
+    Explain(usize),
     /// Tell the next algorithm that applies, or the previous one.
-    TellNext(i32),
+    ExplainNext(i32),
     /// Show the method with this index, see [`list`](crate::algorithm::comparison::list), beside what is told, or nothing.
     Compare(Option<usize>),
     /// Show the comparison with this index in [`COMPARISONS`](crate::presets::comparisons::COMPARISONS), in one's own scene.

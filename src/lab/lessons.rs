@@ -141,7 +141,7 @@ impl Lab {
             }
             // A second method beside it would hide what the lesson speaks of.
             self.compared = None;
-            self.tell(algorithm);
+            self.explain(algorithm);
         }
         if let Some(step) = setting.step {
             self.enter_step(step);

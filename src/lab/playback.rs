@@ -1,7 +1,7 @@
 //! Where is somebody in the steps of an algorithm?
 
 use crate::{
-    algorithm::telling::{Step, steps::Steps},
+    algorithm::steps::{Step, plan::Steps},
     answers::wanted::WantedAlgorithm,
 };
 
@@ -13,7 +13,7 @@ const STAY: f32 = 4.0;
 /// Where somebody is in the steps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Playback {
-    /// The algorithm that somebody chose, by its index; before, the first that applies is told.
+    /// The algorithm that somebody chose, by its index; before, the first that applies is shown.
     pub chosen: Option<usize>,
     /// The step that is shown.
     pub step: usize,
@@ -49,7 +49,7 @@ impl Playback {
         Self { chosen: Some(algorithm), ..Self::default() }
     }
 
-    /// What is to be told.
+    /// Which algorithm is to be explained.
     pub fn wanted(self) -> WantedAlgorithm {
         self.chosen.map_or(WantedAlgorithm::Any, WantedAlgorithm::Of)
     }

@@ -1,7 +1,7 @@
 //! What is there to see and to read?
 
 use crate::{
-    algorithm::telling::Step,
+    algorithm::steps::Step,
     answers::{frame_answers::Answers, query::Spoken, status::Status},
     collision::Shape,
     lab::{Lab, caption::Possible, playback::Playback},
@@ -43,7 +43,7 @@ impl Lab {
         match view.step() {
             Some((answer, step, phase)) => draw_step(view, answer, step, phase, picture),
             // The marks of the step that was told last are of where the shapes were.
-            None => match self.told().zip(view.answers.last()) {
+            None => match self.shown_steps().zip(view.answers.last()) {
                 Some((told, answer)) => {
                     let is_of_scene = told.current().is_of_scene;
                     draw_step(view, answer, &Step { is_of_scene, ..Step::default() }, 1.0, picture);

@@ -1,7 +1,7 @@
 //! Goes through the steps of an algorithm.
 
 use crate::{
-    algorithm::{ALGORITHMS, Subject, program::program, telling::steps::Steps},
+    algorithm::{ALGORITHMS, Subject, program::program, steps::plan::Steps},
     answers::explained::Explained,
     lab::{
         Lab,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Lab {
-    /// Whether an algorithm is told step by step.
+    /// Whether the steps of an algorithm are shown.
     pub fn shows_steps(&self) -> bool {
         self.playback.is_some()
     }
@@ -21,8 +21,8 @@ impl Lab {
         self.playback.is_some_and(|playback| playback.is_playing)
     }
 
-    /// What is told; `None` while there is nothing, for want of a pair or of an algorithm for it.
-    pub fn told(&self) -> Option<ShownSteps<'_>> {
+    /// The steps that are shown; `None` while there is no pair, or no algorithm for it.
+    pub fn shown_steps(&self) -> Option<ShownSteps<'_>> {
         let playback = self.playback?;
         let (index, steps) = self.explained()?.steps.as_ref()?;
         Some(ShownSteps { index: *index, steps, step: playback.step.min(steps.len() - 1) })
@@ -30,35 +30,35 @@ impl Lab {
 
     /// What the textbook says or, while that is searched after a change, what it said before.
     fn explained(&self) -> Option<&Explained> {
-        let before = self.last_told.as_ref().filter(|(run, _)| *run == self.run && self.is_searching());
+        let before = self.last_explained.as_ref().filter(|(run, _)| *run == self.run && self.is_searching());
         let before = before.filter(|_| self.state().crossing.is_none());
         self.shown_answers().explained().or(before.map(|(_, explained)| &**explained))
     }
 
     /// The step that is shown, and how many there are: of two methods side by side as many as the longer one has.
     pub fn step_of(&self) -> Option<(usize, usize)> {
-        let (playback, told) = (self.playback?, self.told()?);
+        let (playback, told) = (self.playback?, self.shown_steps()?);
         let beside = self.compared().and_then(|compared| compared.steps()).map_or(0, Steps::len);
         let count = told.steps.len().max(beside);
         Some((playback.step.min(count - 1), count))
     }
 
-    /// The last step of what was chosen, once that is told: until then what was chosen before is.
+    /// The last step of the algorithm that was chosen, once its steps are there: until then those of the one before are shown.
     fn last_step(&self) -> Option<usize> {
         let (playback, explained, (_, count)) = (self.playback?, self.explained()?, self.step_of()?);
         explained.is_of(playback.wanted()).then_some(count - 1)
     }
 
-    /// The code of what is told, in the language with this index: with the numbers of the pair a program that prints the answer or,
+    /// The code of the algorithm that is shown, in the language with this index: with the numbers of the pair a program that prints the answer or,
     /// where the code is not about such shapes, alone. Whether the numbers are in it.
     pub fn code(&self, language: usize) -> Option<(String, bool)> {
-        let index = self.told()?.index;
+        let index = self.shown_steps()?.index;
         let alone = || Some((ALGORITHMS[index].listings.get(language)?.plain(), false));
         let subject = Subject { scene: self.scene(), answer: self.shown_answers().main()? };
         program(ALGORITHMS[index], language, &subject).map(|text| (text, true)).or_else(alone)
     }
 
-    /// Why an algorithm cannot be told of the pair that is spoken of.
+    /// Why an algorithm cannot be explained on the main pair.
     pub fn refuses(&self, algorithm: usize) -> Option<&'static str> {
         let Some(main) = self.answers.main() else { return Some(self.no_pair()) };
         let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.scene().bodies.get(body)) else {
@@ -84,7 +84,7 @@ impl Lab {
         }
     }
 
-    /// Tells an algorithm step by step, or no longer.
+    /// Shows the steps of an algorithm, or no longer.
     pub(super) fn toggle_steps(&mut self) {
         // What stands for the steps goes on after them.
         if !self.shows_steps() {
@@ -103,29 +103,29 @@ impl Lab {
         }
     }
 
-    /// Tells this one.
-    pub(super) fn tell(&mut self, algorithm: usize) {
+    /// Shows the steps of this algorithm.
+    pub(super) fn explain(&mut self, algorithm: usize) {
         self.stop_drift();
         self.playback = Some(Playback::of(algorithm));
     }
 
-    /// Tells the next algorithm that applies, or with −1 the one before.
-    pub(super) fn tell_next(&mut self, step: i32) {
+    /// Shows the next algorithm that applies, or with −1 the one before.
+    pub(super) fn explain_next(&mut self, step: i32) {
         let applying: Vec<usize> = (0..ALGORITHMS.len()).filter(|&index| self.refuses(index).is_none()).collect();
-        // What was chosen may not be told yet, or no longer apply.
+        // The chosen one may not be shown yet, or no longer apply.
         let chosen = self.playback.and_then(|playback| playback.chosen);
-        let told = self.told().map(|told| told.index);
+        let told = self.shown_steps().map(|told| told.index);
         let place = |index: usize| applying.iter().position(|&applies| applies == index);
         let here = chosen.and_then(place).or_else(|| told.and_then(place));
         if let Some(here) = here {
             let next = (here as i32 + step).rem_euclid(applying.len() as i32);
-            self.tell(applying[next as usize]);
+            self.explain(applying[next as usize]);
         }
     }
 
     /// Goes on by some steps, or back; at both ends it stops.
     pub(super) fn step_by(&mut self, steps: i32) {
-        if let (Some(playback), Some(_)) = (self.playback, self.told()) {
+        if let (Some(playback), Some(_)) = (self.playback, self.shown_steps()) {
             let step = playback.step.min(self.last_step().unwrap_or(usize::MAX));
             self.step_to(step.saturating_add_signed(steps as isize));
         }
@@ -136,7 +136,7 @@ impl Lab {
         self.enter_step(step.min(self.last_step().unwrap_or(usize::MAX)));
     }
 
-    /// Goes to a step of what is told next, of which the number of steps is not known yet.
+    /// Goes to a step of the algorithm that is shown next, whose number of steps is not known yet.
     pub(super) fn enter_step(&mut self, step: usize) {
         if let Some(playback) = &mut self.playback {
             playback.is_playing = false;
@@ -176,7 +176,7 @@ impl Lab {
 
     /// Whether a step turns, or the next one comes by itself.
     pub(super) fn is_stepping(&self) -> bool {
-        let (Some(playback), Some(told)) = (self.playback, self.told()) else { return false };
+        let (Some(playback), Some(told)) = (self.playback, self.shown_steps()) else { return false };
         let beside = self.compared().and_then(|compared| compared.current());
         let turns = [Some(told.current()), beside].into_iter().flatten().any(|step| step.turn.is_some());
         playback.is_playing || (turns && playback.is_turning())

@@ -1,7 +1,7 @@
 //! What is an overlay, and what is it or a mode given to draw and tell?
 
 use crate::{
-    algorithm::telling::Step,
+    algorithm::steps::Step,
     answers::{boundary::Boundary, frame_answers::Answers, wanted::Wanted},
     collision::Aabb,
     notation::Resolution,

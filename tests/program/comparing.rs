@@ -66,14 +66,14 @@ fn the_shape_goes_where_the_two_differ_and_comes_back() {
 #[test]
 fn steps_go_on_until_the_longer_telling_ends() {
     let mut lab = comparing("Separating axes against GJK");
-    let first = lab.told().unwrap().steps.len();
+    let first = lab.shown_steps().unwrap().steps.len();
     let second = lab.compared().unwrap().steps().expect("GJK is told").len();
     assert!(first < second, "{first} and {second} steps");
     for _ in 0..second + 3 {
         lab.apply(&Command::Step(1));
     }
     assert_eq!(lab.step_of(), Some((second - 1, second)));
-    assert_eq!(lab.told().unwrap().step, first - 1, "the shorter one stays at its end");
+    assert_eq!(lab.shown_steps().unwrap().step, first - 1, "the shorter one stays at its end");
     let compared = lab.compared().unwrap();
     let last = compared.steps().unwrap().step(second - 1);
     assert_eq!(compared.current().map(|step| &step.title), Some(&last.title));
@@ -101,7 +101,7 @@ fn what_turns_in_the_second_picture_turns_to_its_end() {
     let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
     lab.apply(&Command::Preset(preset));
     lab.answer();
-    lab.apply(&Command::Tell(separating_axes::ALGORITHM.index()));
+    lab.apply(&Command::Explain(separating_axes::ALGORITHM.index()));
     lab.answer();
     lab.apply(&Command::Compare(Some(unrotate_and_clamp::ALGORITHM.index())));
     lab.answer();
@@ -127,11 +127,11 @@ fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
     lab.answer();
     assert!(lab.shows_steps() && lab.compared().is_some(), "comparing begins the steps");
     lab.apply(&Command::Compare(None));
-    lab.apply(&Command::Tell(separating_axes::ALGORITHM.index()));
+    lab.apply(&Command::Explain(separating_axes::ALGORITHM.index()));
     lab.answer();
     lab.apply(&Command::Compare(Some(gjk)));
     assert_eq!(lab.compared().unwrap().methods, [separating_axes::ALGORITHM.index(), gjk]);
-    lab.apply(&Command::Tell(unrotate_and_clamp::ALGORITHM.index()));
+    lab.apply(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
     lab.answer();
     let compared = lab.compared().unwrap();
     assert_eq!(compared.methods, [unrotate_and_clamp::ALGORITHM.index(), gjk]);

@@ -464,10 +464,10 @@ fn a_pair_that_is_one_point_is_not_shown_large() {
     for algorithm in 0..ALGORITHMS.len() {
         lab.answer();
         if lab.refuses(algorithm).is_none() {
-            lab.apply(&Command::Tell(algorithm));
+            lab.apply(&Command::Explain(algorithm));
             lab.answer();
-            told += usize::from(lab.told().is_some());
-            let extent = lab.told_extent();
+            told += usize::from(lab.shown_steps().is_some());
+            let extent = lab.steps_extent();
             assert!(extent.is_none_or(|extent| extent.size().max_element() > 0.0), "{extent:?}");
         }
     }

@@ -1,7 +1,7 @@
 //! Do labels hide nothing? Over the pictures of all modes and overlays, as every drawing places them.
 
 use crate::{
-    algorithm::{ALGORITHMS, telling::Side},
+    algorithm::{ALGORITHMS, steps::Side},
     collision::Aabb,
     drawing::{
         camera::Camera,
@@ -160,9 +160,9 @@ fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_oth
             if lab.refuses(index).is_some() {
                 continue;
             }
-            lab.apply(&Command::Tell(index));
+            lab.apply(&Command::Explain(index));
             lab.answer();
-            let count = lab.told().expect("it is told").steps.len();
+            let count = lab.shown_steps().expect("it is told").steps.len();
             for step in chosen_steps(count) {
                 lab.apply(&Command::StepTo(step));
                 let story = format!("{name}, {}, step {}", algorithm.name, step + 1);
@@ -175,7 +175,7 @@ fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_oth
                     look(&lab.still(), &camera(canvas, &lab), &format!("on {canvas}"));
                     looked += 1;
                 }
-                let told = lab.told().expect("it is told");
+                let told = lab.shown_steps().expect("it is told");
                 if let Some(Side::Inset(inset)) = &told.steps.step(step).side {
                     for size in INSETS {
                         let mut camera = Camera::new();

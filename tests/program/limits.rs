@@ -5,7 +5,7 @@
 use crate::{
     algorithm::{
         ALGORITHMS,
-        telling::{Side, Step, arithmetic::tested},
+        steps::{Side, Step, arithmetic::tested},
     },
     lab::{Command, Lab},
     mode::MODES,
@@ -123,9 +123,9 @@ fn faults_of(name: &str, scene: &str, told_of: &mut [usize]) -> String {
         if lab.refuses(index).is_some() {
             continue;
         }
-        lab.apply(&Command::Tell(index));
+        lab.apply(&Command::Explain(index));
         lab.answer();
-        let Some(told) = lab.told().filter(|told| told.index == index) else {
+        let Some(told) = lab.shown_steps().filter(|told| told.index == index) else {
             writeln!(text, "{name}, {}: is not told\n    {scene}", algorithm.name).unwrap();
             continue;
         };

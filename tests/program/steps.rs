@@ -7,7 +7,7 @@
 use crate::{
     algorithm::{
         ALGORITHMS, Algorithm, edge_by_edge,
-        telling::{Row, RowState, Side, Step, Table, arithmetic::tested, steps::Steps},
+        steps::{Row, RowState, Side, Step, Table, arithmetic::tested, plan::Steps},
     },
     collision::{Aabb, Point, closest_points},
     lab::{Button, Command, Held, Lab, Pointer, Sight},
@@ -203,9 +203,9 @@ fn told(name: &str, scene: &str) -> String {
         if lab.refuses(index).is_some() || (algorithm.most_shapes.is_some() && name != MANY) {
             continue;
         }
-        lab.apply(&Command::Tell(index));
+        lab.apply(&Command::Explain(index));
         lab.answer();
-        let told = lab.told().unwrap_or_else(|| panic!("{} is not told", algorithm.name));
+        let told = lab.shown_steps().unwrap_or_else(|| panic!("{} is not told", algorithm.name));
         assert_eq!(told.index, index, "{} was to be told", algorithm.name);
         assert!(told.steps.agrees, "{}: the fast path differs", algorithm.name);
         writeln!(text, "{}", told.steps).unwrap();
@@ -298,9 +298,9 @@ fn every_told(mut look: impl FnMut(&str, &Algorithm, &Steps)) {
             if lab.refuses(index).is_some() {
                 continue;
             }
-            lab.apply(&Command::Tell(index));
+            lab.apply(&Command::Explain(index));
             lab.answer();
-            look(name, algorithm, lab.told().unwrap().steps);
+            look(name, algorithm, lab.shown_steps().unwrap().steps);
         }
     }
 }
@@ -381,15 +381,15 @@ fn while_a_shape_is_dragged_only_the_step_that_is_shown_is_built() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
     let (mut lab, shown) = (lab(scene), 5);
     lab.answer();
-    lab.apply(&Command::Tell(edge_by_edge::ALGORITHM.index()));
+    lab.apply(&Command::Explain(edge_by_edge::ALGORITHM.index()));
     lab.apply(&Command::StepTo(shown));
-    let title = |lab: &Lab| lab.told().unwrap().current().title.clone();
+    let title = |lab: &Lab| lab.shown_steps().unwrap().current().title.clone();
     let (at, held) = (Vec2::new(180.0, 200.0), Held::NONE);
     lab.point(Pointer::Press { at, button: Button::Left, held });
     lab.point(Pointer::Move { at: at + Vec2::new(7.0, 3.0), held });
     lab.answer();
     let (dragged, marks) = (title(&lab), lab.picture().marks.len());
-    let steps = lab.told().unwrap().steps;
+    let steps = lab.shown_steps().unwrap().steps;
     assert!(!dragged.is_empty() && marks > 0);
     assert_eq!((steps.len() > 10, steps.count_built()), (true, 1));
     for (command, is_other) in [(Command::Step(1), true), (Command::Peek(Some(9)), false), (Command::StepTo(9), true)] {
@@ -415,9 +415,9 @@ fn a_step_about_all_shapes_lights_none_of_them() {
     let mut lab = lab(scene);
     lab.answer();
     for (name, lights) in [("Broad phase: a grid", false), ("Bounding box", true)] {
-        lab.apply(&Command::Tell(ALGORITHMS.iter().position(|algorithm| algorithm.name == name).unwrap()));
+        lab.apply(&Command::Explain(ALGORITHMS.iter().position(|algorithm| algorithm.name == name).unwrap()));
         lab.answer();
-        assert!(lab.told().is_some_and(|told| ALGORITHMS[told.index].name == name), "{name} is told");
+        assert!(lab.shown_steps().is_some_and(|told| ALGORITHMS[told.index].name == name), "{name} is told");
         assert_eq!(of_pair(&lab) > 0, lights, "{name}: {:?}", lab.picture().marks);
     }
 }
@@ -499,9 +499,9 @@ fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
     let mut lab = lab(SCENES[0].1);
     lab.answer();
     let index = ALGORITHMS.iter().position(|told| told.name == "Un-rotate and clamp").unwrap();
-    lab.apply(&Command::Tell(index));
+    lab.apply(&Command::Explain(index));
     lab.answer();
-    let told = lab.told().expect("a circle and a rectangle");
+    let told = lab.shown_steps().expect("a circle and a rectangle");
     let compare = told.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
     let outline = compare.marks.iter().find_map(|mark| match mark {
         Mark::Line { points, closed: true, stroke: Stroke::Dashed, .. } => Some(points),
@@ -519,22 +519,22 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
     let mut lab = lab(SCENES[0].1);
     lab.answer();
     lab.answer();
-    assert!(lab.told().is_none(), "nothing is told unasked");
+    assert!(lab.shown_steps().is_none(), "nothing is told unasked");
     lab.apply(&Command::Steps);
     lab.answer();
-    let last = lab.told().unwrap().steps.len() - 1;
+    let last = lab.shown_steps().unwrap().steps.len() - 1;
     for _ in 0..last + 3 {
         lab.apply(&Command::Step(1));
     }
-    assert_eq!(lab.told().unwrap().step, last, "the end");
+    assert_eq!(lab.shown_steps().unwrap().step, last, "the end");
     for _ in 0..last + 3 {
         lab.apply(&Command::Step(-1));
     }
-    assert_eq!(lab.told().unwrap().step, 0, "the beginning");
+    assert_eq!(lab.shown_steps().unwrap().step, 0, "the beginning");
     lab.apply(&Command::Nudge(Vec2::X));
-    assert_eq!(lab.told().unwrap().step, 1, "an arrow while nothing is selected");
+    assert_eq!(lab.shown_steps().unwrap().step, 1, "an arrow while nothing is selected");
     lab.apply(&Command::Steps);
-    assert!(lab.told().is_none());
+    assert!(lab.shown_steps().is_none());
 }
 
 /// While what was chosen before is told still.
@@ -548,22 +548,22 @@ fn keys_that_come_before_the_answer_are_for_what_was_chosen_last() {
     let tells = |lab: &mut Lab, commands: &[Command]| {
         commands.iter().for_each(|command| drop(lab.apply(command)));
         lab.answer();
-        let told = lab.told().unwrap();
+        let told = lab.shown_steps().unwrap();
         (told.index, told.step, told.steps.len())
     };
-    tells(&mut lab, &[Command::Tell(short)]);
-    let (index, step, count) = tells(&mut lab, &[Command::Tell(long), Command::StepTo(usize::MAX)]);
+    tells(&mut lab, &[Command::Explain(short)]);
+    let (index, step, count) = tells(&mut lab, &[Command::Explain(long), Command::StepTo(usize::MAX)]);
     assert_eq!((index, step), (long, count - 1), "the last step is that of the new algorithm");
     assert_eq!(tells(&mut lab, &[Command::Step(-1)]), (long, count - 2, count));
-    tells(&mut lab, &[Command::Tell(short)]);
+    tells(&mut lab, &[Command::Explain(short)]);
     let on = [const { Command::Step(1) }; 9];
-    assert_eq!(tells(&mut lab, &[&[Command::Tell(long)][..], &on].concat()), (long, 9, count));
+    assert_eq!(tells(&mut lab, &[&[Command::Explain(long)][..], &on].concat()), (long, 9, count));
     // Two on at once are as far as one after another.
-    tells(&mut lab, &[Command::Tell(short)]);
-    let (both, ..) = tells(&mut lab, &[Command::TellNext(1), Command::TellNext(1)]);
-    tells(&mut lab, &[Command::Tell(short)]);
-    tells(&mut lab, &[Command::TellNext(1)]);
-    assert_eq!(tells(&mut lab, &[Command::TellNext(1)]).0, both);
+    tells(&mut lab, &[Command::Explain(short)]);
+    let (both, ..) = tells(&mut lab, &[Command::ExplainNext(1), Command::ExplainNext(1)]);
+    tells(&mut lab, &[Command::Explain(short)]);
+    tells(&mut lab, &[Command::ExplainNext(1)]);
+    assert_eq!(tells(&mut lab, &[Command::ExplainNext(1)]).0, both);
 }
 
 /// A number of a step that no algorithm has, for the last step.
@@ -577,7 +577,7 @@ fn a_preset_that_is_there_for_an_algorithm_tells_it() {
         let mut lab = Lab::new();
         lab.apply(&Command::Preset(index));
         lab.answer();
-        let told = lab.told().map(|told| told.index);
+        let told = lab.shown_steps().map(|told| told.index);
         assert_eq!(told, preset.algorithm(), "{}", preset.name);
         telling.extend(told.map(|_| preset.name));
     }
@@ -616,7 +616,7 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
                 lab.apply(&Command::ShowAnswer(question));
             }
             lab.answer();
-            let told = lab.told().unwrap_or_else(|| panic!("{text}: nothing is told"));
+            let told = lab.shown_steps().unwrap_or_else(|| panic!("{text}: nothing is told"));
             if let Some(algorithm) = place.algorithm {
                 let meant = ALGORITHMS[algorithm].name;
                 assert_eq!(ALGORITHMS[told.index].name, meant, "{}, {text}", lesson.title);
@@ -656,7 +656,7 @@ const SHOWN: &[[&str; 3]] = &[
 fn each_answer_of_a_lesson_shows_what_it_speaks_of() {
     let seen = |lab: &mut Lab| {
         lab.answer();
-        let told = lab.told().expect("something is told");
+        let told = lab.shown_steps().expect("something is told");
         let step = told.current();
         (lab.preset_of(lab.origin()), told.index, told.step, step.title.clone())
     };
@@ -700,11 +700,11 @@ fn what_moves_by_itself_stands_while_steps_are_told_and_goes_on_after() {
         let mut lab = Lab::new();
         lab.apply(&Command::Preset(0));
         lab.answer();
-        assert!(lab.told().is_some());
+        assert!(lab.shown_steps().is_some());
         lab.apply(&Command::Mode(index));
         lab.answer();
         lab.advance(0.0, SIGHT);
-        let (before, is_told) = (lab.scene().clone(), lab.told().is_some());
+        let (before, is_told) = (lab.scene().clone(), lab.shown_steps().is_some());
         lab.advance(1.0, SIGHT);
         lab.answer();
         if !is_told {
@@ -726,7 +726,7 @@ fn the_bug_zoo_and_a_lesson_close_what_would_hide_them() {
     assert!(lab.shows_steps() && lab.compared().is_some());
     lab.apply(&Command::Lesson(0));
     lab.answer();
-    assert!(lab.told().is_some() && lab.compared().is_none(), "the lesson speaks of one method");
+    assert!(lab.shown_steps().is_some() && lab.compared().is_none(), "the lesson speaks of one method");
     lab.apply(&Command::ComparePreset(0));
     let zoo = MODES.iter().position(|mode| mode.name == "Bug zoo").unwrap();
     lab.apply(&Command::Mode(zoo));
@@ -822,7 +822,7 @@ fn a_step_that_is_pointed_at_lends_its_marks_only() {
     lab.answer();
     let shown = lab.picture();
     lab.apply(&Command::Peek(Some(2)));
-    assert_eq!(lab.told().unwrap().step, 1, "the text stays");
+    assert_eq!(lab.shown_steps().unwrap().step, 1, "the text stays");
     let peeked = lab.picture();
     assert!(peeked != shown, "the marks are others");
     lab.apply(&Command::Peek(None));
@@ -849,13 +849,13 @@ fn nothing_plays_where_nothing_is_told() {
     lab.apply(&Command::SelectAll);
     lab.apply(&Command::Delete);
     lab.answer();
-    assert!(lab.told().is_none() && !lab.is_moving());
+    assert!(lab.shown_steps().is_none() && !lab.is_moving());
     let before = lab.changes();
     lab.advance(0.1, sight);
     assert_eq!(lab.changes(), before, "the window may rest");
     lab.apply(&Command::Undo);
     lab.answer();
-    assert!(lab.told().is_some() && lab.is_moving(), "it goes on");
+    assert!(lab.shown_steps().is_some() && lab.is_moving(), "it goes on");
     lab.apply(&Command::Mode(1));
     assert!(!lab.is_playing(), "another mode stops it");
     // A crowd is stopped by the key for that.
@@ -882,7 +882,7 @@ fn an_algorithm_is_told_of_the_pair_that_was_selected() {
     lab.apply(&Command::Select(vec![0, 2]));
     lab.apply(&Command::Steps);
     assert_eq!(told_of(&mut lab), [true, false, true]);
-    assert!(lab.told().is_some() && lab.selected().is_none(), "the arrows are for the steps");
+    assert!(lab.shown_steps().is_some() && lab.selected().is_none(), "the arrows are for the steps");
     lab.apply(&Command::Select(vec![2]));
     assert_eq!(told_of(&mut lab), [true, false, true], "one of the two is moved");
     lab.apply(&Command::Select(vec![1]));

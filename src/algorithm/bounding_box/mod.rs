@@ -1,4 +1,4 @@
-//! Tells the bounding boxes: an upright box around each shape, and whether those overlap.
+//! Explains the bounding boxes: an upright box around each shape, and whether those overlap.
 
 use crate::{
     algorithm::{
@@ -6,10 +6,10 @@ use crate::{
         bounding_circle::{MAYBE, Pair, verdict},
         comparison::method::Method,
         program::inputs::two_outlines,
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{self, Digits, number, pair},
         },
     },

@@ -1,14 +1,14 @@
-//! Tells the bounding circles: a circle around each shape, and whether those meet.
+//! Explains the bounding circles: a circle around each shape, and whether those meet.
 
 use crate::{
     algorithm::{
         Algorithm, Subject,
         comparison::method::Method,
         program::inputs::two_outlines,
-        telling::{
+        steps::{
             Step,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{self, corners, number, pair},
         },
     },

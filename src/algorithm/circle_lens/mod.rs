@@ -1,14 +1,14 @@
-//! Tells the lens: which area do two circles share?
+//! Explains the lens: which area do two circles share?
 
 use crate::{
     algorithm::{
         Algorithm, Subject,
         program::{inputs::Inputs, value::Value},
-        telling::{
+        steps::{
             Step,
             agreement::is_same_area,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{compared, difference as difference_of, number, pair},
         },
     },
@@ -101,7 +101,7 @@ struct Lens {
     steps: Vec<LensStep>,
 }
 
-/// A circular segment, as it is told.
+/// A circular segment.
 struct CircularSegment {
     is_first: bool,
     angle: f64,

@@ -1,7 +1,7 @@
 //! Is anything left of one convex outline when each edge of another has cut away what lies outside?
 
 use crate::{
-    algorithm::{clip_by_edges::is_convex_area, comparison::method::Method, telling::terms::corners},
+    algorithm::{clip_by_edges::is_convex_area, comparison::method::Method, steps::terms::corners},
     collision::{Shape, explain::clip_by_edges},
 };
 

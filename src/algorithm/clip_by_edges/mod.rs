@@ -1,4 +1,4 @@
-//! Tells Sutherland–Hodgman: what each clip edge leaves of an outline.
+//! Explains Sutherland–Hodgman: what each clip edge leaves of an outline.
 
 mod method;
 
@@ -6,12 +6,12 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         program::inputs::two_outlines,
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             corner_limit::has_many_corners,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{corners, largest_coordinate, number, pair, parameter, standoff, without_rounding, worked_line},
         },
     },

@@ -11,7 +11,7 @@ use crate::{
             disagreement::Disagreement,
             list::{COUNT, method},
         },
-        telling::{corner_limit::has_many_corners, steps::Steps},
+        steps::{corner_limit::has_many_corners, plan::Steps},
     },
     collision::explain::Cost,
 };

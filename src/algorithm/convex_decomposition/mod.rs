@@ -1,17 +1,17 @@
-//! Tells convex decomposition: along which diagonals is a concave polygon cut?
+//! Explains convex decomposition: along which diagonals is a concave polygon cut?
 
 use crate::{
     algorithm::{
         Algorithm, Subject,
         program::inputs::one_outline,
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             corner_limit::has_many_corners,
             listing::listings,
             outline_terms::{area, in_f64, mean, perimeter},
+            plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product, outline, part_name},
-            steps::{Plan, Steps},
             terms::number,
         },
     },

@@ -1,4 +1,4 @@
-//! Tells the crossing number: a ray from the point, and every edge that it may cross.
+//! Explains the crossing number: a ray from the point, and every edge that it may cross.
 
 mod method;
 
@@ -9,11 +9,11 @@ use crate::{
             inputs::{Inputs, corners_of_area},
             value::Value,
         },
-        telling::{
+        steps::{
             Row, RowState, Side, Stage, Step, Table,
             corner_limit::has_many_corners,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{bounds, compared, number, pair, standoff},
         },
     },

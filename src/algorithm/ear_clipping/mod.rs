@@ -1,16 +1,16 @@
-//! Tells ear clipping: which triangles make up a concave polygon?
+//! Explains ear clipping: which triangles make up a concave polygon?
 
 use crate::{
     algorithm::{
         Algorithm, Subject, convex_decomposition,
         program::inputs::one_outline,
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             listing::listings,
             outline_terms::{area, in_f64, perimeter},
+            plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product, outline},
-            steps::{Plan, Steps},
             terms::number,
         },
     },

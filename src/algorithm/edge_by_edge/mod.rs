@@ -1,15 +1,15 @@
-//! Tells the test edge by edge: each edge of one outline with each of the other.
+//! Explains the test edge by edge: each edge of one outline with each of the other.
 
 use crate::{
     algorithm::{
         Algorithm, Subject, crossing_number,
         program::inputs::{Inputs, two_outlines},
         segment_parameters,
-        telling::{
+        steps::{
             Row, RowState, Side, Stage, Step, Table,
             agreement::is_same_hit,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{Digits, corners, number, pair, parameter, worked_line},
         },
     },

@@ -1,4 +1,4 @@
-//! Tells the four inequalities: two unrotated rectangles, side against side.
+//! Explains the four inequalities: two unrotated rectangles, side against side.
 
 mod method;
 
@@ -6,10 +6,10 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         program::{inputs::Inputs, value::Value},
-        telling::{
+        steps::{
             Row, RowState, Side, Stage, Step, Table,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{bounds, compared, number, standoff},
         },
     },

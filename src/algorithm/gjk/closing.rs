@@ -1,9 +1,9 @@
-//! Tells the end of the search: where do the two meet, or which of their points are closest?
+//! Explains the end of the search: where do the two meet, or which of their points are closest?
 
 use crate::{
     algorithm::{
         gjk::{Search, Shown, length_line, weighted_sum},
-        telling::{
+        steps::{
             Step,
             terms::{Digits, in_brackets, number, pair, pair_without_rounding, worked_out},
         },

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         gjk::{Search, Shown},
-        telling::{Inset, Side, Step},
+        steps::{Inset, Side, Step},
     },
     picture::{Fill, Role, Sign, Stroke},
 };

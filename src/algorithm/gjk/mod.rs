@@ -1,4 +1,4 @@
-//! Tells GJK: how a simplex in the Minkowski difference is led towards the origin.
+//! Explains GJK: how a simplex in the Minkowski difference is led towards the origin.
 
 mod closing;
 mod inset;
@@ -9,12 +9,12 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         program::inputs::two_outlines,
-        telling::{
+        steps::{
             Step,
             agreement::is_same_distance,
             corner_limit::has_many_corners,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{Digits, number, pair},
         },
     },

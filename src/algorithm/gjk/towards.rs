@@ -1,9 +1,9 @@
-//! Tells one step of the search: which support point is found, and what is kept of the simplex with it?
+//! Explains one step of the search: which support point is found, and what is kept of the simplex with it?
 
 use crate::{
     algorithm::{
         gjk::{ROUNDING, Search, Shown, length_line, weighted_sum},
-        telling::{
+        steps::{
             Step,
             terms::{Digits, number, pair, pair_without_rounding},
         },

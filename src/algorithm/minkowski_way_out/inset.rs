@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         minkowski_way_out::{Difference, MOST_DRAWN, Place, ROUNDING, Shown, WayOut, edges_of, sign_of},
-        telling::{
+        steps::{
             Inset, Side, Step,
             outline_terms::mean,
             terms::{number, pair},

@@ -1,4 +1,4 @@
-//! Tells the way out of a concave shape: which is the shortest translation that separates the two?
+//! Explains the way out of a concave shape: which is the shortest translation that separates the two?
 
 mod inset;
 mod places;
@@ -10,13 +10,13 @@ use crate::{
             inputs::{Inputs, corners_of_area},
             value::Value,
         },
-        telling::{
+        steps::{
             Step,
             agreement::is_same_length,
             listing::listings,
             outline_terms::place_for_name,
+            plan::{Plan, Steps},
             polygon_terms::part_name,
-            steps::{Plan, Steps},
             terms::{largest_coordinate, pair, pair_without_rounding},
         },
     },

@@ -1,9 +1,9 @@
-//! Tells which places are tried, in which order, and which is the way out.
+//! Explains which places are tried, in which order, and which is the way out.
 
 use crate::{
     algorithm::{
         minkowski_way_out::{Difference, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Place, ROUNDING, Shown, WayOut, edges_of},
-        telling::{
+        steps::{
             Step,
             outline_terms::{mean, place_for_name},
             polygon_terms::part_name,

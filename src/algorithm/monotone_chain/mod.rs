@@ -1,16 +1,16 @@
-//! Tells the monotone chain: which corners of a polygon are those of its convex hull?
+//! Explains the monotone chain: which corners of a polygon are those of its convex hull?
 
 use crate::{
     algorithm::{
         Algorithm, Subject,
         program::inputs::one_outline,
         shoelace,
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             listing::listings,
             outline_terms::{area, in_f64},
+            plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product},
-            steps::{Plan, Steps},
             terms::{self, number},
         },
     },

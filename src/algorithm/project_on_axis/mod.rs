@@ -1,4 +1,4 @@
-//! Tells projection: where does the shadow of a shape fall on the axis of a segment?
+//! Explains projection: where does the shadow of a shape fall on the axis of a segment?
 
 use crate::{
     algorithm::{
@@ -7,11 +7,11 @@ use crate::{
             inputs::{Inputs, corners_of_area, ends},
             value::Value,
         },
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             corner_limit::has_many_corners,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{Digits, compared, number, pair, parameter, standoff},
         },
     },

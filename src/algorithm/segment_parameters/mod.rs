@@ -1,4 +1,4 @@
-//! Tells segment with segment: where on each of the two their lines cross.
+//! Explains segment with segment: where on each of the two their lines cross.
 
 mod crossing;
 mod parallel;
@@ -8,10 +8,10 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         program::inputs::{Inputs, ends},
-        telling::{
+        steps::{
             Step,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{number, pair, worked_out},
         },
     },

@@ -1,4 +1,4 @@
-//! Tells the separating axis test: one axis after the other, until one has a gap.
+//! Explains the separating axis test: one axis after the other, until one has a gap.
 
 mod axes;
 mod core_points;
@@ -13,12 +13,12 @@ use crate::{
             inputs::{Inputs, corners_of_area},
             value::Value,
         },
-        telling::{
+        steps::{
             Stage, Step,
             agreement::is_same_length,
             corner_limit::has_many_corners,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{corners, number, pair, without_rounding},
         },
     },

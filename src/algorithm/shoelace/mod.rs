@@ -1,16 +1,16 @@
-//! Tells the shoelace formula: how large is a polygon, how long is its outline, and which way does it run?
+//! Explains the shoelace formula: how large is a polygon, how long is its outline, and which way does it run?
 
 use crate::{
     algorithm::{
         Algorithm, Subject,
         program::inputs::one_outline,
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             corner_limit::MOST_CORNERS,
             listing::listings,
+            plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product},
-            steps::{Plan, Steps},
             terms::{number, pair},
         },
     },

@@ -1,14 +1,14 @@
-//! Tells slab clipping: a segment and a rectangle, one pair of sides after the other.
+//! Explains slab clipping: a segment and a rectangle, one pair of sides after the other.
 
 use crate::{
     algorithm::{
         Algorithm, Subject,
         program::inputs::{Inputs, ends, frame},
-        telling::{
+        steps::{
             Side, Step,
             listing::listings,
             local_frame::LocalFrame,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{Digits, compared, number, pair, parameter, without_rounding, worked_out},
         },
     },

@@ -1,4 +1,4 @@
-//! Tells sorting by angle: which points make the outline of the common part, and in which order?
+//! Explains sorting by angle: which points make the outline of the common part, and in which order?
 
 mod order;
 mod points;
@@ -8,12 +8,12 @@ use crate::{
         Algorithm, Subject,
         comparison::method::Method,
         program::inputs::two_outlines,
-        telling::{
+        steps::{
             agreement::is_same_area,
             corner_limit::has_many_corners,
             listing::listings,
             outline_terms::{in_f64, perimeter},
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
         },
     },
     collision::{
@@ -171,7 +171,7 @@ impl Numbers {
 #[cfg(test)]
 mod tests {
     use crate::{
-        algorithm::telling::outline_terms::area,
+        algorithm::steps::outline_terms::area,
         collision::{Rect, intersection},
     };
     use glam::Vec2;

@@ -1,9 +1,9 @@
-//! Tells in which order the corners of the common part are joined, and what they enclose then.
+//! Explains in which order the corners of the common part are joined, and what they enclose then.
 
 use crate::{
     algorithm::{
         sort_by_angle::Numbers,
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             outline_terms::{area, in_f64, mean, perimeter},

@@ -1,9 +1,9 @@
-//! Tells which points the common part of two outlines can have as corners: crossings, and the corners of each in the other.
+//! Explains which points the common part of two outlines can have as corners: crossings, and the corners of each in the other.
 
 use crate::{
     algorithm::{
         sort_by_angle::Numbers,
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             terms::{corners, number, pair, parameter},
         },

@@ -1,4 +1,4 @@
-//! Tells the broad phase: which pairs of all shapes of the scene are worth a test?
+//! Explains the broad phase: which pairs of all shapes of the scene are worth a test?
 
 mod boxes;
 mod cells;
@@ -8,10 +8,10 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         program::{inputs::Inputs, value::Value},
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             listing::listings,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::number,
         },
     },
@@ -86,7 +86,7 @@ impl Aabb {
 }
 ";
 
-/// Of more shapes nothing is told: they may all be candidates in one cell.
+/// It is not explained for more shapes: they may all be candidates in one cell.
 const MOST_SHAPES: usize = 1000;
 
 /// So many cells have a step of their own.

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        telling::{Side, Step, terms::pair},
+        steps::{Side, Step, terms::pair},
         unrotate_and_clamp::Numbers,
     },
     picture::{Fill, Mark, Role, Sign, Stroke},

@@ -1,4 +1,4 @@
-//! Tells un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
+//! Explains un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
 
 mod inset;
 mod method;
@@ -10,12 +10,12 @@ use crate::{
             inputs::{Inputs, frame},
             value::Value,
         },
-        telling::{
+        steps::{
             Step,
             agreement::is_same_closest,
             listing::listings,
             local_frame::LocalFrame,
-            steps::{Plan, Steps},
+            plan::{Plan, Steps},
             terms::{Digits, compared, number, pair},
         },
     },

@@ -1,7 +1,7 @@
 //! How is a legend drawn: in the corner of the canvas for a mode, in a panel for a step?
 
 use crate::{
-    algorithm::telling::Step,
+    algorithm::steps::Step,
     collision::Aabb,
     drawing::{camera::Camera, look},
     legend::{Meaning, of_mode, of_step},

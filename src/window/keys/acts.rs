@@ -250,7 +250,7 @@ impl App {
 
     /// Puts the code of the told algorithm on the clipboard.
     fn copy_code(&mut self, language: usize) {
-        let listing = self.lab.told().and_then(|told| ALGORITHMS[told.index].listings.get(language));
+        let listing = self.lab.shown_steps().and_then(|told| ALGORITHMS[told.index].listings.get(language));
         let (Some(listing), Some((text, has_numbers))) = (listing, self.lab.code(language)) else { return };
         let with = if has_numbers {
             "with the numbers of the pair: it runs as it stands"

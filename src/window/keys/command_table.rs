@@ -36,7 +36,7 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let preset =
         |(i, preset): (usize, &Preset)| entry(Command::Preset(i), preset.name, format!("preset: {}", preset.help));
     let algorithm = |(i, algorithm): (usize, &&Algorithm)| {
-        entry(Command::Tell(i), algorithm.name, format!("step by step: {}", algorithm.help))
+        entry(Command::Explain(i), algorithm.name, format!("step by step: {}", algorithm.help))
     };
     let method = |(i, method): (usize, &Method)| {
         let name = format!("Compare with {}", method_name(i)).leak();

@@ -65,7 +65,7 @@ pub fn means_something(lab: &Lab, act: &Act) -> bool {
 /// Why it can do nothing now, in a sentence; `None` when it can.
 pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
     let why = match act {
-        Act::Lab(Command::Tell(index)) => {
+        Act::Lab(Command::Explain(index)) => {
             let name = ALGORITHMS[*index].name;
             return lab.refuses(*index).map(|why| format!("{name} cannot be shown: {why}"));
         }
@@ -89,7 +89,9 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
             "Select one rectangle to see its numbers as other engines take them"
         }
         Act::CopyCode(_) | Act::Beside if !lab.shows_steps() => "No algorithm is shown; A shows one",
-        Act::CopyCode(language) if lab.told().is_none_or(|told| ALGORITHMS[told.index].listings.len() <= *language) => {
+        Act::CopyCode(language)
+            if lab.shown_steps().is_none_or(|told| ALGORITHMS[told.index].listings.len() <= *language) =>
+        {
             "The algorithm that is told has no code in this language"
         }
         _ => return None,

@@ -95,7 +95,7 @@ pub fn show(
             });
         });
     });
-    let (size, told, compared) = (ctx.screen_rect().size(), lab.told(), lab.compared());
+    let (size, told, compared) = (ctx.screen_rect().size(), lab.shown_steps(), lab.compared());
     // Where there is little room, the steps say what the sentence says, and those of two methods need its room.
     let has_room = size.y > LOW;
     if !lab.shows_steps() || (has_room && compared.is_none()) {
@@ -267,7 +267,7 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
                 rail_button(ui, lab, Act::Lab(Command::Mode(index)), None, lab.mode() == index, 27.0, acts);
             }
             ui.separator();
-            let go_on = match lab.told() {
+            let go_on = match lab.shown_steps() {
                 Some(_) => Some(if lab.is_playing() { "Stop steps" } else { "Play steps" }),
                 None => (!lab.is_running()).then_some("Go on"),
             };
@@ -315,7 +315,7 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut
     // In a low window those scroll too while something is edited.
     let room =
         if lab.selected().is_some() { (ui.available_height() - EDITING).max(LEAST_BOXES) } else { f32::INFINITY };
-    let boxes = if lab.told().is_some() { CLOSED } else { lab.overlays().len() as f32 * BOX };
+    let boxes = if lab.shown_steps().is_some() { CLOSED } else { lab.overlays().len() as f32 * BOX };
     let height = (boxes + LINE).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
@@ -409,7 +409,7 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     }
     ui.separator();
     // A step steps in for all that they show: "Crossings" beside it would be taken for those of the step.
-    if lab.told().is_some() {
+    if lab.shown_steps().is_some() {
         let text = "Crossings, closest points and other overlays are shown again when the steps are closed (A).";
         ui.add(Label::new(RichText::new(text).size(12.0).color(theme.muted)).wrap());
         return;

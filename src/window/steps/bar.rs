@@ -4,7 +4,7 @@
 mod tests;
 
 use crate::{
-    algorithm::{ALGORITHMS, telling::Step},
+    algorithm::{ALGORITHMS, steps::Step},
     lab::{Command, Lab, ShownSteps},
     picture::Role,
     window::{
@@ -51,7 +51,7 @@ const SLIDER: f32 = 0.1;
 pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &mut Vec<Act>) {
     let window = ctx.screen_rect().size();
     let is_low = window.y <= LOW;
-    let (told, compared) = (lab.told(), lab.compared());
+    let (told, compared) = (lab.shown_steps(), lab.compared());
     let higher = if compared.is_some() { 2.0 * SENTENCE } else { 0.0 };
     let height = if is_low { LOW_HEIGHT } else { (HEIGHT * window.y).clamp(HEIGHTS.0, HEIGHTS.1) + higher };
     egui::TopBottomPanel::bottom("steps").frame(frame(theme, 12)).exact_height(height).show(ctx, |ui| {
@@ -113,7 +113,7 @@ fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownSteps>, acts: &mut Vec<A
             let line = ui.add_enabled(refusal.is_none(), line).on_hover_text(algorithm.help);
             let line = if let Some(why) = refusal { line.on_disabled_hover_text(why) } else { line };
             if lines.add(line, is_chosen) {
-                acts.push(Act::Lab(Command::Tell(index)));
+                acts.push(Act::Lab(Command::Explain(index)));
             }
         }
     });

@@ -1,7 +1,7 @@
 //! What is beside the steps of an algorithm? Its tests as a table or a picture in other coordinates, what the marks mean, and its code.
 
 use crate::{
-    algorithm::telling::{Inset, RowState, Side, Step, Table},
+    algorithm::steps::{Inset, RowState, Side, Step, Table},
     collision::Aabb,
     drawing::camera::Camera,
     lab::{Command, Compared, Lab, ShownSteps},

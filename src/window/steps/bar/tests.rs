@@ -64,7 +64,7 @@ impl Bar {
     fn look(&mut self, scene: &str) {
         for step in 0..self.lab.step_of().map_or(0, |(_, count)| count) {
             self.lab.apply(&Command::StepTo(step));
-            let told = self.lab.told().expect("an algorithm is told");
+            let told = self.lab.shown_steps().expect("an algorithm is told");
             let second = self.lab.compared().and_then(|compared| compared.current());
             let shown = [Some(told.current()), second];
             for (method, shown) in shown.into_iter().enumerate().filter_map(|(method, step)| Some((method, step?))) {
@@ -97,7 +97,7 @@ fn every_formula_of_a_step_is_in_sight() {
             bar.apply(&Command::Preset(index));
             for algorithm in 0..ALGORITHMS.len() {
                 if bar.lab.refuses(algorithm).is_none() {
-                    bar.apply(&Command::Tell(algorithm));
+                    bar.apply(&Command::Explain(algorithm));
                     bar.look(preset.name);
                 }
             }

@@ -1,7 +1,7 @@
-//! How is something told as a rectangle's own axes see it, from the rectangle's centre?
+//! The frame of a rectangle: the origin is its centre, the axes are its own.
 
 use crate::{
-    algorithm::telling::{
+    algorithm::steps::{
         Inset, Side, Step, Turn,
         terms::{Digits, number},
     },

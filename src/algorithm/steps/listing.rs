@@ -39,7 +39,7 @@ impl Listing {
 /// The listings that stand beside the file of an algorithm.
 macro_rules! listings {
     () => {{
-        use $crate::algorithm::{program::value::Language, telling::listing::Listing};
+        use $crate::algorithm::{program::value::Language, steps::listing::Listing};
         &[
             Listing::new(Language::Rust, include_str!("listing.rs")),
             Listing::new(Language::JavaScript, include_str!("listing.js")),

@@ -1,7 +1,7 @@
 //! The steps of an algorithm on one pair, each built when it is first looked at.
 
 use crate::{
-    algorithm::telling::{Row, RowState, Side, Step, Table, with_named},
+    algorithm::steps::{Row, RowState, Side, Step, Table, with_named},
     collision::{
         Aabb,
         explain::{self, Cost},

@@ -1,7 +1,7 @@
-//! Which polygon of a pair is told of, and how are its corners and cross products written?
+//! Which polygon of a pair is explained, and how are its corners and cross products written?
 
 use crate::{
-    algorithm::telling::{
+    algorithm::steps::{
         Step,
         outline_terms::in_f64,
         terms::{number, worked_out},

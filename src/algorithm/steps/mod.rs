@@ -1,4 +1,4 @@
-//! How is an algorithm told: what does each step show, say and compute?
+//! A step of an algorithm: what does it show, say and compute?
 
 pub mod agreement;
 pub mod arithmetic;
@@ -6,13 +6,13 @@ pub mod corner_limit;
 pub mod listing;
 pub mod local_frame;
 pub mod outline_terms;
+pub mod plan;
 pub mod polygon_terms;
-pub mod steps;
 pub mod terms;
 pub mod touching_side;
 
 use crate::{
-    algorithm::telling::terms::{Digits, worked_line},
+    algorithm::steps::terms::{Digits, worked_line},
     collision::{Aabb, Shape},
     picture::{Fill, Mark, Picture, Role, Sign, Stroke, look::Seen},
 };
@@ -72,7 +72,7 @@ pub struct Row {
     pub cells: Vec<String>,
     /// How far the test is.
     pub state: RowState,
-    /// The step that tells it, by its index; `None` of a test that is never made, and in a list that one step tells whole.
+    /// The step that explains it, by its index; `None` for a test that is never made, and in a list that is explained in one step.
     pub step: Option<usize>,
 }
 
