@@ -45,11 +45,11 @@ mod selection;
 mod show;
 mod snap;
 mod snapping;
+mod steps;
 mod tangency;
 mod target;
 mod tool;
 mod turning;
-mod walkthrough;
 mod worker;
 
 use crate::{
@@ -62,7 +62,7 @@ use crate::{
     scene::{Scene, Stamp},
 };
 
-pub use activity::{lesson::ShownLesson, playback::ShownWalkthrough};
+pub use activity::{lesson::ShownLesson, playback::ShownSteps};
 pub use compared::Compared;
 pub use conventions::Conventions;
 pub use input::{Button, Command, Held, Pointer, Sight};
@@ -115,7 +115,7 @@ pub struct Lab {
     lessons: Lessons,
     activity: Activity,
     /// What was told last, and the run it was of: it stays while the next answer is searched.
-    last_told: Option<(u64, Arc<Explained>)>,
+    last_explained: Option<(u64, Arc<Explained>)>,
     /// Which algorithms cannot be told of the pair.
     refusals: Refusals,
     /// Where the pointer was seen last.
@@ -166,7 +166,7 @@ impl Lab {
             last_apart: None,
             lessons: Lessons::default(),
             activity: Activity::default(),
-            last_told: None,
+            last_explained: None,
             refusals: Refusals::default(),
             pointer: Vec2::ZERO,
             sight: FIRST_SIGHT,
@@ -254,7 +254,7 @@ impl Lab {
 
     /// Whether what moves by itself stands, as long as an algorithm is told of it or soon will be.
     fn stands_for_steps(&self) -> bool {
-        self.shows_walkthrough() && (self.told().is_some() || self.is_searching())
+        self.shows_steps() && (self.shown_steps().is_some() || self.is_searching())
     }
 
     /// Whether something moves by itself, so that the next frame differs from this one.
@@ -325,20 +325,20 @@ impl Lab {
     /// The box that holds all there is to see, for a view that fits everything.
     pub fn extent(&self) -> Aabb {
         let shapes = self.state().behavior.extent(self.scene());
-        let told = self.told().map(|told| told.telling);
-        let beside = self.compared().and_then(|compared| compared.telling());
-        told.into_iter().chain(beside).fold(shapes, |extent, telling| extent.union(telling.extent(shapes)))
+        let told = self.shown_steps().map(|told| told.steps);
+        let beside = self.compared().and_then(|compared| compared.steps());
+        told.into_iter().chain(beside).fold(shapes, |extent, steps| extent.union(steps.extent(shapes)))
     }
 
     /// The box that holds the pair that is told of, with the marks of its steps; `None` while nothing is told, where the steps
     /// speak of all shapes alike, and where all of that is one point.
-    pub fn told_extent(&self) -> Option<Aabb> {
-        let (told, main) = (self.told()?, self.answers.main()?);
-        if told.telling.steps.iter().any(|step| step.is_of_scene) {
+    pub fn steps_extent(&self) -> Option<Aabb> {
+        let (told, main) = (self.shown_steps()?, self.answers.main()?);
+        if told.current().is_of_scene {
             return None;
         }
         let [a, b] = [main.a, main.b].map(|body| self.scene().bodies.get(body).map(|body| body.shape().aabb()));
-        Some(told.telling.extent(a?.union(b?))).filter(|extent| extent.size().max_element() > 0.0)
+        Some(told.steps.extent(a?.union(b?))).filter(|extent| extent.size().max_element() > 0.0)
     }
 
     /// Grows whenever there may be something else to see than before.

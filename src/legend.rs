@@ -1,7 +1,7 @@
 //! What do the marks mean that are on the screen? In a few words, a line each.
 
 use crate::{
-    algorithm::{WALKTHROUGHS, telling::Step},
+    algorithm::{ALGORITHMS, steps::Step},
     picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
 };
 
@@ -82,10 +82,9 @@ pub fn of_mode(marks: &[Mark]) -> Vec<Meaning> {
     lines.into_iter().map(|(meaning, looks)| Meaning { text: meaning.text(), looks }).collect()
 }
 
-/// The legend of a step of the algorithm with this index in [`WALKTHROUGHS`]: of the marks over the shapes and of those in its inset.
-pub fn of_step<'a>(walkthrough: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>) -> Vec<Meaning> {
-    let of_algorithm =
-        |seen, role| WALKTHROUGHS.get(walkthrough).and_then(|walkthrough| (walkthrough.legend)(seen, role));
+/// The legend of a step of the algorithm with this index in [`ALGORITHMS`]: of the marks over the shapes and of those in its inset.
+pub fn of_step<'a>(algorithm: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>) -> Vec<Meaning> {
+    let of_algorithm = |seen, role| ALGORITHMS.get(algorithm).and_then(|algorithm| (algorithm.legend)(seen, role));
     let own: Vec<(Seen, Role)> = step.looks().collect();
     let meaning = |seen, role| {
         let in_step = || step.meaning(seen, role).or_else(|| of_algorithm(seen, role));

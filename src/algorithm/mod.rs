@@ -1,96 +1,114 @@
-//! Which algorithms can be walked through, and on which pairs? One file or folder an algorithm, one line in [`WALKTHROUGHS`].
+//! Which algorithms are explained step by step, and of which pairs? A folder an algorithm, and a line in [`ALGORITHMS`].
 
 pub mod bounding_box;
 pub mod bounding_circle;
-mod circle_lens;
-mod clip_by_edges;
+pub mod circle_lens;
+pub mod clip_by_edges;
 pub mod comparison;
-mod convex_decomposition;
-mod crossing_number;
-mod ear_clipping;
-mod edge_by_edge;
-mod four_inequalities;
-mod gjk;
-mod minkowski_way_out;
-mod monotone_chain;
+pub mod convex_decomposition;
+pub mod crossing_number;
+pub mod ear_clipping;
+pub mod edge_by_edge;
+pub mod four_inequalities;
+pub mod gjk;
+pub mod minkowski_way_out;
+pub mod monotone_chain;
 pub mod program;
-mod project_on_axis;
-mod segment_parameters;
-mod separating_axes;
-mod shoelace;
-mod slab_clip;
-mod sort_by_angle;
-pub mod telling;
-mod uniform_grid;
-mod unrotate_and_clamp;
+pub mod project_on_axis;
+pub mod segment_parameters;
+pub mod separating_axes;
+pub mod shoelace;
+pub mod slab_clip;
+pub mod sort_by_angle;
+pub mod steps;
+pub mod uniform_grid;
+pub mod unrotate_and_clamp;
 
-use crate::algorithm::telling::{Telling, listing::Listing};
 use crate::{
+    algorithm::{
+        comparison::method::Method,
+        program::inputs::Inputs,
+        steps::{listing::Listing, plan::Steps},
+    },
     collision::Shape,
     pair_answer::Answer,
     picture::{Role, look::Seen},
     scene::{Body, Scene},
 };
+use core::fmt;
 
-/// An algorithm that is told step by step: a line of [`WALKTHROUGHS`].
-pub struct Walkthrough {
-    /// What the algorithm is called.
+/// All there is to know of an algorithm that is explained step by step.
+pub struct Algorithm {
+    /// What it is called.
     pub name: &'static str,
     /// What it finds out, in a few words.
     pub help: &'static str,
-    /// Whether it can be told of a pair; else why not, in a few words.
+    /// Whether it can be explained on a pair; else why not, in a few words.
     pub applies: fn([&Shape; 2]) -> Result<(), &'static str>,
-    /// Of a scene with more shapes nothing is told; `None` where only the pair counts.
+    /// It is not explained in scenes with more shapes; `None` where only the pair counts.
     pub most_shapes: Option<usize>,
-    /// Tells it; `None` where it does not apply after all.
-    pub tell: fn(&Subject) -> Option<Telling>,
+    /// Its steps; `None` where it does not apply after all.
+    pub steps: fn(&Subject) -> Option<Steps>,
     /// What a mark means in its steps, in a few words; `None` where that is what it means in the steps of every algorithm.
     pub legend: fn(Seen, Role) -> Option<&'static str>,
     /// Its code, in some languages; the first one is Rust.
-    pub code: &'static [Listing],
+    pub listings: &'static [Listing],
+    /// What its code is called with; `None` where the code, shorter than the explanation, is not about such shapes.
+    pub inputs: fn(&Subject) -> Option<Inputs>,
+    /// How it is compared with others; `None` where it does not answer whether two shapes meet.
+    pub method: Option<Method>,
 }
 
-impl Walkthrough {
-    /// Why it cannot be told of a pair of a scene, in a few words.
+impl Algorithm {
+    /// Why it cannot be explained on a pair of a scene, in a few words.
     pub fn refusal(&self, scene: &Scene, shapes: [&Shape; 2]) -> Option<&'static str> {
         let is_crowded = self.most_shapes.is_some_and(|most| scene.bodies.len() > most);
         if is_crowded { Some("too many shapes to tell") } else { (self.applies)(shapes).err() }
     }
+
+    /// Its index in [`ALGORITHMS`].
+    pub fn index(&'static self) -> usize {
+        ALGORITHMS.iter().position(|other| core::ptr::eq(*other, self)).expect("the table has every algorithm")
+    }
 }
 
-/// In teaching order; of a pair the first is told that applies, until somebody chooses another.
-pub static WALKTHROUGHS: &[Walkthrough] = &[
-    four_inequalities::WALKTHROUGH,
-    unrotate_and_clamp::WALKTHROUGH,
-    slab_clip::WALKTHROUGH,
-    segment_parameters::WALKTHROUGH,
-    crossing_number::WALKTHROUGH,
-    circle_lens::WALKTHROUGH,
-    separating_axes::WALKTHROUGH,
-    edge_by_edge::WALKTHROUGH,
-    clip_by_edges::WALKTHROUGH,
-    sort_by_angle::WALKTHROUGH,
-    gjk::WALKTHROUGH,
-    convex_decomposition::WALKTHROUGH,
-    ear_clipping::WALKTHROUGH,
-    minkowski_way_out::WALKTHROUGH,
-    uniform_grid::WALKTHROUGH,
-    shoelace::WALKTHROUGH,
-    monotone_chain::WALKTHROUGH,
-    project_on_axis::WALKTHROUGH,
-    bounding_circle::WALKTHROUGH,
-    bounding_box::WALKTHROUGH,
+impl fmt::Debug for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// In teaching order; the first that applies to a pair is explained, until somebody chooses another.
+pub static ALGORITHMS: [&Algorithm; 20] = [
+    &four_inequalities::ALGORITHM,
+    &unrotate_and_clamp::ALGORITHM,
+    &slab_clip::ALGORITHM,
+    &segment_parameters::ALGORITHM,
+    &crossing_number::ALGORITHM,
+    &circle_lens::ALGORITHM,
+    &separating_axes::ALGORITHM,
+    &edge_by_edge::ALGORITHM,
+    &clip_by_edges::ALGORITHM,
+    &sort_by_angle::ALGORITHM,
+    &gjk::ALGORITHM,
+    &convex_decomposition::ALGORITHM,
+    &ear_clipping::ALGORITHM,
+    &minkowski_way_out::ALGORITHM,
+    &uniform_grid::ALGORITHM,
+    &shoelace::ALGORITHM,
+    &monotone_chain::ALGORITHM,
+    &project_on_axis::ALGORITHM,
+    &bounding_circle::ALGORITHM,
+    &bounding_box::ALGORITHM,
 ];
 
-/// What an algorithm is told of: a pair, and what the module says of it.
+/// What an algorithm is explained on: a pair, and what the module says of it.
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
     /// All bodies.
     pub scene: &'a Scene,
     /// The answers, with the indices of the two.
     pub answer: &'a Answer,
-    /// The only step that is looked at: while shapes move the others may be left empty. `None` where all are.
-    pub only: Option<usize>,
 }
 
 impl<'a> Subject<'a> {
@@ -104,15 +122,10 @@ impl<'a> Subject<'a> {
         self.bodies().map(Body::shape)
     }
 
-    /// Whether the step with this index must be told whole.
-    fn looks_at(&self, step: usize) -> bool {
-        self.only.is_none_or(|only| only == step)
-    }
-
-    /// Tells the walkthrough with this index or, where that does not apply, the first that does; which, and the telling.
-    pub fn tell(&self, preferred: Option<usize>) -> Option<(usize, Telling)> {
-        let order = preferred.into_iter().chain(0..WALKTHROUGHS.len());
-        let mut applying = order.filter(|&index| WALKTHROUGHS[index].refusal(self.scene, self.shapes()).is_none());
-        applying.find_map(|index| (WALKTHROUGHS[index].tell)(self).map(|telling| (index, telling)))
+    /// The steps of the algorithm with this index or, where that does not apply, of the first that does; and the index of that.
+    pub fn explain(&self, preferred: Option<usize>) -> Option<(usize, Steps)> {
+        let order = preferred.into_iter().chain(0..ALGORITHMS.len());
+        let mut applying = order.filter(|&index| ALGORITHMS[index].refusal(self.scene, self.shapes()).is_none());
+        applying.find_map(|index| (ALGORITHMS[index].steps)(self).map(|steps| (index, steps)))
     }
 }

@@ -3,9 +3,9 @@
 use crate::{
     algorithm::{
         Subject,
-        telling::{Telling, agreement::is_same_closest, corner_limit::has_many_corners},
+        steps::{agreement::is_same_closest, corner_limit::has_many_corners, plan::Steps},
     },
-    answers::wanted::{Wanted, WantedWalkthrough},
+    answers::wanted::{Wanted, WantedAlgorithm},
     collision::{
         ClosestPoints, Relation, Shape,
         explain::{Algorithm, AxisTest, ClampStep, Cost, Explanation, separating_axes, unrotate_and_clamp},
@@ -15,7 +15,7 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The explanations of a pair: of what is wanted and can be told of it.
+/// The explanations of a pair that are wanted and possible.
 #[derive(Debug)]
 pub struct Explained {
     /// The separating axis test; `None` for a concave polygon, or for too many corners.
@@ -24,8 +24,8 @@ pub struct Explained {
     pub clamp: Option<Twin<ClosestPoints, ClampStep>>,
     /// The pair as a rectangle sees it; `None` where there is none, or where it would leave the world.
     pub local_frame: Option<LocalFrame>,
-    /// The algorithm that is told step by step, by its index in [`WALKTHROUGHS`](crate::algorithm::WALKTHROUGHS).
-    pub walkthrough: Option<(usize, Telling)>,
+    /// The steps of an algorithm, and its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
+    pub steps: Option<(usize, Steps)>,
     wanted: Wanted,
     /// What the bodies were like that it speaks of.
     stamps: Vec<Stamp>,
@@ -62,10 +62,10 @@ impl Explained {
             axes: axes.map(|told| Twin { agrees: told.answer == asked.relation, told }),
             clamp: if wanted.local_frame { clamp([a, b], asked.closest) } else { None },
             local_frame: if wanted.local_frame { local_frame(bodies, asked.closest) } else { None },
-            walkthrough: match wanted.walkthrough {
-                WantedWalkthrough::No => None,
-                WantedWalkthrough::Any => subject.tell(None),
-                WantedWalkthrough::Of(index) => subject.tell(Some(index)),
+            steps: match wanted.algorithm {
+                WantedAlgorithm::No => None,
+                WantedAlgorithm::Any => subject.explain(None),
+                WantedAlgorithm::Of(index) => subject.explain(Some(index)),
             },
             wanted,
             stamps: stamps(subject, wanted),
@@ -79,14 +79,9 @@ impl Explained {
         axes.into_iter().chain(clamp.map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees)))
     }
 
-    /// The only step that the textbook tells whole; `None` where all are.
-    pub fn only_step(&self) -> Option<usize> {
-        self.wanted.only_step
-    }
-
-    /// Whether this algorithm was wanted when it was told, not one before it.
-    pub fn is_of(&self, wanted: WantedWalkthrough) -> bool {
-        self.wanted.walkthrough == wanted
+    /// Whether this algorithm was wanted then, not one before it.
+    pub fn is_of(&self, wanted: WantedAlgorithm) -> bool {
+        self.wanted.algorithm == wanted
     }
 
     /// Whether it is still true of a pair, and all that is wanted.
@@ -95,9 +90,9 @@ impl Explained {
     }
 }
 
-/// What the two bodies are like; an algorithm that is told may speak of all others, too.
+/// What the two bodies are like; the steps of an algorithm may be about all others, too.
 fn stamps(subject: Subject, wanted: Wanted) -> Vec<Stamp> {
-    let others: &[Body] = if wanted.walkthrough == WantedWalkthrough::No { &[] } else { &subject.scene.bodies };
+    let others: &[Body] = if wanted.algorithm == WantedAlgorithm::No { &[] } else { &subject.scene.bodies };
     subject.bodies().into_iter().chain(others).map(Body::stamp).collect()
 }
 
@@ -147,7 +142,7 @@ impl TurnBack {
 mod tests {
     use super::*;
     use crate::{
-        algorithm::telling::corner_limit::MOST_CORNERS,
+        algorithm::steps::corner_limit::MOST_CORNERS,
         answers::boundary::Boundary,
         collision::closest_points,
         pair_answer::Answer,
@@ -160,7 +155,7 @@ mod tests {
 
     fn explained(bodies: [&Body; 2], wanted: Wanted) -> Explained {
         let scene = Scene { bodies: bodies.map(Body::clone).to_vec() };
-        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1), only: None }, wanted)
+        Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }, wanted)
     }
 
     const LOCAL_FRAME: Wanted = Wanted {
@@ -168,8 +163,7 @@ mod tests {
         local_frame: true,
         convex_parts: false,
         certificate: false,
-        walkthrough: WantedWalkthrough::No,
-        only_step: None,
+        algorithm: WantedAlgorithm::No,
         boundary: Boundary::Closed,
         comparison: None,
     };

@@ -7,12 +7,8 @@ pub mod tests;
 use crate::{
     algorithm::{
         Subject,
-        comparison::{
-            self, Comparison,
-            disagreement::Disagreement,
-            list::{METHODS, method_of},
-        },
-        telling::corner_limit::has_many_corners,
+        comparison::{self, Comparison, disagreement::Disagreement, list::method_of},
+        steps::corner_limit::has_many_corners,
     },
     answers::{
         explained::Explained,
@@ -22,7 +18,7 @@ use crate::{
         listener::{Listener, Teller},
         query::{PairChoice, Query},
         question::Question,
-        wanted::WantedWalkthrough,
+        wanted::WantedAlgorithm,
     },
     certificate::Certificate,
     collision::{Aabb, Shape},
@@ -215,10 +211,10 @@ impl Questions {
         self.decompose();
         self.certify();
         let Query { scene, wanted, .. } = &self.query;
-        let is_wanted = wanted.axes || wanted.local_frame || wanted.walkthrough != WantedWalkthrough::No;
+        let is_wanted = wanted.axes || wanted.local_frame || wanted.algorithm != WantedAlgorithm::No;
         let main = self.answers.main().filter(|_| is_wanted);
         let Some(answer) = main else { return self.answers.explained = None };
-        let subject = Subject { scene, answer, only: wanted.only_step };
+        let subject = Subject { scene, answer };
         if !self.answers.explained().is_some_and(|explained| explained.holds(subject, *wanted)) {
             self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
         }
@@ -228,13 +224,13 @@ impl Questions {
     fn compare(&mut self, teller: &mut Teller<impl Listener>) -> Option<()> {
         let before = self.answers.comparison.take();
         let main = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main]));
-        let told = self.answers.explained.as_ref().and_then(|explained| explained.walkthrough.as_ref());
+        let told = self.answers.explained.as_ref().and_then(|explained| explained.steps.as_ref());
         let (Some(second), Some(answer), Some((told, _))) = (self.query.wanted.comparison, main, told) else {
             return Some(());
         };
-        let subject = Subject { scene: &self.query.scene, answer: &answer, only: self.query.wanted.only_step };
+        let subject = Subject { scene: &self.query.scene, answer: &answer };
         let Some(mut compared) = Comparison::of(subject, [method_of(*told), second]) else { return Some(()) };
-        let (methods, bodies) = (compared.methods.map(|index| &METHODS[index]), subject.bodies());
+        let (methods, bodies) = (compared.methods, subject.bodies());
         let known = before.and_then(|before| before.disagreement.clone());
         compared.disagreement = known.filter(|known| known.holds(methods, bodies));
         if compared.disagreement.is_none() && compared.is_of_both() {
@@ -248,11 +244,11 @@ impl Questions {
         Some(())
     }
 
-    /// Repeats one of [`METHODS`] on the main pair, if methods are compared; how often.
+    /// Repeats the method with an index on the main pair, if methods are compared; how often.
     pub fn repeat_method(&self, method: usize, count: usize) -> usize {
         let is_compared = self.query.wanted.comparison.is_some();
         let main = self.answers.main().filter(|main| is_compared && main.holds(&self.query.scene, main.a, main.b));
-        let subject = |answer| Subject { scene: &self.query.scene, answer, only: None };
+        let subject = |answer| Subject { scene: &self.query.scene, answer };
         main.map_or(0, |answer| comparison::repeat(method, subject(answer), count))
     }
 

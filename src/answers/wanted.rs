@@ -13,24 +13,22 @@ pub struct Wanted {
     pub convex_parts: bool,
     /// The proof of the main pair's answer.
     pub certificate: bool,
-    /// An algorithm told step by step.
-    pub walkthrough: WantedWalkthrough,
-    /// The only step of it that is looked at, while shapes move; `None` where all may be.
-    pub only_step: Option<usize>,
+    /// The steps of an algorithm.
+    pub algorithm: WantedAlgorithm,
     /// Which touches are called hits.
     pub boundary: Boundary,
-    /// The one of [`METHODS`](crate::algorithm::comparison::list::METHODS) to be compared with what is told, by its index.
+    /// The method to be compared with the explained algorithm, by its index: see [`list`](crate::algorithm::comparison::list).
     pub comparison: Option<usize>,
 }
 
-/// Which algorithm is to be told step by step.
+/// Which algorithm is to be explained step by step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum WantedWalkthrough {
+pub enum WantedAlgorithm {
     /// None.
     #[default]
     No,
     /// The first that applies.
     Any,
-    /// That with this index in [`WALKTHROUGHS`](crate::algorithm::WALKTHROUGHS), if it applies.
+    /// That with this index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS), if it applies.
     Of(usize),
 }

@@ -3,7 +3,7 @@
 use crate::{
     answers::{
         frame_answers::{Answers, Progress},
-        wanted::{Wanted, WantedWalkthrough},
+        wanted::{Wanted, WantedAlgorithm},
     },
     lab::{Lab, activity::playback::Playback},
 };
@@ -47,13 +47,10 @@ impl Lab {
     /// Asks, if anything has changed; returns whether.
     fn ask(&mut self) -> bool {
         let steps = self.playback();
-        let walkthrough = steps.map_or(WantedWalkthrough::No, Playback::wanted);
+        let algorithm = steps.map_or(WantedAlgorithm::No, Playback::wanted);
         let comparison = steps.and_then(|steps| steps.compared);
-        let mut wanted = Wanted { walkthrough, comparison, ..Wanted::default() };
+        let mut wanted = Wanted { algorithm, comparison, ..Wanted::default() };
         wanted.boundary = self.conventions.boundary;
-        let moves = self.is_dragging() || self.is_running();
-        let looked_at = steps.filter(|playback| moves && playback.peeked.is_none());
-        wanted.only_step = looked_at.map(|playback| playback.step);
         for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }
@@ -88,7 +85,7 @@ impl Lab {
     fn learn(&mut self, news: Option<Answers>) {
         if let Some(news) = news {
             if let Some(explained) = news.shared_explained() {
-                self.last_told = Some((self.run, explained));
+                self.last_explained = Some((self.run, explained));
             }
             self.answers = news;
             if let Some(pair) = self.answers.main().map(|main| [main.a, main.b]) {

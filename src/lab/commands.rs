@@ -1,7 +1,7 @@
 //! What does a command do, or why does it do nothing?
 
 use crate::{
-    algorithm::{WALKTHROUGHS, comparison::list::METHODS},
+    algorithm::{ALGORITHMS, comparison::list},
     lab::{
         Lab,
         caption::Deed,
@@ -63,7 +63,7 @@ impl Lab {
             return Err(Refusal::Because(why));
         }
         let (can_edit, has_selection, has_steps) =
-            (self.can_edit(), !self.state().selected.is_empty(), self.shows_walkthrough());
+            (self.can_edit(), !self.state().selected.is_empty(), self.shows_steps());
         let moves = self.selected().is_some() && !self.is_dragging();
         match command.clone() {
             Command::Mode(mode) => when(mode < self.states.len(), act(move |lab| lab.enter(mode))),
@@ -72,7 +72,7 @@ impl Lab {
             }
             Command::Reset => Ok(act(|lab| lab.show_anew(|lab| lab.state_mut().reset()))),
             Command::Count(count) => when(self.counts().is_some(), act(move |lab| lab.set_count(count))),
-            Command::Pause if self.told().is_some() => Ok(act(Self::play)),
+            Command::Pause if self.shown_steps().is_some() => Ok(act(Self::play)),
             Command::Pause => when(self.is_running() || self.state().can_move(), act(Self::pause)),
             Command::Own(own) => when(
                 self.entry().commands.contains(&own),
@@ -87,12 +87,12 @@ impl Lab {
             Command::Toggle(overlay) => when(self.overlays().contains(&overlay), say(move |lab| lab.toggle(overlay))),
             Command::Help => Ok(act(|lab| lab.captions.done(Deed::Help))),
 
-            Command::Walkthrough => unless(self.refuses_steps(), act(Self::toggle_walkthrough)),
-            Command::Tell(algorithm) => unless(
-                self.refuses(algorithm).map(|why| format!("{} cannot be shown: {why}", WALKTHROUGHS[algorithm].name)),
-                act(move |lab| lab.tell(algorithm)),
+            Command::Steps => unless(self.refuses_steps(), act(Self::toggle_steps)),
+            Command::Explain(algorithm) => unless(
+                self.refuses(algorithm).map(|why| format!("{} cannot be shown: {why}", ALGORITHMS[algorithm].name)),
+                act(move |lab| lab.explain(algorithm)),
             ),
-            Command::TellNext(step) => when(has_steps, act(move |lab| lab.tell_next(step))),
+            Command::ExplainNext(step) => when(has_steps, act(move |lab| lab.explain_next(step))),
             Command::Step(steps) => when(has_steps, act(move |lab| lab.step_by(steps))),
             Command::StepTo(step) => when(has_steps, act(move |lab| lab.step_to(step))),
             Command::Peek(step) => when(has_steps, act(move |lab| lab.peek(step))),
@@ -100,8 +100,9 @@ impl Lab {
                 when(self.playback().is_some_and(|steps| steps.compared.is_some()), act(|lab| lab.compare(None)))
             }
             Command::Compare(method) => unless(
-                (self.told().is_none() && self.answers.main().is_none() || method >= Some(METHODS.len()))
-                    .then(|| "Two methods are compared on a pair, and there is none".to_owned()),
+                (self.shown_steps().is_none() && self.answers.main().is_none()
+                    || method.and_then(list::method).is_none())
+                .then(|| "Two methods are compared on a pair, and there is none".to_owned()),
                 act(move |lab| lab.compare(method)),
             ),
             Command::ComparePreset(comparison) => {
@@ -117,7 +118,7 @@ impl Lab {
                 preset < PRESETS.len(),
                 act(move |lab| {
                     lab.show_preset(preset);
-                    PRESETS[preset].algorithm().into_iter().for_each(|algorithm| lab.tell(algorithm));
+                    PRESETS[preset].algorithm().into_iter().for_each(|algorithm| lab.explain(algorithm));
                 }),
             ),
             Command::Lessons => Ok(say(Self::toggle_lessons)),
@@ -259,7 +260,7 @@ impl Lab {
 
     /// Why no steps can be opened here.
     fn refuses_steps(&self) -> Option<String> {
-        let has_none = !self.shows_walkthrough() && !self.state().has_pairs();
+        let has_none = !self.shows_steps() && !self.state().has_pairs();
         has_none.then(|| "No steps here: the shapes are the mode's own, and none of them are a pair".to_owned())
     }
 
@@ -288,7 +289,7 @@ impl Lab {
 
     /// Whether the arrows to the left and to the right are for the steps of an algorithm: while nothing is selected.
     fn steps_by_arrows(&self) -> bool {
-        self.shows_walkthrough() && self.selected().is_none()
+        self.shows_steps() && self.selected().is_none()
     }
 
     /// Shows a mode as it was left. A lesson ends, and steps where they cannot be.
@@ -426,6 +427,6 @@ impl Lab {
 
     /// Whether an overlay that is on is not drawn because the steps of an algorithm are.
     pub(super) fn is_hidden_by_steps(&self, overlay: Overlay) -> bool {
-        self.shows(overlay) && self.told().is_some()
+        self.shows(overlay) && self.shown_steps().is_some()
     }
 }

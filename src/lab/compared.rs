@@ -2,13 +2,12 @@
 
 use crate::{
     algorithm::{
-        WALKTHROUGHS,
+        ALGORITHMS,
         comparison::{
             Comparison,
-            list::{METHODS, MODULE},
-            method::Method,
+            list::{FAST_PATH, method, method_name},
         },
-        telling::{Step, Telling},
+        steps::{Step, plan::Steps},
     },
     lab::worker::MethodTimes,
 };
@@ -16,27 +15,32 @@ use crate::{
 /// Two methods side by side.
 #[derive(Clone, Copy, Debug)]
 pub struct Compared<'a> {
-    /// Their indices in [`METHODS`].
+    /// Their indices: see [`list`](crate::algorithm::comparison::list).
     pub methods: [usize; 2],
     /// What they say; `None` before they were asked, and where there is no pair or one with too many corners.
     pub comparison: Option<&'a Comparison>,
-    /// Nanoseconds that each of [`METHODS`] takes; zero before the first measurement.
+    /// Nanoseconds that the method with each index takes; zero before the first measurement.
     pub nanoseconds: MethodTimes,
-    /// What is told as the first, by its index in [`WALKTHROUGHS`].
+    /// The first algorithm, by its index in [`ALGORITHMS`].
     pub(super) told: usize,
     /// The step that is shown; of fewer the last.
     pub(super) step: usize,
 }
 
 impl<'a> Compared<'a> {
-    /// A method of the two.
-    pub fn method(&self, side: usize) -> &'static Method {
-        &METHODS[self.methods[side]]
+    /// What a method of the two is called.
+    pub fn name(&self, side: usize) -> &'static str {
+        method_name(self.methods[side])
     }
 
-    /// What is told on one of the two sides: an algorithm may be told for which the fast path answers.
+    /// What a method of the two does, in a sentence.
+    pub fn does(&self, side: usize) -> &'static str {
+        method(self.methods[side]).map_or("", |method| method.does)
+    }
+
+    /// The name of the algorithm on one of the two sides: the fast path may answer for it.
     pub fn title(&self, side: usize) -> &'static str {
-        if side == 0 { WALKTHROUGHS[self.told].name } else { self.method(side).name }
+        if side == 0 { ALGORITHMS[self.told].name } else { self.name(side) }
     }
 
     /// Whether a method says that the two hit; `None` where it is not for them.
@@ -44,15 +48,16 @@ impl<'a> Compared<'a> {
         self.comparison.and_then(|comparison| comparison.hits[method])
     }
 
-    /// What a method says, in a word that tells a wrong answer from a right one.
-    pub fn verdict(&self, method: usize) -> &'static str {
+    /// What a method says, in a word that distinguishes a wrong answer from a right one.
+    pub fn verdict(&self, index: usize) -> &'static str {
+        let is_exact = method(index).is_some_and(|method| method.is_exact);
         if self.comparison.is_none() {
             return "…";
         }
-        match (self.hits(method), self.hits(MODULE)) {
+        match (self.hits(index), self.hits(FAST_PATH)) {
             (None, _) => "not for these",
             (Some(true), Some(false)) => "FALSE HIT",
-            (Some(true), _) if METHODS[method].is_exact => "HIT",
+            (Some(true), _) if is_exact => "HIT",
             (Some(true), _) => "MAYBE",
             (Some(false), Some(true)) => "MISSED HIT",
             (Some(false), _) => "APART",
@@ -60,18 +65,12 @@ impl<'a> Compared<'a> {
     }
 
     /// The steps of the second method, if it has any.
-    pub fn telling(&self) -> Option<&'a Telling> {
-        self.comparison?.telling.as_ref()
+    pub fn steps(&self) -> Option<&'a Steps> {
+        self.comparison?.steps.as_deref()
     }
 
     /// The step of the second method that is shown.
-    pub fn told_step(&self) -> Option<&'a Step> {
-        self.step_or_last(self.step)
-    }
-
-    /// A step of the second method, or its last.
-    pub(super) fn step_or_last(&self, step: usize) -> Option<&'a Step> {
-        let steps = &self.telling()?.steps;
-        steps.get(step).or(steps.last())
+    pub fn current(&self) -> Option<&'a Step> {
+        Some(self.steps()?.step(self.step))
     }
 }

@@ -1,10 +1,7 @@
 //! Shows two methods side by side on one pair.
 
 use crate::{
-    algorithm::{
-        comparison::list::{method_of, walkthrough_of},
-        telling::Step,
-    },
+    algorithm::{comparison::list::method_of, steps::Step},
     lab::{Lab, activity::playback::Playback, compared::Compared},
     overlay::{step::draw_step, view::View},
     picture::Picture,
@@ -13,24 +10,23 @@ use crate::{
 };
 
 impl Lab {
-    /// The methods that are shown side by side; `None` also where there is nothing to tell.
+    /// The methods that are shown side by side; `None` also where no steps are shown.
     pub fn compared(&self) -> Option<Compared<'_>> {
-        let (playback, told, second) = (self.playback()?, self.told()?, self.playback()?.compared?);
+        let (playback, told, second) = (self.playback()?, self.shown_steps()?, self.playback()?.compared?);
         let methods = [method_of(told.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
         let nanoseconds = self.worker.method_times(self.run);
-        let step = self.answered_step(playback.step);
-        Some(Compared { methods, comparison, nanoseconds, told: told.index, step })
+        Some(Compared { methods, comparison, nanoseconds, told: told.index, step: playback.step })
     }
 
-    /// The pair as the second of them tells it.
+    /// The pair with the current step of the second.
     pub fn compared_picture(&self) -> Picture {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
         if let (Some(answer), Some(compared), Some(playback)) = (view.answers.main(), self.compared(), self.playback())
         {
             let (step, phase) = playback.place();
-            let step = compared.step_or_last(self.answered_step(step));
+            let step = compared.steps().map(|steps| steps.step(step));
             draw_step(&view, answer, step.unwrap_or(&Step::default()), phase, &mut picture);
         }
         picture
@@ -39,8 +35,8 @@ impl Lab {
     /// Shows a method beside the steps, which are opened for it, or no method.
     pub(super) fn compare(&mut self, method: Option<usize>) {
         self.stop_drift();
-        if method.is_some() && !self.shows_walkthrough() {
-            self.toggle_walkthrough();
+        if method.is_some() && !self.shows_steps() {
+            self.toggle_steps();
         }
         if let Some(steps) = self.activity.steps_mut() {
             steps.compared = method;
@@ -52,8 +48,7 @@ impl Lab {
         let comparison = &COMPARISONS[index];
         self.show_preset(comparison.preset());
         let [first, second] = comparison.methods();
-        let steps = walkthrough_of(first).map_or_else(Playback::default, Playback::of);
-        self.activity.show_steps(Some(steps.beside(Some(second))));
+        self.activity.show_steps(Some(Playback::of(first).beside(Some(second))));
     }
 
     /// Brings the first shape to the first position at which the two differ.

@@ -97,7 +97,7 @@ impl Lab {
     pub(super) fn deletes_locked(&self) -> bool {
         let state = self.state();
         let is_of_shapes = !self.is_drafting() && !self.drags_by_keys() && state.corner.is_none();
-        let is_meant = is_of_shapes && self.is_enabled(&Command::Delete);
+        let is_meant = is_of_shapes && self.can_edit() && self.crosshair().is_none();
         is_meant && !state.selected.is_empty() && self.free_selected().is_empty()
     }
 

@@ -64,12 +64,12 @@ pub enum Command {
     /// In the lesson so many answers on, or back; beyond the last answer the next lesson.
     LessonBy(i32),
     /// Tell an algorithm step by step, or no longer.
-    Walkthrough,
-    /// Tell the algorithm with this index in [`WALKTHROUGHS`](crate::algorithm::WALKTHROUGHS).
-    Tell(usize),
+    Steps,
+    /// Tell the algorithm with this index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
+    Explain(usize),
     /// Tell the next algorithm that applies, or the previous one.
-    TellNext(i32),
-    /// Show the method with this index in [`METHODS`](crate::algorithm::comparison::list::METHODS) beside what is told, or nothing.
+    ExplainNext(i32),
+    /// Show the method with this index, see [`list`](crate::algorithm::comparison::list), beside what is told, or nothing.
     Compare(Option<usize>),
     /// Show the comparison with this index in [`COMPARISONS`](crate::presets::comparisons::COMPARISONS), in one's own scene.
     ComparePreset(usize),

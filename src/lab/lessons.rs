@@ -145,7 +145,7 @@ impl Lab {
         if let Some(algorithm) = setting.algorithm {
             // A second method beside it would hide what the lesson is about.
             self.activity.show_steps(None);
-            self.tell(algorithm);
+            self.explain(algorithm);
         }
         if let Some(step) = setting.step {
             self.enter_step(step);

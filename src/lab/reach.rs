@@ -18,7 +18,7 @@ impl Lab {
         let turning = |target: Option<Target>| target.and_then(|target| self.state().index(target)).filter(can_turn);
         let held = turning(self.gesture.as_ref().and_then(|gesture| gesture.action.target()));
         let selected = turning(self.state().selected.last().copied());
-        let has_probe = self.state().behavior.simulation().is_none() && !self.shows_walkthrough();
+        let has_probe = self.state().behavior.simulation().is_none() && !self.shows_steps();
         if !has_probe || self.state().selected.len() > 1 {
             return held.or(selected);
         }

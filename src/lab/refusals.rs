@@ -1,7 +1,7 @@
 //! Which algorithms cannot be told of a pair, and why? Asked once per change of the shapes: concave ones are cut to know it.
 
 use crate::{
-    algorithm::{WALKTHROUGHS, Walkthrough},
+    algorithm::{ALGORITHMS, Algorithm},
     scene::{Body, Scene, Stamp},
 };
 use core::cell::RefCell;
@@ -21,14 +21,14 @@ struct Known {
 }
 
 impl Refusals {
-    /// Why the algorithm with this index in [`WALKTHROUGHS`] cannot be told of two bodies of a scene.
-    pub fn of(&self, walkthrough: usize, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
+    /// Why the algorithm with this index in [`ALGORITHMS`] cannot be told of two bodies of a scene.
+    pub fn of(&self, algorithm: usize, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
         let of = Some((pair.map(Body::stamp), scene.bodies.len()));
         let mut known = self.known.borrow_mut();
         if known.of != of {
-            let refusal = |walkthrough: &Walkthrough| walkthrough.refusal(scene, pair.map(Body::shape));
-            *known = Known { of, refusals: WALKTHROUGHS.iter().map(refusal).collect() };
+            let refusal = |algorithm: &&Algorithm| algorithm.refusal(scene, pair.map(Body::shape));
+            *known = Known { of, refusals: ALGORITHMS.iter().map(refusal).collect() };
         }
-        known.refusals.get(walkthrough).copied().unwrap_or(Some("there is no such algorithm"))
+        known.refusals.get(algorithm).copied().unwrap_or(Some("there is no such algorithm"))
     }
 }

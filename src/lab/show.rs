@@ -1,7 +1,7 @@
 //! What is there to see and to read?
 
 use crate::{
-    algorithm::telling::Step,
+    algorithm::steps::Step,
     answers::{frame_answers::Answers, query::PairChoice, status::Status},
     collision::Shape,
     lab::{Lab, activity::playback::Playback, caption::Possible},
@@ -43,9 +43,9 @@ impl Lab {
         match view.step() {
             Some((answer, step, phase)) => draw_step(view, answer, step, phase, picture),
             // The marks of the step that was told last are of where the shapes were.
-            None => match self.told().zip(view.answers.last()) {
+            None => match self.shown_steps().zip(view.answers.last()) {
                 Some((told, answer)) => {
-                    let is_of_scene = told.telling.steps[told.step].is_of_scene;
+                    let is_of_scene = told.current().is_of_scene;
                     draw_step(view, answer, &Step { is_of_scene, ..Step::default() }, 1.0, picture);
                 }
                 None => self.state().behavior.draw(view, picture),
@@ -76,7 +76,7 @@ impl Lab {
         if let Some(hint) = self.hint() {
             return Some(hint);
         }
-        if self.shows_walkthrough() || self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
+        if self.shows_steps() || self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
     }
 
     fn is_anything_in_view(&self) -> bool {
@@ -128,7 +128,7 @@ impl Lab {
             pixel: self.sight.pixel,
             nudge: self.step(),
             visible: self.sight.world,
-            step: self.playback().map(Playback::place).map(|(step, phase)| (self.answered_step(step), phase)),
+            step: self.playback().map(Playback::place),
         }
     }
 }

@@ -5,7 +5,7 @@
 mod tests;
 
 use crate::{
-    algorithm::comparison::list::METHODS,
+    algorithm::comparison::list::{COUNT, methods},
     answers::{
         frame_answers::Answers, frame_questions::Questions, listener::Listener, query::Query, question::Question,
     },
@@ -40,8 +40,8 @@ pub struct Repeat {
 /// Nanoseconds for each of [`Question::ALL`], zero before the first measurement.
 pub type Figures = [f64; Question::ALL.len()];
 
-/// Nanoseconds for each of [`METHODS`] while some are compared, zero before the first measurement.
-pub type MethodTimes = [f64; METHODS.len()];
+/// Nanoseconds for the method with each index while some are compared, zero before the first measurement.
+pub type MethodTimes = [f64; COUNT];
 
 /// The thread that asks, which starts with the first question. When this is dropped it ends by itself, however long the
 /// question is that it is at.
@@ -239,8 +239,8 @@ struct Clerk {
     run: u64,
     /// One for each of [`Question::ALL`].
     meters: [Meter; Question::ALL.len()],
-    /// One for each of [`METHODS`].
-    method_meters: [MedianMeter; METHODS.len()],
+    /// One for the method with each index.
+    method_meters: [MedianMeter; COUNT],
     /// The beginning of the meters' time.
     start: Instant,
 }
@@ -282,10 +282,10 @@ impl Clerk {
             let ask = |from, more| questions.repeat(question, from, more);
             meter.measure(budget / count as u32, || start.elapsed(), ask);
         }
-        for (method, meter) in self.method_meters.iter_mut().enumerate() {
+        for (method, _) in methods() {
             let (questions, start) = (&self.questions, self.start);
             let repeat = |count| questions.repeat_method(method, count);
-            meter.measure(budget / METHODS.len() as u32, || start.elapsed(), repeat);
+            self.method_meters[method].measure(budget / methods().count() as u32, || start.elapsed(), repeat);
         }
     }
 

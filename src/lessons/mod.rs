@@ -4,7 +4,7 @@
 //! question and `! ` its answer; between the two the same lines may say what the answer is shown on, where that is not what the lesson
 //! opens on.
 
-use crate::{algorithm::WALKTHROUGHS, presets::PRESETS};
+use crate::{algorithm::ALGORITHMS, presets::PRESETS};
 
 /// The lessons as they come with the program.
 const TEXT: &str = include_str!("../../assets/lessons/en.md");
@@ -45,7 +45,7 @@ pub struct Question {
 pub struct Setting {
     /// The scene, by its index in [`PRESETS`].
     pub preset: Option<usize>,
-    /// The algorithm, by its index in [`WALKTHROUGHS`].
+    /// The algorithm, by its index in [`ALGORITHMS`].
     pub algorithm: Option<usize>,
     /// The step, from 0; one beyond the last is the last.
     pub step: Option<usize>,
@@ -132,7 +132,7 @@ impl Setting {
         match key {
             "preset" => self.preset = Some(index(value, PRESETS.iter().map(|preset| preset.name))?),
             "algorithm" => {
-                self.algorithm = Some(index(value, WALKTHROUGHS.iter().map(|walkthrough| walkthrough.name))?);
+                self.algorithm = Some(index(value, ALGORITHMS.iter().map(|algorithm| algorithm.name))?);
             }
             "step" => {
                 let step = value.parse::<usize>().ok().and_then(|step| step.checked_sub(1));

@@ -1,7 +1,7 @@
 //! Draws a step: the pair it speaks of, with all else stepped back, or all shapes alike.
 
 use crate::{
-    algorithm::telling::{Step, Turn},
+    algorithm::steps::{Step, Turn},
     collision::{Circle, Point, Polygon, Rect, Segment, Shape},
     overlay::{
         selection::{handles, selection},

@@ -1,7 +1,7 @@
 //! What is an overlay, and what is it or a mode given to draw and tell?
 
 use crate::{
-    algorithm::telling::Step,
+    algorithm::steps::Step,
     answers::{boundary::Boundary, frame_answers::Answers, wanted::Wanted},
     collision::Aabb,
     notation::Resolution,
@@ -105,8 +105,8 @@ impl<'a> View<'a> {
     /// The step that is shown, the pair it is of, and how much of it is over.
     pub fn step(&self) -> Option<(&'a Answer, &'a Step, f32)> {
         let (step, phase) = self.step?;
-        let (_, telling) = self.answers.explained()?.walkthrough.as_ref()?;
-        Some((self.answers.main()?, telling.steps.get(step).or(telling.steps.last())?, phase))
+        let (_, steps) = self.answers.explained()?.steps.as_ref()?;
+        Some((self.answers.main()?, steps.step(step), phase))
     }
 
     /// How fine coordinates are told: half a pixel.

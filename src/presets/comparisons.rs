@@ -1,6 +1,12 @@
 //! Which comparisons are ready to be looked at? One line each in [`COMPARISONS`].
 
-use crate::{algorithm::comparison::list::method_named, presets::PRESETS};
+use crate::{
+    algorithm::{
+        Algorithm, bounding_box, bounding_circle, clip_by_edges, gjk, separating_axes, sort_by_angle,
+        unrotate_and_clamp,
+    },
+    presets::PRESETS,
+};
 
 /// A scene, and two methods for its pair.
 #[derive(Clone, Copy, Debug)]
@@ -9,9 +15,10 @@ pub struct ComparisonPreset {
     pub name: &'static str,
     /// What there is to see.
     pub help: &'static str,
-    /// The names of the preset scene and of the methods.
+    /// The name of the preset scene.
     preset: &'static str,
-    methods: [&'static str; 2],
+    /// The algorithms whose methods are compared.
+    algorithms: [&'static Algorithm; 2],
 }
 
 impl ComparisonPreset {
@@ -21,9 +28,9 @@ impl ComparisonPreset {
         preset.expect("a test has found each")
     }
 
-    /// Its methods, by their indices in [`METHODS`](crate::algorithm::comparison::list::METHODS).
+    /// Its methods, by their indices: see [`list`](crate::algorithm::comparison::list).
     pub fn methods(&self) -> [usize; 2] {
-        self.methods.map(|name| method_named(name).expect("a test has found each"))
+        self.algorithms.map(Algorithm::index)
     }
 }
 
@@ -33,47 +40,51 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
         name: "Un-rotate against separating axes",
         help: "a circle beside a turned rectangle: same answers, which is the shorter way?",
         preset: "Circle beside rectangle",
-        methods: ["Un-rotate and clamp", "Separating axes"],
+        algorithms: [&unrotate_and_clamp::ALGORITHM, &separating_axes::ALGORITHM],
     },
     ComparisonPreset {
         name: "Separating axes against GJK",
         help: "two turned rectangles: all axes, or a walk towards the origin?",
         preset: "Rectangles apart",
-        methods: ["Separating axes", "GJK"],
+        algorithms: [&separating_axes::ALGORITHM, &gjk::ALGORITHM],
     },
     ComparisonPreset {
         name: "Bounding circle against bounding box",
         help: "two turned rectangles: which bounds report fewer false hits?",
         preset: "Rectangles apart",
-        methods: ["Bounding circle", "Bounding box"],
+        algorithms: [&bounding_circle::ALGORITHM, &bounding_box::ALGORITHM],
     },
     ComparisonPreset {
         name: "Bounding box against oriented box",
         help: "two turned rectangles: what do the axes of the rectangles themselves know better?",
         preset: "Rectangles apart",
-        methods: ["Bounding box", "Separating axes"],
+        algorithms: [&bounding_box::ALGORITHM, &separating_axes::ALGORITHM],
     },
     ComparisonPreset {
         name: "Sorting by angle against clipping",
         help: "two convex polygons: the article's sort of all points, or one cut after the other?",
         preset: "Pentagon and triangle",
-        methods: ["Crossings sorted by angle", "Sutherland–Hodgman"],
+        algorithms: [&sort_by_angle::ALGORITHM, &clip_by_edges::ALGORITHM],
     },
 ];
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{algorithm::comparison::list::METHODS, collision::Shape, scene::Body};
+    use crate::{
+        algorithm::comparison::list::{method, method_name},
+        collision::Shape,
+        scene::Body,
+    };
 
     #[test]
     fn every_comparison_has_a_scene_with_a_pair_for_both_methods() {
         for comparison in COMPARISONS {
             let scene = PRESETS[comparison.preset()].scene();
             let shapes: Vec<&Shape> = scene.bodies.iter().map(Body::shape).collect();
-            for method in comparison.methods() {
-                let answer = (METHODS[method].hits)(shapes[0], shapes[1]);
-                assert!(answer.is_some(), "{}: {} is not for this pair", comparison.name, METHODS[method].name);
+            for index in comparison.methods() {
+                let answer = method(index).and_then(|method| (method.hits)(shapes[0], shapes[1]));
+                assert!(answer.is_some(), "{}: {} is not for this pair", comparison.name, method_name(index));
             }
         }
     }

@@ -3,7 +3,10 @@
 pub mod comparisons;
 
 use crate::{
-    algorithm::WALKTHROUGHS,
+    algorithm::{
+        Algorithm, circle_lens, crossing_number, four_inequalities, monotone_chain, project_on_axis,
+        segment_parameters, separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid, unrotate_and_clamp,
+    },
     scene::{Local, Scene, file::read_bytes},
 };
 use core::f32::consts::TAU;
@@ -20,15 +23,14 @@ pub struct Preset {
     text: &'static str,
     /// How it moves, if it does: given the scene as it is written and how much of the time is over, from 0 to 1.
     pub motion: Option<fn(&mut Scene, f32)>,
-    /// The algorithm that it is there for, by its name, if it is there for one.
-    algorithm: Option<&'static str>,
+    /// The algorithm that it is there for, if it is there for one.
+    algorithm: Option<&'static Algorithm>,
 }
 
 impl Preset {
-    /// The index in [`WALKTHROUGHS`] of the algorithm that is told of it, if it is there for one.
+    /// The index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS) of the algorithm that it is there for, if it is there for one.
     pub fn algorithm(&self) -> Option<usize> {
-        let name = self.algorithm?;
-        WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name)
+        self.algorithm.map(Algorithm::index)
     }
 
     /// Its shapes.
@@ -48,7 +50,7 @@ const fn preset(
 
 impl Preset {
     /// The same, there for an algorithm.
-    const fn telling(self, algorithm: &'static str) -> Self {
+    const fn explained_by(self, algorithm: &'static Algorithm) -> Self {
         Self { algorithm: Some(algorithm), ..self }
     }
 }
@@ -61,7 +63,7 @@ pub const PRESETS: &[Preset] = &[
         include_str!("../../assets/presets/circle-beside-rectangle.json"),
         None,
     )
-    .telling("Un-rotate and clamp"),
+    .explained_by(&unrotate_and_clamp::ALGORITHM),
     preset(
         "Door hinge",
         "a rectangle that turns about the middle of its left edge",
@@ -86,16 +88,16 @@ pub const PRESETS: &[Preset] = &[
         include_str!("../../assets/presets/segment-through-rectangle.json"),
         None,
     )
-    .telling("Slab clipping"),
+    .explained_by(&slab_clip::ALGORITHM),
     preset(
         "Upright rectangles",
         "two rectangles that are not turned",
         include_str!("../../assets/presets/upright-rectangles.json"),
         None,
     )
-    .telling("Four inequalities"),
+    .explained_by(&four_inequalities::ALGORITHM),
     preset("Two segments", "two segments that cross", include_str!("../../assets/presets/two-segments.json"), None)
-        .telling("Segment parameters"),
+        .explained_by(&segment_parameters::ALGORITHM),
     preset(
         "Nearly parallel segments",
         "two segments that cross at an angle of a millionth",
@@ -120,7 +122,7 @@ pub const PRESETS: &[Preset] = &[
         include_str!("../../assets/presets/point-in-polygon.json"),
         None,
     )
-    .telling("Crossing number"),
+    .explained_by(&crossing_number::ALGORITHM),
     preset(
         "Rectangles at a corner",
         "two turned rectangles that overlap at a corner",
@@ -181,81 +183,81 @@ pub const PRESETS: &[Preset] = &[
         include_str!("../../assets/presets/comb-and-bar.json"),
         None,
     )
-    .telling("Crossings sorted by angle"),
+    .explained_by(&sort_by_angle::ALGORITHM),
     preset("Two circles", "two circles that overlap", include_str!("../../assets/presets/two-circles.json"), None)
-        .telling("Circle lens"),
+        .explained_by(&circle_lens::ALGORITHM),
     preset(
         "Free axis",
         "a box and a segment whose line is the axis, which can be dragged",
         include_str!("../../assets/presets/free-axis.json"),
         None,
     )
-    .telling("Projection on an axis"),
+    .explained_by(&project_on_axis::ALGORITHM),
     preset("A crowd", "24 shapes for the broad phase", include_str!("../../assets/presets/a-crowd.json"), None)
-        .telling("Broad phase: a grid"),
+        .explained_by(&uniform_grid::ALGORITHM),
     preset(
         "Hull of a ragged outline",
         "a polygon with three notches, and a point in one: inside of the hull, outside of the polygon",
         include_str!("../../assets/presets/hull-of-a-ragged-outline.json"),
         None,
     )
-    .telling("Convex hull"),
+    .explained_by(&monotone_chain::ALGORITHM),
     preset(
         "Area of an arrow",
         "a concave polygon: one triangle of the shoelace formula is taken away again",
         include_str!("../../assets/presets/area-of-an-arrow.json"),
         None,
     )
-    .telling("Area and perimeter"),
+    .explained_by(&shoelace::ALGORITHM),
     preset(
         "Upright rectangles apart",
         "the crate is left of the shelf: one comparison fails",
         include_str!("../../assets/presets/upright-rectangles-apart.json"),
         None,
     )
-    .telling("Four inequalities"),
+    .explained_by(&four_inequalities::ALGORITHM),
     preset(
         "Crate turned a little",
         "two rectangles whose boxes meet, while they do not",
         include_str!("../../assets/presets/crate-turned-a-little.json"),
         None,
     )
-    .telling("Separating axes"),
+    .explained_by(&separating_axes::ALGORITHM),
     preset(
         "Segment from within a rectangle",
         "a segment that begins in a turned rectangle and leaves it",
         include_str!("../../assets/presets/segment-from-within-a-rectangle.json"),
         None,
     )
-    .telling("Slab clipping"),
+    .explained_by(&slab_clip::ALGORITHM),
     preset(
         "Segment past a rectangle",
         "a segment that leaves one slab before it enters the other",
         include_str!("../../assets/presets/segment-past-a-rectangle.json"),
         None,
     )
-    .telling("Slab clipping"),
+    .explained_by(&slab_clip::ALGORITHM),
     preset(
         "Point on the outline",
         "a point on an edge of a polygon: in or out would be an accident",
         include_str!("../../assets/presets/point-on-the-outline.json"),
         None,
     )
-    .telling("Crossing number"),
+    .explained_by(&crossing_number::ALGORITHM),
     preset(
         "Circle within a circle",
         "two circles whose rims do not cross",
         include_str!("../../assets/presets/circle-within-a-circle.json"),
         None,
     )
-    .telling("Circle lens"),
+    .explained_by(&circle_lens::ALGORITHM),
     preset(
         "Free axis, twice as long",
         "the box and the ruler of \"Free axis\", with a ruler of twice the length",
         include_str!("../../assets/presets/free-axis-twice-as-long.json"),
         None,
     )
-    .telling("Projection on an axis"),
+    .explained_by(&project_on_axis::ALGORITHM),
 ];
 
 /// How often a rectangle breathes while it moves.

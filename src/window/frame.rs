@@ -151,15 +151,15 @@ impl App {
     /// An algorithm marks places beside the shapes: a view that nobody moved shows them too, in all its steps. A pair that is too
     /// small for them is shown large, until the steps are closed.
     fn show_steps_whole(&mut self) {
-        let algorithm = self.lab.told().map(|told| told.index);
+        let algorithm = self.lab.shown_steps().map(|told| told.index);
         let before = core::mem::replace(&mut self.algorithm, algorithm);
-        if !self.lab.shows_walkthrough() {
+        if !self.lab.shows_steps() {
             self.show_as_before();
         }
         let begins = before.is_none() && algorithm.is_some() && self.lab.can_edit() && !self.lab.is_dragging();
         let least = self.camera.canvas().size().min_element() * LEAST_PAIR;
         let is_small = |extent: &Aabb| self.camera.length(extent.size().max_element()) < least;
-        if begins && self.view_before.is_none() && self.lab.told_extent().as_ref().is_some_and(is_small) {
+        if begins && self.view_before.is_none() && self.lab.steps_extent().as_ref().is_some_and(is_small) {
             self.view_before = Some(self.camera.through(self.camera.canvas()));
             self.camera.fit(self.fitted_extent());
         } else if before != algorithm && self.camera.is_fitted() {
@@ -169,7 +169,7 @@ impl App {
 
     /// What a view that nobody moved shows: everything, or the pair that is told of and would be too small.
     pub fn fitted_extent(&self) -> Aabb {
-        let told = self.lab.told_extent().filter(|_| self.view_before.is_some());
+        let told = self.lab.steps_extent().filter(|_| self.view_before.is_some());
         told.unwrap_or_else(|| self.lab.extent())
     }
 

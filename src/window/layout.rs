@@ -47,7 +47,7 @@ impl App {
             }
             rulers::draw(ctx, camera, &look.theme, pointer);
             // The marks of a step are explained beside it.
-            if !lab.shows_walkthrough() {
+            if !lab.shows_steps() {
                 taken.extend(legend::draw(ctx, picture, camera, &look.theme, &taken));
             }
             taken.extend(rulers::covered(canvas));

@@ -1,7 +1,7 @@
 //! Headline, canvas, steps, lesson and sentence are about the same pair of the same scene, whatever is done in whatever order.
 
 use crate::{
-    algorithm::WALKTHROUGHS,
+    algorithm::ALGORITHMS,
     collision::overlaps,
     lab::{Button, Command, Held, Lab, Pointer},
     mode::{MODES, OWN_SCENE},
@@ -22,8 +22,8 @@ fn command(random: &mut SplitMix, lab: &Lab) -> Command {
     let bodies = lab.scene().bodies.len();
     match any(random, 20) {
         0 => Command::Mode(any(random, MODES.len())),
-        1 | 2 => Command::Walkthrough,
-        3 => Command::Tell(any(random, WALKTHROUGHS.len())),
+        1 | 2 => Command::Steps,
+        3 => Command::Explain(any(random, ALGORITHMS.len())),
         4 => Command::Lesson(any(random, lab.lessons().list.len())),
         5 | 6 => Command::LessonBy(any(random, 3) as i32 - 1),
         7 => Command::Lessons,
@@ -61,14 +61,14 @@ fn assert_one_pair(lab: &Lab, story: &str) {
         let is_pair = first == format!("{a} – {b}") || first == format!("{b} – {a}");
         assert!(is_pair || !first.contains(" – "), "{story}: the figure is of {first}, the numbers of {a} and {b}");
     }
-    if lab.told().is_some_and(|told| !told.telling.steps[told.step].is_of_scene) && !titles.is_empty() {
+    if lab.shown_steps().is_some_and(|told| !told.current().is_of_scene) && !titles.is_empty() {
         let marks = lab.picture().marks;
         let is_label = |title: &String, text: &str| text == title || text.ends_with(&format!(": {title}"));
         let is_on_canvas =
             |title: &String| marks.iter().any(|mark| matches!(mark, Mark::Label { text, .. } if is_label(title, text)));
         assert!(titles.iter().all(is_on_canvas), "{story}: the steps name another pair than {titles:?}");
     }
-    if let (true, [one, other]) = (lab.is_own_scene() && !lab.shows_walkthrough(), &lab.selection()[..]) {
+    if let (true, [one, other]) = (lab.is_own_scene() && !lab.shows_steps(), &lab.selection()[..]) {
         let mut selected = [*one, *other];
         selected.sort_unstable();
         assert!(named.is_empty() || named == selected, "{story}: {selected:?} are selected, {named:?} are named");
@@ -85,8 +85,8 @@ fn assert_one_scene(lab: &Lab, story: &str) {
         assert!(presets.is_empty() || here.is_some_and(|here| presets.contains(&here)), "{story}: {here:?} is shown");
     }
     let is_of_pairs = ![mode("Many"), mode("Speed")].contains(&lab.mode());
-    assert!(is_of_pairs || !lab.shows_walkthrough(), "{story}: steps without a pair");
-    assert!(lab.compared().is_none() || lab.shows_walkthrough(), "{story}: a comparison without steps");
+    assert!(is_of_pairs || !lab.shows_steps(), "{story}: steps without a pair");
+    assert!(lab.compared().is_none() || lab.shows_steps(), "{story}: a comparison without steps");
 }
 
 /// Drags a body by some steps; while it is dragged its pair changes only for one that is hit, from one that is not.
@@ -95,6 +95,8 @@ fn drag(lab: &mut Lab, random: &mut SplitMix, story: &str) -> usize {
     let Some(at) = lab.scene().bodies.get(body).map(|body| body.shape().aabb().center()) else { return 0 };
     lab.point(Pointer::Press { at, button: Button::Left, held: Held::NONE });
     lab.answer();
+    // Where nothing is taken hold of, a box selects.
+    let is_taken = lab.selected() == Some(body);
     let (mut before, mut changes) = (named(lab), 0);
     for _ in 0..6 {
         let by = Vec2::new(any(random, 121) as f32 - 60.0, any(random, 121) as f32 - 60.0);
@@ -105,7 +107,7 @@ fn drag(lab: &mut Lab, random: &mut SplitMix, story: &str) -> usize {
             let [a, b] = [pair[0], pair[1]].map(|body| lab.scene().bodies[body].shape());
             overlaps(a, b)
         };
-        if before.len() == 2 && now.len() == 2 && now != before {
+        if is_taken && before.len() == 2 && now.len() == 2 && now != before {
             assert!(hit(&now) && !hit(&before), "{story}: the pair {before:?} became {now:?} while {body} was dragged");
             changes += 1;
         }
@@ -130,7 +132,7 @@ fn everything_shown_is_about_the_same_pair_and_scene() {
             let story = format!("seed {seed}, event {event}, {command:?} ({notice:?})");
             assert_one_pair(&lab, &story);
             assert_one_scene(&lab, &story);
-            steps += usize::from(lab.told().is_some());
+            steps += usize::from(lab.shown_steps().is_some());
             lessons += usize::from(lab.shown_lesson().is_some());
             if any(&mut random, 4) == 0 && !lab.is_running() && lab.can_edit() {
                 changes += drag(&mut lab, &mut random, &story);
@@ -175,10 +177,10 @@ fn a_lesson_ends_where_its_scene_is_left() {
 fn steps_are_refused_where_there_is_no_pair() {
     for name in ["Many", "Speed"] {
         let mut lab = Lab::new();
-        lab.apply(&Command::Walkthrough);
+        lab.apply(&Command::Steps);
         lab.apply(&Command::Mode(mode(name)));
-        assert!(!lab.shows_walkthrough(), "{name}: the steps of another mode are closed");
-        let notice = lab.apply(&Command::Walkthrough).expect("a sentence");
-        assert!(notice.contains("No steps here") && !lab.shows_walkthrough(), "{name}: {notice}");
+        assert!(!lab.shows_steps(), "{name}: the steps of another mode are closed");
+        let notice = lab.apply(&Command::Steps).expect("a sentence");
+        assert!(notice.contains("No steps here") && !lab.shows_steps(), "{name}: {notice}");
     }
 }

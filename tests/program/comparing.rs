@@ -2,11 +2,11 @@
 
 use crate::{
     algorithm::{
-        WALKTHROUGHS,
         comparison::{
             disagreement::POSITIONS,
-            list::{METHODS, method_named},
+            list::{COUNT, method_name, methods},
         },
+        gjk, separating_axes, unrotate_and_clamp,
     },
     collision::Aabb,
     glam::Vec2,
@@ -22,10 +22,6 @@ fn comparing(name: &str) -> Lab {
     assert_eq!(lab.apply(&Command::ComparePreset(index)), None);
     lab.answer();
     lab
-}
-
-fn walkthrough(name: &str) -> usize {
-    WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name).expect("a walkthrough")
 }
 
 #[test]
@@ -70,17 +66,17 @@ fn the_shape_goes_where_the_two_differ_and_comes_back() {
 #[test]
 fn steps_go_on_until_the_longer_telling_ends() {
     let mut lab = comparing("Separating axes against GJK");
-    let first = lab.told().unwrap().telling.steps.len();
-    let second = lab.compared().unwrap().telling().expect("GJK is told").steps.len();
+    let first = lab.shown_steps().unwrap().steps.len();
+    let second = lab.compared().unwrap().steps().expect("GJK is told").len();
     assert!(first < second, "{first} and {second} steps");
     for _ in 0..second + 3 {
         lab.apply(&Command::Step(1));
     }
     assert_eq!(lab.step_of(), Some((second - 1, second)));
-    assert_eq!(lab.told().unwrap().step, first - 1, "the shorter one stays at its end");
+    assert_eq!(lab.shown_steps().unwrap().step, first - 1, "the shorter one stays at its end");
     let compared = lab.compared().unwrap();
-    let last = compared.telling().unwrap().steps.last().unwrap();
-    assert_eq!(compared.told_step().map(|step| &step.title), Some(&last.title));
+    let last = compared.steps().unwrap().step(second - 1);
+    assert_eq!(compared.current().map(|step| &step.title), Some(&last.title));
 }
 
 /// A row of either table brings both methods to its step: pointing at it shows in both pictures what a click leads to.
@@ -105,11 +101,11 @@ fn what_turns_in_the_second_picture_turns_to_its_end() {
     let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
     lab.apply(&Command::Preset(preset));
     lab.answer();
-    lab.apply(&Command::Tell(walkthrough("Separating axes")));
+    lab.apply(&Command::Explain(separating_axes::ALGORITHM.index()));
     lab.answer();
-    lab.apply(&Command::Compare(method_named("Un-rotate and clamp")));
+    lab.apply(&Command::Compare(Some(unrotate_and_clamp::ALGORITHM.index())));
     lab.answer();
-    let steps = &lab.compared().unwrap().telling().expect("it is told").steps;
+    let steps = lab.compared().unwrap().steps().expect("it is told");
     let turning = steps.iter().position(|step| step.turn.is_some()).expect("a step that un-rotates");
     lab.apply(&Command::StepTo(turning));
     let begun = lab.compared_picture();
@@ -125,26 +121,26 @@ fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
     let preset = PRESETS.iter().position(|preset| preset.name == "Nine regions").unwrap();
     lab.apply(&Command::Preset(preset));
     lab.answer();
-    let gjk = method_named("GJK").unwrap();
-    assert!(!lab.shows_walkthrough(), "nothing is told yet");
+    let gjk = gjk::ALGORITHM.index();
+    assert!(!lab.shows_steps(), "nothing is told yet");
     lab.apply(&Command::Compare(Some(gjk)));
     lab.answer();
-    assert!(lab.shows_walkthrough() && lab.compared().is_some(), "comparing begins the steps");
+    assert!(lab.shows_steps() && lab.compared().is_some(), "comparing begins the steps");
     lab.apply(&Command::Compare(None));
-    lab.apply(&Command::Tell(walkthrough("Separating axes")));
+    lab.apply(&Command::Explain(separating_axes::ALGORITHM.index()));
     lab.answer();
     lab.apply(&Command::Compare(Some(gjk)));
-    assert_eq!(lab.compared().unwrap().methods, [method_named("Separating axes").unwrap(), gjk]);
-    lab.apply(&Command::Tell(walkthrough("Un-rotate and clamp")));
+    assert_eq!(lab.compared().unwrap().methods, [separating_axes::ALGORITHM.index(), gjk]);
+    lab.apply(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
     lab.answer();
     let compared = lab.compared().unwrap();
-    assert_eq!(compared.methods, [method_named("Un-rotate and clamp").unwrap(), gjk]);
-    assert_eq!(compared.comparison.unwrap().hits.len(), METHODS.len());
-    assert!(!lab.is_enabled(&Command::Compare(Some(METHODS.len()))), "there are no more methods");
+    assert_eq!(compared.methods, [unrotate_and_clamp::ALGORITHM.index(), gjk]);
+    assert_eq!(compared.comparison.unwrap().hits.len(), COUNT);
+    assert!(!lab.is_enabled(&Command::Compare(Some(COUNT))), "there are no more methods");
     lab.apply(&Command::Compare(None));
-    assert!(lab.compared().is_none() && lab.shows_walkthrough());
+    assert!(lab.compared().is_none() && lab.shows_steps());
     lab.apply(&Command::Compare(Some(gjk)));
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     assert!(lab.compared().is_none(), "nothing is told any more");
 }
 
@@ -156,8 +152,8 @@ fn each_method_for_the_pair_is_timed_and_no_other() {
         lab.answer();
     }
     let compared = lab.compared().unwrap();
-    for (index, method) in METHODS.iter().enumerate() {
+    for (index, _) in methods() {
         let is_timed = compared.nanoseconds[index] > 0.0;
-        assert_eq!(is_timed, compared.hits(index).is_some(), "{}: {compared:?}", method.name);
+        assert_eq!(is_timed, compared.hits(index).is_some(), "{}: {compared:?}", method_name(index));
     }
 }

@@ -15,10 +15,9 @@ use crate::{
     picture::{Mark, Sign},
     presets::PRESETS,
     scene::{Body, Flags, Local, Pose, Scene},
+    split_mix::SplitMix,
 };
 use glam::{DVec2, Vec2};
-
-use crate::split_mix::SplitMix;
 
 const LEFT: Button = Button::Left;
 
@@ -191,7 +190,7 @@ fn a_half_drawn_polygon_waits_in_its_scene() {
     let away: [(&str, &[Command], &[Command]); 5] = [
         ("another mode", &[Command::Mode(3)], &[Command::Mode(0)]),
         ("a preset", &[Command::Preset(0)], &[Command::Undo]),
-        ("a comparison", &[Command::ComparePreset(0), Command::Walkthrough], &[Command::Undo]),
+        ("a comparison", &[Command::ComparePreset(0), Command::Steps], &[Command::Undo]),
         ("lessons", &[Command::Lessons], &[Command::Lessons]),
         ("another tool", &[Command::Tool(Tool::Select)], &[Command::Tool(Tool::Polygon)]),
     ];
@@ -221,7 +220,7 @@ fn a_notice_goes_with_its_cause() {
         ("nothing to redo", &[], Command::Redo, Command::Undo),
         ("a locked selection", &[Command::Select(vec![0])], Command::Delete, Command::Select(vec![1])),
         ("a convex shape", &[Command::Select(vec![0])], Command::TakeHull, Command::Tool(Tool::Polygon)),
-        ("hidden by steps", &[Command::Walkthrough], Command::Toggle(overlay), Command::Walkthrough),
+        ("hidden by steps", &[Command::Steps], Command::Toggle(overlay), Command::Steps),
         ("closed lessons", &[Command::Lessons], Command::Lessons, Command::Mode(4)),
     ];
     for (what, before, told, after) in cases {

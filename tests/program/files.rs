@@ -1,7 +1,6 @@
 //! Is nothing lost that somebody made: by saving, opening, quitting, a change on the disk, or a crash? In real folders.
 
 #[cfg(unix)]
-use crate::tests::small_disk;
 use crate::{
     certificate::Certificate,
     files::{Answer, Done, Flow, Folders, Row, Wish},
@@ -10,6 +9,7 @@ use crate::{
     pair_answer,
     presets::PRESETS,
     scene::{Body, Flags, Local, Pose, Scene, file},
+    tests::small_disk,
 };
 use glam::Vec2;
 use std::{
@@ -948,13 +948,13 @@ fn who_has_left_a_lesson_for_another_mode_stays_there() {
 fn steps_that_went_on_by_themselves_stand_after_the_lessons() {
     let mut desk = Desk::with(&[1.0, 2.0]);
     desk.lab.answer();
-    for command in [Command::Walkthrough, Command::Pause] {
+    for command in [Command::Steps, Command::Pause] {
         desk.lab.apply(&command);
         desk.lab.answer();
     }
     assert!(desk.lab.is_playing());
     (0..2).for_each(|_| drop(desk.lab.apply(&Command::Lessons)));
-    assert!(desk.lab.shows_walkthrough() && !desk.lab.is_playing());
+    assert!(desk.lab.shows_steps() && !desk.lab.is_playing());
 }
 
 #[test]

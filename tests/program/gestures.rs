@@ -1,18 +1,17 @@
 //! What the hands do: pick, drag, turn, snap, lose the pointer, flick, nudge.
 
 use crate::{
-    algorithm::WALKTHROUGHS,
+    algorithm::ALGORITHMS,
     collision::{Aabb, contains},
     lab::{Button, Command, Held, Lab, Pointer, Sight, Tool},
     mode::{MODES, speed::MEASURE},
     overlay::{grid::GRID, local_frame::LOCAL_FRAME},
     picture::{Mark, Role, Sign},
     scene::{Body, Local, Pose, Scene},
+    tests::modes::{mode, of_pairs, of_shapes, opened},
 };
 use core::time::Duration;
 use glam::Vec2;
-
-use crate::tests::modes::{mode, of_pairs, of_shapes, opened};
 
 const LEFT: Button = Button::Left;
 const RIGHT: Button = Button::Right;
@@ -460,15 +459,15 @@ fn a_pair_that_is_one_point_is_not_shown_large() {
     let circle = Body::new(Local::Circle { radius: 40.0 }, Pose::at(Vec2::new(300.0, 100.0))).unwrap();
     let mut lab = lab(vec![point(10.0, 20.0), point(10.0, 20.0), circle]);
     lab.apply(&Command::Select(vec![0, 1]));
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     let mut told = 0;
-    for algorithm in 0..WALKTHROUGHS.len() {
+    for algorithm in 0..ALGORITHMS.len() {
         lab.answer();
         if lab.refuses(algorithm).is_none() {
-            lab.apply(&Command::Tell(algorithm));
+            lab.apply(&Command::Explain(algorithm));
             lab.answer();
-            told += usize::from(lab.told().is_some());
-            let extent = lab.told_extent();
+            told += usize::from(lab.shown_steps().is_some());
+            let extent = lab.steps_extent();
             assert!(extent.is_none_or(|extent| extent.size().max_element() > 0.0), "{extent:?}");
         }
     }

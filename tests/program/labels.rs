@@ -1,8 +1,7 @@
 //! Do labels hide nothing? Over the pictures of all modes and overlays, as every drawing places them.
 
-use crate::tests::modes;
 use crate::{
-    algorithm::{WALKTHROUGHS, telling::Side},
+    algorithm::{ALGORITHMS, steps::Side},
     collision::Aabb,
     drawing::{
         camera::Camera,
@@ -12,10 +11,9 @@ use crate::{
     lab::{Command, Lab, Sight},
     picture::{Mark, Picture},
     presets::{PRESETS, Preset},
+    tests::modes::{self, of_shapes},
 };
 use glam::Vec2;
-
-use crate::tests::modes::of_shapes;
 
 /// The canvases of a window of 1280 by 800 points and of one of 800 by 500, and a sheet.
 const CANVASES: [Vec2; 3] = [Vec2::new(922.0, 600.0), Vec2::new(458.0, 368.0), Vec2::new(1000.0, 625.0)];
@@ -157,17 +155,17 @@ fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_oth
     for (preset, Preset { name, .. }) in PRESETS.iter().enumerate() {
         let mut lab = Lab::new();
         lab.apply(&Command::Preset(preset));
-        for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+        for (index, algorithm) in ALGORITHMS.iter().enumerate() {
             lab.answer();
             if lab.refuses(index).is_some() {
                 continue;
             }
-            lab.apply(&Command::Tell(index));
+            lab.apply(&Command::Explain(index));
             lab.answer();
-            let count = lab.told().expect("it is told").telling.steps.len();
+            let count = lab.shown_steps().expect("it is told").steps.len();
             for step in chosen_steps(count) {
                 lab.apply(&Command::StepTo(step));
-                let story = format!("{name}, {}, step {}", walkthrough.name, step + 1);
+                let story = format!("{name}, {}, step {}", algorithm.name, step + 1);
                 let mut look = |picture: &Picture, camera: &Camera, what: &str| {
                     let hidden = hidden(picture, camera, &letters).into_iter();
                     let faults = hidden.chain(left_out(picture, camera, &letters));
@@ -177,8 +175,8 @@ fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_oth
                     look(&lab.still(), &camera(canvas, &lab), &format!("on {canvas}"));
                     looked += 1;
                 }
-                let told = lab.told().expect("it is told");
-                if let Some(Side::Inset(inset)) = &told.telling.steps[step].side {
+                let told = lab.shown_steps().expect("it is told");
+                if let Some(Side::Inset(inset)) = &told.steps.step(step).side {
                     for size in INSETS {
                         let mut camera = Camera::new();
                         camera.set_canvas(Aabb { min: Vec2::ZERO, max: size });

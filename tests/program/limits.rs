@@ -2,17 +2,16 @@
 //!
 //! Whatever is told there, each line comes out in the digits shown, and no number is missing.
 
-use crate::algorithm::telling::arithmetic::tested;
-use crate::split_mix::SplitMix;
 use crate::{
     algorithm::{
-        WALKTHROUGHS,
-        telling::{Side, Step},
+        ALGORITHMS,
+        steps::{Side, Step, arithmetic::tested},
     },
     lab::{Command, Lab},
     mode::MODES,
     picture::Mark,
     scene::{Body, Local, Pose, Scene, file::read_bytes},
+    split_mix::SplitMix,
 };
 use core::time::Duration;
 use glam::Vec2;
@@ -119,28 +118,27 @@ fn faults_of(name: &str, scene: &str, told_of: &mut [usize]) -> String {
     let mut lab =
         Lab::with_scene(read_bytes(scene.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}\n{scene}")));
     let mut text = String::new();
-    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+    for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         lab.answer();
         if lab.refuses(index).is_some() {
             continue;
         }
-        lab.apply(&Command::Tell(index));
+        lab.apply(&Command::Explain(index));
         lab.answer();
-        let Some(told) = lab.told().filter(|told| told.index == index) else {
-            writeln!(text, "{name}, {}: is not told\n    {scene}", walkthrough.name).unwrap();
+        let Some(told) = lab.shown_steps().filter(|told| told.index == index) else {
+            writeln!(text, "{name}, {}: is not told\n    {scene}", algorithm.name).unwrap();
             continue;
         };
         told_of[index] += 1;
-        let mut faults: Vec<String> = told.telling.steps.iter().flat_map(faults).collect();
-        if told.telling.steps.is_empty() {
+        let mut faults: Vec<String> = told.steps.iter().flat_map(faults).collect();
+        if told.steps.len() == 0 {
             faults.push("has no step".to_owned());
         }
-        if !told.telling.agrees && told.telling.unmet().is_none() {
+        if !told.steps.agrees && told.steps.unmet.is_none() {
             faults.push("the fast path differs".to_owned());
         }
         if let Some(fault) = faults.first() {
-            writeln!(text, "{name}, {}: {fault}, and {} more\n    {scene}", walkthrough.name, faults.len() - 1)
-                .unwrap();
+            writeln!(text, "{name}, {}: {fault}, and {} more\n    {scene}", algorithm.name, faults.len() - 1).unwrap();
         }
     }
     text
@@ -148,7 +146,7 @@ fn faults_of(name: &str, scene: &str, told_of: &mut [usize]) -> String {
 
 #[test]
 fn what_is_told_at_the_limits_comes_out() {
-    let mut told_of = vec![0; WALKTHROUGHS.len()];
+    let mut told_of = vec![0; ALGORITHMS.len()];
     let mut text = String::new();
     for (seed, place) in PLACES.iter().enumerate() {
         let mut pairs = Pairs(SplitMix(seed as u64));
@@ -158,8 +156,8 @@ fn what_is_told_at_the_limits_comes_out() {
         }
     }
     assert!(text.is_empty(), "{} tellings are wrong:\n{text}", text.lines().count() / 2);
-    for (told, walkthrough) in told_of.iter().zip(WALKTHROUGHS) {
-        assert!(*told > 10, "{} was told of {told} pairs only", walkthrough.name);
+    for (told, algorithm) in told_of.iter().zip(ALGORITHMS) {
+        assert!(*told > 10, "{} was told of {told} pairs only", algorithm.name);
     }
 }
 
@@ -180,9 +178,9 @@ fn of_one_shape_it_is_said_that_there_must_be_two() {
         { "type": "polygon", "vertices": [[0, 0], [300, 100], [0, 200], [80, 100]] } ] }"#;
     let mut lab = Lab::with_scene(read_bytes(arrow.as_bytes()).unwrap());
     lab.answer();
-    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
-        let why = lab.refuses(index).expect(walkthrough.name);
-        assert!(why.contains("add one"), "{}: {why}", walkthrough.name);
+    for (index, algorithm) in ALGORITHMS.iter().enumerate() {
+        let why = lab.refuses(index).expect(algorithm.name);
+        assert!(why.contains("add one"), "{}: {why}", algorithm.name);
     }
 }
 

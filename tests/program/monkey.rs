@@ -2,7 +2,7 @@
 //! drawn is finite.
 
 use crate::{
-    algorithm::{WALKTHROUGHS, comparison::list::METHODS},
+    algorithm::{ALGORITHMS, comparison::list::COUNT},
     answers::{boundary::Boundary, status::Status},
     collision::Aabb,
     lab::{Button, Command, Held, Lab, Pointer, SNAPS, Sight, TOOLS, Tool},
@@ -11,12 +11,11 @@ use crate::{
     picture::Picture,
     presets::{PRESETS, comparisons::COMPARISONS},
     scene::{Body, Flags, Local, Pose, Scene, file::read_file},
+    split_mix::SplitMix,
 };
 use core::time::Duration;
 use glam::Vec2;
 use std::{collections::BTreeSet, path::Path};
-
-use crate::split_mix::SplitMix;
 
 /// Events of a run; `COLLISION_LAB_EVENTS` sets another number.
 const EVENTS: usize = 3000;
@@ -109,14 +108,14 @@ fn guided(random: &mut SplitMix) -> Command {
         14 => Command::Compare(None),
         21 => Command::LessonBy(random.below(5.0) as i32 - 2),
         20 => Command::Peek(Some(upto(random, 40)).filter(|step| step % 3 > 0)),
-        15 => Command::Compare(Some(upto(random, METHODS.len()))),
+        15 => Command::Compare(Some(upto(random, COUNT))),
         16 => Command::ComparePreset(upto(random, COMPARISONS.len())),
         19 => Command::TakeHull,
         18 => Command::MoveApart,
         17 => Command::BringToDisagreement,
-        0 => Command::Walkthrough,
-        1 => Command::Tell(upto(random, WALKTHROUGHS.len())),
-        2 => Command::TellNext(random.below(3.0) as i32 - 1),
+        0 => Command::Steps,
+        1 => Command::Explain(upto(random, ALGORITHMS.len())),
+        2 => Command::ExplainNext(random.below(3.0) as i32 - 1),
         3 => Command::Step(random.below(5.0) as i32 - 2),
         4 => Command::StepTo(upto(random, 40)),
         5 => Command::Lessons,
@@ -155,9 +154,9 @@ fn kind(command: &Command) -> usize {
         Command::Lessons => 15,
         Command::Lesson(_) => 16,
         Command::ShowAnswer(_) => 17,
-        Command::Walkthrough => 18,
-        Command::Tell(_) => 19,
-        Command::TellNext(_) => 20,
+        Command::Steps => 18,
+        Command::Explain(_) => 19,
+        Command::ExplainNext(_) => 20,
         Command::Step(_) => 21,
         Command::StepTo(_) => 22,
         Command::Count(_) => 23,
@@ -273,7 +272,7 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
         let is_finite = |scene: &Scene| scene.bodies.iter().all(|body| body.pivot().is_finite());
         assert!(is_finite(lab.scene()), "seed {seed}, event {event}: {told}");
         // In another mode steps begin anew, as they are meant to.
-        if event % 8 == 0 && !lab.is_dragging() && lab.tool() == Tool::Select && !lab.shows_walkthrough() {
+        if event % 8 == 0 && !lab.is_dragging() && lab.tool() == Tool::Select && !lab.shows_steps() {
             let [before, anew] = [told_now(lab), asked_anew(lab)];
             assert!(before == anew, "seed {seed}, event {event}, {told}: a stale answer\n{before}\nanew\n{anew}");
         }

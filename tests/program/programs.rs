@@ -3,7 +3,7 @@
 //! All programs of a language run as one, so that a compiler or an interpreter is started once.
 
 use crate::{
-    algorithm::{Subject, WALKTHROUGHS, program::program},
+    algorithm::{ALGORITHMS, Subject, program::program, separating_axes, unrotate_and_clamp},
     collision::{
         Aabb, BroadPhase, Polygon, Relation, Shape, closest_points, contact,
         explain::{monotone_chain, project_on_axis},
@@ -13,6 +13,7 @@ use crate::{
     pair_answer::Answer,
     presets::{PRESETS, Preset},
     scene::{Body, Local, Pose, Scene},
+    split_mix::SplitMix,
 };
 use glam::Vec2;
 use std::{
@@ -20,8 +21,6 @@ use std::{
     path::{Path, PathBuf},
     process::{Command, Output},
 };
-
-use crate::split_mix::SplitMix;
 
 /// So many random pairs of two kinds.
 const PAIRS: usize = 4;
@@ -83,8 +82,10 @@ struct Case {
 /// The programs of a language, at most [`MOST`] of an algorithm.
 fn cases(language: &str) -> Vec<Case> {
     let (mut cases, scenes) = (Vec::new(), scenes());
-    for (index, told) in WALKTHROUGHS.iter().enumerate() {
-        let Some(language) = told.code.iter().position(|listing| listing.language == language) else { continue };
+    for told in ALGORITHMS {
+        let Some(language) = told.listings.iter().position(|listing| listing.language.name() == language) else {
+            continue;
+        };
         let before = cases.len();
         for scene in &scenes {
             let shapes = [1, 0].map(|body| scene.bodies[body].shape());
@@ -92,7 +93,7 @@ fn cases(language: &str) -> Vec<Case> {
                 continue;
             }
             let answer = Answer::begin(scene, 1, 0);
-            if let Some(text) = program(index, language, &Subject { scene, answer: &answer, only: None }) {
+            if let Some(text) = program(told, language, &Subject { scene, answer: &answer }) {
                 cases.push(Case { name: told.name, scene: scene.clone(), text });
             }
         }
@@ -365,8 +366,7 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
     let bodies = vec![shape(&mut SplitMix(1), "rect"), shape(&mut SplitMix(2), "circle")];
     let scene = Scene { bodies };
     let answer = Answer::begin(&scene, 1, 0);
-    let index = WALKTHROUGHS.iter().position(|told| told.name == "Un-rotate and clamp").unwrap();
-    let text = program(index, 2, &Subject { scene: &scene, answer: &answer, only: None }).unwrap();
+    let text = program(&unrotate_and_clamp::ALGORITHM, 2, &Subject { scene: &scene, answer: &answer }).unwrap();
     let Shape::Circle(circle) = scene.bodies[1].shape() else { panic!("a circle") };
     let center = circle.center();
     assert!(
@@ -377,9 +377,12 @@ fn a_program_begins_with_the_numbers_of_the_pair() {
         text.ends_with("\n\nprint(overlaps(circle, radius, center, half, angle))\n") && !text.contains("#@"),
         "{text}"
     );
-    let axes = WALKTHROUGHS.iter().position(|told| told.name == "Separating axes").unwrap();
     let scene = Scene { bodies: vec![shape(&mut SplitMix(1), "rect"), shape(&mut SplitMix(2), "segment")] };
     let answer = Answer::begin(&scene, 1, 0);
-    let subject = Subject { scene: &scene, answer: &answer, only: None };
-    assert_eq!(program(axes, 0, &subject), None, "the separating axes of segments are told, and the code is of areas");
+    let subject = Subject { scene: &scene, answer: &answer };
+    assert_eq!(
+        program(&separating_axes::ALGORITHM, 0, &subject),
+        None,
+        "the separating axes of segments are told, and the code is of areas"
+    );
 }

@@ -4,11 +4,10 @@
 //!
 //! After a change that is meant: `KEEP=1 cargo test --test steps`, and read the difference before keeping it.
 
-use crate::algorithm::telling::arithmetic::tested;
 use crate::{
     algorithm::{
-        WALKTHROUGHS, Walkthrough,
-        telling::{Row, RowState, Side, Step, Table, Telling},
+        ALGORITHMS, Algorithm, edge_by_edge,
+        steps::{Row, RowState, Side, Step, Table, arithmetic::tested, plan::Steps},
     },
     collision::{Aabb, Point, closest_points},
     lab::{Button, Command, Held, Lab, Pointer, Sight},
@@ -199,17 +198,17 @@ fn lab(scene: &str) -> Lab {
 fn told(name: &str, scene: &str) -> String {
     let mut lab = lab(scene);
     let mut text = String::new();
-    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+    for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         lab.answer();
-        if lab.refuses(index).is_some() || (walkthrough.most_shapes.is_some() && name != MANY) {
+        if lab.refuses(index).is_some() || (algorithm.most_shapes.is_some() && name != MANY) {
             continue;
         }
-        lab.apply(&Command::Tell(index));
+        lab.apply(&Command::Explain(index));
         lab.answer();
-        let told = lab.told().unwrap_or_else(|| panic!("{} is not told", walkthrough.name));
-        assert_eq!(told.index, index, "{} was to be told", walkthrough.name);
-        assert!(told.telling.agrees, "{}: the fast path differs", walkthrough.name);
-        writeln!(text, "{}", told.telling).unwrap();
+        let told = lab.shown_steps().unwrap_or_else(|| panic!("{} is not told", algorithm.name));
+        assert_eq!(told.index, index, "{} was to be told", algorithm.name);
+        assert!(told.steps.agrees, "{}: the fast path differs", algorithm.name);
+        writeln!(text, "{}", told.steps).unwrap();
     }
     text
 }
@@ -217,7 +216,7 @@ fn told(name: &str, scene: &str) -> String {
 /// A line an algorithm and answer: of which scenes it is told, and of which not, and why.
 fn refusals() -> String {
     let mut text = String::new();
-    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+    for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         let mut scenes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for (name, scene) in SCENES {
             let mut lab = lab(scene);
@@ -225,7 +224,7 @@ fn refusals() -> String {
             scenes.entry(lab.refuses(index).unwrap_or("told")).or_default().push(name);
         }
         for (answer, names) in scenes {
-            writeln!(text, "{}, {answer}: {}", walkthrough.name, names.join(" ")).unwrap();
+            writeln!(text, "{}, {answer}: {}", algorithm.name, names.join(" ")).unwrap();
         }
     }
     text
@@ -269,50 +268,50 @@ const TAKES_ALL: &[&str] = &["Broad phase: a grid", "Bounding circle", "Bounding
 
 #[test]
 fn every_algorithm_is_told_of_some_scene_and_refuses_some() {
-    for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+    for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         let is_told = |(_, scene): &(&str, &str)| {
             let mut lab = lab(scene);
             lab.answer();
             lab.refuses(index).is_none()
         };
-        assert!(SCENES.iter().any(is_told), "no scene for {}", walkthrough.name);
+        assert!(SCENES.iter().any(is_told), "no scene for {}", algorithm.name);
         let takes_all = SCENES.iter().all(is_told);
-        assert_eq!(takes_all, TAKES_ALL.contains(&walkthrough.name), "{}", walkthrough.name);
+        assert_eq!(takes_all, TAKES_ALL.contains(&algorithm.name), "{}", algorithm.name);
     }
 }
 
 /// Looks at every step of every algorithm on every scene.
-fn every_step(mut look: impl FnMut(&str, &Walkthrough, &Step)) {
-    every_told(|name, walkthrough, telling| {
-        for step in &telling.steps {
-            look(&format!("{name}, {}, {:?}", walkthrough.name, step.title), walkthrough, step);
+fn every_step(mut look: impl FnMut(&str, &Algorithm, &Step)) {
+    every_told(|name, algorithm, steps| {
+        for step in steps.iter() {
+            look(&format!("{name}, {}, {:?}", algorithm.name, step.title), algorithm, step);
         }
     });
 }
 
 /// Looks at what is told of every algorithm on every scene.
-fn every_told(mut look: impl FnMut(&str, &Walkthrough, &Telling)) {
+fn every_told(mut look: impl FnMut(&str, &Algorithm, &Steps)) {
     for (name, scene) in SCENES {
         let mut lab = lab(scene);
-        for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+        for (index, algorithm) in ALGORITHMS.iter().enumerate() {
             lab.answer();
             if lab.refuses(index).is_some() {
                 continue;
             }
-            lab.apply(&Command::Tell(index));
+            lab.apply(&Command::Explain(index));
             lab.answer();
-            look(name, walkthrough, lab.told().unwrap().telling);
+            look(name, algorithm, lab.shown_steps().unwrap().steps);
         }
     }
 }
 
 #[test]
 fn every_step_has_a_rule_and_its_line_of_code_in_every_language() {
-    every_step(|place, walkthrough, step| {
+    every_step(|place, algorithm, step| {
         assert!(step.rule.ends_with(['.', ':']), "{place}: the rule is no sentence: {:?}", step.rule);
-        for listing in walkthrough.code {
+        for listing in algorithm.listings {
             let has_line = listing.lines().any(|(_, tag)| tag == Some(step.line));
-            assert!(has_line, "{place}: {} has no line {:?}", listing.language, step.line);
+            assert!(has_line, "{place}: {} has no line {:?}", listing.language.name(), step.line);
         }
         if let Some(Side::Table(table)) = &step.side {
             let lit = table.rows.iter().filter(|row| row.state == RowState::Current).count();
@@ -327,15 +326,15 @@ fn every_step_has_a_rule_and_its_line_of_code_in_every_language() {
 #[test]
 fn the_legend_of_every_step_says_what_each_of_its_marks_means() {
     let (mut seen, mut missing) = (BTreeSet::new(), BTreeSet::new());
-    every_step(|place, walkthrough, step| {
-        let index = WALKTHROUGHS.iter().position(|other| core::ptr::eq(other, walkthrough)).unwrap();
+    every_step(|place, algorithm, step| {
+        let index = ALGORITHMS.iter().position(|other| core::ptr::eq(*other, algorithm)).unwrap();
         let inset = if let Some(Side::Inset(inset)) = &step.side { &inset.picture.marks[..] } else { &[] };
         let told: Vec<_> = legend::of_step(index, step, step.marks.iter().chain(inset));
         for look in step.looks() {
             let line = told.iter().find(|line| line.looks.contains(&look));
             let is_shape = matches!(look, (Seen::Fill(Fill::Tint), Role::A | Role::B));
             if !is_shape && line.is_none_or(|line| GENERAL.contains(&line.text)) {
-                missing.insert(format!("{}: {look:?}, as in {place}", walkthrough.name));
+                missing.insert(format!("{}: {look:?}, as in {place}", algorithm.name));
             }
         }
         seen.extend(told.iter().map(|line| line.text));
@@ -376,62 +375,33 @@ const GENERAL: [&str; 8] = [
     "point of this step",
 ];
 
-/// Hundreds of steps would be told sixty times a second while somebody looks at one of them.
+/// Hundreds of steps would be built sixty times a second while somebody looks at one of them.
 #[test]
-fn while_a_shape_is_dragged_the_step_that_is_shown_is_told_as_ever() {
+fn while_a_shape_is_dragged_only_the_step_that_is_shown_is_built() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
-    let edge_by_edge = WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == "Edge by edge").unwrap();
     let (mut lab, shown) = (lab(scene), 5);
     lab.answer();
-    lab.apply(&Command::Tell(edge_by_edge));
+    lab.apply(&Command::Explain(edge_by_edge::ALGORITHM.index()));
     lab.apply(&Command::StepTo(shown));
-    let texts = |lab: &mut Lab| {
-        lab.answer();
-        let steps = &lab.told().unwrap().telling.steps;
-        steps.iter().map(|step| (step.title.clone(), step.formulas.clone())).collect::<Vec<_>>()
-    };
-    let held = Held::NONE;
-    let at = Vec2::new(180.0, 200.0);
-    lab.point(Pointer::Press { at, button: Button::Left, held });
-    lab.point(Pointer::Move { at: at + Vec2::new(7.0, 3.0), held });
-    let dragged = texts(&mut lab);
-    lab.point(Pointer::Release { button: Button::Left });
-    let whole = texts(&mut lab);
-    assert_eq!(dragged.len(), whole.len());
-    assert_eq!(dragged[shown], whole[shown]);
-    let is_empty = |(title, formulas): &&(String, Vec<String>)| title.is_empty() && formulas.is_empty();
-    assert!(dragged.iter().filter(is_empty).count() > 10, "{dragged:?}");
-    assert_eq!(whole.iter().filter(is_empty).count(), 0, "when the hand lets go all are told");
-}
-
-/// Before the worker has told the step that somebody goes to, the one that was told stays: an empty one would flash up.
-#[test]
-fn no_step_is_shown_empty_while_a_shape_is_dragged() {
-    let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
-    let edge_by_edge = WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == "Edge by edge").unwrap();
-    let mut lab = lab(scene);
-    lab.answer();
-    lab.apply(&Command::Tell(edge_by_edge));
-    lab.apply(&Command::StepTo(5));
+    let title = |lab: &Lab| lab.shown_steps().unwrap().current().title.clone();
     let (at, held) = (Vec2::new(180.0, 200.0), Held::NONE);
     lab.point(Pointer::Press { at, button: Button::Left, held });
     lab.point(Pointer::Move { at: at + Vec2::new(7.0, 3.0), held });
     lab.answer();
-    let shown = |lab: &Lab| {
-        let told = lab.told().unwrap();
-        (told.telling.steps[told.step].title.clone(), lab.picture().marks.len())
-    };
-    let before = shown(&lab);
-    for (command, moves_on) in [(Command::Step(1), true), (Command::Peek(Some(9)), false), (Command::StepTo(9), true)] {
+    let (dragged, marks) = (title(&lab), lab.picture().marks.len());
+    let steps = lab.shown_steps().unwrap().steps;
+    assert!(!dragged.is_empty() && marks > 0);
+    assert_eq!((steps.len() > 10, steps.count_built()), (true, 1));
+    for (command, is_other) in [(Command::Step(1), true), (Command::Peek(Some(9)), false), (Command::StepTo(9), true)] {
         lab.apply(&command);
-        assert_eq!(shown(&lab), before, "{command:?} before there is an answer");
-        lab.answer();
-        let (title, _) = shown(&lab);
-        assert!(!title.is_empty() && (title != before.0) == moves_on, "{command:?} shows {title:?}");
+        assert_eq!(title(&lab) != dragged, is_other, "{command:?} shows its step at once");
+        assert!(!lab.picture().marks.is_empty(), "{command:?} shows no empty step");
         lab.apply(&Command::Peek(None));
-        lab.apply(&Command::StepTo(5));
-        lab.answer();
+        lab.apply(&Command::StepTo(shown));
     }
+    lab.point(Pointer::Release { button: Button::Left });
+    lab.answer();
+    assert_eq!(title(&lab), dragged, "the step is the same when the hand lets go");
 }
 
 /// The broad phase is about all shapes: none of them is A or B.
@@ -445,9 +415,9 @@ fn a_step_about_all_shapes_lights_none_of_them() {
     let mut lab = lab(scene);
     lab.answer();
     for (name, lights) in [("Broad phase: a grid", false), ("Bounding box", true)] {
-        lab.apply(&Command::Tell(WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name).unwrap()));
+        lab.apply(&Command::Explain(ALGORITHMS.iter().position(|algorithm| algorithm.name == name).unwrap()));
         lab.answer();
-        assert!(lab.told().is_some_and(|told| WALKTHROUGHS[told.index].name == name), "{name} is told");
+        assert!(lab.shown_steps().is_some_and(|told| ALGORITHMS[told.index].name == name), "{name} is told");
         assert_eq!(of_pair(&lab) > 0, lights, "{name}: {:?}", lab.picture().marks);
     }
 }
@@ -457,8 +427,8 @@ fn a_step_about_all_shapes_lights_none_of_them() {
 #[test]
 fn every_row_that_is_reached_leads_to_its_step() {
     let mut counts = BTreeMap::new();
-    every_told(|name, walkthrough, telling| {
-        let tables = telling.steps.iter().enumerate().filter_map(|(i, step)| match &step.side {
+    every_told(|name, algorithm, steps| {
+        let tables = steps.iter().enumerate().filter_map(|(i, step)| match &step.side {
             Some(Side::Table(table)) => Some((i, table)),
             _ => None,
         });
@@ -467,23 +437,23 @@ fn every_row_that_is_reached_leads_to_its_step() {
             tables.clone().filter(|(_, table)| leads(table)).map(|(_, table)| &table.head).collect();
         for (i, table) in tables {
             if !leads(table) {
-                let place = format!("{name}, {}, step {i}", walkthrough.name);
+                let place = format!("{name}, {}, step {i}", algorithm.name);
                 assert!(!heads.contains(&table.head), "{place}: no row leads anywhere, those of other steps do");
                 continue;
             }
             for (r, row) in table.rows.iter().enumerate() {
-                let (place, to) = (format!("{name}, {}, row {r} of step {i}", walkthrough.name), row.step);
+                let (place, to) = (format!("{name}, {}, row {r} of step {i}", algorithm.name), row.step);
                 match row.state {
                     RowState::Current => assert_eq!(to, Some(i), "{place} is at work"),
                     RowState::Done | RowState::Decisive => assert!(to.is_some_and(|to| to <= i), "{place}: {to:?}"),
                     RowState::Waiting => assert!(to.is_none_or(|to| to > i), "{place} waits: {to:?}"),
                     // What no step makes leads nowhere; only of what an earlier cell has tested there is a step.
-                    RowState::Skipped if walkthrough.name.starts_with("Broad phase") => {
+                    RowState::Skipped if algorithm.name.starts_with("Broad phase") => {
                         assert!(to.is_none_or(|to| to <= i), "{place} is skipped: {to:?}");
                     }
                     RowState::Skipped => assert_eq!(to, None, "{place} is skipped"),
                 }
-                let Some(Side::Table(other)) = to.and_then(|to| telling.steps.get(to)?.side.as_ref()) else { continue };
+                let Some(Side::Table(other)) = to.and_then(|to| steps.iter().nth(to)?.side.as_ref()) else { continue };
                 // There it is at work, or has decided.
                 let is_there = |other: &&Row| other.name == row.name && other.state != RowState::Waiting;
                 if other.head == table.head {
@@ -512,8 +482,8 @@ fn the_numbers_of_every_line_agree_in_the_digits_shown() {
 /// A grid of many shapes would be told without an end.
 #[test]
 fn the_broad_phase_refuses_more_shapes_than_it_tells() {
-    let grid = WALKTHROUGHS.iter().position(|walkthrough| walkthrough.most_shapes.is_some()).unwrap();
-    let most = WALKTHROUGHS[grid].most_shapes.unwrap();
+    let grid = ALGORITHMS.iter().position(|algorithm| algorithm.most_shapes.is_some()).unwrap();
+    let most = ALGORITHMS[grid].most_shapes.unwrap();
     for (count, refusal) in [(most, None), (most + 1, Some("too many shapes to tell"))] {
         let shapes: Vec<String> =
             (0..count).map(|i| format!(r#"{{ "type": "point", "position": [{}, {}] }}"#, i % 40, i / 40)).collect();
@@ -528,11 +498,11 @@ fn the_broad_phase_refuses_more_shapes_than_it_tells() {
 fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
     let mut lab = lab(SCENES[0].1);
     lab.answer();
-    let index = WALKTHROUGHS.iter().position(|told| told.name == "Un-rotate and clamp").unwrap();
-    lab.apply(&Command::Tell(index));
+    let index = ALGORITHMS.iter().position(|told| told.name == "Un-rotate and clamp").unwrap();
+    lab.apply(&Command::Explain(index));
     lab.answer();
-    let told = lab.told().expect("a circle and a rectangle");
-    let compare = told.telling.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
+    let told = lab.shown_steps().expect("a circle and a rectangle");
+    let compare = told.steps.iter().find(|step| step.title.starts_with("Compare")).unwrap();
     let outline = compare.marks.iter().find_map(|mark| match mark {
         Mark::Line { points, closed: true, stroke: Stroke::Dashed, .. } => Some(points),
         _ => None,
@@ -541,7 +511,7 @@ fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
         let gap = closest_points(&Point::new(*at).unwrap(), lab.scene().bodies[0].shape()).distance;
         assert!((gap - 40.0).abs() < 1e-3, "{at} is {gap} from the rectangle");
     }
-    assert_eq!(told.telling.cost.to_string(), "5 tests, 11 multiplications, 1 sine, 1 cosine");
+    assert_eq!(told.steps.cost.to_string(), "5 tests, 11 multiplications, 1 sine, 1 cosine");
 }
 
 #[test]
@@ -549,51 +519,51 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
     let mut lab = lab(SCENES[0].1);
     lab.answer();
     lab.answer();
-    assert!(lab.told().is_none(), "nothing is told unasked");
-    lab.apply(&Command::Walkthrough);
+    assert!(lab.shown_steps().is_none(), "nothing is told unasked");
+    lab.apply(&Command::Steps);
     lab.answer();
-    let last = lab.told().unwrap().telling.steps.len() - 1;
+    let last = lab.shown_steps().unwrap().steps.len() - 1;
     for _ in 0..last + 3 {
         lab.apply(&Command::Step(1));
     }
-    assert_eq!(lab.told().unwrap().step, last, "the end");
+    assert_eq!(lab.shown_steps().unwrap().step, last, "the end");
     for _ in 0..last + 3 {
         lab.apply(&Command::Step(-1));
     }
-    assert_eq!(lab.told().unwrap().step, 0, "the beginning");
+    assert_eq!(lab.shown_steps().unwrap().step, 0, "the beginning");
     lab.apply(&Command::Nudge(Vec2::X));
-    assert_eq!(lab.told().unwrap().step, 1, "an arrow while nothing is selected");
-    lab.apply(&Command::Walkthrough);
-    assert!(lab.told().is_none());
+    assert_eq!(lab.shown_steps().unwrap().step, 1, "an arrow while nothing is selected");
+    lab.apply(&Command::Steps);
+    assert!(lab.shown_steps().is_none());
 }
 
 /// While what was chosen before is told still.
 #[test]
 fn keys_that_come_before_the_answer_are_for_what_was_chosen_last() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
-    let named = |name: &str| WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == name).unwrap();
+    let named = |name: &str| ALGORITHMS.iter().position(|algorithm| algorithm.name == name).unwrap();
     let (short, long) = (named("Bounding circle"), named("Edge by edge"));
     let mut lab = lab(scene);
     lab.answer();
     let tells = |lab: &mut Lab, commands: &[Command]| {
         commands.iter().for_each(|command| drop(lab.apply(command)));
         lab.answer();
-        let told = lab.told().unwrap();
-        (told.index, told.step, told.telling.steps.len())
+        let told = lab.shown_steps().unwrap();
+        (told.index, told.step, told.steps.len())
     };
-    tells(&mut lab, &[Command::Tell(short)]);
-    let (index, step, count) = tells(&mut lab, &[Command::Tell(long), Command::StepTo(usize::MAX)]);
+    tells(&mut lab, &[Command::Explain(short)]);
+    let (index, step, count) = tells(&mut lab, &[Command::Explain(long), Command::StepTo(usize::MAX)]);
     assert_eq!((index, step), (long, count - 1), "the last step is that of the new algorithm");
     assert_eq!(tells(&mut lab, &[Command::Step(-1)]), (long, count - 2, count));
-    tells(&mut lab, &[Command::Tell(short)]);
+    tells(&mut lab, &[Command::Explain(short)]);
     let on = [const { Command::Step(1) }; 9];
-    assert_eq!(tells(&mut lab, &[&[Command::Tell(long)][..], &on].concat()), (long, 9, count));
+    assert_eq!(tells(&mut lab, &[&[Command::Explain(long)][..], &on].concat()), (long, 9, count));
     // Two on at once are as far as one after another.
-    tells(&mut lab, &[Command::Tell(short)]);
-    let (both, ..) = tells(&mut lab, &[Command::TellNext(1), Command::TellNext(1)]);
-    tells(&mut lab, &[Command::Tell(short)]);
-    tells(&mut lab, &[Command::TellNext(1)]);
-    assert_eq!(tells(&mut lab, &[Command::TellNext(1)]).0, both);
+    tells(&mut lab, &[Command::Explain(short)]);
+    let (both, ..) = tells(&mut lab, &[Command::ExplainNext(1), Command::ExplainNext(1)]);
+    tells(&mut lab, &[Command::Explain(short)]);
+    tells(&mut lab, &[Command::ExplainNext(1)]);
+    assert_eq!(tells(&mut lab, &[Command::ExplainNext(1)]).0, both);
 }
 
 /// A number of a step that no algorithm has, for the last step.
@@ -607,7 +577,7 @@ fn a_preset_that_is_there_for_an_algorithm_tells_it() {
         let mut lab = Lab::new();
         lab.apply(&Command::Preset(index));
         lab.answer();
-        let told = lab.told().map(|told| told.index);
+        let told = lab.shown_steps().map(|told| told.index);
         assert_eq!(told, preset.algorithm(), "{}", preset.name);
         telling.extend(told.map(|_| preset.name));
     }
@@ -646,14 +616,14 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
                 lab.apply(&Command::ShowAnswer(question));
             }
             lab.answer();
-            let told = lab.told().unwrap_or_else(|| panic!("{text}: nothing is told"));
+            let told = lab.shown_steps().unwrap_or_else(|| panic!("{text}: nothing is told"));
             if let Some(algorithm) = place.algorithm {
-                let meant = WALKTHROUGHS[algorithm].name;
-                assert_eq!(WALKTHROUGHS[told.index].name, meant, "{}, {text}", lesson.title);
+                let meant = ALGORITHMS[algorithm].name;
+                assert_eq!(ALGORITHMS[told.index].name, meant, "{}, {text}", lesson.title);
             }
             if let Some(step) = place.step {
                 // A step beyond the end is the last one.
-                let last = told.telling.steps.len() - 1;
+                let last = told.steps.len() - 1;
                 let meant = if step < BEYOND { step } else { last };
                 assert_eq!(told.step, meant, "{}, {text}: there are {} steps", lesson.title, last + 1);
             }
@@ -686,8 +656,8 @@ const SHOWN: &[[&str; 3]] = &[
 fn each_answer_of_a_lesson_shows_what_it_speaks_of() {
     let seen = |lab: &mut Lab| {
         lab.answer();
-        let told = lab.told().expect("something is told");
-        let step = &told.telling.steps[told.step];
+        let told = lab.shown_steps().expect("something is told");
+        let step = told.current();
         (lab.preset_of(lab.origin()), told.index, told.step, step.title.clone())
     };
     let mut lab = Lab::new();
@@ -730,18 +700,18 @@ fn what_moves_by_itself_stands_while_steps_are_told_and_goes_on_after() {
         let mut lab = Lab::new();
         lab.apply(&Command::Preset(0));
         lab.answer();
-        assert!(lab.told().is_some());
+        assert!(lab.shown_steps().is_some());
         lab.apply(&Command::Mode(index));
         lab.answer();
         lab.advance(0.0, SIGHT);
-        let (before, is_told) = (lab.scene().clone(), lab.told().is_some());
+        let (before, is_told) = (lab.scene().clone(), lab.shown_steps().is_some());
         lab.advance(1.0, SIGHT);
         lab.answer();
         if !is_told {
             continue;
         }
         assert!(*lab.scene() == before && !lab.is_running(), "{}: it stands", mode.name);
-        lab.apply(&Command::Walkthrough);
+        lab.apply(&Command::Steps);
         lab.advance(1.0, SIGHT);
         stood += usize::from(lab.is_running() && *lab.scene() != before);
     }
@@ -753,19 +723,19 @@ fn the_bug_zoo_and_a_lesson_close_what_would_hide_them() {
     let mut lab = Lab::new();
     lab.apply(&Command::ComparePreset(0));
     lab.answer();
-    assert!(lab.shows_walkthrough() && lab.compared().is_some());
+    assert!(lab.shows_steps() && lab.compared().is_some());
     lab.apply(&Command::Lesson(0));
     lab.answer();
-    assert!(lab.told().is_some() && lab.compared().is_none(), "the lesson speaks of one method");
+    assert!(lab.shown_steps().is_some() && lab.compared().is_none(), "the lesson speaks of one method");
     lab.apply(&Command::ComparePreset(0));
     let zoo = MODES.iter().position(|mode| mode.name == "Bug zoo").unwrap();
     lab.apply(&Command::Mode(zoo));
     lab.answer();
-    assert!(!lab.shows_walkthrough() && lab.compared().is_none(), "stripes and dots are to be seen");
-    lab.apply(&Command::Walkthrough);
-    assert!(lab.shows_walkthrough(), "who wants them there has them");
+    assert!(!lab.shows_steps() && lab.compared().is_none(), "stripes and dots are to be seen");
+    lab.apply(&Command::Steps);
+    assert!(lab.shows_steps(), "who wants them there has them");
     lab.apply(&Command::Choose(1));
-    assert!(!lab.shows_walkthrough(), "and sees the next exhibit");
+    assert!(!lab.shows_steps(), "and sees the next exhibit");
 }
 
 #[test]
@@ -777,7 +747,7 @@ fn an_overlay_that_a_step_is_drawn_in_the_place_of_says_so() {
     let told = lab.apply(&Command::Toggle(boxes)).expect("nothing else is to be seen");
     assert!(told.contains("Bounding boxes") && told.contains("hidden by the steps"), "{told}");
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is off, and nothing is missed");
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is seen");
 }
 
@@ -846,13 +816,13 @@ fn a_step_that_is_pointed_at_lends_its_marks_only() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
     let mut lab = lab(scene);
     lab.answer();
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     lab.apply(&Command::StepTo(1));
     lab.advance(10.0, SIGHT);
     lab.answer();
     let shown = lab.picture();
     lab.apply(&Command::Peek(Some(2)));
-    assert_eq!(lab.told().unwrap().step, 1, "the text stays");
+    assert_eq!(lab.shown_steps().unwrap().step, 1, "the text stays");
     let peeked = lab.picture();
     assert!(peeked != shown, "the marks are others");
     lab.apply(&Command::Peek(None));
@@ -871,7 +841,7 @@ fn nothing_plays_where_nothing_is_told() {
     let sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
     lab.advance(0.1, sight);
     lab.answer();
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     lab.answer();
     lab.apply(&Command::Pause);
     assert!(lab.is_playing() && lab.is_moving());
@@ -879,20 +849,20 @@ fn nothing_plays_where_nothing_is_told() {
     lab.apply(&Command::SelectAll);
     lab.apply(&Command::Delete);
     lab.answer();
-    assert!(lab.told().is_none() && !lab.is_moving());
+    assert!(lab.shown_steps().is_none() && !lab.is_moving());
     let before = lab.changes();
     lab.advance(0.1, sight);
     assert_eq!(lab.changes(), before, "the window may rest");
     lab.apply(&Command::Undo);
     lab.answer();
-    assert!(lab.told().is_some() && lab.is_moving(), "it goes on");
+    assert!(lab.shown_steps().is_some() && lab.is_moving(), "it goes on");
     lab.apply(&Command::Mode(1));
     assert!(!lab.is_playing(), "another mode stops it");
     // A crowd is stopped by the key for that.
     let crowd = MODES.iter().position(|mode| mode.name == "Many").unwrap();
     lab.apply(&Command::Mode(crowd));
     lab.answer();
-    assert!(lab.shows_walkthrough() && lab.is_running());
+    assert!(lab.shows_steps() && lab.is_running());
     lab.apply(&Command::Pause);
     assert!(!lab.is_running());
 }
@@ -910,9 +880,9 @@ fn an_algorithm_is_told_of_the_pair_that_was_selected() {
     };
     assert_eq!(told_of(&mut lab), [true, true, false], "the two that hit");
     lab.apply(&Command::Select(vec![0, 2]));
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     assert_eq!(told_of(&mut lab), [true, false, true]);
-    assert!(lab.told().is_some() && lab.selected().is_none(), "the arrows are for the steps");
+    assert!(lab.shown_steps().is_some() && lab.selected().is_none(), "the arrows are for the steps");
     lab.apply(&Command::Select(vec![2]));
     assert_eq!(told_of(&mut lab), [true, false, true], "one of the two is moved");
     lab.apply(&Command::Select(vec![1]));
@@ -928,20 +898,20 @@ fn closing_the_lessons_closes_the_steps_that_a_lesson_has_opened_and_no_others()
     let mut lab = Lab::new();
     let lesson = telling(&lab);
     lab.apply(&Command::Lesson(lesson));
-    assert!(lab.shows_walkthrough() && lab.shown_lesson().is_some());
+    assert!(lab.shows_steps() && lab.shown_lesson().is_some());
     let overlays: Vec<bool> = lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect();
     lab.apply(&Command::Lessons);
-    assert!(!lab.shows_walkthrough() && lab.shown_lesson().is_none(), "the lesson had opened the steps");
+    assert!(!lab.shows_steps() && lab.shown_lesson().is_none(), "the lesson had opened the steps");
     assert_eq!(lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect::<Vec<_>>(), overlays);
     // Steps that were there before stay, and so do those that were opened anew by hand.
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
     lab.apply(&Command::Lesson(lesson));
     lab.apply(&Command::Lessons);
-    assert!(lab.shows_walkthrough(), "they were there before the lessons");
-    lab.apply(&Command::Walkthrough);
+    assert!(lab.shows_steps(), "they were there before the lessons");
+    lab.apply(&Command::Steps);
     lab.apply(&Command::Lesson(lesson));
-    lab.apply(&Command::Walkthrough);
-    lab.apply(&Command::Walkthrough);
+    lab.apply(&Command::Steps);
+    lab.apply(&Command::Steps);
     lab.apply(&Command::Lessons);
-    assert!(lab.shows_walkthrough(), "they were closed and opened by hand");
+    assert!(lab.shows_steps(), "they were closed and opened by hand");
 }

@@ -1,38 +1,43 @@
-//! Tells the bounding boxes: an upright box around each shape, and whether those overlap.
-
-pub mod method;
+//! Explains the bounding boxes: an upright box around each shape, and whether those overlap.
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        bounding_circle::{titles, verdict},
-        telling::{
-            Row, RowState, Side, Step, Table, Telling,
-            listing::Listing,
+        Algorithm, Subject,
+        bounding_circle::{MAYBE, Pair, verdict},
+        comparison::method::Method,
+        program::inputs::two_outlines,
+        steps::{
+            Row, RowState, Side, Step, Table,
+            listing::listings,
+            plan::{Plan, Steps},
             terms::{self, Digits, number, pair},
         },
     },
     collision::{
         Aabb, Rect, Shape,
-        explain::{Algorithm, Cost},
+        explain::{self, Cost},
     },
     picture::{Role, Stroke, look::Seen},
 };
 use glam::Vec2;
 
 /// The upright boxes around two shapes.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding box",
     help: "do the upright boxes (AABB) around the two overlap? If not, they are apart",
     applies: |_| Ok(()),
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
+    method: Some(Method {
+        help: "an upright box (AABB) around each: apart is sure, meeting is not",
+        does: "Compares an upright box around each: boxes that are apart prove that the shapes are.",
+        is_exact: false,
+        hits: |a, b| Some(inequalities([a.aabb(), b.aabb()]).iter().all(Inequality::holds)),
+        cost: |a, b| Some(cost([a, b])),
+    }),
 };
 
 /// What its marks mean.
@@ -46,8 +51,8 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-/// What is told of it.
-const ALGORITHM: Algorithm = Algorithm {
+/// Where it is published, and what the fast path does instead.
+const TEXTBOOK: explain::Algorithm = explain::Algorithm {
     name: "bounding boxes",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.2",
     counts: "a test compares two sides; a turned rectangle takes 4 multiplications for its box",
@@ -84,24 +89,37 @@ fn inequalities([a, b]: [Aabb; 2]) -> [Inequality; 4] {
 }
 
 /// What it costs: comparisons up to the first that fails, and four products for the box of a turned rectangle.
-pub fn box_cost(shapes: [&Shape; 2]) -> Cost {
+fn cost(shapes: [&Shape; 2]) -> Cost {
     let all = inequalities(shapes.map(Shape::aabb));
     let tests = all.iter().position(|inequality| !inequality.holds()).map_or(all.len(), |failing| failing + 1);
     let turned = shapes.iter().filter(|shape| matches!(shape, Shape::Rect(rect) if !rect.is_axis_aligned()));
     Cost { tests, multiplications: 4 * turned.count(), angles: 0 }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
-    let (shapes, boxes) = (subject.shapes(), subject.shapes().map(Shape::aabb));
-    let tests = inequalities(boxes);
-    let (cost, meet) = (box_cost(shapes), tests.iter().all(Inequality::holds));
-    let mut steps = vec![around(boxes, shapes, titles(subject))];
-    steps.extend((0..cost.tests).map(|at| compared(boxes, &tests, at)));
-    let closing = verdict("boxes", meet, subject, |title, rule| with_boxes(title, rule, boxes));
-    steps.push(closing.at_line(if meet { "all" } else { "apart" }).beside(table(&tests, cost.tests)));
+/// What the steps are built from.
+struct Data {
+    pair: Pair,
+    boxes: [Aabb; 2],
+    tests: [Inequality; 4],
+    /// How many of them are made.
+    made: usize,
+}
+
+fn steps(subject: &Subject) -> Option<Steps> {
+    let (pair, boxes) = (Pair::of(subject), subject.shapes().map(Shape::aabb));
+    let (tests, cost) = (inequalities(boxes), cost(subject.shapes()));
+    let meet = tests.iter().all(Inequality::holds);
     // A no is a no; a yes leaves the answer open.
-    let agrees = meet || !subject.answer.hit();
-    Some(Telling { algorithm: ALGORITHM, cost, agrees, steps })
+    let agrees = meet || !pair.is_hit;
+    let plan = Plan::new(TEXTBOOK, cost, agrees, Data { pair, boxes, tests, made: cost.tests });
+    let plan = plan.unless((meet && !subject.answer.hit()).then_some(MAYBE)).one(around);
+    Some(plan.each(0..cost.tests, |of, at| compared(of.boxes, &of.tests, at)).one(closing).steps())
+}
+
+fn closing(Data { pair, boxes, tests, made }: &Data) -> Step {
+    let meet = tests.iter().all(Inequality::holds);
+    let step = verdict("boxes", meet, pair, |title, rule| with_boxes(title, rule, *boxes));
+    step.at_line(if meet { "all" } else { "apart" }).beside(table(tests, *made))
 }
 
 /// A step with both boxes.
@@ -113,15 +131,15 @@ fn with_boxes(title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
     step
 }
 
-fn around(boxes: [Aabb; 2], shapes: [&Shape; 2], titles: [String; 2]) -> Step {
+fn around(Data { pair, boxes, .. }: &Data) -> Step {
     let rule = "Around each shape lies an upright box: from the smallest to the largest x of its points, and the same with y. A turned \
                 rectangle with half the sizes hx, hy reaches hx·|cos| + hy·|sin| of its angle to both sides of its centre along x, and \
                 hx·|sin| + hy·|cos| along y.";
-    let mut step = with_boxes("A box around each", rule, boxes).at_line("around");
-    let named = titles.into_iter().zip([("A", Role::A), ("B", Role::B)]);
-    for ((sides, shape), (title, (letter, role))) in boxes.into_iter().zip(shapes).zip(named) {
+    let mut step = with_boxes("A box around each", rule, *boxes).at_line("around");
+    let named = pair.titles.iter().zip([("A", Role::A), ("B", Role::B)]);
+    for ((sides, shape), (title, (letter, role))) in boxes.iter().zip(&pair.shapes).zip(named) {
         if let Shape::Rect(rect) = shape {
-            step = reach(step, rect, &title);
+            step = reach(step, rect, title);
         }
         let [min_x, min_y, max_x, max_y] =
             [sides.min.x, sides.min.y, sides.max.x, sides.max.y].map(|side| number(side.into()));

@@ -1,37 +1,42 @@
-//! Tells the bounding circles: a circle around each shape, and whether those meet.
-
-pub mod method;
+//! Explains the bounding circles: a circle around each shape, and whether those meet.
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Step, Telling,
-            listing::Listing,
+        Algorithm, Subject,
+        comparison::method::Method,
+        program::inputs::two_outlines,
+        steps::{
+            Step,
+            listing::listings,
+            plan::{Plan, Steps},
             terms::{self, corners, number, pair},
         },
     },
     collision::{
         Shape,
-        explain::{Algorithm, Cost, separating_axes},
+        explain::{self, Cost, separating_axes},
     },
     picture::{Mark, Role, Sign, Stroke, look::Seen},
 };
 use glam::DVec2;
 
 /// The circles around two shapes.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding circle",
     help: "do the circles around the two meet? If not, they are apart",
     applies: |_| Ok(()),
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
+    method: Some(Method {
+        help: "a circle around each: apart is sure, meeting is not",
+        does: "Compares a circle around each: circles that are apart prove that the shapes are.",
+        is_exact: false,
+        hits: |a, b| Some(meet([a, b].map(bounding_circle))),
+        cost: |_, _| Some(COST),
+    }),
 };
 
 /// What its marks mean.
@@ -49,8 +54,8 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-/// What is told of it.
-const ALGORITHM: Algorithm = Algorithm {
+/// Where it is published, and what the fast path does instead.
+const TEXTBOOK: explain::Algorithm = explain::Algorithm {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
     counts: "three squares, compared once; the radii are known beforehand",
@@ -89,19 +94,46 @@ fn circle_around(shape: &Shape) -> (DVec2, f64) {
     }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
-    let circles = subject.shapes().map(bounding_circle);
-    let [(p, r), (q, s)] = circles;
-    let meet = p.distance_squared(q) <= (r + s) * (r + s);
-    let steps = vec![around(subject, circles), compared(circles, meet), closing(subject, circles, meet)];
-    // A no is a no; a yes leaves the answer open.
-    let agrees = meet || !subject.answer.hit();
-    Some(Telling { algorithm: ALGORITHM, cost: Cost { tests: 1, multiplications: 3, angles: 0 }, agrees, steps })
+/// Whether two circles do.
+fn meet([(p, r), (q, s)]: [(DVec2, f64); 2]) -> bool {
+    p.distance_squared(q) <= (r + s) * (r + s)
 }
 
-/// What the two shapes are called.
-pub fn titles(subject: &Subject) -> [String; 2] {
-    [subject.answer.a, subject.answer.b].map(|body| subject.scene.title(body))
+/// A comparison of squares.
+const COST: Cost = Cost { tests: 1, multiplications: 3, angles: 0 };
+
+/// What the steps are built from.
+struct Data {
+    pair: Pair,
+    circles: [(DVec2, f64); 2],
+}
+
+fn steps(subject: &Subject) -> Option<Steps> {
+    let (pair, circles) = (Pair::of(subject), subject.shapes().map(bounding_circle));
+    let is_met = meet(circles);
+    // A no is a no; a yes leaves the answer open.
+    let plan = Plan::new(TEXTBOOK, COST, is_met || !pair.is_hit, Data { pair, circles });
+    let plan = plan.unless((is_met && !subject.answer.hit()).then_some(MAYBE));
+    let plan = plan.one(|Data { pair, circles }| around(pair, *circles)).one(|of| compared(of.circles));
+    Some(plan.one(|Data { pair, circles }| closing(pair, *circles)).steps())
+}
+
+/// The condition that bounds which overlap do not meet where the shapes are apart.
+pub const MAYBE: &str = "only a no of the bounds is sure, a yes needs another test";
+
+/// What bounds are around.
+pub struct Pair {
+    pub shapes: [Shape; 2],
+    /// What they are called.
+    pub titles: [String; 2],
+    pub is_hit: bool,
+}
+
+impl Pair {
+    pub fn of(subject: &Subject) -> Self {
+        let titles = [subject.answer.a, subject.answer.b].map(|body| subject.scene.title(body));
+        Self { shapes: subject.shapes().map(Shape::clone), titles, is_hit: subject.answer.hit() }
+    }
 }
 
 /// A step with both circles.
@@ -117,11 +149,11 @@ fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
     step
 }
 
-fn around(subject: &Subject, circles: [(DVec2, f64); 2]) -> Step {
+fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
     let rule = "Around each shape lies a circle: its centre is the middle of the shape, its radius the distance of the furthest corner.";
     let mut step = with_circles("A circle around each", rule, circles).at_line("around");
     for ((((center, radius), shape), title), (letter, role)) in
-        circles.into_iter().zip(subject.shapes()).zip(titles(subject)).zip([("A", Role::A), ("B", Role::B)])
+        circles.into_iter().zip(&of.shapes).zip(&of.titles).zip([("A", Role::A), ("B", Role::B)])
     {
         let furthest = corners(shape)
             .into_iter()
@@ -142,14 +174,14 @@ fn around(subject: &Subject, circles: [(DVec2, f64); 2]) -> Step {
     step
 }
 
-fn compared(circles: [(DVec2, f64); 2], meet: bool) -> Step {
+fn compared(circles: [(DVec2, f64); 2]) -> Step {
     let rule = "The circles meet if their centres are no further apart than both radii together. Squares are compared, which needs no root.";
     let [(p, r), (q, s)] = circles;
     let mut step = with_circles("One comparison", rule, circles).at_line("compare");
     step.line(p, q, Role::Neutral, Stroke::Dashed);
     let (way, both) = (q - p, r + s);
     step.label((p + q) * 0.5, format!("distance {}", number(way.length())), Role::Neutral);
-    let sign = if meet { "≤" } else { ">" };
+    let sign = if meet(circles) { "≤" } else { ">" };
     let (apart, reach) = (way.length_squared(), both * both);
     step.worked(|n| format!("d = B − A = {} − {} = {}", n.pair(q), n.pair(p), pair(way)))
         .worked(|n| {
@@ -160,14 +192,13 @@ fn compared(circles: [(DVec2, f64); 2], meet: bool) -> Step {
         .formula(format!("d² {sign} (rA + rB)²: {}", terms::compared(apart, apart.total_cmp(&reach), reach)))
 }
 
-fn closing(subject: &Subject, circles: [(DVec2, f64); 2], meet: bool) -> Step {
-    verdict("circles", meet, subject, |title, rule| with_circles(title, rule, circles)).at_line("compare")
+fn closing(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
+    verdict("circles", meet(circles), of, |title, rule| with_circles(title, rule, circles)).at_line("compare")
 }
 
 /// The last step: what the bounds say, and what is true. `drawn` makes it of its title and rule.
-pub fn verdict(bounds: &str, meet: bool, subject: &Subject, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
-    let is_hit = subject.answer.hit();
-    let (title, rule) = match (meet, is_hit) {
+pub fn verdict(bounds: &str, meet: bool, of: &Pair, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
+    let (title, rule) = match (meet, of.is_hit) {
         (false, _) => (
             "Apart: that is sure".to_owned(),
             format!("The {bounds} are apart, and the shapes lie within them: so are the shapes."),
@@ -186,10 +217,10 @@ pub fn verdict(bounds: &str, meet: bool, subject: &Subject, drawn: impl FnOnce(&
             ),
         ),
     };
-    let mut step = drawn(&title, &rule);
-    let [a, b] = subject.shapes();
+    let step = drawn(&title, &rule);
+    let [a, b] = &of.shapes;
     if let Some(exact) = separating_axes(a, b) {
-        step = step.formula(format!("an exact test for comparison, separating axes: {} for this pair", exact.cost));
+        return step.formula(format!("an exact test for comparison, separating axes: {} for this pair", exact.cost));
     }
-    if meet && !is_hit { step.unless("only a no of the bounds is sure, a yes needs another test") } else { step }
+    step
 }

@@ -1,12 +1,14 @@
-//! Tells the lens: which area do two circles share?
+//! Explains the lens: which area do two circles share?
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Step, Telling,
+        Algorithm, Subject,
+        program::{inputs::Inputs, value::Value},
+        steps::{
+            Step,
             agreement::is_same_area,
-            listing::Listing,
+            listing::listings,
+            plan::{Plan, Steps},
             terms::{compared, difference as difference_of, number, pair},
         },
     },
@@ -21,7 +23,7 @@ use core::{cmp::Ordering, f64::consts::TAU};
 use glam::{DVec2, Vec2};
 
 /// The area of a circle lens.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Circle lens",
     help: "how large is the common area of two circles?",
     applies: |shapes| match shapes {
@@ -29,13 +31,11 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         _ => Err("only of two circles"),
     },
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -64,6 +64,19 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
+    let values = vec![
+        ("a", Value::Point(a.center())),
+        ("r", Value::Number(a.radius())),
+        ("b", Value::Point(b.center())),
+        ("s", Value::Number(b.radius())),
+    ];
+    let imports = "use core::f32::consts::PI;\nuse glam::Vec2; // cargo add glam\n";
+    Some(Inputs { imports, ..Inputs::new(values, "common_area(a, r, b, s)", "common_area(a, r, b, s)") })
+}
+
 /// Significant digits of an angle in radians.
 const RADIANS: u8 = 6;
 /// The radius of the arc that shows an angle, as a part of the circle's.
@@ -71,22 +84,24 @@ const ANGLE_ARC: f64 = 0.22;
 /// Chords that a whole turn is drawn with.
 const CHORDS: f64 = 96.0;
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
     let told = circle_lens(a, b);
-    let lens = Lens { circles: [a, b], area: told.answer, steps: &told.steps };
     let lengths = TAU * f64::from(a.radius() + b.radius());
     let agrees = is_same_area([told.answer, subject.answer.region.area], lengths, subject.shapes());
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps: lens.tell() })
+    let count = told.steps.len();
+    let lens = Lens { circles: [*a, *b], area: told.answer, steps: told.steps };
+    let plan = Plan::new(told.algorithm, told.cost, agrees, lens);
+    Some(plan.each(0..count, |lens, i| lens.step(&lens.steps[i])).one(Lens::closing).steps())
 }
 
-struct Lens<'a> {
-    circles: [&'a Circle; 2],
+struct Lens {
+    circles: [Circle; 2],
     area: f64,
-    steps: &'a [LensStep],
+    steps: Vec<LensStep>,
 }
 
-/// A circular segment, as it is told.
+/// A circular segment.
 struct CircularSegment {
     is_first: bool,
     angle: f64,
@@ -95,13 +110,7 @@ struct CircularSegment {
     area: f64,
 }
 
-impl Lens<'_> {
-    fn tell(&self) -> Vec<Step> {
-        let mut steps: Vec<Step> = self.steps.iter().map(|step| self.step(step)).collect();
-        steps.push(self.closing());
-        steps
-    }
-
+impl Lens {
     fn step(&self, step: &LensStep) -> Step {
         match *step {
             LensStep::Distance { distance, radii, case } => self.distance(distance, radii, case),

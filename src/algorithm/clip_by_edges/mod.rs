@@ -1,15 +1,17 @@
-//! Tells Sutherland–Hodgman: what each clip edge leaves of an outline.
+//! Explains Sutherland–Hodgman: what each clip edge leaves of an outline.
 
-pub mod method;
+mod method;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Row, RowState, Side, Step, Table, Telling,
+        Algorithm, Subject,
+        program::inputs::two_outlines,
+        steps::{
+            Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
+            plan::{Plan, Steps},
             terms::{corners, largest_coordinate, number, pair, parameter, standoff, without_rounding, worked_line},
         },
     },
@@ -23,18 +25,16 @@ use crate::{
 use glam::DVec2;
 
 /// Sutherland–Hodgman clipping.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Sutherland–Hodgman",
     help: "what do the two have in common?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| two_outlines(subject, "clipped(&a, &b)", "clipped(a, b)"),
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -58,13 +58,17 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    let is_convex = |shape: &&Shape| match shape {
+/// Whether a shape is convex, and has an area and no curve.
+fn is_convex_area(shape: &Shape) -> bool {
+    match shape {
         Shape::Rect(rect) => rect.has_area(),
         Shape::Polygon(polygon) => polygon.is_convex(),
         Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => false,
-    };
-    if !shapes.iter().all(is_convex) {
+    }
+}
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    if !shapes.into_iter().all(is_convex_area) {
         Err("only of convex polygons and rectangles")
     } else if has_many_corners(shapes) {
         Err("too many corners to tell")
@@ -74,8 +78,8 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 }
 
 /// What the steps speak of.
-struct Clip<'a> {
-    cuts: &'a [Cut],
+struct Clip {
+    cuts: Vec<Cut>,
     /// What each cut does, along the outline.
     done: Vec<Vec<Corner>>,
     subject: Vec<DVec2>,
@@ -107,13 +111,17 @@ fn word(fate: CornerFate) -> &'static str {
     }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let [a, b] = shapes;
     let told = clip_by_edges(a, b)?;
+    let length = |shape: &Shape| 2.0 * f64::from(shape.aabb().size().element_sum());
+    let lengths = shapes.map(length).into_iter().sum();
+    let agrees = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
+    let count = told.steps.len();
     let clip = Clip {
-        cuts: &told.steps,
         done: all_done(&corners(a), &told.steps),
+        cuts: told.steps,
         subject: corners(a),
         clip: corners(b),
         relation: subject.answer.relation,
@@ -121,12 +129,8 @@ fn tell(subject: &Subject) -> Option<Telling> {
         off: 2.0 * standoff(shapes),
         largest: largest_coordinate(shapes),
     };
-    let cuts = (0..told.steps.len()).map(|index| clip.cut(index));
-    let steps = core::iter::once(clip.opening()).chain(cuts).chain([clip.closing()]).collect();
-    let length = |shape: &Shape| 2.0 * f64::from(shape.aabb().size().element_sum());
-    let lengths = shapes.map(length).into_iter().sum();
-    let agrees = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let plan = Plan::new(told.algorithm, told.cost, agrees, clip);
+    Some(plan.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
 }
 
 /// What the cuts do, one after the other.
@@ -158,7 +162,7 @@ fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
     corners.iter().filter(|corner| corner.fate != CornerFate::CutOff)
 }
 
-impl Clip<'_> {
+impl Clip {
     /// After the opening comes a step for each cut.
     fn step_of_cut(index: usize) -> usize {
         index + 1

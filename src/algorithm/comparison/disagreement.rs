@@ -1,7 +1,7 @@
 //! Where do two methods say something else? The first shape is put at random positions about the second.
 
 use crate::{
-    algorithm::comparison::method::Method,
+    algorithm::comparison::list::method,
     random::Random,
     scene::{Body, Local, Pose, Stamp},
 };
@@ -31,23 +31,24 @@ pub struct Disagreement {
 /// What it is counted for: where the first shape lies makes no difference.
 #[derive(Clone, Debug, PartialEq)]
 struct Subject {
-    methods: [&'static str; 2],
+    methods: [usize; 2],
     first: Local,
     degrees: f32,
     second: Stamp,
 }
 
 impl Subject {
-    fn of(methods: [&Method; 2], [first, second]: [&Body; 2]) -> Self {
+    fn of(methods: [usize; 2], [first, second]: [&Body; 2]) -> Self {
         let (local, degrees) = (first.local().clone(), first.pose().degrees);
-        Self { methods: methods.map(|method| method.name), first: local, degrees, second: second.stamp() }
+        Self { methods, first: local, degrees, second: second.stamp() }
     }
 }
 
 impl Disagreement {
-    /// Asks both methods about the first body at [`POSITIONS`] positions about the second, the same ones every time. `None` where
+    /// Asks both methods, by their indices, about the first body at [`POSITIONS`] positions about the second, the same ones every time. `None` where
     /// one of them is not for the two, and when `is_wanted` no longer.
-    pub fn count(methods: [&Method; 2], bodies: [&Body; 2], mut is_wanted: impl FnMut() -> bool) -> Option<Self> {
+    pub fn count(methods: [usize; 2], bodies: [&Body; 2], mut is_wanted: impl FnMut() -> bool) -> Option<Self> {
+        let [one, other] = [method(methods[0])?.hits, method(methods[1])?.hits];
         let (mut moved, second) = (bodies[0].without_name(), bodies[1].shape());
         moved.move_to(Vec2::ZERO).ok()?;
         let (own, around) = (moved.shape().aabb(), second.aabb());
@@ -63,7 +64,7 @@ impl Disagreement {
             if moved.move_to(random.within(low, high)).is_err() {
                 continue;
             }
-            let [one, other] = [(methods[0].hits)(moved.shape(), second)?, (methods[1].hits)(moved.shape(), second)?];
+            let [one, other] = [one(moved.shape(), second)?, other(moved.shape(), second)?];
             count.asked += 1;
             if one != other {
                 count.only[usize::from(other)] += 1;
@@ -74,7 +75,7 @@ impl Disagreement {
     }
 
     /// Whether it is still true of these two.
-    pub fn holds(&self, methods: [&Method; 2], bodies: [&Body; 2]) -> bool {
+    pub fn holds(&self, methods: [usize; 2], bodies: [&Body; 2]) -> bool {
         self.subject == Subject::of(methods, bodies)
     }
 
@@ -87,10 +88,10 @@ impl Disagreement {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::algorithm::comparison::list::{METHODS, method_named};
+    use crate::algorithm::{Algorithm, bounding_box, bounding_circle, gjk, separating_axes, unrotate_and_clamp};
 
-    fn methods(names: [&str; 2]) -> [&'static Method; 2] {
-        names.map(|name| &METHODS[method_named(name).unwrap()])
+    fn methods(algorithms: [&'static Algorithm; 2]) -> [usize; 2] {
+        algorithms.map(Algorithm::index)
     }
 
     fn rects() -> [Body; 2] {
@@ -103,27 +104,29 @@ mod tests {
 
     #[test]
     fn a_bounding_box_differs_from_the_rectangle_by_false_hits_alone_and_first_where_it_says() {
-        let (bodies, methods) = (rects(), methods(["Bounding box", "Separating axes"]));
+        let (bodies, methods) = (rects(), methods([&bounding_box::ALGORITHM, &separating_axes::ALGORITHM]));
         let count = Disagreement::count(methods, bodies.each_ref(), || true).unwrap();
         assert_eq!((count.asked, count.only[1]), (POSITIONS, 0), "a box misses nothing");
         assert!(count.share() > 0.05 && count.share() < 0.5, "{count:?}");
         let (_, pose) = count.first.unwrap();
         let mut moved = bodies[0].clone();
         moved.set_pose(pose).unwrap();
-        let answers = methods.map(|method| (method.hits)(moved.shape(), bodies[1].shape()));
+        let answers = methods.map(|index| (method(index).unwrap().hits)(moved.shape(), bodies[1].shape()));
         assert_eq!(answers, [Some(true), Some(false)]);
     }
 
     #[test]
     fn exact_methods_differ_nowhere() {
-        let count = Disagreement::count(methods(["Separating axes", "GJK"]), rects().each_ref(), || true).unwrap();
+        let count =
+            Disagreement::count(methods([&separating_axes::ALGORITHM, &gjk::ALGORITHM]), rects().each_ref(), || true)
+                .unwrap();
         assert_eq!((count.asked, count.only, count.first), (POSITIONS, [0, 0], None));
     }
 
     #[test]
     fn it_holds_wherever_the_first_shape_is_moved_but_not_when_it_is_turned() {
         let [mut a, b] = rects();
-        let methods = methods(["Bounding circle", "Bounding box"]);
+        let methods = methods([&bounding_circle::ALGORITHM, &bounding_box::ALGORITHM]);
         let count = Disagreement::count(methods, [&a, &b], || true).unwrap();
         a.move_to(Vec2::new(-70.0, 30.0)).unwrap();
         assert!(count.holds(methods, [&a, &b]));
@@ -135,7 +138,15 @@ mod tests {
 
     #[test]
     fn nothing_is_counted_for_nobody() {
-        assert!(Disagreement::count(methods(["Separating axes", "GJK"]), rects().each_ref(), || false).is_none());
-        assert!(Disagreement::count(methods(["Un-rotate and clamp", "GJK"]), rects().each_ref(), || true).is_none());
+        assert!(
+            Disagreement::count(methods([&separating_axes::ALGORITHM, &gjk::ALGORITHM]), rects().each_ref(), || false)
+                .is_none()
+        );
+        assert!(
+            Disagreement::count(methods([&unrotate_and_clamp::ALGORITHM, &gjk::ALGORITHM]), rects().each_ref(), || {
+                true
+            })
+            .is_none()
+        );
     }
 }

@@ -1,62 +1,60 @@
-//! Which methods are there?
+//! Which methods can be compared? Those of the algorithms that answer yes or no, and the fast path.
+//!
+//! A method has the index of its algorithm in [`ALGORITHMS`], and the fast path the next one after all of them.
 
 use crate::{
-    algorithm::{
-        WALKTHROUGHS, bounding_box::method as bounding_box, bounding_circle::method as bounding_circle,
-        clip_by_edges::method as clipping, comparison::method::Method, crossing_number::method as crossing_number,
-        four_inequalities::method as four_inequalities, gjk::method as gjk, separating_axes::method as separating_axes,
-        sort_by_angle::method as sorting, unrotate_and_clamp::method as unrotating,
-    },
+    algorithm::{ALGORITHMS, comparison::method::Method},
     collision::overlaps,
 };
 
-/// All of them, the coarse ones first and the fast path last. One that has the name of a walkthrough is told by that.
-pub const METHODS: &[Method] = &[
-    bounding_circle::METHOD,
-    bounding_box::METHOD,
-    separating_axes::METHOD,
-    unrotating::METHOD,
-    gjk::METHOD,
-    four_inequalities::METHOD,
-    sorting::METHOD,
-    clipping::METHOD,
-    crossing_number::METHOD,
-    Method {
-        name: "The fast path",
-        help: "what this program asks for every answer: f32 with a bound on the rounding, exact where that does not decide",
-        does: "Tests this kind of pair in f32 with a bound on the rounding, exactly where in doubt.",
-        is_exact: true,
-        hits: |a, b| Some(overlaps(a, b)),
-        cost: |_, _| None,
-    },
-];
+/// The index of the fast path: all others are judged by it.
+pub const FAST_PATH: usize = ALGORITHMS.len();
 
-/// The index of the fast path, which is the last: by it all others are judged.
-pub const MODULE: usize = METHODS.len() - 1;
+/// How many indices there are, also of algorithms that have no method.
+pub const COUNT: usize = FAST_PATH + 1;
 
-/// The method with a name, by its index.
-pub fn method_named(name: &str) -> Option<usize> {
-    METHODS.iter().position(|method| method.name == name)
+/// What this program asks for every answer.
+static FAST_PATH_METHOD: Method = Method {
+    help: "what this program asks for every answer: f32 with a bound on the rounding, exact where that does not decide",
+    does: "Tests this kind of pair in f32 with a bound on the rounding, exactly where in doubt.",
+    is_exact: true,
+    hits: |a, b| Some(overlaps(a, b)),
+    cost: |_, _| None,
+};
+
+/// The method with an index, if there is one.
+pub fn method(index: usize) -> Option<&'static Method> {
+    if index == FAST_PATH { Some(&FAST_PATH_METHOD) } else { ALGORITHMS.get(index)?.method.as_ref() }
 }
 
-/// The method that a walkthrough tells; where it tells none, the fast path.
-pub fn method_of(walkthrough: usize) -> usize {
-    method_named(WALKTHROUGHS[walkthrough].name).unwrap_or(MODULE)
+/// What the method with an index is called.
+pub fn method_name(index: usize) -> &'static str {
+    ALGORITHMS.get(index).map_or("The fast path", |algorithm| algorithm.name)
 }
 
-/// The walkthrough that tells a method, if there is one.
-pub fn walkthrough_of(method: usize) -> Option<usize> {
-    WALKTHROUGHS.iter().position(|walkthrough| walkthrough.name == METHODS[method].name)
+/// All methods with their indices: the coarse ones first and the fast path last.
+pub fn methods() -> impl Iterator<Item = (usize, &'static Method)> {
+    let of = |is_exact: bool| {
+        (0..COUNT).filter_map(|index| Some((index, method(index)?))).filter(move |(_, one)| one.is_exact == is_exact)
+    };
+    of(false).chain(of(true))
+}
+
+/// The method that answers for an algorithm: its own or, where it has none, the fast path.
+pub fn method_of(algorithm: usize) -> usize {
+    if method(algorithm).is_some() { algorithm } else { FAST_PATH }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
+        algorithm::sort_by_angle,
         collision::{Circle, Point, Polygon, Rect, Segment, Shape},
         random::Random,
     };
     use glam::Vec2;
+    use std::collections::BTreeSet;
 
     /// A shape of the kind with this number.
     fn shape(kind: usize, random: &mut Random) -> Shape {
@@ -90,45 +88,50 @@ mod tests {
 
     #[test]
     fn an_exact_method_answers_as_the_fast_path_does() {
-        let mut asked = vec![[0; 2]; METHODS.len()];
+        let mut asked = [[0; 2]; COUNT];
         for [a, b] in pairs() {
             let right = overlaps(&a, &b);
-            for (method, asked) in METHODS.iter().zip(&mut asked).filter(|(method, _)| method.is_exact) {
+            for (index, method) in methods().filter(|(_, method)| method.is_exact) {
                 let Some(hits) = (method.hits)(&a, &b) else { continue };
-                assert_eq!(hits, right, "{} of {a:?} and {b:?}", method.name);
-                assert_eq!((method.hits)(&b, &a), Some(hits), "{} the other way round: {a:?}, {b:?}", method.name);
-                asked[usize::from(hits)] += 1;
+                assert_eq!(hits, right, "{} of {a:?} and {b:?}", method_name(index));
+                assert_eq!(
+                    (method.hits)(&b, &a),
+                    Some(hits),
+                    "{} the other way round: {a:?}, {b:?}",
+                    method_name(index)
+                );
+                asked[index][usize::from(hits)] += 1;
             }
         }
-        for (method, asked) in METHODS.iter().zip(asked).filter(|(method, _)| method.is_exact) {
-            assert!(asked.iter().all(|&count| count > 20), "{} says yes and no: {asked:?}", method.name);
+        for (index, _) in methods().filter(|(_, method)| method.is_exact) {
+            let asked = asked[index];
+            assert!(asked.iter().all(|&count| count > 20), "{} says yes and no: {asked:?}", method_name(index));
         }
     }
 
     #[test]
     fn what_only_looks_at_the_bounds_misses_no_hit_and_reports_false_ones() {
-        for method in METHODS.iter().filter(|method| !method.is_exact) {
+        for (index, method) in methods().filter(|(_, method)| !method.is_exact) {
             let (mut told, mut false_hits) = (0, 0);
             for [a, b] in pairs() {
                 let hits = (method.hits)(&a, &b).expect("every shape has bounds");
                 let right = overlaps(&a, &b);
-                assert!(hits || !right, "{} misses {a:?} and {b:?}", method.name);
+                assert!(hits || !right, "{} misses {a:?} and {b:?}", method_name(index));
                 told += usize::from(hits);
                 false_hits += usize::from(hits && !right);
             }
-            assert!(20 * false_hits > told, "{}: of {told} hits only {false_hits} are false", method.name);
+            assert!(20 * false_hits > told, "{}: of {told} hits only {false_hits} are false", method_name(index));
         }
     }
 
     #[test]
     fn a_method_has_a_name_of_its_own_and_counts_what_it_answers() {
-        for (i, one) in METHODS.iter().enumerate() {
-            assert_eq!(method_named(one.name), Some(i), "{} is there twice", one.name);
-        }
+        let names: BTreeSet<&str> = methods().map(|(index, _)| method_name(index)).collect();
+        assert_eq!((names.len(), methods().last().map(|(index, _)| index)), (methods().count(), Some(FAST_PATH)));
         for [a, b] in pairs().take(490) {
-            for one in &METHODS[..MODULE] {
+            for (index, one) in methods().filter(|(index, _)| *index != FAST_PATH) {
                 let answers = (one.hits)(&a, &b).is_some();
-                assert_eq!((one.cost)(&a, &b).is_some(), answers, "{} of {a:?} and {b:?}", one.name);
+                assert_eq!((one.cost)(&a, &b).is_some(), answers, "{} of {a:?} and {b:?}", method_name(index));
             }
         }
     }
@@ -137,9 +140,9 @@ mod tests {
     fn touching_tiles_hit_but_have_no_area_to_sort() {
         let tile = |x: f32| Shape::from(Rect::new(Vec2::new(x, 0.0), Vec2::splat(5.0), 0.0).unwrap());
         let [a, b] = [tile(0.0), tile(10.0)];
-        for method in METHODS {
+        for (index, method) in methods() {
             if let Some(hits) = (method.hits)(&a, &b) {
-                assert_eq!(hits, method.name != sorting::METHOD.name, "{}", method.name);
+                assert_eq!(hits, index != sort_by_angle::ALGORITHM.index(), "{}", method_name(index));
             }
         }
     }

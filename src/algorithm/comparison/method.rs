@@ -5,15 +5,13 @@ use crate::collision::{Shape, explain::Cost};
 /// A way to answer yes or no.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
-    /// What it is called.
-    pub name: &'static str,
     /// What it is for, in a few words.
     pub help: &'static str,
     /// What it does and when it says hit, in one sentence.
     pub does: &'static str,
     /// Whether its answer is right wherever the shapes do not touch; else its no is right, and its yes a maybe.
     pub is_exact: bool,
-    /// Its answer; `None` of shapes that it is not for.
+    /// Its answer; `None` for shapes that it is not for.
     pub hits: fn(&Shape, &Shape) -> Option<bool>,
     /// What the textbook's computer does for it, where that is counted.
     pub cost: fn(&Shape, &Shape) -> Option<Cost>,

@@ -1,18 +1,17 @@
-//! What do two methods say of the main pair, and how does the second tell it?
+//! What do two methods say of the main pair, and what are the steps of the second?
 
-pub mod core_points;
 pub mod disagreement;
 pub mod list;
 pub mod method;
 
 use crate::{
     algorithm::{
-        Subject, WALKTHROUGHS,
+        ALGORITHMS, Subject,
         comparison::{
             disagreement::Disagreement,
-            list::{METHODS, walkthrough_of},
+            list::{COUNT, method},
         },
-        telling::{Telling, corner_limit::has_many_corners},
+        steps::{corner_limit::has_many_corners, plan::Steps},
     },
     collision::explain::Cost,
 };
@@ -22,14 +21,14 @@ use std::sync::Arc;
 /// Two methods side by side, and the answers of all.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The two methods, by their indices in [`METHODS`].
+    /// The two methods, by their indices: see [`list`].
     pub methods: [usize; 2],
-    /// What each of [`METHODS`] says; `None` where it is not for the pair.
+    /// What the method with each index says; `None` where it is not for the pair.
     pub hits: Vec<Option<bool>>,
     /// What the two do for it, where that is counted.
     pub costs: [Option<Cost>; 2],
-    /// The steps of the second; `None` where they are not told of this pair.
-    pub telling: Option<Telling>,
+    /// The steps of the second; `None` where it cannot be explained on this pair.
+    pub steps: Option<Arc<Steps>>,
     /// Where the two differ; `None` while that is being counted.
     pub disagreement: Option<Arc<Disagreement>>,
 }
@@ -41,13 +40,12 @@ impl Comparison {
         if has_many_corners([a, b]) {
             return None;
         }
-        let told = walkthrough_of(methods[1]).map(|index| &WALKTHROUGHS[index]);
-        let told = told.filter(|walkthrough| (walkthrough.applies)([a, b]).is_ok());
+        let second = ALGORITHMS.get(methods[1]).filter(|algorithm| (algorithm.applies)([a, b]).is_ok());
         Some(Self {
             methods,
-            hits: METHODS.iter().map(|method| (method.hits)(a, b)).collect(),
-            costs: methods.map(|method| (METHODS[method].cost)(a, b)),
-            telling: told.and_then(|walkthrough| (walkthrough.tell)(&subject)),
+            hits: (0..COUNT).map(|index| (method(index)?.hits)(a, b)).collect(),
+            costs: methods.map(|index| (method(index)?.cost)(a, b)),
+            steps: second.and_then(|algorithm| (algorithm.steps)(&subject)).map(Arc::new),
             disagreement: None,
         })
     }
@@ -60,10 +58,8 @@ impl Comparison {
 
 /// Repeats a method on a pair `count` times, for nothing but the time it takes. Returns how often it answered: 0 where it is not for
 /// the pair.
-pub fn repeat(method: usize, subject: Subject, count: usize) -> usize {
-    let ([a, b], hits) = (subject.shapes(), METHODS[method].hits);
-    if has_many_corners([a, b]) {
-        return 0;
-    }
-    (0..count).take_while(|_| black_box(hits(black_box(a), black_box(b))).is_some()).count()
+pub fn repeat(index: usize, subject: Subject, count: usize) -> usize {
+    let [a, b] = subject.shapes();
+    let Some(method) = method(index).filter(|_| !has_many_corners([a, b])) else { return 0 };
+    (0..count).take_while(|_| black_box((method.hits)(black_box(a), black_box(b))).is_some()).count()
 }

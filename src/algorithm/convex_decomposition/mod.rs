@@ -1,14 +1,16 @@
-//! Tells convex decomposition: along which diagonals is a concave polygon cut?
+//! Explains convex decomposition: along which diagonals is a concave polygon cut?
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Row, RowState, Side, Step, Table, Telling,
+        Algorithm, Subject,
+        program::inputs::one_outline,
+        steps::{
+            Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
             outline_terms::{area, in_f64, mean, perimeter},
+            plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product, outline, part_name},
             terms::number,
         },
@@ -23,18 +25,16 @@ use crate::{
 use glam::{DVec2, Vec2};
 
 /// Convex decomposition.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex decomposition",
     help: "along which diagonals is a concave polygon cut into convex parts?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| one_outline(subject, is_concave, "convex_parts(&outline)", "convex_parts(outline)"),
+    method: None,
 };
 
 /// What its marks mean.
@@ -72,18 +72,18 @@ pub fn is_concave(polygon: &Polygon) -> bool {
     !polygon.is_convex()
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
-    let of = PolygonOfPair::first(subject.shapes(), is_concave)?;
-    let told = convex_decomposition(of.polygon);
+fn steps(subject: &Subject) -> Option<Steps> {
+    let of = PolygonOfPair::first(subject.shapes(), is_concave)?.into_owned();
+    let told = convex_decomposition(&of.polygon);
     let parts: Vec<_> = told.answer.iter().map(in_f64).collect();
     let covered: f64 = parts.iter().map(|part| area(part)).sum();
     let lengths: f64 = parts.iter().map(|part| perimeter(part)).sum();
     let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
     let agrees = is_same_area([covered, fast], lengths, subject.shapes());
-    let mut steps = vec![opening(of)];
-    steps.extend((0..told.steps.len()).map(|i| cut_or_keep(of, &told.steps, i)));
-    steps.push(closing(of, &told));
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let count = told.steps.len();
+    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told)).one(|(of, _)| opening(of));
+    let plan = plan.each(0..count, |(of, told), i| cut_or_keep(of, &told.steps, i));
+    Some(plan.one(|(of, told)| closing(of, told)).steps())
 }
 
 /// A corner with its neighbours, for each corner.
@@ -103,7 +103,7 @@ fn turn(corner: [Vec2; 3]) -> String {
     cross_product(u, v)
 }
 
-fn opening(of: PolygonOfPair) -> Step {
+fn opening(of: &PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = reflex_corners(vertices).collect();
     let rule = "Going round with +x turning towards +y, u×v > 0 at every ordinary corner, u the edge to it and v the edge from it. Where \
@@ -152,7 +152,7 @@ fn name_edges(step: &mut Step, [before, at, after]: [Vec2; 3]) {
 }
 
 /// The cuts and the parts that were made before a step, with their names.
-fn draw_earlier(of: PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
+fn draw_earlier(of: &PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
     let (mut cuts, mut parts) = (0, 0);
     for before in earlier {
         match before {
@@ -170,7 +170,7 @@ fn draw_earlier(of: PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
     }
 }
 
-fn cut_or_keep(of: PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
+fn cut_or_keep(of: &PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
     let cuts = steps[..index].iter().filter(|step| matches!(step, PartStep::Cut { .. })).count();
     let mut told = match &steps[index] {
         PartStep::Cut { outline, reflex, diagonals, chosen } => {
@@ -183,7 +183,7 @@ fn cut_or_keep(of: PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
 }
 
 /// The cut with a number goes along one of the diagonals of a reflex corner: does it resolve the corners at its ends?
-fn cut(of: PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals: &[Diagonal], to: &Diagonal) -> Step {
+fn cut(of: &PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals: &[Diagonal], to: &Diagonal) -> Step {
     let rule = "The reflex corner with the lowest number is next. Its diagonals go through the inside to another corner and meet no edge or corner on the \
                 way. A cut c resolves a reflex corner if u×c ≥ 0 and v×c ≥ 0 there: then neither part is reflex. Best is a cut that resolves both \
                 ends, then one that resolves its start; of equal ones the shortest. The piece between its ends comes next, the other waits: of those that wait the last is taken first.";
@@ -244,7 +244,7 @@ fn cut(of: PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals:
     step.beside(Side::Table(Table { head: vec!["diagonal", "resolves", "length"], rows, ..Table::default() }))
 }
 
-fn keep(of: PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> Step {
+fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> Step {
     let rule = "No corner of it is reflex: it is convex, and done. Corners in the middle of a side are left out. Its area is half the sum of the \
                 cross products (p − s)×(q − s) of its edges from p to q, s its first corner.";
     let name = part_name(of.role, index);
@@ -271,7 +271,7 @@ fn resolving(steps: &[PartStep], resolves: Resolves) -> usize {
     steps.iter().filter(is_such).count()
 }
 
-fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step {
+fn closing(of: &PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step {
     // The parts, each with the step that tells it: after the opening there is one for each cut and each part.
     let parts = told.steps.iter().enumerate().filter_map(|(i, step)| match step {
         PartStep::Convex { outline, .. } => Some((outline, i + 1)),
@@ -300,7 +300,7 @@ fn closing(of: PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step 
             "this method: {}   ear clipping, {} − 2: {}   the fast path: {}",
             counted(count, "part"),
             of.polygon.vertices().len(),
-            counted(ear_clipping(of.polygon).answer.len(), "triangle"),
+            counted(ear_clipping(&of.polygon).answer.len(), "triangle"),
             counted(of.polygon.convex_parts().len(), "part")
         ));
     draw_earlier(of, &mut step, &told.steps);

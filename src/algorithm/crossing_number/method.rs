@@ -1,20 +1,19 @@
 //! How often does a ray from a point cross the outline of a polygon?
 
 use crate::{
-    algorithm::comparison::method::Method,
+    algorithm::{comparison::method::Method, steps::outline_terms::in_f64},
     collision::{Point, Polygon, Shape, explain::crossing_number},
 };
-use glam::{DVec2, Vec2};
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "Crossing number",
     help: "a ray from a point to the right crosses a polygon's outline an odd number of times",
     does: "Counts the edges that a ray from the point crosses: odd means inside.",
     is_exact: true,
     hits: |a, b| {
         let (point, polygon) = point_and_polygon(a, b)?;
-        Some(is_odd(point.position().as_dvec2(), polygon.edges().map(|edge| edge.map(|end: Vec2| end.as_dvec2()))))
+        // On the boundary they touch.
+        Some(is_inside(&in_f64(polygon.vertices()), point.position().as_dvec2()) != Some(false))
     },
     cost: |a, b| point_and_polygon(a, b).map(|(point, polygon)| crossing_number(point, polygon).cost),
 };
@@ -28,14 +27,6 @@ fn point_and_polygon<'a>(a: &'a Shape, b: &'a Shape) -> Option<(&'a Point, &'a P
     }
 }
 
-/// Whether a point is in an outline; on it, by accident.
-pub fn is_inside(point: DVec2, outline: &[DVec2]) -> bool {
-    is_odd(point, outline.iter().zip(outline.iter().cycle().skip(1)).map(|(p, q)| [*p, *q]))
-}
-
-/// Whether the ray to the right crosses an odd number of edges.
-fn is_odd(at: DVec2, edges: impl Iterator<Item = [DVec2; 2]>) -> bool {
-    let crossed =
-        edges.filter(|[p, q]| (p.y > at.y) != (q.y > at.y) && at.x < p.x + (at.y - p.y) / (q.y - p.y) * (q.x - p.x));
-    crossed.count() % 2 == 1
-}
+// The code that is shown, in f64.
+use glam::DVec2 as Vec2;
+include!("listing.rs");

@@ -1,14 +1,19 @@
-//! Tells the crossing number: a ray from the point, and every edge that it may cross.
+//! Explains the crossing number: a ray from the point, and every edge that it may cross.
 
-pub mod method;
+mod method;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Row, RowState, Side, Stage, Step, Table, Telling,
+        Algorithm, Subject,
+        program::{
+            inputs::{Inputs, corners_of_area},
+            value::Value,
+        },
+        steps::{
+            Row, RowState, Side, Stage, Step, Table,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
+            plan::{Plan, Steps},
             terms::{bounds, compared, number, pair, standoff},
         },
     },
@@ -23,7 +28,7 @@ use glam::DVec2;
 use std::borrow::Cow;
 
 /// The crossing number of a point and a polygon.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossing number",
     help: "how often does a ray from the point cross the outline?",
     applies: |shapes| match shapes {
@@ -35,13 +40,11 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         _ => Err("only of a point and a polygon or rectangle"),
     },
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -62,9 +65,16 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let ([Shape::Point(point), other] | [other, Shape::Point(point)]) = subject.shapes() else { return None };
+    let values = vec![("corners", Value::Points(corners_of_area(other)?)), ("at", Value::Point(point.position()))];
+    Some(Inputs::new(values, "is_inside(&corners, at)", "is_inside(corners, at)"))
+}
+
 /// What the steps speak of.
-struct Ray<'a> {
-    told: &'a Explanation<Relation, EdgeCrossing>,
+struct Ray {
+    told: Explanation<Relation, EdgeCrossing>,
     at: DVec2,
     /// All edges, also those after the one that the point is on.
     edges: Vec<[DVec2; 2]>,
@@ -74,7 +84,7 @@ struct Ray<'a> {
     roles: [Role; 2],
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let (point, shape, roles) = match shapes {
         [Shape::Point(point), shape] => (point, shape, [Role::A, Role::B]),
@@ -84,21 +94,19 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let polygon = outline(shape)?;
     let told = crossing_number(point, &polygon);
     let at = point.position().as_dvec2();
+    let is_same = told.answer == subject.answer.relation;
+    // The verdict is that of the rectangle itself.
+    let is_rounded = matches!(shape, Shape::Rect(_)) && !is_same;
+    let (algorithm, cost, tests) = (told.algorithm, told.cost, told.steps.len());
     let ray = Ray {
-        told: &told,
+        told,
         at,
         edges: polygon.edges().map(|edge| edge.map(|end| end.as_dvec2())).collect(),
         end: DVec2::new(bounds(shapes)[1].x + 2.0 * standoff(shapes), at.y),
         roles,
     };
-    let tests = (0..told.steps.len()).map(|index| ray.edge(index));
-    let is_same = told.answer == subject.answer.relation;
-    // The verdict is that of the rectangle itself.
-    let is_rounded = matches!(shape, Shape::Rect(_)) && !is_same;
-    let parity = if is_rounded { ray.parity().unless(ROUNDED) } else { ray.parity() };
-    let steps = core::iter::once(ray.opening()).chain(tests).chain([parity]).collect();
-    let agrees = is_same || is_rounded;
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let plan = Plan::new(algorithm, cost, is_same || is_rounded, ray).unless(is_rounded.then_some(ROUNDED));
+    Some(plan.one(Ray::opening).each(0..tests, Ray::edge).one(Ray::parity).steps())
 }
 
 /// What is said where the corners of a rectangle decide otherwise than the rectangle.
@@ -113,7 +121,7 @@ fn outline(shape: &Shape) -> Option<Cow<'_, Polygon>> {
     }
 }
 
-impl Ray<'_> {
+impl Ray {
     fn opening(&self) -> Step {
         let rule = "Send a ray from the point to the right, or any way you like. Far away it is outside. Followed back from there, each crossing of the \
                     outline leads in or out again: so an ODD number of crossings means that the point is inside.";

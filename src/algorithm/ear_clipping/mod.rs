@@ -1,13 +1,15 @@
-//! Tells ear clipping: which triangles make up a concave polygon?
+//! Explains ear clipping: which triangles make up a concave polygon?
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough, convex_decomposition,
-        telling::{
-            Row, RowState, Side, Step, Table, Telling,
+        Algorithm, Subject, convex_decomposition,
+        program::inputs::one_outline,
+        steps::{
+            Row, RowState, Side, Step, Table,
             agreement::is_same_area,
-            listing::Listing,
+            listing::listings,
             outline_terms::{area, in_f64, perimeter},
+            plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product, outline},
             terms::number,
         },
@@ -22,18 +24,18 @@ use crate::{
 use glam::Vec2;
 
 /// Ear clipping.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Ear clipping",
     help: "which triangles make up a concave polygon?",
     applies: convex_decomposition::applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| {
+        one_outline(subject, convex_decomposition::is_concave, "triangles(outline.to_vec())", "triangles(outline)")
+    },
+    method: None,
 };
 
 /// What its marks mean.
@@ -53,22 +55,22 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
-    let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?;
-    let told = ear_clipping(of.polygon);
+fn steps(subject: &Subject) -> Option<Steps> {
+    let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?.into_owned();
+    let told = ear_clipping(&of.polygon);
     let ears: Vec<_> = told.answer.iter().map(|ear| in_f64(ear)).collect();
     let covered: f64 = ears.iter().map(|ear| area(ear)).sum();
     let lengths: f64 = ears.iter().map(|ear| perimeter(ear)).sum();
     let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
     let agrees = is_same_area([covered, fast], lengths, subject.shapes());
-    let clip = |i: usize| clip(of, &told.answer[..i], &told.steps[i]);
-    let mut steps: Vec<Step> = (0..told.steps.len()).map(clip).collect();
-    steps.push(closing(of, &told.answer));
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let count = told.steps.len();
+    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told));
+    let plan = plan.each(0..count, |(of, told), i| clip(of, &told.answer[..i], &told.steps[i]));
+    Some(plan.one(|(of, told)| closing(of, &told.answer)).steps())
 }
 
 /// The search for one ear, after others were cut off.
-fn clip(of: PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
+fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     let Some(EarTest { triangle: ear, .. }) = search.tried.last() else { return Step::default() };
     let [p, q, r] = ear.map(|corner| corner.as_dvec2());
     let name = of.name(ear[1]);
@@ -127,7 +129,7 @@ fn clip(of: PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
 const MOST_REFUSED: usize = 2;
 
 /// Why a corner is no ear.
-fn refusal(of: PolygonOfPair, test: &EarTest) -> Option<String> {
+fn refusal(of: &PolygonOfPair, test: &EarTest) -> Option<String> {
     let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
     match test.rule {
         EarRule::Ear => None,
@@ -144,7 +146,7 @@ fn draw_ears(step: &mut Step, ears: &[[Vec2; 3]]) {
     }
 }
 
-fn closing(of: PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
+fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     let corners = of.polygon.vertices().len();
     let rule = "Each ear takes one corner away, so a polygon of n corners makes n − 2 triangles: more parts than convex decomposition, \
                 which leaves whole what is already convex.";
@@ -154,7 +156,7 @@ fn closing(of: PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
         .formula(format!(
             "ear clipping: {}   convex decomposition: {}   the fast path: {}",
             counted(ears.len(), "triangle"),
-            counted(explain::convex_decomposition(of.polygon).answer.len(), "part"),
+            counted(explain::convex_decomposition(&of.polygon).answer.len(), "part"),
             counted(of.polygon.convex_parts().len(), "part")
         ));
     draw_ears(&mut step, ears);

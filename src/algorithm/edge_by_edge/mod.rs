@@ -1,36 +1,37 @@
-//! Tells the test edge by edge: each edge of one outline with each of the other.
+//! Explains the test edge by edge: each edge of one outline with each of the other.
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Row, RowState, Side, Stage, Step, Table, Telling,
+        Algorithm, Subject, crossing_number,
+        program::inputs::{Inputs, two_outlines},
+        segment_parameters,
+        steps::{
+            Row, RowState, Side, Stage, Step, Table,
             agreement::is_same_hit,
-            listing::Listing,
+            listing::listings,
+            plan::{Plan, Steps},
             terms::{Digits, corners, number, pair, parameter, worked_line},
         },
     },
     collision::{
         Relation, Segment, Shape, contains,
-        explain::{Algorithm, Cost, SegmentCase, SegmentStep, merge_distance, segment_parameters},
+        explain::{self, Cost, SegmentCase, SegmentStep, merge_distance},
     },
     picture::{Role, Sign, Stroke, look::Seen},
 };
 use glam::DVec2;
 
 /// All edges of one outline with all of another.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Edge by edge",
     help: "which edges cross, and where?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -50,8 +51,14 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-/// What is told of it.
-const ALGORITHM: Algorithm = Algorithm {
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let with = vec![&segment_parameters::ALGORITHM, &crossing_number::ALGORITHM];
+    Some(Inputs { with, ..two_outlines(subject, "overlaps(&a, &b)", "overlaps(a, b)")? })
+}
+
+/// Where it is published, and what the fast path does instead.
+const TEXTBOOK: explain::Algorithm = explain::Algorithm {
     name: "edge by edge",
     source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
     counts: "the sum over all pairs of edges",
@@ -104,7 +111,7 @@ struct Tests {
     within: [bool; 2],
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let edges = shapes.map(|shape| {
         // As the segments have them that are tested.
@@ -116,7 +123,7 @@ fn tell(subject: &Subject) -> Option<Telling> {
     for (i, first) in edges[0].iter().enumerate() {
         for (j, second) in edges[1].iter().enumerate() {
             let [one, other] = [first, second].map(|[p, q]| Segment::new(p.as_vec2(), q.as_vec2()).ok());
-            let told = segment_parameters(&one?, &other?);
+            let told = explain::segment_parameters(&one?, &other?);
             cost.tests += told.cost.tests;
             cost.multiplications += told.cost.multiplications;
             let mut pair = Pair {
@@ -153,15 +160,10 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let within = [is_within(0, 1), is_within(1, 0)];
     let tests = Tests { pairs, same: merge_distance(shapes[0], shapes[1]), within, edges };
     let meets = tests.meet() || tests.within.contains(&true);
-    let mut steps = vec![tests.opening()];
-    // So many that only those are told that somebody looks at.
-    let looked_at = |index: usize| if subject.looks_at(index + 1) { tests.pair(index) } else { Step::default() };
-    steps.extend((0..tests.pairs.len()).map(looked_at));
-    if !tests.meet() {
-        steps.push(tests.containment());
-    }
-    steps.push(tests.closing());
-    Some(Telling { algorithm: ALGORITHM, cost, agrees: is_same_hit(meets, subject.answer, shapes), steps })
+    let (count, is_contained_asked) = (tests.pairs.len(), !tests.meet());
+    let plan = Plan::new(TEXTBOOK, cost, is_same_hit(meets, subject.answer, shapes), tests);
+    let plan = plan.one(Tests::opening).each(0..count, Tests::pair);
+    Some(plan.one_if(is_contained_asked, Tests::containment).one(Tests::closing).steps())
 }
 
 impl Tests {

@@ -1,18 +1,20 @@
-//! Tells the four inequalities: two unrotated rectangles, side against side.
+//! Explains the four inequalities: two unrotated rectangles, side against side.
 
-pub mod method;
+mod method;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Row, RowState, Side, Stage, Step, Table, Telling,
-            listing::Listing,
+        Algorithm, Subject,
+        program::{inputs::Inputs, value::Value},
+        steps::{
+            Row, RowState, Side, Stage, Step, Table,
+            listing::listings,
+            plan::{Plan, Steps},
             terms::{bounds, compared, number, standoff},
         },
     },
     collision::{
-        Relation, Shape,
+        Aabb, Relation, Shape,
         explain::{Explanation, Inequality, four_inequalities},
     },
     picture::{Fill, Role, Stroke, look::Seen},
@@ -21,7 +23,7 @@ use core::cmp::Ordering;
 use glam::DVec2;
 
 /// The four inequalities of unrotated rectangles.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Four inequalities",
     help: "does each rectangle begin before the other ends?",
     applies: |shapes| match shapes {
@@ -29,13 +31,11 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         _ => Err("only of two rectangles that are not turned"),
     },
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -52,19 +52,31 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let [a, b] = subject.shapes().map(Shape::aabb);
+    let half = |sides: Aabb| Value::Point(sides.size() * 0.5);
+    let values = vec![
+        ("center_a", Value::Point(a.center())),
+        ("half_a", half(a)),
+        ("center_b", Value::Point(b.center())),
+        ("half_b", half(b)),
+    ];
+    let rust = "overlaps(&sides(center_a, half_a), &sides(center_b, half_b))";
+    Some(Inputs::new(values, rust, "overlaps(sides(center_a, half_a), sides(center_b, half_b))"))
+}
+
 /// The line of code of each inequality.
 const LINES: [&str; 4] = ["a.x", "b.x", "a.y", "b.y"];
 
-fn tell(subject: &Subject) -> Option<Telling> {
-    let shapes = subject.shapes();
-    let [Shape::Rect(a), Shape::Rect(b)] = shapes else { return None };
+fn steps(subject: &Subject) -> Option<Steps> {
+    let [Shape::Rect(a), Shape::Rect(b)] = subject.shapes() else { return None };
     let told = four_inequalities(a, b)?;
-    let tests = told.cost.tests;
-    let mut steps = vec![opening(&told)];
-    steps.extend((0..tests).map(|index| compare(&told, index, shapes)));
-    steps.push(closing(&told, shapes));
-    let agrees = told.answer == subject.answer.relation;
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (tests, agrees) = (told.cost.tests, told.answer == subject.answer.relation);
+    let plan = Plan::new(told.algorithm, told.cost, agrees, (told, [*a, *b].map(Shape::Rect)));
+    let plan = plan.one(|(told, _)| opening(told));
+    let plan = plan.each(0..tests, |(told, shapes), index| compare(told, index, shapes.each_ref()));
+    Some(plan.one(|(told, shapes)| closing(told, shapes.each_ref())).steps())
 }
 
 /// The sides that an inequality compares, by name.

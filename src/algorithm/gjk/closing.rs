@@ -1,9 +1,9 @@
-//! Tells the end of the search: where do the two meet, or which of their points are closest?
+//! Explains the end of the search: where do the two meet, or which of their points are closest?
 
 use crate::{
     algorithm::{
         gjk::{Search, Shown, length_line, weighted_sum},
-        telling::{
+        steps::{
             Step,
             terms::{Digits, in_brackets, number, pair, pair_without_rounding, worked_out},
         },
@@ -13,7 +13,7 @@ use crate::{
 };
 use glam::DVec2;
 
-impl Search<'_> {
+impl Search {
     pub fn closing(&self) -> Step {
         let Some(last) = self.told.steps.last() else { return Step::default() };
         let closest = last.closest;

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         gjk::{Search, Shown},
-        telling::{Inset, Side, Step},
+        steps::{Inset, Side, Step},
     },
     picture::{Fill, Role, Sign, Stroke},
 };
@@ -12,7 +12,7 @@ use glam::DVec2;
 /// How long an arrow of a direction is drawn in the inset, as a part of the way.
 const ARROW: f64 = 0.9;
 
-impl Search<'_> {
+impl Search {
     /// The difference with the origin; the simplex, its closest point and, during a step, the closest point before and the support
     /// point.
     pub fn inset(&self, shown: Option<&Shown>) -> Side {

@@ -1,18 +1,20 @@
-//! Tells GJK: how a simplex in the Minkowski difference is led towards the origin.
+//! Explains GJK: how a simplex in the Minkowski difference is led towards the origin.
 
 mod closing;
 mod inset;
-pub mod method;
+mod method;
 mod towards;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Step, Telling,
+        Algorithm, Subject,
+        program::inputs::two_outlines,
+        steps::{
+            Step,
             agreement::is_same_distance,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
+            plan::{Plan, Steps},
             terms::{Digits, number, pair},
         },
     },
@@ -26,18 +28,16 @@ use crate::{
 use glam::DVec2;
 
 /// GJK.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "GJK",
     help: "which point of the Minkowski difference is closest to the origin?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| two_outlines(subject, "distance(&a, &b)", "distance(a, b)"),
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -91,8 +91,8 @@ struct Shown<'a> {
 }
 
 /// What the steps speak of.
-struct Search<'a> {
-    told: &'a Explanation<ClosestPoints, GjkStep>,
+struct Search {
+    told: Explanation<ClosestPoints, GjkStep>,
     /// The outline of the Minkowski difference.
     outline: Vec<DVec2>,
     /// The difference of the first corners, where the search begins.
@@ -102,20 +102,19 @@ struct Search<'a> {
 /// What rounding can make of a length or a product that is zero, as a part of the size or of the squared distance.
 const ROUNDING: f64 = 1e-9;
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let [a, b] = shapes;
     let told = gjk(a, b)?;
-    let start = told.steps.first()?.before;
-    let search = Search { told: &told, outline: minkowski_difference(a, b)?, start };
-    let mut steps = vec![search.difference(), search.start()];
-    steps.extend((0..told.steps.len()).map(|index| search.towards(index)));
-    steps.push(search.closing());
     let agrees = is_same_distance(told.answer, subject.answer.closest, shapes);
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (algorithm, cost, count) = (told.algorithm, told.cost, told.steps.len());
+    let search = Search { start: told.steps.first()?.before, outline: minkowski_difference(a, b)?, told };
+    let plan = Plan::new(algorithm, cost, agrees, search);
+    let plan = plan.one(Search::difference).one(Search::start);
+    Some(plan.each(0..count, Search::towards).one(Search::closing).steps())
 }
 
-impl Search<'_> {
+impl Search {
     fn difference(&self) -> Step {
         let rule = "Take every point of A minus every point of B: that is the Minkowski difference A − B. The shapes share a point exactly where \
                     one of these differences is (0, 0): they meet when the origin is in it; if not, its distance from the origin is the distance \

@@ -1,9 +1,9 @@
-//! Tells one step of the search: which support point is found, and what is kept of the simplex with it?
+//! Explains one step of the search: which support point is found, and what is kept of the simplex with it?
 
 use crate::{
     algorithm::{
         gjk::{ROUNDING, Search, Shown, length_line, weighted_sum},
-        telling::{
+        steps::{
             Step,
             terms::{Digits, number, pair, pair_without_rounding},
         },
@@ -13,7 +13,7 @@ use crate::{
 };
 use glam::DVec2;
 
-impl Search<'_> {
+impl Search {
     pub fn towards(&self, index: usize) -> Step {
         let search = &self.told.steps[index];
         let (before, support) = (search.before, search.support);

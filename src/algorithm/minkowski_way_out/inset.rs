@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         minkowski_way_out::{Difference, MOST_DRAWN, Place, ROUNDING, Shown, WayOut, edges_of, sign_of},
-        telling::{
+        steps::{
             Inset, Side, Step,
             outline_terms::mean,
             terms::{number, pair},
@@ -15,7 +15,7 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-impl WayOut<'_> {
+impl WayOut {
     /// The first differences, and what is shown of them.
     pub fn inset(&self, count: usize, shown: &Shown) -> Side {
         let mut step = Step::default();
@@ -23,10 +23,10 @@ impl WayOut<'_> {
             let is_lit = shown.lit == Some(i);
             let (role, stroke) = if is_lit { (Role::Hit, Stroke::Heavy) } else { (Role::Other, Stroke::Hairline) };
             if is_lit {
-                step.area(difference.outline, role, Fill::Tint);
+                step.area(&difference.outline, role, Fill::Tint);
             }
-            step.path(difference.outline, true, role, stroke);
-            let name = self.names.get(i).copied().or_else(|| is_lit.then(|| mean(difference.outline)));
+            step.path(&difference.outline, true, role, stroke);
+            let name = self.names.get(i).copied().or_else(|| is_lit.then(|| mean(&difference.outline)));
             if let Some(at) = name {
                 step.label(at, difference.name(), role);
             }
@@ -93,8 +93,8 @@ impl WayOut<'_> {
     }
 
     pub fn side(&self, of: DifferenceEdge) -> TouchingSide {
-        let Difference { parts: [i, j], outline, .. } = self.differences[of.difference];
+        let Difference { parts: [i, j], outline, .. } = &self.differences[of.difference];
         let ends = [outline[of.edge], outline[(of.edge + 1) % outline.len()]];
-        TouchingSide::new(ends, &self.parts[0][i], &self.parts[1][j])
+        TouchingSide::new(ends, &self.parts[0][*i], &self.parts[1][*j])
     }
 }

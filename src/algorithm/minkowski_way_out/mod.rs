@@ -1,16 +1,21 @@
-//! Tells the way out of a concave shape: which is the shortest translation that separates the two?
+//! Explains the way out of a concave shape: which is the shortest translation that separates the two?
 
 mod inset;
 mod places;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough, convex_decomposition,
-        telling::{
-            Step, Telling,
+        Algorithm, Subject, convex_decomposition, monotone_chain,
+        program::{
+            inputs::{Inputs, corners_of_area},
+            value::Value,
+        },
+        steps::{
+            Step,
             agreement::is_same_length,
-            listing::Listing,
+            listing::listings,
             outline_terms::place_for_name,
+            plan::{Plan, Steps},
             polygon_terms::part_name,
             terms::{largest_coordinate, pair, pair_without_rounding},
         },
@@ -25,18 +30,16 @@ use crate::{
 use glam::{DVec2, Vec2};
 
 /// The way out of a concave shape.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Way out of a concave shape",
     help: "which is the shortest translation that separates the two?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -66,6 +69,20 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Seen::Sign(Dot), _) => "place: the foot of the origin on a side",
         _ => return None,
     })
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let parts = |shape: &Shape| match shape {
+        Shape::Polygon(polygon) => {
+            Some(explain::convex_decomposition(polygon).answer.iter().map(<[Vec2]>::to_vec).collect())
+        }
+        other => Some(vec![corners_of_area(other)?]),
+    };
+    let [first, second] = subject.shapes().map(parts);
+    let values = vec![("first", Value::Outlines(first?)), ("second", Value::Outlines(second?))];
+    let inputs = Inputs::new(values, "way_out(&first, &second)", "way_out(first, second)");
+    Some(Inputs { with: vec![&monotone_chain::ALGORITHM], ..inputs })
 }
 
 /// So many differences, and so many places, have a step of their own.
@@ -108,13 +125,13 @@ struct Place {
 }
 
 /// A Minkowski difference of two parts.
-struct Difference<'a> {
+struct Difference {
     parts: [usize; 2],
-    outline: &'a [DVec2],
+    outline: Vec<DVec2>,
     relation: Relation,
 }
 
-impl Difference<'_> {
+impl Difference {
     fn name(&self) -> String {
         self.part_names().join(" − ")
     }
@@ -124,51 +141,49 @@ impl Difference<'_> {
     }
 }
 
-struct WayOut<'a> {
-    shapes: [&'a Shape; 2],
-    parts: &'a [Vec<Vec<DVec2>>; 2],
-    differences: Vec<Difference<'a>>,
+struct WayOut {
+    shapes: [Shape; 2],
+    parts: [Vec<Vec<DVec2>>; 2],
+    differences: Vec<Difference>,
     /// Where the names of the differences stand, if they have room.
     names: Vec<DVec2>,
     /// All places, the nearest first, and those of them that are tried.
-    all: &'a [(DVec2, PlaceKind)],
+    all: Vec<(DVec2, PlaceKind)>,
     places: Vec<Place>,
     relation: Relation,
     contact: Option<Contact>,
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let told = minkowski_way_out(shapes[0], shapes[1])?;
-    let parts =
-        told.steps.iter().find_map(|step| if let WayOutStep::Parts(parts) = step { Some(parts) } else { None })?;
     let mut of = WayOut {
-        shapes,
-        parts,
+        shapes: shapes.map(Shape::clone),
+        parts: Default::default(),
         differences: Vec::new(),
         names: Vec::new(),
-        all: &[],
+        all: Vec::new(),
         places: Vec::new(),
         relation: subject.answer.relation,
         contact: told.answer,
     };
     let largest = largest_coordinate(shapes);
-    for step in &told.steps {
+    for step in told.steps {
         match step {
-            WayOutStep::Parts(_) => (),
+            WayOutStep::Parts(parts) => of.parts = parts,
             WayOutStep::Difference { parts, outline, relation } => {
-                of.differences.push(Difference { parts: *parts, outline, relation: *relation });
+                of.differences.push(Difference { parts, outline, relation });
             }
             WayOutStep::Candidates(all) => of.all = all,
             WayOutStep::Place { at, kind, inside } => {
-                of.places.push(Place { at: pair_without_rounding(*at, largest), kind: *kind, inside: *inside });
+                of.places.push(Place { at: pair_without_rounding(at, largest), kind, inside });
             }
         }
     }
     if of.differences.len() <= MOST_NAMES {
         let name = |i: usize| {
             let others = of.differences.iter().enumerate().filter(move |(j, _)| *j != i);
-            place_for_name(of.differences[i].outline, others.map(|(_, other)| other.outline))
+            place_for_name(&of.differences[i].outline, others.map(|(_, other)| &other.outline[..]))
         };
         of.names = (0..of.differences.len()).map(name).collect();
     }
@@ -177,7 +192,14 @@ fn tell(subject: &Subject) -> Option<Telling> {
         (None, None) => true,
         _ => false,
     };
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps: of.steps() })
+    let (count, is_apart) = (of.differences.len(), of.relation == Relation::Disjoint);
+    let (tried, is_any_free) = (of.places.len().saturating_sub(1).min(MOST_STEPS), !of.places.is_empty());
+    let plan = Plan::new(told.algorithm, told.cost, agrees, of).one(WayOut::in_parts);
+    let plan = plan.each(if count <= MOST_STEPS { 0..count } else { count - 1..count }, WayOut::difference);
+    if is_apart {
+        return Some(plan.one(WayOut::apart).steps());
+    }
+    Some(plan.one(WayOut::to_try).each(0..tried, WayOut::inside).one_if(is_any_free, WayOut::closing).steps())
 }
 
 /// What the inset shows besides the first differences.
@@ -191,23 +213,7 @@ struct Shown<'a> {
     has_all: bool,
 }
 
-impl WayOut<'_> {
-    fn steps(&self) -> Vec<Step> {
-        let mut steps = vec![self.in_parts()];
-        let count = self.differences.len();
-        let shown = if count <= MOST_STEPS { 0..count } else { count - 1..count };
-        steps.extend(shown.map(|index| self.difference(index)));
-        if self.relation == Relation::Disjoint {
-            steps.push(self.apart());
-            return steps;
-        }
-        steps.push(self.to_try());
-        let last = self.places.len().saturating_sub(1);
-        steps.extend((0..last.min(MOST_STEPS)).map(|index| self.inside(index)));
-        steps.extend(self.closing());
-        steps
-    }
-
+impl WayOut {
     fn in_parts(&self) -> Step {
         let [n, m] = self.parts.each_ref().map(Vec::len);
         let rule = "A concave shape is cut into convex parts, as convex decomposition tells step by step. The shapes are separate when each part of \

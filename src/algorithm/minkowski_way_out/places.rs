@@ -1,9 +1,9 @@
-//! Tells which places are tried, in which order, and which is the way out.
+//! Explains which places are tried, in which order, and which is the way out.
 
 use crate::{
     algorithm::{
         minkowski_way_out::{Difference, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Place, ROUNDING, Shown, WayOut, edges_of},
-        telling::{
+        steps::{
             Step,
             outline_terms::{mean, place_for_name},
             polygon_terms::part_name,
@@ -17,7 +17,7 @@ use crate::{
 };
 use glam::DVec2;
 
-impl WayOut<'_> {
+impl WayOut {
     pub fn to_try(&self) -> Step {
         let rule = "The way out is the point nearest to the origin on the outline of all differences together, which runs along one side up to \
                     where it crosses the next. So it is the foot of the origin on a side, its nearest point (dots), or a crossing of sides of \
@@ -108,7 +108,7 @@ impl WayOut<'_> {
             && !is_end(&side)
         {
             touching(&mut step, ["p", "q"], [side.p, side.q]);
-            let tip = side.p + side.normal * standoff(self.shapes);
+            let tip = side.p + side.normal * standoff(self.shapes.each_ref());
             step.arrow(side.p, tip, Role::Other);
             step.label(tip, "n", Role::Neutral);
         }
@@ -145,16 +145,16 @@ impl WayOut<'_> {
     }
 
     fn draw_moved(&self, step: &mut Step, by: DVec2, word: &str) {
-        let moved: Vec<DVec2> = corners(self.shapes[1]).into_iter().map(|corner| corner + by).collect();
+        let moved: Vec<DVec2> = corners(&self.shapes[1]).into_iter().map(|corner| corner + by).collect();
         step.path(&moved, true, Role::B, Stroke::Dotted);
         let furthest = moved.iter().copied().max_by(|p, q| p.dot(by).total_cmp(&q.dot(by)));
         step.label(furthest.unwrap_or_default(), word, Role::B);
     }
 
-    /// The place that is free, with the way there; `None` where no place was tried.
-    pub fn closing(&self) -> Option<Step> {
+    /// The place that is free, with the way there.
+    pub fn closing(&self) -> Step {
         let tried = self.places.len();
-        let place = self.places.last()?;
+        let Some(place) = self.places.last() else { return Step::default() };
         let depth = self.contact.map_or(0.0, |contact| f64::from(contact.depth));
         let title =
             if depth > 0.0 { format!("The way out: {} long", number(depth)) } else { "They only touch".to_owned() };
@@ -184,12 +184,12 @@ impl WayOut<'_> {
         }
         self.draw_moved(&mut step, place.at, "after the way out");
         if depth > 0.0 {
-            let middle = mean(&corners(self.shapes[1]));
+            let middle = mean(&corners(&self.shapes[1]));
             step.arrow(middle, middle + place.at, Role::Hit);
             step.label(middle + place.at, format!("way out {}", pair(place.at)), Role::Hit);
         }
         let shown = Shown { place: Some(place), ..Shown::default() };
-        Some(step.beside(self.inset(self.differences.len(), &shown)))
+        step.beside(self.inset(self.differences.len(), &shown))
     }
 }
 

@@ -1,12 +1,15 @@
-//! Tells the monotone chain: which corners of a polygon are those of its convex hull?
+//! Explains the monotone chain: which corners of a polygon are those of its convex hull?
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough, shoelace,
-        telling::{
-            Row, RowState, Side, Step, Table, Telling,
-            listing::Listing,
+        Algorithm, Subject,
+        program::inputs::one_outline,
+        shoelace,
+        steps::{
+            Row, RowState, Side, Step, Table,
+            listing::listings,
             outline_terms::{area, in_f64},
+            plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product},
             terms::{self, number},
         },
@@ -22,18 +25,16 @@ use core::cmp::Ordering;
 use glam::Vec2;
 
 /// The convex hull.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex hull",
     help: "which corners of a polygon are those of its convex hull?",
     applies: shoelace::applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| one_outline(subject, |_| true, "convex_hull(outline.to_vec())", "convex_hull(outline)"),
+    method: None,
 };
 
 /// What its marks mean.
@@ -55,13 +56,13 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
-    let of = PolygonOfPair::first(subject.shapes(), |_| true)?;
+fn steps(subject: &Subject) -> Option<Steps> {
+    let of = PolygonOfPair::first(subject.shapes(), |_| true)?.into_owned();
     let told = monotone_chain(of.polygon.vertices()).ok()?;
-    let mut steps: Vec<Step> = (0..told.steps.len()).map(|i| step(of, &told.steps, i)).collect();
-    steps.push(closing(of, &told.answer));
-    let agrees = is_hull(&told.answer, of.polygon);
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (agrees, count) = (is_hull(&told.answer, &of.polygon), told.steps.len());
+    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told));
+    let plan = plan.each(0..count, |(of, told), i| step(of, &told.steps, i));
+    Some(plan.one(|(of, told)| closing(of, &told.answer)).steps())
 }
 
 /// Whether the module finds all corners within the hull, and none inside of it exactly when the polygon is convex.
@@ -76,7 +77,7 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
     !places.contains(&Relation::Disjoint) && places.contains(&Relation::Overlapping) != polygon.is_convex()
 }
 
-fn step(of: PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
+fn step(of: &PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
     let mut step = match &steps[index] {
         HullStep::Sort { points } => {
             let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. The corners are sorted by x, then \
@@ -111,7 +112,7 @@ fn step(of: PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
 }
 
 /// The names of the corners; those that are tested are p, q and r, too.
-fn name_corners(of: PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, is_removed: bool) {
+fn name_corners(of: &PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, is_removed: bool) {
     let tested: Vec<Vec2> = tested.into_iter().flatten().collect();
     let others: Vec<Vec2> = of.polygon.vertices().iter().copied().filter(|corner| !tested.contains(corner)).collect();
     of.label(step, &others);
@@ -122,7 +123,7 @@ fn name_corners(of: PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, i
 }
 
 /// The corners as they are sorted.
-fn order(of: PolygonOfPair, points: &[Vec2]) -> Side {
+fn order(of: &PolygonOfPair, points: &[Vec2]) -> Side {
     let row = |point: &Vec2| {
         let cells = vec![number(point.x.into()), number(point.y.into())];
         Row { name: of.name(*point), cells, state: RowState::Done, ..Row::default() }
@@ -134,7 +135,7 @@ fn which(is_back: bool) -> &'static str {
     if is_back { "second" } else { "first" }
 }
 
-fn pop(of: PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chain: &[Vec2]) -> Step {
+fn pop(of: &PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chain: &[Vec2]) -> Step {
     let names = [p, q, r].map(|corner| of.name(corner));
     let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
     let rule = if is_back {
@@ -155,7 +156,7 @@ fn pop(of: PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chain
     step.formula(format!("{} chain: {}", which(is_back), of.names(chain)))
 }
 
-fn push(of: PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
+fn push(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     let name = chain.last().map_or_else(String::new, |corner| of.name(*corner));
     let rule = "The next corner in the order is added: so far the chain turns from +x towards +y at each corner, (q − p)×(r − p) > 0 of \
                 any three in a row.";
@@ -181,7 +182,7 @@ fn draw_chain(step: &mut Step, chain: &[Vec2]) {
 }
 
 /// The additions and removals so far.
-fn table(of: PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
+fn table(of: &PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
     let row = |(i, step): (usize, &HullStep)| {
         let (corner, is_back, action) = match step {
             HullStep::Sort { .. } => return None,
@@ -196,7 +197,7 @@ fn table(of: PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
     Side::Table(Table { head: vec!["corner", "chain", "action"], rows, ..Table::default() })
 }
 
-fn closing(of: PolygonOfPair, hull: &[Vec2]) -> Step {
+fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
     let (all, on) = (of.polygon.vertices().len(), hull.len());
     let (own, hulls) = (of.polygon.area(), area(&in_f64(hull)));
     let rule = "Both chains together are the hull: the smallest convex outline around the corners, whatever their order was. It \

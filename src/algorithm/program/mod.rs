@@ -1,26 +1,21 @@
 //! How does the code of an algorithm become a program that runs as it stands, with the numbers of a pair, and prints the answer?
 
-mod inputs;
-mod value;
+pub mod inputs;
+pub mod value;
 
 use crate::{
-    algorithm::{Subject, WALKTHROUGHS},
+    algorithm::{Algorithm, Subject},
     scene::{Body, embedded},
 };
-use inputs::inputs;
 use value::{Language, Value, camel};
 
-/// The walkthrough's code in the language with this index, with the numbers of a pair. `None` where it is not about such shapes.
-pub fn program(walkthrough: usize, language: usize, subject: &Subject) -> Option<String> {
-    let told = WALKTHROUGHS.get(walkthrough)?;
-    let inputs = inputs(told.name, subject)?;
-    let language = Language::of(told.code.get(language)?.language)?;
-    let listing = |name: &str| {
-        let of = WALKTHROUGHS.iter().find(|other| other.name == name)?;
-        Some(of.code.iter().find(|listing| Language::of(listing.language) == Some(language))?.plain())
-    };
+/// The algorithm's code in the language with this index, with the numbers of a pair. `None` where it is not about such shapes.
+pub fn program(algorithm: &Algorithm, language: usize, subject: &Subject) -> Option<String> {
+    let inputs = (algorithm.inputs)(subject)?;
+    let language = algorithm.listings.get(language)?.language;
+    let listing = |of: &Algorithm| Some(of.listings.iter().find(|listing| listing.language == language)?.plain());
     let listings: Option<Vec<String>> =
-        core::iter::once(told.name).chain(inputs.with.iter().copied()).map(listing).collect();
+        core::iter::once(algorithm).chain(inputs.with.iter().copied()).map(listing).collect();
     let code = listings?.join("\n");
     let declared: Vec<String> = inputs.values.iter().map(|(name, value)| language.declaration(name, value)).collect();
     let comment = if language == Language::Python { "#" } else { "//" };

@@ -21,7 +21,7 @@ pub enum Value {
 }
 
 /// The languages that listings are in.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     Rust,
     JavaScript,
@@ -29,13 +29,12 @@ pub enum Language {
 }
 
 impl Language {
-    /// The language of this name.
-    pub fn of(name: &str) -> Option<Self> {
-        match name {
-            "Rust" => Some(Self::Rust),
-            "JavaScript" => Some(Self::JavaScript),
-            "Python" => Some(Self::Python),
-            _ => None,
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rust => "Rust",
+            Self::JavaScript => "JavaScript",
+            Self::Python => "Python",
         }
     }
 

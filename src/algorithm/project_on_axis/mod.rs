@@ -1,12 +1,17 @@
-//! Tells projection: where does the shadow of a shape fall on the axis of a segment?
+//! Explains projection: where does the shadow of a shape fall on the axis of a segment?
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Row, RowState, Side, Step, Table, Telling,
+        Algorithm, Subject,
+        program::{
+            inputs::{Inputs, corners_of_area, ends},
+            value::Value,
+        },
+        steps::{
+            Row, RowState, Side, Step, Table,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
+            plan::{Plan, Steps},
             terms::{Digits, compared, number, pair, parameter, standoff},
         },
     },
@@ -20,18 +25,16 @@ use core::cmp::Ordering;
 use glam::DVec2;
 
 /// Projection on the axis of a segment.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Projection on an axis",
     help: "where does the shadow of a shape fall on the line of a segment?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -50,6 +53,19 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Seen::Sign(Dot), _) => "p or q, or the foot of a corner",
         _ => return None,
     })
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let (axis, shape, _) = split(subject.shapes())?;
+    let corners = match shape {
+        Shape::Point(point) => vec![point.position()],
+        Shape::Segment(segment) => vec![segment.a(), segment.b()],
+        other => corners_of_area(other)?,
+    };
+    let mut values = vec![("corners", Value::Points(corners))];
+    values.extend(ends(axis, ["p", "q"]));
+    Some(Inputs::new(values, "shadow(&corners, p, q)", "shadow(corners, p, q)"))
 }
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
@@ -71,33 +87,28 @@ fn split(shapes: [&Shape; 2]) -> Option<(&Segment, &Shape, [Role; 2])> {
     }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let (axis, shape, roles) = split(subject.shapes())?;
     let told = project_on_axis(shape, [axis.a(), axis.b()])?;
-    let of = Projection {
-        ends: [axis.a().as_dvec2(), axis.b().as_dvec2()],
-        told: &told,
-        roles,
-        off: standoff(subject.shapes()),
-    };
-    let mut steps = vec![of.opening()];
-    steps.extend((0..told.steps.len()).map(|i| of.foot(i)));
-    steps.push(of.closing());
     // A gap on one axis is one between the shapes.
     let agrees = subject.answer.relation as u8 <= told.answer.relation as u8;
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (algorithm, cost, count) = (told.algorithm, told.cost, told.steps.len());
+    let ends = [axis.a().as_dvec2(), axis.b().as_dvec2()];
+    let plan = Plan::new(algorithm, cost, agrees, Projection { ends, told, roles, off: standoff(subject.shapes()) });
+    let plan = plan.one(Projection::opening).each(0..count, Projection::foot);
+    Some(plan.one(Projection::closing).steps())
 }
 
-struct Projection<'a> {
+struct Projection {
     /// The ends of the segment: p and q.
     ends: [DVec2; 2],
-    told: &'a Explanation<Shadow, Foot>,
+    told: Explanation<Shadow, Foot>,
     /// The colours of the axis and of the shape.
     roles: [Role; 2],
     off: f64,
 }
 
-impl Projection<'_> {
+impl Projection {
     fn direction(&self) -> DVec2 {
         self.ends[1] - self.ends[0]
     }

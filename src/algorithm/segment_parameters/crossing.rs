@@ -1,9 +1,9 @@
-//! Tells lines that cross: which are the parameters of the crossing, and is it on both segments?
+//! Explains lines that cross: which are the parameters of the crossing, and is it on both segments?
 
 use crate::{
     algorithm::{
         segment_parameters::{Numbers, product, words},
-        telling::{
+        steps::{
             Step,
             terms::{compared, number, pair, parameter},
         },

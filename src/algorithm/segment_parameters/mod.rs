@@ -1,4 +1,4 @@
-//! Tells segment with segment: where on each of the two their lines cross.
+//! Explains segment with segment: where on each of the two their lines cross.
 
 mod crossing;
 mod parallel;
@@ -6,10 +6,12 @@ mod table;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Step, Telling,
-            listing::Listing,
+        Algorithm, Subject,
+        program::inputs::{Inputs, ends},
+        steps::{
+            Step,
+            listing::listings,
+            plan::{Plan, Steps},
             terms::{number, pair, worked_out},
         },
     },
@@ -22,7 +24,7 @@ use crate::{
 use glam::DVec2;
 
 /// The parameters of two segments at the crossing of their lines.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Segment parameters",
     help: "where on each segment do their lines cross?",
     applies: |shapes| match shapes {
@@ -30,13 +32,11 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         _ => Err("only of two segments"),
     },
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -61,6 +61,13 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
+    let values = [ends(first, ["p1", "p2"]), ends(second, ["p3", "p4"])].concat();
+    Some(Inputs::new(values, "meeting(p1, p2, p3, p4)", "meeting(p1, p2, p3, p4)"))
+}
+
 /// What the steps speak of, with all numbers.
 struct Numbers {
     /// The ends of the first segment, then those of the second.
@@ -76,7 +83,7 @@ struct Numbers {
     answer: Relation,
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
     let told = segment_parameters(first, second);
     let p = [first.a(), first.b(), second.a(), second.b()].map(|end| end.as_dvec2());
@@ -91,19 +98,21 @@ fn tell(subject: &Subject) -> Option<Telling> {
             SegmentStep::Meeting { at } => numbers.meeting = Some(at),
         }
     }
-    let mut steps = vec![numbers.formulas(), numbers.directions()];
-    match (numbers.t, numbers.u) {
-        (Some(t), Some(u)) => {
-            steps.extend([numbers.parameter(true, t), numbers.parameter(false, u), numbers.meet(t, u)]);
-        }
-        _ if numbers.is_point(0) || numbers.is_point(2) => steps.push(numbers.degenerate()),
-        _ => {
-            steps.push(numbers.line());
-            steps.extend(numbers.stretch.map(|values| numbers.stretch(values)));
-        }
-    }
     let agrees = told.answer == subject.answer.relation;
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (parameters, stretch) = (numbers.t.zip(numbers.u), numbers.stretch);
+    let is_degenerate = numbers.is_point(0) || numbers.is_point(2);
+    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers);
+    let plan = plan.one(Numbers::formulas).one(Numbers::directions);
+    let plan = match (parameters, stretch) {
+        (Some((t, u)), _) => {
+            let plan = plan.one(move |of| of.parameter(true, t)).one(move |of| of.parameter(false, u));
+            plan.one(move |of| of.meet(t, u))
+        }
+        _ if is_degenerate => plan.one(Numbers::degenerate),
+        (None, Some(values)) => plan.one(Numbers::line).one(move |of| of.stretch(values)),
+        (None, None) => plan.one(Numbers::line),
+    };
+    Some(plan.steps())
 }
 
 /// The product as its formula, worked out with the numbers.

@@ -1,9 +1,9 @@
-//! Tells segments without a single crossing: are they on one line, and what of it do they share?
+//! Explains segments without a single crossing: are they on one line, and what of it do they share?
 
 use crate::{
     algorithm::{
         segment_parameters::{Numbers, product},
-        telling::{
+        steps::{
             Step,
             terms::{compared, number, pair, parameter},
         },

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         segment_parameters::{Numbers, words},
-        telling::{
+        steps::{
             Row, RowState, Side, Table,
             terms::{number, parameter},
         },

@@ -1,9 +1,9 @@
-//! Tells the axes to test: which are they, why no others, and how is their direction computed?
+//! Explains the axes to test: which are they, why no others, and how is their direction computed?
 
 use crate::{
     algorithm::{
         separating_axes::table::table,
-        telling::{
+        steps::{
             Stage, Step,
             terms::{Digits, pair, standoff},
         },

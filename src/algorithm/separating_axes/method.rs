@@ -1,14 +1,13 @@
 //! Is there an axis on which the intervals of two convex shapes have a gap?
 
 use crate::{
-    algorithm::comparison::{core_points::CorePoints, method::Method},
+    algorithm::{comparison::method::Method, separating_axes::core_points::CorePoints},
     collision::{Shape, explain::separating_axes as told},
 };
 use glam::DVec2;
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "Separating axes",
     help: "oriented boxes and other convex shapes: until an axis shows a gap",
     does: "Projects both on every edge normal: they are apart if one axis has a gap.",
     is_exact: true,

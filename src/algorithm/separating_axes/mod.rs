@@ -1,18 +1,24 @@
-//! Tells the separating axis test: one axis after the other, until one has a gap.
+//! Explains the separating axis test: one axis after the other, until one has a gap.
 
 mod axes;
+mod core_points;
 pub mod method;
 mod on_axis;
 mod table;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Stage, Step, Telling,
+        Algorithm, Subject,
+        program::{
+            inputs::{Inputs, corners_of_area},
+            value::Value,
+        },
+        steps::{
+            Stage, Step,
             agreement::is_same_length,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
+            plan::{Plan, Steps},
             terms::{corners, number, pair, without_rounding},
         },
     },
@@ -28,18 +34,16 @@ use on_axis::{draw, on_axis};
 use table::{decisive, length, table};
 
 /// The separating axis test.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Separating axes",
     help: "is there an axis on which the two have a gap?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -63,6 +67,19 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let round = |shape: &Shape| match shape {
+        Shape::Circle(circle) => Some((vec![circle.center()], circle.radius())),
+        other => Some((corners_of_area(other)?, 0.0)),
+    };
+    let [a, b] = subject.shapes().map(round);
+    let ((a, r), (b, s)) = (a?, b?);
+    let values =
+        vec![("a", Value::Points(a)), ("r", Value::Number(r)), ("b", Value::Points(b)), ("s", Value::Number(s))];
+    Some(Inputs::new(values, "overlaps(&a, r, &b, s)", "overlaps(a, r, b, s)"))
+}
+
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
     if shapes.iter().any(is_concave) {
@@ -74,19 +91,26 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+/// What the steps are built from.
+struct Data {
+    told: Explanation<Relation, AxisTest>,
+    names: Vec<String>,
+    shapes: [Shape; 2],
+}
+
+fn steps(subject: &Subject) -> Option<Steps> {
     let [a, b] = subject.shapes();
     let told = separating_axes(a, b)?;
-    let names = AxisTest::names(&told.steps);
-    let mut steps = vec![opening(&told, &names, [a, b])];
-    steps.extend((0..told.cost.tests).map(|i| on_axis(&told, &names, i, [a, b])));
-    steps.push(closing(&told, &names, [a, b]));
     let depth = told.steps[decisive(&told)].depth();
     let is_same_depth = subject.answer.contact.is_none_or(|contact| {
         told.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
     });
     let agrees = told.answer == subject.answer.relation && is_same_depth;
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (algorithm, cost, names) = (told.algorithm, told.cost, AxisTest::names(&told.steps));
+    let plan = Plan::new(algorithm, cost, agrees, Data { told, names, shapes: [a.clone(), b.clone()] });
+    let plan = plan.one(|Data { told, names, shapes }| opening(told, names, shapes.each_ref()));
+    let plan = plan.each(0..cost.tests, |Data { told, names, shapes }, i| on_axis(told, names, i, shapes.each_ref()));
+    Some(plan.one(|Data { told, names, shapes }| closing(told, names, shapes.each_ref())).steps())
 }
 
 fn closing(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {

@@ -1,9 +1,9 @@
-//! Tells the test of one axis: from where to where does each shape reach, and is there a gap?
+//! Explains the test of one axis: from where to where does each shape reach, and is there a gap?
 
 use crate::{
     algorithm::{
         separating_axes::table::{length, result, table},
-        telling::{
+        steps::{
             Stage, Step,
             terms::{Digits, corners, difference, number, standoff, without_rounding, worked_line, worked_out},
         },

@@ -1,7 +1,7 @@
 //! Which axes are tested, which of them decides, and what do they say in short? A table beside the steps.
 
 use crate::{
-    algorithm::telling::{Row, RowState, Side, Stage, Table, terms::difference},
+    algorithm::steps::{Row, RowState, Side, Stage, Table, terms::difference},
     collision::{
         Relation,
         explain::{AxisKind, AxisTest, Explanation, Verdict},

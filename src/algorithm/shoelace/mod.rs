@@ -1,13 +1,15 @@
-//! Tells the shoelace formula: how large is a polygon, how long is its outline, and which way does it run?
+//! Explains the shoelace formula: how large is a polygon, how long is its outline, and which way does it run?
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Row, RowState, Side, Step, Table, Telling,
+        Algorithm, Subject,
+        program::inputs::one_outline,
+        steps::{
+            Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             corner_limit::MOST_CORNERS,
-            listing::Listing,
+            listing::listings,
+            plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product},
             terms::{number, pair},
         },
@@ -21,18 +23,16 @@ use crate::{
 use core::fmt::Write;
 
 /// The area and the perimeter.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Area and perimeter",
     help: "how large is a polygon, and which way does its outline run?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| one_outline(subject, |_| true, "sizes(&outline)", "sizes(outline)"),
+    method: None,
 };
 
 /// What its marks mean.
@@ -62,17 +62,18 @@ pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
-    let of = PolygonOfPair::first(subject.shapes(), |_| true)?;
+fn steps(subject: &Subject) -> Option<Steps> {
+    let of = PolygonOfPair::first(subject.shapes(), |_| true)?.into_owned();
     let told = shoelace(of.polygon.vertices()).ok()?;
     let areas = [told.answer.signed_area, of.polygon.area()];
     let agrees = is_same_area(areas, told.answer.perimeter, subject.shapes());
-    let mut steps: Vec<Step> = (0..told.steps.len()).map(|i| edge(of, &told.steps, i)).collect();
-    steps.push(closing(of, &told));
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let count = told.steps.len();
+    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told));
+    let plan = plan.each(0..count, |(of, told), i| edge(of, &told.steps, i));
+    Some(plan.one(|(of, told)| closing(of, told)).steps())
 }
 
-fn edge(of: PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
+fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
     let told = &edges[index];
     let [p, q] = told.edge.map(|end| of.name(end));
     let first = of.polygon.vertices()[0].as_dvec2();
@@ -123,7 +124,7 @@ fn edge(of: PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
     step
 }
 
-fn table(of: PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
+fn table(of: &PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
     let row = |(i, edge): (usize, &ShoelaceStep)| {
         let [p, q] = edge.edge.map(|end| of.name(end));
         let state = match i.cmp(&current) {
@@ -143,7 +144,7 @@ fn table(of: PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
 /// The lengths of so many edges are summed in one line.
 const MOST_SUMMED: usize = 8;
 
-fn closing(of: PolygonOfPair, told: &Explanation<OutlineSizes, ShoelaceStep>) -> Step {
+fn closing(of: &PolygonOfPair, told: &Explanation<OutlineSizes, ShoelaceStep>) -> Step {
     let OutlineSizes { signed_area, perimeter } = told.answer;
     let twice: f64 = told.steps.iter().map(|step| step.cross).sum();
     let rule = "Half the sum is the area. Its sign says which way the outline runs: above zero from +x towards +y. That is \

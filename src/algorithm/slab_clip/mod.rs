@@ -1,12 +1,14 @@
-//! Tells slab clipping: a segment and a rectangle, one pair of sides after the other.
+//! Explains slab clipping: a segment and a rectangle, one pair of sides after the other.
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Side, Step, Telling,
-            listing::Listing,
+        Algorithm, Subject,
+        program::inputs::{Inputs, ends, frame},
+        steps::{
+            Side, Step,
+            listing::listings,
             local_frame::LocalFrame,
+            plan::{Plan, Steps},
             terms::{Digits, compared, number, pair, parameter, without_rounding, worked_out},
         },
     },
@@ -20,7 +22,7 @@ use core::cmp::Ordering;
 use glam::DVec2;
 
 /// Slab clipping.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Slab clipping",
     help: "where does the segment enter and leave the rectangle?",
     applies: |shapes| match shapes {
@@ -28,13 +30,11 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         _ => Err("only of a segment and a rectangle"),
     },
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -58,10 +58,23 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let ([Shape::Rect(rect), Shape::Segment(segment)] | [Shape::Segment(segment), Shape::Rect(rect)]) =
+        subject.shapes()
+    else {
+        return None;
+    };
+    let mut values = ends(segment, ["p", "q"]).to_vec();
+    values.extend(frame(rect));
+    let call = "clip(local(p, center, angle), local(q, center, angle), half)";
+    Some(Inputs::new(values, call, call))
+}
+
 /// What the steps speak of, with all numbers.
-struct Numbers<'a> {
-    segment: &'a Segment,
-    frame: LocalFrame<'a>,
+struct Numbers {
+    segment: Segment,
+    frame: LocalFrame,
     /// The colours of the two.
     roles: [Role; 2],
     /// The ends of the segment in the rectangle's own frame.
@@ -85,7 +98,7 @@ struct Slab {
     both: [f64; 2],
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let (segment, rect, is_first) = match subject.shapes() {
         [Shape::Segment(segment), Shape::Rect(rect)] => (segment, rect, true),
         [Shape::Rect(rect), Shape::Segment(segment)] => (segment, rect, false),
@@ -94,8 +107,8 @@ fn tell(subject: &Subject) -> Option<Telling> {
     let told = slab_clip(segment, rect);
     let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let mut numbers = Numbers {
-        segment,
-        frame: LocalFrame { rect, role: roles[1], pivot: subject.bodies()[usize::from(is_first)].pivot() },
+        segment: *segment,
+        frame: LocalFrame { rect: *rect, role: roles[1], pivot: subject.bodies()[usize::from(is_first)].pivot() },
         roles,
         from: DVec2::ZERO,
         to: DVec2::ZERO,
@@ -118,16 +131,15 @@ fn tell(subject: &Subject) -> Option<Telling> {
             }
         }
     }
-    let slabs = numbers.slabs.iter().map(|slab| numbers.slab(slab));
-    let steps = core::iter::once(numbers.unrotate()).chain(slabs).chain([numbers.compare()]).collect();
-    let agrees = told.answer == subject.answer.hit();
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let (agrees, slabs) = (told.answer == subject.answer.hit(), numbers.slabs.len());
+    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers).one(Numbers::unrotate);
+    Some(plan.each(0..slabs, |numbers, i| numbers.slab(&numbers.slabs[i])).one(Numbers::compare).steps())
 }
 
 /// The sides of a slab further apart than this many lengths of the segment are not marked on it.
 const FAR: f64 = 3.0;
 
-impl Numbers<'_> {
+impl Numbers {
     fn ends(&self) -> [DVec2; 2] {
         [self.segment.a(), self.segment.b()].map(|end| end.as_dvec2())
     }
@@ -156,7 +168,7 @@ impl Numbers<'_> {
             });
         }
         step = step.means(Seen::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");
-        self.frame.turn(&mut step, &Shape::Segment(*self.segment), self.roles[0]);
+        self.frame.turn(&mut step, &Shape::Segment(self.segment), self.roles[0]);
         self.frame.mark_center(&mut step);
         self.name_ends(&mut step, 0);
         step.beside(self.inset(None, None))

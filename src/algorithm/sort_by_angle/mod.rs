@@ -1,18 +1,19 @@
-//! Tells sorting by angle: which points make the outline of the common part, and in which order?
+//! Explains sorting by angle: which points make the outline of the common part, and in which order?
 
-pub mod method;
 mod order;
 mod points;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Step, Telling,
+        Algorithm, Subject,
+        comparison::method::Method,
+        program::inputs::two_outlines,
+        steps::{
             agreement::is_same_area,
             corner_limit::has_many_corners,
-            listing::Listing,
+            listing::listings,
             outline_terms::{in_f64, perimeter},
+            plan::{Plan, Steps},
         },
     },
     collision::{
@@ -22,20 +23,25 @@ use crate::{
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
 use glam::DVec2;
+use order::CONDITION;
 
 /// Crossings and inner corners, sorted by angle.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossings sorted by angle",
     help: "which corners has the common part, and in which order?",
     applies,
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs: |subject| two_outlines(subject, "common_part(&a, &b)", "common_part(a, b)"),
+    method: Some(Method {
+        help: "as the article has it: the common part has an area; a touch has none",
+        does: "Sorts crossings and inner corners by angle: they meet if the area is above 0.",
+        is_exact: true,
+        hits: |a, b| sort_by_angle(a, b).map(|told| told.answer.area > 0.0),
+        cost: |a, b| sort_by_angle(a, b).map(|told| told.cost),
+    }),
 };
 
 /// What its marks mean.
@@ -77,21 +83,26 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     }
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let told = sort_by_angle(shapes[0], shapes[1])?;
-    let numbers = Numbers::of(&told, &subject.answer.region, shapes);
-    let steps = numbers.steps();
+    let (algorithm, cost) = (told.algorithm, told.cost);
     let lengths: f64 = told.answer.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
     let is_same = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
+    let numbers = Numbers::of(told, &subject.answer.region, shapes);
+    let (count, holds) = (numbers.sorted.len(), numbers.holds);
+    let is_sorted = count > 2;
     // Of concave shapes it promises nothing.
-    let agrees = is_same || !numbers.holds;
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees, steps })
+    let plan = Plan::new(algorithm, cost, is_same || !holds, numbers);
+    let plan = plan.unless((is_sorted && !holds).then_some(CONDITION));
+    let plan = plan.one(Numbers::crossings).one(|of| of.inner_corners(true)).one(|of| of.inner_corners(false));
+    let plan = plan.one(Numbers::merge).one_if(is_sorted, Numbers::mean);
+    Some(plan.each(0..if is_sorted { count } else { 0 }, Numbers::sort).one(Numbers::closing).steps())
 }
 
 /// What the steps speak of.
-struct Numbers<'a> {
-    shapes: [&'a Shape; 2],
+struct Numbers {
+    shapes: [Shape; 2],
     pairs: Vec<EdgePair>,
     /// The corners of both shapes, and how they lie to the other.
     corners: [Vec<(DVec2, Relation)>; 2],
@@ -102,23 +113,23 @@ struct Numbers<'a> {
     sorted: Vec<(Found, f64)>,
     holds: bool,
     /// What they enclose, in that order.
-    region: &'a Region,
+    region: Region,
     /// The common part as the module has it.
-    right: &'a Region,
+    right: Region,
 }
 
-impl<'a> Numbers<'a> {
-    fn of(told: &'a Explanation<Region, SortStep>, right: &'a Region, shapes: [&'a Shape; 2]) -> Self {
+impl Numbers {
+    fn of(told: Explanation<Region, SortStep>, right: &Region, shapes: [&Shape; 2]) -> Self {
         let mut numbers = Self {
-            shapes,
+            shapes: shapes.map(Shape::clone),
             pairs: Vec::new(),
             corners: [Vec::new(), Vec::new()],
             points: Vec::new(),
             mean: DVec2::ZERO,
             sorted: Vec::new(),
             holds: true,
-            region: &told.answer,
-            right,
+            region: told.answer,
+            right: right.clone(),
         };
         for step in &told.steps {
             match step {
@@ -134,16 +145,6 @@ impl<'a> Numbers<'a> {
             }
         }
         numbers
-    }
-
-    fn steps(&self) -> Vec<Step> {
-        let mut steps = vec![self.crossings(), self.inner_corners(true), self.inner_corners(false), self.merge()];
-        if self.sorted.len() > 2 {
-            steps.push(self.mean());
-            steps.extend((0..self.sorted.len()).map(|count| self.sort(count)));
-        }
-        steps.push(self.closing());
-        steps
     }
 
     /// c0, c1, … for crossings in the order of the tests; A0, A1, … and B0, B1, … for corners.
@@ -170,7 +171,7 @@ impl<'a> Numbers<'a> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        algorithm::telling::outline_terms::area,
+        algorithm::steps::outline_terms::area,
         collision::{Rect, intersection},
     };
     use glam::Vec2;

@@ -1,9 +1,9 @@
-//! Tells in which order the corners of the common part are joined, and what they enclose then.
+//! Explains in which order the corners of the common part are joined, and what they enclose then.
 
 use crate::{
     algorithm::{
         sort_by_angle::Numbers,
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             outline_terms::{area, in_f64, mean, perimeter},
@@ -24,12 +24,12 @@ const RADIANS: u8 = 5;
 /// So many chords make the arc of an angle.
 const ARC_CHORDS: u8 = 48;
 /// The condition on which the order is right.
-const CONDITION: &str = "both shapes must be convex";
+pub const CONDITION: &str = "both shapes must be convex";
 
 /// The first step that puts a point in its place in the order.
 const FIRST_SORT: usize = 5;
 
-impl Numbers<'_> {
+impl Numbers {
     pub fn mean(&self) -> Step {
         let rule =
             "The mean of the points lies inside, if the common part is convex: from there the points are looked at.";
@@ -55,7 +55,7 @@ impl Numbers<'_> {
 
     /// The mean, and the direction from which angles are counted.
     fn draw_mean(&self, step: &mut Step) {
-        let end = self.mean + DVec2::X * 3.0 * standoff(self.shapes);
+        let end = self.mean + DVec2::X * 3.0 * standoff(self.shapes.each_ref());
         step.sign(self.mean, Sign::Dot, Role::Neutral);
         step.label(self.mean, "m", Role::Neutral);
         step.arrow(self.mean, end, Role::Neutral);
@@ -90,7 +90,7 @@ impl Numbers<'_> {
 
     /// An arc about the mean, from the direction of the x axis to an angle.
     fn draw_angle(&self, step: &mut Step, angle: f64) {
-        let at = |part: f64| self.mean + DVec2::from_angle(angle * part) * 1.6 * standoff(self.shapes);
+        let at = |part: f64| self.mean + DVec2::from_angle(angle * part) * 1.6 * standoff(self.shapes.each_ref());
         let arc: Vec<DVec2> = (0..=ARC_CHORDS).map(|i| at(f64::from(i) / f64::from(ARC_CHORDS))).collect();
         step.path(&arc, false, Role::Neutral, Stroke::Solid);
         step.label(at(0.5), format!("{}°", number(angle.to_degrees())), Role::Neutral);
@@ -153,7 +153,7 @@ impl Numbers<'_> {
     /// The order by angle of a concave shape, with what is right.
     fn wrong(&self, outline: &[DVec2], enclosed: f64, formula: String) -> Step {
         let (right, pieces) = (self.right.area, self.right.pieces.len());
-        let differs = !is_same_area([enclosed, right], perimeter(outline), self.shapes);
+        let differs = !is_same_area([enclosed, right], perimeter(outline), self.shapes.each_ref());
         let title = if differs { "Wrong: a shape is not convex" } else { "Right by luck: a shape is not convex" };
         let rule = "Of a concave shape the common part may be concave or in pieces, and the order by angle joins points that are no \
                     neighbours. Clipping the convex parts, or walking along both outlines from crossing to crossing, has the order right.";
@@ -162,7 +162,6 @@ impl Numbers<'_> {
             .at_line("answer")
             .formula(formula)
             .formula(format!("right area (hatched) = {} in {number_of}", number(right)))
-            .unless(CONDITION)
             .beside(self.angle_table(Some(self.sorted.len())));
         if differs {
             step = step.worked(|n| {

@@ -1,9 +1,9 @@
-//! Tells which points the common part of two outlines can have as corners: crossings, and the corners of each in the other.
+//! Explains which points the common part of two outlines can have as corners: crossings, and the corners of each in the other.
 
 use crate::{
     algorithm::{
         sort_by_angle::Numbers,
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             terms::{corners, number, pair, parameter},
         },
@@ -21,7 +21,7 @@ const MOST_NAMES: usize = 14;
 /// Of more pairs of edges only those that cross have a row.
 const MOST_ROWS: usize = 100;
 
-impl Numbers<'_> {
+impl Numbers {
     pub fn crossings(&self) -> Step {
         let [n, m] = self.corners.each_ref().map(Vec::len);
         let count = self.crossing_points().count();
@@ -53,7 +53,7 @@ impl Numbers<'_> {
             step.label(at, format!("c{i}"), Role::Hit);
         }
         for (letter, role, side) in [("a", Role::A, 0), ("b", Role::B, 1)] {
-            let all = corners(self.shapes[side]);
+            let all = corners(&self.shapes[side]);
             let crossed = |i: usize| self.crossing_points().any(|(pair, _)| pair.indices[side] == i);
             for i in (0..all.len()).filter(|i| n + m <= MOST_NAMES || crossed(*i)) {
                 step.label((all[i] + all[(i + 1) % all.len()]) * 0.5, format!("{letter}{i}"), role);

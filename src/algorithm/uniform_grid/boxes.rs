@@ -1,7 +1,7 @@
-//! Which boxes are told of, and how are they named, compared and drawn?
+//! Which boxes does the grid sort, and how are they named, compared and drawn?
 
 use crate::{
-    algorithm::telling::{Step, terms::compared},
+    algorithm::steps::{Step, terms::compared},
     collision::{
         Aabb,
         explain::{Candidate, CandidateOutcome},

@@ -1,8 +1,8 @@
-//! Tells a cell: which of the boxes in it are tested against each other, and which of them overlap?
+//! Explains a cell: which of the boxes in it are tested against each other, and which of them overlap?
 
 use crate::{
     algorithm::{
-        telling::{Row, RowState, Side, Step, Table},
+        steps::{Row, RowState, Side, Step, Table},
         uniform_grid::{
             boxes::{Boxes, MOST_ROWS},
             grid::Grid,
@@ -73,7 +73,7 @@ pub fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
     step.beside(table(of, cells, index))
 }
 
-/// The step that tells the first cell: after the shapes, the grid and what is stored in it.
+/// The step of the first cell: after the shapes, the grid and what is stored in it.
 const FIRST_CELL: usize = 3;
 
 /// The candidates of a cell, after the cells before it.

@@ -1,8 +1,8 @@
-//! Tells the grid: where do its lines lie, and in which cells is each box stored?
+//! Explains the grid: where do its lines lie, and in which cells is each box stored?
 
 use crate::{
     algorithm::{
-        telling::{
+        steps::{
             Row, RowState, Side, Step, Table,
             terms::{Digits, number, pair, worked_line},
         },

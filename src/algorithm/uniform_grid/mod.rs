@@ -1,4 +1,4 @@
-//! Tells the broad phase: which pairs of all shapes of the scene are worth a test?
+//! Explains the broad phase: which pairs of all shapes of the scene are worth a test?
 
 mod boxes;
 mod cells;
@@ -6,8 +6,14 @@ mod grid;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{Row, RowState, Side, Step, Table, Telling, listing::Listing, terms::number},
+        Algorithm, Subject,
+        program::{inputs::Inputs, value::Value},
+        steps::{
+            Row, RowState, Side, Step, Table,
+            listing::listings,
+            plan::{Plan, Steps},
+            terms::number,
+        },
     },
     collision::{
         BroadPhase,
@@ -22,18 +28,16 @@ use grid::{Grid, layout, storing};
 use std::collections::BTreeSet;
 
 /// The broad phase by a uniform grid.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Broad phase: a grid",
     help: "which pairs of all shapes of the scene are worth a test?",
     applies: |_| Ok(()),
     most_shapes: Some(MOST_SHAPES),
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: None,
 };
 
 /// What its marks mean.
@@ -52,25 +56,72 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
-/// Of more shapes nothing is told: they may all be candidates in one cell.
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let boxes = Boxes::of(subject.scene).boxes;
+    let Grid { origin, cell, size, .. } = Grid::of(&uniform_grid(&boxes))?;
+    let values = vec![
+        ("boxes", Value::Boxes(boxes)),
+        ("origin", Value::Point(origin.as_vec2())),
+        ("cell", Value::Point(cell.as_vec2())),
+        ("size", Value::Cells(size)),
+    ];
+    let call = "pairs(boxes, origin, cell, size)";
+    Some(Inputs { imports: IMPORTS, ..Inputs::new(values, "pairs(&boxes, origin, cell, size)", call) })
+}
+
+/// What stands before the Rust code: it is about boxes.
+const IMPORTS: &str = "use glam::{UVec2, Vec2}; // cargo add glam
+
+#[derive(Clone, Copy)]
+struct Aabb {
+    min: Vec2,
+    max: Vec2,
+}
+
+impl Aabb {
+    fn overlaps(self, other: Aabb) -> bool {
+        self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
+    }
+}
+";
+
+/// It is not explained for more shapes: they may all be candidates in one cell.
 const MOST_SHAPES: usize = 1000;
 
 /// So many cells have a step of their own.
 const MOST_CELLS: usize = 16;
 
-fn tell(subject: &Subject) -> Option<Telling> {
+/// What the steps are built from.
+struct Data {
+    of: Boxes,
+    told: Explanation<Vec<[u32; 2]>, GridStep>,
+    grid: Grid,
+}
+
+impl Data {
+    /// The cells that make candidates.
+    fn cells(&self) -> Vec<Cell<'_>> {
+        self.told.steps.iter().filter_map(Cell::of).collect()
+    }
+}
+
+fn steps(subject: &Subject) -> Option<Steps> {
     let of = Boxes::of(subject.scene);
     let told = uniform_grid(&of.boxes);
     let grid = Grid::of(&told)?;
     let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
     asked.iter_mut().for_each(|pair| pair.sort_unstable());
     asked.sort_unstable();
-    let cells: Vec<Cell> = told.steps.iter().filter_map(Cell::of).collect();
-    let mut steps = vec![opening(&of), layout(&of, &grid), storing(&of, &grid, &told.steps)];
-    steps.extend((0..cells.len().min(MOST_CELLS)).map(|i| in_cell(&of, &grid, &cells, i)));
-    steps.push(closing(&of, &grid, &told, cells.len()));
-    steps.iter_mut().for_each(|step| step.is_of_scene = true);
-    Some(Telling { algorithm: told.algorithm, cost: told.cost, agrees: asked == told.answer, steps })
+    let agrees = asked == told.answer;
+    let (algorithm, cost) = (told.algorithm, told.cost);
+    let data = Data { of, told, grid };
+    let cells = data.cells().len().min(MOST_CELLS);
+    let plan = Plan::new(algorithm, cost, agrees, data).one(|data| opening(&data.of).of_scene());
+    let plan = plan.one(|data| layout(&data.of, &data.grid).of_scene());
+    let plan = plan.one(|data| storing(&data.of, &data.grid, &data.told.steps).of_scene());
+    let plan = plan.each(0..cells, |data, i| in_cell(&data.of, &data.grid, &data.cells(), i).of_scene());
+    Some(plan.one(|data| closing(&data.of, &data.grid, &data.told, data.cells().len()).of_scene()).steps())
 }
 
 fn opening(of: &Boxes) -> Step {

@@ -2,14 +2,14 @@
 
 use crate::{
     algorithm::{
-        telling::{Side, Step, terms::pair},
+        steps::{Side, Step, terms::pair},
         unrotate_and_clamp::Numbers,
     },
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};
 
-impl Numbers<'_> {
+impl Numbers {
     /// The local frame: the origin is the rectangle's centre, its own axes are x and y.
     pub fn inset(&self, clamped: bool, difference: bool) -> Side {
         let mut step = Step::default();

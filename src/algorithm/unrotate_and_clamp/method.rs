@@ -1,20 +1,20 @@
 //! Is a circle's centre, seen from a rectangle that lies straight, within the radius of its clamped self?
+#![allow(dead_code, reason = "the code that is shown goes on to the closest point")]
 
 use crate::{
-    algorithm::comparison::method::Method,
-    collision::{Rect, Shape, explain::unrotate_and_clamp},
+    algorithm::{comparison::method::Method, unrotate_and_clamp::probe_and_rect},
+    collision::{Shape, explain::unrotate_and_clamp},
 };
-use glam::{DVec2, Vec2};
 
-/// Its line of the list.
+/// How it is compared with others.
 pub const METHOD: Method = Method {
-    name: "Un-rotate and clamp",
     help: "a point or circle in the frame of a rectangle",
     does: "Turns the pair until the rectangle is upright, and measures to the closest point.",
     is_exact: true,
     hits: |a, b| {
-        let (center, radius, rect) = probe_and_rect(a, b)?;
-        Some(meets(center, radius.into(), rect))
+        let (at, radius, rect) = probe_and_rect([a, b])?;
+        let [at, center, half, axis] = [at, rect.center(), rect.half(), rect.axis()].map(|v| v.as_dvec2());
+        Some(overlaps(at, radius.into(), center, half, axis.to_angle()))
     },
     cost: |a, b| match (a, b) {
         (probe, Shape::Rect(rect)) | (Shape::Rect(rect), probe) => {
@@ -24,21 +24,8 @@ pub const METHOD: Method = Method {
     },
 };
 
-fn probe_and_rect<'a>(a: &'a Shape, b: &'a Shape) -> Option<(Vec2, f32, &'a Rect)> {
-    match (a, b) {
-        (Shape::Point(point), Shape::Rect(rect)) | (Shape::Rect(rect), Shape::Point(point)) => {
-            Some((point.position(), 0.0, rect))
-        }
-        (Shape::Circle(circle), Shape::Rect(rect)) | (Shape::Rect(rect), Shape::Circle(circle)) => {
-            Some((circle.center(), circle.radius(), rect))
-        }
-        _ => None,
-    }
-}
-
-fn meets(center: Vec2, radius: f64, rect: &Rect) -> bool {
-    let (u, way) = (rect.axis().as_dvec2(), (center.as_dvec2() - rect.center().as_dvec2()));
-    let local = DVec2::new(u.dot(way), u.perp().dot(way));
-    let half = rect.half().as_dvec2();
-    (local - local.clamp(-half, half)).length_squared() <= radius * radius
-}
+// The code that is shown, in f64.
+use glam::DVec2 as Vec2;
+#[allow(non_camel_case_types, reason = "the code is written in f32")]
+type f32 = f64;
+include!("listing.rs");

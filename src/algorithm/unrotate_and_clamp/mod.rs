@@ -1,31 +1,36 @@
-//! Tells un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
+//! Explains un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
 
 mod inset;
-pub mod method;
+mod method;
 
 use crate::{
     algorithm::{
-        Subject, Walkthrough,
-        telling::{
-            Step, Telling,
+        Algorithm, Subject,
+        program::{
+            inputs::{Inputs, frame},
+            value::Value,
+        },
+        steps::{
+            Step,
             agreement::is_same_closest,
-            listing::Listing,
+            listing::listings,
             local_frame::LocalFrame,
+            plan::{Plan, Steps},
             terms::{Digits, compared, number, pair},
         },
     },
     collision::{
-        Shape,
+        Rect, Shape,
         explain::{ClampStep, unrotate_and_clamp},
     },
     pair_answer::Answer,
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
 use core::{cmp::Ordering, f64::consts::FRAC_PI_2};
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// Un-rotate and clamp.
-pub const WALKTHROUGH: Walkthrough = Walkthrough {
+pub static ALGORITHM: Algorithm = Algorithm {
     name: "Un-rotate and clamp",
     help: "which point of the rectangle is closest?",
     applies: |shapes| match shapes {
@@ -35,13 +40,11 @@ pub const WALKTHROUGH: Walkthrough = Walkthrough {
         _ => Err("only of a point or circle and a rectangle"),
     },
     most_shapes: None,
-    tell,
+    steps,
     legend,
-    code: &[
-        Listing::new("Rust", include_str!("listing.rs")),
-        Listing::new("JavaScript", include_str!("listing.js")),
-        Listing::new("Python", include_str!("listing.py")),
-    ],
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
 };
 
 /// What its marks mean.
@@ -65,16 +68,38 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
     })
 }
 
+/// The point or centre and radius of one of the two, and the rectangle that is the other.
+fn probe_and_rect([a, b]: [&Shape; 2]) -> Option<(Vec2, f32, &Rect)> {
+    match (a, b) {
+        (Shape::Point(point), Shape::Rect(rect)) | (Shape::Rect(rect), Shape::Point(point)) => {
+            Some((point.position(), 0.0, rect))
+        }
+        (Shape::Circle(circle), Shape::Rect(rect)) | (Shape::Rect(rect), Shape::Circle(circle)) => {
+            Some((circle.center(), circle.radius(), rect))
+        }
+        _ => None,
+    }
+}
+
+/// What the code is called with.
+fn inputs(subject: &Subject) -> Option<Inputs> {
+    let (center, radius, rect) = probe_and_rect(subject.shapes())?;
+    let mut values = vec![("circle", Value::Point(center)), ("radius", Value::Number(radius))];
+    values.extend(frame(rect));
+    let call = "overlaps(circle, radius, center, half, angle)";
+    Some(Inputs::new(values, call, call))
+}
+
 /// Into so many chords a quarter of a circle is cut.
 const QUARTER: usize = 12;
 
 /// What the steps speak of, with all numbers.
-struct Numbers<'a> {
-    probe: &'a Shape,
+struct Numbers {
+    probe: Shape,
     /// The position of the point, or the circle's centre.
     at: DVec2,
     radius: f64,
-    frame: LocalFrame<'a>,
+    frame: LocalFrame,
     /// The colours of the two.
     roles: [Role; 2],
     local: DVec2,
@@ -86,28 +111,21 @@ struct Numbers<'a> {
     closest: DVec2,
 }
 
-fn tell(subject: &Subject) -> Option<Telling> {
+fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
-    let (probe, rect, is_first) = match shapes {
-        [probe, Shape::Rect(rect)] => (probe, rect, true),
-        [Shape::Rect(rect), probe] => (probe, rect, false),
-        _ => return None,
-    };
+    let (at, radius, rect) = probe_and_rect(shapes)?;
+    let is_first = matches!(shapes[1], Shape::Rect(_));
+    let probe = shapes[usize::from(!is_first)];
     let told = unrotate_and_clamp(probe, rect)?;
     let Answer { closest: asked, .. } = subject.answer;
     let asked = if is_first { *asked } else { asked.flipped() };
-    let (at, radius) = match probe {
-        Shape::Point(point) => (point.position(), 0.0),
-        Shape::Circle(circle) => (circle.center(), circle.radius()),
-        _ => return None,
-    };
     let pivot = subject.bodies()[usize::from(is_first)].pivot();
     let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let mut numbers = Numbers {
-        probe,
+        probe: probe.clone(),
         at: at.as_dvec2(),
         radius: f64::from(radius),
-        frame: LocalFrame { rect, role: roles[1], pivot },
+        frame: LocalFrame { rect: *rect, role: roles[1], pivot },
         roles,
         local: DVec2::ZERO,
         half: DVec2::ZERO,
@@ -127,19 +145,13 @@ fn tell(subject: &Subject) -> Option<Telling> {
             ClampStep::Rotate { closest } => numbers.closest = closest,
         }
     }
-    Some(Telling {
-        algorithm: told.algorithm,
-        cost: told.cost,
-        agrees: is_same_closest(told.answer, asked, [probe, shapes[usize::from(is_first)]]),
-        steps: numbers.steps(),
-    })
+    let agrees = is_same_closest(told.answer, asked, [probe, shapes[usize::from(is_first)]]);
+    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers);
+    let plan = plan.one(Numbers::way).one(Numbers::turn).one(Numbers::clamp).one(Numbers::difference);
+    Some(plan.one(Numbers::compare).one(Numbers::back).steps())
 }
 
-impl Numbers<'_> {
-    fn steps(&self) -> Vec<Step> {
-        vec![self.way(), self.turn(), self.clamp(), self.difference(), self.compare(), self.back()]
-    }
-
+impl Numbers {
     fn center(&self) -> DVec2 {
         self.frame.center()
     }
@@ -204,7 +216,7 @@ impl Numbers<'_> {
                 format!("local.y = cos·w.y − sin·w.x = {y} = {}", number(self.local.y))
             })
             .beside(self.inset(false, false));
-        self.frame.turn(&mut step, self.probe, self.roles[0]);
+        self.frame.turn(&mut step, &self.probe, self.roles[0]);
         step
     }
 

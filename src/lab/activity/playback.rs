@@ -1,6 +1,9 @@
 //! The steps of an algorithm that are shown: which algorithm, which step, and what is compared with it.
 
-use crate::{algorithm::telling::Telling, answers::wanted::WantedWalkthrough};
+use crate::{
+    algorithm::steps::{Step, plan::Steps},
+    answers::wanted::WantedAlgorithm,
+};
 
 /// How long the ghosts of a step turn, in seconds.
 const TURN: f32 = 1.2;
@@ -18,27 +21,34 @@ pub struct Playback {
     pub is_playing: bool,
     /// How long the step is shown, in seconds.
     since: f32,
-    /// The step whose marks are shown in its place, while the pointer is on it.
+    /// The step whose marks are shown in its place, while somebody points at it.
     pub peeked: Option<usize>,
-    /// The method that is shown beside it, by its index in [`METHODS`](crate::algorithm::comparison::list::METHODS).
+    /// The method that is shown beside it, by its index: see [`list`](crate::algorithm::comparison::list).
     pub compared: Option<usize>,
 }
 
 /// What there is to show of it.
 #[derive(Clone, Copy, Debug)]
-pub struct ShownWalkthrough<'a> {
-    /// Which algorithm it is, by its index in [`WALKTHROUGHS`](crate::algorithm::WALKTHROUGHS).
+pub struct ShownSteps<'a> {
+    /// Which algorithm it is, by its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     pub index: usize,
     /// All its steps.
-    pub telling: &'a Telling,
+    pub steps: &'a Steps,
     /// The step that is shown.
     pub step: usize,
 }
 
+impl<'a> ShownSteps<'a> {
+    /// The step that is shown.
+    pub fn current(&self) -> &'a Step {
+        self.steps.step(self.step)
+    }
+}
+
 impl Playback {
     /// At the first step of this algorithm.
-    pub fn of(walkthrough: usize) -> Self {
-        Self { chosen: Some(walkthrough), ..Self::default() }
+    pub fn of(algorithm: usize) -> Self {
+        Self { chosen: Some(algorithm), ..Self::default() }
     }
 
     /// The same, compared with this method or with none.
@@ -46,9 +56,9 @@ impl Playback {
         Self { compared, ..self }
     }
 
-    /// What is to be told.
-    pub fn wanted(self) -> WantedWalkthrough {
-        self.chosen.map_or(WantedWalkthrough::Any, WantedWalkthrough::Of)
+    /// Which algorithm is to be explained.
+    pub fn wanted(self) -> WantedAlgorithm {
+        self.chosen.map_or(WantedAlgorithm::Any, WantedAlgorithm::Of)
     }
 
     /// The step that is shown, and how much of its turn is over.
@@ -78,7 +88,7 @@ impl Playback {
         self.since < TURN
     }
 
-    /// Goes on by `seconds` in a telling with this last step.
+    /// Goes on by `seconds` where this is the last step.
     pub fn advance(&mut self, seconds: f32, last: usize) {
         self.since += seconds;
         if self.is_playing && self.since > STAY {

@@ -1,7 +1,7 @@
 //! How is a legend drawn: in the corner of the canvas for a mode, in a panel for a step?
 
 use crate::{
-    algorithm::telling::Step,
+    algorithm::steps::Step,
     collision::Aabb,
     drawing::{camera::Camera, look},
     legend::{Meaning, of_mode, of_step},
@@ -25,9 +25,9 @@ const LOOK: f32 = 34.0;
 const REACH: f32 = 12.0;
 
 /// Lists what the marks of a step mean, which is of the algorithm with this index.
-pub fn list<'a>(ui: &mut Ui, walkthrough: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>, theme: &Theme) {
+pub fn list<'a>(ui: &mut Ui, algorithm: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>, theme: &Theme) {
     ui.spacing_mut().item_spacing.y = 2.0;
-    for line in of_step(walkthrough, step, marks) {
+    for line in of_step(algorithm, step, marks) {
         ui.horizontal(|ui| {
             let (place, _) = ui.allocate_exact_size(vec2(LOOK - 6.0, ROW), Sense::hover());
             glyphs(ui.painter(), theme, &line, place.center());

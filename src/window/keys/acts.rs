@@ -1,7 +1,7 @@
 //! What does each command of the table do in the window?
 
 use crate::{
-    algorithm::WALKTHROUGHS,
+    algorithm::ALGORITHMS,
     exchange,
     files::Wish,
     lab::{
@@ -63,9 +63,7 @@ impl App {
             Act::Lab(Command::Deselect) if self.look.help => self.look.help = false,
             Act::Lab(Command::Deselect) if self.look.notes => self.look.notes = false,
             Act::Lab(Command::Nudge(by))
-                if self.lab.selected().is_none()
-                    && !self.lab.shows_walkthrough()
-                    && self.lab.tool() == Tool::Select =>
+                if self.lab.selected().is_none() && !self.lab.shows_steps() && self.lab.tool() == Tool::Select =>
             {
                 self.camera.pan(-*by * PAN);
             }
@@ -252,7 +250,7 @@ impl App {
 
     /// Puts the code of the told algorithm on the clipboard.
     fn copy_code(&mut self, language: usize) {
-        let listing = self.lab.told().and_then(|told| WALKTHROUGHS[told.index].code.get(language));
+        let listing = self.lab.shown_steps().and_then(|told| ALGORITHMS[told.index].listings.get(language));
         let (Some(listing), Some((text, has_numbers))) = (listing, self.lab.code(language)) else { return };
         let with = if has_numbers {
             "with the numbers of the pair: it runs as it stands"
@@ -261,7 +259,7 @@ impl App {
         };
         let told = match self.clipboard.write(text) {
             Err(error) => error,
-            Ok(()) => format!("The {} code is on the clipboard, {with}", listing.language),
+            Ok(()) => format!("The {} code is on the clipboard, {with}", listing.language.name()),
         };
         self.tell(told);
     }

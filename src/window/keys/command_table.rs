@@ -2,8 +2,11 @@
 
 use crate::{
     algorithm::{
-        WALKTHROUGHS, Walkthrough,
-        comparison::{list::METHODS, method::Method},
+        ALGORITHMS, Algorithm,
+        comparison::{
+            list::{method_name, methods},
+            method::Method,
+        },
     },
     answers::boundary::Boundary,
     lab::{Command, engines::ENGINES},
@@ -32,11 +35,11 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let entry = |command: Command, name: &'static str, help: String| own(Act::Lab(command), name, help);
     let preset =
         |(i, preset): (usize, &Preset)| entry(Command::Preset(i), preset.name, format!("preset: {}", preset.help));
-    let algorithm = |(i, walkthrough): (usize, &Walkthrough)| {
-        entry(Command::Tell(i), walkthrough.name, format!("step by step: {}", walkthrough.help))
+    let algorithm = |(i, algorithm): (usize, &&Algorithm)| {
+        entry(Command::Explain(i), algorithm.name, format!("step by step: {}", algorithm.help))
     };
     let method = |(i, method): (usize, &Method)| {
-        let name = format!("Compare with {}", method.name).leak();
+        let name = format!("Compare with {}", method_name(i)).leak();
         entry(Command::Compare(Some(i)), name, format!("beside what is told: {}", method.help))
     };
     let comparison = |(i, comparison): (usize, &ComparisonPreset)| {
@@ -70,8 +73,8 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let there = "in a comparison: move A to the first of the places at which the two methods differ";
     let there = entry(Command::BringToDisagreement, "Go to the first difference", there.to_owned());
     let comparisons = COMPARISONS.iter().enumerate().map(comparison).chain([there]);
-    let comparisons = comparisons.chain(METHODS.iter().enumerate().map(method)).chain([no_method]);
-    presets.chain(WALKTHROUGHS.iter().enumerate().map(algorithm)).chain(comparisons).collect()
+    let comparisons = comparisons.chain(methods().map(method)).chain([no_method]);
+    presets.chain(ALGORITHMS.iter().enumerate().map(algorithm)).chain(comparisons).collect()
 });
 
 /// Everything that can be found by a name.

@@ -1,7 +1,7 @@
 //! What does a key mean that is pressed, and what is told of a line of the table?
 
 use crate::{
-    algorithm::WALKTHROUGHS,
+    algorithm::ALGORITHMS,
     lab::{Lab, commands::Refusal},
     scene::{Body, Local},
     window::keys::{
@@ -82,8 +82,10 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
         Act::Engine(_) | Act::CopyReadings if selected_rect(lab).is_none() => {
             "Select one rectangle to see its numbers as other engines take them"
         }
-        Act::CopyCode(_) | Act::Beside if !lab.shows_walkthrough() => "No algorithm is shown; A shows one",
-        Act::CopyCode(language) if lab.told().is_none_or(|told| WALKTHROUGHS[told.index].code.len() <= *language) => {
+        Act::CopyCode(_) | Act::Beside if !lab.shows_steps() => "No algorithm is shown; A shows one",
+        Act::CopyCode(language)
+            if lab.shown_steps().is_none_or(|told| ALGORITHMS[told.index].listings.len() <= *language) =>
+        {
             "The algorithm that is told has no code in this language"
         }
         _ => return None,

@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn a_refused_algorithm_is_named_once() {
         let lab = Lab::with_scene(Scene::default());
-        let told = commands().filter(|entry| matches!(entry.act, Act::Lab(Command::Tell(_))));
+        let told = commands().filter(|entry| matches!(entry.act, Act::Lab(Command::Explain(_))));
         let told: Vec<String> = told.map(|entry| line(entry, refusal(&lab, &entry.act).as_deref())).collect();
         assert!(!told.is_empty());
         assert!(told.iter().all(|told| told.contains(": cannot be shown: ")), "{told:?}");

@@ -96,10 +96,10 @@ pub fn show(
             });
         });
     });
-    let (size, told, compared) = (ctx.screen_rect().size(), lab.told(), lab.compared());
+    let (size, told, compared) = (ctx.screen_rect().size(), lab.shown_steps(), lab.compared());
     // Where there is little room, the steps say what the sentence says, and those of two methods need its room.
     let has_room = size.y > LOW;
-    if !lab.shows_walkthrough() || (has_room && compared.is_none()) {
+    if !lab.shows_steps() || (has_room && compared.is_none()) {
         egui::TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE).show(ctx, |ui| {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 sentence(ui, &showable(ctx, &status.sentence));
@@ -109,11 +109,11 @@ pub fn show(
             });
         });
     }
-    if lab.shows_walkthrough() {
+    if lab.shows_steps() {
         step_bar::show(ctx, lab, &mut beside.method, theme, &mut acts);
     }
     // Keys choose the tools there, too.
-    if has_room || !lab.shows_walkthrough() {
+    if has_room || !lab.shows_steps() {
         toolbar::show(ctx, lab, theme, &mut acts);
     }
     let mut peeked = None;
@@ -181,7 +181,7 @@ fn is_narrow(ui: &Ui) -> bool {
 /// somebody points at it, for the times of the other questions.
 fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
     // It would jump from step to step, and the steps tell what they cost.
-    if lab.shows_walkthrough() {
+    if lab.shows_steps() {
         return false;
     }
     let rate = lab.rate();
@@ -232,7 +232,7 @@ fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     let boundary = lab.conventions().boundary;
     let mut text = boundary.name().to_lowercase();
     // In a narrow window the counter has that room.
-    if lab.shows_walkthrough() || !is_narrow(ui) {
+    if lab.shows_steps() || !is_narrow(ui) {
         text = format!("{text}: {}", boundary.meaning());
     }
     let text = RichText::new(text).size(12.0).color(theme.muted);
@@ -268,7 +268,7 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
                 rail_button(ui, lab, Act::Lab(Command::Mode(index)), None, lab.mode() == index, 27.0, acts);
             }
             ui.separator();
-            let go_on = match lab.told() {
+            let go_on = match lab.shown_steps() {
                 Some(_) => Some(if lab.is_playing() { "Stop steps" } else { "Play steps" }),
                 None => (!lab.is_running()).then_some("Go on"),
             };
@@ -276,7 +276,7 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
             rail_button(ui, lab, Act::Lab(Command::Pause), go_on, false, 23.0, acts);
             for act in [
                 Act::Lab(Command::Lessons),
-                Act::Lab(Command::Walkthrough),
+                Act::Lab(Command::Steps),
                 Act::Open,
                 Act::Save,
                 Act::Fit,
@@ -316,7 +316,7 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut
     // In a low window those scroll too while something is edited.
     let room =
         if lab.selected().is_some() { (ui.available_height() - EDITING).max(LEAST_BOXES) } else { f32::INFINITY };
-    let boxes = if lab.told().is_some() { CLOSED } else { lab.overlays().len() as f32 * BOX };
+    let boxes = if lab.shown_steps().is_some() { CLOSED } else { lab.overlays().len() as f32 * BOX };
     let height = (boxes + LINE).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
@@ -410,7 +410,7 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     }
     ui.separator();
     // A step steps in for all that they show: "Crossings" beside it would be taken for those of the step.
-    if lab.told().is_some() {
+    if lab.shown_steps().is_some() {
         let text = "Crossings, closest points and other overlays are shown again when the steps are closed (A).";
         ui.add(Label::new(RichText::new(text).size(12.0).color(theme.muted)).wrap());
         return;

@@ -4,8 +4,8 @@
 mod tests;
 
 use crate::{
-    algorithm::{WALKTHROUGHS, telling::Step},
-    lab::{Command, Lab, ShownWalkthrough},
+    algorithm::{ALGORITHMS, steps::Step},
+    lab::{Command, Lab, ShownSteps},
     picture::Role,
     window::{
         fonts::showable,
@@ -51,7 +51,7 @@ const SLIDER: f32 = 0.1;
 pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &mut Vec<Act>) {
     let window = ctx.screen_rect().size();
     let is_low = window.y <= LOW;
-    let (told, compared) = (lab.told(), lab.compared());
+    let (told, compared) = (lab.shown_steps(), lab.compared());
     let higher = if compared.is_some() { 2.0 * SENTENCE } else { 0.0 };
     let height = if is_low { LOW_HEIGHT } else { (HEIGHT * window.y).clamp(HEIGHTS.0, HEIGHTS.1) + higher };
     egui::TopBottomPanel::bottom("steps").frame(frame(theme, 12)).exact_height(height).show(ctx, |ui| {
@@ -63,7 +63,7 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
             if let Some(told) = told {
                 method_list::show(ui, lab, acts);
                 hands(ui, lab, acts);
-                let step = &told.telling.steps[told.step];
+                let step = told.current();
                 // A title for which there is no room here stands below, whole.
                 has_title = compared.is_none() && width(ui, step) < ui.available_width();
                 if has_title {
@@ -73,11 +73,11 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
         });
         match (told, compared) {
             (Some(told), None) => {
-                let shown = &told.telling.steps[told.step];
+                let shown = told.current();
                 body(ui, (!has_title).then_some(&*shown.title), shown, theme);
             }
             (Some(told), Some(compared)) => {
-                let steps = [Some(&told.telling.steps[told.step]), compared.told_step()];
+                let steps = [Some(told.current()), compared.current()];
                 let names = [compared.title(0), compared.title(1)];
                 if window.x > NARROW {
                     both(ui, steps, names, theme);
@@ -100,20 +100,20 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
 }
 
 /// The list of algorithms; those that cannot be told of the pair say why.
-fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownWalkthrough>, acts: &mut Vec<Act>) {
+fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownSteps>, acts: &mut Vec<Act>) {
     let untold = if lab.is_searching() { "searching …" } else { "no algorithm" };
-    let chosen = told.map_or(untold, |told| WALKTHROUGHS[told.index].name);
+    let chosen = told.map_or(untold, |told| ALGORITHMS[told.index].name);
     let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
     let list = ComboBox::from_id_salt("algorithms").width(width).truncate().selected_text(chosen);
     drop_down::show(ui, list, |ui, lines| {
-        for (index, walkthrough) in WALKTHROUGHS.iter().enumerate() {
+        for (index, algorithm) in ALGORITHMS.iter().enumerate() {
             let refusal = lab.refuses(index);
             let is_chosen = told.is_some_and(|told| told.index == index);
-            let line = SelectableLabel::new(is_chosen, walkthrough.name);
-            let line = ui.add_enabled(refusal.is_none(), line).on_hover_text(walkthrough.help);
+            let line = SelectableLabel::new(is_chosen, algorithm.name);
+            let line = ui.add_enabled(refusal.is_none(), line).on_hover_text(algorithm.help);
             let line = if let Some(why) = refusal { line.on_disabled_hover_text(why) } else { line };
             if lines.add(line, is_chosen) {
-                acts.push(Act::Lab(Command::Tell(index)));
+                acts.push(Act::Lab(Command::Explain(index)));
             }
         }
     });

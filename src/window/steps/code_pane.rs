@@ -1,8 +1,8 @@
 //! The code of an algorithm: which line is at work in the step that is shown?
 
 use crate::{
-    algorithm::WALKTHROUGHS,
-    lab::ShownWalkthrough,
+    algorithm::ALGORITHMS,
+    lab::ShownSteps,
     window::{keys::act::Act, theme::Theme},
 };
 use egui::{Align, FontId, Frame, Label, RichText, ScrollArea, Ui};
@@ -31,8 +31,8 @@ pub struct CodePane {
 
 impl CodePane {
     /// The height with which the whole code is in sight.
-    pub fn height(&self, ui: &Ui, told: ShownWalkthrough) -> f32 {
-        let listings = WALKTHROUGHS[told.index].code;
+    pub fn height(&self, ui: &Ui, told: ShownSteps) -> f32 {
+        let listings = ALGORITHMS[told.index].listings;
         let Some(listing) = listings.get(self.language).or(listings.last()) else { return 0.0 };
         let columns = columns(ui);
         let rows: usize = listing.lines().map(|(line, _)| laid_out(line, false, columns).split('\n').count()).sum();
@@ -41,14 +41,14 @@ impl CodePane {
     }
 
     /// Lays it out in all the room that is left; what was asked for by clicking is added.
-    pub fn show(&mut self, ui: &mut Ui, told: ShownWalkthrough, theme: &Theme, acts: &mut Vec<Act>) {
-        let listings = WALKTHROUGHS[told.index].code;
+    pub fn show(&mut self, ui: &mut Ui, told: ShownSteps, theme: &Theme, acts: &mut Vec<Act>) {
+        let listings = ALGORITHMS[told.index].listings;
         self.language = self.language.min(listings.len().saturating_sub(1));
         let Some(listing) = listings.get(self.language) else { return };
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             for (index, other) in listings.iter().enumerate() {
-                ui.selectable_value(&mut self.language, index, RichText::new(other.language).size(12.0));
+                ui.selectable_value(&mut self.language, index, RichText::new(other.language.name()).size(12.0));
             }
             let copy =
                 ui.small_button("Copy").on_hover_text("the whole code, with the numbers of this pair where it can run");
@@ -56,7 +56,7 @@ impl CodePane {
                 acts.push(Act::CopyCode(self.language));
             }
         });
-        let at_work = told.telling.steps[told.step].line;
+        let at_work = told.current().line;
         let columns = columns(ui);
         // The line at work is brought into sight once: afterwards the pane can be scrolled by hand.
         let here = Some([told.index, told.step, self.language]);

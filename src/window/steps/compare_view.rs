@@ -53,14 +53,14 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
             if is_hit { (theme.color(Role::Hit), Color32::WHITE) } else { (theme.button, theme.color(Role::Neutral)) };
         let plate = Frame::NONE.fill(fill).corner_radius(CornerRadius::same(4)).inner_margin(Margin::symmetric(6, 1));
         plate.show(ui, |ui| ui.label(RichText::new(compared.verdict(index)).color(text).size(12.0)));
-        let (title, method) = (compared.title(side), compared.method(side).name);
+        let (title, method) = (compared.title(side), compared.name(side));
         let title = if title == method { title.to_owned() } else { format!("{title} (answer: {method})") };
         ui.add(Label::new(RichText::new(title).strong().size(14.0)).truncate());
     });
     let is_narrow = ui.ctx().screen_rect().width() <= NARROW;
     // In a low window it stands beside the steps.
     if ui.ctx().screen_rect().height() > LOW {
-        ui.add(Label::new(RichText::new(compared.method(side).does).size(11.5).color(theme.muted)).wrap());
+        ui.add(Label::new(RichText::new(compared.does(side)).size(11.5).color(theme.muted)).wrap());
     }
     let cost = compared
         .comparison
@@ -101,12 +101,12 @@ fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: 
 
 /// Where the two differ, in words.
 fn found(compared: &Compared) -> String {
-    let [first, second] = [0, 1].map(|side| compared.method(side).name);
+    let [first, second] = [0, 1].map(|side| compared.name(side));
     let Some(comparison) = compared.comparison else {
         return "Nothing to compare: choose a pair with few corners.".to_owned();
     };
     if let Some(side) = (0..2).find(|side| comparison.hits[compared.methods[*side]].is_none()) {
-        return format!("{} is not for these two shapes.", compared.method(side).name);
+        return format!("{} is not for these two shapes.", compared.name(side));
     }
     let Some(difference) = &comparison.disagreement else {
         return format!("Asking both with A at {} random places around B …", thousands(POSITIONS));

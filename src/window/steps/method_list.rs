@@ -1,7 +1,7 @@
 //! Which method is compared with what is told?
 
 use crate::{
-    algorithm::comparison::list::METHODS,
+    algorithm::comparison::list::{method_name, methods},
     lab::{Command, Compared, Lab},
     window::{figures::duration, keys::act::Act, panels::drop_down},
 };
@@ -16,7 +16,7 @@ const OPENED: f32 = 380.0;
 pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let compared = lab.compared();
     let chosen = compared.map(|compared| compared.methods[1]);
-    let text = chosen.map_or_else(|| "Compare with …".to_owned(), |method| format!("with {}", METHODS[method].name));
+    let text = chosen.map_or_else(|| "Compare with …".to_owned(), |method| format!("with {}", method_name(method)));
     let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
     let list = ComboBox::from_id_salt("methods").width(width).truncate().selected_text(text);
     drop_down::show(ui, list, |ui, lines| {
@@ -28,11 +28,11 @@ pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
             }
         };
         line(ui, "nothing".to_owned(), "show one algorithm alone", None);
-        for (index, method) in METHODS.iter().enumerate() {
+        for (index, method) in methods() {
             let said = compared.map_or_else(String::new, |compared| {
                 format!("{:<15} {:>9}", compared.verdict(index), time(&compared, index))
             });
-            line(ui, format!("{:<26}{said}", method.name), method.help, Some(index));
+            line(ui, format!("{:<26}{said}", method_name(index)), method.help, Some(index));
         }
     });
 }

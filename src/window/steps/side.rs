@@ -1,13 +1,10 @@
 //! What is beside the steps of an algorithm? Its tests as a table or a picture in other coordinates, what the marks mean, and its code.
 
 use crate::{
-    algorithm::{
-        comparison::list::walkthrough_of,
-        telling::{Inset, RowState, Side, Step, Table},
-    },
+    algorithm::steps::{Inset, RowState, Side, Step, Table},
     collision::Aabb,
     drawing::camera::Camera,
-    lab::{Command, Compared, Lab, ShownWalkthrough},
+    lab::{Command, Compared, Lab, ShownSteps},
     picture::{Mark, Picture},
     window::{
         canvas::{legend, panel_picture::show_picture, rulers},
@@ -80,7 +77,7 @@ pub struct StepSide {
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     pub lab: &'a Lab,
-    pub told: ShownWalkthrough<'a>,
+    pub told: ShownSteps<'a>,
     /// The second of two methods.
     pub compared: Option<&'a Compared<'a>>,
     /// The marks on the canvas.
@@ -197,10 +194,10 @@ impl StepSide {
                     if let Some(compared) = compared {
                         name(ui, compared, 0, theme);
                     }
-                    pointed_at = ui.push_id(0, |ui| side(ui, &told.telling.steps[told.step])).inner;
+                    pointed_at = ui.push_id(0, |ui| side(ui, told.current())).inner;
                 }
                 if let Some((compared, step)) =
-                    compared.and_then(|compared| Some((compared, compared.told_step()?))).filter(|_| sides[1])
+                    compared.and_then(|compared| Some((compared, compared.current()?))).filter(|_| sides[1])
                 {
                     name(ui, compared, 1, theme);
                     // Both are brought to the step of a row. Each scrolls by itself.
@@ -228,7 +225,7 @@ fn sides(ui: &Ui, compared: Option<&Compared>, method: usize) -> [bool; 2] {
 fn name(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
     ui.label(RichText::new(compared.title(side)).strong().size(13.0));
     if ui.ctx().screen_rect().height() <= LOW {
-        ui.add(Label::new(RichText::new(compared.method(side).does).size(11.5).color(theme.muted)).wrap());
+        ui.add(Label::new(RichText::new(compared.does(side)).size(11.5).color(theme.muted)).wrap());
     }
 }
 
@@ -239,13 +236,15 @@ fn marks(ui: &mut Ui, shown: Shown, sides: [bool; 2], theme: &Theme) {
         if let Some(compared) = compared {
             name(ui, compared, 0, theme);
         }
-        let own = &told.telling.steps[told.step];
+        let own = told.current();
         legend::list(ui, told.index, own, picture.marks.iter().chain(inset_marks(own)), theme);
     }
-    let Some((compared, step)) = compared.and_then(|compared| Some((compared, compared.told_step()?))) else { return };
-    let Some(walkthrough) = walkthrough_of(compared.methods[1]).filter(|_| sides[1]) else { return };
+    let Some((compared, step)) = compared.and_then(|compared| Some((compared, compared.current()?))) else { return };
+    if !sides[1] {
+        return;
+    }
     name(ui, compared, 1, theme);
-    legend::list(ui, walkthrough, step, step.marks.iter().chain(inset_marks(step)), theme);
+    legend::list(ui, compared.methods[1], step, step.marks.iter().chain(inset_marks(step)), theme);
 }
 
 fn inset_marks(step: &Step) -> &[Mark] {
@@ -284,12 +283,12 @@ fn looks(table: &Table) -> Vec<&'static str> {
 }
 
 /// What the algorithm is, what it costs, and what the fast path does instead.
-fn about(ui: &mut Ui, told: ShownWalkthrough, theme: &Theme) {
-    let (algorithm, cost) = (told.telling.algorithm, told.telling.cost);
+fn about(ui: &mut Ui, told: ShownSteps, theme: &Theme) {
+    let (algorithm, cost) = (told.steps.algorithm, told.steps.cost);
     ui.separator();
     let muted = |text: String| Label::new(RichText::new(text).size(12.0).color(theme.muted)).wrap();
     ui.add(muted(format!("Algorithm: {}. Cost here: {cost}; {}.", algorithm.name, algorithm.counts)));
-    if let Some(comparison) = told.telling.comparison() {
+    if let Some(comparison) = told.steps.comparison() {
         ui.add(muted(comparison));
     }
     ui.add(muted(format!("Source: {}", algorithm.source)));

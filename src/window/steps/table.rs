@@ -1,7 +1,7 @@
 //! The table beside a step: which tests are made, with bars where they compare intervals? A row leads to the step that tells it.
 
 use crate::{
-    algorithm::telling::{Row, RowState, Table},
+    algorithm::steps::{Row, RowState, Table},
     picture::Role,
     window::{fonts::showable, keys::keyboard_place::keep_in_sight, steps::interval_bars, theme::Theme},
 };

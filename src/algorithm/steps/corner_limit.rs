@@ -1,4 +1,4 @@
-//! Of how many corners is a textbook algorithm told?
+//! Up to how many corners is a textbook algorithm explained?
 
 use crate::collision::Shape;
 

@@ -1,4 +1,4 @@
-//! What do walkthroughs measure of an outline?
+//! What do algorithms measure of an outline?
 
 use crate::collision::explain::depth_in_outline;
 use glam::{DVec2, Vec2};

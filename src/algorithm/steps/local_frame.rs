@@ -1,7 +1,7 @@
-//! How is something told as a rectangle's own axes see it, from the rectangle's centre?
+//! The frame of a rectangle: the origin is its centre, the axes are its own.
 
 use crate::{
-    algorithm::telling::{
+    algorithm::steps::{
         Inset, Side, Step, Turn,
         terms::{Digits, number},
     },
@@ -12,15 +12,15 @@ use glam::{DVec2, Vec2};
 
 /// A rectangle's own frame: the origin is its centre m, its own axes are x and y.
 #[derive(Clone, Copy)]
-pub struct LocalFrame<'a> {
-    pub rect: &'a Rect,
+pub struct LocalFrame {
+    pub rect: Rect,
     /// The colour of the rectangle.
     pub role: Role,
     /// The point that stays where it is when the rectangle turns.
     pub pivot: Vec2,
 }
 
-impl LocalFrame<'_> {
+impl LocalFrame {
     pub fn center(&self) -> DVec2 {
         self.rect.center().as_dvec2()
     }
@@ -53,7 +53,7 @@ impl LocalFrame<'_> {
     /// Turns the rectangle and a shape back while a step begins, and names the rectangle's ghost.
     pub fn turn(&self, step: &mut Step, shape: &Shape, role: Role) {
         step.turn = Some(Turn {
-            shapes: vec![(shape.clone(), role), (Shape::Rect(*self.rect), self.role)],
+            shapes: vec![(shape.clone(), role), (Shape::Rect(self.rect), self.role)],
             about: self.pivot,
             radians: -self.angle(),
         });

@@ -1,10 +1,12 @@
 //! The code of an algorithm as it is shown beside its steps, and which line is at work in which step.
 
+use crate::algorithm::program::value::Language;
+
 /// A function in one language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// What the language is called.
-    pub language: &'static str,
+    /// The language.
+    pub language: Language,
     /// The text as it stands in its file, with the tags of its lines.
     text: &'static str,
 }
@@ -16,7 +18,7 @@ const OTHER_TAG: &str = "#@ ";
 
 impl Listing {
     /// A listing from the text of its file: a line that a step can be at ends on `//@ tag` or `#@ tag`.
-    pub const fn new(language: &'static str, text: &'static str) -> Self {
+    pub const fn new(language: Language, text: &'static str) -> Self {
         Self { language, text }
     }
 
@@ -33,3 +35,16 @@ impl Listing {
         self.lines().map(|(line, _)| format!("{line}\n")).collect()
     }
 }
+
+/// The listings that stand beside the file of an algorithm.
+macro_rules! listings {
+    () => {{
+        use $crate::algorithm::{program::value::Language, steps::listing::Listing};
+        &[
+            Listing::new(Language::Rust, include_str!("listing.rs")),
+            Listing::new(Language::JavaScript, include_str!("listing.js")),
+            Listing::new(Language::Python, include_str!("listing.py")),
+        ]
+    }};
+}
+pub(crate) use listings;

@@ -1,18 +1,18 @@
 //! Goes through the steps of an algorithm.
 
 use crate::{
-    algorithm::{Subject, WALKTHROUGHS, program::program},
+    algorithm::{ALGORITHMS, Subject, program::program, steps::plan::Steps},
     answers::explained::Explained,
     lab::{
         Lab,
-        activity::playback::{Playback, ShownWalkthrough},
+        activity::playback::{Playback, ShownSteps},
         target::Target,
     },
 };
 
 impl Lab {
     /// Whether the steps of an algorithm are open.
-    pub fn shows_walkthrough(&self) -> bool {
+    pub fn shows_steps(&self) -> bool {
         self.playback().is_some()
     }
 
@@ -26,57 +26,50 @@ impl Lab {
         self.playback().is_some_and(|playback| playback.is_playing)
     }
 
-    /// What is told; `None` while there is nothing, for want of a pair or of an algorithm for it.
-    pub fn told(&self) -> Option<ShownWalkthrough<'_>> {
+    /// The steps that are shown; `None` while there is no pair, or no algorithm for it.
+    pub fn shown_steps(&self) -> Option<ShownSteps<'_>> {
         let playback = self.playback()?;
-        let (index, telling) = self.explained()?.walkthrough.as_ref()?;
-        let step = self.answered_step(playback.step).min(telling.steps.len() - 1);
-        Some(ShownWalkthrough { index: *index, telling, step })
-    }
-
-    /// The step that can be shown where this one was chosen: while shapes move, only one may have been told whole, which is shown
-    /// until another is.
-    pub(super) fn answered_step(&self, chosen: usize) -> usize {
-        self.explained().and_then(Explained::only_step).unwrap_or(chosen)
+        let (index, steps) = self.explained()?.steps.as_ref()?;
+        Some(ShownSteps { index: *index, steps, step: playback.step.min(steps.len() - 1) })
     }
 
     /// What the textbook says or, while that is searched after a change, what it said before.
     fn explained(&self) -> Option<&Explained> {
-        let before = self.last_told.as_ref().filter(|(run, _)| *run == self.run && self.is_searching());
+        let before = self.last_explained.as_ref().filter(|(run, _)| *run == self.run && self.is_searching());
         let before = before.filter(|_| self.state().crossing.is_none());
         self.shown_answers().explained().or(before.map(|(_, explained)| &**explained))
     }
 
     /// The step that is shown, and how many there are: of two methods side by side as many as the longer one has.
     pub fn step_of(&self) -> Option<(usize, usize)> {
-        let (playback, told) = (self.playback()?, self.told()?);
-        let beside = self.compared().and_then(|compared| compared.telling()).map_or(0, |telling| telling.steps.len());
-        let count = told.telling.steps.len().max(beside);
+        let (playback, told) = (self.playback()?, self.shown_steps()?);
+        let beside = self.compared().and_then(|compared| compared.steps()).map_or(0, Steps::len);
+        let count = told.steps.len().max(beside);
         Some((playback.step.min(count - 1), count))
     }
 
-    /// The last step of what was chosen, once that is told: until then what was chosen before is.
+    /// The last step of the algorithm that was chosen, once its steps are there: until then those of the one before are shown.
     fn last_step(&self) -> Option<usize> {
         let (playback, explained, (_, count)) = (self.playback()?, self.explained()?, self.step_of()?);
         explained.is_of(playback.wanted()).then_some(count - 1)
     }
 
-    /// The code of what is told, in the language with this index: with the numbers of the pair a program that prints the answer or,
+    /// The code of the algorithm that is shown, in the language with this index: with the numbers of the pair a program that prints the answer or,
     /// where the code is not about such shapes, alone. Whether the numbers are in it.
     pub fn code(&self, language: usize) -> Option<(String, bool)> {
-        let index = self.told()?.index;
-        let alone = || Some((WALKTHROUGHS[index].code.get(language)?.plain(), false));
-        let subject = Subject { scene: self.scene(), answer: self.shown_answers().main()?, only: None };
-        program(index, language, &subject).map(|text| (text, true)).or_else(alone)
+        let index = self.shown_steps()?.index;
+        let alone = || Some((ALGORITHMS[index].listings.get(language)?.plain(), false));
+        let subject = Subject { scene: self.scene(), answer: self.shown_answers().main()? };
+        program(ALGORITHMS[index], language, &subject).map(|text| (text, true)).or_else(alone)
     }
 
-    /// Why an algorithm cannot be told of the pair that is spoken of.
-    pub fn refuses(&self, walkthrough: usize) -> Option<&'static str> {
+    /// Why an algorithm cannot be explained on the main pair.
+    pub fn refuses(&self, algorithm: usize) -> Option<&'static str> {
         let Some(main) = self.answers.main() else { return Some(self.no_pair()) };
         let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.scene().bodies.get(body)) else {
             return Some(self.no_pair());
         };
-        self.refusals.of(walkthrough, self.scene(), [a, b])
+        self.refusals.of(algorithm, self.scene(), [a, b])
     }
 
     /// Why there is no pair that is spoken of, and what to do.
@@ -97,8 +90,8 @@ impl Lab {
     }
 
     /// Opens the steps of the first algorithm that applies, or closes the steps.
-    pub(super) fn toggle_walkthrough(&mut self) {
-        if self.shows_walkthrough() {
+    pub(super) fn toggle_steps(&mut self) {
+        if self.shows_steps() {
             // What stood still for the steps goes on after them.
             return self.activity.show_steps(None);
         }
@@ -111,29 +104,29 @@ impl Lab {
     }
 
     /// Opens the steps of this algorithm; what it is compared with stays.
-    pub(super) fn tell(&mut self, walkthrough: usize) {
+    pub(super) fn explain(&mut self, algorithm: usize) {
         self.stop_drift();
         let compared = self.playback().and_then(|steps| steps.compared);
-        self.activity.show_steps(Some(Playback::of(walkthrough).beside(compared)));
+        self.activity.show_steps(Some(Playback::of(algorithm).beside(compared)));
     }
 
-    /// Tells the next algorithm that applies, or with −1 the one before.
-    pub(super) fn tell_next(&mut self, step: i32) {
-        let applying: Vec<usize> = (0..WALKTHROUGHS.len()).filter(|&index| self.refuses(index).is_none()).collect();
-        // What was chosen may not be told yet, or no longer apply.
+    /// Shows the next algorithm that applies, or with −1 the one before.
+    pub(super) fn explain_next(&mut self, step: i32) {
+        let applying: Vec<usize> = (0..ALGORITHMS.len()).filter(|&index| self.refuses(index).is_none()).collect();
+        // The chosen one may not be shown yet, or no longer apply.
         let chosen = self.playback().and_then(|playback| playback.chosen);
-        let told = self.told().map(|told| told.index);
+        let told = self.shown_steps().map(|told| told.index);
         let place = |index: usize| applying.iter().position(|&applies| applies == index);
         let here = chosen.and_then(place).or_else(|| told.and_then(place));
         if let Some(here) = here {
             let next = (here as i32 + step).rem_euclid(applying.len() as i32);
-            self.tell(applying[next as usize]);
+            self.explain(applying[next as usize]);
         }
     }
 
     /// Goes on by some steps, or back; at both ends it stops.
     pub(super) fn step_by(&mut self, steps: i32) {
-        if let (Some(playback), Some(_)) = (self.playback(), self.told()) {
+        if let (Some(playback), Some(_)) = (self.playback(), self.shown_steps()) {
             let step = playback.step.min(self.last_step().unwrap_or(usize::MAX));
             self.step_to(step.saturating_add_signed(steps as isize));
         }
@@ -144,7 +137,7 @@ impl Lab {
         self.enter_step(step.min(self.last_step().unwrap_or(usize::MAX)));
     }
 
-    /// Goes to a step of what is told next, of which the number of steps is not known yet.
+    /// Goes to a step of the algorithm that is shown next, whose number of steps is not known yet.
     pub(super) fn enter_step(&mut self, step: usize) {
         if let Some(playback) = self.activity.steps_mut() {
             playback.is_playing = false;
@@ -184,10 +177,9 @@ impl Lab {
 
     /// Whether a step turns, or the next one comes by itself.
     pub(super) fn is_stepping(&self) -> bool {
-        let (Some(playback), Some(told)) = (self.playback(), self.told()) else { return false };
-        let beside = self.compared().and_then(|compared| compared.told_step());
-        let turns =
-            [Some(&told.telling.steps[told.step]), beside].into_iter().flatten().any(|step| step.turn.is_some());
+        let (Some(playback), Some(told)) = (self.playback(), self.shown_steps()) else { return false };
+        let beside = self.compared().and_then(|compared| compared.current());
+        let turns = [Some(told.current()), beside].into_iter().flatten().any(|step| step.turn.is_some());
         playback.is_playing || (turns && playback.is_turning())
     }
 

@@ -1,7 +1,7 @@
-//! The numbers of formulas, and corners of shapes, as every walkthrough writes and names them.
+//! The numbers of formulas, and corners of shapes, as every algorithm writes and names them.
 
 use crate::{
-    algorithm::telling::arithmetic,
+    algorithm::steps::arithmetic,
     collision::{Aabb, Rect, Shape},
     notation::rounded,
 };

@@ -68,12 +68,6 @@ impl<'a> CorePoints<'a> {
         own.chain((0..edges).map(move |i| (self.at((i + 1) % edges) - self.at(i)).perp()))
     }
 
-    /// The corner that reaches furthest in a direction.
-    pub fn furthest(&self, direction: DVec2) -> DVec2 {
-        let furthest = self.corners().max_by(|p, q| p.dot(direction).total_cmp(&q.dot(direction)));
-        furthest.expect("a shape has a corner")
-    }
-
     /// The corner that is closest to a position.
     pub fn closest(&self, to: DVec2) -> DVec2 {
         let closest = self.corners().min_by(|p, q| p.distance_squared(to).total_cmp(&q.distance_squared(to)));

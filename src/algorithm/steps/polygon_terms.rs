@@ -1,7 +1,7 @@
-//! Which polygon of a pair is told of, and how are its corners and cross products written?
+//! Which polygon of a pair is explained, and how are its corners and cross products written?
 
 use crate::{
-    algorithm::telling::{
+    algorithm::steps::{
         Step,
         outline_terms::in_f64,
         terms::{number, worked_out},
@@ -10,14 +10,14 @@ use crate::{
     picture::{Role, Stroke},
 };
 use glam::{DVec2, Vec2};
+use std::borrow::Cow;
 
 /// So many corners of a polygon have their names in the picture; more would hide it.
 const MOST_NAMES: usize = 24;
 
 /// A polygon of the pair: the colour is that of its shape.
-#[derive(Clone, Copy)]
 pub struct PolygonOfPair<'a> {
-    pub polygon: &'a Polygon,
+    pub polygon: Cow<'a, Polygon>,
     pub role: Role,
 }
 
@@ -25,10 +25,15 @@ impl<'a> PolygonOfPair<'a> {
     /// The first polygon of a pair that is wanted.
     pub fn first([a, b]: [&'a Shape; 2], is_wanted: fn(&Polygon) -> bool) -> Option<Self> {
         let of = |shape: &'a Shape, role: Role| match shape {
-            Shape::Polygon(polygon) if is_wanted(polygon) => Some(Self { polygon, role }),
+            Shape::Polygon(polygon) if is_wanted(polygon) => Some(Self { polygon: Cow::Borrowed(polygon), role }),
             _ => None,
         };
         of(a, Role::A).or_else(|| of(b, Role::B))
+    }
+
+    /// The same with a polygon of its own.
+    pub fn into_owned(self) -> PolygonOfPair<'static> {
+        PolygonOfPair { polygon: Cow::Owned(self.polygon.into_owned()), role: self.role }
     }
 
     /// v0, v1, …: its corners from +x towards +y.

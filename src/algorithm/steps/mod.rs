@@ -1,4 +1,4 @@
-//! How is an algorithm told: what does each step show, say and compute?
+//! A step of an algorithm: what does it show, say and compute?
 
 pub mod agreement;
 pub mod arithmetic;
@@ -6,34 +6,17 @@ pub mod corner_limit;
 pub mod listing;
 pub mod local_frame;
 pub mod outline_terms;
+pub mod plan;
 pub mod polygon_terms;
 pub mod terms;
 pub mod touching_side;
 
 use crate::{
-    algorithm::telling::terms::{Digits, worked_line},
-    collision::{
-        Aabb, Shape,
-        explain::{Algorithm, Cost},
-    },
-    notation::counted,
+    algorithm::steps::terms::{Digits, worked_line},
+    collision::{Aabb, Shape},
     picture::{Fill, Mark, Picture, Role, Sign, Stroke, look::Seen},
 };
-use core::fmt;
 use glam::{DVec2, Vec2};
-
-/// An algorithm told of one pair.
-#[derive(Clone, Debug)]
-pub struct Telling {
-    /// Which algorithm.
-    pub algorithm: Algorithm,
-    /// What the textbook's computer does for the answer.
-    pub cost: Cost,
-    /// Whether the fast path has the same answer. True also where the algorithm promises none: see [`Telling::unmet`].
-    pub agrees: bool,
-    /// The steps, at least one, in their order.
-    pub steps: Vec<Step>,
-}
 
 /// One step.
 #[derive(Clone, Debug, Default)]
@@ -54,8 +37,6 @@ pub struct Step {
     pub line: &'static str,
     /// What turns while the step begins.
     pub turn: Option<Turn>,
-    /// The condition of the algorithm that this pair does not meet: its answer may be wrong.
-    pub unmet: Option<&'static str>,
     /// Whether it is about all shapes alike, and not about the pair.
     pub is_of_scene: bool,
 }
@@ -91,7 +72,7 @@ pub struct Row {
     pub cells: Vec<String>,
     /// How far the test is.
     pub state: RowState,
-    /// The step that tells it, by its index; `None` of a test that is never made, and in a list that one step tells whole.
+    /// The step that explains it, by its index; `None` for a test that is never made, and in a list that is explained in one step.
     pub step: Option<usize>,
 }
 
@@ -167,28 +148,6 @@ pub struct Turn {
     pub radians: f64,
 }
 
-impl Telling {
-    /// The box around the shapes, and around what the steps name or mark beside them.
-    pub fn extent(&self, shapes: Aabb) -> Aabb {
-        with_named(shapes, self.steps.iter().flat_map(|step| &step.marks))
-    }
-
-    /// The condition of the algorithm that this pair does not meet, if there is one.
-    pub fn unmet(&self) -> Option<&'static str> {
-        self.steps.iter().find_map(|step| step.unmet)
-    }
-
-    /// What the fast path does instead, and whether it has the same answer; `None` where there is none.
-    pub fn comparison(&self) -> Option<String> {
-        let fast_path = self.algorithm.fast_path?;
-        Some(match self.unmet() {
-            Some(condition) => format!("Its condition is not met: {condition}. The fast path {fast_path}."),
-            None if self.agrees => format!("The fast path agrees. It {fast_path}."),
-            None => format!("THE FAST PATH DIFFERS. It {fast_path}."),
-        })
-    }
-}
-
 /// A box, and the labels and signs around it; of what is further away than the box is large only the way there.
 fn with_named<'a>(sides: Aabb, marks: impl IntoIterator<Item = &'a Mark>) -> Aabb {
     let most = sides.grown(sides.size().max_element());
@@ -239,10 +198,10 @@ impl Step {
         Self { line, ..self }
     }
 
-    /// With the condition that the pair does not meet.
+    /// About all shapes alike.
     #[must_use]
-    pub fn unless(self, condition: &'static str) -> Self {
-        Self { unmet: Some(condition), ..self }
+    pub fn of_scene(self) -> Self {
+        Self { is_of_scene: true, ..self }
     }
 
     /// With something beside the canvas.
@@ -312,53 +271,4 @@ impl Step {
             self.marks.push(Mark::Label { at: at.as_vec2(), text: text.into(), role });
         }
     }
-}
-
-/// A block a step: for comparing it with a kept text.
-impl fmt::Display for Telling {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let agreement = match self.unmet() {
-            Some(condition) => condition,
-            None if self.agrees => "agrees",
-            None => "DIFFERS",
-        };
-        writeln!(f, "{}: {}; {agreement}", self.algorithm.name, self.cost)?;
-        let mut before = None;
-        for (i, step) in self.steps.iter().enumerate() {
-            writeln!(f, "-- {} {} [{}]\n   {}", i + 1, step.title, step.line, step.rule)?;
-            step.formulas.iter().try_for_each(|formula| writeln!(f, "   = {formula}"))?;
-            step.marks.iter().try_for_each(|mark| writeln!(f, "   {mark}"))?;
-            match &step.side {
-                None => (),
-                Some(Side::Table(table)) => {
-                    write_table(f, table, before)?;
-                    before = Some(table);
-                }
-                Some(Side::Inset(inset)) => {
-                    writeln!(f, "   inset {}", inset.title)?;
-                    inset.picture.marks.iter().try_for_each(|mark| writeln!(f, "     {mark}"))?;
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Longer tables are written without the rows that are not lit.
-const MOST_ROWS: usize = 16;
-
-/// Writes the rows of a table that are other than in the table before it.
-fn write_table(f: &mut fmt::Formatter<'_>, table: &Table, before: Option<&Table>) -> fmt::Result {
-    let count = table.rows.len();
-    writeln!(f, "   table {}, {}", table.head.join(" | "), counted(count, "row"))?;
-    let is_lit = |row: &Row| count <= MOST_ROWS || matches!(row.state, RowState::Current | RowState::Decisive);
-    let was = |i: usize| before.filter(|before| before.head == table.head).and_then(|before| before.rows.get(i));
-    for (i, row) in table.rows.iter().enumerate().filter(|(i, row)| is_lit(row) && was(*i) != Some(row)) {
-        write!(f, "     {i}: {:?} {}", row.state, row.name)?;
-        if let Some([a, b]) = row.bars {
-            write!(f, " A {:.1}..{:.1} B {:.1}..{:.1}", a[0], a[1], b[0], b[1])?;
-        }
-        writeln!(f, " | {}", row.cells.join(" | "))?;
-    }
-    Ok(())
 }

@@ -1,0 +1,186 @@
+//! The steps of an algorithm on one pair, each built when it is first looked at.
+
+use crate::{
+    algorithm::steps::{Row, RowState, Side, Step, Table, with_named},
+    collision::{
+        Aabb,
+        explain::{self, Cost},
+    },
+    notation::counted,
+};
+use core::{fmt, ops::Range};
+use std::sync::OnceLock;
+
+/// The steps of an algorithm on one pair, and what is known without them.
+pub struct Steps {
+    /// Which algorithm the textbook has.
+    pub algorithm: explain::Algorithm,
+    /// What the textbook's computer does for the answer.
+    pub cost: Cost,
+    /// Whether the fast path has the same answer. True also where the algorithm promises none: see `unmet`.
+    pub agrees: bool,
+    /// The condition of the algorithm that this pair does not meet, if there is one: its answer may be wrong.
+    pub unmet: Option<&'static str>,
+    built: Box<[OnceLock<Step>]>,
+    build: Box<dyn Fn(usize) -> Step + Send + Sync>,
+}
+
+/// Which steps there will be, in their order, and the data that they are built from.
+pub struct Plan<Data> {
+    algorithm: explain::Algorithm,
+    cost: Cost,
+    agrees: bool,
+    unmet: Option<&'static str>,
+    data: Data,
+    parts: Vec<Part<Data>>,
+}
+
+/// A step of a plan.
+enum Part<Data> {
+    One(Box<dyn Fn(&Data) -> Step + Send + Sync>),
+    /// One of several alike, with its index among them.
+    OfSeveral(fn(&Data, usize) -> Step, usize),
+}
+
+impl<Data: Send + Sync + 'static> Plan<Data> {
+    /// A plan without steps.
+    pub fn new(algorithm: explain::Algorithm, cost: Cost, agrees: bool, data: Data) -> Self {
+        Self { algorithm, cost, agrees, unmet: None, data, parts: Vec::new() }
+    }
+
+    /// With the condition that the pair does not meet, if there is one.
+    #[must_use]
+    pub fn unless(self, unmet: Option<&'static str>) -> Self {
+        Self { unmet, ..self }
+    }
+
+    /// With one more step.
+    #[must_use]
+    pub fn one(mut self, step: impl Fn(&Data) -> Step + Send + Sync + 'static) -> Self {
+        self.parts.push(Part::One(Box::new(step)));
+        self
+    }
+
+    /// With one more step if there is something to say.
+    #[must_use]
+    pub fn one_if(self, is_there: bool, step: impl Fn(&Data) -> Step + Send + Sync + 'static) -> Self {
+        if is_there { self.one(step) } else { self }
+    }
+
+    /// With a step for each index.
+    #[must_use]
+    pub fn each(mut self, indices: Range<usize>, step: fn(&Data, usize) -> Step) -> Self {
+        self.parts.extend(indices.map(|index| Part::OfSeveral(step, index)));
+        self
+    }
+
+    /// The steps, of which none is built yet.
+    pub fn steps(self) -> Steps {
+        let Self { algorithm, cost, agrees, unmet, data, parts } = self;
+        Steps {
+            algorithm,
+            cost,
+            agrees,
+            unmet,
+            built: parts.iter().map(|_| OnceLock::new()).collect(),
+            build: Box::new(move |index| match &parts[index] {
+                Part::One(step) => step(&data),
+                Part::OfSeveral(step, index) => step(&data, *index),
+            }),
+        }
+    }
+}
+
+impl Steps {
+    /// How many steps there are, at least one.
+    pub fn len(&self) -> usize {
+        self.built.len()
+    }
+
+    /// The step with an index; beyond the last the last.
+    pub fn step(&self, index: usize) -> &Step {
+        let index = index.min(self.len() - 1);
+        self.built[index].get_or_init(|| (self.build)(index))
+    }
+
+    /// All steps.
+    pub fn iter(&self) -> impl Iterator<Item = &Step> + Clone {
+        (0..self.len()).map(|index| self.step(index))
+    }
+
+    /// How many steps somebody has looked at.
+    #[cfg(test)]
+    pub fn count_built(&self) -> usize {
+        self.built.iter().filter(|step| step.get().is_some()).count()
+    }
+
+    /// The box around the shapes, and around what the steps name or mark beside them.
+    pub fn extent(&self, shapes: Aabb) -> Aabb {
+        with_named(shapes, self.iter().flat_map(|step| &step.marks))
+    }
+
+    /// What the fast path does instead, and whether it has the same answer; `None` where there is none.
+    pub fn comparison(&self) -> Option<String> {
+        let fast_path = self.algorithm.fast_path?;
+        Some(match self.unmet {
+            Some(condition) => format!("Its condition is not met: {condition}. The fast path {fast_path}."),
+            None if self.agrees => format!("The fast path agrees. It {fast_path}."),
+            None => format!("THE FAST PATH DIFFERS. It {fast_path}."),
+        })
+    }
+}
+
+impl fmt::Debug for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} steps of {}", self.len(), self.algorithm.name)
+    }
+}
+
+/// A block a step: for comparing it with a kept text.
+impl fmt::Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let agreement = match self.unmet {
+            Some(condition) => condition,
+            None if self.agrees => "agrees",
+            None => "DIFFERS",
+        };
+        writeln!(f, "{}: {}; {agreement}", self.algorithm.name, self.cost)?;
+        let mut before = None;
+        for (i, step) in self.iter().enumerate() {
+            writeln!(f, "-- {} {} [{}]\n   {}", i + 1, step.title, step.line, step.rule)?;
+            step.formulas.iter().try_for_each(|formula| writeln!(f, "   = {formula}"))?;
+            step.marks.iter().try_for_each(|mark| writeln!(f, "   {mark}"))?;
+            match &step.side {
+                None => (),
+                Some(Side::Table(table)) => {
+                    write_table(f, table, before)?;
+                    before = Some(table);
+                }
+                Some(Side::Inset(inset)) => {
+                    writeln!(f, "   inset {}", inset.title)?;
+                    inset.picture.marks.iter().try_for_each(|mark| writeln!(f, "     {mark}"))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Longer tables are written without the rows that are not lit.
+const MOST_ROWS: usize = 16;
+
+/// Writes the rows of a table that are other than in the table before it.
+fn write_table(f: &mut fmt::Formatter<'_>, table: &Table, before: Option<&Table>) -> fmt::Result {
+    let count = table.rows.len();
+    writeln!(f, "   table {}, {}", table.head.join(" | "), counted(count, "row"))?;
+    let is_lit = |row: &Row| count <= MOST_ROWS || matches!(row.state, RowState::Current | RowState::Decisive);
+    let was = |i: usize| before.filter(|before| before.head == table.head).and_then(|before| before.rows.get(i));
+    for (i, row) in table.rows.iter().enumerate().filter(|(i, row)| is_lit(row) && was(*i) != Some(row)) {
+        write!(f, "     {i}: {:?} {}", row.state, row.name)?;
+        if let Some([a, b]) = row.bars {
+            write!(f, " A {:.1}..{:.1} B {:.1}..{:.1}", a[0], a[1], b[0], b[1])?;
+        }
+        writeln!(f, " | {}", row.cells.join(" | "))?;
+    }
+    Ok(())
+}
