@@ -15,7 +15,7 @@ use crate::collision::{
     },
     outline::edge_intersection::crossing_point,
     overlaps::any_pair::overlaps,
-    relation::any_pair::{core_relation, relation},
+    relation::any_pair::{canonical_relation, relation},
     shape::{
         aabb::Aabb,
         any_shape::{AsShape, ShapeRef},
@@ -102,7 +102,7 @@ fn region<L: Limit>(a: ShapeRef, b: ShapeRef, limit: &mut L) -> Result<Region, L
     if let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b)
         && let Some(([min, max], size)) = common_box(a, b)
     {
-        let shapes = || [a, b].map(|rect| Canonical::Sharp(Core::Rect(*rect)));
+        let shapes = || [a, b].map(|rect| Canonical::Sharp(Core::Rect(rect)));
         return collect(Pieces::new(size), shapes, limit, |pieces, limit| pieces.add(&box_corners(min, max), limit));
     }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
@@ -173,7 +173,7 @@ fn core_region<L: Limit>(a: &Core, b: &Core, limit: &mut L) -> Result<Region, L:
     let clipped = match (a, b) {
         (Core::Rect(a), Core::Rect(b)) => {
             corners = [DVec2::ZERO; 8];
-            clip_rects(*a, *b, &mut corners)
+            clip_rects(**a, **b, &mut corners)
         }
         // Rectangles that are apart are told sooner by their own clipping.
         _ if !box_around(a).overlaps(box_around(b)) => return Ok(Region::default()),
@@ -199,7 +199,10 @@ fn core_region<L: Limit>(a: &Core, b: &Core, limit: &mut L) -> Result<Region, L:
     with_corners!(a, b, |outline, other| {
         let nested = if a.is_convex() && b.is_convex() { nested_outline(outline, other) } else { None };
         // Shapes of few corners that only touch are told apart sooner than their outlines are overlaid.
-        let is_empty = || outline.len() * other.len() <= FEW && core_relation(a, b) != Relation::Overlapping;
+        let is_empty = || {
+            outline.len() * other.len() <= FEW
+                && canonical_relation(&Canonical::Sharp(*a), &Canonical::Sharp(*b)) != Relation::Overlapping
+        };
         match nested {
             Some(nested) => {
                 collect(pieces_of(outline, other), shapes, limit, |pieces, limit| pieces.add(&nested, limit))
@@ -217,7 +220,7 @@ fn box_around(core: &Core) -> Aabb {
         Core::Polygon(polygon) => polygon.aabb(),
         Core::Rect(rect) | Core::ThinRect(rect) => Aabb::loosely(rect.center(), rect.world_half()),
         Core::Point(corners) => Aabb::around(*corners),
-        Core::Segment(corners) => Aabb::around(*corners),
+        Core::Segment(segment) => segment.aabb(),
     }
 }
 

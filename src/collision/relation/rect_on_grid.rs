@@ -138,13 +138,14 @@ pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Order
     Some(rect.gap_to(low, high).max(across).cmp(&0))
 }
 
-/// Whether a point is strictly outside the line through a side of a rectangle; the sides are those of its corners: −y, +x, +y and −x.
-pub(crate) fn is_outside_side(rect: &Rect, side: usize, point: Vec2) -> Option<bool> {
+/// On which side of the line through a side of a rectangle a point is, `Greater` outside; the sides are those of its corners: −y, +x,
+/// +y and −x.
+pub(crate) fn side_of_rect(rect: &Rect, side: usize, point: Vec2) -> Option<Ordering> {
     let [center, half, point] = on_grid([rect.center(), rect.half(), point], MOST_BITS)?;
     let rect = RectOnGrid::new(rect, center, half)?;
     let (index, is_negative) = [(1, true), (0, false), (1, false), (0, true)][side % 4];
     let along = (point - center).dot(rect.axis(index));
-    Some(rect.beyond(index, if is_negative { -along } else { along }) > 0)
+    Some(rect.beyond(index, if is_negative { -along } else { along }).cmp(&0))
 }
 
 /// The largest side of the line from p to q on which a corner of a rectangle lies.

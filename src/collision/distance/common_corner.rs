@@ -1,15 +1,13 @@
-//! Which point is common to two shapes that overlap or touch?
+//! Which point is common to two shapes with straight edges that overlap or touch?
 
 use crate::collision::{
     answer::Relation,
-    distance::separated::{closest_on_core, direction},
     outline::{
         edge_intersection::{Fractions, crossing_point},
         edges::edges,
         relation::point_outline_relation,
     },
     relation::separating_axis::convex_relation,
-    shape::canonical::{Canonical, with_corners},
     sign::{
         exact_point::Exact,
         f64_tolerances::{NEGLIGIBLE, PRODUCT_ERROR},
@@ -19,27 +17,8 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// A point that two shapes share.
-pub(crate) fn common_point(a: &Canonical, b: &Canonical) -> DVec2 {
-    match (a, b) {
-        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => {
-            let (from, to) = (a.core.as_dvec2(), b.core.as_dvec2());
-            let (direction, distance) = direction(from, to);
-            let [a, b] = [a.radius, b.radius].map(f64::from);
-            // On the line through the centres, a is the interval from −a to a and b that from distance − b to distance + b.
-            from + direction * (0.5 * ((distance - b).max(-a) + (distance + b).min(a)))
-        }
-        (Canonical::RoundPoint(point), Canonical::Sharp(core))
-        | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => closest_on_core(core, point.core),
-        (Canonical::Sharp(a), Canonical::Sharp(b)) => {
-            let convex = [a.is_convex(), b.is_convex()];
-            with_corners!(a, b, |a, b| common_corner(a, b, convex))
-        }
-    }
-}
-
-/// A corner of one in the other, else a crossing of their edges.
-fn common_corner<A: Exact, B: Exact>(a: &[A], b: &[B], [a_convex, b_convex]: [bool; 2]) -> DVec2 {
+/// A point that two shapes share: a corner of one in the other, else a crossing of their edges.
+pub(crate) fn common_corner<A: Exact, B: Exact>(a: &[A], b: &[B], [a_convex, b_convex]: [bool; 2]) -> DVec2 {
     let corner_of_a = a.iter().find(|&&corner| is_in(corner, b, b_convex)).map(|corner| corner.near());
     let corner_of_b = || b.iter().find(|&&corner| is_in(corner, a, a_convex)).map(|corner| corner.near());
     let crossing = || edges(a).find_map(|edge| edges(b).find_map(|other| crossing(edge, other)));
