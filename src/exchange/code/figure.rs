@@ -1,7 +1,7 @@
 //! From a draft to a figure with the frame that its own position and angle make.
 
 use crate::{
-    collision::explain::monotone_chain,
+    collision::convex_hull,
     exchange::{
         code::{
             draft::{Anchor, Draft, Given, Kind, Pair, Role},
@@ -320,7 +320,10 @@ fn hull(draft: &Draft, corners: Vec<Vec2>, taken: &mut Taken) -> Vec<Vec2> {
         taken.doubt = Some("its engine takes the convex hull of its corners, of which there are too many here");
         return corners;
     }
-    let Ok(hull) = monotone_chain(&corners).map(|hull| hull.answer) else { return corners };
+    if !corners.iter().all(|corner| corner.is_finite()) {
+        return corners;
+    }
+    let hull = convex_hull(corners.iter().copied());
     let Some(Given::Pairs(pairs)) = draft.get(Role::Corners).filter(|_| hull.len() < corners.len()) else {
         return corners;
     };
