@@ -10,7 +10,7 @@ use crate::collision::{
         nested::nested_outline,
         overlay::overlay,
         rect_rect::{clip_rects, common_box},
-        round_to_f32::{Pieces, box_corners, box_region},
+        rounding::round_to_f32::{Pieces, box_corners, box_region},
         whole_shape::whole_shape,
     },
     outline::edge_intersection::crossing_point,

@@ -4,8 +4,8 @@ use crate::collision::{
     intersection::{
         limit::{Bound, Limit, MOST_CROSSINGS, NoLimit, NoRegion},
         nodes::nodes,
-        repeats::key,
         rim_crossings::{circle_crossings, rim_crossings},
+        rounding::repeats::key,
     },
     outline::{
         edge_intersection::{EdgeIntersection, crossing_point, intersect_edges, is_between},

@@ -218,7 +218,7 @@ mod tests {
     use super::*;
     use crate::{
         collision::{
-            intersection::{limit::NoLimit, overlay::overlay, round_to_f32::box_corners},
+            intersection::{limit::NoLimit, overlay::overlay, rounding::round_to_f32::box_corners},
             outline::edge_intersection::crossing_point,
             shape::direction::unit_from_radians,
         },

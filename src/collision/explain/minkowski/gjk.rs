@@ -8,9 +8,9 @@
 use crate::collision::{
     answer::{ClosestPoints, Relation},
     explain::{
+        axes::separating_axes::separating_axes,
         convex::Convex,
         explanation::{Algorithm, Cost, Explanation},
-        separating_axes::separating_axes,
     },
     shape::any_shape::{AsShape, ShapeRef},
     sign::{exact_point::Exact, f64_tolerances::PRODUCT_ERROR},

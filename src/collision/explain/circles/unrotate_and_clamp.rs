@@ -6,7 +6,7 @@
 use crate::collision::{
     answer::ClosestPoints,
     explain::{
-        beyond_sides::gap_sign_beyond,
+        circles::beyond_sides::gap_sign_beyond,
         explanation::{Algorithm, Cost, Explanation},
     },
     shape::{

@@ -1,7 +1,7 @@
 //! How does an outline that rounding to f32 has made cross or touch itself become simple again?
 
 use crate::collision::{
-    intersection::{limit::Limit, repeats::without_repeats},
+    intersection::{limit::Limit, rounding::repeats::without_repeats},
     outline::{
         edges::{next, previous},
         self_crossing::Crossing,

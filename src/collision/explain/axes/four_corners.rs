@@ -6,7 +6,10 @@
 
 use crate::collision::{
     answer::Relation,
-    explain::{axis_test::AxisTest, explanation::Explanation, separating_axes::separating_axes},
+    explain::{
+        axes::{axis_test::AxisTest, separating_axes::separating_axes},
+        explanation::Explanation,
+    },
     outline::edges::corners,
     shape::{error::ShapeError, polygon::Polygon},
     sign::predicates::orient,

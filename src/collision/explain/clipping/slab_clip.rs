@@ -8,8 +8,8 @@
 use crate::collision::{
     answer::Relation,
     explain::{
+        axes::separating_axes::separating_axes,
         explanation::{Algorithm, Cost, Explanation},
-        separating_axes::separating_axes,
     },
     shape::{rect::Rect, segment::Segment},
     sign::f64_tolerances::DISTANCE_ERROR,

@@ -5,7 +5,7 @@
 //! two circles, or a circle and a point, it is the only one.
 
 use crate::collision::{
-    explain::{axis_test::AxisKind, beyond_sides::gap_sign_beyond, convex::Convex},
+    explain::{axes::axis_test::AxisKind, circles::beyond_sides::gap_sign_beyond, convex::Convex},
     shape::{circle::Circle, rect::Rect},
     sign::{
         exact_point::{Corner, Exact},

@@ -8,8 +8,10 @@
 use crate::collision::{
     answer::Relation,
     explain::{
-        axis_test::{AxisKind, AxisTest, Verdict},
-        circle_axes::{CircleAxis, between_circles, with_edges},
+        axes::{
+            axis_test::{AxisKind, AxisTest, Verdict},
+            circle_axes::{CircleAxis, between_circles, with_edges},
+        },
         convex::Convex,
         explanation::{Algorithm, Cost, Explanation},
     },

@@ -8,10 +8,10 @@
 use crate::collision::{
     answer::{Contact, Relation},
     explain::{
-        convex_decomposition::convex_decomposition,
+        axes::separating_axes::separating_axes,
         explanation::{Algorithm, Cost, Explanation},
-        gjk::{core, minkowski_difference},
-        separating_axes::separating_axes,
+        minkowski::gjk::{core, minkowski_difference},
+        outlines::convex_decomposition::convex_decomposition,
     },
     outline::{closest::closest_on_segment, edges::closed_edges},
     shape::{

@@ -8,11 +8,13 @@
 use crate::collision::{
     answer::{Region, Relation},
     explain::{
-        clip_by_edges::region,
+        axes::separating_axes::separating_axes,
+        clipping::{
+            clip_by_edges::region,
+            segment_parameters::{SegmentCase, case, meeting, place},
+        },
         convex::corners,
         explanation::{Algorithm, Cost, Explanation},
-        segment_parameters::{SegmentCase, case, meeting, place},
-        separating_axes::separating_axes,
     },
     outline::edges::closed_edges,
     shape::any_shape::{AsShape, ShapeRef, largest_coordinate},

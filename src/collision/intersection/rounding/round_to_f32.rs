@@ -4,9 +4,11 @@ use crate::collision::{
     answer::Region,
     intersection::{
         limit::Limit,
-        make_simple::without_crossing,
-        many_crossings::without_crossings,
-        repeats::{repeats, split_at_repeats, without_repeats},
+        rounding::{
+            make_simple::without_crossing,
+            many_crossings::without_crossings,
+            repeats::{repeats, split_at_repeats, without_repeats},
+        },
     },
     outline::{area::area, simplicity::first_crossing},
     outline_list::Outlines,

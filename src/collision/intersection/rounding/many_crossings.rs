@@ -4,8 +4,10 @@
 use crate::collision::{
     intersection::{
         limit::Limit,
-        make_simple::is_spare,
-        repeats::{split_at_repeats, without_repeats},
+        rounding::{
+            make_simple::is_spare,
+            repeats::{split_at_repeats, without_repeats},
+        },
     },
     outline::{
         edges::{edge_of, next, previous},
@@ -94,7 +96,7 @@ fn parts_between_repeats(corners: &[Vec2]) -> Vec<Vec<Vec2>> {
 mod tests {
     use super::*;
     use crate::collision::{
-        intersection::{any_pair::intersection, round_to_f32::Pieces},
+        intersection::{any_pair::intersection, limit::Counted, rounding::round_to_f32::Pieces},
         outline::area::area,
         shape::polygon::Polygon,
     };
@@ -108,22 +110,6 @@ mod tests {
         Polygon::new(&(0..corners).map(corner).collect::<Vec<_>>()).expect("a gear")
     }
 
-    /// The corners that all repairs of an outline look at.
-    struct Work(usize);
-
-    impl Limit for Work {
-        type Exceeded = Infallible;
-
-        fn work(&mut self, amount: usize) -> Result<(), Infallible> {
-            self.0 += amount;
-            Ok(())
-        }
-
-        fn crossings(&mut self, _: usize) -> Result<(), Infallible> {
-            Ok(())
-        }
-    }
-
     #[test]
     fn the_work_grows_with_the_corners_and_not_with_their_square() {
         let work_for = |spikes: usize| {
@@ -133,7 +119,7 @@ mod tests {
             let width = spikes as f64;
             let rest = [[width, 0.0], [width, 8.0], [0.0, 8.0]].map(DVec2::from);
             let outline: Vec<DVec2> = (0..spikes).flat_map(spike).chain(rest).collect();
-            let (mut pieces, mut work) = (Pieces::new(width), Work(0));
+            let (mut pieces, mut work) = (Pieces::new(width), Counted(0));
             let Ok(()) = pieces.add(&outline, &mut work);
             let region = pieces.finish();
             assert!(region.pieces.len() == 1 && Polygon::new(&region.pieces[0]).is_ok(), "{spikes} spikes");

@@ -7,9 +7,9 @@
 use crate::collision::{
     answer::{Region, Relation},
     explain::{
+        axes::separating_axes::separating_axes,
         convex::Convex,
         explanation::{Algorithm, Cost, Explanation},
-        separating_axes::separating_axes,
     },
     shape::any_shape::AsShape,
     sign::exact_point::Exact,
