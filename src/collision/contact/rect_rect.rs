@@ -72,7 +72,7 @@ fn upright_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
 /// The same for rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where that
 /// could be rounding. `None` where one has no area.
 pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
-    // In canonical order, so that of equal overlaps the swapped pair chooses the same axis.
+    // In canonical order, so that the swapped pair chooses the same axis among equal overlaps.
     let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));
     let (normal, depth) = if is_in_order { min_penetration(a, b) } else { min_penetration(b, a) };
     let between = b.center().as_dvec2() - a.center().as_dvec2();

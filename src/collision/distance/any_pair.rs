@@ -14,6 +14,7 @@ use crate::collision::{
         canonical_order::in_order,
     },
     sign::f64_tolerances::DISTANCE_ERROR,
+    simd::kernel_choice::Kernel,
 };
 use glam::Vec2;
 
@@ -44,7 +45,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
             }
         }
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
-            convex_convex::closest_points(a, b).map_or(Found::NONE, Found::some)
+            convex_convex::closest_points(Kernel::Avx2, a, b).map_or(Found::NONE, Found::some)
         }
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),

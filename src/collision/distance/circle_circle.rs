@@ -46,7 +46,7 @@ pub(crate) fn of_ordered_pair(a: Rounded<Vec2>, b: Rounded<Vec2>, error_bound: f
     }
 }
 
-/// Exactly.
+/// Whether two circles are disjoint, by exact signs.
 #[cold]
 fn are_disjoint(a: Rounded<Vec2>, b: Rounded<Vec2>) -> bool {
     compare_distance(a.core, b.core, [a.radius, b.radius].map(f64::from)) == Ordering::Greater

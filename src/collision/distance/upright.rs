@@ -1,7 +1,7 @@
 //! Which point do two rectangles share that are not turned? Of the corners of one that are deepest in the other the leftmost.
 //!
-//! The same point as by [`rect_rect`](crate::collision::distance::rect_rect), with the same roundings, but nothing is turned: tiles,
-//! walls and boxes share edges and corners, so that several corners are equally deep, and which they are cannot be predicted.
+//! The same point, to the last bit, as by [`rect_rect`](crate::collision::distance::rect_rect), but without rotations. Tiles, walls and
+//! boxes share edges and corners, so several corners are equally deep, and no branch can predict which.
 
 use crate::collision::{
     distance::rect_rect::common_center,

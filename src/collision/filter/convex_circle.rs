@@ -2,7 +2,7 @@
 //! [straight sides](crate::collision::filter::convex_straight).
 
 use crate::collision::{
-    filter::convex_straight::{With, bits, min_element},
+    filter::convex_straight::{With, min_element},
     shape::{aabb::Aabb, canonical::Rounded, polygon::Polygon},
     sign::f32_error_bounds::{certain_overlap, error_bound},
     simd::{
@@ -15,18 +15,11 @@ use glam::Vec2;
 
 /// Whether the polygon and the circle share a point, if that is certain.
 #[inline(always)]
-pub(crate) fn overlaps(polygon: &Polygon, circle: &Rounded<Vec2>) -> Option<bool> {
-    overlaps_with(Kernel::Avx2, polygon, circle)
-}
-
-#[inline(always)]
-pub(crate) fn overlaps_with(kernel: Kernel, polygon: &Polygon, circle: &Rounded<Vec2>) -> Option<bool> {
+pub(crate) fn overlaps(kernel: Kernel, polygon: &Polygon, circle: &Rounded<Vec2>) -> Option<bool> {
+    let around = || Aabb::loosely(circle.core, Vec2::splat(circle.radius));
     match polygon.convex8() {
         Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), circle, circle.core))),
-        None => {
-            let around = Aabb::loosely(circle.core, Vec2::splat(circle.radius));
-            if polygon.aabb().overlaps(around) { None } else { Some(false) }
-        }
+        None => (!polygon.aabb().overlaps(around())).then_some(false),
     }
 }
 
@@ -40,16 +33,9 @@ pub(crate) fn reached_edges(polygon: &Polygon, circle: &Rounded<Vec2>) -> Option
 #[derive(Clone, Copy)]
 pub(crate) struct ReachedEdges {
     /// A bit for each edge of the polygon.
-    edges: u32,
+    pub edges: u32,
     /// Whether the centre is in the polygon.
     pub is_inside: bool,
-}
-
-impl ReachedEdges {
-    /// Their numbers.
-    pub fn edges(self) -> impl Iterator<Item = usize> {
-        bits(self.edges)
-    }
 }
 
 /// Whether the circle and the polygon share a point, if that is certain.
@@ -91,7 +77,7 @@ impl WithSimd for Reached<'_> {
     fn with_simd<S: Simd>(&self) -> ReachedEdges {
         let With { polygon, other, extent } = self.0;
         let (_, gaps, gap_error) = gaps::<S>(&self.0);
-        // Where the bound overflowed all are.
+        // Where the bound overflowed the circle may reach every edge.
         let all = polygon.lanes();
         let edges = if gap_error < f32::INFINITY { gaps.bitmask_le(S::F32x8::splat(gap_error)) & all } else { all };
         ReachedEdges { edges, is_inside: polygon.contains::<S::F32x8>(other.core, error_bound(4.0, extent)) }

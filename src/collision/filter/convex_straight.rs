@@ -7,12 +7,8 @@
 //! corner: the distance of the point from an edge is off by 3.5u·D, as for two polygons.
 
 use crate::collision::{
-    shape::{
-        aabb::Aabb,
-        convex8::{Convex8, LANES},
-        polygon::Polygon,
-        rect::Rect,
-    },
+    filter::open_edges::{OpenEdges, SIDES, certainly_outside, deciding},
+    shape::{aabb::Aabb, convex8::Convex8, polygon::Polygon, rect::Rect},
     sign::f32_error_bounds::{certain_overlap, error_bound},
     simd::{
         kernel_choice::Kernel,
@@ -21,96 +17,23 @@ use crate::collision::{
         vector_set::{F32x8, Simd, WithSimd},
     },
 };
-use core::iter;
 use glam::Vec2;
 
 /// Whether the polygon and the other shape share a point, if that is certain.
 #[inline(always)]
-pub(crate) fn overlaps<T: Straight>(polygon: &Polygon, other: &T) -> Option<bool> {
-    overlaps_with(Kernel::Avx2, polygon, other)
-}
-
-#[inline(always)]
-pub(crate) fn overlaps_with<T: Straight>(kernel: Kernel, polygon: &Polygon, other: &T) -> Option<bool> {
+pub(crate) fn overlaps<T: Straight>(kernel: Kernel, polygon: &Polygon, other: &T) -> Option<bool> {
+    let (point, around) = other.place();
     match polygon.convex8() {
-        Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), other, other.point()))),
-        None => {
-            if polygon.aabb().overlaps(other.around()) {
-                None
-            } else {
-                Some(false)
-            }
-        }
+        Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), other, point))),
+        None => (!polygon.aabb().overlaps(around)).then_some(false),
     }
 }
 
 /// Which edges the answer depends on; `None` for a polygon that is not convex or has many corners.
 pub(crate) fn open_edges<T: Straight>(polygon: &Polygon, other: &T) -> Option<OpenEdges> {
-    let with = With::new(polygon.convex8()?, polygon.aabb(), other, other.point());
+    let with = With::new(polygon.convex8()?, polygon.aabb(), other, other.place().0);
     Some(Kernel::Avx2.run(&Open(with)))
 }
-
-/// The edges that the answer for a polygon and another shape depends on: those whose lines may separate them. No other edge does, up
-/// to rounding.
-#[derive(Clone, Copy)]
-pub(crate) struct OpenEdges {
-    /// A bit for each edge of the polygon.
-    of_polygon: u32,
-    /// For each side of the other shape: none where a corner of the polygon is certainly inside it, else a bit for each that is not
-    /// certainly outside. The sides of a segment are those of the line there and the line back.
-    of_sides: [u32; SIDES],
-    /// A bit for each corner of the polygon that is not certainly outside a side of the other shape.
-    within_sides: u32,
-}
-
-impl OpenEdges {
-    /// The numbers of the polygon's.
-    pub fn edges(self) -> impl Iterator<Item = usize> {
-        bits(self.of_polygon)
-    }
-
-    /// The numbers of the corners that decide whether the polygon is outside a side of the other shape; none where it is not.
-    pub fn corners(self, side: usize) -> impl Iterator<Item = usize> {
-        bits(self.of_sides[side])
-    }
-
-    /// The numbers of the corners that may be within all sides of the other shape.
-    pub fn within_sides(self) -> impl Iterator<Item = usize> {
-        bits(self.within_sides)
-    }
-
-    /// Whether a side of the other shape may separate the two.
-    pub fn may_separate(self, side: usize) -> bool {
-        self.of_sides[side] != 0
-    }
-}
-
-/// The numbers of the bits that are set. A test of every lane would be mispredicted.
-pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
-    iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        set &= set.wrapping_sub(1);
-        (lowest < LANES).then_some(lowest)
-    })
-}
-
-/// Of corners that are so far outside a side, those that decide whether all are outside.
-#[inline(always)]
-fn deciding<S: Simd>(outside: S::F32x8, error_bound: f32) -> u32 {
-    let below = S::F32x8::splat(-error_bound);
-    let are_outside = certainly_outside::<S>(outside, error_bound);
-    if outside.bitmask_le(below) == 0 { !are_outside } else { 0 }
-}
-
-/// Those strictly farther outside than the bound. Where all corners are exactly as far outside a side as the bound, the filter has left
-/// the pair open, so each corner must be asked.
-#[inline(always)]
-fn certainly_outside<S: Simd>(outside: S::F32x8, error_bound: f32) -> u32 {
-    (S::F32x8::splat(0.0) - outside).bitmask_le(S::F32x8::splat((-error_bound).next_down()))
-}
-
-/// The most sides of such a shape.
-const SIDES: usize = 4;
 
 /// A polygon and another shape.
 pub(crate) struct With<'a, T> {
@@ -124,7 +47,7 @@ impl<'a, T> With<'a, T> {
     /// Of a polygon with a box around it, and a shape with a point of its own.
     #[inline(always)]
     pub fn new(polygon: &'a Convex8, sides: Aabb, other: &'a T, point: Vec2) -> Self {
-        // Not by `min` and `max` of coordinates, which the compiler makes into branches.
+        // No `min` and `max` of coordinates: the compiler turns these into branches.
         let extent = ((point - sides.min).abs() + sides.size()).element_sum();
         Self { polygon, other, extent }
     }
@@ -133,11 +56,8 @@ impl<'a, T> With<'a, T> {
 /// A point, a segment by its ends, or a rectangle: how far is it outside the lines that may separate it from a polygon? Below zero
 /// inside.
 pub(crate) trait Straight: Sized {
-    /// The point, the first end or the centre.
-    fn point(&self) -> Vec2;
-
-    /// A box around the shape, not necessarily the smallest.
-    fn around(&self) -> Aabb;
+    /// The point, the first end or the centre, and a box around the shape, not necessarily the smallest.
+    fn place(&self) -> (Vec2, Aabb);
 
     /// Outside the edges of the polygon, outside those of the shape, and how far each may be off; times one common factor.
     fn gaps<S: Simd>(with: &With<Self>) -> (S::F32x8, f32, f32);
@@ -169,7 +89,7 @@ impl<T: Straight> WithSimd for Open<'_, T> {
     fn with_simd<S: Simd>(&self) -> OpenEdges {
         let (of_polygon, _, error_bound) = T::gaps::<S>(&self.0);
         let all = self.0.polygon.lanes();
-        // Where the bound overflowed all is open: −∞ is no more certain than the bound.
+        // Where the bound overflowed every line is open: a gap of −∞ is then no more certain than any other.
         if error_bound == f32::INFINITY {
             return OpenEdges { of_polygon: all, of_sides: [all; SIDES], within_sides: all };
         }
@@ -187,13 +107,8 @@ impl<T: Straight> WithSimd for Open<'_, T> {
 
 impl Straight for Vec2 {
     #[inline(always)]
-    fn point(&self) -> Vec2 {
-        *self
-    }
-
-    #[inline(always)]
-    fn around(&self) -> Aabb {
-        Aabb { min: *self, max: *self }
+    fn place(&self) -> (Vec2, Aabb) {
+        (*self, Aabb { min: *self, max: *self })
     }
 
     #[inline(always)]
@@ -210,13 +125,8 @@ impl Straight for Vec2 {
 
 impl Straight for [Vec2; 2] {
     #[inline(always)]
-    fn point(&self) -> Vec2 {
-        self[0]
-    }
-
-    #[inline(always)]
-    fn around(&self) -> Aabb {
-        Aabb { min: self[0].min(self[1]), max: self[0].max(self[1]) }
+    fn place(&self) -> (Vec2, Aabb) {
+        (self[0], Aabb { min: self[0].min(self[1]), max: self[0].max(self[1]) })
     }
 
     /// With E the sum of the absolute coordinates from end to end, and E added to D for the other end: the gaps along the normals of the
@@ -242,13 +152,8 @@ impl Straight for [Vec2; 2] {
 
 impl Straight for Rect {
     #[inline(always)]
-    fn point(&self) -> Vec2 {
-        self.center()
-    }
-
-    #[inline(always)]
-    fn around(&self) -> Aabb {
-        Aabb::loosely(self.center(), self.world_half())
+    fn place(&self) -> (Vec2, Aabb) {
+        (self.center(), Aabb::loosely(self.center(), self.world_half()))
     }
 
     /// With H the sum of the half extents, for which the rectangle's own error bound has room: along the normals of the polygon the distance

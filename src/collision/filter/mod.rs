@@ -7,6 +7,7 @@ pub(crate) mod convex_gaps_f64;
 pub(crate) mod convex_straight;
 pub(crate) mod f32;
 pub(crate) mod f64;
+pub(crate) mod open_edges;
 pub(crate) mod ordered_pair;
 pub(crate) mod points_circles_segments;
 pub(crate) mod rect_gaps;

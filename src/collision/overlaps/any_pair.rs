@@ -8,9 +8,9 @@ use crate::collision::{
     },
     relation::{
         any_pair::relation,
+        by_corners::polygons_relation,
         circle::{circle_meets_polygon, circle_rect_separation, circle_segment_separation, circles_separation},
         points_segments::{point_segment_relation, segments_meet},
-        polygon_polygon::polygons_relation,
         polygon_straight::{ExactSides, meets_polygon},
         rect_rect::{point_rect_separation, rects_separation, segment_rect_separation},
     },
@@ -20,6 +20,7 @@ use crate::collision::{
         rect::Rect,
         segment::Segment,
     },
+    simd::kernel_choice::Kernel,
 };
 use core::cmp::Ordering;
 
@@ -49,13 +50,13 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
             f32::segment_rect(s, r).unwrap_or_else(|| segment_meets_rect(s, r))
         }
         (Polygon(a), Polygon(b)) => {
-            convex_convex::overlaps(a, b).unwrap_or_else(|| polygons_relation(a, b) != Relation::Disjoint)
+            convex_convex::overlaps(Kernel::Avx2, a, b).unwrap_or_else(|| polygons_relation(a, b) != Relation::Disjoint)
         }
         (Polygon(p), Point(q)) | (Point(q), Polygon(p)) => polygon_overlaps(p, &q.position()),
-        (Polygon(p), Segment(s)) | (Segment(s), Polygon(p)) => polygon_overlaps(p, &s.ends()),
+        (Polygon(p), Segment(s)) | (Segment(s), Polygon(p)) => polygon_overlaps(p, s.ends()),
         (Polygon(p), Rect(r)) | (Rect(r), Polygon(p)) => polygon_overlaps(p, r),
         (Polygon(p), Circle(c)) | (Circle(c), Polygon(p)) => {
-            convex_circle::overlaps(p, &c.into()).unwrap_or_else(|| circle_meets_polygon(c.into(), p))
+            convex_circle::overlaps(Kernel::Avx2, p, &c.into()).unwrap_or_else(|| circle_meets_polygon(c.into(), p))
         }
         (Circle(a), Circle(b)) => {
             let exactly = || circles_separation(a.center(), b.center(), [a.radius(), b.radius()]).is_le();
@@ -66,17 +67,17 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
             in_circle(c.center() - p.position(), c.radius()).unwrap_or_else(exactly)
         }
         (Segment(s), Circle(c)) | (Circle(c), Segment(s)) => segment_circle(s, c.center(), c.radius())
-            .unwrap_or_else(|| circle_segment_separation(c.into(), s.ends()).is_le()),
+            .unwrap_or_else(|| circle_segment_separation(c.into(), *s.ends()).is_le()),
         (Point(p), Segment(s)) | (Segment(s), Point(p)) => segment_circle(s, p.position(), 0.0)
-            .unwrap_or_else(|| point_segment_relation(p.position(), s.ends()) != Relation::Disjoint),
-        (Segment(a), Segment(b)) => segments(a, b).unwrap_or_else(|| segments_meet(a.ends(), b.ends())),
+            .unwrap_or_else(|| point_segment_relation(p.position(), *s.ends()) != Relation::Disjoint),
+        (Segment(a), Segment(b)) => segments(a, b).unwrap_or_else(|| segments_meet(*a.ends(), *b.ends())),
         (Point(p), Point(q)) => p == q,
     }
 }
 
 #[inline(always)]
 fn polygon_overlaps<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
-    convex_straight::overlaps(polygon, other).unwrap_or_else(|| meets_polygon(polygon, other))
+    convex_straight::overlaps(Kernel::Avx2, polygon, other).unwrap_or_else(|| meets_polygon(polygon, other))
 }
 
 #[inline(never)]

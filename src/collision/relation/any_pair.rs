@@ -3,10 +3,9 @@
 use crate::collision::{
     answer::Relation,
     relation::{
-        by_corners::by_corners,
+        by_corners::{by_corners, polygons_relation},
         circle::{circle_polygon_relation, circle_rect_separation, circle_segment_separation, circles_separation},
         points_segments::{point_segment_relation, points_relation, segments_relation},
-        polygon_polygon::polygons_relation,
         polygon_straight::polygon_relation,
         rect_rect::{point_rect_relation, rects_relation, segment_rect_relation},
     },
@@ -31,7 +30,7 @@ pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
     canonical_relation(&Canonical::of(a.as_shape()), &Canonical::of(b.as_shape()))
 }
 
-/// The same of shapes without their degenerate cases: each pair, or its mirror, by the test of its own.
+/// [`relation`] of shapes without degenerate cases: one test for each pair of kinds, in either order.
 pub(crate) fn canonical_relation(a: &Canonical, b: &Canonical) -> Relation {
     use Canonical::{RoundPoint, Sharp};
     use Core::{Point, Polygon, Rect, Segment, ThinRect};
@@ -41,7 +40,7 @@ pub(crate) fn canonical_relation(a: &Canonical, b: &Canonical) -> Relation {
             circles_separation(c.core, *p, [c.radius, 0.0]).into()
         }
         (RoundPoint(c), Sharp(Segment(s))) | (Sharp(Segment(s)), RoundPoint(c)) => {
-            circle_segment_separation(*c, s.ends()).into()
+            circle_segment_separation(*c, *s.ends()).into()
         }
         (RoundPoint(c), Sharp(Rect(r) | ThinRect(r))) | (Sharp(Rect(r) | ThinRect(r)), RoundPoint(c)) => {
             circle_rect_separation(*c, r).into()
@@ -49,16 +48,16 @@ pub(crate) fn canonical_relation(a: &Canonical, b: &Canonical) -> Relation {
         (RoundPoint(c), Sharp(Polygon(p))) | (Sharp(Polygon(p)), RoundPoint(c)) => circle_polygon_relation(*c, p),
         (Sharp(Point([p])), Sharp(Point([q]))) => points_relation(*p, *q),
         (Sharp(Point([p])), Sharp(Segment(s))) | (Sharp(Segment(s)), Sharp(Point([p]))) => {
-            point_segment_relation(*p, s.ends())
+            point_segment_relation(*p, *s.ends())
         }
         (Sharp(Point([p])), Sharp(Rect(r))) | (Sharp(Rect(r)), Sharp(Point([p]))) => point_rect_relation(*p, r),
         (Sharp(Point([point])), Sharp(Polygon(p))) | (Sharp(Polygon(p)), Sharp(Point([point]))) => {
             polygon_relation(p, point)
         }
-        (Sharp(Segment(s)), Sharp(Segment(t))) => segments_relation(s.ends(), t.ends()),
+        (Sharp(Segment(s)), Sharp(Segment(t))) => segments_relation(*s.ends(), *t.ends()),
         (Sharp(Segment(s)), Sharp(Rect(r))) | (Sharp(Rect(r)), Sharp(Segment(s))) => segment_rect_relation(s, r),
         (Sharp(Segment(s)), Sharp(Polygon(p))) | (Sharp(Polygon(p)), Sharp(Segment(s))) => {
-            polygon_relation(p, &s.ends())
+            polygon_relation(p, s.ends())
         }
         (Sharp(Rect(a)), Sharp(Rect(b) | ThinRect(b))) | (Sharp(ThinRect(b)), Sharp(Rect(a))) => rects_relation(a, b),
         (Sharp(Rect(r) | ThinRect(r)), Sharp(Polygon(p))) | (Sharp(Polygon(p)), Sharp(Rect(r) | ThinRect(r))) => {

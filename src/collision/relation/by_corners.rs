@@ -2,12 +2,16 @@
 
 use crate::collision::{
     answer::Relation,
+    filter::convex_convex,
     outline::relation::{outline_relation, point_outline_relation, segment_outline_relation},
     relation::{
         gjk::{Certified, certified},
         separating_axis::convex_relation,
     },
-    shape::canonical::{Core, with_corners},
+    shape::{
+        canonical::{Core, with_corners},
+        polygon::Polygon,
+    },
     sign::exact_point::Exact,
 };
 
@@ -20,7 +24,14 @@ pub(crate) fn by_corners(a: &Core, b: &Core) -> Relation {
     with_corners!(a, b, |a, b| corners_relation(a, b, are_convex))
 }
 
-/// The same of their corners.
+/// How two polygons lie to each other.
+#[inline(never)]
+pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Relation {
+    let are_convex = p.is_convex() && q.is_convex();
+    convex_convex::relation(p, q).unwrap_or_else(|| corners_relation(p.vertices(), q.vertices(), are_convex))
+}
+
+/// How two shapes with straight edges lie to each other, from their corners.
 pub(crate) fn corners_relation<A: Exact, B: Exact>(a: &[A], b: &[B], are_convex: bool) -> Relation {
     match (a, b) {
         _ if are_convex && a.len() * b.len() <= FEW => convex_relation(a, b),

@@ -3,12 +3,12 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::{convex_circle::reached_edges, f64},
+    filter::{convex_circle::reached_edges, f64, open_edges::bits},
     outline::{closest::closest_on_segment, edges::edge_of, relation::point_outline_relation},
     relation::{
         rect_on_grid,
         rect_rect::{Gap, without_size},
-        upright::upright_circle_separation,
+        upright::Upright,
     },
     shape::{canonical::Rounded, polygon::Polygon, rect::Rect},
     sign::{
@@ -37,7 +37,7 @@ pub(crate) fn circles_separation(p: Vec2, q: Vec2, radii: [f32; 2]) -> Ordering 
 pub(crate) fn circle_meets_polygon(circle: Rounded<Vec2>, polygon: &Polygon) -> bool {
     match reached_edges(polygon, &circle) {
         Some(reached) => {
-            let mut edges = reached.edges().map(|k| edge_of(polygon.vertices(), k));
+            let mut edges = bits(reached.edges).map(|k| edge_of(polygon.vertices(), k));
             reached.is_inside || edges.any(|edge| circle_segment_separation(circle, edge).is_le())
         }
         None => circle_polygon_relation(circle, polygon) != Relation::Disjoint,
@@ -102,7 +102,8 @@ fn circle_segment_exactly(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
 #[inline(never)]
 pub(crate) fn circle_rect_separation(circle: Rounded<Vec2>, rect: &Rect) -> Ordering {
     let (center, radius) = (circle.core, circle.radius);
-    upright_circle_separation(rect, center, radius)
+    Upright::of(rect)
+        .and_then(|upright| upright.with_circle(center, f64::from(radius)))
         .or_else(|| f64::circle_rect(circle, rect))
         .or_else(|| rect_on_grid::circle_separation(rect, center, radius))
         .unwrap_or_else(|| circle_rect_exactly(circle, rect))

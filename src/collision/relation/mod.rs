@@ -5,7 +5,6 @@ pub(crate) mod by_corners;
 pub(crate) mod circle;
 pub(crate) mod gjk;
 pub(crate) mod points_segments;
-pub(crate) mod polygon_polygon;
 pub(crate) mod polygon_straight;
 pub(crate) mod rect_on_grid;
 pub(crate) mod rect_rect;

@@ -29,7 +29,7 @@ pub(crate) fn point_segment_relation(point: Vec2, [a, b]: [Vec2; 2]) -> Relation
     }
 }
 
-/// The same of two segments that may be points, for a question that does not tell touching from overlapping.
+/// Whether two segments, which may be points, share a point.
 #[inline(never)]
 pub(crate) fn segments_meet(s: [Vec2; 2], t: [Vec2; 2]) -> bool {
     let relation = match (s[0] == s[1], t[0] == t[1]) {

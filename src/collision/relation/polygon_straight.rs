@@ -4,30 +4,31 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::convex_straight::{OpenEdges, Straight, open_edges, overlaps},
+    filter::{
+        convex_straight::{Straight, open_edges, overlaps},
+        open_edges::{OpenEdges, bits},
+    },
     outline::{edges::edge_of, relation::point_outline_relation},
     relation::{
         by_corners::{by_corners, corners_relation},
         points_segments::sides_on_grid,
         rect_on_grid::{innermost_corner_side, point_separation, side_of_rect},
+        rect_rect::certain_or,
         separating_axis::innermost_side,
     },
     shape::{canonical::Core, polygon::Polygon, rect::Rect},
     sign::predicates::{orient, orient_near},
+    simd::kernel_choice::Kernel,
 };
 use core::cmp::Ordering;
 use glam::Vec2;
 
 /// How the shape lies to the polygon.
 pub(crate) fn polygon_relation<T: ExactSides>(polygon: &Polygon, other: &T) -> Relation {
-    match overlaps(polygon, other) {
-        Some(true) => Relation::Overlapping,
-        Some(false) => Relation::Disjoint,
-        None => match open_edges(polygon, other) {
-            Some(open) => other.separation(polygon.vertices(), open).into(),
-            None => other.relation_by_corners(polygon),
-        },
-    }
+    certain_or(overlaps(Kernel::Avx2, polygon, other), || match open_edges(polygon, other) {
+        Some(open) => other.separation(polygon.vertices(), open).into(),
+        None => other.relation_by_corners(polygon),
+    })
 }
 
 /// Whether the shape and the polygon share a point, if the filter leaves it open.
@@ -46,7 +47,9 @@ pub(crate) trait ExactSides: Straight {
     fn separation(&self, vertices: &[Vec2], open: OpenEdges) -> Ordering;
 
     /// Whether a corner of one is certainly in the other, found by a test that is cheaper than the separation: so do shapes often touch.
-    fn shares_corner(&self, vertices: &[Vec2], open: OpenEdges) -> bool;
+    fn shares_corner(&self, _vertices: &[Vec2], _open: OpenEdges) -> bool {
+        false
+    }
 
     /// How it lies to any polygon, by the corners of both.
     fn relation_by_corners(&self, polygon: &Polygon) -> Relation;
@@ -71,14 +74,10 @@ fn innermost(corners: impl IntoIterator<Item = Ordering>) -> Ordering {
 
 impl ExactSides for Vec2 {
     fn separation(&self, vertices: &[Vec2], open: OpenEdges) -> Ordering {
-        largest(open.edges().map(|k| {
+        largest(bits(open.of_polygon).map(|k| {
             let [p, q] = edge_of(vertices, k);
             orient_near(p, q, *self).reverse()
         }))
-    }
-
-    fn shares_corner(&self, _: &[Vec2], _: OpenEdges) -> bool {
-        false
     }
 
     fn relation_by_corners(&self, polygon: &Polygon) -> Relation {
@@ -90,14 +89,15 @@ impl ExactSides for Vec2 {
 impl ExactSides for [Vec2; 2] {
     fn separation(&self, vertices: &[Vec2], open: OpenEdges) -> Ordering {
         let [a, b] = *self;
-        let beyond_edges = open.edges().map(|k| {
+        let beyond_edges = bits(open.of_polygon).map(|k| {
             let [p, q] = edge_of(vertices, k);
             let sides = sides_on_grid([p, q], *self).unwrap_or_else(|| self.map(|end| orient(p, q, end)));
             sides[0].max(sides[1]).reverse()
         });
-        let sides = [[a, b], [b, a]].into_iter().enumerate().filter(|&(side, _)| a != b && open.may_separate(side));
-        let beyond_sides =
-            sides.map(|(side, [p, q])| innermost(open.corners(side).map(|k| orient_near(p, q, vertices[k]).reverse())));
+        let sides = [[a, b], [b, a]].into_iter().enumerate().filter(|&(side, _)| a != b && open.of_sides[side] != 0);
+        let beyond_sides = sides.map(|(side, [p, q])| {
+            innermost(bits(open.of_sides[side]).map(|k| orient_near(p, q, vertices[k]).reverse()))
+        });
         largest(beyond_edges.chain(beyond_sides))
     }
 
@@ -114,21 +114,21 @@ impl ExactSides for [Vec2; 2] {
 
 impl ExactSides for Rect {
     fn separation(&self, vertices: &[Vec2], open: OpenEdges) -> Ordering {
-        let beyond_edges = open.edges().map(|k| {
+        let beyond_edges = bits(open.of_polygon).map(|k| {
             let [p, q] = edge_of(vertices, k);
             let side = innermost_corner_side(self, [p, q]);
             side.unwrap_or_else(|| innermost_side(p, q, &self.exact_corners())).reverse()
         });
         // A side without a length has no line; its neighbours bound the rectangle.
         let has_length = |side: usize| self.half()[side % 2] > 0.0;
-        let sides = (0..4).filter(|&side| has_length(side) && open.may_separate(side));
+        let sides = (0..4).filter(|&side| has_length(side) && open.of_sides[side] != 0);
         let beyond_sides =
-            sides.map(|side| innermost(open.corners(side).map(|k| beyond_side(self, side, vertices[k]))));
+            sides.map(|side| innermost(bits(open.of_sides[side]).map(|k| beyond_side(self, side, vertices[k]))));
         largest(beyond_edges.chain(beyond_sides))
     }
 
     fn shares_corner(&self, vertices: &[Vec2], open: OpenEdges) -> bool {
-        open.within_sides().next().and_then(|k| point_separation(self, vertices[k])).is_some_and(Ordering::is_le)
+        bits(open.within_sides).next().and_then(|k| point_separation(self, vertices[k])).is_some_and(Ordering::is_le)
     }
 
     fn relation_by_corners(&self, polygon: &Polygon) -> Relation {

@@ -10,7 +10,7 @@ use crate::collision::{
     relation::{
         by_corners::by_corners,
         rect_on_grid,
-        upright::{upright_point_separation, upright_rects_separation, upright_segment_separation},
+        upright::{Upright, upright_point_separation, upright_rects_separation},
     },
     shape::{canonical::Core, rect::Rect, segment::Segment},
     sign::{expansion::Expansion, predicates::certain_sign},
@@ -44,7 +44,7 @@ pub(crate) fn segment_rect_relation(segment: &Segment, rect: &Rect) -> Relation 
 }
 
 /// What the filter is certain of, or the exact answer.
-fn certain_or(overlap: Option<bool>, exactly: impl FnOnce() -> Relation) -> Relation {
+pub(crate) fn certain_or(overlap: Option<bool>, exactly: impl FnOnce() -> Relation) -> Relation {
     match overlap {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
@@ -58,18 +58,19 @@ pub(crate) fn rects_separation(a: &Rect, b: &Rect) -> Ordering {
     upright_rects_separation(a, b).unwrap_or_else(|| turned_rects_separation(a, b))
 }
 
-/// The same of a point and a rectangle.
+/// The sign of the separation of a point and a rectangle.
 #[inline(never)]
 pub(crate) fn point_rect_separation(point: Vec2, rect: &Rect) -> Ordering {
     upright_point_separation(rect, point).unwrap_or_else(|| turned_point_separation(rect, point))
 }
 
-/// The same of a segment and a rectangle; `None` where no grid has the numbers of both.
+/// The sign of the separation of a segment and a rectangle; `None` where f64 is not certain and no grid holds the numbers of both.
 #[inline(never)]
 pub(crate) fn segment_rect_separation(segment: &Segment, rect: &Rect) -> Option<Ordering> {
-    upright_segment_separation(rect, segment.ends())
+    Upright::of(rect)
+        .and_then(|upright| upright.with_segment(*segment.ends()))
         .or_else(|| f64::segment_rect(segment, rect))
-        .or_else(|| rect_on_grid::segment_separation(rect, segment.ends()))
+        .or_else(|| rect_on_grid::segment_separation(rect, *segment.ends()))
 }
 
 /// The sign of the separation of two rectangles that are near each other, one of them turned. Not inlined, so that its registers are

@@ -31,19 +31,8 @@ pub(crate) fn upright_point_separation(rect: &Rect, point: Vec2) -> Option<Order
     Upright::of(rect)?.with_point(point)
 }
 
-/// A rectangle and a circle around a centre.
-pub(crate) fn upright_circle_separation(rect: &Rect, center: Vec2, radius: f32) -> Option<Ordering> {
-    Upright::of(rect)?.with_circle(center, f64::from(radius))
-}
-
-/// A rectangle and a segment.
-#[inline]
-pub(crate) fn upright_segment_separation(rect: &Rect, ends: [Vec2; 2]) -> Option<Ordering> {
-    Upright::of(rect)?.with_segment(ends)
-}
-
 /// A rectangle with its sides parallel to the world's axes.
-struct Upright {
+pub(crate) struct Upright {
     center: DVec2,
     /// Half the width and the height of the box that it is.
     half: DVec2,
@@ -51,7 +40,7 @@ struct Upright {
 
 impl Upright {
     #[inline]
-    fn of(rect: &Rect) -> Option<Self> {
+    pub fn of(rect: &Rect) -> Option<Self> {
         if !rect.is_axis_aligned() {
             return None;
         }
@@ -71,7 +60,7 @@ impl Upright {
         sign(self.beyond_sides(point)?.max_element())
     }
 
-    fn with_circle(&self, center: Vec2, radius: f64) -> Option<Ordering> {
+    pub fn with_circle(&self, center: Vec2, radius: f64) -> Option<Ordering> {
         let beyond = self.beyond_sides(center)?.max(DVec2::ZERO);
         Some(sign_of_products([[beyond.x, beyond.x], [beyond.y, beyond.y], [-radius, radius]]))
     }
@@ -84,7 +73,7 @@ impl Upright {
 
     /// By the gaps along both axes, and across the segment, |p×q| − (h_x·|e_y| + h_y·|e_x|), for the ends p and q, and e from p to
     /// q (Ericson, "Real-Time Collision Detection" (2005), 5.3.3).
-    fn with_segment(&self, ends: [Vec2; 2]) -> Option<Ordering> {
+    pub fn with_segment(&self, ends: [Vec2; 2]) -> Option<Ordering> {
         let [p, q] = ends.map(|end| exact_between(self.center, end.as_dvec2()));
         let (p, q) = (p?, q?);
         let (low, high) = (exact_between(self.half, p.min(q))?, exact_between(p.max(q), -self.half)?);

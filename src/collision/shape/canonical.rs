@@ -112,7 +112,26 @@ impl<'a> Canonical<'a> {
     }
 }
 
-impl Canonical<'_> {
+impl<'a> Canonical<'a> {
+    /// The core, of a circle its centre, and the radius: zero but for a circle.
+    pub fn core_and_radius(&self) -> (Core<'a>, f32) {
+        match *self {
+            Self::Sharp(core) => (core, 0.0),
+            Self::RoundPoint(Rounded { core, radius }) => (Core::Point([core]), radius),
+        }
+    }
+
+    /// Whether it has an area.
+    pub fn has_area(&self) -> bool {
+        let (core, radius) = self.core_and_radius();
+        radius > 0.0 || core.has_area()
+    }
+
+    /// Whether every corner turns the same way.
+    pub fn is_convex(&self) -> bool {
+        self.core_and_radius().0.is_convex()
+    }
+
     /// About how thick the shape is where it is thickest, within a factor of ten; zero without an area.
     pub fn thickness(&self) -> f64 {
         match self {
@@ -152,7 +171,7 @@ impl<'a> Core<'a> {
     pub fn corners(&self) -> Corners<'_> {
         match self {
             Self::Point(corners) => Corners::Plain(corners),
-            Self::Segment(segment) => Corners::Plain(segment.as_corners()),
+            Self::Segment(segment) => Corners::Plain(segment.ends()),
             Self::Rect(rect) => match rect.corners_in_f64() {
                 Some(corners) => Corners::Wide(RectCorners::all(corners)),
                 None => Corners::Turned(RectCorners::all(rect.exact_corners())),

@@ -10,35 +10,27 @@ pub(crate) fn in_order(a: ShapeRef, b: ShapeRef) -> bool {
 }
 
 fn compare(a: ShapeRef, b: ShapeRef) -> Ordering {
-    match (a, b) {
-        (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
-        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => points(a.a(), b.a()).then_with(|| points(a.b(), b.b())),
-        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
-            points(a.center(), b.center()).then_with(|| a.radius().total_cmp(&b.radius()))
-        }
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => points(a.center(), b.center())
-            .then_with(|| points(a.half(), b.half()))
-            .then_with(|| points(a.axis(), b.axis())),
-        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
-            let (a, b) = (a.vertices(), b.vertices());
-            let different = a.iter().zip(b).map(|(&a, &b)| points(a, b)).find(|order| order.is_ne());
-            a.len().cmp(&b.len()).then(different.unwrap_or(Ordering::Equal))
-        }
-        (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-        ) => rank(a).cmp(&rank(b)),
+    let ((kind, a, a_vertices), (other_kind, b, b_vertices)) = (numbers(a), numbers(b));
+    kind.cmp(&other_kind)
+        .then_with(|| all_points(&a, &b))
+        .then_with(|| a_vertices.len().cmp(&b_vertices.len()))
+        .then_with(|| all_points(a_vertices, b_vertices))
+}
+
+/// The rank of the kind of shape, its numbers, and its vertices if it is a polygon.
+#[inline]
+fn numbers(shape: ShapeRef<'_>) -> (u8, [Vec2; 3], &[Vec2]) {
+    match shape {
+        ShapeRef::Point(p) => (0, [p.position(), Vec2::ZERO, Vec2::ZERO], &[]),
+        ShapeRef::Segment(s) => (1, [s.a(), s.b(), Vec2::ZERO], &[]),
+        ShapeRef::Circle(c) => (2, [c.center(), Vec2::splat(c.radius()), Vec2::ZERO], &[]),
+        ShapeRef::Rect(r) => (3, [r.center(), r.half(), r.axis()], &[]),
+        ShapeRef::Polygon(p) => (4, [Vec2::ZERO; 3], p.vertices()),
     }
 }
 
-fn rank(shape: ShapeRef) -> u8 {
-    match shape {
-        ShapeRef::Point(_) => 0,
-        ShapeRef::Segment(_) => 1,
-        ShapeRef::Circle(_) => 2,
-        ShapeRef::Rect(_) => 3,
-        ShapeRef::Polygon(_) => 4,
-    }
+fn all_points(a: &[Vec2], b: &[Vec2]) -> Ordering {
+    a.iter().zip(b).map(|(&a, &b)| points(a, b)).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
 }
 
 fn points(a: Vec2, b: Vec2) -> Ordering {

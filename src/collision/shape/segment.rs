@@ -65,12 +65,7 @@ impl Segment {
 
     /// Both ends.
     #[inline(always)]
-    pub(crate) fn ends(self) -> [Vec2; 2] {
-        self.ends
-    }
-
-    /// The same as a slice.
-    pub(crate) fn as_corners(&self) -> &[Vec2] {
+    pub(crate) fn ends(&self) -> &[Vec2; 2] {
         &self.ends
     }
 

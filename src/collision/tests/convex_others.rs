@@ -52,10 +52,10 @@ impl SplitMix {
 /// What the filter is certain of.
 fn said_with(kernel: Kernel, polygon: &Polygon, other: &Shape) -> Option<bool> {
     match other {
-        Shape::Point(p) => convex_straight::overlaps_with(kernel, polygon, &p.position()),
-        Shape::Segment(s) => convex_straight::overlaps_with(kernel, polygon, &s.ends()),
-        Shape::Circle(c) => convex_circle::overlaps_with(kernel, polygon, &c.into()),
-        Shape::Rect(r) => convex_straight::overlaps_with(kernel, polygon, r),
+        Shape::Point(p) => convex_straight::overlaps(kernel, polygon, &p.position()),
+        Shape::Segment(s) => convex_straight::overlaps(kernel, polygon, s.ends()),
+        Shape::Circle(c) => convex_circle::overlaps(kernel, polygon, &c.into()),
+        Shape::Rect(r) => convex_straight::overlaps(kernel, polygon, r),
         Shape::Polygon(_) => unreachable!("of another kind"),
     }
 }

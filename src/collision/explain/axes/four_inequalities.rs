@@ -15,7 +15,6 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "four inequalities",
     source: "Cohen, Lin, Manocha and Ponamgi, \"I-COLLIDE\" (1995)",

@@ -15,7 +15,6 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "projection on an axis",
     source: "Strang, \"Introduction to Linear Algebra\" (2016), 4.2",

@@ -27,7 +27,6 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "separating axis test",
     source: "Gottschalk, Lin and Manocha, \"OBBTree\" (1996)",

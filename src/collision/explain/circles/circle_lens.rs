@@ -11,7 +11,6 @@ use crate::collision::{
 use core::{cmp::Ordering, f64::consts::PI};
 use glam::DVec2;
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "circle lens",
     source: "Weisstein, \"Circle-Circle Intersection\", MathWorld",

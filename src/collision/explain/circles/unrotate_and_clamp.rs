@@ -17,7 +17,6 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "un-rotate and clamp",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.1.4",

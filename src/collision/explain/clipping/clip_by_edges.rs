@@ -11,12 +11,12 @@ use crate::collision::{
         convex::Convex,
         explanation::{Algorithm, Cost, Explanation},
     },
+    outline::area::area,
     shape::any_shape::AsShape,
     sign::exact_point::Exact,
 };
 use glam::{DVec2, Vec2};
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "Sutherland–Hodgman clipping",
     source: "Sutherland and Hodgman, \"Reentrant polygon clipping\" (1974)",
@@ -129,15 +129,12 @@ fn left_by_cut(corners: Vec<CutCorner>) -> Vec<DVec2> {
 
 /// The outline rounded to f32, without what repeats then, and the area by the shoelace formula about its first corner.
 pub(crate) fn region(outline: &[DVec2]) -> Region {
-    let Some(&first) = outline.first() else { return Region::default() };
-    let sides = outline.iter().zip(&outline[1..]);
-    let area = 0.5 * sides.map(|(p, q)| (*p - first).perp_dot(*q - first)).sum::<f64>();
     let mut corners: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
     corners.dedup();
     if corners.first() == corners.last() {
         corners.pop();
     }
-    let mut region = Region { area: area.max(0.0), ..Region::default() };
+    let mut region = Region { area: area(outline).max(0.0), ..Region::default() };
     if corners.len() > 2 {
         region.pieces.push(corners.into_iter());
     }

@@ -18,7 +18,6 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "segment parameters",
     source: "Bourke, \"Intersection point of two line segments\" (1989)",

@@ -16,7 +16,6 @@ use crate::collision::{
 };
 use glam::DVec2;
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "slab clipping",
     source: "Liang and Barsky, \"A new concept and method for line clipping\" (1984)",

@@ -17,7 +17,6 @@ use crate::collision::{
 };
 use glam::DVec2;
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "GJK",
     source: "Gilbert, Johnson and Keerthi, \"A fast procedure for computing the distance between complex objects\" (1988)",
@@ -66,7 +65,7 @@ pub struct GjkStep {
     pub rule: GjkRule,
 }
 
-/// What a step led to. Which of the two ends it is exact signs decide, also where rounding hides the origin or makes it up.
+/// What a step led to. Exact signs choose between `NoNearer` and `Origin`, even where rounding misplaces the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GjkRule {
     /// The support point is nearer along the direction: the simplex goes on with it.

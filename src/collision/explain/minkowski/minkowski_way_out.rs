@@ -22,7 +22,6 @@ use crate::collision::{
 };
 use glam::DVec2;
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "way out of the Minkowski differences",
     source: "Lozano-Pérez, \"Spatial planning: a configuration space approach\" (1983)",

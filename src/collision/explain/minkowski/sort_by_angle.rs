@@ -27,7 +27,6 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "crossings and inner corners by angle",
     source: "O'Rourke, \"Computational Geometry in C\" (1998), 7.6",
@@ -207,7 +206,7 @@ pub fn merge_distance(a: &impl AsShape, b: &impl AsShape) -> f64 {
     DISTANCE_ERROR * largest_coordinate(a.as_shape(), b.as_shape())
 }
 
-/// Each point once: what is closer than rounding is one.
+/// Each point once: points that are closer than rounding count as one.
 fn merged(found: &[(DVec2, PointClass)], same: f64) -> Vec<Found> {
     let mut points: Vec<Found> = Vec::new();
     for &(at, class) in found {

@@ -14,7 +14,6 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "Bayazit's convex decomposition",
     source: "Bayazit, \"Mark Bayazit's algorithm\" (2009), without added points",

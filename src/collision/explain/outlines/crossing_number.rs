@@ -15,7 +15,6 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "crossing number",
     source: "Shimrat, \"Algorithm 112\" (1962), with the half-open edges of Franklin's PNPOLY",

@@ -12,7 +12,6 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "ear clipping",
     source: "Meisters, \"Polygons have ears\" (1975)",

@@ -12,7 +12,6 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "monotone chain",
     source: "Andrew, \"Another efficient algorithm for convex hulls in two dimensions\" (1979)",

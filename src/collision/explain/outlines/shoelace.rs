@@ -11,7 +11,6 @@ use crate::collision::{
 };
 use glam::{DVec2, Vec2};
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "shoelace formula",
     source: "Meister, \"Generalia de genesi figurarum planarum\" (1769)",

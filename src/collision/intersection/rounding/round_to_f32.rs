@@ -26,7 +26,7 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
-    /// Of two shapes none of whose coordinates is larger than `size`.
+    /// For two shapes whose coordinates are at most `size`.
     pub fn new(size: f64) -> Self {
         let largest = (size as f32).min(f32::MAX);
         let ulp = f64::from(largest) - f64::from(largest.next_down());
@@ -137,8 +137,8 @@ pub(crate) fn box_corners(min: DVec2, max: DVec2) -> [DVec2; 4] {
     [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
 }
 
-/// The region that is a box, of two shapes none of whose coordinates is larger than `size`; `None` if it is thin. The same as by
-/// [`Pieces::add`], with less to measure.
+/// The region of a box, common to two shapes whose coordinates are at most `size`; `None` if it is thin. Gives what [`Pieces::add`]
+/// gives, but a box has less to measure.
 #[inline]
 pub(crate) fn box_region(min: DVec2, max: DVec2, size: f64) -> Option<Region> {
     let Pieces { thinnest, ulp, .. } = Pieces::new(size);
