@@ -16,6 +16,8 @@ use crate::collision::{
     },
     shape::{
         any_shape::{AsShape, ShapeRef},
+        circle::Circle,
+        point::Point,
         polygon::Polygon,
         rect::Rect,
         segment::Segment,
@@ -59,12 +61,10 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
             convex_circle::overlaps(Kernel::Avx2, p, &c.into()).unwrap_or_else(|| circle_meets_polygon(c.into(), p))
         }
         (Circle(a), Circle(b)) => {
-            let exactly = || circles_separation(a.center(), b.center(), [a.radius(), b.radius()]).is_le();
-            in_circle(b.center() - a.center(), a.radius() + b.radius()).unwrap_or_else(exactly)
+            in_circle(b.center() - a.center(), a.radius() + b.radius()).unwrap_or_else(|| circles_meet(a, b))
         }
         (Point(p), Circle(c)) | (Circle(c), Point(p)) => {
-            let exactly = || circles_separation(p.position(), c.center(), [0.0, c.radius()]).is_le();
-            in_circle(c.center() - p.position(), c.radius()).unwrap_or_else(exactly)
+            in_circle(c.center() - p.position(), c.radius()).unwrap_or_else(|| point_meets_circle(p, c))
         }
         (Segment(s), Circle(c)) | (Circle(c), Segment(s)) => segment_circle(s, c.center(), c.radius())
             .unwrap_or_else(|| circle_segment_separation(c.into(), *s.ends()).is_le()),
@@ -78,6 +78,17 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
 #[inline(always)]
 fn polygon_overlaps<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
     convex_straight::overlaps(Kernel::Avx2, polygon, other).unwrap_or_else(|| meets_polygon(polygon, other))
+}
+
+// By reference: the filter is slower where it keeps numbers for this call.
+#[inline(never)]
+fn circles_meet(a: &Circle, b: &Circle) -> bool {
+    circles_separation(a.center(), b.center(), [a.radius(), b.radius()]).is_le()
+}
+
+#[inline(never)]
+fn point_meets_circle(point: &Point, circle: &Circle) -> bool {
+    circles_separation(point.position(), circle.center(), [0.0, circle.radius()]).is_le()
 }
 
 #[inline(never)]

@@ -27,11 +27,17 @@ use crate::collision::{
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
-    canonical_relation(&Canonical::of(a.as_shape()), &Canonical::of(b.as_shape()))
+    pair_relation(&Canonical::of(a.as_shape()), &Canonical::of(b.as_shape()))
 }
 
-/// [`relation`] of shapes without degenerate cases: one test for each pair of kinds, in either order.
+/// [`relation`] of shapes without degenerate cases.
 pub(crate) fn canonical_relation(a: &Canonical, b: &Canonical) -> Relation {
+    pair_relation(a, b)
+}
+
+/// One test for each pair of kinds, in either order. Inlined, so that nothing is left to match where the kinds are known.
+#[inline(always)]
+fn pair_relation(a: &Canonical, b: &Canonical) -> Relation {
     use Canonical::{RoundPoint, Sharp};
     use Core::{Point, Polygon, Rect, Segment, ThinRect};
     match (a, b) {

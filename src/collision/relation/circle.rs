@@ -27,7 +27,7 @@ use glam::Vec2;
 // Each function gives the sign of the separation: `Greater` where the shapes are disjoint. A radius may be zero.
 
 /// Two circles, or a circle and a point, of radius zero.
-#[inline(never)]
+#[inline]
 pub(crate) fn circles_separation(p: Vec2, q: Vec2, radii: [f32; 2]) -> Ordering {
     f64::circle_circle([p, q], radii).unwrap_or_else(|| compare_distance_near(p, q, radii))
 }

@@ -10,22 +10,34 @@ pub(crate) fn in_order(a: ShapeRef, b: ShapeRef) -> bool {
 }
 
 fn compare(a: ShapeRef, b: ShapeRef) -> Ordering {
-    let ((kind, a, a_vertices), (other_kind, b, b_vertices)) = (numbers(a), numbers(b));
-    kind.cmp(&other_kind)
-        .then_with(|| all_points(&a, &b))
-        .then_with(|| a_vertices.len().cmp(&b_vertices.len()))
-        .then_with(|| all_points(a_vertices, b_vertices))
+    // The numbers of shapes of different kinds are not read.
+    rank(a).cmp(&rank(b)).then_with(|| {
+        let ((a, a_vertices), (b, b_vertices)) = (numbers(a), numbers(b));
+        all_points(&a, &b)
+            .then_with(|| a_vertices.len().cmp(&b_vertices.len()))
+            .then_with(|| all_points(a_vertices, b_vertices))
+    })
 }
 
-/// The rank of the kind of shape, its numbers, and its vertices if it is a polygon.
-#[inline]
-fn numbers(shape: ShapeRef<'_>) -> (u8, [Vec2; 3], &[Vec2]) {
+fn rank(shape: ShapeRef) -> u8 {
     match shape {
-        ShapeRef::Point(p) => (0, [p.position(), Vec2::ZERO, Vec2::ZERO], &[]),
-        ShapeRef::Segment(s) => (1, [s.a(), s.b(), Vec2::ZERO], &[]),
-        ShapeRef::Circle(c) => (2, [c.center(), Vec2::splat(c.radius()), Vec2::ZERO], &[]),
-        ShapeRef::Rect(r) => (3, [r.center(), r.half(), r.axis()], &[]),
-        ShapeRef::Polygon(p) => (4, [Vec2::ZERO; 3], p.vertices()),
+        ShapeRef::Point(_) => 0,
+        ShapeRef::Segment(_) => 1,
+        ShapeRef::Circle(_) => 2,
+        ShapeRef::Rect(_) => 3,
+        ShapeRef::Polygon(_) => 4,
+    }
+}
+
+/// The numbers of a shape, and its vertices if it is a polygon.
+#[inline]
+fn numbers(shape: ShapeRef<'_>) -> ([Vec2; 3], &[Vec2]) {
+    match shape {
+        ShapeRef::Point(p) => ([p.position(), Vec2::ZERO, Vec2::ZERO], &[]),
+        ShapeRef::Segment(s) => ([s.a(), s.b(), Vec2::ZERO], &[]),
+        ShapeRef::Circle(c) => ([c.center(), Vec2::splat(c.radius()), Vec2::ZERO], &[]),
+        ShapeRef::Rect(r) => ([r.center(), r.half(), r.axis()], &[]),
+        ShapeRef::Polygon(p) => ([Vec2::ZERO; 3], p.vertices()),
     }
 }
 
