@@ -38,6 +38,8 @@ pub use many::{
     pairs::overlaps_each,
     stored_shape::Stored,
 };
+#[cfg(feature = "cli")]
+pub(crate) use outline::hull::convex_hull;
 pub use outline_list::Outlines;
 pub use overlaps::{any_pair::overlaps, contains::contains};
 pub use relation::any_pair::relation;

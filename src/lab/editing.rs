@@ -6,7 +6,6 @@ use crate::{
         Lab,
         crossing::Crossing,
         gesture::{Change, Form},
-        input::Command,
         target::Target,
     },
     notation::counted,

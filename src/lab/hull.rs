@@ -1,7 +1,7 @@
 //! Which polygon can be replaced by its convex hull, and how?
 
 use crate::{
-    collision::{Shape, explain::monotone_chain},
+    collision::{Shape, convex_hull},
     lab::{Lab, gesture::Form, target::Target},
     scene::{Body, Edit, Local, Pose},
 };
@@ -56,9 +56,7 @@ impl Lab {
         match self.hull_of() {
             Err(why) => Some(why),
             Ok(Of::Draft(corners)) => {
-                let body = hull(&corners)
-                    .and_then(|local| Body::new(local, Pose::default()).map_err(|error| error.to_string()));
-                let body = match body {
+                let body = match Body::new(hull(&corners), Pose::default()) {
                     Ok(body) => body,
                     Err(error) => return Some(format!("The hull of these corners is no polygon: {error}")),
                 };
@@ -67,12 +65,8 @@ impl Lab {
             }
             Ok(Of::Form(Form { id, local, pose })) => {
                 let Local::Polygon { vertices } = local else { return None };
-                let local = match hull(&vertices) {
-                    Ok(local) => local,
-                    Err(error) => return Some(format!("Nothing was changed: {error}")),
-                };
                 let name = self.state().named("Take the convex hull of", Target::Body(id));
-                let refused = self.edit(name, Edit::Reshape(vec![(id, local, pose)]));
+                let refused = self.edit(name, Edit::Reshape(vec![(id, hull(&vertices), pose)]));
                 if refused.is_none() {
                     (self.state_mut().crossing, self.state_mut().corner) = (None, None);
                 }
@@ -83,7 +77,6 @@ impl Lab {
 }
 
 /// The convex hull of some corners.
-fn hull(corners: &[Vec2]) -> Result<Local, String> {
-    let vertices = monotone_chain(corners).map_err(|error| error.to_string())?.answer;
-    Ok(Local::Polygon { vertices })
+fn hull(corners: &[Vec2]) -> Local {
+    Local::Polygon { vertices: convex_hull(corners.iter().copied()) }
 }

@@ -11,10 +11,11 @@ use crate::collision::{
     relation::any_pair::canonical_relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
-        canonical::{Canonical, Core, with_corners},
+        canonical::{Canonical, with_corners},
         canonical_order::in_order,
     },
-    sign::{exact_point::Exact, f64_tolerances::DISTANCE_ERROR, predicates::turn},
+    sign::{f64_tolerances::DISTANCE_ERROR, predicates::turn},
+    simd::kernel_choice::Kernel,
 };
 
 /// The shortest translation that separates the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32)
@@ -46,7 +47,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => circle_circle::contact(a, b),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
-        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(a, b),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(Kernel::Avx2, a, b),
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
@@ -67,19 +68,16 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 #[cold]
 #[inline(never)]
 fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
-    let in_f64 = match (a, b) {
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact_in_f64(a, b),
-        (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-        ) => None,
-    };
+    let in_f64 =
+        if let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b) { rect_rect::contact_in_f64(a, b) } else { None };
     let exactly = || if in_order(a, b) { of_ordered_pair(a, b) } else { of_ordered_pair(b, a).map(Contact::flipped) };
     in_f64.unwrap_or_else(exactly).map_or((false, Contact::NONE), |contact| (true, contact))
 }
 
 fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
-    let (a, b) = (Canonical::of(a_shape), Canonical::of(b_shape));
+    // No tuple: both would be copied to it, which takes longer than to make them.
+    let a = Canonical::of(a_shape);
+    let b = Canonical::of(b_shape);
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
     let convex = convex_penetration(&a, &b, error_bound);
     if let Some((normal, depth)) = convex {
@@ -103,30 +101,17 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
             }
         });
     };
-    if relation == Relation::Overlapping && has_depth(&a, &b) {
+    // Without an area, any small sideways movement separates them, unless they are segments that cross.
+    let has_depth = || a.has_area() || b.has_area() || are_crossing_segments(&a, &b);
+    if relation == Relation::Overlapping && has_depth() {
         Some(Contact::new(normal, depth))
     } else {
         Some(Contact { depth: 0.0, ..Contact::new(normal, depth) })
     }
 }
 
-/// Whether an overlap of the two has a depth above zero: not where any small sideways movement separates them.
-fn has_depth(a: &Canonical, b: &Canonical) -> bool {
-    match (a, b) {
-        (Canonical::RoundPoint(_), Canonical::RoundPoint(_) | Canonical::Sharp(_))
-        | (Canonical::Sharp(_), Canonical::RoundPoint(_)) => true,
-        (Canonical::Sharp(a), Canonical::Sharp(b)) => a.has_area() || b.has_area() || are_crossing_segments(a, b),
-    }
-}
-
-/// Whether two overlapping cores without area are segments of different directions.
-fn are_crossing_segments(a: &Core, b: &Core) -> bool {
-    with_corners!(a, b, |a, b| differ_in_direction(a, b))
-}
-
-fn differ_in_direction<A: Exact, B: Exact>(a: &[A], b: &[B]) -> bool {
-    match (a, b) {
-        (&[p, q], &[r, s]) => turn(p, q, r, s).is_ne(),
-        _ => false,
-    }
+/// Whether two overlapping shapes without area are segments of different directions.
+fn are_crossing_segments(a: &Canonical, b: &Canonical) -> bool {
+    let ((a, _), (b, _)) = (a.core_and_radius(), b.core_and_radius());
+    with_corners!(a, b, |a, b| matches!((a, b), (&[p, q], &[r, s]) if turn(p, q, r, s).is_ne()))
 }

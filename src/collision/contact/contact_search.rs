@@ -59,9 +59,8 @@ impl ContactSearch {
         let (a, b) = (a.as_shape(), b.as_shape());
         let is_swapped = !in_order(a, b);
         let [first, second] = if is_swapped { [b, a] } else { [a, b] }.map(Canonical::of);
-        let is_concave = |shape: &Canonical| matches!(shape, Canonical::Sharp(core) if !core.is_convex());
         let progress = match relation(&a, &b) {
-            relation @ Relation::Overlapping if is_concave(&first) || is_concave(&second) => {
+            relation @ Relation::Overlapping if !(first.is_convex() && second.is_convex()) => {
                 match begin(&first, &second, relation) {
                     Begun::Known(found) => Progress::Known(Some(if is_swapped { found.flipped() } else { found })),
                     Begun::Open(search) => Progress::Open(search, State::New),
@@ -74,7 +73,7 @@ impl ContactSearch {
 
     /// Suggests a translation of the second shape, in world units, such as [`Contact::mtv`] of the last frame. Where it does not
     /// part the shapes, a longer one in its direction is taken. A good one gives [`best`](Self::best) a good value from the start;
-    /// no suggestion changes the answer. Only what is finite counts.
+    /// no suggestion changes the answer. One that is not finite is ignored.
     pub fn suggest(&mut self, translation: Vec2) {
         if let Progress::Open(search, State::New | State::Searching) = &mut self.progress
             && translation.is_finite()

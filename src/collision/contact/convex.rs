@@ -2,7 +2,7 @@
 
 use crate::collision::{
     contact::rect_rect,
-    distance::separated::closest_on_core,
+    distance::circle_core::closest_on_core,
     outline::edges::directed_edges,
     relation::separating_axis::outward,
     shape::canonical::{Canonical, Core, Rounded, with_corners},

@@ -13,12 +13,7 @@ use crate::collision::{
 /// The contact of two polygons, if there is one; the outer `None` as for
 /// [`overlaps`](crate::collision::filter::convex_convex::overlaps).
 #[inline]
-pub(crate) fn contact(a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
-    contact_with(Kernel::Avx2, a, b)
-}
-
-#[inline]
-pub(crate) fn contact_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
+pub(crate) fn contact(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
     Some(kernel.run(&Penetration(Pair::new(a, b)?.in_order(a, b))))
 }
 

@@ -33,7 +33,7 @@ const OBSTACLES: [usize; 2] = [1 << 14, 16];
 /// The search, which can be stopped and resumed.
 pub(crate) struct ExitSearch {
     trees: [Arc<PartTree>; 2],
-    /// More than the rounding of all points below: what is no deeper in an obstacle counts as outside.
+    /// More than the rounding of any point below: a point that is no deeper than this in an obstacle counts as outside.
     error_bound: f64,
     /// The most obstacles that are made.
     limit: usize,

@@ -16,17 +16,15 @@ use std::sync::Arc;
 /// The convex parts of a shape, and rhombi over the seams between them where the other shape is so thin that it fits on a seam.
 /// A polygon keeps them.
 pub(crate) fn part_tree(shape: &Canonical, other: &Canonical) -> Arc<PartTree> {
-    match shape {
-        Canonical::RoundPoint(point) => {
-            let part = ([point.core.as_dvec2()], f64::from(point.radius));
-            Arc::new(PartTree::new(once(part)))
-        }
-        Canonical::Sharp(Core::Polygon(polygon)) => {
+    let (core, radius) = shape.core_and_radius();
+    match core {
+        Core::Polygon(polygon) => {
             let fits_on_a_seam = other.thickness() <= THIN * f64::from(polygon.aabb().size().max_element());
             polygon.part_tree(fits_on_a_seam, of_polygon)
         }
-        Canonical::Sharp(core @ (Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_))) => {
-            Arc::new(PartTree::new(once((with_corners!(core, |corners| near(corners)), 0.0))))
+        Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_) => {
+            let corners = with_corners!(core, |corners| near(corners));
+            Arc::new(PartTree::new(once((corners, f64::from(radius)))))
         }
     }
 }

@@ -6,7 +6,7 @@
 use crate::collision::{
     answer::{Contact, Relation},
     filter::rect_gaps::rect_gaps,
-    relation::rect_rect::rect_rect_relation,
+    relation::rect_rect::rects_relation,
     shape::{any_shape::ShapeRef, canonical_order::in_order, rect::Rect},
     sign::{error_free::exact_between, f64_tolerances::DISTANCE_ERROR},
     simd::{f32x4::F32x4, f64x2::F64x2, lanes::Lanes},
@@ -72,7 +72,7 @@ fn upright_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
 /// The same for rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where that
 /// could be rounding. `None` where one has no area.
 pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
-    // In canonical order, so that of equal overlaps the swapped pair chooses the same axis.
+    // In canonical order, so that the swapped pair chooses the same axis among equal overlaps.
     let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));
     let (normal, depth) = if is_in_order { min_penetration(a, b) } else { min_penetration(b, a) };
     let between = b.center().as_dvec2() - a.center().as_dvec2();
@@ -82,7 +82,7 @@ pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     } else if depth < -error_bound {
         Relation::Disjoint
     } else if a.has_area() && b.has_area() {
-        rect_rect_relation(a, b)
+        rects_relation(a, b)
     } else {
         return None;
     };

@@ -1,18 +1,12 @@
 //! Which two points are closest, and how far apart? Any two shapes.
 
 use crate::collision::{
-    answer::{ClosestPoints, Found, Relation},
+    answer::{ClosestPoints, Found},
     distance::{
-        circle_circle,
+        circle_circle, circle_core,
         closest_on_rect::circle_and_rect,
-        common_point::common_point,
-        convex_convex, rect_rect,
-        separated::separated,
+        convex_convex, core_core, rect_rect,
         upright::{is_unturned, upright_common_point},
-    },
-    relation::{
-        any_pair::canonical_relation,
-        gjk::{Certified, certified},
     },
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
@@ -20,6 +14,7 @@ use crate::collision::{
         canonical_order::in_order,
     },
     sign::f64_tolerances::DISTANCE_ERROR,
+    simd::kernel_choice::Kernel,
 };
 use glam::Vec2;
 
@@ -50,7 +45,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
             }
         }
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
-            convex_convex::closest_points(a, b).map_or(Found::NONE, Found::some)
+            convex_convex::closest_points(Kernel::Avx2, a, b).map_or(Found::NONE, Found::some)
         }
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
@@ -77,35 +72,17 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
     [on_a.x, on_a.y, on_b.x, on_b.y, distance]
 }
 
-fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> ClosestPoints {
-    let (a, b) = (Canonical::of(a_shape), Canonical::of(b_shape));
-    match (&a, &b) {
-        (Canonical::RoundPoint(_), Canonical::RoundPoint(_) | Canonical::Sharp(_))
-        | (Canonical::Sharp(_), Canonical::RoundPoint(_)) => {
-            // The separation: the distance of the cores minus the radii. Its sign is the answer unless it is within its error bound.
-            let (on_a, on_b, separation) = separated(&a, &b);
-            let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
-            if separation > error_bound {
-                return ClosestPoints::separated(on_a, on_b, separation);
-            } else if separation < -error_bound {
-                return ClosestPoints::common(common_point(&a, &b));
-            }
+fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
+    let error_bound = DISTANCE_ERROR * largest_coordinate(a, b);
+    // By reference: to copy them takes longer than to make them.
+    match (&Canonical::of(a), &Canonical::of(b)) {
+        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => circle_circle::of_ordered_pair(*a, *b, error_bound),
+        (Canonical::RoundPoint(circle), Canonical::Sharp(core)) => {
+            circle_core::closest_points(*circle, core, error_bound)
         }
-        (Canonical::Sharp(a), Canonical::Sharp(b)) if a.is_convex() && b.is_convex() => {
-            match certified::<false>(a, b) {
-                Some(Certified::Separated(on_a, on_b, distance)) => {
-                    return ClosestPoints::separated(on_a, on_b, distance);
-                }
-                Some(Certified::Common(point)) => return ClosestPoints::common(point),
-                None => {}
-            }
+        (Canonical::Sharp(core), Canonical::RoundPoint(circle)) => {
+            circle_core::closest_points(*circle, core, error_bound).flipped()
         }
-        (Canonical::Sharp(_), Canonical::Sharp(_)) => {}
-    }
-    if canonical_relation(&a, &b) == Relation::Disjoint {
-        let (on_a, on_b, distance) = separated(&a, &b);
-        ClosestPoints::separated(on_a, on_b, distance)
-    } else {
-        ClosestPoints::common(common_point(&a, &b))
+        (Canonical::Sharp(a), Canonical::Sharp(b)) => core_core::closest_points(a, b),
     }
 }

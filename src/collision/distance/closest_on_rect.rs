@@ -4,8 +4,8 @@
 
 use crate::collision::{
     answer::{ClosestPoints, Found},
-    relation::circle::compare_with_rect,
-    shape::{canonical::Rounded, circle::Circle, rect::Rect},
+    relation::circle::circle_rect_separation,
+    shape::{circle::Circle, rect::Rect},
     sign::f32_error_bounds::{distance_error_bound, extent_of},
     simd::{
         f64x2::F64x2,
@@ -63,8 +63,7 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
 /// The common point of a circle and a rectangle that touch or nearly do; none where they are disjoint, or one has no area.
 #[cold]
 fn touching(circle: &Circle, rect: &Rect) -> Found {
-    let point = Rounded { core: circle.center(), radius: circle.radius() };
-    if circle.radius() == 0.0 || !rect.has_area() || compare_with_rect(point, rect) == Ordering::Greater {
+    if circle.radius() == 0.0 || !rect.has_area() || circle_rect_separation(circle.into(), rect) == Ordering::Greater {
         return Found::NONE;
     }
     Found::some(ClosestPoints::common(closest_on_rect(*rect, circle.center())))

@@ -11,12 +11,7 @@ use crate::collision::{
 /// The closest points of two polygons; `None` as for [`overlaps`](crate::collision::filter::convex_convex::overlaps),
 /// where they overlap but no corner of one is in the other, and where f64 does not prove what was found.
 #[inline]
-pub(crate) fn closest_points(a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
-    closest_points_with(Kernel::Avx2, a, b)
-}
-
-#[inline]
-pub(crate) fn closest_points_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
+pub(crate) fn closest_points(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
     let pair = Pair::new(a, b)?.in_order(a, b);
     kernel.run(&Closest(pair)).points().or_else(|| kernel.run(&ClosestPrecisely(pair)))
 }

@@ -2,12 +2,13 @@
 
 pub(crate) mod any_pair;
 pub(crate) mod circle_circle;
+pub(crate) mod circle_core;
 pub(crate) mod closest_on_rect;
-pub(crate) mod common_point;
+pub(crate) mod common_corner;
 pub(crate) mod convex_convex;
 pub(crate) mod convex_convex_f32;
 pub(crate) mod convex_convex_f64;
+pub(crate) mod core_core;
 pub(crate) mod outline_outline;
 pub(crate) mod rect_rect;
-pub(crate) mod separated;
 pub(crate) mod upright;

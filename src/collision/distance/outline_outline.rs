@@ -55,7 +55,7 @@ fn nearer_on_outline<E: Exact>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{collision::distance::separated::closest_by_corners, split_mix::SplitMix};
+    use crate::{collision::distance::core_core::closest_by_corners, split_mix::SplitMix};
     use glam::Vec2;
 
     /// A star whose corners lie on a grid where `grid` is above zero, so that many are equally far apart.

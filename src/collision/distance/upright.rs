@@ -1,12 +1,12 @@
 //! Which point do two rectangles share that are not turned? Of the corners of one that are deepest in the other the leftmost.
 //!
-//! The same point as by [`rect_rect`](crate::collision::distance::rect_rect), with the same roundings, but nothing is turned: tiles,
-//! walls and boxes share edges and corners, so that several corners are equally deep, and which they are cannot be predicted.
+//! The same point, to the last bit, as by [`rect_rect`](crate::collision::distance::rect_rect), but without rotations. Tiles, walls and
+//! boxes share edges and corners, so several corners are equally deep, and no branch can predict which.
 
 use crate::collision::{
     distance::rect_rect::common_center,
-    relation::upright::upright_separation,
-    shape::{any_shape::ShapeRef, rect::Rect},
+    relation::upright::upright_rects_separation,
+    shape::rect::Rect,
     sign::f32_error_bounds::{distance_error_bound, extent_of},
     simd::{
         f64x2::F64x2,
@@ -33,7 +33,7 @@ pub(crate) fn upright_common_point(a: &Rect, b: &Rect) -> Vec2 {
     if gap < -error_bound {
         return common_center(a, b).unwrap_or_else(corner);
     }
-    let separation = upright_separation(ShapeRef::Rect(a), ShapeRef::Rect(b));
+    let separation = upright_rects_separation(a, b);
     if separation.is_some_and(Ordering::is_le) { corner() } else { Vec2::NAN }
 }
 

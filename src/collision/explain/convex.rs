@@ -2,7 +2,10 @@
 
 use crate::collision::{
     outline::edges::closed_edges,
-    shape::any_shape::ShapeRef,
+    shape::{
+        any_shape::ShapeRef,
+        canonical::{Canonical, Core},
+    },
     sign::{exact_point::Corner, predicates::orient},
 };
 use core::cmp::Ordering;
@@ -57,19 +60,13 @@ impl Convex {
 
 /// The corners of a shape, convex or not: a point has one, a segment two. `None` for a circle with a radius.
 pub(crate) fn corners(shape: ShapeRef) -> Option<Vec<Corner>> {
-    Some(match shape {
-        ShapeRef::Point(point) => vec![exact(point.position())],
-        ShapeRef::Segment(segment) if segment.a() == segment.b() => vec![exact(segment.a())],
-        ShapeRef::Segment(segment) => vec![exact(segment.a()), exact(segment.b())],
-        ShapeRef::Circle(circle) if circle.radius() == 0.0 => vec![exact(circle.center())],
-        ShapeRef::Circle(_) => return None,
-        ShapeRef::Rect(rect) => match (rect.half().x > 0.0, rect.half().y > 0.0, rect.exact_corners()) {
-            (true, true, corners) => corners.to_vec(),
-            (false, false, _) => vec![exact(rect.center())],
-            // Without width or height: from one corner to that across.
-            (true, false, [a, _, c, _]) | (false, true, [a, _, c, _]) => vec![a, c],
-        },
-        ShapeRef::Polygon(polygon) => polygon.vertices().iter().copied().map(exact).collect(),
+    let (core, radius) = Canonical::of(shape).core_and_radius();
+    (radius == 0.0).then(|| match core {
+        Core::Point([p]) => vec![exact(p)],
+        Core::Segment(s) => s.ends().map(exact).to_vec(),
+        Core::Rect(r) => r.exact_corners().to_vec(),
+        Core::ThinRect(r) => r.exact_corners().into_iter().step_by(2).collect(),
+        Core::Polygon(p) => p.vertices().iter().copied().map(exact).collect(),
     })
 }
 

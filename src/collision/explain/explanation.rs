@@ -29,7 +29,7 @@ pub struct Algorithm {
     pub fast_path: Option<&'static str>,
 }
 
-/// Operations up to the answer: what is listed only for the reader, such as the axes after the separating one, is not counted.
+/// Operations up to the answer. Steps listed only for the reader, such as the axes after the separating one, do not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// Decisions: axes, edges or numbers tested.

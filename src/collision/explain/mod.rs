@@ -21,49 +21,34 @@
 //! # Ok::<(), collision_lab::collision::ShapeError>(())
 //! ```
 
-mod axis_test;
-mod beyond_sides;
-mod circle_axes;
-mod circle_lens;
-mod clip_by_edges;
+mod axes;
+mod circles;
+mod clipping;
 mod convex;
-mod convex_decomposition;
-mod crossing_number;
-mod ear_clipping;
 mod explanation;
-mod four_corners;
-mod four_inequalities;
-mod gjk;
-mod minkowski_way_out;
-mod monotone_chain;
-mod project_on_axis;
-mod segment_parameters;
-mod separating_axes;
-mod shoelace;
-mod slab_clip;
-mod sort_by_angle;
+mod minkowski;
+mod outlines;
 mod uniform_grid;
-mod unrotate_and_clamp;
 
-pub use axis_test::{AxisKind, AxisTest, Verdict};
-pub use circle_lens::{CircleCase, LensStep, circle_lens};
-pub use clip_by_edges::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners};
-pub use convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition, reflex_corners};
-pub use crossing_number::{EdgeCrossing, EdgeRule, crosses_ray, crossing_number};
-pub use ear_clipping::{EarRule, EarStep, EarTest, ear_clipping};
+pub use axes::axis_test::{AxisKind, AxisTest, Verdict};
+pub use axes::four_corners::{CornersError, CornersFault, separating_axes_of_corners};
+pub use axes::four_inequalities::{Inequality, four_inequalities};
+pub use axes::project_on_axis::{Foot, Shadow, project_on_axis};
+pub use axes::separating_axes::separating_axes;
+pub use circles::circle_lens::{CircleCase, LensStep, circle_lens};
+pub use circles::unrotate_and_clamp::{ClampStep, unrotate_and_clamp};
+pub use clipping::clip_by_edges::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners};
+pub use clipping::segment_parameters::{Place, SegmentCase, SegmentStep, segment_parameters};
+pub use clipping::slab_clip::{SlabStep, slab_clip};
 pub use explanation::{Algorithm, Cost, Explanation};
-pub use four_corners::{CornersError, CornersFault, separating_axes_of_corners};
-pub use four_inequalities::{Inequality, four_inequalities};
-pub use gjk::{Difference, GjkRule, GjkStep, gjk, minkowski_difference};
-pub use minkowski_way_out::{
+pub use minkowski::gjk::{Difference, GjkRule, GjkStep, gjk, minkowski_difference};
+pub use minkowski::minkowski_way_out::{
     DifferenceEdge, MOST_DIFFERENCE_EDGES, PlaceKind, WayOutStep, depth_in_outline, minkowski_way_out,
 };
-pub use monotone_chain::{HullStep, monotone_chain};
-pub use project_on_axis::{Foot, Shadow, project_on_axis};
-pub use segment_parameters::{Place, SegmentCase, SegmentStep, segment_parameters};
-pub use separating_axes::separating_axes;
-pub use shoelace::{OutlineSizes, ShoelaceStep, shoelace};
-pub use slab_clip::{SlabStep, slab_clip};
-pub use sort_by_angle::{EdgePair, Found, PointClass, SortStep, merge_distance, sort_by_angle};
+pub use minkowski::sort_by_angle::{EdgePair, Found, PointClass, SortStep, merge_distance, sort_by_angle};
+pub use outlines::convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition, reflex_corners};
+pub use outlines::crossing_number::{EdgeCrossing, EdgeRule, crosses_ray, crossing_number};
+pub use outlines::ear_clipping::{EarRule, EarStep, EarTest, ear_clipping};
+pub use outlines::monotone_chain::{HullStep, monotone_chain};
+pub use outlines::shoelace::{OutlineSizes, ShoelaceStep, shoelace};
 pub use uniform_grid::{Candidate, CandidateOutcome, GridStep, uniform_grid};
-pub use unrotate_and_clamp::{ClampStep, unrotate_and_clamp};

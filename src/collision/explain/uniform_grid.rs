@@ -9,7 +9,6 @@ use crate::collision::{
 };
 use glam::{DVec2, UVec2, Vec2};
 
-/// What is told of it.
 const ALGORITHM: Algorithm = Algorithm {
     name: "uniform grid",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 7.1",

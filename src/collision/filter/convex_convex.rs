@@ -15,21 +15,16 @@ use crate::collision::{
 
 /// Whether two polygons share a point, exactly; `None` where one is not convex, has too many corners or is huge.
 #[inline]
-pub(crate) fn overlaps(a: &Polygon, b: &Polygon) -> Option<bool> {
-    overlaps_with(Kernel::Avx2, a, b)
+pub(crate) fn overlaps(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<bool> {
+    if !a.aabb().overlaps(b.aabb()) {
+        return Some(false);
+    }
+    Some(kernel.run(&Overlap(Pair::new(a, b)?)))
 }
 
 /// How two polygons lie to each other, exactly; `None` as for [`overlaps`].
 pub(crate) fn relation(a: &Polygon, b: &Polygon) -> Option<Relation> {
     Some(Kernel::Avx2.run(&Exactly(Pair::new(a, b)?)))
-}
-
-#[inline]
-pub(crate) fn overlaps_with(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<bool> {
-    if !a.aabb().overlaps(b.aabb()) {
-        return Some(false);
-    }
-    Some(kernel.run(&Overlap(Pair::new(a, b)?)))
 }
 
 /// Whether a pair shares a point.

@@ -23,7 +23,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// A polygon as seen from an edge of another.
+/// How far the corners of a polygon are outside an edge of another.
 pub(crate) struct Side<S: Simd> {
     pub edge: Edge,
     /// Its length.
@@ -53,7 +53,7 @@ impl<S: Simd> Side<S> {
         }
     }
 
-    /// What the edge says of the polygons, exactly: `Disjoint` where it has all of the other outside.
+    /// The relation as far as this edge decides it, exactly: `Disjoint` where all of the other polygon is outside.
     #[inline(always)]
     pub fn relation(&self, polygons: [&Convex8; 2]) -> Relation {
         let gap = if self.innermost > self.error_bound {

@@ -1,11 +1,13 @@
 //! Which questions can rounded arithmetic answer for certain? In f32, then in f64.
 
+pub(crate) mod convex_circle;
 pub(crate) mod convex_convex;
 pub(crate) mod convex_gaps;
 pub(crate) mod convex_gaps_f64;
-pub(crate) mod convex_other;
+pub(crate) mod convex_straight;
 pub(crate) mod f32;
 pub(crate) mod f64;
+pub(crate) mod open_edges;
 pub(crate) mod ordered_pair;
 pub(crate) mod points_circles_segments;
 pub(crate) mod rect_gaps;

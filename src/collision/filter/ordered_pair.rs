@@ -77,7 +77,7 @@ impl<'a> Pair<'a> {
 /// Whether all numbers are whole, times a factor.
 #[inline(always)]
 fn is_whole<S: Simd>(numbers: &[f32; LANES], factor: S::F64x8) -> bool {
-    // Added to this number, others are rounded to the nearest whole one; what is as large is one already.
+    // Adding this number and taking it away rounds to the nearest whole number; larger numbers are whole already.
     let middle = S::F64x8::splat(1.5 / f64::EPSILON);
     let number = S::F64x8::load(numbers) * factor;
     let lost = (number + middle - middle - number).abs();

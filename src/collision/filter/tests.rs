@@ -6,7 +6,6 @@ use crate::collision::{
     overlaps::any_pair::overlaps,
     shape::{
         any_shape::{AsShape, Shape, ShapeRef},
-        canonical::Rounded,
         circle::Circle,
         point::Point,
         rect::Rect,
@@ -101,7 +100,6 @@ fn point_at(position: Vec2) -> Point {
 }
 
 fn said(a: &impl AsShape, b: &impl AsShape) -> Said {
-    let rounded = |circle: &Circle| Rounded { core: circle.center(), radius: circle.radius() };
     let (in_f32, in_f64) = match (a.as_shape(), b.as_shape()) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
             let ([of_a, of_b], error_bound) = f64::rect_gaps(a, b);
@@ -109,7 +107,7 @@ fn said(a: &impl AsShape, b: &impl AsShape) -> Said {
             (f32::rect_rect(a, b), certain_sign(largest, error_bound))
         }
         (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => {
-            (f32::circle_rect(circle, rect), f64::circle_rect(rounded(circle), rect))
+            (f32::circle_rect(circle, rect), f64::circle_rect(circle.into(), rect))
         }
         (ShapeRef::Point(point), ShapeRef::Rect(rect)) => {
             (f32::point_rect(point.position(), rect), f64::point_rect(point.position(), rect))
@@ -128,7 +126,7 @@ fn said(a: &impl AsShape, b: &impl AsShape) -> Said {
         (ShapeRef::Segment(segment), ShapeRef::Circle(circle))
         | (ShapeRef::Circle(circle), ShapeRef::Segment(segment)) => (
             round_and_thin::segment_circle(segment, circle.center(), circle.radius()),
-            f64::segment_circle([segment.a(), segment.b()], rounded(circle)),
+            f64::segment_circle([segment.a(), segment.b()], circle.into()),
         ),
         (ShapeRef::Point(point), ShapeRef::Segment(segment)) => (
             round_and_thin::segment_circle(segment, point.position(), 0.0),

@@ -10,12 +10,12 @@ use crate::collision::{
         nested::nested_outline,
         overlay::overlay,
         rect_rect::{clip_rects, common_box},
-        round_to_f32::{Pieces, box_corners, box_region},
+        rounding::round_to_f32::{Pieces, box_corners, box_region},
         whole_shape::whole_shape,
     },
     outline::edge_intersection::crossing_point,
     overlaps::any_pair::overlaps,
-    relation::any_pair::{core_relation, relation},
+    relation::any_pair::{canonical_relation, relation},
     shape::{
         aabb::Aabb,
         any_shape::{AsShape, ShapeRef},
@@ -99,12 +99,6 @@ fn region_of_boxes(a: ShapeRef, b: ShapeRef) -> Option<Region> {
 /// The common part of any other two shapes.
 #[inline(always)]
 fn region<L: Limit>(a: ShapeRef, b: ShapeRef, limit: &mut L) -> Result<Region, L::Exceeded> {
-    if let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b)
-        && let Some(([min, max], size)) = common_box(a, b)
-    {
-        let shapes = || [a, b].map(|rect| Canonical::Sharp(Core::Rect(*rect)));
-        return collect(Pieces::new(size), shapes, limit, |pieces, limit| pieces.add(&box_corners(min, max), limit));
-    }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     match (Canonical::of(a), Canonical::of(b)) {
         (Canonical::Sharp(a), Canonical::Sharp(b)) => core_region(&a, &b, limit),
@@ -172,10 +166,15 @@ fn core_region<L: Limit>(a: &Core, b: &Core, limit: &mut L) -> Result<Region, L:
     let (mut corners, mut buffers, mut many);
     let clipped = match (a, b) {
         (Core::Rect(a), Core::Rect(b)) => {
+            if let Some(([min, max], size)) = common_box(a, b) {
+                return collect(Pieces::new(size), shapes, limit, |pieces, limit| {
+                    pieces.add(&box_corners(min, max), limit)
+                });
+            }
             corners = [DVec2::ZERO; 8];
-            clip_rects(*a, *b, &mut corners)
+            clip_rects(**a, **b, &mut corners)
         }
-        // Rectangles that are apart are told sooner by their own clipping.
+        // Not two rectangles: their own clipping finds out faster that they are apart.
         _ if !box_around(a).overlaps(box_around(b)) => return Ok(Region::default()),
         (Core::Polygon(p), Core::Polygon(q)) if p.vertices().len().max(q.vertices().len()) > MOST_CORNERS => {
             many = Vec::new();
@@ -198,8 +197,11 @@ fn core_region<L: Limit>(a: &Core, b: &Core, limit: &mut L) -> Result<Region, L:
     }
     with_corners!(a, b, |outline, other| {
         let nested = if a.is_convex() && b.is_convex() { nested_outline(outline, other) } else { None };
-        // Shapes of few corners that only touch are told apart sooner than their outlines are overlaid.
-        let is_empty = || outline.len() * other.len() <= FEW && core_relation(a, b) != Relation::Overlapping;
+        // For shapes of few corners that only touch, the relation takes less time than an overlay.
+        let is_empty = || {
+            outline.len() * other.len() <= FEW
+                && canonical_relation(&Canonical::Sharp(*a), &Canonical::Sharp(*b)) != Relation::Overlapping
+        };
         match nested {
             Some(nested) => {
                 collect(pieces_of(outline, other), shapes, limit, |pieces, limit| pieces.add(&nested, limit))
@@ -217,7 +219,7 @@ fn box_around(core: &Core) -> Aabb {
         Core::Polygon(polygon) => polygon.aabb(),
         Core::Rect(rect) | Core::ThinRect(rect) => Aabb::loosely(rect.center(), rect.world_half()),
         Core::Point(corners) => Aabb::around(*corners),
-        Core::Segment(corners) => Aabb::around(*corners),
+        Core::Segment(segment) => segment.aabb(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which area do two circles share? A lens.
 
 use crate::collision::{
-    intersection::{limit::NoLimit, round_to_f32::Pieces},
+    intersection::{limit::NoLimit, rounding::round_to_f32::Pieces},
     shape::{canonical::Rounded, chord::chord_distance},
 };
 use core::{

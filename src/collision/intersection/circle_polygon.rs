@@ -8,7 +8,7 @@ use crate::collision::{
         circle_circle::{CHORDS, whole_turn},
         limit::Limit,
         overlay::overlay,
-        round_to_f32::Pieces,
+        rounding::round_to_f32::Pieces,
     },
     outline::edges::closed_edges,
     shape::{canonical::Rounded, chord::half_chord},

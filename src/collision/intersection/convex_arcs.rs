@@ -18,7 +18,7 @@ use glam::{DVec2, Vec2};
 /// The edges of a run.
 const RUN: usize = 8;
 
-/// The most runs of an outline; with more a tree of boxes is faster.
+/// The most runs of an outline. With more, a tree of boxes is faster.
 const MOST_RUNS: usize = 40;
 
 /// Where two outlines cross.
@@ -31,8 +31,8 @@ struct Crossing {
     point: DVec2,
 }
 
-/// Writes the outline of the common area of two convex outlines none of whose coordinates is larger than `size`; without a corner if
-/// there is none. `None` where that takes an overlay.
+/// Writes the outline of the common area of two convex outlines whose coordinates are at most `size`; no corners if they share no
+/// area. `None` where only an overlay can tell.
 pub(crate) fn common_outline(a: &[Vec2], b: &[Vec2], size: f64, common: &mut Vec<DVec2>) -> Option<()> {
     let mut crossings = crossings(a, b, size)?;
     common.reserve(a.len() + b.len());

@@ -32,7 +32,7 @@ impl Few {
     fn fill(&mut self, shape: &Core) -> Option<f64> {
         match shape {
             Core::Rect(rect) => {
-                let corners = near_corners(*rect);
+                let corners = near_corners(**rect);
                 self.corners[..4].copy_from_slice(&corners);
                 self.count = 4;
                 Some(corners.iter().fold(DVec2::ZERO, |size, corner| size.max(corner.abs())).max_element())
@@ -126,7 +126,7 @@ mod tests {
     use glam::Vec2;
 
     fn clipped(a: Rect, b: Rect) -> Option<Vec<DVec2>> {
-        let (a, b) = (Core::Rect(a), Core::Rect(b));
+        let (a, b) = (Core::Rect(&a), Core::Rect(&b));
         clip(&a, &b, &mut [Few::NONE; 3]).map(|(common, _)| common.to_vec())
     }
 

@@ -4,8 +4,8 @@ use crate::collision::{
     intersection::{
         limit::{Bound, Limit, MOST_CROSSINGS, NoLimit, NoRegion},
         nodes::nodes,
-        repeats::key,
         rim_crossings::{circle_crossings, rim_crossings},
+        rounding::repeats::key,
     },
     outline::{
         edge_intersection::{EdgeIntersection, crossing_point, intersect_edges, is_between},
@@ -76,7 +76,7 @@ fn crossings<L: Limit>(a: ShapeRef, b: ShapeRef, limit: &mut L) -> Result<Vec<Ve
         }
         (Canonical::Sharp(a), Canonical::Sharp(b)) => with_corners!(a, b, |a, b| edge_crossings(a, b, limit)?),
     };
-    // Different points may round to the same.
+    // Different points may round to the same f32 point.
     let mut known = HashSet::with_capacity(exact.len());
     Ok(exact.iter().map(DVec2::as_vec2).filter(|&point| known.insert(key(point))).collect())
 }

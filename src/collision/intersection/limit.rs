@@ -57,6 +57,24 @@ impl Limit for NoLimit {
     }
 }
 
+/// The search may always go on, and its work is counted.
+#[cfg(test)]
+pub(crate) struct Counted(pub usize);
+
+#[cfg(test)]
+impl Limit for Counted {
+    type Exceeded = Infallible;
+
+    fn work(&mut self, amount: usize) -> Result<(), Infallible> {
+        self.0 += amount;
+        Ok(())
+    }
+
+    fn crossings(&mut self, _: usize) -> Result<(), Infallible> {
+        Ok(())
+    }
+}
+
 /// The search may go on up to a number of crossings, and as long as `go_on` says so.
 pub(crate) struct Bound<'f> {
     most_crossings: usize,

@@ -8,6 +8,7 @@
 //! exactly.
 
 use crate::collision::{
+    intersection::rounding::round_to_f32::box_corners,
     shape::rect::Rect,
     sign::{
         error_free::exact_between,
@@ -80,8 +81,8 @@ fn clip_parallel(a: &RectF64, b: &RectF64, corners: &mut [DVec2; 8]) -> Option<u
     if thinnest.abs() <= DISTANCE_ERROR * fast_max(a.size(), b.size()) {
         return None;
     }
-    let local = [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)];
-    corners[..4].copy_from_slice(&local.map(|corner| a.center + a.axis * corner.x + a.axis.perp() * corner.y));
+    corners[..4]
+        .copy_from_slice(&box_corners(min, max).map(|corner| a.center + a.axis * corner.x + a.axis.perp() * corner.y));
     Some(if thinnest > 0.0 { 4 } else { 0 })
 }
 
@@ -218,7 +219,7 @@ mod tests {
     use super::*;
     use crate::{
         collision::{
-            intersection::{limit::NoLimit, overlay::overlay, round_to_f32::box_corners},
+            intersection::{limit::NoLimit, overlay::overlay},
             outline::edge_intersection::crossing_point,
             shape::direction::unit_from_radians,
         },

@@ -106,7 +106,7 @@ impl SweepList {
         }
     }
 
-    /// The place of the first edge of an outline that is not `Greater`, or the number of all edges. Those of one outline are
+    /// The place of the first edge of an outline that is not `Greater`, or the number of all edges. The edges of one outline are
     /// in order.
     pub fn first_not_greater(&self, part: Part, side: usize, mut compare: impl FnMut(u32) -> Ordering) -> usize {
         let (mut at, mut base, mut found) = (part.0, 0, self.count(part));

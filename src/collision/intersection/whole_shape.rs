@@ -3,14 +3,16 @@
 use crate::collision::{
     answer::Relation,
     intersection::{circle_circle::whole_turn, limit::Limit, nodes::nodes, rim_crossings::RimSide},
-    outline::{area::area, edge_intersection::crossing_point, edges::closed_edges, relation::point_outline_relation},
+    outline::{
+        area::area, edge_intersection::crossing_point, edges::closed_edges, hull::convex_hull,
+        relation::point_outline_relation,
+    },
     shape::canonical::{Canonical, Core, Rounded, with_corners},
     sign::{
         exact_point::Exact,
-        predicates::{compare_distance, compare_xy, dot_sign, orient},
+        predicates::{compare_distance, dot_sign},
     },
 };
-use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// The outline, in f32, of the shape that lies within the other one, of equal shapes that of the first. Empty if neither does, or if
@@ -24,14 +26,15 @@ pub(crate) fn whole_shape<L: Limit>(a: &Canonical, b: &Canonical, limit: &mut L)
     } else {
         return Ok(Vec::new());
     };
+    // The hull, because rounding may make the outline of a convex shape fold or touch itself.
     let outline = match inner {
         Canonical::Sharp(Core::Polygon(polygon)) => polygon.vertices().to_vec(),
         Canonical::Sharp(core) => {
-            with_corners!(core, |corners| hull(corners.iter().map(|corner| corner.near().as_vec2())))
+            with_corners!(core, |corners| convex_hull(corners.iter().map(|corner| corner.near().as_vec2())))
         }
         Canonical::RoundPoint(Rounded { core: center, radius }) => {
             let on_rim = |direction: &DVec2| center.as_dvec2() + f64::from(*radius) * *direction;
-            hull(whole_turn().iter().map(|direction| on_rim(direction).as_vec2()))
+            convex_hull(whole_turn().iter().map(|direction| on_rim(direction).as_vec2()))
         }
     };
     Ok(if area(&outline) > 0.0 { outline } else { Vec::new() })
@@ -76,28 +79,6 @@ fn outline_lies_within<A: Exact, B: Exact, L: Limit>(
     let nodes = nodes(inner, outer, crossing_point, limit)?;
     let is_inside = || point_outline_relation(inner[0], outer) == Relation::Overlapping;
     Ok(if nodes.is_empty() { is_inside() } else { nodes.iter().all(|node| node.stretches_to_keep(inner, outer)[0]) })
-}
-
-/// The convex hull, from +x towards +y, by Andrew's monotone chain: rounding may make the outline of a convex shape fold or touch itself.
-fn hull(points: impl Iterator<Item = Vec2>) -> Vec<Vec2> {
-    let mut points: Vec<Vec2> = points.collect();
-    points.sort_unstable_by(|&p, &q| compare_xy(p, q));
-    let mut corners: Vec<Vec2> = Vec::with_capacity(points.len());
-    let half = |points: &mut dyn Iterator<Item = Vec2>, corners: &mut Vec<Vec2>| {
-        let begin = corners.len();
-        for point in points {
-            while let &[.., p, q] = &corners[begin..]
-                && orient(p, q, point) != Ordering::Greater
-            {
-                corners.pop();
-            }
-            corners.push(point);
-        }
-        corners.pop();
-    };
-    half(&mut points.iter().copied(), &mut corners);
-    half(&mut points.iter().rev().copied(), &mut corners);
-    corners
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! How large is the area within an outline?
 
-use glam::Vec2;
+use crate::collision::sign::exact_point::Exact;
 
 /// The area within a closed outline, positive where it runs from +x towards +y. Measured from its first vertex, so
 /// that far from the origin no digits are lost.
-pub(crate) fn area(outline: &[Vec2]) -> f64 {
-    let Some(origin) = outline.first().map(Vec2::as_dvec2) else { return 0.0 };
-    let fan = outline.windows(2).map(|pair| (pair[0].as_dvec2() - origin).perp_dot(pair[1].as_dvec2() - origin));
+pub(crate) fn area<E: Exact>(outline: &[E]) -> f64 {
+    let Some(origin) = outline.first().map(|corner| corner.near()) else { return 0.0 };
+    let fan = outline.windows(2).map(|pair| (pair[0].near() - origin).perp_dot(pair[1].near() - origin));
     0.5 * fan.sum::<f64>()
 }

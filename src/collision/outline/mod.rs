@@ -5,6 +5,7 @@ pub(crate) mod closest;
 pub(crate) mod edge_intersection;
 pub(crate) mod edge_tree;
 pub(crate) mod edges;
+pub(crate) mod hull;
 pub(crate) mod interior_cone;
 pub(crate) mod relation;
 pub(crate) mod self_crossing;

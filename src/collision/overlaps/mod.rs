@@ -2,4 +2,3 @@
 
 pub(crate) mod any_pair;
 pub(crate) mod contains;
-pub(crate) mod exactly;

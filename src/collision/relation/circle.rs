@@ -1,48 +1,56 @@
-//! Disjoint, touching or overlapping? A point with a radius against a core without one: is the distance of the point
-//! from the core above, equal to or below the radius?
+//! Disjoint, touching or overlapping? A circle and another shape: is the distance of the other shape from the centre above, equal to or
+//! below the radius?
 
 use crate::collision::{
     answer::Relation,
-    filter::f64,
-    outline::{closest::closest_on_segment, relation::point_outline_relation},
+    filter::{convex_circle::reached_edges, f64, open_edges::bits},
+    outline::{closest::closest_on_segment, edges::edge_of, relation::point_outline_relation},
     relation::{
-        rect_on_grid::circle_separation,
+        rect_on_grid,
         rect_rect::{Gap, without_size},
-        upright::upright_circle_separation,
+        upright::Upright,
     },
-    shape::{
-        canonical::{Core, Rounded},
-        polygon::Polygon,
-        rect::Rect,
-    },
+    shape::{canonical::Rounded, polygon::Polygon, rect::Rect},
     sign::{
         expansion::Expansion,
         f64_tolerances::DISTANCE_ERROR,
         grid::{MOST_BITS, on_grid},
         predicates::{
-            compare_distance, compare_line_distance, compare_whole_distance, compare_whole_line_distance, dot_sign,
+            compare_distance, compare_distance_near, compare_line_distance, compare_whole_distance,
+            compare_whole_line_distance, dot_sign,
         },
     },
 };
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// How a point with a radius above zero lies to a core.
-pub(crate) fn round_point_relation(point: Rounded<Vec2>, core: &Core) -> Relation {
-    match core {
-        Core::Point([p]) => compare_distance(*p, point.core, [f64::from(point.radius), 0.0]).into(),
-        Core::Segment([a, b]) => compare_with_segment(point, *a, *b).into(),
-        Core::Rect(rect) | Core::ThinRect(rect) => compare_with_rect(point, rect).into(),
-        Core::Polygon(polygon) => round_point_polygon(point, polygon),
+// Each function gives the sign of the separation: `Greater` where the shapes are disjoint. A radius may be zero.
+
+/// Two circles, or a circle and a point, of radius zero.
+#[inline]
+pub(crate) fn circles_separation(p: Vec2, q: Vec2, radii: [f32; 2]) -> Ordering {
+    f64::circle_circle([p, q], radii).unwrap_or_else(|| compare_distance_near(p, q, radii))
+}
+
+/// Whether a circle and a polygon share a point, if the filter leaves it open.
+#[inline(never)]
+pub(crate) fn circle_meets_polygon(circle: Rounded<Vec2>, polygon: &Polygon) -> bool {
+    match reached_edges(polygon, &circle) {
+        Some(reached) => {
+            let mut edges = bits(reached.edges).map(|k| edge_of(polygon.vertices(), k));
+            reached.is_inside || edges.any(|edge| circle_segment_separation(circle, edge).is_le())
+        }
+        None => circle_polygon_relation(circle, polygon) != Relation::Disjoint,
     }
 }
 
-fn round_point_polygon(point: Rounded<Vec2>, polygon: &Polygon) -> Relation {
-    if point_outline_relation(point.core, polygon.vertices()) == Relation::Overlapping {
+/// How a circle lies to a polygon.
+pub(crate) fn circle_polygon_relation(circle: Rounded<Vec2>, polygon: &Polygon) -> Relation {
+    if point_outline_relation(circle.core, polygon.vertices()) == Relation::Overlapping {
         return Relation::Overlapping;
     }
-    let (center, radius) = (point.core.as_dvec2(), f64::from(point.radius));
-    let size = point.largest_coordinate().max(f64::from(polygon.aabb().largest_coordinate()));
+    let (center, radius) = (circle.core.as_dvec2(), f64::from(circle.radius));
+    let size = circle.largest_coordinate().max(f64::from(polygon.aabb().largest_coordinate()));
     let error_bound = DISTANCE_ERROR * size;
     let mut nearest = Ordering::Greater;
     for [a, b] in polygon.edges() {
@@ -50,21 +58,22 @@ fn round_point_polygon(point: Rounded<Vec2>, polygon: &Polygon) -> Relation {
         if separation < -error_bound {
             return Relation::Overlapping;
         } else if separation <= error_bound {
-            nearest = nearest.min(compare_with_segment(point, a, b));
+            nearest = nearest.min(circle_segment_separation(circle, [a, b]));
         }
     }
     nearest.into()
 }
 
-/// Compares the distance of a point from a segment with its radius: from an end where the point is beyond it, else
-/// from the line. Follows Ericson, "Real-Time Collision Detection" (2005), 5.1.2.
-pub(crate) fn compare_with_segment(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
-    let certain = f64::segment_circle([a, b], point).or_else(|| compare_with_segment_on_grid(point, a, b));
-    certain.unwrap_or_else(|| compare_with_segment_exactly(point, a, b))
+/// A circle and a segment: from an end where the centre is beyond it, else from the line. Follows Ericson, "Real-Time Collision
+/// Detection" (2005), 5.1.2.
+#[inline(never)]
+pub(crate) fn circle_segment_separation(circle: Rounded<Vec2>, [a, b]: [Vec2; 2]) -> Ordering {
+    let certain = f64::segment_circle([a, b], circle).or_else(|| circle_segment_on_grid(circle, a, b));
+    certain.unwrap_or_else(|| circle_segment_exactly(circle, a, b))
 }
 
 #[inline]
-fn compare_with_segment_on_grid(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Option<Ordering> {
+fn circle_segment_on_grid(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Option<Ordering> {
     let [a, b, center, radius] = on_grid([a, b, point.core, Vec2::splat(point.radius)], MOST_BITS)?;
     let radius = radius.x;
     let along = b - a;
@@ -78,7 +87,7 @@ fn compare_with_segment_on_grid(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Optio
 }
 
 #[cold]
-fn compare_with_segment_exactly(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
+fn circle_segment_exactly(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
     let (center, radius) = (point.core, point.radius);
     if dot_sign(a, b, a, center) != Ordering::Greater {
         compare_distance(a, center, [f64::from(radius), 0.0])
@@ -89,20 +98,22 @@ fn compare_with_segment_exactly(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Order
     }
 }
 
-/// Compares the distance of a point from a rectangle with its radius.
-pub(crate) fn compare_with_rect(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
-    if let Some(sign) = upright_circle_separation(rect, point.core, point.radius) {
-        return sign;
-    }
-    let certain = f64::circle_rect(point, rect).or_else(|| circle_separation(rect, point.core, point.radius));
-    certain.unwrap_or_else(|| compare_with_rect_exactly(point, rect))
+/// A circle and a rectangle.
+#[inline(never)]
+pub(crate) fn circle_rect_separation(circle: Rounded<Vec2>, rect: &Rect) -> Ordering {
+    let (center, radius) = (circle.core, circle.radius);
+    Upright::of(rect)
+        .and_then(|upright| upright.with_circle(center, f64::from(radius)))
+        .or_else(|| f64::circle_rect(circle, rect))
+        .or_else(|| rect_on_grid::circle_separation(rect, center, radius))
+        .unwrap_or_else(|| circle_rect_exactly(circle, rect))
 }
 
 /// The same as expansions, from what the point is beyond the sides: the sign of e_x² + e_y² − r²·|a|².
 ///
 /// In the frame of the stored axis a, lengths are |a| times too long, so the distance compares with r·|a|.
 #[cold]
-fn compare_with_rect_exactly(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
+fn circle_rect_exactly(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
     let (axis, center) = (rect.axis().as_dvec2(), without_size(point.core));
     let radius = f64::from(point.radius);
     // Eight parts for each coordinate of e, two for each product of two parts.
@@ -127,7 +138,7 @@ mod tests {
     const LENGTH: f32 = 1_048_575.0 / 1_048_576.0;
 
     fn due(center: Vec2, radius: f32, rect: &Rect, due: Ordering) {
-        let compared = compare_with_rect(Rounded { core: center, radius }, rect);
+        let compared = circle_rect_separation(Rounded { core: center, radius }, rect);
         assert_eq!(compared, due, "a circle of {radius} at {center} and {rect:?}");
     }
 
@@ -185,8 +196,8 @@ mod tests {
             let radius = [radius, radius.next_up(), radius.next_down(), 0.0][random.below(3.1) as usize];
             let rect = Rect::with_axis(Vec2::ZERO, half * scale, axis).expect("a rectangle");
             let point = Rounded { core: center, radius };
-            let due = compare_with_rect_exactly(point, &rect);
-            let Some(said) = circle_separation(&rect, center, radius) else { continue };
+            let due = circle_rect_exactly(point, &rect);
+            let Some(said) = rect_on_grid::circle_separation(&rect, center, radius) else { continue };
             assert_eq!(said, due, "round {round}: a circle of {radius} at {center} and {rect:?}");
             signs[(said as i8 + 1) as usize] += 1;
         }
@@ -206,8 +217,8 @@ mod tests {
             let [a, b, center] = [a, b, a + along * t + sideways * side].map(|point| point * scale);
             let point = Rounded { core: center, radius };
             // Nothing but zero is below the smallest radius.
-            let Some(said) = compare_with_segment_on_grid(point, a, b) else { continue };
-            let due = compare_with_segment_exactly(point, a, b);
+            let Some(said) = circle_segment_on_grid(point, a, b) else { continue };
+            let due = circle_segment_exactly(point, a, b);
             assert_eq!(said, due, "round {round}: {radius} at {center}, {a} to {b}");
             if let Some(said) = f64::segment_circle([a, b], point) {
                 assert_eq!(said, due, "in f64, round {round}: {radius} at {center}, {a} to {b}");

@@ -5,12 +5,9 @@
 //! while the shapes are disjoint. The certificate of a separation is a gap between the projections of both shapes on the
 //! line through the two points, that of a common point an origin well inside a triangle of the difference.
 
-use crate::collision::{
-    shape::canonical::{Core, with_corners},
-    sign::{
-        exact_point::{Exact, size_of},
-        f64_tolerances::{DISTANCE_ERROR, PRODUCT_ERROR},
-    },
+use crate::collision::sign::{
+    exact_point::{Exact, size_of},
+    f64_tolerances::{DISTANCE_ERROR, PRODUCT_ERROR},
 };
 use glam::DVec2;
 
@@ -23,13 +20,9 @@ pub(crate) enum Certified {
     Common(DVec2),
 }
 
-/// The closest points of two convex cores, or a common one; `None` where rounding could matter. With `YES_NO` the search
-/// ends at the first separating line.
-pub(crate) fn certified<const YES_NO: bool>(a: &Core, b: &Core) -> Option<Certified> {
-    with_corners!(a, b, |a, b| certified_of_corners::<YES_NO, _, _>(a, b))
-}
-
-fn certified_of_corners<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Certified> {
+/// The closest points of two convex shapes given by their corners, or a common one; `None` where rounding could matter. With `YES_NO`
+/// the search ends at the first separating line.
+pub(crate) fn certified<const YES_NO: bool, A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Certified> {
     let size = size_of(a) + size_of(b);
     let error_per_length = 4.0 * PRODUCT_ERROR * size;
     // From inner points the first direction is about that from one shape to the other, so often the first corner separates them.

@@ -15,7 +15,8 @@ pub(crate) fn points_relation(p: Vec2, q: Vec2) -> Relation {
     if p == q { Relation::Overlapping } else { Relation::Disjoint }
 }
 
-/// How a point lies to a segment with two different ends.
+/// How a point lies to a segment with two different ends; where they are equal, whether it is there: `Touching`.
+#[inline(never)]
 pub(crate) fn point_segment_relation(point: Vec2, [a, b]: [Vec2; 2]) -> Relation {
     if orient(a, b, point) != Ordering::Equal {
         return Relation::Disjoint;
@@ -26,6 +27,18 @@ pub(crate) fn point_segment_relation(point: Vec2, [a, b]: [Vec2; 2]) -> Relation
         (from, to) if from == to => Relation::Overlapping,
         _ => Relation::Disjoint,
     }
+}
+
+/// Whether two segments, which may be points, share a point.
+#[inline(never)]
+pub(crate) fn segments_meet(s: [Vec2; 2], t: [Vec2; 2]) -> bool {
+    let relation = match (s[0] == s[1], t[0] == t[1]) {
+        (true, _) => point_segment_relation(s[0], t),
+        (false, true) => point_segment_relation(t[0], s),
+        (false, false) if s.iter().any(|end| t.contains(end)) => return true,
+        (false, false) => segments_relation(s, t),
+    };
+    relation != Relation::Disjoint
 }
 
 /// How two segments lie to each other, each with two different ends.

@@ -1,4 +1,4 @@
-//! How does a turned rectangle lie to another shape? In whole numbers, exactly, where a grid has all numbers of both.
+//! How does a turned rectangle lie to another shape? Exactly, in whole numbers, if all numbers of both shapes lie on one grid.
 //!
 //! Coordinates, half extents and radii are whole numbers below 2ᴷ in units of the grid. The stored axis a has a grid of its own:
 //! its coordinates, of at most one and a millionth, are multiples of 2⁻³¹ but for most angles within a quarter of a degree of a right
@@ -138,13 +138,14 @@ pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Order
     Some(rect.gap_to(low, high).max(across).cmp(&0))
 }
 
-/// Whether a point is strictly outside the line through a side of a rectangle; the sides are those of its corners: −y, +x, +y and −x.
-pub(crate) fn is_outside_side(rect: &Rect, side: usize, point: Vec2) -> Option<bool> {
+/// On which side of the line through a side of a rectangle a point is, `Greater` outside; the sides are those of its corners: −y, +x,
+/// +y and −x.
+pub(crate) fn side_of_rect(rect: &Rect, side: usize, point: Vec2) -> Option<Ordering> {
     let [center, half, point] = on_grid([rect.center(), rect.half(), point], MOST_BITS)?;
     let rect = RectOnGrid::new(rect, center, half)?;
     let (index, is_negative) = [(1, true), (0, false), (1, false), (0, true)][side % 4];
     let along = (point - center).dot(rect.axis(index));
-    Some(rect.beyond(index, if is_negative { -along } else { along }) > 0)
+    Some(rect.beyond(index, if is_negative { -along } else { along }).cmp(&0))
 }
 
 /// The largest side of the line from p to q on which a corner of a rectangle lies.

@@ -1,4 +1,4 @@
-//! Disjoint, touching or overlapping? A turned rectangle and another one or a point, exactly, by the separating axis test.
+//! Disjoint, touching or overlapping? A rectangle and another one, a point or a segment, exactly, by the separating axis test.
 //!
 //! The gap along an axis a of one rectangle is that of [`filter::rect_gaps`](crate::collision::filter::rect_gaps),
 //! |d·a| − (h_ax·|a|² + h_bx·|a·b| + h_by·|a×b|). Where f64 leaves its sign open, it is computed in whole numbers, and where these
@@ -8,32 +8,75 @@ use crate::collision::{
     answer::Relation,
     filter::{f32, f64},
     relation::{
+        by_corners::by_corners,
         rect_on_grid,
-        upright::{upright_point_separation, upright_separation},
+        upright::{Upright, upright_point_separation, upright_rects_separation},
     },
-    shape::{any_shape::ShapeRef, rect::Rect},
+    shape::{canonical::Core, rect::Rect, segment::Segment},
     sign::{expansion::Expansion, predicates::certain_sign},
     simd::{f64x2::F64x2, lanes::Lanes},
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// How two rectangles with an area lie to each other.
-pub(crate) fn rect_rect_relation(a: &Rect, b: &Rect) -> Relation {
-    if let Some(separation) = upright_separation(ShapeRef::Rect(a), ShapeRef::Rect(b)) {
+/// How two rectangles lie to each other, the first of which has an area.
+pub(crate) fn rects_relation(a: &Rect, b: &Rect) -> Relation {
+    if let Some(separation) = upright_rects_separation(a, b) {
         return separation.into();
     }
-    match f32::rect_rect(a, b) {
+    certain_or(f32::rect_rect(a, b), || turned_rects_separation(a, b).into())
+}
+
+/// How a point lies to a rectangle with an area.
+pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
+    if let Some(separation) = upright_point_separation(rect, point) {
+        return separation.into();
+    }
+    certain_or(f32::point_rect(point, rect), || turned_point_separation(rect, point).into())
+}
+
+/// How a segment with two different ends lies to a rectangle with an area.
+pub(crate) fn segment_rect_relation(segment: &Segment, rect: &Rect) -> Relation {
+    certain_or(f32::segment_rect(segment, rect), || {
+        let by_corners = || by_corners(&Core::Segment(segment), &Core::Rect(rect));
+        segment_rect_separation(segment, rect).map_or_else(by_corners, Relation::from)
+    })
+}
+
+/// What the filter is certain of, or the exact answer.
+pub(crate) fn certain_or(overlap: Option<bool>, exactly: impl FnOnce() -> Relation) -> Relation {
+    match overlap {
         Some(true) => Relation::Overlapping,
         Some(false) => Relation::Disjoint,
-        None => turned_rect_separation(a, b).into(),
+        None => exactly(),
     }
+}
+
+/// The sign of the separation of two rectangles; without an area, that of the closed sets: `Greater` where they are disjoint.
+#[inline(never)]
+pub(crate) fn rects_separation(a: &Rect, b: &Rect) -> Ordering {
+    upright_rects_separation(a, b).unwrap_or_else(|| turned_rects_separation(a, b))
+}
+
+/// The sign of the separation of a point and a rectangle.
+#[inline(never)]
+pub(crate) fn point_rect_separation(point: Vec2, rect: &Rect) -> Ordering {
+    upright_point_separation(rect, point).unwrap_or_else(|| turned_point_separation(rect, point))
+}
+
+/// The sign of the separation of a segment and a rectangle; `None` where f64 is not certain and no grid holds the numbers of both.
+#[inline(never)]
+pub(crate) fn segment_rect_separation(segment: &Segment, rect: &Rect) -> Option<Ordering> {
+    Upright::of(rect)
+        .and_then(|upright| upright.with_segment(*segment.ends()))
+        .or_else(|| f64::segment_rect(segment, rect))
+        .or_else(|| rect_on_grid::segment_separation(rect, *segment.ends()))
 }
 
 /// The sign of the separation of two rectangles that are near each other, one of them turned. Not inlined, so that its registers are
 /// saved only where f32 leaves the sign open.
 #[inline(never)]
-pub(crate) fn turned_rect_separation(a: &Rect, b: &Rect) -> Ordering {
+fn turned_rects_separation(a: &Rect, b: &Rect) -> Ordering {
     let ([of_a, of_b], error_bound) = f64::rect_gaps(a, b);
     let largest = of_a.max(of_b);
     certain_sign(largest.max(largest.yx()).x(), error_bound).unwrap_or_else(|| {
@@ -43,20 +86,8 @@ pub(crate) fn turned_rect_separation(a: &Rect, b: &Rect) -> Ordering {
     })
 }
 
-/// How a point lies to a rectangle with an area.
-pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
-    if let Some(separation) = upright_point_separation(rect, point) {
-        return separation.into();
-    }
-    match f32::point_rect(point, rect) {
-        Some(true) => Relation::Overlapping,
-        Some(false) => Relation::Disjoint,
-        None => turned_point_separation(rect, point).into(),
-    }
-}
-
 /// The sign of the separation of a point from a rectangle that is near it and turned.
-pub(crate) fn turned_point_separation(rect: &Rect, point: Vec2) -> Ordering {
+fn turned_point_separation(rect: &Rect, point: Vec2) -> Ordering {
     let certain = f64::point_rect(point, rect).or_else(|| rect_on_grid::point_separation(rect, point));
     certain.unwrap_or_else(|| {
         let point = without_size(point);

@@ -5,7 +5,7 @@
 //! which no error bound decides, but whose coordinates are on a common grid.
 
 use crate::collision::{
-    shape::{any_shape::ShapeRef, rect::Rect, segment::Segment},
+    shape::rect::Rect,
     sign::{
         error_free::exact_between,
         predicates::certain_sign,
@@ -15,45 +15,24 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// The sign of the separation of two shapes, one of them an upright rectangle: `Greater` where they are disjoint, `Equal` where
-/// both sets of inner points are, too. `None` for other pairs, and where f64 does not hold a sum.
-///
-/// Of a shape without an area `Less` or `Equal` says no more than that the closed sets share a point.
+// Each function gives the sign of the separation: `Greater` where the shapes are disjoint, `Equal` where both sets of inner points are,
+// too. `None` where the rectangle is turned, or f64 does not hold a sum. Of a rectangle without an area `Less` or `Equal` says no more
+// than that the closed sets share a point.
+
+/// Two rectangles.
 #[inline]
-pub(crate) fn upright_separation(a: ShapeRef, b: ShapeRef) -> Option<Ordering> {
-    match (a, b) {
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => Upright::of(a)?.with_upright(&Upright::of(b)?),
-        (ShapeRef::Rect(rect), ShapeRef::Point(point)) | (ShapeRef::Point(point), ShapeRef::Rect(rect)) => {
-            upright_point_separation(rect, point.position())
-        }
-        (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) | (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => {
-            upright_circle_separation(rect, circle.center(), circle.radius())
-        }
-        (ShapeRef::Rect(rect), ShapeRef::Segment(segment)) | (ShapeRef::Segment(segment), ShapeRef::Rect(rect)) => {
-            Upright::of(rect)?.with_segment(segment)
-        }
-        (ShapeRef::Rect(_), ShapeRef::Polygon(_))
-        | (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Polygon(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Polygon(_),
-        )
-        | (ShapeRef::Polygon(_), ShapeRef::Rect(_)) => None,
-    }
+pub(crate) fn upright_rects_separation(a: &Rect, b: &Rect) -> Option<Ordering> {
+    Upright::of(a)?.with_upright(&Upright::of(b)?)
 }
 
-/// The same for a point.
+/// A rectangle and a point.
 #[inline]
 pub(crate) fn upright_point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
     Upright::of(rect)?.with_point(point)
 }
 
-/// The same for a circle around a centre.
-pub(crate) fn upright_circle_separation(rect: &Rect, center: Vec2, radius: f32) -> Option<Ordering> {
-    Upright::of(rect)?.with_circle(center, f64::from(radius))
-}
-
 /// A rectangle with its sides parallel to the world's axes.
-struct Upright {
+pub(crate) struct Upright {
     center: DVec2,
     /// Half the width and the height of the box that it is.
     half: DVec2,
@@ -61,7 +40,7 @@ struct Upright {
 
 impl Upright {
     #[inline]
-    fn of(rect: &Rect) -> Option<Self> {
+    pub fn of(rect: &Rect) -> Option<Self> {
         if !rect.is_axis_aligned() {
             return None;
         }
@@ -81,7 +60,7 @@ impl Upright {
         sign(self.beyond_sides(point)?.max_element())
     }
 
-    fn with_circle(&self, center: Vec2, radius: f64) -> Option<Ordering> {
+    pub fn with_circle(&self, center: Vec2, radius: f64) -> Option<Ordering> {
         let beyond = self.beyond_sides(center)?.max(DVec2::ZERO);
         Some(sign_of_products([[beyond.x, beyond.x], [beyond.y, beyond.y], [-radius, radius]]))
     }
@@ -94,8 +73,8 @@ impl Upright {
 
     /// By the gaps along both axes, and across the segment, |p×q| − (h_x·|e_y| + h_y·|e_x|), for the ends p and q, and e from p to
     /// q (Ericson, "Real-Time Collision Detection" (2005), 5.3.3).
-    fn with_segment(&self, segment: &Segment) -> Option<Ordering> {
-        let [p, q] = [segment.a(), segment.b()].map(|end| exact_between(self.center, end.as_dvec2()));
+    pub fn with_segment(&self, ends: [Vec2; 2]) -> Option<Ordering> {
+        let [p, q] = ends.map(|end| exact_between(self.center, end.as_dvec2()));
         let (p, q) = (p?, q?);
         let (low, high) = (exact_between(self.half, p.min(q))?, exact_between(p.max(q), -self.half)?);
         let along = low.max(high).max_element();

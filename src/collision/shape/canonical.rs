@@ -1,7 +1,7 @@
 //! What is left of a shape without its degenerate cases? A core of straight edges, with a radius or without.
 
 use crate::collision::{
-    shape::{any_shape::ShapeRef, polygon::Polygon, rect::Rect},
+    shape::{any_shape::ShapeRef, circle::Circle, polygon::Polygon, rect::Rect, segment::Segment},
     sign::exact_point::Corner,
 };
 use core::ops::Deref;
@@ -33,11 +33,11 @@ pub(crate) enum Core<'a> {
     /// A point.
     Point([Vec2; 1]),
     /// A segment with two different ends.
-    Segment([Vec2; 2]),
+    Segment(&'a Segment),
     /// A rectangle with an area.
-    Rect(Rect),
+    Rect(&'a Rect),
     /// A rectangle without width or height: a segment with two different ends.
-    ThinRect(Rect),
+    ThinRect(&'a Rect),
     /// A polygon.
     Polygon(&'a Polygon),
 }
@@ -98,20 +98,40 @@ macro_rules! with_corners {
 pub(crate) use with_corners;
 
 impl<'a> Canonical<'a> {
+    #[inline]
     pub fn of(shape: ShapeRef<'a>) -> Self {
         match shape {
             ShapeRef::Point(p) => Self::Sharp(Core::Point([p.position()])),
             ShapeRef::Segment(s) if s.a() == s.b() => Self::Sharp(Core::Point([s.a()])),
-            ShapeRef::Segment(s) => Self::Sharp(Core::Segment([s.a(), s.b()])),
+            ShapeRef::Segment(s) => Self::Sharp(Core::Segment(s)),
             ShapeRef::Circle(c) if c.radius() == 0.0 => Self::Sharp(Core::Point([c.center()])),
-            ShapeRef::Circle(c) => Self::RoundPoint(Rounded { core: c.center(), radius: c.radius() }),
-            ShapeRef::Rect(r) => Self::Sharp(Core::of_rect(*r)),
+            ShapeRef::Circle(c) => Self::RoundPoint(c.into()),
+            ShapeRef::Rect(r) => Self::Sharp(Core::of_rect(r)),
             ShapeRef::Polygon(p) => Self::Sharp(Core::Polygon(p)),
         }
     }
 }
 
-impl Canonical<'_> {
+impl<'a> Canonical<'a> {
+    /// The core, of a circle its centre, and the radius: zero but for a circle.
+    pub fn core_and_radius(&self) -> (Core<'a>, f32) {
+        match *self {
+            Self::Sharp(core) => (core, 0.0),
+            Self::RoundPoint(Rounded { core, radius }) => (Core::Point([core]), radius),
+        }
+    }
+
+    /// Whether it has an area.
+    pub fn has_area(&self) -> bool {
+        let (core, radius) = self.core_and_radius();
+        radius > 0.0 || core.has_area()
+    }
+
+    /// Whether every corner turns the same way.
+    pub fn is_convex(&self) -> bool {
+        self.core_and_radius().0.is_convex()
+    }
+
     /// About how thick the shape is where it is thickest, within a factor of ten; zero without an area.
     pub fn thickness(&self) -> f64 {
         match self {
@@ -130,8 +150,16 @@ impl Rounded<Vec2> {
     }
 }
 
-impl Core<'_> {
-    fn of_rect(rect: Rect) -> Self {
+impl From<&Circle> for Rounded<Vec2> {
+    #[inline(always)]
+    fn from(circle: &Circle) -> Self {
+        Self { core: circle.center(), radius: circle.radius() }
+    }
+}
+
+impl<'a> Core<'a> {
+    #[inline]
+    pub fn of_rect(rect: &'a Rect) -> Self {
         match (rect.half().x > 0.0, rect.half().y > 0.0) {
             (true, true) => Self::Rect(rect),
             (false, false) => Self::Point([rect.center()]),
@@ -143,7 +171,7 @@ impl Core<'_> {
     pub fn corners(&self) -> Corners<'_> {
         match self {
             Self::Point(corners) => Corners::Plain(corners),
-            Self::Segment(corners) => Corners::Plain(corners),
+            Self::Segment(segment) => Corners::Plain(segment.ends()),
             Self::Rect(rect) => match rect.corners_in_f64() {
                 Some(corners) => Corners::Wide(RectCorners::all(corners)),
                 None => Corners::Turned(RectCorners::all(rect.exact_corners())),
@@ -153,16 +181,6 @@ impl Core<'_> {
                 None => Corners::Turned(RectCorners::ends(rect.exact_corners())),
             },
             Self::Polygon(polygon) => Corners::Plain(polygon.vertices()),
-        }
-    }
-
-    /// How many corners it has.
-    pub fn corner_count(&self) -> usize {
-        match self {
-            Self::Point(_) => 1,
-            Self::Segment(_) | Self::ThinRect(_) => 2,
-            Self::Rect(_) => 4,
-            Self::Polygon(polygon) => polygon.vertices().len(),
         }
     }
 

@@ -5,32 +5,23 @@ use core::cmp::Ordering;
 use glam::Vec2;
 
 /// Whether the pair is in canonical order: by kind of shape, then by its numbers.
+#[inline(always)]
 pub(crate) fn in_order(a: ShapeRef, b: ShapeRef) -> bool {
     compare(a, b) != Ordering::Greater
 }
 
+#[inline(always)]
 fn compare(a: ShapeRef, b: ShapeRef) -> Ordering {
-    match (a, b) {
-        (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
-        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => points(a.a(), b.a()).then_with(|| points(a.b(), b.b())),
-        (ShapeRef::Circle(a), ShapeRef::Circle(b)) => {
-            points(a.center(), b.center()).then_with(|| a.radius().total_cmp(&b.radius()))
-        }
-        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => points(a.center(), b.center())
-            .then_with(|| points(a.half(), b.half()))
-            .then_with(|| points(a.axis(), b.axis())),
-        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
-            let (a, b) = (a.vertices(), b.vertices());
-            let different = a.iter().zip(b).map(|(&a, &b)| points(a, b)).find(|order| order.is_ne());
-            a.len().cmp(&b.len()).then(different.unwrap_or(Ordering::Equal))
-        }
-        (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-        ) => rank(a).cmp(&rank(b)),
-    }
+    // The numbers of shapes of different kinds are not read.
+    rank(a).cmp(&rank(b)).then_with(|| {
+        let ((a, a_vertices), (b, b_vertices)) = (numbers(a), numbers(b));
+        all_points(&a, &b)
+            .then_with(|| a_vertices.len().cmp(&b_vertices.len()))
+            .then_with(|| all_points(a_vertices, b_vertices))
+    })
 }
 
+#[inline(always)]
 fn rank(shape: ShapeRef) -> u8 {
     match shape {
         ShapeRef::Point(_) => 0,
@@ -39,6 +30,22 @@ fn rank(shape: ShapeRef) -> u8 {
         ShapeRef::Rect(_) => 3,
         ShapeRef::Polygon(_) => 4,
     }
+}
+
+/// The numbers of a shape, and its vertices if it is a polygon.
+#[inline]
+fn numbers(shape: ShapeRef<'_>) -> ([Vec2; 3], &[Vec2]) {
+    match shape {
+        ShapeRef::Point(p) => ([p.position(), Vec2::ZERO, Vec2::ZERO], &[]),
+        ShapeRef::Segment(s) => ([s.a(), s.b(), Vec2::ZERO], &[]),
+        ShapeRef::Circle(c) => ([c.center(), Vec2::splat(c.radius()), Vec2::ZERO], &[]),
+        ShapeRef::Rect(r) => ([r.center(), r.half(), r.axis()], &[]),
+        ShapeRef::Polygon(p) => ([Vec2::ZERO; 3], p.vertices()),
+    }
+}
+
+fn all_points(a: &[Vec2], b: &[Vec2]) -> Ordering {
+    a.iter().zip(b).map(|(&a, &b)| points(a, b)).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
 }
 
 fn points(a: Vec2, b: Vec2) -> Ordering {

@@ -12,8 +12,7 @@ use glam::Vec2;
 /// The points between two ends, both included. Invariant: both ends are finite. Equal ends make a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Segment {
-    a: Vec2,
-    b: Vec2,
+    ends: [Vec2; 2],
     /// This segment's part of the f32 error bound on a separation; kept because every question with a rectangle needs it.
     error_bound: f32,
 }
@@ -34,7 +33,7 @@ impl Segment {
     pub fn new(a: Vec2, b: Vec2) -> Result<Self, ShapeError> {
         finite("a", a)?;
         finite("b", b)?;
-        Ok(Self { a, b, error_bound: shape_error_bound((b - a).abs().element_sum() * 0.5, a) })
+        Ok(Self { ends: [a, b], error_bound: shape_error_bound((b - a).abs().element_sum() * 0.5, a) })
     }
 
     /// Moves both ends to positions.
@@ -51,17 +50,23 @@ impl Segment {
     /// # Errors
     /// When `by` is not finite, or an end would be beyond the largest f32; the segment then stays as it was.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
-        self.set_ends(moved(self.a, by)?, moved(self.b, by)?)
+        self.set_ends(moved(self.a(), by)?, moved(self.b(), by)?)
     }
 
     /// The first end.
     pub fn a(self) -> Vec2 {
-        self.a
+        self.ends[0]
     }
 
     /// The second end.
     pub fn b(self) -> Vec2 {
-        self.b
+        self.ends[1]
+    }
+
+    /// Both ends.
+    #[inline(always)]
+    pub(crate) fn ends(&self) -> &[Vec2; 2] {
+        &self.ends
     }
 
     /// This segment's part of the f32 error bound on a separation, derived in `filter::f32`.
@@ -73,6 +78,6 @@ impl Segment {
     /// The smallest box around the segment.
     #[inline]
     pub fn aabb(self) -> Aabb {
-        Aabb { min: self.a.min(self.b), max: self.a.max(self.b) }
+        Aabb { min: self.a().min(self.b()), max: self.a().max(self.b()) }
     }
 }

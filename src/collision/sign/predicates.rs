@@ -52,7 +52,7 @@ fn orient_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
     sum.sign()
 }
 
-/// The same of f32 points: differences on the grid have 52 bits, that of two products 105.
+/// [`orient`] of f32 points on a grid: differences have 52 bits, the difference of two products 105.
 #[inline]
 fn orient_on_grid(a: Vec2, b: Vec2, c: Vec2) -> Option<Ordering> {
     let [a, b, c] = on_grid([a, b, c], MOST_BITS)?;

@@ -3,25 +3,23 @@
 use crate::collision::tests::seeds::seeds;
 use crate::collision::{
     answer::{ClosestPoints, Contact, Relation},
-    contact::convex_convex::contact_with,
-    distance::convex_convex::{closest_points, closest_points_with},
+    contact::convex_convex::contact as convex_contact,
+    distance::convex_convex::closest_points,
     filter::{
-        convex_convex::{overlaps_with, relation},
+        convex_convex::{self, relation},
         convex_gaps::{Edge, Top},
         ordered_pair::{Pair, common_extent},
     },
-    outline::{closest::closest_on_segment, relation::point_outline_relation},
+    outline::{closest::closest_on_segment, hull::convex_hull, relation::point_outline_relation},
     overlaps::any_pair::overlaps,
     relation::separating_axis::convex_relation,
     shape::{convex8::LANES, polygon::Polygon},
-    sign::predicates::orient,
     simd::{
         kernel_choice::Kernel,
         vector_set::{Portable, Simd, WithSimd},
     },
 };
 use crate::split_mix::SplitMix;
-use core::cmp::Ordering;
 use glam::DVec2;
 use glam::Vec2;
 
@@ -39,7 +37,7 @@ impl SplitMix {
     pub(crate) fn corners(&mut self) -> Vec<Vec2> {
         let count = 3 + self.next() as usize % 6;
         if self.next() & 3 == 0 {
-            return hull((0..count + 2).map(|_| self.within(3.9).trunc()).collect());
+            return convex_hull((0..count + 2).map(|_| self.within(3.9).trunc()));
         }
         let (thin, turn) = (self.one_of(&[1.0, 1.0, 0.5, 1e-2, 1e-5]), Vec2::from_angle(self.below(7.0)));
         // Of regular polygons turned alike, edges are parallel and corners on one line.
@@ -81,28 +79,6 @@ impl SplitMix {
     pub(crate) fn nudged(&mut self, corner: Vec2) -> Vec2 {
         Vec2::new(self.jitter(corner.x), self.jitter(corner.y))
     }
-}
-
-/// The convex hull; Andrew's monotone chain.
-fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
-    points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
-    let mut hull: Vec<Vec2> = Vec::new();
-    for pass in 0..2 {
-        let start = hull.len();
-        for &point in &points {
-            while hull.len() >= start + 2
-                && orient(hull[hull.len() - 2], hull[hull.len() - 1], point) != Ordering::Greater
-            {
-                hull.pop();
-            }
-            hull.push(point);
-        }
-        hull.pop();
-        if pass == 0 {
-            points.reverse();
-        }
-    }
-    hull
 }
 
 fn few(corners: &[Vec2]) -> Option<Polygon> {
@@ -152,9 +128,9 @@ fn check(a: &Polygon, b: &Polygon, story: &str) -> (Relation, bool) {
     let near = |said: f32, right: f64| (f64::from(said) - right.min(f32::MAX.into())).abs() <= tolerance;
     for kernel in [Kernel::Avx2, Kernel::Portable].into_iter().filter(|kernel| kernel.is_available()) {
         let story = format!("{story}, {}: {a:?} and {b:?}", kernel.name());
-        assert_eq!(overlaps_with(kernel, a, b), Some(truth != Relation::Disjoint), "{story}");
-        assert_eq!(overlaps_with(kernel, b, a), Some(truth != Relation::Disjoint), "{story}, swapped");
-        let contact = contact_with(kernel, a, b).expect("few corners");
+        assert_eq!(convex_convex::overlaps(kernel, a, b), Some(truth != Relation::Disjoint), "{story}");
+        assert_eq!(convex_convex::overlaps(kernel, b, a), Some(truth != Relation::Disjoint), "{story}, swapped");
+        let contact = convex_contact(kernel, a, b).expect("few corners");
         match (truth, contact) {
             (Relation::Disjoint, None) => {}
             (Relation::Touching, Some(contact)) => assert_eq!(contact.depth, 0.0, "{story}"),
@@ -163,10 +139,10 @@ fn check(a: &Polygon, b: &Polygon, story: &str) -> (Relation, bool) {
             }
             _ => panic!("{truth:?} but {contact:?}: {story}"),
         }
-        let mirror = contact_with(kernel, b, a).expect("few corners").map(Contact::flipped);
+        let mirror = convex_contact(kernel, b, a).expect("few corners").map(Contact::flipped);
         assert!(bits(contact) == bits(mirror) || a == b, "{contact:?} but {mirror:?} the other way: {story}");
-        let closest = closest_points_with(kernel, a, b);
-        let mirror = closest_points_with(kernel, b, a).map(ClosestPoints::flipped);
+        let closest = closest_points(kernel, a, b);
+        let mirror = closest_points(kernel, b, a).map(ClosestPoints::flipped);
         assert_eq!(closest_bits(closest), closest_bits(mirror), "the other way: {story}");
         if let Some(ClosestPoints { on_a, on_b, distance: said }) = closest {
             assert_eq!(said == 0.0, truth != Relation::Disjoint, "{story}");
@@ -179,17 +155,13 @@ fn check(a: &Polygon, b: &Polygon, story: &str) -> (Relation, bool) {
             assert!(distance_from(b, on_b) <= tolerance, "{on_b} is not on b: {story}");
         }
         if kernel == Kernel::Portable {
-            assert_eq!(bits(contact), bits(contact_with(Kernel::Avx2, a, b).flatten()), "with AVX2: {story}");
-            assert_eq!(
-                closest_bits(closest),
-                closest_bits(closest_points_with(Kernel::Avx2, a, b)),
-                "with AVX2: {story}"
-            );
+            assert_eq!(bits(contact), bits(convex_contact(Kernel::Avx2, a, b).flatten()), "with AVX2: {story}");
+            assert_eq!(closest_bits(closest), closest_bits(closest_points(Kernel::Avx2, a, b)), "with AVX2: {story}");
         }
     }
     assert_eq!(relation(a, b), Some(truth), "{story}: {a:?} and {b:?}");
     assert_eq!(overlaps(a, b), truth != Relation::Disjoint, "{story}: {a:?} and {b:?}");
-    (truth, closest_points(a, b).is_some())
+    (truth, closest_points(Kernel::Avx2, a, b).is_some())
 }
 
 /// `COLLISION_LAB_BATCHES=2500 cargo test --release --lib convex` tries more than five million pairs.

@@ -3,13 +3,13 @@
 use super::*;
 use crate::{
     collision::{
-        intersection::limit::{Bound, NoLimit, NoRegion},
+        intersection::limit::{Bound, Counted, NoLimit, NoRegion},
         outline::edge_intersection::crossing_point,
         shape::polygon::Polygon,
     },
     split_mix::SplitMix,
 };
-use core::{convert::Infallible, f64::consts::TAU};
+use core::f64::consts::TAU;
 use glam::Vec2;
 
 /// The point where two edges cross.
@@ -96,22 +96,6 @@ fn the_corners_of_turned_rectangles_are_swept_exactly() {
         let count = swept.nodes.len();
         (0..4).for_each(|i| (0..60).for_each(|j| swept.add(i, j)));
         assert_eq!(swept.nodes.len(), 2 * count, "{a:?} with a star");
-    }
-}
-
-/// Counts the work.
-struct Counted(usize);
-
-impl Limit for Counted {
-    type Exceeded = Infallible;
-
-    fn work(&mut self, amount: usize) -> Result<(), Infallible> {
-        self.0 += amount;
-        Ok(())
-    }
-
-    fn crossings(&mut self, _: usize) -> Result<(), Infallible> {
-        Ok(())
     }
 }
 

@@ -156,9 +156,9 @@ fn segments_and_edges_lie_to_rectangles_as_their_corners_say() {
         edges.add(said);
 
         for (side, [p, q]) in directed_edges(&corners).enumerate() {
-            let said = is_outside_side(&rect, side, ends[0]);
+            let said = side_of_rect(&rect, side, ends[0]);
             let due = orient(p, q, ends[0]);
-            assert!(said.is_none_or(|said| said == due.is_lt()), "side {side}: {said:?}, {due:?}: {story}");
+            assert!(said.is_none_or(|said| said == due.reverse()), "side {side}: {said:?}, {due:?}: {story}");
             points.add(said.map(|_| due));
         }
     }

@@ -1,7 +1,7 @@
 //! Figures by their corners: points, lines, polygons and polygons with holes.
 
 use crate::{
-    collision::explain::monotone_chain,
+    collision::convex_hull,
     exchange::{
         code::shape::{
             draft::{Anchor, Draft, Given, Kind},
@@ -43,7 +43,10 @@ fn hull(draft: &Draft, corners: Vec<Vec2>, taken: &mut Taken) -> Vec<Vec2> {
         taken.uncertain = Some("its engine takes the convex hull of its corners, of which there are too many here");
         return corners;
     }
-    let Ok(hull) = monotone_chain(&corners).map(|hull| hull.answer) else { return corners };
+    if !corners.iter().all(|corner| corner.is_finite()) {
+        return corners;
+    }
+    let hull = convex_hull(corners.iter().copied());
     let Some(Given::Pairs(pairs)) = draft.get(Role::Corners).filter(|_| hull.len() < corners.len()) else {
         return corners;
     };

@@ -1,0 +1,106 @@
+//! Do two rectangles overlap that are given by their corners, as 16 numbers?
+//!
+//! The separating axis test needs nothing but corners in order. Rounded corners of a turned rectangle have sides that are not quite
+//! parallel, so that all four edges of each count, not two. The four numbers of axes that suffice for true rectangles are those of
+//! [`separating_axes`](crate::collision::explain::separating_axes).
+
+use crate::collision::{
+    answer::Relation,
+    explain::{
+        axes::{axis_test::AxisTest, separating_axes::separating_axes},
+        explanation::Explanation,
+    },
+    outline::edges::corners,
+    shape::{error::ShapeError, polygon::Polygon},
+    sign::predicates::orient,
+};
+use core::fmt;
+use glam::Vec2;
+
+/// Why eight of the numbers are no rectangle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CornersError {
+    /// Whether it is the first of the two.
+    pub of_first: bool,
+    /// What is wrong with it.
+    pub fault: CornersFault,
+}
+
+/// What is wrong with four corners.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CornersFault {
+    /// Two sides cross: the corners are not in the order in which they follow each other around the outline. Sides and corners are
+    /// counted from one, and a side has the number of the corner where it begins.
+    Order {
+        /// The sides that cross.
+        sides: [usize; 2],
+        /// Where, in world units.
+        at: Vec2,
+    },
+    /// They turn inwards at a corner, counted from one.
+    Concave {
+        /// Which.
+        corner: usize,
+    },
+    /// They enclose no area, or a number is not finite.
+    Shape(ShapeError),
+}
+
+impl fmt::Display for CornersError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the {} four corners: ", if self.of_first { "first" } else { "second" })?;
+        match &self.fault {
+            CornersFault::Order { sides: [side, other], at } => write!(
+                f,
+                "wrong order: the side from corner {side} meets the side from corner {other} at ({}, {}); name the corners as they \
+                 follow each other around the outline",
+                at.x, at.y
+            ),
+            CornersFault::Concave { corner } => {
+                write!(
+                    f,
+                    "not convex: corner {corner} lies within the other three, so the separating axis test does not hold"
+                )
+            }
+            CornersFault::Shape(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for CornersError {}
+
+/// How two convex shapes of four corners lie to each other: x and y of the first's corners one after the other around the outline,
+/// either way, then those of the second. The twin of [`relation`](crate::collision::relation) of such polygons.
+///
+/// ```
+/// # use collision_lab::collision::{Relation, explain::separating_axes_of_corners};
+/// let (square, right) = ([0.0, 0.0, 2.0, 0.0, 2.0, 2.0, 0.0, 2.0], [3.0, 0.0, 5.0, 0.0, 5.0, 2.0, 3.0, 2.0]);
+/// let told = separating_axes_of_corners([square, right])?;
+/// assert_eq!((told.answer, told.cost.tests), (Relation::Disjoint, 2), "its right side separates");
+/// let bow_tie = [0.0, 0.0, 2.0, 2.0, 2.0, 0.0, 0.0, 2.0];
+/// let refused = separating_axes_of_corners([square, bow_tie]).expect_err("the sides cross").to_string();
+/// assert!(refused.starts_with("the second four corners: wrong order"), "{refused}");
+/// # Ok::<(), collision_lab::collision::explain::CornersError>(())
+/// ```
+///
+/// # Errors
+/// When four corners are in a wrong order, turn inwards, enclose nothing, or are not finite.
+pub fn separating_axes_of_corners(numbers: [[f32; 8]; 2]) -> Result<Explanation<Relation, AxisTest>, CornersError> {
+    let quad = |i: usize| quad(numbers[i]).map_err(|fault| CornersError { of_first: i == 0, fault });
+    let (a, b) = (quad(0)?, quad(1)?);
+    Ok(separating_axes(&a, &b).expect("both are convex"))
+}
+
+fn quad(numbers: [f32; 8]) -> Result<Polygon, CornersFault> {
+    let vertices: Vec<Vec2> = numbers.chunks(2).map(Vec2::from_slice).collect();
+    let polygon = Polygon::new(&vertices).map_err(|error| match error {
+        ShapeError::SelfCrossing { edge, other, at } => CornersFault::Order { sides: [edge + 1, other + 1], at },
+        other => CornersFault::Shape(other),
+    })?;
+    if polygon.is_convex() {
+        return Ok(polygon);
+    }
+    let inward = corners(polygon.vertices()).find(|&[p, q, r]| orient(p, q, r).is_lt()).map(|[_, corner, _]| corner);
+    let place = vertices.iter().position(|vertex| Some(*vertex) == inward);
+    Err(CornersFault::Concave { corner: place.map_or(0, |i| i + 1) })
+}

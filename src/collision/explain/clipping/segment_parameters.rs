@@ -1,0 +1,216 @@
+//! Segment with segment: at which parameters of the two do their lines cross?
+//!
+//! The points of a segment are start + t·(end − start) with t from 0 to 1, and the two lines are equal at
+//! t = (c − a)×(d − c) / (b − a)×(d − c) and u = (c − a)×(b − a) / (b − a)×(d − c), unless that denominator is zero. The formulas
+//! of Bourke, "Intersection point of two line segments" (1989), and Antonio, "Faster line segment intersection" (1992). On which
+//! side of 0 and of 1 a parameter lies is exact.
+
+use crate::collision::{
+    answer::Relation,
+    explain::explanation::{Algorithm, Cost, Explanation},
+    shape::segment::Segment,
+    sign::{
+        exact_point::Exact,
+        expansion::{Expansion, LARGEST},
+        predicates::{compare_xy, orient, turn, twice_area},
+    },
+};
+use core::cmp::Ordering;
+use glam::{DVec2, Vec2};
+
+const ALGORITHM: Algorithm = Algorithm {
+    name: "segment parameters",
+    source: "Bourke, \"Intersection point of two line segments\" (1989)",
+    counts: "the tests: is r × s zero, and are t and u each from 0 on and up to 1; of parallel segments, are they on one line, and do \
+             they reach each other on it; a product of two vectors takes 2 multiplications, a quotient 1, the position at t 2",
+    fast_path: Some(
+        "never divides: it looks on which side of each segment the ends of the other are, in f64 where rounding cannot \
+                matter, else exactly",
+    ),
+};
+
+/// A step on the way to where two segments a–b and c–d meet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SegmentStep {
+    /// The cross product of the two directions, which is zero where they are parallel, and which case it makes.
+    Denominator {
+        /// (b − a)×(d − c), rounded.
+        cross: f64,
+        /// Decided exactly.
+        case: SegmentCase,
+    },
+    /// The parameter of the crossing of the two lines on one of the segments; of parallel ones there is none.
+    Parameter {
+        /// Whether it is t on the first segment; else it is u on the second.
+        of_first: bool,
+        /// Rounded, but never to another place.
+        value: f64,
+        /// Where that is on the segment, exactly.
+        place: Place,
+    },
+    /// Of segments on one line: from where to where the second reaches, in parameters of the first, or the other way round where
+    /// the first is a point; lower first.
+    Stretch {
+        /// Whether the parameters are those of the first segment.
+        of_first: bool,
+        /// From where to where.
+        values: [f64; 2],
+    },
+    /// The common point: an end of a segment if it is one, else a + t·(b − a).
+    Meeting {
+        /// In world units.
+        at: DVec2,
+    },
+}
+
+/// How the lines of two segments lie to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SegmentCase {
+    /// They cross in one point.
+    Crossing,
+    /// They run side by side and never meet.
+    Parallel,
+    /// They are one line: the segments meet where they share a stretch of it.
+    Collinear,
+    /// A segment of length zero, which has no line, beside the line of the other.
+    Degenerate,
+}
+
+/// Where a parameter lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Below 0.
+    Before,
+    /// 0: the segment's start.
+    Start,
+    /// Between 0 and 1.
+    Within,
+    /// 1: the segment's end.
+    End,
+    /// Above 1.
+    Beyond,
+}
+
+impl Place {
+    /// Whether it is a point of the segment.
+    pub fn is_on_segment(self) -> bool {
+        matches!(self, Self::Start | Self::Within | Self::End)
+    }
+}
+
+/// How two segments lie to each other. The twin of [`relation`](crate::collision::relation).
+///
+/// ```
+/// # use collision_lab::collision::{Relation, Segment, explain::{Place, SegmentStep, segment_parameters}};
+/// # use collision_lab::glam::Vec2;
+/// let path = Segment::new(Vec2::ZERO, Vec2::new(8.0, 0.0))?;
+/// let wall = Segment::new(Vec2::new(2.0, 0.0), Vec2::new(2.0, 5.0))?;
+/// let told = segment_parameters(&path, &wall);
+/// assert_eq!(told.steps[1], SegmentStep::Parameter { of_first: true, value: 0.25, place: Place::Within });
+/// assert_eq!(told.steps[2], SegmentStep::Parameter { of_first: false, value: 0.0, place: Place::Start });
+/// assert_eq!(told.answer, Relation::Touching, "an end of the wall");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Relation, SegmentStep> {
+    let [a, b, c, d] = [first.a(), first.b(), second.a(), second.b()];
+    let case = case([a, b], [c, d]);
+    let mut steps = vec![SegmentStep::Denominator { cross: cross([a, b], [c, d]), case }];
+    let (answer, cost) = match case {
+        SegmentCase::Parallel | SegmentCase::Degenerate => {
+            (Relation::Disjoint, Cost { tests: 2, multiplications: 4, angles: 0 })
+        }
+        SegmentCase::Collinear => {
+            let of_first = a != b;
+            let (own, ends) = if of_first { ([a, b], [c, d]) } else { ([c, d], [a, b]) };
+            let [from, to] = ends.map(|end| parameter(own, end));
+            steps.push(SegmentStep::Stretch { of_first, values: [from.min(to), from.max(to)] });
+            (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 12, angles: 0 })
+        }
+        SegmentCase::Crossing => {
+            let (t, u) = (place([c, d], [a, b]), place([a, b], [c, d]));
+            steps.push(SegmentStep::Parameter { of_first: true, value: t.0, place: t.1 });
+            steps.push(SegmentStep::Parameter { of_first: false, value: u.0, place: u.1 });
+            let answer = match (t.1, u.1) {
+                (Place::Within, Place::Within) => Relation::Overlapping,
+                (t, u) if t.is_on_segment() && u.is_on_segment() => Relation::Touching,
+                _ => Relation::Disjoint,
+            };
+            if answer != Relation::Disjoint {
+                let ends = [[a, b], [c, d]].map(|ends| ends.map(|end| end.as_dvec2()));
+                steps.push(SegmentStep::Meeting { at: meeting(ends, t, u.1) });
+            }
+            let multiplications = if answer == Relation::Disjoint { 8 } else { 10 };
+            (answer, Cost { tests: 5, multiplications, angles: 0 })
+        }
+    };
+    Explanation { algorithm: ALGORITHM, answer, steps, cost }
+}
+
+/// How the lines of a–b and c–d lie to each other, exactly.
+pub(crate) fn case<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> SegmentCase {
+    let are_on = |p: P, q: P, points: [P; 2]| points.iter().all(|&at| orient(p, q, at) == Ordering::Equal);
+    let is_point = |p: P, q: P| compare_xy(p, q) == Ordering::Equal;
+    if turn(a, b, c, d) != Ordering::Equal {
+        SegmentCase::Crossing
+    } else if are_on(a, b, [c, d]) && are_on(c, d, [a, b]) {
+        SegmentCase::Collinear
+    } else if is_point(a, b) || is_point(c, d) {
+        SegmentCase::Degenerate
+    } else {
+        SegmentCase::Parallel
+    }
+}
+
+/// (b − a)×(d − c), right to the last places of an f64 however close the two are to parallel.
+fn cross<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> f64 {
+    let mut sum = Expansion::<LARGEST>::default();
+    sum.add_cross(b, d, 1.0);
+    sum.add_cross(b, c, -1.0);
+    sum.add_cross(a, d, -1.0);
+    sum.add_cross(a, c, 1.0);
+    sum.parts().iter().sum()
+}
+
+/// The parameter on the segment p–q at which its line crosses that through two points, and its place. The sides s of p and q of the
+/// other line are how far away they are, so t = s(p) / (s(p) − s(q)); that difference is the cross product of the directions.
+pub(crate) fn place<P: Exact>([from, to]: [P; 2], [p, q]: [P; 2]) -> (f64, Place) {
+    let [side_p, side_q] = [p, q].map(|end| orient(from, to, end));
+    let value = -twice_area(from, to, p) / cross([from, to], [p, q]);
+    match (side_p, side_q) {
+        (Ordering::Equal, _) => (0.0, Place::Start),
+        (_, Ordering::Equal) => (1.0, Place::End),
+        (p, q) if p != q => (value.clamp(0.0, 1.0), Place::Within),
+        // Both on one side: the line is crossed beyond the end that is nearer to it.
+        _ if turn(from, to, p, q) == side_p => (value.min(0.0), Place::Before),
+        _ => (value.max(1.0), Place::Beyond),
+    }
+}
+
+/// Where two segments cross, from the parameter on the first and the place on the second: an end is itself, without rounding.
+pub(crate) fn meeting([[a, b], [c, d]]: [[DVec2; 2]; 2], (t, on_first): (f64, Place), on_second: Place) -> DVec2 {
+    match (on_first, on_second) {
+        (Place::Start, _) => a,
+        (Place::End, _) => b,
+        (_, Place::Start) => c,
+        (_, Place::End) => d,
+        _ => a + (b - a) * t,
+    }
+}
+
+/// The parameter of a point on the line through p and q; 0 where they are one point.
+fn parameter([p, q]: [Vec2; 2], point: Vec2) -> f64 {
+    let along = q.as_dvec2() - p.as_dvec2();
+    if p == q { 0.0 } else { along.dot(point.as_dvec2() - p.as_dvec2()) / along.length_squared() }
+}
+
+/// The relation of two stretches of one line, on which x, then y, orders all points.
+fn on_one_line(first: [Vec2; 2], second: [Vec2; 2]) -> Relation {
+    let sorted = |[p, q]: [Vec2; 2]| if compare_xy(p, q) == Ordering::Greater { [q, p] } else { [p, q] };
+    let ([low, high], [other_low, other_high]) = (sorted(first), sorted(second));
+    match (compare_xy(low, other_high), compare_xy(other_low, high)) {
+        (Ordering::Greater, _) | (_, Ordering::Greater) => Relation::Disjoint,
+        // Both are equal only where two equal points are.
+        (Ordering::Less, Ordering::Less) | (Ordering::Equal, Ordering::Equal) => Relation::Overlapping,
+        (Ordering::Equal, Ordering::Less) | (Ordering::Less, Ordering::Equal) => Relation::Touching,
+    }
+}

@@ -1,0 +1,196 @@
+//! The way out: what is the shortest translation that separates two shapes, concave ones too?
+//!
+//! Cut both into convex parts. A translation of the second shape leaves two parts overlapping exactly when it lies inside the Minkowski
+//! difference of the two; the shapes are separate when it lies inside none of these. So the way out is the point nearest to the origin
+//! on the outline of their union, and that is the foot of the origin on an edge or a crossing of two edges. All of them are tried, the
+//! nearest first. Lozano-Pérez, "Spatial planning: a configuration space approach" (1983).
+
+use crate::collision::{
+    answer::{Contact, Relation},
+    explain::{
+        axes::separating_axes::separating_axes,
+        explanation::{Algorithm, Cost, Explanation},
+        minkowski::gjk::{core, minkowski_difference},
+        outlines::convex_decomposition::convex_decomposition,
+    },
+    outline::{closest::closest_on_segment, edges::closed_edges},
+    shape::{
+        any_shape::{AsShape, Shape, ShapeRef, largest_coordinate},
+        polygon::Polygon,
+    },
+    sign::f64_tolerances::DISTANCE_ERROR,
+};
+use glam::DVec2;
+
+const ALGORITHM: Algorithm = Algorithm {
+    name: "way out of the Minkowski differences",
+    source: "Lozano-Pérez, \"Spatial planning: a configuration space approach\" (1983)",
+    counts: "a test is a place that is tried; of n sides the feet take 5 multiplications each, the crossings 6 for each two sides: \
+             5n + 3n·(n − 1)",
+    fast_path: Some(
+        "never has all differences: it follows the free outline from the origin outwards, in the order of the distance, and makes \
+                of trees of parts only those differences that it meets",
+    ),
+};
+
+/// The most edges of all Minkowski differences together of which [`minkowski_way_out`] is found: every two of them may cross.
+pub const MOST_DIFFERENCE_EDGES: usize = 256;
+
+/// A step on the way out.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WayOutStep {
+    /// The shapes are cut: the corners of the convex parts of the first shape and of the second. Those of a polygon are the parts of
+    /// [`convex_decomposition`](crate::collision::explain::convex_decomposition), in the same order.
+    Parts([Vec<Vec<DVec2>>; 2]),
+    /// The translations of the second shape with which two convex parts overlap.
+    Difference {
+        /// The part of the first shape and the part of the second, by their indices.
+        parts: [usize; 2],
+        /// The outline of the Minkowski difference, from +x towards +y, in world units.
+        outline: Vec<DVec2>,
+        /// How the two parts meet now: where the origin is.
+        relation: Relation,
+    },
+    /// All translations that may be the way out, the nearest to the origin first.
+    Candidates(Vec<(DVec2, PlaceKind)>),
+    /// A translation after which the shapes may be separate, tried in the order of the distance from the origin.
+    Place {
+        /// The translation, in world units.
+        at: DVec2,
+        /// What makes it a candidate.
+        kind: PlaceKind,
+        /// The difference inside which it lies; `None` for the last step, the way out.
+        inside: Option<usize>,
+    },
+}
+
+/// What makes a place the nearest on an outline, perhaps; differences are counted in the order of their steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlaceKind {
+    /// The point of an edge that is nearest to the origin.
+    Foot(DifferenceEdge),
+    /// A crossing of edges of two differences: a corner of the union that points inwards.
+    Crossing([DifferenceEdge; 2]),
+}
+
+/// An edge of a difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DifferenceEdge {
+    /// Which difference.
+    pub difference: usize,
+    /// Which edge: that from the corner with this index to the next.
+    pub edge: usize,
+}
+
+/// The shortest way out of each other of two shapes with an area and without curves. The twin of
+/// [`contact`](crate::collision::contact). `None` for other shapes, and where the differences of all parts have more than
+/// [`MOST_DIFFERENCE_EDGES`] edges together.
+///
+/// ```
+/// # use collision_lab::collision::{Polygon, Rect, contact, explain::minkowski_way_out};
+/// # use collision_lab::glam::Vec2;
+/// let u = [(0.0, 0.0), (2.0, 0.0), (2.0, 6.0), (6.0, 6.0), (6.0, 0.0), (8.0, 0.0), (8.0, 8.0), (0.0, 8.0)];
+/// let u = Polygon::new(&u.map(Vec2::from))?;
+/// let lid = Rect::new(Vec2::new(4.0, 5.5), Vec2::new(1.0, 1.0), 0.0)?;
+/// let told = minkowski_way_out(&u, &lid).expect("few parts");
+/// assert_eq!(told.answer, contact(&u, &lid), "half a unit up, into the bay");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn minkowski_way_out(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Option<Contact>, WayOutStep>> {
+    let [first, second] = [parts(a.as_shape())?, parts(b.as_shape())?];
+    let corners = |parts: &[Shape]| parts.iter().map(|part| Some(core(part)?.0)).collect::<Option<Vec<_>>>();
+    let mut steps = vec![WayOutStep::Parts([corners(&first)?, corners(&second)?])];
+    let (mut outlines, mut relation) = (Vec::new(), Relation::Disjoint);
+    for (i, part) in first.iter().enumerate() {
+        for (j, other) in second.iter().enumerate() {
+            let outline = minkowski_difference(part, other)?;
+            let own = separating_axes(part, other)?.answer;
+            relation = deeper(relation, own);
+            steps.push(WayOutStep::Difference { parts: [i, j], outline: outline.clone(), relation: own });
+            outlines.push(outline);
+        }
+    }
+    if outlines.iter().map(Vec::len).sum::<usize>() > MOST_DIFFERENCE_EDGES {
+        return None;
+    }
+    let tolerance = DISTANCE_ERROR * largest_coordinate(a.as_shape(), b.as_shape());
+    let mut cost = Cost::default();
+    let places = places(&outlines, &mut cost);
+    steps.push(WayOutStep::Candidates(places.clone()));
+    for (at, kind) in places {
+        let inside = outlines.iter().position(|outline| depth_in_outline(at, outline) > tolerance);
+        cost.tests += 1;
+        steps.push(WayOutStep::Place { at, kind, inside });
+        if inside.is_none() {
+            break;
+        }
+    }
+    let answer = match (relation, steps.last()) {
+        (Relation::Disjoint, _) => None,
+        (Relation::Overlapping, Some(&WayOutStep::Place { at, .. })) if at.length() > 0.0 => {
+            Some(Contact::new(at.normalize(), at.length()))
+        }
+        (Relation::Overlapping, _) => Some(Contact::new(nearest_normal(&outlines), 0.0)),
+        (Relation::Touching, _) => Some(Contact::known(nearest_normal(&outlines), 0.0)),
+    };
+    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
+}
+
+/// The convex parts of a shape with an area and without curves.
+fn parts(shape: ShapeRef) -> Option<Vec<Shape>> {
+    match shape {
+        ShapeRef::Rect(rect) if rect.has_area() => Some(vec![Shape::Rect(*rect)]),
+        ShapeRef::Polygon(polygon) => {
+            let told = convex_decomposition(polygon);
+            told.answer.iter().map(|part| Polygon::new(part).ok().map(Shape::Polygon)).collect()
+        }
+        ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) => None,
+    }
+}
+
+/// Shapes overlap where two of their parts do, and touch where two parts touch and none overlap.
+fn deeper(one: Relation, other: Relation) -> Relation {
+    if one as u8 > other as u8 { one } else { other }
+}
+
+/// The feet of the origin on all edges and the crossings of any two edges, the nearest first.
+fn places(outlines: &[Vec<DVec2>], cost: &mut Cost) -> Vec<(DVec2, PlaceKind)> {
+    let edges_of = |(difference, outline)| {
+        closed_edges(outline).enumerate().map(move |(edge, ends)| (DifferenceEdge { difference, edge }, ends))
+    };
+    let edges: Vec<(DifferenceEdge, [DVec2; 2])> =
+        outlines.iter().map(Vec::as_slice).enumerate().flat_map(edges_of).collect();
+    let mut places: Vec<(DVec2, PlaceKind)> = Vec::new();
+    for (k, &(edge, ends)) in edges.iter().enumerate() {
+        places.push((closest_on_segment(ends[0], ends[1], DVec2::ZERO), PlaceKind::Foot(edge)));
+        let others = edges[..k].iter().filter(|(other, _)| other.difference != edge.difference);
+        places
+            .extend(others.filter_map(|&(other, at)| Some((crossing(ends, at)?, PlaceKind::Crossing([other, edge])))));
+    }
+    cost.multiplications += edges.len() * 5 + edges.len() * edges.len().saturating_sub(1) * 3;
+    places.sort_by(|(p, _), (q, _)| p.length_squared().total_cmp(&q.length_squared()));
+    places
+}
+
+/// Where two edges cross, or nearly do: a place too many is inside of something or no nearer than another.
+fn crossing([p, q]: [DVec2; 2], [r, s]: [DVec2; 2]) -> Option<DVec2> {
+    let cross = (q - p).perp_dot(s - r);
+    let (t, u) = ((r - p).perp_dot(s - r) / cross, (r - p).perp_dot(q - p) / cross);
+    let is_on = |t: f64| (-DISTANCE_ERROR..=1.0 + DISTANCE_ERROR).contains(&t);
+    (is_on(t) && is_on(u)).then(|| p + (q - p) * t)
+}
+
+/// How deep a place lies in a convex outline that runs from +x towards +y: the least distance from the line of an edge, below zero
+/// outside; in the unit of both.
+pub fn depth_in_outline(at: DVec2, outline: &[DVec2]) -> f64 {
+    let depths = closed_edges(outline).map(|[p, q]| (q - p).normalize().perp_dot(at - p));
+    depths.fold(f64::INFINITY, f64::min)
+}
+
+/// The outward normal of the edge nearest to the origin.
+fn nearest_normal(outlines: &[Vec<DVec2>]) -> DVec2 {
+    let edges = outlines.iter().flat_map(|outline| closed_edges(outline));
+    let near = |[p, q]: &[DVec2; 2]| closest_on_segment(*p, *q, DVec2::ZERO).length_squared();
+    let nearest = edges.min_by(|edge, other| near(edge).total_cmp(&near(other)));
+    nearest.map_or(DVec2::X, |[p, q]| -(q - p).perp().normalize())
+}

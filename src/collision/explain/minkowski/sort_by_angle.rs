@@ -1,0 +1,227 @@
+//! Sorting by angle: which corners has the common part of two outlines, and in which order?
+//!
+//! Its corners are the crossings of the edges, the corners of each shape within the other, and nothing else. The common part of convex
+//! shapes is convex, and around a convex outline the angle seen from any point within grows; so they are sorted by the angle around
+//! their mean. Of concave shapes the common part may be concave or in pieces, and the order is then wrong. O'Rourke, "Computational
+//! Geometry in C" (1998), 7.6, on why this is replaced by walking along the outlines.
+
+use crate::collision::{
+    answer::{Region, Relation},
+    explain::{
+        axes::separating_axes::separating_axes,
+        clipping::{
+            clip_by_edges::region,
+            segment_parameters::{SegmentCase, case, meeting, place},
+        },
+        convex::corners,
+        explanation::{Algorithm, Cost, Explanation},
+    },
+    outline::edges::closed_edges,
+    shape::any_shape::{AsShape, ShapeRef, largest_coordinate},
+    sign::{
+        exact_point::{Corner, Exact},
+        f64_tolerances::DISTANCE_ERROR,
+        predicates::{compare_xy, compare_y, orient},
+    },
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+const ALGORITHM: Algorithm = Algorithm {
+    name: "crossings and inner corners by angle",
+    source: "O'Rourke, \"Computational Geometry in C\" (1998), 7.6",
+    counts: "a test is a pair of edges, with 8 multiplications, 10 where they cross and 4 where they are parallel, or a corner, with 2 for \
+             each edge of the other shape and 2 more for each that spans its y",
+    fast_path: Some(
+        "clips convex outlines edge by edge, and walks along others from crossing to crossing, as Weiler and Atherton do: \
+                both have the corners in order without sorting them",
+    ),
+};
+
+/// A step on the way to the common part.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SortStep {
+    /// An edge of the first shape against an edge of the second; there is a step for every pair.
+    Edges(EdgePair),
+    /// A corner of one shape against the other shape.
+    Corner {
+        /// Whether it is one of the first shape.
+        of_first: bool,
+        /// The corner, in world units.
+        corner: DVec2,
+        /// `Overlapping` inside the other shape, `Touching` on its outline, `Disjoint` outside; exactly.
+        place: Relation,
+    },
+    /// The points found, each once, in the order in which they were found.
+    Merge {
+        /// The points that are left.
+        points: Vec<Found>,
+    },
+    /// The points in order of their angles around the mean.
+    Sort {
+        /// The mean of the points.
+        mean: DVec2,
+        /// The points in order.
+        points: Vec<Found>,
+        /// The direction of each from the mean, in radians from +x towards +y.
+        angles: Vec<f64>,
+        /// Whether both shapes are convex. If not, the order may be wrong, and the area with it.
+        holds: bool,
+    },
+}
+
+/// What there is to say of two edges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EdgePair {
+    /// Their indices in the two outlines.
+    pub indices: [usize; 2],
+    /// The ends of each, in world units.
+    pub edges: [[DVec2; 2]; 2],
+    /// How their lines lie to each other, exactly.
+    pub case: SegmentCase,
+    /// Where their lines cross: the parameter on each edge, 0 at its first end and 1 at its second. `None` for parallel ones.
+    pub parameters: Option<[f64; 2]>,
+    /// Where the edges cross or touch: on both, both parameters are from 0 to 1, which is decided exactly.
+    pub at: Option<DVec2>,
+}
+
+/// A point of the common part's outline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Found {
+    /// In world units.
+    pub at: DVec2,
+    /// How it was found first.
+    pub class: PointClass,
+    /// How often it was found: the end of an edge on the other outline is a crossing of two edges, and a corner.
+    pub times: usize,
+}
+
+/// How a point of the common part's outline is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PointClass {
+    /// Two edges cross there.
+    Crossing,
+    /// A corner of the first shape in the second.
+    CornerOfFirst,
+    /// A corner of the second shape in the first.
+    CornerOfSecond,
+}
+
+/// The common part of two shapes with an area and without curves. For convex ones the twin of
+/// [`intersection`](crate::collision::intersection); for others often wrong, as the last step then says. `None` for other shapes.
+///
+/// ```
+/// # use collision_lab::collision::{Rect, explain::{SortStep, sort_by_angle}};
+/// # use collision_lab::glam::Vec2;
+/// let tile = |x: f32, y: f32| Rect::new(Vec2::new(x, y), Vec2::ONE, 0.0);
+/// let told = sort_by_angle(&tile(0.0, 0.0)?, &tile(1.0, 1.0)?).expect("both have an area");
+/// assert_eq!(told.answer.area, 1.0);
+/// let Some(SortStep::Sort { points, holds, .. }) = told.steps.last() else { panic!("four points") };
+/// assert_eq!((points.len(), *holds), (4, true), "two crossings and a corner of each");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Region, SortStep>> {
+    let [first, second] = [outline(a.as_shape())?, outline(b.as_shape())?];
+    let (mut steps, mut found, mut multiplications) = (Vec::new(), Vec::new(), 0);
+    for (i, edge) in closed_edges(&first).enumerate() {
+        for (j, other) in closed_edges(&second).enumerate() {
+            let pair = edge_pair([i, j], edge, other);
+            found.extend(pair.at.map(|at| (at, PointClass::Crossing)));
+            multiplications += match (pair.parameters, pair.at) {
+                (None, _) => 4,
+                (_, None) => 8,
+                (_, Some(_)) => 10,
+            };
+            steps.push(SortStep::Edges(pair));
+        }
+    }
+    for (of_first, class, own, other) in
+        [(true, PointClass::CornerOfFirst, &first, &second), (false, PointClass::CornerOfSecond, &second, &first)]
+    {
+        for &corner in own {
+            let (place, near) = (place_in(corner, other), corner.near());
+            found.extend((place != Relation::Disjoint).then_some((near, class)));
+            let spans = |[p, q]: [DVec2; 2]| (p.y > near.y) != (q.y > near.y);
+            let spanning = closed_edges(other).filter(|edge| spans(edge.map(Exact::near))).count();
+            multiplications += 2 * other.len() + 2 * spanning;
+            steps.push(SortStep::Corner { of_first, corner: near, place });
+        }
+    }
+    let points = merged(&found, merge_distance(a, b));
+    let tests = steps.len();
+    steps.push(SortStep::Merge { points: points.clone() });
+    let exact = separating_axes(a, b).map(|told| told.answer);
+    if !points.is_empty() {
+        steps.push(sorted(points, exact.is_some()));
+    }
+    // Of convex shapes it is known exactly whether the insides meet; what rounding leaves of a touch is nothing.
+    let answer = match steps.last() {
+        Some(SortStep::Sort { points, .. })
+            if points.len() > 2 && exact.is_none_or(|exact| exact == Relation::Overlapping) =>
+        {
+            region(&points.iter().map(|point| point.at).collect::<Vec<DVec2>>())
+        }
+        _ => Region::default(),
+    };
+    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications, angles: 0 } })
+}
+
+/// The outline of a shape with an area and without curves.
+fn outline(shape: ShapeRef) -> Option<Vec<Corner>> {
+    corners(shape).filter(|corners| corners.len() > 2)
+}
+
+fn edge_pair(indices: [usize; 2], edge: [Corner; 2], other: [Corner; 2]) -> EdgePair {
+    let (case, edges) = (case(edge, other), [edge, other].map(|edge| edge.map(Exact::near)));
+    if case != SegmentCase::Crossing {
+        return EdgePair { indices, edges, case, parameters: None, at: None };
+    }
+    let ((t, on_edge), (u, on_other)) = (place(other, edge), place(edge, other));
+    let at = meeting(edges, (t, on_edge), on_other);
+    let is_common = on_edge.is_on_segment() && on_other.is_on_segment();
+    EdgePair { indices, edges, case, parameters: Some([t, u]), at: is_common.then_some(at) }
+}
+
+/// How a point lies to an outline: by the crossing number, as in [`crossing_number`](crate::collision::explain::crossing_number()).
+fn place_in(point: Corner, outline: &[Corner]) -> Relation {
+    let mut is_inside = false;
+    for [p, q] in closed_edges(outline) {
+        let side = orient(p, q, point);
+        if side == Ordering::Equal && compare_xy(p, point) == compare_xy(point, q) {
+            return Relation::Touching;
+        }
+        if compare_xy(p, point).is_eq() {
+            return Relation::Touching;
+        }
+        let goes_down = compare_y(q, point).is_gt();
+        if compare_y(p, point).is_gt() != goes_down && side.is_gt() == goes_down {
+            is_inside = !is_inside;
+        }
+    }
+    if is_inside { Relation::Overlapping } else { Relation::Disjoint }
+}
+
+/// Points of two outlines that are no further apart than this are one point, which rounding has parted; in world units.
+pub fn merge_distance(a: &impl AsShape, b: &impl AsShape) -> f64 {
+    DISTANCE_ERROR * largest_coordinate(a.as_shape(), b.as_shape())
+}
+
+/// Each point once: points that are closer than rounding count as one.
+fn merged(found: &[(DVec2, PointClass)], same: f64) -> Vec<Found> {
+    let mut points: Vec<Found> = Vec::new();
+    for &(at, class) in found {
+        match points.iter_mut().find(|point| point.at.distance(at) <= same) {
+            Some(point) => point.times += 1,
+            None => points.push(Found { at, class, times: 1 }),
+        }
+    }
+    points
+}
+
+fn sorted(mut points: Vec<Found>, holds: bool) -> SortStep {
+    let mean = points.iter().map(|point| point.at).sum::<DVec2>() / points.len() as f64;
+    let angle = |point: &Found| (point.at - mean).to_angle();
+    points.sort_by(|p, q| angle(p).total_cmp(&angle(q)));
+    let angles = points.iter().map(angle).collect();
+    SortStep::Sort { mean, points, angles, holds }
+}

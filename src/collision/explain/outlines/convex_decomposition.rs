@@ -1,0 +1,172 @@
+//! Convex decomposition: along which diagonals is a polygon cut until no part has a reflex corner?
+//!
+//! One reflex corner at a time: of all corners that it sees, the cut goes to the one with which it resolves most, and of these to the
+//! nearest. A corner within the wedge that both of its edges span, going on inwards, makes both new corners convex. Bayazit, "Mark
+//! Bayazit's algorithm" (2009), without the points that he adds where no corner is in the wedge: there it takes several cuts.
+
+use crate::collision::{
+    explain::explanation::{Algorithm, Cost, Explanation},
+    outline::edges::{closed_edges, corners, next, previous},
+    outline_list::Outlines,
+    shape::polygon::Polygon,
+    sign::predicates::{compare_xy, orient},
+};
+use core::cmp::Ordering;
+use glam::Vec2;
+
+const ALGORITHM: Algorithm = Algorithm {
+    name: "Bayazit's convex decomposition",
+    source: "Bayazit, \"Mark Bayazit's algorithm\" (2009), without added points",
+    counts: "a test is a cross product of 2 multiplications: n at the corners of each piece of n corners, convex or not, those counted that are left out then, and 4n² more of the \
+             diagonals with the edges of one that is cut",
+    fast_path: Some(
+        "is compared by the area that its parts cover, as they may be others: the fewest convex ones of a small polygon, by dynamic programming over all diagonals; a large one it cuts into \
+                triangles, which it joins again as long as they make convex parts",
+    ),
+};
+
+/// What becomes of one part; the first is the polygon itself. All run from +x towards +y.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PartStep {
+    /// It is cut in two.
+    Cut {
+        /// Its corners; some may lie on a side.
+        outline: Vec<Vec2>,
+        /// Its first reflex corner.
+        reflex: Vec2,
+        /// Where the cut could go, in the order of the corners.
+        diagonals: Vec<Diagonal>,
+        /// The index of the one that is chosen.
+        chosen: usize,
+    },
+    /// It is convex, and a part of the answer.
+    Convex {
+        /// Its corners, without those on its sides.
+        outline: Vec<Vec2>,
+        /// Those on its sides, which are left out.
+        straight: Vec<Vec2>,
+    },
+}
+
+/// A way from a reflex corner through the inside to a corner that it sees.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Diagonal {
+    /// Its other end.
+    pub to: Vec2,
+    /// Which reflex corners it resolves.
+    pub resolves: Resolves,
+    /// Its squared length, in square world units.
+    pub squared_length: f64,
+}
+
+/// The reflex corners after a cut; later ones are better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Resolves {
+    /// Neither end: the corner where the cut begins is still reflex in one of the two parts.
+    None,
+    /// The corner where it begins is convex in both parts.
+    Start,
+    /// Both ends were reflex, and are convex in both parts.
+    Both,
+}
+
+/// Convex parts that cover a polygon without overlapping. The textbook's way to
+/// [`Polygon::convex_parts`], which may be fewer.
+///
+/// ```
+/// # use collision_lab::collision::{Polygon, explain::{PartStep, Resolves, convex_decomposition}};
+/// # use collision_lab::glam::Vec2;
+/// let corner = [(0.0, 0.0), (4.0, 0.0), (4.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)];
+/// let told = convex_decomposition(&Polygon::new(&corner.map(Vec2::from))?);
+/// assert_eq!(told.answer.len(), 2);
+/// let PartStep::Cut { reflex, diagonals, chosen, .. } = &told.steps[0] else { panic!("concave") };
+/// assert_eq!((*reflex, diagonals[*chosen].to), (Vec2::new(1.0, 1.0), Vec2::ZERO));
+/// assert_eq!(diagonals[*chosen].resolves, Resolves::Start);
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn convex_decomposition(polygon: &Polygon) -> Explanation<Outlines, PartStep> {
+    let (mut open, mut answer) = (vec![polygon.vertices().to_vec()], Outlines::default());
+    let (mut steps, mut tests) = (Vec::new(), 0);
+    while let Some(outline) = open.pop() {
+        tests += outline.len();
+        let Some(i) = (0..outline.len()).find(|&i| turn(&outline, i) == Ordering::Less) else {
+            let (turning, straight): (Vec<usize>, Vec<usize>) =
+                (0..outline.len()).partition(|&i| turn(&outline, i) == Ordering::Greater);
+            let [kept, straight] = [turning, straight].map(|corners| corners.iter().map(|&i| outline[i]).collect());
+            let kept: Vec<Vec2> = kept;
+            answer.push(kept.iter().copied());
+            steps.push(PartStep::Convex { outline: kept, straight });
+            continue;
+        };
+        // Four signs for each edge that could be in the way.
+        tests += 4 * outline.len() * outline.len();
+        let ends: Vec<usize> = (0..outline.len()).filter(|&j| is_diagonal(&outline, i, j)).collect();
+        let diagonals: Vec<Diagonal> = ends.iter().map(|&j| diagonal(&outline, i, j)).collect();
+        let better = |k: &usize, l: &usize| {
+            let (one, other) = (&diagonals[*k], &diagonals[*l]);
+            other.resolves.cmp(&one.resolves).then(one.squared_length.total_cmp(&other.squared_length))
+        };
+        let chosen = (0..ends.len()).min_by(better).expect("a reflex corner sees another than its neighbours");
+        let (low, high) = (i.min(ends[chosen]), i.max(ends[chosen]));
+        open.push([&outline[..=low], &outline[high..]].concat());
+        open.push(outline[low..=high].to_vec());
+        steps.push(PartStep::Cut { reflex: outline[i], diagonals, chosen, outline });
+    }
+    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications: 2 * tests, angles: 0 } }
+}
+
+/// The reflex corners of an outline that runs from +x towards +y, each with its neighbours: before, at, after. Exact, and in the order of
+/// the outline.
+pub fn reflex_corners(outline: &[Vec2]) -> impl Iterator<Item = [Vec2; 3]> {
+    corners(outline).filter(|[before, at, after]| orient(*before, *at, *after) == Ordering::Less)
+}
+
+/// How the outline turns at a corner: `Less` where it is reflex.
+fn turn(outline: &[Vec2], i: usize) -> Ordering {
+    let n = outline.len();
+    orient(outline[previous(i, n)], outline[i], outline[next(i, n)])
+}
+
+/// Whether two corners see each other: the way between them starts inwards and meets no edge but those of its ends.
+fn is_diagonal(outline: &[Vec2], i: usize, j: usize) -> bool {
+    let (p, q) = (outline[i], outline[j]);
+    p != q && starts_inwards(outline, i, q) && starts_inwards(outline, j, p) && {
+        let mut others = closed_edges(outline).filter(|edge| !edge.contains(&p) && !edge.contains(&q));
+        others.all(|[a, b]| !meet([p, q], [a, b]))
+    }
+}
+
+/// Whether the way from a corner to a point runs inwards at first, not along an edge.
+fn starts_inwards(outline: &[Vec2], i: usize, to: Vec2) -> bool {
+    let (at, n) = (outline[i], outline.len());
+    let is_inside_of =
+        [orient(outline[previous(i, n)], at, to), orient(at, outline[next(i, n)], to)].map(Ordering::is_gt);
+    if turn(outline, i) == Ordering::Less { is_inside_of.contains(&true) } else { is_inside_of == [true, true] }
+}
+
+/// Whether two segments, no two of whose ends are equal, share a point.
+fn meet([p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> bool {
+    let (of_a, of_b, of_p, of_q) = (orient(p, q, a), orient(p, q, b), orient(a, b, p), orient(a, b, q));
+    if [of_a, of_b] == [Ordering::Equal; 2] {
+        // On one line the edge is between them or beside, as neither of them is on it.
+        return compare_xy(p, a) == compare_xy(a, q);
+    }
+    of_a != of_b && of_p != of_q
+}
+
+fn diagonal(outline: &[Vec2], i: usize, j: usize) -> Diagonal {
+    let (from, to) = (outline[i], outline[j]);
+    let resolves =
+        match (is_resolved(outline, i, to), turn(outline, j) == Ordering::Less && is_resolved(outline, j, from)) {
+            (false, _) => Resolves::None,
+            (true, false) => Resolves::Start,
+            (true, true) => Resolves::Both,
+        };
+    Diagonal { to, resolves, squared_length: (to.as_dvec2() - from.as_dvec2()).length_squared() }
+}
+
+/// Whether a cut from a corner to a point leaves no reflex corner there.
+fn is_resolved(outline: &[Vec2], i: usize, to: Vec2) -> bool {
+    let [before, at, after] = corners(outline).nth(i).expect("a corner");
+    orient(before, at, to).is_ge() && orient(at, after, to).is_ge()
+}

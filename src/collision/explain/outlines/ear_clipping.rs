@@ -1,0 +1,98 @@
+//! Ear clipping: which triangles make up a polygon?
+//!
+//! An ear is a corner that turns outwards and whose triangle with both neighbours holds no other corner. It is cut off, and what is
+//! left is a polygon with one corner less, which has an ear again. Meisters, "Polygons have ears" (1975).
+
+use crate::collision::{
+    explain::explanation::{Algorithm, Cost, Explanation},
+    outline::edges::corners,
+    shape::polygon::Polygon,
+    sign::predicates::orient,
+};
+use core::cmp::Ordering;
+use glam::Vec2;
+
+const ALGORITHM: Algorithm = Algorithm {
+    name: "ear clipping",
+    source: "Meisters, \"Polygons have ears\" (1975)",
+    counts: "a test is a cross product of 2 multiplications: at a corner, or of a side of the triangle with another corner",
+    fast_path: Some(
+        "is compared by the area that its parts cover, as they are others: the fewest convex ones of a small polygon; a large one it cuts into triangles in one sweep, which it joins \
+                again as long as they make convex parts",
+    ),
+};
+
+/// The search for one ear.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EarStep {
+    /// What is left of the polygon, from +x towards +y.
+    pub outline: Vec<Vec2>,
+    /// The corners tried, the last of which is the ear.
+    pub tried: Vec<EarTest>,
+}
+
+/// What a corner is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EarTest {
+    /// The corner before, itself, and the one after it.
+    pub triangle: [Vec2; 3],
+    /// Which rule applies.
+    pub rule: EarRule,
+}
+
+/// Whether a corner is an ear.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum EarRule {
+    /// It turns inwards, or not at all.
+    Reflex,
+    /// Its triangle holds this other corner, or has it on its rim.
+    Holds(Vec2),
+    /// It is cut off.
+    Ear,
+}
+
+/// Triangles that cover a polygon without overlapping, two less than it has corners: each from +x towards +y, with the ear in the
+/// middle. The textbook's other way to [`Polygon::convex_parts`]; it takes n³ tests of n corners at worst.
+///
+/// ```
+/// # use collision_lab::collision::{Polygon, explain::{EarRule, ear_clipping}};
+/// # use collision_lab::glam::Vec2;
+/// let arrow = Polygon::new(&[(0.0, 0.0), (4.0, 2.0), (0.0, 4.0), (1.0, 2.0)].map(Vec2::from))?;
+/// let told = ear_clipping(&arrow);
+/// assert_eq!(told.answer.len(), 2);
+/// let rules: Vec<EarRule> = told.steps[0].tried.iter().map(|test| test.rule).collect();
+/// assert_eq!(rules, [EarRule::Ear], "the first corner is one");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn ear_clipping(polygon: &Polygon) -> Explanation<Vec<[Vec2; 3]>, EarStep> {
+    let mut outline = polygon.vertices().to_vec();
+    let (mut answer, mut steps, mut cost) = (Vec::new(), Vec::new(), Cost::default());
+    while outline.len() > 2 {
+        let mut tried = Vec::new();
+        for triangle in corners(&outline) {
+            let rule = rule(&outline, triangle, &mut cost);
+            tried.push(EarTest { triangle, rule });
+            if rule == EarRule::Ear {
+                break;
+            }
+        }
+        let ear = tried.last().map(|test| test.triangle).expect("three corners");
+        answer.push(ear);
+        steps.push(EarStep { outline: outline.clone(), tried });
+        outline.retain(|&corner| corner != ear[1]);
+    }
+    Explanation { algorithm: ALGORITHM, answer, steps, cost }
+}
+
+fn rule(outline: &[Vec2], [p, q, r]: [Vec2; 3], cost: &mut Cost) -> EarRule {
+    let mut side = |a: Vec2, b: Vec2, c: Vec2| {
+        *cost = Cost { tests: cost.tests + 1, multiplications: cost.multiplications + 2, angles: 0 };
+        orient(a, b, c)
+    };
+    if side(p, q, r) != Ordering::Greater {
+        return EarRule::Reflex;
+    }
+    let mut is_held = |corner: Vec2| [[p, q], [q, r], [r, p]].iter().all(|&[a, b]| side(a, b, corner).is_ge());
+    let others = outline.iter().copied().filter(|corner| ![p, q, r].contains(corner));
+    others.into_iter().find(|&corner| is_held(corner)).map_or(EarRule::Ear, EarRule::Holds)
+}

@@ -1,0 +1,85 @@
+//! Do a polygon and a circle share a point? In f32, as for a shape with
+//! [straight sides](crate::collision::filter::convex_straight).
+
+use crate::collision::{
+    filter::convex_straight::{With, min_element},
+    shape::{aabb::Aabb, canonical::Rounded, polygon::Polygon},
+    sign::f32_error_bounds::{certain_overlap, error_bound},
+    simd::{
+        kernel_choice::Kernel,
+        lanes::Lanes,
+        vector_set::{F32x8, Simd, WithSimd},
+    },
+};
+use glam::Vec2;
+
+/// Whether the polygon and the circle share a point, if that is certain.
+#[inline(always)]
+pub(crate) fn overlaps(kernel: Kernel, polygon: &Polygon, circle: &Rounded<Vec2>) -> Option<bool> {
+    let around = || Aabb::loosely(circle.core, Vec2::splat(circle.radius));
+    match polygon.convex8() {
+        Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), circle, circle.core))),
+        None => (!polygon.aabb().overlaps(around())).then_some(false),
+    }
+}
+
+/// Which edges the circle may reach; `None` for a polygon that is not convex or has many corners.
+pub(crate) fn reached_edges(polygon: &Polygon, circle: &Rounded<Vec2>) -> Option<ReachedEdges> {
+    let with = With::new(polygon.convex8()?, polygon.aabb(), circle, circle.core);
+    Some(Kernel::Avx2.run(&Reached(with)))
+}
+
+/// The edges that a circle may reach.
+#[derive(Clone, Copy)]
+pub(crate) struct ReachedEdges {
+    /// A bit for each edge of the polygon.
+    pub edges: u32,
+    /// Whether the centre is in the polygon.
+    pub is_inside: bool,
+}
+
+/// Whether the circle and the polygon share a point, if that is certain.
+struct Overlap<'a>(With<'a, Rounded<Vec2>>);
+
+impl WithSimd for Overlap<'_> {
+    type Output = Option<bool>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Option<bool> {
+        let (outside, gaps, error_bound_of_gaps) = gaps::<S>(&self.0);
+        // A centre that is certainly inside overlaps however far the edges are.
+        let inside = outside.max_element() < -error_bound(4.0, self.0.extent);
+        certain_overlap(if inside { f32::NEG_INFINITY } else { min_element(gaps) }, error_bound_of_gaps)
+    }
+}
+
+/// How far the centre is outside the edges, its squared distances from them minus the squared radius, and how far these may be off.
+///
+/// The squared distance of the centre from each edge is outside² + beyond²: the distance from its line, off by 3.5u·D, and that
+/// beyond one of its ends, off by 6.5u·D with the length of the edge and the differences. The squares, their sum and the square of the
+/// radius are off by less than 28u (D + r)², and finite where that square is.
+#[inline(always)]
+fn gaps<S: Simd>(with: &With<Rounded<Vec2>>) -> (S::F32x8, S::F32x8, f32) {
+    let (lines, radius, center) = (with.polygon.lines::<S::F32x8>(), with.other.radius, with.other.core.into());
+    let (outside, beyond) = (lines.outside(center), lines.beyond(center, with.polygon.lengths()));
+    let squares = outside * outside + beyond * beyond;
+    let size = with.extent + radius;
+    (outside, squares - S::F32x8::splat(radius * radius), error_bound(32.0, size * size))
+}
+
+/// Which edges the circle may reach.
+struct Reached<'a>(With<'a, Rounded<Vec2>>);
+
+impl WithSimd for Reached<'_> {
+    type Output = ReachedEdges;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> ReachedEdges {
+        let With { polygon, other, extent } = self.0;
+        let (_, gaps, gap_error) = gaps::<S>(&self.0);
+        // Where the bound overflowed the circle may reach every edge.
+        let all = polygon.lanes();
+        let edges = if gap_error < f32::INFINITY { gaps.bitmask_le(S::F32x8::splat(gap_error)) & all } else { all };
+        ReachedEdges { edges, is_inside: polygon.contains::<S::F32x8>(other.core, error_bound(4.0, extent)) }
+    }
+}

@@ -1,0 +1,191 @@
+//! Do a polygon and a point, a segment or a rectangle share a point?
+//!
+//! For a convex polygon of few corners, the separating axis test in f32 with an error bound, along the normals of its edges and of
+//! the other shape; for any other polygon a test of the boxes. What is left open goes to the exact path.
+//!
+//! The error bounds, with u the unit roundoff and D at least the sum of the absolute coordinates from the other shape's point to any
+//! corner: the distance of the point from an edge is off by 3.5u·D, as for two polygons.
+
+use crate::collision::{
+    filter::open_edges::{OpenEdges, SIDES, certainly_outside, deciding},
+    shape::{aabb::Aabb, convex8::Convex8, polygon::Polygon, rect::Rect},
+    sign::f32_error_bounds::{certain_overlap, error_bound},
+    simd::{
+        kernel_choice::Kernel,
+        lanes::Lanes,
+        min_max::fast_max,
+        vector_set::{F32x8, Simd, WithSimd},
+    },
+};
+use glam::Vec2;
+
+/// Whether the polygon and the other shape share a point, if that is certain.
+#[inline(always)]
+pub(crate) fn overlaps<T: Straight>(kernel: Kernel, polygon: &Polygon, other: &T) -> Option<bool> {
+    let (point, around) = other.place();
+    match polygon.convex8() {
+        Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), other, point))),
+        None => (!polygon.aabb().overlaps(around)).then_some(false),
+    }
+}
+
+/// Which edges the answer depends on; `None` for a polygon that is not convex or has many corners.
+pub(crate) fn open_edges<T: Straight>(polygon: &Polygon, other: &T) -> Option<OpenEdges> {
+    let with = With::new(polygon.convex8()?, polygon.aabb(), other, other.place().0);
+    Some(Kernel::Avx2.run(&Open(with)))
+}
+
+/// A polygon and another shape.
+pub(crate) struct With<'a, T> {
+    pub polygon: &'a Convex8,
+    pub other: &'a T,
+    /// D: from the point, the first end or the centre.
+    pub extent: f32,
+}
+
+impl<'a, T> With<'a, T> {
+    /// Of a polygon with a box around it, and a shape with a point of its own.
+    #[inline(always)]
+    pub fn new(polygon: &'a Convex8, sides: Aabb, other: &'a T, point: Vec2) -> Self {
+        // No `min` and `max` of coordinates: the compiler turns these into branches.
+        let extent = ((point - sides.min).abs() + sides.size()).element_sum();
+        Self { polygon, other, extent }
+    }
+}
+
+/// A point, a segment by its ends, or a rectangle: how far is it outside the lines that may separate it from a polygon? Below zero
+/// inside.
+pub(crate) trait Straight: Sized {
+    /// The point, the first end or the centre, and a box around the shape, not necessarily the smallest.
+    fn place(&self) -> (Vec2, Aabb);
+
+    /// Outside the edges of the polygon, outside those of the shape, and how far each may be off; times one common factor.
+    fn gaps<S: Simd>(with: &With<Self>) -> (S::F32x8, f32, f32);
+
+    /// How far each corner of the polygon is outside each side of the shape, times the same factor.
+    fn outside_sides<S: Simd>(with: &With<Self>) -> [S::F32x8; SIDES];
+}
+
+/// Whether the shapes share a point, if that is certain.
+struct Overlap<'a, T>(With<'a, T>);
+
+impl<T: Straight> WithSimd for Overlap<'_, T> {
+    type Output = Option<bool>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Option<bool> {
+        let (of_polygon, of_other, error_bound) = T::gaps::<S>(&self.0);
+        certain_overlap(fast_max(of_polygon.max_element(), of_other), error_bound)
+    }
+}
+
+/// Which lines may separate the shapes.
+struct Open<'a, T>(With<'a, T>);
+
+impl<T: Straight> WithSimd for Open<'_, T> {
+    type Output = OpenEdges;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> OpenEdges {
+        let (of_polygon, _, error_bound) = T::gaps::<S>(&self.0);
+        let all = self.0.polygon.lanes();
+        // Where the bound overflowed every line is open: a gap of −∞ is then no more certain than any other.
+        if error_bound == f32::INFINITY {
+            return OpenEdges { of_polygon: all, of_sides: [all; SIDES], within_sides: all };
+        }
+        let below = S::F32x8::splat(-error_bound);
+        let [p, q, r, s] = T::outside_sides::<S>(&self.0);
+        let are_outside = certainly_outside::<S>(p.max(q).max(r.max(s)), error_bound);
+        let (p, q) = (deciding::<S>(p, error_bound), deciding::<S>(q, error_bound));
+        let (r, s) = (deciding::<S>(r, error_bound), deciding::<S>(s, error_bound));
+        // Not by `map`, which would not be compiled for the instructions of the kernel.
+        let of_sides = [p & all, q & all, r & all, s & all];
+        let of_polygon = !of_polygon.bitmask_le(below) & all;
+        OpenEdges { of_polygon, of_sides, within_sides: !are_outside & all }
+    }
+}
+
+impl Straight for Vec2 {
+    #[inline(always)]
+    fn place(&self) -> (Vec2, Aabb) {
+        (*self, Aabb { min: *self, max: *self })
+    }
+
+    #[inline(always)]
+    fn gaps<S: Simd>(with: &With<Self>) -> (S::F32x8, f32, f32) {
+        let outside = with.polygon.lines::<S::F32x8>().outside((*with.other).into());
+        (outside, f32::NEG_INFINITY, error_bound(4.0, with.extent))
+    }
+
+    #[inline(always)]
+    fn outside_sides<S: Simd>(_: &With<Self>) -> [S::F32x8; SIDES] {
+        [S::F32x8::splat(f32::NEG_INFINITY); SIDES]
+    }
+}
+
+impl Straight for [Vec2; 2] {
+    #[inline(always)]
+    fn place(&self) -> (Vec2, Aabb) {
+        (self[0], Aabb { min: self[0].min(self[1]), max: self[0].max(self[1]) })
+    }
+
+    /// With E the sum of the absolute coordinates from end to end, and E added to D for the other end: the gaps along the normals of the
+    /// polygon, times E, are off by 4.5u·D·E, those across the segment by 4u·D·E.
+    #[inline(always)]
+    fn gaps<S: Simd>(with: &With<Self>) -> (S::F32x8, f32, f32) {
+        let [a, b] = *with.other;
+        let (lines, along) = (with.polygon.lines::<S::F32x8>(), b - a);
+        let size = along.abs().element_sum();
+        let sides = lines.outside(a.into()).min(lines.outside(b.into())) * S::F32x8::splat(size);
+        let line = gap_around_zero(lines.to_local(a, along)[1]);
+        (sides, line, error_bound(6.0, (with.extent + size) * size))
+    }
+
+    #[inline(always)]
+    fn outside_sides<S: Simd>(with: &With<Self>) -> [S::F32x8; SIDES] {
+        let [a, b] = *with.other;
+        let [_, across] = with.polygon.lines::<S::F32x8>().to_local(a, b - a);
+        let none = S::F32x8::splat(f32::NEG_INFINITY);
+        [S::F32x8::splat(0.0) - across, across, none, none]
+    }
+}
+
+impl Straight for Rect {
+    #[inline(always)]
+    fn place(&self) -> (Vec2, Aabb) {
+        (self.center(), Aabb::loosely(self.center(), self.world_half()))
+    }
+
+    /// With H the sum of the half extents, for which the rectangle's own error bound has room: along the normals of the polygon the distance
+    /// of the centre is off by 3.5u·D, the projected half extents by 6u·H; along the rectangle's axes a corner is off by 3u·D. A sum
+    /// adds u (D + H).
+    #[inline(always)]
+    fn gaps<S: Simd>(with: &With<Self>) -> (S::F32x8, f32, f32) {
+        let (lines, rect) = (with.polygon.lines::<S::F32x8>(), with.other);
+        let (center, half) = (rect.center(), rect.half());
+        let sides = lines.outside(center.into()) - lines.projected_half(rect.axis(), half);
+        let [along, across] = lines.to_local(center, rect.axis());
+        let own = fast_max(gap_around_zero(along) - half.x, gap_around_zero(across) - half.y);
+        (sides, own, error_bound(8.0, with.extent) + rect.error_bound())
+    }
+
+    #[inline(always)]
+    fn outside_sides<S: Simd>(with: &With<Self>) -> [S::F32x8; SIDES] {
+        let (rect, zero) = (with.other, S::F32x8::splat(0.0));
+        let [along, across] = with.polygon.lines::<S::F32x8>().to_local(rect.center(), rect.axis());
+        let (width, height) = (S::F32x8::splat(rect.half().x), S::F32x8::splat(rect.half().y));
+        // As the corners of a rectangle follow each other.
+        [zero - across - height, along - width, across - height, zero - along - width]
+    }
+}
+
+/// The distance of zero from the interval that the numbers span; below zero, its depth inside.
+#[inline(always)]
+fn gap_around_zero<V: F32x8>(numbers: V) -> f32 {
+    fast_max(min_element(numbers), -numbers.max_element())
+}
+
+#[inline(always)]
+pub(crate) fn min_element<V: F32x8>(numbers: V) -> f32 {
+    -(V::splat(0.0) - numbers).max_element()
+}

@@ -1,0 +1,49 @@
+//! Disjoint, touching or overlapping? Any two shapes with straight edges, from their corners.
+
+use crate::collision::{
+    answer::Relation,
+    filter::convex_convex,
+    outline::relation::{outline_relation, point_outline_relation, segment_outline_relation},
+    relation::{
+        gjk::{Certified, certified},
+        separating_axis::convex_relation,
+    },
+    shape::{
+        canonical::{Core, with_corners},
+        polygon::Polygon,
+    },
+    sign::exact_point::Exact,
+};
+
+/// Up to this number of pairs of corners testing them all is faster than a search for a separating line.
+const FEW: usize = 32;
+
+/// How two cores lie to each other.
+pub(crate) fn by_corners(a: &Core, b: &Core) -> Relation {
+    let are_convex = a.is_convex() && b.is_convex();
+    with_corners!(a, b, |a, b| corners_relation(a, b, are_convex))
+}
+
+/// How two polygons lie to each other.
+#[inline(never)]
+pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Relation {
+    let are_convex = p.is_convex() && q.is_convex();
+    convex_convex::relation(p, q).unwrap_or_else(|| corners_relation(p.vertices(), q.vertices(), are_convex))
+}
+
+/// How two shapes with straight edges lie to each other, from their corners.
+pub(crate) fn corners_relation<A: Exact, B: Exact>(a: &[A], b: &[B], are_convex: bool) -> Relation {
+    match (a, b) {
+        _ if are_convex && a.len() * b.len() <= FEW => convex_relation(a, b),
+        _ if are_convex => match certified::<true, _, _>(a, b) {
+            Some(Certified::Separated(..)) => Relation::Disjoint,
+            Some(Certified::Common(_)) => Relation::Overlapping,
+            None => convex_relation(a, b),
+        },
+        (&[p], outline) => point_outline_relation(p, outline),
+        (outline, &[p]) => point_outline_relation(p, outline),
+        (&[p, q], outline) => segment_outline_relation([p, q], outline),
+        (outline, &[p, q]) => segment_outline_relation([p, q], outline),
+        (a, b) => outline_relation(a, b),
+    }
+}
