@@ -2,7 +2,7 @@
 
 use crate::{
     collision::Aabb,
-    drawing::camera::Camera,
+    drawing::{camera::Camera, clip::clip_segment},
     picture::{Mark, Picture, Role, Stroke},
 };
 use core::f32::consts::TAU;
@@ -149,19 +149,10 @@ fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
     at.windows(2).map(|edge| [edge[0], edge[1]]).chain(closing).collect()
 }
 
-/// How much of an edge lies in a box, by Liang and Barsky, 1984.
+/// How much of an edge lies in a box.
 fn length_within([from, to]: [Vec2; 2], sides: Aabb) -> f32 {
-    let (by, low, high) = (to - from, sides.min - from, sides.max - from);
-    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
-    for axis in 0..2 {
-        if by[axis] != 0.0 {
-            let (a, b) = (low[axis] / by[axis], high[axis] / by[axis]);
-            (enter, leave) = (enter.max(a.min(b)), leave.min(a.max(b)));
-        } else if low[axis] > 0.0 || high[axis] < 0.0 {
-            return 0.0;
-        }
-    }
-    (leave - enter).max(0.0) * by.length()
+    clip_segment(from.as_dvec2(), to.as_dvec2(), sides)
+        .map_or(0.0, |(enter, leave)| (leave - enter) as f32 * from.distance(to))
 }
 
 /// The place of a plate beside a position: of eight places around it, near and further out, the first that is free, struck by no line
