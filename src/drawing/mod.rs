@@ -6,6 +6,7 @@ pub mod clip;
 pub mod disc;
 pub mod hatch;
 pub mod label_places;
+mod label_search;
 pub mod letters;
 pub mod look;
 pub mod paint;
