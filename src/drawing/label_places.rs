@@ -2,7 +2,10 @@
 
 use crate::{
     collision::Aabb,
-    drawing::{camera::Camera, label_search::Surroundings},
+    drawing::{
+        camera::Camera,
+        label_search::{GAP, LEADER, Surroundings},
+    },
     picture::{Mark, Picture, Role, Stroke},
 };
 use glam::Vec2;
@@ -15,10 +18,6 @@ pub const ROUND: f32 = 4.0;
 pub const PLATE: f32 = 0.85;
 /// The margin between a text and the edge of its plate, in points.
 pub const PAD: Vec2 = Vec2::new(5.0, 2.0);
-/// The distance that a plate keeps from the edge of the view and from other plates, in points.
-pub const GAP: f32 = 3.0;
-/// A label further away than this from its position, in points, has a line to it; so has one that is as near to another.
-pub const LEADER: f32 = 30.0;
 /// After this many labels, those that would cover others are left out.
 const CROWDED: usize = 24;
 /// In pictures with more marks, labels may cover corners.

@@ -1,15 +1,13 @@
 //! Which place near its position is best for a label?
 
-use crate::{
-    collision::Aabb,
-    drawing::{
-        clip::clip_segment,
-        label_places::{GAP, LEADER},
-    },
-};
+use crate::{collision::Aabb, drawing::clip::clip_segment};
 use core::f32::consts::TAU;
 use glam::Vec2;
 
+/// The distance that a plate keeps from the edge of the view and from other plates, in points.
+pub const GAP: f32 = 3.0;
+/// A label further away than this from its position, in points, has a line to it; so has one that is as near to another.
+pub const LEADER: f32 = 30.0;
 /// The distance between a label and its position, in points.
 const AWAY: f32 = 9.0;
 /// The sides of its position on which a label is tried, and at how many times the distance.
