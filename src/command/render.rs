@@ -194,5 +194,5 @@ pub fn sheet(mut lab: Lab, options: &Options) -> Result<Sheet, String> {
     lab.answer_within(PATIENCE);
     let caption = caption(lab.status());
     let theme = if options.light { LIGHT } else { DARK };
-    Ok(Sheet::new(&lab.still(), &camera, &theme, &caption, options.caption))
+    Ok(Sheet { picture: lab.still(), camera, theme, caption, has_strip: options.caption })
 }

@@ -17,9 +17,9 @@ const MARGIN: f64 = 0.1;
 /// Shapes that were added and are smaller than this, in points, are brought closer.
 const LEAST_ADDED: f32 = 40.0;
 
-/// The view of the world through the part of a window that no panel covers, or through a picture. In f64, so that neighbouring f32 positions
-/// stay apart on the screen at every zoom.
-#[derive(Debug)]
+/// The view of the world through the part of a window that no panel covers, or through a picture. In f64, so that
+/// neighbouring f32 positions stay apart on the screen at every zoom.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Camera {
     /// The world position in the middle of the canvas.
     center: DVec2,

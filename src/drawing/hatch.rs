@@ -4,45 +4,30 @@ use crate::collision::Aabb;
 use core::f32::consts::FRAC_1_SQRT_2;
 use glam::Vec2;
 
-/// Makes hatches; keeps its buffer between them.
-#[derive(Default)]
-pub struct Hatch {
-    /// Row and place in it.
-    crossings: Vec<(i32, f32)>,
-}
+/// The hatch of an outline: pieces of parallel lines at 45°, `step` apart, clipped to the outline and made only for
+/// the part in `view`. `anchor` is a position through which a line of the pattern runs, so that it moves with the view.
+pub fn hatch_lines(outline: &[Vec2], step: f32, anchor: Vec2, view: Aabb) -> Vec<[Vec2; 2]> {
+    // Turned by 45°, the lines of the hatch are the rows u = k * step.
+    let turn = |p: Vec2| Vec2::new(p.x + p.y, p.y - p.x) * FRAC_1_SQRT_2;
+    let back = |p: Vec2| Vec2::new(p.x - p.y, p.x + p.y) * FRAC_1_SQRT_2;
+    let origin = turn(anchor);
+    let seen = Aabb::around(view.corners().map(turn));
+    let row = |u: f32| ((u - origin.x) / step).ceil() as i32;
 
-impl Hatch {
-    /// The hatch of an outline: pieces of parallel lines at 45°, `step` apart, clipped to the outline and made only for
-    /// the part in `view`. `anchor` is a position through which a line of the pattern runs, so that it moves with the view.
-    pub fn lines(
-        &mut self,
-        outline: &[Vec2],
-        step: f32,
-        anchor: Vec2,
-        view: Aabb,
-    ) -> impl Iterator<Item = (Vec2, Vec2)> + '_ {
-        // Turned by 45°, the lines of the hatch are the rows u = k * step.
-        let turn = |p: Vec2| Vec2::new(p.x + p.y, p.y - p.x) * FRAC_1_SQRT_2;
-        let back = |p: Vec2| Vec2::new(p.x - p.y, p.x + p.y) * FRAC_1_SQRT_2;
-        let origin = turn(anchor);
-        let seen = Aabb::around(view.corners().map(turn));
-        let row = |u: f32| ((u - origin.x) / step).ceil() as i32;
-
-        self.crossings.clear();
-        for (i, &corner) in outline.iter().enumerate() {
-            let (a, b) = (turn(corner), turn(outline[(i + 1) % outline.len()]));
-            let (low, high) = if a.x < b.x { (a, b) } else { (b, a) };
-            // Half open, so that a row through a corner crosses one of its two edges.
-            for k in row(low.x.max(seen.min.x))..row(high.x.min(seen.max.x)) {
-                let u = origin.x + k as f32 * step;
-                self.crossings.push((k, low.y + (u - low.x) / (high.x - low.x) * (high.y - low.y)));
-            }
+    let mut crossings = Vec::new();
+    for (i, &corner) in outline.iter().enumerate() {
+        let (a, b) = (turn(corner), turn(outline[(i + 1) % outline.len()]));
+        let (low, high) = if a.x < b.x { (a, b) } else { (b, a) };
+        // Half open, so that a row through a corner crosses one of its two edges.
+        for k in row(low.x.max(seen.min.x))..row(high.x.min(seen.max.x)) {
+            let u = origin.x + k as f32 * step;
+            crossings.push((k, low.y + (u - low.x) / (high.x - low.x) * (high.y - low.y)));
         }
-        self.crossings.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
-        let place = move |(k, v): (i32, f32)| back(Vec2::new(origin.x + k as f32 * step, v));
-        let pairs = self.crossings.chunks_exact(2).filter(|pair| pair[0].0 == pair[1].0);
-        pairs.map(move |pair| (place(pair[0]), place(pair[1])))
     }
+    crossings.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    let place = |(k, v): (i32, f32)| back(Vec2::new(origin.x + k as f32 * step, v));
+    let pairs = crossings.chunks_exact(2).filter(|pair| pair[0].0 == pair[1].0);
+    pairs.map(|pair| [place(pair[0]), place(pair[1])]).collect()
 }
 
 #[cfg(test)]
@@ -58,16 +43,15 @@ mod tests {
     #[test]
     fn hatch_lines_have_together_the_area_of_the_outline() {
         let step = 0.5;
-        let mut hatch = Hatch::default();
-        let lines = hatch.lines(&l_shape(), step, Vec2::new(3.0, 1.0), VIEW);
-        let area: f32 = lines.map(|(a, b)| a.distance(b) * step).sum();
+        let lines = hatch_lines(&l_shape(), step, Vec2::new(3.0, 1.0), VIEW);
+        let area: f32 = lines.iter().map(|[a, b]| a.distance(*b) * step).sum();
         assert!((area - 2000.0).abs() < 20.0, "the rows add up to {area}, the outline has 2000");
     }
 
     #[test]
     fn hatch_lines_stay_out_of_the_notch() {
-        for (a, b) in Hatch::default().lines(&l_shape(), 1.0, Vec2::ZERO, VIEW) {
-            let middle = (a + b) / 2.0;
+        for [a, b] in hatch_lines(&l_shape(), 1.0, Vec2::ZERO, VIEW) {
+            let middle = a.midpoint(b);
             assert!(middle.x < 20.1 || middle.y < 20.1, "{middle} is in the notch");
         }
     }
@@ -75,7 +59,7 @@ mod tests {
     #[test]
     fn a_hatch_far_larger_than_the_view_is_made_for_the_view_only() {
         let huge = [(-1e7, -1e7), (1e7, -1e7), (1e7, 1e7), (-1e7, 1e7)].map(Vec2::from);
-        let lines = Hatch::default().lines(&huge, 8.0, Vec2::ZERO, VIEW).count();
+        let lines = hatch_lines(&huge, 8.0, Vec2::ZERO, VIEW).len();
         assert!((300..400).contains(&lines), "{lines} lines");
     }
 }

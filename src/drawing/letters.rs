@@ -1,5 +1,6 @@
 //! How wide is a text, and which outlines do its letters have? In the fonts that the program brings.
 
+use crate::{drawing::theme::Color, notation::printable};
 use glam::Vec2;
 use tiny_skia::{Path, PathBuilder};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
@@ -16,6 +17,16 @@ const COLUMN: f32 = 0.55;
 /// The fonts.
 pub struct Letters {
     faces: Vec<Face<'static>>,
+}
+
+/// A line of text that was laid out.
+pub struct Text {
+    /// What is written.
+    pub text: String,
+    /// The size of the letters.
+    pub size: f32,
+    /// Their colour.
+    pub color: Color,
 }
 
 /// A letter in its place: its face and outline there, and how far the next one is, as a part of the size of the letters.
@@ -36,6 +47,13 @@ impl Letters {
         let (face, id) = found.next()?;
         let advance = f32::from(face.glyph_hor_advance(id).unwrap_or(0)) / f32::from(face.units_per_em());
         Some(Glyph { face, id, advance })
+    }
+
+    /// Lays a line of text out; returns it with its width and height.
+    pub fn lay_out(&self, text: &str, size: f32, color: Color) -> (Text, Vec2) {
+        let text: String = printable(text).collect();
+        let room = Vec2::new(self.width(&text, size), self.height(size).0.ceil());
+        (Text { text, size, color }, room)
     }
 
     /// Whether there are letters for all of a text.

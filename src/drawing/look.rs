@@ -2,6 +2,7 @@
 
 use crate::{
     collision::Aabb,
+    drawing::surface::{Area, Pen},
     picture::{Fill, Mark, Stroke},
 };
 use glam::{DVec2, Vec2};
@@ -25,8 +26,8 @@ pub const SPECK: f32 = 4.0;
 const SPECK_TINT: (f32, f32) = (0.7, 14.0);
 /// What lies further outside the view than this is not drawn: wide lines and signs reach that far in.
 pub const RIM: f32 = 16.0;
-/// Tints cover as much as the view so many times, of a crowd once; what would be tinted beyond that has its outline alone. Tints upon tints end
-/// in one colour, and where the processor itself draws they cost more than all else.
+/// Tints cover at most this many times the area of the view, and only once in crowded pictures; further areas have only
+/// their outline. Tints over tints look alike, and without a graphics card they cost the most.
 const MOST_TINT: f32 = 3.0;
 /// An outline of more corners is large.
 pub const LARGE: usize = 1000;
@@ -34,16 +35,10 @@ pub const LARGE: usize = 1000;
 const CROWDED: usize = 6000;
 /// How strong a line is that stands for a dashed one.
 pub const DASHED: f32 = 0.5;
-/// The length of an arrow's head, and its width as a part of that.
-const HEAD: f32 = 11.0;
-/// Half the width of an arrow's head, as a part of its length.
-const HEAD_SIDE: f32 = 0.42;
-/// The width of an arrow.
-pub const ARROW: f32 = 2.5;
 
 /// In a crowd: what is smaller than this is a square, whatever its shape.
 pub const SMALLEST: f32 = 2.5;
-/// In a crowd: what is smaller than this is a flat area without outline or hatch, which would cost more than the area and hide it.
+/// In a crowd, what is smaller than this is an area without outline or hatch, which would hide the area.
 pub const FLAT: f32 = 7.0;
 /// How much of its colour such an area has that hits nothing.
 const PALE: f32 = 0.65;
@@ -55,22 +50,14 @@ pub fn hatch_anchor(at: DVec2) -> Vec2 {
     DVec2::new(at.x.rem_euclid(period), at.y.rem_euclid(period)).as_vec2()
 }
 
-/// How wide a line is, in points.
-pub fn width(stroke: Stroke) -> f32 {
+/// The pen of a line.
+pub fn pen(stroke: Stroke) -> Pen {
     match stroke {
-        Stroke::Solid | Stroke::Dotted => 2.0,
-        Stroke::Heavy => 3.5,
-        Stroke::Hairline => 1.0,
-        Stroke::Dashed => 1.5,
-    }
-}
-
-/// The lengths of a dash and of the gap behind it, in points; `None` for a solid line.
-pub fn dashes(stroke: Stroke) -> Option<(f32, f32)> {
-    match stroke {
-        Stroke::Dashed => Some((6.0, 4.0)),
-        Stroke::Dotted => Some((2.0, 3.0)),
-        Stroke::Solid | Stroke::Heavy | Stroke::Hairline => None,
+        Stroke::Solid => Pen::solid(2.0),
+        Stroke::Heavy => Pen::solid(3.5),
+        Stroke::Hairline => Pen::solid(1.0),
+        Stroke::Dashed => Pen { width: 1.5, dashes: Some((6.0, 4.0)) },
+        Stroke::Dotted => Pen { width: 2.0, dashes: Some((2.0, 3.0)) },
     }
 }
 
@@ -111,32 +98,25 @@ impl TintLeft {
         Self(times * view.size().element_product())
     }
 
-    /// Whether an outline on the screen may be tinted; then it is counted.
-    pub fn allows(&mut self, outline: &[Vec2], view: Aabb) -> bool {
+    /// Whether an area may be tinted; then it is counted.
+    pub fn allows(&mut self, area: Area, view: Aabb) -> bool {
         if self.0 < 0.0 {
             return false;
         }
-        let around = Aabb::around(outline.iter().copied());
+        let around = area.aabb();
         let common = around.max.min(view.max) - around.min.max(view.min);
-        self.0 -= area_within(outline).min(common.max(Vec2::ZERO).element_product());
+        self.0 -= size_of(area).min(common.max(Vec2::ZERO).element_product());
         true
     }
 }
 
-/// The area within an outline, by the shoelace formula.
-fn area_within(outline: &[Vec2]) -> f32 {
-    let Some(&first) = outline.first() else { return 0.0 };
-    let twice: f32 = outline.windows(2).map(|edge| (edge[0] - first).perp_dot(edge[1] - first)).sum();
+/// How large an area is, by the shoelace formula.
+fn size_of(area: Area) -> f32 {
+    let points = match area {
+        Area::Disc(_, radius) => return core::f32::consts::PI * radius * radius,
+        Area::Polygon(points, _) | Area::Convex(points) => points,
+    };
+    let Some(&first) = points.first() else { return 0.0 };
+    let twice: f32 = points.windows(2).map(|edge| (edge[0] - first).perp_dot(edge[1] - first)).sum();
     0.5 * twice.abs()
-}
-
-/// The shaft of an arrow on the screen, and the corners of its head, which it has if its line ends at `tip` and was not clipped there.
-/// `None` where the line has no length.
-pub fn arrow(line: &[Vec2], tip: Vec2) -> Option<([Vec2; 2], [Vec2; 3])> {
-    let [from, to] = *line else { return None };
-    let along = (to - from).normalize_or_zero();
-    let head = if to == tip { HEAD.min(from.distance(to)) } else { 0.0 };
-    let neck = to - along * head;
-    let side = along.perp() * head * HEAD_SIDE;
-    (along != Vec2::ZERO).then_some(([from, neck], [to, neck + side, neck - side]))
 }

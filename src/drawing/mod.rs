@@ -1,17 +1,19 @@
-//! How is a picture drawn? What the window and the files of pictures have in common: colours, widths, signs, the view of the
-//! world, and the places of labels.
+//! How is a picture drawn, in the window and in files? One painter turns marks into strokes, fills and letters on a
+//! surface.
 
 pub mod camera;
+pub mod clip;
 pub mod disc;
-pub mod figure;
 pub mod hatch;
 pub mod label_places;
+mod label_search;
 pub mod letters;
 pub mod look;
+pub mod paint;
 pub mod pixels;
 pub mod placement;
 pub mod sheet;
 pub mod signs;
-pub mod sketch;
+pub mod surface;
 pub mod svg;
 pub mod theme;

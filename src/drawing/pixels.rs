@@ -1,9 +1,13 @@
 //! How does a sheet become a PNG? Drawn by the processor, the same on every machine but for the last bit of a colour.
 
-use crate::drawing::{
-    figure::{Figure, Ink, Outline, Text},
-    letters::Letters,
-    sheet::Sheet,
+use crate::{
+    collision::Aabb,
+    drawing::{
+        letters::{Letters, Text},
+        sheet::Sheet,
+        surface::{Area, Line, Pen, Surface, Tone, Writer},
+        theme,
+    },
 };
 use core::f32::consts::FRAC_1_SQRT_2;
 use glam::Vec2;
@@ -25,12 +29,12 @@ pub struct Pixels {
 
 /// Draws a sheet, a pixel a point; `None` where it has no size, or one beyond all memory.
 pub fn to_pixels(sheet: &Sheet) -> Option<Pixels> {
-    let size = sheet.sides.size().round();
+    let size = sheet.sides().size().round();
     let mut pixmap = Pixmap::new(size.x as u32, size.y as u32)?;
-    let [red, green, blue] = sheet.ground;
+    let [red, green, blue] = sheet.theme.ground;
     pixmap.fill(Color::from_rgba8(red, green, blue, u8::MAX));
-    let mut brush = Brush { pixmap, letters: Letters::new(), origin: sheet.sides.min };
-    sheet.figures.iter().for_each(|figure| brush.draw(figure));
+    let mut brush = Brush { pixmap, letters: Letters::new(), origin: sheet.sides().min };
+    sheet.draw(&mut brush);
     let Brush { pixmap, .. } = brush;
     let size = [pixmap.width(), pixmap.height()];
     Some(Pixels {
@@ -67,25 +71,10 @@ struct Brush {
 }
 
 impl Brush {
-    fn draw(&mut self, figure: &Figure) {
-        match figure {
-            Figure::Fill(outline, ink) => self.fill(path(outline), *ink),
-            Figure::Stroke(outline, width, dashes, ink) => {
-                let dash = dashes.and_then(|(on, off)| StrokeDash::new(vec![on, off], 0.0));
-                let stroke = Stroke { width: *width, miter_limit: MITER, dash, ..Stroke::default() };
-                if let Some(path) = path(outline) {
-                    self.pixmap.stroke_path(&path, &paint(*ink), &stroke, self.transform(), None);
-                }
-            }
-            Figure::Text(Text { at, text, size, color }) => {
-                self.fill(self.letters.outline(text, *at, *size), (*color, 1.0));
-            }
-        }
-    }
-
-    fn fill(&mut self, path: Option<Path>, ink: Ink) {
+    /// Fills what has any extent.
+    fn fill_path(&mut self, path: Option<Path>, tone: Tone) {
         if let Some(path) = path {
-            self.pixmap.fill_path(&path, &paint(ink), FillRule::Winding, self.transform(), None);
+            self.pixmap.fill_path(&path, &paint(tone), FillRule::Winding, self.transform(), None);
         }
     }
 
@@ -94,45 +83,77 @@ impl Brush {
     }
 }
 
-fn paint(([red, green, blue], strength): Ink) -> Paint<'static> {
+impl Surface for Brush {
+    fn fill(&mut self, area: Area, tone: Tone) {
+        self.fill_path(path(area.rim()), tone);
+    }
+
+    fn squares(&mut self, squares: &[(Vec2, f32)], tone: Tone) {
+        let mut builder = PathBuilder::new();
+        let square = |(at, side): &(Vec2, f32)| Rect::from_xywh(at.x, at.y, *side, *side);
+        squares.iter().filter_map(square).for_each(|square| builder.push_rect(square));
+        self.fill_path(builder.finish(), tone);
+    }
+
+    fn stroke(&mut self, line: Line, Pen { width, dashes }: Pen, tone: Tone) {
+        let dash = dashes.and_then(|(on, off)| StrokeDash::new(vec![on, off], 0.0));
+        let stroke = Stroke { width, miter_limit: MITER, dash, ..Stroke::default() };
+        if let Some(path) = path(line) {
+            self.pixmap.stroke_path(&path, &paint(tone), &stroke, self.transform(), None);
+        }
+    }
+}
+
+impl Writer for Brush {
+    type Text = Text;
+
+    fn lay_out(&mut self, text: &str, size: f32, color: theme::Color) -> (Text, Vec2) {
+        self.letters.lay_out(text, size, color)
+    }
+
+    fn plate(&mut self, sides: Aabb, round: f32, tone: Tone) {
+        // A quarter of a circle as one cubic curve: its handles are 4/3 (√2 − 1) radii long.
+        let handle = 4.0 / 3.0 * (2.0 * FRAC_1_SQRT_2 - 1.0) * round;
+        let (mut builder, corners) = (PathBuilder::new(), sides.corners());
+        for (i, corner) in corners.iter().enumerate() {
+            let towards = |to: Vec2| (to - *corner).normalize_or_zero();
+            let (back, on) = (towards(corners[(i + 3) % 4]), towards(corners[(i + 1) % 4]));
+            let (from, to) = (*corner + back * round, *corner + on * round);
+            let (a, b) = (from - back * handle, to - on * handle);
+            if i == 0 {
+                builder.move_to(from.x, from.y);
+            } else {
+                builder.line_to(from.x, from.y);
+            }
+            builder.cubic_to(a.x, a.y, b.x, b.y, to.x, to.y);
+        }
+        builder.close();
+        self.fill_path(builder.finish(), tone);
+    }
+
+    fn write(&mut self, Text { text, size, color }: Text, at: Vec2) {
+        let (_, baseline) = self.letters.height(size);
+        self.fill_path(self.letters.outline(&text, at + Vec2::Y * baseline, size), (color, 1.0));
+    }
+}
+
+fn paint(([red, green, blue], opacity): Tone) -> Paint<'static> {
     let mut paint = Paint { anti_alias: true, ..Paint::default() };
-    paint.set_color_rgba8(red, green, blue, (strength * 255.0).round() as u8);
+    paint.set_color_rgba8(red, green, blue, (opacity * 255.0).round() as u8);
     paint
 }
 
 /// `None` for what has no extent at all.
-fn path(outline: &Outline) -> Option<Path> {
+fn path(line: Line) -> Option<Path> {
     let mut builder = PathBuilder::new();
-    match outline {
-        Outline::Closed(points) => {
+    match line {
+        Line::Open(points) => join(&mut builder, points),
+        Line::Closed(points) => {
             join(&mut builder, points);
             builder.close();
         }
-        Outline::Open(points) => join(&mut builder, points),
-        Outline::Disc(center, radius) => builder.push_circle(center.x, center.y, *radius),
-        Outline::Lines(lines) => lines.iter().for_each(|(from, to)| join(&mut builder, &[*from, *to])),
-        Outline::Squares(squares) => {
-            let square = |(at, side): &(Vec2, f32)| Rect::from_xywh(at.x, at.y, *side, *side);
-            squares.iter().filter_map(square).for_each(|square| builder.push_rect(square));
-        }
-        Outline::Plate(sides, round) => {
-            // A quarter of a circle as one cubic curve: its handles are 4/3 (√2 − 1) radii long.
-            let handle = 4.0 / 3.0 * (2.0 * FRAC_1_SQRT_2 - 1.0) * round;
-            let corners = sides.corners();
-            for (i, corner) in corners.iter().enumerate() {
-                let towards = |to: Vec2| (to - *corner).normalize_or_zero();
-                let (back, on) = (towards(corners[(i + 3) % 4]), towards(corners[(i + 1) % 4]));
-                let (from, to) = (*corner + back * *round, *corner + on * *round);
-                let (a, b) = (from - back * handle, to - on * handle);
-                if i == 0 {
-                    builder.move_to(from.x, from.y);
-                } else {
-                    builder.line_to(from.x, from.y);
-                }
-                builder.cubic_to(a.x, a.y, b.x, b.y, to.x, to.y);
-            }
-            builder.close();
-        }
+        Line::Circle(center, radius) => builder.push_circle(center.x, center.y, radius),
+        Line::Pieces(pieces) => pieces.iter().for_each(|piece| join(&mut builder, piece)),
     }
     builder.finish()
 }

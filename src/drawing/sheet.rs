@@ -4,9 +4,9 @@ use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
-        figure::{Figure, Outline, Text},
         letters::Letters,
-        sketch::sketch,
+        paint::{paint_labels, paint_marks},
+        surface::{Area, Line, Pen, Writer},
         theme::{Color, Theme},
     },
     notation::printable,
@@ -26,14 +26,16 @@ const PAD: Vec2 = Vec2::new(8.0, 2.0);
 /// What can be written to a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
-    /// The part of the screen that is drawn, in points.
-    pub sides: Aabb,
-    /// Behind everything.
-    pub ground: Color,
-    /// From the back to the front.
-    pub figures: Vec<Figure>,
-    /// What the picture shows, in words, for who cannot see it.
-    pub title: String,
+    /// What is drawn.
+    pub picture: Picture,
+    /// The view of it; its canvas is the sheet without the caption.
+    pub camera: Camera,
+    /// The colours.
+    pub theme: Theme,
+    /// What the picture shows, in words.
+    pub caption: Caption,
+    /// Whether the caption is written in a strip below the canvas.
+    pub has_strip: bool,
 }
 
 /// The answer in words.
@@ -50,33 +52,45 @@ pub struct Caption {
 }
 
 impl Sheet {
-    /// What is seen through a camera. The caption, if it `is_written`, takes a strip below the canvas; in any case it is the title.
-    pub fn new(picture: &Picture, camera: &Camera, theme: &Theme, caption: &Caption, is_written: bool) -> Self {
-        let letters = Letters::new();
-        let mut figures = sketch(picture, camera, theme, &letters);
-        let mut sides = camera.canvas();
-        if is_written {
-            let strip = Aabb { min: Vec2::new(sides.min.x, sides.max.y), max: sides.max + Vec2::Y * CAPTION };
-            write(caption, strip, theme, &letters, &mut figures);
-            sides.max = strip.max;
+    /// The part of the screen that is drawn, in points.
+    pub fn sides(&self) -> Aabb {
+        let Aabb { min, max } = self.camera.canvas();
+        Aabb { min, max: max + Vec2::Y * if self.has_strip { CAPTION } else { 0.0 } }
+    }
+
+    /// What the picture shows, for a person who cannot see it.
+    pub fn title(&self) -> String {
+        let Caption { verdict, figure, sentence, .. } = &self.caption;
+        let mut words = vec![verdict.as_str(), figure, sentence];
+        words.retain(|words| !words.is_empty());
+        printable(&words.join(" · ")).collect()
+    }
+
+    /// Draws the sheet, but for its ground.
+    pub fn draw(&self, surface: &mut impl Writer) {
+        let Self { picture, camera, theme, .. } = self;
+        paint_marks(picture, camera, theme, surface);
+        paint_labels(picture, camera, theme, &mut Vec::new(), surface);
+        if self.has_strip {
+            let canvas = camera.canvas();
+            let strip = Aabb { min: Vec2::new(canvas.min.x, canvas.max.y), max: self.sides().max };
+            write(&self.caption, strip, theme, surface);
         }
-        let words = [&caption.verdict, &caption.figure, &caption.sentence];
-        let words: Vec<&str> = words.into_iter().map(String::as_str).filter(|words| !words.is_empty()).collect();
-        Self { sides, ground: theme.ground, figures, title: printable(&words.join(" · ")).collect() }
     }
 }
 
 /// The verdict and the number on one line, the sentence below.
-fn write(caption: &Caption, strip: Aabb, theme: &Theme, letters: &Letters, figures: &mut Vec<Figure>) {
-    figures.push(Figure::Fill(Outline::Closed(strip.corners().to_vec()), (theme.ground, 1.0)));
-    let edge = vec![strip.min, Vec2::new(strip.max.x, strip.min.y)];
-    figures.push(Figure::Stroke(Outline::Open(edge), 1.0, None, (theme.color(Role::Faint), 1.0)));
-    let (height, baseline) = letters.height(SIZE);
+fn write(caption: &Caption, strip: Aabb, theme: &Theme, surface: &mut impl Writer) {
+    surface.fill(Area::Convex(&strip.corners()), (theme.ground, 1.0));
+    let edge = [strip.min, Vec2::new(strip.max.x, strip.min.y)];
+    surface.stroke(Line::Open(&edge), Pen::solid(1.0), (theme.color(Role::Faint), 1.0));
+    let letters = Letters::new();
+    let (height, _) = letters.height(SIZE);
     let [first, second] = [8.0, 12.0 + height].map(|below| strip.min.y + below);
     let mut line = |x: f32, top: f32, text: &str, color: Color| {
         let text: String = printable(text).collect();
-        let text = letters.cut(&text, SIZE, strip.max.x - MARGIN - x);
-        figures.push(Figure::Text(Text { at: Vec2::new(x, top + baseline), text, size: SIZE, color }));
+        let (text, _) = surface.lay_out(&letters.cut(&text, SIZE, strip.max.x - MARGIN - x), SIZE, color);
+        surface.write(text, Vec2::new(x, top));
     };
     let left = strip.min.x + MARGIN;
     let plate = Vec2::new(letters.width(&caption.verdict, SIZE), height) + PAD * 2.0;
@@ -91,8 +105,7 @@ fn write(caption: &Caption, strip: Aabb, theme: &Theme, letters: &Letters, figur
         (theme.color(Role::Faint), theme.color(Role::Neutral))
     };
     let corner = Vec2::new(left, first - PAD.y);
-    let sides = Aabb { min: corner, max: corner + plate };
-    figures.push(Figure::Fill(Outline::Plate(sides, 4.0), (fill, 1.0)));
-    let at = corner + PAD + Vec2::Y * baseline;
-    figures.push(Figure::Text(Text { at, text: caption.verdict.clone(), size: SIZE, color }));
+    surface.plate(Aabb { min: corner, max: corner + plate }, 4.0, (fill, 1.0));
+    let (text, _) = surface.lay_out(&caption.verdict, SIZE, color);
+    surface.write(text, corner + PAD);
 }

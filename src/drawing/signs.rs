@@ -1,11 +1,24 @@
-//! Of what is a sign made? Of few parts that keep their size on the screen.
+//! How do signs and arrows look? They keep their size on the screen.
 
-use crate::picture::Sign;
+use crate::{
+    drawing::{
+        surface::{Area, Line, Pen, Surface, Tone},
+        theme::Color,
+    },
+    picture::Sign,
+};
 use glam::Vec2;
+
+/// The length of an arrow's head, in points.
+const HEAD: f32 = 11.0;
+/// Half the width of an arrow's head, as a part of its length.
+const HEAD_SIDE: f32 = 0.42;
+/// The width of an arrow's shaft, in points.
+const ARROW: f32 = 2.5;
 
 /// A part of a sign, around its position, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Part {
+enum Part {
     /// A disc of this radius.
     Disc(f32),
     /// A square from its middle so far along both axes.
@@ -20,7 +33,7 @@ pub enum Part {
 
 /// Whether a part has the colour of the sign's role, or that of the ground: a rim of it sets a sign off from what lies below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Paint {
+enum Paint {
     /// The colour of the role.
     Role,
     /// The colour of the ground.
@@ -28,7 +41,7 @@ pub enum Paint {
 }
 
 /// The parts of a sign, from the back to the front.
-pub fn parts(sign: Sign) -> [(Part, Paint); 2] {
+fn parts(sign: Sign) -> [(Part, Paint); 2] {
     match sign {
         Sign::Dot => [(Part::Disc(4.0), Paint::Ground), (Part::Disc(3.0), Paint::Role)],
         Sign::Ring => [(Part::Disc(5.5), Paint::Role), (Part::Disc(3.25), Paint::Ground)],
@@ -40,12 +53,45 @@ pub fn parts(sign: Sign) -> [(Part, Paint); 2] {
     }
 }
 
+/// Draws a sign in its colour, on a ground.
+pub fn paint_sign(at: Vec2, sign: Sign, color: Color, ground: Color, surface: &mut impl Surface) {
+    for (part, paint) in parts(sign) {
+        let tone = (if paint == Paint::Role { color } else { ground }, 1.0);
+        match part {
+            Part::Disc(radius) => surface.spot(Area::Disc(at, radius), tone),
+            Part::Square(reach) => surface.spot(Area::Convex(&square(at, reach)), tone),
+            Part::Diamond(reach) => surface.spot(Area::Convex(&diamond(at, reach)), tone),
+            Part::Cross(reach, width) => cross(square(at, reach), width, tone, surface),
+            Part::Plus(reach, width) => cross(diamond(at, reach), width, tone, surface),
+        }
+    }
+}
+
+/// The two lines between opposite corners.
+fn cross([a, b, c, d]: [Vec2; 4], width: f32, tone: Tone, surface: &mut impl Surface) {
+    surface.stroke(Line::Pieces(&[[a, c], [b, d]]), Pen::solid(width), tone);
+}
+
 /// The corners of a square around a position.
-pub fn square(at: Vec2, reach: f32) -> [Vec2; 4] {
+fn square(at: Vec2, reach: f32) -> [Vec2; 4] {
     [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)].map(|by| at + Vec2::from(by))
 }
 
 /// The corners of a diamond around a position; the first and the third above each other.
-pub fn diamond(at: Vec2, reach: f32) -> [Vec2; 4] {
+fn diamond(at: Vec2, reach: f32) -> [Vec2; 4] {
     [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)].map(|by| at + Vec2::from(by))
+}
+
+/// Draws a line on the screen with an arrow's head, if it ends at `tip` and was not clipped there.
+pub fn paint_arrow(line: &[Vec2], tip: Vec2, color: Color, surface: &mut impl Surface) {
+    let [from, to] = *line else { return };
+    let along = (to - from).normalize_or_zero();
+    if along == Vec2::ZERO {
+        return;
+    }
+    let head = if to == tip { HEAD.min(from.distance(to)) } else { 0.0 };
+    let neck = to - along * head;
+    let side = along.perp() * head * HEAD_SIDE;
+    surface.stroke(Line::Open(&[from, neck]), Pen::solid(ARROW), (color, 1.0));
+    surface.spot(Area::Convex(&[to, neck + side, neck - side]), (color, 1.0));
 }

@@ -1,10 +1,11 @@
 //! How is a sheet written as SVG? An element a figure; texts stay texts.
 
 use crate::{
+    collision::Aabb,
     drawing::{
-        figure::{Figure, Ink, Outline, Text},
-        letters::Letters,
+        letters::{Letters, Text},
         sheet::Sheet,
+        surface::{Area, Line, Pen, Surface, Tone, Writer},
         theme::Color,
     },
     notation::escaped,
@@ -19,8 +20,7 @@ const MITER: &str = "3";
 
 /// The sheet as an SVG document, in points.
 pub fn to_svg(sheet: &Sheet) -> String {
-    let letters = Letters::new();
-    let (at, size) = (sheet.sides.min, sheet.sides.size());
+    let (at, size) = (sheet.sides().min, sheet.sides().size());
     let view = [at.x, at.y, size.x, size.y].map(short).join(" ");
     let mut text = String::new();
     let _ = writeln!(
@@ -30,36 +30,77 @@ pub fn to_svg(sheet: &Sheet) -> String {
         short(size.x),
         short(size.y)
     );
-    let _ = writeln!(text, "<title>{}</title>", escaped(&sheet.title));
-    let ground = Figure::Fill(Outline::Closed(sheet.sides.corners().to_vec()), (sheet.ground, 1.0));
-    for figure in core::iter::once(&ground).chain(&sheet.figures) {
-        let _ = match figure {
-            Figure::Fill(outline, ink) => writeln!(text, "<{}{}/>", shape(outline), paint("fill", *ink)),
-            Figure::Stroke(outline, width, dashes, ink) => {
-                let dashes = dashes.map(|(on, off)| format!(" stroke-dasharray=\"{} {}\"", short(on), short(off)));
-                let (shape, paint, dashes) = (shape(outline), paint("stroke", *ink), dashes.unwrap_or_default());
-                writeln!(text, "<{shape} fill=\"none\" stroke-width=\"{}\"{dashes}{paint}/>", short(*width))
-            }
-            Figure::Text(line) => writeln!(text, "{}", written(line, &letters)),
-        };
+    let _ = writeln!(text, "<title>{}</title>", escaped(&sheet.title()));
+    let mut document = Document { text, letters: Letters::new() };
+    document.fill(Area::Convex(&sheet.sides().corners()), (sheet.theme.ground, 1.0));
+    sheet.draw(&mut document);
+    document.text + "</svg>\n"
+}
+
+struct Document {
+    text: String,
+    letters: Letters,
+}
+
+impl Document {
+    fn element(&mut self, element: &str) {
+        let _ = writeln!(self.text, "<{element}/>");
     }
-    text + "</svg>\n"
 }
 
-/// A text, as wide as it was laid out whatever font is there.
-fn written(Text { at, text, size, color }: &Text, letters: &Letters) -> String {
-    let width = letters.width(text, *size);
-    let fitted = if width > 0.0 && letters.has_all(text) {
-        format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", short(width))
-    } else {
-        String::new()
-    };
-    let [x, y, size] = [at.x, at.y, *size].map(short);
-    let (color, text) = (hex(*color), escaped(text));
-    format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{fitted} fill=\"{color}\">{text}</text>")
+impl Surface for Document {
+    fn fill(&mut self, area: Area, tone: Tone) {
+        self.element(&format!("{}{}", shape(area.rim()), paint("fill", tone)));
+    }
+
+    fn squares(&mut self, squares: &[(Vec2, f32)], tone: Tone) {
+        let square = |(at, side): &(Vec2, f32)| {
+            let [x, y, side] = [at.x, at.y, *side].map(short);
+            format!("M{x} {y}h{side}v{side}h-{side}z")
+        };
+        let data: String = squares.iter().map(square).collect();
+        self.element(&format!("path d=\"{data}\"{}", paint("fill", tone)));
+    }
+
+    fn stroke(&mut self, line: Line, Pen { width, dashes }: Pen, tone: Tone) {
+        let dashes = dashes.map(|(on, off)| format!(" stroke-dasharray=\"{} {}\"", short(on), short(off)));
+        let (shape, paint, dashes) = (shape(line), paint("stroke", tone), dashes.unwrap_or_default());
+        self.element(&format!("{shape} fill=\"none\" stroke-width=\"{}\"{dashes}{paint}", short(width)));
+    }
 }
 
-fn paint(of: &str, (color, strength): Ink) -> String {
+impl Writer for Document {
+    type Text = Text;
+
+    fn lay_out(&mut self, text: &str, size: f32, color: Color) -> (Text, Vec2) {
+        self.letters.lay_out(text, size, color)
+    }
+
+    fn plate(&mut self, sides: Aabb, round: f32, tone: Tone) {
+        let size = sides.size();
+        let [x, y, width, height, round] = [sides.min.x, sides.min.y, size.x, size.y, round].map(short);
+        let paint = paint("fill", tone);
+        self.element(&format!("rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"{paint}"));
+    }
+
+    /// A text is as wide as it was laid out, whatever font the viewer has.
+    fn write(&mut self, Text { text, size, color }: Text, at: Vec2) {
+        let (width, (_, baseline)) = (self.letters.width(&text, size), self.letters.height(size));
+        let fitted = if width > 0.0 && self.letters.has_all(&text) {
+            format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", short(width))
+        } else {
+            String::new()
+        };
+        let [x, y, size] = [at.x, at.y + baseline, size].map(short);
+        let (color, text) = (hex(color), escaped(&text));
+        let _ = writeln!(
+            self.text,
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{fitted} fill=\"{color}\">{text}</text>"
+        );
+    }
+}
+
+fn paint(of: &str, (color, strength): Tone) -> String {
     let opacity = if strength < 1.0 { format!(" {of}-opacity=\"{}\"", short(strength)) } else { String::new() };
     format!(" {of}=\"{}\"{opacity}", hex(color))
 }
@@ -69,29 +110,15 @@ fn hex([red, green, blue]: Color) -> String {
 }
 
 /// An element's name and its place.
-fn shape(outline: &Outline) -> String {
-    match outline {
-        Outline::Closed(points) => format!("path d=\"{}Z\"", path(points)),
-        Outline::Open(points) => format!("path d=\"{}\"", path(points)),
-        Outline::Disc(center, radius) => {
-            let [x, y, radius] = [center.x, center.y, *radius].map(short);
+fn shape(line: Line) -> String {
+    match line {
+        Line::Open(points) => format!("path d=\"{}\"", path(points)),
+        Line::Closed(points) => format!("path d=\"{}Z\"", path(points)),
+        Line::Circle(center, radius) => {
+            let [x, y, radius] = [center.x, center.y, radius].map(short);
             format!("circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"")
         }
-        Outline::Lines(lines) => {
-            format!("path d=\"{}\"", lines.iter().map(|(from, to)| path(&[*from, *to])).collect::<String>())
-        }
-        Outline::Squares(squares) => {
-            let square = |(at, side): &(Vec2, f32)| {
-                let [x, y, side] = [at.x, at.y, *side].map(short);
-                format!("M{x} {y}h{side}v{side}h-{side}z")
-            };
-            format!("path d=\"{}\"", squares.iter().map(square).collect::<String>())
-        }
-        Outline::Plate(sides, round) => {
-            let size = sides.size();
-            let [x, y, width, height, round] = [sides.min.x, sides.min.y, size.x, size.y, *round].map(short);
-            format!("rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"")
-        }
+        Line::Pieces(pieces) => format!("path d=\"{}\"", pieces.iter().map(|piece| path(piece)).collect::<String>()),
     }
 }
 

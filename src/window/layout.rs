@@ -6,7 +6,7 @@ use crate::{
     drawing::sheet::Sheet,
     window::{
         App,
-        canvas::{labels, legend, rulers},
+        canvas::{egui_surface::show_labels, legend, rulers},
         panels::{self, dialogs, notes},
         picture_file::{self, PictureFile},
         steps::compare_view,
@@ -51,7 +51,7 @@ impl App {
                 taken.extend(legend::draw(ctx, picture, camera, &look.theme, &taken));
             }
             taken.extend(rulers::covered(canvas));
-            labels::draw(ctx, picture, camera, &look.theme, &mut taken);
+            show_labels(ctx, picture, camera, &look.theme, &mut taken);
             answer = dialogs.show(ctx, files, lab, &look.theme);
         });
         if let Err(text) = copied {
@@ -59,7 +59,7 @@ impl App {
         }
         let ground = self.look.theme.ground;
         window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
-        self.painter.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());
+        self.screen.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());
         self.gui.draw();
         // A picture shows answers, and no notice.
         if !self.look.picture_files.is_empty() && !self.lab.is_searching() && self.look.notice.take().is_none() {
@@ -94,9 +94,9 @@ impl App {
         match picture_file {
             PictureFile::Window => picture_file::take_window(),
             PictureFile::Shapes => {
-                let caption = caption(self.lab.status());
-                let theme = &self.look.theme.marks;
-                picture_file::take_shapes(&Sheet::new(&self.lab.still(), &self.camera, theme, &caption, false))
+                let (picture, caption) = (self.lab.still(), caption(self.lab.status()));
+                let (camera, theme) = (self.camera.clone(), self.look.theme.marks);
+                picture_file::take_shapes(&Sheet { picture, camera, theme, caption, has_strip: false })
             }
         }
     }

@@ -29,7 +29,7 @@ use crate::{
     lab::Lab,
     picture::Picture,
 };
-use canvas::paint::Painter;
+use canvas::screen::Screen;
 use clipboard::Clipboard;
 use desktop::{Desktop, Kept};
 use gui::Gui;
@@ -100,7 +100,7 @@ struct App {
     /// How many keys went up so far: who drives the window knows by it that a key arrived.
     keys_released: u64,
     gui: Gui,
-    painter: Painter,
+    screen: Screen,
     picture: Picture,
     /// What the picture was made of: the changes of the lab.
     drawn: Option<u64>,
@@ -150,7 +150,7 @@ impl App {
             is_press_put_off: false,
             keys_released: 0,
             gui,
-            painter: Painter::new(),
+            screen: Screen::new(),
             picture: Picture::default(),
             drawn: None,
             algorithm: None,

@@ -11,10 +11,12 @@ use crate::{
     },
     drawing::{
         camera::Camera,
+        letters::Letters,
         pixels::{Pixels, to_pixels, write_png},
         sheet::{Caption, Sheet},
+        surface::{Area, Line, Pen, Surface, Tone, Writer},
         svg::to_svg,
-        theme::{DARK, LIGHT, Theme},
+        theme::{Color, DARK, LIGHT, Theme},
     },
     exchange,
     lab::{Lab, Sight},
@@ -115,6 +117,45 @@ fn seen(lab: &mut Lab) -> Camera {
     camera
 }
 
+/// A sheet without a caption.
+fn plain(picture: Picture, camera: &Camera, theme: &Theme) -> Sheet {
+    Sheet { picture, camera: camera.clone(), theme: *theme, caption: Caption::default(), has_strip: false }
+}
+
+/// Counts what is drawn.
+#[derive(Default)]
+struct Count(usize);
+
+impl Surface for Count {
+    fn fill(&mut self, _: Area, _: Tone) {
+        self.0 += 1;
+    }
+
+    fn squares(&mut self, _: &[(Vec2, f32)], _: Tone) {
+        self.0 += 1;
+    }
+
+    fn stroke(&mut self, _: Line, _: Pen, _: Tone) {
+        self.0 += 1;
+    }
+}
+
+impl Writer for Count {
+    type Text = ();
+
+    fn lay_out(&mut self, text: &str, size: f32, color: Color) -> ((), Vec2) {
+        ((), Letters::new().lay_out(text, size, color).1)
+    }
+
+    fn plate(&mut self, _: Aabb, _: f32, _: Tone) {
+        self.0 += 1;
+    }
+
+    fn write(&mut self, (): (), _: Vec2) {
+        self.0 += 1;
+    }
+}
+
 fn shift(mark: &mut Mark, by: Vec2) {
     match mark {
         Mark::Area { outline: points, .. } | Mark::Line { points, .. } => points.iter_mut().for_each(|at| *at += by),
@@ -139,9 +180,7 @@ fn a_mark_that_is_missing_or_moved_by_two_pixels_is_seen() {
         }
     }
     let camera = seen(&mut lab);
-    let pixels = |picture: &Picture, theme: &Theme| {
-        to_pixels(&Sheet::new(picture, &camera, theme, &Caption::default(), false)).unwrap()
-    };
+    let pixels = |picture: &Picture, theme: &Theme| to_pixels(&plain(picture.clone(), &camera, theme)).unwrap();
     let picture = lab.still();
     assert!(picture.marks.len() > 30, "only {} marks", picture.marks.len());
     for theme in [DARK, LIGHT] {
@@ -177,7 +216,9 @@ fn svg_has_every_mark_and_text_and_can_be_read() {
         assert!(wrong.is_empty(), "{}: {wrong:?}", mode.name);
         assert_eq!(text.matches("<text").count(), text.matches("</text>").count());
         let elements = text.matches("/>").count() + text.matches("</text>").count();
-        assert_eq!(elements, sheet.figures.len() + 1, "{}: an element a figure, and the ground", mode.name);
+        let mut count = Count::default();
+        sheet.draw(&mut count);
+        assert_eq!(elements, count.0 + 1, "{}: an element for all that is drawn, and the ground", mode.name);
         assert!(!text.contains("NaN") && !text.contains("inf"), "{}", mode.name);
     }
 }
@@ -245,7 +286,7 @@ fn zooming_far_into_a_scene_draws_what_is_there() {
     let corner = corner.expect("a polygon has a corner");
     for notch in 0..120 {
         camera.zoom_at(camera.to_screen(corner), if notch < 60 { 12.0 } else { -20.0 });
-        let sheet = Sheet::new(&lab.still(), &camera, &DARK, &Caption::default(), false);
+        let sheet = plain(lab.still(), &camera, &DARK);
         assert!(!to_svg(&sheet).contains("NaN"));
         assert!(to_pixels(&sheet).is_some());
     }

@@ -3,10 +3,20 @@
 use crate::{
     algorithm::steps::Step,
     collision::Aabb,
-    drawing::{camera::Camera, look},
+    drawing::{
+        camera::Camera,
+        look,
+        paint::{paint_hatched, paint_line},
+        signs::{paint_arrow, paint_sign},
+        surface::{Area, Line, Pen, Surface},
+    },
     legend::{Meaning, of_mode, of_step},
-    picture::{Fill, Mark, Picture, Role, Sign, look::Seen},
-    window::{canvas::rulers, fonts::showable, theme::Theme},
+    picture::{Fill, Mark, Picture, Role, look::Seen},
+    window::{
+        canvas::{egui_surface::EguiSurface, rulers},
+        fonts::showable,
+        theme::Theme,
+    },
 };
 use egui::{Context, FontId, Label, LayerId, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};
 use glam::Vec2;
@@ -105,52 +115,23 @@ fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
 /// A mark, `reach` to both sides of its middle.
 fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2, reach: f32) {
     let color = theme.color(role);
-    let stroke = egui::Stroke::new(1.5, color);
-    let across = vec2(reach, 0.0);
+    let (marks, surface) = (&theme.marks, &mut EguiSurface(painter));
+    let (middle, across) = (Vec2::new(at.x, at.y), Vec2::X * reach);
+    let ends = [middle - across, middle + across];
     match seen {
-        Seen::Sign(Sign::Cross) => {
-            for side in [-1.0, 1.0] {
-                painter.line_segment([at + vec2(-4.0, -4.0 * side), at + vec2(4.0, 4.0 * side)], stroke);
-            }
-        }
-        Seen::Sign(Sign::Plus) => {
-            for arm in [vec2(4.0, 0.0), vec2(0.0, 4.0)] {
-                painter.line_segment([at - arm, at + arm], stroke);
-            }
-        }
-        Seen::Sign(Sign::Diamond) => {
-            let corners = [vec2(0.0, -6.0), vec2(6.0, 0.0), vec2(0.0, 6.0), vec2(-6.0, 0.0)].map(|by| at + by);
-            painter.add(egui::Shape::closed_line(corners.to_vec(), stroke));
-        }
-        Seen::Sign(Sign::Square) => {
-            painter.rect_filled(egui::Rect::from_center_size(at, vec2(7.0, 7.0)), 0.0, color);
-        }
-        Seen::Sign(Sign::Grip) => {
-            let corners = [vec2(-4.0, -4.0), vec2(4.0, -4.0), vec2(4.0, 4.0), vec2(-4.0, 4.0)].map(|by| at + by);
-            painter.add(egui::Shape::closed_line(corners.to_vec(), stroke));
-        }
-        Seen::Sign(Sign::Ring) => {
-            painter.circle_stroke(at, 4.5, stroke);
-        }
-        Seen::Sign(Sign::Dot) => {
-            painter.circle_filled(at, 3.0, color);
-        }
+        Seen::Sign(sign) => paint_sign(middle, sign, marks.color(role), marks.ground, surface),
         // A mistaken code paints many thin lines beside each other.
         Seen::Line(_) | Seen::Outline(_) if matches!(role, Role::FalseHit | Role::Wrong) => {
             for row in [-4.0, 0.0, 4.0] {
-                let by = vec2(0.0, row);
-                painter.line_segment([at - across + by, at + across + by], egui::Stroke::new(1.0, color));
+                surface.stroke(
+                    Line::Open(&ends.map(|end| end + Vec2::Y * row)),
+                    Pen::solid(1.0),
+                    (marks.color(role), 1.0),
+                );
             }
         }
         Seen::Line(kind) | Seen::Outline(kind) => {
-            let stroke = egui::Stroke::new(look::width(kind), theme.line(role, kind));
-            let ends = [at - across, at + across];
-            match look::dashes(kind) {
-                Some((dash, gap)) => painter.extend(egui::Shape::dashed_line(&ends, stroke, dash, gap)),
-                None => {
-                    painter.line_segment(ends, stroke);
-                }
-            }
+            paint_line(Line::Open(&ends), marks.line(role, kind), look::pen(kind), false, surface);
         }
         Seen::Crowd => {
             for i in 0..9 {
@@ -159,16 +140,14 @@ fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2,
             }
         }
         Seen::Fill(fill) => {
-            let size = vec2(2.0 * reach - 2.0, 11.0);
-            let strength = if fill == Fill::Hatch { look::HATCH_TINT } else { look::TINT };
-            painter.rect_filled(egui::Rect::from_center_size(at, size), 0.0, color.gamma_multiply(strength));
-            let lines = if fill == Fill::Hatch { (size.x / 7.0) as i32 } else { 0 };
-            for i in 0..lines {
-                let x = 7.0 * (i as f32 - 0.5 * (lines - 1) as f32);
-                let ends = [at + vec2(x - 3.0, 5.5), at + vec2(x + 3.0, -5.5)];
-                painter.line_segment(ends, egui::Stroke::new(1.0, color));
+            let size = Vec2::new(2.0 * reach - 2.0, 11.0);
+            let sides = Aabb { min: middle - size / 2.0, max: middle + size / 2.0 };
+            let (corners, color) = (sides.corners(), marks.color(role));
+            match fill {
+                Fill::Tint => surface.fill(Area::Convex(&corners), (color, look::TINT)),
+                Fill::Hatch => paint_hatched(Area::Convex(&corners), color, middle, sides, surface),
             }
         }
-        Seen::Arrow => painter.arrow(at - across, 2.0 * across, stroke),
+        Seen::Arrow => paint_arrow(&ends, ends[1], marks.color(role), surface),
     }
 }

@@ -4,6 +4,7 @@
 
 use crate::{
     collision::Aabb,
+    drawing::clip::clip_segment,
     window::canvas::batch::{Batch, Ink, faded},
 };
 use glam::Vec2;
@@ -25,14 +26,14 @@ struct Station {
 
 /// Draws lines; keeps its buffers between them.
 #[derive(Default)]
-pub struct Pen {
+pub struct Ribbons {
     stations: Vec<Station>,
     points: Vec<Vec2>,
     dash: Vec<Vec2>,
     corners: Vec<(Vec2, Ink)>,
 }
 
-impl Pen {
+impl Ribbons {
     /// Draws a solid line through points, `width` points wide.
     pub fn solid(&mut self, batch: &mut Batch, points: &[Vec2], closed: bool, width: f32, ink: Ink) {
         self.points.clear();
@@ -68,11 +69,12 @@ impl Pen {
         let mut phase = 0.0;
         for (from, to) in edges(points, closed) {
             let (length, along) = (from.distance(to), (to - from).normalize_or_zero());
-            let Some((enter, leave)) = clip(from, to, view) else {
+            let Some((enter, leave)) = clip_segment(from.as_dvec2(), to.as_dvec2(), view) else {
                 self.end_dash(batch, width, ink);
                 phase = (phase + length) % period;
                 continue;
             };
+            let (enter, leave) = (enter as f32, leave as f32);
             // Counted, since a step that is too small for the numbers would never end.
             let (first, last) =
                 (((enter * length + phase) / period).floor(), ((leave * length + phase) / period).floor());
@@ -161,37 +163,11 @@ fn edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)> {
     (0..count).map(|i| (points[i], points[(i + 1) % points.len()])).filter(|(from, to)| from != to)
 }
 
-/// The part of an edge in a box, as fractions of its length (Liang and Barsky); `None` when it is outside.
-pub fn clip(from: Vec2, to: Vec2, view: Aabb) -> Option<(f32, f32)> {
-    let (by, low, high) = (to - from, view.min - from, view.max - from);
-    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
-    for (step, low, high) in [(by.x, low.x, high.x), (by.y, low.y, high.y)] {
-        if step == 0.0 {
-            if low > 0.0 || high < 0.0 {
-                return None;
-            }
-            continue;
-        }
-        let (a, b) = (low / step, high / step);
-        enter = enter.max(a.min(b));
-        leave = leave.min(a.max(b));
-    }
-    (enter < leave).then_some((enter, leave))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     const VIEW: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(100.0, 50.0) };
-
-    #[test]
-    fn an_edge_is_clipped_to_the_view() {
-        let through = clip(Vec2::new(-100.0, 25.0), Vec2::new(300.0, 25.0), VIEW);
-        assert_eq!(through, Some((0.25, 0.5)));
-        assert_eq!(clip(Vec2::new(-100.0, 60.0), Vec2::new(300.0, 60.0), VIEW), None);
-        assert_eq!(clip(Vec2::new(10.0, 10.0), Vec2::new(20.0, 20.0), VIEW), Some((0.0, 1.0)));
-    }
 
     #[test]
     fn an_edge_of_no_length_is_left_out() {
@@ -203,19 +179,19 @@ mod tests {
 
     #[test]
     fn dashes_of_any_length_come_to_an_end() {
-        let (mut pen, mut batch) = (Pen::default(), Batch::new());
+        let (mut ribbons, mut batch) = (Ribbons::default(), Batch::new());
         for far in [1e9, 1e30, f32::MAX] {
             let points = [Vec2::new(-far, 25.0), Vec2::new(far, 25.0), Vec2::new(far, -far)];
-            pen.dashed(&mut batch, &points, true, (1.5, 6.0, 4.0), VIEW, [0; 4]);
+            ribbons.dashed(&mut batch, &points, true, (1.5, 6.0, 4.0), VIEW, [0; 4]);
         }
     }
 
     #[test]
     fn the_corners_of_a_square_are_mitred() {
         let square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)].map(Vec2::from);
-        let mut pen = Pen { points: square.to_vec(), ..Pen::default() };
-        pen.lay_stations(true, 1.0);
-        for station in &pen.stations {
+        let mut ribbons = Ribbons { points: square.to_vec(), ..Ribbons::default() };
+        ribbons.lay_stations(true, 1.0);
+        for station in &ribbons.stations {
             let side = station.side.abs();
             assert!((side - Vec2::ONE).length() < 1e-6, "at {} the ribbon reaches {side}", station.at);
         }
@@ -223,8 +199,9 @@ mod tests {
 
     #[test]
     fn a_point_too_sharp_is_cut_off() {
-        let mut pen = Pen { points: [(0.0, 0.0), (100.0, 1.0), (0.0, 2.0)].map(Vec2::from).to_vec(), ..Pen::default() };
-        pen.lay_stations(true, 1.0);
-        assert!(pen.stations.iter().all(|station| station.side.length() <= MITER));
+        let mut ribbons =
+            Ribbons { points: [(0.0, 0.0), (100.0, 1.0), (0.0, 2.0)].map(Vec2::from).to_vec(), ..Ribbons::default() };
+        ribbons.lay_stations(true, 1.0);
+        assert!(ribbons.stations.iter().all(|station| station.side.length() <= MITER));
     }
 }

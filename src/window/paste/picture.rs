@@ -9,7 +9,7 @@ use crate::{
     scene::Scene,
     window::{
         canvas::{
-            panel_picture::{show_picture, sides},
+            egui_surface::{show_picture, sides},
             rulers,
         },
         theme::Theme,

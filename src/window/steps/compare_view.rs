@@ -7,7 +7,7 @@ use crate::{
     notation::thousands,
     picture::Role,
     window::{
-        canvas::panel_picture::{show_picture, sides},
+        canvas::egui_surface::{show_picture, sides},
         keys::act::Act,
         room::{LOW, NARROW},
         steps::method_list::time,

@@ -7,7 +7,7 @@ use crate::{
     lab::{Command, Compared, Lab, ShownSteps},
     picture::{Mark, Picture},
     window::{
-        canvas::{legend, panel_picture::show_picture, rulers},
+        canvas::{egui_surface::show_picture, legend, rulers},
         keys::{act::Act, keyboard_place::keep_in_sight},
         panels::lessons_panel,
         room::{LOW, NARROW},

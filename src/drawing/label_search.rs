@@ -1,0 +1,221 @@
+//! Which place near its position is best for a label?
+
+use crate::{collision::Aabb, drawing::clip::clip_segment};
+use core::f32::consts::TAU;
+use glam::Vec2;
+
+/// The distance that a plate keeps from the edge of the view and from other plates, in points.
+pub const GAP: f32 = 3.0;
+/// A label further away than this from its position, in points, has a line to it; so has one that is as near to another.
+pub const LEADER: f32 = 30.0;
+/// The distance between a label and its position, in points.
+const AWAY: f32 = 9.0;
+/// The sides of its position on which a label is tried, and at how many times the distance.
+const SIDES: [(f32, f32); 8] =
+    [(0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0), (-1.0, -1.0)];
+const REACHES: [f32; 4] = [1.0, 2.2, 4.0, 6.5];
+/// Further away, a label is tried in this many directions.
+const DIRECTIONS: u16 = 32;
+/// After the first free place, this many more places are tried.
+const MORE: u32 = 4 * DIRECTIONS as u32;
+
+/// What lies around a label, on the screen.
+pub struct Surroundings<'a> {
+    /// The part of the screen for labels.
+    pub view: Aabb,
+    /// What is to be kept free.
+    pub taken: &'a mut Vec<Aabb>,
+    /// The edges of outlines, which a label should not cover.
+    pub edges: Vec<[Vec2; 2]>,
+    /// The labels that have their place.
+    pub plates: Vec<Aabb>,
+    /// Their lines. A line through another label would name it wrongly.
+    pub leaders: Vec<[Vec2; 2]>,
+}
+
+impl Surroundings<'_> {
+    /// Adds a label in its place.
+    pub fn add(&mut self, plate: Aabb, leader: Option<[Vec2; 2]>) {
+        self.taken.push(plate);
+        self.plates.push(plate);
+        self.leaders.extend(leader);
+    }
+
+    /// The best place of a plate of this size for a position, and how much it covers there.
+    ///
+    /// Tries 8 sides at 4 distances, then rings; minimises overlap, then crossed lines, then edges.
+    pub fn place(&self, at: Vec2, size: Vec2) -> (Aabb, f32) {
+        let near = REACHES.into_iter().flat_map(|reach| SIDES.map(|side| self.plate(at, size, reach, side.into())));
+        let mut best = ((f32::INFINITY, f32::INFINITY, f32::INFINITY), Aabb { min: at, max: at + size });
+        for plate in near {
+            let edges: f32 = self.edges.iter().map(|edge| length_within(*edge, plate)).sum();
+            let cost = (self.covered(plate), self.crossed(at, plate), edges);
+            if cost < best.0 {
+                best = (cost, plate);
+            }
+            if best.0 == (0.0, 0.0, 0.0) {
+                break;
+            }
+        }
+        let ((covered, crossed, _), plate) = best;
+        // Edges alone send no label away.
+        if (covered, crossed) == (0.0, 0.0) {
+            (plate, 0.0)
+        } else {
+            self.place_far(at, size, ((covered, crossed), plate))
+        }
+    }
+
+    /// Looks in rings for a place with less cost than one that is near: what is covered, then crossed lines.
+    fn place_far(&self, at: Vec2, size: Vec2, near: ((f32, f32), Aabb)) -> (Aabb, f32) {
+        let furthest = (self.view.size().length() / AWAY) as u16;
+        let directions = || (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
+        let rings = (8..furthest).flat_map(|reach| directions().map(move |side| (f32::from(reach), side)));
+        let mut best = near;
+        let mut left = if near.0.0 == 0.0 { MORE } else { u32::MAX };
+        for (reach, side) in rings {
+            let plate = self.plate(at, size, reach, side);
+            let covered = self.covered(plate);
+            if covered <= best.0.0 {
+                let cost = (covered, self.crossed(at, plate));
+                if cost < best.0 {
+                    best = (cost, plate);
+                }
+                if covered == 0.0 {
+                    left = left.min(MORE);
+                }
+            }
+            left -= 1;
+            if best.0 == (0.0, 0.0) || left == 0 {
+                break;
+            }
+        }
+        let ((covered, _), plate) = best;
+        (plate, covered)
+    }
+
+    /// A plate to one side of a position, moved into the view.
+    fn plate(&self, at: Vec2, size: Vec2, reach: f32, side: Vec2) -> Aabb {
+        let middle = at + side * (size / 2.0 + AWAY * reach);
+        let (min, max) = (middle - size / 2.0, middle + size / 2.0);
+        let by = (self.view.min - min).max(Vec2::ZERO) + (self.view.max - max).min(Vec2::ZERO);
+        Aabb { min: min + by, max: max + by }
+    }
+
+    fn covered(&self, plate: Aabb) -> f32 {
+        self.taken.iter().map(|other| common_area(plate.grown(GAP), *other)).sum()
+    }
+
+    /// How far the lines of others run through a plate, and its own line through others.
+    fn crossed(&self, at: Vec2, plate: Aabb) -> f32 {
+        let others: f32 = self.leaders.iter().map(|leader| length_within(*leader, plate)).sum();
+        let nearest = at.clamp(plate.min, plate.max);
+        if nearest.distance(at) <= LEADER {
+            return others;
+        }
+        others + self.plates.iter().map(|other| length_within([nearest, at], *other)).sum::<f32>()
+    }
+}
+
+/// How much of a segment lies in a box.
+fn length_within([from, to]: [Vec2; 2], sides: Aabb) -> f32 {
+    clip_segment(from.as_dvec2(), to.as_dvec2(), sides)
+        .map_or(0.0, |(enter, leave)| (leave - enter) as f32 * from.distance(to))
+}
+
+fn common_area(a: Aabb, b: Aabb) -> f32 {
+    let common = (a.max.min(b.max) - a.min.max(b.min)).max(Vec2::ZERO);
+    common.x * common.y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const VIEW: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
+    const AT: Vec2 = Vec2::new(200.0, 150.0);
+    const SIZE: Vec2 = Vec2::new(60.0, 18.0);
+
+    fn among(taken: &mut Vec<Aabb>) -> Surroundings<'_> {
+        Surroundings { view: VIEW, taken, edges: Vec::new(), plates: Vec::new(), leaders: Vec::new() }
+    }
+
+    #[test]
+    fn ten_labels_at_one_position_keep_apart() {
+        let mut taken = Vec::new();
+        for i in 0..10 {
+            let (plate, _) = among(&mut taken).place(AT, SIZE);
+            assert!(taken.iter().all(|other| common_area(plate, *other) == 0.0), "label {i} lies on another");
+            taken.push(plate);
+        }
+    }
+
+    #[test]
+    fn a_label_lies_on_no_edge_where_there_is_room_beside_it() {
+        let above = [Vec2::new(0.0, 132.0), Vec2::new(400.0, 132.0)];
+        let mut taken = Vec::new();
+        let mut around = among(&mut taken);
+        assert!(length_within(above, around.place(AT, SIZE).0) > 0.0, "it would lie on the edge");
+        around.edges = vec![above];
+        let (plate, _) = around.place(AT, SIZE);
+        assert_eq!(length_within(above, plate), 0.0, "{plate:?}");
+        around.edges = vec![[VIEW.min, VIEW.max]];
+        let (plate, _) = around.place(AT, SIZE);
+        assert!(AT.distance(AT.clamp(plate.min, plate.max)) < 60.0, "edges send no label away: {plate:?}");
+    }
+
+    #[test]
+    fn a_label_at_the_rim_stays_inside() {
+        for at in VIEW.corners() {
+            let (plate, _) = among(&mut Vec::new()).place(at, Vec2::new(80.0, 18.0));
+            assert!(VIEW.contains(plate.min) && VIEW.contains(plate.max), "{at}: {plate:?}");
+        }
+    }
+
+    #[test]
+    fn a_label_lies_on_no_line_of_another_and_rather_on_an_edge() {
+        let mut taken = Vec::new();
+        let mut around = among(&mut taken);
+        let (first, _) = around.place(AT, SIZE);
+        let across = [first.min - Vec2::new(50.0, -9.0), first.max + Vec2::new(50.0, -9.0)];
+        // It crosses a corner only.
+        let slight = [first.min - Vec2::new(5.0, -4.0), first.min + Vec2::new(5.0, -3.0)];
+        // Edges through every place but the first.
+        let upright = |x: f32, from: f32, to: f32| [Vec2::new(x, from), Vec2::new(x, to)];
+        let edges = (0..80u8).map(|i| f32::from(i) * 5.0).flat_map(|x| {
+            let to = if (first.min.x..=first.max.x).contains(&x) { first.min.y - 0.5 } else { VIEW.max.y };
+            [upright(x, 0.0, to), upright(x, first.max.y + 0.5, VIEW.max.y)]
+        });
+        for (leader, edges) in [(across, Vec::new()), (slight, edges.collect())] {
+            assert!(length_within(leader, first) > 0.0, "it would be crossed by {leader:?}");
+            (around.leaders, around.edges) = (vec![leader], edges);
+            let (plate, _) = around.place(AT, SIZE);
+            assert_eq!(length_within(leader, plate), 0.0, "{plate:?} is crossed by {leader:?}");
+            assert!(AT.distance(AT.clamp(plate.min, plate.max)) <= LEADER, "{plate:?} is far away");
+        }
+    }
+
+    #[test]
+    fn the_line_of_a_label_crosses_no_other() {
+        let mut taken = vec![Aabb { min: AT, max: AT }.grown(90.0)];
+        let mut around = among(&mut taken);
+        let line = |plate: Aabb| [AT.clamp(plate.min, plate.max), AT];
+        let (first, _) = around.place(AT, SIZE);
+        let middle = line(first)[0].midpoint(AT);
+        let other = Aabb { min: middle - SIZE / 2.0, max: middle + SIZE / 2.0 };
+        assert!(length_within(line(first), other) > 0.0, "its line would cross {other:?}");
+        around.plates.push(other);
+        let (plate, covered) = around.place(AT, SIZE);
+        assert_eq!(covered, 0.0, "{plate:?} is free");
+        assert_eq!(length_within(line(plate), other), 0.0, "the line from {plate:?} crosses {other:?}");
+    }
+
+    #[test]
+    fn where_everything_around_is_taken_a_label_goes_further_away() {
+        let (plate, covered) = among(&mut vec![Aabb { min: AT, max: AT }.grown(90.0)]).place(AT, SIZE);
+        assert_eq!(covered, 0.0, "{plate:?} is free");
+        assert!(AT.distance(AT.clamp(plate.min, plate.max)) < 110.0, "{plate:?} is as near as can be");
+        let (_, covered) = among(&mut vec![VIEW]).place(AT, SIZE);
+        assert!(covered > 0.0, "nothing is free");
+    }
+}

@@ -1,0 +1,208 @@
+//! How do marks look? Roles become colours, strokes become pens, signs and arrows get their size on the screen.
+
+use crate::{
+    collision::Aabb,
+    drawing::{
+        camera::Camera,
+        disc::disc,
+        hatch::hatch_lines,
+        label_places::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels},
+        look::{self, DASHED, DOT, FLAT, LARGE, RIM, SMALLEST, SPECK, TintLeft},
+        placement::Placement,
+        signs::{paint_arrow, paint_sign},
+        surface::{Area, Detail, Line, Pen, Surface, Writer},
+        theme::{Color, Theme},
+    },
+    picture::{Crowd, Fill, Mark, Picture, Role, Stroke},
+};
+use glam::Vec2;
+
+/// Draws all marks but the labels, from the back to the front.
+pub fn paint_marks(picture: &Picture, camera: &Camera, theme: &Theme, surface: &mut impl Surface) {
+    let view = camera.canvas().grown(RIM);
+    let is_crowded = look::is_crowded(&picture.marks);
+    let tint_left = TintLeft::of(view, is_crowded);
+    let mut painter = Painter { camera, theme, view, is_crowded, tint_left, surface };
+    let mut placement = Placement::new(camera, view);
+    picture.marks.iter().for_each(|mark| painter.mark(mark, &mut placement));
+}
+
+/// Draws the labels. `taken` are parts of the view to keep free; the plates are added to it.
+pub fn paint_labels(
+    picture: &Picture,
+    camera: &Camera,
+    theme: &Theme,
+    taken: &mut Vec<Aabb>,
+    surface: &mut impl Writer,
+) {
+    let placed = place_labels(picture, camera, taken, |text, role| surface.lay_out(text, LETTERS, theme.text(role)));
+    for Placed { text, role, plate, leader } in placed {
+        if let Some(line) = leader {
+            let tone = (theme.line(role, Stroke::Hairline), 1.0);
+            surface.stroke(Line::Open(&line), look::pen(Stroke::Hairline), tone);
+        }
+        surface.plate(plate, ROUND, (theme.ground, PLATE));
+        surface.write(text, plate.min + PAD);
+    }
+}
+
+/// Draws a line. Dashes of a fine one would be a blur, so it is paler instead.
+pub fn paint_line(line: Line, color: Color, pen: Pen, is_fine: bool, surface: &mut impl Surface) {
+    if !matches!(line, Line::Open(_)) {
+        let around = line.aabb();
+        if around.size().max_element() < SPECK {
+            // However far somebody zooms out, there is a dot where a shape is.
+            return surface.spot(Area::Disc(around.center(), DOT), (color, 1.0));
+        }
+    }
+    match pen.dashes {
+        Some(_) if is_fine => surface.stroke(line, Pen::solid(pen.width), (color, DASHED)),
+        _ => surface.stroke(line, pen, (color, 1.0)),
+    }
+}
+
+/// Draws an area with the hatch of what is hit; a line of it runs through `anchor`.
+pub fn paint_hatched(area: Area, color: Color, anchor: Vec2, view: Aabb, surface: &mut impl Surface) {
+    if surface.hatch(area, color, anchor) {
+        return;
+    }
+    surface.fill(area, (color, look::HATCH_TINT));
+    let mut rim = Vec::new();
+    let corners = match area {
+        Area::Polygon(points, _) | Area::Convex(points) => points,
+        Area::Disc(center, radius) => {
+            disc(center, radius, 1.0, &mut rim);
+            &rim
+        }
+    };
+    let lines = hatch_lines(corners, look::HATCH_STEP, anchor, view);
+    surface.stroke(Line::Pieces(&lines), Pen::solid(look::HATCH_WIDTH), (color, look::HATCH_INK));
+}
+
+struct Painter<'a, S> {
+    camera: &'a Camera,
+    theme: &'a Theme,
+    view: Aabb,
+    /// Whether there is so much to draw that all of it is fine.
+    is_crowded: bool,
+    tint_left: TintLeft,
+    surface: &'a mut S,
+}
+
+impl<S: Surface> Painter<'_, S> {
+    fn mark(&mut self, mark: &Mark, placement: &mut Placement) {
+        let detail = self.detail(mark);
+        self.surface.begin(detail);
+        let is_fine = detail == Detail::Fine;
+        match mark {
+            Mark::Area { outline, role, fill } => {
+                if let Some((points, is_whole)) = placement.points(outline) {
+                    self.area(Area::Polygon(points, is_whole.then_some(outline)), *role, *fill);
+                }
+            }
+            Mark::Disc { center, radius, role, fill } => {
+                if let Some(area) = placement.disc(*center, *radius) {
+                    self.area(area, *role, *fill);
+                }
+            }
+            Mark::Crowd { crowd, role, fill, stroke } => self.crowd(crowd, (*role, *fill, *stroke), placement),
+            Mark::Line { points, closed, role, stroke } => {
+                if let Some((points, _)) = placement.points(points) {
+                    let line = if *closed { Line::Closed(points) } else { Line::Open(points) };
+                    self.line(line, *role, *stroke, is_fine);
+                }
+            }
+            Mark::Circle { center, radius, role, stroke } => {
+                if let Some(area) = placement.disc(*center, *radius) {
+                    self.line(area.rim(), *role, *stroke, is_fine);
+                }
+            }
+            Mark::Arrow { from, to, role } => {
+                if let Some((points, _)) = placement.points(&[*from, *to]) {
+                    let tip = self.camera.to_screen(*to);
+                    paint_arrow(points, tip, self.theme.color(*role), self.surface);
+                }
+            }
+            Mark::Sign { at, sign, role } => {
+                let at = self.camera.to_screen(*at);
+                if self.view.contains(at) {
+                    paint_sign(at, *sign, self.theme.color(*role), self.theme.ground, self.surface);
+                }
+            }
+            Mark::Label { .. } => {}
+        }
+    }
+
+    fn detail(&self, mark: &Mark) -> Detail {
+        match mark {
+            Mark::Crowd { .. } => Detail::Crowd,
+            Mark::Arrow { .. } | Mark::Sign { .. } | Mark::Label { .. } => Detail::Coarse,
+            _ if self.is_crowded || look::corners(mark) > LARGE => Detail::Fine,
+            _ => Detail::Coarse,
+        }
+    }
+
+    fn area(&mut self, area: Area, role: Role, fill: Fill) {
+        let (color, size) = (self.theme.color(role), area.aabb().size().max_element());
+        match fill {
+            Fill::Tint => {
+                if self.tint_left.allows(area, self.view) {
+                    self.surface.fill(area, (color, look::tint(size)));
+                }
+            }
+            Fill::Hatch if size < SPECK => self.surface.fill(area, (color, 1.0)),
+            Fill::Hatch => {
+                let anchor = look::hatch_anchor(self.camera.to_screen_exactly(Vec2::ZERO));
+                paint_hatched(area, color, anchor, self.view, self.surface);
+            }
+        }
+    }
+
+    fn line(&mut self, line: Line, role: Role, stroke: Stroke, is_fine: bool) {
+        paint_line(line, self.theme.line(role, stroke), look::pen(stroke), is_fine, self.surface);
+    }
+
+    /// All areas of a crowd. Only the larger ones have the fill and the outline that a single one would have.
+    fn crowd(&mut self, crowd: &Crowd, look: (Role, Option<Fill>, Stroke), placement: &mut Placement) {
+        let mut squares = Vec::new();
+        for outline in crowd.outlines() {
+            let around = Aabb::around(outline.iter().map(|corner| self.camera.to_screen(*corner)));
+            if around.size().max_element() < SMALLEST {
+                squares.extend(self.square(around));
+            } else if let Some((points, _)) = placement.points(outline) {
+                self.one_of_crowd(Area::Convex(points), around, look);
+            }
+        }
+        for &(center, radius) in &crowd.discs {
+            let around = Area::Disc(self.camera.to_screen(center), self.camera.length(radius)).aabb();
+            if around.size().max_element() < SMALLEST {
+                squares.extend(self.square(around));
+            } else if let Some(area) = placement.disc(center, radius) {
+                self.one_of_crowd(area, around, look);
+            }
+        }
+        let (role, fill, _) = look;
+        if let Some(fill) = fill.filter(|_| !squares.is_empty()) {
+            self.surface.squares(&squares, (self.theme.color(role), look::flat(fill)));
+        }
+    }
+
+    /// A square of whole points that stands for an area: its upper left corner and its side.
+    fn square(&self, around: Aabb) -> Option<(Vec2, f32)> {
+        let side = (around.size().element_sum() * 0.5).round().max(1.0);
+        around.overlaps(self.view).then(|| ((around.center() - side / 2.0).round(), side))
+    }
+
+    fn one_of_crowd(&mut self, area: Area, around: Aabb, (role, fill, stroke): (Role, Option<Fill>, Stroke)) {
+        if around.size().max_element() < FLAT {
+            if let Some(fill) = fill {
+                self.surface.fill(area, (self.theme.color(role), look::flat(fill)));
+            }
+            return;
+        }
+        if let Some(fill) = fill {
+            self.area(area, role, fill);
+        }
+        self.line(area.rim(), role, stroke, false);
+    }
+}

@@ -1,0 +1,126 @@
+//! What can be drawn on? The window, an image and a text of SVG, each by the same few strokes, fills and letters.
+
+use crate::{collision::Aabb, drawing::theme::Color};
+use glam::Vec2;
+
+/// A colour, and its opacity from 0 to 1.
+pub type Tone = (Color, f32);
+
+/// An area on the screen, in points.
+#[derive(Clone, Copy, Debug)]
+pub enum Area<'a> {
+    /// The corners of a simple outline; also those in world units, which stay the same while the view moves, if no
+    /// corner was clipped or left out.
+    Polygon(&'a [Vec2], Option<&'a [Vec2]>),
+    /// The corners of a convex outline.
+    Convex(&'a [Vec2]),
+    /// The centre and the radius.
+    Disc(Vec2, f32),
+}
+
+impl<'a> Area<'a> {
+    /// The line around it.
+    pub fn rim(self) -> Line<'a> {
+        match self {
+            Self::Polygon(points, _) | Self::Convex(points) => Line::Closed(points),
+            Self::Disc(center, radius) => Line::Circle(center, radius),
+        }
+    }
+
+    /// The box around it.
+    pub fn aabb(self) -> Aabb {
+        self.rim().aabb()
+    }
+}
+
+/// A line on the screen, in points.
+#[derive(Clone, Copy, Debug)]
+pub enum Line<'a> {
+    /// Through points.
+    Open(&'a [Vec2]),
+    /// Through points, and from the last to the first.
+    Closed(&'a [Vec2]),
+    /// The centre and the radius.
+    Circle(Vec2, f32),
+    /// Separate pieces, each between two points.
+    Pieces(&'a [[Vec2; 2]]),
+}
+
+impl Line<'_> {
+    /// The box around it.
+    pub fn aabb(self) -> Aabb {
+        match self {
+            Self::Open(points) | Self::Closed(points) => Aabb::around(points.iter().copied()),
+            Self::Circle(center, radius) => Aabb { min: center, max: center }.grown(radius),
+            Self::Pieces(pieces) => Aabb::around(pieces.iter().flatten().copied()),
+        }
+    }
+}
+
+/// The width of a line, and the lengths of a dash and of the gap behind it, if it has any; in points.
+#[derive(Clone, Copy, Debug)]
+pub struct Pen {
+    /// In points.
+    pub width: f32,
+    /// A dash and a gap, in points.
+    pub dashes: Option<(f32, f32)>,
+}
+
+impl Pen {
+    /// A pen for a solid line.
+    pub fn solid(width: f32) -> Self {
+        Self { width, dashes: None }
+    }
+}
+
+/// How much there is to draw of a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// Few corners.
+    Coarse,
+    /// So many corners, alone or with the other marks, that nobody sees each of them.
+    Fine,
+    /// Many small areas.
+    Crowd,
+}
+
+/// Something to draw marks on; what is drawn later lies on top.
+pub trait Surface {
+    /// Begins a mark.
+    fn begin(&mut self, _: Detail) {}
+
+    /// Fills an area. Its edge may be jagged, where another line covers it.
+    fn fill(&mut self, area: Area, tone: Tone);
+
+    /// Fills a small convex area with a smooth edge: a part of a sign.
+    fn spot(&mut self, area: Area, tone: Tone) {
+        self.fill(area, tone);
+    }
+
+    /// Fills an area and hatches it; one of the lines runs through `anchor`. A surface without a way of its own returns
+    /// `false`: then the hatch is drawn line by line.
+    fn hatch(&mut self, _area: Area, _color: Color, _anchor: Vec2) -> bool {
+        false
+    }
+
+    /// Fills squares of whole points, each given by its upper left corner and its side.
+    fn squares(&mut self, squares: &[(Vec2, f32)], tone: Tone);
+
+    /// Draws a line.
+    fn stroke(&mut self, line: Line, pen: Pen, tone: Tone);
+}
+
+/// Something that can be written on, too.
+pub trait Writer: Surface {
+    /// A line of text in its font.
+    type Text;
+
+    /// Sets a line of text in letters of a size; returns it with its width and height.
+    fn lay_out(&mut self, text: &str, size: f32, color: Color) -> (Self::Text, Vec2);
+
+    /// Fills a box with round corners.
+    fn plate(&mut self, sides: Aabb, round: f32, tone: Tone);
+
+    /// Writes a text; `at` is its upper left corner.
+    fn write(&mut self, text: Self::Text, at: Vec2);
+}

@@ -1,0 +1,169 @@
+//! How do fills and strokes get onto the screen? As triangles, and where they are very many, through an image.
+
+use crate::{
+    collision::Aabb,
+    drawing::{
+        camera::Camera,
+        clip::clip_segment,
+        disc::disc,
+        look::{self, RIM},
+        paint::paint_marks,
+        surface::{Area, Detail, Line, Pen, Surface, Tone},
+        theme::{Color, Theme},
+    },
+    picture::Picture,
+    window::canvas::{
+        batch::{Batch, ink},
+        fill::Triangulations,
+        raster::{Hatching, Raster},
+        stroke::Ribbons,
+    },
+};
+use glam::Vec2;
+
+/// The canvas. It is kept between frames, so that nothing is allocated for most marks.
+pub struct Screen {
+    batch: Batch,
+    raster: Raster,
+    ribbons: Ribbons,
+    triangulations: Triangulations,
+    /// The corners of the last disc.
+    disc: Vec<Vec2>,
+    /// Whether the present mark goes into the image.
+    is_fine: bool,
+    /// What can be seen, in points.
+    view: Aabb,
+    pixels_per_point: f32,
+}
+
+impl Screen {
+    /// A screen without a canvas, until it is painted.
+    pub fn new() -> Self {
+        Self {
+            batch: Batch::new(),
+            raster: Raster::new(),
+            ribbons: Ribbons::default(),
+            triangulations: Triangulations::default(),
+            disc: Vec::new(),
+            is_fine: false,
+            view: Aabb { min: Vec2::ZERO, max: Vec2::ZERO },
+            pixels_per_point: 1.0,
+        }
+    }
+
+    /// Paints all marks but the labels.
+    pub fn paint(&mut self, picture: &Picture, camera: &Camera, theme: &Theme, pixels_per_point: f32) {
+        self.pixels_per_point = pixels_per_point;
+        self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
+        self.view = camera.canvas().grown(RIM);
+        self.raster.begin(camera.canvas());
+        paint_marks(picture, camera, theme, self);
+        self.flush_raster();
+        self.batch.flush();
+        self.triangulations.end_frame();
+    }
+
+    /// What the image holds so far lies on all that was drawn before, and below what comes.
+    fn flush_raster(&mut self) {
+        if self.raster.is_waiting() {
+            self.batch.flush();
+            self.raster.flush(self.batch.unit());
+        }
+    }
+
+    /// Draws a line into the image.
+    fn raster_line(&mut self, line: Line, width: f32, tone: Tone) {
+        let (points, closed) = points(line, self.pixels_per_point, &mut self.disc);
+        let color = ink(tone.0, tone.1);
+        let count = points.len();
+        let edges = if closed { count } else { count.saturating_sub(1) };
+        let edge = |i: usize| (points[i], points[(i + 1) % count]);
+        let length: f32 = (0..edges).map(edge).map(|(from, to)| from.distance(to)).sum();
+        let is_dense = length > Aabb::around(points.iter().copied()).size().element_product();
+        for (from, to) in (0..edges).map(edge) {
+            let Some((enter, leave)) = clip_segment(from.as_dvec2(), to.as_dvec2(), self.view) else { continue };
+            let (from, to) = (from.lerp(to, enter as f32), from.lerp(to, leave as f32));
+            if is_dense {
+                self.raster.thin_line(from, to, color);
+            } else {
+                self.raster.line(from, to, width, color);
+            }
+        }
+    }
+}
+
+impl Surface for Screen {
+    fn begin(&mut self, detail: Detail) {
+        self.is_fine = detail == Detail::Fine;
+        if detail == Detail::Coarse {
+            self.flush_raster();
+        }
+    }
+
+    fn fill(&mut self, area: Area, (color, opacity): Tone) {
+        let ink = ink(color, opacity);
+        let (corners, _) = points(area.rim(), self.pixels_per_point, &mut self.disc);
+        match area {
+            _ if self.is_fine => self.raster.fill(corners, ink, None),
+            Area::Polygon(_, world) => self.triangulations.fill(&mut self.batch, world, corners, ink),
+            Area::Convex(_) | Area::Disc(..) => self.batch.convex(corners, ink),
+        }
+    }
+
+    fn spot(&mut self, area: Area, (color, opacity): Tone) {
+        let ink = ink(color, opacity);
+        match area {
+            Area::Disc(center, radius) if self.is_fine => self.raster.dot(center, 2.0 * radius, ink),
+            _ => {
+                let (corners, _) = points(area.rim(), self.pixels_per_point, &mut self.disc);
+                self.ribbons.area(&mut self.batch, corners, ink);
+            }
+        }
+    }
+
+    fn hatch(&mut self, area: Area, color: Color, anchor: Vec2) -> bool {
+        if self.is_fine {
+            let (corners, _) = points(area.rim(), self.pixels_per_point, &mut self.disc);
+            let (step, width, lines) = (look::HATCH_STEP, look::HATCH_WIDTH, ink(color, look::HATCH_INK));
+            let hatching = Hatching { anchor, step, width, ink: lines };
+            self.raster.fill(corners, ink(color, look::HATCH_TINT), Some(hatching));
+        }
+        self.is_fine
+    }
+
+    fn squares(&mut self, squares: &[(Vec2, f32)], (color, opacity): Tone) {
+        let ink = ink(color, opacity);
+        squares.iter().for_each(|&(corner, side)| self.raster.dot(corner + side / 2.0, side, ink));
+    }
+
+    fn stroke(&mut self, line: Line, Pen { width, dashes }: Pen, tone: Tone) {
+        if self.is_fine {
+            return self.raster_line(line, width, tone);
+        }
+        let ink = ink(tone.0, tone.1);
+        if let Line::Pieces(pieces) = line {
+            return pieces.iter().for_each(|piece| self.ribbons.solid(&mut self.batch, piece, false, width, ink));
+        }
+        let (points, closed) = points(line, self.pixels_per_point, &mut self.disc);
+        match dashes {
+            None => self.ribbons.solid(&mut self.batch, points, closed, width, ink),
+            Some((on, off)) => {
+                self.ribbons.dashed(&mut self.batch, points, closed, (width, on, off), self.view, ink);
+            }
+        }
+    }
+}
+
+/// The points of a line, and whether it is closed. Those of a circle are put into `round`.
+fn points<'a>(line: Line<'a>, pixels_per_point: f32, round: &'a mut Vec<Vec2>) -> (&'a [Vec2], bool) {
+    match line {
+        Line::Open(points) => (points, false),
+        Line::Closed(points) => (points, true),
+        Line::Circle(center, radius) => {
+            round.clear();
+            disc(center, radius, pixels_per_point, round);
+            (round, true)
+        }
+        Line::Pieces(pieces) => (pieces.as_flattened(), false),
+    }
+}
