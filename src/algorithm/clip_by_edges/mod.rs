@@ -9,7 +9,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Step, Table,
             agreement::is_same_area,
-            corner_limit::has_many_corners,
+            corner_limit::few_corners,
             listing::listings,
             plan::{Plan, Steps},
             terms::{corners, largest_coordinate, number, pair, parameter, standoff, without_rounding, worked_line},
@@ -70,10 +70,8 @@ fn is_convex_area(shape: &Shape) -> bool {
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     if !shapes.into_iter().all(is_convex_area) {
         Err("only of convex polygons and rectangles")
-    } else if has_many_corners(shapes) {
-        Err("too many corners to tell")
     } else {
-        Ok(())
+        few_corners(shapes)
     }
 }
 
@@ -332,8 +330,7 @@ impl Clip {
             });
         step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the common part");
         step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the common part");
-        step.area(&at, Role::Hit, Fill::Hatch);
-        step.path(&at, true, Role::Hit, Stroke::Heavy);
+        step.found(&at, true, Role::Hit);
         for corner in &outline {
             step.sign(corner.at, Sign::Dot, Role::Hit);
             step.label(corner.at, format!("v{}", corner.number), Role::Hit);

@@ -7,7 +7,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Step, Table,
             agreement::is_same_area,
-            corner_limit::has_many_corners,
+            corner_limit::few_corners,
             listing::listings,
             outline_terms::{area, in_f64, mean, perimeter},
             plan::{Plan, Steps},
@@ -60,10 +60,8 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     if PolygonOfPair::first(shapes, is_concave).is_none() {
         Err("only of a concave polygon")
-    } else if has_many_corners(shapes) {
-        Err("too many corners to tell")
     } else {
-        Ok(())
+        few_corners(shapes)
     }
 }
 

@@ -150,18 +150,16 @@ impl Ray {
         }
     }
 
-    fn edge(&self, index: usize) -> Step {
-        let crossing = &self.told.steps[index];
-        let [p, q] = crossing.edge.map(|end| end.as_dvec2());
-        let name = format!("e{index}");
-        let (title, rule, line) = match crossing.rule {
+    /// What an edge is to the ray, the rule for it, and its line of the code.
+    fn heading(&self, crossing: &EdgeCrossing, name: &str) -> (String, &'static str, &'static str) {
+        match crossing.rule {
             EdgeRule::Boundary => (
                 format!("{name}: the point is on it"),
                 "On the boundary a point is neither inside nor outside. The ray alone would say in or out by accident, so this is asked \
                  first, and ends the test.",
                 "boundary",
             ),
-            EdgeRule::Beside if p.y == self.at.y || q.y == self.at.y => (
+            EdgeRule::Beside if crossing.edge.iter().any(|end| f64::from(end.y) == self.at.y) => (
                 format!("{name}: no crossing, an end is on the ray"),
                 "First condition, the edge spans the ray's height: one end has a greater y than the ray, the other has not. An end ON the ray \
                  counts as no greater, so here it is false.",
@@ -185,7 +183,14 @@ impl Ray {
                  right of the point there.",
                 "crossed",
             ),
-        };
+        }
+    }
+
+    fn edge(&self, index: usize) -> Step {
+        let crossing = &self.told.steps[index];
+        let [p, q] = crossing.edge.map(|end| end.as_dvec2());
+        let name = format!("e{index}");
+        let (title, rule, line) = self.heading(crossing, &name);
         let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&self.at.y), self.at.y);
         let mut step = Step::new(title, rule)
             .at_line(line)

@@ -254,20 +254,27 @@ impl Tests {
                 None => step.formula(format!("they meet at {}", pair(at))),
             };
         }
+        self.draw_pair(&mut step, index);
+        step.beside(self.table(Stage::At(index)))
+    }
+
+    /// The two edges of a test, and what was found before and with them.
+    fn draw_pair(&self, step: &mut Step, index: usize) {
+        let test = &self.pairs[index];
+        let [[p1, p2], [p3, p4]] = test.ends;
         step.line(p1, p2, Role::A, Stroke::Heavy);
         step.line(p3, p4, Role::B, Stroke::Heavy);
         for (at, name, role) in [(p1, "P1", Role::A), (p2, "P2", Role::A), (p3, "P3", Role::B), (p4, "P4", Role::B)] {
             step.sign(at, Sign::Dot, role);
             step.label(at, name, role);
         }
-        step.label((p1 + p2) * 0.5, a, Role::A);
-        step.label((p3 + p4) * 0.5, b, Role::B);
-        self.draw_found(&mut step, index);
+        step.label((p1 + p2) * 0.5, format!("a{}", test.edges[0]), Role::A);
+        step.label((p3 + p4) * 0.5, format!("b{}", test.edges[1]), Role::B);
+        self.draw_found(step, index);
         if let Some(at) = test.at {
             step.sign(at, Sign::Dot, Role::Hit);
             step.label(at, pair(at), Role::Hit);
         }
-        step.beside(self.table(Stage::At(index)))
     }
 
     /// No edges meet: is one within the other?

@@ -12,7 +12,7 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_distance,
-            corner_limit::has_many_corners,
+            corner_limit::few_corners,
             listing::listings,
             plan::{Plan, Steps},
             terms::{Digits, number, pair},
@@ -71,13 +71,7 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
         Shape::Polygon(polygon) => polygon.is_convex(),
         Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) => true,
     };
-    if !shapes.iter().all(has_corners) {
-        Err("only of convex shapes with corners")
-    } else if has_many_corners(shapes) {
-        Err("too many corners to tell")
-    } else {
-        Ok(())
-    }
+    if !shapes.iter().all(has_corners) { Err("only of convex shapes with corners") } else { few_corners(shapes) }
 }
 
 /// What the inset shows of a step.

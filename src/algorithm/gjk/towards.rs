@@ -8,7 +8,7 @@ use crate::{
             terms::{Digits, number, pair, pair_without_rounding},
         },
     },
-    collision::explain::{Difference, GjkRule},
+    collision::explain::{Difference, GjkRule, GjkStep},
     picture::{Role, Sign},
 };
 use glam::DVec2;
@@ -17,57 +17,14 @@ impl Search {
     pub fn towards(&self, index: usize) -> Step {
         let search = &self.told.steps[index];
         let (before, support) = (search.before, search.support);
-        let nearer = (support.point() - before.point()).dot(search.direction);
-        let (title, rule, line) = match search.rule {
-            GjkRule::Nearer => (
-                format!("Nearer: {} from the origin", number(search.closest.point().length())),
-                "The support point is the corner of A − B furthest along d: A's corner furthest along d minus B's furthest against d. It joins the \
-                 simplex, of which only the corners are kept between which the point closest to the origin lies.",
-                "reduce",
-            ),
-            GjkRule::Origin if !search.simplex.contains(&support) => (
-                "The origin is in the difference: they meet".to_owned(),
-                "The simplex reaches the origin without this support point: then A − B does, and the shapes have a point in common.",
-                "origin",
-            ),
-            GjkRule::Origin => (
-                "The origin is in the difference: they meet".to_owned(),
-                "With this support point the simplex holds the origin: then A − B does, and the shapes have a point in common.",
-                "origin",
-            ),
-            GjkRule::NoNearer => (
-                "No corner is nearer: the closest point is found".to_owned(),
-                "The support point is no further along d than the closest point so far: all of A − B lies behind that, and so the search is \
-                 over.",
-                "nearer",
-            ),
-        };
+        let (title, rule, line) = heading(search);
         let name = self.name(support);
         let mut step = Step::new(title, rule).at_line(line).worked(|n| {
             let difference = format!("{} − {}", n.pair(support.on_a), n.pair(support.on_b));
             let way = format!("d = −closest before = {}, towards the origin", pair(search.direction));
             format!("{way}   support {name} = {difference} = {}", pair(support.point()))
         });
-        let factors = |n: Digits| {
-            format!("({} − {})·{}", n.pair(support.point()), n.pair(before.point()), n.pair(search.direction))
-        };
-        let goes_on = search.rule == GjkRule::Nearer;
-        step = if !goes_on && nearer.abs() <= ROUNDING * search.direction.length_squared() {
-            step.formula(format!(
-                "({name} − closest before)·d = {} ≈ 0: nearer by no more than rounding",
-                factors(Digits::FINE)
-            ))
-        } else {
-            let is_taken = search.simplex.contains(&support);
-            let what = match (nearer > 0.0, goes_on || is_taken) {
-                (true, true) => format!(
-                    "above 0, {name} lies further along d, the way to it leads nearer (at 0 or less: stop, closest is the distance)"
-                ),
-                (true, false) => "above 0, but it brings nothing nearer".to_owned(),
-                (false, _) => "below 0, no corner lies further along d".to_owned(),
-            };
-            step.worked(|n| format!("({name} − closest before)·d = {} = {}: {what}", factors(n), number(nearer)))
-        };
+        step = self.further_along(step, search);
         step = match search.rule {
             GjkRule::Nearer => self.weighted(self.nearest_edge(step, index), index),
             GjkRule::Origin => self.holds_origin(step, &search.simplex),
@@ -97,6 +54,32 @@ impl Search {
         }
         let shown = Shown { simplex: &search.simplex, closest: search.closest, support: Some((before, support)) };
         step.beside(self.inset(Some(&shown)))
+    }
+
+    /// Whether the support point lies further along the direction than the closest point so far.
+    fn further_along(&self, step: Step, search: &GjkStep) -> Step {
+        let (before, support, name) = (search.before, search.support, self.name(search.support));
+        let nearer = (support.point() - before.point()).dot(search.direction);
+        let factors = |n: Digits| {
+            format!("({} − {})·{}", n.pair(support.point()), n.pair(before.point()), n.pair(search.direction))
+        };
+        let goes_on = search.rule == GjkRule::Nearer;
+        if !goes_on && nearer.abs() <= ROUNDING * search.direction.length_squared() {
+            step.formula(format!(
+                "({name} − closest before)·d = {} ≈ 0: nearer by no more than rounding",
+                factors(Digits::FINE)
+            ))
+        } else {
+            let is_taken = search.simplex.contains(&support);
+            let what = match (nearer > 0.0, goes_on || is_taken) {
+                (true, true) => format!(
+                    "above 0, {name} lies further along d, the way to it leads nearer (at 0 or less: stop, closest is the distance)"
+                ),
+                (true, false) => "above 0, but it brings nothing nearer".to_owned(),
+                (false, _) => "below 0, no corner lies further along d".to_owned(),
+            };
+            step.worked(|n| format!("({name} − closest before)·d = {} = {}: {what}", factors(n), number(nearer)))
+        }
     }
 
     /// Whether the origin is in the simplex: on the same side of all its edges.
@@ -192,5 +175,33 @@ impl Search {
             pair(search.closest.on_b),
             number(closest.length())
         ))
+    }
+}
+
+/// What happens in a step of the search, the rule for it, and its line of the code.
+fn heading(search: &GjkStep) -> (String, &'static str, &'static str) {
+    match search.rule {
+        GjkRule::Nearer => (
+            format!("Nearer: {} from the origin", number(search.closest.point().length())),
+            "The support point is the corner of A − B furthest along d: A's corner furthest along d minus B's furthest against d. It joins the \
+             simplex, of which only the corners are kept between which the point closest to the origin lies.",
+            "reduce",
+        ),
+        GjkRule::Origin if !search.simplex.contains(&search.support) => (
+            "The origin is in the difference: they meet".to_owned(),
+            "The simplex reaches the origin without this support point: then A − B does, and the shapes have a point in common.",
+            "origin",
+        ),
+        GjkRule::Origin => (
+            "The origin is in the difference: they meet".to_owned(),
+            "With this support point the simplex holds the origin: then A − B does, and the shapes have a point in common.",
+            "origin",
+        ),
+        GjkRule::NoNearer => (
+            "No corner is nearer: the closest point is found".to_owned(),
+            "The support point is no further along d than the closest point so far: all of A − B lies behind that, and so the search is \
+             over.",
+            "nearer",
+        ),
     }
 }

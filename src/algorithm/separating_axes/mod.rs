@@ -16,7 +16,7 @@ use crate::{
         steps::{
             Stage, Step,
             agreement::is_same_length,
-            corner_limit::has_many_corners,
+            corner_limit::few_corners,
             listing::listings,
             plan::{Plan, Steps},
             terms::{corners, number, pair, without_rounding},
@@ -82,13 +82,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
-    if shapes.iter().any(is_concave) {
-        Err("only of convex shapes")
-    } else if has_many_corners(shapes) {
-        Err("too many corners to tell")
-    } else {
-        Ok(())
-    }
+    if shapes.iter().any(is_concave) { Err("only of convex shapes") } else { few_corners(shapes) }
 }
 
 /// What the steps are built from.

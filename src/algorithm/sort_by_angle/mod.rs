@@ -10,7 +10,7 @@ use crate::{
         program::inputs::two_outlines,
         steps::{
             agreement::is_same_area,
-            corner_limit::has_many_corners,
+            corner_limit::few_corners,
             listing::listings,
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps},
@@ -74,13 +74,7 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
         Shape::Rect(rect) => rect.has_area(),
         Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => false,
     };
-    if !shapes.iter().all(has_area) {
-        Err("only of two rectangles or polygons")
-    } else if has_many_corners(shapes) {
-        Err("too many corners to tell")
-    } else {
-        Ok(())
-    }
+    if !shapes.iter().all(has_area) { Err("only of two rectangles or polygons") } else { few_corners(shapes) }
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {

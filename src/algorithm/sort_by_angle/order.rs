@@ -12,10 +12,10 @@ use crate::{
     },
     collision::{Polygon, contains, explain::Found},
     notation::{counted, rounded},
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
 use core::cmp::Ordering;
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 /// Of more points a sum is shown without its terms.
 const MOST_TERMS: usize = 8;
@@ -143,7 +143,7 @@ impl Numbers {
                 .at_line("answer")
                 .formula(formula)
                 .beside(self.angle_table(Some(self.sorted.len())));
-            fill(&mut step, &outline);
+            step.found(&outline, true, Role::Hit);
             self.draw_points(&mut step, true);
             return step;
         }
@@ -172,12 +172,11 @@ impl Numbers {
             step = step.means(look, Role::Neutral, "what the sort makes of it: right here").formula("error = 0");
         }
         for piece in self.right.pieces.iter() {
-            fill(&mut step, &in_f64(piece));
+            step.found(&in_f64(piece), true, Role::Hit);
             step.label(mean(&in_f64(piece)), "right", Role::Hit);
         }
         step.path(outline, true, Role::Neutral, Stroke::Dotted);
-        let outline_of_all = outline.iter().map(DVec2::as_vec2).collect();
-        step.marks.push(Mark::Area { outline: outline_of_all, role: Role::Neutral, fill: Fill::Tint });
+        step.area(outline, Role::Neutral, Fill::Tint);
         if let Some(at) = self.outside_of_right(outline).filter(|_| differs) {
             step.label(at, "wrong", Role::Neutral);
         }
@@ -218,12 +217,4 @@ fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
         let terms: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();
         format!("{formula} = ({}) / 2 = {}", terms.join(" + "), number(enclosed))
     })
-}
-
-fn fill(step: &mut Step, outline: &[DVec2]) {
-    let outline: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
-    if outline.iter().all(|point| point.is_finite()) {
-        step.marks.push(Mark::Area { outline: outline.clone(), role: Role::Hit, fill: Fill::Hatch });
-        step.marks.push(Mark::Line { points: outline, closed: true, role: Role::Hit, stroke: Stroke::Heavy });
-    }
 }

@@ -236,6 +236,12 @@ impl Step {
         }
     }
 
+    /// Hatches an area that the step finds, with a heavy line along its outline, with `closed` back to the first point.
+    pub fn found(&mut self, outline: &[DVec2], closed: bool, role: Role) {
+        self.area(outline, role, Fill::Hatch);
+        self.path(outline, closed, role, Stroke::Heavy);
+    }
+
     /// Draws a line between two points.
     pub fn line(&mut self, from: DVec2, to: DVec2, role: Role, stroke: Stroke) {
         self.path(&[from, to], false, role, stroke);

@@ -10,9 +10,9 @@ use crate::{
     },
     collision::explain::{Candidate, CandidateOutcome, GridStep},
     notation::counted,
-    picture::{Fill, Mark, Role, Stroke},
+    picture::{Fill, Role, Stroke},
 };
-use glam::{DVec2, UVec2, Vec2};
+use glam::UVec2;
 use std::collections::BTreeSet;
 
 /// A cell that makes candidates.
@@ -58,8 +58,7 @@ pub fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
         step = step.formula(of.comparison(candidate));
     }
     grid.draw(&mut step);
-    let outline: Vec<Vec2> = grid.outline(cell.at).iter().map(DVec2::as_vec2).collect();
-    step.marks.push(Mark::Area { outline, role: Role::Neutral, fill: Fill::Tint });
+    step.area(&grid.outline(cell.at), Role::Neutral, Fill::Tint);
     step.path(&grid.outline(cell.at), true, Role::Neutral, Stroke::Solid);
     let hit = cell.candidates.iter().filter(|candidate| candidate.outcome == CandidateOutcome::Hit);
     let hit: BTreeSet<u32> = hit.flat_map(|candidate| candidate.pair).collect();

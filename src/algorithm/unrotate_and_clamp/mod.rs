@@ -121,30 +121,29 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let asked = if is_first { *asked } else { asked.flipped() };
     let pivot = subject.bodies()[usize::from(is_first)].pivot();
     let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
-    let mut numbers = Numbers {
+    let [
+        ClampStep::Unrotate { local, .. },
+        ClampStep::Clamp { half, clamped },
+        ClampStep::Compare { difference, squared_distance, meets, .. },
+        ClampStep::Rotate { closest },
+    ] = told.steps[..]
+    else {
+        return None;
+    };
+    let numbers = Numbers {
         probe: probe.clone(),
         at: at.as_dvec2(),
         radius: f64::from(radius),
         frame: LocalFrame { rect: *rect, role: roles[1], pivot },
         roles,
-        local: DVec2::ZERO,
-        half: DVec2::ZERO,
-        clamped: DVec2::ZERO,
-        difference: DVec2::ZERO,
-        squared_distance: 0.0,
-        meets: false,
-        closest: DVec2::ZERO,
+        local,
+        half,
+        clamped,
+        difference,
+        squared_distance,
+        meets,
+        closest,
     };
-    for step in &told.steps {
-        match *step {
-            ClampStep::Unrotate { local, .. } => numbers.local = local,
-            ClampStep::Clamp { half, clamped } => (numbers.half, numbers.clamped) = (half, clamped),
-            ClampStep::Compare { difference, squared_distance, meets, .. } => {
-                (numbers.difference, numbers.squared_distance, numbers.meets) = (difference, squared_distance, meets);
-            }
-            ClampStep::Rotate { closest } => numbers.closest = closest,
-        }
-    }
     let agrees = is_same_closest(told.answer, asked, [probe, shapes[usize::from(is_first)]]);
     let plan = Plan::new(told.algorithm, told.cost, agrees, numbers);
     let plan = plan.one(Numbers::way).one(Numbers::turn).one(Numbers::clamp).one(Numbers::difference);

@@ -62,7 +62,7 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
             algorithms(ui, lab, told, acts);
             if let Some(told) = told {
                 method_list::show(ui, lab, acts);
-                hands(ui, lab, acts);
+                controls(ui, lab, acts);
                 let step = told.current();
                 // A title for which there is no room here stands below, whole.
                 has_title = compared.is_none() && width(ui, step) < ui.available_width();
@@ -101,8 +101,8 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
 
 /// The list of algorithms; those that cannot be told of the pair say why.
 fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownSteps>, acts: &mut Vec<Act>) {
-    let untold = if lab.is_searching() { "searching …" } else { "no algorithm" };
-    let chosen = told.map_or(untold, |told| ALGORITHMS[told.index].name);
+    let none = if lab.is_searching() { "searching …" } else { "no algorithm" };
+    let chosen = told.map_or(none, |told| ALGORITHMS[told.index].name);
     let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
     let list = ComboBox::from_id_salt("algorithms").width(width).truncate().selected_text(chosen);
     drop_down::show(ui, list, |ui, lines| {
@@ -120,7 +120,7 @@ fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownSteps>, acts: &mut Vec<A
 }
 
 /// Back, play, on, and the slider.
-fn hands(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+fn controls(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let Some((step, count)) = lab.step_of() else { return };
     let last = count - 1;
     let mut button = |ui: &mut Ui, title: &str, command: Command, is_possible: bool| {
@@ -167,7 +167,7 @@ fn both(ui: &mut Ui, steps: [Option<&Step>; 2], names: [&str; 2], theme: &Theme)
                     body(ui, Some(&format!("{name}: {}", told.title)), told, theme);
                 } else {
                     title(ui, &name);
-                    untold(ui, theme);
+                    no_steps(ui, theme);
                 }
             });
         }
@@ -190,11 +190,11 @@ fn one(ui: &mut Ui, steps: [Option<&Step>; 2], names: [&str; 2], method: &mut us
     });
     match steps[*method] {
         Some(told) => body(ui, (!has_title).then_some(&*told.title), told, theme),
-        None => untold(ui, theme),
+        None => no_steps(ui, theme),
     }
 }
 
-fn untold(ui: &mut Ui, theme: &Theme) {
+fn no_steps(ui: &mut Ui, theme: &Theme) {
     ui.label(RichText::new("Its steps are not told of this pair.").color(theme.muted));
 }
 

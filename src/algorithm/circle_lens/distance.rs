@@ -1,0 +1,86 @@
+//! Explains the first step: how far are the centres apart, and what follows from it?
+
+use crate::{
+    algorithm::{
+        circle_lens::Lens,
+        steps::{
+            Step,
+            terms::{compared, difference as difference_of, number, pair},
+        },
+    },
+    collision::explain::CircleCase,
+    picture::{Role, Sign, Stroke},
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+impl Lens {
+    pub fn distance(&self) -> Step {
+        let (title, line) = match self.case {
+            CircleCase::Apart => ("The circles are apart", "apart"),
+            CircleCase::Touching => ("The circles touch", "apart"),
+            CircleCase::Lens => ("The rims cross twice: a lens", "distance"),
+            CircleCase::FirstWithin => ("A lies within B", "within"),
+            CircleCase::SecondWithin => ("B lies within A", "within"),
+            CircleCase::Equal => ("Both are the same circle", "within"),
+        };
+        let rule = "A has the radius r, B the radius s. The distance d of the centres decides: apart above r + s, one within the other up to |r − s|, a lens between.";
+        let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
+        let mut step = Step::new(title, rule).at_line(line).worked(|n| {
+            let [ax, ay, bx, by] = [n.bracketed(a.x), n.bracketed(a.y), n.number(b.x), n.number(b.y)];
+            format!("d = √(({bx} − {ax})² + ({by} − {ay})²) = {}", number(d))
+        });
+        step = self.against_radii(step);
+        step.line(a, b, Role::Neutral, Stroke::Dashed);
+        step.label((a + b) * 0.5, format!("d = {}", number(d)), Role::Neutral);
+        for (center, radius, role, name) in [(a, r, Role::A, "r"), (b, s, Role::B, "s")] {
+            let rim = center + DVec2::new(0.0, radius);
+            step.sign(center, Sign::Dot, role);
+            step.line(center, rim, role, Stroke::Hairline);
+            step.label((center + rim) * 0.5, format!("{name} = {}", number(radius)), role);
+            step.label(center, pair(center), role);
+        }
+        step
+    }
+
+    /// With the distance against the sum and the difference of the radii, and what follows from it.
+    fn against_radii(&self, step: Step) -> Step {
+        let ([r, s], d, case) = (self.radii(), self.distance, self.case);
+        let (sum, difference) = (r + s, (r - s).abs());
+        let to_sum = match case {
+            CircleCase::Apart => Ordering::Greater,
+            CircleCase::Touching => Ordering::Equal,
+            CircleCase::Lens | CircleCase::FirstWithin | CircleCase::SecondWithin | CircleCase::Equal => Ordering::Less,
+        };
+        let to_difference = match case {
+            // Of a circle without a radius both limits are one.
+            CircleCase::Touching if sum == difference => Ordering::Equal,
+            CircleCase::Apart | CircleCase::Touching | CircleCase::Lens => Ordering::Greater,
+            CircleCase::FirstWithin | CircleCase::SecondWithin | CircleCase::Equal => {
+                d.total_cmp(&difference).min(Ordering::Equal)
+            }
+        };
+        let mut step = step.worked(|n| {
+            let sum_of = format!("r + s = {} + {} = {}", n.number(r), n.number(s), number(sum));
+            format!("{sum_of}   d against it: {}", compared(d, to_sum, sum))
+        });
+        if !matches!(case, CircleCase::Apart | CircleCase::Touching) {
+            step = step.worked(|n| {
+                let difference_of = format!("|r − s| = |{} − {}| = {}", n.number(r), n.number(s), number(difference));
+                format!("{difference_of}   d against it: {}", compared(d, to_difference, difference))
+            });
+        }
+        step.worked(|n| {
+            let (total, between) = (n.number(sum), n.number(d));
+            match case {
+                CircleCase::Apart => {
+                    format!("distance = d − (r + s) = {between} − {total} = {}", difference_of(d, sum, to_sum))
+                }
+                _ => format!(
+                    "depth = r + s − d = {total} − {between} = {}: moved apart by so much, they only touch",
+                    difference_of(sum, d, to_sum.reverse())
+                ),
+            }
+        })
+    }
+}

@@ -1,0 +1,104 @@
+//! Explains a circular segment: what does a circle have beyond the chord, and how large is it?
+
+use crate::{
+    algorithm::{
+        circle_lens::Lens,
+        steps::{
+            Step,
+            terms::{difference as difference_of, number},
+        },
+    },
+    notation::rounded,
+    picture::{Role, Sign, Stroke, look::Seen},
+};
+use core::{cmp::Ordering, f64::consts::TAU};
+use glam::DVec2;
+
+/// Significant digits of an angle in radians.
+const RADIANS: u8 = 6;
+/// The radius of the arc that shows an angle, as a part of the circle's.
+const ANGLE_ARC: f64 = 0.22;
+/// Chords that a whole turn is drawn with.
+const CHORDS: f64 = 96.0;
+
+impl Lens {
+    /// From a circle's centre to the chord: how far, what that is called, alone and as a factor; and what the radius is called.
+    fn side(&self, index: usize) -> (f64, &'static str, &'static str, &'static str) {
+        let Self { distance: d, along, .. } = *self;
+        if index == 0 { (along, "x", "x", "r") } else { (d - along, "d − x", "(d − x)", "s") }
+    }
+
+    pub fn segment(&self, index: usize) -> Step {
+        let (of, is_first) = (&self.segments[index], index == 0);
+        let (whose, role, line) = if is_first { ("A", Role::A, "first") } else { ("B", Role::B, "second") };
+        let (centers, r) = (self.centers(), self.radii()[index]);
+        let (center, other) = (centers[index], centers[1 - index]);
+        let Self { distance: d, along, ends, .. } = *self;
+        let (x, name, _, radius) = self.side(index);
+        let rule = if of.triangle < 0.0 {
+            "The chord is behind the centre, the angle above 180°: the circular segment is more than half of the disc, so the triangle, below zero, is added.".to_owned()
+        } else {
+            format!(
+                "What a circle has beyond the chord is a circular segment: its sector, the slice between the dashed radii, less the triangle of the \
+             chord and the centre, twice a right triangle with the sides h and {name}, whose angle at the centre is atan2(h, {name})."
+            )
+        };
+        let mut step = Step::new(format!("What {whose} has beyond the chord"), rule).at_line(line);
+        if !is_first {
+            step = step.worked(|n| format!("d − x = {} − {} = {}", n.number(d), n.bracketed(along), number(x)));
+        }
+        step = self.with_areas(step, index);
+        let arc = self.arc(index, other, of.angle);
+        step = step.means(Seen::Line(Stroke::Hairline), role, "the chord");
+        step.found(&arc, false, role);
+        for end in ends {
+            step.line(center, end, role, Stroke::Dashed);
+        }
+        step.label(center.lerp(ends[1], 0.6), format!("{radius} = {}", number(r)), role);
+        self.draw_x_and_h(&mut step, center, role, format!("{name} = {}", number(x)));
+        step.line(ends[0], ends[1], role, Stroke::Hairline);
+        step.sign(center, Sign::Dot, role);
+        // The angle from one end of the chord to the other.
+        let small: Vec<DVec2> = arc.iter().map(|at| center + (*at - center) * ANGLE_ARC).collect();
+        step.path(&small, false, Role::Neutral, Stroke::Solid);
+        step.label(small[small.len() / 3], format!("angle {}°", number(of.angle.to_degrees())), Role::Neutral);
+        step.label(arc[arc.len() / 2], format!("segment {}", number(of.area)), role);
+        step
+    }
+
+    /// With the angle and the areas of the sector, the triangle and the segment.
+    fn with_areas(&self, step: Step, index: usize) -> Step {
+        let (of, half, r) = (&self.segments[index], self.half, self.radii()[index]);
+        let (x, name, factor, radius) = self.side(index);
+        step.formula(format!(
+            "angle = 2·atan2(h, {name}) = 2·atan2({}, {}) = {} rad = {}°",
+            number(half),
+            number(x),
+            rounded(of.angle, RADIANS),
+            number(of.angle.to_degrees())
+        ))
+        .worked(|n| {
+            let angle = n.digits(of.angle, RADIANS);
+            let sector = number(of.sector);
+            format!("sector = {radius}²·angle / 2 = {}²·{angle} / 2 = {sector}, the angle in rad", n.number(r))
+        })
+        .worked(|n| {
+            let product = format!("{}·{}", n.number(half), n.bracketed(x));
+            format!("triangle = 2·(h·{factor} / 2) = {product} = {}", number(of.triangle))
+        })
+        .worked(|n| {
+            let (sector, triangle) = (n.number(of.sector), n.bracketed(of.triangle));
+            let area = difference_of(of.sector, of.triangle, Ordering::Greater);
+            format!("segment = sector − triangle = {sector} − {triangle} = {area}")
+        })
+    }
+
+    /// A circle's arc on the other side of the chord, from end to end.
+    pub fn arc(&self, side: usize, towards: DVec2, angle: f64) -> Vec<DVec2> {
+        let (center, radius) = (self.centers()[side], self.radii()[side]);
+        let middle = (towards - center).to_angle();
+        let count = (CHORDS * angle / TAU).ceil().max(1.0);
+        let at = |i: f64| center + DVec2::from_angle(middle + angle * (i / count - 0.5)) * radius;
+        (0..=count as u32).map(|i| at(f64::from(i))).collect()
+    }
+}
