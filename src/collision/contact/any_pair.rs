@@ -75,7 +75,9 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
 }
 
 fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
-    let (a, b) = (Canonical::of(a_shape), Canonical::of(b_shape));
+    // No tuple: both would be copied to it.
+    let a = Canonical::of(a_shape);
+    let b = Canonical::of(b_shape);
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
     let convex = convex_penetration(&a, &b, error_bound);
     if let Some((normal, depth)) = convex {

@@ -74,13 +74,14 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let error_bound = DISTANCE_ERROR * largest_coordinate(a, b);
-    match (Canonical::of(a), Canonical::of(b)) {
-        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => circle_circle::of_ordered_pair(a, b, error_bound),
+    // By reference: by value they would be copied.
+    match (&Canonical::of(a), &Canonical::of(b)) {
+        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => circle_circle::of_ordered_pair(*a, *b, error_bound),
         (Canonical::RoundPoint(circle), Canonical::Sharp(core)) => {
-            circle_core::closest_points(circle, core, error_bound)
+            circle_core::closest_points(*circle, core, error_bound)
         }
         (Canonical::Sharp(core), Canonical::RoundPoint(circle)) => {
-            circle_core::closest_points(circle, core, error_bound).flipped()
+            circle_core::closest_points(*circle, core, error_bound).flipped()
         }
         (Canonical::Sharp(a), Canonical::Sharp(b)) => core_core::closest_points(a, b),
     }

@@ -16,15 +16,15 @@ use crate::collision::{
 use glam::{DVec2, Vec2};
 
 /// The closest points of a circle and a core, or a common one. A distance up to `error_bound` may be rounding.
-pub(crate) fn closest_points(circle: Rounded<Vec2>, core: Core, error_bound: f64) -> ClosestPoints {
+pub(crate) fn closest_points(circle: Rounded<Vec2>, core: &Core, error_bound: f64) -> ClosestPoints {
     let (center, radius) = (circle.core.as_dvec2(), f64::from(circle.radius));
-    let on_core = closest_on_core(&core, circle.core);
+    let on_core = closest_on_core(core, circle.core);
     let (direction, distance) = direction(center, on_core);
     let separation = distance - radius;
     let is_disjoint = if separation.abs() > error_bound {
         separation > 0.0
     } else {
-        canonical_relation(&Canonical::RoundPoint(circle), &Canonical::Sharp(core)) == Relation::Disjoint
+        canonical_relation(&Canonical::RoundPoint(circle), &Canonical::Sharp(*core)) == Relation::Disjoint
     };
     if is_disjoint {
         ClosestPoints::separated(center + direction * radius, on_core, separation)

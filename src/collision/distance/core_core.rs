@@ -14,9 +14,9 @@ use crate::collision::{
 use glam::DVec2;
 
 /// The closest points of two cores, or a common one.
-pub(crate) fn closest_points(a: Core, b: Core) -> ClosestPoints {
+pub(crate) fn closest_points(a: &Core, b: &Core) -> ClosestPoints {
     let are_convex = [a.is_convex(), b.is_convex()];
-    let are_disjoint = || canonical_relation(&Canonical::Sharp(a), &Canonical::Sharp(b)) == Relation::Disjoint;
+    let are_disjoint = || canonical_relation(&Canonical::Sharp(*a), &Canonical::Sharp(*b)) == Relation::Disjoint;
     with_corners!(a, b, |a, b| of_corners(a, b, are_convex, are_disjoint))
 }
 

@@ -5,10 +5,12 @@ use core::cmp::Ordering;
 use glam::Vec2;
 
 /// Whether the pair is in canonical order: by kind of shape, then by its numbers.
+#[inline(always)]
 pub(crate) fn in_order(a: ShapeRef, b: ShapeRef) -> bool {
     compare(a, b) != Ordering::Greater
 }
 
+#[inline(always)]
 fn compare(a: ShapeRef, b: ShapeRef) -> Ordering {
     // The numbers of shapes of different kinds are not read.
     rank(a).cmp(&rank(b)).then_with(|| {
@@ -19,6 +21,7 @@ fn compare(a: ShapeRef, b: ShapeRef) -> Ordering {
     })
 }
 
+#[inline(always)]
 fn rank(shape: ShapeRef) -> u8 {
     match shape {
         ShapeRef::Point(_) => 0,
