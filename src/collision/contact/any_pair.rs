@@ -75,7 +75,7 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> (bool, Contact) {
 }
 
 fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
-    // No tuple: both would be copied to it, which takes longer than to make them.
+    // No tuple: both would be copied to it.
     let a = Canonical::of(a_shape);
     let b = Canonical::of(b_shape);
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);

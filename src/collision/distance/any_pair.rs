@@ -74,7 +74,7 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let error_bound = DISTANCE_ERROR * largest_coordinate(a, b);
-    // By reference: to copy them takes longer than to make them.
+    // By reference: by value they would be copied.
     match (&Canonical::of(a), &Canonical::of(b)) {
         (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => circle_circle::of_ordered_pair(*a, *b, error_bound),
         (Canonical::RoundPoint(circle), Canonical::Sharp(core)) => {
