@@ -66,7 +66,7 @@ impl Lab {
             (self.can_edit(), !self.state().selected.is_empty(), self.shows_steps());
         let moves = self.selected().is_some() && !self.is_dragging();
         match command.clone() {
-            Command::Mode(mode) => when(mode < self.states.len(), act(move |lab| lab.enter(mode))),
+            Command::Mode(mode) => when(mode < self.states.len(), say(move |lab| lab.leave_for(mode))),
             Command::Arrange => {
                 when(!self.state().behavior.is_own_scene(), act(|lab| lab.show_anew(|lab| lab.state_mut().arrange())))
             }

@@ -49,9 +49,9 @@ impl Lab {
     /// origin. Returns the number of that.
     pub fn open_scene(&mut self, name: &str, scene: Scene) -> usize {
         self.end_gesture();
-        self.end_lesson();
         self.enter(OWN_SCENE);
         let origin = self.state_mut().open_from(scene, name);
+        self.leave_other_lesson();
         self.resume_drawing();
         self.show_other();
         self.changes += 1;

@@ -68,12 +68,22 @@ impl Lab {
         Some((lesson.before.mode, count))
     }
 
-    /// Ends the lesson where what is shown is none of its scenes: after undo, for one.
+    /// Ends the lesson where another scene is shown than the one that it showed last: after undo, for one.
     pub(super) fn leave_other_lesson(&mut self) {
         let origin = self.origin();
-        if self.activity.lesson().is_some_and(|lesson| !lesson.origins.contains(&origin)) {
+        if self.activity.lesson().is_some_and(|lesson| lesson.origins.last().is_some_and(|last| *last != origin)) {
             self.activity = Activity::Free;
         }
+    }
+
+    /// Shows a mode as it was left; says so where that ends a lesson.
+    pub(super) fn leave_for(&mut self, mode: usize) -> Option<String> {
+        let changed = if mode == self.mode { None } else { self.end_lesson() }.map(|(_, changed)| changed);
+        self.enter(mode);
+        Some(match changed? {
+            0 => "The lesson has ended; Own scene is as it was before".to_owned(),
+            _ => "The lesson has ended; its shapes stay in Own scene, as you changed them".to_owned(),
+        })
     }
 
     /// The scenes that the lessons have opened one over another and that somebody has changed, the first at the start.
@@ -154,8 +164,8 @@ impl Lab {
 
     /// Shows a preset over the user's own scene; a lesson ends.
     pub(super) fn show_preset(&mut self, preset: usize) {
-        self.end_lesson();
         self.show_preset_over(preset);
+        self.leave_other_lesson();
     }
 
     fn show_preset_over(&mut self, preset: usize) {

@@ -192,6 +192,7 @@ impl ModeState {
     /// The answers are about this pair, by its indices: the shape of it that is moved keeps the other.
     pub fn keep_pair(&mut self, [a, b]: [usize; 2]) {
         if let PairChoice::Of(body) = self.choice()
+            && [a, b].contains(&body)
             && let Some(first) = self.target(body)
             && let Some(second) = self.target(if body == a { b } else { a })
         {

@@ -148,7 +148,7 @@ fn same_in_every_way(one: Rect, rects: &[Rect], circles: &[Circle], points: &[Ve
     met
 }
 
-/// `COLLISION_LAB_BATCHES=25000 cargo test --release --test batch` tries more than ten million pairs.
+/// `COLLISION_LAB_BATCHES=25000 cargo test --release --test it batch` tries more than ten million pairs.
 #[test]
 fn nearly_touching_pairs_are_decided_as_in_single_calls() {
     let [met, pairs] =

@@ -166,8 +166,8 @@ fn a_lesson_ends_where_its_scene_is_left() {
     let mut lab = opened();
     lab.apply(&Command::Preset(0));
     assert!(lab.shown_lesson().is_none() && shapes(&lab) > 0, "a preset");
-    lab.apply(&Command::Undo);
-    assert_eq!(shapes(&lab), 0, "the preset lay over the scene from before");
+    (0..2).for_each(|_| drop(lab.apply(&Command::Undo)));
+    assert_eq!(shapes(&lab), 0, "the preset lay over the lesson's scene, and that over the scene from before");
     let mut lab = opened();
     lab.open_scene("Open", crate::scene::Scene::default());
     assert!(lab.shown_lesson().is_none(), "a file");

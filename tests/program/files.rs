@@ -876,7 +876,7 @@ fn what_hands_have_made_of_a_lesson_stays_and_one_step_before_it_is_the_file() {
     show_lessons(&mut desk);
     write(&desk.path("b.json"), &[4.0]);
     desk.open("b.json");
-    assert_eq!(desk.lab.apply(&Command::Lessons), None);
+    assert!(desk.lab.shown_lesson().is_none(), "the lesson has ended");
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![4.0], "b.json"));
 }
 
@@ -918,7 +918,7 @@ fn who_opens_a_file_in_a_lesson_is_back_in_that_file() {
     write(&desk.path("b.json"), &[4.0]);
     desk.open("b.json");
     let mode = desk.lab.mode();
-    desk.lab.apply(&Command::LessonBy(1));
+    desk.lab.apply(&Command::Lessons);
     assert_ne!(desk.shown(), [4.0]);
     let told = desk.lab.apply(&Command::Lessons).expect("it says where one is");
     assert!(told.starts_with("Back in Own scene"), "{told}");
@@ -935,9 +935,8 @@ fn who_has_left_a_lesson_for_another_mode_stays_there() {
             desk.add(3.0);
         }
         let made = desk.lab.own_scene().clone();
-        desk.lab.apply(&Command::Mode(many));
-        let told = desk.lab.apply(&Command::Lessons).expect("it says what became of the own scene");
-        assert!(told.contains("Own scene") && !told.starts_with("Back"), "{told}");
+        let told = desk.lab.apply(&Command::Mode(many)).expect("it says what became of the own scene");
+        assert!(told.contains("Own scene") && desk.lab.shown_lesson().is_none(), "{told}");
         assert_eq!(desk.lab.mode(), many);
         let kept = if is_changed { made } else { scene(&[1.0]) };
         assert_eq!(desk.lab.own_scene(), &kept);

@@ -1,6 +1,6 @@
 //! Every mode in the list, driven by a scripted pointer; what it shows and says is compared with a kept text.
 //!
-//! After a change that is meant: `KEEP=1 cargo test --test lessons`, and read the difference before keeping it.
+//! After a change that is meant: `KEEP=1 cargo test --lib tests::lessons`, and read the difference before keeping it.
 
 use crate::{
     answers::status::Number,

@@ -271,8 +271,9 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
         assert!(!status.sentence.is_empty() && lab.caption().is_none_or(|caption| !caption.is_empty()));
         let is_finite = |scene: &Scene| scene.bodies.iter().all(|body| body.pivot().is_finite());
         assert!(is_finite(lab.scene()), "seed {seed}, event {event}: {told}");
-        // In another mode steps begin anew, as they are meant to.
-        if event % 8 == 0 && !lab.is_dragging() && lab.tool() == Tool::Select && !lab.shows_steps() {
+        // In another mode steps begin anew and a lesson ends, as they are meant to.
+        let is_free = !lab.shows_steps() && lab.shown_lesson().is_none();
+        if event % 8 == 0 && !lab.is_dragging() && lab.tool() == Tool::Select && is_free {
             let [before, anew] = [told_now(lab), asked_anew(lab)];
             assert!(before == anew, "seed {seed}, event {event}, {told}: a stale answer\n{before}\nanew\n{anew}");
         }

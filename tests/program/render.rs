@@ -1,6 +1,6 @@
 //! Pictures without a display: what is drawn, compared with kept pictures, and what cannot be drawn.
 //!
-//! After a change that is meant: `KEEP=1 cargo test --test render`, and look at the pictures before keeping them.
+//! After a change that is meant: `KEEP=1 cargo test --lib tests::render`, and look at the pictures before keeping them.
 
 use crate::split_mix::SplitMix;
 use crate::{

@@ -7,7 +7,7 @@
 //! | steps are opened or closed | steps | free | lesson, with or without its steps |
 //! | a lesson is opened | lesson | lesson; the steps come back after it | that lesson |
 //! | lessons are closed | - | - | free or steps, as before the lessons |
-//! | a preset or comparison | steps, if it names an algorithm | its steps, or the same from the first | the lesson ends first |
+//! | a preset or comparison | steps, if it names an algorithm | its steps, or the same from the first | free, or the steps that it names |
 //! | another scene or arrangement | free | the same steps from the first | free, where the lesson's scene is left |
 //! | undo, redo | free | steps | free, where the lesson's scene is left |
 //! | selection | free | steps of the selected pair | lesson |
