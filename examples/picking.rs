@@ -17,7 +17,7 @@ struct Layers(Vec<(&'static str, Shape, Aabb)>);
 impl Layers {
     fn add(&mut self, name: &'static str, shape: impl Into<Shape>) {
         let shape = shape.into();
-        let around = shape.aabb().grown(REACH);
+        let around = shape.aabb().expanded(REACH);
         self.0.push((name, shape, around));
     }
 

@@ -4,7 +4,7 @@
 //! out of the tile that it is deepest in, again and again until it is in none.
 
 use collision_lab::{
-    collision::{Rect, RectBatch, Relation, ShapeError, contact, indices, relation},
+    collision::{Rect, RectBatch, Relation, ShapeError, contact, relation, set_bits},
     glam::Vec2,
 };
 
@@ -39,7 +39,7 @@ fn main() -> Result<(), ShapeError> {
     let mut character = Rect::new(Vec2::new(93.0, 73.0), Vec2::new(6.0, 10.0), 0.0)?;
     for _ in 0..8 {
         map.overlaps_rect(character, &mut hits);
-        indices(&hits, &mut touched);
+        set_bits(&hits, &mut touched);
         let contacts = touched.iter().filter_map(|&tile| contact(&map.get(tile as usize), &character));
         let Some(deepest) = contacts.filter(|c| c.depth > 0.0).max_by(|a, b| a.depth.total_cmp(&b.depth)) else {
             break;
@@ -51,7 +51,7 @@ fn main() -> Result<(), ShapeError> {
     println!("stands at {}", character.center());
     assert_eq!(character.center(), Vec2::new(90.0, 70.0), "the step begins at 96, and the ground at 80");
     map.overlaps_rect(character, &mut hits);
-    indices(&hits, &mut touched);
+    set_bits(&hits, &mut touched);
     assert!(!touched.is_empty(), "it stands on something");
     for &tile in &touched {
         assert_eq!(relation(&map.get(tile as usize), &character), Relation::Touching);

@@ -5,6 +5,7 @@
 //! takes `&Lab`.
 
 mod activity;
+mod algorithm_refusals;
 mod apart;
 mod arranging;
 mod asking;
@@ -23,9 +24,9 @@ mod editing;
 pub mod engines;
 mod focus;
 mod gesture;
-mod hold;
+mod gesture_preview;
+mod grab;
 mod hull;
-mod in_hand;
 mod input;
 mod lessons;
 mod median_meter;
@@ -40,7 +41,6 @@ mod pointer;
 pub mod quantities;
 mod rate;
 mod reach;
-mod refusals;
 mod selection;
 mod show;
 mod snap;
@@ -65,13 +65,14 @@ use crate::{
 pub use activity::{lesson::ShownLesson, playback::ShownSteps};
 pub use compared::Compared;
 pub use conventions::Conventions;
-pub use input::{Button, Command, Held, Pointer, Sight};
+pub use input::{Button, Command, Modifiers, Pointer, Sight};
 pub use meter::Times;
 pub use notice::Notice;
 pub use snap::{SNAPS, Snap};
 pub use tool::{TOOLS, Tool};
 
 use activity::Activity;
+use algorithm_refusals::AlgorithmRefusals;
 use caption::Captions;
 use core::ops::RangeInclusive;
 use crosshair::Crosshair;
@@ -80,7 +81,6 @@ use glam::Vec2;
 use mode_state::{Asked, ModeState};
 use new_shape::Draft;
 use opening_drift::Motion;
-use refusals::Refusals;
 use std::sync::Arc;
 use worker::Worker;
 
@@ -117,7 +117,7 @@ pub struct Lab {
     /// What was told last, and the run it was of: it stays while the next answer is searched.
     last_explained: Option<(u64, Arc<Explained>)>,
     /// Which algorithms cannot be told of the pair.
-    refusals: Refusals,
+    refusals: AlgorithmRefusals,
     /// Where the pointer was seen last.
     pointer: Vec2,
     sight: Sight,
@@ -167,7 +167,7 @@ impl Lab {
             lessons: Lessons::default(),
             activity: Activity::default(),
             last_explained: None,
-            refusals: Refusals::default(),
+            refusals: AlgorithmRefusals::default(),
             pointer: Vec2::ZERO,
             sight: FIRST_SIGHT,
             walls: FIRST_SIGHT.world,

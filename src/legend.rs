@@ -25,7 +25,7 @@ enum InMode {
     Pivot,
     HelpingLine,
     Ghost,
-    WayOut,
+    Mtv,
     FalseHit,
     MissedHit,
     WrongAnswer,
@@ -52,7 +52,7 @@ impl InMode {
             (Seen::Sign(Sign::Diamond), _) => Self::Pivot,
             (Line(Stroke::Dashed) | Outline(Stroke::Dashed), _) => Self::HelpingLine,
             (Line(Stroke::Dotted) | Outline(Stroke::Dotted), _) => Self::Ghost,
-            (Arrow, _) => Self::WayOut,
+            (Arrow, _) => Self::Mtv,
             _ => return None,
         })
     }
@@ -67,7 +67,7 @@ impl InMode {
             Self::Pivot => "pivot",
             Self::HelpingLine => "helping line",
             Self::Ghost => "as it would be",
-            Self::WayOut => "shortest way out",
+            Self::Mtv => "shortest way out",
             Self::FalseHit => "A here: false hit",
             Self::MissedHit => "A here: missed hit",
             Self::WrongAnswer => "A here: wrong answer",

@@ -24,7 +24,8 @@ pub fn run() {
     let [_, far] = many_rects(MANY, TWO_IN_TEN_THOUSAND);
     let others = ones.clone();
     ones.truncate(ONES);
-    let circles: Vec<Circle> = rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half().x).ok()).collect();
+    let circles: Vec<Circle> =
+        rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half_extents().x).ok()).collect();
     let points: Vec<Point> = rects.iter().filter_map(|rect| Point::new(rect.center()).ok()).collect();
     for kernel in [Kernel::Avx512, Kernel::Avx2, Kernel::Portable].into_iter().filter(|kernel| kernel.is_available()) {
         let (rects, others) = (&rects, &others);

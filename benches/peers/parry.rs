@@ -27,7 +27,7 @@ pub fn vector(v: Vec2) -> Vector {
 pub fn rect(shape: &Shape) -> Placed<Cuboid> {
     let Shape::Rect(rect) = shape else { unreachable!("the row has rectangles") };
     let turn = Rot2::from_cos_sin_unchecked(rect.axis().x, rect.axis().y);
-    Placed { pose: Pose::from_parts(vector(rect.center()), turn), shape: Cuboid::new(vector(rect.half())) }
+    Placed { pose: Pose::from_parts(vector(rect.center()), turn), shape: Cuboid::new(vector(rect.half_extents())) }
 }
 
 pub fn circle(shape: &Shape) -> Placed<Ball> {

@@ -7,7 +7,7 @@ use sepax2d::prelude::{Circle, Parallelogram, Polygon};
 /// A rectangle as a parallelogram, which is faster than a polygon.
 pub fn rect(shape: &Shape) -> Parallelogram {
     let Shape::Rect(rect) = shape else { unreachable!("the row has rectangles") };
-    let (u, v) = (rect.axis() * rect.half().x * 2.0, rect.axis().perp() * rect.half().y * 2.0);
+    let (u, v) = (rect.axis() * rect.half_extents().x * 2.0, rect.axis().perp() * rect.half_extents().y * 2.0);
     let corner = rect.center() - (u + v) * 0.5;
     Parallelogram::new(corner.into(), u.into(), v.into())
 }

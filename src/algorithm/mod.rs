@@ -11,7 +11,7 @@ pub mod ear_clipping;
 pub mod edge_by_edge;
 pub mod four_inequalities;
 pub mod gjk;
-pub mod minkowski_way_out;
+pub mod minkowski_penetration;
 pub mod monotone_chain;
 pub mod program;
 pub mod project_on_axis;
@@ -93,7 +93,7 @@ pub static ALGORITHMS: [&Algorithm; 20] = [
     &gjk::ALGORITHM,
     &convex_decomposition::ALGORITHM,
     &ear_clipping::ALGORITHM,
-    &minkowski_way_out::ALGORITHM,
+    &minkowski_penetration::ALGORITHM,
     &uniform_grid::ALGORITHM,
     &shoelace::ALGORITHM,
     &monotone_chain::ALGORITHM,

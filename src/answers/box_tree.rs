@@ -36,7 +36,7 @@ impl BoxTree {
         let node = self.nodes.len();
         self.nodes.push(Node { around, last, end: 0 });
         if part.len() > 1 {
-            let middles = Aabb::around(part.iter().map(|&index| of(index).center()));
+            let middles = Aabb::from_points(part.iter().map(|&index| of(index).center()));
             let axis = usize::from(middles.size().y > middles.size().x);
             let half = part.len() / 2;
             part.select_nth_unstable_by(half, |&i, &j| of(i).center()[axis].total_cmp(&of(j).center()[axis]));

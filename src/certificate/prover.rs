@@ -20,7 +20,8 @@ pub fn solid(shape: &Shape) -> Solid {
         Shape::Circle(circle) => (wide(&[circle.center()]), f64::from(circle.radius()), true, 0.0),
         Shape::Rect(rect) => {
             let (center, axis) = (rect.center().as_dvec2(), rect.axis().as_dvec2());
-            let (along, across) = (axis * f64::from(rect.half().x), axis.perp() * f64::from(rect.half().y));
+            let (along, across) =
+                (axis * f64::from(rect.half_extents().x), axis.perp() * f64::from(rect.half_extents().y));
             let corners = match (along == DVec2::ZERO, across == DVec2::ZERO) {
                 (true, true) => vec![center],
                 (true, false) => vec![center - across, center + across],
@@ -29,7 +30,7 @@ pub fn solid(shape: &Shape) -> Solid {
                     .map(|corner| center + corner)
                     .to_vec(),
             };
-            (corners, 0.0, rect.is_axis_aligned(), f64::from(rect.half().max_element()))
+            (corners, 0.0, rect.is_axis_aligned(), f64::from(rect.half_extents().max_element()))
         }
         Shape::Polygon(polygon) => (wide(polygon.vertices()), 0.0, true, 0.0),
     };

@@ -34,9 +34,9 @@ pub use intersection::{
     limit::{MOST_CROSSINGS, NoRegion},
 };
 pub use many::{
-    batch::{Batch, CircleBatch, PointBatch, RectBatch, indices},
+    batch::{Batch, CircleBatch, PointBatch, RectBatch, set_bits},
+    batch_shape::BatchShape,
     pairs::overlaps_each,
-    stored_shape::Stored,
 };
 #[cfg(feature = "cli")]
 pub(crate) use outline::hull::convex_hull;

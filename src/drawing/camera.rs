@@ -106,7 +106,7 @@ impl Camera {
 
     /// The part of the world that one sees.
     pub fn visible(&self) -> Aabb {
-        Aabb::around([self.to_world(self.canvas.min), self.to_world(self.canvas.max)])
+        Aabb::from_points([self.to_world(self.canvas.min), self.to_world(self.canvas.max)])
     }
 
     /// Takes another canvas; what one sees stays where it is on the screen.

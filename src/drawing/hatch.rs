@@ -11,7 +11,7 @@ pub fn hatch_lines(outline: &[Vec2], step: f32, anchor: Vec2, view: Aabb) -> Vec
     let turn = |p: Vec2| Vec2::new(p.x + p.y, p.y - p.x) * FRAC_1_SQRT_2;
     let back = |p: Vec2| Vec2::new(p.x - p.y, p.x + p.y) * FRAC_1_SQRT_2;
     let origin = turn(anchor);
-    let seen = Aabb::around(view.corners().map(turn));
+    let seen = Aabb::from_points(view.corners().map(turn));
     let row = |u: f32| ((u - origin.x) / step).ceil() as i32;
 
     let mut crossings = Vec::new();

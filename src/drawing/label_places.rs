@@ -44,7 +44,7 @@ pub struct Placed<T> {
 
 /// The part of the screen for labels.
 pub fn room(camera: &Camera) -> Aabb {
-    camera.canvas().grown(-GAP)
+    camera.canvas().expanded(-GAP)
 }
 
 /// Places the labels of a picture. `lay_out` returns a text as it will be drawn, and its size. `taken` are parts of the
@@ -104,7 +104,7 @@ fn leader(at: Vec2, plate: Aabb, named: &[Vec2]) -> Option<[Vec2; 2]> {
 fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
     let around = |at: Vec2, reach: f32| {
         let at = camera.to_screen(at);
-        Aabb { min: at, max: at }.grown(reach)
+        Aabb { min: at, max: at }.expanded(reach)
     };
     match mark {
         Mark::Sign { at, .. } => vec![around(*at, 5.0)],

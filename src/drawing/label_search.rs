@@ -103,7 +103,7 @@ impl Surroundings<'_> {
     }
 
     fn covered(&self, plate: Aabb) -> f32 {
-        self.taken.iter().map(|other| common_area(plate.grown(GAP), *other)).sum()
+        self.taken.iter().map(|other| common_area(plate.expanded(GAP), *other)).sum()
     }
 
     /// How far the lines of others run through a plate, and its own line through others.
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn the_line_of_a_label_crosses_no_other() {
-        let mut taken = vec![Aabb { min: AT, max: AT }.grown(90.0)];
+        let mut taken = vec![Aabb { min: AT, max: AT }.expanded(90.0)];
         let mut around = among(&mut taken);
         let line = |plate: Aabb| [AT.clamp(plate.min, plate.max), AT];
         let (first, _) = around.place(AT, SIZE);
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn where_everything_around_is_taken_a_label_goes_further_away() {
-        let (plate, covered) = among(&mut vec![Aabb { min: AT, max: AT }.grown(90.0)]).place(AT, SIZE);
+        let (plate, covered) = among(&mut vec![Aabb { min: AT, max: AT }.expanded(90.0)]).place(AT, SIZE);
         assert_eq!(covered, 0.0, "{plate:?} is free");
         assert!(AT.distance(AT.clamp(plate.min, plate.max)) < 110.0, "{plate:?} is as near as can be");
         let (_, covered) = among(&mut vec![VIEW]).place(AT, SIZE);

@@ -19,7 +19,7 @@ use glam::Vec2;
 
 /// Draws all marks but the labels, from the back to the front.
 pub fn paint_marks(picture: &Picture, camera: &Camera, theme: &Theme, surface: &mut impl Surface) {
-    let view = camera.canvas().grown(RIM);
+    let view = camera.canvas().expanded(RIM);
     let is_crowded = look::is_crowded(&picture.marks);
     let tint_left = TintLeft::of(view, is_crowded);
     let mut painter = Painter { camera, theme, view, is_crowded, tint_left, surface };
@@ -166,7 +166,7 @@ impl<S: Surface> Painter<'_, S> {
     fn crowd(&mut self, crowd: &Crowd, look: (Role, Option<Fill>, Stroke), placement: &mut Placement) {
         let mut squares = Vec::new();
         for outline in crowd.outlines() {
-            let around = Aabb::around(outline.iter().map(|corner| self.camera.to_screen(*corner)));
+            let around = Aabb::from_points(outline.iter().map(|corner| self.camera.to_screen(*corner)));
             if around.size().max_element() < SMALLEST {
                 squares.extend(self.square(around));
             } else if let Some((points, _)) = placement.points(outline) {

@@ -45,11 +45,11 @@ impl<'a> Placement<'a> {
         self.exact.extend(points.iter().map(|p| self.camera.to_screen_exactly(*p)));
         let is_clipped = self.exact.iter().any(|p| p.abs().max_element() > FAR);
         if is_clipped {
-            self.clip(self.view.grown(BEYOND));
+            self.clip(self.view.expanded(BEYOND));
         }
         self.outline.clear();
         self.outline.extend(self.exact.iter().map(DVec2::as_vec2));
-        if self.outline.is_empty() || !Aabb::around(self.outline.iter().copied()).overlaps(self.view) {
+        if self.outline.is_empty() || !Aabb::from_points(self.outline.iter().copied()).overlaps(self.view) {
             return None;
         }
         if points.len() > LARGE {
@@ -75,7 +75,7 @@ impl<'a> Placement<'a> {
         let off = to_view.length() - radius;
         self.outline.clear();
         if off < -reach {
-            self.outline.extend(self.view.grown(BEYOND).corners());
+            self.outline.extend(self.view.expanded(BEYOND).corners());
         }
         if off.abs() > reach {
             return off < 0.0;
@@ -165,7 +165,7 @@ mod tests {
     }
 
     fn around(at: Vec2, reach: f32) -> Aabb {
-        Aabb { min: at, max: at }.grown(reach)
+        Aabb { min: at, max: at }.expanded(reach)
     }
 
     #[test]

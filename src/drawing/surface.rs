@@ -50,9 +50,9 @@ impl Line<'_> {
     /// The box around it.
     pub fn aabb(self) -> Aabb {
         match self {
-            Self::Open(points) | Self::Closed(points) => Aabb::around(points.iter().copied()),
-            Self::Circle(center, radius) => Aabb { min: center, max: center }.grown(radius),
-            Self::Pieces(pieces) => Aabb::around(pieces.iter().flatten().copied()),
+            Self::Open(points) | Self::Closed(points) => Aabb::from_points(points.iter().copied()),
+            Self::Circle(center, radius) => Aabb { min: center, max: center }.expanded(radius),
+            Self::Pieces(pieces) => Aabb::from_points(pieces.iter().flatten().copied()),
         }
     }
 }

@@ -16,7 +16,7 @@ impl Lab {
     /// to ask.
     pub fn answer_within(&mut self, patience: Duration) -> bool {
         let has_asked = self.ask();
-        self.ask_lesson();
+        self.update_mode();
         if has_asked || self.is_searching() {
             let patience = if has_asked { patience } else { Duration::ZERO };
             let news = self.worker.answers_within(patience);
@@ -32,7 +32,7 @@ impl Lab {
     #[cfg(test)]
     pub fn answer(&mut self) -> bool {
         let has_asked = self.ask();
-        self.ask_lesson();
+        self.update_mode();
         let news = self.worker.finish();
         self.learn(news);
         assert_ne!(self.answers.progress(), Progress::Failed, "a question ended in a fault");
@@ -74,7 +74,7 @@ impl Lab {
     }
 
     /// Asks what the mode shows beside the answers.
-    fn ask_lesson(&mut self) {
+    fn update_mode(&mut self) {
         let sight = self.sight;
         if self.state_mut().follow(sight) {
             self.changes += 1;

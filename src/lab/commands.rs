@@ -372,7 +372,7 @@ impl Lab {
         let name = self.state_mut().travel(step)?;
         if self.state().document.origin() != origin {
             self.resume_drawing();
-            self.leave_other_lesson();
+            self.end_lesson_elsewhere();
         }
         self.set_answers_aside();
         Some(format!("{done}: {name}"))

@@ -51,7 +51,7 @@ impl Lab {
         self.end_gesture();
         self.enter(OWN_SCENE);
         let origin = self.state_mut().open_from(scene, name);
-        self.leave_other_lesson();
+        self.end_lesson_elsewhere();
         self.resume_drawing();
         self.show_other();
         self.changes += 1;

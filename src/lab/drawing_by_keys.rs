@@ -1,7 +1,7 @@
 //! How is a shape drawn with the keys alone? Arrows move a crosshair, which stands for the pointer, and Enter stands for its button.
 
 use crate::{
-    lab::{Lab, crosshair::Crosshair, input::Held, nudge::next_towards, tool::Tool},
+    lab::{Lab, crosshair::Crosshair, input::Modifiers, nudge::next_towards, tool::Tool},
     overlay::{grid::grid_step, view::View},
     picture::{Mark, Picture, Role, Sign, Stroke},
 };
@@ -17,7 +17,7 @@ const ROUND: f64 = 10.0;
 impl Lab {
     /// Where the crosshair is shown, if it is: a corner that Enter sets comes to lie there.
     pub fn crosshair(&self) -> Option<Vec2> {
-        self.crosshair_place().map(|at| self.drawn_point(at, Held::NONE))
+        self.crosshair_place().map(|at| self.drawn_point(at, Modifiers::NONE))
     }
 
     /// The place of the crosshair while it is shown, before anything draws it in.
@@ -98,9 +98,9 @@ impl Lab {
         };
         self.crosshair = Crosshair { at: Some(at), is_shown: true };
         if self.drags_by_keys() {
-            self.follow(at, Held::NONE);
+            self.follow(at, Modifiers::NONE);
         } else {
-            self.aim(at, Held::NONE);
+            self.aim(at, Modifiers::NONE);
         }
     }
 
@@ -123,12 +123,12 @@ impl Lab {
         }
         match self.crosshair_place() {
             Some(at) if self.tool == Tool::Polygon => {
-                let at = self.drawn_point(at, Held::NONE);
+                let at = self.drawn_point(at, Modifiers::NONE);
                 let is_again = self.draft().is_some_and(|draft| draft.corners.last() == Some(&at));
                 self.press_corner(at, is_again)
             }
             Some(at) => {
-                self.press_tool(at, None, Held::NONE);
+                self.press_tool(at, None, Modifiers::NONE);
                 if self.tool == Tool::Point {
                     self.release();
                 }

@@ -3,7 +3,7 @@
 use crate::{
     collision::Aabb,
     lab::{
-        input::{Button, Held},
+        input::{Button, Modifiers},
         target::Target,
         tool::Tool,
         turning::{STEP, direction, in_steps, within_half_turn},
@@ -28,7 +28,7 @@ pub struct Gesture {
     /// Whether it snaps to where nothing touches exactly, and is the last apart.
     pub is_apart: bool,
     /// The keys that are held.
-    pub held: Held,
+    pub held: Modifiers,
     /// What it does.
     pub action: Action,
     /// Whether the pointer has gone far enough for more than a click.

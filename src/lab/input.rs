@@ -135,7 +135,7 @@ pub enum Command {
 
 /// The modifier keys that are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Held {
+pub struct Modifiers {
     /// Turns in steps of 15°, keeps a ratio, selects more.
     pub shift: bool,
     /// Snaps, or does not where that is on.
@@ -144,7 +144,7 @@ pub struct Held {
     pub alt: bool,
 }
 
-impl Held {
+impl Modifiers {
     /// None of them.
     pub const NONE: Self = Self { shift: false, ctrl: false, alt: false };
     /// Shift alone.
@@ -187,7 +187,7 @@ pub enum Pointer {
         /// Where.
         at: Vec2,
         /// The keys that are held.
-        held: Held,
+        held: Modifiers,
     },
     /// A button goes down.
     Press {
@@ -196,7 +196,7 @@ pub enum Pointer {
         /// Which button.
         button: Button,
         /// The keys that are held.
-        held: Held,
+        held: Modifiers,
     },
     /// The left button goes down a second time at once, after a release: this comes in the place of a press.
     DoublePress {
@@ -215,6 +215,6 @@ pub enum Pointer {
         /// Notches; above zero turns with the clock of the screen.
         notches: f32,
         /// The keys that are held.
-        held: Held,
+        held: Modifiers,
     },
 }

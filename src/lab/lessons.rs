@@ -69,7 +69,7 @@ impl Lab {
     }
 
     /// Ends the lesson where another scene is shown than the one that it showed last: after undo, for one.
-    pub(super) fn leave_other_lesson(&mut self) {
+    pub(super) fn end_lesson_elsewhere(&mut self) {
         let origin = self.origin();
         if self.activity.lesson().is_some_and(|lesson| lesson.origins.last().is_some_and(|last| *last != origin)) {
             self.activity = Activity::Free;
@@ -165,7 +165,7 @@ impl Lab {
     /// Shows a preset over the user's own scene; a lesson ends.
     pub(super) fn show_preset(&mut self, preset: usize) {
         self.show_preset_over(preset);
-        self.leave_other_lesson();
+        self.end_lesson_elsewhere();
     }
 
     fn show_preset_over(&mut self, preset: usize) {

@@ -3,7 +3,7 @@
 use crate::{
     collision::{Polygon, ShapeError},
     lab::{
-        input::Held,
+        input::Modifiers,
         tool::Tool,
         turning::{STEP, in_steps, within_half_turn},
     },
@@ -51,7 +51,7 @@ pub fn drawn(
     tool: Tool,
     from: Vec2,
     at: Vec2,
-    held: Held,
+    held: Modifiers,
     corners: usize,
     place: Option<f64>,
 ) -> Option<(Local, Pose)> {

@@ -5,7 +5,7 @@ use crate::{
         Lab,
         caption::{DRAGGED, Deed},
         gesture::{Action, Gesture, Start},
-        input::{Button, Held, Pointer},
+        input::{Button, Modifiers, Pointer},
         target::Target,
         tool::Tool,
         turning::turned_by_notches,
@@ -47,7 +47,7 @@ impl Lab {
 
     /// A button goes down: takes hold of a handle, a body, or the probe from afar, or draws. A gesture whose release was lost ends
     /// where it is.
-    fn press(&mut self, at: Vec2, button: Button, held: Held) {
+    fn press(&mut self, at: Vec2, button: Button, held: Modifiers) {
         self.stop_drift();
         if self.drags_by_keys() {
             // The mouse has taken over what was begun with the keys: a press sets its end.
@@ -85,7 +85,7 @@ impl Lab {
         self.begin(action, Some(button), at, held);
     }
 
-    pub(super) fn begin(&mut self, action: Option<Action>, button: Option<Button>, at: Vec2, held: Held) {
+    pub(super) fn begin(&mut self, action: Option<Action>, button: Option<Button>, at: Vec2, held: Modifiers) {
         self.gesture = action.map(|action| Gesture {
             button,
             from: at,
@@ -100,7 +100,7 @@ impl Lab {
     }
 
     /// Draws with the tool at hand from here on, with a button of the mouse or none.
-    pub(super) fn press_tool(&mut self, at: Vec2, button: Option<Button>, held: Held) {
+    pub(super) fn press_tool(&mut self, at: Vec2, button: Option<Button>, held: Modifiers) {
         let at = self.drawn_point(at, held);
         match self.tool {
             // Why a polygon cannot be closed the sentence says.
@@ -114,7 +114,7 @@ impl Lab {
         if self.tool == Tool::Polygon && self.can_edit() {
             return drop(self.press_corner(at, true));
         }
-        self.press(at, Button::Left, Held::NONE);
+        self.press(at, Button::Left, Modifiers::NONE);
         let handles = self.reshaping_handles();
         let on_edge = handles.iter().any(|handle| matches!(handle.kind, HandleKind::Vertex(_)));
         if on_edge && self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.action, Action::Move(_))) {
@@ -123,7 +123,7 @@ impl Lab {
     }
 
     /// The next corner of a polygon would lie here.
-    pub(super) fn aim(&mut self, at: Vec2, held: Held) {
+    pub(super) fn aim(&mut self, at: Vec2, held: Modifiers) {
         if !self.is_drafting() {
             return;
         }
@@ -135,7 +135,7 @@ impl Lab {
     }
 
     /// The pointer moves what it holds, once it has gone further than a hand trembles: then it is held where it was grabbed.
-    pub(super) fn follow(&mut self, at: Vec2, held: Held) {
+    pub(super) fn follow(&mut self, at: Vec2, held: Modifiers) {
         let far = DRAGGED * self.sight.pixel;
         let Some(gesture) = &self.gesture else { return };
         let (at, snapped) = match &gesture.action {
@@ -231,7 +231,7 @@ impl Lab {
     }
 
     /// Turns what is under the pointer, if it can be turned.
-    fn turn_wheel(&mut self, at: Vec2, notches: f32, held: Held) {
+    fn turn_wheel(&mut self, at: Vec2, notches: f32, held: Modifiers) {
         self.stop_drift();
         if self.is_dragging() {
             return;

@@ -5,7 +5,7 @@ use crate::{
     lab::{
         Lab,
         gesture::{Action, Change, Gesture, Start},
-        input::Held,
+        input::Modifiers,
         new_shape::drawn,
         snap::Snap,
         tangency::touching,
@@ -48,7 +48,7 @@ impl Lab {
     }
 
     /// Where a point comes to lie that is drawn: a corner of another shape, its edge, the grid, else round numbers.
-    pub(super) fn drawn_point(&self, at: Vec2, held: Held) -> Vec2 {
+    pub(super) fn drawn_point(&self, at: Vec2, held: Modifiers) -> Vec2 {
         let free = self.rounded(at);
         let on_shape = || self.corner_near(at, &[]);
         let on_edge = || self.edge_near(free, &[]).map(|(_, place)| place);
@@ -59,7 +59,7 @@ impl Lab {
 
     /// The form that a gesture gives what it reshapes or draws where that snaps: its corner or end lies at a corner of another
     /// shape, on its edge, exactly where f32 can, or on the grid.
-    pub(super) fn snapped_form(&self, gesture: &Gesture, pointer: Vec2, held: Held) -> Option<Snapped> {
+    pub(super) fn snapped_form(&self, gesture: &Gesture, pointer: Vec2, held: Modifiers) -> Option<Snapped> {
         let except: Vec<Target> = gesture.action.target().into_iter().collect();
         let at = gesture.place + (pointer - gesture.from);
         let form = |place: Vec2| match &gesture.action {
@@ -142,7 +142,7 @@ impl Lab {
         let reach = self.reach();
         let moved: Vec<Target> = bodies.iter().map(|(id, _)| Target::Body(*id)).collect();
         let around = bodies.iter().map(|(_, body)| body.shape().aabb()).reduce(Aabb::union)?;
-        let around = Aabb { min: around.min + by, max: around.max + by }.grown(reach);
+        let around = Aabb { min: around.min + by, max: around.max + by }.expanded(reach);
         let others = self.others(&moved, around);
         let mut best: Option<(f32, Vec2, bool)> = None;
         let mut offer = |to: Vec2, worth: f32, is_apart: bool| {
@@ -169,7 +169,7 @@ impl Lab {
 
     /// The bodies that are neither dragged nor hidden and whose boxes meet another, a few of them.
     pub(super) fn others(&self, except: &[Target], around: Aabb) -> Vec<(Target, &Body)> {
-        let around = around.grown(self.reach());
+        let around = around.expanded(self.reach());
         let all = self.scene().bodies.iter().enumerate();
         let near = all.filter(|(_, body)| !body.flags().is_hidden && body.shape().aabb().overlaps(around));
         let targets = near.filter_map(|(i, body)| Some((self.state().target(i)?, body)));

@@ -68,7 +68,7 @@ fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     if (wrong - answer.region.area).abs() < 1e-4 * answer.region.area {
         return;
     }
-    let Aabb { min, max } = Aabb::around(corners.iter().copied());
+    let Aabb { min, max } = Aabb::from_points(corners.iter().copied());
     let corner = Vec2::new(view.visible.min.x, view.visible.max.y) + Vec2::new(96.0, -30.0) * view.pixel;
     let to = corner - Vec2::new(min.x, max.y);
     let points: Vec<Vec2> = corners.iter().map(|p| *p + to).collect();

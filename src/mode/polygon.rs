@@ -34,7 +34,7 @@ impl Behavior for Polygon {
     }
 
     fn extent(&self, scene: &Scene) -> Aabb {
-        scene.extent().grown(ROOM)
+        scene.extent().expanded(ROOM)
     }
 
     fn arrange(&mut self, seed: u64) -> Option<Scene> {

@@ -327,7 +327,7 @@ fn describe(view: &View, body: usize, numbers: &mut Vec<Number>) {
         Shape::Segment(segment) => add("length", significant(segment.a().as_dvec2().distance(segment.b().as_dvec2()))),
         Shape::Circle(circle) => add("radius", significant(circle.radius())),
         Shape::Rect(rect) => {
-            let [width, height] = (rect.half() * 2.0).to_array().map(significant);
+            let [width, height] = (rect.half_extents() * 2.0).to_array().map(significant);
             add("size", format!("{width} × {height}"));
         }
         Shape::Polygon(polygon) => {

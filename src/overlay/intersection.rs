@@ -46,6 +46,6 @@ fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
 }
 
 fn size(outline: &[Vec2]) -> f32 {
-    let box_size = Aabb::around(outline.iter().copied()).size();
+    let box_size = Aabb::from_points(outline.iter().copied()).size();
     box_size.x * box_size.y
 }

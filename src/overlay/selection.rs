@@ -33,7 +33,7 @@ fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
         Shape::Circle(circle) => picture.marks.push(halo(circle.center(), circle.radius())),
         // A second line would hide the colour of one with so many corners.
         Shape::Polygon(polygon) if polygon.vertices().len() > MOST_CORNERS => {
-            let points = polygon.aabb().grown(HALO * view.pixel).corners().to_vec();
+            let points = polygon.aabb().expanded(HALO * view.pixel).corners().to_vec();
             picture.marks.push(Mark::Line { points, closed: true, role, stroke });
         }
         shape @ (Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_)) => outline(picture, shape, role, stroke),

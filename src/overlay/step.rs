@@ -75,7 +75,7 @@ fn turned(shape: &Shape, about: DVec2, radians: f64) -> Option<Shape> {
         Shape::Circle(circle) => Circle::new(at(circle.center()), circle.radius()).ok()?.into(),
         Shape::Rect(rect) => {
             let angle = rect.axis().as_dvec2().to_angle() + radians;
-            Rect::new(at(rect.center()), rect.half(), angle as f32).ok()?.into()
+            Rect::new(at(rect.center()), rect.half_extents(), angle as f32).ok()?.into()
         }
         Shape::Polygon(polygon) => {
             let corners: Vec<Vec2> = polygon.vertices().iter().map(|corner| at(*corner)).collect();

@@ -60,7 +60,7 @@ impl Scene {
         let all = self.aabb();
         let largest = all.size().max_element();
         let room = if largest > 0.0 { (largest * ROOM).max(f32::from_bits(1)) } else { all.max.abs().max_element() };
-        let Aabb { min, max } = all.grown(if room > 0.0 { room } else { 1.0 });
+        let Aabb { min, max } = all.expanded(if room > 0.0 { room } else { 1.0 });
         Aabb { min: min.clamp(Vec2::MIN, Vec2::MAX), max: max.clamp(Vec2::MIN, Vec2::MAX) }
     }
 

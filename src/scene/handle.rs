@@ -85,13 +85,16 @@ impl Handle {
                 rim.map(handle).to_vec()
             }
             (Shape::Rect(rect), _) => {
-                let reach = rect.half().max(Vec2::splat(ROOM * pixel));
+                let reach = rect.half_extents().max(Vec2::splat(ROOM * pixel));
                 let sides = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)];
                 let at = |x: i8, y: i8, reach: Vec2| {
                     rect.center() + rect.axis().rotate(Vec2::new(f32::from(x), f32::from(y)) * reach)
                 };
-                let handle =
-                    |(x, y)| Self { kind: HandleKind::Side(x, y), at: at(x, y, reach), foot: at(x, y, rect.half()) };
+                let handle = |(x, y)| Self {
+                    kind: HandleKind::Side(x, y),
+                    at: at(x, y, reach),
+                    foot: at(x, y, rect.half_extents()),
+                };
                 let mut handles = sides.map(handle).to_vec();
                 // In the middle it would be in the way of moving the rectangle.
                 let pivot = body.pivot();
@@ -172,7 +175,7 @@ fn up(body: &Body) -> Option<Vec2> {
 /// The last point of the shape in a direction from its middle.
 fn foot(body: &Body, up: Vec2) -> Vec2 {
     match body.shape() {
-        Shape::Rect(rect) => rect.center() + up * rect.half().y,
+        Shape::Rect(rect) => rect.center() + up * rect.half_extents().y,
         Shape::Polygon(polygon) => {
             let pivot = body.pivot();
             let reach = polygon.vertices().iter().map(|&vertex| (vertex - pivot).dot(up)).fold(0.0, f32::max);

@@ -24,7 +24,7 @@ impl Scene {
 
 /// Whether a shape is at a position, or no further away than `reach` where it is thin.
 pub fn is_at(shape: &Shape, at: Vec2, reach: f32) -> bool {
-    if !shape.aabb().grown(reach).contains(at) {
+    if !shape.aabb().expanded(reach).contains(at) {
         return false;
     }
     contains(shape, at)
@@ -36,7 +36,7 @@ fn is_thin(shape: &Shape, reach: f32) -> bool {
     match shape {
         Shape::Point(_) | Shape::Segment(_) => true,
         Shape::Circle(circle) => circle.radius() < reach,
-        Shape::Rect(rect) => rect.half().min_element() < reach,
+        Shape::Rect(rect) => rect.half_extents().min_element() < reach,
         Shape::Polygon(polygon) => polygon.aabb().size().min_element() < 2.0 * reach,
     }
 }

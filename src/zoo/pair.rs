@@ -65,7 +65,7 @@ impl Pair {
     /// B in its own frame; of what is no rectangle the box around it.
     pub fn frame(&self) -> Frame {
         let (center, half, axis) = match &self.b {
-            Shape::Rect(rect) => (rect.center().as_dvec2(), rect.half().as_dvec2(), rect.axis().as_dvec2()),
+            Shape::Rect(rect) => (rect.center().as_dvec2(), rect.half_extents().as_dvec2(), rect.axis().as_dvec2()),
             other => {
                 let sides = other.aabb();
                 (sides.center().as_dvec2(), sides.size().as_dvec2() * 0.5, DVec2::X)

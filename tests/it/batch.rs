@@ -3,7 +3,7 @@
 use crate::seeds::seeds;
 use crate::split_mix::SplitMix;
 use collision_lab::collision::{
-    Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Relation, Shape, indices, overlaps, relation,
+    Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Relation, Shape, overlaps, relation, set_bits,
 };
 use glam::Vec2;
 
@@ -28,7 +28,7 @@ impl SplitMix {
 
 /// How far a rectangle with this axis and half extents reaches in a direction.
 fn reach(rect: Rect, way: Vec2) -> f32 {
-    rect.half().x * rect.axis().dot(way).abs() + rect.half().y * rect.axis().perp_dot(way).abs()
+    rect.half_extents().x * rect.axis().dot(way).abs() + rect.half_extents().y * rect.axis().perp_dot(way).abs()
 }
 
 /// Where a shape that reaches so far towards `rect` nearly touches it: at a side, or across from a corner.
@@ -47,7 +47,7 @@ fn rects_beside(random: &mut SplitMix, one: Rect, count: usize) -> Vec<Rect> {
             way = way.perp();
         }
         let center = beside(random, one, way, reach(other, way));
-        Rect::with_axis(center, other.half(), other.axis()).expect("the numbers are moderate")
+        Rect::with_axis(center, other.half_extents(), other.axis()).expect("the numbers are moderate")
     };
     (0..count).map(place).collect()
 }
@@ -167,7 +167,7 @@ fn pairs_far_apart_and_deep_inside() {
             random.rect(center, 0.3 * world)
         };
         let (one, rects) = (rect(&mut random), (0..500).map(|_| rect(&mut random)).collect::<Vec<_>>());
-        let circle = |rect: &Rect| Circle::new(rect.center(), rect.half().x).expect("the numbers are finite");
+        let circle = |rect: &Rect| Circle::new(rect.center(), rect.half_extents().x).expect("the numbers are finite");
         let circles: Vec<Circle> = rects.iter().map(circle).collect();
         let points: Vec<Vec2> = (0..500).map(|_| place(&mut random)).collect();
         let met = same_in_every_way(one, &rects, &circles, &points, &format!("a world of {world:e}"));
@@ -187,7 +187,7 @@ fn dense_and_sparse_stretches_take_turns() {
     let rects: Vec<Rect> =
         (0..7777).map(|i| place(i, &mut random)).map(|center| SplitMix(9).rect(center, 50.0)).collect();
     let circles: Vec<Circle> =
-        rects.iter().map(|rect| Circle::new(rect.center(), rect.half().x).expect("finite")).collect();
+        rects.iter().map(|rect| Circle::new(rect.center(), rect.half_extents().x).expect("finite")).collect();
     let points: Vec<Vec2> = rects.iter().map(|rect| rect.center()).collect();
     let met = same_in_every_way(one, &rects, &circles, &points, "dense and sparse");
     assert!((7777 / 3..6 * 7777 / 2).contains(&met), "{met} hits");
@@ -238,7 +238,7 @@ fn every_length_and_every_place() {
             let place = |i| Vec2::splat(if i % 3 == 0 { 0.5 } else { 5.0 });
             let points: Vec<Point> = (0..len).map(|i| Point::new(place(i)).expect("finite")).collect();
             PointBatch::new(&points).with_kernel(kernel).overlaps_rect(one, &mut hits);
-            indices(&hits, &mut list);
+            set_bits(&hits, &mut list);
             let expected: Vec<u32> = (0..len).filter(|i| i % 3 == 0).collect();
             assert_eq!(list, expected, "{len} points, {}", kernel.name());
         }

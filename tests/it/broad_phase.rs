@@ -150,7 +150,7 @@ fn every_finite_number() {
             .map(|i| {
                 let mut corner = || Vec2::new(random.finite(), random.finite());
                 let min = corner();
-                Aabb::around([min, if i % 2 == 0 { min } else { corner() }])
+                Aabb::from_points([min, if i % 2 == 0 { min } else { corner() }])
             })
             .collect();
         same_as_every_pair(&mut broad, &boxes, &format!("round {round} of any bits"));
@@ -161,7 +161,7 @@ fn every_finite_number() {
 fn boxes_that_are_none_meet_none() {
     let nan = Aabb { min: Vec2::NAN, max: Vec2::NAN };
     let world = Aabb { min: Vec2::NEG_INFINITY, max: Vec2::INFINITY };
-    let boxes = [nan, at(0.0, 0.0, 1.0, 1.0), Aabb::around([]), world, at(9.0, 9.0, 1.0, 1.0)];
+    let boxes = [nan, at(0.0, 0.0, 1.0, 1.0), Aabb::from_points([]), world, at(9.0, 9.0, 1.0, 1.0)];
     assert_eq!(BroadPhase::default().pairs(&boxes), [[1, 3], [3, 4]]);
 }
 
@@ -211,7 +211,7 @@ fn cells_hold_every_box() {
     broad.pairs(&boxes);
     let count: u32 = broad.cells().map(|(_, count)| count).sum();
     assert!((1000..=2000).contains(&count), "{count} entries for 1000 boxes");
-    let within = Aabb::around(boxes.iter().flat_map(|b| [b.min, b.max])).grown(0.001);
+    let within = Aabb::from_points(boxes.iter().flat_map(|b| [b.min, b.max])).expanded(0.001);
     for (cell, _) in broad.cells() {
         assert!(within.contains(cell.min) && within.contains(cell.max), "{cell:?} reaches out of {within:?}");
     }

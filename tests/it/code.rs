@@ -21,12 +21,12 @@ impl Random {
     }
 
     /// Half a size.
-    fn half(&mut self) -> Vec2 {
+    fn half_extents(&mut self) -> Vec2 {
         self.point().abs() + Vec2::ONE
     }
 
     fn rect(&mut self) -> Rect {
-        Rect::new(self.point(), self.half(), self.next() * 3.0).unwrap()
+        Rect::new(self.point(), self.half_extents(), self.next() * 3.0).unwrap()
     }
 
     /// A convex polygon: corners in order on a circle.
@@ -121,7 +121,7 @@ mod unrotate_and_clamp {
     fn the_listing_answers_as_the_module() {
         same_yes_and_no(|random| {
             let (at, radius, center, half, angle) =
-                (random.point(), random.next().abs() * 50.0, random.point(), random.half(), random.next());
+                (random.point(), random.next().abs() * 50.0, random.point(), random.half_extents(), random.next());
             let (circle, rect) = (Circle::new(at, radius).unwrap(), Rect::new(center, half, angle).unwrap());
             let way = at - center;
             let local = Vec2::from_angle(-angle).rotate(way).clamp(-half, half);
@@ -140,7 +140,7 @@ mod four_inequalities {
     #[test]
     fn the_listing_answers_as_the_module() {
         same_yes_and_no(|random| {
-            let [a, b] = [0, 1].map(|_| (random.point(), random.half()));
+            let [a, b] = [0, 1].map(|_| (random.point(), random.half_extents()));
             let rect = |(center, half)| Rect::new(center, half, 0.0).unwrap();
             (overlaps(&sides(a.0, a.1), &sides(b.0, b.1)), super::overlaps(&rect(a), &rect(b)))
         });
@@ -154,7 +154,7 @@ mod slab_clip {
     #[test]
     fn the_listing_answers_as_the_module() {
         same_yes_and_no(|random| {
-            let (center, half, angle) = (random.point(), random.half(), random.next());
+            let (center, half, angle) = (random.point(), random.half_extents(), random.next());
             let [p, q] = [random.point(), random.point()];
             let [from, to] = [p, q].map(|end| local(end, center, angle));
             let (segment, rect) = (Segment::new(p, q).unwrap(), Rect::new(center, half, angle).unwrap());

@@ -250,7 +250,7 @@ fn the_nearest_place_that_is_in_no_difference_is_the_way_out() {
     let (mut counts, mut concave, mut crossings) = (Counts::default(), 0, 0);
     let kinds = &[Kind::Simple, Kind::Simple, Kind::Rect, Kind::Convex];
     for (a, b) in pairs(25, PAIRS, [&[Kind::Simple], kinds]) {
-        let Some(told) = minkowski_way_out(&a, &b) else { continue };
+        let Some(told) = minkowski_penetration(&a, &b) else { continue };
         let story = || format!("{told:?}{}", story(&a, &b));
         let (asked, relation) = (contact(&a, &b), relation(&a, &b));
         assert_eq!(told.answer.is_some(), relation != Relation::Disjoint, "{}", story());
@@ -262,15 +262,15 @@ fn the_nearest_place_that_is_in_no_difference_is_the_way_out() {
             .steps
             .iter()
             .filter_map(|step| match step {
-                WayOutStep::Parts(_) | WayOutStep::Difference { .. } | WayOutStep::Candidates(_) => None,
-                WayOutStep::Place { at, inside, kind } => Some((at.length(), *inside, *kind)),
+                PenetrationStep::Parts(_) | PenetrationStep::Difference { .. } | PenetrationStep::Candidates(_) => None,
+                PenetrationStep::Place { at, inside, kind } => Some((at.length(), *inside, *kind)),
             })
             .collect();
         assert!(places.is_sorted_by(|p, q| p.0 <= q.0), "{}", story());
         let (last, others) = places.split_last().expect("a place");
         assert!(last.1.is_none() && others.iter().all(|place| place.1.is_some()), "{}", story());
         crossings += usize::from(matches!(last.2, PlaceKind::Crossing(_)));
-        let differences = told.steps.iter().filter(|step| matches!(step, WayOutStep::Difference { .. })).count();
+        let differences = told.steps.iter().filter(|step| matches!(step, PenetrationStep::Difference { .. })).count();
         concave += usize::from(differences > 1 && relation == Relation::Overlapping);
         counts.add(relation);
     }
@@ -319,7 +319,7 @@ fn the_cells_of_a_grid_find_every_pair_once() {
         for step in &told.steps {
             match step {
                 GridStep::Grid { tests_without, .. } => without += tests_without,
-                GridStep::Stored { first, last, .. } => assert!(first.cmple(*last).all(), "{step:?}"),
+                GridStep::BatchShape { first, last, .. } => assert!(first.cmple(*last).all(), "{step:?}"),
                 GridStep::Cell { candidates, items, .. } => {
                     assert_eq!(candidates.len(), items.len() * (items.len() - 1) / 2, "{step:?}");
                     for candidate in candidates {
@@ -488,6 +488,6 @@ fn sixteen_numbers_are_two_rectangles_in_order_or_refused() {
 fn the_way_out_is_not_told_of_many_parts() {
     let ring: Vec<Vec2> = (0..80).map(|i| Vec2::from_angle(i as f32 / 80.0 * TAU) * (5 + i % 2 * 5) as f32).collect();
     let star = outline(&ring);
-    assert!(minkowski_way_out(&star, &star).is_none());
-    assert!(minkowski_way_out(&star, &shapes::point(0.0, 0.0)).is_none(), "a point has no area");
+    assert!(minkowski_penetration(&star, &star).is_none());
+    assert!(minkowski_penetration(&star, &shapes::point(0.0, 0.0)).is_none(), "a point has no area");
 }

@@ -82,7 +82,7 @@ fn common_points_of_nearly_parallel_shapes_are_in_both() {
         let at = closest.on_a;
         // In f64, which is exact enough beside the centre: the rational numbers of the laws would take a minute.
         let (from_center, axis, half) =
-            ((at - rect.center()).as_dvec2(), rect.axis().as_dvec2(), rect.half().as_dvec2());
+            ((at - rect.center()).as_dvec2(), rect.axis().as_dvec2(), rect.half_extents().as_dvec2());
         let local = DVec2::new(from_center.dot(axis), axis.perp_dot(from_center));
         let off_rect = (local.abs() - half).max_element();
         let off_segment = (segment.a().min(segment.b()) - at).max(at - segment.a().max(segment.b())).max_element();

@@ -302,7 +302,7 @@ fn slabs_say_where_a_segment_is_in_a_rectangle() {
                 let at = ends[0] * (1.0 - t) + ends[1] * t;
                 let way = at - rect.center().as_dvec2();
                 let local = DVec2::new(rect.axis().as_dvec2().dot(way), rect.axis().as_dvec2().perp_dot(way)).abs();
-                let is_within = (rect.half().as_dvec2() - local).min_element() > 4.0 * tolerance;
+                let is_within = (rect.half_extents().as_dvec2() - local).min_element() > 4.0 * tolerance;
                 let is_out =
                     (t < enter || t > leave) && points.iter().all(|point| point.distance(at) > 8.0 * tolerance);
                 assert!(!(is_within && is_out), "{t} is left out: {}", story());
@@ -352,7 +352,11 @@ fn four_inequalities_are_enough_for_upright_rectangles() {
     for (a, b) in pairs(9, PAIRS, [&[Kind::Upright], &[Kind::Upright]]) {
         let (Shape::Rect(first), Shape::Rect(second)) = (&a, &b) else { unreachable!("as asked for") };
         let Some(told) = four_inequalities(first, second) else {
-            assert!(first.half().min_element() == 0.0 || second.half().min_element() == 0.0, "{}", story(&a, &b));
+            assert!(
+                first.half_extents().min_element() == 0.0 || second.half_extents().min_element() == 0.0,
+                "{}",
+                story(&a, &b)
+            );
             thin += 1;
             continue;
         };

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::ALGORITHMS,
     collision::overlaps,
-    lab::{Button, Command, Held, Lab, Pointer},
+    lab::{Button, Command, Lab, Modifiers, Pointer},
     mode::{MODES, OWN_SCENE},
     picture::Mark,
     presets::{PRESETS, comparisons::COMPARISONS},
@@ -93,14 +93,14 @@ fn assert_one_scene(lab: &Lab, story: &str) {
 fn drag(lab: &mut Lab, random: &mut SplitMix, story: &str) -> usize {
     let body = any(random, lab.scene().bodies.len());
     let Some(at) = lab.scene().bodies.get(body).map(|body| body.shape().aabb().center()) else { return 0 };
-    lab.point(Pointer::Press { at, button: Button::Left, held: Held::NONE });
+    lab.point(Pointer::Press { at, button: Button::Left, held: Modifiers::NONE });
     lab.answer();
     // Where nothing is taken hold of, a box selects.
     let is_taken = lab.selected() == Some(body);
     let (mut before, mut changes) = (named(lab), 0);
     for _ in 0..6 {
         let by = Vec2::new(any(random, 121) as f32 - 60.0, any(random, 121) as f32 - 60.0);
-        lab.point(Pointer::Move { at: at + by, held: Held::NONE });
+        lab.point(Pointer::Move { at: at + by, held: Modifiers::NONE });
         lab.answer();
         let now = named(lab);
         let hit = |pair: &[usize]| {

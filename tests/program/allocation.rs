@@ -4,7 +4,7 @@ use crate::tests::modes;
 use crate::{
     collision::{
         Aabb, BroadPhase, Circle, CircleBatch, Point, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
-        closest_points, contact, indices, overlaps, overlaps_each, relation,
+        closest_points, contact, overlaps, overlaps_each, relation, set_bits,
     },
     lab::{Command, Sight},
     picture::Picture,
@@ -114,7 +114,7 @@ fn batches() {
         batches.2.assign(points);
         let mut count = |ask: &dyn Fn(&mut Vec<u64>)| {
             ask(&mut hits);
-            indices(&hits, &mut list);
+            set_bits(&hits, &mut list);
             found += list.len();
         };
         count(&|hits| batches.0.overlaps_rect(rects[0], hits));

@@ -4,7 +4,7 @@ use crate::tests::modes;
 use crate::{
     collision::Aabb,
     glam::Vec2,
-    lab::{Button, Held, Lab, Pointer, Sight},
+    lab::{Button, Lab, Modifiers, Pointer, Sight},
     scene::{Body, Local, Pose, Scene},
 };
 use core::time::Duration;
@@ -57,11 +57,11 @@ fn a_drag_stays_at_the_hand_and_what_is_said_meanwhile_is_said_to_be_old() {
     let known = lab.status();
     assert!(known.hit && known.figure.starts_with("depth "), "{known:?}");
     let grab = Vec2::new(-120.0, 0.0);
-    lab.point(Pointer::Press { at: grab, button: Button::Left, held: Held::NONE });
+    lab.point(Pointer::Press { at: grab, button: Button::Left, held: Modifiers::NONE });
     let mut searched = 0;
     for step in 1..=60 {
         let by = Vec2::new(4.0, -1.0) * step as f32;
-        lab.point(Pointer::Move { at: grab + by, held: Held::NONE });
+        lab.point(Pointer::Move { at: grab + by, held: Modifiers::NONE });
         lab.advance(0.016, SIGHT);
         lab.answer_within(Duration::ZERO);
         let moved = lab.scene().bodies.iter().find(|body| body.pose().position == by);

@@ -5,7 +5,7 @@ use crate::{
     answers::boundary::Boundary,
     collision::{Aabb, Relation, Shape, relation},
     lab::{
-        Button, Command, Held, Lab, Pointer, Sight, Snap, Tool,
+        Button, Command, Lab, Modifiers, Pointer, Sight, Snap, Tool,
         quantities::{
             Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept, with_pivot,
             with_quantity,
@@ -44,7 +44,7 @@ fn lab(bodies: Vec<Body>) -> Lab {
     lab
 }
 
-fn drag_with(lab: &mut Lab, held: Held, from: [f32; 2], to: [f32; 2]) {
+fn drag_with(lab: &mut Lab, held: Modifiers, from: [f32; 2], to: [f32; 2]) {
     let [from, to] = [from, to].map(Vec2::from_array);
     lab.point(Pointer::Move { at: from, held });
     lab.point(Pointer::Press { at: from, button: LEFT, held });
@@ -56,7 +56,7 @@ fn drag_with(lab: &mut Lab, held: Held, from: [f32; 2], to: [f32; 2]) {
 }
 
 fn drag(lab: &mut Lab, from: [f32; 2], to: [f32; 2]) {
-    drag_with(lab, Held::NONE, from, to);
+    drag_with(lab, Modifiers::NONE, from, to);
 }
 
 fn click(lab: &mut Lab, x: f32, y: f32) {
@@ -107,12 +107,12 @@ fn corners(lab: &Lab, body: usize) -> Vec<Vec2> {
 #[test]
 fn every_tool_draws_its_shape_as_one_step_and_selects_it() {
     for (tool, name, held, due) in [
-        (Tool::Rect, "Draw rectangle", Held::NONE, "Rect { size: Vec2(80.0, 40.0), pivot: None }"),
-        (Tool::Rect, "Draw rectangle", Held::SHIFT, "Rect { size: Vec2(80.0, 80.0), pivot: None }"),
-        (Tool::Rect, "Draw rectangle", Held::ALT, "Rect { size: Vec2(160.0, 80.0), pivot: None }"),
-        (Tool::Circle, "Draw circle", Held::NONE, "Circle { radius: 89.5 }"),
-        (Tool::Segment, "Draw segment", Held::NONE, "Segment { a: Vec2(100.0, 200.0), b: Vec2(180.0, 240.0) }"),
-        (Tool::Point, "Draw point", Held::NONE, "Point"),
+        (Tool::Rect, "Draw rectangle", Modifiers::NONE, "Rect { size: Vec2(80.0, 40.0), pivot: None }"),
+        (Tool::Rect, "Draw rectangle", Modifiers::SHIFT, "Rect { size: Vec2(80.0, 80.0), pivot: None }"),
+        (Tool::Rect, "Draw rectangle", Modifiers::ALT, "Rect { size: Vec2(160.0, 80.0), pivot: None }"),
+        (Tool::Circle, "Draw circle", Modifiers::NONE, "Circle { radius: 89.5 }"),
+        (Tool::Segment, "Draw segment", Modifiers::NONE, "Segment { a: Vec2(100.0, 200.0), b: Vec2(180.0, 240.0) }"),
+        (Tool::Point, "Draw point", Modifiers::NONE, "Point"),
     ] {
         let mut lab = lab(vec![circle(600.0, 400.0, 20.0)]);
         lab.apply(&Command::Tool(tool));
@@ -139,8 +139,8 @@ fn a_click_with_a_tool_draws_a_usual_size_and_escape_lays_the_tool_down() {
     assert_eq!(lab.tool(), Tool::Select);
     let before = exact(&lab);
     lab.apply(&Command::Tool(Tool::Circle));
-    lab.point(Pointer::Press { at: Vec2::new(100.0, 100.0), button: LEFT, held: Held::NONE });
-    lab.point(Pointer::Move { at: Vec2::new(150.0, 100.0), held: Held::NONE });
+    lab.point(Pointer::Press { at: Vec2::new(100.0, 100.0), button: LEFT, held: Modifiers::NONE });
+    lab.point(Pointer::Move { at: Vec2::new(150.0, 100.0), held: Modifiers::NONE });
     assert_ne!(exact(&lab), before, "it is seen while it is drawn");
     lab.apply(&Command::Deselect);
     assert_eq!(exact(&lab), before, "and given up by Esc");
@@ -319,13 +319,14 @@ fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
         for (x, y) in
             [(-1.0, -1.0), (0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0)]
         {
-            for held in [Held::NONE, Held::ALT, Held::SHIFT] {
+            for held in [Modifiers::NONE, Modifiers::ALT, Modifiers::SHIFT] {
                 let mut lab = lab(vec![body.clone()]);
                 lab.apply(&Command::Select(vec![0]));
                 let Shape::Rect(before) = body.shape().clone() else { panic!("a rectangle") };
                 let side = Vec2::new(x, y);
-                let at =
-                    |rect: &crate::collision::Rect, side: Vec2| rect.center() + rect.axis().rotate(side * rect.half());
+                let at = |rect: &crate::collision::Rect, side: Vec2| {
+                    rect.center() + rect.axis().rotate(side * rect.half_extents())
+                };
                 let from = at(&before, side);
                 // Further than a hand trembles.
                 let by = Vec2::new(random.below(30.0) + 4.0, random.below(40.0) - 15.0);
@@ -333,9 +334,9 @@ fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
                 let Shape::Rect(after) = lab.scene().bodies[0].shape().clone() else { panic!("a rectangle") };
                 let told = format!("round {round}, handle ({x}, {y}), {held:?}: {before:?} by {by} is {after:?}");
                 assert!(after.axis() == before.axis(), "{told}");
-                if held == Held::ALT {
+                if held == Modifiers::ALT {
                     assert_eq!(lab.scene().bodies[0].pivot(), body.pivot(), "the pivot moved: {told}");
-                } else if held == Held::NONE {
+                } else if held == Modifiers::NONE {
                     assert!(at(&after, -side).distance(at(&before, -side)) < 1e-3, "the other side moved: {told}");
                     // The handle goes with the pointer, as far as it is free to.
                     let own = |v: Vec2| Vec2::new(before.axis().x, -before.axis().y).rotate(v) * side.abs();
@@ -345,7 +346,10 @@ fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
                     );
                 } else {
                     let ratio = |half: Vec2| half.x / half.y;
-                    assert!((ratio(after.half()) / ratio(before.half()) - 1.0).abs() < 1e-4, "another ratio: {told}");
+                    assert!(
+                        (ratio(after.half_extents()) / ratio(before.half_extents()) - 1.0).abs() < 1e-4,
+                        "another ratio: {told}"
+                    );
                 }
             }
         }
@@ -563,9 +567,9 @@ fn clicks_boxes_and_tab_reach_every_shape() {
     assert!(lab.selection().is_empty(), "a click on the ground");
     drag(&mut lab, [500.0, 450.0], [380.0, 150.0]);
     assert_eq!(lab.selection(), [0], "a box selects what it meets");
-    drag_with(&mut lab, Held::SHIFT, [560.0, 350.0], [590.0, 390.0]);
+    drag_with(&mut lab, Modifiers::SHIFT, [560.0, 350.0], [590.0, 390.0]);
     assert_eq!(lab.selection(), [0, 3], "with Shift besides");
-    drag_with(&mut lab, Held::SHIFT, [395.0, 110.0], [395.0, 110.0]);
+    drag_with(&mut lab, Modifiers::SHIFT, [395.0, 110.0], [395.0, 110.0]);
     assert_eq!(lab.selection(), [3], "Shift and a click: no longer");
     lab.apply(&Command::SelectAll);
     assert_eq!(lab.selection().len(), 4);
@@ -584,8 +588,8 @@ fn several_shapes_move_turn_and_go_together() {
     // A quarter turn about the middle of the box around both: (295, 200).
     lab.apply(&Command::Select(vec![0, 1]));
     step(&mut lab, "Turn 2 shapes", |lab| {
-        let held = Held::SHIFT;
-        lab.point(Pointer::Press { at: Vec2::new(200.0, 200.0), button: Button::Right, held: Held::NONE });
+        let held = Modifiers::SHIFT;
+        lab.point(Pointer::Press { at: Vec2::new(200.0, 200.0), button: Button::Right, held: Modifiers::NONE });
         lab.point(Pointer::Move { at: Vec2::new(295.0, 105.0), held });
         lab.point(Pointer::Release { button: Button::Right });
     });
@@ -607,7 +611,7 @@ fn copies_order_names_and_flags_are_steps() {
     assert_eq!((lab.scene().bodies.len(), lab.selection()), (4, vec![3]), "the copy is selected");
     lab.apply(&Command::Undo);
     lab.apply(&Command::Select(vec![0]));
-    step(&mut lab, "Move rect 1", |lab| drag_with(lab, Held::ALT, [180.0, 200.0], [180.0, 300.0]));
+    step(&mut lab, "Move rect 1", |lab| drag_with(lab, Modifiers::ALT, [180.0, 200.0], [180.0, 300.0]));
     assert_eq!(lab.scene().bodies.len(), 4, "Alt drags a copy");
     lab.apply(&Command::Undo);
     lab.apply(&Command::Select(vec![0]));
@@ -644,7 +648,7 @@ fn copies_of_named_shapes_have_names_of_their_own() {
         assert_eq!(lab.scene().title(lab.selected().unwrap()), due, "also a copy of a copy");
     }
     lab.apply(&Command::Select(vec![0]));
-    drag_with(&mut lab, Held::ALT, [170.0, 190.0], [170.0, 400.0]);
+    drag_with(&mut lab, Modifiers::ALT, [170.0, 190.0], [170.0, 400.0]);
     let mut titles: Vec<String> = (0..lab.scene().bodies.len()).map(|i| lab.scene().title(i)).collect();
     titles.sort();
     assert_eq!(titles, ["car", "car 2", "car 3", "car 4", "circle 2"]);
@@ -717,9 +721,9 @@ fn a_drag_stops_exactly_where_shapes_touch() {
             let way = gap.on_b - gap.on_a;
             for share in [0.98, 1.02] {
                 let to = from + way * share;
-                lab.point(Pointer::Press { at: from, button: LEFT, held: Held::NONE });
-                lab.point(Pointer::Move { at: from + Vec2::new(-20.0, 3.0), held: Held::NONE });
-                lab.point(Pointer::Move { at: to, held: Held::NONE });
+                lab.point(Pointer::Press { at: from, button: LEFT, held: Modifiers::NONE });
+                lab.point(Pointer::Move { at: from + Vec2::new(-20.0, 3.0), held: Modifiers::NONE });
+                lab.point(Pointer::Move { at: to, held: Modifiers::NONE });
                 let [a, b] = [1, 0].map(|i| lab.scene().bodies[i].shape().clone());
                 let gap = crate::collision::closest_points(&a, &b).distance;
                 assert!(gap < 1e-4, "{body:?} stops {gap} from {still:?}");
@@ -801,7 +805,7 @@ fn a_snap_to_where_f32_has_no_exact_place_says_so() {
 #[test]
 fn an_arrow_with_ctrl_flips_the_answer_after_a_snap() {
     let mut lab = lab(vec![rect(500.0, 250.0, [120.0, 300.0], 0.0), rect(250.0, 240.0, [80.0, 60.0], 0.0)]);
-    drag_with(&mut lab, Held::CTRL, [250.0, 240.0], [397.0, 240.0]);
+    drag_with(&mut lab, Modifiers::CTRL, [250.0, 240.0], [397.0, 240.0]);
     assert_eq!(lab.status().verdict, "TOUCHING", "Ctrl snaps where that is off");
     for (way, verdict) in [(1.0, "OVERLAPPING"), (-1.0, "TOUCHING"), (-1.0, "DISJOINT"), (1.0, "TOUCHING")] {
         lab.apply(&Command::Inch(Vec2::new(way, 0.0)));
@@ -1002,7 +1006,7 @@ fn a_preset_lays_down_the_tool_and_what_is_half_drawn() {
 fn keys_and_wheel_turn_with_the_clock_also_where_y_points_up() {
     let turn: [fn(&mut Lab); 2] = [
         |lab| drop(lab.apply(&Command::Turn(15.0))),
-        |lab| lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 3.0, held: Held::NONE }),
+        |lab| lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 3.0, held: Modifiers::NONE }),
     ];
     for act in turn {
         for (is_y_up, degrees) in [(false, 15.0), (true, -15.0)] {
@@ -1019,7 +1023,7 @@ fn keys_and_wheel_turn_with_the_clock_also_where_y_points_up() {
 
 #[test]
 fn a_corner_is_shown_where_the_click_puts_it_whatever_key_is_held() {
-    for held in [Held::NONE, Held::CTRL] {
+    for held in [Modifiers::NONE, Modifiers::CTRL] {
         let mut lab = lab(vec![rect(300.0, 200.0, [80.0, 40.0], 0.0)]);
         lab.apply(&Command::Tool(Tool::Polygon));
         click(&mut lab, 100.0, 100.0);
@@ -1037,7 +1041,7 @@ fn a_corner_is_shown_where_the_click_puts_it_whatever_key_is_held() {
             _ => None,
         });
         assert_eq!(shown, set.next_back(), "{held:?}");
-        assert_eq!(shown == Some(Vec2::new(260.0, 220.0)), held == Held::CTRL, "{shown:?}");
+        assert_eq!(shown == Some(Vec2::new(260.0, 220.0)), held == Modifiers::CTRL, "{shown:?}");
     }
 }
 
@@ -1080,7 +1084,7 @@ fn while_a_polygon_crosses_itself_only_its_corners_move() {
         assert!(told.contains("polygon 0 crosses itself: first drag a corner"), "{command:?}: {told}");
         assert_eq!(exact(&lab), before, "{command:?}: the next drag of a corner would write over it");
     }
-    lab.point(Pointer::TurnWheel { at: Vec2::new(380.0, 280.0), notches: 1.0, held: Held::NONE });
+    lab.point(Pointer::TurnWheel { at: Vec2::new(380.0, 280.0), notches: 1.0, held: Modifiers::NONE });
     assert_eq!(exact(&lab), before, "the wheel");
     drag(&mut lab, [500.0, 250.0], [180.0, 80.0]);
     assert_eq!(lab.apply(&Command::Nudge(Vec2::X)), None, "it is simple again");
@@ -1258,7 +1262,7 @@ fn the_mouse_hides_the_crosshair_and_can_end_what_keys_began() {
     let mut lab = lab(Vec::new());
     lab.apply(&Command::Tool(Tool::Rect));
     keys(&mut lab, "→ 10→");
-    let (there, held) = (Vec2::new(100.0, 100.0), Held::NONE);
+    let (there, held) = (Vec2::new(100.0, 100.0), Modifiers::NONE);
     lab.point(Pointer::Move { at: there, held });
     assert_eq!(lab.crosshair(), None);
     keys(&mut lab, "→");

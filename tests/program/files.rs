@@ -4,7 +4,7 @@
 use crate::{
     certificate::Certificate,
     files::{Answer, Done, Flow, Folders, Row, Wish},
-    lab::{Button, Command, Held, Lab, Pointer, Tool},
+    lab::{Button, Command, Lab, Modifiers, Pointer, Tool},
     mode::MODES,
     pair_answer,
     presets::PRESETS,
@@ -213,7 +213,7 @@ fn closing_asks_about_a_polygon_that_is_being_drawn() {
         let mut desk = Desk::with(&[1.0]);
         desk.lab.apply(&Command::Tool(Tool::Polygon));
         for at in corners {
-            desk.lab.point(Pointer::Press { at: (*at).into(), button: Button::Left, held: Held::NONE });
+            desk.lab.point(Pointer::Press { at: (*at).into(), button: Button::Left, held: Modifiers::NONE });
             desk.lab.point(Pointer::Release { button: Button::Left });
         }
         desk

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::ALGORITHMS,
     collision::{Aabb, contains},
-    lab::{Button, Command, Held, Lab, Pointer, Sight, Tool},
+    lab::{Button, Command, Lab, Modifiers, Pointer, Sight, Tool},
     mode::{MODES, speed::MEASURE},
     overlay::{grid::GRID, local_frame::LOCAL_FRAME},
     picture::{Mark, Role, Sign},
@@ -46,12 +46,12 @@ fn sight(world: Aabb, fitted: bool) -> Sight {
 }
 
 fn press(lab: &mut Lab, x: f32, y: f32, button: Button) {
-    lab.point(Pointer::Press { at: Vec2::new(x, y), button, held: Held::NONE });
+    lab.point(Pointer::Press { at: Vec2::new(x, y), button, held: Modifiers::NONE });
     lab.answer();
 }
 
 fn moved(lab: &mut Lab, x: f32, y: f32) {
-    lab.point(Pointer::Move { at: Vec2::new(x, y), held: Held::NONE });
+    lab.point(Pointer::Move { at: Vec2::new(x, y), held: Modifiers::NONE });
     lab.answer();
 }
 
@@ -162,7 +162,7 @@ fn points_and_circles_have_no_handle() {
         press(&mut lab, 300.0, 200.0, RIGHT);
         assert!(!lab.is_dragging(), "there is nothing to turn");
         assert_eq!(lab.selected(), Some(0), "it is picked all the same");
-        lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 1.0, held: Held::NONE });
+        lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 1.0, held: Modifiers::NONE });
         assert_eq!((lab.undo_name(), pose(&lab, 0).degrees), (None, 0.0));
     }
 }
@@ -173,14 +173,14 @@ fn a_right_drag_turns_and_shift_snaps() {
     press(&mut lab, 330.0, 200.0, RIGHT);
     moved(&mut lab, 330.0, 230.0);
     assert!((pose(&lab, 0).degrees - 52.0).abs() < 1e-3, "45° further, from where it was grabbed");
-    lab.point(Pointer::Move { at: Vec2::new(330.0, 230.0), held: Held::SHIFT });
+    lab.point(Pointer::Move { at: Vec2::new(330.0, 230.0), held: Modifiers::SHIFT });
     assert_eq!(pose(&lab, 0).degrees, 45.0, "the nearest of the 15° steps");
     release(&mut lab, RIGHT);
-    lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 1.0, held: Held::SHIFT });
+    lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 1.0, held: Modifiers::SHIFT });
     assert_eq!(pose(&lab, 0).degrees, 60.0);
-    lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: -2.0, held: Held::NONE });
+    lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: -2.0, held: Modifiers::NONE });
     assert_eq!(pose(&lab, 0).degrees, 50.0);
-    lab.point(Pointer::TurnWheel { at: Vec2::new(700.0, 400.0), notches: 5.0, held: Held::NONE });
+    lab.point(Pointer::TurnWheel { at: Vec2::new(700.0, 400.0), notches: 5.0, held: Modifiers::NONE });
     assert_eq!(pose(&lab, 0).degrees, 50.0, "nothing is under the pointer there");
 }
 
@@ -418,7 +418,7 @@ fn shapes_of_every_size_are_nudged_turned_and_told() {
         let pixel = size / 200.0;
         let world = lab.extent();
         assert!(world.contains(Vec2::splat(-0.5 * size)) && world.size().x < 3.0 * size, "{size}: {world:?}");
-        lab.advance(0.0, Sight { world: world.grown(0.5 * size), pixel, fitted: true });
+        lab.advance(0.0, Sight { world: world.expanded(0.5 * size), pixel, fitted: true });
         press(&mut lab, 0.9 * size, 0.1 * size, LEFT);
         release(&mut lab, LEFT);
         let before = pose(&lab, 1).position.x;
@@ -442,7 +442,7 @@ fn an_arrow_key_moves_a_shape_however_fine_the_view() {
     let mut lab = lab(vec![rect(1e6, 1e6, [1.0, 1.0], 0.0)]);
     press(&mut lab, 1e6, 1e6, LEFT);
     release(&mut lab, LEFT);
-    let world = Aabb { min: Vec2::splat(1e6), max: Vec2::splat(1e6) }.grown(1.0);
+    let world = Aabb { min: Vec2::splat(1e6), max: Vec2::splat(1e6) }.expanded(1.0);
     lab.advance(0.0, Sight { world, pixel: 0.001, fitted: false });
     lab.apply(&Command::Nudge(Vec2::X));
     assert_eq!(pose(&lab, 0).position, Vec2::new(1e6_f32.next_up(), 1e6), "a thousandth is lost there");
@@ -572,8 +572,8 @@ fn crowded(lab: &Lab) -> Vec<Aabb> {
         if let Mark::Crowd { crowd, role, .. } = mark
             && role != Role::Faint
         {
-            boxes.extend(crowd.outlines().map(|outline| Aabb::around(outline.iter().copied())));
-            boxes.extend(crowd.discs.iter().map(|(at, radius)| Aabb { min: *at, max: *at }.grown(*radius)));
+            boxes.extend(crowd.outlines().map(|outline| Aabb::from_points(outline.iter().copied())));
+            boxes.extend(crowd.discs.iter().map(|(at, radius)| Aabb { min: *at, max: *at }.expanded(*radius)));
         }
     }
     boxes
@@ -591,7 +591,7 @@ fn bouncing_shapes_stay_inside_for_ever_also_when_the_walls_come_nearer() {
         let boxes = crowded(&lab);
         assert_eq!(boxes.len(), 240);
         for Aabb { min, max } in &boxes {
-            let inside = walls.grown(1e-3);
+            let inside = walls.expanded(1e-3);
             assert!(inside.contains(*min) && inside.contains(*max), "frame {frame}: {min} to {max} is outside");
         }
         if frame == 1199 {

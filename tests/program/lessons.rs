@@ -5,7 +5,7 @@
 use crate::{
     answers::status::Number,
     collision::{Aabb, closest_points, contact, contains},
-    lab::{Button, Command, Held, Lab, Pointer, Sight},
+    lab::{Button, Command, Lab, Modifiers, Pointer, Sight},
     mode::{MODES, behavior::Mode},
     overlay::{OVERLAYS, local_frame::LOCAL_FRAME},
     picture::{Mark, Picture, Role, Sign},
@@ -57,7 +57,7 @@ fn grip(lab: &Lab) -> Vec2 {
     let crowd = lab.picture().marks.into_iter().find_map(|mark| match mark {
         // The first mark are the walls.
         Mark::Crowd { crowd, role, .. } if role != Role::Faint => {
-            crowd.outlines().next().map(|outline| Aabb::around(outline.iter().copied()))
+            crowd.outlines().next().map(|outline| Aabb::from_points(outline.iter().copied()))
         }
         _ => None,
     });
@@ -73,9 +73,9 @@ fn inside(lab: &Lab, body: usize) -> Vec2 {
 }
 
 fn drag(lab: &mut Lab, from: Vec2, by: Vec2, button: Button) {
-    lab.point(Pointer::Press { at: from, button, held: Held::NONE });
+    lab.point(Pointer::Press { at: from, button, held: Modifiers::NONE });
     for step in 1..=4 {
-        lab.point(Pointer::Move { at: from + by * (step as f32 / 4.0), held: Held::NONE });
+        lab.point(Pointer::Move { at: from + by * (step as f32 / 4.0), held: Modifiers::NONE });
     }
     lab.point(Pointer::Release { button });
 }

@@ -5,7 +5,7 @@ use crate::{
     algorithm::{ALGORITHMS, comparison::list::COUNT},
     answers::{boundary::Boundary, status::Status},
     collision::Aabb,
-    lab::{Button, Command, Held, Lab, Pointer, SNAPS, Sight, TOOLS, Tool},
+    lab::{Button, Command, Lab, Modifiers, Pointer, SNAPS, Sight, TOOLS, Tool},
     mode::MODES,
     overlay::OVERLAYS,
     picture::Picture,
@@ -61,9 +61,9 @@ fn command(random: &mut SplitMix) -> Command {
     }
 }
 
-fn held(random: &mut SplitMix) -> Held {
+fn held(random: &mut SplitMix) -> Modifiers {
     let mut is_down = || random.below(4.0) < 1.0;
-    Held { shift: is_down(), ctrl: is_down(), alt: is_down() }
+    Modifiers { shift: is_down(), ctrl: is_down(), alt: is_down() }
 }
 
 fn selecting(random: &mut SplitMix) -> Command {

@@ -10,7 +10,7 @@ use crate::{
         steps::{Row, RowState, Side, Step, Table, arithmetic::tested, plan::Steps},
     },
     collision::{Aabb, Point, closest_points},
-    lab::{Button, Command, Held, Lab, Pointer, Sight},
+    lab::{Button, Command, Lab, Modifiers, Pointer, Sight},
     legend,
     mode::MODES,
     picture::{Fill, Mark, Role, Stroke, look::Seen},
@@ -384,7 +384,7 @@ fn while_a_shape_is_dragged_only_the_step_that_is_shown_is_built() {
     lab.apply(&Command::Explain(edge_by_edge::ALGORITHM.index()));
     lab.apply(&Command::StepTo(shown));
     let title = |lab: &Lab| lab.shown_steps().unwrap().current().title.clone();
-    let (at, held) = (Vec2::new(180.0, 200.0), Held::NONE);
+    let (at, held) = (Vec2::new(180.0, 200.0), Modifiers::NONE);
     lab.point(Pointer::Press { at, button: Button::Left, held });
     lab.point(Pointer::Move { at: at + Vec2::new(7.0, 3.0), held });
     lab.answer();

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::Aabb,
-    lab::{Button, Command, Held, Lab, Pointer, Sight},
+    lab::{Button, Command, Lab, Modifiers, Pointer, Sight},
     mode::MODES,
     overlay::grid::GRID,
     scene::{Scene, file::read_file},
@@ -30,9 +30,9 @@ fn still(mode: &str) -> Lab {
 }
 
 fn drag(lab: &mut Lab, button: Button, from: Vec2, way: &[Vec2]) {
-    lab.point(Pointer::Press { at: from, button, held: Held::NONE });
+    lab.point(Pointer::Press { at: from, button, held: Modifiers::NONE });
     for by in way {
-        lab.point(Pointer::Move { at: from + *by, held: Held::NONE });
+        lab.point(Pointer::Move { at: from + *by, held: Modifiers::NONE });
     }
     lab.point(Pointer::Release { button });
 }
@@ -73,7 +73,7 @@ fn every_gesture_is_one_step_and_is_undone_to_the_last_bit() {
         ("Move A", |lab| drag(lab, Button::Left, probe(lab), &[SMALL, SMALL * 2.0, SMALL * 1.3])),
         ("Turn A", |lab| drag(lab, Button::Right, probe(lab) + Vec2::X * 20.0, &[SMALL, SMALL * 3.0])),
         ("Turn A", |lab| {
-            (0..7).for_each(|_| lab.point(Pointer::TurnWheel { at: probe(lab), notches: 1.0, held: Held::NONE }));
+            (0..7).for_each(|_| lab.point(Pointer::TurnWheel { at: probe(lab), notches: 1.0, held: Modifiers::NONE }));
         }),
         ("Nudge A", |lab| {
             drag(lab, Button::Left, probe(lab), &[]);
@@ -86,20 +86,20 @@ fn every_gesture_is_one_step_and_is_undone_to_the_last_bit() {
         ("Rearrange", |lab| drop(lab.apply(&Command::Arrange))),
         // A release that was lost: the next press ends the gesture where it is.
         ("Move A", |lab| {
-            lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Held::NONE });
-            lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Held::NONE });
+            lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Modifiers::NONE });
+            lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Modifiers::NONE });
             drag(lab, Button::Left, Vec2::new(-900.0, -900.0), &[]);
         }),
         // A command in the middle of a drag.
         ("Move A", |lab| {
-            lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Held::NONE });
-            lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Held::NONE });
+            lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Modifiers::NONE });
+            lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Modifiers::NONE });
             lab.apply(&Command::Mode(mode("Speed")));
             lab.apply(&Command::Mode(mode("Rectangle")));
         }),
         ("Move A", |lab| {
-            lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Held::NONE });
-            lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Held::NONE });
+            lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Modifiers::NONE });
+            lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Modifiers::NONE });
             lab.apply(&Command::Nudge(Vec2::X));
             lab.apply(&Command::Toggle(GRID));
             lab.point(Pointer::Release { button: Button::Left });
@@ -126,11 +126,11 @@ fn a_click_and_what_is_given_up_leave_no_step() {
         drag(&mut lab, button, at, &[]);
         drag(&mut lab, button, at, &[Vec2::ZERO]);
         assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "a click with {button:?}");
-        lab.point(Pointer::Press { at: at + Vec2::X * 9.0, button, held: Held::NONE });
-        lab.point(Pointer::Move { at: at + Vec2::splat(40.0), held: Held::NONE });
+        lab.point(Pointer::Press { at: at + Vec2::X * 9.0, button, held: Modifiers::NONE });
+        lab.point(Pointer::Move { at: at + Vec2::splat(40.0), held: Modifiers::NONE });
         assert_ne!(exact(&lab), opening);
         lab.apply(&Command::Deselect);
-        lab.point(Pointer::Move { at: Vec2::new(9.0, 9.0), held: Held::NONE });
+        lab.point(Pointer::Move { at: Vec2::new(9.0, 9.0), held: Modifiers::NONE });
         lab.point(Pointer::Release { button });
         assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "Esc while {button:?} holds it");
     }
@@ -197,7 +197,7 @@ fn what_drifted_stays_where_it_is_at_the_first_edit_and_that_is_undone() {
         assert_ne!(shown, opening);
         assert_eq!(lab.undo_name(), None, "the document does not move");
         let at = probe(&lab);
-        lab.point(Pointer::Press { at, button: Button::Left, held: Held::NONE });
+        lab.point(Pointer::Press { at, button: Button::Left, held: Modifiers::NONE });
         (0..2).for_each(|_| drop(lab.apply(&Command::Deselect)));
         drag(&mut lab, Button::Left, at, &[]);
         assert_eq!((exact(&lab), lab.undo_name()), (shown.clone(), None), "mode {mode} jumps");
@@ -316,7 +316,7 @@ fn looking_and_picking_change_nothing() {
         let comes = ["Circle", "Point", "Segment", "Speed", "Bug zoo"].contains(&mode.name);
         let (scene, marks) = (exact(&lab), lab.picture().marks.len());
         for (x, y) in (0..40).flat_map(|x| (0..25).map(move |y| (x as f32 * 20.0, y as f32 * 20.0))) {
-            lab.point(Pointer::Move { at: Vec2::new(x, y), held: Held::NONE });
+            lab.point(Pointer::Move { at: Vec2::new(x, y), held: Modifiers::NONE });
         }
         assert!(!is_crowd || lab.picture().marks.len() == marks, "nothing shows that the pointer went over it");
         let mut picked = 0;

@@ -160,7 +160,7 @@ fn a_painting_is_made_again_only_where_it_may_be_another() {
     lab.answer();
     assert_eq!(lab.changes(), changes, "nothing has happened");
     let before = lab.picture();
-    lab.advance(0.0, Sight { world: VISIBLE.grown(50.0), pixel: 1.125, fitted: false });
+    lab.advance(0.0, Sight { world: VISIBLE.expanded(50.0), pixel: 1.125, fitted: false });
     lab.answer();
     assert_ne!(lab.picture(), before, "more of the world is in view");
 }

@@ -151,7 +151,7 @@ fn around(Data { pair, boxes, .. }: &Data) -> Step {
 
 /// How far a turned rectangle reaches from its centre.
 fn reach(step: Step, rect: &Rect, title: &str) -> Step {
-    let (half, u) = (rect.half().as_dvec2(), rect.axis().as_dvec2().abs());
+    let (half, u) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
     let sum = |n: Digits, of_x: f64, of_y: f64| {
         let products = format!("{}·{} + {}·{}", n.number(half.x), n.number(of_x), n.number(half.y), n.number(of_y));
         format!("{products} = {}", number(half.x * of_x + half.y * of_y))

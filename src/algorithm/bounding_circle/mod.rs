@@ -84,7 +84,7 @@ fn circle_around(shape: &Shape) -> (DVec2, f64) {
         }
         Shape::Rect(rect) => {
             // The half extents are measured in the length of the stored axis, which is not quite one.
-            (rect.center().as_dvec2(), rect.half().as_dvec2().length() * rect.axis().as_dvec2().length())
+            (rect.center().as_dvec2(), rect.half_extents().as_dvec2().length() * rect.axis().as_dvec2().length())
         }
         Shape::Polygon(polygon) => {
             let center = polygon.aabb().center().as_dvec2();

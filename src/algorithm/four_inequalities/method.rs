@@ -23,7 +23,7 @@ fn upright(shape: &Shape) -> Option<&Rect> {
 
 /// The sides of a rectangle that is upright, if only after a quarter turn.
 fn sides_of(rect: &Rect) -> Sides {
-    let half = if rect.axis().y == 0.0 { rect.half() } else { rect.half().yx() };
+    let half = if rect.axis().y == 0.0 { rect.half_extents() } else { rect.half_extents().yx() };
     sides(rect.center().as_dvec2(), half.as_dvec2())
 }
 

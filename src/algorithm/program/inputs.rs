@@ -33,7 +33,11 @@ impl Inputs {
 /// The numbers of a rectangle in its own frame.
 pub fn frame(rect: &Rect) -> [(&'static str, Value); 3] {
     let angle = rect.axis().as_dvec2().to_angle() as f32;
-    [("center", Value::Point(rect.center())), ("half", Value::Point(rect.half())), ("angle", Value::Number(angle))]
+    [
+        ("center", Value::Point(rect.center())),
+        ("half", Value::Point(rect.half_extents())),
+        ("angle", Value::Number(angle)),
+    ]
 }
 
 /// The ends of a segment.

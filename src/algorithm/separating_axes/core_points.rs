@@ -33,7 +33,7 @@ impl<'a> CorePoints<'a> {
                 Self { own_axes: Some([b - a, (b - a).perp()]), ..few(&[a, b]) }
             }
             Shape::Rect(rect) => {
-                let (center, half) = (rect.center().as_dvec2(), rect.half().as_dvec2());
+                let (center, half) = (rect.center().as_dvec2(), rect.half_extents().as_dvec2());
                 let [u, v] = [rect.axis().as_dvec2(), rect.axis().perp().as_dvec2()];
                 let corner = |x: f64, y: f64| center + u * (x * half.x) + v * (y * half.y);
                 let corners = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];

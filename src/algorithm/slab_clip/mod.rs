@@ -112,7 +112,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         roles,
         from: DVec2::ZERO,
         to: DVec2::ZERO,
-        half: rect.half().as_dvec2(),
+        half: rect.half_extents().as_dvec2(),
         slabs: Vec::new(),
         inside: None,
     };

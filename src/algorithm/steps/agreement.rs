@@ -48,7 +48,7 @@ pub fn is_same_hit(hit: bool, answer: &Answer, [a, b]: [&Shape; 2]) -> bool {
 /// A unit in the last place of the largest number that makes the shape.
 fn place(shape: &Shape) -> f32 {
     let sides = shape.aabb();
-    let own = if let Shape::Rect(rect) = shape { rect.half().max_element() } else { 0.0 };
+    let own = if let Shape::Rect(rect) = shape { rect.half_extents().max_element() } else { 0.0 };
     let largest = sides.min.abs().max(sides.max.abs()).max_element().max(own);
     largest.next_up() - largest
 }

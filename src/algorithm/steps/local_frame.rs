@@ -25,8 +25,8 @@ impl LocalFrame {
         self.rect.center().as_dvec2()
     }
 
-    pub fn half(&self) -> DVec2 {
-        self.rect.half().as_dvec2()
+    pub fn half_extents(&self) -> DVec2 {
+        self.rect.half_extents().as_dvec2()
     }
 
     /// Its angle, in radians; positive from +x towards +y.
@@ -59,7 +59,7 @@ impl LocalFrame {
         });
         let pivot = self.pivot.as_dvec2();
         let straight = pivot + DVec2::from_angle(-self.angle()).rotate(self.center() - pivot);
-        step.label(straight - self.half(), "un-rotated", self.role);
+        step.label(straight - self.half_extents(), "un-rotated", self.role);
     }
 
     /// Marks the centre in the world.
@@ -70,7 +70,7 @@ impl LocalFrame {
 
     /// Draws the rectangle in its own frame, with the axes as far as the picture reaches.
     pub fn draw(&self, step: &mut Step, reach: DVec2) {
-        let half = self.half();
+        let half = self.half_extents();
         let corners = [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)];
         step.area(&corners, self.role, Fill::Tint);
         step.path(&corners, true, self.role, Stroke::Solid);

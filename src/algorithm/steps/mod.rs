@@ -150,7 +150,7 @@ pub struct Turn {
 
 /// A box, and the labels and signs around it; of what is further away than the box is large only the way there.
 fn with_named<'a>(sides: Aabb, marks: impl IntoIterator<Item = &'a Mark>) -> Aabb {
-    let most = sides.grown(sides.size().max_element());
+    let most = sides.expanded(sides.size().max_element());
     let named = marks.into_iter().filter_map(|mark| match mark {
         Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(at.clamp(most.min, most.max)),
         _ => None,
@@ -168,8 +168,8 @@ impl Inset {
     pub fn around(title: &'static str, step: Step, points: impl IntoIterator<Item = DVec2>) -> Self {
         let mut picture = Picture::default();
         picture.marks = step.marks;
-        let sides = Aabb::around(points.into_iter().map(|point| point.as_vec2()));
-        Self { title, picture, sides: sides.grown(0.04 * sides.size().max_element()) }
+        let sides = Aabb::from_points(points.into_iter().map(|point| point.as_vec2()));
+        Self { title, picture, sides: sides.expanded(0.04 * sides.size().max_element()) }
     }
 }
 

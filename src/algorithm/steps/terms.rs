@@ -170,7 +170,7 @@ pub fn corners(shape: &Shape) -> Vec<DVec2> {
 
 /// In the order of [`Rect::corners`], but not rounded to f32: far from the origin those are not where the rectangle is.
 fn corners_of_rect(rect: &Rect) -> [DVec2; 4] {
-    let (center, half, u) = (rect.center().as_dvec2(), rect.half().as_dvec2(), rect.axis().as_dvec2());
+    let (center, half, u) = (rect.center().as_dvec2(), rect.half_extents().as_dvec2(), rect.axis().as_dvec2());
     let (x, y) = (u * half.x, u.perp() * half.y);
     [center - x - y, center + x - y, center + x + y, center - x + y]
 }

@@ -26,7 +26,7 @@ impl<'a> Cell<'a> {
     pub fn of(step: &'a GridStep) -> Option<Self> {
         match step {
             GridStep::Cell { at, items, candidates } => Some(Self { at: *at, items, candidates }),
-            GridStep::Grid { .. } | GridStep::Stored { .. } => None,
+            GridStep::Grid { .. } | GridStep::BatchShape { .. } => None,
         }
     }
 

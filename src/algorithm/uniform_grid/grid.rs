@@ -26,7 +26,7 @@ impl Grid {
     pub fn of(told: &Explanation<Vec<[u32; 2]>, GridStep>) -> Option<Self> {
         match *told.steps.first()? {
             GridStep::Grid { origin, cell, size, tests_without } => Some(Self { origin, cell, size, tests_without }),
-            GridStep::Stored { .. } | GridStep::Cell { .. } => None,
+            GridStep::BatchShape { .. } | GridStep::Cell { .. } => None,
         }
     }
 
@@ -107,7 +107,7 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
     let (mut rows, mut stored) = (Vec::new(), 0);
     let mut formula = None;
     for told in steps {
-        let GridStep::Stored { item, first, last } = *told else { continue };
+        let GridStep::BatchShape { item, first, last } = *told else { continue };
         let count = (last - first + UVec2::ONE).element_product();
         stored += count;
         let sides = of.boxes[item as usize];

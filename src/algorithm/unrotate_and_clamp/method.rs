@@ -13,7 +13,7 @@ pub const METHOD: Method = Method {
     is_exact: true,
     hits: |a, b| {
         let (at, radius, rect) = probe_and_rect([a, b])?;
-        let [at, center, half, axis] = [at, rect.center(), rect.half(), rect.axis()].map(|v| v.as_dvec2());
+        let [at, center, half, axis] = [at, rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());
         Some(overlaps(at, radius.into(), center, half, axis.to_angle()))
     },
     cost: |a, b| match (a, b) {

@@ -43,8 +43,9 @@ fn upright_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     }
     let is_on_its_side = [a, b].map(|rect| rect.axis().y != 0.0);
     let between = b.center().as_dvec2() - a.center().as_dvec2();
-    let halves = [(a, is_on_its_side[0]), (b, is_on_its_side[1])]
-        .map(|(rect, is_on_its_side)| if is_on_its_side { rect.half().yx() } else { rect.half() }.as_dvec2());
+    let halves = [(a, is_on_its_side[0]), (b, is_on_its_side[1])].map(|(rect, is_on_its_side)| {
+        if is_on_its_side { rect.half_extents().yx() } else { rect.half_extents() }.as_dvec2()
+    });
     let depths = halves[0] + halves[1] - between.abs();
     // Of equal depths the first axis of a rectangle; where theirs differ, or the centres project to one point, the canonical order
     // decides.
@@ -76,7 +77,8 @@ pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));
     let (normal, depth) = if is_in_order { min_penetration(a, b) } else { min_penetration(b, a) };
     let between = b.center().as_dvec2() - a.center().as_dvec2();
-    let error_bound = DISTANCE_ERROR * (between.abs() + a.half().as_dvec2() + b.half().as_dvec2()).element_sum();
+    let error_bound =
+        DISTANCE_ERROR * (between.abs() + a.half_extents().as_dvec2() + b.half_extents().as_dvec2()).element_sum();
     let relation = if depth > error_bound {
         Relation::Overlapping
     } else if depth < -error_bound {
@@ -134,9 +136,10 @@ impl Overlap {
         let normal = F64x2::new(f64::from(own[across]), f64::from(own[1 - across])) * F64x2::new(x, y);
         let squared = (normal * normal).horizontal_sum();
         let between = ((F64x2::from_vec2(b.center()) - F64x2::from_vec2(a.center())) * normal).horizontal_sum().x();
-        let projected = (F64x2::from_vec2(other.axis()).to_local(normal).abs() * F64x2::from_vec2(other.half()))
-            .horizontal_sum()
-            .x();
+        let projected = (F64x2::from_vec2(other.axis()).to_local(normal).abs()
+            * F64x2::from_vec2(other.half_extents()))
+        .horizontal_sum()
+        .x();
         let extent = f64::from(of.half_numbers()[across]) * squared.x() + projected;
         // 1/|n|: one step of Newton's method from 1, (3 − |n|²)/2.
         let scale = F64x2::splat(1.5) - F64x2::splat(0.5) * squared;
@@ -168,7 +171,7 @@ mod tests {
         for (round, factor) in (0..2000).zip(factors.into_iter().cycle()) {
             let rects = [some_rect(), some_rect()];
             let [a, b] = rects.map(|rect| {
-                Rect::with_axis(rect.center() * factor, rect.half() * factor, rect.axis()).expect("within f32")
+                Rect::with_axis(rect.center() * factor, rect.half_extents() * factor, rect.axis()).expect("within f32")
             });
             let story = format!("round {round}: {rects:?} times {factor:e}");
             let (due, said) = (contact(&rects[0], &rects[1]), contact(&a, &b));

@@ -30,7 +30,7 @@ pub(crate) fn closest_on_rect(rect: Rect, point: Vec2) -> DVec2 {
 fn vector_to_rect(rect: &Rect, point: Vec2) -> F64x2 {
     let axis = F64x2::from_vec2(rect.axis());
     let squared = (axis * axis).horizontal_sum();
-    let scaled_half = F64x2::from_vec2(rect.half()) * squared;
+    let scaled_half = F64x2::from_vec2(rect.half_extents()) * squared;
     let local = (F64x2::from_vec2(point) - F64x2::from_vec2(rect.center())).to_local(axis);
     ((local.clamp_abs(scaled_half) - local) * (F64x2::splat(2.0) - squared)).to_world(axis)
 }

@@ -27,7 +27,7 @@ pub(crate) fn upright_common_point(a: &Rect, b: &Rect) -> Vec2 {
         return leftmost(&frames, nearest);
     }
     let gap = fast_max(frames[0].gap, frames[1].gap);
-    let halves = [a.half().x, a.half().y, b.half().x, b.half().y];
+    let halves = [a.half_extents().x, a.half_extents().y, b.half_extents().x, b.half_extents().y];
     let error_bound = distance_error_bound(halves.iter().map(|&half| f64::from(half)).sum());
     let corner = || if nearest <= 0.0 { leftmost(&frames, nearest) } else { Vec2::NAN };
     if gap < -error_bound {
@@ -57,8 +57,8 @@ struct CornersWithin {
 impl CornersWithin {
     #[inline(always)]
     fn new(rect: &Rect, other: &Rect) -> Self {
-        let (center, half) = (F64x2::from_vec2(rect.center()), F64x2::from_vec2(rect.half()));
-        let other_half = F64x2::from_vec2(other.half());
+        let (center, half) = (F64x2::from_vec2(rect.center()), F64x2::from_vec2(rect.half_extents()));
+        let other_half = F64x2::from_vec2(other.half_extents());
         let between = F64x2::from_vec2(other.center()) - center;
         let away = between.abs();
         let far = away - other_half;

@@ -42,8 +42,8 @@ pub use clipping::segment_parameters::{Place, SegmentCase, SegmentStep, segment_
 pub use clipping::slab_clip::{SlabStep, slab_clip};
 pub use explanation::{Algorithm, Cost, Explanation};
 pub use minkowski::gjk::{Difference, GjkRule, GjkStep, gjk, minkowski_difference};
-pub use minkowski::minkowski_way_out::{
-    DifferenceEdge, MOST_DIFFERENCE_EDGES, PlaceKind, WayOutStep, depth_in_outline, minkowski_way_out,
+pub use minkowski::minkowski_penetration::{
+    DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, PlaceKind, depth_in_outline, minkowski_penetration,
 };
 pub use minkowski::sort_by_angle::{EdgePair, Found, PointClass, SortStep, merge_distance, sort_by_angle};
 pub use outlines::convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition, reflex_corners};

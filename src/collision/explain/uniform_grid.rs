@@ -37,7 +37,7 @@ pub enum GridStep {
         tests_without: usize,
     },
     /// The cells that a box is stored in.
-    Stored {
+    BatchShape {
         /// Which box.
         item: u32,
         /// Column and row of its corner with the least x and y.
@@ -99,7 +99,7 @@ pub fn uniform_grid(boxes: &[Aabb]) -> Explanation<Vec<[u32; 2]>, GridStep> {
         for at in (first.y..=last.y).flat_map(|y| (first.x..=last.x).map(move |x| UVec2::new(x, y))) {
             cells[(at.y * grid.size.x + at.x) as usize].push((item, b));
         }
-        steps.push(GridStep::Stored { item, first, last });
+        steps.push(GridStep::BatchShape { item, first, last });
     }
     let mut answer = Vec::new();
     let mut cost = Cost { tests: 0, multiplications: 4 * stored.len(), angles: 0 };

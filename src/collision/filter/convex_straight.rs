@@ -162,7 +162,7 @@ impl Straight for Rect {
     #[inline(always)]
     fn gaps<S: Simd>(with: &With<Self>) -> (S::F32x8, f32, f32) {
         let (lines, rect) = (with.polygon.lines::<S::F32x8>(), with.other);
-        let (center, half) = (rect.center(), rect.half());
+        let (center, half) = (rect.center(), rect.half_extents());
         let sides = lines.outside(center.into()) - lines.projected_half(rect.axis(), half);
         let [along, across] = lines.to_local(center, rect.axis());
         let own = fast_max(gap_around_zero(along) - half.x, gap_around_zero(across) - half.y);
@@ -173,7 +173,7 @@ impl Straight for Rect {
     fn outside_sides<S: Simd>(with: &With<Self>) -> [S::F32x8; SIDES] {
         let (rect, zero) = (with.other, S::F32x8::splat(0.0));
         let [along, across] = with.polygon.lines::<S::F32x8>().to_local(rect.center(), rect.axis());
-        let (width, height) = (S::F32x8::splat(rect.half().x), S::F32x8::splat(rect.half().y));
+        let (width, height) = (S::F32x8::splat(rect.half_extents().x), S::F32x8::splat(rect.half_extents().y));
         // As the corners of a rectangle follow each other.
         [zero - across - height, along - width, across - height, zero - along - width]
     }

@@ -61,7 +61,7 @@ pub(crate) fn circle_rect(circle: &Circle, rect: &Rect) -> Option<bool> {
 /// first gaps are comparable to the last, and all are off by less than 105u·T². The parts of both shapes make 35u·T.
 #[inline]
 pub(crate) fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
-    let (axis, half) = (rect.axis(), F32x4::from_vec2(rect.half()));
+    let (axis, half) = (rect.axis(), F32x4::from_vec2(rect.half_extents()));
     let ends = F32x4::from_vec2s(segment.a(), segment.b()) - F32x4::from_vec2s(rect.center(), rect.center());
     let local = ends * F32x4::splat(axis.x) + ends.yxwz() * F32x4::splat(axis.y).conjugate();
     let other = local.zwxy();
@@ -79,5 +79,5 @@ pub(crate) fn segment_rect(segment: &Segment, rect: &Rect) -> Option<bool> {
 #[inline(always)]
 fn gaps_to_sides(point: Vec2, rect: &Rect) -> F32x4 {
     let from_center = F32x4::from_vec2(point) - F32x4::from_vec2(rect.center());
-    from_center.to_local(F32x4::from_vec2(rect.axis())).abs() - F32x4::from_vec2(rect.half())
+    from_center.to_local(F32x4::from_vec2(rect.axis())).abs() - F32x4::from_vec2(rect.half_extents())
 }

@@ -27,7 +27,7 @@ const FINER: f64 = f64::EPSILON / f32::EPSILON as f64;
 #[inline]
 pub(crate) fn rect_gaps(a: &Rect, b: &Rect) -> ([F64x2; 2], f64) {
     let [axis, other_axis] = [a, b].map(|rect| F64x2::from_vec2(rect.axis()));
-    let [half, other_half] = [a, b].map(|rect| F64x2::from_vec2(rect.half()));
+    let [half, other_half] = [a, b].map(|rect| F64x2::from_vec2(rect.half_extents()));
     let between = F64x2::from_vec2(b.center()) - F64x2::from_vec2(a.center());
     // (|cos θ|, |sin θ|)
     let turn = other_axis.to_local(axis).abs();
@@ -58,7 +58,7 @@ pub(crate) fn circle_rect(circle: Rounded<Vec2>, rect: &Rect) -> Option<Ordering
 /// A segment and a rectangle.
 #[inline]
 pub(crate) fn segment_rect(segment: &Segment, rect: &Rect) -> Option<Ordering> {
-    let [center, axis, half] = [rect.center(), rect.axis(), rect.half()].map(F64x2::from_vec2);
+    let [center, axis, half] = [rect.center(), rect.axis(), rect.half_extents()].map(F64x2::from_vec2);
     let [p, q] = [segment.a(), segment.b()].map(|end| (F64x2::from_vec2(end) - center).to_local(axis));
     let half = scaled(half, axis);
     let (middle, edge) = ((p + q).abs(), (p - q).abs());
@@ -107,7 +107,7 @@ pub(crate) fn segment_circle([a, b]: [Vec2; 2], circle: Rounded<Vec2>) -> Option
 /// |x| − h_x and |y| − h_y of a point in the frame of a rectangle.
 #[inline]
 fn gaps_to_sides(point: Vec2, rect: &Rect) -> F64x2 {
-    let [point, center, axis, half] = [point, rect.center(), rect.axis(), rect.half()].map(F64x2::from_vec2);
+    let [point, center, axis, half] = [point, rect.center(), rect.axis(), rect.half_extents()].map(F64x2::from_vec2);
     (point - center).to_local(axis).abs() - scaled(half, axis)
 }
 

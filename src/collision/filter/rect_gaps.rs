@@ -29,7 +29,7 @@ pub(crate) fn rect_gaps(a: &Rect, b: &Rect) -> (F32x4, f32) {
     let center = (F32x4::from_vec2(b.center()) - F32x4::from_vec2(a.center())).to_local(axes).abs();
     // (|cos θ|, |sin θ|) in the first two lanes.
     let turn = F32x4::from_vec2(b.axis()).to_local(axes).abs();
-    let halves = F32x4::from_vec2s(a.half(), b.half());
+    let halves = F32x4::from_vec2s(a.half_extents(), b.half_extents());
     let projected = halves.zwxy() * turn.xxxx() + halves.wzyx() * turn.yyyy();
     (center - (halves + projected), a.error_bound() + b.error_bound())
 }
@@ -50,7 +50,8 @@ impl<V: F64x4> RectFrames<V> {
     #[inline(always)]
     pub fn new(a: &Rect, b: &Rect) -> Self {
         let axes = V::from_vec2s(a.axis(), b.axis());
-        let (centers, halves) = (V::from_vec2s(a.center(), b.center()), V::from_vec2s(a.half(), b.half()));
+        let (centers, halves) =
+            (V::from_vec2s(a.center(), b.center()), V::from_vec2s(a.half_extents(), b.half_extents()));
         let center = (centers.zwxy() - centers).to_local(axes);
         Self { axes, centers, halves, center, turn: axes.zwxy().to_local(axes) }
     }

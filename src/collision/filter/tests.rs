@@ -37,7 +37,7 @@ fn less([a, b]: [i128; 2], [c, d]: [i128; 2]) -> [i128; 2] {
 
 /// The centre, the half extents and the axis as whole numbers.
 fn whole_rect(rect: Rect) -> [[i128; 2]; 3] {
-    [whole(rect.center(), COORDINATE), whole(rect.half(), COORDINATE), whole(rect.axis(), AXIS)]
+    [whole(rect.center(), COORDINATE), whole(rect.half_extents(), COORDINATE), whole(rect.axis(), AXIS)]
 }
 
 fn rects_overlap(a: Rect, b: Rect) -> bool {
@@ -325,7 +325,7 @@ fn segments_among_each_other_are_never_decided_wrong() {
 }
 
 fn moved(rect: Rect, center: Vec2) -> Rect {
-    Rect::with_axis(snapped(center, COORDINATE), rect.half(), rect.axis()).expect("all numbers are small")
+    Rect::with_axis(snapped(center, COORDINATE), rect.half_extents(), rect.axis()).expect("all numbers are small")
 }
 
 /// About where, moving away, shapes stop to meet.

@@ -218,7 +218,7 @@ fn box_around(core: &Core) -> Aabb {
     match core {
         Core::Polygon(polygon) => polygon.aabb(),
         Core::Rect(rect) | Core::ThinRect(rect) => Aabb::loosely(rect.center(), rect.world_half()),
-        Core::Point(corners) => Aabb::around(*corners),
+        Core::Point(corners) => Aabb::from_points(*corners),
         Core::Segment(segment) => segment.aabb(),
     }
 }

@@ -56,7 +56,7 @@ impl Few {
 }
 
 fn near_corners(rect: Rect) -> [DVec2; 4] {
-    let (center, axis, half) = (rect.center().as_dvec2(), rect.axis().as_dvec2(), rect.half().as_dvec2());
+    let (center, axis, half) = (rect.center().as_dvec2(), rect.axis().as_dvec2(), rect.half_extents().as_dvec2());
     let (along, across) = (axis * half.x, axis.perp() * half.y);
     [center - along - across, center + along - across, center + along + across, center - along + across]
 }

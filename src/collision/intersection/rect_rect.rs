@@ -99,7 +99,7 @@ struct RectF64 {
 impl RectF64 {
     #[inline]
     fn of(rect: Rect) -> Self {
-        Self { center: rect.center().as_dvec2(), axis: rect.axis().as_dvec2(), half: rect.half().as_dvec2() }
+        Self { center: rect.center().as_dvec2(), axis: rect.axis().as_dvec2(), half: rect.half_extents().as_dvec2() }
     }
 
     /// The same rectangle with an axis at most a quarter turn ahead of another one.

@@ -4,8 +4,8 @@
 //! error bound. One rectangle is first tested against the bounding circles of a block of 64 shapes; if more than one is near,
 //! against all 64 shapes.
 
+pub use crate::collision::many::batch_shape::BatchShape;
 use crate::collision::many::column::{BLOCK, Block, Column};
-pub use crate::collision::many::stored_shape::Stored;
 use crate::collision::{
     shape::{circle::Circle, point::Point, rect::Rect},
     simd::kernel_choice::Kernel,
@@ -13,10 +13,10 @@ use crate::collision::{
 use core::marker::PhantomData;
 
 /// Shapes of one kind as a struct of arrays. The answers to a question are a bit mask: the answer for shape `i` is bit `i % 64`,
-/// counted from the lowest, of word `i / 64`. Bits after the last shape are zero. [`indices`] turns the mask into a list.
+/// counted from the lowest, of word `i / 64`. Bits after the last shape are zero. [`set_bits`] turns the mask into a list.
 ///
 /// ```
-/// # use collision_lab::collision::{Point, PointBatch, Rect, indices};
+/// # use collision_lab::collision::{Point, PointBatch, Rect, set_bits};
 /// # use glam::Vec2;
 /// let at = |x: f32, y: f32| Point::new(Vec2::new(x, y));
 /// let points = PointBatch::new(&[at(1.0, 1.0)?, at(5.0, 1.0)?, at(2.0, 0.0)?]);
@@ -24,7 +24,7 @@ use core::marker::PhantomData;
 /// let (mut hits, mut list) = (Vec::new(), Vec::new());
 /// points.overlaps_rect(square, &mut hits);
 /// assert_eq!(hits, [0b101]);
-/// indices(&hits, &mut list);
+/// set_bits(&hits, &mut list);
 /// assert_eq!(list, [0, 2]);
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
@@ -50,7 +50,7 @@ pub type CircleBatch = Batch<Circle>;
 /// Many points.
 pub type PointBatch = Batch<Point>;
 
-impl<T: Stored> Batch<T> {
+impl<T: BatchShape> Batch<T> {
     /// The shapes of the slice, in its order.
     pub fn new(shapes: &[T]) -> Self {
         let (columns, error_bounds) = (Vec::new(), Vec::new());
@@ -136,14 +136,14 @@ impl<T: Stored> Batch<T> {
 }
 
 /// No shapes.
-impl<T: Stored> Default for Batch<T> {
+impl<T: BatchShape> Default for Batch<T> {
     fn default() -> Self {
         Self::new(&[])
     }
 }
 
 /// The indices of the bits that are set, in ascending order. `list` is cleared first.
-pub fn indices(hits: &[u64], list: &mut Vec<u32>) {
+pub fn set_bits(hits: &[u64], list: &mut Vec<u32>) {
     list.clear();
     for (&word, first) in hits.iter().zip((0..).step_by(BLOCK)) {
         let mut remaining = word;

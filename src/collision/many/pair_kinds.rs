@@ -6,8 +6,8 @@
 use crate::collision::{
     many::{
         batch::{CircleBatch, PointBatch, RectBatch},
+        batch_shape::{Sealed, circumradius},
         column::Block,
-        stored_shape::{Sealed, circumradius},
     },
     overlaps::any_pair::overlaps,
     shape::{circle::Circle, rect::Rect},
@@ -84,7 +84,7 @@ pub(crate) struct RectLanes<L> {
 impl Rects for Rect {
     #[inline(always)]
     fn lanes<L: F32xN>(&self, _: usize, _: usize) -> RectLanes<L> {
-        RectLanes { center: splat(self.center()), half: splat(self.half()), axis: splat(self.axis()) }
+        RectLanes { center: splat(self.center()), half: splat(self.half_extents()), axis: splat(self.axis()) }
     }
     #[inline(always)]
     fn error_bound(&self, _: usize) -> f32 {

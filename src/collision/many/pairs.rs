@@ -9,10 +9,10 @@ const PIECE: usize = 64;
 
 /// Whether the two shapes of each pair overlap. The pairs are indices of `shapes`, for example those that a
 /// [`BroadPhase`](crate::collision::BroadPhase) has found. The answer for pair `i` is bit `i % 64`, counted from the lowest, of
-/// word `i / 64` of `hits`, which is resized. [`indices`](crate::collision::indices) turns `hits` into a list.
+/// word `i / 64` of `hits`, which is resized. [`set_bits`](crate::collision::set_bits) turns `hits` into a list.
 ///
 /// ```
-/// # use collision_lab::collision::{BroadPhase, Circle, Threads, indices, overlaps_each};
+/// # use collision_lab::collision::{BroadPhase, Circle, Threads, set_bits, overlaps_each};
 /// # use collision_lab::glam::Vec2;
 /// let circle = |x: f32, y: f32| Circle::new(Vec2::new(x, y), 1.0);
 /// let circles = [circle(0.0, 0.0)?, circle(1.8, 1.8)?, circle(1.5, 0.0)?];
@@ -20,7 +20,7 @@ const PIECE: usize = 64;
 /// let pairs = broad.pairs(&circles.map(Circle::aabb)).to_vec();
 /// assert_eq!(pairs.len(), 3, "all boxes overlap");
 /// overlaps_each(&circles, &pairs, Threads::One, &mut hits);
-/// indices(&hits, &mut list);
+/// set_bits(&hits, &mut list);
 /// let mut meeting: Vec<[u32; 2]> = list.iter().map(|&i| pairs[i as usize]).collect();
 /// meeting.sort_unstable();
 /// assert_eq!(meeting, [[0, 2], [1, 2]], "the boxes of 0 and 1 overlap at their corners only");

@@ -120,7 +120,7 @@ impl ExactSides for Rect {
             side.unwrap_or_else(|| innermost_side(p, q, &self.exact_corners())).reverse()
         });
         // A side without a length has no line; its neighbours bound the rectangle.
-        let has_length = |side: usize| self.half()[side % 2] > 0.0;
+        let has_length = |side: usize| self.half_extents()[side % 2] > 0.0;
         let sides = (0..4).filter(|&side| has_length(side) && open.of_sides[side] != 0);
         let beyond_sides =
             sides.map(|side| innermost(bits(open.of_sides[side]).map(|k| beyond_side(self, side, vertices[k]))));

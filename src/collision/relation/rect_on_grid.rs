@@ -86,7 +86,7 @@ const EDGE_BITS: u32 = 45;
 
 /// The sign of the largest of those gaps between two rectangles that are open: a bit for each axis of the first and of the second.
 pub(crate) fn largest_gap_sign(a: &Rect, b: &Rect, open: u32) -> Option<Ordering> {
-    let [c, d, h, k] = on_grid([a.center(), b.center(), a.half(), b.half()], MOST_BITS)?;
+    let [c, d, h, k] = on_grid([a.center(), b.center(), a.half_extents(), b.half_extents()], MOST_BITS)?;
     let (a, b) = (RectOnGrid::new(a, c, h)?, RectOnGrid::new(b, d, k)?);
     let (of, to) = (a.axis, b.axis);
     let turn = [(of.x * to.x + of.y * to.y).abs(), (of.x * to.y - of.y * to.x).abs()];
@@ -105,7 +105,7 @@ pub(crate) fn largest_gap_sign(a: &Rect, b: &Rect, open: u32) -> Option<Ordering
 /// The sign of the separation of a point from a rectangle.
 #[inline]
 pub(crate) fn point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
-    let [center, half, point] = on_grid([rect.center(), rect.half(), point], MOST_BITS)?;
+    let [center, half, point] = on_grid([rect.center(), rect.half_extents(), point], MOST_BITS)?;
     let rect = RectOnGrid::new(rect, center, half)?;
     let [x, y] = rect.local(point);
     Some(rect.beyond(0, x.abs()).max(rect.beyond(1, y.abs())).cmp(&0))
@@ -114,7 +114,8 @@ pub(crate) fn point_separation(rect: &Rect, point: Vec2) -> Option<Ordering> {
 /// The sign of the separation of a circle from a rectangle: of e_x² + e_y² − r²·|a|², where e is by how much the centre is beyond the
 /// sides, so below 2¹¹⁵. Both squares are below 2²³⁰, r²·|a|² is below 2²²⁷.
 pub(crate) fn circle_separation(rect: &Rect, center: Vec2, radius: f32) -> Option<Ordering> {
-    let [own, half, center, radius] = on_grid([rect.center(), rect.half(), center, Vec2::splat(radius)], MOST_BITS)?;
+    let [own, half, center, radius] =
+        on_grid([rect.center(), rect.half_extents(), center, Vec2::splat(radius)], MOST_BITS)?;
     let rect = RectOnGrid::new(rect, own, half)?;
     let square = |length: i128| Wide::product(length.unsigned_abs(), length.unsigned_abs());
     let [x, y] = rect.local(center);
@@ -128,7 +129,7 @@ pub(crate) fn circle_separation(rect: &Rect, center: Vec2, radius: f32) -> Optio
 /// segment, |p×q| − (h_x·|e_y| + h_y·|e_x|), with the ends p and q and e from one to the other, as in [`RectOnGrid::innermost_side`].
 #[inline]
 pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Ordering> {
-    let [center, half, p, q] = on_grid([rect.center(), rect.half(), p, q], EDGE_BITS)?;
+    let [center, half, p, q] = on_grid([rect.center(), rect.half_extents(), p, q], EDGE_BITS)?;
     let rect = RectOnGrid::new(rect, center, half)?;
     let (start, end) = (rect.local(p), rect.local(q));
     let (low, high) = ([start[0].min(end[0]), start[1].min(end[1])], [start[0].max(end[0]), start[1].max(end[1])]);
@@ -141,7 +142,7 @@ pub(crate) fn segment_separation(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Order
 /// On which side of the line through a side of a rectangle a point is, `Greater` outside; the sides are those of its corners: −y, +x,
 /// +y and −x.
 pub(crate) fn side_of_rect(rect: &Rect, side: usize, point: Vec2) -> Option<Ordering> {
-    let [center, half, point] = on_grid([rect.center(), rect.half(), point], MOST_BITS)?;
+    let [center, half, point] = on_grid([rect.center(), rect.half_extents(), point], MOST_BITS)?;
     let rect = RectOnGrid::new(rect, center, half)?;
     let (index, is_negative) = [(1, true), (0, false), (1, false), (0, true)][side % 4];
     let along = (point - center).dot(rect.axis(index));
@@ -150,7 +151,7 @@ pub(crate) fn side_of_rect(rect: &Rect, side: usize, point: Vec2) -> Option<Orde
 
 /// The largest side of the line from p to q on which a corner of a rectangle lies.
 pub(crate) fn innermost_corner_side(rect: &Rect, [p, q]: [Vec2; 2]) -> Option<Ordering> {
-    let [center, half, p, q] = on_grid([rect.center(), rect.half(), p, q], EDGE_BITS)?;
+    let [center, half, p, q] = on_grid([rect.center(), rect.half_extents(), p, q], EDGE_BITS)?;
     Some(RectOnGrid::new(rect, center, half)?.innermost_side([p, q]).cmp(&0))
 }
 

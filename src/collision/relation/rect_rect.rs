@@ -124,7 +124,7 @@ pub(crate) struct Gap {
 impl Gap {
     /// Along the x axis (0) or the y axis (1) of a rectangle.
     pub fn new(of: &Rect, axis: usize, other: &Rect) -> Self {
-        let half = of.half()[axis];
+        let half = of.half_extents()[axis];
         let axis = if axis == 0 { of.axis().as_dvec2() } else { of.axis().as_dvec2().perp() };
         let (from, to) = (of.center().as_dvec2(), other.center().as_dvec2());
         let other_axis = other.axis().as_dvec2();
@@ -135,7 +135,7 @@ impl Gap {
             sin: Terms([axis.x * other_axis.y, -axis.y * other_axis.x]).abs(),
             squared: Terms([axis.x * axis.x, axis.y * axis.y]),
             half: f64::from(half),
-            other_half: other.half().as_dvec2(),
+            other_half: other.half_extents().as_dvec2(),
         }
     }
 

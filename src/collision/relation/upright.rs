@@ -45,7 +45,7 @@ impl Upright {
             return None;
         }
         // Exact: of the two products of each sum one is zero, and f64 holds the other.
-        let (half, axis) = (rect.half().as_dvec2(), rect.axis().as_dvec2().abs());
+        let (half, axis) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
         let half = axis * half.x + DVec2::new(axis.y, axis.x) * half.y;
         Some(Self { center: rect.center().as_dvec2(), half })
     }

@@ -16,10 +16,10 @@ impl Aabb {
     ///
     /// ```
     /// # use collision_lab::{collision::Aabb, glam::Vec2};
-    /// let around = Aabb::around([Vec2::new(3.0, 0.0), Vec2::new(1.0, 2.0)]);
+    /// let around = Aabb::from_points([Vec2::new(3.0, 0.0), Vec2::new(1.0, 2.0)]);
     /// assert_eq!((around.min, around.size()), (Vec2::new(1.0, 0.0), Vec2::splat(2.0)));
     /// ```
-    pub fn around(points: impl IntoIterator<Item = Vec2>) -> Self {
+    pub fn from_points(points: impl IntoIterator<Item = Vec2>) -> Self {
         let empty = Self { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
         points.into_iter().fold(empty, |b, p| Self { min: b.min.min(p), max: b.max.max(p) })
     }
@@ -39,7 +39,7 @@ impl Aabb {
     }
 
     /// The box with `margin` more on every side.
-    pub fn grown(self, margin: f32) -> Self {
+    pub fn expanded(self, margin: f32) -> Self {
         Self { min: self.min - Vec2::splat(margin), max: self.max + Vec2::splat(margin) }
     }
 

@@ -157,7 +157,7 @@ pub(crate) fn largest_coordinate(a: ShapeRef, b: ShapeRef) -> f64 {
         ShapeRef::Point(p) => p.position().abs().max_element(),
         ShapeRef::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),
         ShapeRef::Circle(c) => c.center().abs().max_element() + c.radius(),
-        ShapeRef::Rect(r) => r.center().abs().max_element() + r.half().element_sum(),
+        ShapeRef::Rect(r) => r.center().abs().max_element() + r.half_extents().element_sum(),
         ShapeRef::Polygon(p) => p.aabb().largest_coordinate(),
     };
     f64::from(largest(a)) + f64::from(largest(b))

@@ -137,7 +137,7 @@ impl<'a> Canonical<'a> {
         match self {
             Self::RoundPoint(point) => f64::from(point.radius),
             Self::Sharp(Core::Point(_) | Core::Segment(_) | Core::ThinRect(_)) => 0.0,
-            Self::Sharp(Core::Rect(rect)) => f64::from(rect.half().min_element()),
+            Self::Sharp(Core::Rect(rect)) => f64::from(rect.half_extents().min_element()),
             Self::Sharp(Core::Polygon(polygon)) => polygon.area() / polygon.aabb().size().as_dvec2().length(),
         }
     }
@@ -160,7 +160,7 @@ impl From<&Circle> for Rounded<Vec2> {
 impl<'a> Core<'a> {
     #[inline]
     pub fn of_rect(rect: &'a Rect) -> Self {
-        match (rect.half().x > 0.0, rect.half().y > 0.0) {
+        match (rect.half_extents().x > 0.0, rect.half_extents().y > 0.0) {
             (true, true) => Self::Rect(rect),
             (false, false) => Self::Point([rect.center()]),
             (true, false) | (false, true) => Self::ThinRect(rect),

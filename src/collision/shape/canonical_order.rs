@@ -39,7 +39,7 @@ fn numbers(shape: ShapeRef<'_>) -> ([Vec2; 3], &[Vec2]) {
         ShapeRef::Point(p) => ([p.position(), Vec2::ZERO, Vec2::ZERO], &[]),
         ShapeRef::Segment(s) => ([s.a(), s.b(), Vec2::ZERO], &[]),
         ShapeRef::Circle(c) => ([c.center(), Vec2::splat(c.radius()), Vec2::ZERO], &[]),
-        ShapeRef::Rect(r) => ([r.center(), r.half(), r.axis()], &[]),
+        ShapeRef::Rect(r) => ([r.center(), r.half_extents(), r.axis()], &[]),
         ShapeRef::Polygon(p) => ([Vec2::ZERO; 3], p.vertices()),
     }
 }

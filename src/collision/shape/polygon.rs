@@ -45,7 +45,7 @@ struct Outline {
 impl Outline {
     /// Recomputes everything that depends on the vertices.
     fn update(&mut self, convex: bool) {
-        self.aabb = Aabb::around(self.vertices.iter().copied());
+        self.aabb = Aabb::from_points(self.vertices.iter().copied());
         self.convex = convex;
         self.parts = OnceLock::new();
         self.part_trees = Default::default();

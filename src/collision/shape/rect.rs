@@ -162,7 +162,7 @@ impl Rect {
     }
 
     /// Half the width and half the height, not negative.
-    pub fn half(self) -> Vec2 {
+    pub fn half_extents(self) -> Vec2 {
         self.half
     }
 

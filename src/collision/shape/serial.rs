@@ -64,7 +64,7 @@ by_numbers!(
 by_numbers!(
     Rect,
     RectNumbers,
-    |rect| RectNumbers { center: rect.center().into(), half: rect.half().into(), axis: rect.axis().into() },
+    |rect| RectNumbers { center: rect.center().into(), half: rect.half_extents().into(), axis: rect.axis().into() },
     |numbers: RectNumbers| Rect::with_axis(numbers.center.into(), numbers.half.into(), numbers.axis.into())
 );
 by_numbers!(Polygon, Vec<Pair>, |polygon| polygon.vertices().iter().map(Vec2::to_array).collect(), |numbers: Vec<

@@ -43,7 +43,7 @@ impl SplitMix {
             Shape::Point(p) => Shape::point(self.nudged(p.position() + by)).ok()?,
             Shape::Segment(s) => Segment::new(self.nudged(s.a() + by), self.nudged(s.b() + by)).ok()?.into(),
             Shape::Circle(c) => Circle::new(self.nudged(c.center() + by), c.radius()).ok()?.into(),
-            Shape::Rect(r) => Rect::with_axis(self.nudged(r.center() + by), r.half(), r.axis()).ok()?.into(),
+            Shape::Rect(r) => Rect::with_axis(self.nudged(r.center() + by), r.half_extents(), r.axis()).ok()?.into(),
             Shape::Polygon(_) => return None,
         })
     }

@@ -134,7 +134,7 @@ fn moved(shape: &Shape, by: Vec2) -> Result<Shape, ShapeError> {
         Shape::Point(point) => Shape::point(point.position() + by)?,
         Shape::Segment(segment) => Segment::new(segment.a() + by, segment.b() + by)?.into(),
         Shape::Circle(circle) => Circle::new(circle.center() + by, circle.radius())?.into(),
-        Shape::Rect(rect) => Rect::with_axis(rect.center() + by, rect.half(), rect.axis())?.into(),
+        Shape::Rect(rect) => Rect::with_axis(rect.center() + by, rect.half_extents(), rect.axis())?.into(),
         Shape::Polygon(polygon) => outline(polygon.vertices().iter().map(|&vertex| vertex + by))?,
     })
 }

@@ -134,7 +134,8 @@ const VERY_MANY: usize = 100_000;
 fn batches(kernel: Kernel) -> [Row; 6] {
     let ([rects, others], [far, _]) = (many_rects(MANY, FIVE_IN_A_HUNDRED), many_rects(MANY, TWO_IN_TEN_THOUSAND));
     let ones = others[..ONES.min(others.len())].to_vec();
-    let circles: Vec<Circle> = rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half().x).ok()).collect();
+    let circles: Vec<Circle> =
+        rects.iter().filter_map(|rect| Circle::new(rect.center(), rect.half_extents().x).ok()).collect();
     let points: Vec<Point> = rects.iter().filter_map(|rect| Point::new(rect.center()).ok()).collect();
     let [rects, far] = [rects, far].map(|rects| RectBatch::new(&rects).with_kernel(kernel));
     let circles = CircleBatch::new(&circles).with_kernel(kernel);

@@ -34,7 +34,7 @@ impl SimpleFeature {
     fn of_rect(rect: Rect) -> Result<Self, &'static str> {
         let corners = rect.corners();
         let [a, b, c, _] = corners;
-        match rect.half().to_array().map(|half| half == 0.0) {
+        match rect.half_extents().to_array().map(|half| half == 0.0) {
             [true, true] => Ok(Self::Point(rect.center())),
             [false, true] => Ok(Self::LineString([a, b])),
             [true, false] => Ok(Self::LineString([b, c])),

@@ -87,7 +87,7 @@ impl Figure {
         match self {
             Self::Rect { half } => Aabb::loosely(position, Rect::from_checked(position, half, axis).world_half()),
             Self::Circle { radius } => Aabb::loosely(position, Vec2::splat(radius)),
-            Self::Polygon { radius, count } => Aabb::around(Corners::new(radius, count, position, axis).corners),
+            Self::Polygon { radius, count } => Aabb::from_points(Corners::new(radius, count, position, axis).corners),
         }
     }
 }

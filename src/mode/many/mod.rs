@@ -128,7 +128,7 @@ impl Behavior for Many {
 
     /// A little less than the field, which with the margin of a fit then fills the view.
     fn extent(&self, _: &Scene) -> Aabb {
-        FIELD.grown(-0.06 * FIELD.size().max_element())
+        FIELD.expanded(-0.06 * FIELD.size().max_element())
     }
 
     fn ask_own(&mut self, _: &Scene) -> bool {
@@ -204,7 +204,7 @@ impl Behavior for Many {
 
 impl Simulation for Many {
     fn pick(&self, at: Vec2, reach: f32) -> Option<usize> {
-        let near = self.swarm.boxes().iter().enumerate().rev().filter(|(_, sides)| sides.grown(reach).contains(at));
+        let near = self.swarm.boxes().iter().enumerate().rev().filter(|(_, sides)| sides.expanded(reach).contains(at));
         let mut near = near.map(|(i, _)| i);
         near.find(|&i| self.swarm.body(i).is_some_and(|body| is_at(body.shape(), at, reach)))
     }

@@ -254,7 +254,7 @@ mod tests {
         let (mut decided, mut asked) = (0, 0);
         for far in [0.0, 1e4, -98_250.0, 5e4] {
             swarm.make(150, 6.0, square(far, 60.0), &mut Random::new(1));
-            let room = square(far, 60.0).grown(20.0);
+            let room = square(far, 60.0).expanded(20.0);
             for _ in 0..10 {
                 swarm.advance(0.05, room, None);
                 let shapes: Vec<Shape> = swarm.placed().map(shape).collect();
@@ -321,7 +321,7 @@ mod tests {
             let area = |placed| match shape(placed) {
                 Shape::Polygon(polygon) => Some(polygon.area()),
                 Shape::Rect(rect) => {
-                    Some(f64::from(rect.half().element_product()) * rect.axis().as_dvec2().length_squared())
+                    Some(f64::from(rect.half_extents().element_product()) * rect.axis().as_dvec2().length_squared())
                 }
                 Shape::Circle(_) | Shape::Point(_) | Shape::Segment(_) => None,
             };
@@ -341,7 +341,7 @@ mod tests {
         for leap in [310.0, 1205.0, -1205.0] {
             swarm.make(3000, 1.0, square(0.0, 300.0), &mut Random::new(4));
             swarm.advance(1.0 / 60.0, square(leap, 300.0), None);
-            let room = square(leap, 300.0).grown(0.01);
+            let room = square(leap, 300.0).expanded(0.01);
             let mut quarters = [0; 4];
             for (sides, course) in swarm.boxes.iter().zip(&swarm.courses) {
                 let from = course.position - Vec2::splat(leap);

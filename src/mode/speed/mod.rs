@@ -108,7 +108,7 @@ impl Behavior for Speed {
     }
 
     fn extent(&self, _: &Scene) -> Aabb {
-        FIELD.grown(20.0)
+        FIELD.expanded(20.0)
     }
 
     fn ask_own(&mut self, scene: &Scene) -> bool {

@@ -90,7 +90,7 @@ impl Raster {
                 self.image.bytes[at..at + 4].copy_from_slice(&ink);
             }
         }
-        self.note(Aabb { min: center, max: center }.grown(side as f32));
+        self.note(Aabb { min: center, max: center }.expanded(side as f32));
     }
 
     /// Adds a line, in points: of each texel on its way as much as it covers there, measured across its steeper axis. Where lines
@@ -114,7 +114,7 @@ impl Raster {
                 }
             }
         }
-        self.note(Aabb { min: from.min(to), max: from.max(to) }.grown(2.0 * width));
+        self.note(Aabb { min: from.min(to), max: from.max(to) }.expanded(2.0 * width));
     }
 
     /// Adds a line, in points, of one texel a step: for lines so close to each other that nobody sees their edges.
@@ -134,7 +134,7 @@ impl Raster {
     /// its right, and a sum along the rows gives the cover (as R. Levien's font-rs, 2016, does). With a hatching, what lies on its lines has their
     /// colour.
     pub fn fill(&mut self, outline: &[Vec2], ink: Ink, hatching: Option<Hatching>) {
-        let around = Aabb::around(outline.iter().copied());
+        let around = Aabb::from_points(outline.iter().copied());
         let [columns, rows] = self.size();
         let canvas = Vec2::new(columns as f32, rows as f32);
         let (min, max) = ((around.min - self.origin).floor(), (around.max - self.origin).ceil());

@@ -55,7 +55,7 @@ impl Screen {
     pub fn paint(&mut self, picture: &Picture, camera: &Camera, theme: &Theme, pixels_per_point: f32) {
         self.pixels_per_point = pixels_per_point;
         self.batch.set_scale(pixels_per_point, macroquad::miniquad::window::dpi_scale());
-        self.view = camera.canvas().grown(RIM);
+        self.view = camera.canvas().expanded(RIM);
         self.raster.begin(camera.canvas());
         paint_marks(picture, camera, theme, self);
         self.flush_raster();
@@ -79,7 +79,7 @@ impl Screen {
         let edges = if closed { count } else { count.saturating_sub(1) };
         let edge = |i: usize| (points[i], points[(i + 1) % count]);
         let length: f32 = (0..edges).map(edge).map(|(from, to)| from.distance(to)).sum();
-        let is_dense = length > Aabb::around(points.iter().copied()).size().element_product();
+        let is_dense = length > Aabb::from_points(points.iter().copied()).size().element_product();
         for (from, to) in (0..edges).map(edge) {
             let Some((enter, leave)) = clip_segment(from.as_dvec2(), to.as_dvec2(), self.view) else { continue };
             let (from, to) = (from.lerp(to, enter as f32), from.lerp(to, leave as f32));

@@ -2,7 +2,7 @@
 
 use crate::{
     drawing::camera::Camera,
-    lab::{Button, Command, Held, Lab, Pointer},
+    lab::{Button, Command, Lab, Modifiers, Pointer},
     window::keys::{act::Act, input::Event, meaning as keys},
 };
 use glam::Vec2;
@@ -14,8 +14,8 @@ const DOUBLE: Duration = Duration::from_millis(400);
 const NEAR: f32 = 4.0;
 
 /// The modifiers of the lab.
-fn modifiers(held: KeyMods) -> Held {
-    Held { shift: held.shift, ctrl: held.ctrl || held.logo, alt: held.alt }
+fn modifiers(held: KeyMods) -> Modifiers {
+    Modifiers { shift: held.shift, ctrl: held.ctrl || held.logo, alt: held.alt }
 }
 
 /// What the pointer is doing.
@@ -33,7 +33,7 @@ enum Drag {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Space {
     Up,
-    Held,
+    Modifiers,
     UsedForView,
 }
 
@@ -63,12 +63,12 @@ impl PointerAndKeys {
         match event {
             Event::KeyDown(KeyCode::Space) => {
                 if self.space == Space::Up {
-                    self.space = Space::Held;
+                    self.space = Space::Modifiers;
                 }
                 None
             }
             Event::KeyUp(KeyCode::Space) => {
-                let alone = self.space == Space::Held;
+                let alone = self.space == Space::Modifiers;
                 self.space = Space::Up;
                 alone.then_some(Act::Lab(Command::Arrange))
             }
@@ -126,7 +126,7 @@ impl PointerAndKeys {
             MouseButton::Left if self.space == Space::Up => Button::Left,
             MouseButton::Right => Button::Right,
             MouseButton::Left | MouseButton::Middle => {
-                if self.space == Space::Held {
+                if self.space == Space::Modifiers {
                     self.space = Space::UsedForView;
                 }
                 self.drag = Drag::View(button);

@@ -118,7 +118,7 @@ impl PastePicture {
         let at = Point::new(camera.to_world(Vec2::new(at.x, at.y))).ok()?;
         let reach = NEAR * camera.pixel();
         let is_near = |(shape, _): &(&Shape, usize)| {
-            shape.aabb().grown(reach).contains(at.position()) && closest_points(*shape, &at).distance <= reach
+            shape.aabb().expanded(reach).contains(at.position()) && closest_points(*shape, &at).distance <= reach
         };
         let size = |shape: &Shape| shape.aabb().size().max_element();
         let smallest = self.drawn().filter(is_near).min_by(|(a, _), (b, _)| size(a).total_cmp(&size(b)));
@@ -182,7 +182,7 @@ mod tests {
         for (is_up_here, is_up_in_text) in [(false, false), (false, true), (true, false), (true, true)] {
             let is_mirrored = is_up_here != is_up_in_text;
             let here = |at: Vec2| if is_mirrored { Vec2::new(at.x, -at.y) } else { at };
-            let extent = Aabb::around(in_text.corners().map(here));
+            let extent = Aabb::from_points(in_text.corners().map(here));
             let [camera, rulers] = views(extent, canvas, Directions { is_up_here, is_up_in_text });
             for at in in_text.corners() {
                 let [drawn, named] = [camera.to_screen(here(at)), rulers.to_screen(at)];

@@ -35,7 +35,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
 fn printed(pair: &Pair) -> Vec<DVec2> {
     let Shape::Rect(rect) = &pair.b else { return Vec::new() };
     let angle = rect.axis().as_dvec2().to_angle();
-    corners(rect.half().as_dvec2() * 2.0).map(|corner| rect.center().as_dvec2() + turned(corner, angle)).to_vec()
+    corners(rect.half_extents().as_dvec2() * 2.0)
+        .map(|corner| rect.center().as_dvec2() + turned(corner, angle))
+        .to_vec()
 }
 
 /// The corners that the printed loop makes about the origin.

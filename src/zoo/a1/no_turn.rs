@@ -30,7 +30,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
 
 fn printed(pair: &Pair) -> Vec<DVec2> {
     let Shape::Rect(rect) = &pair.b else { return Vec::new() };
-    let (axis, half) = (rect.axis().as_dvec2(), rect.half().as_dvec2());
+    let (axis, half) = (rect.axis().as_dvec2(), rect.half_extents().as_dvec2());
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|signs| DVec2::from(signs) * half);
     corners.map(|corner| rect.center().as_dvec2() + folded(corner, axis)).to_vec()
 }

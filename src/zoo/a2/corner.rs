@@ -47,7 +47,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
 /// Un-rotating the circle about the corner is turning the rectangle about it.
 fn printed(pair: &Pair) -> Vec<DVec2> {
     let Shape::Rect(rect) = &pair.b else { return Vec::new() };
-    let size = 2.0 * rect.half().as_dvec2();
+    let size = 2.0 * rect.half_extents().as_dvec2();
     let corner = rect.center().as_dvec2() - 0.5 * size;
     let unturned = [DVec2::ZERO, DVec2::new(size.x, 0.0), size, DVec2::new(0.0, size.y)];
     unturned.map(|local| corner + turned(local, pair.frame().angle)).to_vec()

@@ -24,8 +24,9 @@ impl From<&Shape> for Figure {
             Shape::Circle(c) => Self::Disc(c.center().into(), c.radius().into()),
             Shape::Rect(r) => {
                 let (center, axis) = (P::from(r.center()), P::from(r.axis()));
-                let (along, across) = (axis.times(&r.half().x.into()), axis.perp().times(&r.half().y.into()));
-                match (r.half().x == 0.0, r.half().y == 0.0) {
+                let (along, across) =
+                    (axis.times(&r.half_extents().x.into()), axis.perp().times(&r.half_extents().y.into()));
+                match (r.half_extents().x == 0.0, r.half_extents().y == 0.0) {
                     (true, true) => Self::Point(center),
                     (true, false) => Self::segment(center.minus(&across), center.plus(&across)),
                     (false, true) => Self::segment(center.minus(&along), center.plus(&along)),
@@ -113,5 +114,5 @@ pub fn sides(outline: &[P]) -> impl Iterator<Item = [&P; 2]> {
 
 /// The area within a closed outline, positive where it runs from +x towards +y.
 pub fn signed_area(outline: &[P]) -> Q {
-    sides(outline).fold(Q::zero(), |sum, [a, b]| (sum + a.cross(b)).reduced()).half()
+    sides(outline).fold(Q::zero(), |sum, [a, b]| (sum + a.cross(b)).reduced()).half_extents()
 }

@@ -40,7 +40,7 @@ fn reach(shape: &Shape) -> f32 {
     let aabb = shape.aabb();
     let box_reach = aabb.min.abs().max(aabb.max.abs()).max_element();
     match shape {
-        Shape::Rect(r) => box_reach.max(r.half().max_element()),
+        Shape::Rect(r) => box_reach.max(r.half_extents().max_element()),
         Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Polygon(_) => box_reach,
     }
 }

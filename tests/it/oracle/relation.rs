@@ -121,7 +121,7 @@ fn inner_point(outline: &[P]) -> P {
     let mut heights: Vec<_> = outline.iter().map(|p| &p.y).collect();
     heights.sort();
     heights.dedup();
-    let y = (heights[0] + heights[1]).half();
+    let y = (heights[0] + heights[1]).half_extents();
     let mut on_line: Vec<P> = sides(outline)
         .filter(|[a, b]| (a.y < y) != (b.y < y))
         .map(|[a, b]| {

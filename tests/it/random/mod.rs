@@ -219,7 +219,7 @@ fn nudged(shape: &Shape, nudges: &[(i8, i8)]) -> Option<Shape> {
         Shape::Point(p) => Shape::point(at(p.position(), 0)).ok()?,
         Shape::Segment(s) => Segment::new(at(s.a(), 0), at(s.b(), 1)).ok()?.into(),
         Shape::Circle(c) => Circle::new(at(c.center(), 0), at(Vec2::splat(c.radius()), 1).x).ok()?.into(),
-        Shape::Rect(r) => Rect::with_axis(at(r.center(), 0), at(r.half(), 1), r.axis()).ok()?.into(),
+        Shape::Rect(r) => Rect::with_axis(at(r.center(), 0), at(r.half_extents(), 1), r.axis()).ok()?.into(),
         Shape::Polygon(p) => {
             let vertices: Vec<Vec2> = p.vertices().iter().enumerate().map(|(i, &v)| at(v, i)).collect();
             simple::is_simple(&exact(&vertices)).then_some(())?;

@@ -101,7 +101,7 @@ fn normal_axis(circle: Circle, edges: &[[Corner; 2]], rect: Option<(&Rect, usize
     let facing = edges.iter().max_by(|e, f| height(e).total_cmp(&height(f))).expect("an axis has an edge");
     let gap_sign = match rect {
         // Without width there is one axis, across the other extent.
-        Some((rect, 0)) if rect.half().x > 0.0 && rect.half().y == 0.0 => {
+        Some((rect, 0)) if rect.half_extents().x > 0.0 && rect.half_extents().y == 0.0 => {
             gap_sign_beyond(circle.center(), circle.radius(), rect, [false, true])
         }
         Some((rect, axis)) => gap_sign_beyond(circle.center(), circle.radius(), rect, [axis == 0, axis == 1]),

@@ -59,7 +59,7 @@ impl Inequality {
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn four_inequalities(a: &Rect, b: &Rect) -> Option<Explanation<Relation, Inequality>> {
-    let applies = |rect: &Rect| rect.is_axis_aligned() && rect.half().cmpgt(Vec2::ZERO).all();
+    let applies = |rect: &Rect| rect.is_axis_aligned() && rect.half_extents().cmpgt(Vec2::ZERO).all();
     if !(applies(a) && applies(b)) {
         return None;
     }

@@ -85,7 +85,7 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
         ShapeRef::Circle(circle) => (circle.center(), circle.radius()),
         ShapeRef::Segment(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_) => return None,
     };
-    let (from, u, half) = (rect.center().as_dvec2(), rect.axis().as_dvec2(), rect.half().as_dvec2());
+    let (from, u, half) = (rect.center().as_dvec2(), rect.axis().as_dvec2(), rect.half_extents().as_dvec2());
     let (way, v) = (center.as_dvec2() - from, u.perp());
     // The stored axis is not quite of length one, and the half extents are measured in its own length.
     let local = DVec2::new(u.dot(way), v.dot(way)) / u.length_squared();

@@ -82,7 +82,7 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
     // The stored axis is not quite of length one, and the half extents are measured in its own length.
     let local = |end: DVec2| DVec2::new(u.dot(end - center), u.perp_dot(end - center)) / u.length_squared();
     let [from, to] = ends.map(local);
-    let (along, half) = (to - from, rect.half().as_dvec2());
+    let (along, half) = (to - from, rect.half_extents().as_dvec2());
     let slabs = |error_bound: f64| {
         let mut both = [0.0, 1.0];
         [(true, from.x, along.x, half.x), (false, from.y, along.y, half.y)].map(|(is_x, from, along, half)| {

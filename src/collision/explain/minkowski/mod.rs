@@ -1,5 +1,5 @@
 //! The Minkowski difference of two shapes: where is the origin in it?
 
 pub(crate) mod gjk;
-pub(crate) mod minkowski_way_out;
+pub(crate) mod minkowski_penetration;
 pub(crate) mod sort_by_angle;

@@ -68,7 +68,7 @@ pub fn crossing_number(point: &Point, polygon: &Polygon) -> Explanation<Relation
     let (at, mut steps, mut crossings) = (point.position(), Vec::new(), 0);
     for [p, q] in polygon.edges() {
         let spans = spans(p, q, at);
-        let rule = if orient(p, q, at) == Ordering::Equal && Aabb::around([p, q]).contains(at) {
+        let rule = if orient(p, q, at) == Ordering::Equal && Aabb::from_points([p, q]).contains(at) {
             EdgeRule::Boundary
         } else if !spans {
             EdgeRule::Beside

@@ -53,7 +53,7 @@ impl NearTies {
     fn point_at(&mut self, rect: &Rect) -> Vec2 {
         let whole = [-1.0, 1.0, 1.0, 0.5, 0.0, -2.0];
         let place = DVec2::new(self.one_of(&whole), self.one_of(&[-1.0, 1.0]));
-        let local = place * rect.half().as_dvec2();
+        let local = place * rect.half_extents().as_dvec2();
         let near = (rect.center().as_dvec2() + rect.axis().as_dvec2().rotate(local)).as_vec2();
         Vec2::new(self.ulps(near.x), self.ulps(near.y))
     }
@@ -66,7 +66,7 @@ impl NearTies {
 }
 
 fn scaled(rect: Rect, by: f32) -> Rect {
-    Rect::with_axis(rect.center() * by, rect.half() * by, rect.axis()).expect("within f32")
+    Rect::with_axis(rect.center() * by, rect.half_extents() * by, rect.axis()).expect("within f32")
 }
 
 /// So many times each sign was said, and so often none.
@@ -112,7 +112,7 @@ fn rectangles_and_points_lie_as_their_corners_say() {
         let other = random.rect();
         let axis = random.one_of(&[a.axis(), a.axis().perp(), -a.axis(), other.axis()]);
         let place = [-1.0, 1.0, 1.0, 0.3, 0.0].map(f64::from);
-        let half = other.half() * scale;
+        let half = other.half_extents() * scale;
         let local = DVec2::new(random.one_of(&place), random.one_of(&[-1.0, 1.0])) * half.as_dvec2();
         let center = (touching.as_dvec2() - axis.as_dvec2().rotate(local)).as_vec2();
         let b = Rect::with_axis(center, half, axis).expect("within f32");

@@ -2,7 +2,9 @@
 
 use crate::{
     algorithm::{
-        minkowski_way_out::{Difference, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Place, ROUNDING, Shown, WayOut, edges_of},
+        minkowski_penetration::{
+            Difference, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Penetration, Place, ROUNDING, Shown, edges_of,
+        },
         steps::{
             Step,
             outline_terms::{mean, place_for_name},
@@ -17,7 +19,7 @@ use crate::{
 };
 use glam::DVec2;
 
-impl WayOut {
+impl Penetration {
     pub fn to_try(&self) -> Step {
         let rule = "The way out is the point nearest to the origin on the outline of all differences together, which runs along one side up to \
                     where it crosses the next. So it is the foot of the origin on a side, its nearest point (dots), or a crossing of sides of \

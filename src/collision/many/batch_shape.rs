@@ -7,11 +7,11 @@ use crate::collision::{
 use glam::Vec2;
 
 /// A shape that a batch can hold.
-pub trait Stored: Copy + Sealed {}
+pub trait BatchShape: Copy + Sealed {}
 
-impl Stored for Rect {}
-impl Stored for Circle {}
-impl Stored for Point {}
+impl BatchShape for Rect {}
+impl BatchShape for Circle {}
+impl BatchShape for Point {}
 
 /// Reads and writes the numbers of one shape in the columns of its block.
 pub trait Sealed: Sized {
@@ -30,7 +30,7 @@ pub trait Sealed: Sized {
 
 /// The radius of the circumscribed circle, rounded up.
 pub(crate) fn circumradius(rect: Rect) -> f32 {
-    let [half, axis] = [rect.half(), rect.axis()].map(|v| v.as_dvec2().length_squared());
+    let [half, axis] = [rect.half_extents(), rect.axis()].map(|v| v.as_dvec2().length_squared());
     ((half * axis).sqrt() as f32).next_up()
 }
 
@@ -38,7 +38,7 @@ impl Sealed for Rect {
     const COLUMNS: usize = 7;
     const RADIUS: usize = 6;
     fn store(self, mut put: impl FnMut(usize, f32)) {
-        let (c, h, a) = (self.center(), self.half(), self.axis());
+        let (c, h, a) = (self.center(), self.half_extents(), self.axis());
         let numbers = [c.x, c.y, h.x, h.y, a.x, a.y, circumradius(self)];
         numbers.into_iter().enumerate().for_each(|(column, number)| put(column, number));
     }

@@ -4,7 +4,7 @@ use crate::{
     lab::{
         Lab,
         gesture::{Action, Change, Form, Start},
-        input::{Button, Held},
+        input::{Button, Modifiers},
         reach::REACH,
         target::Target,
     },
@@ -30,16 +30,16 @@ impl Lab {
             self.state_mut().corner = Some((id, edge + 1));
             let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
             let action = Action::Reshape(form, HandleKind::NewVertex(edge));
-            self.begin(Some(action), Some(Button::Left), middle, Held::NONE);
+            self.begin(Some(action), Some(Button::Left), middle, Modifiers::NONE);
             if let Some(gesture) = &mut self.gesture {
                 gesture.is_drag = true;
             }
-            self.follow(at, Held::NONE);
+            self.follow(at, Modifiers::NONE);
         }
     }
 
     /// Takes hold of a handle.
-    pub(super) fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Held) {
+    pub(super) fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Modifiers) {
         let action = if handle.kind == HandleKind::Turn {
             if !self.state().selected.contains(&target) {
                 self.select(vec![target]);

@@ -19,7 +19,7 @@ impl Lab {
             && let Action::Marquee(_) = gesture.action
             && gesture.is_drag
         {
-            let sides = Aabb::around([gesture.from, gesture.at]);
+            let sides = Aabb::from_points([gesture.from, gesture.at]);
             line(sides.corners().to_vec(), true, Role::Neutral, Stroke::Dashed);
         }
         if let Some(crossing) = &self.state().crossing {

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        minkowski_way_out::{Difference, MOST_DRAWN, Place, ROUNDING, Shown, WayOut, edges_of, sign_of},
+        minkowski_penetration::{Difference, MOST_DRAWN, Penetration, Place, ROUNDING, Shown, edges_of, sign_of},
         steps::{
             Inset, Side, Step,
             outline_terms::mean,
@@ -15,7 +15,7 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-impl WayOut {
+impl Penetration {
     /// The first differences, and what is shown of them.
     pub fn inset(&self, count: usize, shown: &Shown) -> Side {
         let mut step = Step::default();
@@ -32,8 +32,8 @@ impl WayOut {
             }
         }
         let all = self.differences.iter().flat_map(|difference| difference.outline.iter()).map(DVec2::as_vec2);
-        let sides = Aabb::around(all.chain([Vec2::ZERO]));
-        let sides = sides.grown(0.08 * sides.size().max_element());
+        let sides = Aabb::from_points(all.chain([Vec2::ZERO]));
+        let sides = sides.expanded(0.08 * sides.size().max_element());
         if shown.has_all {
             self.draw_all(&mut step);
         }

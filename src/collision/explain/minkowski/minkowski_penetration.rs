@@ -33,12 +33,12 @@ const ALGORITHM: Algorithm = Algorithm {
     ),
 };
 
-/// The most edges of all Minkowski differences together of which [`minkowski_way_out`] is found: every two of them may cross.
+/// The most edges of all Minkowski differences together of which [`minkowski_penetration`] is found: every two of them may cross.
 pub const MOST_DIFFERENCE_EDGES: usize = 256;
 
 /// A step on the way out.
 #[derive(Clone, Debug, PartialEq)]
-pub enum WayOutStep {
+pub enum PenetrationStep {
     /// The shapes are cut: the corners of the convex parts of the first shape and of the second. Those of a polygon are the parts of
     /// [`convex_decomposition`](crate::collision::explain::convex_decomposition), in the same order.
     Parts([Vec<Vec<DVec2>>; 2]),
@@ -87,26 +87,29 @@ pub struct DifferenceEdge {
 /// [`MOST_DIFFERENCE_EDGES`] edges together.
 ///
 /// ```
-/// # use collision_lab::collision::{Polygon, Rect, contact, explain::minkowski_way_out};
+/// # use collision_lab::collision::{Polygon, Rect, contact, explain::minkowski_penetration};
 /// # use collision_lab::glam::Vec2;
 /// let u = [(0.0, 0.0), (2.0, 0.0), (2.0, 6.0), (6.0, 6.0), (6.0, 0.0), (8.0, 0.0), (8.0, 8.0), (0.0, 8.0)];
 /// let u = Polygon::new(&u.map(Vec2::from))?;
 /// let lid = Rect::new(Vec2::new(4.0, 5.5), Vec2::new(1.0, 1.0), 0.0)?;
-/// let told = minkowski_way_out(&u, &lid).expect("few parts");
+/// let told = minkowski_penetration(&u, &lid).expect("few parts");
 /// assert_eq!(told.answer, contact(&u, &lid), "half a unit up, into the bay");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn minkowski_way_out(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Option<Contact>, WayOutStep>> {
+pub fn minkowski_penetration(
+    a: &impl AsShape,
+    b: &impl AsShape,
+) -> Option<Explanation<Option<Contact>, PenetrationStep>> {
     let [first, second] = [parts(a.as_shape())?, parts(b.as_shape())?];
     let corners = |parts: &[Shape]| parts.iter().map(|part| Some(core(part)?.0)).collect::<Option<Vec<_>>>();
-    let mut steps = vec![WayOutStep::Parts([corners(&first)?, corners(&second)?])];
+    let mut steps = vec![PenetrationStep::Parts([corners(&first)?, corners(&second)?])];
     let (mut outlines, mut relation) = (Vec::new(), Relation::Disjoint);
     for (i, part) in first.iter().enumerate() {
         for (j, other) in second.iter().enumerate() {
             let outline = minkowski_difference(part, other)?;
             let own = separating_axes(part, other)?.answer;
             relation = deeper(relation, own);
-            steps.push(WayOutStep::Difference { parts: [i, j], outline: outline.clone(), relation: own });
+            steps.push(PenetrationStep::Difference { parts: [i, j], outline: outline.clone(), relation: own });
             outlines.push(outline);
         }
     }
@@ -116,18 +119,18 @@ pub fn minkowski_way_out(a: &impl AsShape, b: &impl AsShape) -> Option<Explanati
     let tolerance = DISTANCE_ERROR * largest_coordinate(a.as_shape(), b.as_shape());
     let mut cost = Cost::default();
     let places = places(&outlines, &mut cost);
-    steps.push(WayOutStep::Candidates(places.clone()));
+    steps.push(PenetrationStep::Candidates(places.clone()));
     for (at, kind) in places {
         let inside = outlines.iter().position(|outline| depth_in_outline(at, outline) > tolerance);
         cost.tests += 1;
-        steps.push(WayOutStep::Place { at, kind, inside });
+        steps.push(PenetrationStep::Place { at, kind, inside });
         if inside.is_none() {
             break;
         }
     }
     let answer = match (relation, steps.last()) {
         (Relation::Disjoint, _) => None,
-        (Relation::Overlapping, Some(&WayOutStep::Place { at, .. })) if at.length() > 0.0 => {
+        (Relation::Overlapping, Some(&PenetrationStep::Place { at, .. })) if at.length() > 0.0 => {
             Some(Contact::new(at.normalize(), at.length()))
         }
         (Relation::Overlapping, _) => Some(Contact::new(nearest_normal(&outlines), 0.0)),

@@ -22,7 +22,7 @@ use crate::{
     },
     collision::{
         Contact, Relation, Shape,
-        explain::{self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PlaceKind, WayOutStep, minkowski_way_out},
+        explain::{self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, PlaceKind, minkowski_penetration},
     },
     notation::counted,
     picture::{Fill, Role, Sign, Stroke, look::Seen},
@@ -141,7 +141,7 @@ impl Difference {
     }
 }
 
-struct WayOut {
+struct Penetration {
     shapes: [Shape; 2],
     parts: [Vec<Vec<DVec2>>; 2],
     differences: Vec<Difference>,
@@ -156,8 +156,8 @@ struct WayOut {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
-    let told = minkowski_way_out(shapes[0], shapes[1])?;
-    let mut of = WayOut {
+    let told = minkowski_penetration(shapes[0], shapes[1])?;
+    let mut of = Penetration {
         shapes: shapes.map(Shape::clone),
         parts: Default::default(),
         differences: Vec::new(),
@@ -170,12 +170,12 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let largest = largest_coordinate(shapes);
     for step in told.steps {
         match step {
-            WayOutStep::Parts(parts) => of.parts = parts,
-            WayOutStep::Difference { parts, outline, relation } => {
+            PenetrationStep::Parts(parts) => of.parts = parts,
+            PenetrationStep::Difference { parts, outline, relation } => {
                 of.differences.push(Difference { parts, outline, relation });
             }
-            WayOutStep::Candidates(all) => of.all = all,
-            WayOutStep::Place { at, kind, inside } => {
+            PenetrationStep::Candidates(all) => of.all = all,
+            PenetrationStep::Place { at, kind, inside } => {
                 of.places.push(Place { at: pair_without_rounding(at, largest), kind, inside });
             }
         }
@@ -194,12 +194,17 @@ fn steps(subject: &Subject) -> Option<Steps> {
     };
     let (count, is_apart) = (of.differences.len(), of.relation == Relation::Disjoint);
     let (tried, is_any_free) = (of.places.len().saturating_sub(1).min(MOST_STEPS), !of.places.is_empty());
-    let plan = Plan::new(told.algorithm, told.cost, agrees, of).one(WayOut::in_parts);
-    let plan = plan.each(if count <= MOST_STEPS { 0..count } else { count - 1..count }, WayOut::difference);
+    let plan = Plan::new(told.algorithm, told.cost, agrees, of).one(Penetration::in_parts);
+    let plan = plan.each(if count <= MOST_STEPS { 0..count } else { count - 1..count }, Penetration::difference);
     if is_apart {
-        return Some(plan.one(WayOut::apart).steps());
+        return Some(plan.one(Penetration::apart).steps());
     }
-    Some(plan.one(WayOut::to_try).each(0..tried, WayOut::inside).one_if(is_any_free, WayOut::closing).steps())
+    Some(
+        plan.one(Penetration::to_try)
+            .each(0..tried, Penetration::inside)
+            .one_if(is_any_free, Penetration::closing)
+            .steps(),
+    )
 }
 
 /// What the inset shows besides the first differences.
@@ -213,7 +218,7 @@ struct Shown<'a> {
     has_all: bool,
 }
 
-impl WayOut {
+impl Penetration {
     fn in_parts(&self) -> Step {
         let [n, m] = self.parts.each_ref().map(Vec::len);
         let rule = "A concave shape is cut into convex parts, as convex decomposition tells step by step. The shapes are separate when each part of \

@@ -8,7 +8,7 @@ use core::cell::RefCell;
 
 /// What was found out last.
 #[derive(Default)]
-pub struct Refusals {
+pub struct AlgorithmRefusals {
     known: RefCell<Known>,
 }
 
@@ -20,7 +20,7 @@ struct Known {
     refusals: Vec<Option<&'static str>>,
 }
 
-impl Refusals {
+impl AlgorithmRefusals {
     /// Why the algorithm with this index in [`ALGORITHMS`] cannot be told of two bodies of a scene.
     pub fn of(&self, algorithm: usize, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
         let of = Some((pair.map(Body::stamp), scene.bodies.len()));
