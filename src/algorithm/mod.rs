@@ -27,7 +27,7 @@ pub mod unrotate_and_clamp;
 use crate::{
     algorithm::{
         comparison::method::Method,
-        program::inputs::Inputs,
+        program::value::Value,
         steps::{listing::Listing, plan::Steps},
     },
     collision::Shape,
@@ -57,6 +57,30 @@ pub struct Algorithm {
     pub inputs: fn(&Subject) -> Option<Inputs>,
     /// How it is compared with others; `None` where it does not answer whether two shapes meet.
     pub method: Option<Method>,
+}
+
+/// What a listing is called with: declarations, and the call whose answer is printed.
+pub struct Inputs {
+    /// Names and values, in order; a name of several words as Rust and Python have it.
+    pub values: Vec<(&'static str, Value)>,
+    /// The call in Rust.
+    pub rust: &'static str,
+    /// The same in Python; in JavaScript its names are in camel case.
+    pub script: &'static str,
+    /// What stands before all else in Rust.
+    pub imports: &'static str,
+    /// The algorithms whose code is called as well.
+    pub with: Vec<&'static Algorithm>,
+}
+
+/// What most of the code needs.
+const VECTORS: &str = "use glam::Vec2; // cargo add glam\n";
+
+impl Inputs {
+    /// Of code that needs vectors and nothing else.
+    pub fn new(values: Vec<(&'static str, Value)>, rust: &'static str, script: &'static str) -> Self {
+        Self { values, rust, script, imports: VECTORS, with: Vec::new() }
+    }
 }
 
 impl Algorithm {

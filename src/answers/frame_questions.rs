@@ -99,7 +99,8 @@ impl Questions {
             if self.is_hidden(focus) || self.is_hidden(*other) {
                 return false;
             }
-            let is_asked = count <= ALL_PAIRS || self.query.fixed_partner() == Some(*other);
+            let is_asked =
+                count <= ALL_PAIRS || [self.query.fixed_partner(), self.query.partner].contains(&Some(*other));
             *other != focus && (is_asked || around.is_some_and(|around| around.overlaps(self.boxes[*other])))
         };
         let near: Vec<usize> = (0..count).filter(is_near).collect();

@@ -88,7 +88,9 @@ impl Lab {
                 self.last_explained = Some((self.run, explained));
             }
             self.answers = news;
-            if let Some(pair) = self.answers.main().map(|main| [main.a, main.b]) {
+            // Answers that come late are by the indices of another scene.
+            let is_of_now = self.asked.is_some_and(|(of, _)| of == self.state().asked());
+            if let Some(pair) = self.answers.main().map(|main| [main.a, main.b]).filter(|_| is_of_now) {
                 self.state_mut().keep_pair(pair);
             }
             self.changes += 1;

@@ -66,7 +66,7 @@ impl Lab {
             (self.can_edit(), !self.state().selected.is_empty(), self.shows_steps());
         let moves = self.selected().is_some() && !self.is_dragging();
         match command.clone() {
-            Command::Mode(mode) => when(mode < self.states.len(), say(move |lab| lab.leave_for(mode))),
+            Command::Mode(mode) => when(mode < self.states.len(), say(move |lab| lab.enter(mode))),
             Command::Arrange => {
                 when(!self.state().behavior.is_own_scene(), act(|lab| lab.show_anew(|lab| lab.state_mut().arrange())))
             }
@@ -88,10 +88,11 @@ impl Lab {
             Command::Help => Ok(act(|lab| lab.captions.done(Deed::Help))),
 
             Command::Steps => unless(self.refuses_steps(), act(Self::toggle_steps)),
-            Command::Explain(algorithm) => unless(
-                self.refuses(algorithm).map(|why| format!("{} cannot be shown: {why}", ALGORITHMS[algorithm].name)),
-                act(move |lab| lab.explain(algorithm)),
-            ),
+            Command::Explain(algorithm) => {
+                let name = ALGORITHMS.get(algorithm).ok_or(Refusal::Nothing)?.name;
+                let why = self.refuses(algorithm).map(|why| format!("{name} cannot be shown: {why}"));
+                unless(why, act(move |lab| lab.explain(algorithm)))
+            }
             Command::ExplainNext(step) => when(has_steps, act(move |lab| lab.explain_next(step))),
             Command::Step(steps) => when(has_steps, act(move |lab| lab.step_by(steps))),
             Command::StepTo(step) => when(has_steps, act(move |lab| lab.step_to(step))),
@@ -99,10 +100,10 @@ impl Lab {
             Command::Compare(None) => {
                 when(self.playback().is_some_and(|steps| steps.compared.is_some()), act(|lab| lab.compare(None)))
             }
+            Command::Compare(Some(index)) if list::method(index).is_none() => Err(Refusal::Nothing),
             Command::Compare(method) => unless(
-                (self.shown_steps().is_none() && self.answers.main().is_none()
-                    || method.and_then(list::method).is_none())
-                .then(|| "Two methods are compared on a pair, and there is none".to_owned()),
+                (self.shown_steps().is_none() && self.answers.main().is_none())
+                    .then(|| "Two methods are compared on a pair, and there is none".to_owned()),
                 act(move |lab| lab.compare(method)),
             ),
             Command::ComparePreset(comparison) => {
@@ -261,7 +262,7 @@ impl Lab {
     /// Why no steps can be opened here.
     fn refuses_steps(&self) -> Option<String> {
         let has_none = !self.shows_steps() && !self.state().has_pairs();
-        has_none.then(|| "No steps here: the shapes are the mode's own, and none of them are a pair".to_owned())
+        has_none.then(|| "No steps here: this mode has no pair of shapes to explain".to_owned())
     }
 
     /// Why a command is refused that would move or reshape a polygon that crosses itself: only its corners can be dragged, as what
@@ -293,11 +294,13 @@ impl Lab {
     }
 
     /// Shows a mode as it was left. A lesson ends, and steps where they cannot be.
-    pub(super) fn enter(&mut self, mode: usize) {
-        if mode < self.states.len() && mode != self.mode {
-            self.end_lesson();
-            self.enter_mode(mode);
+    pub(super) fn enter(&mut self, mode: usize) -> Option<String> {
+        if mode >= self.states.len() || mode == self.mode {
+            return None;
         }
+        let ended = self.leave_lesson();
+        self.enter_mode(mode);
+        ended
     }
 
     /// The same within a lesson.
@@ -372,10 +375,10 @@ impl Lab {
         let name = self.state_mut().travel(step)?;
         if self.state().document.origin() != origin {
             self.resume_drawing();
-            self.end_lesson_elsewhere();
         }
+        let ended = if self.end_lesson_elsewhere() { "; the lesson has ended" } else { "" };
         self.set_answers_aside();
-        Some(format!("{done}: {name}"))
+        Some(format!("{done}: {name}{ended}"))
     }
 
     /// One thing at a time is given up: what is drawn, the gesture, a tool, an outline that crosses itself, what is selected.

@@ -11,7 +11,7 @@ pub struct Focus {
     takes_selection: bool,
     /// The shape that was moved last.
     moved: Option<Target>,
-    /// The pair of the last answers, that which was moved first: while one is moved, the other stays.
+    /// The pair of the last answers: while one of it is moved, the other stays.
     last: Option<[Target; 2]>,
 }
 
@@ -44,7 +44,7 @@ impl Focus {
         *self = Self { takes_selection: false, ..before.clone() };
     }
 
-    /// The answers are about this pair, of which the first was chosen by what is here.
+    /// The answers are about this pair.
     pub fn keep(&mut self, pair: [Target; 2]) {
         self.last = Some(pair);
     }
@@ -73,7 +73,7 @@ impl Focus {
 
     /// The body that stays in the pair of this one, if it was in it before.
     pub fn partner(&self, of: Option<Target>) -> Option<Target> {
-        let [first, second] = self.last?;
-        (Some(first) == of).then_some(second)
+        let [a, b] = self.last?;
+        if Some(a) == of { Some(b) } else { (Some(b) == of).then_some(a) }
     }
 }

@@ -40,9 +40,14 @@ impl Lab {
             self.open_lesson(0);
             return None;
         }
+        let steps = self.activity.lesson()?.before.steps;
         let (mode, changed) = self.end_lesson()?;
         if changed == 0 {
             self.enter(mode);
+            // At the step from before: what shows another scene goes back to the first.
+            if self.shows_steps() {
+                self.activity.show_steps(steps);
+            }
             return Some(format!("Back in {}, as it was before the lessons", self.entry().name));
         }
         Some(match changed {
@@ -59,7 +64,9 @@ impl Lab {
         let lesson = self.activity.end_lesson()?;
         self.end_gesture();
         let changed = self.changed_in(&lesson);
-        self.go_back_to(lesson.before.origin);
+        if lesson.origins.contains(&self.origin()) {
+            self.go_back_to(lesson.before.origin);
+        }
         let count = changed.len();
         for scene in changed {
             self.state_mut().open_over(scene, "Lesson's shapes");
@@ -68,22 +75,25 @@ impl Lab {
         Some((lesson.before.mode, count))
     }
 
-    /// Ends the lesson where another scene is shown than the one that it showed last: after undo, for one.
-    pub(super) fn end_lesson_elsewhere(&mut self) {
+    /// Ends the lesson where another scene is shown than the one that it showed last, for instance after undo; whether it did.
+    pub(super) fn end_lesson_elsewhere(&mut self) -> bool {
         let origin = self.origin();
-        if self.activity.lesson().is_some_and(|lesson| lesson.origins.last().is_some_and(|last| *last != origin)) {
-            self.activity = Activity::Free;
-        }
+        let is_elsewhere = |lesson: &OpenLesson| *lesson.origins.last().unwrap_or(&lesson.before.origin) != origin;
+        self.activity.lesson().is_some_and(is_elsewhere) && self.activity.end_lesson().is_some()
     }
 
-    /// Shows a mode as it was left; says so where that ends a lesson.
-    pub(super) fn leave_for(&mut self, mode: usize) -> Option<String> {
-        let changed = if mode == self.mode { None } else { self.end_lesson() }.map(|(_, changed)| changed);
-        self.enter(mode);
-        Some(match changed? {
-            0 => "The lesson has ended; Own scene is as it was before".to_owned(),
-            _ => "The lesson has ended; its shapes stay in Own scene, as you changed them".to_owned(),
-        })
+    /// Ends the lesson for another mode. The user's own scene is again what it was before, unless something was done in the
+    /// lesson: then everything stays as it is. Says which.
+    pub(super) fn leave_lesson(&mut self) -> Option<String> {
+        let is_changed = !self.changed_in(self.activity.lesson()?).is_empty();
+        if is_changed || self.is_drafting() || self.state().crossing.is_some() {
+            self.activity.end_lesson();
+            let text =
+                "The lesson has ended; its shapes stay in Own scene, where Ctrl Z brings back the scene from before";
+            return Some(text.to_owned());
+        }
+        self.end_lesson();
+        Some("The lesson has ended; Own scene is as it was before".to_owned())
     }
 
     /// The scenes that the lessons have opened one over another and that somebody has changed, the first at the start.
@@ -101,21 +111,13 @@ impl Lab {
 
     pub(super) fn open_lesson(&mut self, index: usize) {
         self.stop_drift();
-        let open = match self.activity.end_lesson() {
-            Some(open) => OpenLesson { index, answered: None, ..open },
-            None => OpenLesson {
-                index,
-                answered: None,
-                steps: self.playback(),
-                before: Before {
-                    mode: self.mode,
-                    origin: self.origin(),
-                    steps: self.playback().map(Playback::stopped),
-                },
-                origins: Vec::new(),
-            },
-        };
-        self.activity = Activity::Lesson(open);
+        if let Some(open) = self.activity.lesson_mut() {
+            (open.index, open.answered) = (index, None);
+        } else {
+            let steps = self.playback().map(Playback::stopped);
+            let before = Before { mode: self.mode, origin: self.origin(), steps };
+            self.activity = Activity::Lesson(OpenLesson { index, answered: None, steps, before, origins: Vec::new() });
+        }
         self.show_setting(self.lessons.list[index].opens_on);
     }
 
@@ -152,7 +154,7 @@ impl Lab {
             let origin = self.origin();
             self.activity.lesson_mut().into_iter().for_each(|lesson| lesson.origins.push(origin));
         }
-        if let Some(algorithm) = setting.algorithm {
+        if let Some(algorithm) = setting.algorithm.filter(|_| self.state().has_pairs()) {
             // A second method beside it would hide what the lesson is about.
             self.activity.show_steps(None);
             self.explain(algorithm);

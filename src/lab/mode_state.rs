@@ -189,14 +189,10 @@ impl ModeState {
         self.focus.choice(&self.selected, probe, |target| self.index(target))
     }
 
-    /// The answers are about this pair, by its indices: the shape of it that is moved keeps the other.
+    /// The answers are about this pair, by its indices.
     pub fn keep_pair(&mut self, [a, b]: [usize; 2]) {
-        if let PairChoice::Of(body) = self.choice()
-            && [a, b].contains(&body)
-            && let Some(first) = self.target(body)
-            && let Some(second) = self.target(if body == a { b } else { a })
-        {
-            self.focus.keep([first, second]);
+        if let (Some(a), Some(b)) = (self.target(a), self.target(b)) {
+            self.focus.keep([a, b]);
         }
     }
 

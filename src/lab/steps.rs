@@ -93,6 +93,7 @@ impl Lab {
     pub(super) fn toggle_steps(&mut self) {
         if self.shows_steps() {
             // What stood still for the steps goes on after them.
+            self.state_mut().focus.pin(None);
             return self.activity.show_steps(None);
         }
         self.stop_drift();

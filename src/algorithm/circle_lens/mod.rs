@@ -5,8 +5,8 @@ mod segment;
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
-        program::{inputs::Inputs, value::Value},
+        Algorithm, Inputs, Subject,
+        program::value::Value,
         steps::{
             Step,
             agreement::is_same_area,

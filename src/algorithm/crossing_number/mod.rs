@@ -4,11 +4,8 @@ mod method;
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
-        program::{
-            inputs::{Inputs, corners_of_area},
-            value::Value,
-        },
+        Algorithm, Inputs, Subject,
+        program::{inputs::corners_of_area, value::Value},
         steps::{
             Row, RowState, Side, Stage, Step, Table,
             corner_limit::has_many_corners,

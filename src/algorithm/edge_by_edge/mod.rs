@@ -2,8 +2,8 @@
 
 use crate::{
     algorithm::{
-        Algorithm, Subject, crossing_number,
-        program::inputs::{Inputs, two_outlines},
+        Algorithm, Inputs, Subject, crossing_number,
+        program::inputs::two_outlines,
         segment_parameters,
         steps::{
             Row, RowState, Side, Stage, Step, Table,

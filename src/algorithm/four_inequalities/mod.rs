@@ -4,8 +4,8 @@ mod method;
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
-        program::{inputs::Inputs, value::Value},
+        Algorithm, Inputs, Subject,
+        program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step, Table,
             listing::listings,

@@ -5,11 +5,8 @@ mod places;
 
 use crate::{
     algorithm::{
-        Algorithm, Subject, convex_decomposition, monotone_chain,
-        program::{
-            inputs::{Inputs, corners_of_area},
-            value::Value,
-        },
+        Algorithm, Inputs, Subject, convex_decomposition, monotone_chain,
+        program::{inputs::corners_of_area, value::Value},
         steps::{
             Step,
             agreement::is_same_length,

@@ -1,34 +1,10 @@
 //! With which numbers of a pair is the code of an algorithm called?
 
 use crate::{
-    algorithm::{Algorithm, Subject, program::value::Value, steps::polygon_terms::PolygonOfPair},
+    algorithm::{Inputs, Subject, program::value::Value, steps::polygon_terms::PolygonOfPair},
     collision::{Polygon, Rect, Segment, Shape},
 };
 use glam::Vec2;
-
-/// What a listing is called with: declarations, and the call whose answer is printed.
-pub struct Inputs {
-    /// Names and values, in order; a name of several words as Rust and Python have it.
-    pub values: Vec<(&'static str, Value)>,
-    /// The call in Rust.
-    pub rust: &'static str,
-    /// The same in Python; in JavaScript its names are in camel case.
-    pub script: &'static str,
-    /// What stands before all else in Rust.
-    pub imports: &'static str,
-    /// The algorithms whose code is called as well.
-    pub with: Vec<&'static Algorithm>,
-}
-
-/// What most of the code needs.
-const VECTORS: &str = "use glam::Vec2; // cargo add glam\n";
-
-impl Inputs {
-    /// Of code that needs vectors and nothing else.
-    pub fn new(values: Vec<(&'static str, Value)>, rust: &'static str, script: &'static str) -> Self {
-        Self { values, rust, script, imports: VECTORS, with: Vec::new() }
-    }
-}
 
 /// The numbers of a rectangle in its own frame.
 pub fn frame(rect: &Rect) -> [(&'static str, Value); 3] {

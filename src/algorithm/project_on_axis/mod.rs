@@ -2,9 +2,9 @@
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
+        Algorithm, Inputs, Subject,
         program::{
-            inputs::{Inputs, corners_of_area, ends},
+            inputs::{corners_of_area, ends},
             value::Value,
         },
         steps::{

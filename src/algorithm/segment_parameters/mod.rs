@@ -6,8 +6,8 @@ mod table;
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
-        program::inputs::{Inputs, ends},
+        Algorithm, Inputs, Subject,
+        program::inputs::ends,
         steps::{
             Step,
             listing::listings,

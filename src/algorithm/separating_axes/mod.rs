@@ -8,11 +8,8 @@ mod table;
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
-        program::{
-            inputs::{Inputs, corners_of_area},
-            value::Value,
-        },
+        Algorithm, Inputs, Subject,
+        program::{inputs::corners_of_area, value::Value},
         steps::{
             Stage, Step,
             agreement::is_same_length,

@@ -2,8 +2,8 @@
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
-        program::inputs::{Inputs, ends, frame},
+        Algorithm, Inputs, Subject,
+        program::inputs::{ends, frame},
         steps::{
             Side, Step,
             listing::listings,

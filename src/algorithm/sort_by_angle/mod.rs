@@ -23,7 +23,9 @@ use crate::{
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
 use glam::DVec2;
-use order::CONDITION;
+
+/// The condition on which the order is right.
+const CONDITION: &str = "both shapes must be convex";
 
 /// Crossings and inner corners, sorted by angle.
 pub static ALGORITHM: Algorithm = Algorithm {

@@ -23,8 +23,6 @@ const MOST_TERMS: usize = 8;
 const RADIANS: u8 = 5;
 /// So many chords make the arc of an angle.
 const ARC_CHORDS: u8 = 48;
-/// The condition on which the order is right.
-pub const CONDITION: &str = "both shapes must be convex";
 
 /// The first step that puts a point in its place in the order.
 const FIRST_SORT: usize = 5;

@@ -6,8 +6,8 @@ mod grid;
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
-        program::{inputs::Inputs, value::Value},
+        Algorithm, Inputs, Subject,
+        program::value::Value,
         steps::{
             Row, RowState, Side, Step, Table,
             listing::listings,

@@ -5,11 +5,8 @@ mod method;
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
-        program::{
-            inputs::{Inputs, frame},
-            value::Value,
-        },
+        Algorithm, Inputs, Subject,
+        program::{inputs::frame, value::Value},
         steps::{
             Step,
             agreement::is_same_closest,

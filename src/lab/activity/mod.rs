@@ -1,18 +1,6 @@
 //! What is shown besides the shapes and their answers: nothing more, the steps of an algorithm, or a lesson.
 //!
-//! What changes it, for each of the three that is shown before:
-//!
-//! | | free | steps | lesson |
-//! | --- | --- | --- | --- |
-//! | steps are opened or closed | steps | free | lesson, with or without its steps |
-//! | a lesson is opened | lesson | lesson; the steps come back after it | that lesson |
-//! | lessons are closed | - | - | free or steps, as before the lessons |
-//! | a preset or comparison | steps, if it names an algorithm | its steps, or the same from the first | free, or the steps that it names |
-//! | another scene or arrangement | free | the same steps from the first | free, where the lesson's scene is left |
-//! | undo, redo | free | steps | free, where the lesson's scene is left |
-//! | selection | free | steps of the selected pair | lesson |
-//! | another mode | free | the same steps from the first, stopped | as if the lessons were closed |
-//! | a mode without pairs, or an exhibit | free | free | as if the lessons were closed, then free |
+//! `docs/architecture.md` has the table of what changes it.
 
 pub mod lesson;
 pub mod playback;
@@ -20,7 +8,7 @@ pub mod playback;
 use lesson::OpenLesson;
 use playback::Playback;
 
-/// One of what excludes each other.
+/// What is shown; one of the three at a time.
 #[derive(Debug, Default)]
 pub enum Activity {
     /// The shapes and their answers alone; in the bug zoo its exhibit.

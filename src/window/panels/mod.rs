@@ -304,7 +304,9 @@ fn rail_button(
     let title = title.unwrap_or(entry.name);
     let name = if entry.key.len() == 1 { format!("{}  {title}", entry.key) } else { title.to_owned() };
     let button = Button::new(RichText::new(name).size(13.0)).selected(selected).min_size(egui::vec2(0.0, height));
-    if ui.add_enabled(keys::is_enabled(lab, &act), button.truncate()).on_hover_text(tooltip(entry)).clicked() {
+    let refusal = keys::refusal(lab, &act);
+    let response = ui.add_enabled(refusal.is_none(), button.truncate()).on_hover_text(tooltip(entry));
+    if response.on_disabled_hover_text(refusal.unwrap_or_default()).clicked() {
         acts.push(act);
     }
 }
