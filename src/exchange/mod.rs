@@ -1,13 +1,4 @@
 //! Reads and writes shapes in the notations of others: WKT, GeoJSON, SVG, source code, and the scene file.
-//!
-//! ```
-//! use collision_lab::exchange::{Choices, read};
-//!
-//! let pasted = read("poly.verts[0] = c2V(0, 0);\npoly.verts[1] = c2V(100, 0);\npoly.verts[2] = c2V(50, 80);");
-//! let [reading] = &pasted.readings(&Choices::default())[..] else { panic!("one polygon") };
-//! assert_eq!(reading.text, "polygon of 3 corners \"poly\", clockwise on the screen");
-//! assert_eq!(reading.bodies.len(), 1);
-//! ```
 
 mod blocks;
 mod choices;
