@@ -5,11 +5,11 @@ use crate::{
     lab::{
         Lab,
         caption::Deed,
+        drag::snap::Snap,
+        draw::tool::Tool,
         input::Command,
         notice::{Cause, Notice},
         opening_drift::Motion,
-        snap::Snap,
-        tool::Tool,
     },
     mode::behavior::Behavior,
     overlay::{local_frame::LOCAL_FRAME, view::Overlay},

@@ -3,7 +3,7 @@
 use crate::{
     answers::boundary::Boundary,
     collision::Aabb,
-    lab::{snap::Snap, tool::Tool},
+    lab::{drag::snap::Snap, draw::tool::Tool},
     mode::behavior::OwnCommand,
     overlay::view::Overlay,
     scene::{Body, Flags, Local, Pose},

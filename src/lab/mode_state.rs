@@ -6,8 +6,8 @@ use crate::{
         wanted::Wanted,
     },
     lab::{
-        crossing::Crossing, focus::Focus, gesture::Change, input::Sight, new_shape::Draft, opening_drift::Motion,
-        target::Target,
+        drag::gesture::Change, draw::new_shape::Draft, edit::crossing::Crossing, focus::Focus, input::Sight,
+        opening_drift::Motion, target::Target,
     },
     mode::{behavior::Behavior, simulation::Simulation},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},

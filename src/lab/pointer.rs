@@ -4,11 +4,11 @@ use crate::{
     lab::{
         Lab,
         caption::{DRAGGED, Deed},
-        gesture::{Action, Gesture, Start},
+        drag::gesture::{Action, Gesture, Start},
+        draw::tool::Tool,
+        edit::turning::turned_by_notches,
         input::{Button, Modifiers, Pointer},
         target::Target,
-        tool::Tool,
-        turning::turned_by_notches,
     },
     scene::{Body, HandleKind},
 };

@@ -49,7 +49,7 @@ impl Lab {
 
     /// All that is at a position, the topmost first.
     fn under(&self, at: Vec2) -> Vec<Target> {
-        let all = self.scene().pick_all(at, crate::lab::reach::REACH * self.sight.pixel);
+        let all = self.scene().pick_all(at, crate::lab::drag::reach::REACH * self.sight.pixel);
         all.filter_map(|body| self.state().target(body)).collect()
     }
 

@@ -1,6 +1,5 @@
 //! A frame like the ones before allocates nothing, whatever was asked.
 
-use crate::tests::modes;
 use crate::{
     collision::{
         Aabb, BroadPhase, Circle, CircleBatch, Point, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
@@ -8,6 +7,7 @@ use crate::{
     },
     lab::{Command, Sight},
     picture::Picture,
+    tests::modes,
 };
 use core::{
     ops::Range,

@@ -1,11 +1,11 @@
 //! Does the window go on while a question takes long? The lab, asked without patience.
 
-use crate::tests::modes;
 use crate::{
     collision::Aabb,
     glam::Vec2,
     lab::{Button, Lab, Modifiers, Pointer, Sight},
     scene::{Body, Local, Pose, Scene},
+    tests::modes,
 };
 use core::time::Duration;
 

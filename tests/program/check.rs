@@ -1,6 +1,5 @@
 //! The `check` command: one scene or one a line, in order, whatever comes in.
 
-use crate::split_mix::SplitMix;
 use crate::{
     command::{
         check::{self, CheckError},
@@ -9,6 +8,7 @@ use crate::{
     },
     exchange,
     scene::file::read_bytes,
+    split_mix::SplitMix,
 };
 use indicatif::ProgressBar;
 use serde_json::Value;

@@ -6,7 +6,7 @@ use crate::{
     collision::{Aabb, Relation, Shape, relation},
     lab::{
         Button, Command, Lab, Modifiers, Pointer, Sight, Snap, Tool,
-        quantities::{
+        edit::quantities::{
             Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept, with_pivot,
             with_quantity,
         },

@@ -2,7 +2,6 @@
 //!
 //! After a change that is meant: `KEEP=1 cargo test --lib tests::render`, and look at the pictures before keeping them.
 
-use crate::split_mix::SplitMix;
 use crate::{
     collision::Aabb,
     command::{
@@ -23,6 +22,7 @@ use crate::{
     mode::MODES,
     picture::{Mark, Picture},
     scene::file::read_bytes,
+    split_mix::SplitMix,
 };
 use glam::Vec2;
 use std::{

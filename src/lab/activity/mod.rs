@@ -2,8 +2,13 @@
 //!
 //! `docs/architecture.md` has the table of what changes it.
 
+pub mod algorithm_refusals;
+pub mod compared;
+mod comparing;
 pub mod lesson;
+mod lessons;
 pub mod playback;
+mod steps;
 
 use lesson::OpenLesson;
 use playback::Playback;

@@ -6,7 +6,7 @@ use crate::{
     files::Wish,
     lab::{
         Command, Tool,
-        engines::{ENGINES, Reading, readings},
+        edit::engines::{ENGINES, Reading, readings},
     },
     notation::counted,
     scene::Scene,

@@ -107,8 +107,7 @@ pub fn of(act: &Act) -> Option<&'static Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::Command;
-    use crate::{mode::MODES, overlay::OVERLAYS, window::keys::key_table::MOUSE};
+    use crate::{lab::Command, mode::MODES, overlay::OVERLAYS, window::keys::key_table::MOUSE};
 
     #[test]
     fn no_key_means_two_things_and_no_name_stands_for_two_acts() {

@@ -4,10 +4,12 @@ use crate::{
     collision::Shape,
     lab::{
         Command, Lab,
-        engines::{ENGINES, Engine, Reading, readings},
-        quantities::{
-            Entry, Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept, with_pivot,
-            with_quantity,
+        edit::{
+            engines::{ENGINES, Engine, Reading, readings},
+            quantities::{
+                Entry, Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept,
+                with_pivot, with_quantity,
+            },
         },
     },
     notation::{cut, shortest, thousands},

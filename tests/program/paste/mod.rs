@@ -2,7 +2,6 @@
 
 mod numbers;
 
-use crate::split_mix::SplitMix;
 use crate::{
     collision::Shape,
     exchange::{
@@ -10,6 +9,7 @@ use crate::{
         to_wkt,
     },
     scene::{Body, Local, Pose, file},
+    split_mix::SplitMix,
 };
 use core::fmt::Write;
 use glam::{Vec2, vec2};

@@ -1,8 +1,10 @@
 //! Is every number of a text in a shape or in a remark? Numbers are found here in another way than by the readers.
 
 use super::{mutated, parts, read_file};
-use crate::exchange::{Fate, Figure, Format, Pasted, read};
-use crate::split_mix::SplitMix;
+use crate::{
+    exchange::{Fate, Figure, Format, Pasted, read},
+    split_mix::SplitMix,
+};
 use core::ops::Range;
 
 /// The bytes of what is certainly a number: digits with at most one point and an exponent, and no word around them.

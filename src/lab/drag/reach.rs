@@ -1,7 +1,7 @@
 //! What can be taken hold of, and where?
 
 use crate::{
-    lab::{Lab, target::Target, tool::Tool},
+    lab::{Lab, draw::tool::Tool, target::Target},
     scene::{Body, Handle, HandleKind, is_at, vertex_handles},
 };
 use glam::Vec2;
@@ -12,7 +12,7 @@ pub const REACH: f32 = 7.0;
 impl Lab {
     /// The index of the body whose ring is shown: what is held, else what is selected, else, while nothing is, the probe; if that
     /// can be turned. Where shapes move about, and beside the steps of an algorithm, only what is held or selected.
-    pub(super) fn handled(&self) -> Option<usize> {
+    pub(in crate::lab) fn handled(&self) -> Option<usize> {
         let can_turn =
             |i: &usize| self.scene().bodies.get(*i).is_some_and(|body| body.turns() && !body.flags().is_fixed());
         let turning = |target: Option<Target>| target.and_then(|target| self.state().index(target)).filter(can_turn);
@@ -27,7 +27,7 @@ impl Lab {
     }
 
     /// The handles that can be seen: what is drawn, and what can be taken hold of.
-    pub(super) fn shown_handles(&self) -> impl Iterator<Item = Handle> {
+    pub(in crate::lab) fn shown_handles(&self) -> impl Iterator<Item = Handle> {
         let body = self.handled().and_then(|i| self.scene().bodies.get(i));
         let turn = body.and_then(|body| Handle::to_turn(body, self.sight.pixel, self.sight.world));
         let handles = turn.into_iter().chain(self.reshaping_handles());
@@ -35,7 +35,7 @@ impl Lab {
     }
 
     /// The handles that give the one selected body another shape.
-    pub(super) fn reshaping_handles(&self) -> Vec<Handle> {
+    pub(in crate::lab) fn reshaping_handles(&self) -> Vec<Handle> {
         let Some((_, body)) = self.reshapable() else { return Vec::new() };
         match &self.state().crossing {
             Some(crossing) => vertex_handles(&crossing.outline, self.sight.pixel),
@@ -44,7 +44,7 @@ impl Lab {
     }
 
     /// The one selected body, if hands may reshape it.
-    pub(super) fn reshapable(&self) -> Option<(Target, &Body)> {
+    pub(in crate::lab) fn reshapable(&self) -> Option<(Target, &Body)> {
         let [target @ Target::Body(_)] = self.state().selected[..] else { return None };
         if !self.can_edit() {
             return None;
@@ -54,7 +54,7 @@ impl Lab {
     }
 
     /// The shown handle at a position, and whose it is.
-    pub(super) fn handle_at(&self, at: Vec2) -> Option<(Target, Handle)> {
+    pub(in crate::lab) fn handle_at(&self, at: Vec2) -> Option<(Target, Handle)> {
         let handle = Handle::nearest(self.shown_handles(), at, self.sight.pixel)?;
         if handle.kind == HandleKind::Turn {
             Some((self.state().target(self.handled()?)?, handle))
@@ -64,13 +64,13 @@ impl Lab {
     }
 
     /// What was reached past what lies on it, if it is here.
-    pub(super) fn reached_at(&self, at: Vec2) -> Option<Target> {
+    pub(in crate::lab) fn reached_at(&self, at: Vec2) -> Option<Target> {
         let selected = self.state().selected.last().copied().filter(|_| self.state().is_reached)?;
         let body = self.state().body(selected).filter(|body| !body.flags().is_fixed())?;
         is_at(body.shape(), at, REACH * self.sight.pixel).then_some(selected)
     }
 
-    pub(super) fn pick(&self, at: Vec2) -> Option<Target> {
+    pub(in crate::lab) fn pick(&self, at: Vec2) -> Option<Target> {
         self.state().pick(at, REACH * self.sight.pixel)
     }
 }

@@ -1,5 +1,10 @@
 //! When is the collision module asked, and when are its answers taken?
 
+mod median_meter;
+pub mod meter;
+mod rate;
+pub mod worker;
+
 use crate::{
     answers::{
         frame_answers::{Answers, Progress},

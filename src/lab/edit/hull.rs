@@ -2,7 +2,7 @@
 
 use crate::{
     collision::{Shape, convex_hull},
-    lab::{Lab, gesture::Form, target::Target},
+    lab::{Lab, drag::gesture::Form, target::Target},
     scene::{Body, Edit, Local, Pose},
 };
 use glam::Vec2;
@@ -52,7 +52,7 @@ impl Lab {
     }
 
     /// Puts the convex hull of its corners in the place of a polygon: of one that is drawn or crosses itself, else of the selected one.
-    pub(super) fn take_hull(&mut self) -> Option<String> {
+    pub(in crate::lab) fn take_hull(&mut self) -> Option<String> {
         match self.hull_of() {
             Err(why) => Some(why),
             Ok(Of::Draft(corners)) => {

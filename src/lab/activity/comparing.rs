@@ -2,7 +2,10 @@
 
 use crate::{
     algorithm::{comparison::list::method_of, steps::Step},
-    lab::{Lab, activity::playback::Playback, compared::Compared},
+    lab::{
+        Lab,
+        activity::{compared::Compared, playback::Playback},
+    },
     overlay::{step::draw_step, view::View},
     picture::Picture,
     presets::comparisons::COMPARISONS,
@@ -33,7 +36,7 @@ impl Lab {
     }
 
     /// Shows a method beside the steps, which are opened for it, or no method.
-    pub(super) fn compare(&mut self, method: Option<usize>) {
+    pub(in crate::lab) fn compare(&mut self, method: Option<usize>) {
         self.stop_drift();
         if method.is_some() && !self.shows_steps() {
             self.toggle_steps();
@@ -44,7 +47,7 @@ impl Lab {
     }
 
     /// Shows two methods on a scene that is made for them.
-    pub(super) fn show_comparison(&mut self, index: usize) {
+    pub(in crate::lab) fn show_comparison(&mut self, index: usize) {
         let comparison = &COMPARISONS[index];
         self.show_preset(comparison.preset());
         let [first, second] = comparison.methods();
@@ -52,13 +55,13 @@ impl Lab {
     }
 
     /// Brings the first shape to the first position at which the two differ.
-    pub(super) fn bring_to_disagreement(&mut self) -> Option<String> {
+    pub(in crate::lab) fn bring_to_disagreement(&mut self) -> Option<String> {
         let (id, pose) = self.disagreement_edit()?;
         self.edit("Bring to the first disagreement", Edit::Place(vec![(id, pose)]))
     }
 
     /// Which shape that is, and where it goes; `None` where it cannot be moved, or is there.
-    pub(super) fn disagreement_edit(&self) -> Option<(BodyId, Pose)> {
+    pub(in crate::lab) fn disagreement_edit(&self) -> Option<(BodyId, Pose)> {
         let (_, pose) = self.compared()?.comparison?.disagreement.as_ref()?.first?;
         let body = self.answers.main()?.a;
         let id = *self.state().document.ids().get(body).filter(|_| self.can_edit())?;

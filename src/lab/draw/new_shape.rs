@@ -3,9 +3,9 @@
 use crate::{
     collision::{Polygon, ShapeError},
     lab::{
+        draw::tool::Tool,
+        edit::turning::{STEP, in_steps, within_half_turn},
         input::Modifiers,
-        tool::Tool,
-        turning::{STEP, in_steps, within_half_turn},
     },
     scene::{Local, Pose},
 };

@@ -34,7 +34,7 @@ impl Lab {
     }
 
     /// Opens the lessons or closes them; says what is shown then.
-    pub(super) fn toggle_lessons(&mut self) -> Option<String> {
+    pub(in crate::lab) fn toggle_lessons(&mut self) -> Option<String> {
         self.stop_drift();
         if self.activity.lesson().is_none() {
             self.open_lesson(0);
@@ -60,7 +60,7 @@ impl Lab {
 
     /// Ends the lesson, if one is open: the user's own scene is again what it was before. Scenes of the lessons that somebody has
     /// changed stay as steps after it. Returns the mode from before, and how many such scenes there are.
-    pub(super) fn end_lesson(&mut self) -> Option<(usize, usize)> {
+    pub(in crate::lab) fn end_lesson(&mut self) -> Option<(usize, usize)> {
         let lesson = self.activity.end_lesson()?;
         self.end_gesture();
         let changed = self.changed_in(&lesson);
@@ -76,7 +76,7 @@ impl Lab {
     }
 
     /// Ends the lesson where another scene is shown than the one that it showed last, for instance after undo; whether it did.
-    pub(super) fn end_lesson_elsewhere(&mut self) -> bool {
+    pub(in crate::lab) fn end_lesson_elsewhere(&mut self) -> bool {
         let origin = self.origin();
         let is_elsewhere = |lesson: &OpenLesson| *lesson.origins.last().unwrap_or(&lesson.before.origin) != origin;
         self.activity.lesson().is_some_and(is_elsewhere) && self.activity.end_lesson().is_some()
@@ -84,7 +84,7 @@ impl Lab {
 
     /// Ends the lesson for another mode. The user's own scene is again what it was before, unless something was done in the
     /// lesson: then everything stays as it is. Says which.
-    pub(super) fn leave_lesson(&mut self) -> Option<String> {
+    pub(in crate::lab) fn leave_lesson(&mut self) -> Option<String> {
         let is_changed = !self.changed_in(self.activity.lesson()?).is_empty();
         if is_changed || self.is_drafting() || self.state().crossing.is_some() {
             self.activity.end_lesson();
@@ -109,7 +109,7 @@ impl Lab {
         changed
     }
 
-    pub(super) fn open_lesson(&mut self, index: usize) {
+    pub(in crate::lab) fn open_lesson(&mut self, index: usize) {
         self.stop_drift();
         if let Some(open) = self.activity.lesson_mut() {
             (open.index, open.answered) = (index, None);
@@ -121,7 +121,7 @@ impl Lab {
         self.show_setting(self.lessons.list[index].opens_on);
     }
 
-    pub(super) fn show_answer(&mut self, question: usize) {
+    pub(in crate::lab) fn show_answer(&mut self, question: usize) {
         let Some(open) = self.activity.lesson_mut() else { return };
         open.answered = Some(question);
         let lesson = &self.lessons.list[open.index];
@@ -134,7 +134,7 @@ impl Lab {
     }
 
     /// Goes so many answers on, or back; beyond the ends of a lesson to the next one, or the one before.
-    pub(super) fn lesson_by(&mut self, steps: i32) {
+    pub(in crate::lab) fn lesson_by(&mut self, steps: i32) {
         let Some(shown_lesson) = self.shown_lesson() else { return };
         let (lesson, last) = (shown_lesson.index, shown_lesson.lesson.questions.len() as i64);
         // The paragraph comes before the first answer.
@@ -165,7 +165,7 @@ impl Lab {
     }
 
     /// Shows a preset over the user's own scene; a lesson ends.
-    pub(super) fn show_preset(&mut self, preset: usize) {
+    pub(in crate::lab) fn show_preset(&mut self, preset: usize) {
         self.show_preset_over(preset);
         self.end_lesson_elsewhere();
     }

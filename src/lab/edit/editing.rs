@@ -4,8 +4,8 @@ use crate::{
     collision::ShapeError,
     lab::{
         Lab,
-        crossing::Crossing,
-        gesture::{Change, Form},
+        drag::gesture::{Change, Form},
+        edit::crossing::Crossing,
         target::Target,
     },
     notation::counted,
@@ -24,7 +24,7 @@ impl Lab {
     }
 
     /// The ids of the selected bodies that are not locked, from the back to the front.
-    pub(super) fn free_selected(&self) -> Vec<BodyId> {
+    pub(in crate::lab) fn free_selected(&self) -> Vec<BodyId> {
         let state = self.state();
         let selected: HashSet<Target> = state.selected.iter().copied().collect();
         let is_free = |id: &&BodyId| {
@@ -35,7 +35,7 @@ impl Lab {
     }
 
     /// Makes an edit as a step of its own. Returns what to tell of one that is refused.
-    pub(super) fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
+    pub(in crate::lab) fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
         self.end_gesture();
         let state = self.state_mut();
         state.settle();
@@ -51,7 +51,7 @@ impl Lab {
     }
 
     /// Adds bodies in front of all others, and selects them.
-    pub(super) fn insert(&mut self, name: &str, bodies: Vec<Body>) -> Option<String> {
+    pub(in crate::lab) fn insert(&mut self, name: &str, bodies: Vec<Body>) -> Option<String> {
         if bodies.is_empty() {
             return Some("There is nothing to add".to_owned());
         }
@@ -72,7 +72,7 @@ impl Lab {
     }
 
     /// Takes away what is selected: a corner, or bodies.
-    pub(super) fn delete(&mut self) -> Option<String> {
+    pub(in crate::lab) fn delete(&mut self) -> Option<String> {
         if self.is_drafting() {
             self.take_corner_back();
             return None;
@@ -93,7 +93,7 @@ impl Lab {
     }
 
     /// Whether all shapes that [`Lab::delete`] would take away are locked.
-    pub(super) fn deletes_locked(&self) -> bool {
+    pub(in crate::lab) fn deletes_locked(&self) -> bool {
         let state = self.state();
         let is_of_shapes = !self.is_drafting() && !self.drags_by_keys() && state.corner.is_none();
         let is_meant = is_of_shapes && self.can_edit() && self.crosshair().is_none();
@@ -134,7 +134,7 @@ impl Lab {
     }
 
     /// Puts copies of the selected bodies beside them.
-    pub(super) fn duplicate(&mut self) -> Option<String> {
+    pub(in crate::lab) fn duplicate(&mut self) -> Option<String> {
         let by = Vec2::splat(BESIDE * self.step());
         let mut copies = self.copied();
         for copy in &mut copies {
@@ -153,7 +153,7 @@ impl Lab {
     }
 
     /// Leaves copies where the selected bodies are, which are then dragged away.
-    pub(super) fn leave_copies(&mut self) {
+    pub(in crate::lab) fn leave_copies(&mut self) {
         let ids = self.free_selected();
         let copies = ids.iter().filter_map(|id| self.state().document.get(*id).cloned()).collect();
         let copies = self.scene().with_new_names(copies);
@@ -166,7 +166,7 @@ impl Lab {
     }
 
     /// Puts the selected bodies further to the front, or to the back.
-    pub(super) fn order(&mut self, steps: i8) -> Option<String> {
+    pub(in crate::lab) fn order(&mut self, steps: i8) -> Option<String> {
         let (moved, all) = (self.free_selected(), self.state().document.ids().to_vec());
         let among: HashSet<BodyId> = moved.iter().copied().collect();
         let is_moved = |id: &BodyId| among.contains(id);
@@ -195,7 +195,7 @@ impl Lab {
     }
 
     /// Gives a body a name; an empty one is none.
-    pub(super) fn rename(&mut self, body: usize, name: &str) -> Option<String> {
+    pub(in crate::lab) fn rename(&mut self, body: usize, name: &str) -> Option<String> {
         let id = *self.state().document.ids().get(body)?;
         let called = self.state().named("Rename", Target::Body(id));
         let name = Some(name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
@@ -203,7 +203,7 @@ impl Lab {
     }
 
     /// Hides or locks a body, or ends that.
-    pub(super) fn flag(&mut self, body: usize, flags: Flags) -> Option<String> {
+    pub(in crate::lab) fn flag(&mut self, body: usize, flags: Flags) -> Option<String> {
         let id = *self.state().document.ids().get(body)?;
         let before = self.state().document.get(id)?.flags();
         let what = match (before.is_hidden != flags.is_hidden, flags.is_hidden, flags.is_locked) {
@@ -222,7 +222,7 @@ impl Lab {
     }
 
     /// Hides or locks the selected bodies.
-    pub(super) fn flag_selected(&mut self, what: &str, flags: Flags) -> Option<String> {
+    pub(in crate::lab) fn flag_selected(&mut self, what: &str, flags: Flags) -> Option<String> {
         let ids = self.free_selected();
         let name = self.called(what, &ids);
         let refused = self.edit(name, Edit::Flag(ids.into_iter().map(|id| (id, flags)).collect()));
@@ -231,13 +231,13 @@ impl Lab {
     }
 
     /// Shows and unlocks everything.
-    pub(super) fn show_all(&mut self) -> Option<String> {
+    pub(in crate::lab) fn show_all(&mut self) -> Option<String> {
         let all = self.state().document.ids().iter().map(|id| (*id, Flags::default())).collect();
         self.edit("Show and unlock all", Edit::Flag(all))
     }
 
     /// Gives a body a form as a part of a gesture. A polygon that would cross itself is kept beside the document.
-    pub(super) fn reshape(&mut self, form: Option<Form>) {
+    pub(in crate::lab) fn reshape(&mut self, form: Option<Form>) {
         let Some(form) = form else { return };
         let edit = Edit::Reshape(vec![(form.id, form.local.clone(), form.pose)]);
         let state = self.state_mut();
@@ -254,13 +254,13 @@ impl Lab {
     }
 
     /// Forgets a polygon that crosses itself; the document has what it was before.
-    pub(super) fn give_up_crossing(&mut self) -> Option<String> {
+    pub(in crate::lab) fn give_up_crossing(&mut self) -> Option<String> {
         self.changes += 1;
         self.state_mut().crossing.take().map(|_| "The polygon is again what it was before it crossed itself".to_owned())
     }
 
     /// Gives a body a typed or scrubbed form; those of one name are one step until [`Command::Done`](crate::lab::Command::Done).
-    pub(super) fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
+    pub(in crate::lab) fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
         let id = *self.state().document.ids().get(body)?;
         self.end_gesture();
         let state = self.state_mut();

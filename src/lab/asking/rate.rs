@@ -4,8 +4,10 @@ use crate::{
     answers::question::Question,
     lab::{
         Lab,
-        meter::{Rate, Times},
-        worker::Repeat,
+        asking::{
+            meter::{Rate, Times},
+            worker::Repeat,
+        },
     },
     mode::behavior::OwnTime,
 };

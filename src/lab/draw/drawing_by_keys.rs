@@ -1,7 +1,12 @@
 //! How is a shape drawn with the keys alone? Arrows move a crosshair, which stands for the pointer, and Enter stands for its button.
 
 use crate::{
-    lab::{Lab, crosshair::Crosshair, input::Modifiers, nudge::next_towards, tool::Tool},
+    lab::{
+        Lab,
+        draw::{crosshair::Crosshair, tool::Tool},
+        edit::nudge::next_towards,
+        input::Modifiers,
+    },
     overlay::{grid::grid_step, view::View},
     picture::{Mark, Picture, Role, Sign, Stroke},
 };
@@ -27,29 +32,29 @@ impl Lab {
     }
 
     /// Whether a tool that draws is at hand.
-    pub(super) fn draws(&self) -> bool {
+    pub(in crate::lab) fn draws(&self) -> bool {
         self.tool != Tool::Select && self.can_edit()
     }
 
     /// Whether arrows and Enter draw now: not while a button of the mouse holds something.
-    pub(super) fn draws_by_keys(&self) -> bool {
+    pub(in crate::lab) fn draws_by_keys(&self) -> bool {
         self.draws() && self.gesture.as_ref().is_none_or(|gesture| gesture.button.is_none())
     }
 
     /// Whether a shape is drawn by dragging the crosshair.
-    pub(super) fn drags_by_keys(&self) -> bool {
+    pub(in crate::lab) fn drags_by_keys(&self) -> bool {
         self.gesture.as_ref().is_some_and(|gesture| gesture.button.is_none())
     }
 
     /// The mouse draws: nothing stands for it.
-    pub(super) fn hide_crosshair(&mut self) {
+    pub(in crate::lab) fn hide_crosshair(&mut self) {
         self.changes += u64::from(self.crosshair.is_shown);
         self.crosshair.is_shown = false;
     }
 
     /// Moves the crosshair by so many steps, or lines of the grid where drags stop at those; not out of the view. The first time
     /// it is shown where it was last, or in the middle.
-    pub(super) fn move_crosshair(&mut self, steps: Vec2) {
+    pub(in crate::lab) fn move_crosshair(&mut self, steps: Vec2) {
         let unit = if self.snaps_to_grid() { grid_step(self.sight.world) } else { self.exact_step() };
         self.move_crosshair_to(
             |at, way| {
@@ -61,7 +66,7 @@ impl Lab {
     }
 
     /// Moves it to the next line of the grid in the direction of the signs.
-    pub(super) fn move_crosshair_to_line(&mut self, way: Vec2) {
+    pub(in crate::lab) fn move_crosshair_to_line(&mut self, way: Vec2) {
         let unit = grid_step(self.sight.world);
         self.move_crosshair_to(
             |at, way| {
@@ -116,7 +121,7 @@ impl Lab {
 
     /// Enter: sets a corner at the crosshair, begins a shape there or ends it. While no crosshair is shown it closes the polygon
     /// that is drawn, as it does for the mouse, or shows the crosshair. Returns what to tell.
-    pub(super) fn press_enter(&mut self) -> Option<String> {
+    pub(in crate::lab) fn press_enter(&mut self) -> Option<String> {
         if self.drags_by_keys() {
             self.release();
             return None;
@@ -143,7 +148,7 @@ impl Lab {
     }
 
     /// Draws it over everything, with its place in numbers.
-    pub(super) fn draw_crosshair(&self, view: &View, picture: &mut Picture) {
+    pub(in crate::lab) fn draw_crosshair(&self, view: &View, picture: &mut Picture) {
         let Some(at) = self.crosshair() else { return };
         // What has no size yet cannot be seen.
         if let Some(gesture) = &self.gesture {
@@ -158,7 +163,7 @@ impl Lab {
     }
 
     /// What the keys do now, as a newcomer is told.
-    pub(super) fn crosshair_hint(&self) -> String {
+    pub(in crate::lab) fn crosshair_hint(&self) -> String {
         let entry = self.tool.entry();
         let moves = "Arrows move the crosshair · Shift: ten times as far · Ctrl: to the next line of the grid";
         match (self.draft(), self.drags_by_keys()) {

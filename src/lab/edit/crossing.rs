@@ -1,6 +1,6 @@
 //! What is kept of a polygon that hands have made cross itself?
 
-use crate::{collision::ShapeError, lab::gesture::Form};
+use crate::{collision::ShapeError, lab::drag::gesture::Form};
 use glam::Vec2;
 
 /// A polygon that hands have made cross itself: kept beside the document, which has what was a shape last, until it is one again.

@@ -5,52 +5,25 @@
 //! takes `&Lab`.
 
 mod activity;
-mod algorithm_refusals;
-mod apart;
 mod arranging;
 mod asking;
 mod caption;
 pub mod commands;
-mod compared;
-mod comparing;
 mod conventions;
-mod crosshair;
-mod crossing;
 mod documents;
-mod drawing;
-mod drawing_by_keys;
-mod edge_snapping;
-mod editing;
-pub mod engines;
+mod drag;
+mod draw;
+pub mod edit;
 mod focus;
-mod gesture;
-mod gesture_preview;
-mod grab;
-mod hull;
 mod input;
-mod lessons;
-mod median_meter;
-mod meter;
 mod mode_state;
 mod moving;
-mod new_shape;
 mod notice;
-mod nudge;
 mod opening_drift;
 mod pointer;
-pub mod quantities;
-mod rate;
-mod reach;
 mod selection;
 mod show;
-mod snap;
-mod snapping;
-mod steps;
-mod tangency;
 mod target;
-mod tool;
-mod turning;
-mod worker;
 
 use crate::{
     answers::{explained::Explained, frame_answers::Answers, wanted::Wanted},
@@ -62,27 +35,27 @@ use crate::{
     scene::{Scene, Stamp},
 };
 
+pub use activity::compared::Compared;
 pub use activity::{lesson::ShownLesson, playback::ShownSteps};
-pub use compared::Compared;
+pub use asking::meter::Times;
 pub use conventions::Conventions;
+pub use drag::snap::{SNAPS, Snap};
+pub use draw::tool::{TOOLS, Tool};
 pub use input::{Button, Command, Modifiers, Pointer, Sight};
-pub use meter::Times;
 pub use notice::Notice;
-pub use snap::{SNAPS, Snap};
-pub use tool::{TOOLS, Tool};
 
 use activity::Activity;
-use algorithm_refusals::AlgorithmRefusals;
+use activity::algorithm_refusals::AlgorithmRefusals;
+use asking::worker::Worker;
 use caption::Captions;
 use core::ops::RangeInclusive;
-use crosshair::Crosshair;
-use gesture::Gesture;
+use drag::gesture::Gesture;
+use draw::crosshair::Crosshair;
+use draw::new_shape::Draft;
 use glam::Vec2;
 use mode_state::{Asked, ModeState};
-use new_shape::Draft;
 use opening_drift::Motion;
 use std::sync::Arc;
-use worker::Worker;
 
 /// What is seen of the world until the window says more.
 const FIRST_SIGHT: Sight =

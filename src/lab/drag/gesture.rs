@@ -3,10 +3,10 @@
 use crate::{
     collision::Aabb,
     lab::{
+        draw::tool::Tool,
+        edit::turning::{STEP, direction, in_steps, within_half_turn},
         input::{Button, Modifiers},
         target::Target,
-        tool::Tool,
-        turning::{STEP, direction, in_steps, within_half_turn},
     },
     scene::{Body, BodyId, Edit, HandleKind, Local, Pose, Resizing, dragged},
 };

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::{Contact, Relation, Shape, closest_points, contact, relation},
-    lab::{Lab, tangency::touching},
+    lab::{Lab, drag::tangency::touching},
     notation::significant,
     scene::{Body, Edit, Pose},
 };
@@ -58,7 +58,7 @@ impl Lab {
 
     /// Moves B of the pair that is spoken of by the MTV, or the other way A where B is locked: where f32 has such a place next to
     /// there, so that they touch exactly. Says what came of it.
-    pub(super) fn move_apart(&mut self) -> Option<String> {
+    pub(in crate::lab) fn move_apart(&mut self) -> Option<String> {
         let Way { moved, other, by } = match self.way_apart() {
             Ok(way) => way,
             Err(why) => return Some(why),

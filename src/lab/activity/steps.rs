@@ -17,7 +17,7 @@ impl Lab {
     }
 
     /// The steps that are open.
-    pub(super) fn playback(&self) -> Option<Playback> {
+    pub(in crate::lab) fn playback(&self) -> Option<Playback> {
         self.activity.steps().copied()
     }
 
@@ -90,7 +90,7 @@ impl Lab {
     }
 
     /// Opens the steps of the first algorithm that applies, or closes the steps.
-    pub(super) fn toggle_steps(&mut self) {
+    pub(in crate::lab) fn toggle_steps(&mut self) {
         if self.shows_steps() {
             // What stood still for the steps goes on after them.
             self.state_mut().focus.pin(None);
@@ -105,14 +105,14 @@ impl Lab {
     }
 
     /// Opens the steps of this algorithm; what it is compared with stays.
-    pub(super) fn explain(&mut self, algorithm: usize) {
+    pub(in crate::lab) fn explain(&mut self, algorithm: usize) {
         self.stop_drift();
         let compared = self.playback().and_then(|steps| steps.compared);
         self.activity.show_steps(Some(Playback::of(algorithm).beside(compared)));
     }
 
     /// Shows the next algorithm that applies, or with −1 the one before.
-    pub(super) fn explain_next(&mut self, step: i32) {
+    pub(in crate::lab) fn explain_next(&mut self, step: i32) {
         let applying: Vec<usize> = (0..ALGORITHMS.len()).filter(|&index| self.refuses(index).is_none()).collect();
         // The chosen one may not be shown yet, or no longer apply.
         let chosen = self.playback().and_then(|playback| playback.chosen);
@@ -126,7 +126,7 @@ impl Lab {
     }
 
     /// Goes on by some steps, or back; at both ends it stops.
-    pub(super) fn step_by(&mut self, steps: i32) {
+    pub(in crate::lab) fn step_by(&mut self, steps: i32) {
         if let (Some(playback), Some(_)) = (self.playback(), self.shown_steps()) {
             let step = playback.step.min(self.last_step().unwrap_or(usize::MAX));
             self.step_to(step.saturating_add_signed(steps as isize));
@@ -134,12 +134,12 @@ impl Lab {
     }
 
     /// Goes to a step, beyond the last to that; what went on by itself stops.
-    pub(super) fn step_to(&mut self, step: usize) {
+    pub(in crate::lab) fn step_to(&mut self, step: usize) {
         self.enter_step(step.min(self.last_step().unwrap_or(usize::MAX)));
     }
 
     /// Goes to a step of the algorithm that is shown next, whose number of steps is not known yet.
-    pub(super) fn enter_step(&mut self, step: usize) {
+    pub(in crate::lab) fn enter_step(&mut self, step: usize) {
         if let Some(playback) = self.activity.steps_mut() {
             playback.is_playing = false;
             playback.enter(step);
@@ -152,14 +152,14 @@ impl Lab {
     }
 
     /// Shows the marks of another step while the shown one stays, or no longer.
-    pub(super) fn peek(&mut self, step: Option<usize>) {
+    pub(in crate::lab) fn peek(&mut self, step: Option<usize>) {
         if let Some(playback) = self.activity.steps_mut() {
             playback.peeked = step;
         }
     }
 
     /// Lets the steps go on by themselves, from the first after the last, or no longer.
-    pub(super) fn play(&mut self) {
+    pub(in crate::lab) fn play(&mut self) {
         let is_at_end = self.step_of().is_some_and(|(step, count)| step + 1 == count);
         if let Some(playback) = self.activity.steps_mut() {
             playback.is_playing = !playback.is_playing;
@@ -170,14 +170,14 @@ impl Lab {
     }
 
     /// Begins anew where other shapes are shown.
-    pub(super) fn rewind(&mut self) {
+    pub(in crate::lab) fn rewind(&mut self) {
         if let Some(playback) = self.activity.steps_mut() {
             playback.enter(0);
         }
     }
 
     /// Whether a step turns, or the next one comes by itself.
-    pub(super) fn is_stepping(&self) -> bool {
+    pub(in crate::lab) fn is_stepping(&self) -> bool {
         let (Some(playback), Some(told)) = (self.playback(), self.shown_steps()) else { return false };
         let beside = self.compared().and_then(|compared| compared.current());
         let turns = [Some(told.current()), beside].into_iter().flatten().any(|step| step.turn.is_some());
@@ -185,7 +185,7 @@ impl Lab {
     }
 
     /// Goes on by `seconds`.
-    pub(super) fn advance_steps(&mut self, seconds: f32) {
+    pub(in crate::lab) fn advance_steps(&mut self, seconds: f32) {
         if !self.is_stepping() {
             return;
         }

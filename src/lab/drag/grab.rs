@@ -3,9 +3,11 @@
 use crate::{
     lab::{
         Lab,
-        gesture::{Action, Change, Form, Start},
+        drag::{
+            gesture::{Action, Change, Form, Start},
+            reach::REACH,
+        },
         input::{Button, Modifiers},
-        reach::REACH,
         target::Target,
     },
     scene::{Body, Edit, Handle, HandleKind, Local},
@@ -14,7 +16,7 @@ use glam::Vec2;
 
 impl Lab {
     /// Adds a corner to the selected polygon where an edge lies within reach.
-    pub(super) fn add_corner(&mut self, at: Vec2) {
+    pub(in crate::lab) fn add_corner(&mut self, at: Vec2) {
         let Some((Target::Body(id), body)) = self.reshapable() else { return };
         let Local::Polygon { vertices } = body.local() else { return };
         let pose = body.pose();
@@ -39,7 +41,7 @@ impl Lab {
     }
 
     /// Takes hold of a handle.
-    pub(super) fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Modifiers) {
+    pub(in crate::lab) fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Modifiers) {
         let action = if handle.kind == HandleKind::Turn {
             if !self.state().selected.contains(&target) {
                 self.select(vec![target]);
@@ -70,7 +72,7 @@ impl Lab {
     }
 
     /// Takes hold of something: of all that is selected, if it is among that. A copy stays where it was if that is wanted.
-    pub(super) fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<Action> {
+    pub(in crate::lab) fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<Action> {
         self.state_mut().take(target);
         self.state_mut().was_selected = self.state().selected.contains(&target);
         if !self.state().was_selected {
@@ -103,7 +105,7 @@ impl Lab {
     }
 
     /// Brings the probe to the pointer, in the modes where it comes.
-    pub(super) fn bring_probe(&mut self, at: Vec2) -> Option<Action> {
+    pub(in crate::lab) fn bring_probe(&mut self, at: Vec2) -> Option<Action> {
         let state = self.state();
         let is_free = |target: &Target| state.body(*target).is_some_and(|body| !body.flags().is_fixed());
         let probe = state.target(state.probe()).filter(|probe| state.behavior.probe_comes() && is_free(probe));

@@ -9,7 +9,7 @@ use crate::{
         },
         steps::{Step, plan::Steps},
     },
-    lab::worker::MethodTimes,
+    lab::asking::worker::MethodTimes,
 };
 
 /// Two methods side by side.
@@ -22,9 +22,9 @@ pub struct Compared<'a> {
     /// Nanoseconds that the method with each index takes; zero before the first measurement.
     pub nanoseconds: MethodTimes,
     /// The first algorithm, by its index in [`ALGORITHMS`].
-    pub(super) told: usize,
+    pub(in crate::lab) told: usize,
     /// The step that is shown; of fewer the last.
-    pub(super) step: usize,
+    pub(in crate::lab) step: usize,
 }
 
 impl<'a> Compared<'a> {

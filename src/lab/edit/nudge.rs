@@ -4,9 +4,9 @@ use crate::{
     lab::{
         Lab,
         caption::Deed,
-        gesture::{middle, turned_about},
+        drag::gesture::{middle, turned_about},
+        edit::turning::within_half_turn,
         target::Target,
-        turning::within_half_turn,
     },
     scene::{Body, Edit, Pose},
 };
@@ -22,12 +22,12 @@ impl Lab {
     }
 
     /// The same, not rounded to f32.
-    pub(super) fn exact_step(&self) -> f64 {
+    pub(in crate::lab) fn exact_step(&self) -> f64 {
         10.0_f64.powf(f64::from(self.sight.pixel).log10().round())
     }
 
     /// Moves the selected body by so many steps; where a step is finer than f32, to the next number.
-    pub(super) fn nudge_by(&mut self, steps: Vec2) {
+    pub(in crate::lab) fn nudge_by(&mut self, steps: Vec2) {
         let step = self.step();
         self.nudge(|position| {
             let moved = position + steps * step;
@@ -36,7 +36,7 @@ impl Lab {
     }
 
     /// Moves the selected body to the next f32 in the direction of the signs.
-    pub(super) fn inch(&mut self, way: Vec2) {
+    pub(in crate::lab) fn inch(&mut self, way: Vec2) {
         self.nudge(|position| next_towards(position, way));
     }
 
@@ -51,7 +51,7 @@ impl Lab {
     }
 
     /// Turns what is selected by so many degrees: one about its own turning point, several about the middle of them all.
-    pub(super) fn turn_by(&mut self, degrees: f32) {
+    pub(in crate::lab) fn turn_by(&mut self, degrees: f32) {
         let turned = |body: &Body| body.turned(within_half_turn(body.pose().degrees + degrees), body.pivot());
         match self.state().selected[..] {
             [target] => self.place("Turn", target, turned),
@@ -73,7 +73,7 @@ impl Lab {
     }
 
     /// Puts something elsewhere by a small step of many.
-    pub(super) fn place(&mut self, name: &str, target: Target, pose: impl Fn(&Body) -> Pose) {
+    pub(in crate::lab) fn place(&mut self, name: &str, target: Target, pose: impl Fn(&Body) -> Pose) {
         let Some(pose) = self.state().body(target).map(pose) else { return };
         let state = self.state_mut();
         // A refused pose needs no answer: the body stays where it last was a shape.

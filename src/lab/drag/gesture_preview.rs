@@ -3,7 +3,12 @@
 use crate::{
     answers::status::Status,
     collision::{Aabb, ShapeError},
-    lab::{Lab, crossing::Crossing, gesture::Action, new_shape::Draft, tool::Tool},
+    lab::{
+        Lab,
+        drag::gesture::Action,
+        draw::{new_shape::Draft, tool::Tool},
+        edit::crossing::Crossing,
+    },
     overlay::view::View,
     picture::{Mark, Picture, Role, Sign, Stroke},
 };
@@ -11,7 +16,7 @@ use glam::Vec2;
 
 impl Lab {
     /// Draws it over the shapes.
-    pub(super) fn draw_in_hand(&self, picture: &mut Picture) {
+    pub(in crate::lab) fn draw_in_hand(&self, picture: &mut Picture) {
         let mut line = |points: Vec<Vec2>, closed: bool, role: Role, stroke: Stroke| {
             picture.marks.push(Mark::Line { points, closed, role, stroke });
         };
@@ -55,7 +60,7 @@ impl Lab {
     }
 
     /// What is said instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
-    pub(super) fn status_in_hand(&self, view: &View) -> Option<Status> {
+    pub(in crate::lab) fn status_in_hand(&self, view: &View) -> Option<Status> {
         if let Some(error) =
             self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)
         {
@@ -77,7 +82,7 @@ impl Lab {
     }
 
     /// What to do with the tool at hand.
-    pub(super) fn hint(&self) -> Option<String> {
+    pub(in crate::lab) fn hint(&self) -> Option<String> {
         if self.tool == Tool::Select {
             return None;
         }

@@ -4,8 +4,10 @@ use crate::{
     collision::{Aabb, Point, Relation, Shape, closest_points, relation},
     lab::{
         Lab,
-        snapping::Snapped,
-        tangency::{places_on_edge, touching},
+        drag::{
+            snapping::Snapped,
+            tangency::{places_on_edge, touching},
+        },
         target::Target,
     },
     scene::{Body, Local, Pose},
@@ -21,7 +23,7 @@ const ULPS: i32 = 2;
 
 impl Lab {
     /// The nearest edge of another shape within reach: whose, and the place on it.
-    pub(super) fn edge_near(&self, at: Vec2, except: &[Target]) -> Option<(&Shape, Vec2)> {
+    pub(in crate::lab) fn edge_near(&self, at: Vec2, except: &[Target]) -> Option<(&Shape, Vec2)> {
         let point = Body::new(Local::Point, Pose::at(at)).ok()?;
         let others = self.others(except, Aabb { min: at, max: at }).into_iter();
         let places = others.filter_map(|(_, other)| {
@@ -33,7 +35,7 @@ impl Lab {
 
     /// The form whose corner, rim or end lies on the nearest edge: exactly where f32 can; where it cannot, the nearest that is
     /// apart; where the shapes overlap anyway, that with the corner on the edge.
-    pub(super) fn form_on_edge(
+    pub(in crate::lab) fn form_on_edge(
         &self,
         form: impl Fn(Vec2) -> Option<(Local, Pose)>,
         at: Vec2,

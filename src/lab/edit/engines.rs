@@ -1,7 +1,7 @@
 //! The numbers of a rectangle as other engines take them, to be copied from here.
 
 use crate::{
-    lab::quantities::{Entry, Quantity, RectBy, quantities, shortest_kept},
+    lab::edit::quantities::{Entry, Quantity, RectBy, quantities, shortest_kept},
     scene::{Body, Local, Pose},
 };
 use glam::Vec2;
