@@ -7,7 +7,6 @@ mod autosave;
 mod browser;
 mod clock;
 mod disk_state;
-mod doubt;
 mod flow;
 mod kept;
 mod lessons;
@@ -18,6 +17,7 @@ mod recent;
 mod refutations;
 mod salvage;
 mod session;
+mod unsettled;
 mod words;
 
 pub use browser::{Browser, Purpose, Row, home, shown};

@@ -7,9 +7,9 @@ use crate::{
     files::{
         autosave::Autosave,
         disk_state::DiskState,
-        doubt::Doubt,
         open_file::{OpenFile, load_file},
         recent::Recent,
+        unsettled::Unsettled,
         words,
     },
     lab::Lab,
@@ -61,7 +61,7 @@ pub struct Session {
     holds: Cell<Option<(u64, usize, bool)>>,
     /// What is in the file now, while somebody is asked about it.
     theirs: Option<OpenFile>,
-    doubt: Option<Doubt>,
+    unsettled: Option<Unsettled>,
     told: Option<Instant>,
     /// Grows when a file is saved or read.
     changes: u64,
@@ -89,7 +89,7 @@ impl Session {
             untitled: OpenFile::default(),
             holds: Cell::new(None),
             theirs: None,
-            doubt: None,
+            unsettled: None,
             told: None,
             changes: 0,
             recent,
@@ -201,7 +201,7 @@ impl Session {
     }
 
     fn show(&mut self, lab: &mut Lab, name: &str, scene: Scene, file: OpenFile) {
-        (self.theirs, self.doubt) = (None, None);
+        (self.theirs, self.unsettled) = (None, None);
         self.changes += 1;
         let origin = lab.open_scene(name, scene);
         self.files.insert(origin, file);
@@ -223,7 +223,7 @@ impl Session {
         let state = write(&path, &scene).map_err(Unsaved::Failed)?;
         *self.file_mut(lab) =
             OpenFile { path: Some(path.clone()), saved: scene, state: Some(state), ..OpenFile::default() };
-        (self.theirs, self.doubt) = (None, None);
+        (self.theirs, self.unsettled) = (None, None);
         self.recent.add(&path);
         Ok(format!("Saved {}", words::name(&path)))
     }

@@ -4,7 +4,7 @@ use crate::{
     lab::{
         Lab,
         caption::{DRAGGED, Deed},
-        drag::gesture::{Action, Gesture, Start},
+        drag::gesture::{Gesture, GestureKind, Start},
         draw::tool::Tool,
         edit::turning::turned_by_notches,
         input::{Button, Modifiers, Pointer},
@@ -74,7 +74,7 @@ impl Lab {
                 if !held.shift {
                     self.select(Vec::new());
                 }
-                Some(Action::Marquee(before))
+                Some(GestureKind::Marquee(before))
             }
             None if is_left => self.bring_probe(at),
             None => {
@@ -85,7 +85,7 @@ impl Lab {
         self.begin(action, Some(button), at, held);
     }
 
-    pub(super) fn begin(&mut self, action: Option<Action>, button: Option<Button>, at: Vec2, held: Modifiers) {
+    pub(super) fn begin(&mut self, action: Option<GestureKind>, button: Option<Button>, at: Vec2, held: Modifiers) {
         self.gesture = action.map(|action| Gesture {
             button,
             from: at,
@@ -105,7 +105,7 @@ impl Lab {
         match self.tool {
             // Why a polygon cannot be closed the sentence says.
             Tool::Polygon => drop(self.press_corner(at, false)),
-            tool => self.begin(Some(Action::Draw(tool, None)), button, at, held),
+            tool => self.begin(Some(GestureKind::Draw(tool, None)), button, at, held),
         }
     }
 
@@ -117,7 +117,7 @@ impl Lab {
         self.press(at, Button::Left, Modifiers::NONE);
         let handles = self.reshaping_handles();
         let on_edge = handles.iter().any(|handle| matches!(handle.kind, HandleKind::Vertex(_)));
-        if on_edge && self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.action, Action::Move(_))) {
+        if on_edge && self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.action, GestureKind::Move(_))) {
             self.add_corner(at);
         }
     }
@@ -139,10 +139,10 @@ impl Lab {
         let far = DRAGGED * self.sight.pixel;
         let Some(gesture) = &self.gesture else { return };
         let (at, snapped) = match &gesture.action {
-            Action::Reshape(..) => (at, self.snapped_form(gesture, at, held)),
-            Action::Draw(..) => (self.rounded(at), self.snapped_form(gesture, at, held)),
-            Action::Move(Start::Bodies(_)) => (self.dragged_point(gesture.from, at), None),
-            Action::Move(Start::Moving(..)) | Action::Turn(_) | Action::Marquee(_) => (at, None),
+            GestureKind::Reshape(..) => (at, self.snapped_form(gesture, at, held)),
+            GestureKind::Draw(..) => (self.rounded(at), self.snapped_form(gesture, at, held)),
+            GestureKind::Move(Start::Bodies(_)) => (self.dragged_point(gesture.from, at), None),
+            GestureKind::Move(Start::Moving(..)) | GestureKind::Turn(_) | GestureKind::Marquee(_) => (at, None),
         };
         let Some(gesture) = &mut self.gesture else { return };
         (gesture.at, gesture.held, gesture.is_apart) =
@@ -159,11 +159,11 @@ impl Lab {
     fn follow_drag(&mut self) {
         let Some(gesture) = &self.gesture else { return };
         match &gesture.action {
-            Action::Move(_) => self.captions.done(Deed::Drag),
-            Action::Turn(_) => self.captions.done(Deed::Turn),
-            Action::Marquee(before) => return self.select_in_box(before.clone(), gesture.from, gesture.at),
-            Action::Draw(..) => return self.follow_drawing(false),
-            Action::Reshape(form, _) => {
+            GestureKind::Move(_) => self.captions.done(Deed::Drag),
+            GestureKind::Turn(_) => self.captions.done(Deed::Turn),
+            GestureKind::Marquee(before) => return self.select_in_box(before.clone(), gesture.from, gesture.at),
+            GestureKind::Draw(..) => return self.follow_drawing(false),
+            GestureKind::Reshape(form, _) => {
                 let form = gesture.reshaped(form);
                 return self.reshape(form);
             }
@@ -184,8 +184,8 @@ impl Lab {
         let Some(gesture) = &self.gesture else { return };
         let (is_click, at) = (!gesture.is_drag, gesture.at);
         match (&gesture.action, is_click) {
-            (Action::Draw(..), true) => self.follow_drawing(true),
-            (Action::Move(start), true) => {
+            (GestureKind::Draw(..), true) => self.follow_drawing(true),
+            (GestureKind::Move(start), true) => {
                 let target = start.target();
                 self.end_gesture();
                 return self.click(target, at);
@@ -199,14 +199,14 @@ impl Lab {
     pub(super) fn end_gesture(&mut self) {
         let Some(gesture) = self.gesture.take() else { return };
         let Some(target) = gesture.action.target() else { return self.state_mut().document.cancel() };
-        if let (Action::Draw(tool, _), Target::Body(_)) = (&gesture.action, target) {
+        if let (GestureKind::Draw(tool, _), Target::Body(_)) = (&gesture.action, target) {
             self.state_mut().document.commit(format!("Draw {}", tool.draws()));
             self.select(vec![target]);
             self.tool = Tool::Select;
             return;
         }
         let count = match &gesture.action {
-            Action::Move(Start::Bodies(bodies)) | Action::Turn(Start::Bodies(bodies)) => bodies.len(),
+            GestureKind::Move(Start::Bodies(bodies)) | GestureKind::Turn(Start::Bodies(bodies)) => bodies.len(),
             _ => 1,
         };
         let what = gesture.action.name();
@@ -223,7 +223,7 @@ impl Lab {
     /// Lets go of what is held: it goes back to where it was. A shape of a simulation flies on.
     pub(super) fn cancel_gesture(&mut self) {
         if let Some(gesture) = self.gesture.take() {
-            if let Action::Marquee(before) = gesture.action {
+            if let GestureKind::Marquee(before) = gesture.action {
                 self.select(before);
             }
             self.state_mut().document.cancel();

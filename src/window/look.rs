@@ -6,7 +6,7 @@ use crate::{
     window::{
         keys::{
             act::Act,
-            meaning as keys,
+            lookup,
             palette::{self, Palette},
         },
         notice::Notice,
@@ -62,7 +62,7 @@ impl Look {
         match self.palette.as_mut().map(|palette| palette.show(ctx, lab, &self.theme)) {
             Some(palette::Outcome::Chosen(act)) => {
                 self.palette = None;
-                acts.push(if keys::is_enabled(lab, &act) { act } else { Act::Explain(Box::new(act)) });
+                acts.push(if lookup::is_enabled(lab, &act) { act } else { Act::Explain(Box::new(act)) });
             }
             Some(palette::Outcome::Closed) => self.palette = None,
             Some(palette::Outcome::Open) | None => (),

@@ -1,9 +1,9 @@
 //! The window: the only place that knows macroquad and egui. One frame after the other until it is closed.
 
+mod breakpoints;
 mod canvas;
 mod clipboard;
 mod desktop;
-mod figures;
 mod fonts;
 mod frame;
 mod gui;
@@ -16,8 +16,8 @@ mod panels;
 mod paste;
 mod picture_file;
 mod preferences;
+mod rate_format;
 mod report;
-mod room;
 mod start;
 mod steps;
 mod telling;

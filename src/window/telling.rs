@@ -4,7 +4,7 @@ use crate::{
     scene::{Body, Stamp},
     window::{
         App,
-        keys::meaning as keys,
+        keys::lookup,
         notice::{Cause, Notice},
         theme::Ground,
     },
@@ -35,7 +35,7 @@ impl App {
         match cause {
             Cause::Event => true,
             Cause::Lab(notice) => self.lab.still_holds(notice),
-            Cause::Refused(act) => keys::refusal(&self.lab, act).as_ref() == Some(text),
+            Cause::Refused(act) => lookup::refusal(&self.lab, act).as_ref() == Some(text),
             Cause::Mistyped(stamp) => self.selected_stamp() == *stamp,
             Cause::Radians(radians) => self.look.numbers.radians == *radians,
             Cause::SystemGround(is_dark) => self.look.ground == Ground::System && self.desktop.is_dark() == *is_dark,

@@ -3,9 +3,9 @@
 use crate::{
     files::{
         disk_state::DiskState,
-        doubt::{Doubt, Found},
         open_file::{OpenFile, load_again},
         session::Session,
+        unsettled::{Found, Unsettled},
         words,
     },
     lab::Lab,
@@ -43,12 +43,12 @@ impl Session {
             self.file_mut(lab).is_lost = false;
         }
         if now == self.file(lab).state || self.theirs.is_some() || !lab.is_quiet() {
-            self.doubt = self.doubt.take().filter(|doubt| doubt.state == now);
+            self.unsettled = self.unsettled.take().filter(|unsettled| unsettled.state == now);
             return None;
         }
-        if let Some(doubt) = self.doubt.as_mut().filter(|doubt| doubt.state == now) {
-            doubt.looks = doubt.looks.saturating_add(1);
-            return if doubt.looks == LOOKS { self.believe(lab) } else { None };
+        if let Some(unsettled) = self.unsettled.as_mut().filter(|unsettled| unsettled.state == now) {
+            unsettled.looks = unsettled.looks.saturating_add(1);
+            return if unsettled.looks == LOOKS { self.believe(lab) } else { None };
         }
         let found = match load_again(&path) {
             // Written while it was read.
@@ -61,18 +61,18 @@ impl Session {
             Err(FileError::Unreadable(_, error)) if error.kind() == io::ErrorKind::NotFound => Found::Gone,
             Err(error) => Found::Wrong(words::unread(&error)),
         };
-        self.doubt = Some(Doubt { state: now, looks: 0, found });
+        self.unsettled = Some(Unsettled { state: now, looks: 0, found });
         None
     }
 
     /// What was doubted is so.
     fn believe(&mut self, lab: &mut Lab) -> Option<News> {
-        let doubt = self.doubt.take()?;
+        let unsettled = self.unsettled.take()?;
         let name = self.file(lab).name();
-        let text = match doubt.found {
+        let text = match unsettled.found {
             Found::Empty => {
                 let file = self.file(lab);
-                let theirs = OpenFile { saved: Scene::default(), state: doubt.state, ..file.clone() };
+                let theirs = OpenFile { saved: Scene::default(), state: unsettled.state, ..file.clone() };
                 return self.take(lab, theirs);
             }
             Found::Gone => {
@@ -82,7 +82,7 @@ impl Session {
             Found::Wrong(ref why) => {
                 let text = format!("The file was changed on the disk, and what was read before stays. {why}");
                 // It is not told again; and as nobody has seen what is in it, a save asks before it writes over that.
-                self.doubt = Some(doubt);
+                self.unsettled = Some(unsettled);
                 text
             }
         };
@@ -92,7 +92,7 @@ impl Session {
 
     /// Takes what is in the file now, or asks.
     fn take(&mut self, lab: &mut Lab, theirs: OpenFile) -> Option<News> {
-        self.doubt = None;
+        self.unsettled = None;
         let is_same = theirs.holds(lab.own_scene());
         if self.has_edits(lab) && !is_same && !self.file(lab).holds(&theirs.saved) {
             self.theirs = Some(theirs);

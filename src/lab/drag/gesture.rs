@@ -30,14 +30,14 @@ pub struct Gesture {
     /// The keys that are held.
     pub held: Modifiers,
     /// What it does.
-    pub action: Action,
+    pub action: GestureKind,
     /// Whether the pointer has gone far enough for more than a click.
     pub is_drag: bool,
 }
 
 /// What a gesture does with what it holds.
 #[derive(Clone, Debug)]
-pub enum Action {
+pub enum GestureKind {
     /// It follows the pointer.
     Move(Start),
     /// It turns after the pointer, about its own turning point, or several about the middle of them all.
@@ -99,7 +99,7 @@ impl Start {
     }
 }
 
-impl Action {
+impl GestureKind {
     /// What it holds, if that was there before.
     pub fn target(&self) -> Option<Target> {
         match self {
@@ -137,16 +137,16 @@ impl Gesture {
     /// What it asks for where the pointer is now; a box around shapes asks for nothing.
     pub fn change(&self) -> Option<Change> {
         match &self.action {
-            Action::Move(start) => {
+            GestureKind::Move(start) => {
                 // Back where the pointer took hold, to the last bit where it was.
                 Some(start.change(|body| Pose { position: body.pose().position + self.by(), ..body.pose() }))
             }
-            Action::Turn(start) => Some(self.turned(start)),
-            Action::Reshape(form, _) => {
+            GestureKind::Turn(start) => Some(self.turned(start)),
+            GestureKind::Reshape(form, _) => {
                 let Form { id, local, pose } = self.reshaped(form)?;
                 Some(Change::Edit(Edit::Reshape(vec![(id, local, pose)])))
             }
-            Action::Marquee(_) | Action::Draw(..) => None,
+            GestureKind::Marquee(_) | GestureKind::Draw(..) => None,
         }
     }
 
@@ -164,7 +164,7 @@ impl Gesture {
     }
 
     fn reshaped_by(&self, form: &Form, by: DVec2) -> Option<Form> {
-        let Action::Reshape(_, handle) = &self.action else { return None };
+        let GestureKind::Reshape(_, handle) = &self.action else { return None };
         let how = Resizing { keeps_ratio: self.held.shift, about_pivot: self.held.alt };
         let (local, pose) = dragged(&form.local, form.pose, *handle, by, how);
         let local = match (local, handle) {

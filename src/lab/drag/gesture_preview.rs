@@ -5,7 +5,7 @@ use crate::{
     collision::{Aabb, ShapeError},
     lab::{
         Lab,
-        drag::gesture::Action,
+        drag::gesture::GestureKind,
         draw::{new_shape::Draft, tool::Tool},
         edit::crossing::Crossing,
     },
@@ -21,7 +21,7 @@ impl Lab {
             picture.marks.push(Mark::Line { points, closed, role, stroke });
         };
         if let Some(gesture) = &self.gesture
-            && let Action::Marquee(_) = gesture.action
+            && let GestureKind::Marquee(_) = gesture.action
             && gesture.is_drag
         {
             let sides = Aabb::from_points([gesture.from, gesture.at]);

@@ -4,7 +4,7 @@ use crate::{
     lab::{
         Lab,
         drag::{
-            gesture::{Action, Change, Form, Start},
+            gesture::{Change, Form, GestureKind, Start},
             reach::REACH,
         },
         input::{Button, Modifiers},
@@ -31,7 +31,7 @@ impl Lab {
             let form = Form { id, local: body.local().clone(), pose };
             self.state_mut().corner = Some((id, edge + 1));
             let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
-            let action = Action::Reshape(form, HandleKind::NewVertex(edge));
+            let action = GestureKind::Reshape(form, HandleKind::NewVertex(edge));
             self.begin(Some(action), Some(Button::Left), middle, Modifiers::NONE);
             if let Some(gesture) = &mut self.gesture {
                 gesture.is_drag = true;
@@ -46,7 +46,7 @@ impl Lab {
             if !self.state().selected.contains(&target) {
                 self.select(vec![target]);
             }
-            self.start(target).map(Action::Turn)
+            self.start(target).map(GestureKind::Turn)
         } else {
             self.form(target).map(|form| {
                 self.state_mut().corner = match handle.kind {
@@ -54,7 +54,7 @@ impl Lab {
                     HandleKind::NewVertex(before) => Some((form.id, before + 1)),
                     _ => None,
                 };
-                Action::Reshape(form, handle.kind)
+                GestureKind::Reshape(form, handle.kind)
             })
         };
         self.begin(action, Some(Button::Left), at, held);
@@ -72,7 +72,7 @@ impl Lab {
     }
 
     /// Takes hold of something: of all that is selected, if it is among that. A copy stays where it was if that is wanted.
-    pub(in crate::lab) fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<Action> {
+    pub(in crate::lab) fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<GestureKind> {
         self.state_mut().take(target);
         self.state_mut().was_selected = self.state().selected.contains(&target);
         if !self.state().was_selected {
@@ -86,7 +86,7 @@ impl Lab {
             self.leave_copies();
         }
         let start = self.start(target)?;
-        Some(if moves { Action::Move(start) } else { Action::Turn(start) })
+        Some(if moves { GestureKind::Move(start) } else { GestureKind::Turn(start) })
     }
 
     /// What is held when something is taken hold of: it, and all that is selected with it.
@@ -105,7 +105,7 @@ impl Lab {
     }
 
     /// Brings the probe to the pointer, in the modes where it comes.
-    pub(in crate::lab) fn bring_probe(&mut self, at: Vec2) -> Option<Action> {
+    pub(in crate::lab) fn bring_probe(&mut self, at: Vec2) -> Option<GestureKind> {
         let state = self.state();
         let is_free = |target: &Target| state.body(*target).is_some_and(|body| !body.flags().is_fixed());
         let probe = state.target(state.probe()).filter(|probe| state.behavior.probe_comes() && is_free(probe));

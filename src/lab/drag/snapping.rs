@@ -5,7 +5,7 @@ use crate::{
     lab::{
         Lab,
         drag::{
-            gesture::{Action, Change, Gesture, Start},
+            gesture::{Change, Gesture, GestureKind, Start},
             snap::Snap,
             tangency::touching,
         },
@@ -65,18 +65,18 @@ impl Lab {
         let except: Vec<Target> = gesture.action.target().into_iter().collect();
         let at = gesture.place + (pointer - gesture.from);
         let form = |place: Vec2| match &gesture.action {
-            Action::Reshape(form, _) => {
+            GestureKind::Reshape(form, _) => {
                 let gesture = Gesture { held, ..gesture.clone() };
                 gesture.reshaped_to(form, place).map(|form| (form.local, form.pose))
             }
-            Action::Draw(tool, _) => drawn(*tool, gesture.from, place, held, self.corners, None),
-            Action::Move(_) | Action::Turn(_) | Action::Marquee(_) => None,
+            GestureKind::Draw(tool, _) => drawn(*tool, gesture.from, place, held, self.corners, None),
+            GestureKind::Move(_) | GestureKind::Turn(_) | GestureKind::Marquee(_) => None,
         };
         if self.snaps(Snap::Shapes, held.ctrl) {
             if let Some(place) = self.corner_near(at, &except) {
                 return Some(Snapped { form: form(place)?, is_apart: false });
             }
-            let free = if matches!(gesture.action, Action::Draw(..)) { self.rounded(at) } else { at };
+            let free = if matches!(gesture.action, GestureKind::Draw(..)) { self.rounded(at) } else { at };
             if let Some(on_edge) = self.form_on_edge(form, free, &except) {
                 return Some(on_edge);
             }
@@ -125,7 +125,7 @@ impl Lab {
 
     /// What a drag asks for where it snaps, and whether nothing touches exactly there; `None` where it does not.
     pub(in crate::lab) fn snapped(&self, gesture: &Gesture) -> Option<(Change, bool)> {
-        let Action::Move(Start::Bodies(bodies)) = &gesture.action else { return None };
+        let GestureKind::Move(Start::Bodies(bodies)) = &gesture.action else { return None };
         let (_, first) = bodies.first()?;
         let by = gesture.at - gesture.from;
         let (by, is_apart) = self.snapped_move(bodies, by, gesture.held.ctrl).or_else(|| {

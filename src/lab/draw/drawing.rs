@@ -3,7 +3,7 @@
 use crate::{
     lab::{
         Lab,
-        drag::gesture::Action,
+        drag::gesture::GestureKind,
         draw::{
             new_shape::{CORNERS, drawn},
             tool::Tool,
@@ -24,7 +24,7 @@ impl Lab {
     pub(in crate::lab) fn follow_drawing(&mut self, is_click: bool) {
         let step = self.step();
         let Some(gesture) = &self.gesture else { return };
-        let Action::Draw(tool, id) = gesture.action else { return };
+        let GestureKind::Draw(tool, id) = gesture.action else { return };
         let (from, held) = (gesture.from, gesture.held);
         let at = match tool {
             Tool::Rect if is_click => from + USUAL * step,
@@ -52,7 +52,7 @@ impl Lab {
         if state.document.preview(edit).is_ok()
             && let Some(gesture) = &mut self.gesture
         {
-            gesture.action = Action::Draw(tool, new);
+            gesture.action = GestureKind::Draw(tool, new);
         }
     }
 

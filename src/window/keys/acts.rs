@@ -12,7 +12,7 @@ use crate::{
     scene::Scene,
     window::{
         App,
-        keys::{act::Act, meaning as keys, palette::Palette},
+        keys::{act::Act, lookup, palette::Palette},
         notice::Cause,
         paste::dialog::PasteDialog,
         preferences::{Preferences, scaled},
@@ -51,7 +51,7 @@ impl App {
     pub fn act(&mut self, act: &Act) {
         // What the lab refuses is part of what it does: an arrow moves the view then.
         if !matches!(act, Act::Lab(_))
-            && let Some(why) = keys::refusal(&self.lab, act)
+            && let Some(why) = lookup::refusal(&self.lab, act)
         {
             return self.tell_while(why, Cause::Refused(act.clone()));
         }
@@ -126,7 +126,7 @@ impl App {
             }
             Act::Fields => (self.look.sides, self.look.numbers.is_entered) = (true, true),
             Act::Explain(act) => {
-                if let Some(why) = keys::refusal(&self.lab, act) {
+                if let Some(why) = lookup::refusal(&self.lab, act) {
                     self.tell_while(why, Cause::Refused(Act::clone(act)));
                 }
             }
@@ -200,7 +200,7 @@ impl App {
     /// Puts the numbers of the selected rectangle on the clipboard, as the chosen engine takes them.
     fn copy_readings(&mut self) {
         let engine = self.look.numbers.engine.and_then(|engine| ENGINES.get(engine));
-        let (Some(engine), Some(body)) = (engine, keys::selected_rect(&self.lab)) else { return };
+        let (Some(engine), Some(body)) = (engine, lookup::selected_rect(&self.lab)) else { return };
         let Some(readings) = readings(body, engine, self.lab.conventions().is_y_up) else { return };
         let lines = readings.into_iter().map(|Reading { name, value }| format!("{name} = {value}\n"));
         let told = match self.clipboard.write(lines.collect()) {

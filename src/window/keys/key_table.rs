@@ -207,7 +207,7 @@ const GENERAL: &[Entry] = &[
 ];
 
 /// What is done with the selected shape, and with the window.
-const REST: &[Entry] = &[
+const SELECTION_AND_WINDOW: &[Entry] = &[
     nudge(KeyCode::Left, "←", -1.0, 0.0),
     nudge(KeyCode::Right, "→", 1.0, 0.0),
     nudge(KeyCode::Up, "↑", 0.0, -1.0),
@@ -274,7 +274,7 @@ static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         .chain(general)
         .chain(own)
         .chain(overlays)
-        .chain(REST.iter().cloned())
+        .chain(SELECTION_AND_WINDOW.iter().cloned())
         .collect()
 });
 

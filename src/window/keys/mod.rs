@@ -7,6 +7,6 @@ pub mod input;
 mod key_entry;
 pub mod key_table;
 pub mod keyboard_place;
-pub mod meaning;
+pub mod lookup;
 pub mod palette;
 pub mod pointer_and_keys;

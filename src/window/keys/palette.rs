@@ -7,7 +7,7 @@ use crate::{
             act::Act,
             command_table::commands,
             key_entry::Entry,
-            meaning::{NOTHING, refusal},
+            lookup::{NOTHING, refusal},
         },
         theme::Theme,
     },

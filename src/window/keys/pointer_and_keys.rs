@@ -3,7 +3,7 @@
 use crate::{
     drawing::camera::Camera,
     lab::{Button, Command, Lab, Modifiers, Pointer},
-    window::keys::{act::Act, input::Event, meaning as keys},
+    window::keys::{act::Act, input::Event, lookup},
 };
 use glam::Vec2;
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
@@ -72,10 +72,10 @@ impl PointerAndKeys {
                 self.space = Space::Up;
                 alone.then_some(Act::Lab(Command::Arrange))
             }
-            Event::KeyDown(key) => keys::pressed(key, held).cloned(),
+            Event::KeyDown(key) => lookup::pressed(key, held).cloned(),
             Event::Char('?') => Some(Act::Help),
             // With Ctrl it is the key that counts; AltGr is Ctrl and Alt.
-            Event::Char(character) if held.alt || !held.ctrl => keys::typed_act(character).cloned(),
+            Event::Char(character) if held.alt || !held.ctrl => lookup::typed_act(character).cloned(),
             _ => None,
         }
     }

@@ -8,7 +8,7 @@ use crate::{
         fonts::showable,
         keys::{
             key_table::{MOUSE, table},
-            meaning as keys,
+            lookup,
         },
         theme::Theme,
     },
@@ -49,7 +49,7 @@ pub fn help(ctx: &Context, theme: &Theme) -> bool {
 }
 
 fn help_columns(ui: &mut Ui, theme: &Theme) {
-    let keys = keys::lines(table().iter());
+    let keys = lookup::lines(table().iter());
     let mouse = MOUSE.iter().map(|(hand, help)| ((*hand).to_owned(), (*help).to_owned()));
     let room = ui.ctx().screen_rect().width() - MARGINS;
     ui.set_width(room);

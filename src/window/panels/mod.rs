@@ -19,12 +19,12 @@ use crate::{
     overlay::view::Overlay,
     picture::{Picture, Role},
     window::{
-        figures::{article_rates, duration, tests_per_second},
+        breakpoints::{CANVAS, LOW, NARROW, SENTENCE},
         fonts::showable,
-        keys::{act::Act, keyboard_place::keep_in_sight, meaning as keys, meaning::tooltip},
+        keys::{act::Act, keyboard_place::keep_in_sight, lookup, lookup::tooltip},
         panels::shape_list::Numbers,
         picture_file::PictureFile,
-        room::{CANVAS, LOW, NARROW, SENTENCE},
+        rate_format::{article_rates, duration, tests_per_second},
         steps::{
             bar as step_bar, side as step_side,
             side::{Shown, StepSide},
@@ -254,7 +254,7 @@ fn sentence(ui: &mut Ui, sentence: &str) {
 
 /// What the sentence of an empty scene offers.
 fn paste_button(ui: &mut Ui, acts: &mut Vec<Act>) {
-    let Some(entry) = keys::of(&Act::Paste) else { return };
+    let Some(entry) = lookup::entry_for(&Act::Paste) else { return };
     if ui.button(entry.name).on_hover_text(tooltip(entry)).clicked() {
         acts.push(Act::Paste);
     }
@@ -300,11 +300,11 @@ fn rail_button(
     height: f32,
     acts: &mut Vec<Act>,
 ) {
-    let Some(entry) = keys::of(&act) else { return };
+    let Some(entry) = lookup::entry_for(&act) else { return };
     let title = title.unwrap_or(entry.name);
     let name = if entry.key.len() == 1 { format!("{}  {title}", entry.key) } else { title.to_owned() };
     let button = Button::new(RichText::new(name).size(13.0)).selected(selected).min_size(egui::vec2(0.0, height));
-    let refusal = keys::refusal(lab, &act);
+    let refusal = lookup::refusal(lab, &act);
     let response = ui.add_enabled(refusal.is_none(), button.truncate()).on_hover_text(tooltip(entry));
     if response.on_disabled_hover_text(refusal.unwrap_or_default()).clicked() {
         acts.push(act);
@@ -360,7 +360,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
                         name.on_hover_text(RichText::new(showable(ui.ctx(), hint)));
                     }
                     let act = Act::Lab(Command::MoveApart);
-                    if name_of == DEPTH && keys::is_enabled(lab, &act) {
+                    if name_of == DEPTH && lookup::is_enabled(lab, &act) {
                         let button = ui.add(Button::new(RichText::new("Move apart").size(11.5)).small());
                         if button.on_hover_text("move B by the MTV, or A if B is locked").clicked() {
                             acts.push(act);
@@ -425,7 +425,7 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
 
 fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, acts: &mut Vec<Act>) {
     let act = Act::Lab(Command::Toggle(overlay));
-    let Some(entry) = keys::of(&act) else { return };
+    let Some(entry) = lookup::entry_for(&act) else { return };
     let mut on = lab.shows(overlay);
     ui.horizontal(|ui| {
         let clicked = ui.checkbox(&mut on, entry.name).on_hover_text(tooltip(entry)).clicked();

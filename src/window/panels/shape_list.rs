@@ -17,7 +17,7 @@ use crate::{
     scene::{Body, Flags, Local},
     window::{
         fonts::showable,
-        keys::{act::Act, meaning as keys},
+        keys::{act::Act, lookup},
         panels::{drop_down, typed_number},
         theme::Theme,
     },
@@ -202,7 +202,7 @@ fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut N
         }
     }
     let hull = Act::Lab(Command::TakeHull);
-    if matches!(body.local(), Local::Polygon { .. }) && keys::is_enabled(lab, &hull) {
+    if matches!(body.local(), Local::Polygon { .. }) && lookup::is_enabled(lab, &hull) {
         let button = Button::new(RichText::new("take the convex hull").size(11.5)).small();
         if ui.add(button).on_hover_text("a polygon of the outermost corners alone").clicked() {
             acts.push(hull);

@@ -10,8 +10,8 @@ use crate::{
     notation::thousands,
     picture::Role,
     window::{
-        figures::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, tests_per_second},
-        keys::{act::Act, meaning as keys},
+        keys::{act::Act, lookup},
+        rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, tests_per_second},
         theme::{Theme, frame},
     },
 };
@@ -73,7 +73,7 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     muted(ui, &format!("median of this run, {}", Kernel::best().name()), theme);
     ui.horizontal(|ui| {
         let (act, word) = (Act::Lab(Command::Own(MEASURE)), word(record.state()));
-        if let Some(entry) = keys::of(&act) {
+        if let Some(entry) = lookup::entry_for(&act) {
             let button = Button::new(format!("{}  {word}", entry.key)).min_size(egui::vec2(76.0, 20.0));
             if ui.add(button).on_hover_text(&*entry.help).clicked() {
                 acts.push(act);

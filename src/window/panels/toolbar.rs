@@ -3,7 +3,7 @@
 use crate::{
     lab::{Command, Lab, SNAPS, TOOLS, Tool},
     window::{
-        keys::{act::Act, meaning as keys, meaning::tooltip},
+        keys::{act::Act, lookup, lookup::tooltip},
         theme::{Theme, frame},
     },
 };
@@ -49,7 +49,7 @@ pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
 /// The tools, the kinds of snapping, and the way back and forth.
 fn groups(lab: &Lab) -> [Vec<Tab>; 3] {
     let tab = |command: Command, name: &str, is_selected: bool| {
-        let key = keys::of(&Act::Lab(command.clone())).map(|entry| &*entry.key).filter(|key| key.len() == 1);
+        let key = lookup::entry_for(&Act::Lab(command.clone())).map(|entry| &*entry.key).filter(|key| key.len() == 1);
         let title = key.map_or_else(|| name.to_owned(), |key| format!("{key}  {name}"));
         Tab { command, title, is_selected }
     };
@@ -89,7 +89,7 @@ fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, acts: &mut Vec<Act>) {
     };
     let is_possible = lab.is_enabled(&command);
     let act = Act::Lab(command);
-    let Some(entry) = keys::of(&act) else { return };
+    let Some(entry) = lookup::entry_for(&act) else { return };
     let hint = named.map_or_else(|| tooltip(entry), |name| format!("{} {name} ({})", entry.name, entry.key));
     let button = Button::new(RichText::new(title).size(letters)).selected(is_selected);
     if ui.add_enabled(is_possible, button).on_hover_text(hint).clicked() {

@@ -4,7 +4,7 @@ use crate::{
     lab::Command,
     picture::Role,
     window::{
-        keys::{act::Act, meaning as keys, meaning::tooltip},
+        keys::{act::Act, lookup, lookup::tooltip},
         panels::drop_down,
         theme::Theme,
     },
@@ -65,7 +65,7 @@ fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (name, act) in own_commands() {
-            let Some(entry) = keys::of(&act) else { continue };
+            let Some(entry) = lookup::entry_for(&act) else { continue };
             let button = Button::new(RichText::new(format!("{}  {name}", entry.key)).size(12.0));
             if ui.add(button).on_hover_text(tooltip(entry)).clicked() {
                 acts.push(act);

@@ -7,9 +7,9 @@ use crate::{
     notation::thousands,
     picture::Role,
     window::{
+        breakpoints::{LOW, NARROW},
         canvas::egui_surface::{show_picture, sides},
         keys::act::Act,
-        room::{LOW, NARROW},
         steps::method_list::time,
         theme::{Theme, frame},
     },

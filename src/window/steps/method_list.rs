@@ -3,7 +3,7 @@
 use crate::{
     algorithm::comparison::list::{method_name, methods},
     lab::{Command, Compared, Lab},
-    window::{figures::duration, keys::act::Act, panels::drop_down},
+    window::{keys::act::Act, panels::drop_down, rate_format::duration},
 };
 use egui::{ComboBox, RichText, Ui};
 

@@ -7,10 +7,10 @@ use crate::{
     lab::{Command, Compared, Lab, ShownSteps},
     picture::{Mark, Picture},
     window::{
+        breakpoints::{LOW, NARROW},
         canvas::{egui_surface::show_picture, legend, rulers},
         keys::{act::Act, keyboard_place::keep_in_sight},
         panels::lessons_panel,
-        room::{LOW, NARROW},
         steps::{
             code_pane::CodePane,
             table::{Pointed, show_table},

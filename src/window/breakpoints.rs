@@ -1,4 +1,4 @@
-//! In which windows does something make room for something else?
+//! The window sizes at which the layout changes.
 
 /// In a lower one the sentence and the tools make room for the steps of an algorithm, in points.
 pub const LOW: f32 = 620.0;

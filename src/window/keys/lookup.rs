@@ -1,4 +1,4 @@
-//! What does a key mean that is pressed, and what is told of a line of the table?
+//! Looks up keys and acts in the table: what a key does, which line an act has, and why an act does nothing now.
 
 use crate::{
     algorithm::ALGORITHMS,
@@ -100,7 +100,7 @@ pub fn selected_rect(lab: &Lab) -> Option<&Body> {
 }
 
 /// The line of the table with this effect.
-pub fn of(act: &Act) -> Option<&'static Entry> {
+pub fn entry_for(act: &Act) -> Option<&'static Entry> {
     table().iter().find(|entry| entry.act == *act)
 }
 

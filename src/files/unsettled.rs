@@ -1,10 +1,10 @@
-//! Which state of the open file may be about to change again, and not be meant to last?
+//! A state of the open file that may not last: it may be half written.
 
 use crate::files::disk_state::DiskState;
 
 /// A state of the file that may not be meant to last.
 #[derive(Debug)]
-pub struct Doubt {
+pub struct Unsettled {
     /// That state; none where there is no file.
     pub state: Option<DiskState>,
     /// How often the file was seen to be in it since.
