@@ -42,7 +42,6 @@ pub use conventions::Conventions;
 pub use drag::snap::{SNAPS, Snap};
 pub use draw::tool::{TOOLS, Tool};
 pub use input::{Button, Command, Modifiers, Pointer, Sight};
-pub use notice::Notice;
 
 use activity::Activity;
 use activity::algorithm_refusals::AlgorithmRefusals;

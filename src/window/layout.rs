@@ -1,4 +1,4 @@
-//! How are the panels, the shapes and what floats over them laid out and drawn?
+//! Lays out and draws the panels, the shapes and what floats over them.
 
 use crate::{
     collision::Aabb,
@@ -7,9 +7,11 @@ use crate::{
     window::{
         App,
         canvas::{egui_surface::show_labels, legend, rulers},
+        keys::act::Act,
         panels::{self, dialogs, notes},
         picture_file::{self, PictureFile},
         steps::compare_view,
+        widgets::to_aabb,
     },
 };
 use glam::Vec2;
@@ -21,26 +23,46 @@ impl App {
             self.drawn = Some(self.lab.changes());
             self.lab.draw(&mut self.picture);
         }
+        let had_keyboard = self.look.has_keyboard();
+        let mut acts = Vec::new();
+        let (canvas, answer) = self.lay_out(&mut acts);
+        let ground = self.look.theme.ground;
+        window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
+        self.screen.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());
+        self.gui.draw();
+        self.write_pictures();
+        if had_keyboard && !self.look.has_keyboard() {
+            self.gui.leave_field();
+        }
+        self.take_canvas(canvas);
+        if !acts.is_empty() {
+            acts.iter().for_each(|act| self.perform(act));
+            self.note_preferences();
+        }
+        if let Some(answer) = answer {
+            self.answer_dialog(answer);
+        }
+    }
+
+    /// Lays out the panels; returns the part of the window that they leave free, and the answer to a question about files.
+    fn lay_out(&mut self, acts: &mut Vec<Act>) -> (Aabb, Option<dialogs::Outcome>) {
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
-        let (mut acts, mut canvas) = (Vec::new(), self.camera.canvas());
+        let (mut canvas, mut answer) = (self.camera.canvas(), None);
         let crosshair = self.lab.crosshair().map(|at| self.camera.to_screen(at));
-        let pointer = crosshair.unwrap_or(self.hands.position());
-        let (file, had_keyboard) = (self.files.session().label(&self.lab), self.look.has_keyboard());
+        let pointer = crosshair.unwrap_or(self.input.position());
+        let (status, label) = (self.lab.status(), self.files.session().label(&self.lab));
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
-        let (files, dialogs, mut answer) = (&mut self.files, &mut self.dialogs, None);
+        let (files, dialogs) = (&mut self.files, &mut self.dialogs);
         let copied = self.gui.run(&mut self.clipboard, |ctx| {
-            let (theme, numbers, beside) = (&look.theme, &mut look.numbers, &mut look.beside);
-            let content = panels::Content { lab, file: file.as_deref(), picture };
-            let panels = panels::show(ctx, content, theme, look.sides, numbers, beside);
-            (acts, look.wants_times) = panels;
+            let content = panels::Content { lab, status: &status, file: label.as_deref(), picture };
+            look.wants_times = panels::show(ctx, content, look, acts);
             // Where no fields are shown, the keyboard stays where it is.
             look.numbers.is_entered = false;
-            compare_view::show(ctx, lab, camera, &look.theme, &mut acts);
-            let free = ctx.available_rect();
-            let min = Vec2::new(free.min.x, free.min.y);
+            compare_view::show(ctx, lab, camera, &look.theme, acts);
+            let free = to_aabb(ctx.available_rect());
             // Before the first frame egui takes the window for a huge one.
-            canvas = Aabb { min, max: Vec2::new(free.max.x, free.max.y).min(window).max(min) };
-            let mut taken = look.float(ctx, lab, canvas, &|sides| legend::covers(picture, camera, sides), &mut acts);
+            canvas = Aabb { max: free.max.min(window).max(free.min), ..free };
+            let mut taken = look.float(ctx, lab, canvas, &|sides| legend::covers(picture, camera, sides), acts);
             let file = files.session().file(lab);
             if look.notes {
                 look.notes = file.notes.count > 0 && notes::show(ctx, &file.notes, &file.title(), &look.theme);
@@ -55,42 +77,22 @@ impl App {
             answer = dialogs.show(ctx, files, lab, &look.theme);
         });
         if let Err(text) = copied {
-            self.tell(text);
+            self.notify(text);
         }
-        let ground = self.look.theme.ground;
-        window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
-        self.screen.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());
-        self.gui.draw();
-        // A picture shows answers, and no notice.
-        if !self.look.picture_files.is_empty() && !self.lab.is_searching() && self.look.notice.take().is_none() {
-            let picture_files = core::mem::take(&mut self.look.picture_files);
-            let told: Vec<String> =
-                picture_files.into_iter().map(|picture_file| self.picture_file(picture_file)).collect();
-            self.tell(told.join("; "));
-        }
-        if had_keyboard && !self.look.has_keyboard() {
-            self.gui.leave_field();
-        }
-        self.take_canvas(canvas);
-        if !acts.is_empty() {
-            acts.iter().for_each(|act| self.act(act));
-            self.note_preferences();
-        }
-        let (files, lab) = (&mut self.files, &mut self.lab);
-        let done = match answer {
-            Some(dialogs::Outcome::Chosen) => files.choose(lab),
-            Some(dialogs::Outcome::Closed) => files.give_up(lab),
-            Some(dialogs::Outcome::Answered(answer)) => files.answer(answer, lab),
-            None => return,
-        };
-        if !self.files.has_dialog() {
-            self.gui.leave_field();
-        }
-        self.pace.note_movement();
-        self.take(done);
+        (canvas, answer)
     }
 
-    fn picture_file(&self, picture_file: PictureFile) -> String {
+    /// Writes the pictures that were asked for, once all answers and no notice are on them.
+    fn write_pictures(&mut self) {
+        if self.look.picture_files.is_empty() || self.lab.is_searching() || self.look.notice.take().is_some() {
+            return;
+        }
+        let files = core::mem::take(&mut self.look.picture_files);
+        let said: Vec<String> = files.into_iter().map(|file| self.write_picture(file)).collect();
+        self.notify(said.join("; "));
+    }
+
+    fn write_picture(&self, picture_file: PictureFile) -> String {
         match picture_file {
             PictureFile::Window => picture_file::take_window(),
             PictureFile::Shapes => {
@@ -101,14 +103,17 @@ impl App {
         }
     }
 
-    /// Follows the panels and the size of the window; a view that nobody moved goes on showing everything.
-    fn take_canvas(&mut self, canvas: Aabb) {
-        if canvas != self.camera.canvas() {
-            self.camera.set_canvas(canvas);
-            self.pace.note_movement();
-            if self.camera.is_fitted() {
-                self.camera.fit(self.fitted_extent());
-            }
+    fn answer_dialog(&mut self, answer: dialogs::Outcome) {
+        let (files, lab) = (&mut self.files, &mut self.lab);
+        let done = match answer {
+            dialogs::Outcome::Chosen => files.choose(lab),
+            dialogs::Outcome::Closed => files.give_up(lab),
+            dialogs::Outcome::Answered(answer) => files.answer(answer, lab),
+        };
+        if !self.files.has_dialog() {
+            self.gui.leave_field();
         }
+        self.pace.note_movement();
+        self.take(done);
     }
 }

@@ -4,39 +4,37 @@ use crate::{
     collision::Aabb,
     lab::{Command, Lab},
     window::{
-        keys::{
-            act::Act,
-            lookup,
-            palette::{self, Palette},
-        },
+        keys::{act::Act, lookup, palette::Palette},
         notice::Notice,
+        outcome::show_open,
         panels::{floating, shape_list::Numbers},
-        paste::{dialog as paste_dialog, dialog::PasteDialog},
+        paste::dialog::PasteDialog,
         picture_file::PictureFile,
         steps::side::StepSide,
         theme::{Ground, Theme},
     },
 };
 
-/// In a lower canvas a caption would cover what it speaks of.
+/// In a lower canvas a caption would cover its subject.
 const LEAST_CAPTIONED: f32 = 200.0;
 
-/// How the window looks, apart from its view of the world.
 pub struct Look {
     pub ground: Ground,
     pub theme: Theme,
+    /// Whether the side panels are shown.
     pub sides: bool,
+    /// Whether the list of keys is shown.
     pub help: bool,
-    /// Whether it is listed what was left out of the file that is open.
+    /// Whether the notes on the open file are shown.
     pub notes: bool,
     pub palette: Option<Palette>,
     pub pasting: Option<PasteDialog>,
-    /// The pictures that are still to be taken.
+    /// The pictures that are still to be written.
     pub picture_files: Vec<PictureFile>,
     pub numbers: Numbers,
     /// What is shown beside the steps of an algorithm.
     pub beside: StepSide,
-    /// Whether somebody looks at what each question takes.
+    /// Whether the pointer asks for the time of each question.
     pub wants_times: bool,
     pub notice: Option<Notice>,
 }
@@ -47,7 +45,7 @@ impl Look {
         self.palette.is_some() || self.pasting.is_some()
     }
 
-    /// Shows what floats over the canvas, of whose marks a box covers so many; returns what it covers.
+    /// Shows what floats over the canvas. `covers` counts the marks in a box. Returns the part of the canvas under a banner.
     pub fn float(
         &mut self,
         ctx: &egui::Context,
@@ -59,27 +57,14 @@ impl Look {
         if self.help {
             self.help = floating::help(ctx, &self.theme);
         }
-        match self.palette.as_mut().map(|palette| palette.show(ctx, lab, &self.theme)) {
-            Some(palette::Outcome::Chosen(act)) => {
-                self.palette = None;
-                acts.push(if lookup::is_enabled(lab, &act) { act } else { Act::Explain(Box::new(act)) });
-            }
-            Some(palette::Outcome::Closed) => self.palette = None,
-            Some(palette::Outcome::Open) | None => (),
+        if let Some(act) = show_open(&mut self.palette, |palette| palette.show(ctx, lab, &self.theme)) {
+            acts.push(if lookup::is_enabled(lab, &act) { act } else { Act::Explain(Box::new(act)) });
         }
-        match self.pasting.as_mut().map(|dialog| dialog.show(ctx, &self.theme)) {
-            Some(paste_dialog::Outcome::Chosen(bodies)) => {
-                self.pasting = None;
-                acts.push(Act::Lab(Command::Insert("Paste", bodies)));
-            }
-            Some(paste_dialog::Outcome::Closed) => self.pasting = None,
-            Some(paste_dialog::Outcome::Open) | None => (),
+        if let Some(bodies) = show_open(&mut self.pasting, |dialog| dialog.show(ctx, &self.theme)) {
+            acts.push(Act::Lab(Command::Insert("Paste", bodies)));
         }
-        let text = self
-            .notice
-            .as_ref()
-            .map(|notice| notice.text.clone())
-            .or_else(|| lab.caption().filter(|_| canvas.size().y > LEAST_CAPTIONED));
+        let notice = self.notice.as_ref().map(|notice| notice.text.clone());
+        let text = notice.or_else(|| lab.caption().filter(|_| canvas.size().y > LEAST_CAPTIONED));
         let banner = text.and_then(|text| floating::banner(ctx, &text, canvas, covers, &self.theme));
         banner.into_iter().collect()
     }

@@ -4,6 +4,7 @@ mod breakpoints;
 mod canvas;
 mod clipboard;
 mod desktop;
+mod events;
 mod fonts;
 mod frame;
 mod gui;
@@ -11,6 +12,7 @@ mod keys;
 mod layout;
 mod look;
 mod notice;
+mod outcome;
 mod pace;
 mod panels;
 mod paste;
@@ -20,8 +22,9 @@ mod rate_format;
 mod report;
 mod start;
 mod steps;
-mod telling;
 mod theme;
+mod view;
+mod widgets;
 
 use crate::{
     drawing::camera::Camera,
@@ -39,7 +42,7 @@ use keys::{
 };
 use look::Look;
 use macroquad::window;
-use notice::{Cause, Notice};
+use notice::Notice;
 use pace::Pace;
 use panels::dialogs::Dialogs;
 use preferences::Preferences;
@@ -91,7 +94,7 @@ struct App {
     /// When the files were looked after last.
     looked: Instant,
     camera: Camera,
-    hands: PointerAndKeys,
+    input: PointerAndKeys,
     desktop: Desktop,
     subscription: Subscription,
     queue: Queue,
@@ -143,7 +146,7 @@ impl App {
             dialogs: Dialogs::default(),
             looked: Instant::now(),
             camera,
-            hands: PointerAndKeys::new(),
+            input: PointerAndKeys::new(),
             desktop,
             subscription: Subscription::new(),
             queue: Queue::default(),
@@ -169,7 +172,7 @@ impl App {
                 numbers,
                 beside: StepSide::default(),
                 wants_times: false,
-                notice: begun.notice.map(|text| Notice::new(text, Cause::Event)),
+                notice: begun.notice.map(|text| Notice::new(text, |_| true)),
             },
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),

@@ -1,42 +1,57 @@
-//! What does a notice say, how long does it stay, and what makes it true?
+//! Notices over the canvas: each stays for a while, and no longer than it is true.
 
-use crate::{lab, scene::Stamp, window::keys::act::Act};
+use crate::{
+    scene::{Body, Stamp},
+    window::{
+        App,
+        keys::{act::Act, lookup},
+    },
+};
 use std::time::{Duration, Instant};
 
-/// How long a notice stays, unless it stops being true before.
-const LASTS: Duration = Duration::from_secs(5);
+const LIFETIME: Duration = Duration::from_secs(5);
 
 /// A notice that is on the screen.
 pub struct Notice {
     pub text: String,
-    pub cause: Cause,
-    /// When it goes.
     pub until: Instant,
-}
-
-/// What makes a notice true: it goes with that.
-pub enum Cause {
-    /// Something happened, which stays true.
-    Event,
-    /// What a command of the lab told.
-    Lab(lab::Notice),
-    /// This act is refused, for a reason that the notice gives.
-    Refused(Act),
-    /// What was typed for this shape is no number, and the shape is as it was.
-    Mistyped(Option<Stamp>),
-    /// Angles are in radians, or in degrees.
-    Radians(bool),
-    /// The ground follows the desktop, which tells this.
-    SystemGround(Option<bool>),
-    /// A picture waits for the end of the search.
-    WaitingPicture,
-    /// The shapes are in no file.
-    Unfiled,
+    is_true: Box<dyn Fn(&mut App) -> bool>,
 }
 
 impl Notice {
-    /// A notice that begins now.
-    pub fn new(text: String, cause: Cause) -> Self {
-        Self { text, cause, until: Instant::now() + LASTS }
+    pub fn new(text: impl Into<String>, is_true: impl Fn(&mut App) -> bool + 'static) -> Self {
+        Self { text: text.into(), until: Instant::now() + LIFETIME, is_true: Box::new(is_true) }
+    }
+}
+
+impl App {
+    /// Shows a notice about something that happened.
+    pub fn notify(&mut self, text: impl Into<String>) {
+        self.notify_while(text, |_| true);
+    }
+
+    /// Shows a notice as long as a condition holds.
+    pub fn notify_while(&mut self, text: impl Into<String>, is_true: impl Fn(&mut Self) -> bool + 'static) {
+        self.look.notice = Some(Notice::new(text, is_true));
+    }
+
+    /// Shows why an act does nothing now.
+    pub fn notify_refusal(&mut self, act: Act, why: String) {
+        self.notify_while(why.clone(), move |app| lookup::refusal(&app.lab, &act).as_ref() == Some(&why));
+    }
+
+    /// Removes the notice when its time is over or it is no longer true.
+    pub fn drop_old_notice(&mut self) {
+        if let Some(notice) = self.look.notice.take().filter(|notice| Instant::now() < notice.until)
+            && (notice.is_true)(self)
+        {
+            self.look.notice = Some(notice);
+        }
+    }
+
+    /// Changes with the selected shape.
+    pub fn selected_stamp(&self) -> Option<Stamp> {
+        let selected = self.lab.selected()?;
+        self.lab.scene().bodies.get(selected).map(Body::stamp)
     }
 }

@@ -1,4 +1,4 @@
-//! What does the window show now? Lines of JSON on standard output, for the tests that drive the real window.
+//! Reports what the window shows as lines of JSON on standard output, for the tests that drive the real window.
 //!
 //! With `--report` the program says after its first five frames that it is ready and which keys it knows, and from then
 //! on writes one line whenever something changed. It closes the window when nobody reads any more.
@@ -9,17 +9,15 @@
 //!  "count":4,"dark":true,"keys":12,"notice":null,"sentence":"Apart by …","file":"door.json*","asks":null,"measuring":null,"frames":12,"bodies":[{"x":1.0,"y":2.0,"degrees":30.0,"grab":[640,400]}]}
 //! ```
 //!
-//! `asks` is the title of the question that is on the screen, or what a file is chosen for. `measuring` is the state of the measurement that the panel shows. `grab` is a pixel of the window in which the body lies; at
-//! most eight bodies are named. `frames` is the number of frames so far.
+//! `asks` is the title of the question on the screen, or the purpose of the list of files. `measuring` is the state of the measurement
+//! in the panel. `grab` is a pixel of the window inside the body; at most eight bodies are named. `frames` counts frames so far.
 
 use crate::{
     collision::{Shape, contains},
     drawing::camera::Camera,
-    files::Flow,
-    lab::Lab,
     mode::panel::Panel,
     scene::Body,
-    window::keys::key_table::table,
+    window::{App, keys::key_table::table},
 };
 use glam::Vec2;
 use serde_json::{Value, json};
@@ -30,16 +28,6 @@ const READY: u32 = 5;
 /// How many bodies a line names.
 const BODIES: usize = 8;
 
-/// What the window tells in words.
-pub struct Told<'a> {
-    pub notice: Option<&'a str>,
-    pub sentence: &'a str,
-    /// Whether the ground is dark.
-    pub is_dark: bool,
-    /// How many keys went up so far.
-    pub keys_released: u64,
-}
-
 /// Writes the lines.
 #[derive(Default)]
 pub struct Report {
@@ -49,7 +37,7 @@ pub struct Report {
 
 impl Report {
     /// Ends a frame: says so when the window is ready, and what changed.
-    pub fn frame(&mut self, lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) {
+    pub fn frame(&mut self, app: &mut App) {
         self.frames = self.frames.saturating_add(1);
         if self.frames == READY {
             say(&json!({ "ready": true, "keys": table().iter().map(|entry| &entry.key).collect::<Vec<_>>() }));
@@ -57,18 +45,14 @@ impl Report {
         if self.frames < READY {
             return;
         }
-        let now = state(lab, files, camera, scale, told);
+        let mut now = state(app);
         if now != self.last {
             self.last.clone_from(&now);
-            say(&with_frames(now, self.frames));
+            // The number of frames alone is no change.
+            now["frames"] = self.frames.into();
+            say(&now);
         }
     }
-}
-
-/// The same with the number of frames so far, which alone is no news.
-fn with_frames(mut line: Value, frames: u32) -> Value {
-    line["frames"] = frames.into();
-    line
 }
 
 fn say(line: &Value) {
@@ -78,10 +62,12 @@ fn say(line: &Value) {
     }
 }
 
-fn state(lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) -> Value {
+fn state(app: &mut App) -> Value {
+    let list = app.files.browser().map(|browser| format!("{:?}", browser.purpose()));
+    let App { lab, files, camera, look, .. } = app;
+    let scale = app.gui.scale();
     let on = lab.overlays().iter().filter(|overlay| lab.shows(**overlay));
     let (width, height) = macroquad::miniquad::window::screen_size();
-    let list = files.browser().map(|browser| format!("{:?}", browser.purpose()));
     json!({
         "mode": lab.mode(),
         "verdict": lab.status().verdict,
@@ -91,10 +77,10 @@ fn state(lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) 
         "zoom": camera.zoom(),
         "window": [width, height],
         "count": lab.count(),
-        "dark": told.is_dark,
-        "keys": told.keys_released,
-        "notice": told.notice,
-        "sentence": told.sentence,
+        "dark": look.theme.dark,
+        "keys": app.keys_released,
+        "notice": look.notice.as_ref().map(|notice| &notice.text),
+        "sentence": app.gui.showable(&lab.status().sentence),
         "file": files.session().label(lab),
         "asks": files.question(lab).map(|question| question.title).or(list),
         "measuring": match lab.panel() {

@@ -5,62 +5,64 @@ use crate::{lab::Command, window::picture_file::PictureFile};
 /// What a key or a button does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
-    /// Something in the lab.
     Lab(Command),
-    /// Show everything.
-    Fit,
-    /// Zoom in (+1) or out (−1) at the middle of the canvas.
-    Zoom(i8),
-    /// Give the keyboard to the fields of the selected shape, or to the lists of shapes.
-    Fields,
-    /// Say why this act can do nothing now.
-    Explain(Box<Act>),
-    /// Say that what was typed is no number.
-    Mistyped(String),
-    /// Hide or show both side panels.
-    Panels,
-    /// Show the next of what stands beside the steps of an algorithm.
-    Beside,
-    /// Show or hide the list of keys.
-    Help,
-    /// List what was left out of the file that is open, or no longer.
-    Notes,
-    /// Show or hide the list of commands.
-    Palette,
-    /// Change between the dark and the light ground.
-    Ground,
-    /// The ground that the desktop has, now and whenever that changes.
-    SystemGround,
-    /// Make everything but the shapes larger (+1), smaller (−1) or as large as usual (0).
-    Scale(i8),
-    /// Show the numbers of the selected rectangle as the engine with this index takes them.
-    Engine(usize),
-    /// Put those numbers on the clipboard.
-    CopyReadings,
-    /// Show and type angles in radians, or in degrees.
-    Radians(bool),
-    /// Write a picture.
-    Picture(PictureFile),
-    /// Put the selected shapes on the clipboard.
-    Copy,
-    /// The same, and take them away.
-    Cut,
-    /// Add the shapes that are on the clipboard; what is no scene file is shown before.
-    Paste,
-    /// Show what is on the clipboard, to be changed and chosen from before it is added.
-    PasteText,
-    /// Put the selected shapes on the clipboard as WKT.
-    CopyWkt,
-    /// Put the code of the told algorithm on the clipboard, in the language with this index.
+    File(FileAct),
+    Copy(Copied),
+    /// Copies the code of the explained algorithm, in the language with this index.
     CopyCode(usize),
-    /// Put the selected shapes on the clipboard as SVG.
-    CopySvg,
-    /// Show an empty scene.
+    /// Copies the numbers of the selected rectangle as the chosen engine takes them.
+    CopyReadings,
+    /// Adds the shapes on the clipboard; anything but a scene file is shown before.
+    Paste,
+    /// Shows the text on the clipboard, to be edited before its shapes are added.
+    PasteText,
+    /// Shows everything.
+    Fit,
+    /// Zooms in (+1) or out (−1) at the middle of the canvas.
+    Zoom(i8),
+    /// Makes everything but the shapes larger (+1), smaller (−1) or as large as usual (0).
+    Scale(i8),
+    /// Gives the keyboard to the fields of the selected shape, or to the lists of shapes.
+    Fields,
+    /// Hides or shows both side panels.
+    Panels,
+    /// Shows the next tab beside the steps of an algorithm.
+    Beside,
+    /// Shows or hides the list of keys.
+    Help,
+    /// Shows or hides the notes on the open file.
+    Notes,
+    /// Shows or hides the list of commands.
+    Palette,
+    /// Changes between the dark and the light ground.
+    Ground,
+    /// Follows the ground of the desktop.
+    SystemGround,
+    /// Shows the numbers of the selected rectangle as the engine with this index takes them.
+    Engine(usize),
+    /// Shows and reads angles in radians, or in degrees.
+    Radians(bool),
+    Picture(PictureFile),
+    /// Says why this act can do nothing now.
+    Explain(Box<Act>),
+    /// Says that the text typed for a number is not one.
+    Mistyped(String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileAct {
     New,
-    /// Choose a file and show its scene.
     Open,
-    /// Write the scene into its file.
     Save,
-    /// Choose the file that it is written into.
     SaveAs,
+}
+
+/// As what the selected shapes are put on the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Copied {
+    Scene,
+    /// As [`Copied::Scene`], and the shapes are deleted.
+    Cut,
+    Wkt,
+    Svg,
 }

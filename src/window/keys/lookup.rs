@@ -1,18 +1,18 @@
-//! Looks up keys and acts in the table: what a key does, which line an act has, and why an act does nothing now.
+//! Looks up keys and acts in the table: the effect of a key, the entry of an act, and why an act does nothing now.
 
 use crate::{
     algorithm::ALGORITHMS,
     lab::{Lab, commands::Refusal},
     scene::{Body, Local},
     window::keys::{
-        act::Act,
-        key_entry::{Entry, With},
+        act::{Act, FileAct},
+        entry::{Chord, Entry},
         key_table::table,
     },
 };
 use macroquad::miniquad::{KeyCode, KeyMods};
 
-/// One line for each meaning: keys next to each other with the same meaning share it.
+/// The keys and the help of each meaning: adjacent keys with the same meaning share a line.
 pub fn lines<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<(String, String)> {
     let mut lines: Vec<(String, String)> = Vec::new();
     for entry in entries {
@@ -28,33 +28,28 @@ fn last_word(key: &str) -> &str {
     key.rsplit(' ').next().unwrap_or(key)
 }
 
-/// What a key does with the modifiers that are held. Where nothing is meant by Ctrl and Shift, it is what Ctrl alone means.
+fn with_chord(chord: Chord) -> Option<&'static Act> {
+    table().iter().find(|entry| entry.chord() == Some(chord)).map(|entry| &entry.act)
+}
+
+/// The effect of a key with these modifiers. Where Ctrl and Shift together mean nothing, it is that of Ctrl alone.
 pub fn pressed(key: KeyCode, held: KeyMods) -> Option<&'static Act> {
-    if held.alt {
-        return None;
-    }
-    let meant: &[With] = match (held.ctrl || held.logo, held.shift) {
-        (true, true) => &[With::CtrlShift, With::Ctrl],
-        (true, false) => &[With::Ctrl],
-        (false, true) => &[With::Shift],
-        (false, false) => &[With::Nothing],
-    };
-    let entry = |with: &With| table().iter().find(|entry| entry.code == key as u16 && entry.with == *with);
-    meant.iter().find_map(entry).map(|entry| &entry.act)
+    let (code, ctrl) = (key as u16, held.ctrl || held.logo);
+    let meant = |shift| with_chord(Chord::Key { code, ctrl, shift }).filter(|_| !held.alt);
+    meant(held.shift).or_else(|| meant(false).filter(|_| ctrl))
 }
 
-/// What a character does.
+/// The effect of a typed character.
 pub fn typed_act(character: char) -> Option<&'static Act> {
-    let mut typed = table().iter().filter(|entry| entry.with == With::Typed);
-    typed.find(|entry| u32::from(entry.code) == u32::from(character)).map(|entry| &entry.act)
+    with_chord(Chord::Typed(character))
 }
 
-/// What is told to who points at a button.
-pub fn tooltip(entry: &Entry) -> String {
-    format!("{} ({})", entry.help, entry.key)
+/// The entry of the table with this effect.
+pub fn entry_for(act: &Act) -> Option<&'static Entry> {
+    table().iter().find(|entry| entry.act == *act)
 }
 
-/// What is told where nothing is there to do it with.
+/// The reason where a command has nothing to change.
 pub const NOTHING: &str = "There is nothing now that this could change";
 
 /// Whether an act does something now.
@@ -72,13 +67,13 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
                 Err(Refusal::Nothing) => Some(NOTHING.to_owned()),
             };
         }
-        Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg | Act::Paste | Act::PasteText | Act::Fields
-            if !lab.can_edit() =>
-        {
+        Act::Copy(_) | Act::Paste | Act::PasteText | Act::Fields if !lab.can_edit() => {
             "The shapes of this mode move by themselves and cannot be edited; 0 opens your own scene"
         }
-        Act::Save | Act::SaveAs if !lab.can_edit() => "Shapes that move by themselves are not saved; change the mode",
-        Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg if lab.selected().is_none() => "Nothing is selected",
+        Act::File(FileAct::Save | FileAct::SaveAs) if !lab.can_edit() => {
+            "Shapes that move by themselves are not saved; change the mode"
+        }
+        Act::Copy(_) if lab.selected().is_none() => "Nothing is selected",
         Act::Engine(_) | Act::CopyReadings if selected_rect(lab).is_none() => {
             "Select one rectangle to see its numbers as other engines take them"
         }
@@ -99,11 +94,6 @@ pub fn selected_rect(lab: &Lab) -> Option<&Body> {
     lab.scene().bodies.get(selected).filter(|body| matches!(body.local(), Local::Rect { .. }))
 }
 
-/// The line of the table with this effect.
-pub fn entry_for(act: &Act) -> Option<&'static Entry> {
-    table().iter().find(|entry| entry.act == *act)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,9 +103,11 @@ mod tests {
     fn no_key_means_two_things_and_no_name_stands_for_two_acts() {
         for (i, entry) in table().iter().enumerate() {
             // A character is typed with the key that has its code, too.
-            let is_plain = |with: With| matches!(with, With::Nothing | With::Typed);
-            let is_same = |other: &&Entry| other.with == entry.with || (is_plain(other.with) && is_plain(entry.with));
-            let twin = table()[..i].iter().find(|other| other.code == entry.code && is_same(other));
+            let plain = |entry: &Entry| match entry.chord().expect("every key is known") {
+                Chord::Typed(character) => Chord::Key { code: character as u16, ctrl: false, shift: false },
+                key => key,
+            };
+            let twin = table()[..i].iter().find(|other| plain(other) == plain(entry));
             assert!(twin.is_none(), "{} is in the table twice", entry.key);
             let is_arrow = |entry: &Entry| matches!(entry.act, Act::Lab(Command::Nudge(_) | Command::Inch(_)));
             let namesake = table()[..i].iter().find(|other| other.name == entry.name && other.act != entry.act);
@@ -127,7 +119,8 @@ mod tests {
     fn letters_digits_and_the_space_bar_have_their_ascii_codes() {
         let none = KeyMods { shift: false, ctrl: false, alt: false, logo: false };
         for (key, code) in [(KeyCode::Key1, '1'), (KeyCode::S, 'S'), (KeyCode::G, 'G'), (KeyCode::Space, ' ')] {
-            let line = table().iter().find(|entry| entry.code == code as u16 && entry.with == With::Nothing);
+            let chord = Chord::Key { code: code as u16, ctrl: false, shift: false };
+            let line = table().iter().find(|entry| entry.chord() == Some(chord));
             assert_eq!(pressed(key, none), line.map(|entry| &entry.act), "{code:?}");
             assert!(line.is_some(), "{code:?}");
         }

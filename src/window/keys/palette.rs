@@ -1,4 +1,4 @@
-//! Which command is meant? A list of all of them, narrowed down by typing.
+//! The palette: all commands in a list that is narrowed down by typing.
 
 use crate::{
     lab::Lab,
@@ -6,9 +6,10 @@ use crate::{
         keys::{
             act::Act,
             command_table::commands,
-            key_entry::Entry,
+            entry::Entry,
             lookup::{NOTHING, refusal},
         },
+        outcome::Outcome,
         theme::Theme,
     },
 };
@@ -28,19 +29,9 @@ pub struct Palette {
     is_shown: bool,
 }
 
-/// What came of a frame.
-pub enum Outcome {
-    /// It stays open.
-    Open,
-    /// It was closed.
-    Closed,
-    /// A command was chosen.
-    Chosen(Act),
-}
-
 impl Palette {
     /// Lays it out over everything.
-    pub fn show(&mut self, ctx: &Context, lab: &Lab, theme: &Theme) -> Outcome {
+    pub fn show(&mut self, ctx: &Context, lab: &Lab, theme: &Theme) -> Outcome<Act> {
         let listed: Vec<&'static Entry> = matching(&self.text).collect();
         self.chosen = self.chosen.min(listed.len().saturating_sub(1));
         let (mut outcome, mut moved) = (Outcome::Open, false);
@@ -48,11 +39,10 @@ impl Palette {
             if input.key_pressed(Key::Escape) {
                 outcome = Outcome::Closed;
             }
-            if input.key_pressed(Key::ArrowDown) && !listed.is_empty() {
-                (self.chosen, moved) = ((self.chosen + 1) % listed.len(), true);
-            }
-            if input.key_pressed(Key::ArrowUp) && !listed.is_empty() {
-                (self.chosen, moved) = ((self.chosen + listed.len() - 1) % listed.len(), true);
+            for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, listed.len().saturating_sub(1))] {
+                if input.key_pressed(key) && !listed.is_empty() {
+                    (self.chosen, moved) = ((self.chosen + by) % listed.len(), true);
+                }
             }
             if let (true, Some(entry)) = (input.key_pressed(Key::Enter), listed.get(self.chosen)) {
                 outcome = Outcome::Chosen(entry.act.clone());

@@ -3,7 +3,7 @@
 use crate::{
     lab::{Command, Lab, SNAPS, TOOLS, Tool},
     window::{
-        keys::{act::Act, lookup, lookup::tooltip},
+        keys::{act::Act, lookup},
         theme::{Theme, frame},
     },
 };
@@ -90,7 +90,7 @@ fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, acts: &mut Vec<Act>) {
     let is_possible = lab.is_enabled(&command);
     let act = Act::Lab(command);
     let Some(entry) = lookup::entry_for(&act) else { return };
-    let hint = named.map_or_else(|| tooltip(entry), |name| format!("{} {name} ({})", entry.name, entry.key));
+    let hint = named.map_or_else(|| entry.tooltip(), |name| format!("{} {name} ({})", entry.name, entry.key));
     let button = Button::new(RichText::new(title).size(letters)).selected(is_selected);
     if ui.add_enabled(is_possible, button).on_hover_text(hint).clicked() {
         acts.push(act);

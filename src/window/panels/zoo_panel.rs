@@ -4,7 +4,7 @@ use crate::{
     lab::Command,
     picture::Role,
     window::{
-        keys::{act::Act, lookup, lookup::tooltip},
+        keys::{act::Act, lookup},
         panels::drop_down,
         theme::Theme,
     },
@@ -67,7 +67,7 @@ fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
         for (name, act) in own_commands() {
             let Some(entry) = lookup::entry_for(&act) else { continue };
             let button = Button::new(RichText::new(format!("{}  {name}", entry.key)).size(12.0));
-            if ui.add(button).on_hover_text(tooltip(entry)).clicked() {
+            if ui.add(button).on_hover_text(entry.tooltip()).clicked() {
                 acts.push(act);
             }
         }

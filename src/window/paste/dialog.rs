@@ -5,6 +5,7 @@ use crate::{
     notation::counted,
     scene::Body,
     window::{
+        outcome::Outcome,
         paste::{
             choices as paste_choices, list as paste_list,
             list::{Line, Marked, lines},
@@ -39,16 +40,6 @@ pub struct PasteDialog {
     marked: Marked,
     /// Whether another text or other choices were read since it was laid out last.
     is_new: bool,
-}
-
-/// What came of a frame.
-pub enum Outcome {
-    /// It stays open.
-    Open,
-    /// It was given up.
-    Closed,
-    /// These shapes are to be added.
-    Chosen(Vec<Body>),
 }
 
 impl PasteDialog {
@@ -102,7 +93,7 @@ impl PasteDialog {
     }
 
     /// Lays it out over everything.
-    pub fn show(&mut self, ctx: &Context, theme: &Theme) -> Outcome {
+    pub fn show(&mut self, ctx: &Context, theme: &Theme) -> Outcome<Vec<Body>> {
         let mut outcome = Outcome::Open;
         let enter = Modifiers::COMMAND;
         if ctx.input_mut(|input| input.consume_key(enter, Key::Enter)) {
@@ -132,7 +123,7 @@ impl PasteDialog {
         outcome
     }
 
-    fn chosen(&self) -> Outcome {
+    fn chosen(&self) -> Outcome<Vec<Body>> {
         let bodies = self.bodies();
         if bodies.is_empty() { Outcome::Open } else { Outcome::Chosen(bodies) }
     }

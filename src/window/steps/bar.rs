@@ -10,7 +10,7 @@ use crate::{
     window::{
         breakpoints::{LOW, NARROW, SENTENCE},
         fonts::showable,
-        keys::{act::Act, lookup, lookup::tooltip},
+        keys::{act::Act, entry::Entry, lookup},
         panels::drop_down,
         steps::method_list,
         theme::{Theme, frame},
@@ -125,7 +125,7 @@ fn controls(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let last = count - 1;
     let mut button = |ui: &mut Ui, title: &str, command: Command, is_possible: bool| {
         let act = Act::Lab(command);
-        let hint = lookup::entry_for(&act).map(tooltip).unwrap_or_default();
+        let hint = lookup::entry_for(&act).map(Entry::tooltip).unwrap_or_default();
         if ui.add_enabled(is_possible, Button::new(title)).on_hover_text(hint).clicked() {
             acts.push(act);
         }

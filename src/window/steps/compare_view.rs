@@ -1,4 +1,4 @@
-//! What is beside the shapes while two methods are compared? The pair as the second tells it, and what both say and take.
+//! Two methods side by side: the pair as the second explains it, and the answers and times of both.
 
 use crate::{
     algorithm::comparison::disagreement::POSITIONS,
@@ -8,22 +8,23 @@ use crate::{
     picture::Role,
     window::{
         breakpoints::{LOW, NARROW},
-        canvas::egui_surface::{show_picture, sides},
+        canvas::egui_surface::show_picture,
         keys::act::Act,
         steps::method_list::time,
         theme::{Theme, frame},
+        widgets::{cut, muted, to_aabb, verdict, wrapped},
     },
 };
-use egui::{Align, Button, Color32, Context, CornerRadius, Frame, Label, Layout, Margin, RichText, Sense, Stroke, Ui};
+use egui::{Align, Button, Context, Frame, Layout, Margin, RichText, Sense, Stroke, Ui};
 
-/// The height of what stands above both pictures, and of what stands below them, in points.
+/// The heights of the heads above both pictures, and of the foot below them, in points.
 const HEAD: f32 = 78.0;
 const FOOT: f32 = 40.0;
 /// The same in a low or narrow window.
 const LOW_HEAD: f32 = 46.0;
 const HIGH_FOOT: f32 = 52.0;
 
-/// Lays out what both say, and the second picture over the right half of what is left; what was asked for by clicking is added.
+/// Lays out heads and foot, and the second picture over the right half of the canvas.
 pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme, acts: &mut Vec<Act>) {
     let Some(compared) = lab.compared() else { return };
     let window = ctx.screen_rect().size();
@@ -49,18 +50,15 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
     let index = compared.methods[side];
     ui.horizontal(|ui| {
         let is_hit = compared.hits(index) == Some(true);
-        let (fill, text) =
-            if is_hit { (theme.color(Role::Hit), Color32::WHITE) } else { (theme.button, theme.color(Role::Neutral)) };
-        let plate = Frame::NONE.fill(fill).corner_radius(CornerRadius::same(4)).inner_margin(Margin::symmetric(6, 1));
-        plate.show(ui, |ui| ui.label(RichText::new(compared.verdict(index)).color(text).size(12.0)));
+        verdict(ui, compared.verdict(index), is_hit, (12.0, Margin::symmetric(6, 1)), theme);
         let (title, method) = (compared.title(side), compared.name(side));
         let title = if title == method { title.to_owned() } else { format!("{title} (answer: {method})") };
-        ui.add(Label::new(RichText::new(title).strong().size(14.0)).truncate());
+        cut(ui, RichText::new(title).strong().size(14.0));
     });
     let is_narrow = ui.ctx().screen_rect().width() <= NARROW;
     // In a low window it stands beside the steps.
     if ui.ctx().screen_rect().height() > LOW {
-        ui.add(Label::new(RichText::new(compared.does(side)).size(11.5).color(theme.muted)).wrap());
+        muted(ui, compared.does(side), 11.5, theme);
     }
     let cost = compared
         .comparison
@@ -70,7 +68,7 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
     let hint = "the time of one answer from the shapes themselves, asked again and again on one core; the textbook's operations";
     let figures = RichText::new(figures);
     let figures = if is_narrow { figures.size(11.5) } else { figures.monospace().size(12.0) };
-    ui.add(Label::new(figures).truncate()).on_hover_text(hint);
+    cut(ui, figures).on_hover_text(hint);
 }
 
 /// The second picture, as the first is seen.
@@ -79,14 +77,14 @@ fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera, theme: &Theme) {
     let painter = ui.painter().with_clip_rect(place);
     painter.rect_filled(place, 0.0, theme.ground);
     painter.vline(place.min.x, place.y_range(), Stroke::new(1.0, theme.edge));
-    let camera = camera.through(sides(place));
+    let camera = camera.through(to_aabb(place));
     show_picture(&painter, &lab.compared_picture(), &camera, theme);
 }
 
 /// Where the two differ, and the way there.
 fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: &mut Vec<Act>) {
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        let found = found(compared);
+        let said = difference_in_words(compared);
         let has_place = compared.comparison.and_then(|comparison| comparison.disagreement.as_ref());
         if has_place.is_some_and(|disagreement| disagreement.first.is_some()) {
             let hint = "move A to the first of the places at which the two differ; Ctrl+Z brings it back";
@@ -95,12 +93,12 @@ fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: 
                 acts.push(Act::Lab(Command::BringToDisagreement));
             }
         }
-        ui.add(Label::new(RichText::new(found).size(12.0).color(theme.text(Role::Neutral))).wrap());
+        wrapped(ui, RichText::new(said).size(12.0).color(theme.text(Role::Neutral)));
     });
 }
 
 /// Where the two differ, in words.
-fn found(compared: &Compared) -> String {
+fn difference_in_words(compared: &Compared) -> String {
     let [first, second] = [0, 1].map(|side| compared.name(side));
     let Some(comparison) = compared.comparison else {
         return "Nothing to compare: choose a pair with few corners.".to_owned();
@@ -116,20 +114,15 @@ fn found(compared: &Compared) -> String {
         return format!("Both were asked with A at {asked} random places around B: they agree at all of them.");
     };
     let percent = |count: usize| 100.0 * count as f64 / difference.asked as f64;
-    let [only_first, only_second] = difference.only;
-    let who = match difference.only {
-        [_, 0] => format!("there only {first} says hit"),
-        [0, _] => format!("there only {second} says hit"),
-        [..] => {
-            format!(
-                "at {:.1} % only {first} says hit, at {:.1} % only {second}",
-                percent(only_first),
-                percent(only_second)
-            )
+    let which = match difference.only.map(percent) {
+        [_, 0.0] => format!("there only {first} says hit"),
+        [0.0, _] => format!("there only {second} says hit"),
+        [only_first, only_second] => {
+            format!("at {only_first:.1} % only {first} says hit, at {only_second:.1} % only {second}")
         }
     };
     let (place, share) = (thousands(number), 100.0 * difference.share());
     format!(
-        "Both were asked with A at {asked} random places around B. They differ at {share:.1} % of them, first at number {place}: {who}."
+        "Both were asked with A at {asked} random places around B. They differ at {share:.1} % of them, first at number {place}: {which}."
     )
 }

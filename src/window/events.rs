@@ -1,0 +1,80 @@
+//! Which part of the window takes an event: the panels, the gestures on the canvas, or the table of keys?
+
+use crate::{
+    lab::Command,
+    window::{
+        App,
+        keys::{act::Act, input::Event},
+    },
+};
+use macroquad::miniquad::{KeyCode, KeyMods};
+
+impl App {
+    /// Follows the events in order. Panels act only when they are laid out: whatever comes after an event that gives them the
+    /// keyboard, or may take it from them, waits for the next frame.
+    pub fn take_events(&mut self, events: Vec<(Event, KeyMods)>) {
+        let (mut events, mut has_typed) = (events.into_iter(), false);
+        while let Some((event, held)) = events.next() {
+            let had_keyboard = self.has_keyboard();
+            let ends_typing =
+                matches!(event, Event::KeyDown(KeyCode::Escape | KeyCode::Enter | KeyCode::KpEnter | KeyCode::Tab));
+            // A typed number belongs to the shape that is still selected: the panels take the press first, in a frame of its own,
+            // which ends the field.
+            let is_put_off = core::mem::take(&mut self.is_press_put_off);
+            if let Event::Down(_, at) = event
+                && !is_put_off
+                && !had_keyboard
+                && self.gui.is_typing()
+                && !self.gui.covers(at / self.gui.scale())
+            {
+                self.gui.take(event, held, false);
+                self.is_press_put_off = true;
+                return self.queue.put_back([(event, held)].into_iter().chain(events));
+            }
+            let is_for_panels = had_keyboard || self.gui.is_typing();
+            // egui gives the keyboard to the next field before it follows what was typed into this one.
+            if ends_typing && is_for_panels && core::mem::replace(&mut has_typed, true) {
+                return self.queue.put_back([(event, held)].into_iter().chain(events));
+            }
+            has_typed |= matches!(event, Event::KeyDown(_) | Event::Char(_));
+            let is_taken = !is_put_off && self.gui.take(event, held, had_keyboard);
+            self.event(event, held, is_taken);
+            if had_keyboard != self.has_keyboard() || ends_typing && is_for_panels {
+                return self.queue.put_back(events);
+            }
+        }
+    }
+
+    /// Whether something that floats over the canvas has the keyboard, or a field from the next layout on.
+    fn has_keyboard(&self) -> bool {
+        self.look.has_keyboard() || self.files.has_dialog() || self.look.numbers.is_entered
+    }
+
+    /// Follows an event that a panel may have taken.
+    fn event(&mut self, event: Event, held: KeyMods, is_taken: bool) {
+        if matches!(event, Event::KeyUp(_)) {
+            self.keys_released += 1;
+        }
+        match event {
+            Event::FocusLost => self.let_go(),
+            Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => {
+                let is_field = self.has_keyboard() || self.gui.is_in_text();
+                let steps = |act: &Act| matches!(act, Act::Lab(Command::Step(_) | Command::StepTo(_)));
+                // A button of a panel has no use for the keys of the steps.
+                let is_for_canvas = |act: &Act| !is_taken || (!is_field && steps(act));
+                if let Some(act) = self.input.key(event, held).filter(is_for_canvas) {
+                    self.perform(&act);
+                    self.note_preferences();
+                }
+            }
+            Event::Wheel(_) => {
+                let covered = self.gui.covers(self.input.position());
+                self.input.pointer(event, None, held, covered, &mut self.camera, &mut self.lab);
+            }
+            Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => {
+                let at = Some(at / self.gui.scale());
+                self.input.pointer(event, at, held, is_taken, &mut self.camera, &mut self.lab);
+            }
+        }
+    }
+}

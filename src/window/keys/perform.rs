@@ -1,0 +1,274 @@
+//! What does each act do in the window?
+
+use crate::{
+    algorithm::ALGORITHMS,
+    exchange,
+    files::Wish,
+    lab::{
+        Command, Tool,
+        edit::engines::{ENGINES, Reading, readings},
+    },
+    notation::counted,
+    scene::Scene,
+    window::{
+        App,
+        keys::{
+            act::{Act, Copied, FileAct},
+            lookup,
+            palette::Palette,
+        },
+        paste::dialog::PasteDialog,
+        preferences::{Preferences, scaled},
+        theme::Ground,
+    },
+};
+
+/// Shapes this many times smaller than the view are dots in it.
+const SMALLEST: f32 = 20.0;
+/// How far an arrow key moves the view, in points.
+const PAN: f32 = 40.0;
+
+/// Whether an act may open something that takes the keyboard: no drag goes on behind it.
+fn may_take_keyboard(act: &Act) -> bool {
+    matches!(act, Act::Palette | Act::Paste | Act::PasteText | Act::Fields | Act::Help | Act::Notes | Act::File(_))
+}
+
+impl App {
+    pub fn perform(&mut self, act: &Act) {
+        // A command that the lab refuses may do something here: an arrow moves the view.
+        if !matches!(act, Act::Lab(_))
+            && let Some(why) = lookup::refusal(&self.lab, act)
+        {
+            return self.notify_refusal(act.clone(), why);
+        }
+        if may_take_keyboard(act) {
+            self.let_go();
+        }
+        match act {
+            Act::Lab(command) => self.obey(command),
+            Act::File(act) => self.file(*act),
+            Act::Copy(form) => self.copy(*form),
+            Act::CopyCode(language) => self.copy_code(*language),
+            Act::CopyReadings => self.copy_readings(),
+            Act::Paste => self.paste(),
+            Act::PasteText => {
+                let text = self.clipboard.read().unwrap_or_default();
+                self.look.pasting = Some(self.paste_dialog(text));
+            }
+            Act::Fit => {
+                self.view_before = None;
+                self.camera.fit(self.lab.extent());
+            }
+            Act::Zoom(steps) => self.zoom(*steps),
+            Act::Scale(steps) => self.scale(*steps),
+            Act::Fields => (self.look.sides, self.look.numbers.is_entered) = (true, true),
+            Act::Panels => self.look.sides = !self.look.sides,
+            Act::Beside => {
+                self.look.sides = true;
+                self.look.beside.show_next();
+            }
+            Act::Help => {
+                self.look.help = !self.look.help;
+                self.lab.apply(&Command::Help);
+            }
+            Act::Notes => {
+                self.look.notes = !self.look.notes;
+                if self.files.session().file(&self.lab).notes.count == 0 {
+                    self.look.notes = false;
+                    self.notify("Nothing in the open file was left out or changed");
+                }
+            }
+            Act::Palette => {
+                self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
+            }
+            Act::Ground => self.look.ground = if self.look.theme.dark { Ground::Light } else { Ground::Dark },
+            Act::SystemGround => self.follow_system_ground(),
+            Act::Engine(engine) => (self.look.sides, self.look.numbers.engine) = (true, Some(*engine)),
+            &Act::Radians(radians) => {
+                self.look.numbers.radians = radians;
+                let unit = if radians { "radians" } else { "degrees" };
+                let text = format!("Angles are shown and typed in {unit}");
+                self.notify_while(text, move |app| app.look.numbers.radians == radians);
+            }
+            Act::Picture(picture_file) => {
+                if !self.look.picture_files.contains(picture_file) {
+                    self.look.picture_files.push(*picture_file);
+                }
+                if self.lab.is_searching() {
+                    let text = "The picture is taken as soon as the search has ended";
+                    self.notify_while(text, |app| !app.look.picture_files.is_empty());
+                }
+            }
+            Act::Explain(act) => {
+                if let Some(why) = lookup::refusal(&self.lab, act) {
+                    self.notify_refusal(Act::clone(act), why);
+                }
+            }
+            Act::Mistyped(text) => {
+                let stamp = self.selected_stamp();
+                self.notify_while(text.clone(), move |app| app.selected_stamp() == stamp);
+            }
+        }
+    }
+
+    fn obey(&mut self, command: &Command) {
+        match command {
+            // Esc closes the list in front, and nothing behind it.
+            Command::Deselect if self.look.help => self.look.help = false,
+            Command::Deselect if self.look.notes => self.look.notes = false,
+            Command::Nudge(by)
+                if self.lab.selected().is_none() && !self.lab.shows_steps() && self.lab.tool() == Tool::Select =>
+            {
+                self.camera.pan(-*by * PAN);
+            }
+            Command::Enter if !self.lab.is_enabled(command) => self.perform(&Act::Fields),
+            _ => {
+                let before = (self.lab.origin(), self.lab.mode());
+                let notice = self.lab.apply(command);
+                let is_silent = notice.is_none();
+                if let Some(notice) = notice {
+                    self.notify_while(notice.text.clone(), move |app| app.lab.still_holds(&notice));
+                }
+                self.camera.set_y_up(self.lab.conventions().is_y_up);
+                self.fit_after(command, (self.lab.origin(), self.lab.mode()) != before, is_silent);
+            }
+        }
+    }
+
+    /// Fits the view to the shapes that a command has shown, changed or added.
+    fn fit_after(&mut self, command: &Command, shows_other: bool, is_silent: bool) {
+        let (visible, extent) = (self.camera.visible(), self.fitted_extent());
+        let is_in_view = visible.union(extent) == visible;
+        let size = extent.size().max_element();
+        let is_dot = size > 0.0 && size * SMALLEST < visible.size().max_element();
+        match command {
+            Command::Mode(_)
+            | Command::Reset
+            | Command::Preset(_)
+            | Command::ComparePreset(_)
+            | Command::Lesson(_)
+            | Command::LessonBy(_)
+            | Command::ShowAnswer(_) => self.show_other(),
+            // Closing the lessons may leave the scene as it is.
+            Command::Lessons if shows_other => self.show_other(),
+            Command::Arrange | Command::Choose(_) | Command::Own(_) if self.camera.is_fitted() => self.fit_again(),
+            Command::Undo | Command::Redo if self.camera.is_fitted() && (!is_in_view || is_dot) => self.fit_again(),
+            Command::Insert(_, bodies) if is_silent && self.view_before.is_none() => {
+                let added = Scene { bodies: bodies.clone() }.aabb();
+                self.camera.show_added(added, self.lab.extent());
+            }
+            Command::Insert(..) | Command::BringToDisagreement if !is_in_view => self.fit_again(),
+            _ => {}
+        }
+    }
+
+    fn file(&mut self, act: FileAct) {
+        self.look.palette = None;
+        let done = match act {
+            FileAct::New => return self.wish(Wish::New),
+            FileAct::Open => return self.wish(Wish::Open),
+            FileAct::Save => self.files.save(&self.lab),
+            FileAct::SaveAs => self.files.save_as(&self.lab),
+        };
+        self.take(done);
+    }
+
+    /// Zooms the view; while a regular polygon is drawn, changes the number of its corners instead.
+    fn zoom(&mut self, steps: i8) {
+        let corners = Command::MoreCorners(i32::from(steps));
+        if self.lab.is_enabled(&corners) {
+            return self.obey(&corners);
+        }
+        self.camera.zoom_at(self.camera.canvas().center(), f32::from(steps));
+    }
+
+    /// Makes texts and buttons larger or smaller, as far as the window is large enough for that.
+    fn scale(&mut self, steps: i8) {
+        let most = self.gui.most_zoom();
+        let before = self.gui.zoom.min(most);
+        let after = scaled(before, steps);
+        if after <= most {
+            self.gui.zoom = after;
+        }
+        if steps > 0 && after > most {
+            self.notify("Larger texts and buttons need a larger window");
+        } else if after == before && steps != 0 {
+            self.notify("This is as far as it goes");
+        }
+    }
+
+    fn follow_system_ground(&mut self) {
+        self.look.ground = Ground::System;
+        let is_dark = self.desktop.is_dark();
+        let text = match is_dark {
+            Some(true) => "The ground follows the desktop, which is dark; T changes it by hand",
+            Some(false) => "The ground follows the desktop, which is light; T changes it by hand",
+            None => "The desktop does not tell whether it is dark; T changes the ground by hand",
+        };
+        self.notify_while(text, move |app| app.look.ground == Ground::System && app.desktop.is_dark() == is_dark);
+    }
+
+    pub fn note_preferences(&mut self) {
+        let look = (self.look.ground, self.look.sides, self.gui.zoom);
+        self.preferences.note(Preferences::now(&self.lab, self.look.numbers, look));
+    }
+
+    /// Puts a text on the clipboard and says so, or why not; returns whether it is there.
+    fn put_on_clipboard(&mut self, text: String, said: String) -> bool {
+        let error = self.clipboard.write(text).err();
+        let is_there = error.is_none();
+        self.notify(error.unwrap_or(said));
+        is_there
+    }
+
+    /// Copies the selected shapes.
+    fn copy(&mut self, form: Copied) {
+        let shapes = self.lab.copied();
+        let (text, notation) = match form {
+            Copied::Scene | Copied::Cut => (self.lab.copied_text(), "the text of a scene file"),
+            Copied::Wkt => (exchange::to_wkt(&shapes), "WKT"),
+            Copied::Svg => (exchange::to_svg(&shapes), "SVG"),
+        };
+        let said = format!("{} on the clipboard, as {notation}", counted(shapes.len(), "shape"));
+        if self.put_on_clipboard(text, said) && form == Copied::Cut {
+            self.lab.apply(&Command::Delete);
+        }
+    }
+
+    fn copy_readings(&mut self) {
+        let engine = self.look.numbers.engine.and_then(|engine| ENGINES.get(engine));
+        let (Some(engine), Some(body)) = (engine, lookup::selected_rect(&self.lab)) else { return };
+        let Some(readings) = readings(body, engine, self.lab.conventions().is_y_up) else { return };
+        let lines = readings.into_iter().map(|Reading { name, value }| format!("{name} = {value}\n")).collect();
+        self.put_on_clipboard(lines, format!("The numbers are on the clipboard, as in {}", engine.name));
+    }
+
+    fn copy_code(&mut self, language: usize) {
+        let listing = self.lab.shown_steps().and_then(|shown| ALGORITHMS[shown.index].listings.get(language));
+        let (Some(listing), Some((text, has_numbers))) = (listing, self.lab.code(language)) else { return };
+        let with = if has_numbers {
+            "with the numbers of the pair: it runs as it stands"
+        } else {
+            "without numbers: it is not about shapes such as these"
+        };
+        self.put_on_clipboard(text, format!("The {} code is on the clipboard, {with}", listing.language.name()));
+    }
+
+    /// Adds the shapes of a scene at once; of another text it shows first what was understood.
+    fn paste(&mut self) {
+        match self.clipboard.read().map(|text| self.paste_dialog(text)) {
+            Err(error) => self.notify(error),
+            Ok(dialog) => match dialog.unquestioned() {
+                Some(bodies) => {
+                    self.notify(format!("{} pasted", counted(bodies.len(), "shape")));
+                    self.obey(&Command::Insert("Paste", bodies));
+                }
+                None => self.look.pasting = Some(dialog),
+            },
+        }
+    }
+
+    fn paste_dialog(&self, text: String) -> PasteDialog {
+        PasteDialog::new(text, self.lab.conventions().is_y_up)
+    }
+}

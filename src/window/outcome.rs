@@ -1,0 +1,24 @@
+//! What came of a frame of a dialog?
+
+pub enum Outcome<T> {
+    /// It stays open.
+    Open,
+    /// It was given up.
+    Closed,
+    Chosen(T),
+}
+
+/// Lays out a dialog if it is open, and closes it when it is done; returns what was chosen.
+pub fn show_open<D, T>(dialog: &mut Option<D>, show: impl FnOnce(&mut D) -> Outcome<T>) -> Option<T> {
+    match show(dialog.as_mut()?) {
+        Outcome::Open => None,
+        Outcome::Closed => {
+            *dialog = None;
+            None
+        }
+        Outcome::Chosen(chosen) => {
+            *dialog = None;
+            Some(chosen)
+        }
+    }
+}

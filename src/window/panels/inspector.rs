@@ -1,0 +1,159 @@
+//! The inspector: the shapes, the numbers of the answer, and the overlays.
+
+use crate::{
+    answers::status::Number,
+    lab::{Command, Lab},
+    mode::{panel::Panel, words::DEPTH},
+    notation::thousands,
+    overlay::view::Overlay,
+    window::{
+        keys::{act::Act, keyboard_place::keep_in_sight, lookup},
+        panels::{shape_list, shape_list::Numbers, zoo_panel},
+        theme::Theme,
+        widgets::{cut, from_right, muted, rich, row, small_button, width, wrapped},
+    },
+};
+use egui::{DragValue, Frame, RichText, ScrollArea, Slider, TextStyle, Ui};
+
+/// While something is edited, the height for that, and the least height of the overlays, in points.
+const EDITING: f32 = 270.0;
+const LEAST_BOXES: f32 = 70.0;
+/// The height of the box of an overlay, and of the line above them all, in points.
+const BOX: f32 = 19.0;
+const LINE: f32 = 10.0;
+/// The height of the text that replaces the overlays while steps are shown.
+const CLOSED: f32 = 52.0;
+
+/// The check boxes stay in sight at the bottom; the numbers scroll where there are too many for the window.
+pub fn show(ui: &mut Ui, lab: &Lab, answer: &[Number], theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
+    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.spacing_mut().interact_size.y = 17.0;
+    // In a low window those scroll too while something is edited.
+    let room =
+        if lab.selected().is_some() { (ui.available_height() - EDITING).max(LEAST_BOXES) } else { f32::INFINITY };
+    let boxes = if lab.shown_steps().is_some() { CLOSED } else { lab.overlays().len() as f32 * BOX };
+    let height = (boxes + LINE).min(room);
+    let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
+    boxes.exact_height(height).show_inside(ui, |ui| {
+        ScrollArea::vertical().id_salt("boxes").auto_shrink(false).show(ui, |ui| {
+            overlays(ui, lab, theme, acts);
+            keep_in_sight(ui);
+        });
+    });
+    ScrollArea::vertical().show(ui, |ui| {
+        count(ui, lab, acts);
+        if let Some(Panel::Exhibition(exhibition)) = lab.panel() {
+            zoo_panel::show(ui, exhibition, theme, acts);
+            numbers(ui, lab, answer, theme, acts);
+            shape_list::show(ui, lab, theme, typed, acts);
+        } else {
+            shape_list::show(ui, lab, theme, typed, acts);
+            numbers(ui, lab, answer, theme, acts);
+        }
+        keep_in_sight(ui);
+    });
+}
+
+fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut Vec<Act>) {
+    for Number { name, value, hint } in numbers {
+        let muted = |ui: &Ui, name: &str| rich(ui, name).color(theme.muted);
+        let room = ui.available_width() - ui.spacing().item_spacing.x;
+        let [name_font, value_font] = [TextStyle::Body, TextStyle::Monospace].map(|style| style.resolve(ui.style()));
+        let is_above = width(ui, name, name_font) + width(ui, value, value_font) >= room;
+        if is_above {
+            let name = muted(ui, name);
+            wrapped(ui, name);
+        }
+        let value = rich(ui, value).monospace();
+        let label = |ui: &mut Ui| {
+            let text = muted(ui, if is_above { "" } else { name });
+            let label = cut(ui, text);
+            if let Some(hint) = hint {
+                label.on_hover_text(rich(ui, hint));
+            }
+            let act = Act::Lab(Command::MoveApart);
+            if name == DEPTH
+                && lookup::is_enabled(lab, &act)
+                && small_button(ui, "Move apart", "move B by the MTV, or A if B is locked")
+            {
+                acts.push(act);
+            }
+        };
+        row(ui, |ui| cut(ui, value), label);
+    }
+}
+
+/// The number of shapes, where it can be chosen.
+fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    let Some(counts) = lab.counts() else { return };
+    let mut count = lab.count();
+    ui.label(RichText::new("how many").size(12.0));
+    ui.spacing_mut().slider_width = ui.available_width() - 84.0;
+    ui.horizontal(|ui| {
+        let slider = ui.add(Slider::new(&mut count, counts.clone()).logarithmic(true).show_value(false));
+        // A number that is typed counts when it is whole: at Enter, or when the field is left.
+        let field = DragValue::new(&mut count).range(counts).update_while_editing(false).custom_parser(whole_number);
+        let field = ui.add(field.custom_formatter(|count, _| thousands(count as usize)));
+        if slider.changed() || field.changed() {
+            acts.push(Act::Lab(Command::Count(count)));
+        }
+    });
+    ui.add_space(4.0);
+}
+
+/// A number as people write it, with separators between thousands or without.
+fn whole_number(text: &str) -> Option<f64> {
+    let digits: String = text.chars().filter(|c| !matches!(c, ',' | '\'' | '_') && !c.is_whitespace()).collect();
+    digits.parse().ok().filter(|number: &f64| number.is_finite())
+}
+
+fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+    if lab.overlays().is_empty() {
+        return;
+    }
+    ui.separator();
+    // Their marks could be mistaken for those of the step.
+    if lab.shown_steps().is_some() {
+        let text = "Crossings, closest points and other overlays are shown again when the steps are closed (A).";
+        muted(ui, text, 12.0, theme);
+        return;
+    }
+    let applying = lab.applying();
+    for &overlay in lab.overlays() {
+        overlay_box(ui, lab, overlay, applying.contains(&overlay), theme, acts);
+    }
+}
+
+fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, acts: &mut Vec<Act>) {
+    let act = Act::Lab(Command::Toggle(overlay));
+    let Some(entry) = lookup::entry_for(&act) else { return };
+    let mut on = lab.shows(overlay);
+    ui.horizontal(|ui| {
+        let clicked = ui.checkbox(&mut on, entry.name).on_hover_text(entry.tooltip()).clicked();
+        from_right(ui, |ui| {
+            ui.label(RichText::new(&*entry.key).monospace().color(theme.muted));
+            if on && !applies {
+                ui.label(RichText::new("not shown").size(11.0).color(theme.muted))
+                    .on_hover_text("there is nothing to show here, or too much");
+            }
+        });
+        if clicked {
+            acts.push(act);
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_people_write_them() {
+        for text in ["100000", "100,000", " 100 000 ", "100'000", "1e5"] {
+            assert_eq!(whole_number(text), Some(100_000.0), "{text}");
+        }
+        for text in ["many", "NaN", "inf", "-inf", ""] {
+            assert_eq!(whole_number(text), None, "{text}");
+        }
+    }
+}

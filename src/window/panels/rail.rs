@@ -1,0 +1,69 @@
+//! The rail: a button for each mode and for the most usual commands.
+
+use crate::{
+    lab::{Command, Lab},
+    mode::MODES,
+    window::{
+        keys::{
+            act::{Act, FileAct},
+            lookup,
+        },
+        picture_file::PictureFile,
+    },
+};
+use egui::{Align, Button, Layout, RichText, ScrollArea, Ui};
+
+/// The heights of the buttons of modes and of commands, in points.
+const MODE: f32 = 27.0;
+const COMMAND: f32 = 23.0;
+
+const COMMANDS: [Act; 10] = [
+    Act::Lab(Command::Arrange),
+    Act::Lab(Command::Pause),
+    Act::Lab(Command::Lessons),
+    Act::Lab(Command::Steps),
+    Act::File(FileAct::Open),
+    Act::File(FileAct::Save),
+    Act::Fit,
+    Act::Ground,
+    Act::Picture(PictureFile::Window),
+    Act::Help,
+];
+
+pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    ScrollArea::vertical().show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
+            for index in 0..MODES.len() {
+                button(ui, lab, Act::Lab(Command::Mode(index)), MODE, acts);
+            }
+            ui.separator();
+            for act in COMMANDS {
+                button(ui, lab, act, COMMAND, acts);
+            }
+        });
+    });
+}
+
+fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, acts: &mut Vec<Act>) {
+    let Some(entry) = lookup::entry_for(&act) else { return };
+    let title = match act {
+        Act::Lab(Command::Pause) if lab.shown_steps().is_some() => {
+            if lab.is_playing() {
+                "Stop steps"
+            } else {
+                "Play steps"
+            }
+        }
+        Act::Lab(Command::Pause) if !lab.is_running() => "Go on",
+        _ => entry.name,
+    };
+    let title = if entry.key.len() == 1 { format!("{}  {title}", entry.key) } else { title.to_owned() };
+    let is_selected = act == Act::Lab(Command::Mode(lab.mode()));
+    let button = Button::new(RichText::new(title).size(13.0)).selected(is_selected).min_size(egui::vec2(0.0, height));
+    let refusal = lookup::refusal(lab, &act);
+    let response = ui.add_enabled(refusal.is_none(), button.truncate()).on_hover_text(entry.tooltip());
+    if response.on_disabled_hover_text(refusal.unwrap_or_default()).clicked() {
+        acts.push(act);
+    }
+}

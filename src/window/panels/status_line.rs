@@ -1,0 +1,130 @@
+//! The answer in short: the status line above the shapes, and the sentence below them.
+
+use crate::{
+    answers::status::Status,
+    lab::{Command, Lab, Times},
+    notation,
+    window::{
+        breakpoints::{NARROW, SENTENCE},
+        keys::{act::Act, lookup},
+        panels::Content,
+        rate_format::{article_rates, duration, tests_per_second},
+        theme::{Theme, frame},
+        widgets::{cut, from_right, rich, verdict, width, wrapped},
+    },
+};
+use egui::{Align, Button, Context, FontId, Layout, Margin, RichText, TopBottomPanel, Ui};
+
+/// The height of the status line, in points.
+const HEIGHT: f32 = 38.0;
+/// The longest name of a file, in columns.
+const FILE_COLUMNS: usize = 28;
+
+/// Lays out the status line; returns whether the pointer is at the counter.
+pub fn show(ctx: &Context, content: Content, theme: &Theme, acts: &mut Vec<Act>) -> bool {
+    let panel = TopBottomPanel::top("status").frame(frame(theme, 10)).exact_height(HEIGHT);
+    let contents = |ui: &mut Ui| {
+        let wants_times = counter(ui, content.lab, theme);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| answer(ui, content, theme, acts));
+        wants_times
+    };
+    panel.show(ctx, |ui| from_right(ui, contents)).inner
+}
+
+fn answer(ui: &mut Ui, Content { lab, status, file, .. }: Content, theme: &Theme, acts: &mut Vec<Act>) {
+    let title = match lab.shown_lesson().filter(|_| lab.is_own_scene()) {
+        Some(shown_lesson) => format!("Lesson {}", shown_lesson.index + 1),
+        None => lab.entry().name.to_owned(),
+    };
+    ui.heading(title);
+    if let Some(file) = file.filter(|_| lab.is_own_scene()) {
+        ui.label(rich(ui, &notation::cut(file, FILE_COLUMNS)).color(theme.muted))
+            .on_hover_text("the file of this scene; a star means that something is unsaved");
+    }
+    let Status { verdict: word, hit, hint, figure, .. } = status;
+    if !word.is_empty() {
+        verdict(ui, word, *hit, (14.0, Margin::symmetric(9, 3)), theme)
+            .on_hover_text(hint.unwrap_or("shapes are closed sets: touching counts as a hit"));
+    }
+    if lab.has_conventions() {
+        convention(ui, lab, theme, acts);
+    }
+    let figure = rich(ui, figure).monospace().size(15.0);
+    cut(ui, figure);
+}
+
+fn is_narrow(ui: &Ui) -> bool {
+    ui.ctx().screen_rect().width() <= NARROW
+}
+
+/// Yes-or-no tests a second and nanoseconds a test, with the article's figure beside it; from the right. Returns whether the
+/// pointer is there, which shows the times of the other questions.
+fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
+    // It would jump from step to step, and the steps say what they cost.
+    if lab.shows_steps() {
+        return false;
+    }
+    let rate = lab.rate();
+    let article = if is_narrow(ui) { "article: {}/s" } else { "source article: {} tests/s" };
+    ui.label(RichText::new(article.replace("{}", &article_rates())).small().color(theme.muted))
+        .on_hover_text("the rectangle tests a second that the article on fast collisions reports");
+    let text = if rate.nanoseconds > 0.0 {
+        format!("{:>7} tests/s  {:>6}", tests_per_second(rate.nanoseconds), duration(rate.nanoseconds))
+    } else {
+        String::new()
+    };
+    let label = ui.label(RichText::new(text).monospace().size(14.0));
+    let is_pointed_at = label.hovered();
+    label.on_hover_text(lab.times().map_or_else(|| rate.of.unwrap_or_default().to_owned(), |times| all_times(&times)));
+    is_pointed_at
+}
+
+/// What is measured, and the time of each question.
+fn all_times(times: &Times) -> String {
+    let pairs = |count: usize| if count == 1 { "1 pair".to_owned() } else { format!("{count} pairs") };
+    let mut text = format!(
+        "Tests: the yes-or-no question of this frame's {}, asked again and again on one core, so that all is in cache. \
+         The other questions, of {}:",
+        pairs(times.tested),
+        pairs(times.in_full)
+    );
+    for (name, nanoseconds) in &times.questions[1..] {
+        let figure = if *nanoseconds > 0.0 { duration(*nanoseconds) } else { "…".to_owned() };
+        text.push_str(&format!("\n{name}  {figure}"));
+    }
+    text
+}
+
+/// Whether touching counts as a hit; a click changes that.
+fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+    let boundary = lab.conventions().boundary;
+    let mut text = boundary.name().to_lowercase();
+    // In a narrow window the counter has that room.
+    if lab.shows_steps() || !is_narrow(ui) {
+        text = format!("{text}: {}", boundary.meaning());
+    }
+    let text = RichText::new(text).size(12.0).color(theme.muted);
+    let hint = format!("{}; a click changes the word, never the answers", boundary.help());
+    if ui.add(Button::new(text).frame(false)).on_hover_text(hint).clicked() {
+        acts.push(Act::Lab(Command::Boundary(boundary.next())));
+    }
+}
+
+/// Lays out the sentence: on one line where it fits, else smaller on two. For an empty scene it offers to paste shapes.
+pub fn sentence(ctx: &Context, Content { lab, status, .. }: Content, theme: &Theme, acts: &mut Vec<Act>) {
+    let contents = |ui: &mut Ui| {
+        let sentence = &status.sentence;
+        let fits = width(ui, sentence, FontId::proportional(15.0)) < ui.available_width();
+        let text = rich(ui, sentence).size(if fits { 15.0 } else { 12.5 });
+        wrapped(ui, text);
+        if lab.scene().bodies.is_empty()
+            && lab.can_edit()
+            && let Some(entry) = lookup::entry_for(&Act::Paste)
+            && ui.button(entry.name).on_hover_text(entry.tooltip()).clicked()
+        {
+            acts.push(Act::Paste);
+        }
+    };
+    let panel = TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE);
+    panel.show(ctx, |ui| ui.with_layout(Layout::left_to_right(Align::Center), contents));
+}

@@ -1,0 +1,81 @@
+//! Texts, buttons and rows as the panels lay them out, and positions as egui has them.
+
+use crate::{
+    collision::Aabb,
+    picture::Role,
+    window::{fonts::showable, theme::Theme},
+};
+use egui::{
+    Align, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Ui,
+    pos2,
+};
+use glam::Vec2;
+
+pub fn to_vec2(at: Pos2) -> Vec2 {
+    Vec2::new(at.x, at.y)
+}
+
+pub fn to_pos2(at: Vec2) -> Pos2 {
+    pos2(at.x, at.y)
+}
+
+pub fn to_aabb(rect: Rect) -> Aabb {
+    Aabb { min: to_vec2(rect.min), max: to_vec2(rect.max) }
+}
+
+pub fn to_rect(sides: Aabb) -> Rect {
+    Rect::from_min_max(to_pos2(sides.min), to_pos2(sides.max))
+}
+
+/// A text, as far as there are fonts for it.
+pub fn rich(ui: &Ui, text: &str) -> RichText {
+    RichText::new(showable(ui.ctx(), text))
+}
+
+/// The width of a text on one line.
+pub fn width(ui: &Ui, text: &str, font: FontId) -> f32 {
+    ui.painter().layout_no_wrap(showable(ui.ctx(), text).into_owned(), font, Color32::WHITE).size().x
+}
+
+/// A text that goes on in the next line.
+pub fn wrapped(ui: &mut Ui, text: RichText) -> Response {
+    ui.add(Label::new(text).wrap())
+}
+
+/// A text that is cut where there is no room for it.
+pub fn cut(ui: &mut Ui, text: RichText) -> Response {
+    ui.add(Label::new(text).truncate())
+}
+
+/// A text that explains other text.
+pub fn muted(ui: &mut Ui, text: &str, size: f32, theme: &Theme) -> Response {
+    let text = rich(ui, text).size(size).color(theme.muted);
+    wrapped(ui, text)
+}
+
+/// A verdict on a plate, which is lit for a hit.
+pub fn verdict(ui: &mut Ui, text: &str, is_hit: bool, (size, margin): (f32, Margin), theme: &Theme) -> Response {
+    let (fill, color) =
+        if is_hit { (theme.color(Role::Hit), Color32::WHITE) } else { (theme.button, theme.color(Role::Neutral)) };
+    let plate = Frame::NONE.fill(fill).corner_radius(CornerRadius::same(4)).inner_margin(margin);
+    plate.show(ui, |ui| ui.label(RichText::new(text).color(color).size(size))).response
+}
+
+/// A small button with a tooltip; returns whether it is clicked.
+pub fn small_button(ui: &mut Ui, title: &str, hint: &str) -> bool {
+    ui.add(Button::new(RichText::new(title).size(11.5)).small()).on_hover_text(hint).clicked()
+}
+
+/// A row whose right part is laid out first: the left one has the room that is left.
+pub fn row<R, L>(ui: &mut Ui, right: impl FnOnce(&mut Ui) -> R, left: impl FnOnce(&mut Ui) -> L) -> (R, L) {
+    let row = |ui: &mut Ui| {
+        let right = right(ui);
+        (right, ui.with_layout(Layout::left_to_right(Align::Center), left).inner)
+    };
+    ui.horizontal(|ui| ui.with_layout(Layout::right_to_left(Align::Center), row).inner).inner
+}
+
+/// A row that begins on the right.
+pub fn from_right<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.with_layout(Layout::right_to_left(Align::Center), contents).inner
+}
