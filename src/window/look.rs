@@ -7,7 +7,7 @@ use crate::{
         keys::{act::Act, lookup, palette::Palette},
         notice::Notice,
         outcome::show_open,
-        panels::{floating, shape_list::Numbers},
+        panels::{floating, shape_numbers::Numbers},
         paste::dialog::PasteDialog,
         picture_file::PictureFile,
         steps::side::StepSide,

@@ -5,7 +5,7 @@ use crate::{
     overlay::OVERLAYS,
     window::{
         desktop::{CLASS, Kept, load},
-        panels::shape_list::Numbers,
+        panels::shape_numbers::Numbers,
         theme::Ground,
     },
 };

@@ -61,9 +61,9 @@ pub fn verdict(ui: &mut Ui, text: &str, is_hit: bool, (size, margin): (f32, Marg
     plate.show(ui, |ui| ui.label(RichText::new(text).color(color).size(size))).response
 }
 
-/// A small button with a tooltip; returns whether it is clicked.
-pub fn small_button(ui: &mut Ui, title: &str, hint: &str) -> bool {
-    ui.add(Button::new(RichText::new(title).size(11.5)).small()).on_hover_text(hint).clicked()
+/// A small button with a tooltip.
+pub fn small_button(ui: &mut Ui, title: &str, hint: &str) -> Response {
+    ui.add(Button::new(RichText::new(title).size(11.5)).small()).on_hover_text(hint)
 }
 
 /// A row whose right part is laid out first: the left one has the room that is left.

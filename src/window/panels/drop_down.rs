@@ -1,6 +1,6 @@
-//! How is a line of a list that drops down chosen, by the mouse or by the keys? While it is open the keys are its own.
+//! Lists that drop down; an open one has the keys.
 
-use egui::{ComboBox, Context, EventFilter, Id, Key, Response, Ui};
+use egui::{ComboBox, Context, EventFilter, Id, Key, Response, SelectableLabel, Ui, WidgetText};
 
 /// The lines of an open list, in order.
 #[derive(Default)]
@@ -11,14 +11,25 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Adds a line, which may be the one that is chosen; returns whether it is clicked.
-    pub fn add(&mut self, line: Response, is_chosen: bool) -> bool {
-        let is_clicked = line.clicked();
-        if line.enabled() {
+    /// Adds a line, which may be the chosen one.
+    pub fn option(&mut self, ui: &mut Ui, is_chosen: bool, text: impl Into<WidgetText>) -> Response {
+        self.option_if(ui, true, is_chosen, text)
+    }
+
+    /// Adds a line that can be chosen or not.
+    pub fn option_if(
+        &mut self,
+        ui: &mut Ui,
+        is_enabled: bool,
+        is_chosen: bool,
+        text: impl Into<WidgetText>,
+    ) -> Response {
+        let line = ui.add_enabled(is_enabled, SelectableLabel::new(is_chosen, text));
+        if is_enabled {
             self.chosen = self.chosen.or(is_chosen.then_some(self.lines.len()));
-            self.lines.push(line);
+            self.lines.push(line.clone());
         }
-        is_clicked
+        line
     }
 
     /// Up and Down lead through the lines, from the one that is chosen; a line that is clicked, or Enter on it, closes the list.
@@ -110,8 +121,7 @@ mod tests {
                 egui::CentralPanel::default().show(ctx, |ui| {
                     show(ui, ComboBox::from_id_salt("list"), |ui, lines| {
                         for line in 0..4 {
-                            let row = ui.selectable_label(*chosen == line, format!("line {line}"));
-                            if lines.add(row, *chosen == line) {
+                            if lines.option(ui, *chosen == line, format!("line {line}")).clicked() {
                                 *chosen = line;
                             }
                         }

@@ -8,7 +8,7 @@ use crate::{
     overlay::view::Overlay,
     window::{
         keys::{act::Act, keyboard_place::keep_in_sight, lookup},
-        panels::{shape_list, shape_list::Numbers, zoo_panel},
+        panels::{shape_list, shape_numbers::Numbers, zoo_panel},
         theme::Theme,
         widgets::{cut, from_right, muted, rich, row, small_button, width, wrapped},
     },
@@ -74,7 +74,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
             let act = Act::Lab(Command::MoveApart);
             if name == DEPTH
                 && lookup::is_enabled(lab, &act)
-                && small_button(ui, "Move apart", "move B by the MTV, or A if B is locked")
+                && small_button(ui, "Move apart", "move B by the MTV, or A if B is locked").clicked()
             {
                 acts.push(act);
             }

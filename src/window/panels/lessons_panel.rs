@@ -53,8 +53,7 @@ fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, acts: &mut Vec<Act>) {
             drop_down::show(ui, list.selected_text(title), |ui, lines| {
                 for (index, lesson) in lessons.iter().enumerate() {
                     let title = format!("{}. {}", index + 1, lesson.title);
-                    let is_chosen = index == shown.index;
-                    if lines.add(ui.selectable_label(is_chosen, title), is_chosen) {
+                    if lines.option(ui, index == shown.index, title).clicked() {
                         acts.push(Act::Lab(Command::Lesson(index)));
                     }
                 }

@@ -52,8 +52,7 @@ fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
                 article = exhibit.article();
                 ui.add(Label::new(RichText::new(article).size(11.0).weak()).wrap());
             }
-            let is_chosen = index == exhibition.index();
-            if lines.add(ui.selectable_label(is_chosen, exhibit.title), is_chosen) {
+            if lines.option(ui, index == exhibition.index(), exhibit.title).clicked() {
                 acts.push(Act::Lab(Command::Choose(index)));
             }
         }

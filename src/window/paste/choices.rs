@@ -44,8 +44,7 @@ fn form(ui: &mut Ui, choices: &mut Choices) {
     let list = ComboBox::from_id_salt("form").selected_text(name(choices.form));
     drop_down::show(ui, list, |ui, lines| {
         for (form, name) in FORMS {
-            let is_chosen = choices.form == form;
-            if lines.add(ui.selectable_label(is_chosen, name), is_chosen) {
+            if lines.option(ui, choices.form == form, name).clicked() {
                 choices.form = form;
             }
         }

@@ -17,8 +17,8 @@ use crate::{
     },
 };
 use egui::{
-    Align, Button, Color32, ComboBox, Context, FontId, Galley, Label, Layout, RichText, ScrollArea, SelectableLabel,
-    Slider, Ui, UiBuilder,
+    Align, Button, Color32, ComboBox, Context, FontId, Galley, Label, Layout, RichText, ScrollArea, Slider, Ui,
+    UiBuilder,
 };
 use std::sync::Arc;
 
@@ -109,10 +109,9 @@ fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownSteps>, acts: &mut Vec<A
         for (index, algorithm) in ALGORITHMS.iter().enumerate() {
             let refusal = lab.refuses(index);
             let is_chosen = told.is_some_and(|told| told.index == index);
-            let line = SelectableLabel::new(is_chosen, algorithm.name);
-            let line = ui.add_enabled(refusal.is_none(), line).on_hover_text(algorithm.help);
+            let line = lines.option_if(ui, refusal.is_none(), is_chosen, algorithm.name).on_hover_text(algorithm.help);
             let line = if let Some(why) = refusal { line.on_disabled_hover_text(why) } else { line };
-            if lines.add(line, is_chosen) {
+            if line.clicked() {
                 acts.push(Act::Lab(Command::Explain(index)));
             }
         }

@@ -22,8 +22,8 @@ pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     drop_down::show(ui, list, |ui, lines| {
         ui.set_min_width(if compared.is_some() { OPENED } else { LISTS.1 });
         let mut line = |ui: &mut Ui, title: String, help: &str, method: Option<usize>| {
-            let (text, is_chosen) = (RichText::new(title).monospace().size(12.5), chosen == method);
-            if lines.add(ui.selectable_label(is_chosen, text).on_hover_text(help), is_chosen) {
+            let text = RichText::new(title).monospace().size(12.5);
+            if lines.option(ui, chosen == method, text).on_hover_text(help).clicked() {
                 acts.push(Act::Lab(Command::Compare(method)));
             }
         };

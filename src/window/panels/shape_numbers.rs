@@ -1,0 +1,268 @@
+//! The numbers of the selected shape, to be typed, scrubbed or copied.
+
+use crate::{
+    collision::Shape,
+    lab::{
+        Command, Lab,
+        edit::{
+            engines::{ENGINES, Engine, Reading, readings},
+            quantities::{
+                Entry, Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept,
+                with_pivot, with_quantity,
+            },
+        },
+    },
+    notation::{cut, shortest},
+    picture::Role,
+    scene::{Body, Local, Pose},
+    window::{
+        keys::{act::Act, lookup},
+        panels::{
+            drop_down,
+            shape_list::{ROW, scroll_when_focused},
+            typed_number,
+        },
+        theme::Theme,
+        widgets::{muted, row, small_button},
+    },
+};
+use core::cell::RefCell;
+use egui::{
+    ComboBox, DragValue, Id, Key, Label, Response, RichText, TextEdit, Ui,
+    text::{CCursor, CCursorRange},
+};
+use glam::Vec2;
+
+/// The longest text in a message that it is not a number, in columns.
+const TYPED_COLUMNS: usize = 24;
+/// The widths of a field for a number, in points, and the most letters for the first.
+const WIDTHS: [f32; 2] = [96.0, 124.0];
+const LETTERS: usize = 10;
+
+/// How the numbers of shapes are shown and typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Numbers {
+    /// The numbers that define a rectangle.
+    pub by: RectBy,
+    /// Whether angles are radians.
+    pub radians: bool,
+    /// The engine in whose numbers the selected rectangle is read, by its index in [`ENGINES`].
+    pub engine: Option<usize>,
+    /// Whether the keyboard goes into the fields now.
+    pub is_entered: bool,
+}
+
+/// Lays out the name and the numbers of a body; the keyboard goes to its name if the fields are entered.
+pub fn show(
+    ui: &mut Ui,
+    lab: &Lab,
+    index: usize,
+    (numbers, is_entered): (&mut Numbers, bool),
+    theme: &Theme,
+    acts: &mut Vec<Act>,
+) {
+    let body = &lab.scene().bodies[index];
+    let title = lab.scene().title(index);
+    name(ui, body, index, is_entered, acts);
+    if let Local::Rect { size, .. } = body.local() {
+        kinds(ui, numbers, theme);
+        pivots(ui, body, (index, &title), acts);
+        if size.min_element() > 0.0 {
+            four_corners(ui, body, (index, &title), theme, acts);
+        }
+    }
+    let hull = Act::Lab(Command::TakeHull);
+    if matches!(body.local(), Local::Polygon { .. })
+        && lookup::is_enabled(lab, &hull)
+        && small_button(ui, "take the convex hull", "a polygon of the outermost corners alone").clicked()
+    {
+        acts.push(hull);
+    }
+    let is_y_up = lab.conventions().is_y_up;
+    let engine = numbers.engine.and_then(|engine| ENGINES.get(engine));
+    if let Some((engine, readings)) = engine.and_then(|engine| Some((engine, readings(body, engine, is_y_up)?))) {
+        return read_out(ui, engine, &readings, is_y_up, theme, acts);
+    }
+    for entry in quantities(body, numbers.by) {
+        number(ui, lab, (index, &title), &entry, *numbers, acts);
+    }
+    if body.turns() {
+        ui.checkbox(&mut numbers.radians, "angles in radians");
+    }
+}
+
+fn name(ui: &mut Ui, body: &Body, index: usize, is_entered: bool, acts: &mut Vec<Act>) {
+    let kept = body.name.clone().unwrap_or_default();
+    let typed = typed_text(ui, ui.id().with(("name", index)), &kept, |ui, text| {
+        let field = ui.add(TextEdit::singleline(text).hint_text("name").desired_width(f32::INFINITY));
+        if is_entered {
+            field.request_focus();
+            select_all(ui, &field, text);
+        }
+        field
+    });
+    if let Some(text) = typed.filter(|text| text.trim() != kept) {
+        acts.push(Act::Lab(Command::Rename(index, text)));
+    }
+}
+
+/// A field whose text is kept while it has the keyboard; returns the text when it is left.
+fn typed_text(ui: &mut Ui, id: Id, kept: &str, show: impl FnOnce(&mut Ui, &mut String) -> Response) -> Option<String> {
+    let mut text = ui.data_mut(|data| data.get_temp::<String>(id)).unwrap_or_else(|| kept.to_owned());
+    let field = show(ui, &mut text);
+    scroll_when_focused(&field);
+    if field.lost_focus() {
+        ui.data_mut(|data| data.remove::<String>(id));
+        return Some(text);
+    }
+    if field.has_focus() {
+        ui.data_mut(|data| data.insert_temp(id, text));
+    }
+    None
+}
+
+/// Selects the whole text of a field, so that typing replaces it.
+fn select_all(ui: &Ui, field: &Response, text: &str) {
+    let mut state = TextEdit::load_state(ui.ctx(), field.id).unwrap_or_default();
+    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()))));
+    state.store(ui.ctx(), field.id);
+}
+
+/// Changes a shape, as a step of the history of its own.
+fn reshape(index: usize, name: String, (local, pose): (Local, Pose), acts: &mut Vec<Act>) {
+    acts.extend([Command::Reshape(index, name, local, pose), Command::Done].map(Act::Lab));
+}
+
+/// The list of the kinds of numbers for a rectangle.
+fn kinds(ui: &mut Ui, numbers: &mut Numbers, theme: &Theme) {
+    let engine = numbers.engine.and_then(|engine| ENGINES.get(engine));
+    let name = engine.map_or(numbers.by.name(), |engine| engine.name);
+    let list = ComboBox::from_id_salt("rect by").selected_text(name).width(ui.available_width() - 8.0).truncate();
+    drop_down::show(ui, list, |ui, lines| {
+        for by in RectBy::ALL {
+            if lines.option(ui, engine.is_none() && numbers.by == by, by.name()).clicked() {
+                (numbers.by, numbers.engine) = (by, None);
+            }
+        }
+        ui.separator();
+        ui.label(RichText::new("to copy, as in").size(11.5).color(theme.muted));
+        for (index, engine) in ENGINES.iter().enumerate() {
+            let line = lines.option(ui, numbers.engine == Some(index), engine.name);
+            if line.on_hover_text(engine.note).clicked() {
+                numbers.engine = Some(index);
+            }
+        }
+    });
+}
+
+/// Moves the pivot to usual places: the middle, a corner, or the hinge of a door.
+fn pivots(ui: &mut Ui, body: &Body, (index, title): (usize, &str), acts: &mut Vec<Act>) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        for (name, hint, share) in [
+            ("centre", "turn about the middle", Vec2::splat(0.5)),
+            ("top left", "turn about the top left corner", Vec2::ZERO),
+            ("hinge", "turn about the middle of the left side, as a door does", Vec2::new(0.0, 0.5)),
+        ] {
+            if small_button(ui, name, hint).clicked()
+                && let Some(moved) = with_pivot(body, share)
+            {
+                reshape(index, format!("Move the pivot of {title}"), moved, acts);
+            }
+        }
+    });
+}
+
+/// The four corners in order, as a text that can be pasted over; an error is shown below it.
+fn four_corners(ui: &mut Ui, body: &Body, (index, title): (usize, &str), theme: &Theme, acts: &mut Vec<Act>) {
+    let Shape::Rect(rect) = body.shape() else { return };
+    let (id, wrong) = (ui.id().with(("corners", index)), ui.id().with(("wrong corners", index)));
+    let kept = rect.corners().map(|corner| format!("{}, {}", corner.x, corner.y)).join("\n");
+    let typed = typed_text(ui, id, &kept, |ui, text| {
+        let field = TextEdit::multiline(text).desired_width(f32::INFINITY).desired_rows(4).return_key(None);
+        let field = ui.add(field.font(egui::TextStyle::Small));
+        if field.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+            field.surrender_focus();
+        }
+        field.on_hover_text("the four corners in order; type or paste eight numbers, then Enter")
+    });
+    if let Some(text) = typed {
+        let read = if text == kept { None } else { Some(corners_of_text(&text).and_then(rect_of_corners)) };
+        ui.data_mut(|data| data.remove::<String>(wrong));
+        match read {
+            Some(Ok(rect)) => reshape(index, format!("Set the corners of {title}"), rect, acts),
+            Some(Err(error)) => ui.data_mut(|data| data.insert_temp(wrong, error)),
+            None => {}
+        }
+    }
+    if let Some(error) = ui.data_mut(|data| data.get_temp::<String>(wrong)) {
+        ui.label(RichText::new(error).size(12.0).color(theme.text(Role::Hit)));
+    }
+}
+
+/// The numbers of the rectangle as another engine takes them, to be read and copied.
+fn read_out(ui: &mut Ui, engine: &Engine, readings: &[Reading], is_y_up: bool, theme: &Theme, acts: &mut Vec<Act>) {
+    for Reading { name, value } in readings {
+        let name = Label::new(RichText::new(name).size(12.5).color(theme.muted)).truncate();
+        row(ui, |ui| ui.add(Label::new(RichText::new(value).monospace())), |ui| ui.add(name));
+    }
+    if engine.is_y_up != is_y_up {
+        let [there, here] = if is_y_up { ["down", "up"] } else { ["up", "down"] };
+        let text = format!("y points {there} there and {here} here: y and the angle have the other sign");
+        muted(ui, &text, 11.5, theme);
+    }
+    let button = small_button(ui, "copy these numbers", engine.note);
+    if button.clicked() {
+        acts.push(Act::CopyReadings);
+    }
+    // An engine that has just been chosen is scrolled to.
+    let last = ui.id().with("engine");
+    if ui.data_mut(|data| data.get_temp(last)) != Some(engine.name) {
+        ui.data_mut(|data| data.insert_temp(last, engine.name));
+        button.scroll_to_me(None);
+    }
+}
+
+fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, numbers: Numbers, acts: &mut Vec<Act>) {
+    let body = &lab.scene().bodies[index];
+    let (speed, unit, in_radians) = match (entry.quantity == Quantity::Angle, numbers.radians) {
+        (true, true) => (0.01, " rad", true),
+        (true, false) => (1.0, "°", false),
+        (false, _) => (f64::from(lab.step()), "", false),
+    };
+    let before = if in_radians { entry.value.to_radians() } else { entry.value };
+    let shown = shortest_kept(body, numbers.by, entry, in_radians);
+    let (mut value, refused) = (before, RefCell::new(None));
+    let read = |text: &str| {
+        let read = typed_number::value(text);
+        if read.is_none() {
+            *refused.borrow_mut() = Some(text.to_owned());
+        }
+        read
+    };
+    let text = |value: f64| if value == before { shown.clone() } else { shortest(value as f32) };
+    let field = DragValue::new(&mut value).speed(speed).suffix(unit).update_while_editing(false).custom_parser(read);
+    let field = field.custom_formatter(|value, _| text(value));
+    // Numbers with all the digits of an f32 and a power of ten are wider than others.
+    let width = WIDTHS[usize::from(shown.len() + unit.len() > LETTERS)];
+    let field = |ui: &mut Ui| ui.add_sized([width, ROW - 2.0], field);
+    let (field, _) = row(ui, field, |ui| ui.add(Label::new(&entry.name).truncate()));
+    let field = field.on_hover_text("drag, or click and type a number or a sum such as 180/2");
+    scroll_when_focused(&field);
+    if field.gained_focus() {
+        select_all(ui, &field, &shown);
+    }
+    if let Some(text) = refused.take() {
+        let (name, text) = (&entry.name, cut(&text, TYPED_COLUMNS));
+        acts.push(Act::Mistyped(format!("“{text}” is not a number: the {name} of {title} stays as it was")));
+    }
+    // Going through the fields without typing changes nothing.
+    if field.changed() && !keeps(body, numbers.by, entry, value, in_radians) {
+        let value = if in_radians { value.to_degrees() } else { value };
+        let (local, pose) = with_quantity(body, numbers.by, entry.quantity, value);
+        acts.push(Act::Lab(Command::Reshape(index, format!("Set the {} of {title}", entry.name), local, pose)));
+    }
+    if field.drag_stopped() || field.lost_focus() {
+        acts.push(Act::Lab(Command::Done));
+    }
+}
