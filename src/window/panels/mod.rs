@@ -2,6 +2,7 @@
 
 pub mod dialogs;
 pub mod drop_down;
+mod file_list;
 pub mod floating;
 mod inspector;
 pub mod lessons_panel;

@@ -1,0 +1,213 @@
+//! The list of files from which one is chosen.
+
+use crate::{
+    files::{Browser, Clock, Purpose, Row, home, shown},
+    picture::Role,
+    window::{
+        panels::dialogs::{Outcome, error},
+        theme::Theme,
+        widgets::{cut, from_right, rich},
+    },
+};
+use egui::{
+    Align, Button, Context, Id, Key, Layout, Modal, Response, RichText, ScrollArea, TextEdit, Ui,
+    text::{CCursor, CCursorRange},
+};
+use std::{path::Path, time::SystemTime};
+
+/// The width of the dialog, in points.
+const WIDTH: f32 = 560.0;
+/// The height of a line of the list, of everything around the list, and of the longest list.
+const LINE: f32 = 24.0;
+const AROUND: f32 = 230.0;
+const LONGEST: f32 = 336.0;
+/// The keys that choose another row, and how many rows further down it is.
+const STEPS: [(Key, isize); 4] = [(Key::ArrowDown, 1), (Key::ArrowUp, -1), (Key::PageDown, 10), (Key::PageUp, -10)];
+
+#[derive(Debug, Default)]
+pub struct FileList {
+    /// How far the list is scrolled down, in points.
+    offset: f32,
+    /// Whether it was on the screen before: then the cursor is where it should be.
+    is_shown: bool,
+}
+
+impl FileList {
+    pub fn close(&mut self) {
+        self.is_shown = false;
+    }
+
+    pub fn show(&mut self, ctx: &Context, browser: &mut Browser, theme: &Theme) -> Option<Outcome> {
+        let mut outcome = None;
+        let is_moved = keys(ctx, browser, &mut outcome);
+        let screen = ctx.screen_rect();
+        Modal::new(Id::new("files")).show(ctx, |ui| {
+            ui.set_width(WIDTH.min(screen.width() - 60.0));
+            heading(ui, browser, theme);
+            self.field(ui, browser);
+            let height = (screen.height() - AROUND).clamp(4.0 * LINE, LONGEST);
+            if let Some(row) = self.rows(ui, browser, height, is_moved, theme) {
+                browser.pick(row);
+                let is_file = matches!(browser.rows().get(row), Some(Row::File(..)));
+                // A file to save over is only named.
+                if !(is_file && browser.purpose() == Purpose::Save) {
+                    outcome = Some(Outcome::Chosen);
+                }
+            }
+            let replaced =
+                browser.replaces().map(|path| format!("{} is there already. Enter again replaces it.", name(path)));
+            if let Some(text) = browser.error.clone().or(replaced) {
+                error(ui, &text, theme);
+            }
+            ui.horizontal(|ui| buttons(ui, browser, &mut outcome));
+        });
+        outcome
+    }
+
+    /// The field, which has the keyboard.
+    fn field(&mut self, ui: &mut Ui, browser: &mut Browser) {
+        let mut text = browser.text().to_owned();
+        let hint = match browser.purpose() {
+            Purpose::Open => "type a few letters of a name, or a path",
+            Purpose::Save => "the file's name, or a path",
+        };
+        let output = TextEdit::singleline(&mut text).hint_text(hint).desired_width(f32::INFINITY).show(ui);
+        let is_new = !core::mem::replace(&mut self.is_shown, true);
+        if is_new || !output.response.has_focus() {
+            output.response.request_focus();
+            let end = text.chars().count();
+            // A name that is proposed gives way to what is typed, with its ending: that is added where none is typed.
+            let [from, to] = if is_new { [0, end] } else { [end, end] };
+            let mut state = output.state;
+            let range = CCursorRange::two(CCursor::new(from), CCursor::new(to));
+            state.cursor.set_char_range(Some(range));
+            state.store(ui.ctx(), output.response.id);
+        }
+        if is_new {
+            self.offset = 0.0;
+        }
+        if output.response.changed() {
+            browser.set_text(text);
+            self.offset = 0.0;
+        }
+    }
+
+    /// The rows of the list; returns the index of the clicked one.
+    fn rows(&mut self, ui: &mut Ui, browser: &Browser, height: f32, is_moved: bool, theme: &Theme) -> Option<usize> {
+        let (rows, mut clicked) = (browser.rows(), None);
+        let mut area = ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink(false);
+        if let (true, Some(chosen)) = (is_moved, browser.chosen()) {
+            let top = chosen as f32 * LINE;
+            area = area.vertical_scroll_offset(self.offset.clamp((top + LINE - height).max(0.0), top));
+        }
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let clock = Clock::now();
+        let output = area.show_rows(ui, LINE, rows.len(), |ui, lines| {
+            for i in lines {
+                if line(ui, &rows[i], browser.chosen() == Some(i), &clock, theme).clicked() {
+                    clicked = Some(i);
+                }
+            }
+        });
+        self.offset = output.state.offset.y;
+        ui.spacing_mut().item_spacing.y = 6.0;
+        ui.add_space(4.0);
+        if rows.is_empty() {
+            ui.label(RichText::new("Nothing here has these letters; Enter takes them as a path.").color(theme.muted));
+        }
+        clicked
+    }
+}
+
+/// Follows the keys; returns whether another row was chosen by them.
+fn keys(ctx: &Context, browser: &mut Browser, outcome: &mut Option<Outcome>) -> bool {
+    let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
+    if pressed(Key::Escape) {
+        *outcome = Some(Outcome::Closed);
+    } else if pressed(Key::Enter) {
+        *outcome = Some(Outcome::Chosen);
+    } else if let Some((_, by)) = STEPS.into_iter().find(|(key, _)| pressed(*key)) {
+        browser.step(by);
+        return true;
+    } else if pressed(Key::Backspace) && browser.text().is_empty() {
+        browser.up();
+    } else if pressed(Key::Tab) && browser.purpose() == Purpose::Open {
+        browser.list_others(!browser.lists_others());
+    }
+    false
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Option<Outcome>) {
+    let title = match (browser.purpose(), browser.replaces()) {
+        (Purpose::Open, _) => "Open",
+        (Purpose::Save, None) => "Save",
+        (Purpose::Save, Some(_)) => "Replace",
+    };
+    if ui.button(format!("Enter  {title}")).clicked() {
+        *outcome = Some(Outcome::Chosen);
+    }
+    if ui.button("Esc  Cancel").clicked() {
+        *outcome = Some(Outcome::Closed);
+    }
+    if browser.purpose() == Purpose::Open {
+        let mut lists = browser.lists_others();
+        let hint = "list .wkt, .geojson and .svg files, too; such a file opens as a new scene";
+        ui.checkbox(&mut lists, "Tab  also WKT, GeoJSON and SVG").on_hover_text(hint);
+        browser.list_others(lists);
+    }
+}
+
+/// The purpose of the list, its folder, and buttons that lead to other folders.
+fn heading(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
+    let title = match browser.purpose() {
+        Purpose::Open => "Open a scene",
+        Purpose::Save => "Save as",
+    };
+    ui.horizontal(|ui| {
+        ui.heading(title);
+        from_right(ui, |ui| {
+            if let Some(home) = home()
+                && ui.button("Home").on_hover_text("your home folder (type ~/)").clicked()
+            {
+                browser.go(home);
+            }
+            if ui.button("Up").on_hover_text("the folder above (Backspace in an empty field)").clicked() {
+                browser.up();
+            }
+            let folder = rich(ui, &shown(browser.folder())).monospace().size(12.5).color(theme.muted);
+            cut(ui, folder);
+        });
+    });
+}
+
+fn line(ui: &mut Ui, row: &Row, is_chosen: bool, clock: &Clock, theme: &Theme) -> Response {
+    let when = |written: &Option<SystemTime>| written.and_then(|written| clock.short(written)).unwrap_or_default();
+    let (text, aside) = match row {
+        Row::Recent(path, written) => {
+            let folder = path.parent().map(|folder| format!("recent, in {}  ", shown(folder))).unwrap_or_default();
+            (name(path), folder + &when(written))
+        }
+        Row::Up => ("..".to_owned(), "the folder above".to_owned()),
+        Row::Folder(name) => (format!("{}{}", name.to_string_lossy(), std::path::MAIN_SEPARATOR), String::new()),
+        Row::File(name, written) => (name.to_string_lossy().into_owned(), when(written)),
+    };
+    let color = if matches!(row, Row::Folder(_) | Row::Up) { theme.color(Role::A) } else { theme.color(Role::Neutral) };
+    let size = egui::vec2(ui.available_width(), LINE);
+    let button = |ui: &mut Ui| {
+        let text = rich(ui, &text).size(13.5).color(color);
+        ui.add(Button::new(text).selected(is_chosen).frame(is_chosen).truncate())
+    };
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+        ui.set_min_size(size);
+        if !aside.is_empty() {
+            let aside = rich(ui, &aside).size(11.5).color(theme.muted);
+            cut(ui, aside);
+        }
+        ui.with_layout(Layout::top_down_justified(Align::LEFT), button).inner
+    })
+    .inner
+}
