@@ -1,4 +1,4 @@
-//! What do the marks mean that are on the screen? In a few words, a line each.
+//! The legend: what the marks on the screen mean.
 
 use crate::{
     algorithm::{ALGORITHMS, steps::Step},
@@ -8,81 +8,44 @@ use crate::{
 /// A line of a legend.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meaning {
-    /// What it says.
     pub text: &'static str,
-    /// What it says it of, at least one, in the order of the picture; each once.
+    /// The distinct looks with this meaning, at least one, in the order of the picture.
     pub looks: Vec<(Seen, Role)>,
 }
 
-/// What a mark means in the picture of a mode, in the order of the lines.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum InMode {
-    A,
-    Hit,
-    Crossing,
-    InnerCorner,
-    Point,
-    Pivot,
-    HelpingLine,
-    Ghost,
-    Mtv,
-    FalseHit,
-    MissedHit,
-    WrongAnswer,
-}
-
-impl InMode {
-    /// What a mark means, if anything.
-    fn of(seen: Seen, role: Role) -> Option<Self> {
-        use Seen::{Arrow, Crowd, Line, Outline};
-        Some(match (seen, role) {
-            (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::FalseHit) => Self::FalseHit,
-            (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::Wrong) => Self::WrongAnswer,
-            (Crowd, Role::MissedHit) => Self::MissedHit,
-            // What is wrong has that written at it, and B, if it is a point, its name.
-            (Line(_) | Outline(_) | Seen::Sign(_), Role::Wrong) | (Seen::Sign(Sign::Dot), Role::B) => return None,
-            (
-                Line(Stroke::Solid | Stroke::Heavy) | Outline(Stroke::Solid | Stroke::Heavy) | Seen::Sign(Sign::Dot),
-                Role::A,
-            ) => Self::A,
-            (Seen::Fill(Fill::Hatch), _) => Self::Hit,
-            (Seen::Sign(Sign::Cross), _) => Self::Crossing,
-            (Seen::Sign(Sign::Square), _) => Self::InnerCorner,
-            (Seen::Sign(Sign::Dot), _) => Self::Point,
-            (Seen::Sign(Sign::Diamond), _) => Self::Pivot,
-            (Line(Stroke::Dashed) | Outline(Stroke::Dashed), _) => Self::HelpingLine,
-            (Line(Stroke::Dotted) | Outline(Stroke::Dotted), _) => Self::Ghost,
-            (Arrow, _) => Self::Mtv,
-            _ => return None,
-        })
-    }
-
-    fn text(self) -> &'static str {
-        match self {
-            Self::A => "A",
-            Self::Hit => "hit",
-            Self::Crossing => "outlines cross",
-            Self::InnerCorner => "corner inside the other",
-            Self::Point => "point: touching, or end of a distance",
-            Self::Pivot => "pivot",
-            Self::HelpingLine => "helping line",
-            Self::Ghost => "as it would be",
-            Self::Mtv => "shortest way out",
-            Self::FalseHit => "A here: false hit",
-            Self::MissedHit => "A here: missed hit",
-            Self::WrongAnswer => "A here: wrong answer",
-        }
-    }
+/// What a mark means in the picture of a mode, if anything, behind its rank among the lines.
+fn in_mode(seen: Seen, role: Role) -> Option<(u8, &'static str)> {
+    use Seen::{Arrow, Crowd, Line, Outline};
+    Some(match (seen, role) {
+        (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::FalseHit) => (9, "A here: false hit"),
+        (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::Wrong) => (11, "A here: wrong answer"),
+        (Crowd, Role::MissedHit) => (10, "A here: missed hit"),
+        // Wrong marks have a label that says so, and B, if it is a point, its name.
+        (Line(_) | Outline(_) | Seen::Sign(_), Role::Wrong) | (Seen::Sign(Sign::Dot), Role::B) => return None,
+        (
+            Line(Stroke::Solid | Stroke::Heavy) | Outline(Stroke::Solid | Stroke::Heavy) | Seen::Sign(Sign::Dot),
+            Role::A,
+        ) => (0, "A"),
+        (Seen::Fill(Fill::Hatch), _) => (1, "hit"),
+        (Seen::Sign(Sign::Cross), _) => (2, "outlines cross"),
+        (Seen::Sign(Sign::Square), _) => (3, "corner inside the other"),
+        (Seen::Sign(Sign::Dot), _) => (4, "point: touching, or end of a distance"),
+        (Seen::Sign(Sign::Diamond), _) => (5, "pivot"),
+        (Line(Stroke::Dashed) | Outline(Stroke::Dashed), _) => (6, "helping line"),
+        (Line(Stroke::Dotted) | Outline(Stroke::Dotted), _) => (7, "as it would be"),
+        (Arrow, _) => (8, "shortest way out"),
+        _ => return None,
+    })
 }
 
 /// The legend of the picture of a mode.
 pub fn of_mode(marks: &[Mark]) -> Vec<Meaning> {
-    let mut lines = collect(marks.iter(), InMode::of);
-    lines.sort_by_key(|(meaning, _)| *meaning);
-    lines.into_iter().map(|(meaning, looks)| Meaning { text: meaning.text(), looks }).collect()
+    let mut lines = collect(marks.iter(), in_mode);
+    lines.sort_by_key(|((rank, _), _)| *rank);
+    lines.into_iter().map(|((_, text), looks)| Meaning { text, looks }).collect()
 }
 
-/// The legend of a step of the algorithm with this index in [`ALGORITHMS`]: of the marks over the shapes and of those in its inset.
+/// The legend of the marks of a step of the algorithm with this index in [`ALGORITHMS`].
 pub fn of_step<'a>(algorithm: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>) -> Vec<Meaning> {
     let of_algorithm = |seen, role| ALGORITHMS.get(algorithm).and_then(|algorithm| (algorithm.legend)(seen, role));
     let own: Vec<(Seen, Role)> = step.looks().collect();
@@ -97,7 +60,7 @@ pub fn of_step<'a>(algorithm: usize, step: &Step, marks: impl Iterator<Item = &'
     lines.into_iter().map(|(text, looks)| Meaning { text, looks }).collect()
 }
 
-/// Each meaning with all that has it, in the order of the marks.
+/// Each meaning with its looks, in the order of the marks.
 fn collect<'a, T: PartialEq>(
     marks: impl Iterator<Item = &'a Mark>,
     meaning: impl Fn(Seen, Role) -> Option<T>,
@@ -118,7 +81,7 @@ fn collect<'a, T: PartialEq>(
     lines
 }
 
-/// What a mark means that no step draws: the shapes do.
+/// The meaning of marks that belong to the shapes.
 fn of_shape(seen: Seen, role: Role) -> Option<&'static str> {
     let is_shape = matches!(seen, Seen::Line(Stroke::Solid) | Seen::Outline(Stroke::Solid) | Seen::Sign(Sign::Dot));
     match role {
@@ -128,7 +91,7 @@ fn of_shape(seen: Seen, role: Role) -> Option<&'static str> {
     }
 }
 
-/// What a mark means in the steps of every algorithm that says nothing else of it.
+/// The meaning in steps of algorithms that give none of their own.
 fn in_any_step(seen: Seen, role: Role) -> Option<&'static str> {
     let (Seen::Line(stroke) | Seen::Outline(stroke)) = seen else { return beside_lines(seen, role) };
     Some(match (stroke, role) {

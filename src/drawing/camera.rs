@@ -1,4 +1,4 @@
-//! Where is a world position on the screen? Pixels end here.
+//! The camera: where a world position is on the screen. Pixels end here.
 //!
 //! Screen positions are points: pixels divided by the scale of the display, from the top left, y down.
 
@@ -7,18 +7,15 @@ use glam::{DVec2, Vec2};
 
 /// A notch of the wheel zooms by this factor.
 const NOTCH: f64 = 1.15;
-/// The smallest and the largest number of points per world unit: from all that f32 holds to a step between its smallest
-/// numbers.
+/// The range of points per world unit: from all of f32 in view to steps between its smallest numbers.
 const ZOOM: (f64, f64) = (1e-37, 1e46);
-/// The largest coordinate times the zoom: f64 has places of 1/1000 point there.
+/// The largest product of coordinate and zoom, where f64 resolves 1/1000 point.
 const FINEST: f64 = 1e13;
 /// A fit leaves this part of the canvas free on every side, for labels and handles.
 const MARGIN: f64 = 0.1;
-/// Shapes that were added and are smaller than this, in points, are brought closer.
-const LEAST_ADDED: f32 = 40.0;
 
-/// The view of the world through the part of a window that no panel covers, or through a picture. In f64, so that
-/// neighbouring f32 positions stay apart on the screen at every zoom.
+/// The view of the world through the part of a window that no panel covers, or through a picture. In f64, so that neighbouring f32
+/// positions are distinct on the screen at every zoom.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Camera {
     /// The world position in the middle of the canvas.
@@ -27,11 +24,11 @@ pub struct Camera {
     zoom: f64,
     /// The uncovered part of the window, in points.
     canvas: Aabb,
-    /// Whether the view is still the one that [`Self::fit`] chose.
+    /// Whether the view is still that of [`Self::fit`].
     fitted: bool,
-    /// The largest coordinate of what was fitted.
-    reach: f64,
-    /// Whether y points up on the screen, as in engines that have it so; numbers stay what they are.
+    /// The largest coordinate of the fitted box.
+    largest: f64,
+    /// Whether y points up on the screen; coordinates stay the same.
     is_y_up: bool,
 }
 
@@ -43,7 +40,7 @@ impl Camera {
             zoom: 1.0,
             canvas: Aabb { min: Vec2::ZERO, max: Vec2::ZERO },
             fitted: true,
-            reach: 1.0,
+            largest: 1.0,
             is_y_up: false,
         }
     }
@@ -53,7 +50,7 @@ impl Camera {
         self.is_y_up
     }
 
-    /// Lets y point up on the screen, or down; what is in the middle stays there.
+    /// Lets y point up on the screen, or down; the middle of the view stays.
     pub fn set_y_up(&mut self, is_y_up: bool) {
         self.is_y_up = is_y_up;
     }
@@ -93,30 +90,30 @@ impl Camera {
         self.to_screen_exactly(world).as_vec2()
     }
 
-    /// The same in f64, for what lies far outside of the view. What lies beyond f32 is at its end.
+    /// The same in f64, for positions far outside of the view. Infinities are clamped to the range of f32.
     pub fn to_screen_exactly(&self, world: Vec2) -> DVec2 {
         (world.clamp(Vec2::MIN, Vec2::MAX).as_dvec2() - self.center) * self.axes() * self.zoom + self.middle()
     }
 
-    /// Which world position is at a position of the screen; at the end of f32 where it would lie beyond.
+    /// The world position at a position of the screen, clamped to the range of f32.
     pub fn to_world(&self, screen: Vec2) -> Vec2 {
         let world = (screen.as_dvec2() - self.middle()) * self.axes() / self.zoom + self.center;
         world.as_vec2().clamp(Vec2::MIN, Vec2::MAX)
     }
 
-    /// The part of the world that one sees.
+    /// The visible part of the world.
     pub fn visible(&self) -> Aabb {
         Aabb::from_points([self.to_world(self.canvas.min), self.to_world(self.canvas.max)])
     }
 
-    /// Takes another canvas; what one sees stays where it is on the screen.
+    /// Takes another canvas; shapes stay where they are on the screen.
     pub fn set_canvas(&mut self, canvas: Aabb) {
         let middle = self.middle();
         self.canvas = canvas;
         self.center += (self.middle() - middle) * self.axes() / self.zoom;
     }
 
-    /// The same view through another canvas: what is in the middle and how large it is stays.
+    /// The same view through another canvas: the position in the middle and the zoom stay.
     #[must_use]
     pub fn through(&self, canvas: Aabb) -> Self {
         Self { canvas, ..*self }
@@ -137,7 +134,7 @@ impl Camera {
         self.fitted = false;
     }
 
-    /// Shows the whole of a box, and as large as it can be shown.
+    /// Shows a box whole and as large as possible.
     pub fn fit(&mut self, extent: Aabb) {
         let (min, max) = (extent.min.as_dvec2(), extent.max.as_dvec2());
         let room = self.canvas.size().as_dvec2() * (1.0 - 2.0 * MARGIN);
@@ -145,44 +142,19 @@ impl Camera {
         if zoom.is_nan() || room.min_element() <= 0.0 {
             return;
         }
-        self.reach = min.abs().max(max.abs()).max_element();
+        self.largest = min.abs().max(max.abs()).max_element();
         self.center = (min + max) / 2.0;
         self.zoom = zoom.clamp(ZOOM.0, self.largest_zoom());
         self.fitted = true;
     }
 
-    /// Brings shapes that were added into view, if some of them lie outside or they are too small to be made out: with all other
-    /// shapes where they are large enough beside those, else alone.
-    pub fn show_added(&mut self, added: Aabb, all: Aabb) {
-        let visible = self.visible();
-        if visible.union(added) == visible && !self.is_small(added) {
-            return;
-        }
-        self.fit(all);
-        if self.is_small(added) {
-            self.fit(added);
-        }
-    }
-
-    /// Whether a box is too small to be made out; a single point is as large as it gets.
-    fn is_small(&self, extent: Aabb) -> bool {
-        let size = extent.size().max_element();
-        size > 0.0 && self.length(size) < LEAST_ADDED
-    }
-
-    /// So far that f64 still tells where the largest coordinates are, and neighbouring f32 are thousands of points apart.
+    /// At this zoom f64 still resolves the largest coordinates, and neighbouring f32 are thousands of points apart.
     fn largest_zoom(&self) -> f64 {
-        (FINEST / self.reach.max(self.center.abs().max_element())).min(ZOOM.1)
+        (FINEST / self.largest.max(self.center.abs().max_element())).min(ZOOM.1)
     }
 
     fn middle(&self) -> DVec2 {
         (self.canvas.min.as_dvec2() + self.canvas.max.as_dvec2()) / 2.0
-    }
-}
-
-impl Default for Camera {
-    fn default() -> Self {
-        Self::new()
     }
 }
 
@@ -264,39 +236,6 @@ mod tests {
         let before = camera.to_screen(extent.min);
         camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(900.0, 540.0) });
         assert!((camera.to_screen(extent.min) - before).length() < 0.1);
-    }
-
-    #[test]
-    fn shapes_that_were_added_come_into_view() {
-        let square = |at: f32, size: f32| Aabb { min: Vec2::splat(at), max: Vec2::splat(at + size) };
-        let fitted = |extent: Aabb| {
-            let mut camera = camera();
-            camera.fit(extent);
-            camera
-        };
-        let first = square(0.0, 500.0);
-        for (added, name, is_alone) in [
-            (square(100.0, 2.0), "two points large", true),
-            (square(900.0, 300.0), "outside", false),
-            (square(-2000.0, 9000.0), "larger than the view", false),
-            (square(90_000.0, 1.0), "small and far away", true),
-            (square(900.0, 0.0), "a point outside", false),
-        ] {
-            let all = first.union(added);
-            let mut camera = fitted(first);
-            camera.show_added(added, all);
-            let expected = fitted(if is_alone { added } else { all }).visible();
-            assert_eq!(camera.visible(), expected, "{name}");
-            let visible = camera.visible();
-            assert_eq!(visible.union(added), visible, "{name} is in view");
-        }
-        for (added, name) in [(square(100.0, 200.0), "in view"), (square(100.0, 0.0), "a point in view")] {
-            let mut camera = fitted(first);
-            camera.zoom_at(Vec2::new(500.0, 300.0), -1.0);
-            let before = camera.visible();
-            camera.show_added(added, first);
-            assert_eq!(camera.visible(), before, "{name}: hands have chosen this view");
-        }
     }
 
     #[test]

@@ -1,35 +1,35 @@
-//! Which place near its position is best for a label?
+//! The best place for a label near its position.
 
-use crate::collision::Aabb;
+use crate::{collision::Aabb, drawing::clip::clip_segment};
 use core::f32::consts::TAU;
 use glam::Vec2;
 
 /// The distance that a plate keeps from the edge of the view and from other plates, in points.
 pub const GAP: f32 = 3.0;
-/// A label further away than this from its position, in points, has a line to it; so has one that is as near to another.
+/// A label further than this from its position, in points, has a line to it; so has one that is as near to another position.
 pub const LEADER: f32 = 30.0;
 /// The distance between a label and its position, in points.
 const AWAY: f32 = 9.0;
-/// The sides of its position on which a label is tried, and at how many times the distance.
+/// The sides of its position on which a label is tried, and the distances there, as multiples of [`AWAY`].
 const SIDES: [(f32, f32); 8] =
     [(0.0, -1.0), (1.0, -1.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (-1.0, 1.0), (-1.0, 0.0), (-1.0, -1.0)];
-const REACHES: [f32; 4] = [1.0, 2.2, 4.0, 6.5];
+const DISTANCES: [f32; 4] = [1.0, 2.2, 4.0, 6.5];
 /// Further away, a label is tried in this many directions.
 const DIRECTIONS: u16 = 32;
 /// After the first free place, this many more places are tried.
 const MORE: u32 = 4 * DIRECTIONS as u32;
 
-/// What lies around a label, on the screen.
+/// Everything on the screen that a label should not cover.
 pub struct Surroundings<'a> {
     /// The part of the screen for labels.
     pub view: Aabb,
-    /// What is to be kept free.
+    /// Parts to keep free.
     pub taken: &'a mut Vec<Aabb>,
     /// The edges of outlines, which a label should not cover.
     pub edges: Vec<[Vec2; 2]>,
-    /// The labels that have their place.
+    /// The placed labels.
     pub plates: Vec<Aabb>,
-    /// Their lines. A line through another label would name it wrongly.
+    /// Their lines. A line through another label would seem to belong to that.
     pub leaders: Vec<[Vec2; 2]>,
 }
 
@@ -45,7 +45,8 @@ impl Surroundings<'_> {
     ///
     /// Tries 8 sides at 4 distances, then rings; minimises overlap, then crossed lines, then edges.
     pub fn place(&self, at: Vec2, size: Vec2) -> (Aabb, f32) {
-        let near = REACHES.into_iter().flat_map(|reach| SIDES.map(|side| self.plate(at, size, reach, side.into())));
+        let near =
+            DISTANCES.into_iter().flat_map(|distance| SIDES.map(|side| self.plate(at, size, distance, side.into())));
         let mut best = ((f32::INFINITY, f32::INFINITY, f32::INFINITY), Aabb { min: at, max: at + size });
         for plate in near {
             let edges: f32 = self.edges.iter().map(|edge| length_within(*edge, plate)).sum();
@@ -70,11 +71,11 @@ impl Surroundings<'_> {
     fn place_far(&self, at: Vec2, size: Vec2, near: ((f32, f32), Aabb)) -> (Aabb, f32) {
         let furthest = (self.view.size().length() / AWAY) as u16;
         let directions = || (0..DIRECTIONS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(DIRECTIONS)));
-        let rings = (8..furthest).flat_map(|reach| directions().map(move |side| (f32::from(reach), side)));
+        let rings = (8..furthest).flat_map(|distance| directions().map(move |side| (f32::from(distance), side)));
         let mut best = near;
         let mut left = if near.0.0 == 0.0 { MORE } else { u32::MAX };
-        for (reach, side) in rings {
-            let plate = self.plate(at, size, reach, side);
+        for (distance, side) in rings {
+            let plate = self.plate(at, size, distance, side);
             let covered = self.covered(plate);
             if covered <= best.0.0 {
                 let cost = (covered, self.crossed(at, plate));
@@ -95,8 +96,8 @@ impl Surroundings<'_> {
     }
 
     /// A plate to one side of a position, moved into the view.
-    fn plate(&self, at: Vec2, size: Vec2, reach: f32, side: Vec2) -> Aabb {
-        let middle = at + side * (size / 2.0 + AWAY * reach);
+    fn plate(&self, at: Vec2, size: Vec2, distance: f32, side: Vec2) -> Aabb {
+        let middle = at + side * (size / 2.0 + AWAY * distance);
         let (min, max) = (middle - size / 2.0, middle + size / 2.0);
         let by = (self.view.min - min).max(Vec2::ZERO) + (self.view.max - max).min(Vec2::ZERO);
         Aabb { min: min + by, max: max + by }
@@ -106,7 +107,7 @@ impl Surroundings<'_> {
         self.taken.iter().map(|other| common_area(plate.expanded(GAP), *other)).sum()
     }
 
-    /// How far the lines of others run through a plate, and its own line through others.
+    /// The length of the lines of others within a plate, and of its own line within other plates.
     fn crossed(&self, at: Vec2, plate: Aabb) -> f32 {
         let others: f32 = self.leaders.iter().map(|leader| length_within(*leader, plate)).sum();
         let nearest = at.clamp(plate.min, plate.max);
@@ -117,20 +118,10 @@ impl Surroundings<'_> {
     }
 }
 
-/// How much of a segment lies in a box (Liang and Barsky, 1984). In f32, in which a line that ends at the edge of a box has no
-/// length within it.
+/// The length of the part of a segment in a box.
 fn length_within([from, to]: [Vec2; 2], sides: Aabb) -> f32 {
-    let (by, low, high) = (to - from, sides.min - from, sides.max - from);
-    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
-    for axis in 0..2 {
-        if by[axis] != 0.0 {
-            let (a, b) = (low[axis] / by[axis], high[axis] / by[axis]);
-            (enter, leave) = (enter.max(a.min(b)), leave.min(a.max(b)));
-        } else if low[axis] > 0.0 || high[axis] < 0.0 {
-            return 0.0;
-        }
-    }
-    (leave - enter).max(0.0) * by.length()
+    clip_segment(from.as_dvec2(), to.as_dvec2(), sides).map_or(0.0, |(enter, leave)| (leave - enter) as f32)
+        * from.distance(to)
 }
 
 fn common_area(a: Aabb, b: Aabb) -> f32 {

@@ -111,12 +111,6 @@ impl Letters {
     }
 }
 
-impl Default for Letters {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 /// Puts outlines in font units, y up, where they belong.
 struct Placed {
     path: PathBuilder,

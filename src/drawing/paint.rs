@@ -4,7 +4,6 @@ use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
-        disc::disc,
         hatch::hatch_lines,
         label_places::{LETTERS, PAD, PLATE, Placed, ROUND, place_labels},
         look::{self, DASHED, DOT, FLAT, LARGE, RIM, SMALLEST, SPECK, TintLeft},
@@ -67,14 +66,8 @@ pub fn paint_hatched(area: Area, color: Color, anchor: Vec2, view: Aabb, surface
         return;
     }
     surface.fill(area, (color, look::HATCH_TINT));
-    let mut rim = Vec::new();
-    let corners = match area {
-        Area::Polygon(points, _) | Area::Convex(points) => points,
-        Area::Disc(center, radius) => {
-            disc(center, radius, 1.0, &mut rim);
-            &rim
-        }
-    };
+    let mut round = Vec::new();
+    let (corners, _) = area.rim().points(1.0, &mut round);
     let lines = hatch_lines(corners, look::HATCH_STEP, anchor, view);
     surface.stroke(Line::Pieces(&lines), Pen::solid(look::HATCH_WIDTH), (color, look::HATCH_INK));
 }

@@ -1,6 +1,9 @@
-//! What can be drawn on? The window, an image and a text of SVG, each by the same few strokes, fills and letters.
+//! Surfaces to draw on: the window, an image and an SVG document, by the same few fills, strokes and texts.
 
-use crate::{collision::Aabb, drawing::theme::Color};
+use crate::{
+    collision::Aabb,
+    drawing::{disc::disc, theme::Color},
+};
 use glam::Vec2;
 
 /// A colour, and its opacity from 0 to 1.
@@ -9,8 +12,8 @@ pub type Tone = (Color, f32);
 /// An area on the screen, in points.
 #[derive(Clone, Copy, Debug)]
 pub enum Area<'a> {
-    /// The corners of a simple outline; also those in world units, which stay the same while the view moves, if no
-    /// corner was clipped or left out.
+    /// The corners of a simple outline; also those in world units, which do not change with the view, if no corner was clipped or
+    /// left out.
     Polygon(&'a [Vec2], Option<&'a [Vec2]>),
     /// The corners of a convex outline.
     Convex(&'a [Vec2]),
@@ -46,7 +49,21 @@ pub enum Line<'a> {
     Pieces(&'a [[Vec2; 2]]),
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// Its points, and whether it is closed. Those of a circle are put into `round`.
+    pub fn points(self, pixels_per_point: f32, round: &'a mut Vec<Vec2>) -> (&'a [Vec2], bool) {
+        match self {
+            Self::Open(points) => (points, false),
+            Self::Closed(points) => (points, true),
+            Self::Circle(center, radius) => {
+                round.clear();
+                disc(center, radius, pixels_per_point, round);
+                (round, true)
+            }
+            Self::Pieces(pieces) => (pieces.as_flattened(), false),
+        }
+    }
+
     /// The box around it.
     pub fn aabb(self) -> Aabb {
         match self {
@@ -57,12 +74,11 @@ impl Line<'_> {
     }
 }
 
-/// The width of a line, and the lengths of a dash and of the gap behind it, if it has any; in points.
 #[derive(Clone, Copy, Debug)]
 pub struct Pen {
     /// In points.
     pub width: f32,
-    /// A dash and a gap, in points.
+    /// The lengths of a dash and of the gap behind it, in points.
     pub dashes: Option<(f32, f32)>,
 }
 
@@ -73,18 +89,18 @@ impl Pen {
     }
 }
 
-/// How much there is to draw of a mark.
+/// How detailed a mark is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
     /// Few corners.
     Coarse,
-    /// So many corners, alone or with the other marks, that nobody sees each of them.
+    /// So many corners, alone or with the other marks, that single ones cannot be seen.
     Fine,
     /// Many small areas.
     Crowd,
 }
 
-/// Something to draw marks on; what is drawn later lies on top.
+/// Something to draw marks on; later marks lie on top.
 pub trait Surface {
     /// Begins a mark.
     fn begin(&mut self, _: Detail) {}
@@ -97,8 +113,8 @@ pub trait Surface {
         self.fill(area, tone);
     }
 
-    /// Fills an area and hatches it; one of the lines runs through `anchor`. A surface without a way of its own returns
-    /// `false`: then the hatch is drawn line by line.
+    /// Fills an area and hatches it; one of the lines runs through `anchor`. A surface that cannot do that returns `false`: then
+    /// the hatch is drawn line by line.
     fn hatch(&mut self, _area: Area, _color: Color, _anchor: Vec2) -> bool {
         false
     }
@@ -110,7 +126,7 @@ pub trait Surface {
     fn stroke(&mut self, line: Line, pen: Pen, tone: Tone);
 }
 
-/// Something that can be written on, too.
+/// A surface for text, too.
 pub trait Writer: Surface {
     /// A line of text in its font.
     type Text;

@@ -1,9 +1,11 @@
 //! Which part of the world does the canvas show? Everything, the explained pair, or what the user chose.
 
-use crate::{collision::Aabb, lab::Sight, window::App};
+use crate::{collision::Aabb, drawing::camera::Camera, lab::Sight, window::App};
 
 /// A pair that takes less than this part of the canvas is too small for its steps.
 const LEAST_PAIR: f32 = 0.125;
+/// Added shapes that are smaller than this, in points, are enlarged.
+const LEAST_ADDED: f32 = 40.0;
 
 impl App {
     pub fn sight(&self) -> Sight {
@@ -76,6 +78,62 @@ impl App {
             self.camera.set_canvas(canvas);
             self.pace.note_movement();
             self.keep_fitted();
+        }
+    }
+}
+
+/// Brings added shapes into view, if some of them lie outside or they are too small to be made out: with all other shapes where
+/// they are large enough beside those, else alone.
+pub fn show_added(camera: &mut Camera, added: Aabb, all: Aabb) {
+    // A single point is never too small: it has no size.
+    let size = added.size().max_element();
+    let is_small = |camera: &Camera| size > 0.0 && camera.length(size) < LEAST_ADDED;
+    let visible = camera.visible();
+    if visible.union(added) == visible && !is_small(camera) {
+        return;
+    }
+    camera.fit(all);
+    if is_small(camera) {
+        camera.fit(added);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glam::Vec2;
+
+    #[test]
+    fn shapes_that_were_added_come_into_view() {
+        let square = |at: f32, size: f32| Aabb { min: Vec2::splat(at), max: Vec2::splat(at + size) };
+        let fitted = |extent: Aabb| {
+            let mut camera = Camera::new();
+            camera.set_canvas(Aabb { min: Vec2::new(100.0, 40.0), max: Vec2::new(900.0, 540.0) });
+            camera.fit(extent);
+            camera
+        };
+        let first = square(0.0, 500.0);
+        for (added, name, is_alone) in [
+            (square(100.0, 2.0), "two points large", true),
+            (square(900.0, 300.0), "outside", false),
+            (square(-2000.0, 9000.0), "larger than the view", false),
+            (square(90_000.0, 1.0), "small and far away", true),
+            (square(900.0, 0.0), "a point outside", false),
+        ] {
+            let all = first.union(added);
+            let mut camera = fitted(first);
+            show_added(&mut camera, added, all);
+            let expected = fitted(if is_alone { added } else { all }).visible();
+            assert_eq!(camera.visible(), expected, "{name}");
+            let visible = camera.visible();
+            assert_eq!(visible.union(added), visible, "{name} is in view");
+        }
+        for (added, name) in [(square(100.0, 200.0), "in view"), (square(100.0, 0.0), "a point in view")] {
+            let mut camera = fitted(first);
+            camera.zoom_at(Vec2::new(500.0, 300.0), -1.0);
+            let before = camera.visible();
+            show_added(&mut camera, added, first);
+            assert_eq!(camera.visible(), before, "{name}: the user has chosen this view");
         }
     }
 }

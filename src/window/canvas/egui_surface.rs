@@ -1,10 +1,9 @@
-//! How does egui draw a picture, or its labels?
+//! egui as a surface, for pictures in panels and for labels.
 
 use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
-        disc::disc,
         label_places::room,
         paint::{paint_labels, paint_marks},
         surface::{Area, Line, Pen, Surface, Tone, Writer},
@@ -15,9 +14,10 @@ use crate::{
         canvas::fill::{cut, is_convex},
         fonts::showable,
         theme::Theme,
+        widgets::{to_pos2, to_rect},
     },
 };
-use egui::{Color32, Context, FontId, Galley, LayerId, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use egui::{Color32, Context, FontId, Galley, LayerId, Mesh, Painter, Pos2, Rect, Shape, Stroke, vec2};
 use glam::Vec2;
 use std::sync::Arc;
 
@@ -27,15 +27,10 @@ pub fn show_picture(painter: &Painter, picture: &Picture, camera: &Camera, theme
     paint_labels(picture, camera, &theme.marks, &mut Vec::new(), &mut EguiSurface(painter));
 }
 
-/// Draws the labels of the canvas. `taken` are parts of the view to keep free; the plates are added to it.
+/// Draws the labels of the canvas. `taken` are parts of the view to keep free; the plates are added.
 pub fn show_labels(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &mut Vec<Aabb>) {
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(to_rect(room(camera)));
     paint_labels(picture, camera, &theme.marks, taken, &mut EguiSurface(&painter));
-}
-
-/// A part of the window, for a camera.
-pub fn sides(place: Rect) -> Aabb {
-    Aabb { min: Vec2::new(place.min.x, place.min.y), max: Vec2::new(place.max.x, place.max.y) }
 }
 
 /// Draws with an egui painter.
@@ -45,15 +40,15 @@ impl Surface for EguiSurface<'_> {
     fn fill(&mut self, area: Area, tone: Tone) {
         let color = to_color(tone);
         match area {
-            Area::Disc(center, radius) => self.0.circle_filled(to_pos(center), radius, color),
+            Area::Disc(center, radius) => self.0.circle_filled(to_pos2(center), radius, color),
             Area::Polygon(points, _) if !is_convex(points) => {
                 let mut mesh = Mesh::default();
-                points.iter().for_each(|at| mesh.colored_vertex(to_pos(*at), color));
+                points.iter().for_each(|at| mesh.colored_vertex(to_pos2(*at), color));
                 mesh.indices = cut(points).into_iter().map(|index| index as u32).collect();
                 self.0.add(mesh)
             }
             Area::Polygon(points, _) | Area::Convex(points) => {
-                let points = points.iter().copied().map(to_pos).collect();
+                let points = points.iter().copied().map(to_pos2).collect();
                 self.0.add(Shape::convex_polygon(points, color, Stroke::NONE))
             }
         };
@@ -61,25 +56,20 @@ impl Surface for EguiSurface<'_> {
 
     fn squares(&mut self, squares: &[(Vec2, f32)], tone: Tone) {
         for (corner, side) in squares {
-            let square = Rect::from_min_size(to_pos(*corner), vec2(*side, *side));
+            let square = Rect::from_min_size(to_pos2(*corner), vec2(*side, *side));
             self.0.rect_filled(square, 0.0, to_color(tone));
         }
     }
 
     fn stroke(&mut self, line: Line, Pen { width, dashes }: Pen, tone: Tone) {
+        if let Line::Pieces(pieces) = line {
+            return pieces.iter().for_each(|piece| self.stroke(Line::Open(piece), Pen { width, dashes }, tone));
+        }
         let stroke = Stroke::new(width, to_color(tone));
-        let mut points: Vec<Pos2> = match line {
-            Line::Pieces(pieces) => {
-                return pieces.iter().for_each(|piece| self.stroke(Line::Open(piece), Pen { width, dashes }, tone));
-            }
-            Line::Open(points) | Line::Closed(points) => points.iter().copied().map(to_pos).collect(),
-            Line::Circle(center, radius) => {
-                let mut rim = Vec::new();
-                disc(center, radius, self.0.ctx().pixels_per_point(), &mut rim);
-                rim.into_iter().map(to_pos).collect()
-            }
-        };
-        if !matches!(line, Line::Open(_)) {
+        let mut round = Vec::new();
+        let (points, is_closed) = line.points(self.0.ctx().pixels_per_point(), &mut round);
+        let mut points: Vec<Pos2> = points.iter().copied().map(to_pos2).collect();
+        if is_closed {
             points.extend(points.first().copied());
         }
         match (dashes, &points[..]) {
@@ -106,16 +96,8 @@ impl Writer for EguiSurface<'_> {
     }
 
     fn write(&mut self, text: Arc<Galley>, at: Vec2) {
-        self.0.galley(to_pos(at), text, Color32::WHITE);
+        self.0.galley(to_pos2(at), text, Color32::WHITE);
     }
-}
-
-fn to_pos(at: Vec2) -> Pos2 {
-    pos2(at.x, at.y)
-}
-
-fn to_rect(sides: Aabb) -> Rect {
-    Rect::from_min_max(to_pos(sides.min), to_pos(sides.max))
 }
 
 fn to_color(([red, green, blue], opacity): Tone) -> Color32 {

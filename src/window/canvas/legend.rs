@@ -1,4 +1,4 @@
-//! How is a legend drawn: in the corner of the canvas for a mode, in a panel for a step?
+//! Draws a legend: in the corner of the canvas for a mode, in a panel for a step.
 
 use crate::{
     algorithm::steps::Step,
@@ -14,41 +14,40 @@ use crate::{
     picture::{Fill, Mark, Picture, Role, look::Seen},
     window::{
         canvas::{egui_surface::EguiSurface, rulers},
-        fonts::showable,
         theme::Theme,
+        widgets::{muted, to_rect, to_vec2},
     },
 };
-use egui::{Context, FontId, Label, LayerId, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};
+use egui::{Context, FontId, LayerId, Painter, Pos2, Sense, Ui, pos2, vec2};
 use glam::Vec2;
 
-/// In a canvas that is no wider than this, in points, it is left out where it would cover anything.
+/// In a canvas no wider than this, in points, the legend is omitted where it would cover anything.
 const SMALL: f32 = 700.0;
-/// So many marks are looked at, and of each so many points.
+/// The most marks that are sampled, and points of each.
 const MOST_MARKS: usize = 500;
 const MOST_POINTS: usize = 200;
-/// Each edge is looked at in so many places.
+/// The number of samples on an edge.
 const PARTS: u8 = 8;
 /// The height of a line, in points.
 const ROW: f32 = 17.0;
-/// The room for what is explained, and half of what it takes of that.
+/// The width of the column of marks, and half of that of a mark.
 const LOOK: f32 = 34.0;
-const REACH: f32 = 12.0;
+const HALF: f32 = 12.0;
 
-/// Lists what the marks of a step mean, which is of the algorithm with this index.
+/// Lists what the marks of a step of the algorithm with this index mean.
 pub fn list<'a>(ui: &mut Ui, algorithm: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>, theme: &Theme) {
     ui.spacing_mut().item_spacing.y = 2.0;
     for line in of_step(algorithm, step, marks) {
         ui.horizontal(|ui| {
             let (place, _) = ui.allocate_exact_size(vec2(LOOK - 6.0, ROW), Sense::hover());
             glyphs(ui.painter(), theme, &line, place.center());
-            let text = RichText::new(showable(ui.ctx(), line.text)).size(12.0).color(theme.muted);
-            ui.add(Label::new(text).wrap());
+            muted(ui, line.text, 12.0, theme);
         });
     }
 }
 
-/// Draws the lines for what the picture of a mode has, in the corner of the canvas where it covers least; returns the part that it
-/// covers. `taken` are parts that something else covers.
+/// Draws the legend of the picture of a mode in the corner of the canvas where it covers least; returns the part under it. `taken` are
+/// parts under something else.
 pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
     let canvas = camera.canvas();
     let lines = of_mode(&picture.marks);
@@ -70,17 +69,18 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
         covers(picture, camera, sides) + if is_taken { MOST_MARKS * MOST_POINTS } else { 0 }
     };
     let min = corners.into_iter().min_by_key(covered).filter(|min| canvas.size().x > SMALL || covered(min) == 0)?;
-    let rect = egui::Rect::from_min_size(pos2(min.x, min.y), vec2(size.x, size.y));
+    let sides = Aabb { min, max: min + size };
+    let rect = to_rect(sides);
     painter.rect_filled(rect, 4.0, theme.ground.gamma_multiply(0.85));
     for (i, (line, text)) in lines.iter().zip(texts).enumerate() {
         let middle = rect.min.y + 4.0 + ROW * (i as f32 + 0.5);
         glyphs(&painter, theme, line, pos2(rect.min.x + 16.0, middle));
         painter.galley(pos2(rect.min.x + LOOK, middle - text.size().y * 0.5), text, theme.muted);
     }
-    Some(Aabb { min, max: min + size })
+    Some(sides)
 }
 
-/// How many places of marks a box covers.
+/// The number of sampled positions of marks in a box.
 pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
     let is_in = |at: &Vec2| sides.contains(camera.to_screen(*at));
     let count = |points: &[Vec2]| {
@@ -102,32 +102,29 @@ pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
     marks.sum()
 }
 
-/// What a line explains, as it is drawn among the shapes: of one meaning the first two looks beside each other.
+/// The first two looks of a meaning, beside each other.
 fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
-    let part = REACH / line.looks.len().min(2) as f32;
+    let part = HALF / line.looks.len().min(2) as f32;
     for (i, (seen, role)) in line.looks.iter().take(2).enumerate() {
-        let middle = at.x - REACH + part * (2 * i + 1) as f32;
+        let middle = at.x - HALF + part * (2 * i + 1) as f32;
         // Two looks do not run into each other.
         glyph(painter, theme, (*seen, *role), pos2(middle, at.y), part - if line.looks.len() > 1 { 1.0 } else { 0.0 });
     }
 }
 
-/// A mark, `reach` to both sides of its middle.
-fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2, reach: f32) {
+/// A mark, `half` to both sides of its middle.
+fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2, half: f32) {
     let color = theme.color(role);
     let (marks, surface) = (&theme.marks, &mut EguiSurface(painter));
-    let (middle, across) = (Vec2::new(at.x, at.y), Vec2::X * reach);
+    let (middle, across) = (to_vec2(at), Vec2::X * half);
     let ends = [middle - across, middle + across];
     match seen {
         Seen::Sign(sign) => paint_sign(middle, sign, marks.color(role), marks.ground, surface),
         // A mistaken code paints many thin lines beside each other.
         Seen::Line(_) | Seen::Outline(_) if matches!(role, Role::FalseHit | Role::Wrong) => {
             for row in [-4.0, 0.0, 4.0] {
-                surface.stroke(
-                    Line::Open(&ends.map(|end| end + Vec2::Y * row)),
-                    Pen::solid(1.0),
-                    (marks.color(role), 1.0),
-                );
+                let line = ends.map(|end| end + Vec2::Y * row);
+                surface.stroke(Line::Open(&line), Pen::solid(1.0), (marks.color(role), 1.0));
             }
         }
         Seen::Line(kind) | Seen::Outline(kind) => {
@@ -135,12 +132,12 @@ fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2,
         }
         Seen::Crowd => {
             for i in 0..9 {
-                let place = vec2((i - 4) as f32 * reach / 4.0, if i % 2 == 0 { -2.0 } else { 2.0 });
+                let place = vec2((i - 4) as f32 * half / 4.0, if i % 2 == 0 { -2.0 } else { 2.0 });
                 painter.circle_filled(at + place, 1.2, color);
             }
         }
         Seen::Fill(fill) => {
-            let size = Vec2::new(2.0 * reach - 2.0, 11.0);
+            let size = Vec2::new(2.0 * half - 2.0, 11.0);
             let sides = Aabb { min: middle - size / 2.0, max: middle + size / 2.0 };
             let (corners, color) = (sides.corners(), marks.color(role));
             match fill {

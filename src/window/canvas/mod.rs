@@ -8,3 +8,4 @@ mod raster;
 pub mod rulers;
 pub mod screen;
 mod stroke;
+mod texels;

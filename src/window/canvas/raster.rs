@@ -1,9 +1,14 @@
-//! How are a hundred thousand dots drawn, and outlines of ten thousand corners? Into an image as large as the canvas, which is
-//! drawn as one.
+//! An image as large as the canvas, for a hundred thousand dots or outlines of ten thousand corners; it is drawn as one.
 //!
-//! Where the processor itself draws, each triangle costs more than all that it covers, and such outlines have several an edge.
+//! In software rendering a triangle costs more than the texels it covers, and such outlines have several triangles an edge.
 
-use crate::{collision::Aabb, window::canvas::batch::Ink};
+use crate::{
+    collision::Aabb,
+    window::canvas::{
+        batch::Ink,
+        texels::{Hatching, Way, add_edge, lay_over},
+    },
+};
 use glam::Vec2;
 use macroquad::{
     color::WHITE,
@@ -15,10 +20,9 @@ use macroquad::{
 pub struct Raster {
     /// A texel a point of the canvas, straight alpha.
     image: Image,
-    /// One for each time that it is drawn in a frame, since what is drawn is drawn later: a texture that has changed by then would
-    /// show what came after.
+    /// One for each time that the image is drawn in a frame: macroquad draws later, when one texture would show the last image.
     textures: Vec<Texture2D>,
-    /// How many of them are used in this frame.
+    /// The number of textures used in this frame.
     count: usize,
     /// The rows that are sent to a texture.
     rows: Image,
@@ -26,32 +30,18 @@ pub struct Raster {
     origin: Vec2,
     /// The part of it that is not empty, in points; `None` where all of it is.
     used: Option<Aabb>,
-    /// For [`Raster::fill`]: how much more of a texel is covered than of the one to its left.
+    /// For [`Raster::fill`]: the cover of a texel minus that of the one to its left.
     steps: Vec<f32>,
-}
-
-/// Lines at 45°, as the hatch is made of: a position through which one runs, their distance and width, and their colour.
-#[derive(Clone, Copy, Debug)]
-pub struct Hatching {
-    /// In points.
-    pub anchor: Vec2,
-    /// In points.
-    pub step: f32,
-    /// In points.
-    pub width: f32,
-    /// Of the lines.
-    pub ink: Ink,
 }
 
 impl Raster {
     /// Nothing yet.
     pub fn new() -> Self {
-        let rows = Image::empty();
         Self {
             image: Image::empty(),
             textures: Vec::new(),
             count: 0,
-            rows,
+            rows: Image::empty(),
             origin: Vec2::ZERO,
             used: None,
             steps: Vec::new(),
@@ -93,8 +83,8 @@ impl Raster {
         self.note(Aabb { min: center, max: center }.expanded(side as f32));
     }
 
-    /// Adds a line, in points: of each texel on its way as much as it covers there, measured across its steeper axis. Where lines
-    /// meet the stronger stays, so that many upon each other look like one.
+    /// Adds a line, in points, by how much of each texel it covers, measured across its steeper axis. Where lines meet the stronger
+    /// one stays, so that many upon each other look like one.
     pub fn line(&mut self, from: Vec2, to: Vec2, width: f32, ink: Ink) {
         let [columns, _] = self.size();
         let Some(way) = Way::of(from - self.origin, to - self.origin, self.size()) else { return };
@@ -117,7 +107,7 @@ impl Raster {
         self.note(Aabb { min: from.min(to), max: from.max(to) }.expanded(2.0 * width));
     }
 
-    /// Adds a line, in points, of one texel a step: for lines so close to each other that nobody sees their edges.
+    /// Adds a line, in points, of one texel a step: for lines so dense that their edges cannot be seen.
     pub fn thin_line(&mut self, from: Vec2, to: Vec2, ink: Ink) {
         let [columns, _] = self.size();
         let Some(way) = Way::of(from - self.origin, to - self.origin, self.size()) else { return };
@@ -130,9 +120,8 @@ impl Raster {
         self.note(Aabb { min: from.min(to), max: from.max(to) });
     }
 
-    /// Fills a simple outline, in points, by how much of each texel it covers in the middle of its row: each edge adds what is to
-    /// its right, and a sum along the rows gives the cover (as R. Levien's font-rs, 2016, does). With a hatching, what lies on its lines has their
-    /// colour.
+    /// Fills a simple outline, in points, by how much of each texel it covers in the middle of its row: each edge adds what is to its
+    /// right, and the sum along a row is the cover (as in R. Levien's font-rs, 2016). With a hatching, its lines have their own ink.
     pub fn fill(&mut self, outline: &[Vec2], ink: Ink, hatching: Option<Hatching>) {
         let around = Aabb::from_points(outline.iter().copied());
         let [columns, rows] = self.size();
@@ -206,86 +195,6 @@ impl Raster {
     }
 }
 
-impl Hatching {
-    fn covers(&self, at: Vec2) -> bool {
-        let across = (at - self.anchor).element_sum() * core::f32::consts::FRAC_1_SQRT_2;
-        (across + 0.5 * self.width).rem_euclid(self.step) < self.width
-    }
-}
-
-/// The way of a line over the texels, step by step along its longer axis.
-struct Way {
-    is_steep: bool,
-    from: Vec2,
-    to: Vec2,
-    slope: f32,
-    first: i32,
-    last: i32,
-    /// How many texels there are across the way.
-    across: i32,
-}
-
-impl Way {
-    /// Of a line between two positions in an image of this size; `None` where it passes none of the steps.
-    fn of(from: Vec2, to: Vec2, [columns, rows]: [i32; 2]) -> Option<Self> {
-        let by = to - from;
-        let is_steep = by.y.abs() > by.x.abs();
-        let turned = |p: Vec2| if is_steep { Vec2::new(p.y, p.x) } else { p };
-        let (from, to) = (turned(from), turned(to));
-        let (from, to) = if from.x <= to.x { (from, to) } else { (to, from) };
-        let (along, across) = if is_steep { (rows, columns) } else { (columns, rows) };
-        if to.x < 0.0 || from.x >= along as f32 {
-            return None;
-        }
-        let slope = if to.x > from.x { (to.y - from.y) / (to.x - from.x) } else { 0.0 };
-        let (first, last) = (from.x.max(0.0) as i32, (to.x as i32).min(along - 1));
-        Some(Self { is_steep, from, to, slope, first, last, across })
-    }
-
-    /// Where it is across the way at a step.
-    fn middle(&self, i: i32) -> f32 {
-        let x = (i as f32 + 0.5).max(self.from.x).min(self.to.x);
-        self.from.y + self.slope * (x - self.from.x)
-    }
-
-    /// Where a texel is in the image: at a step, and so far across the way.
-    fn texel(&self, i: i32, j: i32, columns: i32) -> usize {
-        let (column, row) = if self.is_steep { (j, i) } else { (i, j) };
-        (row * columns + column) as usize * 4
-    }
-}
-
-/// Lays a colour over a texel that it covers in part (Porter and Duff, 1984).
-fn lay_over(texel: &mut [u8], ink: Ink, cover: f32) {
-    let over = (cover * f32::from(ink[3]) + 0.5) as u32;
-    let left = (u32::from(texel[3]) * (255 - over) + 127) / 255;
-    let alpha = over + left;
-    if left == 0 {
-        texel[..3].copy_from_slice(&ink[..3]);
-    } else if texel[..3] != ink[..3] {
-        for (to, from) in texel.iter_mut().zip(ink).take(3) {
-            *to = ((u32::from(from) * over + u32::from(*to) * left + alpha / 2) / alpha) as u8;
-        }
-    }
-    texel[3] = alpha as u8;
-}
-
-/// Adds what an edge covers to its right, in texels of a box.
-fn add_edge(steps: &mut [f32], [width, height]: [usize; 2], from: Vec2, to: Vec2) {
-    let (sign, top, bottom) = if from.y < to.y { (1.0, from, to) } else { (-1.0, to, from) };
-    let slope = (bottom.x - top.x) / (bottom.y - top.y);
-    // The rows whose middles lie between the ends, the upper one included.
-    let row = |y: f32| (y + 0.5).clamp(0.0, height as f32) as usize;
-    for row in row(top.y)..row(bottom.y) {
-        let x = (top.x + slope * (row as f32 + 0.5 - top.y)).clamp(0.0, width as f32);
-        let column = x as usize;
-        let part = x - column as f32;
-        let at = row * (width + 2) + column;
-        steps[at] += sign * (1.0 - part);
-        steps[at + 1] += sign * part;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -351,17 +260,5 @@ mod tests {
             raster.line(Vec2::new(-far, 43.0), Vec2::new(far, 43.0), 2.0, INK);
             assert!((covered(&raster) - 200.0).abs() < 1.0, "{far}: {} texels", covered(&raster));
         }
-    }
-
-    #[test]
-    fn what_is_translucent_mixes_with_what_lies_below() {
-        let mut texel = [200, 0, 0, 255];
-        lay_over(&mut texel, [0, 100, 0, 255], 0.5);
-        assert_eq!(texel, [100, 50, 0, 255]);
-        lay_over(&mut texel, [100, 50, 0, 100], 1.0);
-        assert_eq!(texel, [100, 50, 0, 255], "the same colour");
-        let mut empty = [0; 4];
-        lay_over(&mut empty, [0, 100, 0, 128], 0.5);
-        assert_eq!(empty, [0, 100, 0, 64], "the colour is that of the ink alone");
     }
 }

@@ -1,15 +1,15 @@
-//! Where in the world is what is seen? Rulers along two edges of the canvas, and a cross that says which way the axes and the angles
-//! go.
+//! Rulers along two edges of the canvas, and a cross with the directions of the axes and of angles.
 
 use crate::{
-    collision::Aabb, drawing::camera::Camera, notation::Resolution, overlay::grid::grid_step, picture::Role,
-    window::theme::Theme,
+    collision::Aabb,
+    drawing::camera::Camera,
+    notation::Resolution,
+    overlay::grid::grid_step,
+    picture::Role,
+    window::{theme::Theme, widgets::to_rect},
 };
-use egui::{
-    Align2, Color32, Context, FontId, Galley, LayerId, Painter, Pos2, Rect, Shape, Stroke, epaint::TextShape, pos2,
-};
+use egui::{Align2, Context, FontId, LayerId, Painter, Pos2, Rect, Shape, Stroke, epaint::TextShape, pos2};
 use glam::Vec2;
-use std::sync::Arc;
 
 /// How wide a ruler is, in points.
 pub const WIDTH: f32 = 18.0;
@@ -29,9 +29,8 @@ pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {
         return;
     }
     let painter = ctx.layer_painter(LayerId::background());
-    let rect = Rect::from_min_max(pos2(canvas.min.x, canvas.min.y), pos2(canvas.max.x, canvas.max.y));
-    let top = Rect::from_min_max(rect.min, pos2(rect.max.x, rect.min.y + WIDTH));
-    let left = Rect::from_min_max(rect.min, pos2(rect.min.x + WIDTH, rect.max.y));
+    let rect = to_rect(canvas);
+    let [top, left] = covered(canvas).map(to_rect);
     strips(&painter, camera, theme, [top, left]);
     if canvas.contains(pointer) {
         let here = Stroke::new(1.5, theme.color(Role::A));
@@ -41,7 +40,7 @@ pub fn draw(ctx: &Context, camera: &Camera, theme: &Theme, pointer: Vec2) {
     axes(&painter, camera, theme, rect);
 }
 
-/// Says in the lower left corner of a picture which way the axes and the angles go.
+/// Draws the cross in the lower left corner of a picture.
 pub fn axes(painter: &Painter, camera: &Camera, theme: &Theme, rect: Rect) {
     let y = if camera.is_y_up() { -1.0 } else { 1.0 };
     cross(painter, theme, pos2(rect.min.x + WIDTH + 16.0, rect.max.y - (if y > 0.0 { ARM } else { 0.0 }) - 24.0), y);
@@ -63,15 +62,15 @@ pub fn strips(painter: &Painter, camera: &Camera, theme: &Theme, [top, left]: [R
 
 /// The marks of a ruler, with a number where there is room for it.
 fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: usize, step: f64) {
-    let seen = camera.visible();
-    let (from, to) = (f64::from(seen.min[axis]), f64::from(seen.max[axis]));
+    let visible = camera.visible();
+    let (from, to) = (f64::from(visible.min[axis]), f64::from(visible.max[axis]));
     let painter = painter.with_clip_rect(ruler);
     let font = FontId::proportional(10.0);
     let resolution = Resolution::of(0.5 * step);
-    let apart = step as f32 / camera.pixel();
+    let distance = step as f32 / camera.pixel();
     // Each second or fifth mark, where the numbers would lie on each other.
     let widest = painter.layout_no_wrap(resolution.write(to.max(-from) as f32), font.clone(), theme.muted).size().x;
-    let every = [1, 2, 5, 10, 20].into_iter().find(|every| *every as f32 * apart > widest + 12.0).unwrap_or(50);
+    let every = [1, 2, 5, 10, 20].into_iter().find(|every| *every as f32 * distance > widest + 12.0).unwrap_or(50);
     let (first, last) = ((from / step).ceil() as i64, (to / step).floor() as i64);
     for k in (first..=last).take(200) {
         let value = (k as f64 * step) as f32;
@@ -96,15 +95,11 @@ fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: u
             if axis == 0 && at + 3.0 + length <= ruler.max.x {
                 painter.galley(pos2(at + 3.0, ruler.min.y), text, theme.muted);
             } else if axis == 1 && at - 3.0 - length >= ruler.min.y + WIDTH {
-                painter.add(upright(pos2(ruler.min.x + 1.0, at - 3.0), text, theme.muted));
+                let upwards = TextShape::new(pos2(ruler.min.x + 1.0, at - 3.0), text, theme.muted);
+                painter.add(upwards.with_angle(-core::f32::consts::FRAC_PI_2));
             }
         }
     }
-}
-
-/// A text that runs upwards.
-fn upright(at: Pos2, text: Arc<Galley>, color: Color32) -> TextShape {
-    TextShape::new(at, text, color).with_angle(-core::f32::consts::FRAC_PI_2)
 }
 
 /// An axis to the right, one downwards or with y = −1 upwards, and the way in which angles grow.

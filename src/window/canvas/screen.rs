@@ -1,11 +1,10 @@
-//! How do fills and strokes get onto the screen? As triangles, and where they are very many, through an image.
+//! The canvas as a surface: fills and strokes become triangles or, where they are very many, an image.
 
 use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
         clip::clip_segment,
-        disc::disc,
         look::{self, RIM},
         paint::paint_marks,
         surface::{Area, Detail, Line, Pen, Surface, Tone},
@@ -15,20 +14,21 @@ use crate::{
     window::canvas::{
         batch::{Batch, ink},
         fill::Triangulations,
-        raster::{Hatching, Raster},
-        stroke::Ribbons,
+        raster::Raster,
+        stroke::{Ribbons, all_edges},
+        texels::Hatching,
     },
 };
 use glam::Vec2;
 
-/// The canvas. It is kept between frames, so that nothing is allocated for most marks.
+/// The canvas. Its buffers live between frames, so that most marks allocate nothing.
 pub struct Screen {
     batch: Batch,
     raster: Raster,
     ribbons: Ribbons,
     triangulations: Triangulations,
-    /// The corners of the last disc.
-    disc: Vec<Vec2>,
+    /// The corners of the last circle.
+    round: Vec<Vec2>,
     /// Whether the present mark goes into the image.
     is_fine: bool,
     /// What can be seen, in points.
@@ -44,7 +44,7 @@ impl Screen {
             raster: Raster::new(),
             ribbons: Ribbons::default(),
             triangulations: Triangulations::default(),
-            disc: Vec::new(),
+            round: Vec::new(),
             is_fine: false,
             view: Aabb { min: Vec2::ZERO, max: Vec2::ZERO },
             pixels_per_point: 1.0,
@@ -63,7 +63,7 @@ impl Screen {
         self.triangulations.end_frame();
     }
 
-    /// What the image holds so far lies on all that was drawn before, and below what comes.
+    /// Draws the image over the marks before it and below those that follow.
     fn flush_raster(&mut self) {
         if self.raster.is_waiting() {
             self.batch.flush();
@@ -73,14 +73,11 @@ impl Screen {
 
     /// Draws a line into the image.
     fn raster_line(&mut self, line: Line, width: f32, tone: Tone) {
-        let (points, closed) = points(line, self.pixels_per_point, &mut self.disc);
+        let (points, closed) = line.points(self.pixels_per_point, &mut self.round);
         let color = ink(tone.0, tone.1);
-        let count = points.len();
-        let edges = if closed { count } else { count.saturating_sub(1) };
-        let edge = |i: usize| (points[i], points[(i + 1) % count]);
-        let length: f32 = (0..edges).map(edge).map(|(from, to)| from.distance(to)).sum();
+        let length: f32 = all_edges(points, closed).map(|(from, to)| from.distance(to)).sum();
         let is_dense = length > Aabb::from_points(points.iter().copied()).size().element_product();
-        for (from, to) in (0..edges).map(edge) {
+        for (from, to) in all_edges(points, closed) {
             let Some((enter, leave)) = clip_segment(from.as_dvec2(), to.as_dvec2(), self.view) else { continue };
             let (from, to) = (from.lerp(to, enter as f32), from.lerp(to, leave as f32));
             if is_dense {
@@ -102,7 +99,7 @@ impl Surface for Screen {
 
     fn fill(&mut self, area: Area, (color, opacity): Tone) {
         let ink = ink(color, opacity);
-        let (corners, _) = points(area.rim(), self.pixels_per_point, &mut self.disc);
+        let (corners, _) = area.rim().points(self.pixels_per_point, &mut self.round);
         match area {
             _ if self.is_fine => self.raster.fill(corners, ink, None),
             Area::Polygon(_, world) => self.triangulations.fill(&mut self.batch, world, corners, ink),
@@ -115,7 +112,7 @@ impl Surface for Screen {
         match area {
             Area::Disc(center, radius) if self.is_fine => self.raster.dot(center, 2.0 * radius, ink),
             _ => {
-                let (corners, _) = points(area.rim(), self.pixels_per_point, &mut self.disc);
+                let (corners, _) = area.rim().points(self.pixels_per_point, &mut self.round);
                 self.ribbons.area(&mut self.batch, corners, ink);
             }
         }
@@ -123,7 +120,7 @@ impl Surface for Screen {
 
     fn hatch(&mut self, area: Area, color: Color, anchor: Vec2) -> bool {
         if self.is_fine {
-            let (corners, _) = points(area.rim(), self.pixels_per_point, &mut self.disc);
+            let (corners, _) = area.rim().points(self.pixels_per_point, &mut self.round);
             let (step, width, lines) = (look::HATCH_STEP, look::HATCH_WIDTH, ink(color, look::HATCH_INK));
             let hatching = Hatching { anchor, step, width, ink: lines };
             self.raster.fill(corners, ink(color, look::HATCH_TINT), Some(hatching));
@@ -144,26 +141,12 @@ impl Surface for Screen {
         if let Line::Pieces(pieces) = line {
             return pieces.iter().for_each(|piece| self.ribbons.solid(&mut self.batch, piece, false, width, ink));
         }
-        let (points, closed) = points(line, self.pixels_per_point, &mut self.disc);
+        let (points, closed) = line.points(self.pixels_per_point, &mut self.round);
         match dashes {
             None => self.ribbons.solid(&mut self.batch, points, closed, width, ink),
             Some((on, off)) => {
                 self.ribbons.dashed(&mut self.batch, points, closed, (width, on, off), self.view, ink);
             }
         }
-    }
-}
-
-/// The points of a line, and whether it is closed. Those of a circle are put into `round`.
-fn points<'a>(line: Line<'a>, pixels_per_point: f32, round: &'a mut Vec<Vec2>) -> (&'a [Vec2], bool) {
-    match line {
-        Line::Open(points) => (points, false),
-        Line::Closed(points) => (points, true),
-        Line::Circle(center, radius) => {
-            round.clear();
-            disc(center, radius, pixels_per_point, round);
-            (round, true)
-        }
-        Line::Pieces(pieces) => (pieces.as_flattened(), false),
     }
 }

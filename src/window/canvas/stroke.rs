@@ -157,10 +157,15 @@ impl Ribbons {
     }
 }
 
-/// The edges of a line through points, without those of no length.
-fn edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)> {
+/// The edges of a line through points.
+pub fn all_edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)> {
     let count = if closed { points.len() } else { points.len().saturating_sub(1) };
-    (0..count).map(|i| (points[i], points[(i + 1) % points.len()])).filter(|(from, to)| from != to)
+    (0..count).map(|i| (points[i], points[(i + 1) % points.len()]))
+}
+
+/// The edges of nonzero length.
+fn edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)> {
+    all_edges(points, closed).filter(|(from, to)| from != to)
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ use crate::{
         paste::dialog::PasteDialog,
         preferences::{Preferences, scaled},
         theme::Ground,
+        view::show_added,
     },
 };
 
@@ -155,7 +156,7 @@ impl App {
             Command::Undo | Command::Redo if self.camera.is_fitted() && (!is_in_view || is_dot) => self.fit_again(),
             Command::Insert(_, bodies) if is_silent && self.view_before.is_none() => {
                 let added = Scene { bodies: bodies.clone() }.aabb();
-                self.camera.show_added(added, self.lab.extent());
+                show_added(&mut self.camera, added, self.lab.extent());
             }
             Command::Insert(..) | Command::BringToDisagreement if !is_in_view => self.fit_again(),
             _ => {}

@@ -1,4 +1,4 @@
-//! What floats over the shapes? The list of keys, the caption for newcomers, and notices.
+//! What floats over the shapes: the list of keys, and a line of text for notices and hints.
 
 use crate::{
     collision::Aabb,
@@ -11,24 +11,24 @@ use crate::{
             lookup,
         },
         theme::Theme,
+        widgets::{to_aabb, to_pos2, wrapped},
     },
 };
-use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, Label, Margin, Order, RichText, ScrollArea, Stroke, Ui};
-use glam::Vec2;
+use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, Margin, Order, RichText, ScrollArea, Stroke, Ui};
 
-/// What the list of keys leaves free at the sides of the window, in points.
+/// The margins of the list of keys, both together, in points.
 const MARGINS: f32 = 70.0;
 /// A wider list has two columns.
 const TWO_COLUMNS: f32 = 900.0;
 /// The room for the names of keys and hands.
 const NAMES: f32 = 190.0;
 
-/// What is remembered of the line of text.
+/// The line of text in the last frame.
 #[derive(Clone, Default)]
-struct Kept {
-    /// What it says, and where it could be.
+struct Banner {
+    /// The text, and the room for it.
     key: (String, String),
-    /// Which of the places it has.
+    /// The index of its place.
     place: Option<usize>,
     size: egui::Vec2,
 }
@@ -73,38 +73,35 @@ fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32, theme: 
     table.max_col_width((width - NAMES).max(NAMES)).show(ui, |ui| {
         for (name, help) in lines {
             ui.label(RichText::new(name).monospace().size(12.5).color(theme.color(Role::A)));
-            ui.add(Label::new(RichText::new(help).size(12.5)).wrap());
+            wrapped(ui, RichText::new(help).size(12.5));
             ui.end_row();
         }
     });
 }
 
-/// Where the line of text can be, the first choice first.
+/// The places for the line of text, the preferred one first.
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
-/// Shows a line of text at the rim of the canvas where it covers least, and leaves it there; `covers` tells how many marks lie in a
-/// box. Returns the part that it covers.
+/// Shows a line of text at the rim of the canvas where it covers least, and leaves it there; `covers` counts the marks in a box.
+/// Returns the part of the canvas under it.
 pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> usize, theme: &Theme) -> Option<Aabb> {
     let text = showable(ctx, text);
-    let free = egui::Rect::from_min_max(
-        egui::pos2(canvas.min.x + rulers::WIDTH + 10.0, canvas.min.y + rulers::WIDTH + 10.0),
-        egui::pos2(canvas.max.x - 10.0, canvas.max.y - 10.0),
-    );
+    let free = egui::Rect::from_min_max(to_pos2(canvas.min + rulers::WIDTH + 10.0), to_pos2(canvas.max - 10.0));
     let id = Id::new("banner");
-    // Its size is known once it was shown; then it has its place until the text or the canvas is another.
+    // Its size is known after the first frame; then it stays in its place until the text or the canvas changes.
     let key = (text.to_string(), format!("{free:?}"));
-    let mut kept: Kept = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
-    if kept.key != key {
-        kept = Kept { key, place: None, size: egui::Vec2::ZERO };
+    let mut last: Banner = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
+    if last.key != key {
+        last = Banner { key, place: None, size: egui::Vec2::ZERO };
     }
-    if kept.place.is_none() && kept.size != egui::Vec2::ZERO {
+    if last.place.is_none() && last.size != egui::Vec2::ZERO {
         let covered = |place: &usize| {
-            let rect = BANNERS[*place].align_size_within_rect(kept.size, free);
-            covers(Aabb { min: Vec2::new(rect.min.x, rect.min.y), max: Vec2::new(rect.max.x, rect.max.y) })
+            let rect = BANNERS[*place].align_size_within_rect(last.size, free);
+            covers(to_aabb(rect))
         };
-        kept.place = (0..BANNERS.len()).min_by_key(covered);
+        last.place = (0..BANNERS.len()).min_by_key(covered);
     }
-    let align = BANNERS[kept.place.unwrap_or(0)];
+    let align = BANNERS[last.place.unwrap_or(0)];
     let frame = Frame::NONE
         .fill(theme.button)
         .stroke(Stroke::new(1.0, theme.color(Role::A)))
@@ -116,7 +113,7 @@ pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> 
         frame.show(ui, |ui| ui.label(RichText::new(text).size(15.0)));
     });
     let rect = shown.response.rect;
-    kept.size = rect.size();
-    ctx.data_mut(|data| data.insert_temp(id, kept));
-    rect.is_positive().then(|| Aabb { min: Vec2::new(rect.min.x, rect.min.y), max: Vec2::new(rect.max.x, rect.max.y) })
+    last.size = rect.size();
+    ctx.data_mut(|data| data.insert_temp(id, last));
+    rect.is_positive().then(|| to_aabb(rect))
 }

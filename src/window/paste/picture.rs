@@ -1,4 +1,4 @@
-//! Where would the pasted shapes lie? A picture of them with rulers, before they are added.
+//! A picture of the pasted shapes with rulers, before they are added.
 
 use crate::{
     collision::{Aabb, Point, Shape, closest_points},
@@ -8,20 +8,18 @@ use crate::{
     picture::{Fill, Picture, Role, Stroke, shape_marks as marks},
     scene::Scene,
     window::{
-        canvas::{
-            egui_surface::{show_picture, sides},
-            rulers,
-        },
+        canvas::{egui_surface::show_picture, rulers},
         theme::Theme,
+        widgets::{to_aabb, to_vec2},
     },
 };
 use egui::{Align2, FontId, Painter, Pos2, Rect, Sense, Ui, pos2, vec2};
 use glam::Vec2;
 
-/// So many shapes are drawn, and so many names are written.
+/// The most shapes that are drawn, and names that are written.
 const MOST: usize = 2000;
 const MOST_NAMES: usize = 40;
-/// The pointer is on what is no further away than this, in points.
+/// The pointer is on a shape no further away than this, in points.
 const NEAR: f32 = 6.0;
 
 /// Which way y points on the screen.
@@ -81,7 +79,7 @@ impl PastePicture {
             painter.text(place.center(), Align2::CENTER_CENTER, "No shapes to draw", font, theme.muted);
             return None;
         }
-        let [camera, rulers] = views(self.scene.extent(), sides(canvas), directions);
+        let [camera, rulers] = views(self.scene.extent(), to_aabb(canvas), directions);
         show_picture(&painter.with_clip_rect(canvas), &self.picture, &camera, theme);
         self.mark(&painter.with_clip_rect(canvas), marked, &camera, theme);
         frame(&painter, place, &rulers, theme);
@@ -115,10 +113,10 @@ impl PastePicture {
 
     /// The reading of the smallest shape at a position of the screen.
     fn reading_at(&self, at: Pos2, camera: &Camera) -> Option<usize> {
-        let at = Point::new(camera.to_world(Vec2::new(at.x, at.y))).ok()?;
-        let reach = NEAR * camera.pixel();
+        let at = Point::new(camera.to_world(to_vec2(at))).ok()?;
+        let distance = NEAR * camera.pixel();
         let is_near = |(shape, _): &(&Shape, usize)| {
-            shape.aabb().expanded(reach).contains(at.position()) && closest_points(*shape, &at).distance <= reach
+            shape.aabb().expanded(distance).contains(at.position()) && closest_points(*shape, &at).distance <= distance
         };
         let size = |shape: &Shape| shape.aabb().size().max_element();
         let smallest = self.drawn().filter(is_near).min_by(|(a, _), (b, _)| size(a).total_cmp(&size(b)));
