@@ -34,7 +34,7 @@ use crate::{
 };
 use canvas::screen::Screen;
 use clipboard::Clipboard;
-use desktop::{Desktop, Kept};
+use desktop::{Desktop, state_file::StateFile};
 use gui::Gui;
 use keys::{
     input::{Queue, Subscription},
@@ -116,7 +116,7 @@ struct App {
     look: Look,
     report: Option<Report>,
     clipboard: Clipboard,
-    preferences: Kept<Preferences>,
+    preferences: StateFile<Preferences>,
 }
 
 impl App {
@@ -176,7 +176,7 @@ impl App {
             },
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),
-            preferences: preferences.keeper(),
+            preferences: preferences.remember(),
         }
     }
 }

@@ -1,17 +1,17 @@
-//! How does a person like the window? What is remembered between two starts.
+//! The preferences of the user, which are remembered between two starts.
 
 use crate::{
     lab::{Command, Lab, SNAPS, edit::quantities::RectBy},
     overlay::OVERLAYS,
     window::{
-        desktop::{CLASS, Kept, load},
+        desktop::state_file::{StateFile, load},
         panels::shape_numbers::Numbers,
         theme::Ground,
     },
 };
 use serde::{Deserialize, Serialize};
 
-/// The file in which they are kept.
+/// The file that remembers them.
 const FILE: &str = "preferences.json";
 
 /// The largest and the smallest interface scale.
@@ -19,11 +19,9 @@ const SCALES: (f32, f32) = (0.6, 3.0);
 /// A step of the interface scale.
 const STEP: f32 = 1.1;
 
-/// What a person likes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// On which ground everything is.
     pub ground: Ground,
     /// The side panels are shown.
     pub has_sides: bool,
@@ -59,17 +57,17 @@ impl Default for Preferences {
 impl Preferences {
     /// Those of the last start, or the usual ones.
     pub fn load() -> Self {
-        let kept: Self = load(CLASS, FILE).unwrap_or_default();
-        let scale = if kept.scale.is_finite() { kept.scale.clamp(SCALES.0, SCALES.1) } else { 1.0 };
-        Self { scale, ..kept }
+        let last: Self = load(FILE).unwrap_or_default();
+        let scale = if last.scale.is_finite() { last.scale.clamp(SCALES.0, SCALES.1) } else { 1.0 };
+        Self { scale, ..last }
     }
 
-    /// What keeps them.
-    pub fn keeper(self) -> Kept<Self> {
-        Kept::new(CLASS, FILE, self)
+    /// Remembers them from now on.
+    pub fn remember(self) -> StateFile<Self> {
+        StateFile::new(FILE, self)
     }
 
-    /// Tells the lab what was on; it stays as it opens where nothing was remembered.
+    /// Switches what was on in the lab, which stays as it opens where nothing was remembered.
     pub fn apply_to(&self, lab: &mut Lab) -> Numbers {
         for overlay in OVERLAYS {
             let Some(on) = &self.overlays else { break };
@@ -89,7 +87,7 @@ impl Preferences {
         Numbers { by, radians: self.in_radians, engine: None, is_entered: false }
     }
 
-    /// As everything is now.
+    /// The present ones.
     pub fn now(lab: &Lab, numbers: Numbers, (ground, has_sides, scale): (Ground, bool, f32)) -> Self {
         let on = OVERLAYS.iter().filter(|overlay| lab.shows(**overlay)).map(|overlay| overlay.name.to_owned());
         let snaps = SNAPS.iter().filter(|(snap, ..)| lab.snaps_to(*snap)).map(|(_, name, ..)| (*name).to_owned());

@@ -1,8 +1,7 @@
-//! Which letter or digit does a key stand for, whatever the layout of the keyboard?
+//! The letter or digit of a key in any keyboard layout.
 //!
-//! miniquad names a key by the first symbol on it, so that a key with `&` or `ф` has no name. Here a key with a Latin
-//! letter or a digit is that one; any other key is what a US keyboard has at its place, unless that letter or digit is
-//! on a key elsewhere.
+//! miniquad names a key by its first symbol, so that a key with `&` or `ф` has no name. Here a key with a Latin letter or a digit
+//! stands for that; any other key for the one in its place on a US keyboard, unless that letter or digit is on another key.
 
 use macroquad::miniquad::KeyCode;
 use std::collections::VecDeque;
@@ -13,21 +12,21 @@ const ROWS: [(u8, &[u8]); 4] = [(10, b"1234567890"), (24, b"qwertyuiop"), (38, b
 const PAD: (u8, &[u8]) = (79, b"789 456 1230");
 /// The X symbol of ı.
 const DOTLESS_I: u32 = 0x2b9;
-/// More than anybody types between two frames: older strokes were never reported by miniquad.
+/// More strokes than anybody types between two frames: miniquad never reported older ones.
 const MOST: usize = 64;
 
-/// A key that went down or up, as the X server tells it.
+/// A key that went down or up, as the X server reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
     /// The place of the key.
     pub place: u8,
     /// Whether it went down.
     pub down: bool,
-    /// What it gives without Shift: in the first layout, and in the one that is switched on.
+    /// Its symbols without Shift: in the first layout, and in the one in use.
     pub symbols: [u32; 2],
 }
 
-/// The strokes that have not been matched with miniquad's yet, oldest first.
+/// The strokes that are not matched with those of miniquad yet, oldest first.
 #[derive(Debug, Default)]
 pub struct Strokes(VecDeque<Stroke>);
 
@@ -40,8 +39,8 @@ impl Strokes {
         }
     }
 
-    /// Takes the oldest stroke that miniquad would report so. Both see the same strokes in the same order, but one of
-    /// them may have begun to look earlier.
+    /// Takes the oldest stroke that miniquad would report so. Both see the same strokes in the same order, but one may have begun
+    /// earlier.
     pub fn take(&mut self, code: KeyCode, down: bool) -> Option<Stroke> {
         let is_it = |stroke: &Stroke| stroke.down == down && reported(stroke.symbols[0]) == by_code(code);
         let at = self.0.iter().position(is_it)?;
@@ -49,14 +48,13 @@ impl Strokes {
     }
 }
 
-/// Whether the place of a key matters: it may be one with another script's letter or a sign.
+/// Whether the place of a key matters: it may have a sign or a letter of another script.
 pub fn depends_on_place(code: KeyCode) -> bool {
     let sign = (code as u32) < 0x80 && code != KeyCode::Space;
     by_code(code).is_none() && (sign || matches!(code, KeyCode::World1 | KeyCode::World2 | KeyCode::Unknown))
 }
 
-/// The letter or digit of a stroke that miniquad has no letter or digit for. `is_printed` says whether a symbol is on a
-/// key of its own.
+/// The letter or digit of a stroke that has none in miniquad. `is_printed` says whether a symbol is on a key of its own.
 pub fn by_place(stroke: Stroke, is_printed: impl Fn(u32) -> bool) -> Option<KeyCode> {
     if let Some(code) = stroke.symbols.into_iter().rev().find_map(by_symbol) {
         return Some(code);
@@ -68,7 +66,7 @@ pub fn by_place(stroke: Stroke, is_printed: impl Fn(u32) -> bool) -> Option<KeyC
     if is_printed(symbol) { None } else { by_symbol(symbol) }
 }
 
-/// The letter or digit that is printed on a key in the layout in use, where miniquad tells that of the first layout.
+/// The letter or digit of a key in the layout in use, where miniquad has that of the first layout.
 pub fn in_the_layout_in_use(stroke: Stroke, code: KeyCode) -> KeyCode {
     if by_code(code).is_some() { by_symbol(stroke.symbols[1]).unwrap_or(code) } else { code }
 }
@@ -80,45 +78,13 @@ fn at((first, symbols): (u8, &[u8]), place: u8) -> Option<u32> {
 
 /// miniquad's code of a Latin letter or a digit; X symbols of ASCII are ASCII.
 fn by_symbol(symbol: u32) -> Option<KeyCode> {
+    use KeyCode::{A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z};
+    use KeyCode::{Key0, Key1, Key2, Key3, Key4, Key5, Key6, Key7, Key8, Key9};
     const CODES: [KeyCode; 36] = [
-        KeyCode::Key0,
-        KeyCode::Key1,
-        KeyCode::Key2,
-        KeyCode::Key3,
-        KeyCode::Key4,
-        KeyCode::Key5,
-        KeyCode::Key6,
-        KeyCode::Key7,
-        KeyCode::Key8,
-        KeyCode::Key9,
-        KeyCode::A,
-        KeyCode::B,
-        KeyCode::C,
-        KeyCode::D,
-        KeyCode::E,
-        KeyCode::F,
-        KeyCode::G,
-        KeyCode::H,
-        KeyCode::I,
-        KeyCode::J,
-        KeyCode::K,
-        KeyCode::L,
-        KeyCode::M,
-        KeyCode::N,
-        KeyCode::O,
-        KeyCode::P,
-        KeyCode::Q,
-        KeyCode::R,
-        KeyCode::S,
-        KeyCode::T,
-        KeyCode::U,
-        KeyCode::V,
-        KeyCode::W,
-        KeyCode::X,
-        KeyCode::Y,
-        KeyCode::Z,
+        Key0, Key1, Key2, Key3, Key4, Key5, Key6, Key7, Key8, Key9, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q,
+        R, S, T, U, V, W, X, Y, Z,
     ];
-    // The Turkish ı, which is printed as I; X has a number of its own for it.
+    // The Turkish ı is printed as I.
     let symbol = if symbol == DOTLESS_I { u32::from('i') } else { symbol };
     let digit = char::from_u32(symbol)?.to_digit(36)?;
     CODES.get(digit as usize).copied()

@@ -1,12 +1,12 @@
-//! What does the desktop tell that miniquad does not? Whether anybody can see the window, which key was meant,
-//! whatever the layout of the keyboard, how large the window should be, what its title is, and whether the desktop is dark.
+//! The desktop, beyond what miniquad knows: whether the window is visible, which key was meant in any keyboard layout, the size and
+//! the title of the window, and whether the desktop is dark.
 
-mod kept;
 #[cfg(target_os = "linux")]
 mod keyboard;
 #[cfg(not(target_os = "linux"))]
 mod other_platforms;
 mod size;
+pub mod state_file;
 #[cfg(target_os = "linux")]
 mod x11;
 #[cfg(target_os = "linux")]
@@ -14,14 +14,14 @@ mod xsettings;
 
 use crate::files::Folders;
 use directories::ProjectDirs;
-pub use kept::{Kept, load};
 use macroquad::{
     input::{is_quit_requested, prevent_quit},
     miniquad::{KeyCode, window},
 };
 #[cfg(not(target_os = "linux"))]
 use other_platforms::{Settings, Watch, screen};
-use size::{Remembered, Size};
+use size::Size;
+use state_file::StateFile;
 use std::time::Instant;
 #[cfg(target_os = "linux")]
 use x11::{Watch, screen};
@@ -33,7 +33,7 @@ pub const CLASS: &str = "collision-lab";
 
 /// The size with which the window opens here.
 pub fn opening() -> Size {
-    size::opening(screen(), CLASS)
+    size::opening(screen())
 }
 
 /// Where the platform keeps what programs write for their users.
@@ -49,12 +49,12 @@ pub fn folders() -> Folders {
     }
 }
 
-/// What we know of the desktop; where it tells nothing, everything works with less comfort.
+/// What is known of the desktop. Everything works without it, with less comfort.
 pub struct Desktop {
     watch: Option<Watch>,
-    size: Remembered,
+    size: StateFile<Size>,
     title: String,
-    /// Asked for when they are needed first.
+    /// Read when they are needed first.
     settings: Option<Settings>,
 }
 
@@ -62,11 +62,17 @@ impl Desktop {
     /// Begins to follow our window, which must be open.
     pub fn new() -> Self {
         prevent_quit();
-        Self { watch: Watch::new(CLASS), size: Remembered::new(CLASS), title: String::new(), settings: None }
+        Self {
+            watch: Watch::new(CLASS),
+            size: StateFile::new(size::FILE, size::now()),
+            title: String::new(),
+            settings: None,
+        }
     }
 
-    /// Looks at the window once a frame: remembers its size. Returns whether somebody closes it, which has no effect by itself.
+    /// Once a frame: remembers the size of the window. Returns whether the user closes it, which has no effect by itself.
     pub fn follow(&mut self) -> bool {
+        self.note_size();
         self.size.follow();
         if let Some(watch) = &mut self.watch {
             watch.begin_frame();
@@ -76,11 +82,19 @@ impl Desktop {
 
     /// Ends the program after this frame.
     pub fn quit(&mut self) {
+        self.note_size();
         self.size.close();
         window::quit();
     }
 
-    /// Gives the window a title, where the platform lets.
+    fn note_size(&mut self) {
+        let size = size::now();
+        if size.is_possible() {
+            self.size.note(size);
+        }
+    }
+
+    /// Sets the title of the window, where the platform allows it.
     pub fn set_title(&mut self, title: &str) {
         if self.title != title {
             title.clone_into(&mut self.title);
@@ -90,23 +104,22 @@ impl Desktop {
         }
     }
 
-    /// Whether the desktop is dark, if it tells.
+    /// Whether the desktop is dark, if known.
     pub fn is_dark(&mut self) -> Option<bool> {
         self.settings.get_or_insert_with(Settings::new).is_dark()
     }
 
-    /// Whether the desktop tells when something happens to the window.
+    /// Whether events end a wait.
     pub fn tells_events(&self) -> bool {
         self.watch.is_some()
     }
 
-    /// Whether a button of the mouse is down, be it over another window: what is dragged from there comes by messages to miniquad
-    /// alone.
+    /// Whether a mouse button is down anywhere: only miniquad receives the messages about a drag from another window.
     pub fn is_held(&self) -> bool {
         self.watch.as_ref().is_some_and(Watch::is_held)
     }
 
-    /// Waits until something happens to the window, and returns `true`, or until this time.
+    /// Waits for an event or until this time; returns whether there was one.
     pub fn wait_until(&mut self, end: Instant) -> bool {
         if let Some(watch) = &mut self.watch {
             return watch.wait_until(end);
@@ -115,34 +128,25 @@ impl Desktop {
         false
     }
 
-    /// Whether nobody can see the window. Windows makes a minimised window as small as can be.
+    /// Whether the window is invisible. On Windows a minimised window has almost no size.
     pub fn is_hidden(&mut self) -> bool {
         let (width, height) = window::screen_size();
         width.min(height) <= 1.0 || self.watch.as_mut().is_some_and(Watch::is_hidden)
     }
 
-    /// The key that is meant by a stroke: a letter or a digit does not depend on the layout of the keyboard, nor a
-    /// digit on the part of the keyboard or on NumLock.
+    /// The meant key: letters and digits do not depend on the keyboard layout, nor digits on the number pad and NumLock.
     pub fn key(&mut self, code: KeyCode, down: bool) -> KeyCode {
         let code = self.watch.as_mut().map_or(code, |watch| watch.key(code, down));
         without_pad(code)
     }
 }
 
-/// The digits of the number pad, which miniquad names alike with NumLock and without, and its Enter key.
+/// Replaces the keys of the number pad, which miniquad names alike with NumLock and without.
 fn without_pad(code: KeyCode) -> KeyCode {
-    match code {
-        KeyCode::Kp0 => KeyCode::Key0,
-        KeyCode::Kp1 => KeyCode::Key1,
-        KeyCode::Kp2 => KeyCode::Key2,
-        KeyCode::Kp3 => KeyCode::Key3,
-        KeyCode::Kp4 => KeyCode::Key4,
-        KeyCode::Kp5 => KeyCode::Key5,
-        KeyCode::Kp6 => KeyCode::Key6,
-        KeyCode::Kp7 => KeyCode::Key7,
-        KeyCode::Kp8 => KeyCode::Key8,
-        KeyCode::Kp9 => KeyCode::Key9,
-        KeyCode::KpEnter => KeyCode::Enter,
-        other => other,
-    }
+    use KeyCode::{Enter, KpEnter};
+    use KeyCode::{Key0, Key1, Key2, Key3, Key4, Key5, Key6, Key7, Key8, Key9};
+    use KeyCode::{Kp0, Kp1, Kp2, Kp3, Kp4, Kp5, Kp6, Kp7, Kp8, Kp9};
+    let pad = [Kp0, Kp1, Kp2, Kp3, Kp4, Kp5, Kp6, Kp7, Kp8, Kp9, KpEnter];
+    let keys = [Key0, Key1, Key2, Key3, Key4, Key5, Key6, Key7, Key8, Key9, Enter];
+    pad.iter().position(|pad| *pad == code).map_or(code, |at| keys[at])
 }

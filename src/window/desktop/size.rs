@@ -1,21 +1,22 @@
-//! How large does the window open? As it was left, and never larger than the screen.
+//! The size of the window: it opens as it was left, and no larger than the screen.
 
-use crate::window::desktop::kept::{Kept, load};
+use crate::window::desktop::state_file::load;
 use macroquad::miniquad::window;
 use serde::{Deserialize, Serialize};
 
-/// The file in which it is kept.
-const FILE: &str = "window.json";
+/// The file that remembers it.
+pub const FILE: &str = "window.json";
 /// The size before anybody changes it, on a display of usual resolution.
 const USUAL: Size = Size { width: 1280, height: 800 };
-/// What title bar, task bar and borders take, on a display of usual resolution.
+/// The size of title bar, task bar and borders, on a display of usual resolution.
 const ROOM: Size = Size { width: 16, height: 88 };
-/// The screen where the platform does not tell: a small laptop's.
+/// The screen where it is unknown: that of a small laptop.
 const LAPTOP: Screen = Screen { first: SMALL, largest: Size { width: u32::MAX, height: u32::MAX }, scale: 1.0 };
 const SMALL: Size = Size { width: 1366, height: 768 };
-/// No smaller or larger size is believed.
+/// The range of plausible lengths.
 const LEAST: u32 = 100;
 const MOST: u32 = 16_384;
+
 /// The size of a window or a screen, in the unit in which windows are opened: pixels, on a Mac points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Size {
@@ -26,26 +27,26 @@ pub struct Size {
 /// Where windows open.
 #[derive(Clone, Copy, Debug)]
 pub struct Screen {
-    /// The size of the monitor on which a new window is expected.
+    /// The monitor on which a new window is expected.
     pub first: Size,
-    /// The size of the largest monitor: a window that was put there opens as large again.
+    /// The largest monitor: the last window may have been there.
     pub largest: Size,
     /// Pixels per point.
     pub scale: f32,
 }
 
 impl Size {
-    /// In each direction the smaller.
+    /// The smaller length in each direction.
     pub fn min(self, other: Self) -> Self {
         Self { width: self.width.min(other.width), height: self.height.min(other.height) }
     }
 
-    /// In each direction the larger.
+    /// The larger length in each direction.
     pub fn max(self, other: Self) -> Self {
         Self { width: self.width.max(other.width), height: self.height.max(other.height) }
     }
 
-    /// What is left for a window.
+    /// The part of a screen for a window.
     fn without_room(self, scale: f32) -> Self {
         let room = ROOM.scaled(scale);
         Self { width: self.width.saturating_sub(room.width), height: self.height.saturating_sub(room.height) }
@@ -56,17 +57,17 @@ impl Size {
         Self { width: scaled(self.width), height: scaled(self.height) }
     }
 
-    fn is_possible(self) -> bool {
+    pub fn is_possible(self) -> bool {
         [self.width, self.height].iter().all(|length| (LEAST..=MOST).contains(length))
     }
 }
 
 /// The size with which the window opens here.
-pub fn opening(screen: Option<Screen>, program: &str) -> Size {
-    choose(screen.unwrap_or(LAPTOP), load(program, FILE).filter(|size: &Size| size.is_possible()))
+pub fn opening(screen: Option<Screen>) -> Size {
+    choose(screen.unwrap_or(LAPTOP), load(FILE).filter(|size: &Size| size.is_possible()))
 }
 
-/// The size that was left, or the usual one, as far as it fits.
+/// The last size or the usual one, as far as it fits.
 fn choose(screen: Screen, left: Option<Size>) -> Size {
     let scale = if screen.scale.is_finite() { screen.scale.clamp(0.5, 8.0) } else { 1.0 };
     let fitting = match left {
@@ -76,37 +77,8 @@ fn choose(screen: Screen, left: Option<Size>) -> Size {
     fitting.max(Size { width: LEAST, height: LEAST })
 }
 
-/// Remembers the size for the next time.
-pub struct Remembered(Kept<Size>);
-
-impl Remembered {
-    /// Begins with the size of the window as it opened: that alone is not worth remembering.
-    pub fn new(program: &str) -> Self {
-        Self(Kept::new(program, FILE, now()))
-    }
-
-    /// Looks at the window once a frame; a new size is written when it has stayed for a while.
-    pub fn follow(&mut self) {
-        self.note();
-        self.0.follow();
-    }
-
-    /// Writes the size when the window is closed.
-    pub fn close(&mut self) {
-        self.note();
-        self.0.close();
-    }
-
-    fn note(&mut self) {
-        let size = now();
-        if size.is_possible() {
-            self.0.note(size);
-        }
-    }
-}
-
-/// The size of the window.
-fn now() -> Size {
+/// The size of the window now.
+pub fn now() -> Size {
     let scale = if cfg!(target_os = "macos") { window::dpi_scale() } else { 1.0 };
     let (width, height) = window::screen_size();
     Size { width: (width / scale) as u32, height: (height / scale) as u32 }

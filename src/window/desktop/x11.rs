@@ -1,6 +1,6 @@
-//! What does the X server tell of our window? Over a connection of our own, beside that of miniquad.
+//! The X server about our window, over a second connection beside that of miniquad.
 //!
-//! Nothing here is necessary: whatever cannot be asked or is not answered is left out.
+//! Nothing here is necessary: requests that fail are ignored.
 
 use crate::window::desktop::{
     keyboard::{self, Stroke, Strokes},
@@ -29,14 +29,14 @@ use x11rb::{
     wrapper::ConnectionExt as _,
 };
 
-/// How long an answer about the state of the window holds.
+/// How long an answer about the state of the window is valid.
 const FRESH: Duration = Duration::from_millis(100);
 /// The buttons after the third are those of the wheel.
 const LAST_BUTTON: u32 = 3;
-/// Window managers put a window into at most so many others.
+/// Window managers nest a window in at most so many others.
 const DEPTH: usize = 4;
 
-/// How large is the screen on which a window is going to open?
+/// The screen on which a window is going to open.
 pub fn screen() -> Option<Screen> {
     let (x, screen) = RustConnection::connect(None).ok()?;
     let root = x.setup().roots.get(screen)?;
@@ -69,10 +69,10 @@ pub struct Watch {
     strokes: Strokes,
     /// Covered by other windows.
     covered: bool,
-    /// Minimised or on another workspace, as of the last time that we asked.
+    /// Minimised or on another workspace at the last request.
     away: bool,
     asked: Instant,
-    /// Whether something happened for which miniquad has to be let in, since the last wait.
+    /// Whether there was an event for miniquad since the last wait.
     has_news: bool,
     /// Whether a button is down, wherever the pointer is.
     held: bool,
@@ -105,7 +105,7 @@ impl Watch {
         Some(Self { x, window, net_wm_state, net_wm_state_hidden, strokes, covered, away, asked, has_news, held })
     }
 
-    /// Whether nobody can see the window: it is minimised, on another workspace or covered by other windows.
+    /// Whether the window is minimised, on another workspace or covered by other windows.
     pub fn is_hidden(&mut self) -> bool {
         self.read();
         if self.asked.elapsed() > FRESH {
@@ -120,12 +120,12 @@ impl Watch {
         self.held
     }
 
-    /// A frame begins: miniquad has been let in, and knows what was read here before.
+    /// A frame begins: miniquad has taken its events.
     pub fn begin_frame(&mut self) {
         self.has_news = false;
     }
 
-    /// Waits until something happens for which miniquad has to be let in, and returns `true`, or until this time.
+    /// Waits for an event for miniquad or until this time; returns whether there was one.
     pub fn wait_until(&mut self, end: Instant) -> bool {
         loop {
             self.read();
@@ -144,7 +144,7 @@ impl Watch {
 
     /// The key of a stroke that miniquad reports under this code.
     pub fn key(&mut self, code: KeyCode, down: bool) -> KeyCode {
-        // Whatever miniquad has been sent has been sent to us before the answer to this.
+        // The answer to this request comes after all events that miniquad has received.
         let _ = self.x.get_input_focus().map(Cookie::reply);
         self.read();
         let Some(stroke) = self.strokes.take(code, down) else { return code };
@@ -159,7 +159,6 @@ impl Watch {
     pub fn set_title(&self, title: &str) {
         // Window managers look at the second where they do not know the first.
         for name in ["_NET_WM_NAME", "WM_NAME"] {
-            // A title that is not shown is no reason for a word.
             let _ = self.set_text(name, title);
         }
     }
@@ -201,7 +200,7 @@ impl Watch {
 
     fn push(&mut self, event: &KeyPressEvent, down: bool) {
         let Ok(GetKeyboardMappingReply { keysyms: symbols, .. }) = self.mapping(event.detail, 1) else { return };
-        // The number of the layout is in two bits of the state; the first two have two columns each, the others are not told.
+        // The number of the layout is in two bits of the state; only the first two layouts have columns in the mapping.
         let column = match u16::from(event.state) >> 13 & 3 {
             0 => Some(0),
             1 => Some(2),
@@ -233,7 +232,7 @@ impl Watch {
     }
 }
 
-/// Asks to be told of every button that goes down or up, wherever: only one program is told of those of a window, which is miniquad.
+/// Requests the events of buttons anywhere: those of the window go to one program only, which is miniquad.
 fn follow_buttons(x: &RustConnection, root: Window) -> Result<(), ReplyError> {
     x.xinput_xi_query_version(2, 2)?.reply()?;
     let mask = vec![XIEventMask::RAW_BUTTON_PRESS | XIEventMask::RAW_BUTTON_RELEASE];
@@ -241,8 +240,8 @@ fn follow_buttons(x: &RustConnection, root: Window) -> Result<(), ReplyError> {
     x.xinput_xi_select_events(root, &[mask])?.check()
 }
 
-/// Our window: that of this class and, where the server knows such things, of this process. Everything is asked before
-/// the first answer is awaited, which counts where the server is far away.
+/// Our window: that of this class and, where the server knows processes, of this process. All requests are sent before the first
+/// answer is awaited, which saves time where the server is far away.
 fn find(x: &RustConnection, root: Window, class: &str) -> Option<Window> {
     let mut level = vec![root];
     for _ in 0..DEPTH {

@@ -1,4 +1,4 @@
-//! Is the desktop dark? By the settings that it keeps on the X server, over a connection of our own.
+//! Whether the desktop is dark, by its settings on the X server, over a connection of our own.
 //!
 //! The format is that of XSETTINGS, <https://specifications.freedesktop.org/xsettings-spec>.
 
@@ -12,10 +12,9 @@ use x11rb::{
     rust_connection::RustConnection,
 };
 
-/// No more 32-bit units are read of the settings.
+/// The most 32-bit units that are read.
 const LONGEST: u32 = 1 << 16;
 
-/// Follows the settings; where the desktop keeps none, nothing is known.
 pub struct Settings {
     server: Option<Server>,
     is_dark: Option<bool>,
@@ -23,12 +22,12 @@ pub struct Settings {
 
 struct Server {
     x: RustConnection,
-    /// Whose owner keeps the settings.
+    /// Its owner has the settings.
     selection: Atom,
     property: Atom,
     /// The message that there is a new owner.
     manager: Atom,
-    /// No window where nobody keeps any.
+    /// [`x11rb::NONE`] where there are no settings.
     owner: Window,
 }
 
@@ -40,7 +39,7 @@ impl Settings {
         settings
     }
 
-    /// Whether the desktop is dark now, if it tells.
+    /// Whether the desktop is dark now, if known.
     pub fn is_dark(&mut self) -> Option<bool> {
         if self.server.as_ref().is_some_and(Server::has_news) {
             self.read();
@@ -82,7 +81,6 @@ impl Server {
         has_news
     }
 
-    /// The settings as they are kept.
     fn settings(&mut self) -> Result<Vec<u8>, ReplyError> {
         self.owner = self.x.get_selection_owner(self.selection)?.reply()?.owner;
         if self.owner == x11rb::NONE {
@@ -95,9 +93,9 @@ impl Server {
     }
 }
 
-/// What settings say: that programs are to be dark, or else a theme whose name tells.
+/// Whether settings ask for dark programs, or name a dark theme.
 fn is_dark(bytes: &[u8]) -> Option<bool> {
-    let mut reader = Reader { is_big_endian: *bytes.first()? == 1, rest: bytes.get(8..)? };
+    let mut reader = SettingsReader { is_big_endian: *bytes.first()? == 1, rest: bytes.get(8..)? };
     let (mut prefers_dark, mut by_name) = (false, None);
     for _ in 0..reader.u32()? {
         match reader.setting()? {
@@ -109,16 +107,16 @@ fn is_dark(bytes: &[u8]) -> Option<bool> {
     if prefers_dark { Some(true) } else { by_name }
 }
 
-/// Whether the name of a theme has a word that ends so, as in `Adwaita-dark`, `Mint-Y-Dark-Aqua` or `BreezeDark`; `Arc-Darker` is light but for its
-/// titles. The inverse of a theme is dark as well.
+/// Whether a word in the name of a theme ends in "dark", as in `Adwaita-dark`, `Mint-Y-Dark-Aqua` or `BreezeDark`; `Arc-Darker` is light
+/// but for its titles. The inverse of a theme is dark as well.
 fn is_dark_name(name: &str) -> bool {
     let name = name.to_lowercase();
     let mut words = name.split(|c: char| !c.is_alphanumeric());
     words.any(|word| word.ends_with("dark") || word.ends_with("inverse"))
 }
 
-/// Reads what is left of the settings.
-struct Reader<'a> {
+/// Reads the rest of the settings.
+struct SettingsReader<'a> {
     is_big_endian: bool,
     rest: &'a [u8],
 }
@@ -129,7 +127,7 @@ enum Value<'a> {
     Color,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> SettingsReader<'a> {
     /// A setting: its kind, its name, the number of its last change, and its value.
     fn setting(&mut self) -> Option<(&'a [u8], Value<'a>)> {
         let kind = self.bytes(2)?[0];
@@ -154,7 +152,7 @@ impl<'a> Reader<'a> {
         Some(first)
     }
 
-    /// As many bytes, after which come some that make them a multiple of four.
+    /// So many bytes, padded to a multiple of four.
     fn padded(&mut self, count: u32) -> Option<&'a [u8]> {
         let count = count as usize;
         self.bytes(count.checked_next_multiple_of(4)?).map(|bytes| &bytes[..count])

@@ -1,4 +1,4 @@
-//! Which characters can be written? Those of our fonts, and of fonts of the system where a text has others.
+//! The fonts: our own, and fonts of the system for characters that those lack.
 
 mod system;
 mod visual;
@@ -11,15 +11,15 @@ use std::{
     thread::{self, JoinHandle},
     time::Duration,
 };
-use system::Found;
+use system::SystemFont;
 use unicode_width::UnicodeWidthChar;
 use visual::visual;
 
-/// At most so many fonts of the system are taken, which bounds the memory.
+/// The most fonts of the system, which bounds the memory.
 const MOST: usize = 3;
 const FAMILIES: [FontFamily; 2] = [FontFamily::Proportional, FontFamily::Monospace];
 
-/// The text as it is seen, with one sign for each run of characters that no font has; asks for a font that has them.
+/// The text in visual order, with one sign for each run of characters that no font has; requests a font that has them.
 pub fn showable<'a>(ctx: &Context, text: &'a str) -> Cow<'a, str> {
     let text = visual(text);
     if text.is_ascii() {
@@ -57,20 +57,20 @@ fn with_signs(text: &str, missing: &BTreeSet<char>) -> String {
     shown
 }
 
-/// What texts lacked since the last frame, in egui's memory.
+/// The characters that were missing since the last frame, in egui's memory.
 #[derive(Clone, Default)]
 struct Missing(BTreeSet<char>);
 
-/// How often it is looked whether fonts were found.
+/// The time between checks whether the search has ended.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// The fonts in use, and the search for others.
 pub struct Fonts {
     definitions: FontDefinitions,
     added: usize,
-    /// All characters that were ever searched for.
+    /// All characters that were searched for.
     asked: BTreeSet<char>,
-    search: Option<JoinHandle<Vec<Found>>>,
+    search: Option<JoinHandle<Vec<SystemFont>>>,
 }
 
 impl Fonts {
@@ -81,8 +81,7 @@ impl Fonts {
         Self { definitions, added: 0, asked: BTreeSet::new(), search: None }
     }
 
-    /// Looks once a frame whether characters are missing, and whether fonts were found that have them. The search has a
-    /// thread of its own: the window does not wait for it.
+    /// Once a frame: adds fonts that were found, and searches for missing characters on a thread of its own.
     pub fn follow(&mut self, ctx: &Context) {
         if let Some(search) = self.search.take_if(|search| search.is_finished()) {
             self.add(search.join().unwrap_or_default(), ctx);
@@ -98,14 +97,14 @@ impl Fonts {
         }
     }
 
-    fn add(&mut self, found: Vec<Found>, ctx: &Context) {
+    fn add(&mut self, found: Vec<SystemFont>, ctx: &Context) {
         if found.is_empty() {
             return;
         }
-        for Found { bytes, index } in found {
+        for SystemFont { bytes, index } in found {
             self.added += 1;
             let name = format!("system {}", self.added);
-            // It stays as long as the program; of what it owns egui would keep a second copy.
+            // egui would keep a second copy of owned bytes.
             let data = FontData { index, ..FontData::from_static(bytes.leak()) };
             self.definitions.font_data.insert(name.clone(), data.into());
             for family in FAMILIES {

@@ -1,4 +1,4 @@
-//! Which fonts of the system have the characters that are missing? The fewest, and plain ones.
+//! The fewest and plainest fonts of the system that have the missing characters.
 
 use fontdb::{Database, FaceInfo, Source, Style};
 use std::{
@@ -11,27 +11,26 @@ use ttf_parser::{Face, GlyphId};
 /// No larger file is read: a collection for all of East Asia has 20 to 80 MB.
 const LARGEST: u64 = 100 << 20;
 
-/// A font as it was found.
-pub struct Found {
+pub struct SystemFont {
     /// Its file, which may be a collection.
     pub bytes: Vec<u8>,
     /// Its place in the collection.
     pub index: u32,
 }
 
-/// What is known of a font before it is taken.
+/// A font that may be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Candidate {
     path: PathBuf,
     index: u32,
     /// How far it is from an upright sans-serif of usual weight.
     oddity: u32,
-    /// Those of the missing characters that it can draw.
+    /// The missing characters that it can draw.
     covers: BTreeSet<char>,
 }
 
-/// Looks through all fonts of the system, which takes a second where there are many. Returns at most `most`.
-pub fn search(missing: &BTreeSet<char>, most: usize) -> Vec<Found> {
+/// Searches all fonts of the system, which takes a second where there are many; returns at most `most`.
+pub fn search(missing: &BTreeSet<char>, most: usize) -> Vec<SystemFont> {
     let mut database = Database::new();
     database.load_system_fonts();
     let candidates = database.faces().filter_map(|face| candidate(&database, face, missing)).collect();
@@ -64,7 +63,7 @@ fn oddity(face: &FaceInfo) -> u32 {
         + 500 * u32::from(slanted)
 }
 
-/// Takes the font that covers most of what is still missing, of several the plainest, until nothing is gained.
+/// Takes the font that covers most missing characters, of several the plainest, until none adds any.
 fn choose(mut candidates: Vec<Candidate>, mut missing: BTreeSet<char>, most: usize) -> Vec<Candidate> {
     let mut chosen = Vec::new();
     // In a collection the first face is the maker's own choice.
@@ -83,10 +82,10 @@ fn choose(mut candidates: Vec<Candidate>, mut missing: BTreeSet<char>, most: usi
 }
 
 /// Reads the file once more, now as a whole; egui must not be given what it cannot parse.
-fn read(chosen: &Candidate) -> Option<Found> {
+fn read(chosen: &Candidate) -> Option<SystemFont> {
     let Candidate { path, index, .. } = chosen;
     let bytes = fs::read(Path::new(path)).ok()?;
-    Face::parse(&bytes, *index).is_ok().then_some(Found { bytes, index: *index })
+    Face::parse(&bytes, *index).is_ok().then_some(SystemFont { bytes, index: *index })
 }
 
 #[cfg(test)]

@@ -1,0 +1,87 @@
+//! A value that is remembered between two starts, as a small file of JSON.
+
+use crate::{storage, window::desktop::CLASS};
+use directories::ProjectDirs;
+use serde::{Serialize, de::DeserializeOwned};
+use std::{
+    fs::{self, File, Metadata},
+    io::{Read, Write},
+    path::{Path, PathBuf},
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+/// The most bytes that are read.
+const LONGEST: u64 = 10_000;
+/// A new value is written when it has not changed for so long.
+const QUIET: Duration = Duration::from_secs(1);
+
+pub struct StateFile<T> {
+    path: Option<PathBuf>,
+    written: T,
+    last: T,
+    since: Instant,
+    writing: Option<JoinHandle<()>>,
+}
+
+impl<T: Clone + PartialEq + Serialize + Send + 'static> StateFile<T> {
+    /// Begins with a value that need not be written.
+    pub fn new(name: &str, first: T) -> Self {
+        Self { path: path(name), written: first.clone(), last: first, since: Instant::now(), writing: None }
+    }
+
+    /// Sets the present value.
+    pub fn note(&mut self, now: T) {
+        if now != self.last {
+            (self.last, self.since) = (now, Instant::now());
+        }
+    }
+
+    /// Once a frame: writes a new value that has not changed for a while, on a thread of its own.
+    pub fn follow(&mut self) {
+        if self.since.elapsed() > QUIET
+            && let Some((path, value)) = self.take_change()
+        {
+            self.writing = thread::Builder::new().spawn(move || save(&path, &value)).ok();
+        }
+    }
+
+    /// Writes a new value when the window is closed.
+    pub fn close(&mut self) {
+        if let Some(writing) = self.writing.take() {
+            let _ = writing.join();
+        }
+        if let Some((path, value)) = self.take_change() {
+            save(&path, &value);
+        }
+    }
+
+    /// The value to write, if it is new.
+    fn take_change(&mut self) -> Option<(PathBuf, T)> {
+        if self.last == self.written {
+            return None;
+        }
+        self.written = self.last.clone();
+        self.path.clone().map(|path| (path, self.written.clone()))
+    }
+}
+
+fn path(name: &str) -> Option<PathBuf> {
+    let folders = ProjectDirs::from("", "", CLASS)?;
+    Some(folders.state_dir().unwrap_or(folders.data_local_dir()).join(name))
+}
+
+/// The remembered value; `None` where there is no small file that can be read as one.
+pub fn load<T: DeserializeOwned>(name: &str) -> Option<T> {
+    let path = path(name)?;
+    fs::metadata(&path).ok().filter(Metadata::is_file)?;
+    let mut text = String::new();
+    File::open(path).ok()?.take(LONGEST).read_to_string(&mut text).ok()?;
+    serde_json::from_str(&text).ok()
+}
+
+/// Errors are not reported: the next start begins as this one did.
+fn save<T: Serialize>(path: &Path, value: &T) {
+    let _ = path.parent().map(fs::create_dir_all);
+    let _ = storage::replace(path, |out| writeln!(out, "{}", serde_json::to_string(value)?));
+}
