@@ -22,24 +22,24 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The window is laid out for at least this many points; a smaller one shows everything smaller.
+/// The least size of a layout, in points; a smaller window shows everything smaller.
 const LEAST: Vec2 = Vec2::new(800.0, 500.0);
 
 /// egui and what it needs from the window.
 pub struct Gui {
     egui: EguiMq,
     fonts: Fonts,
-    /// What the panels left free in the last frame; nothing before the first.
+    /// The part of the window without panels in the last frame; nothing before the first.
     free: egui::Rect,
-    /// Where the pointer was before the event at hand, in pixels.
+    /// The position of the pointer before this event, in pixels.
     pointer: Vec2,
     /// The buttons of the mouse that are down.
     held: Vec<MouseButton>,
-    /// A field waits for what is on the clipboard.
+    /// Whether a field waits for the clipboard.
     pastes: bool,
-    /// How much larger everything but the shapes is than usual.
+    /// The scale of everything but the shapes.
     pub zoom: f32,
-    /// When a panel wants to be laid out again: a caret blinks, or a tooltip appears.
+    /// When a panel wants another frame: a caret blinks, or a tooltip appears.
     wanted: Arc<Mutex<Option<Instant>>>,
 }
 
@@ -74,8 +74,8 @@ impl Gui {
         self.egui.egui_ctx().set_visuals(visuals(theme));
     }
 
-    /// Gives egui an event; returns whether a panel is there (pointer) or a field is typed into (keyboard);
-    /// `has_keyboard` says that one will be before the next frame.
+    /// Gives egui an event; returns whether it is for a panel: the pointer is over one, or a field has the keyboard, or will have it
+    /// before the next frame (`has_keyboard`).
     pub fn take(&mut self, event: Event, held: KeyMods, has_keyboard: bool) -> bool {
         let typing = has_keyboard || self.is_typing();
         match event {
@@ -105,8 +105,8 @@ impl Gui {
         }
     }
 
-    /// Lets a button go, or all of them: an unknown one stands for the pointer's return after a release outside of the window.
-    /// That moves no slider: they go up where the pointer was before.
+    /// Releases a button, or all of them: an unknown one is the return of the pointer after a release outside of the window. They go up
+    /// where the pointer was before, so that no slider moves.
     fn let_go(&mut self, released: MouseButton) {
         let (egui, at) = (&mut self.egui, self.pointer);
         self.held.retain(|&held| {
@@ -137,7 +137,7 @@ impl Gui {
         drop_down::is_open(ctx) || focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some())
     }
 
-    /// Takes the keyboard from the field that has it: what comes now is for the canvas.
+    /// Gives the keyboard back to the canvas.
     pub fn leave_field(&self) {
         self.egui.egui_ctx().memory_mut(|memory| {
             if let Some(field) = memory.focused() {
@@ -146,8 +146,8 @@ impl Gui {
         });
     }
 
-    /// Lays out the panels, whose fields copy and paste through our own clipboard: miniquad's would answer for what was copied
-    /// on the thread that waits for the answer when it is pasted.
+    /// Lays out the panels, whose fields copy and paste through our own clipboard: that of miniquad would wait for an answer from the
+    /// thread that has to answer.
     ///
     /// # Errors
     /// With a sentence, when nothing was copied or pasted.
@@ -155,13 +155,13 @@ impl Gui {
         self.fit_scale();
         *self.wanted.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.fonts.follow(self.egui.egui_ctx());
-        let mut told = Ok(());
+        let mut result = Ok(());
         let mut pasted = core::mem::take(&mut self.pastes).then(|| clipboard.read());
         let free = &mut self.free;
         self.egui.run(backend(), |_, ctx| {
             match pasted.take() {
                 Some(Ok(text)) => ctx.input_mut(|input| input.events.push(egui::Event::Paste(text))),
-                Some(Err(error)) => told = Err(error),
+                Some(Err(error)) => result = Err(error),
                 None => {}
             }
             panels(ctx);
@@ -169,10 +169,10 @@ impl Gui {
             keyboard_place::ring(ctx);
             *free = ctx.available_rect();
             for text in copied(ctx) {
-                told = told.clone().and(clipboard.write(text));
+                result = result.clone().and(clipboard.write(text));
             }
         });
-        told
+        result
     }
 
     /// When a panel wants to be laid out again.
@@ -191,12 +191,12 @@ impl Gui {
         self.egui.draw(backend());
     }
 
-    /// A key that egui has no name for carries the modifiers to it, and nothing else.
+    /// A key without a name in egui sets the modifiers, and nothing else.
     fn set_modifiers(&mut self, held: KeyMods) {
         self.egui.key_up_event(KeyCode::Unknown, held);
     }
 
-    /// How much larger than usual everything can be for the window to have room for it; in a small window nothing shrinks for that.
+    /// The largest scale for which the window has room, at least 1.
     pub fn most_zoom(&self) -> f32 {
         let size = Vec2::from(macroquad::miniquad::window::screen_size());
         (size / macroquad::miniquad::window::dpi_scale() / LEAST).min_element().max(1.0)
@@ -223,7 +223,7 @@ fn copied(ctx: &Context) -> Vec<String> {
     commands.into_iter().filter_map(text).collect()
 }
 
-/// Notes that a panel wants to be laid out again after a while, if it does not sooner.
+/// Notes that a panel wants another frame after a while, if not sooner.
 fn note_wanted(wanted: &Mutex<Option<Instant>>, delay: Duration) {
     let mut wanted = wanted.lock().unwrap_or_else(PoisonError::into_inner);
     let at = Instant::now().checked_add(delay);
@@ -257,7 +257,7 @@ pub fn set_style(ctx: &Context) {
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 5.0);
         style.spacing.button_padding = egui::vec2(8.0, 4.0);
-        // A bar that is seen before anybody scrolls, so that a cut list shows that it goes on.
+        // A visible bar shows that a list goes on.
         style.spacing.scroll = ScrollStyle { foreground_color: true, ..ScrollStyle::thin() };
         style.interaction.selectable_labels = false;
     });

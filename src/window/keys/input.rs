@@ -1,8 +1,8 @@
-//! What came from the mouse and the keyboard since the last frame? Every event, in order, none lost.
+//! The events of mouse and keyboard since the last frame, in order.
 //!
-//! Polling sees five notches of the wheel as one and a quick click not at all; so the events come from macroquad's
-//! queue. Three things are put right here: X11 sends the state of the modifiers from before the event, each system
-//! counts notches of the wheel its own way, and keys are named by the layout of the keyboard.
+//! Polling sees five notches of the wheel as one and a quick click not at all, so the events come from macroquad's queue. Three
+//! things are corrected here: X11 sends the state of the modifiers before the event, the unit of the wheel depends on the system, and
+//! keys are named by the keyboard layout.
 
 use crate::window::desktop::Desktop;
 use glam::Vec2;
@@ -35,7 +35,7 @@ pub enum Event {
     FocusLost,
 }
 
-/// More events than this are all taken at once: somebody is quicker than the window.
+/// More events than this are all taken at once, because the window is too slow for them.
 const MOST: usize = 64;
 
 /// The events of a frame, each with the modifiers that were held with it.
@@ -64,12 +64,11 @@ impl Subscription {
 }
 
 impl Queue {
-    /// Takes the events of the frame, in order, of moves in a row only the last. No move after a press, no release after a
-    /// move, and nothing after the pointer's return: egui looks only at the end of a frame where the pointer is and whether the
-    /// button is down. So a drag begins where it began and ends where it ended, and after a release outside of the window
-    /// what was held is let go before the pointer is where it came back.
+    /// Takes the events of the frame, in order, of consecutive moves only the last. No move after a press, no release after a move,
+    /// and nothing after the pointer's return: egui looks at pointer and button only at the end of a frame. So a drag begins and ends in
+    /// the right places, and one that ended outside of the window has ended before the pointer is back.
     pub fn take(&mut self) -> Vec<(Event, KeyMods)> {
-        // Each move would put what is dragged elsewhere, which takes long for large outlines.
+        // To move a dragged shape takes long for large outlines.
         self.events.dedup_by(|next, kept| {
             let is_one = matches!((kept.0, next.0), (Event::Moved(_), Event::Moved(_)));
             if is_one {
@@ -86,7 +85,7 @@ impl Queue {
         self.events.is_empty()
     }
 
-    /// Puts events that were taken back before those that came since.
+    /// Returns taken events to the front.
     pub fn put_back(&mut self, events: impl IntoIterator<Item = (Event, KeyMods)>) {
         self.events.splice(..0, events);
     }
@@ -110,7 +109,7 @@ impl Queue {
         self.events.push((event, self.held));
     }
 
-    /// Gives every key of the events from an index on the name that `name` has for it and for whether it went down.
+    /// Renames the keys of the events from an index on; `name` is given whether they went down.
     fn name_keys(&mut self, from: usize, mut name: impl FnMut(KeyCode, bool) -> KeyCode) {
         for (event, _) in self.events.iter_mut().skip(from) {
             match event {
@@ -121,8 +120,8 @@ impl Queue {
         }
     }
 
-    /// When the pointer comes back into the window with a button still held, macroquad reports that the button went
-    /// up, while its polled state says rightly that it is down: such a release ends no drag.
+    /// When the pointer comes back into the window with a button still held, macroquad reports a release, while its polled state is
+    /// right: such a release ends no drag.
     fn drop_false_releases(&mut self, is_down: impl Fn(MouseButton) -> bool) {
         for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
             let changes = |event: &Event| matches!(event, Event::Down(b, _) | Event::Up(b, _) if *b == button);

@@ -1,13 +1,13 @@
-//! Where does the keyboard go? What it has come to is scrolled into sight, and has a ring.
+//! The widget that has the keyboard scrolls into sight, and has a ring.
 
 use egui::{Context, Id, LayerId, Order, Stroke, StrokeKind, Ui};
 
 /// How thick the ring is and how far around, in points.
 const RING: f32 = 1.5;
-const APART: f32 = 2.0;
+const DISTANCE: f32 = 2.0;
 
-/// Scrolls to what the keyboard has come to, if that lies in these contents of something that scrolls and is not all in sight:
-/// for the end of the contents.
+/// Called at the end of contents that scroll: scrolls to the widget that has got the keyboard, if it is one of them and not all in
+/// sight.
 pub fn keep_in_sight(ui: &Ui) {
     let (focused, seen) = (ui.memory(egui::Memory::focused), ui.id().with("keyboard"));
     let before: Option<Id> = ui.data_mut(|data| data.get_temp(seen)).flatten();
@@ -22,13 +22,13 @@ pub fn keep_in_sight(ui: &Ui) {
     }
 }
 
-/// Draws a ring around what the keyboard has come to.
+/// Draws a ring around the widget that has the keyboard.
 pub fn ring(ctx: &Context) {
     let Some(place) = ctx.memory(egui::Memory::focused).and_then(|id| ctx.read_response(id)) else { return };
     if place.interact_rect.is_positive() {
         let color = ctx.style().visuals.widgets.active.bg_stroke.color;
         let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::new("keyboard")));
-        let around = place.interact_rect.expand(APART);
+        let around = place.interact_rect.expand(DISTANCE);
         painter.rect_stroke(around, 4.0, Stroke::new(RING, color), StrokeKind::Middle);
     }
 }

@@ -11,9 +11,10 @@ use crate::{
         },
         outcome::Outcome,
         theme::Theme,
+        widgets,
     },
 };
-use egui::{Align, Align2, Button, Context, Key, Layout, RichText, ScrollArea, TextEdit, Ui};
+use egui::{Align2, Button, Context, Key, RichText, ScrollArea, TextEdit, Ui};
 
 /// The size of the list, in points.
 const WIDTH: f32 = 460.0;
@@ -79,38 +80,28 @@ impl Palette {
 }
 
 fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) -> egui::Response {
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(RichText::new(&*entry.key).monospace().size(12.0).color(theme.muted));
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let refusal = refusal(lab, &entry.act);
-                let text = RichText::new(line(entry, refusal.as_deref())).size(13.0);
-                let button = Button::new(text).selected(is_chosen).frame(is_chosen).truncate();
-                ui.add_enabled(refusal.is_none(), button)
-            })
-            .inner
-        })
-        .inner
-    })
-    .inner
+    let refusal = refusal(lab, &entry.act);
+    let text = RichText::new(line(entry, refusal.as_deref())).size(13.0);
+    let button = Button::new(text).selected(is_chosen).frame(is_chosen).truncate();
+    let key = RichText::new(&*entry.key).monospace().size(12.0).color(theme.muted);
+    widgets::row(ui, |ui| ui.label(key), |ui| ui.add_enabled(refusal.is_none(), button)).1
 }
 
-/// What is told of a command: why it is grey counts more than what it would do.
+/// The line of a command: its refusal if there is one, else its help.
 fn line(entry: &Entry, refusal: Option<&str>) -> String {
-    let told = refusal.filter(|why| *why != NOTHING).unwrap_or(&entry.help);
-    // The name stands before it already.
-    let told = told.strip_prefix(entry.name).and_then(|told| told.strip_prefix(' ')).unwrap_or(told);
-    format!("{}: {told}", entry.name)
+    let text = refusal.filter(|why| *why != NOTHING).unwrap_or(&entry.help);
+    // The name is before it already.
+    let text = text.strip_prefix(entry.name).and_then(|text| text.strip_prefix(' ')).unwrap_or(text);
+    format!("{}: {text}", entry.name)
 }
 
-/// The commands with all of these words: first the one that is called so, then those whose name begins so or with the first of the
-/// words.
+/// The commands with all of these words: first the one with this name, then those whose name begins with the text or its first word.
 fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut found: Vec<&Entry> = Vec::new();
     for entry in commands() {
         let told = format!("{} {}", entry.name, entry.help).to_lowercase();
-        // Arrow keys have a line each for one meaning.
+        // Arrow keys have an entry each for one meaning.
         let is_listed = found.iter().any(|other| other.help == entry.help);
         if !is_listed && words.iter().all(|word| told.contains(word.as_str())) {
             found.push(entry);

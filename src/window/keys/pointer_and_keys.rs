@@ -1,4 +1,4 @@
-//! What do the hands mean? Events become gestures of the lab, moves of the view, and acts of the table of keys.
+//! Turns events into gestures of the lab, moves of the view, and acts of the table of keys.
 
 use crate::{
     drawing::camera::Camera,
@@ -18,26 +18,24 @@ fn modifiers(held: KeyMods) -> Modifiers {
     Modifiers { shift: held.shift, ctrl: held.ctrl || held.logo, alt: held.alt }
 }
 
-/// What the pointer is doing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Drag {
-    /// Nothing; it hovers.
     None,
-    /// The lab has it: a shape or a handle.
+    /// A gesture of the lab.
     Lab(MouseButton, Button),
-    /// It moves the view.
+    /// A move of the view.
     View(MouseButton),
 }
 
-/// What the space bar is doing: alone it makes a new arrangement, with a drag it moves the view.
+/// The space bar: alone it makes a new arrangement, with a drag it moves the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Space {
     Up,
-    Modifiers,
+    Down,
     UsedForView,
 }
 
-/// The state of the hands between two frames.
+/// The state of pointer and keys between two frames.
 #[derive(Clone, Copy, Debug)]
 pub struct PointerAndKeys {
     pointer: Vec2,
@@ -48,7 +46,6 @@ pub struct PointerAndKeys {
 }
 
 impl PointerAndKeys {
-    /// At rest: nothing is held.
     pub fn new() -> Self {
         Self { pointer: Vec2::ZERO, drag: Drag::None, space: Space::Up, last_press: None }
     }
@@ -58,17 +55,17 @@ impl PointerAndKeys {
         self.pointer
     }
 
-    /// What a key means, unless a field of a panel takes it.
+    /// The act of a key.
     pub fn key(&mut self, event: Event, held: KeyMods) -> Option<Act> {
         match event {
             Event::KeyDown(KeyCode::Space) => {
                 if self.space == Space::Up {
-                    self.space = Space::Modifiers;
+                    self.space = Space::Down;
                 }
                 None
             }
             Event::KeyUp(KeyCode::Space) => {
-                let alone = self.space == Space::Modifiers;
+                let alone = self.space == Space::Down;
                 self.space = Space::Up;
                 alone.then_some(Act::Lab(Command::Arrange))
             }
@@ -101,7 +98,7 @@ impl PointerAndKeys {
         }
     }
 
-    /// Lets go of everything, because the keyboard went to another window.
+    /// Ends all gestures, because the keyboard went elsewhere.
     pub fn lose_focus(&mut self, lab: &mut Lab) {
         self.space = Space::Up;
         self.release(MouseButton::Unknown, lab);
@@ -111,7 +108,7 @@ impl PointerAndKeys {
         let by = screen - self.pointer;
         self.pointer = screen;
         match self.drag {
-            // A button that goes up moves nothing: after a release outside of the window it is said where the pointer comes back.
+            // A release moves nothing: one outside of the window is reported where the pointer comes back.
             Drag::View(_) | Drag::Lab(..) if matches!(event, Event::Up(..)) => {}
             Drag::View(_) => camera.pan(by),
             Drag::None if covered => {}
@@ -126,7 +123,7 @@ impl PointerAndKeys {
             MouseButton::Left if self.space == Space::Up => Button::Left,
             MouseButton::Right => Button::Right,
             MouseButton::Left | MouseButton::Middle => {
-                if self.space == Space::Modifiers {
+                if self.space == Space::Down {
                     self.space = Space::UsedForView;
                 }
                 self.drag = Drag::View(button);
@@ -147,17 +144,15 @@ impl PointerAndKeys {
         }
     }
 
-    /// Ends the gesture when its own button goes up. An unknown button stands for the pointer's return into the
-    /// window with no button held: what was dragged out is let go and does not stick to the pointer.
+    /// Ends the gesture when its own button goes up. An unknown button is the return of the pointer into the window without a button
+    /// held: a drag out of the window has ended.
     fn release(&mut self, released: MouseButton, lab: &mut Lab) {
         match self.drag {
-            Drag::Lab(held, button) if released == held || released == MouseButton::Unknown => {
-                self.drag = Drag::None;
-                lab.point(Pointer::Release { button });
-            }
-            Drag::View(held) if released == held || released == MouseButton::Unknown => self.drag = Drag::None,
-            Drag::Lab(..) | Drag::View(_) | Drag::None => {}
+            Drag::Lab(held, _) | Drag::View(held) if released != held && released != MouseButton::Unknown => return,
+            Drag::Lab(_, button) => lab.point(Pointer::Release { button }),
+            Drag::View(_) | Drag::None => {}
         }
+        self.drag = Drag::None;
     }
 
     fn wheel(&mut self, notches: f32, held: KeyMods, camera: &mut Camera, lab: &mut Lab) {
@@ -184,41 +179,41 @@ mod tests {
 
     #[test]
     fn space_alone_arranges_on_release() {
-        let mut hands = PointerAndKeys::new();
-        assert_eq!(hands.key(Event::KeyDown(KeyCode::Space), NO_MODS), None);
-        assert_eq!(hands.key(Event::KeyDown(KeyCode::Space), NO_MODS), None, "it repeats while held");
-        assert_eq!(hands.key(Event::KeyUp(KeyCode::Space), NO_MODS), Some(Act::Lab(Command::Arrange)));
+        let mut input = PointerAndKeys::new();
+        assert_eq!(input.key(Event::KeyDown(KeyCode::Space), NO_MODS), None);
+        assert_eq!(input.key(Event::KeyDown(KeyCode::Space), NO_MODS), None, "it repeats while held");
+        assert_eq!(input.key(Event::KeyUp(KeyCode::Space), NO_MODS), Some(Act::Lab(Command::Arrange)));
     }
 
     #[test]
     fn space_with_a_drag_moves_the_view_and_arranges_nothing() {
-        let (mut hands, mut camera, mut lab) = (PointerAndKeys::new(), view(), Lab::new());
+        let (mut input, mut camera, mut lab) = (PointerAndKeys::new(), view(), Lab::new());
         let (from, to) = (Vec2::new(400.0, 250.0), Vec2::new(430.0, 240.0));
         let grabbed = camera.to_world(from);
-        hands.key(Event::KeyDown(KeyCode::Space), NO_MODS);
+        input.key(Event::KeyDown(KeyCode::Space), NO_MODS);
         let left = MouseButton::Left;
-        hands.pointer(Event::Down(left, from), Some(from), NO_MODS, false, &mut camera, &mut lab);
-        hands.pointer(Event::Moved(to), Some(to), NO_MODS, false, &mut camera, &mut lab);
-        hands.pointer(Event::Up(left, to), Some(to), NO_MODS, false, &mut camera, &mut lab);
+        input.pointer(Event::Down(left, from), Some(from), NO_MODS, false, &mut camera, &mut lab);
+        input.pointer(Event::Moved(to), Some(to), NO_MODS, false, &mut camera, &mut lab);
+        input.pointer(Event::Up(left, to), Some(to), NO_MODS, false, &mut camera, &mut lab);
         assert_eq!(camera.to_world(to), grabbed);
-        assert_eq!(hands.key(Event::KeyUp(KeyCode::Space), NO_MODS), None);
+        assert_eq!(input.key(Event::KeyUp(KeyCode::Space), NO_MODS), None);
     }
 
     #[test]
     fn a_press_on_a_panel_starts_nothing() {
-        let (mut hands, mut camera, mut lab) = (PointerAndKeys::new(), view(), Lab::new());
+        let (mut input, mut camera, mut lab) = (PointerAndKeys::new(), view(), Lab::new());
         let at = Vec2::new(10.0, 10.0);
-        hands.pointer(Event::Down(MouseButton::Middle, at), Some(at), NO_MODS, true, &mut camera, &mut lab);
-        assert_eq!(hands.drag, Drag::None);
+        input.pointer(Event::Down(MouseButton::Middle, at), Some(at), NO_MODS, true, &mut camera, &mut lab);
+        assert_eq!(input.drag, Drag::None);
     }
 
     #[test]
     fn coming_back_without_a_button_lets_go() {
-        let (mut hands, mut camera, mut lab) = (PointerAndKeys::new(), view(), Lab::new());
+        let (mut input, mut camera, mut lab) = (PointerAndKeys::new(), view(), Lab::new());
         let at = Vec2::new(400.0, 250.0);
-        hands.pointer(Event::Down(MouseButton::Left, at), Some(at), NO_MODS, false, &mut camera, &mut lab);
-        assert_ne!(hands.drag, Drag::None);
-        hands.pointer(Event::Up(MouseButton::Unknown, at), Some(at), NO_MODS, false, &mut camera, &mut lab);
-        assert_eq!(hands.drag, Drag::None);
+        input.pointer(Event::Down(MouseButton::Left, at), Some(at), NO_MODS, false, &mut camera, &mut lab);
+        assert_ne!(input.drag, Drag::None);
+        input.pointer(Event::Up(MouseButton::Unknown, at), Some(at), NO_MODS, false, &mut camera, &mut lab);
+        assert_eq!(input.drag, Drag::None);
     }
 }

@@ -4,32 +4,29 @@ use crate::{
     lab::{Command, Lab, ShownLesson},
     picture::Role,
     window::{
-        fonts::showable,
         keys::{act::Act, keyboard_place::keep_in_sight},
         panels::drop_down,
         theme::{Theme, frame},
+        widgets::{from_right, rich, wrapped},
     },
 };
-use egui::{Align, ComboBox, Context, Label, Layout, RichText, ScrollArea, Ui};
+use egui::{Align, ComboBox, Context, ScrollArea, Ui};
 
 /// Its width, in points.
 pub const WIDTH: f32 = 250.0;
 
-/// Lays it out in the place of the modes.
+/// Lays it out in the place of the rail.
 pub fn show(ctx: &Context, lab: &Lab, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
     let panel = egui::SidePanel::left("lessons").frame(frame(theme, 10)).resizable(false).exact_width(WIDTH);
     panel.show(ctx, |ui| contents(ui, lab, shown, theme, acts));
 }
 
-/// What stands in it.
 pub fn contents(ui: &mut Ui, lab: &Lab, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Lessons").heading());
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.small_button("Close").clicked() {
-                acts.push(Act::Lab(Command::Lessons));
-            }
-        });
+        ui.heading("Lessons");
+        if from_right(ui, |ui| ui.small_button("Close").clicked()) {
+            acts.push(Act::Lab(Command::Lessons));
+        }
     });
     choice(ui, lab, shown, acts);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -44,7 +41,7 @@ fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, acts: &mut Vec<Act>) {
     let next = shown.index + 1;
     ui.horizontal(|ui| {
         // The button is laid out first: a long title is cut.
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        from_right(ui, |ui| {
             if ui.add_enabled(next < lessons.len(), egui::Button::new("Next")).clicked() {
                 acts.push(Act::Lab(Command::Lesson(next)));
             }
@@ -63,26 +60,26 @@ fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, acts: &mut Vec<Act>) {
 }
 
 fn text(ui: &mut Ui, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
-    let body = |text: &str, ui: &Ui| RichText::new(showable(ui.ctx(), text)).size(13.5);
-    // The answer that was asked for, or the beginning of another lesson, is brought into sight once.
+    let body = |ui: &Ui, text: &str| rich(ui, text).size(13.5);
+    // A new answer, or the beginning of another lesson, is scrolled into sight once.
     let (id, here) = (ui.id().with("seen"), (shown.index, shown.answered));
     let before = ui.data_mut(|data| data.get_temp::<(usize, Option<usize>)>(id));
     let is_new = before != Some(here);
     ui.data_mut(|data| data.insert_temp(id, here));
-    let title = body(&shown.lesson.title, ui).strong();
-    let title = ui.add(Label::new(title).wrap());
+    let title = body(ui, &shown.lesson.title).strong();
+    let title = wrapped(ui, title);
     if is_new && shown.answered.is_none() {
         title.scroll_to_me(Some(Align::Min));
     }
-    let paragraph = body(&shown.lesson.paragraph, ui);
-    ui.add(Label::new(paragraph).wrap());
+    let paragraph = body(ui, &shown.lesson.paragraph);
+    wrapped(ui, paragraph);
     for (index, question) in shown.lesson.questions.iter().enumerate() {
         ui.separator();
-        let asked = body(&question.text, ui).strong();
-        ui.add(Label::new(asked).wrap());
+        let asked = body(ui, &question.text).strong();
+        wrapped(ui, asked);
         if shown.answered == Some(index) {
-            let answer = body(&question.answer, ui).color(theme.text(Role::A));
-            let answer = ui.add(Label::new(answer).wrap());
+            let answer = body(ui, &question.answer).color(theme.text(Role::A));
+            let answer = wrapped(ui, answer);
             if is_new {
                 answer.scroll_to_me(Some(Align::Max));
             }

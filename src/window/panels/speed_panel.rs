@@ -1,4 +1,4 @@
-//! What does a measurement of all pairs show? The figures of both methods, which axis separates, and tests a second over time.
+//! The measurement of all pairs: the figures of both methods, which axis separates, and tests a second over time.
 
 use crate::{
     collision::Kernel,
@@ -13,6 +13,7 @@ use crate::{
         keys::{act::Act, lookup},
         rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, tests_per_second},
         theme::{Theme, frame},
+        widgets::{self, cut, from_right},
     },
 };
 use core::ops::RangeInclusive;
@@ -21,16 +22,15 @@ use egui_plot::{AxisHints, GridMark, Line, LineStyle, Plot, PlotPoint, PlotPoint
 
 /// The height of the panel, in points.
 const HEIGHT: f32 = 268.0;
-/// On a panel wider than this the three parts lie side by side.
+/// In a wider panel the three parts lie side by side.
 const WIDE: f32 = 760.0;
-/// On a narrower one the figures have so much, and the others lie upon each other.
+/// The width of the figures in a narrower one, where the other parts lie below each other.
 const NARROW: f32 = 236.0;
 /// What the axes are called: of the first rectangle, of the second, and where none separates.
 const AXES: [&str; 5] = ["a0", "a1", "b0", "b1", "hit"];
 /// The decades of the plot: from a million to ten billion tests a second, and half of one around.
 const DECADES: [f64; 2] = [5.5, 10.5];
 
-/// Shows the panel; returns what was asked for by clicking.
 pub fn show(ctx: &Context, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     egui::TopBottomPanel::bottom("record").frame(frame(theme, 12)).exact_height(HEIGHT).show(ctx, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
@@ -61,7 +61,7 @@ fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// The big number, how far the answer is, and both methods side by side.
+/// The rate, the progress, and both methods side by side.
 fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     let (brute, broad) = (record.brute(), record.broad());
     let rate = brute.nanoseconds().map_or_else(|| "–".to_owned(), |each| format!("{} tests/s", tests_per_second(each)));
@@ -95,7 +95,7 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     ui.label(RichText::new(text).size(13.0).color(theme.text(role)));
 }
 
-/// What the button does.
+/// The title of the button.
 fn word(state: State) -> &'static str {
     match state {
         State::Measuring => "Stop",
@@ -110,16 +110,14 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
         muted(ui, name, theme).on_hover_text(note);
         for method in methods {
             let text = value(method).unwrap_or_else(|| "–".to_owned());
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.add(Label::new(RichText::new(text).monospace().size(11.5)).extend());
-            });
+            from_right(ui, |ui| ui.add(Label::new(RichText::new(text).monospace().size(11.5)).extend()));
         }
         ui.end_row();
     };
     Grid::new("methods").num_columns(3).spacing([6.0, 2.0]).min_col_width(46.0).show(ui, |ui| {
         ui.label("");
         for name in ["brute force", "broad phase"] {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| muted(ui, name, theme));
+            from_right(ui, |ui| muted(ui, name, theme));
         }
         ui.end_row();
         row(ui, "tests", "pairs of rectangles that are tested for an answer", &|method| {
@@ -127,7 +125,8 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
         });
         row(ui, "hits", "of the last full answer", &|method| method.hits.map(|hits| thousands(hits as usize)));
         row(ui, "hits of tests", "the share of the tested pairs that hit", &|method| {
-            method.hits.filter(|_| method.tests_each > 0).map(|hits| share(hits, method.tests_each))
+            let share = |hits: u64| percent(hits as f32 / method.tests_each as f32);
+            method.hits.filter(|_| method.tests_each > 0).map(share)
         });
         row(ui, "time", "of the last full answer", &|method| {
             method.answer_seconds().map(|seconds| duration(seconds * 1e9))
@@ -141,10 +140,10 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
     });
 }
 
-/// Bars for the axis that was the first to separate: of all pairs, and of those that are near each other.
+/// Bars for the first separating axis: of all pairs, and of near ones.
 fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
     let samples = [(record.all_axes(), Role::A, "all pairs"), (record.near_axes(), Role::B, "near pairs")];
-    title(ui, "First separating axis, sampled");
+    cut(ui, RichText::new("First separating axis, sampled").size(13.0));
     ui.horizontal(|ui| {
         for (axes, role, name) in samples {
             let text = format!("{} of {name}", thousands(axes.sampled() as usize));
@@ -169,7 +168,7 @@ fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
     }
 }
 
-/// What the textbook's test takes by the number of axes that it looks at, and the article's best and worst.
+/// The time of the textbook's test by the number of tested axes, and the article's best and worst.
 fn axis_times(ui: &mut Ui, record: &Record) {
     let times = record.axis_times().nanoseconds();
     let each = times.iter().map(|time| time.map_or_else(|| "–".to_owned(), |time| format!("{time:.0}")));
@@ -182,7 +181,7 @@ fn axis_times(ui: &mut Ui, record: &Record) {
     let measured = format!("1 / 2 / 3 / 4 axes: {each} ns{ratio}");
     let article = format!("the article: {best:.0}–{worst:.0} ns, ratio {:.2}", worst / best);
     for text in [measured, article] {
-        ui.add(Label::new(RichText::new(text).size(12.0)).truncate())
+        cut(ui, RichText::new(text).size(12.0))
             .on_hover_text("the textbook's test of one pair, which stops at the first axis that separates");
     }
 }
@@ -195,12 +194,12 @@ fn note(ui: &mut Ui, theme: &Theme) {
          and all four axes only where several are near.",
         article_rates()
     );
-    ui.add(Label::new(RichText::new(note).size(12.0).color(theme.muted)).wrap());
+    widgets::muted(ui, &note, 12.0, theme);
 }
 
 /// Tests a second by brute force, on a logarithmic scale, with the article's as a band.
 fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
-    title(ui, "Tests/s, seconds measured");
+    cut(ui, RichText::new("Tests/s, seconds measured").size(13.0));
     let points = |points: &[[f64; 2]]| PlotPoints::from(points.to_vec());
     let history: Vec<[f64; 2]> = record.history().iter().map(|&[at, rate]| [at, rate.max(1.0).log10()]).collect();
     let end = history.last().map_or(0.0, |last| last[0]).max(5.0);
@@ -241,25 +240,17 @@ fn decade(mark: GridMark, _: &RangeInclusive<f64>) -> String {
     format!("{} {unit}", 10_f64.powf(power))
 }
 
-/// Where there is no room for all names, every other one has twice as much.
+/// Where there is no room for all names, every other mark has its name.
 fn decades() -> impl Iterator<Item = GridMark> {
     let powers = DECADES[0].ceil() as i32..=DECADES[1].floor() as i32;
     powers.map(|power| GridMark { value: f64::from(power), step_size: if power % 2 == 0 { 2.0 } else { 1.0 } })
-}
-
-fn title(ui: &mut Ui, text: &str) -> egui::Response {
-    ui.add(Label::new(RichText::new(text).size(13.0)).truncate())
 }
 
 fn muted(ui: &mut Ui, text: &str, theme: &Theme) -> egui::Response {
     ui.add(Label::new(RichText::new(text).size(12.0).color(theme.muted)).extend())
 }
 
-fn share(part: u64, whole: u64) -> String {
-    percent(part as f32 / whole as f32)
-}
-
-/// A share in percent with as many decimals as it takes to see it.
+/// A share in percent, with more decimals for a smaller one.
 fn percent(share: f32) -> String {
     match share * 100.0 {
         0.0 => "0 %".to_owned(),

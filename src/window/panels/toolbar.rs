@@ -1,28 +1,28 @@
-//! Which tool is at hand, and how do drags snap? A strip over the canvas.
+//! The toolbar above the canvas: tools, snapping, undo and redo.
 
 use crate::{
     lab::{Command, Lab, SNAPS, TOOLS, Tool},
     window::{
         keys::{act::Act, lookup},
         theme::{Theme, frame},
+        widgets,
     },
 };
-use egui::{Button, Color32, Context, FontId, RichText, Ui};
+use egui::{Button, Context, FontId, RichText, Ui};
 
 /// Its height, and the gap between two buttons, in points.
 const HEIGHT: f32 = 32.0;
 const GAP: f32 = 3.0;
-/// The sizes of letters, and what is left free at both sides of them: the first with which all buttons fit is taken.
+/// The sizes of letters, each with the padding at both sides; the first with which all buttons fit is used.
 const SIZES: [(f32, f32); 3] = [(12.5, 8.0), (12.0, 4.0), (11.0, 2.0)];
 
-/// A button before it is laid out.
 struct Tab {
     command: Command,
     title: String,
     is_selected: bool,
 }
 
-/// Lays it out where shapes can be drawn; what was asked for by clicking is added.
+/// Lays it out where shapes can be drawn.
 pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     if !lab.can_edit() {
         return;
@@ -55,21 +55,18 @@ fn groups(lab: &Lab) -> [Vec<Tab>; 3] {
     };
     let tools = TOOLS.iter().map(|entry| {
         let corners = format!("{}-gon", lab.corners());
-        let is_at_hand = lab.tool() == entry.tool;
-        let name = if is_at_hand && entry.tool == Tool::RegularPolygon { &corners } else { short(entry.name) };
-        tab(Command::Tool(entry.tool), name, is_at_hand)
+        let is_current = lab.tool() == entry.tool;
+        let name = if is_current && entry.tool == Tool::RegularPolygon { &corners } else { short(entry.name) };
+        tab(Command::Tool(entry.tool), name, is_current)
     });
     let snaps = SNAPS.iter().map(|(snap, name, ..)| tab(Command::Snap(*snap), name, lab.snaps_to(*snap)));
     let history = [(Command::Undo, "Undo"), (Command::Redo, "Redo")];
     [tools.collect(), snaps.collect(), history.map(|(command, name)| tab(command, name, false)).into()]
 }
 
-/// How wide all of it is, with letters of this size and so much room at both sides of them.
+/// The width of all buttons, with letters of this size and this padding.
 fn width(ui: &Ui, groups: &[Vec<Tab>], letters: f32, side: f32) -> f32 {
-    let title = |tab: &Tab| {
-        let galley = ui.painter().layout_no_wrap(tab.title.clone(), FontId::proportional(letters), Color32::WHITE);
-        galley.size().x + 2.0 * side + GAP
-    };
+    let title = |tab: &Tab| widgets::width(ui, &tab.title, FontId::proportional(letters)) + 2.0 * side + GAP;
     // A line between two groups takes as much as a gap at both sides of it.
     let separators = (groups.len() - 1) as f32 * (ui.spacing().item_spacing.x + 6.0);
     groups.iter().flatten().map(title).sum::<f32>() + separators

@@ -1,18 +1,20 @@
-//! What does an exhibit of the bug zoo tell? The list, both codes with the lines that differ, and two sentences.
+//! An exhibit of the bug zoo: the list of all, both codes with the lines that differ, and two sentences.
 
 use crate::{
     lab::Command,
+    mode::zoo::ZOO_COMMANDS,
     picture::Role,
     window::{
         keys::{act::Act, lookup},
         panels::drop_down,
         theme::Theme,
+        widgets::{muted, wrapped},
     },
     zoo::{EXHIBITS, exhibit::Code, exhibition::Exhibition},
 };
 use egui::{Button, Color32, ComboBox, Context, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Ui};
 
-/// The width of the panel, in points, and the part of a narrow window that it has.
+/// The width of the panel, in points, and as a part of a narrow window.
 const WIDTH: f32 = 340.0;
 const SHARE: f32 = 0.38;
 /// The size of the letters of code.
@@ -23,19 +25,17 @@ pub fn width(ctx: &Context) -> f32 {
     WIDTH.min(SHARE * ctx.screen_rect().width())
 }
 
-/// Shows the panel; what was asked for by clicking is added to `acts`.
 pub fn show(ui: &mut Ui, exhibition: &Exhibition, theme: &Theme, acts: &mut Vec<Act>) {
     let exhibit = exhibition.exhibit();
     list(ui, exhibition, acts);
-    ui.add(Label::new(RichText::new(exhibit.article()).size(11.0).color(theme.muted)).wrap())
-        .on_hover_text("the article that prints it");
+    muted(ui, exhibit.article(), 11.0, theme).on_hover_text("the article that prints it");
     ui.add_space(4.0);
     code(ui, "as printed", exhibit.printed, Role::Wrong, !exhibition.shows_right(), theme);
     code(ui, "right", exhibit.right, Role::A, exhibition.shows_right(), theme);
     buttons(ui, exhibition, acts);
     for text in [exhibit.what, exhibit.in_a_game] {
         ui.add_space(2.0);
-        ui.add(Label::new(RichText::new(text).size(12.5)).wrap());
+        wrapped(ui, RichText::new(text).size(12.5));
     }
     ui.add_space(4.0);
 }
@@ -50,7 +50,7 @@ fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
         for (index, exhibit) in EXHIBITS.iter().enumerate() {
             if exhibit.article() != article {
                 article = exhibit.article();
-                ui.add(Label::new(RichText::new(article).size(11.0).weak()).wrap());
+                wrapped(ui, RichText::new(article).size(11.0).weak());
             }
             if lines.option(ui, index == exhibition.index(), exhibit.title).clicked() {
                 acts.push(Act::Lab(Command::Choose(index)));
@@ -63,24 +63,18 @@ fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
 fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        for (name, act) in own_commands() {
-            let Some(entry) = lookup::entry_for(&act) else { continue };
-            let button = Button::new(RichText::new(format!("{}  {name}", entry.key)).size(12.0));
-            if ui.add(button).on_hover_text(entry.tooltip()).clicked() {
-                acts.push(act);
+        let mut button = |title: String, hint: String, command: Command| {
+            if ui.add(Button::new(RichText::new(title).size(12.0))).on_hover_text(hint).clicked() {
+                acts.push(Act::Lab(command));
             }
+        };
+        for (own, name) in ZOO_COMMANDS.iter().zip(["Previous", "Next", "Switch"]) {
+            let Some(entry) = lookup::entry_for(&Act::Lab(Command::Own(*own))) else { continue };
+            button(format!("{}  {name}", entry.key), entry.tooltip(), Command::Own(*own));
         }
-        let case = Button::new(RichText::new("Its case").size(12.0));
-        if ui.add(case).on_hover_text("the shapes of which the printed code is wrong").clicked() {
-            acts.push(Act::Lab(Command::Choose(exhibition.index())));
-        }
+        let hint = "the shapes of which the printed code is wrong".to_owned();
+        button("Its case".to_owned(), hint, Command::Choose(exhibition.index()));
     });
-}
-
-/// The commands of the mode with short names.
-fn own_commands() -> impl Iterator<Item = (&'static str, Act)> {
-    let own = crate::mode::zoo::ZOO_COMMANDS.iter().zip(["Previous", "Next", "Switch"]);
-    own.map(|(own, name)| (name, Act::Lab(Command::Own(*own))))
 }
 
 /// Lines of code on a plate of their own, each line that differs marked by a bar and a sign.
@@ -97,17 +91,15 @@ fn code(ui: &mut Ui, title: &str, code: Code, role: Role, is_at_work: bool, them
         .corner_radius(CornerRadius::same(3))
         .inner_margin(Margin::symmetric(6, 4));
     plate.show(ui, |ui| {
-        ScrollArea::horizontal().id_salt(title_of(role)).show(ui, |ui| {
+        ScrollArea::horizontal().id_salt(role == Role::Wrong).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = 0.0;
             for (i, line) in code.lines.iter().enumerate() {
                 let is_marked = code.marked.contains(&i);
-                let sign = if !is_marked {
-                    ' '
-                } else if role == Role::Wrong {
-                    '✗'
-                } else {
-                    '✓'
+                let sign = match (is_marked, role) {
+                    (false, _) => ' ',
+                    (true, Role::Wrong) => '✗',
+                    (true, _) => '✓',
                 };
                 let color = if is_marked { theme.text(role) } else { theme.color(Role::Neutral) };
                 let fill = if is_marked { theme.color(role).gamma_multiply(0.18) } else { Color32::TRANSPARENT };
@@ -117,9 +109,4 @@ fn code(ui: &mut Ui, title: &str, code: Code, role: Role, is_at_work: bool, them
         });
     });
     ui.add_space(3.0);
-}
-
-/// What tells the two lists of lines apart.
-fn title_of(role: Role) -> &'static str {
-    if role == Role::Wrong { "printed" } else { "right" }
 }

@@ -1,4 +1,4 @@
-//! How is a pasted text to be read? A row of choices.
+//! How a pasted text is read: a row of choices.
 
 use crate::{
     exchange::{AngleUnit, Choices, Form, YAxis},
@@ -19,7 +19,7 @@ const FORMS: [(Form, &str); 6] = [
 pub fn show(ui: &mut Ui, choices: &mut Choices, is_y_up: bool) -> bool {
     let before = *choices;
     ui.horizontal_wrapped(|ui| {
-        // Else the first label would stand higher than the rest.
+        // Without this the first label would be higher than the rest.
         ui.set_row_height(ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y);
         form(ui, choices);
         ui.label("Y axis");

@@ -1,4 +1,4 @@
-//! What becomes of a text that is pasted or typed? The text, a picture of its shapes, what was understood, and how to read it.
+//! The dialog for a pasted or typed text: the text, a picture of its shapes, what was understood, and how to read it.
 
 use crate::{
     exchange::{Choices, Format, Pasted, Reading, RemarkKind, YAxis, read},
@@ -19,12 +19,12 @@ use crate::{
 use egui::{Align2, Button, Context, Key, Modifiers, RichText, Ui};
 
 const TITLE: &str = "Paste or type shapes";
-/// The largest size of the dialog, in points, and what stays free around it.
+/// The largest size of the dialog, in points, and the margins around it.
 const SIZE: egui::Vec2 = egui::vec2(1040.0, 620.0);
 const AROUND: egui::Vec2 = egui::vec2(30.0, 70.0);
 /// The height of the choices and the buttons.
 const CONTROLS: f32 = 74.0;
-/// The part of the rest that the text and the picture have; the list has what is left.
+/// The part of the rest for the text and the picture; the list has the other.
 const UPPER: f32 = 0.66;
 
 /// The open dialog.
@@ -38,7 +38,7 @@ pub struct PasteDialog {
     /// Whether y points up in the window.
     is_y_up: bool,
     marked: Marked,
-    /// Whether another text or other choices were read since it was laid out last.
+    /// Whether another text or other choices were read since the last frame.
     is_new: bool,
 }
 
@@ -61,19 +61,18 @@ impl PasteDialog {
         dialog
     }
 
-    /// The shapes, where nothing needs to be asked: those of a scene file.
+    /// The shapes of a scene file without errors, which need no dialog.
     pub fn unquestioned(&self) -> Option<Vec<Body>> {
-        let is_scene = self.pasted.format == Format::Scene && self.pasted.remarks.is_empty();
-        (is_scene && self.readings.iter().all(|reading| !reading.is_error))
-            .then(|| self.bodies())
-            .filter(|all| !all.is_empty())
+        let is_clear = self.pasted.remarks.is_empty() && self.readings.iter().all(|reading| !reading.is_error);
+        let bodies = (self.pasted.format == Format::Scene && is_clear).then(|| self.bodies());
+        bodies.filter(|bodies| !bodies.is_empty())
     }
 
     fn bodies(&self) -> Vec<Body> {
         self.readings.iter().flat_map(|reading| reading.bodies.iter().cloned()).collect()
     }
 
-    /// The text has changed. What was chosen by hand stays.
+    /// Follows another text. Choices of the user stay.
     fn read_again(&mut self) {
         let is_default = self.choices == self.pasted.default_choices();
         self.pasted = understood(self.text.as_str());
@@ -83,7 +82,7 @@ impl PasteDialog {
         self.choose_again();
     }
 
-    /// The choices have changed, or the text.
+    /// Follows other choices or another text.
     fn choose_again(&mut self) {
         self.readings = self.pasted.readings(&self.choices);
         self.lines = lines(&self.pasted, &self.readings);
@@ -95,8 +94,7 @@ impl PasteDialog {
     /// Lays it out over everything.
     pub fn show(&mut self, ctx: &Context, theme: &Theme) -> Outcome<Vec<Body>> {
         let mut outcome = Outcome::Open;
-        let enter = Modifiers::COMMAND;
-        if ctx.input_mut(|input| input.consume_key(enter, Key::Enter)) {
+        if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
             outcome = self.chosen();
         }
         if ctx.input(|input| input.key_pressed(Key::Escape)) {
@@ -111,8 +109,8 @@ impl PasteDialog {
             }
             ui.horizontal(|ui| {
                 let title = self.add_title();
-                if ui.add_enabled(title.is_some(), Button::new(title.unwrap_or("Nothing to add".to_owned()))).clicked()
-                {
+                let button = Button::new(title.as_deref().unwrap_or("Nothing to add"));
+                if ui.add_enabled(title.is_some(), button).clicked() {
                     outcome = self.chosen();
                 }
                 if ui.button("Cancel (Esc)").clicked() {
@@ -133,7 +131,7 @@ impl PasteDialog {
         self.pasted.remarks.iter().any(|remark| remark.kind == RemarkKind::Unplaced)
     }
 
-    /// What the button says that adds the shapes; `None` where there are none.
+    /// The title of the button that adds the shapes; `None` without shapes.
     fn add_title(&self) -> Option<String> {
         let count = |readings: &mut dyn Iterator<Item = &Reading>| readings.map(|reading| reading.bodies.len()).sum();
         let all: usize = count(&mut self.readings.iter());
@@ -147,7 +145,7 @@ impl PasteDialog {
         (all > 0).then(|| format!("Add {}{doubt} (Ctrl Enter)", counted(all, "shape")))
     }
 
-    /// The text, the picture and the list; what is pointed at in the picture or the list is marked in all of them.
+    /// The text, the picture and the list; a shape under the pointer is marked in all of them.
     fn contents(&mut self, ui: &mut Ui, size: egui::Vec2, theme: &Theme) {
         let height = size.y - CONTROLS;
         let (mut under, mut listed) = (None, None);
@@ -185,7 +183,7 @@ impl PasteDialog {
     }
 }
 
-/// What is understood of a text; of one that is too long nothing.
+/// Reads a text; one that is too long has no shapes.
 fn understood(text: &str) -> Pasted {
     read(if text.len() > paste_text::MOST { "" } else { text })
 }

@@ -1,39 +1,39 @@
-//! What was understood of a pasted text, and what was not? A list of sentences, the doubtful ones first.
+//! What was understood of a pasted text: a list of sentences, errors and doubtful ones first.
 
 use crate::{
     exchange::{At, Pasted, Reading, RemarkKind},
     notation::thousands,
     picture::Role,
-    window::{fonts::showable, theme::Theme},
+    window::{theme::Theme, widgets::rich},
 };
 use core::cmp::Reverse;
 use egui::{Key, Label, RichText, ScrollArea, Sense, Ui, vec2};
 
-/// So many sentences are shown.
+/// The most sentences that are shown.
 const MOST: usize = 500;
 
 /// A sentence of the list.
 pub struct Line {
-    /// What it speaks of in the text.
+    /// Its place in the text.
     pub at: At,
-    /// The reading that it is of; none for a remark.
+    /// The index of its reading; `None` for a remark.
     pub reading: Option<usize>,
     pub text: String,
     kind: RemarkKind,
 }
 
-/// What is pointed at.
+/// What the pointer is at.
 #[derive(Clone, Copy, Default)]
 pub struct Marked {
     /// The index of its line.
     pub line: Option<usize>,
-    /// Whether the pointer has just come to it: then it is scrolled into sight.
+    /// Whether the pointer has just come to it: then it scrolls into sight.
     pub is_new: bool,
     /// Whether the pointer is in the picture.
     pub is_in_picture: bool,
 }
 
-/// The sentences about all readings and remarks: errors first, then what may lie elsewhere, each in the order of the text.
+/// The sentences about all readings and remarks: errors, shapes that may be in the wrong place and notes, each in the order of the text.
 pub fn lines(pasted: &Pasted, readings: &[Reading]) -> Vec<Line> {
     let readings = readings.iter().enumerate().map(|(index, reading)| Line {
         at: reading.at.clone(),
@@ -88,7 +88,7 @@ pub fn show(
                 RemarkKind::Error | RemarkKind::Unplaced => theme.text(Role::Hit),
                 RemarkKind::Note => theme.color(Role::Neutral),
             };
-            let mut text = RichText::new(showable(ui.ctx(), &line.text)).size(12.5).color(color);
+            let mut text = rich(ui, &line.text).size(12.5).color(color);
             if marked.line == Some(index) {
                 text = text.background_color(theme.button);
             }

@@ -1,4 +1,4 @@
-//! Where is a pasted text edited? A field in which the place of what is pointed at is marked.
+//! The field of a pasted text, in which the place of a shape under the pointer is marked.
 
 use crate::{
     notation::thousands,
@@ -15,14 +15,13 @@ use egui::{
 const FRAME: f32 = 10.0;
 /// A longer text, in bytes, cannot be edited here.
 const LONGEST: usize = 50_000;
-/// A longer text, in bytes, is not read: that would take seconds.
+/// A longer text, in bytes, is not read, which would take seconds.
 pub const MOST: usize = 4 << 20;
 const HINT: &str = "a scene file, WKT, GeoJSON, SVG, or code with numbers:
 POLYGON ((0 0, 90 0, 0 60))
 b2Vec2 v[] = {{0, 0}, {90, 0}, {0, 60}};
 Circle(100, 80, 25)";
 
-/// A text with its field.
 pub struct PasteText {
     text: String,
     is_shown: bool,
@@ -34,12 +33,11 @@ impl PasteText {
         Self { text, is_shown: false }
     }
 
-    /// The text as it is now.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Lays it out with a place marked, which is scrolled into sight if it is new; returns whether the text was edited.
+    /// Lays it out with a place marked, which scrolls into sight if it is new; returns whether the text was edited.
     pub fn show(&mut self, ui: &mut Ui, place: Option<&Range<usize>>, is_new: bool, theme: &Theme) -> bool {
         if self.text.len() > LONGEST {
             let text = if self.text.len() > MOST {

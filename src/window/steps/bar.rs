@@ -1,4 +1,4 @@
-//! The bar below the shapes: an algorithm step by step, forward and back, with the rule and the numbers of each step.
+//! The bar below the shapes: an algorithm step by step, with the rule and the numbers of each step.
 
 #[cfg(test)]
 mod tests;
@@ -14,40 +14,40 @@ use crate::{
         panels::drop_down,
         steps::method_list,
         theme::{Theme, frame},
+        widgets::{rich, width, wrapped},
     },
 };
 use egui::{
-    Align, Button, Color32, ComboBox, Context, FontId, Galley, Label, Layout, RichText, ScrollArea, Slider, Ui,
-    UiBuilder,
+    Align, Button, ComboBox, Context, FontId, Galley, Label, Layout, RichText, ScrollArea, Slider, Ui, UiBuilder,
 };
 use std::sync::Arc;
 
-/// Its height as a part of the window's, and between which points: the same in every step, so that the shapes stay where they are.
+/// Its height as a part of that of the window, and the range, in points: the same in every step, so that the shapes do not move.
 const HEIGHT: f32 = 0.245;
 const HEIGHTS: (f32, f32) = (150.0, 210.0);
-/// In a low window, where no tools are above the shapes, it is so high.
+/// Its height in a low window, where no tools are above the shapes.
 const LOW_HEIGHT: f32 = 212.0;
-/// The height of the row of lists and buttons: in a lower one lists hang lower than buttons.
+/// The height of the row of lists and buttons: in a lower one lists would lie below buttons.
 const ROW: f32 = 26.0;
-/// The list of algorithms is as wide as this part of the window, and between which points.
+/// The width of the list of algorithms as a part of that of the window, and the range, in points.
 const LIST: f32 = 0.18;
 const LISTS: (f32, f32) = (144.0, 190.0);
 /// The sizes of the letters of the rule and of the formulas, and those in a lower window.
 const LETTERS: (f32, f32) = (13.5, 13.0);
 const SMALL: (f32, f32) = (12.5, 11.5);
-/// The smallest, where a step has very much to say.
+/// The smallest, for steps with much text.
 const LEAST: (f32, f32) = (11.5, 10.5);
-/// Where two methods stand.
+/// The places of two methods.
 const SIDES: [&str; 2] = ["Left", "Right"];
-/// Between two lines, in points; in a low window nothing.
+/// The space between two lines, in points, and in a low window.
 const SPACE: f32 = 3.0;
 const LOW_SPACE: f32 = 0.0;
-/// Between two formulas in a row.
+/// The space between two formulas in a row.
 const GAP: f32 = 36.0;
-/// A slider for many steps is no wider than this part of the window: the title of the step stands behind it.
+/// The greatest width of the slider as a part of that of the window: the title of the step is behind it.
 const SLIDER: f32 = 0.1;
 
-/// Lays it out; what was asked for by clicking is added. `method` is which of two methods is told where there is room for one only.
+/// Lays it out. `method` is the one of two methods that is shown where there is room for one only.
 pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &mut Vec<Act>) {
     let window = ctx.screen_rect().size();
     let is_low = window.y <= LOW;
@@ -65,7 +65,7 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
                 controls(ui, lab, acts);
                 let step = told.current();
                 // A title for which there is no room here stands below, whole.
-                has_title = compared.is_none() && width(ui, step) < ui.available_width();
+                has_title = compared.is_none() && fits(ui, step);
                 if has_title {
                     title(ui, &step.title);
                 }
@@ -86,20 +86,23 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
                 }
             }
             (None, _) => {
-                let why = if lab.is_searching() {
-                    "Searching for the pair: the steps are told when its answer is there."
-                } else if lab.can_edit() {
-                    "Nothing to tell: bring two shapes together, or choose a pair for which there is an algorithm."
-                } else {
-                    "Nothing is told of shapes that are the mode's own: the preset \"A crowd\" (Ctrl K) shows the broad phase step by step."
-                };
-                ui.label(RichText::new(why).color(theme.muted));
+                ui.label(RichText::new(why_no_steps(lab)).color(theme.muted));
             }
         }
     });
 }
 
-/// The list of algorithms; those that cannot be told of the pair say why.
+fn why_no_steps(lab: &Lab) -> &'static str {
+    if lab.is_searching() {
+        "Searching for the pair: the steps are told when its answer is there."
+    } else if lab.can_edit() {
+        "Nothing to tell: bring two shapes together, or choose a pair for which there is an algorithm."
+    } else {
+        "Nothing is told of shapes that are the mode's own: the preset \"A crowd\" (Ctrl K) shows the broad phase step by step."
+    }
+}
+
+/// The list of algorithms; those that do not apply to the pair say why.
 fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownSteps>, acts: &mut Vec<Act>) {
     let none = if lab.is_searching() { "searching …" } else { "no algorithm" };
     let chosen = told.map_or(none, |told| ALGORITHMS[told.index].name);
@@ -141,18 +144,14 @@ fn controls(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     ui.label(RichText::new(format!("{step}/{count}")).monospace());
 }
 
-fn heading(ui: &Ui, title: &str) -> RichText {
-    RichText::new(showable(ui.ctx(), title)).strong().size(15.0)
-}
-
 fn title(ui: &mut Ui, title: &str) {
-    ui.add(Label::new(heading(ui, title)).wrap());
+    let title = rich(ui, title).strong().size(15.0);
+    wrapped(ui, title);
 }
 
-/// How wide the title of a step is.
-fn width(ui: &Ui, step: &Step) -> f32 {
-    let text = showable(ui.ctx(), &step.title).into_owned();
-    ui.painter().layout_no_wrap(text, FontId::proportional(15.0), Color32::WHITE).size().x
+/// Whether the title of a step fits into the rest of a row.
+fn fits(ui: &Ui, step: &Step) -> bool {
+    width(ui, &step.title, FontId::proportional(15.0)) < ui.available_width()
 }
 
 /// The steps of two methods side by side, under their names.
@@ -182,7 +181,7 @@ fn one(ui: &mut Ui, steps: [Option<&Step>; 2], names: [&str; 2], method: &mut us
             let text = RichText::new(format!("{}: {name}", SIDES[side])).size(SMALL.0);
             ui.selectable_value(method, side, text).on_hover_text("show the step and the table of this method");
         }
-        if let Some(told) = steps[*method].filter(|told| width(ui, told) < ui.available_width()) {
+        if let Some(told) = steps[*method].filter(|told| fits(ui, told)) {
             title(ui, &told.title);
             has_title = true;
         }
@@ -197,8 +196,8 @@ fn no_steps(ui: &mut Ui, theme: &Theme) {
     ui.label(RichText::new("Its steps are not told of this pair.").color(theme.muted));
 }
 
-/// The title where it stands here, the rule, and the formulas with their numbers: where they would be out of sight, several in a row or
-/// in smaller letters.
+/// The title if it is here, the rule, and the formulas with their numbers; where these do not fit, several in a row or in smaller
+/// letters.
 fn body(ui: &mut Ui, above: Option<&str>, step: &Step, theme: &Theme) {
     let height = ui.available_height();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -234,7 +233,7 @@ struct Formulas {
 }
 
 impl Formulas {
-    /// In the width that there is: a formula a row, or as many as `fills` it.
+    /// In the available width: one formula a row, or with `fills` as many as fit.
     fn lay_out(ui: &Ui, step: &Step, (rule, formula): (f32, f32), fills: bool, theme: &Theme) -> Self {
         let (room, space) = (ui.available_width(), ui.spacing().item_spacing.y);
         let laid_out = |text: &String, font: FontId, role| {

@@ -1,4 +1,4 @@
-//! Which method is compared with what is told?
+//! The list of methods to compare with.
 
 use crate::{
     algorithm::comparison::list::{method_name, methods},
@@ -7,7 +7,7 @@ use crate::{
 };
 use egui::{ComboBox, RichText, Ui};
 
-/// The list of methods is as wide as this part of the window, and between which points; how wide what opens from it is.
+/// The width of the list as a part of that of the window, its range in points, and that of the open list.
 const LIST: f32 = 0.14;
 const LISTS: (f32, f32) = (104.0, 150.0);
 const OPENED: f32 = 380.0;

@@ -1,9 +1,9 @@
-//! The table beside a step: which tests are made, with bars where they compare intervals? A row leads to the step that tells it.
+//! The table beside a step: its tests, with bars where they compare intervals. A row leads to its step.
 
 use crate::{
     algorithm::steps::{Row, RowState, Table},
     picture::Role,
-    window::{fonts::showable, keys::keyboard_place::keep_in_sight, steps::interval_bars, theme::Theme},
+    window::{fonts::showable, keys::keyboard_place::keep_in_sight, steps::interval_bars, theme::Theme, widgets},
 };
 use egui::{
     Align2, Color32, CursorIcon, FontId, Galley, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
@@ -16,24 +16,22 @@ const PLAIN: f32 = 20.0;
 /// The least widths of the columns of names and of results beside the bars.
 const NAME: f32 = 30.0;
 const RESULT: f32 = 98.0;
-/// What is left free between the texts of two columns, and above and below a text of several rows.
+/// The space between the texts of two columns, and above and below a text of several rows.
 const GAP: f32 = 6.0;
 const MARGIN: f32 = 2.0;
-/// The sizes of the letters of rows, the first with which no word is broken, and of what stands above them.
+/// The sizes of letters of rows, of which the first that breaks no word is used, and of the head.
 const LETTERS: [f32; 3] = [12.5, 11.5, 10.5];
 const HEAD: f32 = 12.0;
 
-/// What somebody does with a row: by the mouse, or with the keyboard on it.
+/// The row under the mouse or the keyboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pointed {
-    /// The row that is pointed at.
     pub row: Option<usize>,
-    /// Whether it was clicked.
     pub is_clicked: bool,
 }
 
-/// Lays a table out, in which a row may lead to a step; scrolls to the row at work when the step `is_new`. Where
-/// there is a greatest height, a higher one scrolls by itself.
+/// Lays out a table, in which a row may lead to a step; scrolls to the current row when the step `is_new`. A table higher than `most`
+/// scrolls by itself.
 pub fn show_table(ui: &mut Ui, table: &Table, most: Option<f32>, is_new: bool, theme: &Theme) -> Pointed {
     let (columns, letters) = columns(ui, table);
     let mut heads: Vec<&str> = table.head.clone();
@@ -109,20 +107,17 @@ impl Cells {
     }
 }
 
-/// A text that goes on in a next row where its column is too narrow.
+/// A text that goes on in the next line where its column is too narrow.
 fn text_in(ui: &Ui, text: &str, (_, width): (f32, f32), size: f32, color: Color32) -> Arc<Galley> {
     let text = showable(ui.ctx(), text).into_owned();
     ui.painter().layout(text, FontId::proportional(size), color, width - GAP)
 }
 
-/// Where each column begins and how wide it is, and the size of the letters: bars stand between the names and the last cell; without
-/// bars a column has the room of its longest word, so that no number is broken, and what is left goes to those that need more.
+/// The left side and the width of each column, and the size of the letters. Bars are between the names and the last cell; without bars
+/// a column has the width of its longest word, so that no number is broken, and the rest goes to those that need more.
 fn columns(ui: &Ui, table: &Table) -> (Vec<(f32, f32)>, f32) {
     let width = ui.available_width();
-    let wide = |text: &str, size: f32| {
-        let text = showable(ui.ctx(), text).into_owned();
-        ui.painter().layout_no_wrap(text, FontId::proportional(size), Color32::WHITE).size().x
-    };
+    let wide = |text: &str, size: f32| widgets::width(ui, text, FontId::proportional(size));
     // The longest word of a column, and its longest text.
     let needs = |column: usize, size: f32| -> [f32; 2] {
         let texts = table.rows.iter().map(|row| if column == 0 { &row.name } else { &row.cells[column - 1] });
@@ -147,7 +142,7 @@ fn columns(ui: &Ui, table: &Table) -> (Vec<(f32, f32)>, f32) {
     let (words, texts) = (sum(&needs, 0), sum(&needs, 1));
     let share = ((width - words) / (texts - words).max(1.0)).clamp(0.0, 1.0);
     let widths: Vec<f32> = needs.iter().map(|[word, all]| word + (all - word) * share).collect();
-    // All that is left over is shared out alike; where even the words have no room, they shrink alike.
+    // The rest is shared in proportion; where even the words have no room, they shrink in proportion.
     let factor = width / widths.iter().sum::<f32>().max(1.0);
     let places =
         widths.iter().scan(0.0, |from, width| Some((core::mem::replace(from, *from + width * factor), width * factor)));
@@ -163,7 +158,7 @@ fn color(row: &Row, theme: &Theme) -> Color32 {
     if is_known { theme.text(Role::Neutral) } else { theme.muted }
 }
 
-/// What lies behind the texts of a row.
+/// Draws the background of a row.
 fn show_row(painter: &Painter, place: Rect, (row, columns): (&Row, &[(f32, f32)]), is_pointed_at: bool, theme: &Theme) {
     if is_lit(row) || is_pointed_at {
         painter.rect_filled(place, 3.0, theme.button);
