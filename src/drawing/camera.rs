@@ -22,7 +22,6 @@ pub struct Camera {
     center: DVec2,
     /// Points per world unit.
     zoom: f64,
-    /// The uncovered part of the window, in points.
     canvas: Aabb,
     /// Whether the view is still that of [`Self::fit`].
     fitted: bool,
@@ -45,7 +44,6 @@ impl Camera {
         }
     }
 
-    /// Whether y points up on the screen.
     pub fn is_y_up(&self) -> bool {
         self.is_y_up
     }
@@ -60,12 +58,10 @@ impl Camera {
         DVec2::new(1.0, if self.is_y_up { -1.0 } else { 1.0 })
     }
 
-    /// The uncovered part of the window, in points.
     pub fn canvas(&self) -> Aabb {
         self.canvas
     }
 
-    /// Whether nobody moved the view since the last fit.
     pub fn is_fitted(&self) -> bool {
         self.fitted
     }
@@ -75,7 +71,6 @@ impl Camera {
         (self.zoom.recip() as f32).max(f32::from_bits(1))
     }
 
-    /// Points per world unit.
     pub fn zoom(&self) -> f64 {
         self.zoom
     }
@@ -101,7 +96,6 @@ impl Camera {
         world.as_vec2().clamp(Vec2::MIN, Vec2::MAX)
     }
 
-    /// The visible part of the world.
     pub fn visible(&self) -> Aabb {
         Aabb::from_points([self.to_world(self.canvas.min), self.to_world(self.canvas.max)])
     }

@@ -1,4 +1,4 @@
-//! Which part of a line or an outline lies in a box?
+//! Clips lines and outlines to a box.
 
 use crate::collision::Aabb;
 use glam::DVec2;

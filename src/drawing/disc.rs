@@ -1,4 +1,4 @@
-//! Which corners does a disc have that looks round?
+//! The corners of a disc that looks round.
 
 use glam::{DVec2, Vec2};
 
@@ -14,7 +14,7 @@ pub fn disc(center: Vec2, radius: f32, pixels_per_point: f32, outline: &mut Vec<
     }));
 }
 
-/// How many chords keep within a tenth of a pixel: the sagitta is r (1 - cos(π / n)), about r π² / 2n².
+/// The number of chords within a tenth of a pixel: the sagitta is r (1 - cos(π / n)), about r π² / 2n².
 fn chords(radius: f32) -> usize {
     let count = core::f32::consts::PI * (radius * 5.0).sqrt();
     (count.ceil() as usize).clamp(8, 4096)

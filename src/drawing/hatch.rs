@@ -1,11 +1,11 @@
-//! Which lines make the hatch of an outline?
+//! The lines that hatch an outline.
 
 use crate::collision::Aabb;
 use core::f32::consts::FRAC_1_SQRT_2;
 use glam::Vec2;
 
-/// The hatch of an outline: pieces of parallel lines at 45°, `step` apart, clipped to the outline and made only for
-/// the part in `view`. `anchor` is a position through which a line of the pattern runs, so that it moves with the view.
+/// The hatch of an outline: parallel lines at 45°, `step` between them, clipped to the outline, for the part in `view`. One of the lines
+/// runs through `anchor`, so that the pattern moves with the view.
 pub fn hatch_lines(outline: &[Vec2], step: f32, anchor: Vec2, view: Aabb) -> Vec<[Vec2; 2]> {
     // Turned by 45°, the lines of the hatch are the rows u = k * step.
     let turn = |p: Vec2| Vec2::new(p.x + p.y, p.y - p.x) * FRAC_1_SQRT_2;

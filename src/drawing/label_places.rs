@@ -1,4 +1,4 @@
-//! Where do labels go? Beside their position where there is room, apart from each other, inside the view, on a backing plate.
+//! The places of labels: beside their positions where there is room, disjoint, inside the view, on a plate.
 
 use crate::{
     collision::Aabb,
@@ -24,17 +24,14 @@ const CROWDED: usize = 24;
 pub const MOST_MARKS: usize = 200;
 /// Labels may cover corners of outlines with more corners.
 pub const MOST_CORNERS: usize = 40;
-/// Positions no further apart than this are one, in points.
+/// Closer positions are one, in points.
 const SAME: f32 = 4.0;
 /// An arrow is kept free at this many places along it.
 const ARROW_PARTS: u8 = 6;
 
-/// A label in its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed<T> {
-    /// The text, as it was laid out.
     pub text: T,
-    /// What it means.
     pub role: Role,
     /// The box behind it, on the screen; the text is in its middle.
     pub plate: Aabb,
@@ -89,7 +86,7 @@ pub fn place_labels<T>(
     placed
 }
 
-/// The line from a plate to its position, if one is needed to tell which position it names.
+/// The line from a plate to its position, if without it another position might be meant.
 fn leader(at: Vec2, plate: Aabb, named: &[Vec2]) -> Option<[Vec2; 2]> {
     let nearest = at.clamp(plate.min, plate.max);
     let away = nearest.distance(at);
@@ -100,7 +97,7 @@ fn leader(at: Vec2, plate: Aabb, named: &[Vec2]) -> Option<[Vec2; 2]> {
     (away > LEADER || is_between).then_some([nearest, at])
 }
 
-/// What a label should not cover: signs, arrows and corners, on the screen.
+/// Boxes that a label should not cover: around signs, arrows and corners, on the screen.
 fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
     let around = |at: Vec2, reach: f32| {
         let at = camera.to_screen(at);

@@ -1,6 +1,6 @@
 //! The best place for a label near its position.
 
-use crate::{collision::Aabb, drawing::clip::clip_segment};
+use crate::collision::Aabb;
 use core::f32::consts::TAU;
 use glam::Vec2;
 
@@ -34,7 +34,6 @@ pub struct Surroundings<'a> {
 }
 
 impl Surroundings<'_> {
-    /// Adds a label in its place.
     pub fn add(&mut self, plate: Aabb, leader: Option<[Vec2; 2]>) {
         self.taken.push(plate);
         self.plates.push(plate);
@@ -118,10 +117,20 @@ impl Surroundings<'_> {
     }
 }
 
-/// The length of the part of a segment in a box.
+/// The length of the part of a segment in a box (Liang and Barsky, 1984). Not [`clip_segment`](crate::drawing::clip::clip_segment):
+/// in f64 the rounding of the ends would count, and places of equal cost would differ.
 fn length_within([from, to]: [Vec2; 2], sides: Aabb) -> f32 {
-    clip_segment(from.as_dvec2(), to.as_dvec2(), sides).map_or(0.0, |(enter, leave)| (leave - enter) as f32)
-        * from.distance(to)
+    let (by, low, high) = (to - from, sides.min - from, sides.max - from);
+    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
+    for axis in 0..2 {
+        if by[axis] != 0.0 {
+            let (a, b) = (low[axis] / by[axis], high[axis] / by[axis]);
+            (enter, leave) = (enter.max(a.min(b)), leave.min(a.max(b)));
+        } else if low[axis] > 0.0 || high[axis] < 0.0 {
+            return 0.0;
+        }
+    }
+    (leave - enter).max(0.0) * by.length()
 }
 
 fn common_area(a: Aabb, b: Aabb) -> f32 {

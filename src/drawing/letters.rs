@@ -1,4 +1,4 @@
-//! How wide is a text, and which outlines do its letters have? In the fonts that the program brings.
+//! The width of a text and the outlines of its letters, in the fonts of the program.
 
 use crate::{drawing::theme::Color, notation::printable};
 use glam::Vec2;
@@ -8,28 +8,24 @@ use unicode_width::UnicodeWidthChar;
 
 /// The font of words.
 pub static INTER: &[u8] = include_bytes!("../../assets/fonts/Inter-Regular.otf");
-/// The font of numbers in columns; in words it stands in for what the other lacks.
+/// The font of numbers in columns, and of letters that the other lacks.
 pub static MONO: &[u8] = include_bytes!("../../assets/fonts/JetBrainsMono-Regular.ttf");
 
-/// How wide a column of a character is that no font has, as a part of the size of the letters.
+/// The width of a column of a character that no font has, as a part of the size of the letters.
 const COLUMN: f32 = 0.55;
 
-/// The fonts.
 pub struct Letters {
     faces: Vec<Face<'static>>,
 }
 
 /// A line of text that was laid out.
 pub struct Text {
-    /// What is written.
     pub text: String,
-    /// The size of the letters.
     pub size: f32,
-    /// Their colour.
     pub color: Color,
 }
 
-/// A letter in its place: its face and outline there, and how far the next one is, as a part of the size of the letters.
+/// A letter; the advance is a part of the size of the letters.
 struct Glyph<'a> {
     face: &'a Face<'static>,
     id: GlyphId,
@@ -37,7 +33,6 @@ struct Glyph<'a> {
 }
 
 impl Letters {
-    /// The fonts of the program.
     pub fn new() -> Self {
         Self { faces: [INTER, MONO].iter().filter_map(|font| Face::parse(font, 0).ok()).collect() }
     }
@@ -61,7 +56,7 @@ impl Letters {
         text.chars().all(|character| self.glyph(character).is_some())
     }
 
-    /// How wide a text is in letters of a size.
+    /// The width of a text in letters of a size.
     pub fn width(&self, text: &str, size: f32) -> f32 {
         text.chars().map(|character| self.advance(character)).sum::<f32>() * size
     }
@@ -71,7 +66,7 @@ impl Letters {
         self.glyph(character).map_or_else(|| COLUMN * columns(), |glyph| glyph.advance)
     }
 
-    /// How high a line is in letters of a size, and how far below its top the baseline is.
+    /// The height of a line in letters of a size, and the distance from its top to the baseline.
     pub fn height(&self, size: f32) -> (f32, f32) {
         let Some(face) = self.faces.first() else { return (size, size) };
         let part = size / f32::from(face.units_per_em());
@@ -95,7 +90,7 @@ impl Letters {
         cut + "…"
     }
 
-    /// The outlines of a text whose baseline begins at a position; what no font has is a sign. `None` where nothing is to be seen.
+    /// The outlines of a text whose baseline begins at a position, with a sign for letters without a font; `None` without outlines.
     pub fn outline(&self, text: &str, at: Vec2, size: f32) -> Option<Path> {
         let mut outline = Placed { path: PathBuilder::new(), at, scale: size };
         for character in text.chars() {
@@ -111,7 +106,7 @@ impl Letters {
     }
 }
 
-/// Puts outlines in font units, y up, where they belong.
+/// Moves outlines from font units, y up, to their place.
 struct Placed {
     path: PathBuilder,
     at: Vec2,

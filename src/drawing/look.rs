@@ -1,4 +1,4 @@
-//! How wide are lines, how strong are tints, and what is too small for them? In points.
+//! The widths of lines, the opacity of tints, and the sizes below which marks are simplified; in points.
 
 use crate::{
     collision::Aabb,
@@ -7,50 +7,48 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// How strong the tint of an area is that is not hit.
+/// The opacity of the tint of an area that is not hit.
 pub const TINT: f32 = 0.16;
-/// How strong the tint of a hatched area is.
+/// The opacity of the tint of a hatched area.
 pub const HATCH_TINT: f32 = 0.35;
 /// The distance between the lines of a hatch.
 pub const HATCH_STEP: f32 = 9.0;
 /// The width of the lines of a hatch.
 pub const HATCH_WIDTH: f32 = 1.25;
-/// How strong the lines of a hatch are.
+/// The opacity of the lines of a hatch.
 pub const HATCH_INK: f32 = 0.8;
 
 /// The radius of the dot that stands for the outline of a smaller one.
 pub const DOT: f32 = 2.0;
 /// An area smaller than this has neither line nor hatch.
 pub const SPECK: f32 = 4.0;
-/// How strong the tint of the smallest areas is, so that they are seen; up to the other size it fades to the usual.
+/// The opacity of the tint of the smallest areas, and the size from which it is the usual one.
 const SPECK_TINT: (f32, f32) = (0.7, 14.0);
-/// What lies further outside the view than this is not drawn: wide lines and signs reach that far in.
+/// The margin of the view within which marks are drawn: half of the widest line or sign.
 pub const RIM: f32 = 16.0;
-/// Tints cover at most this many times the area of the view, and only once in crowded pictures; further areas have only
-/// their outline. Tints over tints look alike, and without a graphics card they cost the most.
+/// The area of all tints, in areas of the view (one in crowded pictures); further areas have only their outline. Tints over tints look
+/// alike, and cost the most in software rendering.
 const MOST_TINT: f32 = 3.0;
 /// An outline of more corners is large.
 pub const LARGE: usize = 1000;
 /// Marks with more corners together are a crowd.
 const CROWDED: usize = 6000;
-/// How strong a line is that stands for a dashed one.
+/// The opacity of a solid line that replaces a dashed one.
 pub const DASHED: f32 = 0.5;
 
-/// In a crowd: what is smaller than this is a square, whatever its shape.
+/// In a crowd, smaller shapes are squares.
 pub const SMALLEST: f32 = 2.5;
-/// In a crowd, what is smaller than this is an area without outline or hatch, which would hide the area.
+/// In a crowd, smaller areas have neither outline nor hatch, which would hide them.
 pub const FLAT: f32 = 7.0;
-/// How much of its colour such an area has that hits nothing.
+/// The opacity of such an area if it hits nothing.
 const PALE: f32 = 0.65;
 
-/// A point near the origin of the screen through which a line of the hatch runs that runs through `at`, however far that is:
-/// the lines at 45° repeat along each axis.
+/// A point near the origin of the screen on the same pattern of hatch lines as `at`: the lines at 45° repeat along each axis.
 pub fn hatch_anchor(at: DVec2) -> Vec2 {
     let period = f64::from(HATCH_STEP) * core::f64::consts::SQRT_2;
     DVec2::new(at.x.rem_euclid(period), at.y.rem_euclid(period)).as_vec2()
 }
 
-/// The pen of a line.
 pub fn pen(stroke: Stroke) -> Pen {
     match stroke {
         Stroke::Solid => Pen::solid(2.0),
@@ -61,23 +59,23 @@ pub fn pen(stroke: Stroke) -> Pen {
     }
 }
 
-/// How strong the tint of an area is whose larger side has this size.
+/// The opacity of the tint of an area by its larger side.
 pub fn tint(size: f32) -> f32 {
     let (strongest, usual_from) = SPECK_TINT;
     strongest + (TINT - strongest) * (size / usual_from).min(1.0)
 }
 
-/// How strong a small area of a crowd is.
+/// The opacity of a small area of a crowd.
 pub fn flat(fill: Fill) -> f32 {
     if fill == Fill::Hatch { 1.0 } else { PALE }
 }
 
-/// Whether there is so much to draw that fine things would be a blur.
+/// Whether marks are so many that fine details would be a blur.
 pub fn is_crowded(marks: &[Mark]) -> bool {
     marks.iter().map(corners).sum::<usize>() > CROWDED
 }
 
-/// How many corners a mark has, but for crowds; a circle about so many as are drawn of it.
+/// The number of corners of a mark other than a crowd; of a circle about as many as are drawn.
 pub fn corners(mark: &Mark) -> usize {
     match mark {
         Mark::Area { outline, .. } => outline.len(),
@@ -87,12 +85,12 @@ pub fn corners(mark: &Mark) -> usize {
     }
 }
 
-/// How much may still be tinted.
+/// The area that may still be tinted.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TintLeft(f32);
 
 impl TintLeft {
-    /// As much as a picture may have in this view.
+    /// The area for a whole picture.
     pub fn of(view: Aabb, is_crowded: bool) -> Self {
         let times = if is_crowded { 1.0 } else { MOST_TINT };
         Self(times * view.size().element_product())
@@ -110,7 +108,7 @@ impl TintLeft {
     }
 }
 
-/// How large an area is, by the shoelace formula.
+/// By the shoelace formula.
 fn size_of(area: Area) -> f32 {
     let points = match area {
         Area::Disc(_, radius) => return core::f32::consts::PI * radius * radius,

@@ -1,5 +1,4 @@
-//! How is a picture drawn, in the window and in files? One painter turns marks into strokes, fills and letters on a
-//! surface.
+//! Draws pictures in the window and in files: one painter turns marks into strokes, fills and letters on a surface.
 
 pub mod camera;
 pub mod clip;

@@ -1,4 +1,4 @@
-//! How do marks look? Roles become colours, strokes become pens, signs and arrows get their size on the screen.
+//! Draws marks: roles become colours, strokes become pens, signs and arrows get their size on the screen.
 
 use crate::{
     collision::Aabb,
@@ -45,12 +45,12 @@ pub fn paint_labels(
     }
 }
 
-/// Draws a line. Dashes of a fine one would be a blur, so it is paler instead.
+/// Draws a line. A fine one is paler instead of dashed.
 pub fn paint_line(line: Line, color: Color, pen: Pen, is_fine: bool, surface: &mut impl Surface) {
     if !matches!(line, Line::Open(_)) {
         let around = line.aabb();
         if around.size().max_element() < SPECK {
-            // However far somebody zooms out, there is a dot where a shape is.
+            // At every zoom there is a dot where a shape is.
             return surface.spot(Area::Disc(around.center(), DOT), (color, 1.0));
         }
     }
@@ -76,7 +76,7 @@ struct Painter<'a, S> {
     camera: &'a Camera,
     theme: &'a Theme,
     view: Aabb,
-    /// Whether there is so much to draw that all of it is fine.
+    /// Whether all marks are fine.
     is_crowded: bool,
     tint_left: TintLeft,
     surface: &'a mut S,

@@ -1,4 +1,4 @@
-//! How does a sheet become a PNG? Drawn by the processor, the same on every machine but for the last bit of a colour.
+//! A sheet as PNG, drawn in software, the same on every machine but for the last bit of a colour.
 
 use crate::{
     collision::Aabb,
@@ -15,13 +15,12 @@ use png::EncodingError;
 use std::io::{self, Write};
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 
-/// Corners that are longer than so many half widths are cut off, as in the window.
+/// Longer mitred corners, in half widths, are cut off, as in the window.
 const MITER: f32 = 3.0;
 
 /// Red, green and blue of each pixel, row by row from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pixels {
-    /// Columns and rows.
     pub size: [u32; 2],
     /// Three bytes a pixel.
     pub bytes: Vec<u8>,
@@ -71,7 +70,6 @@ struct Brush {
 }
 
 impl Brush {
-    /// Fills what has any extent.
     fn fill_path(&mut self, path: Option<Path>, tone: Tone) {
         if let Some(path) = path {
             self.pixmap.fill_path(&path, &paint(tone), FillRule::Winding, self.transform(), None);
@@ -143,7 +141,7 @@ fn paint(([red, green, blue], opacity): Tone) -> Paint<'static> {
     paint
 }
 
-/// `None` for what has no extent at all.
+/// `None` without any extent.
 fn path(line: Line) -> Option<Path> {
     let mut builder = PathBuilder::new();
     match line {

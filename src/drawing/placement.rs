@@ -1,7 +1,7 @@
-//! Where do points and circles of the world come to lie on the screen? As far as they can be seen.
+//! The visible parts of outlines and circles on the screen.
 //!
-//! At a large zoom a corner may lie 10⁹ points outside of the view, where neighbouring f32 are a hundred points apart: an
-//! edge from there would miss its place. Such outlines are clipped in f64, and of such circles the visible arc is made.
+//! At a large zoom a corner may lie 10⁹ points outside of the view, where f32 has steps of a hundred points: an edge from there would
+//! be drawn in the wrong place. Such outlines are clipped in f64, and such circles become visible arcs.
 
 use crate::{
     collision::Aabb,
@@ -14,11 +14,11 @@ use crate::{
 };
 use glam::{DVec2, IVec2, Vec2};
 
-/// A coordinate further from zero than this, in points, is clipped: below, f32 has places of less than 1/100 point.
+/// Larger coordinates, in points, are clipped: below, f32 has steps of less than 1/100 point.
 const FAR: f64 = 1e5;
-/// How far the clipped outline reaches beyond the view, in points, so that nobody sees where it was cut.
+/// The margin around the view of clipped outlines, in points, so that the cuts are invisible.
 const BEYOND: f32 = 64.0;
-/// A visible arc of a large circle has so many chords: of a radius of [`FAR`] points they keep within 1/100 point.
+/// The number of chords of a visible arc: at a radius of [`FAR`] points they are accurate to 1/100 point.
 const ARC: i32 = 64;
 
 /// Puts outlines on the screen; keeps its buffers between them.
@@ -30,7 +30,6 @@ pub struct Placement<'a> {
 }
 
 impl<'a> Placement<'a> {
-    /// A placement by a camera of what can be seen in `view`.
     pub fn new(camera: &'a Camera, view: Aabb) -> Self {
         Self { camera, view, exact: Vec::new(), outline: Vec::new() }
     }
@@ -58,8 +57,8 @@ impl<'a> Placement<'a> {
         Some((&self.outline, !is_clipped && self.outline.len() == points.len()))
     }
 
-    /// Puts a disc on the screen; `None` if no part can be seen. Of a large one only what can be seen: its arc, and inner
-    /// corners far outside of the view.
+    /// Puts a disc on the screen; `None` if no part is visible. A large one becomes its visible arc with inner corners far outside of the
+    /// view.
     pub fn disc(&mut self, center: Vec2, radius: f32) -> Option<Area<'_>> {
         let (exact, exact_radius) = (self.camera.to_screen_exactly(center), f64::from(radius) * self.camera.zoom());
         if exact_radius > FAR {
@@ -80,7 +79,7 @@ impl<'a> Placement<'a> {
         if off.abs() > reach {
             return off < 0.0;
         }
-        // As seen from the rim's nearest point, so that no large numbers are subtracted.
+        // Relative to the nearest point of the rim, so that no large numbers are subtracted.
         let out = to_view / to_view.length();
         let nearest = self.view.center().as_dvec2() - out * off;
         let arc = (-ARC / 2..=ARC / 2).map(|i| {
@@ -103,10 +102,10 @@ impl<'a> Placement<'a> {
     }
 }
 
-/// Leaves out corners of an outline that nobody sees where there are texels of half a point: one at the place of the corner
-/// before it, and two at those of the two before them, as in a star whose rays are finer than that.
+/// Omits invisible corners of an outline on texels of half a point: one in the texel of the corner before it, and two in the texels of
+/// the two before them, as in a star with finer rays.
 pub fn thin_out(outline: &mut Vec<Vec2>) {
-    /// How many places there are to a point.
+    /// Texels per point.
     const FINE: f32 = 2.0;
     let place = |at: Vec2| (at * FINE).as_ivec2();
     let mut kept: usize = 0;

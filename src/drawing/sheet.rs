@@ -1,4 +1,4 @@
-//! What is on a sheet? A picture on its ground and, if it has one, a caption below it.
+//! A sheet: a picture on its ground, with or without a caption below it.
 
 use crate::{
     collision::Aabb,
@@ -14,31 +14,27 @@ use crate::{
 };
 use glam::Vec2;
 
-/// How high a caption is, in points.
+/// The height of a caption, in points.
 pub const CAPTION: f32 = 58.0;
-/// How far it keeps from the rim.
+/// Its distance from the rim.
 const MARGIN: f32 = 12.0;
 /// The size of its letters.
 const SIZE: f32 = 14.0;
-/// What the verdict's plate is wider than its text, on each side.
+/// The padding of the verdict's plate.
 const PAD: Vec2 = Vec2::new(8.0, 2.0);
 
-/// What can be written to a file.
+/// A picture for a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
-    /// What is drawn.
     pub picture: Picture,
     /// The view of it; its canvas is the sheet without the caption.
     pub camera: Camera,
-    /// The colours.
     pub theme: Theme,
-    /// What the picture shows, in words.
     pub caption: Caption,
     /// Whether the caption is written in a strip below the canvas.
     pub has_strip: bool,
 }
 
-/// The answer in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
     /// Such as `OVERLAPPING`.
@@ -47,7 +43,6 @@ pub struct Caption {
     pub hit: bool,
     /// The most important number.
     pub figure: String,
-    /// One sentence.
     pub sentence: String,
 }
 
@@ -58,7 +53,7 @@ impl Sheet {
         Aabb { min, max: max + Vec2::Y * if self.has_strip { CAPTION } else { 0.0 } }
     }
 
-    /// What the picture shows, for a person who cannot see it.
+    /// The caption in one line, for screen readers.
     pub fn title(&self) -> String {
         let Caption { verdict, figure, sentence, .. } = &self.caption;
         let mut words = vec![verdict.as_str(), figure, sentence];

@@ -1,4 +1,4 @@
-//! How do signs and arrows look? They keep their size on the screen.
+//! Signs and arrows, which keep their size on the screen.
 
 use crate::{
     drawing::{
@@ -19,24 +19,20 @@ const ARROW: f32 = 2.5;
 /// A part of a sign, around its position, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Part {
-    /// A disc of this radius.
     Disc(f32),
-    /// A square from its middle so far along both axes.
+    /// A square, by half its side.
     Square(f32),
-    /// A diamond from its middle so far along each axis.
+    /// A diamond, by half its diagonal.
     Diamond(f32),
-    /// Two lines that cross, along the diagonals of such a square; and how wide they are.
     Cross(f32, f32),
-    /// Two lines that cross, along the axes; and how wide they are.
+    /// Two lines along the axes, by half their length and their width; [`Part::Cross`] along the diagonals.
     Plus(f32, f32),
 }
 
-/// Whether a part has the colour of the sign's role, or that of the ground: a rim of it sets a sign off from what lies below.
+/// The colour of a part: that of the role or of the ground, which separates a sign from marks below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Paint {
-    /// The colour of the role.
     Role,
-    /// The colour of the ground.
     Ground,
 }
 
@@ -67,7 +63,6 @@ pub fn paint_sign(at: Vec2, sign: Sign, color: Color, ground: Color, surface: &m
     }
 }
 
-/// The two lines between opposite corners.
 fn cross([a, b, c, d]: [Vec2; 4], width: f32, tone: Tone, surface: &mut impl Surface) {
     surface.stroke(Line::Pieces(&[[a, c], [b, d]]), Pen::solid(width), tone);
 }

@@ -17,12 +17,10 @@ pub enum Area<'a> {
     Polygon(&'a [Vec2], Option<&'a [Vec2]>),
     /// The corners of a convex outline.
     Convex(&'a [Vec2]),
-    /// The centre and the radius.
     Disc(Vec2, f32),
 }
 
 impl<'a> Area<'a> {
-    /// The line around it.
     pub fn rim(self) -> Line<'a> {
         match self {
             Self::Polygon(points, _) | Self::Convex(points) => Line::Closed(points),
@@ -30,7 +28,6 @@ impl<'a> Area<'a> {
         }
     }
 
-    /// The box around it.
     pub fn aabb(self) -> Aabb {
         self.rim().aabb()
     }
@@ -39,11 +36,9 @@ impl<'a> Area<'a> {
 /// A line on the screen, in points.
 #[derive(Clone, Copy, Debug)]
 pub enum Line<'a> {
-    /// Through points.
     Open(&'a [Vec2]),
     /// Through points, and from the last to the first.
     Closed(&'a [Vec2]),
-    /// The centre and the radius.
     Circle(Vec2, f32),
     /// Separate pieces, each between two points.
     Pieces(&'a [[Vec2; 2]]),
@@ -64,7 +59,6 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The box around it.
     pub fn aabb(self) -> Aabb {
         match self {
             Self::Open(points) | Self::Closed(points) => Aabb::from_points(points.iter().copied()),
@@ -76,14 +70,12 @@ impl<'a> Line<'a> {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Pen {
-    /// In points.
     pub width: f32,
     /// The lengths of a dash and of the gap behind it, in points.
     pub dashes: Option<(f32, f32)>,
 }
 
 impl Pen {
-    /// A pen for a solid line.
     pub fn solid(width: f32) -> Self {
         Self { width, dashes: None }
     }
@@ -92,17 +84,14 @@ impl Pen {
 /// How detailed a mark is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
-    /// Few corners.
     Coarse,
     /// So many corners, alone or with the other marks, that single ones cannot be seen.
     Fine,
-    /// Many small areas.
     Crowd,
 }
 
 /// Something to draw marks on; later marks lie on top.
 pub trait Surface {
-    /// Begins a mark.
     fn begin(&mut self, _: Detail) {}
 
     /// Fills an area. Its edge may be jagged, where another line covers it.
@@ -122,7 +111,6 @@ pub trait Surface {
     /// Fills squares of whole points, each given by its upper left corner and its side.
     fn squares(&mut self, squares: &[(Vec2, f32)], tone: Tone);
 
-    /// Draws a line.
     fn stroke(&mut self, line: Line, pen: Pen, tone: Tone);
 }
 
@@ -134,7 +122,6 @@ pub trait Writer: Surface {
     /// Sets a line of text in letters of a size; returns it with its width and height.
     fn lay_out(&mut self, text: &str, size: f32, color: Color) -> (Self::Text, Vec2);
 
-    /// Fills a box with round corners.
     fn plate(&mut self, sides: Aabb, round: f32, tone: Tone);
 
     /// Writes a text; `at` is its upper left corner.

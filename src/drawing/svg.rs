@@ -1,4 +1,4 @@
-//! How is a sheet written as SVG? An element a figure; texts stay texts.
+//! A sheet as SVG: an element a figure; texts stay texts.
 
 use crate::{
     collision::Aabb,
@@ -13,9 +13,9 @@ use crate::{
 use core::fmt::Write;
 use glam::Vec2;
 
-/// The fonts of the texts: the one that they were laid out for, and what stands in for it.
+/// The font for which texts are laid out, and replacements.
 const FONTS: &str = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
-/// Corners that are longer than so many half widths are cut off, as in the window.
+/// Longer mitred corners, in half widths, are cut off, as in the window.
 const MITER: &str = "3";
 
 /// The sheet as an SVG document, in points.
@@ -83,7 +83,7 @@ impl Writer for Document {
         self.element(&format!("rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"{paint}"));
     }
 
-    /// A text is as wide as it was laid out, whatever font the viewer has.
+    /// The width of a text is fixed, because the viewer may have another font.
     fn write(&mut self, Text { text, size, color }: Text, at: Vec2) {
         let (width, (_, baseline)) = (self.letters.width(&text, size), self.letters.height(size));
         let fitted = if width > 0.0 && self.letters.has_all(&text) {

@@ -1,4 +1,4 @@
-//! Which colour does a meaning have?
+//! The colours of meanings.
 //!
 //! Two grounds, dark and light. The hues of A, B, hits and neutral marks differ by at least 24 in CIEDE2000 for normal
 //! sight and for three kinds of colour blindness; never red against green.
@@ -11,7 +11,6 @@ pub type Color = [u8; 3];
 /// The colours of one ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// Whether the ground is dark.
     pub dark: bool,
     /// Behind the shapes.
     pub ground: Color,
@@ -49,11 +48,10 @@ pub const LIGHT: Theme = Theme {
     neutral: [0x15, 0x18, 0x1d],
 };
 
-/// How much of its hue a ghost keeps.
+/// The part of its hue in a ghost.
 const GHOST: f32 = 0.45;
 
 impl Theme {
-    /// The colour of a role.
     pub fn color(&self, role: Role) -> Color {
         match role {
             Role::A => self.a,
@@ -82,7 +80,7 @@ impl Theme {
         }
     }
 
-    /// A colour mixed into the ground: `keep` is the part of it that stays.
+    /// Mixes a colour with the ground; `keep` is the part of the colour.
     fn towards_ground(&self, color: Color, keep: f32) -> Color {
         let mix = |i: usize| {
             let (ground, color) = (f32::from(self.ground[i]), f32::from(color[i]));

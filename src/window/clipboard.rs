@@ -1,11 +1,11 @@
-//! What is on the clipboard of the desktop?
+//! The clipboard of the desktop.
 
 use std::{sync::mpsc::channel, thread, time::Duration};
 
-/// A program that offers a text and does not answer is waited for so long: the window stands still meanwhile.
+/// How long the window waits for a program that offers a text and does not answer.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The clipboard, which is opened when it is needed first. What was put there is served as long as the window is open.
+/// Opened when it is needed first. Texts on it are available as long as the window is open.
 #[derive(Default)]
 pub struct Clipboard(Option<arboard::Clipboard>);
 
@@ -17,23 +17,17 @@ impl Clipboard {
         self.0.as_mut().ok_or_else(|| "There is no clipboard".to_owned())
     }
 
-    /// Puts a text there.
-    ///
-    /// # Errors
-    /// With a sentence, where there is no clipboard or it is in use.
+    /// Puts a text there; fails with a sentence.
     pub fn write(&mut self, text: String) -> Result<(), String> {
         self.open()?.set_text(text).map_err(|error| format!("Nothing was copied: {error}"))
     }
 
-    /// The text that is there. It is asked for on a thread of its own, which waits longer than the window does.
-    ///
-    /// # Errors
-    /// With a sentence, where there is no text or no clipboard, or nobody answers.
+    /// Reads the text on a thread of its own, which may wait longer than the window; fails with a sentence.
     pub fn read(&self) -> Result<String, String> {
         let (answer, answers) = channel();
         let ask = move || {
             let text = arboard::Clipboard::new().and_then(|mut clipboard| clipboard.get_text());
-            // Nobody listens any more where the answer came too late.
+            // The receiver is gone where the answer comes too late.
             let _ = answer.send(text);
         };
         let named = thread::Builder::new().name("clipboard".to_owned());

@@ -33,7 +33,6 @@ pub struct Gui {
     free: egui::Rect,
     /// The position of the pointer before this event, in pixels.
     pointer: Vec2,
-    /// The buttons of the mouse that are down.
     held: Vec<MouseButton>,
     /// Whether a field waits for the clipboard.
     pastes: bool,
@@ -44,7 +43,6 @@ pub struct Gui {
 }
 
 impl Gui {
-    /// Starts egui with our fonts.
     pub fn new() -> Self {
         let egui = EguiMq::new(backend());
         let fonts = Fonts::new(egui.egui_ctx());
@@ -59,7 +57,6 @@ impl Gui {
         Self { egui, fonts, free, pointer, held, pastes: false, zoom: 1.0, wanted }
     }
 
-    /// Pixels per point: the scale of the display, less in a window that is too small for it.
     pub fn scale(&self) -> f32 {
         self.egui.egui_ctx().pixels_per_point()
     }
@@ -69,7 +66,6 @@ impl Gui {
         fonts::showable(self.egui.egui_ctx(), text).into_owned()
     }
 
-    /// Colours the panels.
     pub fn set_theme(&self, theme: &Theme) {
         self.egui.egui_ctx().set_visuals(visuals(theme));
     }
@@ -147,10 +143,7 @@ impl Gui {
     }
 
     /// Lays out the panels, whose fields copy and paste through our own clipboard: that of miniquad would wait for an answer from the
-    /// thread that has to answer.
-    ///
-    /// # Errors
-    /// With a sentence, when nothing was copied or pasted.
+    /// thread that has to answer. Fails with a sentence when nothing was copied or pasted.
     pub fn run(&mut self, clipboard: &mut Clipboard, mut panels: impl FnMut(&Context)) -> Result<(), String> {
         self.fit_scale();
         *self.wanted.lock().unwrap_or_else(PoisonError::into_inner) = None;
@@ -175,12 +168,11 @@ impl Gui {
         result
     }
 
-    /// When a panel wants to be laid out again.
+    /// When a panel wants another frame.
     pub fn change(&self) -> Option<Instant> {
         *self.wanted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a button of the mouse is down.
     pub fn is_held(&self) -> bool {
         !self.held.is_empty()
     }
@@ -237,7 +229,7 @@ fn backend() -> &'static mut dyn RenderingBackend {
     unsafe { get_internal_gl().quad_context }
 }
 
-/// Sends all that macroquad has gathered to the graphics card, so that what egui draws comes on top.
+/// Ends macroquad's draw calls, so that egui draws on top.
 #[expect(unsafe_code, reason = "macroquad has no other way to flush in the middle of a frame")]
 fn flush() {
     // SAFETY: as in `backend`.

@@ -21,11 +21,8 @@ const LEAST_CAPTIONED: f32 = 200.0;
 pub struct Look {
     pub ground: Ground,
     pub theme: Theme,
-    /// Whether the side panels are shown.
     pub sides: bool,
-    /// Whether the list of keys is shown.
     pub help: bool,
-    /// Whether the notes on the open file are shown.
     pub notes: bool,
     pub palette: Option<Palette>,
     pub pasting: Option<PasteDialog>,

@@ -1,4 +1,4 @@
-//! The window: the only place that knows macroquad and egui. One frame after the other until it is closed.
+//! The window: the only part that knows macroquad and egui.
 
 mod breakpoints;
 mod canvas;
@@ -51,19 +51,15 @@ use std::{path::Path, time::Instant};
 use steps::side::StepSide;
 use theme::Ground;
 
-/// How the window is opened.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Begin on the light ground.
     pub light: bool,
-    /// Say on standard output what the window shows.
+    /// Report on standard output what the window shows.
     pub report: bool,
 }
 
-/// Opens the window on a lab, whose scene is that of a file if one was opened, and stays until it is closed.
-///
-/// # Errors
-/// When no window can be opened: a sentence that says what is missing.
+/// Opens the window on a lab, with the file of its scene if there is one, until it is closed. Fails with a sentence that says what is
+/// missing.
 pub fn open(lab: Lab, opened: Option<OpenFile>, options: Options) -> Result<(), String> {
     keep_freed_memory();
     start::run(move |is_open| async move {
@@ -77,11 +73,10 @@ pub fn open(lab: Lab, opened: Option<OpenFile>, options: Options) -> Result<(), 
     })
 }
 
-/// The C library gives memory back to the system when megabytes are free, and what the graphics driver takes for a frame and
-/// frees is as much: it would be mapped and cleared anew in every frame. After a larger block was freed, glibc keeps up to twice
-/// its size; a block that nobody touches costs nothing.
+/// Prevents the C library from returning the megabytes of a frame of the graphics driver to the system, which would map and clear them
+/// in every frame: after a block was freed, glibc keeps up to twice its size. A block that is not touched costs nothing.
 fn keep_freed_memory() {
-    /// A little less than the largest that counts.
+    /// A little less than the largest block for which this holds.
     const BLOCK: usize = 30 << 20;
     drop(core::hint::black_box(Vec::<u8>::with_capacity(BLOCK)));
 }
@@ -91,7 +86,7 @@ struct App {
     lab: Lab,
     files: Flow,
     dialogs: Dialogs,
-    /// When the files were looked after last.
+    /// When the files were checked last.
     looked: Instant,
     camera: Camera,
     input: PointerAndKeys,
@@ -100,12 +95,12 @@ struct App {
     queue: Queue,
     /// Whether the next press waited for a field to end.
     is_press_put_off: bool,
-    /// How many keys went up so far: who drives the window knows by it that a key arrived.
+    /// The number of released keys, by which tests know that a key arrived.
     keys_released: u64,
     gui: Gui,
     screen: Screen,
     picture: Picture,
-    /// What the picture was made of: the changes of the lab.
+    /// The number of changes of the lab in the picture.
     drawn: Option<u64>,
     /// The algorithm for which the view has room.
     algorithm: Option<usize>,

@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 
 const LIFETIME: Duration = Duration::from_secs(5);
 
-/// A notice that is on the screen.
 pub struct Notice {
     pub text: String,
     pub until: Instant,
@@ -49,7 +48,7 @@ impl App {
         }
     }
 
-    /// Changes with the selected shape.
+    /// A value that changes with the selected shape.
     pub fn selected_stamp(&self) -> Option<Stamp> {
         let selected = self.lab.selected()?;
         self.lab.scene().bodies.get(selected).map(Body::stamp)

@@ -1,7 +1,6 @@
 //! What came of a frame of a dialog?
 
 pub enum Outcome<T> {
-    /// It stays open.
     Open,
     /// It was given up.
     Closed,

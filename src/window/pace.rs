@@ -1,28 +1,23 @@
 //! When is the next frame due? At most 60 a second, and hardly ever at rest.
 //!
-//! macroquad draws every frame anew. Where the processor itself does the drawing, a frame takes it some 10 ms. So nothing is drawn
-//! while nothing moves: the window waits for the next event, and is drawn then.
+//! In software rendering a frame takes some 10 ms, so nothing is drawn until something moves or an event comes.
 
 use std::time::{Duration, Instant};
 
-/// A little less than a sixtieth, so that a display of 60 Hz sets the pace and not the sleep.
+/// A little less than 1/60 s, so that a display of 60 Hz sets the pace.
 const BUSY: Duration = Duration::from_micros(16_200);
-/// After so long without movement the window is at rest. What an event changes is seen in the second frame after it.
+/// After so long without movement the window is at rest. The change by an event is visible in the second frame after it.
 const QUIET: Duration = Duration::from_millis(200);
-/// The time between frames while answers are still to come: what is saved is left to the search.
+/// The time between frames while answers are awaited, which leaves time to the search.
 const SEARCHING: Duration = Duration::from_millis(50);
-/// The time between frames at rest: a program that closes the window tells that to miniquad alone, which is only let in between two
-/// frames.
+/// The time between frames at rest: only miniquad receives the message that closes the window, between two frames.
 const REST: Duration = Duration::from_secs(4);
 /// The same where no event ends the wait.
 const BLIND: Duration = Duration::from_millis(50);
 
-/// What a frame waits for.
 #[derive(Clone, Copy, Debug)]
 pub struct Waiting {
-    /// Nobody sees the window.
     pub is_hidden: bool,
-    /// Answers are still to come.
     pub is_searching: bool,
     /// An event ends the wait.
     pub is_woken: bool,
@@ -30,14 +25,12 @@ pub struct Waiting {
     pub change: Option<Instant>,
 }
 
-/// The times of the last frame and of the last movement.
 pub struct Pace {
     frame: Instant,
     moved: Instant,
 }
 
 impl Pace {
-    /// Starts now.
     pub fn new() -> Self {
         Self { frame: Instant::now(), moved: Instant::now() }
     }

@@ -1,4 +1,4 @@
-//! Where does a picture go? Into the working directory, under a name that was free.
+//! Writes pictures into the working directory, under free names.
 
 use crate::{
     drawing::{
@@ -16,22 +16,21 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFile {
-    /// The window as it is on the screen, as PNG.
+    /// The window, as PNG.
     Window,
-    /// The shapes with all that is drawn of them, as SVG.
+    /// The marks of the shapes, as SVG.
     Shapes,
 }
 
-/// Writes what has been drawn in this frame; returns what to tell.
+/// Writes the window of this frame; returns a message.
 pub fn take_window() -> String {
     let screen = get_screen_data();
     tell("png", |file| encode(&screen, file))
 }
 
-/// Writes a sheet; returns what to tell.
+/// Writes a sheet; returns a message.
 pub fn take_shapes(sheet: &Sheet) -> String {
     tell("svg", |file| file.write_all(to_svg(sheet).as_bytes()))
 }
@@ -43,7 +42,7 @@ fn tell(ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> String {
     }
 }
 
-/// Writes the picture under the first free name; the file is there when it is whole, or not at all.
+/// Writes the picture under the first free name, whole or not at all.
 fn write_into(folder: &Path, ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> io::Result<PathBuf> {
     for number in 1.. {
         let path = folder.join(format!("collision-lab-{number}.{ending}"));
@@ -55,8 +54,7 @@ fn write_into(folder: &Path, ending: &str, write: impl Fn(&mut File) -> io::Resu
     Err(ErrorKind::AlreadyExists.into())
 }
 
-/// Encodes the picture, whose rows go from the lowest up. Blending leaves its traces in the alpha of the screen, which nobody
-/// sees there.
+/// Encodes the picture, whose rows begin with the lowest, without the alpha that blending leaves.
 fn encode(screen: &Image, file: &mut File) -> io::Result<()> {
     let rows = screen.bytes.chunks_exact(4 * usize::from(screen.width)).rev();
     let bytes = rows.flat_map(|row| row.chunks_exact(4)).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();

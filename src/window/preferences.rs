@@ -14,28 +14,23 @@ use serde::{Deserialize, Serialize};
 /// The file that remembers them.
 const FILE: &str = "preferences.json";
 
-/// The largest and the smallest interface scale.
 const SCALES: (f32, f32) = (0.6, 3.0);
-/// A step of the interface scale.
 const STEP: f32 = 1.1;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
     pub ground: Ground,
-    /// The side panels are shown.
     pub has_sides: bool,
-    /// How much larger everything but the shapes is.
+    /// The scale of everything but the shapes.
     pub scale: f32,
     /// The names of the overlays that are on.
     overlays: Option<Vec<String>>,
     /// The names of the kinds of snapping that are on.
     snaps: Vec<String>,
-    /// By which numbers rectangles are given.
+    /// The name of the numbers that define a rectangle.
     rect_by: String,
-    /// Angles are radians.
     in_radians: bool,
-    /// y points up on the screen.
     is_y_up: bool,
 }
 
@@ -104,7 +99,6 @@ impl Preferences {
     }
 }
 
-/// The interface scale some steps larger.
 pub fn scaled(scale: f32, steps: i8) -> f32 {
     if steps == 0 { 1.0 } else { (scale * STEP.powi(i32::from(steps))).clamp(SCALES.0, SCALES.1) }
 }

@@ -1,4 +1,4 @@
-//! How are speeds and times written?
+//! The format of rates and times.
 
 /// What the source article on speed reports for its own tests: tests a second, at worst and at best.
 pub const ARTICLE_RATES: [f64; 2] = [1.2e6, 4.0e6];

@@ -25,10 +25,8 @@ use std::io::Write;
 
 /// After this many frames egui has its layout and the window can be used.
 const READY: u32 = 5;
-/// How many bodies a line names.
 const BODIES: usize = 8;
 
-/// Writes the lines.
 #[derive(Default)]
 pub struct Report {
     frames: u32,
@@ -36,7 +34,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Ends a frame: says so when the window is ready, and what changed.
+    /// Ends a frame: reports when the window is ready, and changes.
     pub fn frame(&mut self, app: &mut App) {
         self.frames = self.frames.saturating_add(1);
         if self.frames == READY {
@@ -97,7 +95,7 @@ fn body_state(body: &Body, camera: &Camera, scale: f32) -> Value {
     json!({ "x": pose.position.x, "y": pose.position.y, "degrees": pose.degrees, "grab": [grab.x, grab.y] })
 }
 
-/// A position in the shape, as deep as is easily found.
+/// A position in the shape.
 fn inside(shape: &Shape) -> Vec2 {
     let aabb = shape.aabb();
     let middle = (aabb.min + aabb.max) / 2.0;

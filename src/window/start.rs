@@ -1,4 +1,4 @@
-//! Can a window be opened here? If not, say why in one sentence instead of panicking.
+//! Opens the window, or says in a sentence why that is impossible.
 
 use crate::window::{canvas::batch, desktop};
 use macroquad::{conf, miniquad};
@@ -12,11 +12,8 @@ use std::{
     },
 };
 
-/// Opens a window and runs `window` in it until it is closed. `window` must call what it is given after its first
-/// frame: until then a panic means that there is no window, afterwards it is a fault of ours.
-///
-/// # Errors
-/// When there is no display or no graphics driver: a sentence that says what is missing.
+/// Opens a window and runs `window` in it until it is closed. `window` must call its argument after its first frame: until then a
+/// panic means that there is no window, afterwards it is a bug. Fails with a sentence that says what is missing.
 pub fn run<F: Future<Output = ()> + 'static>(window: impl FnOnce(Box<dyn Fn()>) -> F) -> Result<(), String> {
     if cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
         return Err("there is no X11 display (DISPLAY is not set)".to_owned());
@@ -48,13 +45,12 @@ pub fn run<F: Future<Output = ()> + 'static>(window: impl FnOnce(Box<dyn Fn()>) 
     }
 }
 
-/// The text of a panic.
 fn message(payload: &(dyn Any + Send)) -> String {
     let text = payload.downcast_ref::<String>().map(String::as_str);
     text.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no reason given").to_owned()
 }
 
-/// What a person can do about the panic of the window system.
+/// The missing part, by the panic of the window system.
 fn explain(reason: &str) -> String {
     if reason.contains("XOpenDisplay") {
         let display = std::env::var("DISPLAY").unwrap_or_default();

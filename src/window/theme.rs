@@ -1,4 +1,4 @@
-//! Which colour has what is not in the picture? The colours of marks are those of every drawing, as egui has them.
+//! The colours of the window. Those of marks are the same as in every drawing.
 
 use crate::{
     drawing::theme::{self, Color},
@@ -7,7 +7,6 @@ use crate::{
 use egui::{Color32, Frame, Margin};
 use serde::{Deserialize, Serialize};
 
-/// Which ground a person likes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ground {
@@ -21,7 +20,7 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// The colours of it, on a desktop that is dark, light, or does not tell: then they are dark.
+    /// Its colours; those of an unknown desktop are dark.
     pub fn theme(self, is_desktop_dark: impl FnOnce() -> Option<bool>) -> Theme {
         let is_dark = match self {
             Self::Dark => true,
@@ -32,10 +31,8 @@ impl Ground {
     }
 }
 
-/// The colours of one ground.
 #[derive(Clone, Copy, Debug)]
 pub struct Theme {
-    /// Whether the ground is dark.
     pub dark: bool,
     /// Behind the shapes.
     pub ground: Color32,
@@ -68,23 +65,20 @@ pub const LIGHT: Theme = Theme {
 };
 
 impl Theme {
-    /// With nothing but the colours of the drawing.
+    /// The colours of the drawing alone.
     const fn around(marks: theme::Theme) -> Self {
         let (ground, muted) = (opaque(marks.ground), opaque(marks.muted));
         Self { dark: marks.dark, ground, panel: ground, button: ground, edge: muted, muted, marks }
     }
 
-    /// The colour of a role.
     pub fn color(&self, role: Role) -> Color32 {
         opaque(self.marks.color(role))
     }
 
-    /// The colour of a line.
     pub fn line(&self, role: Role, stroke: Stroke) -> Color32 {
         opaque(self.marks.line(role, stroke))
     }
 
-    /// The colour of text that belongs to a role.
     pub fn text(&self, role: Role) -> Color32 {
         opaque(self.marks.text(role))
     }
@@ -95,7 +89,7 @@ const fn opaque([red, green, blue]: Color) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-/// The ground of a panel, with so much room at its sides.
+/// The ground of a panel, with a margin at both sides.
 pub fn frame(theme: &Theme, side: i8) -> Frame {
     Frame::NONE.fill(theme.panel).inner_margin(Margin::symmetric(side, 4))
 }

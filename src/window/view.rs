@@ -61,7 +61,6 @@ impl App {
         self.pace.note_movement();
     }
 
-    /// Fits the view to other shapes.
     pub fn show_other(&mut self) {
         if !core::mem::take(&mut self.look.picture_files).is_empty() {
             self.notify("No picture was taken, because other shapes are shown now");

@@ -1,10 +1,10 @@
-//! How do triangles reach the graphics card? Gathered, in few large calls.
+//! Gathers triangles for few large draw calls.
 
 use crate::drawing::theme::Color;
 use glam::{Vec2, Vec3, Vec4};
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 
-/// macroquad cuts what exceeds its own capacity, without a word; the window asks for this much.
+/// The capacity of macroquad, which silently cuts larger meshes.
 pub const VERTICES: usize = 65_535;
 /// The same for indices.
 pub const INDICES: usize = 200_000;
@@ -23,17 +23,15 @@ pub fn faded(ink: Ink, by: f32) -> Ink {
     [r, g, b, (f32::from(a) * by).round() as u8]
 }
 
-/// Triangles that wait to be drawn; positions in points.
+/// Triangles to be drawn; positions in points.
 pub struct Batch {
     mesh: Mesh,
-    /// macroquad's units per point.
     unit: f32,
     /// A pixel of the display, in points: over this length the edges of lines fade.
     pixel: f32,
 }
 
 impl Batch {
-    /// An empty batch.
     pub fn new() -> Self {
         Self { mesh: Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None }, unit: 1.0, pixel: 1.0 }
     }
@@ -44,17 +42,15 @@ impl Batch {
         self.pixel = pixels_per_point.recip();
     }
 
-    /// A pixel of the display, in points.
     pub fn pixel(&self) -> f32 {
         self.pixel
     }
 
-    /// macroquad's units per point.
     pub fn unit(&self) -> f32 {
         self.unit
     }
 
-    /// Draws what waits. What is drawn later lies on top.
+    /// Draws all triangles so far.
     pub fn flush(&mut self) {
         if !self.mesh.indices.is_empty() {
             draw_mesh(&self.mesh);

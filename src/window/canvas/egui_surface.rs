@@ -33,7 +33,6 @@ pub fn show_labels(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Th
     paint_labels(picture, camera, &theme.marks, taken, &mut EguiSurface(&painter));
 }
 
-/// Draws with an egui painter.
 pub struct EguiSurface<'a>(pub &'a Painter);
 
 impl Surface for EguiSurface<'_> {

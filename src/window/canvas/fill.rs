@@ -1,10 +1,10 @@
-//! How does an outline become triangles?
+//! Triangulates outlines.
 
 use crate::window::canvas::batch::{Batch, Ink};
 use glam::Vec2;
 use std::collections::HashMap;
 
-/// The triangles of concave outlines, cut when they are first filled and kept while they are drawn.
+/// The triangles of concave outlines, which are kept while they are drawn.
 #[derive(Default)]
 pub struct Triangulations {
     /// For each outline, by the bits of its world coordinates.
@@ -20,8 +20,8 @@ struct Known {
 }
 
 impl Triangulations {
-    /// Fills an outline, convex or concave, with hard edges: the line around it is smooth. `screen` is the outline in points;
-    /// `world` the same corners in world units, for keeping the triangles, unless it was clipped.
+    /// Fills an outline with hard edges: the line around it is smooth. `screen` is the outline in points; `world` the same corners in world
+    /// units, by which the triangles are kept, unless it was clipped.
     pub fn fill(&mut self, batch: &mut Batch, world: Option<&[Vec2]>, screen: &[Vec2], ink: Ink) {
         if is_convex(screen) {
             return batch.convex(screen, ink);
@@ -33,7 +33,6 @@ impl Triangulations {
         }
     }
 
-    /// The triangles of an outline.
     fn of(&mut self, world: &[Vec2], screen: &[Vec2]) -> &[usize] {
         self.key.clear();
         self.key.extend(world.iter().flat_map(|at| at.to_array().map(f32::to_bits)));
@@ -49,7 +48,7 @@ impl Triangulations {
         }
     }
 
-    /// Forgets what was not drawn in this frame.
+    /// Forgets outlines that were not drawn in this frame.
     pub fn end_frame(&mut self) {
         let frame = self.frame;
         self.known.retain(|_, known| known.last_used == frame);

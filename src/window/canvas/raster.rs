@@ -16,7 +16,6 @@ use macroquad::{
     texture::{DrawTextureParams, FilterMode, Image, Texture2D, draw_texture_ex},
 };
 
-/// What waits to be drawn.
 pub struct Raster {
     /// A texel a point of the canvas, straight alpha.
     image: Image,
@@ -35,7 +34,6 @@ pub struct Raster {
 }
 
 impl Raster {
-    /// Nothing yet.
     pub fn new() -> Self {
         Self {
             image: Image::empty(),
@@ -160,12 +158,11 @@ impl Raster {
         self.note(around);
     }
 
-    /// Whether there is anything to draw.
     pub fn is_waiting(&self) -> bool {
         self.used.is_some()
     }
 
-    /// Draws what waits; `unit` is macroquad's units per point. What macroquad was given before lies below.
+    /// Draws the image over earlier draw calls; `unit` is macroquad's units per point.
     pub fn flush(&mut self, unit: f32) {
         let Some(used) = self.used.take() else { return };
         let [width, height] = self.size();

@@ -11,12 +11,12 @@ use crate::{
 use egui::{Align2, Context, FontId, LayerId, Painter, Pos2, Rect, Shape, Stroke, epaint::TextShape, pos2};
 use glam::Vec2;
 
-/// How wide a ruler is, in points.
+/// The width of a ruler, in points.
 pub const WIDTH: f32 = 18.0;
 /// The length of an arm of the cross.
 const ARM: f32 = 26.0;
 
-/// What the rulers cover of a canvas.
+/// The parts of a canvas under the rulers.
 pub fn covered(canvas: Aabb) -> [Aabb; 2] {
     let Aabb { min, max } = canvas;
     [Aabb { min, max: Vec2::new(max.x, min.y + WIDTH) }, Aabb { min, max: Vec2::new(min.x + WIDTH, max.y) }]
@@ -68,7 +68,7 @@ fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: u
     let font = FontId::proportional(10.0);
     let resolution = Resolution::of(0.5 * step);
     let distance = step as f32 / camera.pixel();
-    // Each second or fifth mark, where the numbers would lie on each other.
+    // Every second or fifth mark, where the numbers would overlap.
     let widest = painter.layout_no_wrap(resolution.write(to.max(-from) as f32), font.clone(), theme.muted).size().x;
     let every = [1, 2, 5, 10, 20].into_iter().find(|every| *every as f32 * distance > widest + 12.0).unwrap_or(50);
     let (first, last) = ((from / step).ceil() as i64, (to / step).floor() as i64);
@@ -91,7 +91,7 @@ fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: u
         if is_long {
             let text = painter.layout_no_wrap(resolution.write(value), font.clone(), theme.muted);
             let length = text.size().x;
-            // A number that would be cut off, or lie on one of the other ruler, is left out.
+            // Numbers that would be cut or lie on the other ruler are omitted.
             if axis == 0 && at + 3.0 + length <= ruler.max.x {
                 painter.galley(pos2(at + 3.0, ruler.min.y), text, theme.muted);
             } else if axis == 1 && at - 3.0 - length >= ruler.min.y + WIDTH {
@@ -102,7 +102,7 @@ fn marks(painter: &Painter, camera: &Camera, theme: &Theme, ruler: Rect, axis: u
     }
 }
 
-/// An axis to the right, one downwards or with y = −1 upwards, and the way in which angles grow.
+/// An axis to the right, one downwards or with y = −1 upwards, and the direction of growing angles.
 fn cross(painter: &Painter, theme: &Theme, origin: Pos2, y: f32) {
     let color = theme.muted;
     let stroke = Stroke::new(1.25, color);

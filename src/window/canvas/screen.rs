@@ -31,13 +31,12 @@ pub struct Screen {
     round: Vec<Vec2>,
     /// Whether the present mark goes into the image.
     is_fine: bool,
-    /// What can be seen, in points.
+    /// The visible part of the screen, in points.
     view: Aabb,
     pixels_per_point: f32,
 }
 
 impl Screen {
-    /// A screen without a canvas, until it is painted.
     pub fn new() -> Self {
         Self {
             batch: Batch::new(),
@@ -71,7 +70,6 @@ impl Screen {
         }
     }
 
-    /// Draws a line into the image.
     fn raster_line(&mut self, line: Line, width: f32, tone: Tone) {
         let (points, closed) = line.points(self.pixels_per_point, &mut self.round);
         let color = ink(tone.0, tone.1);

@@ -1,6 +1,6 @@
-//! How does a line become triangles? As a ribbon with mitred corners whose edges fade over a pixel, whole or in dashes.
+//! Lines as triangles: ribbons with mitred corners whose edges fade over a pixel, solid or dashed.
 //!
-//! The fading makes lines smooth without multisampling, which costs a processor that must draw itself 13 ms a frame.
+//! The fading makes lines smooth without multisampling, which costs 13 ms a frame in software rendering.
 
 use crate::{
     collision::Aabb,
@@ -16,7 +16,7 @@ const MOST_DASHES: usize = 20_000;
 /// A ribbon of more stations is drawn in pieces, each small enough for one call.
 const PIECE: usize = 8_000;
 
-/// A cross section of a ribbon: where it is, the way to its side, and how strong the ribbon is there.
+/// A cross section of a ribbon: its position, the vector to its side, and its opacity.
 #[derive(Clone, Copy)]
 struct Station {
     at: Vec2,
@@ -54,7 +54,7 @@ impl Ribbons {
         self.solid(batch, corners, true, batch.pixel(), ink);
     }
 
-    /// Draws a line through points in dashes and gaps of these lengths; only what is in `view` is made.
+    /// Draws a line through points in dashes and gaps of these lengths, as far as it is in `view`.
     pub fn dashed(
         &mut self,
         batch: &mut Batch,
@@ -65,7 +65,7 @@ impl Ribbons {
         ink: Ink,
     ) {
         let period = on + off;
-        // How far into its period the pattern is where the edge begins.
+        // The phase of the pattern at the start of the edge.
         let mut phase = 0.0;
         for (from, to) in edges(points, closed) {
             let (length, along) = (from.distance(to), (to - from).normalize_or_zero());
@@ -75,7 +75,7 @@ impl Ribbons {
                 continue;
             };
             let (enter, leave) = (enter as f32, leave as f32);
-            // Counted, since a step that is too small for the numbers would never end.
+            // Counted, because a position may be too large for a period to change it.
             let (first, last) =
                 (((enter * length + phase) / period).floor(), ((leave * length + phase) / period).floor());
             for k in (first as i64..=last as i64).take(MOST_DASHES) {

@@ -18,9 +18,7 @@ const MOST: usize = 64;
 /// A key that went down or up, as the X server reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
-    /// The place of the key.
     pub place: u8,
-    /// Whether it went down.
     pub down: bool,
     /// Its symbols without Shift: in the first layout, and in the one in use.
     pub symbols: [u32; 2],
@@ -31,7 +29,6 @@ pub struct Stroke {
 pub struct Strokes(VecDeque<Stroke>);
 
 impl Strokes {
-    /// Adds the newest.
     pub fn push(&mut self, stroke: Stroke) {
         self.0.push_back(stroke);
         if self.0.len() > MOST {

@@ -31,12 +31,11 @@ use xsettings::Settings;
 /// The class of the window, by which desktops know the program.
 pub const CLASS: &str = "collision-lab";
 
-/// The size with which the window opens here.
 pub fn opening() -> Size {
     size::opening(screen())
 }
 
-/// Where the platform keeps what programs write for their users.
+/// The folders of the platform for data of programs.
 pub fn folders() -> Folders {
     let Some(folders) = ProjectDirs::from("", "", CLASS) else { return Folders::default() };
     let state = folders.state_dir().unwrap_or(folders.data_local_dir());

@@ -24,7 +24,6 @@ pub struct Size {
     pub height: u32,
 }
 
-/// Where windows open.
 #[derive(Clone, Copy, Debug)]
 pub struct Screen {
     /// The monitor on which a new window is expected.
@@ -36,12 +35,10 @@ pub struct Screen {
 }
 
 impl Size {
-    /// The smaller length in each direction.
     pub fn min(self, other: Self) -> Self {
         Self { width: self.width.min(other.width), height: self.height.min(other.height) }
     }
 
-    /// The larger length in each direction.
     pub fn max(self, other: Self) -> Self {
         Self { width: self.width.max(other.width), height: self.height.max(other.height) }
     }
@@ -62,7 +59,6 @@ impl Size {
     }
 }
 
-/// The size with which the window opens here.
 pub fn opening(screen: Option<Screen>) -> Size {
     choose(screen.unwrap_or(LAPTOP), load(FILE).filter(|size: &Size| size.is_possible()))
 }
@@ -77,7 +73,6 @@ fn choose(screen: Screen, left: Option<Size>) -> Size {
     fitting.max(Size { width: LEAST, height: LEAST })
 }
 
-/// The size of the window now.
 pub fn now() -> Size {
     let scale = if cfg!(target_os = "macos") { window::dpi_scale() } else { 1.0 };
     let (width, height) = window::screen_size();

@@ -30,7 +30,6 @@ impl<T: Clone + PartialEq + Serialize + Send + 'static> StateFile<T> {
         Self { path: path(name), written: first.clone(), last: first, since: Instant::now(), writing: None }
     }
 
-    /// Sets the present value.
     pub fn note(&mut self, now: T) {
         if now != self.last {
             (self.last, self.since) = (now, Instant::now());

@@ -36,7 +36,6 @@ const LAST_BUTTON: u32 = 3;
 /// Window managers nest a window in at most so many others.
 const DEPTH: usize = 4;
 
-/// The screen on which a window is going to open.
 pub fn screen() -> Option<Screen> {
     let (x, screen) = RustConnection::connect(None).ok()?;
     let root = x.setup().roots.get(screen)?;
@@ -60,7 +59,6 @@ fn monitors(x: &RustConnection, root: Window) -> Result<Vec<(Size, bool)>, Reply
     Ok(reply.monitors.iter().map(|monitor| (size(monitor.width, monitor.height), monitor.primary)).collect())
 }
 
-/// Follows our window.
 pub struct Watch {
     x: RustConnection,
     window: Window,
@@ -190,7 +188,6 @@ impl Watch {
         }
     }
 
-    /// Whether the pointer is in the window.
     fn has_pointer(&self) -> Result<bool, ReplyError> {
         let (pointer, window) = (self.x.query_pointer(self.window)?, self.x.get_geometry(self.window)?);
         let (pointer, window) = (pointer.reply()?, window.reply()?);
@@ -272,7 +269,6 @@ fn of_class(x: &RustConnection, windows: &[Window], class: &str) -> Vec<Window> 
     answered.filter(|(_, names)| is_it(names)).map(|(window, _)| window).collect()
 }
 
-/// The process that made a window.
 fn process(x: &RustConnection, window: Window) -> Option<u32> {
     let spec = [ClientIdSpec { client: window, mask: ClientIdMask::LOCAL_CLIENT_PID }];
     let reply = x.res_query_client_ids(&spec).ok()?.reply().ok()?;

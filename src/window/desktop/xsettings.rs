@@ -32,7 +32,6 @@ struct Server {
 }
 
 impl Settings {
-    /// Reads them.
     pub fn new() -> Self {
         let mut settings = Self { server: Server::new().ok(), is_dark: None };
         settings.read();

@@ -74,7 +74,6 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// Begins with our own fonts.
     pub fn new(ctx: &Context) -> Self {
         let definitions = our_own();
         ctx.set_fonts(definitions.clone());

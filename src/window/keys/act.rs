@@ -2,7 +2,6 @@
 
 use crate::{lab::Command, window::picture_file::PictureFile};
 
-/// What a key or a button does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
     Lab(Command),
@@ -16,7 +15,6 @@ pub enum Act {
     Paste,
     /// Shows the text on the clipboard, to be edited before its shapes are added.
     PasteText,
-    /// Shows everything.
     Fit,
     /// Zooms in (+1) or out (−1) at the middle of the canvas.
     Zoom(i8),
@@ -24,15 +22,12 @@ pub enum Act {
     Scale(i8),
     /// Gives the keyboard to the fields of the selected shape, or to the lists of shapes.
     Fields,
-    /// Hides or shows both side panels.
     Panels,
     /// Shows the next tab beside the steps of an algorithm.
     Beside,
-    /// Shows or hides the list of keys.
     Help,
     /// Shows or hides the notes on the open file.
     Notes,
-    /// Shows or hides the list of commands.
     Palette,
     /// Changes between the dark and the light ground.
     Ground,

@@ -79,7 +79,6 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     entries
 });
 
-/// All commands.
 pub fn commands() -> impl Iterator<Item = &'static Entry> {
     table().iter().chain(WITHOUT_KEY.iter())
 }

@@ -17,19 +17,14 @@ use macroquad::{
 /// One event; positions in pixels of the display.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    /// The pointer moved.
     Moved(Vec2),
     /// The wheel turned by this many notches; above zero away from the person.
     Wheel(f32),
-    /// A button went down.
     Down(MouseButton, Vec2),
     /// A button went up, or the pointer came back into the window without a button held.
     Up(MouseButton, Vec2),
-    /// A key went down, or repeats.
     KeyDown(KeyCode),
-    /// A key went up.
     KeyUp(KeyCode),
-    /// A character was typed.
     Char(char),
     /// The keyboard now belongs to another window.
     FocusLost,
@@ -45,11 +40,10 @@ pub struct Queue {
     held: KeyMods,
 }
 
-/// Our place at macroquad's queue.
+/// Our number in macroquad's queue.
 pub struct Subscription(usize);
 
 impl Subscription {
-    /// Takes a place; events come from now on.
     pub fn new() -> Self {
         Self(register_input_subscriber())
     }
@@ -80,7 +74,6 @@ impl Queue {
         self.events.drain(..end).collect()
     }
 
-    /// Whether nothing waits.
     pub fn is_empty(&self) -> bool {
         self.events.is_empty()
     }
@@ -136,7 +129,7 @@ impl Queue {
     }
 }
 
-/// The modifiers after a key, from those that the system reports with it.
+/// The modifiers after a key, from those that the system reports before it.
 fn corrected(mut held: KeyMods, key: KeyCode, down: bool) -> KeyMods {
     match key {
         KeyCode::LeftShift | KeyCode::RightShift => held.shift = down,
@@ -148,7 +141,7 @@ fn corrected(mut held: KeyMods, key: KeyCode, down: bool) -> KeyMods {
     held
 }
 
-/// What the system reports for one notch of the wheel.
+/// The unit of the system for one notch of the wheel.
 fn notch() -> f32 {
     if cfg!(target_os = "windows") {
         120.0

@@ -2,7 +2,7 @@
 
 use egui::{Context, Id, LayerId, Order, Stroke, StrokeKind, Ui};
 
-/// How thick the ring is and how far around, in points.
+/// The width of the ring and its distance from the widget, in points.
 const RING: f32 = 1.5;
 const DISTANCE: f32 = 2.0;
 

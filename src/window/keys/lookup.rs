@@ -52,7 +52,6 @@ pub fn entry_for(act: &Act) -> Option<&'static Entry> {
 /// The reason where a command has nothing to change.
 pub const NOTHING: &str = "There is nothing now that this could change";
 
-/// Whether an act does something now.
 pub fn is_enabled(lab: &Lab, act: &Act) -> bool {
     refusal(lab, act).is_none()
 }

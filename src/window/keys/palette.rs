@@ -20,7 +20,6 @@ use egui::{Align2, Button, Context, Key, RichText, ScrollArea, TextEdit, Ui};
 const WIDTH: f32 = 460.0;
 const HEIGHT: f32 = 320.0;
 
-/// The open list.
 #[derive(Debug, Default)]
 pub struct Palette {
     text: String,

@@ -222,7 +222,6 @@ impl App {
         is_there
     }
 
-    /// Copies the selected shapes.
     fn copy(&mut self, form: Copied) {
         let shapes = self.lab.copied();
         let (text, notation) = match form {

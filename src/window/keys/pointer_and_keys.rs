@@ -9,11 +9,10 @@ use glam::Vec2;
 use macroquad::miniquad::{KeyCode, KeyMods, MouseButton};
 use std::time::{Duration, Instant};
 
-/// Two presses within so long and so near are a double press, as desktops have it.
+/// The greatest time and distance between the presses of a double press.
 const DOUBLE: Duration = Duration::from_millis(400);
 const NEAR: f32 = 4.0;
 
-/// The modifiers of the lab.
 fn modifiers(held: KeyMods) -> Modifiers {
     Modifiers { shift: held.shift, ctrl: held.ctrl || held.logo, alt: held.alt }
 }
@@ -41,7 +40,7 @@ pub struct PointerAndKeys {
     pointer: Vec2,
     drag: Drag,
     space: Space,
-    /// When and where the left button went down last.
+    /// The time and position of the last press.
     last_press: Option<(Instant, Vec2)>,
 }
 
@@ -50,12 +49,10 @@ impl PointerAndKeys {
         Self { pointer: Vec2::ZERO, drag: Drag::None, space: Space::Up, last_press: None }
     }
 
-    /// Where the pointer is, in points.
     pub fn position(&self) -> Vec2 {
         self.pointer
     }
 
-    /// The act of a key.
     pub fn key(&mut self, event: Event, held: KeyMods) -> Option<Act> {
         match event {
             Event::KeyDown(KeyCode::Space) => {
@@ -77,7 +74,7 @@ impl PointerAndKeys {
         }
     }
 
-    /// Follows the pointer; `screen` is its position in points. `covered` says whether a panel lies there.
+    /// Follows the pointer; `screen` is its position in points, `covered` whether a panel is there.
     pub fn pointer(
         &mut self,
         event: Event,

@@ -19,7 +19,6 @@ const WIDTH: f32 = 440.0;
 /// No key answers a question that has appeared so recently: it was meant for something else.
 const SILENCE: Duration = Duration::from_millis(500);
 
-/// What came of a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Outcome {
     /// The selected or typed file was chosen.

@@ -32,7 +32,7 @@ impl Lines {
         line
     }
 
-    /// Up and Down lead through the lines, from the one that is chosen; a line that is clicked, or Enter on it, closes the list.
+    /// Up and Down go through the lines, from the chosen one; a click on a line, or Enter, closes the list.
     fn follow_keys(&self, ui: &Ui) {
         let pass = ui.ctx().cumulative_pass_nr();
         ui.data_mut(|data| data.insert_temp(shown_id(), pass));
@@ -40,8 +40,7 @@ impl Lines {
             return ui.memory_mut(egui::Memory::close_popup);
         }
         let here = self.lines.iter().position(Response::has_focus);
-        // egui would go to whatever lies that way, outside of the list, too; in the frame after a line has come by the keyboard
-        // it does.
+        // Without a lock egui would leave the list; in the first frame of a line with the keyboard it still may.
         let arrows = EventFilter { vertical_arrows: true, horizontal_arrows: true, ..EventFilter::default() };
         let line = here.map(|here| self.lines[here].id);
         let is_led = ui.data_mut(|data| data.get_temp(led_id())) == Some(line);
@@ -73,18 +72,17 @@ pub fn show(ui: &mut Ui, list: ComboBox, contents: impl FnOnce(&mut Ui, &mut Lin
         ui.data_mut(|data| data.insert_temp(by_keys, has_keyboard));
     }
     let is_closed = shown.inner.is_some() && !ui.memory(egui::Memory::any_popup_open);
-    // Whoever came with the keys goes on from there.
+    // A list opened by a key returns the keyboard to its button.
     if is_closed && ui.data_mut(|data| data.remove_temp(by_keys)).unwrap_or(false) {
         button.request_focus();
     }
 }
 
-/// Whether a list is open.
 pub fn is_open(ctx: &Context) -> bool {
     ctx.memory(egui::Memory::any_popup_open)
 }
 
-/// Closes a list whose panel is no longer there: nobody could close it, and it has the keys.
+/// Closes a list whose panel has gone, which would keep the keys.
 pub fn close_lost(ctx: &Context) {
     let pass = ctx.cumulative_pass_nr();
     if is_open(ctx) && ctx.data(|data| data.get_temp::<u64>(shown_id())).is_none_or(|shown| shown + 1 < pass) {
@@ -92,12 +90,12 @@ pub fn close_lost(ctx: &Context) {
     }
 }
 
-/// Where it is noted which line had the keyboard in the frame before.
+/// The key of the line that had the keyboard in the last frame.
 fn led_id() -> Id {
     Id::new("line that the keys lead")
 }
 
-/// Where it is noted when an open list was laid out last.
+/// The key of the last pass with an open list.
 fn shown_id() -> Id {
     Id::new("list that drops down")
 }

@@ -15,7 +15,6 @@ use egui::{
 };
 use std::{path::Path, time::SystemTime};
 
-/// The width of the dialog, in points.
 const WIDTH: f32 = 560.0;
 /// The height of a line of the list, of everything around the list, and of the longest list.
 const LINE: f32 = 24.0;
@@ -76,7 +75,7 @@ impl FileList {
         if is_new || !output.response.has_focus() {
             output.response.request_focus();
             let end = text.chars().count();
-            // A name that is proposed gives way to what is typed, with its ending: that is added where none is typed.
+            // Typing replaces a proposed name with its ending, which is added where none is typed.
             let [from, to] = if is_new { [0, end] } else { [end, end] };
             let mut state = output.state;
             let range = CCursorRange::two(CCursor::new(from), CCursor::new(to));

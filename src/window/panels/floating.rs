@@ -28,7 +28,6 @@ const NAMES: f32 = 190.0;
 struct Banner {
     /// The text, and the room for it.
     key: (String, String),
-    /// The index of its place.
     place: Option<usize>,
     size: egui::Vec2,
 }

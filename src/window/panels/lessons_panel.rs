@@ -12,7 +12,6 @@ use crate::{
 };
 use egui::{Align, ComboBox, Context, ScrollArea, Ui};
 
-/// Its width, in points.
 pub const WIDTH: f32 = 250.0;
 
 /// Lays it out in the place of the rail.

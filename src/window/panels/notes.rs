@@ -9,7 +9,6 @@ use crate::{
 };
 use egui::{Align2, Context, ScrollArea};
 
-/// The width of the list, in points.
 const WIDTH: f32 = 640.0;
 
 /// Shows the notes on a file with this name; returns whether they stay open.

@@ -14,7 +14,6 @@ use crate::{
 };
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
 
-/// The height of a row of a list, in points.
 pub const ROW: f32 = 19.0;
 /// The greatest height of a list, in rows.
 const MOST_ROWS: f32 = 7.0;
@@ -58,7 +57,6 @@ fn rows(ui: &mut Ui, id: &str, count: usize, selected: Option<usize>, mut row: i
     ui.data_mut(|data| data.insert_temp(last, (output.state.offset.y, selected)));
 }
 
-/// A row that selects something.
 fn row_button(ui: &mut Ui, title: &str, is_selected: bool) -> Response {
     let button = Button::new(rich(ui, title).size(12.5)).selected(is_selected).truncate();
     let button = ui.add_sized([ui.available_width(), ROW - 2.0], button);

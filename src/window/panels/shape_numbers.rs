@@ -44,7 +44,6 @@ const LETTERS: usize = 10;
 pub struct Numbers {
     /// The numbers that define a rectangle.
     pub by: RectBy,
-    /// Whether angles are radians.
     pub radians: bool,
     /// The engine in whose numbers the selected rectangle is read, by its index in [`ENGINES`].
     pub engine: Option<usize>,

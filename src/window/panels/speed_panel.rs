@@ -20,13 +20,12 @@ use core::ops::RangeInclusive;
 use egui::{Align, Button, Context, CornerRadius, Grid, Label, Layout, ProgressBar, Rangef, RichText, Ui};
 use egui_plot::{AxisHints, GridMark, Line, LineStyle, Plot, PlotPoint, PlotPoints, Polygon, Text};
 
-/// The height of the panel, in points.
 const HEIGHT: f32 = 268.0;
 /// In a wider panel the three parts lie side by side.
 const WIDE: f32 = 760.0;
 /// The width of the figures in a narrower one, where the other parts lie below each other.
 const NARROW: f32 = 236.0;
-/// What the axes are called: of the first rectangle, of the second, and where none separates.
+/// The names of the axes of the first and the second rectangle, and of none.
 const AXES: [&str; 5] = ["a0", "a1", "b0", "b1", "hit"];
 /// The decades of the plot: from a million to ten billion tests a second, and half of one around.
 const DECADES: [f64; 2] = [5.5, 10.5];
@@ -51,7 +50,7 @@ pub fn show(ctx: &Context, record: &Record, theme: &Theme, acts: &mut Vec<Act>) 
     });
 }
 
-/// A part of the panel, so wide and as high as it is.
+/// A part of the panel, in its full height.
 fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
     let size = egui::vec2(width, ui.available_height());
     ui.allocate_ui_with_layout(size, Layout::top_down(Align::LEFT), |ui| {

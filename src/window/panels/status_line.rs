@@ -15,7 +15,6 @@ use crate::{
 };
 use egui::{Align, Button, Context, FontId, Layout, Margin, RichText, TopBottomPanel, Ui};
 
-/// The height of the status line, in points.
 const HEIGHT: f32 = 38.0;
 /// The longest name of a file, in columns.
 const FILE_COLUMNS: usize = 28;
@@ -95,7 +94,6 @@ fn all_times(times: &Times) -> String {
     text
 }
 
-/// Whether touching counts as a hit; a click changes that.
 fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     let boundary = lab.conventions().boundary;
     let mut text = boundary.name().to_lowercase();

@@ -67,12 +67,11 @@ fn groups(lab: &Lab) -> [Vec<Tab>; 3] {
 /// The width of all buttons, with letters of this size and this padding.
 fn width(ui: &Ui, groups: &[Vec<Tab>], letters: f32, side: f32) -> f32 {
     let title = |tab: &Tab| widgets::width(ui, &tab.title, FontId::proportional(letters)) + 2.0 * side + GAP;
-    // A line between two groups takes as much as a gap at both sides of it.
+    // A separator takes as much as a gap at both sides of it.
     let separators = (groups.len() - 1) as f32 * (ui.spacing().item_spacing.x + 6.0);
     groups.iter().flatten().map(title).sum::<f32>() + separators
 }
 
-/// The name of a tool on its button.
 fn short(name: &str) -> &str {
     name.strip_suffix(" tool").unwrap_or(name)
 }

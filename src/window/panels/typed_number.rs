@@ -1,11 +1,11 @@
-//! Which number does a text in a number field stand for? A number, or a calculation such as `180/2` or `sqrt 2`.
+//! Reads the text of a number field: a number, or a calculation such as `180/2` or `sqrt 2`.
 
 use core::f64::consts::{E, PI, TAU};
 
 /// Brackets and signs may be nested this deep.
 const DEPTH: u8 = 100;
 
-/// The value; `None` for nonsense, infinity, and what would silently become 0 as an f32.
+/// The value; `None` for nonsense, infinity, and nonzero numbers that are 0 as an f32.
 ///
 /// Operators bind as in a spreadsheet: a sign more strongly than a power, and powers from left to right.
 pub fn value(text: &str) -> Option<f64> {
@@ -68,7 +68,7 @@ fn operand(rest: &mut &str, depth: u8) -> Option<f64> {
     }
 }
 
-/// Takes so many bytes off the beginning, and the spaces behind them; `None` at the end of the text.
+/// Skips so many bytes and the spaces behind them; `None` at the end of the text.
 fn skip<'t>(rest: &mut &'t str, bytes: usize) -> Option<&'t str> {
     let (taken, behind) = rest.split_at_checked(bytes)?;
     *rest = behind.trim_start_matches(' ');

@@ -17,10 +17,8 @@ use egui::{Button, Color32, ComboBox, Context, CornerRadius, Frame, Label, Margi
 /// The width of the panel, in points, and as a part of a narrow window.
 const WIDTH: f32 = 340.0;
 const SHARE: f32 = 0.38;
-/// The size of the letters of code.
 const CODE: f32 = 11.0;
 
-/// How wide the panel is in this window.
 pub fn width(ctx: &Context) -> f32 {
     WIDTH.min(SHARE * ctx.screen_rect().width())
 }

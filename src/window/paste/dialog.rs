@@ -27,7 +27,6 @@ const CONTROLS: f32 = 74.0;
 /// The part of the rest for the text and the picture; the list has the other.
 const UPPER: f32 = 0.66;
 
-/// The open dialog.
 pub struct PasteDialog {
     text: PasteText,
     pasted: Pasted,

@@ -12,7 +12,6 @@ use egui::{Key, Label, RichText, ScrollArea, Sense, Ui, vec2};
 /// The most sentences that are shown.
 const MOST: usize = 500;
 
-/// A sentence of the list.
 pub struct Line {
     /// Its place in the text.
     pub at: At,
@@ -25,11 +24,9 @@ pub struct Line {
 /// What the pointer is at.
 #[derive(Clone, Copy, Default)]
 pub struct Marked {
-    /// The index of its line.
     pub line: Option<usize>,
     /// Whether the pointer has just come to it: then it scrolls into sight.
     pub is_new: bool,
-    /// Whether the pointer is in the picture.
     pub is_in_picture: bool,
 }
 

@@ -31,7 +31,6 @@ pub struct Directions {
     pub is_up_in_text: bool,
 }
 
-/// The picture of what the readings become.
 #[derive(Default)]
 pub struct PastePicture {
     scene: Scene,
@@ -42,8 +41,8 @@ pub struct PastePicture {
 }
 
 impl PastePicture {
-    /// Draws the outlines: dashed those that may be in the wrong place, which are all where `is_doubtful`, and in the colour of
-    /// warnings those that have no place.
+    /// Draws the outlines: dashed those that may be in the wrong place (all if `is_doubtful`), and in the colour of warnings those without
+    /// a place.
     pub fn new(readings: &[Reading], is_doubtful: bool) -> Self {
         let (mut scene, mut of, mut picture) = (Scene::default(), Vec::new(), Picture::default());
         let (mut names, mut has_dashes) = (0, false);
@@ -90,7 +89,6 @@ impl PastePicture {
         self.reading_at(at, &camera)
     }
 
-    /// What has to be known to read the picture.
     fn caption(&self) -> String {
         let dashed = self.has_dashes.then(|| "Dashed: may be in the wrong place.".to_owned());
         let (most, all) = (thousands(MOST), thousands(self.of.len()));

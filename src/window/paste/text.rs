@@ -80,7 +80,6 @@ impl PasteText {
     }
 }
 
-/// A text in which a place is marked.
 fn marked_text(text: &str, place: Option<&Range<usize>>, (font, width): (FontId, f32), theme: &Theme) -> LayoutJob {
     let plain = TextFormat::simple(font, theme.color(Role::Neutral));
     let marked = TextFormat { background: theme.line(Role::B, Stroke::Hairline).gamma_multiply(0.35), ..plain.clone() };

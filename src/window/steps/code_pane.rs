@@ -1,4 +1,4 @@
-//! The code of an algorithm: which line is at work in the step that is shown?
+//! The code of an algorithm, with the line of the current step marked.
 
 use crate::{
     algorithm::ALGORITHMS,
@@ -7,30 +7,27 @@ use crate::{
 };
 use egui::{Align, FontId, Frame, Label, RichText, ScrollArea, Ui};
 
-/// The size of its letters.
 const LETTERS: f32 = 11.0;
 /// The room for the bar that scrolls it.
 const BAR: f32 = 10.0;
-/// What stands before the line at work, and before all others.
+/// The prefixes of the current line, and of all others.
 const MARKS: [&str; 2] = ["> ", "  "];
-/// What goes on in a next row begins so many columns further in than its line.
+/// The extra indent of continued lines, in columns.
 const HANGING: usize = 4;
-/// A row has at least so many columns of code.
+/// The least columns of code in a row.
 const LEAST: usize = 8;
 /// With fewer columns a line is indented by half as much.
 const NARROW: usize = 60;
 
-/// What it remembers.
 #[derive(Debug, Default)]
 pub struct CodePane {
-    /// The language, by its index.
     language: usize,
-    /// The algorithm, the step and the language whose line was brought into sight last.
+    /// The algorithm, the step and the language whose line was scrolled to last.
     seen: Option<[usize; 3]>,
 }
 
 impl CodePane {
-    /// The height with which the whole code is in sight.
+    /// The height of the whole code.
     pub fn height(&self, ui: &Ui, told: ShownSteps) -> f32 {
         let listings = ALGORITHMS[told.index].listings;
         let Some(listing) = listings.get(self.language).or(listings.last()) else { return 0.0 };
@@ -40,7 +37,6 @@ impl CodePane {
         ui.spacing().interact_size.y + 2.0 * ui.spacing().item_spacing.y + rows as f32 * row
     }
 
-    /// Lays it out in all the room that is left; what was asked for by clicking is added.
     pub fn show(&mut self, ui: &mut Ui, told: ShownSteps, theme: &Theme, acts: &mut Vec<Act>) {
         let listings = ALGORITHMS[told.index].listings;
         self.language = self.language.min(listings.len().saturating_sub(1));
@@ -58,7 +54,7 @@ impl CodePane {
         });
         let at_work = told.current().line;
         let columns = columns(ui);
-        // The line at work is brought into sight once: afterwards the pane can be scrolled by hand.
+        // The current line is scrolled to once: afterwards the user can scroll.
         let here = Some([told.index, told.step, self.language]);
         ScrollArea::vertical().id_salt("code").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -81,7 +77,7 @@ impl CodePane {
     }
 }
 
-/// How many letters of code a row has.
+/// The number of letters in a row.
 fn columns(ui: &Ui) -> usize {
     let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(LETTERS), ' '));
     ((ui.available_width() - BAR) / letter) as usize
@@ -94,7 +90,7 @@ fn laid_out(line: &str, is_at_work: bool, columns: usize) -> String {
     wrapped(&format!("{}{:indent$}{code}", MARKS[usize::from(!is_at_work)], ""), columns)
 }
 
-/// A line in rows of so many columns at most, parted at spaces or before dots where there are any.
+/// A line in rows of so many columns at most, broken at spaces or before dots where possible.
 fn wrapped(line: &str, columns: usize) -> String {
     let indent = line.chars().take_while(|letter| *letter == ' ' || *letter == '>').count();
     let hanging = indent + HANGING;

@@ -44,7 +44,7 @@ pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme, acts: &mut
     head.show(ctx, |ui| heading(ui, &compared, 0, theme));
 }
 
-/// The answer, the name, what the method does, and what it takes.
+/// The answer, the name, the description and the cost of a method.
 fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let index = compared.methods[side];
@@ -71,7 +71,7 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
     cut(ui, figures).on_hover_text(hint);
 }
 
-/// The second picture, as the first is seen.
+/// The second picture, in the view of the first.
 fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera, theme: &Theme) {
     let (place, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let painter = ui.painter().with_clip_rect(place);
@@ -81,7 +81,7 @@ fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera, theme: &Theme) {
     show_picture(&painter, &lab.compared_picture(), &camera, theme);
 }
 
-/// Where the two differ, and the way there.
+/// Where the two differ, and a button to go there.
 fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: &mut Vec<Act>) {
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         let said = difference_in_words(compared);

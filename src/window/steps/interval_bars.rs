@@ -1,9 +1,8 @@
-//! How are the intervals of two shapes on an axis shown? As bars one below the other, each with the numbers of its ends above it.
+//! The intervals of two shapes on an axis, as bars one below the other, with the numbers of their ends.
 
 use crate::{picture::Role, window::theme::Theme};
 use egui::{FontId, Painter, Rect, Stroke, pos2};
 
-/// The height of both, in points.
 pub const HEIGHT: f32 = 38.0;
 /// The letters of the numbers, and the gap between the two of a bar that is too short for them.
 const LETTERS: f32 = 10.0;
@@ -28,7 +27,7 @@ pub fn draw(painter: &Painter, room: Rect, bars: [[f64; 2]; 2], theme: &Theme) {
     }
 }
 
-/// Where the numbers of a bar's ends begin: at the ends or, where the bar is shorter than both, side by side about its middle.
+/// The left sides of the numbers of a bar: at its ends or, where the bar is shorter, side by side about its middle.
 fn number_places([from, to]: [f32; 2], [first, second]: [f32; 2], [left, right]: [f32; 2]) -> [f32; 2] {
     let both = first + GAP + second;
     if to - from >= both {

@@ -39,12 +39,10 @@ enum Tab {
     /// The table or the inset, and the cost of the algorithm.
     #[default]
     Step,
-    /// What the marks mean.
     Marks,
     Code,
 }
 
-/// What it remembers.
 #[derive(Debug, Default)]
 pub struct StepSide {
     tab: Tab,
@@ -66,7 +64,6 @@ pub struct SideContent<'a> {
     pub lab: &'a Lab,
     pub steps: ShownSteps<'a>,
     pub compared: Option<&'a Compared<'a>>,
-    /// The marks on the canvas.
     pub picture: &'a Picture,
     /// Whether the open lesson is shown here, too.
     pub has_lesson: bool,
@@ -79,18 +76,15 @@ struct Method<'a> {
     /// Its index among all algorithms.
     algorithm: usize,
     step: &'a Step,
-    /// Its marks on the shapes.
     marks: &'a [Mark],
 }
 
 impl StepSide {
-    /// Shows the next tab.
     pub fn show_next(&mut self) {
         let here = self.tabs.iter().position(|tab| *tab == self.tab).unwrap_or(0);
         self.tab = self.tabs.get(here + 1).or(self.tabs.first()).copied().unwrap_or_default();
     }
 
-    /// Gives it the keyboard.
     pub fn enter(&mut self) {
         self.is_entered = true;
     }

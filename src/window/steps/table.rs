@@ -59,7 +59,6 @@ pub fn show_table(ui: &mut Ui, table: &Table, most: Option<f32>, is_new: bool, t
     .inner
 }
 
-/// Lays out the rows in letters of this size.
 fn rows(ui: &mut Ui, table: &Table, columns: &[(f32, f32)], letters: f32, is_new: bool, theme: &Theme) -> Pointed {
     let mut pointed = Pointed::default();
     for (index, row) in table.rows.iter().enumerate() {
