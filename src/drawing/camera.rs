@@ -171,8 +171,8 @@ mod tests {
         let [up_low, up_high] = [100.0, 400.0].map(|y| camera.to_screen(Vec2::new(50.0, y)));
         assert!(low.y < high.y && up_low.y > up_high.y, "greater y is higher");
         assert!((camera.to_world(up_low) - Vec2::new(50.0, 100.0)).length() < 1e-3);
-        let seen = camera.visible();
-        assert!(seen.min.cmplt(seen.max).all(), "{seen:?}");
+        let visible = camera.visible();
+        assert!(visible.min.cmplt(visible.max).all(), "{seen:?}");
         let under = camera.to_world(Vec2::new(300.0, 200.0));
         camera.zoom_at(Vec2::new(300.0, 200.0), 3.0);
         assert!((camera.to_world(Vec2::new(300.0, 200.0)) - under).length() < 1e-3, "zooming keeps the place");
@@ -225,8 +225,8 @@ mod tests {
         let mut camera = camera();
         let extent = Aabb { min: Vec2::new(-5000.0, 20.0), max: Vec2::new(3000.0, 900.0) };
         camera.fit(extent);
-        let seen = camera.visible();
-        assert!(seen.min.cmple(extent.min).all() && seen.max.cmpge(extent.max).all(), "{seen:?}");
+        let visible = camera.visible();
+        assert!(visible.min.cmple(extent.min).all() && visible.max.cmpge(extent.max).all(), "{seen:?}");
         let before = camera.to_screen(extent.min);
         camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(900.0, 540.0) });
         assert!((camera.to_screen(extent.min) - before).length() < 0.1);

@@ -1,6 +1,6 @@
 //! The lines that hatch an outline.
 
-use crate::collision::Aabb;
+use crate::{collision::Aabb, drawing::surface::edges};
 use core::f32::consts::FRAC_1_SQRT_2;
 use glam::Vec2;
 
@@ -11,15 +11,15 @@ pub fn hatch_lines(outline: &[Vec2], step: f32, anchor: Vec2, view: Aabb) -> Vec
     let turn = |p: Vec2| Vec2::new(p.x + p.y, p.y - p.x) * FRAC_1_SQRT_2;
     let back = |p: Vec2| Vec2::new(p.x - p.y, p.x + p.y) * FRAC_1_SQRT_2;
     let origin = turn(anchor);
-    let seen = Aabb::from_points(view.corners().map(turn));
+    let visible = Aabb::from_points(view.corners().map(turn));
     let row = |u: f32| ((u - origin.x) / step).ceil() as i32;
 
     let mut crossings = Vec::new();
-    for (i, &corner) in outline.iter().enumerate() {
-        let (a, b) = (turn(corner), turn(outline[(i + 1) % outline.len()]));
+    for (from, to) in edges(outline, true) {
+        let (a, b) = (turn(from), turn(to));
         let (low, high) = if a.x < b.x { (a, b) } else { (b, a) };
         // Half open, so that a row through a corner crosses one of its two edges.
-        for k in row(low.x.max(seen.min.x))..row(high.x.min(seen.max.x)) {
+        for k in row(low.x.max(visible.min.x))..row(high.x.min(visible.max.x)) {
             let u = origin.x + k as f32 * step;
             crossings.push((k, low.y + (u - low.x) / (high.x - low.x) * (high.y - low.y)));
         }

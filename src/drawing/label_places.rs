@@ -5,6 +5,7 @@ use crate::{
     drawing::{
         camera::Camera,
         label_search::{GAP, LEADER, Surroundings},
+        surface,
     },
     picture::{Mark, Picture, Role, Stroke},
 };
@@ -99,9 +100,9 @@ fn leader(at: Vec2, plate: Aabb, named: &[Vec2]) -> Option<[Vec2; 2]> {
 
 /// Boxes that a label should not cover: around signs, arrows and corners, on the screen.
 fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
-    let around = |at: Vec2, reach: f32| {
+    let around = |at: Vec2, margin: f32| {
         let at = camera.to_screen(at);
-        Aabb { min: at, max: at }.expanded(reach)
+        Aabb { min: at, max: at }.expanded(margin)
     };
     match mark {
         Mark::Sign { at, .. } => vec![around(*at, 5.0)],
@@ -122,9 +123,7 @@ fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
         return Vec::new();
     }
     let at: Vec<Vec2> = points.iter().map(|at| camera.to_screen(*at)).collect();
-    let last = [at.last().copied(), at.first().copied()];
-    let closing = if let ([Some(last), Some(first)], true) = (last, *closed) { Some([last, first]) } else { None };
-    at.windows(2).map(|edge| [edge[0], edge[1]]).chain(closing).collect()
+    surface::edges(&at, *closed).map(|(from, to)| [from, to]).collect()
 }
 
 #[cfg(test)]

@@ -69,25 +69,25 @@ impl<'a> Placement<'a> {
     }
 
     fn large_disc(&mut self, center: DVec2, radius: f64) -> bool {
-        let reach = f64::from(self.view.size().length() + BEYOND);
+        let extent = f64::from(self.view.size().length() + BEYOND);
         let to_view = self.view.center().as_dvec2() - center;
         let off = to_view.length() - radius;
         self.outline.clear();
-        if off < -reach {
+        if off < -extent {
             self.outline.extend(self.view.expanded(BEYOND).corners());
         }
-        if off.abs() > reach {
+        if off.abs() > extent {
             return off < 0.0;
         }
         // Relative to the nearest point of the rim, so that no large numbers are subtracted.
         let out = to_view / to_view.length();
         let nearest = self.view.center().as_dvec2() - out * off;
         let arc = (-ARC / 2..=ARC / 2).map(|i| {
-            let angle = f64::from(i) * 3.0 * reach / (f64::from(ARC) * radius);
+            let angle = f64::from(i) * 3.0 * extent / (f64::from(ARC) * radius);
             let half = (0.5 * angle).sin();
             nearest + out.perp() * (radius * angle.sin()) - out * (2.0 * radius * half * half)
         });
-        let inner = [1.5, -1.5].map(|side| nearest - out * (3.0 * reach) + out.perp() * (side * reach));
+        let inner = [1.5, -1.5].map(|side| nearest - out * (3.0 * extent) + out.perp() * (side * extent));
         self.outline.extend(arc.chain(inner).map(|p| p.as_vec2()));
         true
     }
@@ -134,9 +134,9 @@ mod tests {
     #[test]
     fn corners_that_nobody_sees_are_left_out_and_no_others() {
         let ring = |count: u16, inner: f32| -> Vec<Vec2> {
-            let reach = |i: u16| if i.is_multiple_of(2) { 100.0 } else { inner };
+            let extent = |i: u16| if i.is_multiple_of(2) { 100.0 } else { inner };
             (0..count)
-                .map(|i| Vec2::from_angle(f32::from(i) * core::f32::consts::TAU / f32::from(count)) * reach(i))
+                .map(|i| Vec2::from_angle(f32::from(i) * core::f32::consts::TAU / f32::from(count)) * extent(i))
                 .collect()
         };
         for (count, inner, most) in [(100, 60.0, 100), (40_000, 60.0, 8000), (40_000, 100.0, 2000)] {
@@ -163,8 +163,8 @@ mod tests {
         camera
     }
 
-    fn around(at: Vec2, reach: f32) -> Aabb {
-        Aabb { min: at, max: at }.expanded(reach)
+    fn around(at: Vec2, extent: f32) -> Aabb {
+        Aabb { min: at, max: at }.expanded(extent)
     }
 
     #[test]

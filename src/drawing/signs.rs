@@ -29,36 +29,29 @@ enum Part {
     Plus(f32, f32),
 }
 
-/// The colour of a part: that of the role or of the ground, which separates a sign from marks below it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Paint {
-    Role,
-    Ground,
-}
-
-/// The parts of a sign, from the back to the front.
-fn parts(sign: Sign) -> [(Part, Paint); 2] {
+/// The parts of a sign, from the back to the front. A rim in the colour of the ground separates it from marks below.
+fn parts(sign: Sign, color: Color, ground: Color) -> [(Part, Color); 2] {
     match sign {
-        Sign::Dot => [(Part::Disc(4.0), Paint::Ground), (Part::Disc(3.0), Paint::Role)],
-        Sign::Ring => [(Part::Disc(5.5), Paint::Role), (Part::Disc(3.25), Paint::Ground)],
-        Sign::Cross => [(Part::Cross(4.5, 4.5), Paint::Ground), (Part::Cross(4.5, 2.0), Paint::Role)],
-        Sign::Diamond => [(Part::Diamond(6.0), Paint::Role), (Part::Diamond(3.25), Paint::Ground)],
-        Sign::Square => [(Part::Square(4.5), Paint::Ground), (Part::Square(3.5), Paint::Role)],
-        Sign::Grip => [(Part::Square(4.5), Paint::Role), (Part::Square(3.25), Paint::Ground)],
-        Sign::Plus => [(Part::Plus(4.5, 4.5), Paint::Ground), (Part::Plus(4.5, 1.5), Paint::Role)],
+        Sign::Dot => [(Part::Disc(4.0), ground), (Part::Disc(3.0), color)],
+        Sign::Ring => [(Part::Disc(5.5), color), (Part::Disc(3.25), ground)],
+        Sign::Cross => [(Part::Cross(4.5, 4.5), ground), (Part::Cross(4.5, 2.0), color)],
+        Sign::Diamond => [(Part::Diamond(6.0), color), (Part::Diamond(3.25), ground)],
+        Sign::Square => [(Part::Square(4.5), ground), (Part::Square(3.5), color)],
+        Sign::Grip => [(Part::Square(4.5), color), (Part::Square(3.25), ground)],
+        Sign::Plus => [(Part::Plus(4.5, 4.5), ground), (Part::Plus(4.5, 1.5), color)],
     }
 }
 
 /// Draws a sign in its colour, on a ground.
 pub fn paint_sign(at: Vec2, sign: Sign, color: Color, ground: Color, surface: &mut impl Surface) {
-    for (part, paint) in parts(sign) {
-        let tone = (if paint == Paint::Role { color } else { ground }, 1.0);
+    for (part, color) in parts(sign, color, ground) {
+        let tone = (color, 1.0);
         match part {
             Part::Disc(radius) => surface.spot(Area::Disc(at, radius), tone),
-            Part::Square(reach) => surface.spot(Area::Convex(&square(at, reach)), tone),
-            Part::Diamond(reach) => surface.spot(Area::Convex(&diamond(at, reach)), tone),
-            Part::Cross(reach, width) => cross(square(at, reach), width, tone, surface),
-            Part::Plus(reach, width) => cross(diamond(at, reach), width, tone, surface),
+            Part::Square(half) => surface.spot(Area::Convex(&square(at, half)), tone),
+            Part::Diamond(half) => surface.spot(Area::Convex(&diamond(at, half)), tone),
+            Part::Cross(half, width) => cross(square(at, half), width, tone, surface),
+            Part::Plus(half, width) => cross(diamond(at, half), width, tone, surface),
         }
     }
 }
@@ -68,13 +61,13 @@ fn cross([a, b, c, d]: [Vec2; 4], width: f32, tone: Tone, surface: &mut impl Sur
 }
 
 /// The corners of a square around a position.
-fn square(at: Vec2, reach: f32) -> [Vec2; 4] {
-    [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)].map(|by| at + Vec2::from(by))
+fn square(at: Vec2, half: f32) -> [Vec2; 4] {
+    [(-half, -half), (half, -half), (half, half), (-half, half)].map(|by| at + Vec2::from(by))
 }
 
 /// The corners of a diamond around a position; the first and the third above each other.
-fn diamond(at: Vec2, reach: f32) -> [Vec2; 4] {
-    [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)].map(|by| at + Vec2::from(by))
+fn diamond(at: Vec2, half: f32) -> [Vec2; 4] {
+    [(0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0)].map(|by| at + Vec2::from(by))
 }
 
 /// Draws a line on the screen with an arrow's head, if it ends at `tip` and was not clipped there.

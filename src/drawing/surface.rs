@@ -81,6 +81,12 @@ impl Pen {
     }
 }
 
+/// The edges of a line through points.
+pub fn edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)> {
+    let count = if closed { points.len() } else { points.len().saturating_sub(1) };
+    (0..count).map(|i| (points[i], points[(i + 1) % points.len()]))
+}
+
 /// How detailed a mark is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {

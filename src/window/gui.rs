@@ -91,11 +91,11 @@ impl Gui {
             Event::KeyUp(key) if typing => self.egui.key_up_event(key, held),
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) | Event::FocusLost => self.set_modifiers(held),
         }
-        if let Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) = event {
-            self.pointer = at;
-        }
         match event {
-            Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => self.covers(at / self.scale()),
+            Event::Moved(at) | Event::Down(_, at) | Event::Up(_, at) => {
+                self.pointer = at;
+                self.covers(at / self.scale())
+            }
             Event::Wheel(_) | Event::FocusLost => false,
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => typing,
         }

@@ -27,15 +27,15 @@ pub enum PictureFile {
 /// Writes the window of this frame; returns a message.
 pub fn take_window() -> String {
     let screen = get_screen_data();
-    tell("png", |file| encode(&screen, file))
+    write_message("png", |file| encode(&screen, file))
 }
 
 /// Writes a sheet; returns a message.
 pub fn take_shapes(sheet: &Sheet) -> String {
-    tell("svg", |file| file.write_all(to_svg(sheet).as_bytes()))
+    write_message("svg", |file| file.write_all(to_svg(sheet).as_bytes()))
 }
 
-fn tell(ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> String {
+fn write_message(ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> String {
     match std::env::current_dir().and_then(|folder| write_into(&folder, ending, write)) {
         Ok(path) => format!("Picture written: {}", printable_path(&path)),
         Err(error) => format!("No picture was written into the working directory: {error}"),

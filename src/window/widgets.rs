@@ -79,3 +79,9 @@ pub fn row<R, L>(ui: &mut Ui, right: impl FnOnce(&mut Ui) -> R, left: impl FnOnc
 pub fn from_right<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     ui.with_layout(Layout::right_to_left(Align::Center), contents).inner
 }
+
+/// A key that goes down or up, for tests.
+#[cfg(test)]
+pub fn key_event(key: egui::Key, pressed: bool) -> egui::Event {
+    egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: egui::Modifiers::NONE }
+}

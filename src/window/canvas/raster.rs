@@ -4,9 +4,10 @@
 
 use crate::{
     collision::Aabb,
+    drawing::surface::edges,
     window::canvas::{
         batch::Ink,
-        texels::{Hatching, Way, add_edge, lay_over},
+        texels::{Hatching, TexelPath, add_edge, lay_over},
     },
 };
 use glam::Vec2;
@@ -85,18 +86,18 @@ impl Raster {
     /// one stays, so that many upon each other look like one.
     pub fn line(&mut self, from: Vec2, to: Vec2, width: f32, ink: Ink) {
         let [columns, _] = self.size();
-        let Some(way) = Way::of(from - self.origin, to - self.origin, self.size()) else { return };
-        let half = 0.5 * width * (1.0 + way.slope * way.slope).sqrt();
-        for i in way.first..=way.last {
-            let middle = way.middle(i);
+        let Some(path) = TexelPath::of(from - self.origin, to - self.origin, self.size()) else { return };
+        let half = 0.5 * width * (1.0 + path.slope * path.slope).sqrt();
+        for i in path.first..=path.last {
+            let middle = path.middle(i);
             let (low, high) = (middle - half, middle + half);
-            if high < 0.0 || low >= way.across as f32 {
+            if high < 0.0 || low >= path.across as f32 {
                 continue;
             }
-            for j in low.max(0.0) as i32..=(high as i32).min(way.across - 1) {
+            for j in low.max(0.0) as i32..=(high as i32).min(path.across - 1) {
                 let cover = high.min((j + 1) as f32) - low.max(j as f32);
                 let alpha = (cover.min(1.0) * f32::from(ink[3])) as u8;
-                let texel = &mut self.image.bytes[way.texel(i, j, columns)..][..4];
+                let texel = &mut self.image.bytes[path.texel(i, j, columns)..][..4];
                 if alpha >= texel[3] {
                     texel.copy_from_slice(&[ink[0], ink[1], ink[2], alpha]);
                 }
@@ -108,11 +109,11 @@ impl Raster {
     /// Adds a line, in points, of one texel a step: for lines so dense that their edges cannot be seen.
     pub fn thin_line(&mut self, from: Vec2, to: Vec2, ink: Ink) {
         let [columns, _] = self.size();
-        let Some(way) = Way::of(from - self.origin, to - self.origin, self.size()) else { return };
-        for i in way.first..=way.last {
-            let middle = way.middle(i);
-            if middle >= 0.0 && middle < way.across as f32 {
-                self.image.bytes[way.texel(i, middle as i32, columns)..][..4].copy_from_slice(&ink);
+        let Some(path) = TexelPath::of(from - self.origin, to - self.origin, self.size()) else { return };
+        for i in path.first..=path.last {
+            let middle = path.middle(i);
+            if middle >= 0.0 && middle < path.across as f32 {
+                self.image.bytes[path.texel(i, middle as i32, columns)..][..4].copy_from_slice(&ink);
             }
         }
         self.note(Aabb { min: from.min(to), max: from.max(to) });
@@ -135,9 +136,8 @@ impl Raster {
         let stride = width + 2;
         self.steps.resize(stride * height, 0.0);
         let corner = self.origin + min;
-        let ends = outline.iter().cycle().skip(1);
-        for (from, to) in outline.iter().zip(ends) {
-            add_edge(&mut self.steps, [width, height], *from - corner, *to - corner);
+        for (from, to) in edges(outline, true) {
+            add_edge(&mut self.steps, [width, height], from - corner, to - corner);
         }
         for (row, steps) in self.steps.chunks_exact(stride).enumerate() {
             let mut sum = 0.0;
@@ -211,8 +211,8 @@ mod tests {
     #[test]
     fn a_filled_outline_covers_its_area() {
         let star = |i: u8| {
-            let reach = if i.is_multiple_of(2) { 38.0 } else { 11.0 };
-            Vec2::new(51.3, 42.7) + Vec2::from_angle(f32::from(i) * core::f32::consts::TAU / 14.0) * reach
+            let radius = if i.is_multiple_of(2) { 38.0 } else { 11.0 };
+            Vec2::new(51.3, 42.7) + Vec2::from_angle(f32::from(i) * core::f32::consts::TAU / 14.0) * radius
         };
         let star: Vec<Vec2> = (0..14).map(star).collect();
         let area = 0.5 * star.iter().zip(star.iter().cycle().skip(1)).map(|(a, b)| a.perp_dot(*b)).sum::<f32>();
@@ -242,14 +242,14 @@ mod tests {
     #[test]
     fn lines_of_any_direction_and_length_are_as_wide_as_they_should_be() {
         for degrees in (0..360).step_by(7) {
-            let way = Vec2::from_angle((degrees as f32).to_radians()) * 30.0;
+            let half = Vec2::from_angle((degrees as f32).to_radians()) * 30.0;
             let mut raster = raster();
-            raster.line(Vec2::new(50.0, 40.0) - way, Vec2::new(50.0, 40.0) + way, 2.0, INK);
+            raster.line(Vec2::new(50.0, 40.0) - half, Vec2::new(50.0, 40.0) + half, 2.0, INK);
             let covered = covered(&raster);
             assert!((covered - 120.0).abs() < 8.0, "at {degrees}° {covered} texels of 60 by 2");
             let mut thin = self::raster();
-            thin.thin_line(Vec2::new(50.0, 40.0) - way, Vec2::new(50.0, 40.0) + way, INK);
-            let steps = 2.0 * way.abs().max_element();
+            thin.thin_line(Vec2::new(50.0, 40.0) - half, Vec2::new(50.0, 40.0) + half, INK);
+            let steps = 2.0 * half.abs().max_element();
             assert!((self::covered(&thin) - steps).abs() < 2.0, "at {degrees}°, {steps} steps");
         }
         for far in [1e5, 1e9, f32::MAX] {

@@ -7,7 +7,7 @@ use crate::{
         clip::clip_segment,
         look::{self, RIM},
         paint::paint_marks,
-        surface::{Area, Detail, Line, Pen, Surface, Tone},
+        surface::{Area, Detail, Line, Pen, Surface, Tone, edges},
         theme::{Color, Theme},
     },
     picture::Picture,
@@ -15,7 +15,7 @@ use crate::{
         batch::{Batch, ink},
         fill::Triangulations,
         raster::Raster,
-        stroke::{Ribbons, all_edges},
+        stroke::Ribbons,
         texels::Hatching,
     },
 };
@@ -73,9 +73,9 @@ impl Screen {
     fn raster_line(&mut self, line: Line, width: f32, tone: Tone) {
         let (points, closed) = line.points(self.pixels_per_point, &mut self.round);
         let color = ink(tone.0, tone.1);
-        let length: f32 = all_edges(points, closed).map(|(from, to)| from.distance(to)).sum();
+        let length: f32 = edges(points, closed).map(|(from, to)| from.distance(to)).sum();
         let is_dense = length > Aabb::from_points(points.iter().copied()).size().element_product();
-        for (from, to) in all_edges(points, closed) {
+        for (from, to) in edges(points, closed) {
             let Some((enter, leave)) = clip_segment(from.as_dvec2(), to.as_dvec2(), self.view) else { continue };
             let (from, to) = (from.lerp(to, enter as f32), from.lerp(to, leave as f32));
             if is_dense {

@@ -4,7 +4,7 @@
 
 use crate::{
     collision::Aabb,
-    drawing::clip::clip_segment,
+    drawing::{clip::clip_segment, surface},
     window::canvas::batch::{Batch, Ink, faded},
 };
 use glam::Vec2;
@@ -157,15 +157,9 @@ impl Ribbons {
     }
 }
 
-/// The edges of a line through points.
-pub fn all_edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)> {
-    let count = if closed { points.len() } else { points.len().saturating_sub(1) };
-    (0..count).map(|i| (points[i], points[(i + 1) % points.len()]))
-}
-
 /// The edges of nonzero length.
 fn edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)> {
-    all_edges(points, closed).filter(|(from, to)| from != to)
+    surface::edges(points, closed).filter(|(from, to)| from != to)
 }
 
 #[cfg(test)]

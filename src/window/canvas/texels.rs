@@ -21,7 +21,7 @@ impl Hatching {
 }
 
 /// The path of a line over the texels, step by step along its longer axis.
-pub struct Way {
+pub struct TexelPath {
     is_steep: bool,
     from: Vec2,
     to: Vec2,
@@ -32,7 +32,7 @@ pub struct Way {
     pub across: i32,
 }
 
-impl Way {
+impl TexelPath {
     /// Of a line between two positions in an image of this size; `None` where it misses the image.
     pub fn of(from: Vec2, to: Vec2, [columns, rows]: [i32; 2]) -> Option<Self> {
         let by = to - from;

@@ -60,12 +60,12 @@ impl Settings {
 /// Windows stores 1 for light programs and 0 for dark ones.
 fn is_windows_dark() -> Option<bool> {
     let key = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Themes\Personalize";
-    let told = Command::new("reg").args(["query", key, "/v", "AppsUseLightTheme"]).output().ok()?;
-    told.status.success().then(|| String::from_utf8_lossy(&told.stdout).trim_end().ends_with("0x0"))
+    let output = Command::new("reg").args(["query", key, "/v", "AppsUseLightTheme"]).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim_end().ends_with("0x0"))
 }
 
 /// macOS stores a word where it is dark, and nothing where it is light.
 fn is_macos_dark() -> Option<bool> {
-    let told = Command::new("defaults").args(["read", "-g", "AppleInterfaceStyle"]).output().ok()?;
-    Some(told.status.success() && told.stdout.starts_with(b"Dark"))
+    let output = Command::new("defaults").args(["read", "-g", "AppleInterfaceStyle"]).output().ok()?;
+    Some(output.status.success() && output.stdout.starts_with(b"Dark"))
 }

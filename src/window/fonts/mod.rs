@@ -69,7 +69,7 @@ pub struct Fonts {
     definitions: FontDefinitions,
     added: usize,
     /// All characters that were searched for.
-    asked: BTreeSet<char>,
+    searched: BTreeSet<char>,
     search: Option<JoinHandle<Vec<SystemFont>>>,
 }
 
@@ -77,7 +77,7 @@ impl Fonts {
     pub fn new(ctx: &Context) -> Self {
         let definitions = our_own();
         ctx.set_fonts(definitions.clone());
-        Self { definitions, added: 0, asked: BTreeSet::new(), search: None }
+        Self { definitions, added: 0, searched: BTreeSet::new(), search: None }
     }
 
     /// Once a frame: adds fonts that were found, and searches for missing characters on a thread of its own.
@@ -87,8 +87,8 @@ impl Fonts {
         }
         let missing = ctx.data_mut(|data| data.remove_temp::<Missing>(Id::NULL)).unwrap_or_default().0;
         let left = MOST - self.added.min(MOST);
-        if self.search.is_none() && left > 0 && !missing.is_subset(&self.asked) {
-            self.asked.extend(&missing);
+        if self.search.is_none() && left > 0 && !missing.is_subset(&self.searched) {
+            self.searched.extend(&missing);
             self.search = thread::Builder::new().spawn(move || system::search(&missing, left)).ok();
         }
         if self.search.is_some() {
@@ -161,7 +161,7 @@ mod tests {
         let mut frame = |text: &str| {
             let _ = ctx.run(egui::RawInput::default(), |ctx| drop(showable(ctx, text)));
             fonts.follow(&ctx);
-            fonts.asked.len()
+            fonts.searched.len()
         };
         assert_eq!(frame("crate"), 0);
         assert_eq!(frame("箱"), 1);

@@ -9,12 +9,12 @@ const DISTANCE: f32 = 2.0;
 /// Called at the end of contents that scroll: scrolls to the widget that has got the keyboard, if it is one of them and not all in
 /// sight.
 pub fn keep_in_sight(ui: &Ui) {
-    let (focused, seen) = (ui.memory(egui::Memory::focused), ui.id().with("keyboard"));
-    let before: Option<Id> = ui.data_mut(|data| data.get_temp(seen)).flatten();
+    let (focused, last) = (ui.memory(egui::Memory::focused), ui.id().with("keyboard"));
+    let before: Option<Id> = ui.data_mut(|data| data.get_temp(last)).flatten();
     if focused == before {
         return;
     }
-    ui.data_mut(|data| data.insert_temp(seen, focused));
+    ui.data_mut(|data| data.insert_temp(last, focused));
     let Some(place) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
     let is_here = place.layer_id == ui.layer_id() && ui.min_rect().contains(place.rect.center());
     if is_here && !place.interact_rect.contains_rect(place.rect) {
@@ -36,7 +36,8 @@ pub fn ring(ctx: &Context) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use egui::{Event, Key, Modifiers, RawInput, Rect, ScrollArea, pos2};
+    use crate::window::widgets::key_event;
+    use egui::{Key, RawInput, Rect, ScrollArea, pos2};
 
     #[test]
     fn every_stop_of_a_long_list_is_scrolled_into_sight() {
@@ -46,14 +47,8 @@ mod tests {
         let mut stops = 0;
         for frame in 0..6 * COUNT {
             // A press of Tab, and some frames to scroll.
-            let tab = |pressed| Event::Key {
-                key: Key::Tab,
-                physical_key: None,
-                pressed,
-                repeat: false,
-                modifiers: Modifiers::NONE,
-            };
-            let events = if frame % 6 == 0 { vec![tab(true), tab(false)] } else { Vec::new() };
+            let pressed = if frame % 6 == 0 { &[true, false][..] } else { &[] };
+            let events = pressed.iter().map(|pressed| key_event(Key::Tab, *pressed)).collect();
             let screen_rect = Some(Rect::from_min_max(pos2(0.0, 0.0), pos2(200.0, 150.0)));
             let time = Some(frame as f64);
             let _ = ctx.run(RawInput { events, screen_rect, time, ..RawInput::default() }, |ctx| {

@@ -78,7 +78,7 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
         }
         Act::CopyCode(_) | Act::Beside if !lab.shows_steps() => "No algorithm is shown; A shows one",
         Act::CopyCode(language)
-            if lab.shown_steps().is_none_or(|told| ALGORITHMS[told.index].listings.len() <= *language) =>
+            if lab.shown_steps().is_none_or(|steps| ALGORITHMS[steps.index].listings.len() <= *language) =>
         {
             "The algorithm that is told has no code in this language"
         }

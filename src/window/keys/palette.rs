@@ -99,10 +99,10 @@ fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut found: Vec<&Entry> = Vec::new();
     for entry in commands() {
-        let told = format!("{} {}", entry.name, entry.help).to_lowercase();
+        let text = format!("{} {}", entry.name, entry.help).to_lowercase();
         // Arrow keys have an entry each for one meaning.
         let is_listed = found.iter().any(|other| other.help == entry.help);
-        if !is_listed && words.iter().all(|word| told.contains(word.as_str())) {
+        if !is_listed && words.iter().all(|word| text.contains(word.as_str())) {
             found.push(entry);
         }
     }
@@ -141,10 +141,10 @@ mod tests {
     #[test]
     fn a_refused_algorithm_is_named_once() {
         let lab = Lab::with_scene(Scene::default());
-        let told = commands().filter(|entry| matches!(entry.act, Act::Lab(Command::Explain(_))));
-        let told: Vec<String> = told.map(|entry| line(entry, refusal(&lab, &entry.act).as_deref())).collect();
-        assert!(!told.is_empty());
-        assert!(told.iter().all(|told| told.contains(": cannot be shown: ")), "{told:?}");
+        let text = commands().filter(|entry| matches!(entry.act, Act::Lab(Command::Explain(_))));
+        let text: Vec<String> = text.map(|entry| line(entry, refusal(&lab, &entry.act).as_deref())).collect();
+        assert!(!text.is_empty());
+        assert!(text.iter().all(|text| text.contains(": cannot be shown: ")), "{told:?}");
     }
 
     #[test]

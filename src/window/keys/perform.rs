@@ -18,6 +18,7 @@ use crate::{
             palette::Palette,
         },
         paste::dialog::PasteDialog,
+        picture_file::PictureFile,
         preferences::{Preferences, scaled},
         theme::Ground,
         view::show_added,
@@ -72,34 +73,15 @@ impl App {
                 self.look.help = !self.look.help;
                 self.lab.apply(&Command::Help);
             }
-            Act::Notes => {
-                self.look.notes = !self.look.notes;
-                if self.files.session().file(&self.lab).notes.count == 0 {
-                    self.look.notes = false;
-                    self.notify("Nothing in the open file was left out or changed");
-                }
-            }
+            Act::Notes => self.notes(),
             Act::Palette => {
                 self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
             }
             Act::Ground => self.look.ground = if self.look.theme.dark { Ground::Light } else { Ground::Dark },
             Act::SystemGround => self.follow_system_ground(),
             Act::Engine(engine) => (self.look.sides, self.look.numbers.engine) = (true, Some(*engine)),
-            &Act::Radians(radians) => {
-                self.look.numbers.radians = radians;
-                let unit = if radians { "radians" } else { "degrees" };
-                let text = format!("Angles are shown and typed in {unit}");
-                self.notify_while(text, move |app| app.look.numbers.radians == radians);
-            }
-            Act::Picture(picture_file) => {
-                if !self.look.picture_files.contains(picture_file) {
-                    self.look.picture_files.push(*picture_file);
-                }
-                if self.lab.is_searching() {
-                    let text = "The picture is taken as soon as the search has ended";
-                    self.notify_while(text, |app| !app.look.picture_files.is_empty());
-                }
-            }
+            Act::Radians(radians) => self.set_radians(*radians),
+            Act::Picture(file) => self.picture(*file),
             Act::Explain(act) => {
                 if let Some(why) = lookup::refusal(&self.lab, act) {
                     self.notify_refusal(Act::clone(act), why);
@@ -109,6 +91,31 @@ impl App {
                 let stamp = self.selected_stamp();
                 self.notify_while(text.clone(), move |app| app.selected_stamp() == stamp);
             }
+        }
+    }
+
+    fn notes(&mut self) {
+        let has_notes = self.files.session().file(&self.lab).notes.count > 0;
+        self.look.notes = has_notes && !self.look.notes;
+        if !has_notes {
+            self.notify("Nothing in the open file was left out or changed");
+        }
+    }
+
+    fn set_radians(&mut self, radians: bool) {
+        self.look.numbers.radians = radians;
+        let unit = if radians { "radians" } else { "degrees" };
+        let text = format!("Angles are shown and typed in {unit}");
+        self.notify_while(text, move |app| app.look.numbers.radians == radians);
+    }
+
+    fn picture(&mut self, file: PictureFile) {
+        if !self.look.picture_files.contains(&file) {
+            self.look.picture_files.push(file);
+        }
+        if self.lab.is_searching() {
+            let text = "The picture is taken as soon as the search has ended";
+            self.notify_while(text, |app| !app.look.picture_files.is_empty());
         }
     }
 

@@ -107,8 +107,8 @@ fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::theme::Ground;
-    use egui::{Modifiers, RawInput};
+    use crate::window::{theme::Ground, widgets::key_event};
+    use egui::RawInput;
 
     /// A letter that was meant for the canvas neither saves nor drops anything.
     #[test]
@@ -129,14 +129,7 @@ mod tests {
                 let mut outcome = None;
                 // The first button has the keyboard in the frame after it was laid out.
                 for pressed in [None, None, Some(true), Some(false), None] {
-                    let key = |pressed| Event::Key {
-                        key,
-                        physical_key: None,
-                        pressed,
-                        repeat: false,
-                        modifiers: Modifiers::NONE,
-                    };
-                    let events = pressed.map(key).into_iter().collect();
+                    let events = pressed.map(|pressed| key_event(key, pressed)).into_iter().collect();
                     let _ = ctx.run(RawInput { events, ..RawInput::default() }, |ctx| {
                         outcome = outcome.or(ask(ctx, &question, silence, &theme));
                     });

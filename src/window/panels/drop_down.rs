@@ -103,6 +103,7 @@ fn shown_id() -> Id {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::window::widgets::key_event;
     use egui::{Event, Modifiers, PointerButton, RawInput, pos2};
 
     /// A list of four in a window of its own.
@@ -132,8 +133,7 @@ mod tests {
 
         fn key(&mut self, key: Key) {
             for pressed in [true, false] {
-                let modifiers = Modifiers::NONE;
-                self.frame(vec![Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }]);
+                self.frame(vec![key_event(key, pressed)]);
             }
         }
 

@@ -167,8 +167,8 @@ impl PasteDialog {
             ui.set_min_size(lower);
             if self.lines.is_empty() {
                 let is_blank = self.text.as_str().trim().is_empty();
-                let told = if is_blank { "The shapes that were read are listed here." } else { "No shapes found." };
-                ui.label(RichText::new(told).color(theme.muted));
+                let text = if is_blank { "The shapes that were read are listed here." } else { "No shapes found." };
+                ui.label(RichText::new(text).color(theme.muted));
             }
             listed = paste_list::show(ui, &self.lines, &self.pasted, (self.marked, is_new), theme);
         });

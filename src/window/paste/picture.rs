@@ -10,10 +10,10 @@ use crate::{
     window::{
         canvas::{egui_surface::show_picture, rulers},
         theme::Theme,
-        widgets::{to_aabb, to_vec2},
+        widgets::{to_aabb, to_rect, to_vec2},
     },
 };
-use egui::{Align2, FontId, Painter, Pos2, Rect, Sense, Ui, pos2, vec2};
+use egui::{Align2, FontId, Painter, Pos2, Rect, Sense, Ui, vec2};
 use glam::Vec2;
 
 /// The most shapes that are drawn, and names that are written.
@@ -140,9 +140,7 @@ fn views(extent: Aabb, canvas: Aabb, directions: Directions) -> [Camera; 2] {
 
 /// The rulers, and which way the axes go.
 fn frame(painter: &Painter, place: Rect, camera: &Camera, theme: &Theme) {
-    let top = Rect::from_min_max(place.min, pos2(place.max.x, place.min.y + rulers::WIDTH));
-    let left = Rect::from_min_max(place.min, pos2(place.min.x + rulers::WIDTH, place.max.y));
-    rulers::strips(painter, camera, theme, [top, left]);
+    rulers::strips(painter, camera, theme, rulers::covered(to_aabb(place)).map(to_rect));
     rulers::axes(painter, camera, theme, place);
 }
 
@@ -154,20 +152,20 @@ mod tests {
         picture::Mark,
     };
 
-    /// What the button says in words is seen: a dashed outline, and why it is dashed.
+    /// What the button says in words is drawn: a dashed outline, and why it is dashed.
     #[test]
     fn what_may_be_in_the_wrong_place_is_dashed_and_the_picture_says_why() {
         let mut readings = read("POLYGON ((0 0, 9 0, 0 9))\nPOINT (1 2)").readings(&Choices::default());
-        let seen = |readings: &[Reading], is_doubtful| {
+        let drawn = |readings: &[Reading], is_doubtful| {
             let picture = PastePicture::new(readings, is_doubtful);
             let is_dashed = |mark: &Mark| matches!(mark, Mark::Line { stroke: Stroke::Dashed, .. });
             (picture.picture.marks.iter().filter(|mark| is_dashed(mark)).count(), picture.caption())
         };
-        assert_eq!(seen(&readings, false), (0, String::new()));
-        let told = "Dashed: may be in the wrong place.".to_owned();
-        assert_eq!(seen(&readings, true), (1, told.clone()), "a point has no outline");
+        assert_eq!(drawn(&readings, false), (0, String::new()));
+        let expected = "Dashed: may be in the wrong place.".to_owned();
+        assert_eq!(drawn(&readings, true), (1, expected.clone()), "a point has no outline");
         readings[0].unplaced = Some("its body is not there".to_owned());
-        assert_eq!(seen(&readings, false), (1, told));
+        assert_eq!(drawn(&readings, false), (1, expected));
     }
 
     /// Whatever y does, the rulers name the place of a shape as the text does, and greater y is where y points.

@@ -51,7 +51,7 @@ const SLIDER: f32 = 0.1;
 pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &mut Vec<Act>) {
     let window = ctx.screen_rect().size();
     let is_low = window.y <= LOW;
-    let (told, compared) = (lab.shown_steps(), lab.compared());
+    let (steps, compared) = (lab.shown_steps(), lab.compared());
     let higher = if compared.is_some() { 2.0 * SENTENCE } else { 0.0 };
     let height = if is_low { LOW_HEIGHT } else { (HEIGHT * window.y).clamp(HEIGHTS.0, HEIGHTS.1) + higher };
     egui::TopBottomPanel::bottom("steps").frame(frame(theme, 12)).exact_height(height).show(ctx, |ui| {
@@ -59,11 +59,11 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
         ui.spacing_mut().interact_size.y = ROW;
         let mut has_title = true;
         ui.horizontal(|ui| {
-            algorithms(ui, lab, told, acts);
-            if let Some(told) = told {
+            algorithms(ui, lab, steps, acts);
+            if let Some(steps) = steps {
                 method_list::show(ui, lab, acts);
                 controls(ui, lab, acts);
-                let step = told.current();
+                let step = steps.current();
                 // A title for which there is no room here stands below, whole.
                 has_title = compared.is_none() && fits(ui, step);
                 if has_title {
@@ -71,13 +71,13 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
                 }
             }
         });
-        match (told, compared) {
-            (Some(told), None) => {
-                let shown = told.current();
+        match (steps, compared) {
+            (Some(steps), None) => {
+                let shown = steps.current();
                 body(ui, (!has_title).then_some(&*shown.title), shown, theme);
             }
-            (Some(told), Some(compared)) => {
-                let steps = [Some(told.current()), compared.current()];
+            (Some(steps), Some(compared)) => {
+                let steps = [Some(steps.current()), compared.current()];
                 let names = [compared.title(0), compared.title(1)];
                 if window.x > NARROW {
                     both(ui, steps, names, theme);
@@ -103,15 +103,15 @@ fn why_no_steps(lab: &Lab) -> &'static str {
 }
 
 /// The list of algorithms; those that do not apply to the pair say why.
-fn algorithms(ui: &mut Ui, lab: &Lab, told: Option<ShownSteps>, acts: &mut Vec<Act>) {
+fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, acts: &mut Vec<Act>) {
     let none = if lab.is_searching() { "searching …" } else { "no algorithm" };
-    let chosen = told.map_or(none, |told| ALGORITHMS[told.index].name);
+    let chosen = steps.map_or(none, |steps| ALGORITHMS[steps.index].name);
     let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
     let list = ComboBox::from_id_salt("algorithms").width(width).truncate().selected_text(chosen);
     drop_down::show(ui, list, |ui, lines| {
         for (index, algorithm) in ALGORITHMS.iter().enumerate() {
             let refusal = lab.refuses(index);
-            let is_chosen = told.is_some_and(|told| told.index == index);
+            let is_chosen = steps.is_some_and(|steps| steps.index == index);
             let line = lines.option_if(ui, refusal.is_none(), is_chosen, algorithm.name).on_hover_text(algorithm.help);
             let line = if let Some(why) = refusal { line.on_disabled_hover_text(why) } else { line };
             if line.clicked() {
@@ -157,12 +157,12 @@ fn fits(ui: &Ui, step: &Step) -> bool {
 /// The steps of two methods side by side, under their names.
 fn both(ui: &mut Ui, steps: [Option<&Step>; 2], names: [&str; 2], theme: &Theme) {
     ui.columns(2, |columns| {
-        for (side, (ui, told)) in columns.iter_mut().zip(steps).enumerate() {
+        for (side, (ui, step)) in columns.iter_mut().zip(steps).enumerate() {
             let name = format!("{} – {}", SIDES[side], names[side]);
             let left_aligned = UiBuilder::new().id_salt(side).layout(Layout::top_down(Align::LEFT));
             ui.scope_builder(left_aligned, |ui| {
-                if let Some(told) = told {
-                    body(ui, Some(&format!("{name}: {}", told.title)), told, theme);
+                if let Some(step) = step {
+                    body(ui, Some(&format!("{name}: {}", step.title)), step, theme);
                 } else {
                     title(ui, &name);
                     no_steps(ui, theme);
@@ -181,13 +181,13 @@ fn one(ui: &mut Ui, steps: [Option<&Step>; 2], names: [&str; 2], method: &mut us
             let text = RichText::new(format!("{}: {name}", SIDES[side])).size(SMALL.0);
             ui.selectable_value(method, side, text).on_hover_text("show the step and the table of this method");
         }
-        if let Some(told) = steps[*method].filter(|told| fits(ui, told)) {
-            title(ui, &told.title);
+        if let Some(step) = steps[*method].filter(|step| fits(ui, step)) {
+            title(ui, &step.title);
             has_title = true;
         }
     });
     match steps[*method] {
-        Some(told) => body(ui, (!has_title).then_some(&*told.title), told, theme),
+        Some(step) => body(ui, (!has_title).then_some(&*step.title), step, theme),
         None => no_steps(ui, theme),
     }
 }

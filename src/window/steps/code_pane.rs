@@ -23,13 +23,13 @@ const NARROW: usize = 60;
 pub struct CodePane {
     language: usize,
     /// The algorithm, the step and the language whose line was scrolled to last.
-    seen: Option<[usize; 3]>,
+    last: Option<[usize; 3]>,
 }
 
 impl CodePane {
     /// The height of the whole code.
-    pub fn height(&self, ui: &Ui, told: ShownSteps) -> f32 {
-        let listings = ALGORITHMS[told.index].listings;
+    pub fn height(&self, ui: &Ui, steps: ShownSteps) -> f32 {
+        let listings = ALGORITHMS[steps.index].listings;
         let Some(listing) = listings.get(self.language).or(listings.last()) else { return 0.0 };
         let columns = columns(ui);
         let rows: usize = listing.lines().map(|(line, _)| laid_out(line, false, columns).split('\n').count()).sum();
@@ -37,8 +37,8 @@ impl CodePane {
         ui.spacing().interact_size.y + 2.0 * ui.spacing().item_spacing.y + rows as f32 * row
     }
 
-    pub fn show(&mut self, ui: &mut Ui, told: ShownSteps, theme: &Theme, acts: &mut Vec<Act>) {
-        let listings = ALGORITHMS[told.index].listings;
+    pub fn show(&mut self, ui: &mut Ui, steps: ShownSteps, theme: &Theme, acts: &mut Vec<Act>) {
+        let listings = ALGORITHMS[steps.index].listings;
         self.language = self.language.min(listings.len().saturating_sub(1));
         let Some(listing) = listings.get(self.language) else { return };
         ui.horizontal(|ui| {
@@ -52,10 +52,10 @@ impl CodePane {
                 acts.push(Act::CopyCode(self.language));
             }
         });
-        let at_work = told.current().line;
+        let at_work = steps.current().line;
         let columns = columns(ui);
         // The current line is scrolled to once: afterwards the user can scroll.
-        let here = Some([told.index, told.step, self.language]);
+        let here = Some([steps.index, steps.step, self.language]);
         ScrollArea::vertical().id_salt("code").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for (line, tag) in listing.lines() {
@@ -69,7 +69,7 @@ impl CodePane {
                     ui.set_width(ui.available_width());
                     ui.add(Label::new(text.strong()).extend());
                 });
-                if core::mem::replace(&mut self.seen, here) != here {
+                if core::mem::replace(&mut self.last, here) != here {
                     plate.response.scroll_to_me(Some(Align::Center));
                 }
             }

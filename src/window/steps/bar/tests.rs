@@ -64,9 +64,9 @@ impl Bar {
     fn look(&mut self, scene: &str) {
         for step in 0..self.lab.step_of().map_or(0, |(_, count)| count) {
             self.lab.apply(&Command::StepTo(step));
-            let told = self.lab.shown_steps().expect("an algorithm is told");
+            let steps = self.lab.shown_steps().expect("an algorithm is told");
             let second = self.lab.compared().and_then(|compared| compared.current());
-            let shown = [Some(told.current()), second];
+            let shown = [Some(steps.current()), second];
             for (method, shown) in shown.into_iter().enumerate().filter_map(|(method, step)| Some((method, step?))) {
                 let painted = self.painted(method);
                 let out = shown.formulas.iter().filter(|formula| !painted.contains(formula)).count();
@@ -74,7 +74,7 @@ impl Bar {
                 if out > 0 && shown.formulas.len() > MOST {
                     self.lists += 1;
                 } else if out > 0 {
-                    let place = format!("{scene}, {}, step {}", told.steps.algorithm.name, step + 1);
+                    let place = format!("{scene}, {}, step {}", steps.steps.algorithm.name, step + 1);
                     self.cut.push(format!("{place}: {out} of {} of method {method}", shown.formulas.len()));
                 }
             }
