@@ -3,7 +3,7 @@
 use crate::{
     collision::Aabb,
     picture::Role,
-    window::{fonts::showable, theme::Theme},
+    window::{fonts::showable, keys::act::Act, theme::Theme},
 };
 use egui::{
     Align, Button, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Ui,
@@ -38,19 +38,18 @@ pub fn width(ui: &Ui, text: &str, font: FontId) -> f32 {
 }
 
 /// A text that goes on in the next line.
-pub fn wrapped(ui: &mut Ui, text: RichText) -> Response {
-    ui.add(Label::new(text).wrap())
+pub fn wrapped(text: RichText) -> Label {
+    Label::new(text).wrap()
 }
 
 /// A text that is cut where there is no room for it.
-pub fn cut(ui: &mut Ui, text: RichText) -> Response {
-    ui.add(Label::new(text).truncate())
+pub fn cut(text: RichText) -> Label {
+    Label::new(text).truncate()
 }
 
 /// A text that explains other text.
 pub fn muted(ui: &mut Ui, text: &str, size: f32, theme: &Theme) -> Response {
-    let text = rich(ui, text).size(size).color(theme.muted);
-    wrapped(ui, text)
+    ui.add(wrapped(rich(ui, text).size(size).color(theme.muted)))
 }
 
 /// A verdict on a plate, which is lit for a hit.
@@ -64,6 +63,13 @@ pub fn verdict(ui: &mut Ui, text: &str, is_hit: bool, (size, margin): (f32, Marg
 /// A small button with a tooltip.
 pub fn small_button(ui: &mut Ui, title: &str, hint: &str) -> Response {
     ui.add(Button::new(RichText::new(title).size(11.5)).small()).on_hover_text(hint)
+}
+
+/// Adds an act when a button is clicked.
+pub fn on_click(button: &Response, acts: &mut Vec<Act>, act: impl Into<Act>) {
+    if button.clicked() {
+        acts.push(act.into());
+    }
 }
 
 /// A row whose right part is laid out first: the left one has the room that is left.

@@ -44,6 +44,12 @@ pub enum Act {
     Mistyped(String),
 }
 
+impl From<Command> for Act {
+    fn from(command: Command) -> Self {
+        Self::Lab(command)
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileAct {
     New,

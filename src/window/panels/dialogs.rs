@@ -59,8 +59,7 @@ impl Dialogs {
 
 /// A message about an error.
 pub fn error(ui: &mut Ui, text: &str, theme: &Theme) {
-    let text = rich(ui, text).size(13.5).color(theme.text(Role::Hit));
-    wrapped(ui, text);
+    ui.add(wrapped(rich(ui, text).size(13.5).color(theme.text(Role::Hit))));
 }
 
 /// Lays out a question. No key answers it during the silence; afterwards the first answer has the keyboard.
@@ -81,8 +80,7 @@ fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> 
         ui.set_width(WIDTH.min(ctx.screen_rect().width() - 60.0));
         ui.heading(&question.title);
         ui.add_space(4.0);
-        let text = rich(ui, &question.text).size(14.0);
-        wrapped(ui, text);
+        ui.add(wrapped(rich(ui, &question.text).size(14.0)));
         if let Some(text) = &question.error {
             ui.add_space(4.0);
             error(ui, text, theme);

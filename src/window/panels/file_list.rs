@@ -177,8 +177,7 @@ fn heading(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
             if ui.button("Up").on_hover_text("the folder above (Backspace in an empty field)").clicked() {
                 browser.up();
             }
-            let folder = rich(ui, &shown(browser.folder())).monospace().size(12.5).color(theme.muted);
-            cut(ui, folder);
+            ui.add(cut(rich(ui, &shown(browser.folder())).monospace().size(12.5).color(theme.muted)));
         });
     });
 }
@@ -203,8 +202,7 @@ fn line(ui: &mut Ui, row: &Row, is_chosen: bool, clock: &Clock, theme: &Theme) -
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
         ui.set_min_size(size);
         if !aside.is_empty() {
-            let aside = rich(ui, &aside).size(11.5).color(theme.muted);
-            cut(ui, aside);
+            ui.add(cut(rich(ui, &aside).size(11.5).color(theme.muted)));
         }
         ui.with_layout(Layout::top_down_justified(Align::LEFT), button).inner
     })

@@ -72,7 +72,7 @@ fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32, theme: 
     table.max_col_width((width - NAMES).max(NAMES)).show(ui, |ui| {
         for (name, help) in lines {
             ui.label(RichText::new(name).monospace().size(12.5).color(theme.color(Role::A)));
-            wrapped(ui, RichText::new(help).size(12.5));
+            ui.add(wrapped(RichText::new(help).size(12.5)));
             ui.end_row();
         }
     });

@@ -62,12 +62,12 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
         let is_above = width(ui, name, name_font) + width(ui, value, value_font) >= room;
         if is_above {
             let name = muted(ui, name);
-            wrapped(ui, name);
+            ui.add(wrapped(name));
         }
         let value = rich(ui, value).monospace();
         let label = |ui: &mut Ui| {
             let text = muted(ui, if is_above { "" } else { name });
-            let label = cut(ui, text);
+            let label = ui.add(cut(text));
             if let Some(hint) = hint {
                 label.on_hover_text(rich(ui, hint));
             }
@@ -79,7 +79,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
                 acts.push(act);
             }
         };
-        row(ui, |ui| cut(ui, value), label);
+        row(ui, |ui| ui.add(cut(value)), label);
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
         keys::{act::Act, keyboard_place::keep_in_sight},
         panels::drop_down,
         theme::{Theme, frame},
-        widgets::{from_right, rich, wrapped},
+        widgets::{from_right, on_click, rich, wrapped},
     },
 };
 use egui::{Align, ComboBox, Context, ScrollArea, Ui};
@@ -41,17 +41,13 @@ fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
         // The button is laid out first: a long title is cut.
         from_right(ui, |ui| {
-            if ui.add_enabled(next < lessons.len(), egui::Button::new("Next")).clicked() {
-                acts.push(Act::Lab(Command::Lesson(next)));
-            }
+            on_click(&ui.add_enabled(next < lessons.len(), egui::Button::new("Next")), acts, Command::Lesson(next));
             let title = format!("{}. {}", shown.index + 1, shown.lesson.title);
             let list = ComboBox::from_id_salt("lessons").width(ui.available_width() - 12.0).truncate();
             drop_down::show(ui, list.selected_text(title), |ui, lines| {
                 for (index, lesson) in lessons.iter().enumerate() {
                     let title = format!("{}. {}", index + 1, lesson.title);
-                    if lines.option(ui, index == shown.index, title).clicked() {
-                        acts.push(Act::Lab(Command::Lesson(index)));
-                    }
+                    on_click(&lines.option(ui, index == shown.index, title), acts, Command::Lesson(index));
                 }
             });
         });
@@ -65,20 +61,16 @@ fn text(ui: &mut Ui, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
     let before = ui.data_mut(|data| data.get_temp::<(usize, Option<usize>)>(id));
     let is_new = before != Some(here);
     ui.data_mut(|data| data.insert_temp(id, here));
-    let title = body(ui, &shown.lesson.title).strong();
-    let title = wrapped(ui, title);
+    let title = ui.add(wrapped(body(ui, &shown.lesson.title).strong()));
     if is_new && shown.answered.is_none() {
         title.scroll_to_me(Some(Align::Min));
     }
-    let paragraph = body(ui, &shown.lesson.paragraph);
-    wrapped(ui, paragraph);
+    ui.add(wrapped(body(ui, &shown.lesson.paragraph)));
     for (index, question) in shown.lesson.questions.iter().enumerate() {
         ui.separator();
-        let asked = body(ui, &question.text).strong();
-        wrapped(ui, asked);
+        ui.add(wrapped(body(ui, &question.text).strong()));
         if shown.answered == Some(index) {
-            let answer = body(ui, &question.answer).color(theme.text(Role::A));
-            let answer = wrapped(ui, answer);
+            let answer = ui.add(wrapped(body(ui, &question.answer).color(theme.text(Role::A))));
             if is_new {
                 answer.scroll_to_me(Some(Align::Max));
             }

@@ -19,12 +19,10 @@ pub fn show(ctx: &Context, notes: &Notes, name: &str, theme: &Theme) -> bool {
     window.anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO).show(ctx, |ui| {
         ui.set_width(WIDTH.min(room.x));
         let said = format!("{name}: {}. Esc closes this list.", notes.counted());
-        let said = rich(ui, &said).color(theme.muted);
-        wrapped(ui, said);
+        ui.add(wrapped(rich(ui, &said).color(theme.muted)));
         ScrollArea::vertical().max_height(room.y).show(ui, |ui| {
             for note in &notes.lines {
-                let note = rich(ui, note).size(13.0);
-                wrapped(ui, note);
+                ui.add(wrapped(rich(ui, note).size(13.0)));
             }
         });
     });

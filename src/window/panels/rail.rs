@@ -9,6 +9,7 @@ use crate::{
             lookup,
         },
         picture_file::PictureFile,
+        widgets::on_click,
     },
 };
 use egui::{Align, Button, Layout, RichText, ScrollArea, Ui};
@@ -63,7 +64,5 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, acts: &mut Vec<Act>) {
     let button = Button::new(RichText::new(title).size(13.0)).selected(is_selected).min_size(egui::vec2(0.0, height));
     let refusal = lookup::refusal(lab, &act);
     let response = ui.add_enabled(refusal.is_none(), button.truncate()).on_hover_text(entry.tooltip());
-    if response.on_disabled_hover_text(refusal.unwrap_or_default()).clicked() {
-        acts.push(act);
-    }
+    on_click(&response.on_disabled_hover_text(refusal.unwrap_or_default()), acts, act);
 }

@@ -9,7 +9,7 @@ use crate::{
         keys::act::Act,
         panels::shape_numbers::{self, Numbers},
         theme::Theme,
-        widgets::{rich, row},
+        widgets::{on_click, rich, row},
     },
 };
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
@@ -117,9 +117,7 @@ fn hits(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         let [a, b] = hits[index].map(|body| body as usize);
         if a.max(b) < scene.bodies.len() {
             let title = format!("{} – {}", scene.title(a), scene.title(b));
-            if row_button(ui, &title, lab.selection() == [a, b]).clicked() {
-                acts.push(Act::Lab(Command::Select(vec![a, b])));
-            }
+            on_click(&row_button(ui, &title, lab.selection() == [a, b]), acts, Command::Select(vec![a, b]));
         }
     });
     if hits.len() < lab.hit_count() {

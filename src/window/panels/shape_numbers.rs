@@ -23,7 +23,7 @@ use crate::{
             typed_number,
         },
         theme::Theme,
-        widgets::{muted, row, small_button},
+        widgets::{muted, on_click, row, small_button},
     },
 };
 use core::cell::RefCell;
@@ -211,9 +211,7 @@ fn read_out(ui: &mut Ui, engine: &Engine, readings: &[Reading], is_y_up: bool, t
         muted(ui, &text, 11.5, theme);
     }
     let button = small_button(ui, "copy these numbers", engine.note);
-    if button.clicked() {
-        acts.push(Act::CopyReadings);
-    }
+    on_click(&button, acts, Act::CopyReadings);
     // An engine that has just been chosen is scrolled to.
     let last = ui.id().with("engine");
     if ui.data_mut(|data| data.get_temp(last)) != Some(engine.name) {

@@ -13,7 +13,7 @@ use crate::{
         keys::{act::Act, lookup},
         rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, tests_per_second},
         theme::{Theme, frame},
-        widgets::{self, cut, from_right},
+        widgets::{self, cut, from_right, on_click},
     },
 };
 use core::ops::RangeInclusive;
@@ -74,9 +74,7 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
         let (act, word) = (Act::Lab(Command::Own(MEASURE)), word(record.state()));
         if let Some(entry) = lookup::entry_for(&act) {
             let button = Button::new(format!("{}  {word}", entry.key)).min_size(egui::vec2(76.0, 20.0));
-            if ui.add(button).on_hover_text(&*entry.help).clicked() {
-                acts.push(act);
-            }
+            on_click(&ui.add(button).on_hover_text(&*entry.help), acts, act);
         }
         let share = record.progress() as f32;
         ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0} %", share * 100.0))).on_hover_text(
@@ -142,7 +140,7 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
 /// Bars for the first separating axis: of all pairs, and of near ones.
 fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
     let samples = [(record.all_axes(), Role::A, "all pairs"), (record.near_axes(), Role::B, "near pairs")];
-    cut(ui, RichText::new("First separating axis, sampled").size(13.0));
+    ui.add(cut(RichText::new("First separating axis, sampled").size(13.0)));
     ui.horizontal(|ui| {
         for (axes, role, name) in samples {
             let text = format!("{} of {name}", thousands(axes.sampled() as usize));
@@ -180,7 +178,7 @@ fn axis_times(ui: &mut Ui, record: &Record) {
     let measured = format!("1 / 2 / 3 / 4 axes: {each} ns{ratio}");
     let article = format!("the article: {best:.0}–{worst:.0} ns, ratio {:.2}", worst / best);
     for text in [measured, article] {
-        cut(ui, RichText::new(text).size(12.0))
+        ui.add(cut(RichText::new(text).size(12.0)))
             .on_hover_text("the textbook's test of one pair, which stops at the first axis that separates");
     }
 }
@@ -198,7 +196,7 @@ fn note(ui: &mut Ui, theme: &Theme) {
 
 /// Tests a second by brute force, on a logarithmic scale, with the article's as a band.
 fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
-    cut(ui, RichText::new("Tests/s, seconds measured").size(13.0));
+    ui.add(cut(RichText::new("Tests/s, seconds measured").size(13.0)));
     let points = |points: &[[f64; 2]]| PlotPoints::from(points.to_vec());
     let history: Vec<[f64; 2]> = record.history().iter().map(|&[at, rate]| [at, rate.max(1.0).log10()]).collect();
     let end = history.last().map_or(0.0, |last| last[0]).max(5.0);

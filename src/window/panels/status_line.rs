@@ -10,7 +10,7 @@ use crate::{
         panels::Content,
         rate_format::{article_rates, duration, tests_per_second},
         theme::{Theme, frame},
-        widgets::{cut, from_right, rich, verdict, width, wrapped},
+        widgets::{cut, from_right, on_click, rich, verdict, width, wrapped},
     },
 };
 use egui::{Align, Button, Context, FontId, Layout, Margin, RichText, TopBottomPanel, Ui};
@@ -48,8 +48,7 @@ fn answer(ui: &mut Ui, Content { lab, status, file, .. }: Content, theme: &Theme
     if lab.has_conventions() {
         convention(ui, lab, theme, acts);
     }
-    let figure = rich(ui, figure).monospace().size(15.0);
-    cut(ui, figure);
+    ui.add(cut(rich(ui, figure).monospace().size(15.0)));
 }
 
 fn is_narrow(ui: &Ui) -> bool {
@@ -103,9 +102,7 @@ fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     }
     let text = RichText::new(text).size(12.0).color(theme.muted);
     let hint = format!("{}; a click changes the word, never the answers", boundary.help());
-    if ui.add(Button::new(text).frame(false)).on_hover_text(hint).clicked() {
-        acts.push(Act::Lab(Command::Boundary(boundary.next())));
-    }
+    on_click(&ui.add(Button::new(text).frame(false)).on_hover_text(hint), acts, Command::Boundary(boundary.next()));
 }
 
 /// Lays out the sentence: on one line where it fits, else smaller on two. For an empty scene it offers to paste shapes.
@@ -113,8 +110,7 @@ pub fn sentence(ctx: &Context, Content { lab, status, .. }: Content, theme: &The
     let contents = |ui: &mut Ui| {
         let sentence = &status.sentence;
         let fits = width(ui, sentence, FontId::proportional(15.0)) < ui.available_width();
-        let text = rich(ui, sentence).size(if fits { 15.0 } else { 12.5 });
-        wrapped(ui, text);
+        ui.add(wrapped(rich(ui, sentence).size(if fits { 15.0 } else { 12.5 })));
         if lab.scene().bodies.is_empty()
             && lab.can_edit()
             && let Some(entry) = lookup::entry_for(&Act::Paste)

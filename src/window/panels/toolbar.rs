@@ -5,7 +5,7 @@ use crate::{
     window::{
         keys::{act::Act, lookup},
         theme::{Theme, frame},
-        widgets,
+        widgets::{self, on_click},
     },
 };
 use egui::{Button, Context, FontId, RichText, Ui};
@@ -88,7 +88,5 @@ fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, acts: &mut Vec<Act>) {
     let Some(entry) = lookup::entry_for(&act) else { return };
     let hint = named.map_or_else(|| entry.tooltip(), |name| format!("{} {name} ({})", entry.name, entry.key));
     let button = Button::new(RichText::new(title).size(letters)).selected(is_selected);
-    if ui.add_enabled(is_possible, button).on_hover_text(hint).clicked() {
-        acts.push(act);
-    }
+    on_click(&ui.add_enabled(is_possible, button).on_hover_text(hint), acts, act);
 }

@@ -8,7 +8,7 @@ use crate::{
         keys::{act::Act, lookup},
         panels::drop_down,
         theme::Theme,
-        widgets::{muted, wrapped},
+        widgets::{muted, on_click, wrapped},
     },
     zoo::{EXHIBITS, exhibit::Code, exhibition::Exhibition},
 };
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, exhibition: &Exhibition, theme: &Theme, acts: &mut Vec<
     buttons(ui, exhibition, acts);
     for text in [exhibit.what, exhibit.in_a_game] {
         ui.add_space(2.0);
-        wrapped(ui, RichText::new(text).size(12.5));
+        ui.add(wrapped(RichText::new(text).size(12.5)));
     }
     ui.add_space(4.0);
 }
@@ -48,11 +48,9 @@ fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
         for (index, exhibit) in EXHIBITS.iter().enumerate() {
             if exhibit.article() != article {
                 article = exhibit.article();
-                wrapped(ui, RichText::new(article).size(11.0).weak());
+                ui.add(wrapped(RichText::new(article).size(11.0).weak()));
             }
-            if lines.option(ui, index == exhibition.index(), exhibit.title).clicked() {
-                acts.push(Act::Lab(Command::Choose(index)));
-            }
+            on_click(&lines.option(ui, index == exhibition.index(), exhibit.title), acts, Command::Choose(index));
         }
     });
 }
@@ -62,9 +60,7 @@ fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let mut button = |title: String, hint: String, command: Command| {
-            if ui.add(Button::new(RichText::new(title).size(12.0))).on_hover_text(hint).clicked() {
-                acts.push(Act::Lab(command));
-            }
+            on_click(&ui.add(Button::new(RichText::new(title).size(12.0))).on_hover_text(hint), acts, command);
         };
         for (own, name) in ZOO_COMMANDS.iter().zip(["Previous", "Next", "Switch"]) {
             let Some(entry) = lookup::entry_for(&Act::Lab(Command::Own(*own))) else { continue };

@@ -14,7 +14,7 @@ use crate::{
         panels::drop_down,
         steps::method_list,
         theme::{Theme, frame},
-        widgets::{rich, width, wrapped},
+        widgets::{on_click, rich, width, wrapped},
     },
 };
 use egui::{
@@ -114,9 +114,7 @@ fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, acts: &mut Vec<
             let is_chosen = steps.is_some_and(|steps| steps.index == index);
             let line = lines.option_if(ui, refusal.is_none(), is_chosen, algorithm.name).on_hover_text(algorithm.help);
             let line = if let Some(why) = refusal { line.on_disabled_hover_text(why) } else { line };
-            if line.clicked() {
-                acts.push(Act::Lab(Command::Explain(index)));
-            }
+            on_click(&line, acts, Command::Explain(index));
         }
     });
 }
@@ -128,9 +126,7 @@ fn controls(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let mut button = |ui: &mut Ui, title: &str, command: Command, is_possible: bool| {
         let act = Act::Lab(command);
         let hint = lookup::entry_for(&act).map(Entry::tooltip).unwrap_or_default();
-        if ui.add_enabled(is_possible, Button::new(title)).on_hover_text(hint).clicked() {
-            acts.push(act);
-        }
+        on_click(&ui.add_enabled(is_possible, Button::new(title)).on_hover_text(hint), acts, act);
     };
     button(ui, "Back", Command::Step(-1), step > 0);
     button(ui, if lab.is_playing() { "Stop" } else { "Play" }, Command::Pause, true);
@@ -145,8 +141,7 @@ fn controls(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
 }
 
 fn title(ui: &mut Ui, title: &str) {
-    let title = rich(ui, title).strong().size(15.0);
-    wrapped(ui, title);
+    ui.add(wrapped(rich(ui, title).strong().size(15.0)));
 }
 
 /// Whether the title of a step fits into the rest of a row.

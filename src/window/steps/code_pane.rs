@@ -3,7 +3,7 @@
 use crate::{
     algorithm::ALGORITHMS,
     lab::ShownSteps,
-    window::{keys::act::Act, theme::Theme},
+    window::{keys::act::Act, theme::Theme, widgets::on_click},
 };
 use egui::{Align, FontId, Frame, Label, RichText, ScrollArea, Ui};
 
@@ -48,9 +48,7 @@ impl CodePane {
             }
             let copy =
                 ui.small_button("Copy").on_hover_text("the whole code, with the numbers of this pair where it can run");
-            if copy.clicked() {
-                acts.push(Act::CopyCode(self.language));
-            }
+            on_click(&copy, acts, Act::CopyCode(self.language));
         });
         let at_work = steps.current().line;
         let columns = columns(ui);

@@ -12,7 +12,7 @@ use crate::{
         keys::act::Act,
         steps::method_list::time,
         theme::{Theme, frame},
-        widgets::{cut, muted, to_aabb, verdict, wrapped},
+        widgets::{cut, muted, on_click, to_aabb, verdict, wrapped},
     },
 };
 use egui::{Align, Button, Context, Frame, Layout, Margin, RichText, Sense, Stroke, Ui};
@@ -53,7 +53,7 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
         verdict(ui, compared.verdict(index), is_hit, (12.0, Margin::symmetric(6, 1)), theme);
         let (title, method) = (compared.title(side), compared.name(side));
         let title = if title == method { title.to_owned() } else { format!("{title} (answer: {method})") };
-        cut(ui, RichText::new(title).strong().size(14.0));
+        ui.add(cut(RichText::new(title).strong().size(14.0)));
     });
     let is_narrow = ui.ctx().screen_rect().width() <= NARROW;
     // In a low window it stands beside the steps.
@@ -68,7 +68,7 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
     let hint = "the time of one answer from the shapes themselves, asked again and again on one core; the textbook's operations";
     let figures = RichText::new(figures);
     let figures = if is_narrow { figures.size(11.5) } else { figures.monospace().size(12.0) };
-    cut(ui, figures).on_hover_text(hint);
+    ui.add(cut(figures)).on_hover_text(hint);
 }
 
 /// The second picture, in the view of the first.
@@ -89,11 +89,13 @@ fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: 
         if has_place.is_some_and(|disagreement| disagreement.first.is_some()) {
             let hint = "move A to the first of the places at which the two differ; Ctrl+Z brings it back";
             let is_possible = lab.is_enabled(&Command::BringToDisagreement);
-            if ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint).clicked() {
-                acts.push(Act::Lab(Command::BringToDisagreement));
-            }
+            on_click(
+                &ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint),
+                acts,
+                Command::BringToDisagreement,
+            );
         }
-        wrapped(ui, RichText::new(said).size(12.0).color(theme.text(Role::Neutral)));
+        ui.add(wrapped(RichText::new(said).size(12.0).color(theme.text(Role::Neutral))));
     });
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::comparison::list::{method_name, methods},
     lab::{Command, Compared, Lab},
-    window::{keys::act::Act, panels::drop_down, rate_format::duration},
+    window::{keys::act::Act, panels::drop_down, rate_format::duration, widgets::on_click},
 };
 use egui::{ComboBox, RichText, Ui};
 
@@ -23,9 +23,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         ui.set_min_width(if compared.is_some() { OPENED } else { LISTS.1 });
         let mut line = |ui: &mut Ui, title: String, help: &str, method: Option<usize>| {
             let text = RichText::new(title).monospace().size(12.5);
-            if lines.option(ui, chosen == method, text).on_hover_text(help).clicked() {
-                acts.push(Act::Lab(Command::Compare(method)));
-            }
+            on_click(&lines.option(ui, chosen == method, text).on_hover_text(help), acts, Command::Compare(method));
         };
         line(ui, "nothing".to_owned(), "show one algorithm alone", None);
         for (index, method) in methods() {

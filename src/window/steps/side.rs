@@ -259,7 +259,7 @@ fn about(ui: &mut Ui, steps: ShownSteps, theme: &Theme) {
 }
 
 fn show_inset(ui: &mut Ui, inset: &Inset, is_y_up: bool, theme: &Theme) {
-    wrapped(ui, RichText::new(inset.title).size(12.5).strong());
+    ui.add(wrapped(RichText::new(inset.title).size(12.5).strong()));
     let width = ui.available_width();
     let (place, _) = ui.allocate_exact_size(vec2(width, width * INSET), Sense::hover());
     let ruled = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
