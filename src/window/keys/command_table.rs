@@ -10,73 +10,54 @@ use crate::{
     presets::{PRESETS, comparisons::COMPARISONS},
     window::keys::{act::Act, entry::Entry, key_table::table},
 };
-use std::sync::LazyLock;
+use std::{borrow::Cow, sync::LazyLock};
+
+fn entry(act: impl Into<Act>, name: &'static str, help: impl Into<Cow<'static, str>>) -> Entry {
+    Entry::new("", act, name, help)
+}
 
 static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    let act = |act: Act, name: &'static str, help: String| Entry::new("", act, name, help);
-    let command = |command: Command, name: &'static str, help: String| act(Act::Lab(command), name, help);
-    let mut entries = Vec::new();
-    entries.extend(
-        PRESETS
-            .iter()
-            .enumerate()
-            .map(|(i, preset)| command(Command::Preset(i), preset.name, format!("preset: {}", preset.help))),
-    );
-    entries.extend(
-        Boundary::ALL.map(|boundary| command(Command::Boundary(boundary), boundary.name(), boundary.help().to_owned())),
-    );
-    entries.extend(
-        [
-            (Command::FlipY, "y up or down", "which way y points on the screen; the numbers stay"),
-            (
-                Command::MoveApart,
-                "Move apart",
-                "move B of the pair by the MTV, or A if B is locked, so that they just touch",
-            ),
-            (
-                Command::TakeHull,
-                "Take the convex hull",
-                "put it in the place of a polygon that crosses itself, or of the selected one",
-            ),
-        ]
-        .map(|(command, name, help)| Entry::new("", Act::Lab(command), name, help)),
-    );
-    let languages = ["Copy the Rust code", "Copy the JavaScript code", "Copy the Python code"].into_iter().enumerate();
-    entries.extend(languages.map(|(language, name)| {
-        let help = "of the algorithm that is told, with the numbers of the pair where it can run";
-        act(Act::CopyCode(language), name, help.to_owned())
-    }));
-    entries.extend(ENGINES.iter().enumerate().map(|(i, engine)| {
+    let presets = PRESETS.iter().enumerate();
+    let presets = presets.map(|(i, preset)| entry(Command::Preset(i), preset.name, format!("preset: {}", preset.help)));
+    let boundaries = Boundary::ALL.into_iter();
+    let boundaries = boundaries.map(|boundary| entry(Command::Boundary(boundary), boundary.name(), boundary.help()));
+    let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
+    let hull = "put it in the place of a polygon that crosses itself, or of the selected one";
+    let code = "of the algorithm that is told, with the numbers of the pair where it can run";
+    let single = [
+        entry(Command::FlipY, "y up or down", "which way y points on the screen; the numbers stay"),
+        entry(Command::MoveApart, "Move apart", apart),
+        entry(Command::TakeHull, "Take the convex hull", hull),
+        entry(Act::CopyCode(0), "Copy the Rust code", code),
+        entry(Act::CopyCode(1), "Copy the JavaScript code", code),
+        entry(Act::CopyCode(2), "Copy the Python code", code),
+    ];
+    let engines = ENGINES.iter().enumerate().map(|(i, engine)| {
         let (by, unit) = (engine.by.name(), if engine.radians { "radians" } else { "degrees" });
         let up = if engine.is_y_up { "up" } else { "down" };
         let help = format!("read the selected rectangle by {by}, in {unit}, with y {up}, to copy: {}", engine.note);
-        act(Act::Engine(i), format!("As in {}", engine.name).leak(), help)
-    }));
-    entries.extend(
-        [
-            (false, "Angles in degrees", "show and type degrees, 360 to a turn"),
-            (true, "Angles in radians", "show and type radians, as sin and cos take them"),
-        ]
-        .map(|(radians, name, help)| act(Act::Radians(radians), name, help.to_owned())),
-    );
-    entries.extend(ALGORITHMS.iter().enumerate().map(|(i, algorithm)| {
-        command(Command::Explain(i), algorithm.name, format!("step by step: {}", algorithm.help))
-    }));
-    entries.extend(COMPARISONS.iter().enumerate().map(|(i, comparison)| {
-        command(Command::ComparePreset(i), comparison.name, format!("side by side: {}", comparison.help))
-    }));
-    entries.push(command(
-        Command::BringToDisagreement,
-        "Go to the first difference",
-        "in a comparison: move A to the first of the places at which the two methods differ".to_owned(),
-    ));
-    entries.extend(methods().map(|(i, method)| {
+        entry(Act::Engine(i), format!("As in {}", engine.name).leak(), help)
+    });
+    let units = [
+        entry(Act::Radians(false), "Angles in degrees", "show and type degrees, 360 to a turn"),
+        entry(Act::Radians(true), "Angles in radians", "show and type radians, as sin and cos take them"),
+    ];
+    let algorithms = ALGORITHMS
+        .iter()
+        .enumerate()
+        .map(|(i, algorithm)| entry(Command::Explain(i), algorithm.name, format!("step by step: {}", algorithm.help)));
+    let comparisons = COMPARISONS.iter().enumerate().map(|(i, comparison)| {
+        entry(Command::ComparePreset(i), comparison.name, format!("side by side: {}", comparison.help))
+    });
+    let first = "in a comparison: move A to the first of the places at which the two methods differ";
+    let first = entry(Command::BringToDisagreement, "Go to the first difference", first);
+    let methods = methods().map(|(i, method)| {
         let name = format!("Compare with {}", method_name(i)).leak();
-        command(Command::Compare(Some(i)), name, format!("beside what is told: {}", method.help))
-    }));
-    let alone = "show one algorithm alone".to_owned();
-    entries.push(command(Command::Compare(None), "Compare with nothing", alone));
-    entries
+        entry(Command::Compare(Some(i)), name, format!("beside what is told: {}", method.help))
+    });
+    let none = entry(Command::Compare(None), "Compare with nothing", "show one algorithm alone");
+    let general = presets.chain(boundaries).chain(single).chain(engines).chain(units);
+    general.chain(algorithms).chain(comparisons).chain([first]).chain(methods).chain([none]).collect()
 });
 
 pub fn commands() -> impl Iterator<Item = &'static Entry> {

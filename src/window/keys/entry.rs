@@ -27,16 +27,16 @@ pub enum Chord {
 impl Entry {
     pub fn new(
         key: impl Into<Cow<'static, str>>,
-        act: Act,
+        act: impl Into<Act>,
         name: &'static str,
         help: impl Into<Cow<'static, str>>,
     ) -> Self {
-        Self { key: key.into(), act, name, help: help.into() }
+        Self { key: key.into(), act: act.into(), name, help: help.into() }
     }
 
     /// The entry of a letter or a digit with a command of the lab.
     pub fn letter(key: char, command: Command, name: &'static str, help: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(key.to_string(), Act::Lab(command), name, help)
+        Self::new(key.to_string(), command, name, help)
     }
 
     /// `None` for a command without a key.

@@ -148,7 +148,7 @@ fn arrows() -> impl Iterator<Item = Entry> {
         ("Ctrl ", Command::Inch, "Inch", "move it to the next f32 number; the crosshair to the next line of the grid"),
     ];
     kinds.into_iter().flat_map(|(modifier, command, name, help)| {
-        ARROWS.map(|(arrow, by)| Entry::new(format!("{modifier}{arrow}"), Act::Lab(command(by)), name, help))
+        ARROWS.map(|(arrow, by)| Entry::new(format!("{modifier}{arrow}"), command(by), name, help))
     })
 }
 
