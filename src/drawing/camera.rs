@@ -172,7 +172,7 @@ mod tests {
         assert!(low.y < high.y && up_low.y > up_high.y, "greater y is higher");
         assert!((camera.to_world(up_low) - Vec2::new(50.0, 100.0)).length() < 1e-3);
         let visible = camera.visible();
-        assert!(visible.min.cmplt(visible.max).all(), "{seen:?}");
+        assert!(visible.min.cmplt(visible.max).all(), "{visible:?}");
         let under = camera.to_world(Vec2::new(300.0, 200.0));
         camera.zoom_at(Vec2::new(300.0, 200.0), 3.0);
         assert!((camera.to_world(Vec2::new(300.0, 200.0)) - under).length() < 1e-3, "zooming keeps the place");
@@ -226,7 +226,7 @@ mod tests {
         let extent = Aabb { min: Vec2::new(-5000.0, 20.0), max: Vec2::new(3000.0, 900.0) };
         camera.fit(extent);
         let visible = camera.visible();
-        assert!(visible.min.cmple(extent.min).all() && visible.max.cmpge(extent.max).all(), "{seen:?}");
+        assert!(visible.min.cmple(extent.min).all() && visible.max.cmpge(extent.max).all(), "{visible:?}");
         let before = camera.to_screen(extent.min);
         camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(900.0, 540.0) });
         assert!((camera.to_screen(extent.min) - before).length() < 0.1);

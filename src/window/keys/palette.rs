@@ -144,7 +144,7 @@ mod tests {
         let text = commands().filter(|entry| matches!(entry.act, Act::Lab(Command::Explain(_))));
         let text: Vec<String> = text.map(|entry| line(entry, refusal(&lab, &entry.act).as_deref())).collect();
         assert!(!text.is_empty());
-        assert!(text.iter().all(|text| text.contains(": cannot be shown: ")), "{told:?}");
+        assert!(text.iter().all(|text| text.contains(": cannot be shown: ")), "{text:?}");
     }
 
     #[test]
