@@ -13,7 +13,7 @@ pub struct Meaning {
     pub looks: Vec<(Seen, Role)>,
 }
 
-/// What a mark means in the picture of a mode, if anything, behind its rank among the lines.
+/// The meaning of a mark in the picture of a mode, after its rank among the lines.
 fn in_mode(seen: Seen, role: Role) -> Option<(u8, &'static str)> {
     use Seen::{Arrow, Crowd, Line, Outline};
     Some(match (seen, role) {

@@ -75,12 +75,12 @@ impl Camera {
         self.zoom
     }
 
-    /// How long a length of the world is on the screen.
+    /// The length on the screen, in points, of a length of the world.
     pub fn length(&self, world: f32) -> f32 {
         (f64::from(world) * self.zoom) as f32
     }
 
-    /// Where a world position is on the screen.
+    /// The position on the screen of a world position.
     pub fn to_screen(&self, world: Vec2) -> Vec2 {
         self.to_screen_exactly(world).as_vec2()
     }

@@ -32,7 +32,7 @@ impl App {
         if has_events || self.gui.is_held() || self.desktop.is_held() {
             self.pace.note_movement();
         }
-        // An event shows that somebody sees the window, whatever the desktop says.
+        // An event shows that the user sees the window, whatever the desktop says.
         let is_hidden = !has_events && self.desktop.is_hidden();
         let seconds = self.wait(is_hidden);
         self.look_around();

@@ -1,4 +1,4 @@
-//! How does the window look, apart from its view of the world, and what floats over the canvas?
+//! The look of the window apart from its view of the world, and everything that floats over the canvas.
 
 use crate::{
     collision::Aabb,

@@ -1,7 +1,7 @@
 //! Reports what the window shows as lines of JSON on standard output, for the tests that drive the real window.
 //!
 //! With `--report` the program says after its first five frames that it is ready and which keys it knows, and from then
-//! on writes one line whenever something changed. It closes the window when nobody reads any more.
+//! on writes one line whenever something changed. It closes the window when the reader is gone.
 //!
 //! ```json
 //! {"ready":true,"keys":["1","2","Space"]}

@@ -12,7 +12,7 @@ const ROWS: [(u8, &[u8]); 4] = [(10, b"1234567890"), (24, b"qwertyuiop"), (38, b
 const PAD: (u8, &[u8]) = (79, b"789 456 1230");
 /// The X symbol of ı.
 const DOTLESS_I: u32 = 0x2b9;
-/// More strokes than anybody types between two frames: miniquad never reported older ones.
+/// More strokes than are typed between two frames: miniquad never reported older ones.
 const MOST: usize = 64;
 
 /// A key that went down or up, as the X server reports it.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The file that remembers it.
 pub const FILE: &str = "window.json";
-/// The size before anybody changes it, on a display of usual resolution.
+/// The default size, on a display of usual resolution.
 const USUAL: Size = Size { width: 1280, height: 800 };
 /// The size of title bar, task bar and borders, on a display of usual resolution.
 const ROOM: Size = Size { width: 16, height: 88 };

@@ -133,7 +133,7 @@ const WINDOW: &[Row] = &[
     ("Ctrl K", Act::Palette, "Commands", "find any command by a few letters"),
 ];
 
-/// Where the arrow keys point.
+/// The directions of the arrow keys.
 const ARROWS: [(&str, Vec2); 4] = [("←", Vec2::NEG_X), ("→", Vec2::X), ("↑", Vec2::NEG_Y), ("↓", Vec2::Y)];
 
 fn arrows() -> impl Iterator<Item = Entry> {

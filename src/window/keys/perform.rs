@@ -27,7 +27,7 @@ use crate::{
 
 /// Shapes this many times smaller than the view are dots in it.
 const SMALLEST: f32 = 20.0;
-/// How far an arrow key moves the view, in points.
+/// The step of the view by an arrow key, in points.
 const PAN: f32 = 40.0;
 
 /// Whether an act may open something that takes the keyboard: no drag goes on behind it.

@@ -20,7 +20,7 @@ use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, Margin, Order, RichTe
 const MARGINS: f32 = 70.0;
 /// A wider list has two columns.
 const TWO_COLUMNS: f32 = 900.0;
-/// The room for the names of keys and hands.
+/// The width of the column of keys.
 const NAMES: f32 = 190.0;
 
 /// The line of text in the last frame.

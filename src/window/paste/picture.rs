@@ -22,7 +22,7 @@ const MOST_NAMES: usize = 40;
 /// The pointer is on a shape no further away than this, in points.
 const NEAR: f32 = 6.0;
 
-/// Which way y points on the screen.
+/// The direction of y on the screen.
 #[derive(Clone, Copy)]
 pub struct Directions {
     /// Whether y points up in the window that the shapes go into.
@@ -152,7 +152,7 @@ mod tests {
         picture::Mark,
     };
 
-    /// What the button says in words is drawn: a dashed outline, and why it is dashed.
+    /// The warning of the button is drawn, too: a dashed outline, and why it is dashed.
     #[test]
     fn what_may_be_in_the_wrong_place_is_dashed_and_the_picture_says_why() {
         let mut readings = read("POLYGON ((0 0, 9 0, 0 9))\nPOINT (1 2)").readings(&Choices::default());
@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(drawn(&readings, false), (1, expected));
     }
 
-    /// Whatever y does, the rulers name the place of a shape as the text does, and greater y is where y points.
+    /// In every direction of y, the rulers have the coordinates of the text, and greater y is where y points.
     #[test]
     fn rulers_have_the_numbers_of_the_text() {
         let canvas = Aabb { min: Vec2::new(400.0, 50.0), max: Vec2::new(760.0, 240.0) };

@@ -89,7 +89,7 @@ fn rows(ui: &mut Ui, table: &Table, columns: &[(f32, f32)], letters: f32, is_new
 /// The texts of a row, each in its column.
 struct Cells {
     texts: Vec<Arc<Galley>>,
-    /// Where each column begins, and how wide it is.
+    /// The left side and the width of each column.
     places: Vec<(f32, f32)>,
 }
 
