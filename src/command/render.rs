@@ -12,7 +12,7 @@ use crate::{
         theme::{DARK, LIGHT},
     },
     exchange::read_scene_file,
-    lab::{Command, Lab, Sight},
+    lab::{Lab, command::Command, input::Sight},
     mode::MODES,
     notation::{printable, printable_path},
     overlay::{OVERLAYS, view::Overlay},

@@ -11,7 +11,7 @@ use crate::{
         session::{Folders, Session, Unsaved, watching::News},
         words,
     },
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     mode::OWN_SCENE,
     notation::counted,
     scene::Scene,

@@ -1,6 +1,6 @@
 //! Which pair are the answers about?
 
-use crate::{answers::query::PairChoice, lab::target::Target};
+use crate::{answers::query::PairChoice, lab::editor::target::Target};
 
 /// What decides on the pair besides the selection: steps that are open, and what was moved last.
 #[derive(Clone, Debug)]

@@ -4,26 +4,19 @@
 //! [`Lab::apply`], [`Lab::point`] and [`Lab::advance`]. Once a frame, [`Lab::answer_within`] asks what the shapes then say; drawing
 //! takes `&Lab`.
 
-mod activity;
-mod arranging;
-mod asking;
+pub mod activity;
+pub mod answering;
 mod caption;
-pub mod commands;
-mod conventions;
-mod documents;
-mod drag;
-mod draw;
+pub mod command;
+pub mod conventions;
+pub mod drag;
+pub mod draw;
 pub mod edit;
+mod editor;
 mod focus;
-mod input;
-mod mode_state;
-mod moving;
-mod notice;
-mod opening_drift;
-mod pointer;
-mod selection;
+pub mod input;
+pub mod notice;
 mod show;
-mod target;
 
 use crate::{
     answers::{explained::Explained, frame_answers::Answers, wanted::Wanted},
@@ -35,26 +28,19 @@ use crate::{
     scene::{Scene, Stamp},
 };
 
-pub use activity::compared::Compared;
-pub use activity::{lesson::ShownLesson, playback::ShownSteps};
-pub use asking::meter::Times;
-pub use conventions::Conventions;
-pub use drag::snap::{SNAPS, Snap};
-pub use draw::tool::{TOOLS, Tool};
-pub use input::{Button, Command, Modifiers, Pointer, Sight};
-pub use notice::Notice;
-
-use activity::Activity;
-use activity::algorithm_refusals::AlgorithmRefusals;
-use asking::worker::Worker;
+use activity::{Activity, algorithm_refusals::AlgorithmRefusals};
+use answering::worker::Worker;
 use caption::Captions;
+use conventions::Conventions;
 use core::ops::RangeInclusive;
-use drag::gesture::Gesture;
-use draw::crosshair::Crosshair;
-use draw::new_shape::Draft;
+use drag::{gesture::Gesture, snap::Snap};
+use draw::{crosshair::Crosshair, new_shape::Draft, tool::Tool};
+use editor::{
+    mode_state::{Asked, ModeState},
+    opening_drift::Motion,
+};
 use glam::Vec2;
-use mode_state::{Asked, ModeState};
-use opening_drift::Motion;
+use input::Sight;
 use std::sync::Arc;
 
 /// What is seen of the world until the window says more.

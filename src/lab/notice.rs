@@ -1,6 +1,6 @@
 //! What does the person read after a command, and how long is that true?
 
-use crate::{lab::input::Command, overlay::view::Overlay};
+use crate::{lab::command::Command, overlay::view::Overlay};
 use core::{fmt, ops::Deref};
 
 /// A sentence for the person. It reads as a `str`.

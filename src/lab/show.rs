@@ -89,7 +89,7 @@ impl Lab {
         }
     }
 
-    pub(super) fn possible(&self) -> Possible {
+    pub(in crate::lab) fn possible(&self) -> Possible {
         let handled = self.handled().filter(|_| self.shown_handles().next().is_some());
         Possible {
             drag: self.is_anything_in_view(),
@@ -100,7 +100,7 @@ impl Lab {
     }
 
     /// What is known of the shapes as they are shown.
-    pub(super) fn shown_answers(&self) -> &Answers {
+    pub(in crate::lab) fn shown_answers(&self) -> &Answers {
         if self.state().crossing.is_some() { &self.no_answers } else { &self.answers }
     }
 
@@ -110,7 +110,7 @@ impl Lab {
         self.shown_answers().main().filter(|_| is_selected).map(|main| [main.a, main.b])
     }
 
-    pub(super) fn view(&self) -> View<'_> {
+    pub(in crate::lab) fn view(&self) -> View<'_> {
         let crossing = self.state().crossing.as_ref();
         View {
             scene: self.scene(),

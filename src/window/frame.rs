@@ -3,7 +3,7 @@
 use crate::{
     collision::Aabb,
     files::{Done, Wish},
-    lab::{Command, Sight},
+    lab::{command::Command, input::Sight},
     window::{
         App,
         keys::{act::Act, input::Event},

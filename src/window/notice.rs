@@ -1,6 +1,6 @@
 //! What does a notice say, how long does it stay, and what makes it true?
 
-use crate::{lab, scene::Stamp, window::keys::act::Act};
+use crate::{lab::notice, scene::Stamp, window::keys::act::Act};
 use std::time::{Duration, Instant};
 
 /// How long a notice stays, unless it stops being true before.
@@ -19,7 +19,7 @@ pub enum Cause {
     /// Something happened, which stays true.
     Event,
     /// What a command of the lab told.
-    Lab(lab::Notice),
+    Lab(notice::Notice),
     /// This act is refused, for a reason that the notice gives.
     Refused(Act),
     /// What was typed for this shape is no number, and the shape is as it was.

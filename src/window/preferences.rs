@@ -1,7 +1,7 @@
 //! How does a person like the window? What is remembered between two starts.
 
 use crate::{
-    lab::{Command, Lab, SNAPS, edit::quantities::RectBy},
+    lab::{Lab, command::Command, drag::snap::SNAPS, edit::quantities::RectBy},
     overlay::OVERLAYS,
     window::{
         desktop::{CLASS, Kept, load},

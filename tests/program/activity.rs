@@ -3,7 +3,11 @@
 use crate::{
     algorithm::ALGORITHMS,
     collision::overlaps,
-    lab::{Button, Command, Lab, Modifiers, Pointer},
+    lab::{
+        Lab,
+        command::Command,
+        input::{Button, Modifiers, Pointer},
+    },
     mode::{MODES, OWN_SCENE},
     picture::Mark,
     presets::{PRESETS, comparisons::COMPARISONS},

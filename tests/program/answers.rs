@@ -3,7 +3,10 @@
 use crate::{
     collision::Aabb,
     glam::Vec2,
-    lab::{Button, Lab, Modifiers, Pointer, Sight},
+    lab::{
+        Lab,
+        input::{Button, Modifiers, Pointer, Sight},
+    },
     scene::{Body, Local, Pose, Scene},
     tests::modes,
 };
@@ -90,7 +93,7 @@ fn another_scene_is_not_told_the_answers_of_the_one_before() {
     let mut lab = stars(400);
     for mode in [1, 2, 5, 1] {
         lab.answer_within(Duration::ZERO);
-        lab.apply(&crate::lab::Command::Mode(mode));
+        lab.apply(&crate::lab::command::Command::Mode(mode));
         lab.answer();
         let there = told(&lab);
         let mut alone = modes::opened(lab.entry().name);

@@ -10,7 +10,7 @@ use crate::{
     },
     collision::Aabb,
     glam::Vec2,
-    lab::{Command, Lab, Sight},
+    lab::{Lab, command::Command, input::Sight},
     presets::{PRESETS, comparisons::COMPARISONS},
 };
 use std::time::Duration;

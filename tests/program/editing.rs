@@ -5,11 +5,15 @@ use crate::{
     answers::boundary::Boundary,
     collision::{Aabb, Relation, Shape, relation},
     lab::{
-        Button, Command, Lab, Modifiers, Pointer, Sight, Snap, Tool,
+        Lab,
+        command::Command,
+        drag::snap::Snap,
+        draw::tool::Tool,
         edit::quantities::{
             Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept, with_pivot,
             with_quantity,
         },
+        input::{Button, Modifiers, Pointer, Sight},
     },
     mode::MODES,
     picture::{Mark, Sign},

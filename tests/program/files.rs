@@ -4,7 +4,12 @@
 use crate::{
     certificate::Certificate,
     files::{Answer, Done, Flow, Folders, Row, Wish},
-    lab::{Button, Command, Lab, Modifiers, Pointer, Tool},
+    lab::{
+        Lab,
+        command::Command,
+        draw::tool::Tool,
+        input::{Button, Modifiers, Pointer},
+    },
     mode::MODES,
     pair_answer,
     presets::PRESETS,

@@ -3,7 +3,12 @@
 use crate::{
     algorithm::ALGORITHMS,
     collision::{Aabb, contains},
-    lab::{Button, Command, Lab, Modifiers, Pointer, Sight, Tool},
+    lab::{
+        Lab,
+        command::Command,
+        draw::tool::Tool,
+        input::{Button, Modifiers, Pointer, Sight},
+    },
     mode::{MODES, speed::MEASURE},
     overlay::{grid::GRID, local_frame::LOCAL_FRAME},
     picture::{Mark, Role, Sign},

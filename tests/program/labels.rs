@@ -8,7 +8,7 @@ use crate::{
         label_places::{LETTERS, MOST_CORNERS, MOST_MARKS, Placed, place_labels},
         letters::Letters,
     },
-    lab::{Command, Lab, Sight},
+    lab::{Lab, command::Command, input::Sight},
     picture::{Mark, Picture},
     presets::{PRESETS, Preset},
     tests::modes::{self, of_shapes},

@@ -5,7 +5,11 @@
 use crate::{
     answers::status::Number,
     collision::{Aabb, closest_points, contact, contains},
-    lab::{Button, Command, Lab, Modifiers, Pointer, Sight},
+    lab::{
+        Lab,
+        command::Command,
+        input::{Button, Modifiers, Pointer, Sight},
+    },
     mode::{MODES, behavior::Mode},
     overlay::{OVERLAYS, local_frame::LOCAL_FRAME},
     picture::{Mark, Picture, Role, Sign},

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
 use crate::{
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     mode::{MODES, behavior::Mode},
 };
 

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::{Aabb, Rect, Shape, overlaps},
-    lab::{Command, Lab, Sight},
+    lab::{Lab, command::Command, input::Sight},
     mode::{
         MODES,
         panel::Panel,

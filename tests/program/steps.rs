@@ -10,7 +10,11 @@ use crate::{
         steps::{Row, RowState, Side, Step, Table, arithmetic::tested, plan::Steps},
     },
     collision::{Aabb, Point, closest_points},
-    lab::{Button, Command, Lab, Modifiers, Pointer, Sight},
+    lab::{
+        Lab,
+        command::Command,
+        input::{Button, Modifiers, Pointer, Sight},
+    },
     legend,
     mode::MODES,
     picture::{Fill, Mark, Role, Stroke, look::Seen},

@@ -2,7 +2,11 @@
 
 use crate::{
     collision::Aabb,
-    lab::{Button, Command, Lab, Modifiers, Pointer, Sight},
+    lab::{
+        Lab,
+        command::Command,
+        input::{Button, Modifiers, Pointer, Sight},
+    },
     mode::MODES,
     overlay::grid::GRID,
     scene::{Scene, file::read_file},

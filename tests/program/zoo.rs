@@ -3,7 +3,7 @@
 
 use crate::{
     collision::{Aabb, Relation, relation},
-    lab::{Command, Lab, Sight},
+    lab::{Lab, command::Command, input::Sight},
     mode::panel::Panel,
     picture::{Mark, Role},
     scene::Scene,

@@ -9,7 +9,7 @@ use crate::{
         session::Session,
         words,
     },
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     mode::OWN_SCENE,
     notation::counted,
     scene::Scene,

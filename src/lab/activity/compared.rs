@@ -9,7 +9,7 @@ use crate::{
         },
         steps::{Step, plan::Steps},
     },
-    lab::asking::worker::MethodTimes,
+    lab::answering::worker::MethodTimes,
 };
 
 /// Two methods side by side.

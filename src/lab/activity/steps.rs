@@ -6,7 +6,7 @@ use crate::{
     lab::{
         Lab,
         activity::playback::{Playback, ShownSteps},
-        target::Target,
+        editor::target::Target,
     },
 };
 

@@ -8,7 +8,7 @@ use crate::{
             snapping::Snapped,
             tangency::{places_on_edge, touching},
         },
-        target::Target,
+        editor::target::Target,
     },
     scene::{Body, Local, Pose},
 };

@@ -5,8 +5,8 @@ use crate::{
     lab::{
         draw::tool::Tool,
         edit::turning::{STEP, direction, in_steps, within_half_turn},
+        editor::target::Target,
         input::{Button, Modifiers},
-        target::Target,
     },
     scene::{Body, BodyId, Edit, HandleKind, Local, Pose, Resizing, dragged},
 };

@@ -7,8 +7,8 @@ use crate::{
             gesture::{Change, Form, GestureKind, Start},
             reach::REACH,
         },
+        editor::target::Target,
         input::{Button, Modifiers},
-        target::Target,
     },
     scene::{Body, Edit, Handle, HandleKind, Local},
 };

@@ -1,7 +1,7 @@
 //! What can be taken hold of, and where?
 
 use crate::{
-    lab::{Lab, draw::tool::Tool, target::Target},
+    lab::{Lab, draw::tool::Tool, editor::target::Target},
     scene::{Body, Handle, HandleKind, is_at, vertex_handles},
 };
 use glam::Vec2;

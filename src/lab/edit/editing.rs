@@ -6,7 +6,7 @@ use crate::{
         Lab,
         drag::gesture::{Change, Form},
         edit::crossing::Crossing,
-        target::Target,
+        editor::target::Target,
     },
     notation::counted,
     scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file},
@@ -259,7 +259,7 @@ impl Lab {
         self.state_mut().crossing.take().map(|_| "The polygon is again what it was before it crossed itself".to_owned())
     }
 
-    /// Gives a body a typed or scrubbed form; those of one name are one step until [`Command::Done`](crate::lab::Command::Done).
+    /// Gives a body a typed or scrubbed form; those of one name are one step until [`Command::Done`](crate::lab::command::Command::Done).
     pub(in crate::lab) fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
         let id = *self.state().document.ids().get(body)?;
         self.end_gesture();

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::{Shape, convex_hull},
-    lab::{Lab, drag::gesture::Form, target::Target},
+    lab::{Lab, drag::gesture::Form, editor::target::Target},
     scene::{Body, Edit, Local, Pose},
 };
 use glam::Vec2;

@@ -6,7 +6,7 @@ use crate::{
         caption::Deed,
         drag::gesture::{middle, turned_about},
         edit::turning::within_half_turn,
-        target::Target,
+        editor::target::Target,
     },
     scene::{Body, Edit, Pose},
 };

@@ -5,7 +5,8 @@ use crate::{
     exchange,
     files::Wish,
     lab::{
-        Command, Tool,
+        command::Command,
+        draw::tool::Tool,
         edit::engines::{ENGINES, Reading, readings},
     },
     notation::counted,

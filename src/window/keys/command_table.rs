@@ -9,7 +9,7 @@ use crate::{
         },
     },
     answers::boundary::Boundary,
-    lab::{Command, edit::engines::ENGINES},
+    lab::{command::Command, edit::engines::ENGINES},
     presets::{
         PRESETS, Preset,
         comparisons::{COMPARISONS, ComparisonPreset},

@@ -1,6 +1,6 @@
 //! What is a line of the table of keys?
 
-use crate::{lab::Command, window::keys::act::Act};
+use crate::{lab::command::Command, window::keys::act::Act};
 use glam::Vec2;
 use macroquad::miniquad::KeyCode;
 use std::borrow::Cow;

@@ -1,7 +1,7 @@
 //! What can be done, with which key? One table, from which the keys, the tooltips and the help are made.
 
 use crate::{
-    lab::{Command, SNAPS, TOOLS},
+    lab::{command::Command, drag::snap::SNAPS, draw::tool::TOOLS},
     mode::{MODES, behavior::OwnCommand},
     overlay::OVERLAYS,
     window::{

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::ALGORITHMS,
-    lab::{Lab, commands::Refusal},
+    lab::{Lab, command::apply::Refusal},
     scene::{Body, Local},
     window::keys::{
         act::Act,
@@ -107,7 +107,7 @@ pub fn entry_for(act: &Act) -> Option<&'static Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{lab::Command, mode::MODES, overlay::OVERLAYS, window::keys::key_table::MOUSE};
+    use crate::{lab::command::Command, mode::MODES, overlay::OVERLAYS, window::keys::key_table::MOUSE};
 
     #[test]
     fn no_key_means_two_things_and_no_name_stands_for_two_acts() {

@@ -138,7 +138,7 @@ fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{lab::Command, scene::Scene, window::keys::key_table::table};
+    use crate::{lab::command::Command, scene::Scene, window::keys::key_table::table};
 
     #[test]
     fn commands_are_found_by_letters_of_their_names_and_their_help() {

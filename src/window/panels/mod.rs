@@ -13,7 +13,7 @@ mod zoo_panel;
 
 use crate::{
     answers::status::{Number, Status},
-    lab::{Command, Lab, Times},
+    lab::{Lab, answering::meter::Times, command::Command},
     mode::{MODES, panel::Panel, words::DEPTH},
     notation::{cut, thousands},
     overlay::view::Overlay,

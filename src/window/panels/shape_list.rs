@@ -3,7 +3,8 @@
 use crate::{
     collision::Shape,
     lab::{
-        Command, Lab,
+        Lab,
+        command::Command,
         edit::{
             engines::{ENGINES, Engine, Reading, readings},
             quantities::{

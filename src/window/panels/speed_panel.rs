@@ -2,7 +2,7 @@
 
 use crate::{
     collision::Kernel,
-    lab::Command,
+    lab::command::Command,
     mode::speed::{
         MEASURE,
         measurement::{Method, Record, State},

@@ -1,7 +1,12 @@
 //! Which tool is at hand, and how do drags snap? A strip over the canvas.
 
 use crate::{
-    lab::{Command, Lab, SNAPS, TOOLS, Tool},
+    lab::{
+        Lab,
+        command::Command,
+        drag::snap::SNAPS,
+        draw::tool::{TOOLS, Tool},
+    },
     window::{
         keys::{act::Act, lookup, lookup::tooltip},
         theme::{Theme, frame},

@@ -1,7 +1,7 @@
 //! What does an exhibit of the bug zoo tell? The list, both codes with the lines that differ, and two sentences.
 
 use crate::{
-    lab::Command,
+    lab::command::Command,
     picture::Role,
     window::{
         keys::{act::Act, lookup, lookup::tooltip},

@@ -5,7 +5,7 @@ mod tests;
 
 use crate::{
     algorithm::{ALGORITHMS, steps::Step},
-    lab::{Command, Lab, ShownSteps},
+    lab::{Lab, activity::playback::ShownSteps, command::Command},
     picture::Role,
     window::{
         breakpoints::{LOW, NARROW, SENTENCE},

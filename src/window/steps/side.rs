@@ -4,7 +4,7 @@ use crate::{
     algorithm::steps::{Inset, RowState, Side, Step, Table},
     collision::Aabb,
     drawing::camera::Camera,
-    lab::{Command, Compared, Lab, ShownSteps},
+    lab::{Lab, activity::compared::Compared, activity::playback::ShownSteps, command::Command},
     picture::{Mark, Picture},
     window::{
         breakpoints::{LOW, NARROW},

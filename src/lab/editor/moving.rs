@@ -3,8 +3,8 @@
 use crate::{
     collision::Aabb,
     lab::{
-        mode_state::ModeState,
-        opening_drift::{Drift, Motion},
+        editor::mode_state::ModeState,
+        editor::opening_drift::{Drift, Motion},
     },
     presets::PRESETS,
     scene::{BodyId, Edit, Scene},

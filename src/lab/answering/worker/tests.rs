@@ -1,6 +1,6 @@
 use crate::{
     answers::{frame_answers::Progress, query::PairChoice, wanted::Wanted},
-    lab::asking::worker::*,
+    lab::answering::worker::*,
     scene::{Body, Local, Pose, Scene},
 };
 use glam::Vec2;

@@ -7,8 +7,8 @@ use crate::{
         drag::gesture::{Gesture, GestureKind, Start},
         draw::tool::Tool,
         edit::turning::turned_by_notches,
+        editor::target::Target,
         input::{Button, Modifiers, Pointer},
-        target::Target,
     },
     scene::{Body, HandleKind},
 };
@@ -85,7 +85,13 @@ impl Lab {
         self.begin(action, Some(button), at, held);
     }
 
-    pub(super) fn begin(&mut self, action: Option<GestureKind>, button: Option<Button>, at: Vec2, held: Modifiers) {
+    pub(in crate::lab) fn begin(
+        &mut self,
+        action: Option<GestureKind>,
+        button: Option<Button>,
+        at: Vec2,
+        held: Modifiers,
+    ) {
         self.gesture = action.map(|action| Gesture {
             button,
             from: at,
@@ -100,7 +106,7 @@ impl Lab {
     }
 
     /// Draws with the tool at hand from here on, with a button of the mouse or none.
-    pub(super) fn press_tool(&mut self, at: Vec2, button: Option<Button>, held: Modifiers) {
+    pub(in crate::lab) fn press_tool(&mut self, at: Vec2, button: Option<Button>, held: Modifiers) {
         let at = self.drawn_point(at, held);
         match self.tool {
             // Why a polygon cannot be closed the sentence says.
@@ -123,7 +129,7 @@ impl Lab {
     }
 
     /// The next corner of a polygon would lie here.
-    pub(super) fn aim(&mut self, at: Vec2, held: Modifiers) {
+    pub(in crate::lab) fn aim(&mut self, at: Vec2, held: Modifiers) {
         if !self.is_drafting() {
             return;
         }
@@ -135,7 +141,7 @@ impl Lab {
     }
 
     /// The pointer moves what it holds, once it has gone further than a hand trembles: then it is held where it was grabbed.
-    pub(super) fn follow(&mut self, at: Vec2, held: Modifiers) {
+    pub(in crate::lab) fn follow(&mut self, at: Vec2, held: Modifiers) {
         let far = DRAGGED * self.sight.pixel;
         let Some(gesture) = &self.gesture else { return };
         let (at, snapped) = match &gesture.action {
@@ -180,7 +186,7 @@ impl Lab {
     }
 
     /// A button goes up: a click selects, a drag is done.
-    pub(super) fn release(&mut self) {
+    pub(in crate::lab) fn release(&mut self) {
         let Some(gesture) = &self.gesture else { return };
         let (is_click, at) = (!gesture.is_drag, gesture.at);
         match (&gesture.action, is_click) {
@@ -196,7 +202,7 @@ impl Lab {
     }
 
     /// Lets go of what is held: what was done with it is one step of the history.
-    pub(super) fn end_gesture(&mut self) {
+    pub(in crate::lab) fn end_gesture(&mut self) {
         let Some(gesture) = self.gesture.take() else { return };
         let Some(target) = gesture.action.target() else { return self.state_mut().document.cancel() };
         if let (GestureKind::Draw(tool, _), Target::Body(_)) = (&gesture.action, target) {
@@ -221,7 +227,7 @@ impl Lab {
     }
 
     /// Lets go of what is held: it goes back to where it was. A shape of a simulation flies on.
-    pub(super) fn cancel_gesture(&mut self) {
+    pub(in crate::lab) fn cancel_gesture(&mut self) {
         if let Some(gesture) = self.gesture.take() {
             if let GestureKind::Marquee(before) = gesture.action {
                 self.select(before);

@@ -5,11 +5,11 @@ use crate::{
     lab::{
         Lab,
         caption::Deed,
+        command::Command,
         drag::snap::Snap,
         draw::tool::Tool,
-        input::Command,
+        editor::opening_drift::Motion,
         notice::{Cause, Notice},
-        opening_drift::Motion,
     },
     mode::behavior::Behavior,
     overlay::{local_frame::LOCAL_FRAME, view::Overlay},
@@ -284,7 +284,7 @@ impl Lab {
     }
 
     /// A turn with the clock of the screen, from +x towards +y.
-    pub(super) fn turned_on_screen(&self, turn: f32) -> f32 {
+    pub(in crate::lab) fn turned_on_screen(&self, turn: f32) -> f32 {
         if self.conventions.is_y_up { -turn } else { turn }
     }
 
@@ -294,7 +294,7 @@ impl Lab {
     }
 
     /// Shows a mode as it was left. A lesson ends, and steps where they cannot be.
-    pub(super) fn enter(&mut self, mode: usize) -> Option<String> {
+    pub(in crate::lab) fn enter(&mut self, mode: usize) -> Option<String> {
         if mode >= self.states.len() || mode == self.mode {
             return None;
         }
@@ -304,7 +304,7 @@ impl Lab {
     }
 
     /// The same within a lesson.
-    pub(super) fn enter_mode(&mut self, mode: usize) {
+    pub(in crate::lab) fn enter_mode(&mut self, mode: usize) {
         self.end_gesture();
         self.mode = mode;
         if let Some(steps) = self.activity.steps_mut() {
@@ -342,7 +342,7 @@ impl Lab {
     }
 
     /// Other shapes are shown: nothing is known of them.
-    pub(super) fn show_other(&mut self) {
+    pub(in crate::lab) fn show_other(&mut self) {
         self.rewind();
         self.set_answers_aside();
         self.run += 1;
@@ -368,7 +368,7 @@ impl Lab {
     }
 
     /// Undoes a step of the mode's document, or makes it again; says so.
-    pub(super) fn travel(&mut self, done: &str, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
+    pub(in crate::lab) fn travel(&mut self, done: &str, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
         self.end_gesture();
         self.give_up_crossing();
         let origin = self.state().document.origin();
@@ -429,7 +429,7 @@ impl Lab {
     }
 
     /// Whether an overlay that is on is not drawn because the steps of an algorithm are.
-    pub(super) fn is_hidden_by_steps(&self, overlay: Overlay) -> bool {
+    pub(in crate::lab) fn is_hidden_by_steps(&self, overlay: Overlay) -> bool {
         self.shows(overlay) && self.shown_steps().is_some()
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     answers::{
         frame_answers::Answers, frame_questions::Questions, listener::Listener, query::Query, question::Question,
     },
-    lab::asking::{median_meter::MedianMeter, meter::Meter},
+    lab::answering::{median_meter::MedianMeter, meter::Meter},
 };
 use core::{
     mem,

@@ -4,7 +4,7 @@ use crate::{
     answers::question::Question,
     lab::{
         Lab,
-        asking::{
+        answering::{
             meter::{Rate, Times},
             worker::Repeat,
         },

@@ -2,8 +2,8 @@
 
 use crate::{
     lab::{
-        mode_state::{ModeState, Opening},
-        opening_drift::Motion,
+        editor::mode_state::{ModeState, Opening},
+        editor::opening_drift::Motion,
     },
     mode::behavior::Behavior,
     presets::PRESETS,

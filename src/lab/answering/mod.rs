@@ -102,7 +102,7 @@ impl Lab {
         }
     }
 
-    pub(super) fn forget_answers(&mut self) {
+    pub(in crate::lab) fn forget_answers(&mut self) {
         self.worker.forget();
         self.answers = Answers::default();
     }

@@ -6,8 +6,8 @@ use crate::{
         wanted::Wanted,
     },
     lab::{
-        drag::gesture::Change, draw::new_shape::Draft, edit::crossing::Crossing, focus::Focus, input::Sight,
-        opening_drift::Motion, target::Target,
+        drag::gesture::Change, draw::new_shape::Draft, edit::crossing::Crossing, editor::opening_drift::Motion,
+        editor::target::Target, focus::Focus, input::Sight,
     },
     mode::{behavior::Behavior, simulation::Simulation},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::{Rect, Shape, overlaps},
-    lab::{Lab, target::Target},
+    lab::{Lab, editor::target::Target},
     scene::Flags,
 };
 use glam::Vec2;
@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 impl Lab {
     /// Selects these, and nothing else. The answers are about what was selected last.
-    pub(super) fn select(&mut self, targets: Vec<Target>) {
+    pub(in crate::lab) fn select(&mut self, targets: Vec<Target>) {
         let state = self.state_mut();
         if state.selected != targets {
             (state.corner, state.is_reached) = (None, false);
@@ -23,7 +23,7 @@ impl Lab {
     }
 
     /// Selects something besides the others, or no longer.
-    pub(super) fn select_more(&mut self, target: Target) {
+    pub(in crate::lab) fn select_more(&mut self, target: Target) {
         let mut selected = self.state().selected.clone();
         if selected.contains(&target) {
             selected.retain(|other| *other != target);
@@ -34,7 +34,7 @@ impl Lab {
     }
 
     /// A click on something that is selected: of several it alone is selected; alone it gives way to the one behind it.
-    pub(super) fn click(&mut self, target: Option<Target>, at: Vec2) {
+    pub(in crate::lab) fn click(&mut self, target: Option<Target>, at: Vec2) {
         let Some(target) = target else { return };
         if self.state().selected.len() > 1 || !self.state().was_selected {
             return self.select(vec![target]);
@@ -54,7 +54,7 @@ impl Lab {
     }
 
     /// Selects the next body under the pointer or, where there is one at most, the next in the list of all.
-    pub(super) fn select_next(&mut self, step: i8) {
+    pub(in crate::lab) fn select_next(&mut self, step: i8) {
         let under = self.under(self.pointer);
         let all = || {
             let shown = self.scene().bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
@@ -76,7 +76,7 @@ impl Lab {
     }
 
     /// Selects the next body that is not selected besides those that are.
-    pub(super) fn select_next_too(&mut self) {
+    pub(in crate::lab) fn select_next_too(&mut self) {
         let state = self.state();
         let shown: Vec<Target> = {
             let shown = self.scene().bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
@@ -92,7 +92,7 @@ impl Lab {
     }
 
     /// Selects what a box meets, besides what was selected before.
-    pub(super) fn select_in_box(&mut self, mut selected: Vec<Target>, from: Vec2, to: Vec2) {
+    pub(in crate::lab) fn select_in_box(&mut self, mut selected: Vec<Target>, from: Vec2, to: Vec2) {
         let center = from.midpoint(to);
         let Ok(sides) = Rect::new(center, (to - from).abs() * 0.5, 0.0) else { return };
         let (sides, before) = (Shape::from(sides), selected.iter().copied().collect::<HashSet<Target>>());
@@ -109,7 +109,7 @@ impl Lab {
     }
 
     /// Selects bodies by their indices.
-    pub(super) fn select_indices(&mut self, bodies: &[usize]) {
+    pub(in crate::lab) fn select_indices(&mut self, bodies: &[usize]) {
         self.end_gesture();
         let targets = bodies.iter().filter_map(|body| self.state().target(*body)).collect();
         self.select(targets);
