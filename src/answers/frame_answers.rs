@@ -3,7 +3,7 @@
 use crate::{
     algorithm::comparison::Comparison,
     answers::explained::Explained,
-    certificate::Certificate,
+    certificate::{Certificate, Refuted},
     collision::Polygon,
     pair_answer::Answer,
     scene::{Body, Scene, Stamp},
@@ -135,6 +135,11 @@ impl Answers {
     /// The proof of the main pair's answer, if it was wanted last.
     pub fn certificate(&self) -> Option<&Certificate> {
         self.certificate.as_deref()
+    }
+
+    /// What an independent checker refutes of the answers, while the proof is wanted.
+    pub fn refuted(&self) -> Option<Refuted> {
+        self.certificate().and_then(Certificate::refuted)
     }
 
     /// Two methods side by side on the main pair, if they were wanted last.

@@ -1,6 +1,6 @@
 //! What the window passes on from the mouse: the pointer, its buttons and modifiers, and the visible part of the world.
 
-use crate::collision::Aabb;
+use crate::{collision::Aabb, notation::Resolution};
 use glam::Vec2;
 
 /// What the window shows of the world.
@@ -12,6 +12,13 @@ pub struct Sight {
     pub pixel: f32,
     /// Whether nobody has moved the view since it was fitted to the scene.
     pub fitted: bool,
+}
+
+impl Sight {
+    /// The precision of coordinates on the screen: half a pixel.
+    pub fn resolution(&self) -> Resolution {
+        Resolution::of(0.5 * f64::from(self.pixel))
+    }
 }
 
 /// The modifier keys that are held.

@@ -156,7 +156,8 @@ impl App {
         if !self.lab.shows_steps() {
             self.show_as_before();
         }
-        let begins = before.is_none() && algorithm.is_some() && self.lab.can_edit() && !self.lab.is_dragging();
+        let begins =
+            before.is_none() && algorithm.is_some() && self.lab.editor().can_edit() && !self.lab.editor().is_dragging();
         let least = self.camera.canvas().size().min_element() * LEAST_PAIR;
         let is_small = |extent: &Aabb| self.camera.length(extent.size().max_element()) < least;
         if begins && self.view_before.is_none() && self.lab.steps_extent().as_ref().is_some_and(is_small) {
@@ -194,8 +195,8 @@ impl App {
 
     /// An answer that is refuted is a bug found live: the scene is kept.
     fn keep_refuted(&mut self) {
-        if let Some(refuted) = self.lab.refuted() {
-            let done = self.files.keep_refuted(self.lab.scene(), &refuted);
+        if let Some(refuted) = self.lab.answers().refuted() {
+            let done = self.files.keep_refuted(self.lab.editor().scene(), &refuted);
             self.take(done);
         }
     }

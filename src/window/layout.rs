@@ -23,7 +23,7 @@ impl App {
         }
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
         let (mut acts, mut canvas) = (Vec::new(), self.camera.canvas());
-        let crosshair = self.lab.crosshair().map(|at| self.camera.to_screen(at));
+        let crosshair = self.lab.editor().crosshair().map(|at| self.camera.to_screen(at));
         let pointer = crosshair.unwrap_or(self.hands.position());
         let (file, had_keyboard) = (self.files.session().label(&self.lab), self.look.has_keyboard());
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);

@@ -79,29 +79,29 @@ fn say(line: &Value) {
 }
 
 fn state(lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) -> Value {
-    let on = lab.overlays().iter().filter(|overlay| lab.shows(**overlay));
+    let on = lab.editor().entry().overlays.iter().filter(|overlay| lab.shows(**overlay));
     let (width, height) = macroquad::miniquad::window::screen_size();
     let list = files.browser().map(|browser| format!("{:?}", browser.purpose()));
     json!({
-        "mode": lab.mode(),
+        "mode": lab.editor().mode,
         "verdict": lab.status().verdict,
         "searching": lab.is_searching(),
-        "selected": lab.selected(),
+        "selected": lab.editor().selected(),
         "overlays": on.map(|overlay| overlay.name).collect::<Vec<_>>(),
         "zoom": camera.zoom(),
         "window": [width, height],
-        "count": lab.count(),
+        "count": lab.editor().count(),
         "dark": told.is_dark,
         "keys": told.keys_released,
         "notice": told.notice,
         "sentence": told.sentence,
         "file": files.session().label(lab),
         "asks": files.question(lab).map(|question| question.title).or(list),
-        "measuring": match lab.panel() {
+        "measuring": match lab.editor().behavior().panel() {
             Some(Panel::Record(record)) => Some(format!("{:?}", record.state())),
             Some(Panel::Exhibition(_)) | None => None,
         },
-        "bodies": lab.scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
+        "bodies": lab.editor().scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })
 }
 

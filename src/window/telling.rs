@@ -46,7 +46,7 @@ impl App {
 
     /// What the selected shape is like.
     pub fn selected_stamp(&self) -> Option<Stamp> {
-        let selected = self.lab.selected()?;
-        self.lab.scene().bodies.get(selected).map(Body::stamp)
+        let selected = self.lab.editor().selected()?;
+        self.lab.editor().scene().bodies.get(selected).map(Body::stamp)
     }
 }

@@ -23,7 +23,7 @@ fn any(random: &mut SplitMix, count: usize) -> usize {
 
 /// A command that may change what is shown.
 fn command(random: &mut SplitMix, lab: &Lab) -> Command {
-    let bodies = lab.scene().bodies.len();
+    let bodies = lab.editor().scene().bodies.len();
     match any(random, 20) {
         0 => Command::Mode(any(random, MODES.len())),
         1 | 2 => Command::Steps,
@@ -53,15 +53,16 @@ fn command(random: &mut SplitMix, lab: &Lab) -> Command {
 fn named(lab: &Lab) -> Vec<usize> {
     let numbers = lab.status().numbers;
     let is_named = |title: &str| numbers.iter().any(|number| number.name == title);
-    (0..lab.scene().bodies.len()).filter(|body| is_named(&lab.scene().title(*body))).collect()
+    (0..lab.editor().scene().bodies.len()).filter(|body| is_named(&lab.editor().scene().title(*body))).collect()
 }
 
 /// Everything that names the pair names the same one.
 fn assert_one_pair(lab: &Lab, story: &str) {
-    let (named, status, scene) = (named(lab), lab.status(), lab.scene());
+    let (named, status, scene) = (named(lab), lab.status(), lab.editor().scene());
     assert!(named.is_empty() || named.len() == 2, "{story}: the numbers are of {named:?}");
     let titles: Vec<String> = named.iter().map(|body| scene.title(*body)).collect();
-    if let (true, [a, b], Some((first, _))) = (lab.is_own_scene(), &titles[..], status.figure.split_once(": ")) {
+    if let (true, [a, b], Some((first, _))) = (lab.editor().is_own_scene(), &titles[..], status.figure.split_once(": "))
+    {
         let is_pair = first == format!("{a} – {b}") || first == format!("{b} – {a}");
         assert!(is_pair || !first.contains(" – "), "{story}: the figure is of {first}, the numbers of {a} and {b}");
     }
@@ -72,7 +73,7 @@ fn assert_one_pair(lab: &Lab, story: &str) {
             |title: &String| marks.iter().any(|mark| matches!(mark, Mark::Label { text, .. } if is_label(title, text)));
         assert!(titles.iter().all(is_on_canvas), "{story}: the steps name another pair than {titles:?}");
     }
-    if let (true, [one, other]) = (lab.is_own_scene() && !lab.shows_steps(), &lab.selection()[..]) {
+    if let (true, [one, other]) = (lab.editor().is_own_scene() && !lab.shows_steps(), &lab.editor().selection()[..]) {
         let mut selected = [*one, *other];
         selected.sort_unstable();
         assert!(named.is_empty() || named == selected, "{story}: {selected:?} are selected, {named:?} are named");
@@ -82,25 +83,25 @@ fn assert_one_pair(lab: &Lab, story: &str) {
 /// A lesson's text stands beside the lesson's scene, and steps are open only where there can be a pair.
 fn assert_one_scene(lab: &Lab, story: &str) {
     if let Some(shown) = lab.shown_lesson() {
-        assert_eq!(lab.mode(), OWN_SCENE, "{story}: the lesson is about another scene");
+        assert_eq!(lab.editor().mode, OWN_SCENE, "{story}: the lesson is about another scene");
         let settings = [shown.lesson.opens_on].into_iter().chain(shown.lesson.questions.iter().map(|it| it.shown_on));
         let presets: Vec<usize> = settings.filter_map(|setting| setting.preset).collect();
-        let here = lab.preset_of(lab.origin());
+        let here = lab.editor().preset_of(lab.editor().origin());
         assert!(presets.is_empty() || here.is_some_and(|here| presets.contains(&here)), "{story}: {here:?} is shown");
     }
-    let is_of_pairs = ![mode("Many"), mode("Speed")].contains(&lab.mode());
+    let is_of_pairs = ![mode("Many"), mode("Speed")].contains(&lab.editor().mode);
     assert!(is_of_pairs || !lab.shows_steps(), "{story}: steps without a pair");
     assert!(lab.compared().is_none() || lab.shows_steps(), "{story}: a comparison without steps");
 }
 
 /// Drags a body by some steps; while it is dragged its pair changes only for one that is hit, from one that is not.
 fn drag(lab: &mut Lab, random: &mut SplitMix, story: &str) -> usize {
-    let body = any(random, lab.scene().bodies.len());
-    let Some(at) = lab.scene().bodies.get(body).map(|body| body.shape().aabb().center()) else { return 0 };
+    let body = any(random, lab.editor().scene().bodies.len());
+    let Some(at) = lab.editor().scene().bodies.get(body).map(|body| body.shape().aabb().center()) else { return 0 };
     lab.point(Pointer::Press { at, button: Button::Left, held: Modifiers::NONE });
     lab.answer();
     // Where nothing is taken hold of, a box selects.
-    let is_taken = lab.selected() == Some(body);
+    let is_taken = lab.editor().selected() == Some(body);
     let (mut before, mut changes) = (named(lab), 0);
     for _ in 0..6 {
         let by = Vec2::new(any(random, 121) as f32 - 60.0, any(random, 121) as f32 - 60.0);
@@ -108,7 +109,7 @@ fn drag(lab: &mut Lab, random: &mut SplitMix, story: &str) -> usize {
         lab.answer();
         let now = named(lab);
         let hit = |pair: &[usize]| {
-            let [a, b] = [pair[0], pair[1]].map(|body| lab.scene().bodies[body].shape());
+            let [a, b] = [pair[0], pair[1]].map(|body| lab.editor().scene().bodies[body].shape());
             overlaps(a, b)
         };
         if is_taken && before.len() == 2 && now.len() == 2 && now != before {
@@ -138,7 +139,7 @@ fn everything_shown_is_about_the_same_pair_and_scene() {
             assert_one_scene(&lab, &story);
             steps += usize::from(lab.shown_steps().is_some());
             lessons += usize::from(lab.shown_lesson().is_some());
-            if any(&mut random, 4) == 0 && !lab.is_running() && lab.can_edit() {
+            if any(&mut random, 4) == 0 && !lab.is_running() && lab.editor().can_edit() {
                 changes += drag(&mut lab, &mut random, &story);
             }
         }
@@ -156,13 +157,13 @@ fn a_lesson_ends_where_its_scene_is_left() {
         lab.apply(&Command::Mode(mode("Rectangle")));
         lab.apply(&Command::Lesson(0));
         lab.answer();
-        assert!(lab.shown_lesson().is_some() && lab.mode() == OWN_SCENE);
+        assert!(lab.shown_lesson().is_some() && lab.editor().mode == OWN_SCENE);
         lab
     };
-    let shapes = |lab: &Lab| lab.own_scene().bodies.len();
+    let shapes = |lab: &Lab| lab.editor().own_scene().bodies.len();
     let mut lab = opened();
     lab.apply(&Command::Mode(mode("Circle")));
-    assert!(lab.shown_lesson().is_none() && lab.mode() == mode("Circle"), "another mode");
+    assert!(lab.shown_lesson().is_none() && lab.editor().mode == mode("Circle"), "another mode");
     assert_eq!(shapes(&lab), 0, "the scene from before is back");
     let mut lab = opened();
     lab.apply(&Command::Undo);

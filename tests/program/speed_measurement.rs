@@ -157,7 +157,7 @@ fn one_rectangle_alone_and_none_are_measured_for_ever_without_harm() {
 
 /// The measurement of the mode that is shown.
 fn record(lab: &Lab) -> Option<&Record> {
-    match lab.panel() {
+    match lab.editor().behavior().panel() {
         Some(Panel::Record(record)) => Some(record),
         _ => None,
     }

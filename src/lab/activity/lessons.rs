@@ -34,8 +34,8 @@ impl Lab {
     }
 
     /// Opens the lessons or closes them; says what is shown then.
-    pub(in crate::lab) fn toggle_lessons(&mut self) -> Option<String> {
-        self.stop_drift();
+    pub fn toggle_lessons(&mut self) -> Option<String> {
+        self.editor.stop_drift();
         if self.activity.lesson().is_none() {
             self.open_lesson(0);
             return None;
@@ -48,7 +48,7 @@ impl Lab {
             if self.shows_steps() {
                 self.activity.show_steps(steps);
             }
-            return Some(format!("Back in {}, as it was before the lessons", self.entry().name));
+            return Some(format!("Back in {}, as it was before the lessons", self.editor.entry().name));
         }
         Some(match changed {
             1 => "The lesson's shapes stay, as you changed them; Ctrl Z brings back the scene from before".to_owned(),
@@ -60,33 +60,33 @@ impl Lab {
 
     /// Ends the lesson, if one is open: the user's own scene is again what it was before. Scenes of the lessons that somebody has
     /// changed stay as steps after it. Returns the mode from before, and how many such scenes there are.
-    pub(in crate::lab) fn end_lesson(&mut self) -> Option<(usize, usize)> {
+    pub fn end_lesson(&mut self) -> Option<(usize, usize)> {
         let lesson = self.activity.end_lesson()?;
-        self.end_gesture();
+        self.editor.end_gesture();
         let changed = self.changed_in(&lesson);
-        if lesson.origins.contains(&self.origin()) {
+        if lesson.origins.contains(&self.editor.origin()) {
             self.go_back_to(lesson.before.origin);
         }
         let count = changed.len();
         for scene in changed {
-            self.state_mut().open_over(scene, "Lesson's shapes");
+            self.editor.state_mut().open_over(scene, "Lesson's shapes");
             self.show_other();
         }
         Some((lesson.before.mode, count))
     }
 
     /// Ends the lesson where another scene is shown than the one that it showed last, for instance after undo; whether it did.
-    pub(in crate::lab) fn end_lesson_elsewhere(&mut self) -> bool {
-        let origin = self.origin();
+    pub fn end_lesson_elsewhere(&mut self) -> bool {
+        let origin = self.editor.origin();
         let is_elsewhere = |lesson: &OpenLesson| *lesson.origins.last().unwrap_or(&lesson.before.origin) != origin;
         self.activity.lesson().is_some_and(is_elsewhere) && self.activity.end_lesson().is_some()
     }
 
     /// Ends the lesson for another mode. The user's own scene is again what it was before, unless something was done in the
     /// lesson: then everything stays as it is. Says which.
-    pub(in crate::lab) fn leave_lesson(&mut self) -> Option<String> {
+    pub fn leave_lesson(&mut self) -> Option<String> {
         let is_changed = !self.changed_in(self.activity.lesson()?).is_empty();
-        if is_changed || self.is_drafting() || self.state().crossing.is_some() {
+        if is_changed || self.editor.is_drafting() || self.editor.state().crossing.is_some() {
             self.activity.end_lesson();
             let text =
                 "The lesson has ended; its shapes stay in Own scene, where Ctrl Z brings back the scene from before";
@@ -98,8 +98,10 @@ impl Lab {
 
     /// The scenes that the lessons have opened one over another and that somebody has changed, the first at the start.
     fn changed_in(&self, lesson: &OpenLesson) -> Vec<Scene> {
-        let shown = successors(Some((self.origin(), self.own_scene())), |(origin, _)| self.shown_over(*origin));
-        let openings = &self.states[OWN_SCENE].openings;
+        let shown = successors(Some((self.editor.origin(), self.editor.own_scene())), |(origin, _)| {
+            self.editor.shown_over(*origin)
+        });
+        let openings = &self.editor.states[OWN_SCENE].openings;
         let mut changed: Vec<Scene> = shown
             .take_while(|(origin, _)| lesson.origins.contains(origin))
             .filter(|(origin, scene)| openings[*origin].scene != **scene)
@@ -109,32 +111,32 @@ impl Lab {
         changed
     }
 
-    pub(in crate::lab) fn open_lesson(&mut self, index: usize) {
-        self.stop_drift();
+    pub fn open_lesson(&mut self, index: usize) {
+        self.editor.stop_drift();
         if let Some(open) = self.activity.lesson_mut() {
             (open.index, open.answered) = (index, None);
         } else {
             let steps = self.playback().map(Playback::stopped);
-            let before = Before { mode: self.mode, origin: self.origin(), steps };
+            let before = Before { mode: self.editor.mode, origin: self.editor.origin(), steps };
             self.activity = Activity::Lesson(OpenLesson { index, answered: None, steps, before, origins: Vec::new() });
         }
         self.show_setting(self.lessons.list[index].opens_on);
     }
 
-    pub(in crate::lab) fn show_answer(&mut self, question: usize) {
+    pub fn show_answer(&mut self, question: usize) {
         let Some(open) = self.activity.lesson_mut() else { return };
         open.answered = Some(question);
         let lesson = &self.lessons.list[open.index];
         let (mut setting, opens_on) = (lesson.questions[question].shown_on, lesson.opens_on);
         // Another answer may have shown something else: what is not given is what the lesson opens on, with the user's changes.
-        let is_there = opens_on.preset.is_some() && self.preset_of(self.origin()) == opens_on.preset;
+        let is_there = opens_on.preset.is_some() && self.editor.preset_of(self.editor.origin()) == opens_on.preset;
         setting.preset = setting.preset.or(opens_on.preset.filter(|_| !is_there));
         setting.algorithm = setting.algorithm.or(opens_on.algorithm);
         self.show_setting(setting);
     }
 
     /// Goes so many answers on, or back; beyond the ends of a lesson to the next one, or the one before.
-    pub(in crate::lab) fn lesson_by(&mut self, steps: i32) {
+    pub fn lesson_by(&mut self, steps: i32) {
         let Some(shown_lesson) = self.shown_lesson() else { return };
         let (lesson, last) = (shown_lesson.index, shown_lesson.lesson.questions.len() as i64);
         // The paragraph comes before the first answer.
@@ -151,10 +153,10 @@ impl Lab {
     fn show_setting(&mut self, setting: LessonSetting) {
         if let Some(preset) = setting.preset {
             self.show_preset_over(preset);
-            let origin = self.origin();
+            let origin = self.editor.origin();
             self.activity.lesson_mut().into_iter().for_each(|lesson| lesson.origins.push(origin));
         }
-        if let Some(algorithm) = setting.algorithm.filter(|_| self.state().has_pairs()) {
+        if let Some(algorithm) = setting.algorithm.filter(|_| self.editor.state().can_edit()) {
             // A second method beside it would hide what the lesson is about.
             self.activity.show_steps(None);
             self.explain(algorithm);
@@ -165,18 +167,18 @@ impl Lab {
     }
 
     /// Shows a preset over the user's own scene; a lesson ends.
-    pub(in crate::lab) fn show_preset(&mut self, preset: usize) {
+    pub fn show_preset(&mut self, preset: usize) {
         self.show_preset_over(preset);
         self.end_lesson_elsewhere();
     }
 
     fn show_preset_over(&mut self, preset: usize) {
-        if self.mode != OWN_SCENE {
+        if self.editor.mode != OWN_SCENE {
             self.enter_mode(OWN_SCENE);
         }
-        self.end_gesture();
-        self.state_mut().show_preset(preset);
-        self.resume_drawing();
+        self.editor.end_gesture();
+        self.editor.state_mut().show_preset(preset);
+        self.editor.resume_drawing();
         self.show_other();
     }
 }

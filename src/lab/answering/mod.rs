@@ -56,10 +56,10 @@ impl Lab {
         let comparison = steps.and_then(|steps| steps.compared);
         let mut wanted = Wanted { algorithm, comparison, ..Wanted::default() };
         wanted.boundary = self.conventions.boundary;
-        for overlay in self.overlays().iter().filter(|overlay| self.shows(**overlay)) {
+        for overlay in self.editor.entry().overlays.iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }
-        let asked = Some((self.state().asked(), wanted));
+        let asked = Some((self.editor.state().asked(), wanted));
         if self.asked == asked {
             return false;
         }
@@ -67,8 +67,8 @@ impl Lab {
         let news = self.worker.answers_within(Duration::ZERO);
         self.learn(news);
         self.asked = asked;
-        self.changes += 1;
-        match self.states[self.mode].query(wanted) {
+        self.editor.changes += 1;
+        match self.editor.states[self.editor.mode].query(wanted) {
             None => self.forget_answers(),
             Some(query) => {
                 self.answers = self.answers.outdated(&query.scene);
@@ -80,9 +80,9 @@ impl Lab {
 
     /// Asks what the mode shows beside the answers.
     fn update_mode(&mut self) {
-        let sight = self.sight;
-        if self.state_mut().follow(sight) {
-            self.changes += 1;
+        let sight = self.editor.sight;
+        if self.editor.state_mut().follow(sight) {
+            self.editor.changes += 1;
         }
     }
 
@@ -94,15 +94,15 @@ impl Lab {
             }
             self.answers = news;
             // Answers that come late are by the indices of another scene.
-            let is_of_now = self.asked.is_some_and(|(of, _)| of == self.state().asked());
+            let is_of_now = self.asked.is_some_and(|(of, _)| of == self.editor.state().asked());
             if let Some(pair) = self.answers.main().map(|main| [main.a, main.b]).filter(|_| is_of_now) {
-                self.state_mut().keep_pair(pair);
+                self.editor.state_mut().keep_pair(pair);
             }
-            self.changes += 1;
+            self.editor.changes += 1;
         }
     }
 
-    pub(in crate::lab) fn forget_answers(&mut self) {
+    pub fn forget_answers(&mut self) {
         self.worker.forget();
         self.answers = Answers::default();
     }

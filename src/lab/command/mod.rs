@@ -1,6 +1,9 @@
 //! The commands of keys, buttons and menus.
 
 pub mod apply;
+mod editing;
+mod explaining;
+mod scene;
 
 use crate::{
     answers::boundary::Boundary,

@@ -3,11 +3,11 @@
 use crate::{
     collision::{Aabb, Point, Relation, Shape, closest_points, relation},
     lab::{
-        Lab,
         drag::{
             snapping::Snapped,
             tangency::{places_on_edge, touching},
         },
+        editor::Editor,
         editor::target::Target,
     },
     scene::{Body, Local, Pose},
@@ -21,9 +21,9 @@ const NEARLY: f32 = 1e-3;
 /// A length is tried with so many of the next f32 numbers at both sides of it.
 const ULPS: i32 = 2;
 
-impl Lab {
+impl Editor {
     /// The nearest edge of another shape within reach: whose, and the place on it.
-    pub(in crate::lab) fn edge_near(&self, at: Vec2, except: &[Target]) -> Option<(&Shape, Vec2)> {
+    pub fn edge_near(&self, at: Vec2, except: &[Target]) -> Option<(&Shape, Vec2)> {
         let point = Body::new(Local::Point, Pose::at(at)).ok()?;
         let others = self.others(except, Aabb { min: at, max: at }).into_iter();
         let places = others.filter_map(|(_, other)| {
@@ -35,7 +35,7 @@ impl Lab {
 
     /// The form whose corner, rim or end lies on the nearest edge: exactly where f32 can; where it cannot, the nearest that is
     /// apart; where the shapes overlap anyway, that with the corner on the edge.
-    pub(in crate::lab) fn form_on_edge(
+    pub fn form_on_edge(
         &self,
         form: impl Fn(Vec2) -> Option<(Local, Pose)>,
         at: Vec2,

@@ -4,19 +4,18 @@ use crate::{
     answers::status::Status,
     collision::{Aabb, ShapeError},
     lab::{
-        Lab,
         drag::gesture::GestureKind,
         draw::{new_shape::Draft, tool::Tool},
         edit::crossing::Crossing,
+        editor::Editor,
     },
-    overlay::view::View,
     picture::{Mark, Picture, Role, Sign, Stroke},
 };
 use glam::Vec2;
 
-impl Lab {
+impl Editor {
     /// Draws it over the shapes.
-    pub(in crate::lab) fn draw_in_hand(&self, picture: &mut Picture) {
+    pub fn draw_in_hand(&self, picture: &mut Picture) {
         let mut line = |points: Vec<Vec2>, closed: bool, role: Role, stroke: Stroke| {
             picture.marks.push(Mark::Line { points, closed, role, stroke });
         };
@@ -37,7 +36,7 @@ impl Lab {
         if let Some(draft) = self.state().draft() {
             self.draw_draft(draft, picture);
         }
-        self.draw_crosshair(&self.view(), picture);
+        self.draw_crosshair(picture);
     }
 
     fn draw_draft(&self, draft: &Draft, picture: &mut Picture) {
@@ -60,7 +59,7 @@ impl Lab {
     }
 
     /// What is said instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
-    pub(in crate::lab) fn status_in_hand(&self, view: &View) -> Option<Status> {
+    pub fn status_in_hand(&self) -> Option<Status> {
         if let Some(error) =
             self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)
         {
@@ -68,10 +67,10 @@ impl Lab {
             return Some(Status { verdict: "NO POLYGON".to_owned(), sentence, ..Status::default() });
         }
         let Crossing { form, error, .. } = self.state().crossing.as_ref()?;
-        let title = self.state().document.index(form.id).map(|body| self.scene().title(body))?;
+        let title = self.document().index(form.id).map(|body| self.scene().title(body))?;
         let why = match error {
             ShapeError::SelfCrossing { edge, other, at } => {
-                format!("edge {edge} meets edge {other} at {}", view.resolution().pair(*at))
+                format!("edge {edge} meets edge {other} at {}", self.sight.resolution().pair(*at))
             }
             other => other.to_string(),
         };
@@ -82,7 +81,7 @@ impl Lab {
     }
 
     /// What to do with the tool at hand.
-    pub(in crate::lab) fn hint(&self) -> Option<String> {
+    pub fn hint(&self) -> Option<String> {
         if self.tool == Tool::Select {
             return None;
         }

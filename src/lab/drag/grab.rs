@@ -2,11 +2,11 @@
 
 use crate::{
     lab::{
-        Lab,
         drag::{
             gesture::{Change, Form, GestureKind, Start},
             reach::REACH,
         },
+        editor::Editor,
         editor::target::Target,
         input::{Button, Modifiers},
     },
@@ -14,9 +14,9 @@ use crate::{
 };
 use glam::Vec2;
 
-impl Lab {
+impl Editor {
     /// Adds a corner to the selected polygon where an edge lies within reach.
-    pub(in crate::lab) fn add_corner(&mut self, at: Vec2) {
+    pub fn add_corner(&mut self, at: Vec2) {
         let Some((Target::Body(id), body)) = self.reshapable() else { return };
         let Local::Polygon { vertices } = body.local() else { return };
         let pose = body.pose();
@@ -41,7 +41,7 @@ impl Lab {
     }
 
     /// Takes hold of a handle.
-    pub(in crate::lab) fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Modifiers) {
+    pub fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Modifiers) {
         let action = if handle.kind == HandleKind::Turn {
             if !self.state().selected.contains(&target) {
                 self.select(vec![target]);
@@ -72,7 +72,7 @@ impl Lab {
     }
 
     /// Takes hold of something: of all that is selected, if it is among that. A copy stays where it was if that is wanted.
-    pub(in crate::lab) fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<GestureKind> {
+    pub fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<GestureKind> {
         self.state_mut().take(target);
         self.state_mut().was_selected = self.state().selected.contains(&target);
         if !self.state().was_selected {
@@ -105,7 +105,7 @@ impl Lab {
     }
 
     /// Brings the probe to the pointer, in the modes where it comes.
-    pub(in crate::lab) fn bring_probe(&mut self, at: Vec2) -> Option<GestureKind> {
+    pub fn bring_probe(&mut self, at: Vec2) -> Option<GestureKind> {
         let state = self.state();
         let is_free = |target: &Target| state.body(*target).is_some_and(|body| !body.flags().is_fixed());
         let probe = state.target(state.probe()).filter(|probe| state.behavior.probe_comes() && is_free(probe));

@@ -1,7 +1,7 @@
 //! What can be taken hold of, and where?
 
 use crate::{
-    lab::{Lab, draw::tool::Tool, editor::target::Target},
+    lab::{draw::tool::Tool, editor::Editor, editor::target::Target},
     scene::{Body, Handle, HandleKind, is_at, vertex_handles},
 };
 use glam::Vec2;
@@ -9,17 +9,16 @@ use glam::Vec2;
 /// How near to a thin shape one must press, in pixels.
 pub const REACH: f32 = 7.0;
 
-impl Lab {
-    /// The index of the body whose ring is shown: what is held, else what is selected, else, while nothing is, the probe; if that
-    /// can be turned. Where shapes move about, and beside the steps of an algorithm, only what is held or selected.
-    pub(in crate::lab) fn handled(&self) -> Option<usize> {
+impl Editor {
+    /// The index of the body whose ring is shown, if it can be turned: the dragged one, else the selected one, else, if
+    /// `rings_probe` and nothing is selected, the probe.
+    pub fn handled(&self, rings_probe: bool) -> Option<usize> {
         let can_turn =
             |i: &usize| self.scene().bodies.get(*i).is_some_and(|body| body.turns() && !body.flags().is_fixed());
         let turning = |target: Option<Target>| target.and_then(|target| self.state().index(target)).filter(can_turn);
         let held = turning(self.gesture.as_ref().and_then(|gesture| gesture.action.target()));
         let selected = turning(self.state().selected.last().copied());
-        let has_probe = self.state().behavior.simulation().is_none() && !self.shows_steps();
-        if !has_probe || self.state().selected.len() > 1 {
+        if !rings_probe || self.state().selected.len() > 1 {
             return held.or(selected);
         }
         let probe = Some(self.state().probe()).filter(|_| self.state().selected.is_empty()).filter(can_turn);
@@ -27,15 +26,15 @@ impl Lab {
     }
 
     /// The handles that can be seen: what is drawn, and what can be taken hold of.
-    pub(in crate::lab) fn shown_handles(&self) -> impl Iterator<Item = Handle> {
-        let body = self.handled().and_then(|i| self.scene().bodies.get(i));
+    pub fn shown_handles(&self, rings_probe: bool) -> impl Iterator<Item = Handle> {
+        let body = self.handled(rings_probe).and_then(|i| self.scene().bodies.get(i));
         let turn = body.and_then(|body| Handle::to_turn(body, self.sight.pixel, self.sight.world));
         let handles = turn.into_iter().chain(self.reshaping_handles());
         handles.filter(|handle| self.tool == Tool::Select && self.sight.world.contains(handle.at))
     }
 
     /// The handles that give the one selected body another shape.
-    pub(in crate::lab) fn reshaping_handles(&self) -> Vec<Handle> {
+    pub fn reshaping_handles(&self) -> Vec<Handle> {
         let Some((_, body)) = self.reshapable() else { return Vec::new() };
         match &self.state().crossing {
             Some(crossing) => vertex_handles(&crossing.outline, self.sight.pixel),
@@ -44,7 +43,7 @@ impl Lab {
     }
 
     /// The one selected body, if hands may reshape it.
-    pub(in crate::lab) fn reshapable(&self) -> Option<(Target, &Body)> {
+    pub fn reshapable(&self) -> Option<(Target, &Body)> {
         let [target @ Target::Body(_)] = self.state().selected[..] else { return None };
         if !self.can_edit() {
             return None;
@@ -54,23 +53,23 @@ impl Lab {
     }
 
     /// The shown handle at a position, and whose it is.
-    pub(in crate::lab) fn handle_at(&self, at: Vec2) -> Option<(Target, Handle)> {
-        let handle = Handle::nearest(self.shown_handles(), at, self.sight.pixel)?;
+    pub fn handle_at(&self, at: Vec2, rings_probe: bool) -> Option<(Target, Handle)> {
+        let handle = Handle::nearest(self.shown_handles(rings_probe), at, self.sight.pixel)?;
         if handle.kind == HandleKind::Turn {
-            Some((self.state().target(self.handled()?)?, handle))
+            Some((self.state().target(self.handled(rings_probe)?)?, handle))
         } else {
             Some((self.reshapable()?.0, handle))
         }
     }
 
     /// What was reached past what lies on it, if it is here.
-    pub(in crate::lab) fn reached_at(&self, at: Vec2) -> Option<Target> {
+    pub fn reached_at(&self, at: Vec2) -> Option<Target> {
         let selected = self.state().selected.last().copied().filter(|_| self.state().is_reached)?;
         let body = self.state().body(selected).filter(|body| !body.flags().is_fixed())?;
         is_at(body.shape(), at, REACH * self.sight.pixel).then_some(selected)
     }
 
-    pub(in crate::lab) fn pick(&self, at: Vec2) -> Option<Target> {
+    pub fn pick(&self, at: Vec2) -> Option<Target> {
         self.state().pick(at, REACH * self.sight.pixel)
     }
 }

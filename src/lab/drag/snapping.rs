@@ -3,13 +3,13 @@
 use crate::{
     collision::{Aabb, Relation, Shape},
     lab::{
-        Lab,
         drag::{
             gesture::{Change, Gesture, GestureKind, Start},
             snap::Snap,
             tangency::touching,
         },
         draw::new_shape::drawn,
+        editor::Editor,
         editor::target::Target,
         input::Modifiers,
     },
@@ -35,22 +35,22 @@ pub struct Snapped {
     pub is_apart: bool,
 }
 
-impl Lab {
+impl Editor {
     /// Whether drags snap like this: as it was switched, with Ctrl the other way round.
     fn snaps(&self, snap: Snap, ctrl: bool) -> bool {
-        if ctrl && self.snap.is_empty() {
+        if ctrl && self.snaps.is_empty() {
             return true;
         }
-        self.snap.contains(&snap) && !ctrl
+        self.snaps.contains(&snap) && !ctrl
     }
 
     /// Whether what is drawn stops at the lines of the grid.
-    pub(in crate::lab) fn snaps_to_grid(&self) -> bool {
+    pub fn snaps_to_grid(&self) -> bool {
         self.snaps(Snap::Grid, false)
     }
 
     /// Where a point comes to lie that is drawn: a corner of another shape, its edge, the grid, else round numbers.
-    pub(in crate::lab) fn drawn_point(&self, at: Vec2, held: Modifiers) -> Vec2 {
+    pub fn drawn_point(&self, at: Vec2, held: Modifiers) -> Vec2 {
         let free = self.rounded(at);
         let on_shape = || self.corner_near(at, &[]);
         let on_edge = || self.edge_near(free, &[]).map(|(_, place)| place);
@@ -61,7 +61,7 @@ impl Lab {
 
     /// The form that a gesture gives what it reshapes or draws where that snaps: its corner or end lies at a corner of another
     /// shape, on its edge, exactly where f32 can, or on the grid.
-    pub(in crate::lab) fn snapped_form(&self, gesture: &Gesture, pointer: Vec2, held: Modifiers) -> Option<Snapped> {
+    pub fn snapped_form(&self, gesture: &Gesture, pointer: Vec2, held: Modifiers) -> Option<Snapped> {
         let except: Vec<Target> = gesture.action.target().into_iter().collect();
         let at = gesture.place + (pointer - gesture.from);
         let form = |place: Vec2| match &gesture.action {
@@ -93,12 +93,12 @@ impl Lab {
     }
 
     /// From how far a drag is drawn in, in world units.
-    pub(in crate::lab) fn reach(&self) -> f32 {
+    pub fn reach(&self) -> f32 {
         REACH * self.sight.pixel
     }
 
     /// A place at round numbers, as fine as hands are.
-    pub(in crate::lab) fn rounded(&self, at: Vec2) -> Vec2 {
+    pub fn rounded(&self, at: Vec2) -> Vec2 {
         let place = self.drawn_place();
         let rounded = ((at.as_dvec2() / place).round() * place).as_vec2();
         if rounded.is_finite() { rounded } else { at }
@@ -106,12 +106,12 @@ impl Lab {
 
     /// How fine the numbers are that hands draw and drag by: about a tenth of a pixel, and a power of two, so that shapes can touch
     /// exactly that were drawn and dragged.
-    pub(in crate::lab) fn drawn_place(&self) -> f64 {
-        (0.1 * f64::from(self.step())).log2().round().exp2()
+    pub fn drawn_place(&self) -> f64 {
+        (0.1 * f64::from(self.arrow_step())).log2().round().exp2()
     }
 
     /// Where a drag is: as far from where it began as round numbers are.
-    pub(in crate::lab) fn dragged_point(&self, from: Vec2, at: Vec2) -> Vec2 {
+    pub fn dragged_point(&self, from: Vec2, at: Vec2) -> Vec2 {
         let place = self.drawn_place();
         let by = at.as_dvec2() - from.as_dvec2();
         let rounded = (from.as_dvec2() + (by / place).round() * place).as_vec2();
@@ -124,7 +124,7 @@ impl Lab {
     }
 
     /// What a drag asks for where it snaps, and whether nothing touches exactly there; `None` where it does not.
-    pub(in crate::lab) fn snapped(&self, gesture: &Gesture) -> Option<(Change, bool)> {
+    pub fn snapped(&self, gesture: &Gesture) -> Option<(Change, bool)> {
         let GestureKind::Move(Start::Bodies(bodies)) = &gesture.action else { return None };
         let (_, first) = bodies.first()?;
         let by = gesture.at - gesture.from;
@@ -170,7 +170,7 @@ impl Lab {
     }
 
     /// The bodies that are neither dragged nor hidden and whose boxes meet another, a few of them.
-    pub(in crate::lab) fn others(&self, except: &[Target], around: Aabb) -> Vec<(Target, &Body)> {
+    pub fn others(&self, except: &[Target], around: Aabb) -> Vec<(Target, &Body)> {
         let around = around.expanded(self.reach());
         let all = self.scene().bodies.iter().enumerate();
         let near = all.filter(|(_, body)| !body.flags().is_hidden && body.shape().aabb().overlaps(around));

@@ -33,10 +33,10 @@ impl Lab {
     }
 
     fn way_apart(&self) -> Result<Way, String> {
-        if !self.can_edit() {
+        if !self.editor.can_edit() {
             return Err("The shapes of this mode move by themselves; 0 opens your own scene".to_owned());
         }
-        let (view, scene) = (self.view(), self.scene());
+        let (view, scene) = (self.view(), self.editor.scene());
         let main = view.answers.main().filter(|main| main.holds(scene, main.a, main.b));
         let main = main.ok_or("There is no pair to move apart")?;
         let [a, b] = [main.a, main.b].map(|body| scene.title(body));
@@ -58,19 +58,19 @@ impl Lab {
 
     /// Moves B of the pair that is spoken of by the MTV, or the other way A where B is locked: where f32 has such a place next to
     /// there, so that they touch exactly. Says what came of it.
-    pub(in crate::lab) fn move_apart(&mut self) -> Option<String> {
+    pub fn move_apart(&mut self) -> Option<String> {
         let Way { moved, other, by } = match self.way_apart() {
             Ok(way) => way,
             Err(why) => return Some(why),
         };
-        let (scene, id) = (self.scene(), *self.state().document.ids().get(moved)?);
+        let (scene, id) = (self.editor.scene(), *self.editor.document().ids().get(moved)?);
         let title = scene.title(moved);
         let [moved, other] = [moved, other].map(|body| scene.bodies[body].clone());
         let pose = Pose { position: moved.pose().position + by, ..moved.pose() };
-        let near = touching(&moved, pose, other.shape(), NEAR * self.sight.pixel);
+        let near = touching(&moved, pose, other.shape(), NEAR * self.editor.sight.pixel);
         let pose = near.map_or(pose, |(pose, _)| pose);
-        let refused = self.edit(NAME, Edit::Place(vec![(id, pose)]));
-        refused.or_else(|| Some(format!("Moved {title} by the MTV: {}", left(self.state().document.get(id)?, &other))))
+        let refused = self.editor.edit(NAME, Edit::Place(vec![(id, pose)]));
+        refused.or_else(|| Some(format!("Moved {title} by the MTV: {}", left(self.editor.document().get(id)?, &other))))
     }
 }
 

@@ -3,9 +3,10 @@
 use crate::{
     collision::ShapeError,
     lab::{
-        Lab,
+        command::Command,
         drag::gesture::{Change, Form},
         edit::crossing::Crossing,
+        editor::Editor,
         editor::target::Target,
     },
     notation::counted,
@@ -17,14 +18,9 @@ use std::collections::HashSet;
 /// How far beside the original a copy lies, in arrow steps.
 const BESIDE: f32 = 20.0;
 
-impl Lab {
-    /// Whether there are shapes that hands may add, take away and reshape: not where they move by themselves.
-    pub fn can_edit(&self) -> bool {
-        self.state().behavior.simulation().is_none() && self.state().behavior.counts().is_none()
-    }
-
+impl Editor {
     /// The ids of the selected bodies that are not locked, from the back to the front.
-    pub(in crate::lab) fn free_selected(&self) -> Vec<BodyId> {
+    pub fn free_selected(&self) -> Vec<BodyId> {
         let state = self.state();
         let selected: HashSet<Target> = state.selected.iter().copied().collect();
         let is_free = |id: &&BodyId| {
@@ -35,7 +31,7 @@ impl Lab {
     }
 
     /// Makes an edit as a step of its own. Returns what to tell of one that is refused.
-    pub(in crate::lab) fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
+    pub fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
         self.end_gesture();
         let state = self.state_mut();
         state.settle();
@@ -51,15 +47,15 @@ impl Lab {
     }
 
     /// Adds bodies in front of all others, and selects them.
-    pub(in crate::lab) fn insert(&mut self, name: &str, bodies: Vec<Body>) -> Option<String> {
+    pub fn insert(&mut self, name: &str, bodies: Vec<Body>) -> Option<String> {
         if bodies.is_empty() {
             return Some("There is nothing to add".to_owned());
         }
         let count = bodies.len();
         let bodies = self.scene().with_new_names(bodies);
-        let refused = self.edit(name, Edit::insert(self.state().document.ids().len(), bodies));
+        let refused = self.edit(name, Edit::insert(self.document().ids().len(), bodies));
         if refused.is_none() {
-            let ids = self.state().document.ids();
+            let ids = self.document().ids();
             let new = ids[ids.len() - count..].iter().map(|id| Target::Body(*id)).collect();
             let focus = self.state().focus.clone();
             self.select(new);
@@ -72,7 +68,7 @@ impl Lab {
     }
 
     /// Takes away what is selected: a corner, or bodies.
-    pub(in crate::lab) fn delete(&mut self) -> Option<String> {
+    pub fn delete(&mut self) -> Option<String> {
         if self.is_drafting() {
             self.take_corner_back();
             return None;
@@ -93,7 +89,7 @@ impl Lab {
     }
 
     /// Whether all shapes that [`Lab::delete`] would take away are locked.
-    pub(in crate::lab) fn deletes_locked(&self) -> bool {
+    pub fn deletes_locked(&self) -> bool {
         let state = self.state();
         let is_of_shapes = !self.is_drafting() && !self.drags_by_keys() && state.corner.is_none();
         let is_meant = is_of_shapes && self.can_edit() && self.crosshair().is_none();
@@ -134,8 +130,8 @@ impl Lab {
     }
 
     /// Puts copies of the selected bodies beside them.
-    pub(in crate::lab) fn duplicate(&mut self) -> Option<String> {
-        let by = Vec2::splat(BESIDE * self.step());
+    pub fn duplicate(&mut self) -> Option<String> {
+        let by = Vec2::splat(BESIDE * self.arrow_step());
         let mut copies = self.copied();
         for copy in &mut copies {
             let pose = Pose { position: copy.pose().position + by, ..copy.pose() };
@@ -153,9 +149,9 @@ impl Lab {
     }
 
     /// Leaves copies where the selected bodies are, which are then dragged away.
-    pub(in crate::lab) fn leave_copies(&mut self) {
+    pub fn leave_copies(&mut self) {
         let ids = self.free_selected();
-        let copies = ids.iter().filter_map(|id| self.state().document.get(*id).cloned()).collect();
+        let copies = ids.iter().filter_map(|id| self.document().get(*id).cloned()).collect();
         let copies = self.scene().with_new_names(copies);
         let state = self.state_mut();
         state.settle();
@@ -166,8 +162,8 @@ impl Lab {
     }
 
     /// Puts the selected bodies further to the front, or to the back.
-    pub(in crate::lab) fn order(&mut self, steps: i8) -> Option<String> {
-        let (moved, all) = (self.free_selected(), self.state().document.ids().to_vec());
+    pub fn order(&mut self, steps: i8) -> Option<String> {
+        let (moved, all) = (self.free_selected(), self.document().ids().to_vec());
         let among: HashSet<BodyId> = moved.iter().copied().collect();
         let is_moved = |id: &BodyId| among.contains(id);
         let mut order = all.clone();
@@ -195,17 +191,17 @@ impl Lab {
     }
 
     /// Gives a body a name; an empty one is none.
-    pub(in crate::lab) fn rename(&mut self, body: usize, name: &str) -> Option<String> {
-        let id = *self.state().document.ids().get(body)?;
+    pub fn rename(&mut self, body: usize, name: &str) -> Option<String> {
+        let id = *self.document().ids().get(body)?;
         let called = self.state().named("Rename", Target::Body(id));
         let name = Some(name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
         self.edit(called, Edit::Rename(id, name))
     }
 
     /// Hides or locks a body, or ends that.
-    pub(in crate::lab) fn flag(&mut self, body: usize, flags: Flags) -> Option<String> {
-        let id = *self.state().document.ids().get(body)?;
-        let before = self.state().document.get(id)?.flags();
+    pub fn flag(&mut self, body: usize, flags: Flags) -> Option<String> {
+        let id = *self.document().ids().get(body)?;
+        let before = self.document().get(id)?.flags();
         let what = match (before.is_hidden != flags.is_hidden, flags.is_hidden, flags.is_locked) {
             (true, true, _) => "Hide",
             (true, false, _) => "Show",
@@ -222,7 +218,7 @@ impl Lab {
     }
 
     /// Hides or locks the selected bodies.
-    pub(in crate::lab) fn flag_selected(&mut self, what: &str, flags: Flags) -> Option<String> {
+    pub fn flag_selected(&mut self, what: &str, flags: Flags) -> Option<String> {
         let ids = self.free_selected();
         let name = self.called(what, &ids);
         let refused = self.edit(name, Edit::Flag(ids.into_iter().map(|id| (id, flags)).collect()));
@@ -231,13 +227,13 @@ impl Lab {
     }
 
     /// Shows and unlocks everything.
-    pub(in crate::lab) fn show_all(&mut self) -> Option<String> {
-        let all = self.state().document.ids().iter().map(|id| (*id, Flags::default())).collect();
+    pub fn show_all(&mut self) -> Option<String> {
+        let all = self.document().ids().iter().map(|id| (*id, Flags::default())).collect();
         self.edit("Show and unlock all", Edit::Flag(all))
     }
 
     /// Gives a body a form as a part of a gesture. A polygon that would cross itself is kept beside the document.
-    pub(in crate::lab) fn reshape(&mut self, form: Option<Form>) {
+    pub fn reshape(&mut self, form: Option<Form>) {
         let Some(form) = form else { return };
         let edit = Edit::Reshape(vec![(form.id, form.local.clone(), form.pose)]);
         let state = self.state_mut();
@@ -254,18 +250,31 @@ impl Lab {
     }
 
     /// Forgets a polygon that crosses itself; the document has what it was before.
-    pub(in crate::lab) fn give_up_crossing(&mut self) -> Option<String> {
+    pub fn give_up_crossing(&mut self) -> Option<String> {
         self.changes += 1;
         self.state_mut().crossing.take().map(|_| "The polygon is again what it was before it crossed itself".to_owned())
     }
 
     /// Gives a body a typed or scrubbed form; those of one name are one step until [`Command::Done`](crate::lab::command::Command::Done).
-    pub(in crate::lab) fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
-        let id = *self.state().document.ids().get(body)?;
+    pub fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
+        let id = *self.document().ids().get(body)?;
         self.end_gesture();
         let state = self.state_mut();
         state.settle();
         let refused = state.document.apply_more(name, Edit::Reshape(vec![(id, local, pose)])).err();
         refused.map(|error| format!("{name}: nothing was changed, {error}"))
+    }
+
+    /// Why a command is refused that would move or reshape a polygon that crosses itself: only its corners can be dragged, because
+    /// its outline is kept beside the document.
+    pub fn waits_for_crossing(&self, command: &Command) -> Option<String> {
+        let of = self.document().index(self.state().crossing.as_ref()?.form.id)?;
+        let changes_it = match command {
+            Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => true,
+            Command::Reshape(body, ..) => *body == of,
+            _ => false,
+        };
+        let title = self.scene().title(of);
+        changes_it.then(|| format!("{title} crosses itself: first drag a corner until it is simple, or Esc gives up"))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::{Shape, convex_hull},
-    lab::{Lab, drag::gesture::Form, editor::target::Target},
+    lab::{drag::gesture::Form, editor::Editor, editor::target::Target},
     scene::{Body, Edit, Local, Pose},
 };
 use glam::Vec2;
@@ -18,7 +18,7 @@ enum Of {
     Form(Form),
 }
 
-impl Lab {
+impl Editor {
     /// Why no hull can be taken now, in a sentence.
     pub fn refuses_hull(&self) -> Option<String> {
         self.hull_of().err()
@@ -52,7 +52,7 @@ impl Lab {
     }
 
     /// Puts the convex hull of its corners in the place of a polygon: of one that is drawn or crosses itself, else of the selected one.
-    pub(in crate::lab) fn take_hull(&mut self) -> Option<String> {
+    pub fn take_hull(&mut self) -> Option<String> {
         match self.hull_of() {
             Err(why) => Some(why),
             Ok(Of::Draft(corners)) => {

@@ -196,8 +196,8 @@ impl ModeState {
         }
     }
 
-    /// Whether there are pairs that an algorithm can explain: not where the shapes are the mode's own.
-    pub fn has_pairs(&self) -> bool {
+    /// Whether the shapes are bodies of the document: not where they are the mode's own.
+    pub fn can_edit(&self) -> bool {
         self.behavior.simulation().is_none() && self.behavior.counts().is_none()
     }
 

@@ -79,4 +79,9 @@ impl Motion {
             Self::Run => true,
         }
     }
+
+    /// Whether an opening drifts, or has stopped where it drifted.
+    pub fn is_drift(&self) -> bool {
+        matches!(self, Self::Drift(_))
+    }
 }

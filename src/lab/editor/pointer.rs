@@ -2,11 +2,11 @@
 
 use crate::{
     lab::{
-        Lab,
         caption::{DRAGGED, Deed},
         drag::gesture::{Gesture, GestureKind, Start},
         draw::tool::Tool,
         edit::turning::turned_by_notches,
+        editor::Editor,
         editor::target::Target,
         input::{Button, Modifiers, Pointer},
     },
@@ -14,9 +14,9 @@ use crate::{
 };
 use glam::Vec2;
 
-impl Lab {
-    /// Applies what the pointer does.
-    pub fn point(&mut self, event: Pointer) {
+impl Editor {
+    /// Applies what the pointer does; `rings_probe` as in [`Editor::handled`].
+    pub fn point(&mut self, event: Pointer, rings_probe: bool) {
         if !event.is_somewhere() {
             return;
         }
@@ -33,8 +33,8 @@ impl Lab {
                 }
                 self.follow(at, held);
             }
-            Pointer::Press { at, button, held } => self.press(at, button, held),
-            Pointer::DoublePress { at } => self.press_again(at),
+            Pointer::Press { at, button, held } => self.press(at, button, held, rings_probe),
+            Pointer::DoublePress { at } => self.press_again(at, rings_probe),
             Pointer::Release { button } => {
                 if self.gesture.as_ref().is_some_and(|gesture| gesture.button == Some(button)) {
                     self.release();
@@ -47,7 +47,7 @@ impl Lab {
 
     /// A button goes down: takes hold of a handle, a body, or the probe from afar, or draws. A gesture whose release was lost ends
     /// where it is.
-    fn press(&mut self, at: Vec2, button: Button, held: Modifiers) {
+    fn press(&mut self, at: Vec2, button: Button, held: Modifiers, rings_probe: bool) {
         self.stop_drift();
         if self.drags_by_keys() {
             // The mouse has taken over what was begun with the keys: a press sets its end.
@@ -62,7 +62,7 @@ impl Lab {
         if self.tool != Tool::Select && is_left && self.can_edit() {
             return self.press_tool(at, Some(button), held);
         }
-        if let Some((target, handle)) = self.handle_at(at).filter(|_| is_left) {
+        if let Some((target, handle)) = self.handle_at(at, rings_probe).filter(|_| is_left) {
             return self.take_handle(target, handle, at, held);
         }
         let target = self.reached_at(at).or_else(|| self.pick(at));
@@ -85,13 +85,7 @@ impl Lab {
         self.begin(action, Some(button), at, held);
     }
 
-    pub(in crate::lab) fn begin(
-        &mut self,
-        action: Option<GestureKind>,
-        button: Option<Button>,
-        at: Vec2,
-        held: Modifiers,
-    ) {
+    pub fn begin(&mut self, action: Option<GestureKind>, button: Option<Button>, at: Vec2, held: Modifiers) {
         self.gesture = action.map(|action| Gesture {
             button,
             from: at,
@@ -106,7 +100,7 @@ impl Lab {
     }
 
     /// Draws with the tool at hand from here on, with a button of the mouse or none.
-    pub(in crate::lab) fn press_tool(&mut self, at: Vec2, button: Option<Button>, held: Modifiers) {
+    pub fn press_tool(&mut self, at: Vec2, button: Option<Button>, held: Modifiers) {
         let at = self.drawn_point(at, held);
         match self.tool {
             // Why a polygon cannot be closed the sentence says.
@@ -116,11 +110,11 @@ impl Lab {
     }
 
     /// A second press at once: closes a polygon that is drawn, or adds a corner to the edge under it.
-    fn press_again(&mut self, at: Vec2) {
+    fn press_again(&mut self, at: Vec2, rings_probe: bool) {
         if self.tool == Tool::Polygon && self.can_edit() {
             return drop(self.press_corner(at, true));
         }
-        self.press(at, Button::Left, Modifiers::NONE);
+        self.press(at, Button::Left, Modifiers::NONE, rings_probe);
         let handles = self.reshaping_handles();
         let on_edge = handles.iter().any(|handle| matches!(handle.kind, HandleKind::Vertex(_)));
         if on_edge && self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.action, GestureKind::Move(_))) {
@@ -129,7 +123,7 @@ impl Lab {
     }
 
     /// The next corner of a polygon would lie here.
-    pub(in crate::lab) fn aim(&mut self, at: Vec2, held: Modifiers) {
+    pub fn aim(&mut self, at: Vec2, held: Modifiers) {
         if !self.is_drafting() {
             return;
         }
@@ -141,7 +135,7 @@ impl Lab {
     }
 
     /// The pointer moves what it holds, once it has gone further than a hand trembles: then it is held where it was grabbed.
-    pub(in crate::lab) fn follow(&mut self, at: Vec2, held: Modifiers) {
+    pub fn follow(&mut self, at: Vec2, held: Modifiers) {
         let far = DRAGGED * self.sight.pixel;
         let Some(gesture) = &self.gesture else { return };
         let (at, snapped) = match &gesture.action {
@@ -159,7 +153,7 @@ impl Lab {
             self.follow_drag();
         }
         let held = self.gesture.as_ref().filter(|gesture| gesture.is_apart).and_then(|gesture| gesture.action.target());
-        self.last_apart = held.and_then(|target| self.state().body(target)).map(Body::stamp);
+        self.last_disjoint = held.and_then(|target| self.state().body(target)).map(Body::stamp);
     }
 
     fn follow_drag(&mut self) {
@@ -186,7 +180,7 @@ impl Lab {
     }
 
     /// A button goes up: a click selects, a drag is done.
-    pub(in crate::lab) fn release(&mut self) {
+    pub fn release(&mut self) {
         let Some(gesture) = &self.gesture else { return };
         let (is_click, at) = (!gesture.is_drag, gesture.at);
         match (&gesture.action, is_click) {
@@ -202,7 +196,7 @@ impl Lab {
     }
 
     /// Lets go of what is held: what was done with it is one step of the history.
-    pub(in crate::lab) fn end_gesture(&mut self) {
+    pub fn end_gesture(&mut self) {
         let Some(gesture) = self.gesture.take() else { return };
         let Some(target) = gesture.action.target() else { return self.state_mut().document.cancel() };
         if let (GestureKind::Draw(tool, _), Target::Body(_)) = (&gesture.action, target) {
@@ -227,7 +221,7 @@ impl Lab {
     }
 
     /// Lets go of what is held: it goes back to where it was. A shape of a simulation flies on.
-    pub(in crate::lab) fn cancel_gesture(&mut self) {
+    pub fn cancel_gesture(&mut self) {
         if let Some(gesture) = self.gesture.take() {
             if let GestureKind::Marquee(before) = gesture.action {
                 self.select(before);
@@ -242,7 +236,6 @@ impl Lab {
         if self.is_dragging() {
             return;
         }
-        let notches = self.turned_on_screen(notches);
         let waits = |target: &Target| {
             self.state().crossing.as_ref().is_some_and(|crossing| *target == Target::Body(crossing.form.id))
         };

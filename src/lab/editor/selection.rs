@@ -2,15 +2,15 @@
 
 use crate::{
     collision::{Rect, Shape, overlaps},
-    lab::{Lab, editor::target::Target},
+    lab::{editor::Editor, editor::target::Target},
     scene::Flags,
 };
 use glam::Vec2;
 use std::collections::HashSet;
 
-impl Lab {
+impl Editor {
     /// Selects these, and nothing else. The answers are about what was selected last.
-    pub(in crate::lab) fn select(&mut self, targets: Vec<Target>) {
+    pub fn select(&mut self, targets: Vec<Target>) {
         let state = self.state_mut();
         if state.selected != targets {
             (state.corner, state.is_reached) = (None, false);
@@ -23,7 +23,7 @@ impl Lab {
     }
 
     /// Selects something besides the others, or no longer.
-    pub(in crate::lab) fn select_more(&mut self, target: Target) {
+    pub fn select_more(&mut self, target: Target) {
         let mut selected = self.state().selected.clone();
         if selected.contains(&target) {
             selected.retain(|other| *other != target);
@@ -34,7 +34,7 @@ impl Lab {
     }
 
     /// A click on something that is selected: of several it alone is selected; alone it gives way to the one behind it.
-    pub(in crate::lab) fn click(&mut self, target: Option<Target>, at: Vec2) {
+    pub fn click(&mut self, target: Option<Target>, at: Vec2) {
         let Some(target) = target else { return };
         if self.state().selected.len() > 1 || !self.state().was_selected {
             return self.select(vec![target]);
@@ -54,7 +54,7 @@ impl Lab {
     }
 
     /// Selects the next body under the pointer or, where there is one at most, the next in the list of all.
-    pub(in crate::lab) fn select_next(&mut self, step: i8) {
+    pub fn select_next(&mut self, step: i8) {
         let under = self.under(self.pointer);
         let all = || {
             let shown = self.scene().bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
@@ -76,7 +76,7 @@ impl Lab {
     }
 
     /// Selects the next body that is not selected besides those that are.
-    pub(in crate::lab) fn select_next_too(&mut self) {
+    pub fn select_next_too(&mut self) {
         let state = self.state();
         let shown: Vec<Target> = {
             let shown = self.scene().bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
@@ -92,7 +92,7 @@ impl Lab {
     }
 
     /// Selects what a box meets, besides what was selected before.
-    pub(in crate::lab) fn select_in_box(&mut self, mut selected: Vec<Target>, from: Vec2, to: Vec2) {
+    pub fn select_in_box(&mut self, mut selected: Vec<Target>, from: Vec2, to: Vec2) {
         let center = from.midpoint(to);
         let Ok(sides) = Rect::new(center, (to - from).abs() * 0.5, 0.0) else { return };
         let (sides, before) = (Shape::from(sides), selected.iter().copied().collect::<HashSet<Target>>());
@@ -109,10 +109,19 @@ impl Lab {
     }
 
     /// Selects bodies by their indices.
-    pub(in crate::lab) fn select_indices(&mut self, bodies: &[usize]) {
+    pub fn select_indices(&mut self, bodies: &[usize]) {
         self.end_gesture();
         let targets = bodies.iter().filter_map(|body| self.state().target(*body)).collect();
         self.select(targets);
         self.state_mut().is_reached = true;
+    }
+
+    pub fn select_all(&mut self) {
+        self.select_indices(&(0..self.scene().bodies.len()).collect::<Vec<_>>());
+    }
+
+    /// Selects a body, by its index, besides the others, or no longer.
+    pub fn select_more_index(&mut self, body: usize) {
+        self.state().target(body).into_iter().for_each(|target| self.select_more(target));
     }
 }

@@ -64,19 +64,21 @@ impl App {
             Act::Lab(Command::Deselect) if self.look.help => self.look.help = false,
             Act::Lab(Command::Deselect) if self.look.notes => self.look.notes = false,
             Act::Lab(Command::Nudge(by))
-                if self.lab.selected().is_none() && !self.lab.shows_steps() && self.lab.tool() == Tool::Select =>
+                if self.lab.editor().selected().is_none()
+                    && !self.lab.shows_steps()
+                    && self.lab.editor().tool == Tool::Select =>
             {
                 self.camera.pan(-*by * PAN);
             }
             Act::Lab(enter @ Command::Enter) if !self.lab.is_enabled(enter) => self.act(&Act::Fields),
             Act::Lab(command) => {
-                let shown = (self.lab.origin(), self.lab.mode());
+                let shown = (self.lab.editor().origin(), self.lab.editor().mode);
                 let notice = self.lab.apply(command);
                 let is_silent = notice.is_none();
                 if let Some(notice) = notice {
                     self.tell_while(notice.text.clone(), Cause::Lab(notice));
                 }
-                let shows_other = (self.lab.origin(), self.lab.mode()) != shown;
+                let shows_other = (self.lab.editor().origin(), self.lab.editor().mode) != shown;
                 let extent = self.fitted_extent();
                 let visible = self.camera.visible();
                 let is_in_view = visible.union(extent) == visible;
@@ -135,9 +137,11 @@ impl App {
             Act::Palette => {
                 self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
             }
-            Act::Copy | Act::Cut => self.copy(self.lab.copied_text(), "the text of a scene file", *act == Act::Cut),
-            Act::CopyWkt => self.copy(exchange::to_wkt(&self.lab.copied()), "WKT", false),
-            Act::CopySvg => self.copy(exchange::to_svg(&self.lab.copied()), "SVG", false),
+            Act::Copy | Act::Cut => {
+                self.copy(self.lab.editor().copied_text(), "the text of a scene file", *act == Act::Cut)
+            }
+            Act::CopyWkt => self.copy(exchange::to_wkt(&self.lab.editor().copied()), "WKT", false),
+            Act::CopySvg => self.copy(exchange::to_svg(&self.lab.editor().copied()), "SVG", false),
             Act::CopyCode(language) => self.copy_code(*language),
             Act::Paste => self.paste(),
             Act::PasteText => {
@@ -236,7 +240,7 @@ impl App {
 
     /// Puts the selected shapes on the clipboard, as a text of some notation; with `cut` it takes them away.
     fn copy(&mut self, text: String, notation: &str, cut: bool) {
-        let count = self.lab.copied().len();
+        let count = self.lab.editor().copied().len();
         let told = match self.clipboard.write(text) {
             Err(error) => error,
             Ok(()) => {

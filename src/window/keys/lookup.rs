@@ -73,12 +73,16 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
             };
         }
         Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg | Act::Paste | Act::PasteText | Act::Fields
-            if !lab.can_edit() =>
+            if !lab.editor().can_edit() =>
         {
             "The shapes of this mode move by themselves and cannot be edited; 0 opens your own scene"
         }
-        Act::Save | Act::SaveAs if !lab.can_edit() => "Shapes that move by themselves are not saved; change the mode",
-        Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg if lab.selected().is_none() => "Nothing is selected",
+        Act::Save | Act::SaveAs if !lab.editor().can_edit() => {
+            "Shapes that move by themselves are not saved; change the mode"
+        }
+        Act::Copy | Act::Cut | Act::CopyWkt | Act::CopySvg if lab.editor().selected().is_none() => {
+            "Nothing is selected"
+        }
         Act::Engine(_) | Act::CopyReadings if selected_rect(lab).is_none() => {
             "Select one rectangle to see its numbers as other engines take them"
         }
@@ -95,8 +99,8 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
 
 /// The only shape that is selected, if it is a rectangle.
 pub fn selected_rect(lab: &Lab) -> Option<&Body> {
-    let [selected] = lab.selection()[..] else { return None };
-    lab.scene().bodies.get(selected).filter(|body| matches!(body.local(), Local::Rect { .. }))
+    let [selected] = lab.editor().selection()[..] else { return None };
+    lab.editor().scene().bodies.get(selected).filter(|body| matches!(body.local(), Local::Rect { .. }))
 }
 
 /// The line of the table with this effect.

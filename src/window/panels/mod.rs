@@ -78,17 +78,17 @@ pub fn show(
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             wants_times = counter(ui, lab, theme);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let title = match lab.shown_lesson().filter(|_| lab.is_own_scene()) {
+                let title = match lab.shown_lesson().filter(|_| lab.editor().is_own_scene()) {
                     Some(shown_lesson) => format!("Lesson {}", shown_lesson.index + 1),
-                    None => lab.entry().name.to_owned(),
+                    None => lab.editor().entry().name.to_owned(),
                 };
                 ui.label(RichText::new(title).heading());
-                if let Some(file) = file.filter(|_| lab.is_own_scene()) {
+                if let Some(file) = file.filter(|_| lab.editor().is_own_scene()) {
                     ui.label(RichText::new(showable(ctx, &cut(file, FILE_COLUMNS))).color(theme.muted))
                         .on_hover_text("the file of this scene; a star means that something is unsaved");
                 }
                 verdict(ui, &status, theme);
-                if lab.has_conventions() {
+                if lab.editor().can_edit() {
                     convention(ui, lab, theme, &mut acts);
                 }
                 let figure = RichText::new(showable(ctx, &status.figure)).monospace().size(15.0);
@@ -103,7 +103,7 @@ pub fn show(
         egui::TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE).show(ctx, |ui| {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 sentence(ui, &showable(ctx, &status.sentence));
-                if lab.scene().bodies.is_empty() && lab.can_edit() {
+                if lab.editor().scene().bodies.is_empty() && lab.editor().can_edit() {
                     paste_button(ui, &mut acts);
                 }
             });
@@ -119,7 +119,7 @@ pub fn show(
     let mut peeked = None;
     if sides {
         // Whoever asks for the fields while steps are shown reads their table first.
-        if told.is_some() && lab.selected().is_none() && core::mem::take(&mut numbers.is_entered) {
+        if told.is_some() && lab.editor().selected().is_none() && core::mem::take(&mut numbers.is_entered) {
             beside.enter();
         }
         let shown_lesson = lab.shown_lesson();
@@ -138,14 +138,18 @@ pub fn show(
             }
         }
         // In a narrow window it goes on below the inspector.
-        if let Some(Panel::Record(record)) = lab.panel().filter(|_| size.x <= NARROW) {
+        if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| size.x <= NARROW) {
             speed_panel::show(ctx, record, theme, &mut acts);
         }
         // Two pictures side by side need the room that the numbers have, too.
         let beside_numbers = room - INSPECTOR;
         let has_numbers = told.is_none() || (compared.is_none() && beside_numbers >= step_side::LEAST_WIDTH);
         if has_numbers {
-            let width = if let Some(Panel::Exhibition(_)) = lab.panel() { zoo_panel::width(ctx) } else { INSPECTOR };
+            let width = if let Some(Panel::Exhibition(_)) = lab.editor().behavior().panel() {
+                zoo_panel::width(ctx)
+            } else {
+                INSPECTOR
+            };
             let right = egui::SidePanel::right("inspector").frame(frame(theme, 12)).resizable(false).exact_width(width);
             right.show(ctx, |ui| inspector(ui, lab, &status, theme, numbers, &mut acts));
         }
@@ -164,7 +168,7 @@ pub fn show(
             peeked = panel.show(ctx, |ui| beside.show(ui, shown, theme, &mut acts)).inner;
         }
     }
-    if let Some(Panel::Record(record)) = lab.panel().filter(|_| !sides || size.x > NARROW) {
+    if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| !sides || size.x > NARROW) {
         speed_panel::show(ctx, record, theme, &mut acts);
     }
     if peeked != lab.peeked() {
@@ -265,7 +269,7 @@ fn rail(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
             for index in 0..MODES.len() {
-                rail_button(ui, lab, Act::Lab(Command::Mode(index)), None, lab.mode() == index, 27.0, acts);
+                rail_button(ui, lab, Act::Lab(Command::Mode(index)), None, lab.editor().mode == index, 27.0, acts);
             }
             ui.separator();
             let go_on = match lab.shown_steps() {
@@ -316,9 +320,12 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 17.0;
     // In a low window those scroll too while something is edited.
-    let room =
-        if lab.selected().is_some() { (ui.available_height() - EDITING).max(LEAST_BOXES) } else { f32::INFINITY };
-    let boxes = if lab.shown_steps().is_some() { CLOSED } else { lab.overlays().len() as f32 * BOX };
+    let room = if lab.editor().selected().is_some() {
+        (ui.available_height() - EDITING).max(LEAST_BOXES)
+    } else {
+        f32::INFINITY
+    };
+    let boxes = if lab.shown_steps().is_some() { CLOSED } else { lab.editor().entry().overlays.len() as f32 * BOX };
     let height = (boxes + LINE).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
@@ -329,7 +336,7 @@ fn inspector(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut
     });
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, acts);
-        if let Some(Panel::Exhibition(exhibition)) = lab.panel() {
+        if let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() {
             zoo_panel::show(ui, exhibition, theme, acts);
             numbers(ui, lab, &status.numbers, theme, acts);
             shape_list::show(ui, lab, theme, typed, acts);
@@ -384,8 +391,8 @@ fn fits_beside(ui: &Ui, name: &str, value: &str) -> bool {
 
 /// How many shapes there are, where one can choose.
 fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
-    let Some(counts) = lab.counts() else { return };
-    let mut count = lab.count();
+    let Some(counts) = lab.editor().behavior().counts() else { return };
+    let mut count = lab.editor().count();
     ui.label(RichText::new("how many").size(12.0));
     ui.spacing_mut().slider_width = ui.available_width() - 84.0;
     ui.horizontal(|ui| {
@@ -407,7 +414,7 @@ fn whole_number(text: &str) -> Option<f64> {
 }
 
 fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
-    if lab.overlays().is_empty() {
+    if lab.editor().entry().overlays.is_empty() {
         return;
     }
     ui.separator();
@@ -418,7 +425,7 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         return;
     }
     let applying = lab.applying();
-    for &overlay in lab.overlays() {
+    for &overlay in lab.editor().entry().overlays {
         overlay_box(ui, lab, overlay, applying.contains(&overlay), theme, acts);
     }
 }

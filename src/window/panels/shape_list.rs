@@ -53,13 +53,13 @@ pub struct Numbers {
 
 /// Lays out the lists and the numbers; what was asked for is added.
 pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: &mut Vec<Act>) {
-    if !lab.can_edit() {
+    if !lab.editor().can_edit() {
         return;
     }
-    let count = lab.scene().bodies.len();
-    let is_own = lab.is_own_scene();
+    let count = lab.editor().scene().bodies.len();
+    let is_own = lab.editor().is_own_scene();
     let is_entered = core::mem::take(&mut numbers.is_entered);
-    let is_one = lab.selection().len() == 1;
+    let is_one = lab.editor().selection().len() == 1;
     ui.spacing_mut().indent = 6.0;
     let list = CollapsingHeader::new(format!("Shapes ({})", thousands(count)))
         .id_salt(("shapes", is_own))
@@ -71,25 +71,25 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
         list.header_response.request_focus();
     }
     if is_own && count > 1 {
-        let hits = lab.hit_pairs();
-        let title = format!("Hits ({})", thousands(lab.hit_count()));
+        let hits = lab.answers().hit_pairs();
+        let title = format!("Hits ({})", thousands(lab.answers().hit_count()));
         CollapsingHeader::new(title).id_salt("hits").default_open(true).show(ui, |ui| {
-            let pair = match lab.selection()[..] {
+            let pair = match lab.editor().selection()[..] {
                 [a, b] => hits.binary_search(&[a as u32, b as u32]).ok(),
                 _ => None,
             };
             rows(ui, "hit rows", hits.len(), pair, |ui, row| hit(ui, lab, hits[row], acts));
-            if hits.len() < lab.hit_count() {
+            if hits.len() < lab.answers().hit_count() {
                 ui.label(format!("These are the first {}.", thousands(hits.len())));
             }
         });
     }
-    if let [body] = lab.selection()[..] {
+    if let [body] = lab.editor().selection()[..] {
         let header = CollapsingHeader::new("Selected").default_open(true).open(is_entered.then_some(true));
         header.show(ui, |ui| {
             // What is typed is of this shape alone.
             ui.push_id(body, |ui| {
-                name(ui, &lab.scene().bodies[body], body, is_entered, acts);
+                name(ui, &lab.editor().scene().bodies[body], body, is_entered, acts);
                 selected(ui, lab, body, theme, numbers, acts);
             });
         });
@@ -115,9 +115,9 @@ fn rows(ui: &mut Ui, id: &str, count: usize, selected: Option<usize>, mut row: i
 
 /// The shapes, the one in front first.
 fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
-    let (scene, selection) = (lab.scene(), lab.selection());
+    let (scene, selection) = (lab.editor().scene(), lab.editor().selection());
     let count = scene.bodies.len();
-    let selected = lab.selected().map(|body| count - 1 - body);
+    let selected = lab.editor().selected().map(|body| count - 1 - body);
     rows(ui, "shape rows", count, selected, |ui, row| {
         let body = count - 1 - row;
         ui.horizontal(|ui| {
@@ -156,12 +156,12 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
 /// A pair that hits; a click selects it.
 fn hit(ui: &mut Ui, lab: &Lab, pair: [u32; 2], acts: &mut Vec<Act>) {
     let [a, b] = pair.map(|body| body as usize);
-    let scene = lab.scene();
+    let scene = lab.editor().scene();
     if a.max(b) >= scene.bodies.len() {
         return;
     }
     let title = format!("{} – {}", scene.title(a), scene.title(b));
-    let is_selected = lab.selection() == [a, b];
+    let is_selected = lab.editor().selection() == [a, b];
     let button = Button::new(RichText::new(showable(ui.ctx(), &title)).size(12.5)).selected(is_selected).truncate();
     let row = ui.add_sized([ui.available_width(), ROW - 2.0], button);
     keep_in_sight(&row);
@@ -172,8 +172,8 @@ fn hit(ui: &mut Ui, lab: &Lab, pair: [u32; 2], acts: &mut Vec<Act>) {
 
 /// The numbers of the selected shape, to be typed or scrubbed.
 fn selected(ui: &mut Ui, lab: &Lab, index: usize, theme: &Theme, numbers: &mut Numbers, acts: &mut Vec<Act>) {
-    let body = &lab.scene().bodies[index];
-    let title = lab.scene().title(index);
+    let body = &lab.editor().scene().bodies[index];
+    let title = lab.editor().scene().title(index);
     let engine = numbers.engine.and_then(|engine| ENGINES.get(engine));
     if matches!(body.local(), Local::Rect { .. }) {
         let name = engine.map_or(numbers.by.name(), |engine| engine.name);
@@ -347,7 +347,7 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
         (false, _) => "",
     };
     let before = if in_radians { entry.value.to_radians() } else { entry.value };
-    let shown = shortest_kept(&lab.scene().bodies[index], numbers.by, entry, in_radians);
+    let shown = shortest_kept(&lab.editor().scene().bodies[index], numbers.by, entry, in_radians);
     let (mut value, refused) = (before, RefCell::new(None));
     let read = |text: &str| {
         let read = typed_number::value(text);
@@ -361,7 +361,7 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
     } else if is_angle {
         1.0
     } else {
-        f64::from(lab.step())
+        f64::from(lab.editor().arrow_step())
     };
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -383,7 +383,7 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
                 acts.push(Act::Mistyped(format!("“{text}” is not a number: the {name} of {title} stays as it was")));
             }
             // Whoever goes through the fields and types nothing changes nothing.
-            let body = &lab.scene().bodies[index];
+            let body = &lab.editor().scene().bodies[index];
             if field.changed() && !keeps(body, numbers.by, entry, value, in_radians) {
                 let value = if in_radians { value.to_degrees() } else { value };
                 let (local, pose) = with_quantity(body, numbers.by, entry.quantity, value);

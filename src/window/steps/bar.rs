@@ -88,7 +88,7 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
             (None, _) => {
                 let why = if lab.is_searching() {
                     "Searching for the pair: the steps are told when its answer is there."
-                } else if lab.can_edit() {
+                } else if lab.editor().can_edit() {
                     "Nothing to tell: bring two shapes together, or choose a pair for which there is an algorithm."
                 } else {
                     "Nothing is told of shapes that are the mode's own: the preset \"A crowd\" (Ctrl K) shows the broad phase step by step."
