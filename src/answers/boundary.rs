@@ -16,10 +16,8 @@ pub enum Boundary {
 }
 
 impl Boundary {
-    /// Every convention.
     pub const ALL: [Self; 3] = [Self::Closed, Self::HalfOpen, Self::Open];
 
-    /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Self::Closed => "Closed sets",
@@ -48,7 +46,6 @@ impl Boundary {
         }
     }
 
-    /// The next one.
     #[must_use]
     pub fn next(self) -> Self {
         match self {

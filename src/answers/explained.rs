@@ -15,7 +15,6 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The explanations of a pair that are wanted and possible.
 #[derive(Debug)]
 pub struct Explained {
     /// The separating axis test; `None` for a concave polygon, or for too many corners.
@@ -27,23 +26,20 @@ pub struct Explained {
     /// The steps of an algorithm, and its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     pub steps: Option<(usize, Steps)>,
     wanted: Wanted,
-    /// What the bodies were like that it speaks of.
+    /// The stamps of the explained bodies.
     stamps: Vec<Stamp>,
 }
 
 /// A textbook algorithm, and whether the fast path has the same answer.
 #[derive(Debug)]
 pub struct Twin<Answer, Step> {
-    /// The textbook's answer and steps.
     pub told: Explanation<Answer, Step>,
-    /// Whether the fast path agrees.
     pub agrees: bool,
 }
 
 /// A pair turned about the pivot of a rectangle until that lies straight.
 #[derive(Debug)]
 pub struct LocalFrame {
-    /// The two shapes there.
     pub shapes: [Shape; 2],
     /// The point that stays where it is.
     pub pivot: Vec2,
@@ -52,7 +48,6 @@ pub struct LocalFrame {
 }
 
 impl Explained {
-    /// Asks the textbook about a pair.
     pub fn of(subject: Subject, wanted: Wanted) -> Self {
         let (bodies, asked) = (subject.bodies(), subject.answer);
         let [a, b] = bodies.map(Body::shape);

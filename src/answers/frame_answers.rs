@@ -17,7 +17,7 @@ pub struct Answers {
     pub hits: Vec<bool>,
     pub hit_pairs: Arc<[[u32; 2]]>,
     pub hit_count: usize,
-    /// What the bodies were like of which `hits` tells.
+    /// The stamps of the bodies of `hits`.
     pub stamps: Vec<Stamp>,
     pub pairs: Vec<Arc<Answer>>,
     pub main: Option<usize>,
@@ -39,24 +39,20 @@ pub enum Progress {
     Unknown,
     /// Some answers are missing, and those that are there may be improved.
     Searching,
-    /// All of them.
     Known,
     /// A question ended in a fault of the program.
     Failed,
 }
 
 impl Answers {
-    /// What there is when a question ended in a fault.
     pub fn failed() -> Self {
         Self { progress: Progress::Failed, ..Self::default() }
     }
 
-    /// How far they go.
     pub fn progress(&self) -> Progress {
         self.progress
     }
 
-    /// What the bodies were like that they are of.
     #[cfg(test)]
     pub fn stamps(&self) -> &[Stamp] {
         &self.stamps
@@ -102,7 +98,6 @@ impl Answers {
         &self.hit_pairs
     }
 
-    /// How many pairs the convention calls hits.
     pub fn hit_count(&self) -> usize {
         self.hit_count
     }
@@ -152,7 +147,6 @@ impl Answers {
         self.parts.iter().map(|(.., parts)| &parts[..])
     }
 
-    /// How many pairs are tested for yes or no.
     pub fn tested(&self) -> usize {
         self.tested
     }

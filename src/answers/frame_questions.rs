@@ -31,7 +31,7 @@ use std::{collections::HashMap, sync::Arc};
 /// A question that takes longer is not repeated for the time it takes.
 const SLOW: Duration = Duration::from_millis(1);
 
-/// Asks, and remembers what was answered.
+/// The memory of the questions of a scene.
 #[derive(Debug, Default)]
 pub struct Questions {
     query: Query,
@@ -67,7 +67,6 @@ impl Questions {
         Some(in_full + for_yes_or_no)
     }
 
-    /// The two bodies of a pair in their order.
     fn ordered(&self, one: usize, other: usize) -> [usize; 2] {
         let probe = self.query.probe;
         let is_other_first = other == probe || (one != probe && other < one);
@@ -151,7 +150,6 @@ impl Questions {
         Some(asked)
     }
 
-    /// Asks the rest about the pairs that meet.
     fn complete_pairs(&mut self, teller: &mut Teller<impl Listener>) -> Option<()> {
         for i in 0..self.answers.pairs.len() {
             if self.answers.pairs[i].is_complete {

@@ -7,13 +7,11 @@ use crate::{
     scene::Scene,
 };
 
-/// What was counted.
 pub struct HitCount {
     /// Of each body, whether it hits another.
     pub hits: Vec<bool>,
     /// The first pairs that hit, in order, the further back body first.
     pub listed: Vec<[u32; 2]>,
-    /// How many pairs hit.
     pub count: usize,
     /// How many pairs have boxes that meet.
     pub tested: usize,

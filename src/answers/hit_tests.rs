@@ -25,11 +25,8 @@ pub const MOST_PAIRS: usize = 1_000_000;
 /// A pair that was tested for yes or no, the further back body first.
 #[derive(Clone, Copy, Debug)]
 pub struct Test {
-    /// The bodies.
     pub pair: [u32; 2],
-    /// Whether they share a point.
     pub hit: bool,
-    /// Whether the convention calls it a hit.
     is_called: bool,
 }
 
@@ -39,12 +36,9 @@ impl Test {
     }
 }
 
-/// The bodies to test.
 #[derive(Clone, Copy)]
 pub struct Bodies<'a> {
-    /// All of them.
     pub scene: &'a Scene,
-    /// The box of each.
     pub boxes: &'a [Aabb],
     /// A body whose pairs are known without a test.
     pub focus: usize,
@@ -52,7 +46,6 @@ pub struct Bodies<'a> {
     pub meets_focus: &'a [bool],
 }
 
-/// What came of tests.
 pub struct Tested {
     /// How many pairs had to be tested, those of the body in focus not counted.
     pub asked: usize,

@@ -4,21 +4,19 @@ use crate::answers::frame_answers::Answers;
 use core::time::Duration;
 use std::time::Instant;
 
-/// What is known so far is told this often.
+/// How often partial answers are reported.
 const PERIOD: Duration = Duration::from_millis(4);
 
-/// Who waits for the answers.
+/// The receiver of answers.
 pub trait Listener {
-    /// Whether they are wanted no longer.
     fn is_gone(&self) -> bool;
 
-    /// Takes the answers as far as they are known.
+    /// Receives the answers as far as they are known.
     fn hear(&mut self, answers: Answers);
 }
 
 /// Tells the listener now and then what is known so far.
 pub struct Teller<'a, L> {
-    /// Who is told.
     pub listener: &'a mut L,
     last: Instant,
 }
@@ -38,7 +36,6 @@ impl<'a, L: Listener> Teller<'a, L> {
         self.last.elapsed() > PERIOD
     }
 
-    /// Tells what is known so far.
     pub fn tell(&mut self, answers: Answers) {
         self.listener.hear(answers);
         self.last = Instant::now();

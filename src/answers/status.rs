@@ -17,19 +17,15 @@ pub struct Status {
     pub numbers: Vec<Number>,
 }
 
-/// A line of the inspector.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Number {
-    /// What it is of.
     pub name: String,
-    /// What it is.
     pub value: String,
-    /// More about it, for who points at it.
+    /// Its tooltip.
     pub hint: Option<String>,
 }
 
 impl Number {
-    /// A line with nothing more to say.
     pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
         Self { name: name.into(), value: value.into(), hint: None }
     }

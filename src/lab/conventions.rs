@@ -3,12 +3,9 @@
 use crate::answers::boundary::Boundary;
 use glam::Vec2;
 
-/// The conventions that are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conventions {
-    /// Whether touching is a hit.
     pub boundary: Boundary,
-    /// Whether y points up on the screen.
     pub is_y_up: bool,
 }
 

@@ -3,10 +3,8 @@
 use crate::{collision::Aabb, notation::Resolution};
 use glam::Vec2;
 
-/// What the window shows of the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sight {
-    /// The visible part.
     pub world: Aabb,
     /// World units per pixel, above zero.
     pub pixel: f32,
@@ -21,7 +19,6 @@ impl Sight {
     }
 }
 
-/// The modifier keys that are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
     /// Turns in steps of 15°, keeps a ratio, selects more.
@@ -33,30 +30,23 @@ pub struct Modifiers {
 }
 
 impl Modifiers {
-    /// None of them.
     pub const NONE: Self = Self { shift: false, ctrl: false, alt: false };
-    /// Shift alone.
     #[cfg(test)]
     pub const SHIFT: Self = Self { shift: true, ..Self::NONE };
-    /// Ctrl alone.
     #[cfg(test)]
     pub const CTRL: Self = Self { ctrl: true, ..Self::NONE };
-    /// Alt alone.
     #[cfg(test)]
     pub const ALT: Self = Self { alt: true, ..Self::NONE };
 }
 
-/// Which button of the mouse a gesture is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Button {
-    /// Moves shapes, uses handles.
     Left,
-    /// Turns shapes.
     Right,
 }
 
 impl Pointer {
-    /// Whether its position is a place: finite.
+    /// Whether its position is finite.
     pub(in crate::lab) fn is_somewhere(self) -> bool {
         match self {
             Self::Move { at, .. } | Self::Press { at, .. } | Self::DoublePress { at } | Self::TurnWheel { at, .. } => {
@@ -71,38 +61,18 @@ impl Pointer {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Pointer {
     /// The pointer is here now, with or without a button down.
-    Move {
-        /// Where.
-        at: Vec2,
-        /// The keys that are held.
-        held: Modifiers,
-    },
+    Move { at: Vec2, held: Modifiers },
     /// A button goes down.
-    Press {
-        /// Where.
-        at: Vec2,
-        /// Which button.
-        button: Button,
-        /// The keys that are held.
-        held: Modifiers,
-    },
+    Press { at: Vec2, button: Button, held: Modifiers },
     /// The left button goes down a second time at once, after a release: this comes in the place of a press.
-    DoublePress {
-        /// Where.
-        at: Vec2,
-    },
+    DoublePress { at: Vec2 },
     /// A button goes up, or the gesture ends because the pointer was lost.
-    Release {
-        /// Which button.
-        button: Button,
-    },
+    Release { button: Button },
     /// Turn the shape under the pointer by this many notches of the wheel (Alt+wheel).
     TurnWheel {
-        /// Where.
         at: Vec2,
         /// Notches; above zero turns with the clock of the screen.
         notches: f32,
-        /// The keys that are held.
         held: Modifiers,
     },
 }

@@ -36,7 +36,6 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// The state behind the window.
 pub struct Lab {
     editor: Editor,
     activity: Activity,
@@ -53,7 +52,6 @@ pub struct Lab {
     refusals: AlgorithmRefusals,
     /// Grows whenever other shapes are shown: times of different runs are not smoothed together.
     run: u64,
-    /// The overlays that are on.
     on: Vec<Overlay>,
     conventions: Conventions,
     /// The walls of a simulation: what was visible when the view was last fitted.
@@ -101,7 +99,6 @@ impl Lab {
         &self.editor
     }
 
-    /// Whether an overlay is on.
     pub fn shows(&self, overlay: Overlay) -> bool {
         self.on.contains(&overlay)
     }
@@ -135,7 +132,6 @@ impl Lab {
         self.editor.changes
     }
 
-    /// Applies what the pointer does.
     pub fn point(&mut self, event: Pointer) {
         let event = match event {
             Pointer::TurnWheel { at, notches, held } => {

@@ -3,10 +3,9 @@
 use crate::{lab::command::Command, overlay::view::Overlay};
 use core::{fmt, ops::Deref};
 
-/// A sentence for the person. It reads as a `str`.
+/// A message for the user. It reads as a `str`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
-    /// The sentence.
     pub text: String,
     /// What makes it true.
     pub cause: Cause,
@@ -15,7 +14,7 @@ pub struct Notice {
 /// What makes a notice true: see [`Lab::still_holds`](crate::lab::Lab::still_holds).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cause {
-    /// Something happened, which stays true.
+    /// An event, which stays true.
     Event,
     /// This command is refused, for a reason that the notice gives.
     Refused(Command),

@@ -19,7 +19,6 @@ use crate::{
 const LAST_APART: &str = " Snapped: no f32 position near here touches exactly; this is the last one apart.";
 
 impl Lab {
-    /// What to draw.
     #[cfg(test)]
     pub fn picture(&self) -> Picture {
         let mut picture = Picture::default();
@@ -27,7 +26,7 @@ impl Lab {
         picture
     }
 
-    /// Draws into a picture of before, whose memory is used again.
+    /// Draws into a picture of an earlier frame, to use its memory again.
     pub fn draw(&self, picture: &mut Picture) {
         picture.clear();
         self.draw_seen(&self.view(), picture);
@@ -42,7 +41,7 @@ impl Lab {
         picture
     }
 
-    /// A step of an algorithm steps in for all that the mode draws.
+    /// A step of an algorithm is drawn in place of everything that the mode draws.
     fn draw_seen(&self, view: &View, picture: &mut Picture) {
         match view.step() {
             Some((answer, step, phase)) => draw_step(view, answer, step, phase, picture),
@@ -57,7 +56,6 @@ impl Lab {
         }
     }
 
-    /// The answer in words and numbers.
     pub fn status(&self) -> Status {
         let view = self.view();
         let mut status = self.editor.status_in_hand().unwrap_or_else(|| self.editor.behavior().status(&view));
@@ -116,7 +114,7 @@ impl Lab {
         }
     }
 
-    /// What is known of the shapes as they are shown.
+    /// The answers about the shapes as they are shown.
     pub fn shown_answers(&self) -> &Answers {
         if self.editor.state().crossing.is_some() { &self.no_answers } else { &self.answers }
     }

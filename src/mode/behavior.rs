@@ -15,13 +15,9 @@ use core::{ops::RangeInclusive, time::Duration};
 
 /// A line of the table of modes, [`MODES`](crate::mode::MODES).
 pub struct Mode {
-    /// The name of the mode.
     pub name: &'static str,
-    /// The key that opens it: a digit.
     pub key: char,
-    /// What it is about, in a few words.
     pub help: &'static str,
-    /// Makes it.
     pub open: fn() -> Box<dyn Behavior>,
     /// The overlays that mean something in it.
     pub overlays: &'static [Overlay],
@@ -32,11 +28,8 @@ pub struct Mode {
 /// Something that can be done in one mode only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwnCommand {
-    /// What it is called.
     pub name: &'static str,
-    /// The key that does it: a letter or a bracket.
     pub key: char,
-    /// What it does, in a few words.
     pub help: &'static str,
 }
 
@@ -45,14 +38,13 @@ pub struct OwnCommand {
 pub struct OwnTime {
     /// Nanoseconds a test; zero before the first.
     pub nanoseconds: f64,
-    /// What was timed, for who points at the figure.
+    /// What was timed: the tooltip of the figure.
     pub of: &'static str,
 }
 
 /// What a mode does. Defaults: a probe, the topmost body, meets the other shapes. Rare abilities come last. Neither the lab nor
 /// the window knows which mode is shown: a key of its own arrives in [`Behavior::obey`], and a panel of its own is data.
 pub trait Behavior {
-    /// What the mode opens on.
     fn opening(&mut self) -> Scene;
 
     /// A new arrangement, also of shapes of the mode's own; always the same for the same seed. `None` where the shapes are the
@@ -111,7 +103,6 @@ pub trait Behavior {
         pair::draw(view, picture);
     }
 
-    /// Says the answer in words.
     fn status(&self, view: &View) -> Status {
         words::status(view)
     }

@@ -13,7 +13,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Its line of the table.
 pub const MODE: Mode = Mode {
     name: "Own scene",
     key: '0',

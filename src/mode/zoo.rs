@@ -29,7 +29,6 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// Its line of the table.
 pub const MODE: Mode = Mode {
     name: "Bug zoo",
     key: '9',

@@ -52,7 +52,6 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     }
 }
 
-/// What the axis says of the two.
 fn result(step: &AxisTest) -> String {
     match step.relation {
         Relation::Disjoint => format!("gap {}", significant(step.gap())),

@@ -12,7 +12,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// The filled intersection with its area.
 pub const INTERSECTION: Overlay = Overlay {
     name: "Intersection",
     key: 'I',

@@ -16,7 +16,6 @@ use glam::Vec2;
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
     pub name: &'static str,
-    /// What there is to see.
     pub help: &'static str,
     /// The text of its scene file.
     text: &'static str,
@@ -52,7 +51,7 @@ macro_rules! presets {
     (@option $some:expr) => { Some($some) };
 }
 
-/// All of them, in teaching order.
+/// In teaching order.
 pub const PRESETS: &[Preset] = presets! {
     "Circle beside rectangle" in "circle-beside-rectangle" for unrotate_and_clamp:
         "a circle just beside the corner of a turned rectangle";
@@ -101,7 +100,6 @@ pub const PRESETS: &[Preset] = presets! {
         "the box and the ruler of \"Free axis\", with a ruler of twice the length";
 };
 
-/// How often a rectangle breathes while it moves.
 const BREATHS: f32 = 6.0;
 
 /// Grows and shrinks all rectangles about their centres, width and height by turns.

@@ -952,6 +952,22 @@ fn who_has_left_a_lesson_for_another_mode_stays_there() {
 }
 
 #[test]
+fn a_lesson_that_was_saved_stays_in_its_file_when_another_mode_is_shown() {
+    let mut desk = Desk::with(&[1.0]);
+    show_lessons(&mut desk);
+    desk.add(3.0);
+    let made = desk.lab.editor().own_scene().clone();
+    desk.flow.save(&desk.lab);
+    desk.enter("lesson");
+    desk.lab.apply(&Command::Mode(2));
+    assert!(desk.lab.shown_lesson().is_none());
+    assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (&made, "lesson.json"));
+    assert_eq!(file::read_file(&desk.path("lesson.json")).unwrap(), made);
+    (0..2).for_each(|_| drop(desk.lab.apply(&Command::Mode(0)).or_else(|| desk.lab.apply(&Command::Undo))));
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0]);
+}
+
+#[test]
 fn steps_that_went_on_by_themselves_stand_after_the_lessons() {
     let mut desk = Desk::with(&[1.0, 2.0]);
     desk.lab.answer();

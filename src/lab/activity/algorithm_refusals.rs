@@ -6,7 +6,6 @@ use crate::{
 };
 use core::cell::RefCell;
 
-/// What was found out last.
 #[derive(Default)]
 pub struct AlgorithmRefusals {
     known: RefCell<Known>,
@@ -14,9 +13,8 @@ pub struct AlgorithmRefusals {
 
 #[derive(Default)]
 struct Known {
-    /// All that the answers depend on: the pair, and the number of shapes.
+    /// What the refusals depend on: the pair, and the number of shapes.
     of: Option<([Stamp; 2], usize)>,
-    /// The refusal of each algorithm.
     refusals: Vec<Option<&'static str>>,
 }
 

@@ -12,7 +12,6 @@ use crate::{
     lab::answering::worker::MethodTimes,
 };
 
-/// Two methods side by side.
 #[derive(Clone, Copy, Debug)]
 pub struct Compared<'a> {
     /// Their indices: see [`list`](crate::algorithm::comparison::list).
@@ -28,12 +27,10 @@ pub struct Compared<'a> {
 }
 
 impl<'a> Compared<'a> {
-    /// What a method of the two is called.
     pub fn name(&self, side: usize) -> &'static str {
         method_name(self.methods[side])
     }
 
-    /// What a method of the two does, in a sentence.
     pub fn does(&self, side: usize) -> &'static str {
         method(self.methods[side]).map_or("", |method| method.does)
     }

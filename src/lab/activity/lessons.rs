@@ -8,6 +8,7 @@ use crate::{
             lesson::{Before, OpenLesson, ShownLesson},
             playback::Playback,
         },
+        draw::new_shape::Draft,
     },
     lessons::{Lessons, Setting as LessonSetting},
     mode::OWN_SCENE,
@@ -22,7 +23,6 @@ impl Lab {
         self.lessons = lessons;
     }
 
-    /// All lessons.
     pub fn lessons(&self) -> &Lessons {
         &self.lessons
     }
@@ -68,8 +68,9 @@ impl Lab {
             self.go_back_to(lesson.before.origin);
         }
         let count = changed.len();
-        for scene in changed {
-            self.editor.state_mut().open_over(scene, "Lesson's shapes");
+        for (scene, draft) in changed {
+            self.editor.state_mut().open_over(scene, draft, "Lesson's shapes");
+            self.editor.resume_drawing();
             self.show_other();
         }
         Some((lesson.before.mode, count))
@@ -86,7 +87,7 @@ impl Lab {
     /// lesson: then everything stays as it is. Says which.
     pub fn leave_lesson(&mut self) -> Option<String> {
         let is_changed = !self.changed_in(self.activity.lesson()?).is_empty();
-        if is_changed || self.editor.is_drafting() || self.editor.state().crossing.is_some() {
+        if is_changed || self.editor.state().crossing.is_some() {
             self.activity.end_lesson();
             let text =
                 "The lesson has ended; its shapes stay in Own scene, where Ctrl Z brings back the scene from before";
@@ -96,16 +97,17 @@ impl Lab {
         Some("The lesson has ended; Own scene is as it was before".to_owned())
     }
 
-    /// The scenes that the lessons have opened one over another and that somebody has changed, the first at the start.
-    fn changed_in(&self, lesson: &OpenLesson) -> Vec<Scene> {
+    /// The scenes that the lessons have opened one over another and that the user has changed, the first at the start, each with
+    /// a polygon that is half drawn over it.
+    fn changed_in(&self, lesson: &OpenLesson) -> Vec<(Scene, Option<Draft>)> {
         let shown = successors(Some((self.editor.origin(), self.editor.own_scene())), |(origin, _)| {
             self.editor.shown_over(*origin)
         });
         let openings = &self.editor.states[OWN_SCENE].openings;
-        let mut changed: Vec<Scene> = shown
+        let mut changed: Vec<_> = shown
             .take_while(|(origin, _)| lesson.origins.contains(origin))
-            .filter(|(origin, scene)| openings[*origin].scene != **scene)
-            .map(|(_, scene)| scene.clone())
+            .filter(|(origin, scene)| openings[*origin].scene != **scene || openings[*origin].draft.is_some())
+            .map(|(origin, scene)| (scene.clone(), openings[origin].draft.clone()))
             .collect();
         changed.reverse();
         changed

@@ -13,20 +13,16 @@ mod steps;
 use lesson::OpenLesson;
 use playback::Playback;
 
-/// What is shown; one of the three at a time.
 #[derive(Debug, Default)]
 pub enum Activity {
     /// The shapes and their answers alone; in the bug zoo its exhibit.
     #[default]
     Free,
-    /// The steps of an algorithm.
     Steps(Playback),
-    /// A lesson, with the steps that it shows.
     Lesson(OpenLesson),
 }
 
 impl Activity {
-    /// The steps that are shown.
     pub fn steps(&self) -> Option<&Playback> {
         match self {
             Self::Free => None,
@@ -35,7 +31,6 @@ impl Activity {
         }
     }
 
-    /// The steps that are shown, to be changed.
     pub fn steps_mut(&mut self) -> Option<&mut Playback> {
         match self {
             Self::Free => None,
@@ -52,7 +47,6 @@ impl Activity {
         }
     }
 
-    /// The open lesson.
     pub fn lesson(&self) -> Option<&OpenLesson> {
         match self {
             Self::Lesson(lesson) => Some(lesson),
@@ -60,7 +54,6 @@ impl Activity {
         }
     }
 
-    /// The open lesson, to be changed.
     pub fn lesson_mut(&mut self) -> Option<&mut OpenLesson> {
         match self {
             Self::Lesson(lesson) => Some(lesson),

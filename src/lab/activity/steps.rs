@@ -11,7 +11,6 @@ use crate::{
 };
 
 impl Lab {
-    /// Whether the steps of an algorithm are open.
     pub fn shows_steps(&self) -> bool {
         self.playback().is_some()
     }
@@ -21,7 +20,6 @@ impl Lab {
         self.activity.steps().copied()
     }
 
-    /// Whether its steps go on by themselves.
     pub fn is_playing(&self) -> bool {
         self.playback().is_some_and(|playback| playback.is_playing)
     }
@@ -72,7 +70,7 @@ impl Lab {
         self.refusals.of(algorithm, self.editor.scene(), [a, b])
     }
 
-    /// Why there is no pair that is spoken of, and what to do.
+    /// Why there is no pair, and what to do.
     fn no_pair(&self) -> &'static str {
         let bodies = &self.editor.scene().bodies;
         let shown = bodies.iter().filter(|body| !body.flags().is_hidden).count();
@@ -125,7 +123,6 @@ impl Lab {
         }
     }
 
-    /// Goes on by some steps, or back; at both ends it stops.
     pub fn step_by(&mut self, steps: i32) {
         if let (Some(playback), Some(_)) = (self.playback(), self.shown_steps()) {
             let step = playback.step.min(self.last_step().unwrap_or(usize::MAX));
@@ -184,7 +181,6 @@ impl Lab {
         playback.is_playing || (turns && playback.is_turning())
     }
 
-    /// Goes on by `seconds`.
     pub fn advance_steps(&mut self, seconds: f32) {
         if !self.is_stepping() {
             return;

@@ -85,7 +85,6 @@ enum Now {
     Repeating,
 }
 
-/// Something to do.
 enum Task {
     Ask(u64, Query),
     Repeat(Repeat),

@@ -32,7 +32,10 @@ impl Lab {
             Command::Nudge(by) if has_steps && self.editor.selected().is_none() && !self.editor.draws() => {
                 when(by.y == 0.0, act(move |lab| lab.step_by(by.x.signum() as i32)))
             }
-            Command::Peek(step) => when(has_steps, act(move |lab| lab.peek(step))),
+            Command::Peek(step) => {
+                let is_there = |step| self.step_of().is_some_and(|(_, count)| step < count);
+                when(has_steps && step.is_none_or(is_there), act(move |lab| lab.peek(step)))
+            }
             Command::Compare(None) => {
                 when(self.playback().is_some_and(|steps| steps.compared.is_some()), act(|lab| lab.compare(None)))
             }

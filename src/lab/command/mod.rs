@@ -31,7 +31,6 @@ pub enum Command {
     Toggle(Overlay),
     /// Back to what the mode opened on.
     Reset,
-    /// Undo the last change of the mode's document.
     Undo,
     /// Make the change again that was undone last.
     Redo,
@@ -76,7 +75,6 @@ pub enum Command {
     Peek(Option<usize>),
     /// How many shapes the many-shapes modes hold.
     Count(usize),
-    /// Take a tool.
     Tool(Tool),
     /// Give the next regular polygon so many corners more, or the one that is drawn.
     MoreCorners(i32),
@@ -86,7 +84,6 @@ pub enum Command {
     Select(Vec<usize>),
     /// Select this body besides the others, or no longer.
     SelectMore(usize),
-    /// Select everything.
     SelectAll,
     /// Select the next body under the pointer or, where there is one at most, the next of all; backwards by −1.
     SelectNext(i8),
@@ -110,9 +107,7 @@ pub enum Command {
     Rename(usize, String),
     /// Hide or lock a body, or end that.
     Flag(usize, Flags),
-    /// Hide the selected bodies.
     Hide,
-    /// Lock the selected bodies where they are.
     Lock,
     /// Show and unlock everything.
     ShowAll,

@@ -116,7 +116,7 @@ fn in_last_bits(local: Local, pose: Pose, place: Vec2) -> Vec<Local> {
     }
 }
 
-/// So many f32 numbers further.
+/// The f32 so many steps further.
 fn stepped(length: f32, ulps: i32) -> f32 {
     let next = |length: f32, _| if ulps > 0 { length.next_up() } else { length.next_down() };
     (0..ulps.abs()).fold(length, next)

@@ -12,14 +12,12 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// What the pointer is doing.
 #[derive(Clone, Debug)]
 pub struct Gesture {
     /// The button that holds it; none where a shape is drawn with the keys.
     pub button: Option<Button>,
-    /// Where the pointer took hold.
+    /// Where the press was.
     pub from: Vec2,
-    /// Where it is.
     pub at: Vec2,
     /// The place of the shape that it took hold of: of a handle, what that stands for.
     pub place: Vec2,
@@ -27,26 +25,21 @@ pub struct Gesture {
     pub snapped: Option<(Local, Pose)>,
     /// Whether it snaps to where nothing touches exactly, and is the last apart.
     pub is_apart: bool,
-    /// The keys that are held.
     pub held: Modifiers,
-    /// What it does.
     pub action: GestureKind,
     /// Whether the pointer has gone far enough for more than a click.
     pub is_drag: bool,
 }
 
-/// What a gesture does with what it holds.
 #[derive(Clone, Debug)]
 pub enum GestureKind {
-    /// It follows the pointer.
     Move(Start),
     /// It turns after the pointer, about its own turning point, or several about the middle of them all.
     Turn(Start),
-    /// It gets another shape by a handle.
     Reshape(Form, HandleKind),
-    /// A box selects what it meets, besides what was selected before.
+    /// A box adds to this selection.
     Marquee(Vec<Target>),
-    /// A new shape is drawn; once it can be seen it has an id.
+    /// A new shape, with its id once it has a size.
     Draw(Tool, Option<BodyId>),
 }
 
@@ -55,32 +48,27 @@ pub enum GestureKind {
 pub enum Start {
     /// Those of the document that it changes; the first is the one under the pointer.
     Bodies(Vec<(BodyId, Body)>),
-    /// The one that stands for what was taken of a simulation.
+    /// The body of a picked shape of a simulation.
     Moving(Target, Body),
 }
 
 /// A body's shape before a gesture, also one that is none because it crosses itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
-    /// Whose.
     pub id: BodyId,
-    /// Its own shape.
     pub local: Local,
-    /// Where that is put.
     pub pose: Pose,
 }
 
-/// What a gesture makes of what it holds.
 #[derive(Clone, Debug)]
 pub enum Change {
-    /// Of the document: shown at once, and no step of the history yet.
+    /// Of the document: shown at once, committed at the release.
     Edit(Edit),
-    /// Of what was taken of a simulation, which has no history.
+    /// Of a shape of a simulation, without history.
     Pose(Pose),
 }
 
 impl Start {
-    /// What is under the pointer.
     pub fn target(&self) -> Option<Target> {
         match self {
             Self::Bodies(bodies) => bodies.first().map(|(id, _)| Target::Body(*id)),
@@ -88,7 +76,6 @@ impl Start {
         }
     }
 
-    /// What the pose of each becomes.
     fn change(&self, pose: impl Fn(&Body) -> Pose) -> Change {
         match self {
             Self::Bodies(bodies) => {
@@ -100,7 +87,7 @@ impl Start {
 }
 
 impl GestureKind {
-    /// What it holds, if that was there before.
+    /// The dragged target.
     pub fn target(&self) -> Option<Target> {
         match self {
             Self::Move(start) | Self::Turn(start) => start.target(),
@@ -110,7 +97,7 @@ impl GestureKind {
         }
     }
 
-    /// What it is called in the history, before what it holds.
+    /// The verb of its name in the history.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Move(_) => "Move",
@@ -129,7 +116,6 @@ impl GestureKind {
 }
 
 impl Gesture {
-    /// How far the pointer is from where it took hold.
     fn by(&self) -> Vec2 {
         self.at - self.from
     }
@@ -150,7 +136,6 @@ impl Gesture {
         }
     }
 
-    /// The form that a handle gives a body.
     pub fn reshaped(&self, form: &Form) -> Option<Form> {
         match &self.snapped {
             Some((local, pose)) => Some(Form { id: form.id, local: local.clone(), pose: *pose }),

@@ -14,7 +14,7 @@ use crate::{
 use glam::Vec2;
 
 impl Editor {
-    /// Draws it over the shapes.
+    /// Draws the gesture over the shapes.
     pub fn draw_in_hand(&self, picture: &mut Picture) {
         let mut line = |points: Vec<Vec2>, closed: bool, role: Role, stroke: Stroke| {
             picture.marks.push(Mark::Line { points, closed, role, stroke });
@@ -80,7 +80,7 @@ impl Editor {
         Some(Status { verdict: "NO POLYGON".to_owned(), sentence, ..Status::default() })
     }
 
-    /// What to do with the tool at hand.
+    /// How to use the tool.
     pub fn hint(&self) -> Option<String> {
         if self.tool == Tool::Select {
             return None;
@@ -96,7 +96,6 @@ impl Editor {
     }
 }
 
-/// Where an outline is no polygon.
 fn place(error: &ShapeError) -> Option<Vec2> {
     match error {
         ShapeError::SelfCrossing { at, .. } => Some(*at),

@@ -40,7 +40,7 @@ impl Editor {
         }
     }
 
-    /// Takes hold of a handle.
+    /// Begins a gesture by a handle.
     pub fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Modifiers) {
         let action = if handle.kind == HandleKind::Turn {
             if !self.state().selected.contains(&target) {

@@ -42,7 +42,7 @@ impl Editor {
         }
     }
 
-    /// The one selected body, if hands may reshape it.
+    /// The one selected body, if it can be reshaped.
     pub fn reshapable(&self) -> Option<(Target, &Body)> {
         let [target @ Target::Body(_)] = self.state().selected[..] else { return None };
         if !self.can_edit() {
@@ -52,7 +52,6 @@ impl Editor {
         Some((target, body))
     }
 
-    /// The shown handle at a position, and whose it is.
     pub fn handle_at(&self, at: Vec2, rings_probe: bool) -> Option<(Target, Handle)> {
         let handle = Handle::nearest(self.shown_handles(rings_probe), at, self.sight.pixel)?;
         if handle.kind == HandleKind::Turn {
@@ -62,7 +61,7 @@ impl Editor {
         }
     }
 
-    /// What was reached past what lies on it, if it is here.
+    /// The target that was selected through others, if it is here.
     pub fn reached_at(&self, at: Vec2) -> Option<Target> {
         let selected = self.state().selected.last().copied().filter(|_| self.state().is_reached)?;
         let body = self.state().body(selected).filter(|body| !body.flags().is_fixed())?;

@@ -18,18 +18,17 @@ use crate::{
 };
 use glam::Vec2;
 
-/// From how far a drag is drawn in, in pixels.
+/// How far from its target a drag snaps, in pixels.
 const REACH: f32 = 8.0;
 
-/// Of shapes with more corners only the touching counts.
+/// Shapes with more corners snap only where they touch.
 const MOST_CORNERS: usize = 200;
 
-/// So many of the nearest shapes are tried.
+/// How many shapes are tried.
 const MOST_OTHERS: usize = 8;
 
-/// What a gesture gives what it reshapes or draws where that snaps.
+/// The form to which a reshaped or drawn shape snaps.
 pub struct Snapped {
-    /// Its form.
     pub form: (Local, Pose),
     /// Whether nothing touches exactly near there, so that it is the last apart.
     pub is_apart: bool,
@@ -92,12 +91,12 @@ impl Editor {
         nearest.filter(|place| place.distance(at) <= self.reach())
     }
 
-    /// From how far a drag is drawn in, in world units.
+    /// How far from its target a drag snaps, in world units.
     pub fn reach(&self) -> f32 {
         REACH * self.sight.pixel
     }
 
-    /// A place at round numbers, as fine as hands are.
+    /// The nearest position with round coordinates.
     pub fn rounded(&self, at: Vec2) -> Vec2 {
         let place = self.drawn_place();
         let rounded = ((at.as_dvec2() / place).round() * place).as_vec2();
@@ -110,7 +109,7 @@ impl Editor {
         (0.1 * f64::from(self.arrow_step())).log2().round().exp2()
     }
 
-    /// Where a drag is: as far from where it began as round numbers are.
+    /// The end of a drag by a round distance.
     pub fn dragged_point(&self, from: Vec2, at: Vec2) -> Vec2 {
         let place = self.drawn_place();
         let by = at.as_dvec2() - from.as_dvec2();

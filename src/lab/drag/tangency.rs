@@ -94,7 +94,7 @@ pub fn touching(body: &Body, pose: Pose, other: &Shape, reach: f32) -> Option<(P
     Some((Pose { position, ..pose }, Relation::Disjoint))
 }
 
-/// How a shape is moved so that it touches another, as far as f32 tells.
+/// How far a shape must move to touch another, as rounded by f32.
 fn way_to_touch(shape: &Shape, other: &Shape) -> Option<Vec2> {
     if let Some(contact) = contact(other, shape) {
         return Some(contact.mtv());
@@ -127,7 +127,6 @@ pub fn places_on_edge(at: Vec2, shape: &Shape) -> Vec<Vec2> {
     corner_on_edge(&point, shape).into_iter().map(|by| at + by).collect()
 }
 
-/// The corners in order; none of a circle.
 fn outline(shape: &Shape) -> Vec<Vec2> {
     match shape {
         Shape::Point(point) => vec![point.position()],

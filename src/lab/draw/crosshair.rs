@@ -2,11 +2,10 @@
 
 use glam::Vec2;
 
-/// The place that stands for the pointer.
+/// The position that replaces the pointer while a shape is drawn with the keys.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Crosshair {
-    /// Where it was last, before anything draws it in.
+    /// The last position, before snapping.
     pub at: Option<Vec2>,
-    /// Whether it stands for the pointer now.
     pub is_shown: bool,
 }

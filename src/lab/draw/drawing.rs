@@ -72,7 +72,7 @@ impl Editor {
         None
     }
 
-    /// Makes the polygon that is drawn a shape; says why where it is none.
+    /// Closes the polygon that is drawn. Returns why it cannot.
     pub fn close_draft(&mut self) -> Option<String> {
         let draft = self.state_mut().draft_mut().as_mut()?;
         if let Some(error) = draft.error() {
@@ -84,7 +84,6 @@ impl Editor {
         self.insert("Draw polygon", vec![body])
     }
 
-    /// The polygon that was drawn is a shape now.
     pub fn stop_drawing(&mut self) {
         *self.state_mut().draft_mut() = None;
         self.tool = Tool::Select;
@@ -96,7 +95,6 @@ impl Editor {
         self.tool = if is_in_use { Tool::Polygon } else { Tool::Select };
     }
 
-    /// Takes the last corner back.
     pub fn take_corner_back(&mut self) {
         let draft = self.state_mut().draft_mut();
         if let Some(drawn) = draft {

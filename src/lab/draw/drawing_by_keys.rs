@@ -31,7 +31,7 @@ impl Editor {
         at.filter(|at| is_shown && self.draws() && self.sight.world.contains(*at))
     }
 
-    /// Whether a tool that draws is at hand.
+    /// Whether the tool draws.
     pub fn draws(&self) -> bool {
         self.tool != Tool::Select && self.can_edit()
     }
@@ -46,7 +46,6 @@ impl Editor {
         self.gesture.as_ref().is_some_and(|gesture| gesture.button.is_none())
     }
 
-    /// The mouse draws: nothing stands for it.
     pub fn hide_crosshair(&mut self) {
         self.changes += u64::from(self.crosshair.is_shown);
         self.crosshair.is_shown = false;
@@ -147,7 +146,7 @@ impl Editor {
         }
     }
 
-    /// Draws it over everything, with its place in numbers.
+    /// Draws the crosshair over everything, with its coordinates.
     pub fn draw_crosshair(&self, picture: &mut Picture) {
         let Some(at) = self.crosshair() else { return };
         // What has no size yet cannot be seen.
@@ -162,7 +161,7 @@ impl Editor {
         picture.marks.push(Mark::Label { at, text: self.sight.resolution().pair(at), role: Role::Neutral });
     }
 
-    /// What the keys do now, as a newcomer is told.
+    /// What the keys do now.
     pub fn crosshair_hint(&self) -> String {
         let entry = self.tool.entry();
         let moves = "Arrows move the crosshair · Shift: ten times as far · Ctrl: to the next line of the grid";

@@ -17,11 +17,9 @@ const NEAR: f32 = 0.25;
 /// Of shapes with more corners together nobody waits for the depth that is left.
 const MOST_CORNERS: usize = 1000;
 
-/// Which of a pair moves, and how far.
+/// Which of a pair moves by the MTV.
 struct Way {
-    /// The index of the body that moves.
     moved: usize,
-    /// The index of the one that stays.
     other: usize,
     by: Vec2,
 }
@@ -74,7 +72,7 @@ impl Lab {
     }
 }
 
-/// What is left between two bodies that were moved apart.
+/// The distance or depth that remains after the MTV, in words.
 fn left(moved: &Body, other: &Body) -> String {
     let shapes = [moved.shape(), other.shape()];
     match relation(shapes[0], shapes[1]) {

@@ -6,10 +6,7 @@ use glam::Vec2;
 /// A polygon that hands have made cross itself: kept beside the document, which has what was a shape last, until it is one again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Crossing {
-    /// What it would be.
     pub form: Form,
-    /// Its outline in the world.
     pub outline: Vec<Vec2>,
-    /// Where and why it is no shape.
     pub error: ShapeError,
 }

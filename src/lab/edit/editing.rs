@@ -38,7 +38,7 @@ impl Editor {
         state.document.apply(name, edit).err().map(|error| format!("Nothing was changed: {error}"))
     }
 
-    /// What several bodies are called in the history.
+    /// The name of an edit of several bodies.
     fn called(&self, what: &str, ids: &[BodyId]) -> String {
         match ids {
             [id] => self.state().named(what, Target::Body(*id)),
@@ -67,7 +67,7 @@ impl Editor {
         refused
     }
 
-    /// Takes away what is selected: a corner, or bodies.
+    /// Deletes the selected corner or bodies.
     pub fn delete(&mut self) -> Option<String> {
         if self.is_drafting() {
             self.take_corner_back();
@@ -117,7 +117,6 @@ impl Editor {
         None
     }
 
-    /// The selected bodies, for a copy.
     pub fn copied(&self) -> Vec<Body> {
         let mut selection = self.selection();
         selection.sort_unstable();
@@ -161,7 +160,7 @@ impl Editor {
         let _ = state.document.preview(Edit::insert(first, copies));
     }
 
-    /// Puts the selected bodies further to the front, or to the back.
+    /// Moves the selected bodies forward or backward in the drawing order.
     pub fn order(&mut self, steps: i8) -> Option<String> {
         let (moved, all) = (self.free_selected(), self.document().ids().to_vec());
         let among: HashSet<BodyId> = moved.iter().copied().collect();
@@ -190,7 +189,7 @@ impl Editor {
         self.edit(self.called(&format!("{what}:"), &moved), Edit::Reorder(order))
     }
 
-    /// Gives a body a name; an empty one is none.
+    /// An empty name removes the name.
     pub fn rename(&mut self, body: usize, name: &str) -> Option<String> {
         let id = *self.document().ids().get(body)?;
         let called = self.state().named("Rename", Target::Body(id));
@@ -198,7 +197,7 @@ impl Editor {
         self.edit(called, Edit::Rename(id, name))
     }
 
-    /// Hides or locks a body, or ends that.
+    /// Hides, shows, locks or unlocks a body.
     pub fn flag(&mut self, body: usize, flags: Flags) -> Option<String> {
         let id = *self.document().ids().get(body)?;
         let before = self.document().get(id)?.flags();
@@ -226,7 +225,6 @@ impl Editor {
         refused.or_else(|| Some(format!("{what}: Ctrl Shift H shows and unlocks everything")))
     }
 
-    /// Shows and unlocks everything.
     pub fn show_all(&mut self) -> Option<String> {
         let all = self.document().ids().iter().map(|id| (*id, Flags::default())).collect();
         self.edit("Show and unlock all", Edit::Flag(all))

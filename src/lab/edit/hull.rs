@@ -10,11 +10,10 @@ use glam::Vec2;
 /// What this is called in the history.
 const NAME: &str = "Take the convex hull";
 
-/// Whose corners the hull is taken of.
+/// The polygon that its hull replaces.
 enum Of {
-    /// A polygon that is drawn, corner by corner.
     Draft(Vec<Vec2>),
-    /// One that is there, or would be if it did not cross itself.
+    /// A polygon of the document, or one that crosses itself.
     Form(Form),
 }
 

@@ -40,7 +40,6 @@ impl Editor {
         self.nudge(|position| next_towards(position, way));
     }
 
-    /// Moves the selected body to where `step` takes its position.
     fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
         if core::mem::take(&mut self.since_nudge) > PAUSE {
             self.state_mut().document.seal();
@@ -72,7 +71,7 @@ impl Editor {
         let _ = state.document.apply_more(name, Edit::Place(poses));
     }
 
-    /// Puts something elsewhere by a small step of many.
+    /// Moves a target as one of many small steps, which are undone as one.
     pub fn place(&mut self, name: &str, target: Target, pose: impl Fn(&Body) -> Pose) {
         let Some(pose) = self.state().body(target).map(pose) else { return };
         let state = self.state_mut();

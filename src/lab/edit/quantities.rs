@@ -22,10 +22,8 @@ pub enum RectBy {
 }
 
 impl RectBy {
-    /// Every way.
     pub const ALL: [Self; 4] = [Self::Pivot, Self::TopLeft, Self::Center, Self::CenterSize];
 
-    /// What it is called, in a few words.
     pub fn name(self) -> &'static str {
         match self {
             Self::Pivot => "pivot",
@@ -35,13 +33,11 @@ impl RectBy {
         }
     }
 
-    /// Whether the place that stands for the rectangle is its centre.
     fn is_by_center(self) -> bool {
         matches!(self, Self::Center | Self::CenterSize)
     }
 }
 
-/// What a number is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
     /// The x of the place that stands for the body: the pivot, top left corner, centre, a polygon's centre of area, or position.
@@ -56,22 +52,17 @@ pub enum Quantity {
     PivotX,
     /// How far the pivot is from the top side.
     PivotY,
-    /// The radius.
     Radius,
     /// The angle in degrees, of a segment that of its own direction.
     Angle,
-    /// The length.
     Length,
     /// A coordinate of an end or a corner: which, and x (0) or y (1).
     Corner(usize, usize),
 }
 
-/// A number of a body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// Which.
     pub quantity: Quantity,
-    /// What it is called.
     pub name: String,
     /// What it is: a length in world units, or degrees.
     pub value: f64,
@@ -192,7 +183,7 @@ fn centered(body: &Body, axis: usize, number: f32) -> Pose {
 /// The shortest text of a number that leaves the body as it is when it is typed: what was typed is shown as it was, though f32 rounds
 /// what becomes of it. Angles are in degrees, or in radians.
 pub fn shortest_kept(body: &Body, by: RectBy, entry: &Entry, in_radians: bool) -> String {
-    /// All that an f32 has.
+    /// Enough for every f32.
     const DIGITS: usize = 9;
     let value = if in_radians { entry.value.to_radians() } else { entry.value };
     let rounded = (0..DIGITS).filter_map(|decimals| format!("{value:.decimals$e}").parse::<f64>().ok());
@@ -220,7 +211,7 @@ pub fn keeps(body: &Body, by: RectBy, entry: &Entry, value: f64, in_radians: boo
     }
 }
 
-/// Where a rectangle is, by one of the ways to say that.
+/// The position of a rectangle by one of the conventions.
 fn rect_place(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy) -> DVec2 {
     let (at, size) = (pose.position.as_dvec2(), size.as_dvec2());
     let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
@@ -282,7 +273,7 @@ pub fn corners_of_text(text: &str) -> Result<[DVec2; 4], String> {
     Ok([0, 2, 4, 6].map(|i| DVec2::new(numbers[i], numbers[i + 1])))
 }
 
-/// A segment is written by its ends in the world: its pose is then none.
+/// A segment is written by its ends in the world, with the default pose.
 fn segment_with(body: &Body, quantity: Quantity, value: f64) -> (Local, Pose) {
     let Shape::Segment(segment) = body.shape() else { return (body.local().clone(), body.pose()) };
     let mut ends = [segment.a(), segment.b()];

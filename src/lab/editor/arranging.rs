@@ -2,8 +2,11 @@
 
 use crate::{
     lab::{
-        editor::mode_state::{ModeState, Opening},
-        editor::opening_drift::Motion,
+        draw::new_shape::Draft,
+        editor::{
+            mode_state::{ModeState, Opening},
+            opening_drift::Motion,
+        },
     },
     mode::behavior::Behavior,
     presets::PRESETS,
@@ -138,9 +141,9 @@ impl ModeState {
     }
 
     /// Opens another scene over the present one, which would else be lost without a save: a step with an origin.
-    pub fn open_over(&mut self, scene: Scene, name: &str) {
+    pub fn open_over(&mut self, scene: Scene, draft: Option<Draft>, name: &str) {
         let over = Some((self.document.origin(), self.document.scene().clone()));
-        self.open_as(Opening { scene, over, ..Opening::default() }, name);
+        self.open_as(Opening { scene, over, draft, preset: None }, name);
     }
 
     /// Shows another scene in the place of the present one.

@@ -32,14 +32,12 @@ const FIRST_SIGHT: Sight =
 
 /// Everything that edits shapes. The window reads it; it changes through [`Lab`](crate::lab::Lab) alone.
 pub struct Editor {
-    /// The index of the present mode in [`MODES`].
     pub mode: usize,
     /// One for each mode: its edits and selection stay while another mode is shown.
     pub states: Vec<ModeState>,
     pub tool: Tool,
     /// The kinds of snapping that are on.
     pub snaps: Vec<Snap>,
-    /// How many corners the next regular polygon has.
     pub corners: usize,
     pub crosshair: Crosshair,
     pub gesture: Option<Gesture>,
@@ -77,7 +75,6 @@ impl Default for Editor {
 }
 
 impl Editor {
-    /// The state of the present mode.
     pub fn state(&self) -> &ModeState {
         &self.states[self.mode]
     }
@@ -140,7 +137,6 @@ impl Editor {
         self.state().draft().filter(|_| self.tool == Tool::Polygon)
     }
 
-    /// Whether a drag or a turn is under way.
     pub fn is_dragging(&self) -> bool {
         self.gesture.is_some()
     }

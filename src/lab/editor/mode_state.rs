@@ -14,7 +14,7 @@ use crate::{
 };
 use glam::Vec2;
 
-/// A mode with its document, and what hands and eyes were at.
+/// A mode with its document, selection and focus.
 pub struct ModeState {
     /// What the mode asks and shows.
     pub behavior: Box<dyn Behavior>,
@@ -22,23 +22,22 @@ pub struct ModeState {
     pub document: Document,
     /// What moves by itself.
     pub motion: Motion,
-    /// What is selected, that which was selected last at the end.
+    /// The selection, in the order of selecting.
     pub selected: Vec<Target>,
-    /// The corner of a polygon that was taken hold of last.
+    /// The corner that was grabbed last.
     pub corner: Option<(BodyId, usize)>,
-    /// A polygon that hands have made cross itself.
+    /// A polygon that the user has made cross itself.
     pub crossing: Option<Crossing>,
-    /// Whether what is selected was there before the button went down.
+    /// Whether the pressed shape was selected before the press.
     pub was_selected: bool,
-    /// Whether what is selected was reached past what lies on it: then a press takes hold of it, not of that.
+    /// Whether the selected shape was selected through others that cover it: then a press grabs it, not those.
     pub is_reached: bool,
     /// Which pair the answers are about.
     pub focus: Focus,
     /// What was opened, by the number of the document's origin; at first what the mode opened on.
     pub openings: Vec<Opening>,
-    /// Whether it was shown before.
     pub is_open: bool,
-    /// The number of the arrangement that was made last.
+    /// The number of the last arrangement.
     pub arrangement: u64,
     /// The probes of all that the mode has arranged, each with the number of its arrangement; the opening is number 0.
     pub probes: Vec<(BodyId, u64)>,
@@ -48,10 +47,10 @@ pub struct ModeState {
     pub tick: u64,
 }
 
-/// A scene that came from outside its document.
+/// A scene that was opened from a file, a preset or a lesson.
 #[derive(Clone, Debug, Default)]
 pub struct Opening {
-    /// The scene as it was there.
+    /// The scene as it was opened.
     pub scene: Scene,
     /// The preset that it is, by its index.
     pub preset: Option<usize>,
@@ -71,7 +70,6 @@ pub struct Asked {
 }
 
 impl ModeState {
-    /// A mode that nobody has opened yet.
     pub fn new(behavior: Box<dyn Behavior>) -> Self {
         Self {
             behavior,
@@ -106,12 +104,11 @@ impl ModeState {
         self.openings[self.document.origin()].draft.as_ref()
     }
 
-    /// The same, to be changed.
     pub fn draft_mut(&mut self) -> &mut Option<Draft> {
         &mut self.openings[self.document.origin()].draft
     }
 
-    /// Where something is in the scene that is shown, if it is there.
+    /// The index of a target in the shown scene, if it is there.
     pub fn index(&self, target: Target) -> Option<usize> {
         match target {
             Target::Body(id) => self.document.index(id),
@@ -122,7 +119,7 @@ impl ModeState {
         }
     }
 
-    /// What has an index in the scene that is shown.
+    /// The target with an index in the shown scene.
     pub fn target(&self, index: usize) -> Option<Target> {
         match self.behavior.simulation() {
             Some(simulation) => simulation.taken().map(Target::Moving),
@@ -130,7 +127,6 @@ impl ModeState {
         }
     }
 
-    /// The body that stands for something.
     pub fn body(&self, target: Target) -> Option<&Body> {
         self.scene().bodies.get(self.index(target)?)
     }
@@ -143,14 +139,14 @@ impl ModeState {
         }
     }
 
-    /// Takes hold of what was picked, so that there is a body for it.
+    /// Makes a body of a picked shape of a simulation.
     pub fn take(&mut self, target: Target) {
         if let (Target::Moving(shape), Some(simulation)) = (target, self.behavior.simulation_mut()) {
             simulation.take(shape);
         }
     }
 
-    /// Makes a change, as a part of a gesture; what drifts stays where it is.
+    /// Makes a change as a part of a gesture; a drift ends where it is.
     pub fn preview(&mut self, change: Change) -> Result<(), EditError> {
         self.settle();
         match change {
@@ -172,7 +168,7 @@ impl ModeState {
         self.document.apply_more(name, Edit::Place(vec![(id, pose)])).map(drop)
     }
 
-    /// What doing something with something is called.
+    /// The name of an edit of a target.
     pub fn named(&self, what: &str, target: Target) -> String {
         self.index(target).map_or_else(|| what.to_owned(), |i| format!("{what} {}", self.scene().title(i)))
     }
@@ -185,8 +181,9 @@ impl ModeState {
 
     /// Which pair the answers are about.
     pub fn choice(&self) -> PairChoice {
-        let probe = (!self.behavior.is_own_scene()).then(|| self.probe());
-        self.focus.choice(&self.selected, probe, |target| self.index(target))
+        let is_visible = |body: &usize| self.scene().bodies.get(*body).is_some_and(|body| !body.flags().is_hidden);
+        let probe = Some(self.probe()).filter(|probe| !self.behavior.is_own_scene() && is_visible(probe));
+        self.focus.choice(&self.selected, probe, |target| self.index(target).filter(is_visible))
     }
 
     /// The answers are about this pair, by its indices.
@@ -231,7 +228,7 @@ impl ModeState {
         self.behavior.follow(scene, probe, sight.world, sight.pixel)
     }
 
-    /// Lets go of everything, and looks at nothing.
+    /// Forgets selection and focus.
     pub fn forget(&mut self) {
         (self.selected, self.focus) = (Vec::new(), Focus::default());
         (self.corner, self.crossing) = (None, None);

@@ -26,7 +26,6 @@ impl ModeState {
         let _ = self.document.apply("Motion", edit);
     }
 
-    /// Stops, or goes on from where things are.
     pub fn toggle_motion(&mut self) {
         match self.motion {
             Motion::Still => self.start_motion(),
@@ -41,7 +40,7 @@ impl ModeState {
         self.preset_motion().is_some() || (!self.behavior.is_own_scene() && self.behavior.choices() == 0)
     }
 
-    /// How the preset moves that the shown scene came from.
+    /// The motion of the preset from which the shown scene came.
     fn preset_motion(&self) -> Option<fn(&mut Scene, f32)> {
         PRESETS[self.openings[self.document.origin()].preset?].motion
     }

@@ -2,13 +2,12 @@
 
 use crate::{mode::behavior::Behavior, scene::Scene};
 
-/// How long an opening moves before it rests where it began, in seconds.
+/// How long an opening moves, in seconds, before it rests where it began.
 const LENGTH: f32 = 30.0;
 
 /// What moves by itself.
 #[derive(Clone, Debug)]
 pub enum Motion {
-    /// Nothing.
     Still,
     /// What is shown moves slowly about the document, to show what there is to see. The first input
     /// stops it, and the first edit makes what is shown the document.
@@ -24,22 +23,19 @@ pub struct Drift {
     seconds: f32,
     /// How a preset moves; else the mode's opening does.
     motion: Option<fn(&mut Scene, f32)>,
-    /// Whether its time goes on.
     pub is_going: bool,
 }
 
 impl Drift {
-    /// A drift that begins with this scene.
     pub fn new(start: &Scene) -> Self {
         Self { shown: start.clone(), seconds: 0.0, motion: None, is_going: true }
     }
 
-    /// The same with a motion of its own.
+    /// A drift with the motion of a preset.
     pub fn of_preset(start: &Scene, motion: fn(&mut Scene, f32)) -> Self {
         Self { motion: Some(motion), ..Self::new(start) }
     }
 
-    /// The scene as it is now.
     pub fn shown(&self) -> &Scene {
         &self.shown
     }

@@ -22,7 +22,7 @@ impl Editor {
         self.state_mut().selected = targets;
     }
 
-    /// Selects something besides the others, or no longer.
+    /// Adds a target to the selection, or removes it.
     pub fn select_more(&mut self, target: Target) {
         let mut selected = self.state().selected.clone();
         if selected.contains(&target) {
@@ -47,7 +47,7 @@ impl Editor {
         }
     }
 
-    /// All that is at a position, the topmost first.
+    /// All targets at a position, the topmost first.
     fn under(&self, at: Vec2) -> Vec<Target> {
         let all = self.scene().pick_all(at, crate::lab::drag::reach::REACH * self.sight.pixel);
         all.filter_map(|body| self.state().target(body)).collect()
@@ -75,7 +75,7 @@ impl Editor {
         }
     }
 
-    /// Selects the next body that is not selected besides those that are.
+    /// Adds the next body that is not selected to the selection.
     pub fn select_next_too(&mut self) {
         let state = self.state();
         let shown: Vec<Target> = {
@@ -91,7 +91,7 @@ impl Editor {
         }
     }
 
-    /// Selects what a box meets, besides what was selected before.
+    /// Adds the bodies that a box meets to a selection.
     pub fn select_in_box(&mut self, mut selected: Vec<Target>, from: Vec2, to: Vec2) {
         let center = from.midpoint(to);
         let Ok(sides) = Rect::new(center, (to - from).abs() * 0.5, 0.0) else { return };
@@ -108,7 +108,6 @@ impl Editor {
         self.select(selected);
     }
 
-    /// Selects bodies by their indices.
     pub fn select_indices(&mut self, bodies: &[usize]) {
         self.end_gesture();
         let targets = bodies.iter().filter_map(|body| self.state().target(*body)).collect();
@@ -120,7 +119,6 @@ impl Editor {
         self.select_indices(&(0..self.scene().bodies.len()).collect::<Vec<_>>());
     }
 
-    /// Selects a body, by its index, besides the others, or no longer.
     pub fn select_more_index(&mut self, body: usize) {
         self.state().target(body).into_iter().for_each(|target| self.select_more(target));
     }

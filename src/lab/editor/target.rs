@@ -2,11 +2,9 @@
 
 use crate::scene::BodyId;
 
-/// Something that can be picked: a value, which changes nothing.
+/// Something that can be picked and dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// A body of the document.
     Body(BodyId),
-    /// A shape of a simulation.
     Moving(usize),
 }

@@ -8,10 +8,8 @@ use core::{array::from_fn, f32::consts::TAU};
 use glam::Vec2;
 use std::sync::LazyLock;
 
-/// The fewest corners of a polygon.
 pub const FEWEST: usize = 3;
 
-/// The most corners of a polygon.
 pub const MOST: usize = 6;
 
 /// A shape about the origin.

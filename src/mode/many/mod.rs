@@ -28,7 +28,6 @@ use crate::{
 use core::ops::RangeInclusive;
 use glam::Vec2;
 
-/// Its line of the table.
 pub const MODE: Mode = Mode {
     name: "Many",
     key: '7',

@@ -37,7 +37,6 @@ struct Course {
     figure: Figure,
     /// The radii of the largest disc around the centre that is in the shape, and of the smallest around it.
     radii: [f32; 2],
-    /// The centre.
     position: Vec2,
     /// The direction of its own x axis, of length one.
     axis: Vec2,
@@ -90,7 +89,6 @@ impl Swarm {
         self.discs.extend(self.courses.iter().map(Course::discs));
     }
 
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.courses.len()
     }
@@ -100,7 +98,6 @@ impl Swarm {
         self.courses.iter().map(Course::placed)
     }
 
-    /// The boxes around them.
     pub fn boxes(&self) -> &[Aabb] {
         &self.boxes
     }

@@ -30,10 +30,8 @@ const LATEST: usize = 31;
 /// What the measurement is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
-    /// It goes on in every frame.
     #[default]
     Measuring,
-    /// A person has stopped it.
     Stopped,
     /// Both answers are complete, and the figures are steady.
     Done,
@@ -89,7 +87,6 @@ pub struct Axes {
 }
 
 impl Axes {
-    /// How many pairs were looked at.
     pub fn sampled(&self) -> u32 {
         self.counts.iter().sum()
     }
@@ -167,12 +164,10 @@ impl Record {
         self.history.clear();
     }
 
-    /// What is measured.
     pub fn scenario(&self) -> &str {
         &self.scenario
     }
 
-    /// What it is doing.
     pub fn state(&self) -> State {
         self.state
     }
@@ -186,18 +181,15 @@ impl Record {
         }
     }
 
-    /// How many rectangles there are.
     pub fn count(&self) -> usize {
         self.rects.len()
     }
 
-    /// How many pairs there are.
     pub fn pairs(&self) -> u64 {
         let count = self.rects.len() as u64;
         count * count.saturating_sub(1) / 2
     }
 
-    /// Every pair, by the batch.
     pub fn brute(&self) -> &Method {
         &self.brute
     }

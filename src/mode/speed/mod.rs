@@ -26,7 +26,6 @@ use core::{ops::RangeInclusive, time::Duration};
 use glam::Vec2;
 use std::time::Instant;
 
-/// Its line of the table.
 pub const MODE: Mode = Mode {
     name: "Speed",
     key: '8',

@@ -111,7 +111,6 @@ fn beside(view: &View, at: Vec2, side: Vec2, text: &str) -> Vec2 {
     at + (side * across + Vec2::new(0.0, ABOVE)) * view.pixel
 }
 
-/// The nearest point of a line.
 fn foot(line: Line, point: DVec2) -> DVec2 {
     point + line.normal * (line.offset - point.dot(line.normal))
 }
