@@ -15,10 +15,13 @@ use std::sync::Arc;
 pub struct Answers {
     pub progress: Progress,
     pub hits: Vec<bool>,
+    /// The pairs that the convention calls hits, the body further back first, in order; of more than a million the first. During a
+    /// search those of a moment ago.
     pub hit_pairs: Arc<[[u32; 2]]>,
     pub hit_count: usize,
     /// The stamps of the bodies of `hits`.
     pub stamps: Vec<Stamp>,
+    /// The pairs of the body in focus that are known; among many bodies only those that are near.
     pub pairs: Vec<Arc<Answer>>,
     pub main: Option<usize>,
     pub explained: Option<Arc<Explained>>,
@@ -26,6 +29,7 @@ pub struct Answers {
     pub comparison: Option<Arc<Comparison>>,
     /// Of each concave polygon: its index, what it was like, and its convex parts.
     pub parts: Vec<(usize, Stamp, Arc<[Polygon]>)>,
+    /// How many pairs are tested for yes or no.
     pub tested: usize,
     /// The main pair that was told last, if there is none now.
     last: Option<Arc<Answer>>,
@@ -47,15 +51,6 @@ pub enum Progress {
 impl Answers {
     pub fn failed() -> Self {
         Self { progress: Progress::Failed, ..Self::default() }
-    }
-
-    pub fn progress(&self) -> Progress {
-        self.progress
-    }
-
-    #[cfg(test)]
-    pub fn stamps(&self) -> &[Stamp] {
-        &self.stamps
     }
 
     /// What still holds of a scene that has changed since: what is of bodies that are the same to the last bit.
@@ -90,21 +85,6 @@ impl Answers {
     /// Whether a body hits another, as far as that is known, by the convention that is shown.
     pub fn is_hit(&self, body: usize) -> bool {
         self.hits.get(body).copied().unwrap_or(false)
-    }
-
-    /// The pairs that the convention calls hits, the further back body first, in order; of more than a million the first. While a search is on, those of
-    /// a moment ago.
-    pub fn hit_pairs(&self) -> &[[u32; 2]] {
-        &self.hit_pairs
-    }
-
-    pub fn hit_count(&self) -> usize {
-        self.hit_count
-    }
-
-    /// The pairs that are known, those of the body in focus: among many bodies those that are near.
-    pub fn pairs(&self) -> &[Arc<Answer>] {
-        &self.pairs
     }
 
     /// The pair that there is most to say of.
@@ -145,9 +125,5 @@ impl Answers {
     /// The convex parts of each concave polygon, if they were wanted last.
     pub fn convex_parts(&self) -> impl Iterator<Item = &[Polygon]> {
         self.parts.iter().map(|(.., parts)| &parts[..])
-    }
-
-    pub fn tested(&self) -> usize {
-        self.tested
     }
 }

@@ -42,10 +42,10 @@ impl Behavior for OwnScene {
     fn status(&self, view: &View) -> Status {
         let status = words::status(view);
         let count = view.scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
-        if count <= 2 || view.answers.progress() != Progress::Known {
+        if count <= 2 || view.answers.progress != Progress::Known {
             return status;
         }
-        let (hits, pairs) = (view.answers.hit_count(), count * (count - 1) / 2);
+        let (hits, pairs) = (view.answers.hit_count, count * (count - 1) / 2);
         let counted = match hits {
             0 => format!("None of {} pairs hit.", thousands(pairs)),
             1 => format!("1 of {} pairs hits.", thousands(pairs)),

@@ -39,7 +39,7 @@ const SEARCHING: &str = "searching …";
 
 /// The verdict, the figure and the sentence for the main pair, and the numbers of its bodies.
 pub fn status(view: &View) -> Status {
-    match (view.answers.progress(), view.answers.main()) {
+    match (view.answers.progress, view.answers.main()) {
         (Progress::Unknown, _) => unknown(),
         (Progress::Failed, _) => {
             let sentence = "No answer: a question ended in a fault. Please report it, with the scene.".to_owned();
@@ -237,9 +237,9 @@ fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     }
     if view.scene.bodies.len() > ALL_PAIRS {
         let (count, hint) = (view.scene.bodies.len(), Some(BROAD.to_owned()));
-        let value = format!("{} of {}", thousands(view.answers.tested()), thousands(count * (count - 1) / 2));
+        let value = format!("{} of {}", thousands(view.answers.tested), thousands(count * (count - 1) / 2));
         numbers.push(Number { hint, ..Number::new("tested", value) });
-        let value = thousands(view.answers.pairs().len());
+        let value = thousands(view.answers.pairs.len());
         numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("told in full", value) });
     }
     if !view.selected.is_empty() {

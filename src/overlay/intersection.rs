@@ -17,7 +17,7 @@ pub const INTERSECTION: Overlay = Overlay {
     key: 'I',
     help: "the filled intersection and its area",
     is_on_at_first: true,
-    applies: |view| view.answers.pairs().iter().any(|pair| !pair.region.pieces.is_empty()),
+    applies: |view| view.answers.pairs.iter().any(|pair| !pair.region.pieces.is_empty()),
     wants: |_| (),
     draw: Draw::EachPair(draw),
 };

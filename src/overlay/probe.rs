@@ -70,9 +70,9 @@ fn overlays(view: &View) -> impl Iterator<Item = Draw> {
 /// The pairs whose common part and crossings are shown: all that meet or, where that would be a tangle, only the main one.
 fn told_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
     let answers = view.answers;
-    let is_few = answers.pairs().iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;
+    let is_few = answers.pairs.iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;
     let main = answers.main().into_iter().filter(move |_| !is_few);
-    answers.pairs().iter().map(|answer| &**answer).filter(move |answer| is_few && answer.hit()).chain(main)
+    answers.pairs.iter().map(|answer| &**answer).filter(move |answer| is_few && answer.hit()).chain(main)
 }
 
 fn bodies(view: &View, picture: &mut Picture) {

@@ -633,12 +633,12 @@ fn copies_order_names_and_flags_are_steps() {
     step(&mut lab, "Send to the back: rect 2", |lab| drop(lab.apply(&Command::Order(-2))));
     step(&mut lab, "Rename rect 0", |lab| drop(lab.apply(&Command::Rename(0, " tile ".to_owned()))));
     assert_eq!(lab.editor().scene().title(0), "tile");
-    assert_eq!(lab.answers().hit_pairs(), [[0, 1]]);
+    assert_eq!(*lab.answers().hit_pairs, [[0, 1]]);
     let hidden = Flags { is_hidden: true, is_locked: false };
     step(&mut lab, "Hide tile", |lab| drop(lab.apply(&Command::Flag(0, hidden))));
-    assert_eq!(lab.answers().hit_pairs().len(), 0, "nobody asks about what is hidden");
+    assert_eq!(lab.answers().hit_pairs.len(), 0, "nobody asks about what is hidden");
     step(&mut lab, "Show tile", |lab| drop(lab.apply(&Command::Flag(0, Flags::default()))));
-    assert_eq!(lab.answers().hit_pairs(), [[0, 1]]);
+    assert_eq!(*lab.answers().hit_pairs, [[0, 1]]);
     step(&mut lab, "Lock tile", |lab| drop(lab.apply(&Command::Flag(0, Flags { is_hidden: false, is_locked: true }))));
     let before = exact(&lab);
     drag(&mut lab, [170.0, 200.0], [100.0, 100.0]);
@@ -1125,7 +1125,7 @@ fn badge_sentence_and_count_call_a_touch_the_same() {
         lab.answer();
         let status = lab.status();
         assert_eq!(
-            (status.verdict.as_str(), status.hit, lab.answers().hit_count()),
+            (status.verdict.as_str(), status.hit, lab.answers().hit_count),
             (verdict, hit, usize::from(hit)),
             "{boundary:?}"
         );
@@ -1139,7 +1139,7 @@ fn badge_sentence_and_count_call_a_touch_the_same() {
         let mut counted = |boundary| {
             lab.apply(&Command::Boundary(boundary));
             lab.answer();
-            (lab.status().verdict, lab.answers().hit_pairs().to_vec())
+            (lab.status().verdict, lab.answers().hit_pairs.to_vec())
         };
         let (all, inner) = (("2 HITS".to_owned(), vec![[0, 1], [0, 2]]), ("1 HIT".to_owned(), vec![[0, 2]]));
         assert_eq!(counted(Boundary::Closed), all);

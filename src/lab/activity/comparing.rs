@@ -41,7 +41,7 @@ impl Lab {
         if method.is_some() && !self.shows_steps() {
             self.toggle_steps();
         }
-        if let Some(steps) = self.activity.steps_mut() {
+        if let Some(steps) = &mut self.activity.steps {
             steps.compared = method;
         }
     }
@@ -51,7 +51,7 @@ impl Lab {
         let comparison = &COMPARISONS[index];
         self.show_preset(comparison.preset());
         let [first, second] = comparison.methods();
-        self.activity.show_steps(Some(Playback::of(first).beside(Some(second))));
+        self.activity.steps = Some(Playback::of(first).beside(Some(second)));
     }
 
     /// Brings the first shape to the first position at which the two differ.

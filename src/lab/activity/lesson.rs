@@ -16,8 +16,6 @@ pub struct OpenLesson {
     pub index: usize,
     /// The question whose answer is shown.
     pub answered: Option<usize>,
-    /// The steps that it shows.
-    pub steps: Option<Playback>,
     pub before: Before,
     /// The origins of the scenes that the lessons have opened over the user's own.
     pub origins: Vec<usize>,

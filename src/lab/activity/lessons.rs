@@ -4,7 +4,6 @@ use crate::{
     lab::{
         Lab,
         activity::{
-            Activity,
             lesson::{Before, OpenLesson, ShownLesson},
             playback::Playback,
         },
@@ -29,24 +28,24 @@ impl Lab {
 
     /// The lesson that is open, if the lessons are.
     pub fn shown_lesson(&self) -> Option<ShownLesson<'_>> {
-        let open = self.activity.lesson()?;
+        let open = self.activity.lesson.as_ref()?;
         Some(ShownLesson { index: open.index, lesson: self.lessons.list.get(open.index)?, answered: open.answered })
     }
 
     /// Opens the lessons or closes them; says what is shown then.
     pub fn toggle_lessons(&mut self) -> Option<String> {
         self.editor.stop_drift();
-        if self.activity.lesson().is_none() {
+        if self.activity.lesson.as_ref().is_none() {
             self.open_lesson(0);
             return None;
         }
-        let steps = self.activity.lesson()?.before.steps;
+        let steps = self.activity.lesson.as_ref()?.before.steps;
         let (mode, changed) = self.end_lesson()?;
         if changed == 0 {
             self.enter(mode);
             // At the step from before: what shows another scene goes back to the first.
             if self.shows_steps() {
-                self.activity.show_steps(steps);
+                self.activity.steps = steps;
             }
             return Some(format!("Back in {}, as it was before the lessons", self.editor.entry().name));
         }
@@ -80,13 +79,13 @@ impl Lab {
     pub fn end_lesson_elsewhere(&mut self) -> bool {
         let origin = self.editor.origin();
         let is_elsewhere = |lesson: &OpenLesson| *lesson.origins.last().unwrap_or(&lesson.before.origin) != origin;
-        self.activity.lesson().is_some_and(is_elsewhere) && self.activity.end_lesson().is_some()
+        self.activity.lesson.as_ref().is_some_and(is_elsewhere) && self.activity.end_lesson().is_some()
     }
 
     /// Ends the lesson for another mode. The user's own scene is again what it was before, unless something was done in the
     /// lesson: then everything stays as it is. Says which.
     pub fn leave_lesson(&mut self) -> Option<String> {
-        let is_changed = !self.changed_in(self.activity.lesson()?).is_empty();
+        let is_changed = !self.changed_in(self.activity.lesson.as_ref()?).is_empty();
         if is_changed || self.editor.state().crossing.is_some() {
             self.activity.end_lesson();
             let text =
@@ -115,18 +114,19 @@ impl Lab {
 
     pub fn open_lesson(&mut self, index: usize) {
         self.editor.stop_drift();
-        if let Some(open) = self.activity.lesson_mut() {
+        if let Some(open) = &mut self.activity.lesson {
             (open.index, open.answered) = (index, None);
         } else {
             let steps = self.playback().map(Playback::stopped);
             let before = Before { mode: self.editor.mode, origin: self.editor.origin(), steps };
-            self.activity = Activity::Lesson(OpenLesson { index, answered: None, steps, before, origins: Vec::new() });
+            self.activity.steps = steps;
+            self.activity.lesson = Some(OpenLesson { index, answered: None, before, origins: Vec::new() });
         }
         self.show_setting(self.lessons.list[index].opens_on);
     }
 
     pub fn show_answer(&mut self, question: usize) {
-        let Some(open) = self.activity.lesson_mut() else { return };
+        let Some(open) = &mut self.activity.lesson else { return };
         open.answered = Some(question);
         let lesson = &self.lessons.list[open.index];
         let (mut setting, opens_on) = (lesson.questions[question].shown_on, lesson.opens_on);
@@ -156,11 +156,11 @@ impl Lab {
         if let Some(preset) = setting.preset {
             self.show_preset_over(preset);
             let origin = self.editor.origin();
-            self.activity.lesson_mut().into_iter().for_each(|lesson| lesson.origins.push(origin));
+            self.activity.lesson.iter_mut().for_each(|lesson| lesson.origins.push(origin));
         }
         if let Some(algorithm) = setting.algorithm.filter(|_| self.editor.state().can_edit()) {
             // A second method beside it would hide what the lesson is about.
-            self.activity.show_steps(None);
+            self.activity.steps = None;
             self.explain(algorithm);
         }
         if let Some(step) = setting.step {

@@ -17,7 +17,7 @@ impl Lab {
 
     /// The steps that are open.
     pub fn playback(&self) -> Option<Playback> {
-        self.activity.steps().copied()
+        self.activity.steps
     }
 
     pub fn is_playing(&self) -> bool {
@@ -92,10 +92,11 @@ impl Lab {
         if self.shows_steps() {
             // What stood still for the steps goes on after them.
             self.editor.state_mut().focus.pin(None);
-            return self.activity.show_steps(None);
+            self.activity.steps = None;
+            return;
         }
         self.editor.stop_drift();
-        self.activity.show_steps(Some(Playback::default()));
+        self.activity.steps = Some(Playback::default());
         // Arrows are for the steps while nothing is selected; the steps stay with the pair that was selected.
         let pair = <[Target; 2]>::try_from(&self.editor.state().selected[..]).ok();
         self.editor.select(Vec::new());
@@ -106,7 +107,7 @@ impl Lab {
     pub fn explain(&mut self, algorithm: usize) {
         self.editor.stop_drift();
         let compared = self.playback().and_then(|steps| steps.compared);
-        self.activity.show_steps(Some(Playback::of(algorithm).beside(compared)));
+        self.activity.steps = Some(Playback::of(algorithm).beside(compared));
     }
 
     /// Shows the next algorithm that applies, or with −1 the one before.
@@ -137,7 +138,7 @@ impl Lab {
 
     /// Goes to a step of the algorithm that is shown next, whose number of steps is not known yet.
     pub fn enter_step(&mut self, step: usize) {
-        if let Some(playback) = self.activity.steps_mut() {
+        if let Some(playback) = &mut self.activity.steps {
             playback.is_playing = false;
             playback.enter(step);
         }
@@ -150,7 +151,7 @@ impl Lab {
 
     /// Shows the marks of another step while the shown one stays, or no longer.
     pub fn peek(&mut self, step: Option<usize>) {
-        if let Some(playback) = self.activity.steps_mut() {
+        if let Some(playback) = &mut self.activity.steps {
             playback.peeked = step;
         }
     }
@@ -158,7 +159,7 @@ impl Lab {
     /// Lets the steps go on by themselves, from the first after the last, or no longer.
     pub fn play(&mut self) {
         let is_at_end = self.step_of().is_some_and(|(step, count)| step + 1 == count);
-        if let Some(playback) = self.activity.steps_mut() {
+        if let Some(playback) = &mut self.activity.steps {
             playback.is_playing = !playback.is_playing;
             if playback.is_playing && is_at_end {
                 playback.enter(0);
@@ -168,7 +169,7 @@ impl Lab {
 
     /// Goes to the first step, where other shapes are shown.
     pub fn enter_first_step(&mut self) {
-        if let Some(playback) = self.activity.steps_mut() {
+        if let Some(playback) = &mut self.activity.steps {
             playback.enter(0);
         }
     }
@@ -186,7 +187,7 @@ impl Lab {
             return;
         }
         let last = self.step_of().map(|(_, count)| count - 1);
-        if let (Some(playback), Some(last)) = (self.activity.steps_mut(), last) {
+        if let (Some(playback), Some(last)) = (&mut self.activity.steps, last) {
             playback.advance(seconds, last);
         }
         self.editor.changes += 1;

@@ -40,13 +40,13 @@ impl Lab {
         self.update_mode();
         let news = self.worker.finish();
         self.learn(news);
-        assert_ne!(self.answers.progress(), Progress::Failed, "a question ended in a fault");
+        assert_ne!(self.answers.progress, Progress::Failed, "a question ended in a fault");
         has_asked
     }
 
     /// Whether answers are still to come.
     pub fn is_searching(&self) -> bool {
-        self.answers.progress() == Progress::Searching
+        self.answers.progress == Progress::Searching
     }
 
     /// Asks, if anything has changed; returns whether.

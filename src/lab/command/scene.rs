@@ -61,11 +61,11 @@ impl Lab {
     pub fn enter_mode(&mut self, mode: usize) {
         self.editor.end_gesture();
         self.editor.mode = mode;
-        if let Some(steps) = self.activity.steps_mut() {
+        if let Some(steps) = &mut self.activity.steps {
             steps.is_playing = false;
         }
         if !self.editor.can_edit() {
-            self.activity.show_steps(None);
+            self.activity.steps = None;
         }
         self.close_steps_over_exhibit();
         self.editor.state_mut().open();
@@ -76,7 +76,7 @@ impl Lab {
     /// Closes steps, which would hide what an exhibit shows.
     fn close_steps_over_exhibit(&mut self) {
         if self.editor.behavior().choices() > 0 {
-            self.activity.show_steps(None);
+            self.activity.steps = None;
         }
     }
 

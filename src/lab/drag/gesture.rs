@@ -8,7 +8,7 @@ use crate::{
         editor::target::Target,
         input::{Button, Modifiers},
     },
-    scene::{Body, BodyId, Edit, HandleKind, Local, Pose, Resizing, dragged},
+    scene::{Body, BodyId, HandleKind, Local, Pose, Resizing, dragged},
 };
 use glam::{DVec2, Vec2};
 
@@ -33,9 +33,9 @@ pub struct Gesture {
 
 #[derive(Clone, Debug)]
 pub enum GestureKind {
-    Move(Start),
+    Move(Grabbed),
     /// It turns after the pointer, about its own turning point, or several about the middle of them all.
-    Turn(Start),
+    Turn(Grabbed),
     Reshape(Form, HandleKind),
     /// A box adds to this selection.
     Marquee(Vec<Target>),
@@ -43,14 +43,8 @@ pub enum GestureKind {
     Draw(Tool, Option<BodyId>),
 }
 
-/// Bodies as they were when a gesture began: what it makes of them never adds up.
-#[derive(Clone, Debug)]
-pub enum Start {
-    /// Those of the document that it changes; the first is the one under the pointer.
-    Bodies(Vec<(BodyId, Body)>),
-    /// The body of a picked shape of a simulation.
-    Moving(Target, Body),
-}
+/// The dragged shapes as they were at the press, so that rounding does not add up; the one under the pointer is first.
+pub type Grabbed = Vec<(Target, Body)>;
 
 /// A body's shape before a gesture, also one that is none because it crosses itself.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,37 +54,11 @@ pub struct Form {
     pub pose: Pose,
 }
 
-#[derive(Clone, Debug)]
-pub enum Change {
-    /// Of the document: shown at once, committed at the release.
-    Edit(Edit),
-    /// Of a shape of a simulation, without history.
-    Pose(Pose),
-}
-
-impl Start {
-    pub fn target(&self) -> Option<Target> {
-        match self {
-            Self::Bodies(bodies) => bodies.first().map(|(id, _)| Target::Body(*id)),
-            Self::Moving(target, _) => Some(*target),
-        }
-    }
-
-    fn change(&self, pose: impl Fn(&Body) -> Pose) -> Change {
-        match self {
-            Self::Bodies(bodies) => {
-                Change::Edit(Edit::Place(bodies.iter().map(|(id, body)| (*id, pose(body))).collect()))
-            }
-            Self::Moving(_, body) => Change::Pose(pose(body)),
-        }
-    }
-}
-
 impl GestureKind {
     /// The dragged target.
     pub fn target(&self) -> Option<Target> {
         match self {
-            Self::Move(start) | Self::Turn(start) => start.target(),
+            Self::Move(grabbed) | Self::Turn(grabbed) => grabbed.first().map(|(target, _)| *target),
             Self::Reshape(form, _) => Some(Target::Body(form.id)),
             Self::Draw(_, id) => id.map(Target::Body),
             Self::Marquee(_) => None,
@@ -116,23 +84,22 @@ impl GestureKind {
 }
 
 impl Gesture {
+    /// Whether it changes bodies of the document, not a shape of a simulation.
+    pub fn is_of_document(&self) -> bool {
+        self.action.target().and_then(Target::body).is_some()
+    }
+
     fn by(&self) -> Vec2 {
         self.at - self.from
     }
 
-    /// What it asks for where the pointer is now; a box around shapes asks for nothing.
-    pub fn change(&self) -> Option<Change> {
+    /// The poses of the dragged shapes where the pointer is now; `None` where it neither moves nor turns them.
+    pub fn poses(&self) -> Option<Vec<(Target, Pose)>> {
         match &self.action {
-            GestureKind::Move(start) => {
-                // Back where the pointer took hold, to the last bit where it was.
-                Some(start.change(|body| Pose { position: body.pose().position + self.by(), ..body.pose() }))
-            }
-            GestureKind::Turn(start) => Some(self.turned(start)),
-            GestureKind::Reshape(form, _) => {
-                let Form { id, local, pose } = self.reshaped(form)?;
-                Some(Change::Edit(Edit::Reshape(vec![(id, local, pose)])))
-            }
-            GestureKind::Marquee(_) | GestureKind::Draw(..) => None,
+            // Back at the press, the positions are the same to the last bit.
+            GestureKind::Move(grabbed) => Some(moved(grabbed, self.by())),
+            GestureKind::Turn(grabbed) => Some(self.turned(grabbed)),
+            GestureKind::Reshape(..) | GestureKind::Marquee(_) | GestureKind::Draw(..) => None,
         }
     }
 
@@ -163,19 +130,17 @@ impl Gesture {
         Some(Form { id: form.id, local, pose })
     }
 
-    fn turned(&self, start: &Start) -> Change {
+    fn turned(&self, grabbed: &[(Target, Body)]) -> Vec<(Target, Pose)> {
         let snap = self.held.shift;
-        if let Start::Bodies(bodies) = start
-            && bodies.len() > 1
-        {
-            let middle = middle(bodies.iter().map(|(_, body)| body));
-            let by = direction(self.at - middle) - direction(self.from - middle);
-            let by = if snap { (by / STEP).round() * STEP } else { by };
-            return start.change(|body| turned_about(body, by, middle));
+        let about = |pivot: Vec2| direction(self.at - pivot) - direction(self.from - pivot);
+        if grabbed.len() > 1 {
+            let middle = middle(grabbed.iter().map(|(_, body)| body));
+            let by = if snap { (about(middle) / STEP).round() * STEP } else { about(middle) };
+            return grabbed.iter().map(|(target, body)| (*target, turned_about(body, by, middle))).collect();
         }
-        start.change(|body| {
+        let turned = |body: &Body| {
             let (pose, pivot) = (body.pose(), body.pivot());
-            let by = direction(self.at - pivot) - direction(self.from - pivot);
+            let by = about(pivot);
             if snap {
                 body.turned(within_half_turn(((pose.degrees + by) / STEP).round() * STEP), pivot)
             } else if by == 0.0 {
@@ -183,8 +148,15 @@ impl Gesture {
             } else {
                 body.turned(within_half_turn(pose.degrees + by), pivot)
             }
-        })
+        };
+        grabbed.iter().map(|(target, body)| (*target, turned(body))).collect()
     }
+}
+
+/// The poses of dragged shapes after a move.
+pub fn moved(grabbed: &[(Target, Body)], by: Vec2) -> Vec<(Target, Pose)> {
+    let moved = |body: &Body| Pose { position: body.pose().position + by, ..body.pose() };
+    grabbed.iter().map(|(target, body)| (*target, moved(body))).collect()
 }
 
 /// The middle of the box around bodies.

@@ -3,14 +3,14 @@
 use crate::{
     lab::{
         drag::{
-            gesture::{Change, Form, GestureKind, Start},
+            gesture::{Form, GestureKind, Grabbed},
             reach::REACH,
         },
         editor::Editor,
         editor::target::Target,
         input::{Button, Modifiers},
     },
-    scene::{Body, Edit, Handle, HandleKind, Local},
+    scene::{Body, Handle, HandleKind, Local},
 };
 use glam::Vec2;
 
@@ -46,7 +46,7 @@ impl Editor {
             if !self.state().selected.contains(&target) {
                 self.select(vec![target]);
             }
-            self.start(target).map(GestureKind::Turn)
+            self.grabbed(target).map(GestureKind::Turn)
         } else {
             self.form(target).map(|form| {
                 self.state_mut().corner = match handle.kind {
@@ -85,23 +85,22 @@ impl Editor {
         if copies && self.can_edit() {
             self.leave_copies();
         }
-        let start = self.start(target)?;
-        Some(if moves { GestureKind::Move(start) } else { GestureKind::Turn(start) })
+        let grabbed = self.grabbed(target)?;
+        Some(if moves { GestureKind::Move(grabbed) } else { GestureKind::Turn(grabbed) })
     }
 
     /// What is held when something is taken hold of: it, and all that is selected with it.
-    fn start(&self, target: Target) -> Option<Start> {
+    fn grabbed(&self, target: Target) -> Option<Grabbed> {
         let state = self.state();
         let body = state.body(target)?.clone();
-        let Target::Body(id) = target else { return Some(Start::Moving(target, body)) };
+        if target.body().is_none() {
+            return Some(vec![(target, body)]);
+        }
         let together: &[Target] = if state.selected.contains(&target) { &state.selected } else { &[] };
         let others = together.iter().filter(|other| **other != target);
-        let others = others.filter_map(|other| match other {
-            Target::Body(id) => Some((*id, state.body(*other)?.clone())),
-            Target::Moving(_) => None,
-        });
-        let all = [(id, body)].into_iter().chain(others);
-        Some(Start::Bodies(all.filter(|(_, body)| !body.flags().is_fixed()).collect()))
+        let others = others.filter_map(|other| Some((*other, state.body(*other)?.clone())));
+        let all = [(target, body)].into_iter().chain(others);
+        Some(all.filter(|(_, body)| !body.flags().is_fixed()).collect())
     }
 
     /// Brings the probe to the pointer, in the modes where it comes.
@@ -114,12 +113,8 @@ impl Editor {
             return None;
         };
         let pose = self.state().body(target)?.moved(at);
-        let change = match target {
-            Target::Body(id) => Change::Edit(Edit::Place(vec![(id, pose)])),
-            Target::Moving(_) => Change::Pose(pose),
-        };
         // A refused pose needs no answer: the body stays where it last was a shape.
-        let _ = self.state_mut().preview(change);
+        let _ = self.state_mut().preview_poses(&[(target, pose)]);
         self.select(vec![target]);
         self.take(target, true, false)
     }

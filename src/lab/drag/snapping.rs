@@ -4,7 +4,7 @@ use crate::{
     collision::{Aabb, Relation, Shape},
     lab::{
         drag::{
-            gesture::{Change, Gesture, GestureKind, Start},
+            gesture::{Gesture, GestureKind, moved},
             snap::Snap,
             tangency::touching,
         },
@@ -14,7 +14,7 @@ use crate::{
         input::Modifiers,
     },
     overlay::grid::grid_step,
-    scene::{Body, BodyId, Edit, Local, Pose},
+    scene::{Body, Local, Pose},
 };
 use glam::Vec2;
 
@@ -123,25 +123,24 @@ impl Editor {
     }
 
     /// What a drag asks for where it snaps, and whether nothing touches exactly there; `None` where it does not.
-    pub fn snapped(&self, gesture: &Gesture) -> Option<(Change, bool)> {
-        let GestureKind::Move(Start::Bodies(bodies)) = &gesture.action else { return None };
-        let (_, first) = bodies.first()?;
+    pub fn snapped(&self, gesture: &Gesture) -> Option<(Vec<(Target, Pose)>, bool)> {
+        let GestureKind::Move(bodies) = &gesture.action else { return None };
+        let (_, first) = bodies.first().filter(|_| gesture.is_of_document())?;
         let by = gesture.at - gesture.from;
         let (by, is_apart) = self.snapped_move(bodies, by, gesture.held.ctrl).or_else(|| {
             let position = first.pose().position;
             self.snaps(Snap::Grid, gesture.held.ctrl).then(|| (self.on_grid(position + by) - position, false))
         })?;
-        let placed = bodies.iter().map(|(id, body)| (*id, Pose { position: body.pose().position + by, ..body.pose() }));
-        Some((Change::Edit(Edit::Place(placed.collect())), is_apart))
+        Some((moved(bodies, by), is_apart))
     }
 
     /// How far bodies are moved where something draws them in, and whether nothing touches exactly there.
-    fn snapped_move(&self, bodies: &[(BodyId, Body)], by: Vec2, ctrl: bool) -> Option<(Vec2, bool)> {
+    fn snapped_move(&self, bodies: &[(Target, Body)], by: Vec2, ctrl: bool) -> Option<(Vec2, bool)> {
         if !self.snaps(Snap::Shapes, ctrl) {
             return None;
         }
         let reach = self.reach();
-        let moved: Vec<Target> = bodies.iter().map(|(id, _)| Target::Body(*id)).collect();
+        let moved: Vec<Target> = bodies.iter().map(|(target, _)| *target).collect();
         let around = bodies.iter().map(|(_, body)| body.shape().aabb()).reduce(Aabb::union)?;
         let around = Aabb { min: around.min + by, max: around.max + by }.expanded(reach);
         let others = self.others(&moved, around);

@@ -2,13 +2,7 @@
 
 use crate::{
     collision::ShapeError,
-    lab::{
-        command::Command,
-        drag::gesture::{Change, Form},
-        edit::crossing::Crossing,
-        editor::Editor,
-        editor::target::Target,
-    },
+    lab::{command::Command, drag::gesture::Form, edit::crossing::Crossing, editor::Editor, editor::target::Target},
     notation::counted,
     scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file},
 };
@@ -235,7 +229,7 @@ impl Editor {
         let Some(form) = form else { return };
         let edit = Edit::Reshape(vec![(form.id, form.local.clone(), form.pose)]);
         let state = self.state_mut();
-        match (state.preview(Change::Edit(edit)), &form.local) {
+        match (state.preview(edit), &form.local) {
             // Beyond the largest f32 it stays as it was.
             (Err(EditError::Shape(ShapeError::BeyondF32 | ShapeError::NotFinite { .. })), _) => (),
             (Err(EditError::Shape(error)), Local::Polygon { vertices }) => {

@@ -6,8 +6,8 @@ use crate::{
         wanted::Wanted,
     },
     lab::{
-        drag::gesture::Change, draw::new_shape::Draft, edit::crossing::Crossing, editor::opening_drift::Motion,
-        editor::target::Target, focus::Focus, input::Sight,
+        draw::new_shape::Draft, edit::crossing::Crossing, editor::opening_drift::Motion, editor::target::Target,
+        focus::Focus, input::Sight,
     },
     mode::{behavior::Behavior, simulation::Simulation},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},
@@ -147,12 +147,18 @@ impl ModeState {
     }
 
     /// Makes a change as a part of a gesture; a drift ends where it is.
-    pub fn preview(&mut self, change: Change) -> Result<(), EditError> {
+    pub fn preview(&mut self, edit: Edit) -> Result<(), EditError> {
         self.settle();
-        match change {
-            Change::Edit(edit) => self.document.preview(edit),
-            Change::Pose(pose) => self.place_moving(pose),
+        self.document.preview(edit)
+    }
+
+    /// The same for poses, also of a shape of a simulation.
+    pub fn preview_poses(&mut self, poses: &[(Target, Pose)]) -> Result<(), EditError> {
+        if let [(Target::Moving(_), pose)] = *poses {
+            return self.place_moving(pose);
         }
+        let bodies = poses.iter().filter_map(|(target, pose)| Some((target.body()?, *pose)));
+        self.preview(Edit::Place(bodies.collect()))
     }
 
     fn place_moving(&mut self, pose: Pose) -> Result<(), EditError> {

@@ -3,7 +3,7 @@
 use crate::{
     lab::{
         caption::{DRAGGED, Deed},
-        drag::gesture::{Gesture, GestureKind, Start},
+        drag::gesture::{Gesture, GestureKind},
         draw::tool::Tool,
         edit::turning::turned_by_notches,
         editor::Editor,
@@ -141,8 +141,8 @@ impl Editor {
         let (at, snapped) = match &gesture.action {
             GestureKind::Reshape(..) => (at, self.snapped_form(gesture, at, held)),
             GestureKind::Draw(..) => (self.rounded(at), self.snapped_form(gesture, at, held)),
-            GestureKind::Move(Start::Bodies(_)) => (self.dragged_point(gesture.from, at), None),
-            GestureKind::Move(Start::Moving(..)) | GestureKind::Turn(_) | GestureKind::Marquee(_) => (at, None),
+            GestureKind::Move(_) if gesture.is_of_document() => (self.dragged_point(gesture.from, at), None),
+            GestureKind::Move(_) | GestureKind::Turn(_) | GestureKind::Marquee(_) => (at, None),
         };
         let Some(gesture) = &mut self.gesture else { return };
         (gesture.at, gesture.held, gesture.is_apart) =
@@ -168,14 +168,14 @@ impl Editor {
                 return self.reshape(form);
             }
         }
-        let (change, is_apart) =
-            self.snapped(gesture).map_or_else(|| (gesture.change(), false), |(to, is_apart)| (Some(to), is_apart));
+        let (poses, is_apart) =
+            self.snapped(gesture).map_or_else(|| (gesture.poses(), false), |(to, is_apart)| (Some(to), is_apart));
         if let Some(gesture) = &mut self.gesture {
             gesture.is_apart = is_apart;
         }
-        if let Some(change) = change {
+        if let Some(poses) = poses {
             // As in `bring_probe`.
-            let _ = self.state_mut().preview(change);
+            let _ = self.state_mut().preview_poses(&poses);
         }
     }
 
@@ -185,8 +185,8 @@ impl Editor {
         let (is_click, at) = (!gesture.is_drag, gesture.at);
         match (&gesture.action, is_click) {
             (GestureKind::Draw(..), true) => self.follow_drawing(true),
-            (GestureKind::Move(start), true) => {
-                let target = start.target();
+            (GestureKind::Move(_), true) => {
+                let target = gesture.action.target();
                 self.end_gesture();
                 return self.click(target, at);
             }
@@ -206,7 +206,7 @@ impl Editor {
             return;
         }
         let count = match &gesture.action {
-            GestureKind::Move(Start::Bodies(bodies)) | GestureKind::Turn(Start::Bodies(bodies)) => bodies.len(),
+            GestureKind::Move(grabbed) | GestureKind::Turn(grabbed) => grabbed.len(),
             _ => 1,
         };
         let what = gesture.action.name();

@@ -8,3 +8,10 @@ pub enum Target {
     Body(BodyId),
     Moving(usize),
 }
+
+impl Target {
+    /// The body of the document, if it is one.
+    pub fn body(self) -> Option<BodyId> {
+        if let Self::Body(id) = self { Some(id) } else { None }
+    }
+}

@@ -71,15 +71,15 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
         list.header_response.request_focus();
     }
     if is_own && count > 1 {
-        let hits = lab.answers().hit_pairs();
-        let title = format!("Hits ({})", thousands(lab.answers().hit_count()));
+        let hits = &lab.answers().hit_pairs;
+        let title = format!("Hits ({})", thousands(lab.answers().hit_count));
         CollapsingHeader::new(title).id_salt("hits").default_open(true).show(ui, |ui| {
             let pair = match lab.editor().selection()[..] {
                 [a, b] => hits.binary_search(&[a as u32, b as u32]).ok(),
                 _ => None,
             };
             rows(ui, "hit rows", hits.len(), pair, |ui, row| hit(ui, lab, hits[row], acts));
-            if hits.len() < lab.answers().hit_count() {
+            if hits.len() < lab.answers().hit_count {
                 ui.label(format!("These are the first {}.", thousands(hits.len())));
             }
         });

@@ -43,7 +43,7 @@ fn the_newest_question_is_answered_and_no_other() {
         let stamps: Vec<_> = last.scene.bodies.iter().map(Body::stamp).collect();
         worker.ask(last);
         let answers = worker.finish().expect("answers");
-        assert_eq!((answers.progress(), answers.stamps()), (Progress::Known, &stamps[..]), "round {round}");
+        assert_eq!((answers.progress, &answers.stamps[..]), (Progress::Known, &stamps[..]), "round {round}");
         assert_eq!(distance(&answers), Some(53.0), "round {round}");
     }
 }
@@ -63,9 +63,9 @@ fn a_fault_is_told_and_the_next_question_is_answered() {
     let mut worker = Worker::default();
     // A body in focus that is not there asks about a pair that is none.
     worker.ask(Query { choice: PairChoice::Of(9), ..query(0.0, 3) });
-    assert_eq!(worker.finish().map(|answers| answers.progress()), Some(Progress::Failed));
+    assert_eq!(worker.finish().map(|answers| answers.progress), Some(Progress::Failed));
     worker.ask(query(0.0, 3));
-    assert_eq!(worker.finish().map(|answers| answers.progress()), Some(Progress::Known));
+    assert_eq!(worker.finish().map(|answers| answers.progress), Some(Progress::Known));
 }
 
 #[test]
