@@ -3,7 +3,7 @@
 use crate::{
     answers::status::Status,
     collision::Aabb,
-    mode::{panel::Panel, simulation::Simulation, words},
+    mode::{pair_status, panel::Panel, simulation::Simulation},
     overlay::{
         probe as pair,
         view::{Overlay, View},
@@ -104,7 +104,7 @@ pub trait Behavior {
     }
 
     fn status(&self, view: &View) -> Status {
-        words::status(view)
+        pair_status::status(view)
     }
 
     // Of a mode with shapes of its own.

@@ -6,11 +6,11 @@ mod opening_motion;
 mod own_scene;
 mod pair_marks;
 mod pair_modes;
+pub mod pair_status;
 pub mod panel;
 pub mod simulation;
 pub mod speed;
 mod stopwatch;
-pub mod words;
 pub mod zoo;
 
 use crate::mode::behavior::Mode;

@@ -5,7 +5,7 @@ use crate::{
     collision::Aabb,
     mode::{
         behavior::{Behavior, Mode},
-        words,
+        pair_status,
     },
     notation::thousands,
     overlay::{OVERLAYS, view::View},
@@ -40,7 +40,7 @@ impl Behavior for OwnScene {
     }
 
     fn status(&self, view: &View) -> Status {
-        let status = words::status(view);
+        let status = pair_status::status(view);
         let count = view.scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
         if count <= 2 || view.answers.progress != Progress::Known {
             return status;

@@ -5,8 +5,8 @@ use crate::{
     collision::Aabb,
     mode::{
         behavior::{Behavior, Mode, OwnCommand},
+        pair_status,
         panel::Panel,
-        words,
     },
     notation::{significant, thousands},
     overlay::{
@@ -105,7 +105,7 @@ impl Behavior for Zoo {
     }
 
     fn status(&self, view: &View) -> Status {
-        let status = words::status(view);
+        let status = pair_status::status(view);
         let Some(shown) = self.0.shown() else {
             let [a, b] = self.0.exhibit().kinds.map(|kinds| kinds.join(" or "));
             let sentence = format!("This exhibit is about A, a {a}, and another shape, a {b}: R brings such.");

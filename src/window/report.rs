@@ -98,7 +98,7 @@ fn state(lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) 
         "file": files.session().label(lab),
         "asks": files.question(lab).map(|question| question.title).or(list),
         "measuring": match lab.editor().behavior().panel() {
-            Some(Panel::Record(record)) => Some(format!("{:?}", record.state())),
+            Some(Panel::Record(record)) => Some(format!("{:?}", record.state)),
             Some(Panel::Exhibition(_)) | None => None,
         },
         "bodies": lab.editor().scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),

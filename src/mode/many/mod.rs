@@ -11,8 +11,7 @@ use crate::{
         behavior::{Behavior, Mode, OwnTime},
         many::{figure::Placed, swarm::Swarm},
         simulation::Simulation,
-        stopwatch::Stopwatch,
-        words::time,
+        stopwatch::{Stopwatch, time},
     },
     notation::thousands,
     overlay::{

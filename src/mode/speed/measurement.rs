@@ -95,18 +95,23 @@ impl Axes {
 /// A run: what is measured, and what came out so far.
 #[derive(Debug)]
 pub struct Record {
-    scenario: String,
+    pub scenario: String,
     rects: Vec<Rect>,
     chunks: Vec<RectBatch>,
-    state: State,
-    brute: Method,
-    broad: Method,
+    pub state: State,
+    pub brute: Method,
+    /// The pairs that the broad phase leaves, by single calls.
+    pub broad: Method,
     under_way: UnderWay,
-    all_axes: Axes,
-    near_axes: Axes,
-    axis_times: AxisTimes,
+    /// Which axis separates, of a sample of all pairs.
+    pub all_axes: Axes,
+    /// The same, of those that the broad phase leaves.
+    pub near_axes: Axes,
+    /// What the textbook's test takes by the number of axes that it looks at.
+    pub axis_times: AxisTimes,
     random: Random,
-    history: Vec<[f64; 2]>,
+    /// Tests a second by brute force over time: (seconds measured so far, tests a second in that frame).
+    pub history: Vec<[f64; 2]>,
     /// The same rates without their times, to find the median of.
     rates: Vec<f64>,
     broad_phase: BroadPhase,
@@ -164,14 +169,6 @@ impl Record {
         self.history.clear();
     }
 
-    pub fn scenario(&self) -> &str {
-        &self.scenario
-    }
-
-    pub fn state(&self) -> State {
-        self.state
-    }
-
     /// Stops, goes on, or begins anew when it was done.
     pub fn toggle(&mut self) {
         match self.state {
@@ -190,15 +187,6 @@ impl Record {
         count * count.saturating_sub(1) / 2
     }
 
-    pub fn brute(&self) -> &Method {
-        &self.brute
-    }
-
-    /// The pairs that the broad phase leaves, by single calls.
-    pub fn broad(&self) -> &Method {
-        &self.broad
-    }
-
     /// How much of the run is done, from 0 to 1: its first answer by brute force, and the time that makes figures steady.
     pub fn progress(&self) -> f64 {
         let answer =
@@ -209,26 +197,6 @@ impl Record {
     /// The seconds measured.
     fn seconds(&self) -> f64 {
         self.brute.seconds + self.broad.seconds
-    }
-
-    /// Which axis separates, of a sample of all pairs.
-    pub fn all_axes(&self) -> Axes {
-        self.all_axes
-    }
-
-    /// The same, of those that the broad phase leaves.
-    pub fn near_axes(&self) -> Axes {
-        self.near_axes
-    }
-
-    /// What the textbook's test takes by the number of axes that it looks at.
-    pub fn axis_times(&self) -> &AxisTimes {
-        &self.axis_times
-    }
-
-    /// Tests a second by brute force over time: (seconds measured so far, tests a second in that frame).
-    pub fn history(&self) -> &[[f64; 2]] {
-        &self.history
     }
 
     /// Whether both found equally many pairs; `None` until both answers are complete.

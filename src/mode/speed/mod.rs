@@ -11,7 +11,7 @@ use crate::{
         opening_motion::shift,
         panel::Panel,
         speed::measurement::{Method, Record, State},
-        words::time,
+        stopwatch::time,
     },
     notation::{significant, thousands},
     overlay::{selection::handles, view::View},
@@ -141,7 +141,7 @@ impl Behavior for Speed {
         let figure = format!("A hits {hits} of {count}");
         let kernel = Kernel::best().name().to_owned();
         let numbers = [("rectangles", count), ("A hits", hits), ("instructions", kernel)];
-        let (verdict, wrong) = match (self.record.agree(), self.record.state()) {
+        let (verdict, wrong) = match (self.record.agree(), self.record.state) {
             (Some(true), _) => ("SAME ANSWER", false),
             (Some(false), _) => ("ANSWERS DIFFER", true),
             (None, State::Stopped) => ("STOPPED", false),
@@ -158,7 +158,7 @@ impl Behavior for Speed {
     }
 
     fn own_time(&self) -> Option<OwnTime> {
-        let nanoseconds = self.record.brute().nanoseconds().unwrap_or(0.0);
+        let nanoseconds = self.record.brute.nanoseconds().unwrap_or(0.0);
         Some(OwnTime { nanoseconds, of: "the median of this run's frames: brute force on one core" })
     }
 
@@ -168,7 +168,7 @@ impl Behavior for Speed {
     }
 
     fn is_measuring(&self) -> bool {
-        self.record.state() == State::Measuring
+        self.record.state == State::Measuring
     }
 
     fn obey(&mut self, _: &OwnCommand, _: &Scene) -> Option<Scene> {
@@ -198,7 +198,7 @@ impl Speed {
 
 /// What is being done, or what came out.
 fn sentence(record: &Record) -> String {
-    let (brute, broad) = (record.brute(), record.broad());
+    let (brute, broad) = (&record.brute, &record.broad);
     let (Some((all, slow)), Some((found, quick))) = (answer(brute), answer(broad)) else {
         let [count, pairs] = [record.count(), record.pairs() as usize].map(thousands);
         return format!(

@@ -1,6 +1,6 @@
 //! The overlay of the proof: what separates the main pair, or what it has in common and what parts it, checked by other code.
 
-pub mod words;
+pub mod description;
 
 use crate::{
     certificate::{
@@ -55,7 +55,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let Some(claim) = &proof.claim else { return };
     match &claim.fact {
         Fact::Apart { lines, closest, .. } => {
-            let gap = words::gap(certificate, claim, lines);
+            let gap = description::gap(certificate, claim, lines);
             separation(view, answer, (certificate, proof, lines), 0.5 * (closest[0] + closest[1]), picture);
             let at = along(view, lines.all[lines.nearest], 0.5 * (closest[0] + closest[1]), APART);
             let text = match lines.all.len() {
@@ -141,10 +141,10 @@ fn separation(
     let bodies = [(answer.a, Role::A, -normal), (answer.b, Role::B, normal)];
     for (k, (body, role, side)) in bodies.into_iter().enumerate() {
         if claim.pieces[k].len() > 1 {
-            let points = words::pieces(claim, lines.nearest)[k].iter().map(DVec2::as_vec2).collect();
+            let points = description::pieces(claim, lines.nearest)[k].iter().map(DVec2::as_vec2).collect();
             picture.marks.push(Mark::Line { points, closed: true, role, stroke: Stroke::Dashed });
         }
-        let text = words::side(view, certificate, claim, body, k);
+        let text = description::side(view, certificate, claim, body, k);
         told(proof, picture, beside(view, at, side, &text), text, role);
     }
 }

@@ -14,7 +14,7 @@ mod zoo_panel;
 use crate::{
     answers::status::{Number, Status},
     lab::{Lab, answering::meter::Times, command::Command},
-    mode::{MODES, panel::Panel, words::DEPTH},
+    mode::{MODES, pair_status::numbers::DEPTH, panel::Panel},
     notation::{cut, thousands},
     overlay::view::Overlay,
     picture::{Picture, Role},

@@ -1,18 +1,13 @@
-//! Says the answer in words and numbers.
+//! The numbers of a pair: of the answer, of the two bodies, and of what the textbook says.
 
 use crate::{
-    answers::{
-        boundary::Boundary,
-        explained::Explained,
-        frame_answers::Progress,
-        hit_tests::ALL_PAIRS,
-        status::{Number, Status},
-    },
+    answers::{explained::Explained, hit_tests::ALL_PAIRS, status::Number},
     collision::{
-        Contact, MOST_CROSSINGS, NoRegion, Relation, Shape,
+        MOST_CROSSINGS, NoRegion, Shape,
         explain::{Algorithm, Cost},
     },
-    notation::{Resolution, printable, significant, thousands},
+    mode::pair_status::sentence::depth,
+    notation::{printable, significant, thousands},
     overlay::{certificate, view::View},
     pair_answer::Answer,
     scene::{Body, Scene},
@@ -34,188 +29,10 @@ const BROAD: &str =
 const IN_FULL: &str =
     "pairs of the shape that was moved last: those whose bounding boxes meet or, if it hits none, the nearest";
 
-/// What stands in the place of a figure that is not known yet.
-const SEARCHING: &str = "searching …";
-
-/// The verdict, the figure and the sentence for the main pair, and the numbers of its bodies.
-pub fn status(view: &View) -> Status {
-    match (view.answers.progress, view.answers.main()) {
-        (Progress::Unknown, _) => unknown(),
-        (Progress::Failed, _) => {
-            let sentence = "No answer: a question ended in a fault. Please report it, with the scene.".to_owned();
-            Status { sentence, ..Status::default() }
-        }
-        (Progress::Known | Progress::Searching, Some(answer)) => of_pair(view, answer),
-        (Progress::Known, None) => alone(view.scene),
-        (Progress::Searching, None) => outdated(view),
-    }
-}
-
-fn unknown() -> Status {
-    Status { sentence: "Asking what hits what …".to_owned(), ..Status::default() }
-}
-
-/// What there is to say of a pair.
-fn of_pair(view: &View, answer: &Answer) -> Status {
-    let figure = match (answer.contact, answer.is_complete) {
-        (Some(contact), true) => format!("depth {}", depth(contact)),
-        (Some(contact), false) => format!("depth {}, {SEARCHING}", depth(contact)),
-        (None, true) => format!("distance {}", significant(answer.closest.distance)),
-        (None, false) => SEARCHING.to_owned(),
-    };
-    Status {
-        verdict: verdict(view, answer).to_owned(),
-        hit: is_called_hit(view, answer),
-        hint: (view.boundary != Boundary::Closed).then(|| view.boundary.help()),
-        figure,
-        sentence: refuted(view).or_else(|| differing(twins(view))).unwrap_or_else(|| sentence(view, answer)),
-        numbers: numbers(view, answer),
-    }
-}
-
-fn verdict(view: &View, answer: &Answer) -> &'static str {
-    match (answer.relation, view.boundary) {
-        (Relation::Disjoint, _) => "DISJOINT",
-        (Relation::Touching, Boundary::Closed) => "TOUCHING",
-        (Relation::Touching, _) if is_called_hit(view, answer) => "TOUCHING, A HIT",
-        (Relation::Touching, _) => "TOUCHING, NO HIT",
-        (Relation::Overlapping, _) => "OVERLAPPING",
-    }
-}
-
-/// Whether a pair is a hit by the convention that is shown.
-fn is_called_hit(view: &View, answer: &Answer) -> bool {
-    view.boundary.calls_hit(answer.relation, [answer.a, answer.b].map(|body| view.scene.bodies[body].shape()))
-}
-
-/// What there is to say while nothing is known of the bodies where they are now: the last answer, as such.
-fn outdated(view: &View) -> Status {
-    let Some(last) = view.answers.last() else { return unknown() };
-    Status {
-        verdict: verdict(view, last).to_owned(),
-        hit: is_called_hit(view, last),
-        hint: Some("the answer of a moment ago: that of the shapes as they are now is still to come"),
-        figure: SEARCHING.to_owned(),
-        sentence: match last.is_complete {
-            true => format!("Searching … a moment ago: {}", sentence(view, last)),
-            false => {
-                format!("Searching … a moment ago, {} and {} met.", view.scene.title(last.a), view.scene.title(last.b))
-            }
-        },
-        numbers: Vec::new(),
-    }
-}
-
-/// What there is to say where there is no pair.
-fn alone(scene: &Scene) -> Status {
-    if scene.bodies.is_empty() {
-        let sentence = "There is no shape here yet: draw one with a tool above, or paste one.";
-        return Status { sentence: sentence.to_owned(), ..Status::default() };
-    }
-    let shown = scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
-    let (verdict, sentence) = match shown {
-        0 => ("", "Every shape is hidden: Ctrl Shift H shows them."),
-        1 => ("1 SHAPE", "Nothing to meet: one shape alone hits nothing."),
-        _ => ("", "Nothing to tell: the shape that was moved last is hidden."),
-    };
-    Status { verdict: verdict.to_owned(), sentence: sentence.to_owned(), ..Status::default() }
-}
-
-/// Where two touch: at a point or, where they share more than that, from where to where.
-fn touching(view: &View, answer: &Answer) -> String {
-    let resolution = view.resolution();
-    let corners = answer.inner_corners.iter().copied();
-    let furthest = |from: Vec2| corners.clone().max_by(|p, q| from.distance(*p).total_cmp(&from.distance(*q)));
-    let p = furthest(answer.closest.on_a).unwrap_or(answer.closest.on_a);
-    let q = furthest(p).unwrap_or(p);
-    if resolution.pair(p) == resolution.pair(q) {
-        return format!("at {}", resolution.pair(answer.closest.on_a));
-    }
-    let is_convex = |body: usize| match view.scene.bodies[body].shape() {
-        Shape::Polygon(polygon) => polygon.is_convex(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) => true,
-    };
-    let [p, q] = [p, q].map(|at| resolution.pair(at));
-    // Two convex shapes that share two points share all between.
-    if is_convex(answer.a) && is_convex(answer.b) {
-        format!("along an edge, from {p} to {q}")
-    } else {
-        format!("at {p}, {q} and perhaps between")
-    }
-}
-
-fn sentence(view: &View, answer: &Answer) -> String {
-    let [a, b] = [answer.a, answer.b].map(|body| view.scene.title(body));
-    let closest = answer.closest;
-    if !answer.is_complete {
-        return match answer.contact.map(|contact| (contact.depth, contact.mtv(), contact.depth_is_upper_bound)) {
-            None => "Searching for the shortest way out …".to_owned(),
-            Some((depth, mtv, is_upper_bound)) => {
-                let by = fine(view, depth, mtv.abs()).pair(mtv);
-                match is_upper_bound {
-                    true => format!("Searching for the shortest way out … so far: move {b} by {by}."),
-                    false => format!("Move {b} by {by} and they just touch. Searching for what they have in common …"),
-                }
-            }
-        };
-    }
-    match (answer.relation, answer.contact) {
-        (Relation::Disjoint, _) => {
-            let fine = fine(view, closest.distance, closest.on_a.abs().max(closest.on_b.abs()));
-            let [on_a, on_b] = [closest.on_a, closest.on_b].map(|at| fine.pair(at));
-            if on_a == on_b {
-                let distance = significant(closest.distance);
-                return format!(
-                    "Apart by {distance}, finer than f32 is there: the closest points of both are next to {on_a}."
-                );
-            }
-            format!(
-                "Apart by {}: the closest points are {on_a} on {a} and {on_b} on {b}.",
-                significant(closest.distance)
-            )
-        }
-        (Relation::Touching, _) => {
-            let at = touching(view, answer);
-            if is_called_hit(view, answer) {
-                return format!("Touching {at}: no depth, and still a hit.");
-            }
-            format!("Touching {at}: no depth, and for {} no hit.", view.boundary.name().to_lowercase())
-        }
-        (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
-            let mtv = contact.mtv();
-            let mtv = fine(view, contact.depth, mtv.abs()).pair(mtv);
-            let mut sentence = if contact.depth_is_upper_bound {
-                format!("Overlapping: moving {b} by {mtv} parts them; there may be a shorter way.")
-            } else {
-                format!("Overlapping: move {b} by {mtv} and they just touch.")
-            };
-            if answer.has_too_many_crossings {
-                sentence += " The intersection is not computed: the outlines cross too often.";
-            }
-            sentence
-        }
-        (Relation::Overlapping, _) => {
-            let at = view.resolution().pair(closest.on_a);
-            format!("Overlapping at {at}: {a} and {b} lie on each other, without any depth.")
-        }
-    }
-}
-
-/// A depth in digits, and whether it is only an upper bound.
-fn depth(contact: Contact) -> String {
-    let at_most = if contact.depth_is_upper_bound { "at most " } else { "" };
-    format!("{at_most}{}", significant(contact.depth))
-}
-
-/// Fine enough to tell a length from zero, as far as f32 tells numbers of that size apart.
-fn fine(view: &View, length: f32, largest: Vec2) -> Resolution {
-    let place = f64::from(largest.max_element()) * f64::from(f32::EPSILON);
-    Resolution::of((0.1 * f64::from(length)).max(place).min(0.5 * f64::from(view.pixel)))
-}
-
-fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
+/// The lines of the inspector for a pair.
+pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     let mut numbers = Vec::from_iter(textbook(twins(view)));
-    numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::words::numbers(view, of)));
+    numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::description::numbers(view, of)));
     for body in [answer.a, answer.b] {
         describe(view, body, &mut numbers);
     }
@@ -274,7 +91,7 @@ fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
 }
 
 /// The textbook algorithms that are shown, what each costs, and whether the fast path agrees.
-fn twins(view: &View) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
+pub fn twins(view: &View) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
     view.answers.explained().into_iter().flat_map(Explained::twins)
 }
 
@@ -295,13 +112,13 @@ fn textbook(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<
 }
 
 /// What there is to say before all else, should the answer ever be wrong.
-fn refuted(view: &View) -> Option<String> {
+pub fn refuted(view: &View) -> Option<String> {
     let refuted = view.answers.certificate()?.refuted()?;
     Some(format!("This answer is REFUTED, please report this scene: {}.", refuted.why))
 }
 
 /// What there is to say before all else, should the fast path ever have another answer than the textbook.
-fn differing(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<String> {
+pub fn differing(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<String> {
     let (algorithm, ..) = twins.into_iter().find(|(.., agrees)| !agrees)?;
     Some(format!(
         "The textbook's {} has another answer, the fast path DIFFERS: please report this scene.",
@@ -357,15 +174,6 @@ fn whole_name(body: &Body) -> Option<String> {
 fn direction(v: Vec2) -> String {
     let [x, y] = v.to_array().map(|x| (x * 100.0).round() / 100.0 + 0.0);
     format!("({x:.2}, {y:.2})")
-}
-
-/// A time of any length, with the unit that suits it.
-pub fn time(seconds: f64) -> String {
-    match seconds {
-        s if s >= 1.0 => format!("{s:.2} s"),
-        s if s >= 1e-3 => format!("{:.2} ms", s * 1e3),
-        s => format!("{:.1} µs", s * 1e6),
-    }
 }
 
 #[cfg(test)]
