@@ -1,35 +1,32 @@
 //! Asks the questions of a frame. What has not changed since the last one is not asked again, and who no longer wants the answers
 //! can stop it.
 
+mod repeating;
 #[cfg(test)]
 pub mod tests;
 
 use crate::{
     algorithm::{
         Subject,
-        comparison::{self, Comparison, disagreement::Disagreement, list::method_of},
+        comparison::{Comparison, disagreement::Disagreement, list::method_of},
         steps::corner_limit::has_many_corners,
     },
     answers::{
         explained::Explained,
         frame_answers::{Answers, Progress},
         hit_count::HitCount,
-        hit_tests::{ALL_PAIRS, Bodies, HitTests, Test},
+        hit_tests::{ALL_PAIRS, Bodies, HitTests},
         listener::{Listener, Teller},
         query::{PairChoice, Query},
-        question::Question,
         wanted::WantedAlgorithm,
     },
     certificate::Certificate,
     collision::{Aabb, Shape},
     pair_answer::Answer,
 };
-use core::{mem, time::Duration};
+use core::mem;
 use glam::DVec2;
 use std::{collections::HashMap, sync::Arc};
-
-/// A question that takes longer is not repeated for the time it takes.
-const SLOW: Duration = Duration::from_millis(1);
 
 /// The memory of the questions of a scene.
 #[derive(Debug, Default)]
@@ -243,14 +240,6 @@ impl Questions {
         Some(())
     }
 
-    /// Repeats the method with an index on the main pair, if methods are compared; how often.
-    pub fn repeat_method(&self, method: usize, count: usize) -> usize {
-        let is_compared = self.query.wanted.comparison.is_some();
-        let main = self.answers.main().filter(|main| is_compared && main.holds(&self.query.scene, main.a, main.b));
-        let subject = |answer| Subject { scene: &self.query.scene, answer };
-        main.map_or(0, |answer| comparison::repeat(method, subject(answer), count))
-    }
-
     /// The proof of what is said of the main pair, whenever that has changed.
     fn certify(&mut self) {
         let Query { scene, wanted, .. } = &self.query;
@@ -275,36 +264,6 @@ impl Questions {
             let same = known.next_if(|(body, of, _)| (*body, *of) == (i, stamp));
             self.answers.parts.push(same.unwrap_or_else(|| (i, stamp, polygon.convex_parts().into())));
         }
-    }
-
-    /// Repeats `count` of a question, the one after `from` others first, but none that is slow; how many were asked.
-    pub fn repeat(&self, question: Question, from: usize, count: usize) -> usize {
-        let scene = &self.query.scene;
-        // The tests may be those of the scene before, where a question was given up.
-        if self.hit_tests.stamps().len() != scene.bodies.len() {
-            return 0;
-        }
-        let ask = |[a, b]: [usize; 2]| question.ask(scene.bodies[a].shape(), scene.bodies[b].shape());
-        if question == Question::Overlaps {
-            let (listed, tests) = (&self.answers.hit_pairs, self.hit_tests.list());
-            let number = tests.map_or(listed.len(), <[Test]>::len);
-            let Some(first) = from.checked_rem(number) else { return 0 };
-            let pair = |i: usize| tests.map_or_else(|| listed[i], |tests| tests[i].pair);
-            (0..number).cycle().skip(first).take(count).for_each(|i| ask(pair(i).map(|body| body as usize)));
-            return count;
-        }
-        let quick = || self.answers.pairs.iter().filter(|pair| pair.took.iter().all(|took| *took < SLOW));
-        let Some(first) = from.checked_rem(quick().count()) else { return 0 };
-        let pairs: Vec<[usize; 2]> = quick().map(|pair| [pair.a, pair.b]).collect();
-        pairs.iter().cycle().skip(first).take(count).for_each(|pair| ask(*pair));
-        count
-    }
-
-    /// What a question took that is too slow to be repeated: of the main pair.
-    pub fn took(&self, question: Question) -> Option<Duration> {
-        let main = self.answers.main()?;
-        let of_full = Question::ALL[1..].iter().position(|other| *other == question)?;
-        Some(main.took[of_full])
     }
 
     /// Tests which of all bodies meet; how many pairs had to be, those of the body in focus not counted.

@@ -9,9 +9,9 @@ use crate::{
         command::Command,
         drag::snap::Snap,
         draw::tool::Tool,
-        edit::quantities::{
-            Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept, with_pivot,
-            with_quantity,
+        edit::{
+            quantities::{Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity},
+            rect_corners::{corners_of_text, rect_of_corners},
         },
         input::{Button, Modifiers, Pointer, Sight},
     },

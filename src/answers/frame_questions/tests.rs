@@ -1,5 +1,9 @@
 use crate::{
-    answers::{frame_questions::*, hit_tests::MOST_PAIRS, wanted::Wanted},
+    answers::{
+        frame_questions::*,
+        hit_tests::{MOST_PAIRS, Test},
+        wanted::Wanted,
+    },
     collision::overlaps,
     random::arrangement::around,
     scene::{Body, Local, Pose, Scene, Stamp},
@@ -217,48 +221,6 @@ fn of_a_long_question_the_relation_is_heard_before_the_rest() {
     assert!(first.progress == Progress::Searching && main.hit() && !main.is_complete && main.contact.is_none());
     let last = listener.heard.last().and_then(Answers::main).expect("a pair");
     assert!(last.is_complete && last.contact.is_some());
-}
-
-/// A saw as long as its teeth, and one across it: each edge of the one crosses each of the other.
-fn saws(teeth: usize) -> Scene {
-    let saw = |is_across: bool| {
-        let corner = |i: usize| Vec2::new(10.0 * i as f32, if i.is_multiple_of(2) { 0.0 } else { 10.0 * teeth as f32 });
-        let corners = (0..teeth).map(corner).chain([Vec2::new(10.0 * teeth as f32, -1.0), Vec2::NEG_ONE]);
-        let vertices = corners.map(|at| if is_across { Vec2::new(at.y, at.x) } else { at }).collect();
-        Body::new(Local::Polygon { vertices }, Pose::at(Vec2::ZERO)).unwrap()
-    };
-    Scene { bodies: vec![saw(false), saw(true)] }
-}
-
-#[test]
-fn a_long_search_for_an_intersection_is_stopped_inside() {
-    let scene = saws(200);
-    let begun = Answer::begin(&scene, 0, 1);
-    // Who has seen the way out looks on only while the intersection is searched.
-    let looks = |patience: usize| {
-        let (mut answer, mut looks) = (begun.clone(), 0);
-        let mut known_before = None;
-        let is_whole = answer.complete(&scene, |so_far| {
-            let is_same = known_before == so_far.contact && so_far.contact.is_some();
-            known_before = so_far.contact;
-            looks = if is_same { looks + 1 } else { 0 };
-            looks < patience
-        });
-        (is_whole, answer.is_complete, looks)
-    };
-    let (is_whole, is_complete, all) = looks(usize::MAX);
-    assert!(is_whole && is_complete && all > 100, "{all} looks at 40,000 crossings");
-    for patience in [all / 4, all / 2, all - 1] {
-        assert_eq!(looks(patience), (false, false, patience), "of {all} looks");
-    }
-}
-
-#[test]
-fn of_outlines_that_cross_too_often_it_is_said_that_their_intersection_is_not_known() {
-    let mut answer = Answer::begin(&saws(1500), 0, 1);
-    assert!(answer.complete(&saws(1500), |_| true));
-    assert!(answer.is_complete && answer.has_too_many_crossings && answer.contact.is_some());
-    assert!(answer.region.pieces.is_empty() && answer.crossings.is_empty());
 }
 
 #[test]

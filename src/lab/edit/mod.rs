@@ -7,4 +7,5 @@ pub mod engines;
 mod hull;
 pub mod nudge;
 pub mod quantities;
+pub mod rect_corners;
 pub mod turning;

@@ -2,6 +2,7 @@
 
 pub mod axis_times;
 pub mod measurement;
+pub mod method;
 
 use crate::{
     answers::status::{Number, Status},
@@ -10,7 +11,10 @@ use crate::{
         behavior::{Behavior, Mode, OwnCommand, OwnTime},
         opening_motion::shift,
         panel::Panel,
-        speed::measurement::{Method, Record, State},
+        speed::{
+            measurement::{Record, State},
+            method::Method,
+        },
         stopwatch::time,
     },
     notation::{significant, thousands},

@@ -7,10 +7,8 @@ use crate::{
         command::Command,
         edit::{
             engines::{ENGINES, Engine, Reading, readings},
-            quantities::{
-                Entry, Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept,
-                with_pivot, with_quantity,
-            },
+            quantities::{Entry, Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity},
+            rect_corners::{corners_of_text, rect_of_corners},
         },
     },
     notation::{cut, shortest, thousands},

@@ -5,7 +5,8 @@ use crate::{
     lab::command::Command,
     mode::speed::{
         MEASURE,
-        measurement::{Method, Record, State},
+        measurement::{Record, State},
+        method::Method,
     },
     notation::thousands,
     picture::Role,
