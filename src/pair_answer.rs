@@ -131,7 +131,7 @@ impl Answer {
     }
 
     /// Whether it is still true of these two bodies.
-    pub fn holds(&self, scene: &Scene, a: usize, b: usize) -> bool {
+    pub fn is_current(&self, scene: &Scene, a: usize, b: usize) -> bool {
         (self.a, self.b) == (a, b) && self.stamps == stamps(scene, a, b)
     }
 

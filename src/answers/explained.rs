@@ -33,7 +33,7 @@ pub struct Explained {
 /// A textbook algorithm, and whether the fast path has the same answer.
 #[derive(Debug)]
 pub struct Twin<Answer, Step> {
-    pub told: Explanation<Answer, Step>,
+    pub explanation: Explanation<Answer, Step>,
     pub agrees: bool,
 }
 
@@ -54,7 +54,7 @@ impl Explained {
         let tells_axes = wanted.axes && !has_many_corners([a, b]);
         let axes = if tells_axes { separating_axes(a, b) } else { None };
         Self {
-            axes: axes.map(|told| Twin { agrees: told.answer == asked.relation, told }),
+            axes: axes.map(|told| Twin { agrees: told.answer == asked.relation, explanation: told }),
             clamp: if wanted.local_frame { clamp([a, b], asked.closest) } else { None },
             local_frame: if wanted.local_frame { local_frame(bodies, asked.closest) } else { None },
             steps: match wanted.algorithm {
@@ -69,9 +69,9 @@ impl Explained {
 
     /// Each algorithm, what it costs, and whether the fast path agrees.
     pub fn twins(&self) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
-        let axes = self.axes.as_ref().map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees));
+        let axes = self.axes.as_ref().map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees));
         let clamp = self.clamp.as_ref();
-        axes.into_iter().chain(clamp.map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees)))
+        axes.into_iter().chain(clamp.map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees)))
     }
 
     /// Whether this algorithm was wanted then, not one before it.
@@ -80,7 +80,7 @@ impl Explained {
     }
 
     /// Whether it is still true of a pair, and all that is wanted.
-    pub fn holds(&self, subject: Subject, wanted: Wanted) -> bool {
+    pub fn is_current(&self, subject: Subject, wanted: Wanted) -> bool {
         self.wanted == wanted && self.stamps == stamps(subject, wanted)
     }
 }
@@ -109,7 +109,7 @@ fn clamp([a, b]: [&Shape; 2], asked: ClosestPoints) -> Option<Twin<ClosestPoints
         (Shape::Rect(rect), probe) => (unrotate_and_clamp(probe, rect)?, asked.flipped()),
         _ => return None,
     };
-    Some(Twin { agrees: is_same_closest(told.answer, asked, [a, b]), told })
+    Some(Twin { agrees: is_same_closest(told.answer, asked, [a, b]), explanation: told })
 }
 
 /// A turn by −`degrees` about `pivot`.

@@ -60,9 +60,9 @@ impl Answers {
             return Self { progress: Progress::Searching, ..Self::default() };
         }
         let is_same = |body: usize, stamp: Stamp| scene.bodies[body].stamp() == stamp;
-        let main = self.main().filter(|main| main.holds(scene, main.a, main.b));
+        let main = self.main().filter(|main| main.is_current(scene, main.a, main.b));
         let pairs: Vec<Arc<Answer>> =
-            self.pairs.iter().filter(|pair| pair.holds(scene, pair.a, pair.b)).map(Arc::clone).collect();
+            self.pairs.iter().filter(|pair| pair.is_current(scene, pair.a, pair.b)).map(Arc::clone).collect();
         let place = main.and_then(|main| pairs.iter().position(|pair| (pair.a, pair.b) == (main.a, main.b)));
         let hits = self.hits.iter().zip(&self.stamps).enumerate();
         Self {

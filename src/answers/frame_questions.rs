@@ -16,7 +16,7 @@ use crate::{
         frame_answers::{Answers, Progress},
         hit_count::HitCount,
         hit_tests::{ALL_PAIRS, Bodies, HitTests},
-        listener::{Listener, Teller},
+        listener::{Listener, Reporter},
         query::{PairChoice, Query},
         wanted::WantedAlgorithm,
     },
@@ -48,19 +48,19 @@ impl Questions {
         self.boxes.clear();
         self.boxes.extend(self.query.scene.shapes().map(Shape::aabb));
         self.answers = self.answers.outdated(&self.query.scene);
-        let mut teller = Teller::new(listener);
-        let in_full = self.begin_pairs(&teller)?;
+        let mut reporter = Reporter::new(listener);
+        let in_full = self.begin_pairs(&reporter)?;
         self.choose_main();
-        let for_yes_or_no = self.test(&teller)?;
+        let for_yes_or_no = self.test(&reporter)?;
         self.seek_hit();
-        self.complete_pairs(&mut teller)?;
+        self.complete_pairs(&mut reporter)?;
         self.choose_main();
         self.explain();
         let listed = self.answers.pairs.iter().map(|pair| ([pair.a, pair.b], Arc::clone(pair)));
         self.known = listed.collect();
-        self.compare(&mut teller)?;
+        self.compare(&mut reporter)?;
         self.answers.progress = Progress::Known;
-        teller.listener.hear(self.answers.clone());
+        reporter.listener.receive(self.answers.clone());
         Some(in_full + for_yes_or_no)
     }
 
@@ -74,7 +74,7 @@ impl Questions {
     fn begin(&mut self, one: usize, other: usize) -> (Arc<Answer>, usize) {
         let [a, b] = self.ordered(one, other);
         let before = self.known.get(&[a, b]);
-        if let Some(known) = before.filter(|known| known.holds(&self.query.scene, a, b)) {
+        if let Some(known) = before.filter(|known| known.is_current(&self.query.scene, a, b)) {
             return (Arc::clone(known), 0);
         }
         let answer = Answer::begin(&self.query.scene, a, b);
@@ -88,7 +88,7 @@ impl Questions {
     }
 
     /// Lists the pairs of the body in focus that are worth it; how many had to be asked about.
-    fn begin_pairs(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
+    fn begin_pairs(&mut self, reporter: &Reporter<impl Listener>) -> Option<usize> {
         let (focus, count) = (self.query.focus(), self.boxes.len());
         let around = self.boxes.get(focus).copied();
         let is_near = |other: &usize| {
@@ -105,10 +105,10 @@ impl Questions {
             let (pair, more) = self.begin(focus, other);
             pairs.push((other, pair));
             asked += more;
-            teller.is_wanted()?;
+            reporter.is_wanted()?;
         }
         if count > ALL_PAIRS && !pairs.iter().any(|(_, pair)| pair.hit()) {
-            asked += self.add_nearest(&mut pairs, teller)?;
+            asked += self.add_nearest(&mut pairs, reporter)?;
         }
         self.answers.pairs = pairs.into_iter().map(|(_, pair)| pair).collect();
         Some(asked)
@@ -116,7 +116,11 @@ impl Questions {
 
     /// Adds the nearest body to those with boxes that the focus meets, of which none hits; how many had to be asked about. The
     /// boxes tell which can be nearer than the nearest so far.
-    fn add_nearest(&mut self, pairs: &mut Vec<(usize, Arc<Answer>)>, teller: &Teller<impl Listener>) -> Option<usize> {
+    fn add_nearest(
+        &mut self,
+        pairs: &mut Vec<(usize, Arc<Answer>)>,
+        reporter: &Reporter<impl Listener>,
+    ) -> Option<usize> {
         /// More than the rounding of a distance.
         const ROUNDING: f64 = 1e-5;
         let (focus, mut asked) = (self.query.focus(), 0);
@@ -138,7 +142,7 @@ impl Questions {
             if pair.closest.distance < best || (pair.closest.distance == best && is_later) {
                 (best, nearest) = (pair.closest.distance, Some((other, pair)));
             }
-            teller.is_wanted()?;
+            reporter.is_wanted()?;
         }
         if let Some((other, pair)) = nearest {
             let place = pairs.partition_point(|(before, _)| *before < other);
@@ -147,7 +151,7 @@ impl Questions {
         Some(asked)
     }
 
-    fn complete_pairs(&mut self, teller: &mut Teller<impl Listener>) -> Option<()> {
+    fn complete_pairs(&mut self, reporter: &mut Reporter<impl Listener>) -> Option<()> {
         for i in 0..self.answers.pairs.len() {
             if self.answers.pairs[i].is_complete {
                 continue;
@@ -157,11 +161,11 @@ impl Questions {
             let shapes = [answer.a, answer.b].map(|body| scene.bodies[body].shape());
             let is_whole = answer.complete(scene, |so_far| {
                 // How to part many corners can take long.
-                if teller.is_due() || (so_far.contact.is_none() && has_many_corners(shapes)) {
+                if reporter.is_due() || (so_far.contact.is_none() && has_many_corners(shapes)) {
                     answers.pairs[i] = Arc::new(so_far.clone());
-                    teller.tell(answers.clone());
+                    reporter.report(answers.clone());
                 }
-                !teller.listener.is_gone()
+                !reporter.listener.is_cancelled()
             });
             let answer = Arc::new(answer);
             answers.pairs[i] = Arc::clone(&answer);
@@ -211,13 +215,13 @@ impl Questions {
         let main = self.answers.main().filter(|_| is_wanted);
         let Some(answer) = main else { return self.answers.explained = None };
         let subject = Subject { scene, answer };
-        if !self.answers.explained().is_some_and(|explained| explained.holds(subject, *wanted)) {
+        if !self.answers.explained().is_some_and(|explained| explained.is_current(subject, *wanted)) {
             self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
         }
     }
 
     /// A method beside the one that is told, if that is wanted. Where they differ takes long to count: the rest is told before.
-    fn compare(&mut self, teller: &mut Teller<impl Listener>) -> Option<()> {
+    fn compare(&mut self, reporter: &mut Reporter<impl Listener>) -> Option<()> {
         let before = self.answers.comparison.take();
         let main = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main]));
         let told = self.answers.explained.as_ref().and_then(|explained| explained.steps.as_ref());
@@ -231,9 +235,9 @@ impl Questions {
         compared.disagreement = known.filter(|known| known.holds(methods, bodies));
         if compared.disagreement.is_none() && compared.is_of_both() {
             self.answers.comparison = Some(Arc::new(compared.clone()));
-            teller.tell(self.answers.clone());
-            let counted = Disagreement::count(methods, bodies, || !teller.listener.is_gone());
-            teller.is_wanted()?;
+            reporter.report(self.answers.clone());
+            let counted = Disagreement::count(methods, bodies, || !reporter.listener.is_cancelled());
+            reporter.is_wanted()?;
             compared.disagreement = counted.map(Arc::new);
         }
         self.answers.comparison = Some(Arc::new(compared));
@@ -267,14 +271,14 @@ impl Questions {
     }
 
     /// Tests which of all bodies meet; how many pairs had to be, those of the body in focus not counted.
-    fn test(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
+    fn test(&mut self, reporter: &Reporter<impl Listener>) -> Option<usize> {
         let (scene, focus) = (&self.query.scene, self.query.focus());
         let mut meets_focus = vec![false; self.boxes.len()];
         for pair in &self.answers.pairs {
             meets_focus[if pair.a == focus { pair.b } else { pair.a }] = pair.hit();
         }
         let bodies = Bodies { scene, boxes: &self.boxes, focus, meets_focus: &meets_focus };
-        let tested = self.hit_tests.update(bodies, self.query.wanted.boundary, || teller.is_wanted())?;
+        let tested = self.hit_tests.update(bodies, self.query.wanted.boundary, || reporter.is_wanted())?;
         if let Some(HitCount { hits, listed, count, tested }) = tested.hits {
             (self.answers.hits, self.answers.tested) = (hits, tested);
             (self.answers.hit_pairs, self.answers.hit_count) = (listed.into(), count);

@@ -9,26 +9,26 @@ const PERIOD: Duration = Duration::from_millis(4);
 
 /// The receiver of answers.
 pub trait Listener {
-    fn is_gone(&self) -> bool;
+    fn is_cancelled(&self) -> bool;
 
     /// Receives the answers as far as they are known.
-    fn hear(&mut self, answers: Answers);
+    fn receive(&mut self, answers: Answers);
 }
 
 /// Tells the listener now and then what is known so far.
-pub struct Teller<'a, L> {
+pub struct Reporter<'a, L> {
     pub listener: &'a mut L,
     last: Instant,
 }
 
-impl<'a, L: Listener> Teller<'a, L> {
+impl<'a, L: Listener> Reporter<'a, L> {
     pub fn new(listener: &'a mut L) -> Self {
         Self { listener, last: Instant::now() }
     }
 
     /// `None` when nobody listens any more.
     pub fn is_wanted(&self) -> Option<()> {
-        (!self.listener.is_gone()).then_some(())
+        (!self.listener.is_cancelled()).then_some(())
     }
 
     /// Whether the last telling is a while ago.
@@ -36,8 +36,8 @@ impl<'a, L: Listener> Teller<'a, L> {
         self.last.elapsed() > PERIOD
     }
 
-    pub fn tell(&mut self, answers: Answers) {
-        self.listener.hear(answers);
+    pub fn report(&mut self, answers: Answers) {
+        self.listener.receive(answers);
         self.last = Instant::now();
     }
 }

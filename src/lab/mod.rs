@@ -26,7 +26,7 @@ use crate::{
         activity::{Activity, algorithm_refusals::AlgorithmRefusals},
         answering::worker::Worker,
         conventions::Conventions,
-        editor::{Editor, mode_state::Asked},
+        editor::{Editor, mode_state::QuestionKey},
         input::{Pointer, Sight},
     },
     lessons::Lessons,
@@ -46,7 +46,7 @@ pub struct Lab {
     no_answers: Answers,
     worker: Worker,
     /// The last question; `None` when nothing is known.
-    asked: Option<(Asked, Wanted)>,
+    asked: Option<(QuestionKey, Wanted)>,
     /// The last explanation with its run: it stays until the next is found.
     last_explained: Option<(u64, Arc<Explained>)>,
     refusals: AlgorithmRefusals,

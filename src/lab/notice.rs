@@ -11,7 +11,7 @@ pub struct Notice {
     pub cause: Cause,
 }
 
-/// What makes a notice true: see [`Lab::still_holds`](crate::lab::Lab::still_holds).
+/// What makes a notice true: see [`Lab::is_still_true`](crate::lab::Lab::is_still_true).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cause {
     /// An event, which stays true.

@@ -29,20 +29,20 @@ impl Lab {
     /// Draws into a picture of an earlier frame, to use its memory again.
     pub fn draw(&self, picture: &mut Picture) {
         picture.clear();
-        self.draw_seen(&self.view(), picture);
-        self.editor.draw_in_hand(picture);
+        self.draw_shapes(&self.view(), picture);
+        self.editor.draw_gesture(picture);
     }
 
     /// What to draw where nothing can be taken hold of: without handles, and without a gesture under way.
     pub fn still(&self) -> Picture {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
-        self.draw_seen(&view, &mut picture);
+        self.draw_shapes(&view, &mut picture);
         picture
     }
 
     /// A step of an algorithm is drawn in place of everything that the mode draws.
-    fn draw_seen(&self, view: &View, picture: &mut Picture) {
+    fn draw_shapes(&self, view: &View, picture: &mut Picture) {
         match view.step() {
             Some((answer, step, phase)) => draw_step(view, answer, step, phase, picture),
             // The marks of the step that was told last are of where the shapes were.
@@ -58,7 +58,7 @@ impl Lab {
 
     pub fn status(&self) -> Status {
         let view = self.view();
-        let mut status = self.editor.status_in_hand().unwrap_or_else(|| self.editor.behavior().status(&view));
+        let mut status = self.editor.polygon_status().unwrap_or_else(|| self.editor.behavior().status(&view));
         if self.is_last_disjoint(&view) {
             status.sentence.push_str(LAST_APART);
         }
@@ -67,7 +67,7 @@ impl Lab {
 
     /// Whether the pair that is told has snapped to where nothing touches exactly.
     fn is_last_disjoint(&self, view: &View) -> bool {
-        let is_near = |pair: &&Answer| !pair.hit() && pair.closest.distance < self.editor.reach();
+        let is_near = |pair: &&Answer| !pair.hit() && pair.closest.distance < self.editor.snap_radius();
         let Some(pair) = view.answers.main().filter(is_near) else { return false };
         let mut stamps = [pair.a, pair.b].into_iter().filter_map(|body| view.scene.bodies.get(body)).map(Body::stamp);
         self.editor.last_disjoint.is_some_and(|stamp| stamps.any(|of| of == stamp))

@@ -71,7 +71,7 @@ fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mu
         let local = local.as_vec2();
         label(picture, straight.center() + local, format!("{what} {}", fine.pair(local)), role);
     };
-    for step in &twin.told.steps {
+    for step in &twin.explanation.steps {
         match *step {
             ClampStep::Unrotate { local, .. } => name("local", local, of_probe),
             ClampStep::Clamp { clamped, .. } => name("clamped", clamped, of_rect),

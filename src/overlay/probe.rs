@@ -32,7 +32,7 @@ pub fn draw(view: &View, picture: &mut Picture) {
     layer(Layer::Behind, view, picture);
     bodies(view, picture);
     layer(Layer::Over, view, picture);
-    for answer in told_pairs(view) {
+    for answer in detailed_pairs(view) {
         for overlay in overlays(view) {
             if let Draw::EachPair(draw) = overlay {
                 draw(view, answer, picture);
@@ -68,7 +68,7 @@ fn overlays(view: &View) -> impl Iterator<Item = Draw> {
 }
 
 /// The pairs whose common part and crossings are shown: all that meet or, where that would be a tangle, only the main one.
-fn told_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
+fn detailed_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
     let answers = view.answers;
     let is_few = answers.pairs.iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;
     let main = answers.main().into_iter().filter(move |_| !is_few);
@@ -79,7 +79,7 @@ fn bodies(view: &View, picture: &mut Picture) {
     // The hatch of a common part says more than that of the whole; while it is searched the whole is not hatched either.
     let mut has_region = vec![false; view.scene.bodies.len()];
     if view.shows(INTERSECTION) {
-        for pair in told_pairs(view).filter(|pair| !pair.is_complete || !pair.region.pieces.is_empty()) {
+        for pair in detailed_pairs(view).filter(|pair| !pair.is_complete || !pair.region.pieces.is_empty()) {
             (has_region[pair.a], has_region[pair.b]) = (true, true);
         }
     }

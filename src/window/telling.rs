@@ -34,7 +34,7 @@ impl App {
     fn is_true(&mut self, Notice { text, cause, .. }: &Notice) -> bool {
         match cause {
             Cause::Event => true,
-            Cause::Lab(notice) => self.lab.still_holds(notice),
+            Cause::Lab(notice) => self.lab.is_still_true(notice),
             Cause::Refused(act) => lookup::refusal(&self.lab, act).as_ref() == Some(text),
             Cause::Mistyped(stamp) => self.selected_stamp() == *stamp,
             Cause::Radians(radians) => self.look.numbers.radians == *radians,

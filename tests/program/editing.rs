@@ -247,7 +247,7 @@ fn a_notice_goes_with_its_cause() {
         }
         let notice = lab.apply(&told).unwrap_or_else(|| panic!("{what}: something is told"));
         lab.answer();
-        assert!(lab.still_holds(&notice), "{what}: {notice}");
+        assert!(lab.is_still_true(&notice), "{what}: {notice}");
         match told {
             Command::TakeHull => click(&mut lab, 150.0, 180.0),
             Command::Redo => {
@@ -257,7 +257,7 @@ fn a_notice_goes_with_its_cause() {
             _ => drop(lab.apply(&after)),
         }
         lab.answer();
-        assert!(!lab.still_holds(&notice), "{what}: “{notice}” is no longer true");
+        assert!(!lab.is_still_true(&notice), "{what}: “{notice}” is no longer true");
     }
 }
 
@@ -270,9 +270,9 @@ fn this_is_no_polygon_yet_goes_with_a_corner_or_with_its_hull() {
             click(&mut lab, at[0], at[1]);
         }
         let notice = lab.apply(&Command::Enter).expect("a bow-tie is no polygon");
-        assert!(lab.still_holds(&notice), "{notice}");
+        assert!(lab.is_still_true(&notice), "{notice}");
         lab.apply(&mend);
-        assert!(!lab.still_holds(&notice), "{mend:?}: “{notice}” is no longer true");
+        assert!(!lab.is_still_true(&notice), "{mend:?}: “{notice}” is no longer true");
     }
 }
 
@@ -503,7 +503,7 @@ fn move_apart_leaves_a_pair_that_touches_or_says_what_is_left() {
             continue;
         }
         let mut notice = None;
-        step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::MoveApart));
+        step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::Separate));
         let [a, b] = [0, 1].map(|body| lab.editor().scene().bodies[body].shape().clone());
         let (told, size) = left(&notice.expect("it says what came of it"));
         assert_eq!(told, relation(&a, &b), "pair {i}");
@@ -520,7 +520,7 @@ fn move_apart_leaves_what_is_locked_and_refuses_where_there_is_no_depth() {
         |lab: &mut Lab, body: usize| drop(lab.apply(&Command::Flag(body, Flags { is_locked: true, is_hidden: false })));
     let mut free = lab(pair());
     let before = free.editor().scene().clone();
-    free.apply(&Command::MoveApart);
+    free.apply(&Command::Separate);
     let is_same = |lab: &Lab, body: usize| lab.editor().scene().bodies[body].pose() == before.bodies[body].pose();
     let b = (0..2).find(|body| !is_same(&free, *body)).expect("one is moved");
     assert!(is_same(&free, 1 - b), "only B is moved");
@@ -529,7 +529,7 @@ fn move_apart_leaves_what_is_locked_and_refuses_where_there_is_no_depth() {
     let mut locked = lab(pair());
     lock(&mut locked, b);
     locked.answer();
-    locked.apply(&Command::MoveApart);
+    locked.apply(&Command::Separate);
     assert!(is_same(&locked, b), "B is locked");
     let other = locked.editor().scene().bodies[1 - b].pose().position - before.bodies[1 - b].pose().position;
     assert!((other + moved).length() < 0.5, "A goes the other way: {other} and {moved}");
@@ -539,7 +539,7 @@ fn move_apart_leaves_what_is_locked_and_refuses_where_there_is_no_depth() {
         locks.iter().for_each(|body| lock(&mut lab, *body));
         lab.answer();
         let before = exact(&lab);
-        let told = lab.apply(&Command::MoveApart).expect("it says why not");
+        let told = lab.apply(&Command::Separate).expect("it says why not");
         assert_eq!(exact(&lab), before, "nothing is moved: {told}");
         told
     };
@@ -811,7 +811,7 @@ fn a_snap_to_where_f32_has_no_exact_place_says_so() {
         let is_apart = status.verdict == "DISJOINT";
         assert_eq!(status.sentence.ends_with(told), is_apart, "{degrees}: {} {}", status.verdict, status.sentence);
         seen += usize::from(is_apart);
-        lab.apply(&Command::Inch(Vec2::new(-1.0, 0.0)));
+        lab.apply(&Command::NudgeToNext(Vec2::new(-1.0, 0.0)));
         lab.answer();
         assert!(!lab.status().sentence.contains(told), "it has moved since");
     }
@@ -824,7 +824,7 @@ fn an_arrow_with_ctrl_flips_the_answer_after_a_snap() {
     drag_with(&mut lab, Modifiers::CTRL, [250.0, 240.0], [397.0, 240.0]);
     assert_eq!(lab.status().verdict, "TOUCHING", "Ctrl snaps where that is off");
     for (way, verdict) in [(1.0, "OVERLAPPING"), (-1.0, "TOUCHING"), (-1.0, "DISJOINT"), (1.0, "TOUCHING")] {
-        lab.apply(&Command::Inch(Vec2::new(way, 0.0)));
+        lab.apply(&Command::NudgeToNext(Vec2::new(way, 0.0)));
         lab.answer();
         assert_eq!(lab.status().verdict, verdict);
     }
@@ -1096,7 +1096,7 @@ fn while_a_polygon_crosses_itself_only_its_corners_move() {
     let body = lab.editor().scene().bodies[0].clone();
     for command in [
         Command::Nudge(Vec2::X),
-        Command::Inch(Vec2::X),
+        Command::NudgeToNext(Vec2::X),
         Command::Turn(15.0),
         Command::Reshape(0, "Type".to_owned(), body.local().clone(), Pose::at(Vec2::splat(50.0))),
     ] {
@@ -1173,7 +1173,7 @@ fn keys(lab: &mut Lab, script: &str) -> Option<String> {
             "E" => Command::Enter,
             "B" => Command::Delete,
             "X" => Command::Deselect,
-            key if key.starts_with('|') => Command::Inch(way),
+            key if key.starts_with('|') => Command::NudgeToNext(way),
             key if key.starts_with("10") => Command::Nudge(way * 10.0),
             _ => Command::Nudge(way),
         };

@@ -353,7 +353,7 @@ fn an_overlay_shows_something_exactly_where_it_applies() {
 #[test]
 fn a_command_that_means_nothing_now_changes_nothing() {
     let own = MODES.iter().flat_map(|mode| mode.commands).map(|own| Command::Own(*own));
-    let moves = [Command::Nudge(Vec2::X), Command::Inch(Vec2::X), Command::Undo, Command::Redo];
+    let moves = [Command::Nudge(Vec2::X), Command::NudgeToNext(Vec2::X), Command::Undo, Command::Redo];
     let others = [Command::Count(100), Command::Mode(MODES.len())].into_iter().chain(moves);
     let commands: Vec<Command> = own.chain(others).collect();
     for mode in MODES {

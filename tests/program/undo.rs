@@ -85,7 +85,7 @@ fn every_gesture_is_one_step_and_is_undone_to_the_last_bit() {
         }),
         ("Nudge A", |lab| {
             drag(lab, Button::Left, probe(lab), &[]);
-            (0..5).for_each(|_| drop(lab.apply(&Command::Inch(Vec2::new(1.0, -1.0)))));
+            (0..5).for_each(|_| drop(lab.apply(&Command::NudgeToNext(Vec2::new(1.0, -1.0)))));
         }),
         ("Rearrange", |lab| drop(lab.apply(&Command::Arrange))),
         // A release that was lost: the next press ends the gesture where it is.

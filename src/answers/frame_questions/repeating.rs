@@ -13,7 +13,7 @@ impl Questions {
     /// Repeats the method with an index on the main pair, if methods are compared; how often.
     pub fn repeat_method(&self, method: usize, count: usize) -> usize {
         let is_compared = self.query.wanted.comparison.is_some();
-        let main = self.answers.main().filter(|main| is_compared && main.holds(&self.query.scene, main.a, main.b));
+        let main = self.answers.main().filter(|main| is_compared && main.is_current(&self.query.scene, main.a, main.b));
         let subject = |answer| Subject { scene: &self.query.scene, answer };
         main.map_or(0, |answer| comparison::repeat(method, subject(answer), count))
     }

@@ -14,11 +14,11 @@ use glam::Vec2;
 struct Patient;
 
 impl Listener for Patient {
-    fn is_gone(&self) -> bool {
+    fn is_cancelled(&self) -> bool {
         false
     }
 
-    fn hear(&mut self, _: Answers) {}
+    fn receive(&mut self, _: Answers) {}
 }
 
 fn query(scene: &Scene, probe: usize, focus: usize, wanted: Wanted) -> Query {
@@ -174,13 +174,13 @@ struct Impatient {
 }
 
 impl Listener for Impatient {
-    fn is_gone(&self) -> bool {
+    fn is_cancelled(&self) -> bool {
         let left = self.looks.get();
         self.looks.set(left.saturating_sub(1));
         left == 0
     }
 
-    fn hear(&mut self, answers: Answers) {
+    fn receive(&mut self, answers: Answers) {
         self.heard.push(answers);
     }
 }

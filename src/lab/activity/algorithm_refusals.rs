@@ -1,4 +1,4 @@
-//! Which algorithms cannot be told of a pair, and why? Asked once per change of the shapes: concave ones are cut to know it.
+//! Which algorithms cannot be told of a pair, and why? QuestionKey once per change of the shapes: concave ones are cut to know it.
 
 use crate::{
     algorithm::{ALGORITHMS, Algorithm},

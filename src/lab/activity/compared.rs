@@ -21,9 +21,9 @@ pub struct Compared<'a> {
     /// Nanoseconds that the method with each index takes; zero before the first measurement.
     pub nanoseconds: MethodTimes,
     /// The first algorithm, by its index in [`ALGORITHMS`].
-    pub(in crate::lab) told: usize,
+    pub first_algorithm: usize,
     /// The step that is shown; of fewer the last.
-    pub(in crate::lab) step: usize,
+    pub step: usize,
 }
 
 impl<'a> Compared<'a> {
@@ -37,7 +37,7 @@ impl<'a> Compared<'a> {
 
     /// The name of the algorithm on one of the two sides: the fast path may answer for it.
     pub fn title(&self, side: usize) -> &'static str {
-        if side == 0 { ALGORITHMS[self.told].name } else { self.name(side) }
+        if side == 0 { ALGORITHMS[self.first_algorithm].name } else { self.name(side) }
     }
 
     /// Whether a method says that the two hit; `None` where it is not for them.

@@ -19,7 +19,7 @@ impl Lab {
         let methods = [method_of(told.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
         let nanoseconds = self.worker.method_times(self.run);
-        Some(Compared { methods, comparison, nanoseconds, told: told.index, step: playback.step })
+        Some(Compared { methods, comparison, nanoseconds, first_algorithm: told.index, step: playback.step })
     }
 
     /// The pair with the current step of the second.

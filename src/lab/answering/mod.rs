@@ -59,7 +59,7 @@ impl Lab {
         for overlay in self.editor.entry().overlays.iter().filter(|overlay| self.shows(**overlay)) {
             (overlay.wants)(&mut wanted);
         }
-        let asked = Some((self.editor.state().asked(), wanted));
+        let asked = Some((self.editor.state().question_key(), wanted));
         if self.asked == asked {
             return false;
         }
@@ -94,7 +94,7 @@ impl Lab {
             }
             self.answers = news;
             // Answers that come late are by the indices of another scene.
-            let is_of_now = self.asked.is_some_and(|(of, _)| of == self.editor.state().asked());
+            let is_of_now = self.asked.is_some_and(|(of, _)| of == self.editor.state().question_key());
             if let Some(pair) = self.answers.main().map(|main| [main.a, main.b]).filter(|_| is_of_now) {
                 self.editor.state_mut().keep_pair(pair);
             }

@@ -55,7 +55,7 @@ pub struct Worker {
 struct Shared {
     /// The number of the newest question: whoever works at another one may stop.
     newest: AtomicU64,
-    desk: Mutex<Desk>,
+    mailbox: Mutex<Mailbox>,
     /// There is something to do.
     work: Condvar,
     /// There are answers, or nothing is left to do.
@@ -64,7 +64,7 @@ struct Shared {
 
 /// What lies between the two threads.
 #[derive(Debug, Default)]
-struct Desk {
+struct Mailbox {
     query: Option<Query>,
     repeat: Option<Repeat>,
     now: Now,
@@ -103,48 +103,53 @@ impl Worker {
     }
 
     fn replace(&mut self, query: Option<Query>) {
-        let mut desk = self.shared.desk();
+        let mut mailbox = self.shared.mailbox();
         self.shared.newest.fetch_add(1, Ordering::Relaxed);
-        *desk =
-            Desk { query, now: desk.now, figures: desk.figures, method_times: desk.method_times, ..Desk::default() };
+        *mailbox = Mailbox {
+            query,
+            now: mailbox.now,
+            figures: mailbox.figures,
+            method_times: mailbox.method_times,
+            ..Mailbox::default()
+        };
         self.shared.work.notify_one();
     }
 
     /// Repeats the questions that were answered last, when nothing else is to be done.
     pub fn repeat(&mut self, repeat: Repeat) {
-        self.shared.desk().repeat = Some(repeat);
+        self.shared.mailbox().repeat = Some(repeat);
         self.shared.work.notify_one();
     }
 
     /// What the questions take, by the repetitions of a run.
     pub fn figures(&self, run: u64) -> Figures {
-        let (of, figures) = self.shared.desk().figures;
+        let (of, figures) = self.shared.mailbox().figures;
         if of == run { figures } else { Figures::default() }
     }
 
     /// What the methods take that are compared, by the repetitions of a run.
     pub fn method_times(&self, run: u64) -> MethodTimes {
-        let (of, times) = self.shared.desk().method_times;
+        let (of, times) = self.shared.mailbox().method_times;
         if of == run { times } else { MethodTimes::default() }
     }
 
     /// Waits for the answers, but not longer than this; takes those that have come.
     pub fn answers_within(&self, patience: Duration) -> Option<Answers> {
-        let desk = self.shared.desk();
+        let mailbox = self.shared.mailbox();
         let newest = self.shared.newest.load(Ordering::Relaxed);
-        let is_open = |desk: &mut Desk| desk.query.is_some() || desk.now == Now::Asking(newest);
-        let waited = self.shared.news.wait_timeout_while(desk, patience, is_open);
+        let is_open = |mailbox: &mut Mailbox| mailbox.query.is_some() || mailbox.now == Now::Asking(newest);
+        let waited = self.shared.news.wait_timeout_while(mailbox, patience, is_open);
         waited.unwrap_or_else(PoisonError::into_inner).0.answers.take()
     }
 
     /// Waits until nothing is left to do; takes the answers that have come.
     #[cfg(test)]
     pub fn finish(&self) -> Option<Answers> {
-        let desk = self.shared.desk();
-        let is_busy = |desk: &mut Desk| {
-            self.is_started && (desk.query.is_some() || desk.repeat.is_some() || desk.now != Now::Nothing)
+        let mailbox = self.shared.mailbox();
+        let is_busy = |mailbox: &mut Mailbox| {
+            self.is_started && (mailbox.query.is_some() || mailbox.repeat.is_some() || mailbox.now != Now::Nothing)
         };
-        self.shared.news.wait_while(desk, is_busy).unwrap_or_else(PoisonError::into_inner).answers.take()
+        self.shared.news.wait_while(mailbox, is_busy).unwrap_or_else(PoisonError::into_inner).answers.take()
     }
 
     fn start(&mut self) {
@@ -154,8 +159,8 @@ impl Worker {
             self.is_started = thread.spawn(move || work(&shared)).is_ok();
         }
         if !self.is_started {
-            let mut desk = self.shared.desk();
-            (desk.query, desk.answers) = (None, Some(Answers::failed()));
+            let mut mailbox = self.shared.mailbox();
+            (mailbox.query, mailbox.answers) = (None, Some(Answers::failed()));
         }
     }
 }
@@ -163,77 +168,77 @@ impl Worker {
 impl Drop for Worker {
     fn drop(&mut self) {
         self.forget();
-        self.shared.desk().is_closed = true;
+        self.shared.mailbox().is_closed = true;
         self.shared.work.notify_one();
     }
 }
 
 impl Shared {
     /// Nothing that is done with it can leave it half done.
-    fn desk(&self) -> MutexGuard<'_, Desk> {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    fn mailbox(&self) -> MutexGuard<'_, Mailbox> {
+        self.mailbox.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits for something to do; a question comes before repetitions. `None` when the worker was dropped.
     fn next(&self) -> Option<Task> {
-        let is_idle = |desk: &mut Desk| !desk.is_closed && desk.query.is_none() && desk.repeat.is_none();
-        let mut desk = self.work.wait_while(self.desk(), is_idle).unwrap_or_else(PoisonError::into_inner);
-        if desk.is_closed {
+        let is_idle = |mailbox: &mut Mailbox| !mailbox.is_closed && mailbox.query.is_none() && mailbox.repeat.is_none();
+        let mut mailbox = self.work.wait_while(self.mailbox(), is_idle).unwrap_or_else(PoisonError::into_inner);
+        if mailbox.is_closed {
             return None;
         }
         let number = self.newest.load(Ordering::Relaxed);
-        let task = match desk.query.take() {
+        let task = match mailbox.query.take() {
             Some(query) => Task::Ask(number, query),
-            None => Task::Repeat(desk.repeat.take()?),
+            None => Task::Repeat(mailbox.repeat.take()?),
         };
-        desk.now = if let Task::Ask(number, _) = task { Now::Asking(number) } else { Now::Repeating };
+        mailbox.now = if let Task::Ask(number, _) = task { Now::Asking(number) } else { Now::Repeating };
         Some(task)
     }
 
     /// Ends what the thread is at.
     fn end(&self, has_failed: bool) {
-        let mut desk = self.desk();
-        if has_failed && desk.now == Now::Asking(self.newest.load(Ordering::Relaxed)) {
-            desk.answers = Some(Answers::failed());
+        let mut mailbox = self.mailbox();
+        if has_failed && mailbox.now == Now::Asking(self.newest.load(Ordering::Relaxed)) {
+            mailbox.answers = Some(Answers::failed());
         }
-        desk.now = Now::Nothing;
+        mailbox.now = Now::Nothing;
         self.news.notify_all();
     }
 }
 
 /// The lab that asked a question, as long as it asks no other.
-struct Asker<'a> {
+struct Receiver<'a> {
     shared: &'a Shared,
     number: u64,
 }
 
-impl Listener for Asker<'_> {
-    fn is_gone(&self) -> bool {
+impl Listener for Receiver<'_> {
+    fn is_cancelled(&self) -> bool {
         self.shared.newest.load(Ordering::Relaxed) != self.number
     }
 
-    fn hear(&mut self, answers: Answers) {
-        let mut desk = self.shared.desk();
-        if !self.is_gone() {
-            desk.answers = Some(answers);
+    fn receive(&mut self, answers: Answers) {
+        let mut mailbox = self.shared.mailbox();
+        if !self.is_cancelled() {
+            mailbox.answers = Some(answers);
         }
     }
 }
 
 /// What the thread does, until the worker is dropped. A fault in a question loses what was known, and no more.
 fn work(shared: &Shared) {
-    let mut clerk = Clerk::default();
+    let mut memory = Memory::default();
     while let Some(task) = shared.next() {
-        let done = catch_unwind(AssertUnwindSafe(|| clerk.work(task, shared)));
+        let done = catch_unwind(AssertUnwindSafe(|| memory.work(task, shared)));
         if done.is_err() {
-            clerk = Clerk::default();
+            memory = Memory::default();
         }
         shared.end(done.is_err());
     }
 }
 
 /// What the thread remembers.
-struct Clerk {
+struct Memory {
     questions: Questions,
     run: u64,
     /// One for each of [`Question::ALL`].
@@ -244,7 +249,7 @@ struct Clerk {
     start: Instant,
 }
 
-impl Default for Clerk {
+impl Default for Memory {
     fn default() -> Self {
         Self {
             questions: Questions::default(),
@@ -256,17 +261,17 @@ impl Default for Clerk {
     }
 }
 
-impl Clerk {
+impl Memory {
     fn work(&mut self, task: Task, shared: &Shared) {
         match task {
             // What it is told at the end it has heard.
-            Task::Ask(number, query) => drop(self.questions.ask(query, &mut Asker { shared, number })),
+            Task::Ask(number, query) => drop(self.questions.ask(query, &mut Receiver { shared, number })),
             Task::Repeat(repeat) => {
                 self.repeat(repeat);
                 let method_times = self.method_meters.each_ref().map(MedianMeter::nanoseconds);
-                let mut desk = shared.desk();
-                desk.figures = (self.run, self.figures(repeat.all_questions));
-                desk.method_times = (self.run, method_times);
+                let mut mailbox = shared.mailbox();
+                mailbox.figures = (self.run, self.figures(repeat.all_questions));
+                mailbox.method_times = (self.run, method_times);
             }
         }
     }

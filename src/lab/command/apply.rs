@@ -82,7 +82,7 @@ impl Lab {
     }
 
     /// Whether a notice is still true.
-    pub fn still_holds(&self, notice: &Notice) -> bool {
+    pub fn is_still_true(&self, notice: &Notice) -> bool {
         match &notice.cause {
             Cause::Event => true,
             Cause::Refused(command) => self.refusal(command).is_some_and(|why| why == notice.text),

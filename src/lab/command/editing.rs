@@ -38,7 +38,7 @@ impl Lab {
                 let by = conventions.direction(by);
                 when(editor.draws_by_keys(), edit(move |editor| editor.move_crosshair(by)))
             }
-            Command::Inch(way) if editor.draws() => {
+            Command::NudgeToNext(way) if editor.draws() => {
                 let way = conventions.direction(way);
                 when(editor.draws_by_keys(), edit(move |editor| editor.move_crosshair_to_line(way)))
             }
@@ -46,7 +46,7 @@ impl Lab {
                 let by = conventions.direction(by);
                 when(can_move, edit(move |editor| editor.nudge_by(by)))
             }
-            Command::Inch(way) => {
+            Command::NudgeToNext(way) => {
                 let way = conventions.direction(way);
                 when(can_move, edit(move |editor| editor.nudge_to_next(way)))
             }
@@ -87,7 +87,7 @@ impl Lab {
             Command::Duplicate => when(can_edit_selection, say_edit(Editor::duplicate)),
             Command::Insert(name, bodies) => when(can_edit, say_edit(move |editor| editor.insert(name, bodies))),
             Command::Order(steps) => when(can_edit_selection, say_edit(move |editor| editor.order(steps))),
-            Command::MoveApart => unless(self.refuses_apart(), say(Self::move_apart)),
+            Command::Separate => unless(self.refuses_separation(), say(Self::separate)),
             Command::TakeHull => unless(editor.refuses_hull(), say_edit(Editor::take_hull)),
             Command::Rename(body, name) => when(can_edit, say_edit(move |editor| editor.rename(body, &name))),
             Command::Flag(body, flags) => when(can_edit, say_edit(move |editor| editor.flag(body, flags))),

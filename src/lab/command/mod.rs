@@ -40,7 +40,7 @@ pub enum Command {
     Nudge(Vec2),
     /// Move the selected shape to the next number that f32 has in this direction; with a tool that draws the crosshair to the
     /// next line of the grid.
-    Inch(Vec2),
+    NudgeToNext(Vec2),
     /// Call touches hits or not, as this convention has it.
     Boundary(Boundary),
     /// Let y point up on the screen, or down.
@@ -100,7 +100,7 @@ pub enum Command {
     /// Put the selected bodies before all others (+2), one further (+1), one back (−1) or behind all (−2).
     Order(i8),
     /// Move the pair that is spoken of apart by the MTV: B or, where that is locked, A.
-    MoveApart,
+    Separate,
     /// Put the convex hull of its corners in the place of a polygon that crosses itself, or of the selected one.
     TakeHull,
     /// Give a body a name, or none.

@@ -27,7 +27,7 @@ impl Editor {
         let point = Body::new(Local::Point, Pose::at(at)).ok()?;
         let others = self.others(except, Aabb { min: at, max: at }).into_iter();
         let places = others.filter_map(|(_, other)| {
-            let (pose, _) = touching(&point, Pose::at(at), other.shape(), self.reach())?;
+            let (pose, _) = touching(&point, Pose::at(at), other.shape(), self.snap_radius())?;
             Some((other.shape(), pose.position))
         });
         places.min_by(|(_, a), (_, b)| a.distance(at).total_cmp(&b.distance(at)))
@@ -45,27 +45,32 @@ impl Editor {
             return self.radius_to_touch(radius, pose, except);
         }
         let (other, place) = self.edge_near(at, except)?;
-        let places = once(place).chain(places_on_edge(at, other)).filter(|place| place.distance(at) <= self.reach());
+        let places =
+            once(place).chain(places_on_edge(at, other)).filter(|place| place.distance(at) <= self.snap_radius());
         let mut forms = places.clone().filter_map(|place| Some((place, form(place)?)));
         let crossing = || {
             let is_exact =
                 |place: &Vec2| Point::new(*place).is_ok_and(|point| relation(&point, other) == Relation::Touching);
-            Some(Snapped { form: form(places.clone().find(is_exact).unwrap_or(place))?, is_apart: false })
+            Some(Snapped { form: form(places.clone().find(is_exact).unwrap_or(place))?, is_disjoint: false })
         };
-        nearest_to_touching(&mut forms, other, NEARLY * self.reach()).or_else(crossing)
+        nearest_to_touching(&mut forms, other, NEARLY * self.snap_radius()).or_else(crossing)
     }
 
     /// The circle that touches the shape whose distance from its centre is nearest to its radius.
     fn radius_to_touch(&self, radius: f32, pose: Pose, except: &[Target]) -> Option<Snapped> {
         let center = Point::new(pose.position).ok()?;
-        let reach = Vec2::splat(radius + self.reach());
+        let reach = Vec2::splat(radius + self.snap_radius());
         let around = Aabb { min: pose.position - reach, max: pose.position + reach };
         let others = self.others(except, around).into_iter();
         let distances = others.map(|(_, other)| (other.shape(), closest_points(&center, other.shape()).distance));
         let off = |distance: f32| (distance - radius).abs();
-        let near = distances.filter(|(_, distance)| *distance > 0.0 && off(*distance) <= self.reach());
+        let near = distances.filter(|(_, distance)| *distance > 0.0 && off(*distance) <= self.snap_radius());
         let (other, radius) = near.min_by(|(_, a), (_, b)| off(*a).total_cmp(&off(*b)))?;
-        nearest_to_touching(&mut once((pose.position, (Local::Circle { radius }, pose))), other, NEARLY * self.reach())
+        nearest_to_touching(
+            &mut once((pose.position, (Local::Circle { radius }, pose))),
+            other,
+            NEARLY * self.snap_radius(),
+        )
     }
 }
 
@@ -81,7 +86,7 @@ fn nearest_to_touching(
         for local in in_last_bits(local, pose, place) {
             let Ok(body) = Body::new(local.clone(), pose) else { continue };
             match relation(body.shape(), other) {
-                Relation::Touching => return Some(Snapped { form: (local, pose), is_apart: false }),
+                Relation::Touching => return Some(Snapped { form: (local, pose), is_disjoint: false }),
                 Relation::Overlapping => (),
                 Relation::Disjoint => {
                     let gap = closest_points(body.shape(), other).distance;
@@ -92,7 +97,7 @@ fn nearest_to_touching(
             }
         }
     }
-    apart.map(|(_, form)| Snapped { form, is_apart: true })
+    apart.map(|(_, form)| Snapped { form, is_disjoint: true })
 }
 
 /// A form as it is, and with its lengths changed by the least that f32 can. Where a rectangle's centre was rounded, its size is first

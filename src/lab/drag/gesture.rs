@@ -24,7 +24,7 @@ pub struct Gesture {
     /// The form that what is reshaped or drawn has where it snaps.
     pub snapped: Option<(Local, Pose)>,
     /// Whether it snaps to where nothing touches exactly, and is the last apart.
-    pub is_apart: bool,
+    pub is_disjoint: bool,
     pub held: Modifiers,
     pub action: GestureKind,
     /// Whether the pointer has gone far enough for more than a click.

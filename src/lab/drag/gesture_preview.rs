@@ -15,7 +15,7 @@ use glam::Vec2;
 
 impl Editor {
     /// Draws the gesture over the shapes.
-    pub fn draw_in_hand(&self, picture: &mut Picture) {
+    pub fn draw_gesture(&self, picture: &mut Picture) {
         let mut line = |points: Vec<Vec2>, closed: bool, role: Role, stroke: Stroke| {
             picture.marks.push(Mark::Line { points, closed, role, stroke });
         };
@@ -59,7 +59,7 @@ impl Editor {
     }
 
     /// What is said instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
-    pub fn status_in_hand(&self) -> Option<Status> {
+    pub fn polygon_status(&self) -> Option<Status> {
         if let Some(error) =
             self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)
         {

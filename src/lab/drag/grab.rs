@@ -4,7 +4,7 @@ use crate::{
     lab::{
         drag::{
             gesture::{Form, GestureKind, Grabbed},
-            reach::REACH,
+            picking::PICK_RADIUS,
         },
         editor::Editor,
         editor::target::Target,
@@ -27,7 +27,7 @@ impl Editor {
             a.lerp(b, share).distance(at)
         };
         let nearest = (0..outline.len()).min_by(|i, j| distance(*i).total_cmp(&distance(*j)));
-        if let Some(edge) = nearest.filter(|edge| distance(*edge) <= REACH * self.sight.pixel) {
+        if let Some(edge) = nearest.filter(|edge| distance(*edge) <= PICK_RADIUS * self.sight.pixel) {
             let form = Form { id, local: body.local().clone(), pose };
             self.state_mut().corner = Some((id, edge + 1));
             let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);

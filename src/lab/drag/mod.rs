@@ -4,7 +4,7 @@ mod edge_snapping;
 pub mod gesture;
 mod gesture_preview;
 mod grab;
-pub mod reach;
+pub mod picking;
 pub mod snap;
 mod snapping;
 pub mod tangency;

@@ -19,7 +19,7 @@ use crate::{
 use glam::Vec2;
 
 /// How far from its target a drag snaps, in pixels.
-const REACH: f32 = 8.0;
+const SNAP_RADIUS: f32 = 8.0;
 
 /// Shapes with more corners snap only where they touch.
 const MOST_CORNERS: usize = 200;
@@ -31,7 +31,7 @@ const MOST_OTHERS: usize = 8;
 pub struct Snapped {
     pub form: (Local, Pose),
     /// Whether nothing touches exactly near there, so that it is the last apart.
-    pub is_apart: bool,
+    pub is_disjoint: bool,
 }
 
 impl Editor {
@@ -73,7 +73,7 @@ impl Editor {
         };
         if self.snaps(Snap::Shapes, held.ctrl) {
             if let Some(place) = self.corner_near(at, &except) {
-                return Some(Snapped { form: form(place)?, is_apart: false });
+                return Some(Snapped { form: form(place)?, is_disjoint: false });
             }
             let free = if matches!(gesture.action, GestureKind::Draw(..)) { self.rounded(at) } else { at };
             if let Some(on_edge) = self.form_on_edge(form, free, &except) {
@@ -81,19 +81,19 @@ impl Editor {
             }
         }
         let on_grid = self.snaps(Snap::Grid, held.ctrl).then(|| form(self.on_grid(at))).flatten()?;
-        Some(Snapped { form: on_grid, is_apart: false })
+        Some(Snapped { form: on_grid, is_disjoint: false })
     }
 
     /// The nearest corner or middle of another shape that is within reach.
     fn corner_near(&self, at: Vec2, except: &[Target]) -> Option<Vec2> {
         let places = self.others(except, Aabb { min: at, max: at }).into_iter().flat_map(|(_, body)| places(body));
         let nearest = places.min_by(|a, b| a.distance(at).total_cmp(&b.distance(at)));
-        nearest.filter(|place| place.distance(at) <= self.reach())
+        nearest.filter(|place| place.distance(at) <= self.snap_radius())
     }
 
     /// How far from its target a drag snaps, in world units.
-    pub fn reach(&self) -> f32 {
-        REACH * self.sight.pixel
+    pub fn snap_radius(&self) -> f32 {
+        SNAP_RADIUS * self.sight.pixel
     }
 
     /// The nearest position with round coordinates.
@@ -127,11 +127,11 @@ impl Editor {
         let GestureKind::Move(bodies) = &gesture.action else { return None };
         let (_, first) = bodies.first().filter(|_| gesture.is_of_document())?;
         let by = gesture.at - gesture.from;
-        let (by, is_apart) = self.snapped_move(bodies, by, gesture.held.ctrl).or_else(|| {
+        let (by, is_disjoint) = self.snapped_move(bodies, by, gesture.held.ctrl).or_else(|| {
             let position = first.pose().position;
             self.snaps(Snap::Grid, gesture.held.ctrl).then(|| (self.on_grid(position + by) - position, false))
         })?;
-        Some((moved(bodies, by), is_apart))
+        Some((moved(bodies, by), is_disjoint))
     }
 
     /// How far bodies are moved where something draws them in, and whether nothing touches exactly there.
@@ -139,16 +139,16 @@ impl Editor {
         if !self.snaps(Snap::Shapes, ctrl) {
             return None;
         }
-        let reach = self.reach();
+        let reach = self.snap_radius();
         let moved: Vec<Target> = bodies.iter().map(|(target, _)| *target).collect();
         let around = bodies.iter().map(|(_, body)| body.shape().aabb()).reduce(Aabb::union)?;
         let around = Aabb { min: around.min + by, max: around.max + by }.expanded(reach);
         let others = self.others(&moved, around);
         let mut best: Option<(f32, Vec2, bool)> = None;
-        let mut offer = |to: Vec2, worth: f32, is_apart: bool| {
+        let mut offer = |to: Vec2, worth: f32, is_disjoint: bool| {
             let far = to.distance(by);
             if far <= reach && best.is_none_or(|(before, ..)| far * worth < before) {
-                best = Some((far * worth, to, is_apart));
+                best = Some((far * worth, to, is_disjoint));
             }
         };
         for (_, body) in bodies.iter().take(MOST_OTHERS) {
@@ -159,17 +159,17 @@ impl Editor {
             let pose = Pose { position: body.pose().position + by, ..body.pose() };
             for (_, other) in &others {
                 if let Some((touching, relation)) = touching(body, pose, other.shape(), reach) {
-                    let is_apart = relation == Relation::Disjoint;
-                    offer(touching.position - body.pose().position, if is_apart { 1.2 } else { 1.0 }, is_apart);
+                    let is_disjoint = relation == Relation::Disjoint;
+                    offer(touching.position - body.pose().position, if is_disjoint { 1.2 } else { 1.0 }, is_disjoint);
                 }
             }
         }
-        best.map(|(_, by, is_apart)| (by, is_apart))
+        best.map(|(_, by, is_disjoint)| (by, is_disjoint))
     }
 
     /// The bodies that are neither dragged nor hidden and whose boxes meet another, a few of them.
     pub fn others(&self, except: &[Target], around: Aabb) -> Vec<(Target, &Body)> {
-        let around = around.expanded(self.reach());
+        let around = around.expanded(self.snap_radius());
         let all = self.scene().bodies.iter().enumerate();
         let near = all.filter(|(_, body)| !body.flags().is_hidden && body.shape().aabb().overlaps(around));
         let targets = near.filter_map(|(i, body)| Some((self.state().target(i)?, body)));

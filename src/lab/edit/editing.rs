@@ -262,7 +262,7 @@ impl Editor {
     pub fn waits_for_crossing(&self, command: &Command) -> Option<String> {
         let of = self.document().index(self.state().crossing.as_ref()?.form.id)?;
         let changes_it = match command {
-            Command::Nudge(_) | Command::Inch(_) | Command::Turn(_) => true,
+            Command::Nudge(_) | Command::NudgeToNext(_) | Command::Turn(_) => true,
             Command::Reshape(body, ..) => *body == of,
             _ => false,
         };

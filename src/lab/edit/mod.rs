@@ -1,6 +1,5 @@
 //! Changes to shapes by commands and numbers.
 
-mod apart;
 pub mod crossing;
 mod editing;
 pub mod engines;
@@ -8,4 +7,5 @@ mod hull;
 pub mod nudge;
 pub mod quantities;
 pub mod rect_corners;
+mod separate;
 pub mod turning;

@@ -31,7 +31,7 @@ pub struct ModeState {
     /// Whether the pressed shape was selected before the press.
     pub was_selected: bool,
     /// Whether the selected shape was selected through others that cover it: then a press grabs it, not those.
-    pub is_reached: bool,
+    pub is_picked_through: bool,
     /// Which pair the answers are about.
     pub focus: Focus,
     /// What was opened, by the number of the document's origin; at first what the mode opened on.
@@ -62,7 +62,7 @@ pub struct Opening {
 
 /// What the questions of a frame are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct QuestionKey {
     revision: u64,
     tick: u64,
     probe: usize,
@@ -79,7 +79,7 @@ impl ModeState {
             corner: None,
             crossing: None,
             was_selected: false,
-            is_reached: false,
+            is_picked_through: false,
             focus: Focus::default(),
             openings: vec![Opening::default()],
             is_open: false,
@@ -205,8 +205,8 @@ impl ModeState {
     }
 
     /// While this stays the same, so do the answers.
-    pub fn asked(&self) -> Asked {
-        Asked { revision: self.document.revision(), tick: self.tick, probe: self.probe(), choice: self.choice() }
+    pub fn question_key(&self) -> QuestionKey {
+        QuestionKey { revision: self.document.revision(), tick: self.tick, probe: self.probe(), choice: self.choice() }
     }
 
     /// What is to be asked in this frame; `None` where the mode asks about shapes of its own, which it has done then.

@@ -65,7 +65,7 @@ impl Editor {
         if let Some((target, handle)) = self.handle_at(at, rings_probe).filter(|_| is_left) {
             return self.take_handle(target, handle, at, held);
         }
-        let target = self.reached_at(at).or_else(|| self.pick(at));
+        let target = self.picked_through_at(at).or_else(|| self.pick(at));
         let action = match target {
             Some(target) if is_left && held.shift && self.can_edit() => return self.select_more(target),
             Some(target) => self.take(target, is_left, held.alt && is_left),
@@ -92,7 +92,7 @@ impl Editor {
             at,
             place: at,
             snapped: None,
-            is_apart: false,
+            is_disjoint: false,
             held,
             action,
             is_drag: false,
@@ -145,14 +145,15 @@ impl Editor {
             GestureKind::Move(_) | GestureKind::Turn(_) | GestureKind::Marquee(_) => (at, None),
         };
         let Some(gesture) = &mut self.gesture else { return };
-        (gesture.at, gesture.held, gesture.is_apart) =
-            (at, held, snapped.as_ref().is_some_and(|snapped| snapped.is_apart));
+        (gesture.at, gesture.held, gesture.is_disjoint) =
+            (at, held, snapped.as_ref().is_some_and(|snapped| snapped.is_disjoint));
         gesture.snapped = snapped.map(|snapped| snapped.form);
         gesture.is_drag |= (at - gesture.from).abs().max_element() >= far;
         if gesture.is_drag {
             self.follow_drag();
         }
-        let held = self.gesture.as_ref().filter(|gesture| gesture.is_apart).and_then(|gesture| gesture.action.target());
+        let held =
+            self.gesture.as_ref().filter(|gesture| gesture.is_disjoint).and_then(|gesture| gesture.action.target());
         self.last_disjoint = held.and_then(|target| self.state().body(target)).map(Body::stamp);
     }
 
@@ -168,10 +169,10 @@ impl Editor {
                 return self.reshape(form);
             }
         }
-        let (poses, is_apart) =
-            self.snapped(gesture).map_or_else(|| (gesture.poses(), false), |(to, is_apart)| (Some(to), is_apart));
+        let (poses, is_disjoint) =
+            self.snapped(gesture).map_or_else(|| (gesture.poses(), false), |(to, is_disjoint)| (Some(to), is_disjoint));
         if let Some(gesture) = &mut self.gesture {
-            gesture.is_apart = is_apart;
+            gesture.is_disjoint = is_disjoint;
         }
         if let Some(poses) = poses {
             // As in `bring_probe`.

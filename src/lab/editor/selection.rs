@@ -13,7 +13,7 @@ impl Editor {
     pub fn select(&mut self, targets: Vec<Target>) {
         let state = self.state_mut();
         if state.selected != targets {
-            (state.corner, state.is_reached) = (None, false);
+            (state.corner, state.is_picked_through) = (None, false);
         }
         state.focus.select(&targets);
         if state.crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
@@ -43,13 +43,13 @@ impl Editor {
         let place = under.iter().position(|other| *other == target);
         if let Some(behind) = place.and_then(|place| under.get((place + 1) % under.len())) {
             self.select(vec![*behind]);
-            self.state_mut().is_reached = true;
+            self.state_mut().is_picked_through = true;
         }
     }
 
     /// All targets at a position, the topmost first.
     fn under(&self, at: Vec2) -> Vec<Target> {
-        let all = self.scene().pick_all(at, crate::lab::drag::reach::REACH * self.sight.pixel);
+        let all = self.scene().pick_all(at, crate::lab::drag::picking::PICK_RADIUS * self.sight.pixel);
         all.filter_map(|body| self.state().target(body)).collect()
     }
 
@@ -71,7 +71,7 @@ impl Editor {
         };
         if let Some(next) = among.get(next as usize) {
             self.select(vec![*next]);
-            self.state_mut().is_reached = true;
+            self.state_mut().is_picked_through = true;
         }
     }
 
@@ -112,7 +112,7 @@ impl Editor {
         self.end_gesture();
         let targets = bodies.iter().filter_map(|body| self.state().target(*body)).collect();
         self.select(targets);
-        self.state_mut().is_reached = true;
+        self.state_mut().is_picked_through = true;
     }
 
     pub fn select_all(&mut self) {

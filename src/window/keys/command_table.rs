@@ -50,7 +50,7 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         boundaries.map(|boundary| entry(Command::Boundary(boundary), boundary.name(), boundary.help().to_owned()));
     let up = entry(Command::FlipY, "y up or down", "which way y points on the screen; the numbers stay".to_owned());
     let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
-    let apart = entry(Command::MoveApart, "Move apart", apart.to_owned());
+    let apart = entry(Command::Separate, "Move apart", apart.to_owned());
     let hull = "put it in the place of a polygon that crosses itself, or of the selected one";
     let hull = entry(Command::TakeHull, "Take the convex hull", hull.to_owned());
     let copies = ["Copy the Rust code", "Copy the JavaScript code", "Copy the Python code"].into_iter().enumerate();

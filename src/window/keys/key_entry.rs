@@ -94,7 +94,7 @@ pub const fn inch(code: KeyCode, key: &'static str, x: f32, y: f32) -> Entry {
         With::Ctrl,
         code,
         key,
-        Act::Lab(Command::Inch(Vec2::new(x, y))),
+        Act::Lab(Command::NudgeToNext(Vec2::new(x, y))),
         "Inch",
         "move it to the next f32 number; the crosshair to the next line of the grid",
     )

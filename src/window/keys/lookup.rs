@@ -121,7 +121,7 @@ mod tests {
             let is_same = |other: &&Entry| other.with == entry.with || (is_plain(other.with) && is_plain(entry.with));
             let twin = table()[..i].iter().find(|other| other.code == entry.code && is_same(other));
             assert!(twin.is_none(), "{} is in the table twice", entry.key);
-            let is_arrow = |entry: &Entry| matches!(entry.act, Act::Lab(Command::Nudge(_) | Command::Inch(_)));
+            let is_arrow = |entry: &Entry| matches!(entry.act, Act::Lab(Command::Nudge(_) | Command::NudgeToNext(_)));
             let namesake = table()[..i].iter().find(|other| other.name == entry.name && other.act != entry.act);
             assert!(namesake.is_none() || is_arrow(entry), "{} stands for two acts", entry.name);
         }

@@ -366,7 +366,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
                     if let Some(hint) = hint {
                         name.on_hover_text(RichText::new(showable(ui.ctx(), hint)));
                     }
-                    let act = Act::Lab(Command::MoveApart);
+                    let act = Act::Lab(Command::Separate);
                     if name_of == DEPTH && lookup::is_enabled(lab, &act) {
                         let button = ui.add(Button::new(RichText::new("Move apart").size(11.5)).small());
                         if button.on_hover_text("move B by the MTV, or A if B is locked").clicked() {

@@ -7,7 +7,7 @@ use crate::{
 use glam::Vec2;
 
 /// How near to a thin shape one must press, in pixels.
-pub const REACH: f32 = 7.0;
+pub const PICK_RADIUS: f32 = 7.0;
 
 impl Editor {
     /// The index of the body whose ring is shown, if it can be turned: the dragged one, else the selected one, else, if
@@ -62,13 +62,13 @@ impl Editor {
     }
 
     /// The target that was selected through others, if it is here.
-    pub fn reached_at(&self, at: Vec2) -> Option<Target> {
-        let selected = self.state().selected.last().copied().filter(|_| self.state().is_reached)?;
+    pub fn picked_through_at(&self, at: Vec2) -> Option<Target> {
+        let selected = self.state().selected.last().copied().filter(|_| self.state().is_picked_through)?;
         let body = self.state().body(selected).filter(|body| !body.flags().is_fixed())?;
-        is_at(body.shape(), at, REACH * self.sight.pixel).then_some(selected)
+        is_at(body.shape(), at, PICK_RADIUS * self.sight.pixel).then_some(selected)
     }
 
     pub fn pick(&self, at: Vec2) -> Option<Target> {
-        self.state().pick(at, REACH * self.sight.pixel)
+        self.state().pick(at, PICK_RADIUS * self.sight.pixel)
     }
 }

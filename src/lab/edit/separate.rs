@@ -18,7 +18,7 @@ const NEAR: f32 = 0.25;
 const MOST_CORNERS: usize = 1000;
 
 /// Which of a pair moves by the MTV.
-struct Way {
+struct Separation {
     moved: usize,
     other: usize,
     by: Vec2,
@@ -26,16 +26,16 @@ struct Way {
 
 impl Lab {
     /// Why no pair can be moved apart now, in a sentence.
-    pub fn refuses_apart(&self) -> Option<String> {
-        self.way_apart().err()
+    pub fn refuses_separation(&self) -> Option<String> {
+        self.separation().err()
     }
 
-    fn way_apart(&self) -> Result<Way, String> {
+    fn separation(&self) -> Result<Separation, String> {
         if !self.editor.can_edit() {
             return Err("The shapes of this mode move by themselves; 0 opens your own scene".to_owned());
         }
         let (view, scene) = (self.view(), self.editor.scene());
-        let main = view.answers.main().filter(|main| main.holds(scene, main.a, main.b));
+        let main = view.answers.main().filter(|main| main.is_current(scene, main.a, main.b));
         let main = main.ok_or("There is no pair to move apart")?;
         let [a, b] = [main.a, main.b].map(|body| scene.title(body));
         if !main.hit() {
@@ -48,16 +48,16 @@ impl Lab {
         let mtv = mtv.ok_or_else(|| format!("{a} and {b} have no depth, so there is no way to move them apart"))?;
         let is_free = |body: usize| !scene.bodies[body].flags().is_locked;
         match (is_free(main.b), is_free(main.a)) {
-            (true, _) => Ok(Way { moved: main.b, other: main.a, by: mtv }),
-            (false, true) => Ok(Way { moved: main.a, other: main.b, by: -mtv }),
+            (true, _) => Ok(Separation { moved: main.b, other: main.a, by: mtv }),
+            (false, true) => Ok(Separation { moved: main.a, other: main.b, by: -mtv }),
             (false, false) => Err(format!("{a} and {b} are both locked")),
         }
     }
 
     /// Moves B of the pair that is spoken of by the MTV, or the other way A where B is locked: where f32 has such a place next to
     /// there, so that they touch exactly. Says what came of it.
-    pub fn move_apart(&mut self) -> Option<String> {
-        let Way { moved, other, by } = match self.way_apart() {
+    pub fn separate(&mut self) -> Option<String> {
+        let Separation { moved, other, by } = match self.separation() {
             Ok(way) => way,
             Err(why) => return Some(why),
         };
