@@ -11,8 +11,7 @@ use core::time::Duration;
 use glam::Vec2;
 use std::time::Instant;
 
-/// The inner corners of shapes with more corners together are not asked for: each is compared with a whole outline, and so many
-/// signs would hide the shapes.
+/// Shapes with more corners together are not asked for inner corners: so many signs would hide them.
 const MOST_CORNERS: usize = 2000;
 
 /// The search for the way out goes on for so much between two looks at whether it is still wanted: about a millisecond.
@@ -79,8 +78,8 @@ impl Answer {
         Self { suggestion: before.contact.map(Contact::mtv).or(before.suggestion), ..self }
     }
 
-    /// Asks for all else there is to know of two bodies that meet. After each part `go_on` is shown what is known so far, and
-    /// says whether the rest is still wanted; returns whether all was asked.
+    /// Asks the remaining questions about two bodies that meet. After each, `go_on` is given the answer so far and decides
+    /// whether to continue. Returns whether all were asked.
     pub fn complete(&mut self, scene: &Scene, mut go_on: impl FnMut(&Self) -> bool) -> bool {
         if self.is_complete {
             return true;

@@ -73,8 +73,8 @@ impl Boundary {
     }
 }
 
-/// Whether a point of the boundary belongs to an area whose edges at greater x or y do not: a ray towards +x crosses its outline an
-/// odd number of times, where an edge holds its end of smaller y only.
+/// Whether a boundary point belongs to an area without its edges at greater x or y: by the crossing number of a ray towards
+/// +x, with edges that contain their lower end only.
 fn is_in_half_open(area: &Shape, at: Vec2) -> bool {
     let corners = match area {
         Shape::Rect(rect) => rect.corners().to_vec(),

@@ -15,8 +15,8 @@ use std::sync::Arc;
 pub struct Answers {
     pub progress: Progress,
     pub hits: Vec<bool>,
-    /// The pairs that the convention calls hits, the body further back first, in order; of more than a million the first. During a
-    /// search those of a moment ago.
+    /// The pairs that the convention calls hits, the body further back first, in order; of more than a million the first.
+    /// During a search those of a moment ago.
     pub hit_pairs: Arc<[[u32; 2]]>,
     pub hit_count: usize,
     /// The stamps of the bodies of `hits`.

@@ -40,9 +40,9 @@ pub struct Questions {
 }
 
 impl Questions {
-    /// Asks everything about the body in focus with each other, among many with each that its box meets or else the nearest, and
-    /// of all others whether they meet. The probe is the first of a pair, else the one further back is. Returns how many
-    /// questions had to be asked, those for yes or no among them: the others still hold. `None` when the listener was gone.
+    /// Asks all questions about the pairs of the body in focus (of many bodies only those with overlapping boxes, else the
+    /// nearest), and of the others whether they meet. In a pair the probe comes first, else the body further back. Returns
+    /// how many questions were not known already; `None` when the listener cancelled.
     pub fn ask(&mut self, query: Query, listener: &mut impl Listener) -> Option<usize> {
         self.query = query;
         self.boxes.clear();
@@ -114,8 +114,7 @@ impl Questions {
         Some(asked)
     }
 
-    /// Adds the nearest body to those with boxes that the focus meets, of which none hits; how many had to be asked about. The
-    /// boxes tell which can be nearer than the nearest so far.
+    /// Adds the nearest body to pairs of which none hits, with the help of the gaps between boxes. Returns how many were asked.
     fn add_nearest(
         &mut self,
         pairs: &mut Vec<(usize, Arc<Answer>)>,
@@ -189,8 +188,7 @@ impl Questions {
         }
     }
 
-    /// The pair that the answers are about: the fixed one; else that of before unless only another hits; else the one that there
-    /// is most to say of.
+    /// Chooses the main pair: the fixed one; else the one before, unless only another hits; else the one of greatest weight.
     fn choose_main(&mut self) {
         let pairs = &self.answers.pairs;
         let with = |partner: Option<usize>| pairs.iter().position(|pair| [pair.a, pair.b].map(Some).contains(&partner));

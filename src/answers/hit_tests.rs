@@ -106,8 +106,8 @@ impl HitTests {
         Some(Tested { asked, hits: Some(hits) })
     }
 
-    /// The bodies that are other than when the tests were made; `None` of more than a few, where bodies came or went, and where the
-    /// tests were given up.
+    /// The bodies that have changed since the tests; `None` for more than a few, after inserts or removals, and after a
+    /// cancelled update.
     fn few_changed(&self, scene: &Scene) -> Option<Vec<u32>> {
         if self.stamps.is_empty() || self.stamps.len() != scene.bodies.len() {
             return None;
@@ -117,8 +117,7 @@ impl HitTests {
         (changed.len() <= FEW_CHANGES).then_some(changed)
     }
 
-    /// Keeps the tests that still hold and lists the others behind them: of all pairs, or of those of the `changed` bodies alone.
-    /// Returns how many were kept.
+    /// Keeps the valid tests and appends the new ones: of all pairs, or only of the `changed` bodies. Returns how many were kept.
     fn list_pairs(&mut self, Bodies { boxes, .. }: Bodies, changed: Option<&[u32]>) -> usize {
         let count = boxes.len() as u32;
         let all_pairs = boxes.len() <= ALL_PAIRS;
@@ -141,8 +140,7 @@ impl HitTests {
         kept
     }
 
-    /// Makes the tests from the first new one on, and takes those of the focus as they are known; how many had to be made. Nobody
-    /// asks about what is hidden.
+    /// Makes the new tests of visible bodies, and copies the known ones of the focus. Returns how many had to be made.
     fn test_from(
         &mut self,
         first_new: usize,

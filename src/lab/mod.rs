@@ -142,8 +142,8 @@ impl Lab {
         self.editor.point(event, self.rings_probe());
     }
 
-    /// Goes on by `seconds` (simulations, steps, captions), seen like this. Until the user moves the view, its borders are the
-    /// walls off which the shapes of a simulation bounce; after that the walls stay.
+    /// Advances simulations, steps and captions by `seconds`. Until the user moves the view, its borders are the walls of a
+    /// simulation.
     pub fn advance(&mut self, seconds: f32, sight: Sight) {
         if core::mem::replace(&mut self.editor.sight, sight) != sight {
             self.editor.changes += 1;

@@ -14,8 +14,8 @@ impl Lab {
         self.show_other();
     }
 
-    /// Opens another scene as the user's own: a step called `name`, which undo takes back together with the origin. Returns the
-    /// number of the new origin.
+    /// Opens another scene as the user's own by a named edit. Returns the number of the new origin, which undo takes back
+    /// with it.
     pub fn open_scene(&mut self, name: &str, scene: Scene) -> usize {
         self.editor.end_gesture();
         self.enter(OWN_SCENE);
@@ -27,8 +27,7 @@ impl Lab {
         origin
     }
 
-    /// Replaces the user's own scene by what its file contains now. Selected, hidden and locked shapes stay so by their place in
-    /// the list, and another mode stays shown.
+    /// Replaces the user's own scene by what its file contains now. Selection and flags stay by their place in the list.
     pub fn reload_scene(&mut self, name: &str, scene: Scene) {
         if self.editor.mode == OWN_SCENE {
             self.editor.end_gesture();

@@ -155,8 +155,7 @@ impl Lab {
         explained.into_iter().chain(beside).fold(shapes, |extent, steps| extent.union(steps.extent(shapes)))
     }
 
-    /// The box around the explained pair with the marks of its steps; `None` without steps, where they are about all shapes, and
-    /// where the box is a point.
+    /// The box around the explained pair and the marks of its steps; `None` for steps about all shapes, and where it is a point.
     pub fn steps_extent(&self) -> Option<Aabb> {
         let (shown, main) = (self.shown_steps()?, self.answers.main()?);
         if shown.current().is_of_scene {

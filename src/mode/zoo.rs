@@ -132,8 +132,8 @@ impl Behavior for Zoo {
         EXHIBITS.len()
     }
 
-    /// What the user has made of the shapes stays where it has the right kinds: a switch on the same scene. Else the exhibit brings its
-    /// case, and so does the one that is shown already.
+    /// Edited shapes stay where they have the right kinds. Otherwise the exhibit brings its case, and so does the one already
+    /// shown.
     fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
         let (is_shown, is_case) = (choice == self.0.index(), *scene == (self.0.exhibit().case)());
         self.0.choose(choice);

@@ -71,7 +71,8 @@ pub struct View<'a> {
     pub count: usize,
     /// The body that is A, whose colour is that of A.
     pub probe: usize,
-    /// The pair that somebody has selected in a scene of their own, in the order in which it is told: only it has the colours of A and B.
+    /// The pair that somebody has selected in a scene of their own, in the order in which it is told: only it has the colours
+    /// of A and B.
     pub pair: Option<[usize; 2]>,
     /// The body that hands have made cross itself, which is shown in another way.
     pub crossing: Option<usize>,

@@ -194,8 +194,7 @@ pub enum Mark {
 /// How many outlines and discs of a crowd are written.
 const SAMPLE: usize = 4;
 
-/// One line a mark, numbers with one decimal: for comparing a picture with a kept text. Of a crowd some of its areas
-/// follow, a line each.
+/// One line a mark, numbers with one decimal, for kept texts. Of a crowd a few areas follow, a line each.
 impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.marks.iter().try_for_each(|mark| writeln!(f, "{mark}"))

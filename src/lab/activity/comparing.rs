@@ -18,7 +18,7 @@ impl Lab {
         let (playback, told, second) = (self.playback()?, self.shown_steps()?, self.playback()?.compared?);
         let methods = [method_of(told.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
-        let nanoseconds = self.worker.method_times(self.run);
+        let nanoseconds = self.worker.times(self.run).methods;
         Some(Compared { methods, comparison, nanoseconds, first_algorithm: told.index, step: playback.step })
     }
 

@@ -57,8 +57,8 @@ impl Lab {
         })
     }
 
-    /// Ends the lesson, if one is open: the user's own scene is again what it was before. Scenes of the lessons that somebody has
-    /// changed stay as steps after it. Returns the mode from before, and how many such scenes there are.
+    /// Ends the lesson, if one is open, and restores the user's own scene. Changed scenes of lessons follow it as edits.
+    /// Returns the mode from before and the number of such scenes.
     pub fn end_lesson(&mut self) -> Option<(usize, usize)> {
         let lesson = self.activity.end_lesson()?;
         self.editor.end_gesture();
@@ -82,8 +82,8 @@ impl Lab {
         self.activity.lesson.as_ref().is_some_and(is_elsewhere) && self.activity.end_lesson().is_some()
     }
 
-    /// Ends the lesson for another mode. The user's own scene is again what it was before, unless something was done in the
-    /// lesson: then everything stays as it is. Says which.
+    /// Ends the lesson for another mode. Restores the user's own scene, unless a scene of the lessons was changed; then
+    /// everything stays. Returns a message that says which.
     pub fn leave_lesson(&mut self) -> Option<String> {
         let is_changed = !self.changed_in(self.activity.lesson.as_ref()?).is_empty();
         if is_changed || self.editor.state().crossing.is_some() {
@@ -96,8 +96,7 @@ impl Lab {
         Some("The lesson has ended; Own scene is as it was before".to_owned())
     }
 
-    /// The scenes that the lessons have opened one over another and that the user has changed, the first at the start, each with
-    /// a polygon that is half drawn over it.
+    /// The changed scenes of the lessons, in the order of opening, each with the polygon that is half drawn over it.
     fn changed_in(&self, lesson: &OpenLesson) -> Vec<(Scene, Option<Draft>)> {
         let shown = successors(Some((self.editor.origin(), self.editor.own_scene())), |(origin, _)| {
             self.editor.shown_over(*origin)

@@ -52,8 +52,8 @@ impl Lab {
         explained.is_of(playback.wanted()).then_some(count - 1)
     }
 
-    /// The code of the algorithm that is shown, in the language with this index: with the numbers of the pair a program that prints the answer or,
-    /// where the code is not about such shapes, alone. Whether the numbers are in it.
+    /// The code of the shown algorithm in a language, by its index, and whether it is a program with the numbers of the pair:
+    /// it is the bare listing for shapes that the code is not about.
     pub fn code(&self, language: usize) -> Option<(String, bool)> {
         let index = self.shown_steps()?.index;
         let alone = || Some((ALGORITHMS[index].listings.get(language)?.plain(), false));

@@ -6,7 +6,8 @@ use core::time::Duration;
 const LATEST: usize = 95;
 /// The largest batch.
 const BATCH: usize = 256;
-/// A batch is measured when it takes at least this share of the budget, or is the largest: the look at the clock is nothing beside it.
+/// A batch is measured when it takes at least this share of the budget, or is the largest: the look at the clock is nothing
+/// beside it.
 const SHARE: u32 = 8;
 
 /// The median time of the latest batches.
@@ -34,8 +35,7 @@ impl MedianMeter {
         latest.get(latest.len() / 2).copied().unwrap_or(0.0)
     }
 
-    /// Does it for about `budget`, by a clock that tells the time since any beginning: `work` is told how often, and says how often it
-    /// was done.
+    /// Measures for about `budget`. `work` is given the size of a batch and returns how many it did.
     pub fn measure(&mut self, budget: Duration, clock: impl Fn() -> Duration, mut work: impl FnMut(usize) -> usize) {
         let start = clock();
         let mut now = start;

@@ -14,15 +14,6 @@ const SLICE: u32 = 16;
 /// After a question that took longer than the budget, measuring rests for so many times as long.
 const REST: u32 = 50;
 
-/// How fast the collision module answers the questions of the present frame.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Rate {
-    /// Nanoseconds a test, smoothed over half a second; zero before the first measurement.
-    pub nanoseconds: f64,
-    /// What was timed, in a mode that takes the time of its tests itself.
-    pub of: Option<&'static str>,
-}
-
 /// What the questions about the pairs of the present frame take, asked again and again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Times {
@@ -50,9 +41,8 @@ impl Meter {
         self.nanoseconds
     }
 
-    /// Asks for about `budget`, by a clock that tells the time since any beginning: `ask` is told how many were asked before
-    /// and how many to ask, and says how many it asked. Where a single question takes longer, it is one, and then none for a
-    /// while.
+    /// Measures for about `budget`. `ask` is given the number asked before and the size of a batch, and returns how many it
+    /// asked. A question slower than the budget is asked once, and then not for a while.
     pub fn measure(
         &mut self,
         budget: Duration,
@@ -100,8 +90,7 @@ mod tests {
 
     const BUDGET: Duration = Duration::from_millis(1);
 
-    /// Measures questions that take so many nanoseconds each, in turn; how long that took at the most, and how often each
-    /// was asked.
+    /// Measures questions of these nanoseconds in turn: the longest frame, and how often each was asked.
     fn measured(meter: &mut Meter, take: &[u64], frames: usize) -> (Duration, Vec<usize>) {
         let (now, mut longest, mut asked) = (Cell::new(Duration::ZERO), Duration::ZERO, vec![0; take.len()]);
         for _ in 0..frames {

@@ -15,10 +15,9 @@ use crate::{
 use core::time::Duration;
 
 impl Lab {
-    /// Asks the collision module about the shapes as they lie now, if anything has changed, and waits for the answers, but not
-    /// longer than `patience`: once a frame, after all events and [`Lab::advance`]. Until then the words and the picture are of
-    /// the frame before. What takes longer is answered by a later call; until then [`Lab::is_searching`]. Returns whether it had
-    /// to ask.
+    /// Asks the collision module about the shapes, if anything has changed, and waits up to `patience` for the answers: once
+    /// a frame, after all events and [`Lab::advance`]. Slower answers come with a later call; until then
+    /// [`Lab::is_searching`]. Returns whether it asked.
     pub fn answer_within(&mut self, patience: Duration) -> bool {
         let has_asked = self.ask();
         self.update_mode();

@@ -37,14 +37,19 @@ pub struct Repeat {
     pub run: u64,
 }
 
-/// Nanoseconds for each of [`Question::ALL`], zero before the first measurement.
-pub type Figures = [f64; Question::ALL.len()];
-
 /// Nanoseconds for the method with each index while some are compared, zero before the first measurement.
 pub type MethodTimes = [f64; COUNT];
 
-/// The thread that asks, which starts with the first question. When this is dropped it ends by itself, however long the
-/// question is that it is at.
+/// What the repetitions of a run have measured, in nanoseconds; zero before the first measurement.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct MeasuredTimes {
+    run: u64,
+    /// Of each of [`Question::ALL`].
+    pub questions: [f64; Question::ALL.len()],
+    pub methods: MethodTimes,
+}
+
+/// The thread that asks. It starts with the first question and ends by itself after this is dropped.
 #[derive(Debug, Default)]
 pub struct Worker {
     shared: Arc<Shared>,
@@ -70,8 +75,7 @@ struct Mailbox {
     now: Now,
     /// Answers that nobody has taken yet.
     answers: Option<Answers>,
-    figures: (u64, Figures),
-    method_times: (u64, MethodTimes),
+    times: MeasuredTimes,
     is_closed: bool,
 }
 
@@ -105,13 +109,7 @@ impl Worker {
     fn replace(&mut self, query: Option<Query>) {
         let mut mailbox = self.shared.mailbox();
         self.shared.newest.fetch_add(1, Ordering::Relaxed);
-        *mailbox = Mailbox {
-            query,
-            now: mailbox.now,
-            figures: mailbox.figures,
-            method_times: mailbox.method_times,
-            ..Mailbox::default()
-        };
+        *mailbox = Mailbox { query, now: mailbox.now, times: mailbox.times, ..Mailbox::default() };
         self.shared.work.notify_one();
     }
 
@@ -121,16 +119,9 @@ impl Worker {
         self.shared.work.notify_one();
     }
 
-    /// What the questions take, by the repetitions of a run.
-    pub fn figures(&self, run: u64) -> Figures {
-        let (of, figures) = self.shared.mailbox().figures;
-        if of == run { figures } else { Figures::default() }
-    }
-
-    /// What the methods take that are compared, by the repetitions of a run.
-    pub fn method_times(&self, run: u64) -> MethodTimes {
-        let (of, times) = self.shared.mailbox().method_times;
-        if of == run { times } else { MethodTimes::default() }
+    /// What the repetitions of a run have measured.
+    pub fn times(&self, run: u64) -> MeasuredTimes {
+        Some(self.shared.mailbox().times).filter(|times| times.run == run).unwrap_or_default()
     }
 
     /// Waits for the answers, but not longer than this; takes those that have come.
@@ -268,10 +259,9 @@ impl Memory {
             Task::Ask(number, query) => drop(self.questions.ask(query, &mut Receiver { shared, number })),
             Task::Repeat(repeat) => {
                 self.repeat(repeat);
-                let method_times = self.method_meters.each_ref().map(MedianMeter::nanoseconds);
-                let mut mailbox = shared.mailbox();
-                mailbox.figures = (self.run, self.figures(repeat.all_questions));
-                mailbox.method_times = (self.run, method_times);
+                let methods = self.method_meters.each_ref().map(MedianMeter::nanoseconds);
+                let questions = self.question_times(repeat.all_questions);
+                shared.mailbox().times = MeasuredTimes { run: self.run, questions, methods };
             }
         }
     }
@@ -294,13 +284,13 @@ impl Memory {
     }
 
     /// What repeating has shown; of what is too slow for that, what it took the only time.
-    fn figures(&self, all_questions: bool) -> Figures {
-        let mut figures = self.meters.each_ref().map(Meter::nanoseconds);
-        for (figure, question) in figures.iter_mut().zip(Question::ALL).filter(|_| all_questions) {
-            if let (0.0, Some(took)) = (*figure, self.questions.took(question)) {
-                *figure = took.as_secs_f64() * 1e9;
+    fn question_times(&self, all_questions: bool) -> [f64; Question::ALL.len()] {
+        let mut times = self.meters.each_ref().map(Meter::nanoseconds);
+        for (time, question) in times.iter_mut().zip(Question::ALL).filter(|_| all_questions) {
+            if let (0.0, Some(took)) = (*time, self.questions.took(question)) {
+                *time = took.as_secs_f64() * 1e9;
             }
         }
-        figures
+        times
     }
 }

@@ -38,8 +38,7 @@ pub enum Command {
     Deselect,
     /// Move the selected shape by this many steps, each about a pixel wide; with a tool that draws the crosshair.
     Nudge(Vec2),
-    /// Move the selected shape to the next number that f32 has in this direction; with a tool that draws the crosshair to the
-    /// next line of the grid.
+    /// Move the selected shape to the next f32 in this direction; with a drawing tool the crosshair to the next line of the grid.
     NudgeToNext(Vec2),
     /// Call touches hits or not, as this convention has it.
     Boundary(Boundary),
@@ -89,7 +88,8 @@ pub enum Command {
     SelectNext(i8),
     /// Select the next body that is not selected besides those that are.
     SelectNextToo,
-    /// Turn the selected bodies by so many degrees with the clock of the screen: one about its own turning point, several about the middle of them all.
+    /// Turn the selected bodies by so many degrees with the clock of the screen: one about its own turning point, several
+    /// about the middle of them all.
     Turn(f32),
     /// Take the selected bodies away, a selected corner of a polygon, or the last corner of one that is drawn.
     Delete,

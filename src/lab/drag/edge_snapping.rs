@@ -33,8 +33,8 @@ impl Editor {
         places.min_by(|(_, a), (_, b)| a.distance(at).total_cmp(&b.distance(at)))
     }
 
-    /// The form whose corner, rim or end lies on the nearest edge: exactly where f32 can; where it cannot, the nearest that is
-    /// apart; where the shapes overlap anyway, that with the corner on the edge.
+    /// The form whose corner, rim or end lies on the nearest edge: touching it exactly, else the nearest disjoint one, else,
+    /// where the shapes overlap anyway, with the corner on the edge.
     pub fn form_on_edge(
         &self,
         form: impl Fn(Vec2) -> Option<(Local, Pose)>,
@@ -74,8 +74,8 @@ impl Editor {
     }
 }
 
-/// Of forms, each with the place where its corner should lie, the first that touches another shape with its lengths changed in the
-/// last bits, else the nearest of those that are apart by no more than `most`.
+/// The first of some forms, each with the wanted position of its corner, that touches `other` after changes in the last bits;
+/// else the nearest disjoint one within `most`.
 fn nearest_to_touching(
     forms: &mut dyn Iterator<Item = (Vec2, (Local, Pose))>,
     other: &Shape,
@@ -100,8 +100,8 @@ fn nearest_to_touching(
     apart.map(|(_, form)| Snapped { form, is_disjoint: true })
 }
 
-/// A form as it is, and with its lengths changed by the least that f32 can. Where a rectangle's centre was rounded, its size is first
-/// made such that the corner lies at `place` all the same.
+/// Variants of a form with its lengths changed by a few ulps. A rectangle whose centre was rounded first gets the size that
+/// puts its corner at `place`.
 fn in_last_bits(local: Local, pose: Pose, place: Vec2) -> Vec<Local> {
     let mut ulps: Vec<i32> = (-ULPS..=ULPS).collect();
     ulps.sort_by_key(|ulps| ulps.abs());

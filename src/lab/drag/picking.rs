@@ -10,8 +10,8 @@ use glam::Vec2;
 pub const PICK_RADIUS: f32 = 7.0;
 
 impl Editor {
-    /// The index of the body whose ring is shown, if it can be turned: the dragged one, else the selected one, else, if
-    /// `rings_probe` and nothing is selected, the probe.
+    /// The index of the body whose ring is shown, if it turns: the dragged one, the selected one, or the probe if
+    /// `rings_probe` and nothing is selected.
     pub fn handled(&self, rings_probe: bool) -> Option<usize> {
         let can_turn =
             |i: &usize| self.scene().bodies.get(*i).is_some_and(|body| body.turns() && !body.flags().is_fixed());

@@ -58,8 +58,7 @@ impl Editor {
         snapped.or_else(on_grid).unwrap_or(free)
     }
 
-    /// The form that a gesture gives what it reshapes or draws where that snaps: its corner or end lies at a corner of another
-    /// shape, on its edge, exactly where f32 can, or on the grid.
+    /// The form to which a gesture snaps what it reshapes or draws: at a corner or an edge of another shape, or on the grid.
     pub fn snapped_form(&self, gesture: &Gesture, pointer: Vec2, held: Modifiers) -> Option<Snapped> {
         let except: Vec<Target> = gesture.action.target().into_iter().collect();
         let at = gesture.place + (pointer - gesture.from);
@@ -103,8 +102,7 @@ impl Editor {
         if rounded.is_finite() { rounded } else { at }
     }
 
-    /// How fine the numbers are that hands draw and drag by: about a tenth of a pixel, and a power of two, so that shapes can touch
-    /// exactly that were drawn and dragged.
+    /// The rounding of drawn and dragged coordinates: about a tenth of a pixel, a power of two so that shapes can touch exactly.
     pub fn drawn_place(&self) -> f64 {
         (0.1 * f64::from(self.arrow_step())).log2().round().exp2()
     }

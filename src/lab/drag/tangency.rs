@@ -18,8 +18,9 @@ const LEVELS: i32 = 12;
 /// The pose nearest to one at which a body touches a shape: where no f32 position nearby touches exactly, the last one that is
 /// apart. `None` where that is further away than `reach`.
 ///
-/// First a corner is put on an edge: between round coordinates f32 has exactly the dyadic parts of its length. Then one coordinate is
-/// rounded more and more coarsely, and the other found by bisection between apart and overlapping, as for upright edges and circles.
+/// First a corner is put on an edge: between round coordinates f32 has exactly the dyadic parts of its length. Then one
+/// coordinate is rounded more and more coarsely, and the other found by bisection between apart and overlapping, as for
+/// upright edges and circles.
 pub fn touching(body: &Body, pose: Pose, other: &Shape, reach: f32) -> Option<(Pose, Relation)> {
     if [body.shape(), other].iter().any(|shape| outline(shape).len() > MOST_CORNERS) {
         return None;
@@ -103,8 +104,7 @@ fn way_to_touch(shape: &Shape, other: &Shape) -> Option<Vec2> {
     Some(closest.on_b - closest.on_a)
 }
 
-/// How the corner of a shape nearest to another is moved so that it lies on the other's nearest edge: at dyadic parts of that, the
-/// nearest first.
+/// The moves that put the corner nearest to another shape on that shape's nearest edge, at dyadic parts of it, the nearest first.
 fn corner_on_edge(shape: &Shape, other: &Shape) -> Vec<Vec2> {
     let gap =
         |corner: &Vec2| Point::new(*corner).map_or(f32::INFINITY, |corner| closest_points(&corner, other).distance);

@@ -51,8 +51,8 @@ impl Editor {
         self.crosshair.is_shown = false;
     }
 
-    /// Moves the crosshair by so many steps, or lines of the grid where drags stop at those; not out of the view. The first time
-    /// it is shown where it was last, or in the middle.
+    /// Moves the crosshair within the view by steps or, where drags snap to the grid, lines of it. A hidden crosshair only
+    /// appears.
     pub fn move_crosshair(&mut self, steps: Vec2) {
         let unit = if self.snaps_to_grid() { grid_step(self.sight.world) } else { self.exact_step() };
         self.move_crosshair_to(
@@ -118,8 +118,8 @@ impl Editor {
         self.crosshair.at.filter(|at| seen.contains(*at)).unwrap_or(round)
     }
 
-    /// Enter: sets a corner at the crosshair, begins a shape there or ends it. While no crosshair is shown it closes the polygon
-    /// that is drawn, as it does for the mouse, or shows the crosshair. Returns what to tell.
+    /// Enter at the crosshair sets a corner, begins a shape or ends it. Without a crosshair it closes the unfinished polygon,
+    /// or shows the crosshair. Returns a message.
     pub fn press_enter(&mut self) -> Option<String> {
         if self.drags_by_keys() {
             self.release();

@@ -247,7 +247,8 @@ impl Editor {
         self.state_mut().crossing.take().map(|_| "The polygon is again what it was before it crossed itself".to_owned())
     }
 
-    /// Gives a body a typed or scrubbed form; those of one name are one step until [`Command::Done`](crate::lab::command::Command::Done).
+    /// Gives a body a typed or scrubbed form; those of one name are one step until
+    /// [`Command::Done`](crate::lab::command::Command::Done).
     pub fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
         let id = *self.document().ids().get(body)?;
         self.end_gesture();
@@ -257,8 +258,8 @@ impl Editor {
         refused.map(|error| format!("{name}: nothing was changed, {error}"))
     }
 
-    /// Why a command is refused that would move or reshape a polygon that crosses itself: only its corners can be dragged, because
-    /// its outline is kept beside the document.
+    /// Why a command that would move or reshape a self-crossing polygon is refused: its outline is not in the document, only
+    /// its corners can be dragged.
     pub fn waits_for_crossing(&self, command: &Command) -> Option<String> {
         let of = self.document().index(self.state().crossing.as_ref()?.form.id)?;
         let changes_it = match command {

@@ -76,8 +76,8 @@ pub struct Reading {
     pub value: String,
 }
 
-/// The numbers of a rectangle as an engine takes them; `None` for other shapes. Where the y of the engine points the other way
-/// than on the screen, y and the angle have the other sign, so that the engine shows what is seen here.
+/// The numbers of a rectangle as an engine takes them; `None` for other shapes. Where the y axis of the engine points the
+/// other way, y and angle change sign, so that the engine shows the same.
 pub fn readings(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec<Reading>> {
     let Local::Rect { size, pivot } = *body.local() else { return None };
     let pose = body.pose();

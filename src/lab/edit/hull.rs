@@ -50,7 +50,8 @@ impl Editor {
         Ok(Of::Form(Form { id, local: body.local().clone(), pose: body.pose() }))
     }
 
-    /// Puts the convex hull of its corners in the place of a polygon: of one that is drawn or crosses itself, else of the selected one.
+    /// Puts the convex hull of its corners in the place of a polygon: of one that is drawn or crosses itself, else of the
+    /// selected one.
     pub fn take_hull(&mut self) -> Option<String> {
         match self.hull_of() {
             Err(why) => Some(why),

@@ -180,8 +180,7 @@ fn centered(body: &Body, axis: usize, number: f32) -> Pose {
     Pose { position, ..pose }
 }
 
-/// The shortest text of a number that leaves the body as it is when it is typed: what was typed is shown as it was, though f32 rounds
-/// what becomes of it. Angles are in degrees, or in radians.
+/// The shortest text of a number that gives the same body when it is typed, in degrees or radians for angles.
 pub fn shortest_kept(body: &Body, by: RectBy, entry: &Entry, in_radians: bool) -> String {
     /// Enough for every f32.
     const DIGITS: usize = 9;

@@ -54,8 +54,8 @@ impl Lab {
         }
     }
 
-    /// Moves B of the pair that is spoken of by the MTV, or the other way A where B is locked: where f32 has such a place next to
-    /// there, so that they touch exactly. Says what came of it.
+    /// Moves B of the main pair by the MTV, or A the other way if B is locked; if possible to a nearby position where they
+    /// touch exactly. Returns a message.
     pub fn separate(&mut self) -> Option<String> {
         let Separation { moved, other, by } = match self.separation() {
             Ok(way) => way,

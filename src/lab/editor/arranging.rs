@@ -101,8 +101,7 @@ impl ModeState {
         &self.openings[self.document.origin()].scene
     }
 
-    /// Opens another scene, to which [`ModeState::reset`] goes back, in the place of the present one: a step that has an origin,
-    /// whose number is returned.
+    /// Opens another scene, to which [`ModeState::reset`] goes back, as an edit. Returns the number of its origin.
     pub fn open_from(&mut self, scene: Scene, name: &str) -> usize {
         self.is_open = true;
         self.open_as(Opening { scene, ..Opening::default() }, name)
@@ -115,8 +114,8 @@ impl ModeState {
         origin
     }
 
-    /// Takes the scene as its file has it now: a step of the document. What is selected, hidden or locked stays so by its place in
-    /// the list. If nothing else is done in between, several of these with one name are one step.
+    /// Replaces the scene by what its file contains now; selection and flags stay by their place in the list. Repeated
+    /// without another edit in between, it is one step of the history.
     pub fn open_again(&mut self, mut scene: Scene, name: &str) {
         let selected: Vec<usize> = self.selected.iter().filter_map(|target| self.index(*target)).collect();
         let origin = self.document.origin();

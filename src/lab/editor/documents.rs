@@ -17,8 +17,7 @@ impl Editor {
         self.own_document().scene()
     }
 
-    /// The number of the file or preset from which the user's own scene came; 0 before the first. A preset gets a new number
-    /// each time that it is shown.
+    /// The number of the file or preset from which the user's own scene came, new each time that one is opened; 0 at first.
     pub fn origin(&self) -> usize {
         self.own_document().origin()
     }

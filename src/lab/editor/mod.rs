@@ -184,8 +184,7 @@ impl Editor {
         self.tool != Tool::Select || self.is_dragging() || !self.state().selected.is_empty()
     }
 
-    /// Gives up one thing at a time: the polygon that is drawn, the gesture, the tool, an outline that crosses itself, the
-    /// selection.
+    /// Gives up the first of these: the unfinished polygon, the gesture, the tool, a self-crossing outline, the selection.
     pub fn deselect(&mut self) -> Option<String> {
         self.stop_drift();
         if self.is_drafting() {

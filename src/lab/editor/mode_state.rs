@@ -179,8 +179,8 @@ impl ModeState {
         self.index(target).map_or_else(|| what.to_owned(), |i| format!("{what} {}", self.scene().title(i)))
     }
 
-    /// The index of the body that is A: the probe of what the mode has arranged, or the topmost of what was opened; when it is
-    /// gone, or nothing was opened, the bottommost, which new shapes do not change.
+    /// The index of the body that is A: the topmost of the last arrangement or opened scene; when it is gone, the bottommost,
+    /// which new shapes do not change.
     pub fn probe(&self) -> usize {
         self.arranged().and_then(|(probe, _)| self.document.index(probe)).unwrap_or(0)
     }

@@ -34,8 +34,8 @@ impl ModeState {
         }
     }
 
-    /// Whether something moves by itself, now or after [`ModeState::start_motion`]. Of the user's own shapes only those of some presets
-    /// do, and no case that is chosen: shapes that touch in it go on touching.
+    /// Whether something moves by itself, now or after [`ModeState::start_motion`]: not the user's own shapes except those of
+    /// some presets, and no exhibit, whose shapes must go on touching.
     pub fn can_move(&self) -> bool {
         self.preset_motion().is_some() || (!self.behavior.is_own_scene() && self.behavior.choices() == 0)
     }

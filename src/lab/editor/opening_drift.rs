@@ -9,8 +9,7 @@ const LENGTH: f32 = 30.0;
 #[derive(Clone, Debug)]
 pub enum Motion {
     Still,
-    /// What is shown moves slowly about the document, to show what there is to see. The first input
-    /// stops it, and the first edit makes what is shown the document.
+    /// The opening moves slowly, away from the document. The first input stops it; the first edit commits where it is.
     Drift(Drift),
     /// The shapes of a simulation.
     Run,

@@ -45,8 +45,7 @@ impl Editor {
         self.changes += 1;
     }
 
-    /// A button goes down: takes hold of a handle, a body, or the probe from afar, or draws. A gesture whose release was lost ends
-    /// where it is.
+    /// Begins a gesture with a handle, a body or the probe, or draws. A gesture whose release was lost ends first.
     fn press(&mut self, at: Vec2, button: Button, held: Modifiers, rings_probe: bool) {
         self.stop_drift();
         if self.drags_by_keys() {

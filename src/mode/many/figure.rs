@@ -78,8 +78,7 @@ impl Figure {
         }
     }
 
-    /// A box around the shape placed so: the smallest, or wider by a few places of f32, which costs a broad phase nothing and
-    /// takes a third of the time to find.
+    /// A bounding box, loose by a few ulps: a broad phase does not mind, and it takes a third of the time.
     #[inline]
     pub fn around(self, position: Vec2, axis: Vec2) -> Aabb {
         match self {

@@ -8,7 +8,7 @@ use crate::{
     answers::status::{Number, Status},
     collision::{Aabb, BroadPhase, ShapeError},
     mode::{
-        behavior::{Behavior, Mode, OwnTime},
+        behavior::{Behavior, Mode, TestTime},
         many::{figure::Placed, swarm::Swarm},
         simulation::Simulation,
         stopwatch::{Stopwatch, time},
@@ -141,12 +141,12 @@ impl Behavior for Many {
         true
     }
 
-    fn own_time(&self) -> Option<OwnTime> {
+    fn own_time(&self) -> Option<TestTime> {
         let nanoseconds =
             if self.tests.is_empty() { 0.0 } else { self.took[2].seconds() * 1e9 / self.tests.len() as f64 };
-        Some(OwnTime {
+        Some(TestTime {
             nanoseconds,
-            of: "the narrow phase of this frame: the pairs that the broad phase leaves, on one core",
+            of: Some("the narrow phase of this frame: the pairs that the broad phase leaves, on one core"),
         })
     }
 

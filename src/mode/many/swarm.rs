@@ -111,8 +111,8 @@ impl Swarm {
         Aabb { min: within(room.min), max: within(room.max) }
     }
 
-    /// Marks what meets anything among the given pairs, and says how many pairs meet: as [`overlaps`] has it, which is asked
-    /// where their discs leave it open.
+    /// Marks the shapes that meet among the given pairs and counts the meeting pairs; equal to [`overlaps`], which decides
+    /// what discs cannot.
     pub fn meetings(&mut self, pairs: &[[u32; 2]], hits: &mut [bool]) -> usize {
         self.open.resize(pairs.len(), [0; 2]);
         let (mut meeting, mut open) = (0, 0);
@@ -178,16 +178,14 @@ impl Course {
         self.figure.around(self.position, self.axis)
     }
 
-    /// The discs of the placed shape. The rounding of its numbers, and of the distances between centres, is less than sixteen
-    /// places of its largest coordinate.
+    /// The discs of the placed shape, with a margin for rounding: less than sixteen ulps of its largest coordinate.
     fn discs(&self) -> Discs {
         let [inner, outer] = self.radii;
         let unsure = 16.0 * f32::EPSILON * (self.position.abs().max_element() + outer);
         Discs { center: self.position, inner: inner - unsure, outer: outer + unsure }
     }
 
-    /// Puts what is beyond a wall as far before it, as if it had bounced there, and sends it away from the wall. After a leap
-    /// of the walls what was spread stays spread.
+    /// Reflects what is beyond a wall and sends it away from there; after a leap of the walls, shapes stay spread.
     fn bounce(&mut self, sides: Aabb, room: Aabb) {
         for axis in 0..2 {
             let free = room.size()[axis] - sides.size()[axis];
@@ -222,8 +220,8 @@ fn any_figure(i: usize, size: f32, random: &mut Random) -> Figure {
     }
 }
 
-/// A direction of length one turned by a small angle. The series are right to the last place of f32 below a tenth of a
-/// radian, and the step of Newton's method after them keeps the length at one.
+/// Turns a unit vector by a small angle. The series are exact to an ulp below 0.1 radian; a step of Newton keeps the length
+/// at one.
 fn turned(axis: Vec2, angle: f32) -> Vec2 {
     let square = angle * angle;
     let (sin, cos) = (angle * (1.0 - square / 6.0 * (1.0 - square / 20.0)), 1.0 - square / 2.0 * (1.0 - square / 12.0));

@@ -74,8 +74,8 @@ fn too_many_crossings() -> [Number; 2] {
     [number("area", "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]
 }
 
-/// How long the outlines of the common part are together. The chords in the place of a circle's arcs span 1/128 of a turn at most,
-/// which are shorter by (π/128)²/6 of their length.
+/// The length of the outlines of the common part. A circle's arcs are chords of at most 1/128 turn, shorter by (π/128)²/6 of
+/// their length.
 fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
     let edges = |piece: &[Vec2]| {
         let next = piece.iter().cycle().skip(1);

@@ -40,8 +40,7 @@ pub enum State {
 /// Which axis was the first to separate, of a sample of pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Axes {
-    /// How many pairs each separated first: the x and y axis of the first rectangle, then of the second; last the pairs that none
-    /// separates, which hit.
+    /// How many pairs each axis separates first: x and y of the first rectangle, then of the second; last the pairs that hit.
     pub counts: [u32; 5],
 }
 
@@ -92,8 +91,7 @@ struct UnderWay {
 const NOT_YET: UnderWay = UnderWay { chunk: 0, rect: 1, tests: 0, hits: 0, seconds: 0.0 };
 
 impl Record {
-    /// A run that has not begun, over all pairs of the rectangles; `scenario` says what they are, so that a figure can be
-    /// measured again.
+    /// A run over all pairs of the rectangles; `scenario` describes them, so that it can be repeated.
     pub fn new(scenario: String, rects: Vec<Rect>) -> Self {
         let mut record = Self {
             scenario,
@@ -205,7 +203,8 @@ impl Record {
         }
     }
 
-    /// Makes some tests by brute force; whether the answer is complete. Of a chunk, each rectangle is tested against those before it.
+    /// Makes some tests by brute force; whether the answer is complete. Of a chunk, each rectangle is tested against those
+    /// before it.
     fn slice(&mut self) -> bool {
         let pairs = self.pairs();
         let UnderWay { chunk, rect, tests, hits, .. } = &mut self.under_way;
@@ -278,8 +277,7 @@ fn ones_before(words: &[u64], count: usize) -> u64 {
     ones + if rest > 0 { u64::from((words[whole] << (64 - rest)).count_ones()) } else { 0 }
 }
 
-/// The index of the first axis that separates two rectangles: the x and the y axis of the first, then of the second; 4 if none
-/// does.
+/// The index of the first axis that separates two rectangles: x and y of the first, then of the second; 4 if none does.
 fn first_separating(a: &Rect, b: &Rect) -> usize {
     let steps = separating_axes(a, b).map_or(Vec::new(), |told| told.steps);
     steps.iter().position(|step| step.relation == Relation::Disjoint).unwrap_or(4)

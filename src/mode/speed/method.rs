@@ -37,8 +37,8 @@ impl Method {
         self.hits = Some(hits);
     }
 
-    /// Nanoseconds a test, which one slow frame or answer does not change: of brute force the median of the run's frames, of the
-    /// broad phase that of its latest answers, with the time to find the pairs. `None` before the first.
+    /// Median nanoseconds a test: of brute force over the run's frames, of the broad phase over its latest answers with the
+    /// time to find the pairs. `None` before the first.
     pub fn nanoseconds(&self) -> Option<f64> {
         (self.median > 0.0).then_some(self.median)
     }

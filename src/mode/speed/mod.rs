@@ -8,7 +8,7 @@ use crate::{
     answers::status::{Number, Status},
     collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees},
     mode::{
-        behavior::{Behavior, Mode, OwnCommand, OwnTime},
+        behavior::{Behavior, Mode, OwnCommand, TestTime},
         opening_motion::shift,
         panel::Panel,
         speed::{
@@ -161,9 +161,9 @@ impl Behavior for Speed {
         }
     }
 
-    fn own_time(&self) -> Option<OwnTime> {
+    fn own_time(&self) -> Option<TestTime> {
         let nanoseconds = self.record.brute.nanoseconds().unwrap_or(0.0);
-        Some(OwnTime { nanoseconds, of: "the median of this run's frames: brute force on one core" })
+        Some(TestTime { nanoseconds, of: Some("the median of this run's frames: brute force on one core") })
     }
 
     fn measure(&mut self, budget: Duration) {

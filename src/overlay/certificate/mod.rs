@@ -33,12 +33,10 @@ pub const CERTIFICATE: Overlay = Overlay {
 
 /// How wide the half planes are shaded beside the line, in pixels.
 const BAND: f32 = 26.0;
-/// How far the labels of the sides are from the rim of the view along a line across and down, and that of the line from those, in
-/// pixels.
+/// Distance of the side labels from the rim of the view, in x and y, and of the line label from those, in pixels.
 const FROM_RIM: Vec2 = Vec2::new(130.0, 40.0);
 const APART: f32 = 64.0;
-/// About half the width of a letter and half the height of a line with its plate, in pixels; and how far a label stands above its
-/// position.
+/// Half the width of a letter, half the height of a line, and how far a label stands above its position, in pixels.
 const HALF_LETTER: f32 = 3.6;
 const HALF_LINE: f32 = 11.0;
 const ABOVE: f32 = 20.0;
@@ -89,8 +87,7 @@ fn told(proof: &Proof, picture: &mut Picture, at: Vec2, text: String, role: Role
     }
 }
 
-/// A position on a line near the rim of the view, where the line is longer and so the shapes are further; `before` the labels of
-/// the sides, in pixels.
+/// A position on a line near the rim of the view, on its longer side; `before` the labels of the sides, in pixels.
 fn along(view: &View, line: Line, closest: DVec2, before: f32) -> Vec2 {
     let foot = foot(line, closest).as_vec2();
     let to_rim = |way: Vec2| {

@@ -75,6 +75,6 @@ fn figures_are_of_the_run_that_they_are_asked_for() {
     worker.finish();
     worker.repeat(Repeat { budget: Duration::from_micros(100), all_questions: true, run: 7 });
     worker.finish();
-    assert!(worker.figures(7).iter().all(|figure| *figure > 0.0), "{:?}", worker.figures(7));
-    assert_eq!(worker.figures(8), Figures::default());
+    assert!(worker.times(7).questions.iter().all(|time| *time > 0.0), "{:?}", worker.times(7));
+    assert_eq!(worker.times(8), MeasuredTimes::default());
 }
