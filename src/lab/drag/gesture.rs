@@ -1,7 +1,7 @@
 //! What is the pointer doing, from a press to its release, and what does that make of what it holds?
 
 use crate::{
-    collision::Aabb,
+    collision::{Aabb, ShapeError},
     lab::{
         draw::tool::Tool,
         edit::turning::{STEP, direction, in_steps, within_half_turn},
@@ -52,6 +52,14 @@ pub struct Form {
     pub id: BodyId,
     pub local: Local,
     pub pose: Pose,
+}
+
+/// A polygon that the user has made cross itself: kept beside the document, which has the last valid outline.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Crossing {
+    pub form: Form,
+    pub outline: Vec<Vec2>,
+    pub error: ShapeError,
 }
 
 impl GestureKind {

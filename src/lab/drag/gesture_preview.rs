@@ -4,9 +4,8 @@ use crate::{
     answers::status::Status,
     collision::{Aabb, ShapeError},
     lab::{
-        drag::gesture::GestureKind,
+        drag::gesture::{Crossing, GestureKind},
         draw::{new_shape::Draft, tool::Tool},
-        edit::crossing::Crossing,
         editor::Editor,
     },
     picture::{Mark, Picture, Role, Sign, Stroke},

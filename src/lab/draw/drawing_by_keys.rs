@@ -2,7 +2,7 @@
 
 use crate::{
     lab::{
-        draw::{crosshair::Crosshair, tool::Tool},
+        draw::{new_shape::Crosshair, tool::Tool},
         edit::nudge::next_towards,
         editor::Editor,
         input::Modifiers,

@@ -26,6 +26,14 @@ pub struct Draft {
     pub is_laid_aside: bool,
 }
 
+/// The position that replaces the pointer while a shape is drawn with the keys.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Crosshair {
+    /// The last position, before snapping.
+    pub at: Option<Vec2>,
+    pub is_shown: bool,
+}
+
 impl Draft {
     /// Why it cannot be closed as it is, in a sentence without a full stop.
     pub fn error(&self) -> Option<String> {

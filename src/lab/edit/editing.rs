@@ -2,7 +2,12 @@
 
 use crate::{
     collision::ShapeError,
-    lab::{command::Command, drag::gesture::Form, edit::crossing::Crossing, editor::Editor, editor::target::Target},
+    lab::{
+        command::Command,
+        drag::gesture::{Crossing, Form},
+        editor::Editor,
+        editor::target::Target,
+    },
     notation::counted,
     scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file},
 };

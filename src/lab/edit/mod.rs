@@ -1,6 +1,5 @@
 //! Changes to shapes by commands and numbers.
 
-pub mod crossing;
 mod editing;
 pub mod engines;
 mod hull;

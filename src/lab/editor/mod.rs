@@ -14,7 +14,10 @@ use crate::{
     lab::{
         caption::Captions,
         drag::{gesture::Gesture, snap::Snap},
-        draw::{crosshair::Crosshair, new_shape::Draft, tool::Tool},
+        draw::{
+            new_shape::{Crosshair, Draft},
+            tool::Tool,
+        },
         editor::{mode_state::ModeState, opening_drift::Motion},
         input::Sight,
     },

@@ -6,8 +6,11 @@ use crate::{
         wanted::Wanted,
     },
     lab::{
-        draw::new_shape::Draft, edit::crossing::Crossing, editor::opening_drift::Motion, editor::target::Target,
-        focus::Focus, input::Sight,
+        drag::gesture::Crossing,
+        draw::new_shape::Draft,
+        editor::{opening_drift::Motion, target::Target},
+        focus::Focus,
+        input::Sight,
     },
     mode::{behavior::Behavior, simulation::Simulation},
     scene::{Body, BodyId, Document, Edit, EditError, Pose, Scene},

@@ -53,14 +53,15 @@ impl Editor {
         all.filter_map(|body| self.state().target(body)).collect()
     }
 
+    fn visible(&self) -> Vec<Target> {
+        let visible = self.scene().bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
+        visible.filter_map(|(i, _)| self.state().target(i)).collect()
+    }
+
     /// Selects the next body under the pointer or, where there is one at most, the next in the list of all.
     pub fn select_next(&mut self, step: i8) {
         let under = self.under(self.pointer);
-        let all = || {
-            let shown = self.scene().bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
-            shown.filter_map(|(i, _)| self.state().target(i)).collect()
-        };
-        let among: Vec<Target> = if under.len() > 1 { under } else { all() };
+        let among = if under.len() > 1 { under } else { self.visible() };
         let selected = self.state().selected.last();
         let place = selected.and_then(|selected| among.iter().position(|target| target == selected));
         let count = among.len() as isize;
@@ -78,10 +79,7 @@ impl Editor {
     /// Adds the next body that is not selected to the selection.
     pub fn select_next_too(&mut self) {
         let state = self.state();
-        let shown: Vec<Target> = {
-            let shown = self.scene().bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
-            shown.filter_map(|(i, _)| state.target(i)).collect()
-        };
+        let shown = self.visible();
         let last = state.selected.last();
         let after = last.and_then(|last| shown.iter().position(|target| target == last)).map_or(0, |last| last + 1);
         let round = shown[after..].iter().chain(&shown[..after]);
