@@ -14,7 +14,7 @@ use std::time::Instant;
 /// Shapes with more corners together are not asked for inner corners: so many signs would hide them.
 const MOST_CORNERS: usize = 2000;
 
-/// The search for the way out goes on for so much between two looks at whether it is still wanted: about a millisecond.
+/// The work of the MTV search between two checks for cancellation: about a millisecond.
 const WORK: usize = 10_000;
 
 /// All that is known of two bodies.
@@ -42,7 +42,7 @@ pub struct Answer {
     pub is_complete: bool,
     /// What the relation, the closest points, the contact and the intersection took.
     pub took: [Duration; 4],
-    /// A way out that may be near the shortest.
+    /// A move that may be near the MTV.
     suggestion: Option<Vec2>,
     /// What the bodies were like when they were asked about.
     stamps: [Stamp; 2],
@@ -72,7 +72,7 @@ impl Answer {
         }
     }
 
-    /// The same with what is known of the two when they lay elsewhere: the way out then may be near the shortest now.
+    /// The same with the MTV from before the two moved as a suggestion.
     #[must_use]
     pub fn after(self, before: &Self) -> Self {
         Self { suggestion: before.contact.map(Contact::mtv).or(before.suggestion), ..self }
@@ -191,7 +191,7 @@ mod tests {
     fn a_long_search_for_an_intersection_is_stopped_inside() {
         let scene = saws(200);
         let begun = Answer::begin(&scene, 0, 1);
-        // Who has seen the way out looks on only while the intersection is searched.
+        // Once the MTV is known, only the intersection is searched.
         let looks = |patience: usize| {
             let (mut answer, mut looks) = (begun.clone(), 0);
             let mut known_before = None;

@@ -31,7 +31,7 @@ pub struct Answers {
     pub parts: Vec<(usize, Stamp, Arc<[Polygon]>)>,
     /// How many pairs are tested for yes or no.
     pub tested: usize,
-    /// The main pair that was told last, if there is none now.
+    /// The last main pair, if there is none now.
     last: Option<Arc<Answer>>,
 }
 

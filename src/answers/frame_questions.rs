@@ -218,7 +218,7 @@ impl Questions {
         }
     }
 
-    /// A method beside the one that is told, if that is wanted. Where they differ takes long to count: the rest is told before.
+    /// Compares the explained method with another, if wanted. Counting where they differ is slow: the rest is reported first.
     fn compare(&mut self, reporter: &mut Reporter<impl Listener>) -> Option<()> {
         let before = self.answers.comparison.take();
         let main = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main]));

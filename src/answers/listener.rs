@@ -1,4 +1,4 @@
-//! Who waits for the answers of a frame, and when are they told?
+//! The listener that receives the answers of a frame, also partial ones.
 
 use crate::answers::frame_answers::Answers;
 use core::time::Duration;

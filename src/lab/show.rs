@@ -33,7 +33,7 @@ impl Lab {
         self.editor.draw_gesture(picture);
     }
 
-    /// What to draw where nothing can be taken hold of: without handles, and without a gesture under way.
+    /// What to draw where nothing can be dragged: without handles and gesture.
     pub fn still(&self) -> Picture {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
@@ -45,7 +45,7 @@ impl Lab {
     fn draw_shapes(&self, view: &View, picture: &mut Picture) {
         match view.step() {
             Some((answer, step, phase)) => draw_step(view, answer, step, phase, picture),
-            // The marks of the step that was told last are of where the shapes were.
+            // The marks of the last step belong to the shapes before they moved.
             None => match self.shown_steps().zip(view.answers.last()) {
                 Some((told, answer)) => {
                     let is_of_scene = told.current().is_of_scene;
@@ -65,7 +65,7 @@ impl Lab {
         status
     }
 
-    /// Whether the pair that is told has snapped to where nothing touches exactly.
+    /// Whether a shape of the main pair snapped to the last disjoint position.
     fn is_last_disjoint(&self, view: &View) -> bool {
         let is_near = |pair: &&Answer| !pair.hit() && pair.closest.distance < self.editor.snap_radius();
         let Some(pair) = view.answers.main().filter(is_near) else { return false };
@@ -119,7 +119,7 @@ impl Lab {
         if self.editor.state().crossing.is_some() { &self.no_answers } else { &self.answers }
     }
 
-    /// The pair that is told because somebody has selected it among shapes of their own.
+    /// The pair that is selected in the user's own scene.
     fn selected_pair(&self) -> Option<[usize; 2]> {
         let is_selected = self.editor.is_own_scene() && matches!(self.editor.state().choice(), PairChoice::Pair(_));
         self.shown_answers().main().filter(|_| is_selected).map(|main| [main.a, main.b])

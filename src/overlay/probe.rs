@@ -17,7 +17,7 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Among more bodies than this only the two that the sentence speaks of have a label.
+/// Among more bodies only the main pair has labels.
 const MOST_LABELS: usize = 12;
 
 /// Of more pairs that meet only the main one shows its common part and its crossings.
@@ -97,7 +97,7 @@ fn bodies(view: &View, picture: &mut Picture) {
     }
 }
 
-/// Names the bodies and marks their pivots: of all where they are few, else of those that the sentence speaks of.
+/// Labels and pivots of all bodies or, of many, of the main pair.
 pub fn letters(view: &View, picture: &mut Picture) {
     let up_left = Vec2::new(-0.8, -0.6);
     let (few, main) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.main());

@@ -1,4 +1,4 @@
-//! What is an overlay, and what is it or a mode given to draw and tell?
+//! What an overlay is, and the view that overlays and modes draw.
 
 use crate::{
     algorithm::steps::Step,
@@ -74,11 +74,11 @@ pub struct View<'a> {
     /// The pair that somebody has selected in a scene of their own, in the order in which it is told: only it has the colours
     /// of A and B.
     pub pair: Option<[usize; 2]>,
-    /// The body that hands have made cross itself, which is shown in another way.
+    /// The body that crosses itself, which is drawn as an outline only.
     pub crossing: Option<usize>,
     /// The body whose handles are shown.
     pub handled: Option<usize>,
-    /// The handles that are shown, which are those that can be taken hold of.
+    /// The handles that are shown and can be dragged.
     pub handles: Vec<Handle>,
     /// The selected bodies, that which was selected last at the end.
     pub selected: Vec<usize>,
@@ -87,7 +87,7 @@ pub struct View<'a> {
     /// How far an arrow key moves a shape, in world units.
     pub nudge: f32,
     pub visible: Aabb,
-    /// Which step of the told algorithm is shown, and how much of it is over, from 0 to 1; `None` while no algorithm is told.
+    /// The shown step and how much of its turn is over, from 0 to 1; `None` without steps.
     pub step: Option<(usize, f32)>,
 }
 
@@ -99,7 +99,7 @@ impl<'a> View<'a> {
         Some((self.answers.main()?, steps.step(step), phase))
     }
 
-    /// How fine coordinates are told: half a pixel.
+    /// The precision of coordinates: half a pixel.
     pub fn resolution(&self) -> Resolution {
         Resolution::of(0.5 * f64::from(self.pixel))
     }

@@ -1,4 +1,4 @@
-//! Which algorithms cannot be told of a pair, and why? QuestionKey once per change of the shapes: concave ones are cut to know it.
+//! Why algorithms do not apply to a pair, computed once per change: it takes the decomposition of concave shapes.
 
 use crate::{
     algorithm::{ALGORITHMS, Algorithm},
@@ -19,7 +19,7 @@ struct Known {
 }
 
 impl AlgorithmRefusals {
-    /// Why the algorithm with this index in [`ALGORITHMS`] cannot be told of two bodies of a scene.
+    /// Why the algorithm with this index in [`ALGORITHMS`] does not apply to two bodies of a scene.
     pub fn of(&self, algorithm: usize, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
         let of = Some((pair.map(Body::stamp), scene.bodies.len()));
         let mut known = self.known.borrow_mut();

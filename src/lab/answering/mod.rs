@@ -1,4 +1,4 @@
-//! When is the collision module asked, and when are its answers taken?
+//! When the collision module is asked, and when its answers are shown.
 
 mod median_meter;
 pub mod meter;
@@ -32,7 +32,7 @@ impl Lab {
     /// The same, however long the answers take; what was to be measured is measured then, too.
     ///
     /// # Panics
-    /// When a question ended in a fault of the program, which [`Lab::status`] tells otherwise.
+    /// When a question ended in a fault of the program; without tests [`Lab::status`] says so.
     #[cfg(test)]
     pub fn answer(&mut self) -> bool {
         let has_asked = self.ask();

@@ -1,4 +1,4 @@
-//! Who asks the collision module while the window goes on? One thread, which has the newest question only: a newer one takes the
+//! The thread that asks the collision module while the window goes on. A newer question takes the
 //! place of an older one, and stops it.
 
 #[cfg(test)]
@@ -255,7 +255,7 @@ impl Default for Memory {
 impl Memory {
     fn work(&mut self, task: Task, shared: &Shared) {
         match task {
-            // What it is told at the end it has heard.
+            // The receiver has the answers already.
             Task::Ask(number, query) => drop(self.questions.ask(query, &mut Receiver { shared, number })),
             Task::Repeat(repeat) => {
                 self.repeat(repeat);

@@ -7,7 +7,7 @@ use crate::lab::{
     notice::{Cause, Notice},
 };
 
-/// What an enabled command does. Returns what to tell the user.
+/// What an enabled command does. Returns a message.
 pub type Action = Box<dyn FnOnce(&mut Lab) -> Option<String>>;
 
 /// What a command does now, or why it does nothing.
@@ -92,7 +92,7 @@ impl Lab {
         }
     }
 
-    /// Applies a command. Returns what to tell the user.
+    /// Applies a command. Returns a message for the user.
     pub fn apply(&mut self, command: &Command) -> Option<Notice> {
         self.editor.changes += 1;
         let action = match self.plan(command) {

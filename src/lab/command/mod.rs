@@ -60,7 +60,7 @@ pub enum Command {
     Explain(usize),
     /// Tell the next algorithm that applies, or the previous one.
     ExplainNext(i32),
-    /// Show the method with this index, see [`list`](crate::algorithm::comparison::list), beside what is told, or nothing.
+    /// Show the method with this index, see [`list`](crate::algorithm::comparison::list), beside the explained algorithm, or nothing.
     Compare(Option<usize>),
     /// Show the comparison with this index in [`COMPARISONS`](crate::presets::comparisons::COMPARISONS), in one's own scene.
     ComparePreset(usize),
@@ -99,7 +99,7 @@ pub enum Command {
     Insert(&'static str, Vec<Body>),
     /// Put the selected bodies before all others (+2), one further (+1), one back (−1) or behind all (−2).
     Order(i8),
-    /// Move the pair that is spoken of apart by the MTV: B or, where that is locked, A.
+    /// Separate the main pair by the MTV: move B or, if that is locked, A.
     Separate,
     /// Put the convex hull of its corners in the place of a polygon that crosses itself, or of the selected one.
     TakeHull,

@@ -19,7 +19,7 @@ pub struct Gesture {
     /// Where the press was.
     pub from: Vec2,
     pub at: Vec2,
-    /// The place of the shape that it took hold of: of a handle, what that stands for.
+    /// The grabbed point of the shape; for a handle the point that it stands for.
     pub place: Vec2,
     /// The form that what is reshaped or drawn has where it snaps.
     pub snapped: Option<(Local, Pose)>,

@@ -1,4 +1,4 @@
-//! What is there to see of what hands are at: a box around shapes, a polygon that is not closed yet, one that crosses itself?
+//! Draws gestures and unfinished polygons, and says what is wrong with a polygon.
 
 use crate::{
     answers::status::Status,

@@ -71,7 +71,7 @@ impl Editor {
         Some(crossing.map_or_else(shape, |crossing| crossing.form.clone()))
     }
 
-    /// Takes hold of something: of all that is selected, if it is among that. A copy stays where it was if that is wanted.
+    /// Begins to move or turn a target, with the whole selection if it is selected; leaves copies if wanted.
     pub fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<GestureKind> {
         self.state_mut().take(target);
         self.state_mut().was_selected = self.state().selected.contains(&target);
@@ -89,7 +89,7 @@ impl Editor {
         Some(if moves { GestureKind::Move(grabbed) } else { GestureKind::Turn(grabbed) })
     }
 
-    /// What is held when something is taken hold of: it, and all that is selected with it.
+    /// A target and the shapes selected with it, except locked ones.
     fn grabbed(&self, target: Target) -> Option<Grabbed> {
         let state = self.state();
         let body = state.body(target)?.clone();

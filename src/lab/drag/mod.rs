@@ -1,4 +1,4 @@
-//! Gestures: what the pointer takes hold of, and where a drag snaps.
+//! Gestures: what the pointer grabs, and where a drag snaps.
 
 mod edge_snapping;
 pub mod gesture;

@@ -1,4 +1,4 @@
-//! What can be taken hold of, and where?
+//! Which shape or handle is at a position.
 
 use crate::{
     lab::{draw::tool::Tool, editor::Editor, editor::target::Target},
@@ -25,7 +25,7 @@ impl Editor {
         held.or(selected).or(probe)
     }
 
-    /// The handles that can be seen: what is drawn, and what can be taken hold of.
+    /// The visible handles, which are drawn and can be dragged.
     pub fn shown_handles(&self, rings_probe: bool) -> impl Iterator<Item = Handle> {
         let body = self.handled(rings_probe).and_then(|i| self.scene().bodies.get(i));
         let turn = body.and_then(|body| Handle::to_turn(body, self.sight.pixel, self.sight.world));

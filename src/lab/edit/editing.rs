@@ -29,7 +29,7 @@ impl Editor {
         state.document.ids().iter().filter(is_free).copied().collect()
     }
 
-    /// Makes an edit as a step of its own. Returns what to tell of one that is refused.
+    /// Makes an edit as a step of its own. Returns a message if it is refused.
     pub fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
         self.end_gesture();
         let state = self.state_mut();

@@ -1,4 +1,4 @@
-//! Moves a pair apart by the MTV: which of the two, and what is left of the overlap?
+//! Separates a pair by the MTV: which of the two moves, and what remains.
 
 use crate::{
     collision::{Contact, Relation, Shape, closest_points, contact, relation},

@@ -1,4 +1,4 @@
-//! How does a mode come by its shapes: by opening, arranging, resetting and undoing?
+//! How a mode gets its shapes: opening, arranging, resetting and undoing.
 
 use crate::{
     lab::{

@@ -1,4 +1,4 @@
-//! What does a mode keep while another is shown?
+//! The state of a mode, which stays while another is shown.
 
 use crate::{
     answers::{

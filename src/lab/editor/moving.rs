@@ -1,4 +1,4 @@
-//! How does what moves by itself start, go on and stop?
+//! How motion starts, goes on and stops.
 
 use crate::{
     collision::Aabb,

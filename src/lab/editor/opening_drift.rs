@@ -1,4 +1,4 @@
-//! What moves by itself?
+//! Drifts: how the opening of a mode moves.
 
 use crate::{mode::behavior::Behavior, scene::Scene};
 

@@ -1,4 +1,4 @@
-//! What does the pointer do, from a press to its release?
+//! The pointer, from a press to its release.
 
 use crate::{
     lab::{

@@ -1,4 +1,4 @@
-//! What is selected, and how does that change?
+//! The selection and its changes.
 
 use crate::{
     collision::{Rect, Shape, overlaps},

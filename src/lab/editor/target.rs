@@ -1,4 +1,4 @@
-//! What can hands hold?
+//! What can be dragged.
 
 use crate::scene::BodyId;
 

@@ -57,7 +57,7 @@ pub struct Many {
     /// Whether the room is that of the walls.
     has_walls: bool,
     seed: u64,
-    /// The shape that hands took hold of last.
+    /// The shape that was picked last.
     taken: Option<usize>,
     /// The same as the only body.
     scene: Scene,
@@ -230,7 +230,7 @@ impl Simulation for Many {
 
     fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool) {
         self.room = walls;
-        // What hands have taken is not taken from them.
+        // A picked shape is not replaced.
         if !core::mem::replace(&mut self.has_walls, true) && self.taken.is_none() {
             self.fill();
         }
@@ -246,7 +246,7 @@ impl Simulation for Many {
 }
 
 impl Many {
-    /// Makes the shapes, anywhere in the room; hands hold none of them.
+    /// Makes the shapes, anywhere in the room; none is picked.
     fn fill(&mut self) {
         (self.taken, self.scene.bodies) = (None, Vec::new());
         let size = (area(self.room) * COVER / self.count as f32).sqrt();

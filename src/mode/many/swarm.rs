@@ -154,7 +154,7 @@ impl Swarm {
         }
     }
 
-    /// The shape as a body that hands can hold.
+    /// The shape as a body that can be dragged.
     pub fn body(&self, i: usize) -> Option<Body> {
         let Course { figure, position, axis, .. } = self.courses[i];
         Body::new(figure.local(), Pose { position, degrees: axis.to_angle().to_degrees() }).ok()

@@ -37,7 +37,7 @@ fn unknown() -> Status {
     Status { sentence: "Asking what hits what …".to_owned(), ..Status::default() }
 }
 
-/// What there is to say of a pair.
+/// The status of a pair.
 fn of_pair(view: &View, answer: &Answer) -> Status {
     let figure = match (answer.contact, answer.is_complete) {
         (Some(contact), true) => format!("depth {}", depth(contact)),
@@ -70,7 +70,7 @@ pub fn is_called_hit(view: &View, answer: &Answer) -> bool {
     view.boundary.calls_hit(answer.relation, [answer.a, answer.b].map(|body| view.scene.bodies[body].shape()))
 }
 
-/// What there is to say while nothing is known of the bodies where they are now: the last answer, as such.
+/// The status while the moved bodies are not answered yet: the last answer, as such.
 fn outdated(view: &View) -> Status {
     let Some(last) = view.answers.last() else { return unknown() };
     Status {
@@ -88,7 +88,7 @@ fn outdated(view: &View) -> Status {
     }
 }
 
-/// What there is to say where there is no pair.
+/// The status without a pair.
 fn alone(scene: &Scene) -> Status {
     if scene.bodies.is_empty() {
         let sentence = "There is no shape here yet: draw one with a tool above, or paste one.";

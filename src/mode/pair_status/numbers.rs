@@ -17,13 +17,13 @@ use glam::Vec2;
 /// What the line with the depth is called.
 pub const DEPTH: &str = "depth";
 
-/// Of a long name so many letters are told to who points at it.
+/// The most letters of a long name in its tooltip.
 const LONGEST_HINT: usize = 1000;
 
 /// A title of no more letters stands before each of its numbers.
 const SHORT: usize = 10;
 
-/// What a broad phase does to the figures, for who points at them.
+/// Tooltips: what a broad phase does to the figures.
 const BROAD: &str =
     "the broad phase leaves the pairs whose bounding boxes meet; of all others it is certain that they do not hit";
 const IN_FULL: &str =
@@ -111,13 +111,13 @@ fn textbook(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<
     (!hints.is_empty()).then(|| Number { hint: Some(hints.join("\n\n")), ..Number::new(name, "") })
 }
 
-/// What there is to say before all else, should the answer ever be wrong.
+/// The sentence that comes first should the checker refute the answer.
 pub fn refuted(view: &View) -> Option<String> {
     let refuted = view.answers.certificate()?.refuted()?;
     Some(format!("This answer is REFUTED, please report this scene: {}.", refuted.why))
 }
 
-/// What there is to say before all else, should the fast path ever have another answer than the textbook.
+/// The sentence that comes first should the fast path differ from the textbook.
 pub fn differing(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<String> {
     let (algorithm, ..) = twins.into_iter().find(|(.., agrees)| !agrees)?;
     Some(format!(

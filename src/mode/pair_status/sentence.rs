@@ -96,7 +96,7 @@ pub fn depth(contact: Contact) -> String {
     format!("{at_most}{}", significant(contact.depth))
 }
 
-/// Fine enough to tell a length from zero, as far as f32 tells numbers of that size apart.
+/// Fine enough to show that a length is not zero, as far as f32 resolves coordinates of that size.
 fn fine(view: &View, length: f32, largest: Vec2) -> Resolution {
     let place = f64::from(largest.max_element()) * f64::from(f32::EPSILON);
     Resolution::of((0.1 * f64::from(length)).max(place).min(0.5 * f64::from(view.pixel)))

@@ -21,7 +21,7 @@ const SLICE: u64 = 1 << 18;
 const BROAD_SHARE: f64 = 0.1;
 /// The share of the time of brute force that the textbook's test has, for what it takes by axes.
 const TEXTBOOK_SHARE: f64 = 0.02;
-/// So many pairs tell which axis separates; so many of all pairs are looked at between two looks at the clock.
+/// How many pairs are sampled for the separating axis, and how many of them between two looks at the clock.
 const SAMPLE: u32 = 2000;
 const SAMPLE_STEP: u32 = 50;
 /// A run is over when both answers are complete and this much was measured, in seconds.
@@ -161,7 +161,7 @@ impl Record {
         Some(self.brute.hits? == self.broad.hits?)
     }
 
-    /// Goes on for about `budget`, by a clock that tells the time since any beginning.
+    /// Goes on for about `budget`. `clock` is the time since any origin.
     pub fn run(&mut self, budget: Duration, clock: &mut dyn FnMut() -> Duration) {
         if self.state != State::Measuring || self.rects.len() < 2 {
             return;
