@@ -8,7 +8,7 @@ use crate::{
     collision::Relation,
     mode::pair_status::{
         numbers::{differing, numbers, refuted, twins},
-        sentence::{depth, sentence},
+        sentence::{depth, is_called_hit, sentence},
     },
     notation::significant,
     overlay::view::View,
@@ -63,11 +63,6 @@ fn verdict(view: &View, answer: &Answer) -> &'static str {
         (Relation::Touching, _) => "TOUCHING, NO HIT",
         (Relation::Overlapping, _) => "OVERLAPPING",
     }
-}
-
-/// Whether a pair is a hit by the convention that is shown.
-pub fn is_called_hit(view: &View, answer: &Answer) -> bool {
-    view.boundary.calls_hit(answer.relation, [answer.a, answer.b].map(|body| view.scene.bodies[body].shape()))
 }
 
 /// The status while the moved bodies are not answered yet: the last answer, as such.

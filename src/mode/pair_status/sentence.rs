@@ -2,7 +2,6 @@
 
 use crate::{
     collision::{Contact, Relation, Shape},
-    mode::pair_status::is_called_hit,
     notation::{Resolution, significant},
     overlay::view::View,
     pair_answer::Answer,
@@ -100,4 +99,9 @@ pub fn depth(contact: Contact) -> String {
 fn fine(view: &View, length: f32, largest: Vec2) -> Resolution {
     let place = f64::from(largest.max_element()) * f64::from(f32::EPSILON);
     Resolution::of((0.1 * f64::from(length)).max(place).min(0.5 * f64::from(view.pixel)))
+}
+
+/// Whether a pair is a hit by the convention that is shown.
+pub fn is_called_hit(view: &View, answer: &Answer) -> bool {
+    view.boundary.calls_hit(answer.relation, [answer.a, answer.b].map(|body| view.scene.bodies[body].shape()))
 }
