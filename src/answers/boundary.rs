@@ -1,6 +1,9 @@
 //! What do the words and the screen mean by a hit? The answers of the module stay what they are.
 
-use crate::collision::{Relation, Shape, explain::crosses_ray, relation};
+use crate::{
+    collision::{Relation, Shape, explain::crosses_ray, relation},
+    pair_answer::corners,
+};
 use glam::Vec2;
 
 /// Whether the boundary of a shape belongs to it.
@@ -76,11 +79,7 @@ impl Boundary {
 /// Whether a boundary point belongs to an area without its edges at greater x or y: by the crossing number of a ray towards
 /// +x, with edges that contain their lower end only.
 fn is_in_half_open(area: &Shape, at: Vec2) -> bool {
-    let corners = match area {
-        Shape::Rect(rect) => rect.corners().to_vec(),
-        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => return false,
-    };
+    let corners = corners(area);
     let edges = corners.iter().zip(corners.iter().cycle().skip(1));
     edges.filter(|(p, q)| crosses_ray(**p, **q, at)).count() % 2 == 1
 }

@@ -14,6 +14,7 @@ use crate::{
         input::Modifiers,
     },
     overlay::grid::grid_step,
+    pair_answer::corners,
     scene::{Body, Local, Pose},
 };
 use glam::Vec2;
@@ -179,9 +180,8 @@ impl Editor {
 fn places(body: &Body) -> Vec<Vec2> {
     let mut places = match body.shape() {
         Shape::Segment(segment) => vec![segment.a(), segment.b()],
-        Shape::Rect(rect) => rect.corners().to_vec(),
-        Shape::Polygon(polygon) if polygon.vertices().len() <= MOST_CORNERS => polygon.vertices().to_vec(),
-        Shape::Point(_) | Shape::Circle(_) | Shape::Polygon(_) => Vec::new(),
+        Shape::Polygon(polygon) if polygon.vertices().len() > MOST_CORNERS => Vec::new(),
+        shape => corners(shape),
     };
     places.push(body.pivot());
     places

@@ -2,6 +2,7 @@
 
 use crate::{
     collision::{Point, Relation, Shape, closest_points, contact, relation},
+    pair_answer::corners,
     scene::{Body, Pose},
 };
 use glam::{DVec2, Vec2};
@@ -131,8 +132,6 @@ fn outline(shape: &Shape) -> Vec<Vec2> {
     match shape {
         Shape::Point(point) => vec![point.position()],
         Shape::Segment(segment) => vec![segment.a(), segment.b()],
-        Shape::Circle(_) => Vec::new(),
-        Shape::Rect(rect) => rect.corners().to_vec(),
-        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
+        Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_) => corners(shape),
     }
 }
