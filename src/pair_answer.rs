@@ -11,11 +11,10 @@ use core::time::Duration;
 use glam::Vec2;
 use std::time::Instant;
 
-/// The inner corners of shapes with more corners together are not asked for: each is compared with a whole outline, and so many
-/// signs would hide the shapes.
+/// Shapes with more corners together are not asked for inner corners: so many signs would hide them.
 const MOST_CORNERS: usize = 2000;
 
-/// The search for the way out goes on for so much between two looks at whether it is still wanted: about a millisecond.
+/// The work of the MTV search between two checks for cancellation: about a millisecond.
 const WORK: usize = 10_000;
 
 /// All that is known of two bodies.
@@ -43,7 +42,7 @@ pub struct Answer {
     pub is_complete: bool,
     /// What the relation, the closest points, the contact and the intersection took.
     pub took: [Duration; 4],
-    /// A way out that may be near the shortest.
+    /// A move that may be near the MTV.
     suggestion: Option<Vec2>,
     /// What the bodies were like when they were asked about.
     stamps: [Stamp; 2],
@@ -73,14 +72,14 @@ impl Answer {
         }
     }
 
-    /// The same with what is known of the two when they lay elsewhere: the way out then may be near the shortest now.
+    /// The same with the MTV from before the two moved as a suggestion.
     #[must_use]
     pub fn after(self, before: &Self) -> Self {
         Self { suggestion: before.contact.map(Contact::mtv).or(before.suggestion), ..self }
     }
 
-    /// Asks for all else there is to know of two bodies that meet. After each part `go_on` is shown what is known so far, and
-    /// says whether the rest is still wanted; returns whether all was asked.
+    /// Asks the remaining questions about two bodies that meet. After each, `go_on` is given the answer so far and decides
+    /// whether to continue. Returns whether all were asked.
     pub fn complete(&mut self, scene: &Scene, mut go_on: impl FnMut(&Self) -> bool) -> bool {
         if self.is_complete {
             return true;
@@ -131,7 +130,7 @@ impl Answer {
     }
 
     /// Whether it is still true of these two bodies.
-    pub fn holds(&self, scene: &Scene, a: usize, b: usize) -> bool {
+    pub fn is_current(&self, scene: &Scene, a: usize, b: usize) -> bool {
         (self.a, self.b) == (a, b) && self.stamps == stamps(scene, a, b)
     }
 
@@ -168,5 +167,54 @@ pub fn corners(shape: &Shape) -> Vec<Vec2> {
         Shape::Rect(rect) => rect.corners().to_vec(),
         Shape::Polygon(polygon) => polygon.vertices().to_vec(),
         Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Body, Local, Pose};
+
+    /// A saw as long as its teeth, and one across it: each edge of the one crosses each of the other.
+    fn saws(teeth: usize) -> Scene {
+        let saw = |is_across: bool| {
+            let corner =
+                |i: usize| Vec2::new(10.0 * i as f32, if i.is_multiple_of(2) { 0.0 } else { 10.0 * teeth as f32 });
+            let corners = (0..teeth).map(corner).chain([Vec2::new(10.0 * teeth as f32, -1.0), Vec2::NEG_ONE]);
+            let vertices = corners.map(|at| if is_across { Vec2::new(at.y, at.x) } else { at }).collect();
+            Body::new(Local::Polygon { vertices }, Pose::at(Vec2::ZERO)).unwrap()
+        };
+        Scene { bodies: vec![saw(false), saw(true)] }
+    }
+
+    #[test]
+    fn a_long_search_for_an_intersection_is_stopped_inside() {
+        let scene = saws(200);
+        let begun = Answer::begin(&scene, 0, 1);
+        // Once the MTV is known, only the intersection is searched.
+        let looks = |patience: usize| {
+            let (mut answer, mut looks) = (begun.clone(), 0);
+            let mut known_before = None;
+            let is_whole = answer.complete(&scene, |so_far| {
+                let is_same = known_before == so_far.contact && so_far.contact.is_some();
+                known_before = so_far.contact;
+                looks = if is_same { looks + 1 } else { 0 };
+                looks < patience
+            });
+            (is_whole, answer.is_complete, looks)
+        };
+        let (is_whole, is_complete, all) = looks(usize::MAX);
+        assert!(is_whole && is_complete && all > 100, "{all} looks at 40,000 crossings");
+        for patience in [all / 4, all / 2, all - 1] {
+            assert_eq!(looks(patience), (false, false, patience), "of {all} looks");
+        }
+    }
+
+    #[test]
+    fn of_outlines_that_cross_too_often_it_is_said_that_their_intersection_is_not_known() {
+        let mut answer = Answer::begin(&saws(1500), 0, 1);
+        assert!(answer.complete(&saws(1500), |_| true));
+        assert!(answer.is_complete && answer.has_too_many_crossings && answer.contact.is_some());
+        assert!(answer.region.pieces.is_empty() && answer.crossings.is_empty());
     }
 }

@@ -1,6 +1,9 @@
 //! What do the words and the screen mean by a hit? The answers of the module stay what they are.
 
-use crate::collision::{Relation, Shape, explain::crosses_ray, relation};
+use crate::{
+    collision::{Relation, Shape, explain::crosses_ray, relation},
+    pair_answer::corners,
+};
 use glam::Vec2;
 
 /// Whether the boundary of a shape belongs to it.
@@ -16,10 +19,8 @@ pub enum Boundary {
 }
 
 impl Boundary {
-    /// Every convention.
     pub const ALL: [Self; 3] = [Self::Closed, Self::HalfOpen, Self::Open];
 
-    /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Self::Closed => "Closed sets",
@@ -48,7 +49,6 @@ impl Boundary {
         }
     }
 
-    /// The next one.
     #[must_use]
     pub fn next(self) -> Self {
         match self {
@@ -76,14 +76,10 @@ impl Boundary {
     }
 }
 
-/// Whether a point of the boundary belongs to an area whose edges at greater x or y do not: a ray towards +x crosses its outline an
-/// odd number of times, where an edge holds its end of smaller y only.
+/// Whether a boundary point belongs to an area without its edges at greater x or y: by the crossing number of a ray towards
+/// +x, with edges that contain their lower end only.
 fn is_in_half_open(area: &Shape, at: Vec2) -> bool {
-    let corners = match area {
-        Shape::Rect(rect) => rect.corners().to_vec(),
-        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => return false,
-    };
+    let corners = corners(area);
     let edges = corners.iter().zip(corners.iter().cycle().skip(1));
     edges.filter(|(p, q)| crosses_ray(**p, **q, at)).count() % 2 == 1
 }

@@ -4,8 +4,7 @@
 
 use crate::collision::Aabb;
 
-/// A bounding volume hierarchy (Ericson, "Real-Time Collision Detection", 6.2), its nodes in depth-first order: what is below a
-/// node follows it.
+/// A bounding volume hierarchy (Ericson, "Real-Time Collision Detection", 6.2) with its nodes in depth-first order.
 pub struct BoxTree {
     nodes: Vec<Node>,
 }

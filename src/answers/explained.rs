@@ -15,7 +15,6 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The explanations of a pair that are wanted and possible.
 #[derive(Debug)]
 pub struct Explained {
     /// The separating axis test; `None` for a concave polygon, or for too many corners.
@@ -27,23 +26,20 @@ pub struct Explained {
     /// The steps of an algorithm, and its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     pub steps: Option<(usize, Steps)>,
     wanted: Wanted,
-    /// What the bodies were like that it speaks of.
+    /// The stamps of the explained bodies.
     stamps: Vec<Stamp>,
 }
 
 /// A textbook algorithm, and whether the fast path has the same answer.
 #[derive(Debug)]
 pub struct Twin<Answer, Step> {
-    /// The textbook's answer and steps.
-    pub told: Explanation<Answer, Step>,
-    /// Whether the fast path agrees.
+    pub explanation: Explanation<Answer, Step>,
     pub agrees: bool,
 }
 
 /// A pair turned about the pivot of a rectangle until that lies straight.
 #[derive(Debug)]
 pub struct LocalFrame {
-    /// The two shapes there.
     pub shapes: [Shape; 2],
     /// The point that stays where it is.
     pub pivot: Vec2,
@@ -52,14 +48,13 @@ pub struct LocalFrame {
 }
 
 impl Explained {
-    /// Asks the textbook about a pair.
     pub fn of(subject: Subject, wanted: Wanted) -> Self {
         let (bodies, asked) = (subject.bodies(), subject.answer);
         let [a, b] = bodies.map(Body::shape);
         let tells_axes = wanted.axes && !has_many_corners([a, b]);
         let axes = if tells_axes { separating_axes(a, b) } else { None };
         Self {
-            axes: axes.map(|told| Twin { agrees: told.answer == asked.relation, told }),
+            axes: axes.map(|told| Twin { agrees: told.answer == asked.relation, explanation: told }),
             clamp: if wanted.local_frame { clamp([a, b], asked.closest) } else { None },
             local_frame: if wanted.local_frame { local_frame(bodies, asked.closest) } else { None },
             steps: match wanted.algorithm {
@@ -74,9 +69,9 @@ impl Explained {
 
     /// Each algorithm, what it costs, and whether the fast path agrees.
     pub fn twins(&self) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
-        let axes = self.axes.as_ref().map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees));
+        let axes = self.axes.as_ref().map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees));
         let clamp = self.clamp.as_ref();
-        axes.into_iter().chain(clamp.map(|twin| (twin.told.algorithm, twin.told.cost, twin.agrees)))
+        axes.into_iter().chain(clamp.map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees)))
     }
 
     /// Whether this algorithm was wanted then, not one before it.
@@ -85,7 +80,7 @@ impl Explained {
     }
 
     /// Whether it is still true of a pair, and all that is wanted.
-    pub fn holds(&self, subject: Subject, wanted: Wanted) -> bool {
+    pub fn is_current(&self, subject: Subject, wanted: Wanted) -> bool {
         self.wanted == wanted && self.stamps == stamps(subject, wanted)
     }
 }
@@ -114,7 +109,7 @@ fn clamp([a, b]: [&Shape; 2], asked: ClosestPoints) -> Option<Twin<ClosestPoints
         (Shape::Rect(rect), probe) => (unrotate_and_clamp(probe, rect)?, asked.flipped()),
         _ => return None,
     };
-    Some(Twin { agrees: is_same_closest(told.answer, asked, [a, b]), told })
+    Some(Twin { agrees: is_same_closest(told.answer, asked, [a, b]), explanation: told })
 }
 
 /// A turn by −`degrees` about `pivot`.

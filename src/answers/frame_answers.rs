@@ -3,7 +3,7 @@
 use crate::{
     algorithm::comparison::Comparison,
     answers::explained::Explained,
-    certificate::Certificate,
+    certificate::{Certificate, Refuted},
     collision::Polygon,
     pair_answer::Answer,
     scene::{Body, Scene, Stamp},
@@ -15,10 +15,13 @@ use std::sync::Arc;
 pub struct Answers {
     pub progress: Progress,
     pub hits: Vec<bool>,
+    /// The pairs that the convention calls hits, the body further back first, in order; of more than a million the first.
+    /// During a search those of a moment ago.
     pub hit_pairs: Arc<[[u32; 2]]>,
     pub hit_count: usize,
-    /// What the bodies were like of which `hits` tells.
+    /// The stamps of the bodies of `hits`.
     pub stamps: Vec<Stamp>,
+    /// The pairs of the body in focus that are known; among many bodies only those that are near.
     pub pairs: Vec<Arc<Answer>>,
     pub main: Option<usize>,
     pub explained: Option<Arc<Explained>>,
@@ -26,8 +29,9 @@ pub struct Answers {
     pub comparison: Option<Arc<Comparison>>,
     /// Of each concave polygon: its index, what it was like, and its convex parts.
     pub parts: Vec<(usize, Stamp, Arc<[Polygon]>)>,
+    /// How many pairs are tested for yes or no.
     pub tested: usize,
-    /// The main pair that was told last, if there is none now.
+    /// The last main pair, if there is none now.
     last: Option<Arc<Answer>>,
 }
 
@@ -39,27 +43,14 @@ pub enum Progress {
     Unknown,
     /// Some answers are missing, and those that are there may be improved.
     Searching,
-    /// All of them.
     Known,
     /// A question ended in a fault of the program.
     Failed,
 }
 
 impl Answers {
-    /// What there is when a question ended in a fault.
     pub fn failed() -> Self {
         Self { progress: Progress::Failed, ..Self::default() }
-    }
-
-    /// How far they go.
-    pub fn progress(&self) -> Progress {
-        self.progress
-    }
-
-    /// What the bodies were like that they are of.
-    #[cfg(test)]
-    pub fn stamps(&self) -> &[Stamp] {
-        &self.stamps
     }
 
     /// What still holds of a scene that has changed since: what is of bodies that are the same to the last bit.
@@ -69,9 +60,9 @@ impl Answers {
             return Self { progress: Progress::Searching, ..Self::default() };
         }
         let is_same = |body: usize, stamp: Stamp| scene.bodies[body].stamp() == stamp;
-        let main = self.main().filter(|main| main.holds(scene, main.a, main.b));
+        let main = self.main().filter(|main| main.is_current(scene, main.a, main.b));
         let pairs: Vec<Arc<Answer>> =
-            self.pairs.iter().filter(|pair| pair.holds(scene, pair.a, pair.b)).map(Arc::clone).collect();
+            self.pairs.iter().filter(|pair| pair.is_current(scene, pair.a, pair.b)).map(Arc::clone).collect();
         let place = main.and_then(|main| pairs.iter().position(|pair| (pair.a, pair.b) == (main.a, main.b)));
         let hits = self.hits.iter().zip(&self.stamps).enumerate();
         Self {
@@ -94,22 +85,6 @@ impl Answers {
     /// Whether a body hits another, as far as that is known, by the convention that is shown.
     pub fn is_hit(&self, body: usize) -> bool {
         self.hits.get(body).copied().unwrap_or(false)
-    }
-
-    /// The pairs that the convention calls hits, the further back body first, in order; of more than a million the first. While a search is on, those of
-    /// a moment ago.
-    pub fn hit_pairs(&self) -> &[[u32; 2]] {
-        &self.hit_pairs
-    }
-
-    /// How many pairs the convention calls hits.
-    pub fn hit_count(&self) -> usize {
-        self.hit_count
-    }
-
-    /// The pairs that are known, those of the body in focus: among many bodies those that are near.
-    pub fn pairs(&self) -> &[Arc<Answer>] {
-        &self.pairs
     }
 
     /// The pair that there is most to say of.
@@ -137,6 +112,11 @@ impl Answers {
         self.certificate.as_deref()
     }
 
+    /// What an independent checker refutes of the answers, while the proof is wanted.
+    pub fn refuted(&self) -> Option<Refuted> {
+        self.certificate().and_then(Certificate::refuted)
+    }
+
     /// Two methods side by side on the main pair, if they were wanted last.
     pub fn comparison(&self) -> Option<&Comparison> {
         self.comparison.as_deref()
@@ -145,10 +125,5 @@ impl Answers {
     /// The convex parts of each concave polygon, if they were wanted last.
     pub fn convex_parts(&self) -> impl Iterator<Item = &[Polygon]> {
         self.parts.iter().map(|(.., parts)| &parts[..])
-    }
-
-    /// How many pairs are tested for yes or no.
-    pub fn tested(&self) -> usize {
-        self.tested
     }
 }

@@ -1,37 +1,34 @@
 //! Asks the questions of a frame. What has not changed since the last one is not asked again, and who no longer wants the answers
 //! can stop it.
 
+mod repeating;
 #[cfg(test)]
 pub mod tests;
 
 use crate::{
     algorithm::{
         Subject,
-        comparison::{self, Comparison, disagreement::Disagreement, list::method_of},
+        comparison::{Comparison, disagreement::Disagreement, list::method_of},
         steps::corner_limit::has_many_corners,
     },
     answers::{
         explained::Explained,
         frame_answers::{Answers, Progress},
         hit_count::HitCount,
-        hit_tests::{ALL_PAIRS, Bodies, HitTests, Test},
-        listener::{Listener, Teller},
+        hit_tests::{ALL_PAIRS, Bodies, HitTests},
+        listener::{Listener, Reporter},
         query::{PairChoice, Query},
-        question::Question,
         wanted::WantedAlgorithm,
     },
     certificate::Certificate,
     collision::{Aabb, Shape},
     pair_answer::Answer,
 };
-use core::{mem, time::Duration};
+use core::mem;
 use glam::DVec2;
 use std::{collections::HashMap, sync::Arc};
 
-/// A question that takes longer is not repeated for the time it takes.
-const SLOW: Duration = Duration::from_millis(1);
-
-/// Asks, and remembers what was answered.
+/// The memory of the questions of a scene.
 #[derive(Debug, Default)]
 pub struct Questions {
     query: Query,
@@ -43,31 +40,30 @@ pub struct Questions {
 }
 
 impl Questions {
-    /// Asks everything about the body in focus with each other, among many with each that its box meets or else the nearest, and
-    /// of all others whether they meet. The probe is the first of a pair, else the one further back is. Returns how many
-    /// questions had to be asked, those for yes or no among them: the others still hold. `None` when the listener was gone.
+    /// Asks all questions about the pairs of the body in focus (of many bodies only those with overlapping boxes, else the
+    /// nearest), and of the others whether they meet. In a pair the probe comes first, else the body further back. Returns
+    /// how many questions were not known already; `None` when the listener cancelled.
     pub fn ask(&mut self, query: Query, listener: &mut impl Listener) -> Option<usize> {
         self.query = query;
         self.boxes.clear();
         self.boxes.extend(self.query.scene.shapes().map(Shape::aabb));
         self.answers = self.answers.outdated(&self.query.scene);
-        let mut teller = Teller::new(listener);
-        let in_full = self.begin_pairs(&teller)?;
+        let mut reporter = Reporter::new(listener);
+        let in_full = self.begin_pairs(&reporter)?;
         self.choose_main();
-        let for_yes_or_no = self.test(&teller)?;
+        let for_yes_or_no = self.test(&reporter)?;
         self.seek_hit();
-        self.complete_pairs(&mut teller)?;
+        self.complete_pairs(&mut reporter)?;
         self.choose_main();
         self.explain();
         let listed = self.answers.pairs.iter().map(|pair| ([pair.a, pair.b], Arc::clone(pair)));
         self.known = listed.collect();
-        self.compare(&mut teller)?;
+        self.compare(&mut reporter)?;
         self.answers.progress = Progress::Known;
-        teller.listener.hear(self.answers.clone());
+        reporter.listener.receive(self.answers.clone());
         Some(in_full + for_yes_or_no)
     }
 
-    /// The two bodies of a pair in their order.
     fn ordered(&self, one: usize, other: usize) -> [usize; 2] {
         let probe = self.query.probe;
         let is_other_first = other == probe || (one != probe && other < one);
@@ -78,7 +74,7 @@ impl Questions {
     fn begin(&mut self, one: usize, other: usize) -> (Arc<Answer>, usize) {
         let [a, b] = self.ordered(one, other);
         let before = self.known.get(&[a, b]);
-        if let Some(known) = before.filter(|known| known.holds(&self.query.scene, a, b)) {
+        if let Some(known) = before.filter(|known| known.is_current(&self.query.scene, a, b)) {
             return (Arc::clone(known), 0);
         }
         let answer = Answer::begin(&self.query.scene, a, b);
@@ -92,7 +88,7 @@ impl Questions {
     }
 
     /// Lists the pairs of the body in focus that are worth it; how many had to be asked about.
-    fn begin_pairs(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
+    fn begin_pairs(&mut self, reporter: &Reporter<impl Listener>) -> Option<usize> {
         let (focus, count) = (self.query.focus(), self.boxes.len());
         let around = self.boxes.get(focus).copied();
         let is_near = |other: &usize| {
@@ -109,18 +105,21 @@ impl Questions {
             let (pair, more) = self.begin(focus, other);
             pairs.push((other, pair));
             asked += more;
-            teller.is_wanted()?;
+            reporter.is_wanted()?;
         }
         if count > ALL_PAIRS && !pairs.iter().any(|(_, pair)| pair.hit()) {
-            asked += self.add_nearest(&mut pairs, teller)?;
+            asked += self.add_nearest(&mut pairs, reporter)?;
         }
         self.answers.pairs = pairs.into_iter().map(|(_, pair)| pair).collect();
         Some(asked)
     }
 
-    /// Adds the nearest body to those with boxes that the focus meets, of which none hits; how many had to be asked about. The
-    /// boxes tell which can be nearer than the nearest so far.
-    fn add_nearest(&mut self, pairs: &mut Vec<(usize, Arc<Answer>)>, teller: &Teller<impl Listener>) -> Option<usize> {
+    /// Adds the nearest body to pairs of which none hits, with the help of the gaps between boxes. Returns how many were asked.
+    fn add_nearest(
+        &mut self,
+        pairs: &mut Vec<(usize, Arc<Answer>)>,
+        reporter: &Reporter<impl Listener>,
+    ) -> Option<usize> {
         /// More than the rounding of a distance.
         const ROUNDING: f64 = 1e-5;
         let (focus, mut asked) = (self.query.focus(), 0);
@@ -142,7 +141,7 @@ impl Questions {
             if pair.closest.distance < best || (pair.closest.distance == best && is_later) {
                 (best, nearest) = (pair.closest.distance, Some((other, pair)));
             }
-            teller.is_wanted()?;
+            reporter.is_wanted()?;
         }
         if let Some((other, pair)) = nearest {
             let place = pairs.partition_point(|(before, _)| *before < other);
@@ -151,8 +150,7 @@ impl Questions {
         Some(asked)
     }
 
-    /// Asks the rest about the pairs that meet.
-    fn complete_pairs(&mut self, teller: &mut Teller<impl Listener>) -> Option<()> {
+    fn complete_pairs(&mut self, reporter: &mut Reporter<impl Listener>) -> Option<()> {
         for i in 0..self.answers.pairs.len() {
             if self.answers.pairs[i].is_complete {
                 continue;
@@ -162,11 +160,11 @@ impl Questions {
             let shapes = [answer.a, answer.b].map(|body| scene.bodies[body].shape());
             let is_whole = answer.complete(scene, |so_far| {
                 // How to part many corners can take long.
-                if teller.is_due() || (so_far.contact.is_none() && has_many_corners(shapes)) {
+                if reporter.is_due() || (so_far.contact.is_none() && has_many_corners(shapes)) {
                     answers.pairs[i] = Arc::new(so_far.clone());
-                    teller.tell(answers.clone());
+                    reporter.report(answers.clone());
                 }
-                !teller.listener.is_gone()
+                !reporter.listener.is_cancelled()
             });
             let answer = Arc::new(answer);
             answers.pairs[i] = Arc::clone(&answer);
@@ -190,8 +188,7 @@ impl Questions {
         }
     }
 
-    /// The pair that the answers are about: the fixed one; else that of before unless only another hits; else the one that there
-    /// is most to say of.
+    /// Chooses the main pair: the fixed one; else the one before, unless only another hits; else the one of greatest weight.
     fn choose_main(&mut self) {
         let pairs = &self.answers.pairs;
         let with = |partner: Option<usize>| pairs.iter().position(|pair| [pair.a, pair.b].map(Some).contains(&partner));
@@ -216,13 +213,13 @@ impl Questions {
         let main = self.answers.main().filter(|_| is_wanted);
         let Some(answer) = main else { return self.answers.explained = None };
         let subject = Subject { scene, answer };
-        if !self.answers.explained().is_some_and(|explained| explained.holds(subject, *wanted)) {
+        if !self.answers.explained().is_some_and(|explained| explained.is_current(subject, *wanted)) {
             self.answers.explained = Some(Arc::new(Explained::of(subject, *wanted)));
         }
     }
 
-    /// A method beside the one that is told, if that is wanted. Where they differ takes long to count: the rest is told before.
-    fn compare(&mut self, teller: &mut Teller<impl Listener>) -> Option<()> {
+    /// Compares the explained method with another, if wanted. Counting where they differ is slow: the rest is reported first.
+    fn compare(&mut self, reporter: &mut Reporter<impl Listener>) -> Option<()> {
         let before = self.answers.comparison.take();
         let main = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main]));
         let told = self.answers.explained.as_ref().and_then(|explained| explained.steps.as_ref());
@@ -236,21 +233,13 @@ impl Questions {
         compared.disagreement = known.filter(|known| known.holds(methods, bodies));
         if compared.disagreement.is_none() && compared.is_of_both() {
             self.answers.comparison = Some(Arc::new(compared.clone()));
-            teller.tell(self.answers.clone());
-            let counted = Disagreement::count(methods, bodies, || !teller.listener.is_gone());
-            teller.is_wanted()?;
+            reporter.report(self.answers.clone());
+            let counted = Disagreement::count(methods, bodies, || !reporter.listener.is_cancelled());
+            reporter.is_wanted()?;
             compared.disagreement = counted.map(Arc::new);
         }
         self.answers.comparison = Some(Arc::new(compared));
         Some(())
-    }
-
-    /// Repeats the method with an index on the main pair, if methods are compared; how often.
-    pub fn repeat_method(&self, method: usize, count: usize) -> usize {
-        let is_compared = self.query.wanted.comparison.is_some();
-        let main = self.answers.main().filter(|main| is_compared && main.holds(&self.query.scene, main.a, main.b));
-        let subject = |answer| Subject { scene: &self.query.scene, answer };
-        main.map_or(0, |answer| comparison::repeat(method, subject(answer), count))
     }
 
     /// The proof of what is said of the main pair, whenever that has changed.
@@ -279,45 +268,15 @@ impl Questions {
         }
     }
 
-    /// Repeats `count` of a question, the one after `from` others first, but none that is slow; how many were asked.
-    pub fn repeat(&self, question: Question, from: usize, count: usize) -> usize {
-        let scene = &self.query.scene;
-        // The tests may be those of the scene before, where a question was given up.
-        if self.hit_tests.stamps().len() != scene.bodies.len() {
-            return 0;
-        }
-        let ask = |[a, b]: [usize; 2]| question.ask(scene.bodies[a].shape(), scene.bodies[b].shape());
-        if question == Question::Overlaps {
-            let (listed, tests) = (&self.answers.hit_pairs, self.hit_tests.list());
-            let number = tests.map_or(listed.len(), <[Test]>::len);
-            let Some(first) = from.checked_rem(number) else { return 0 };
-            let pair = |i: usize| tests.map_or_else(|| listed[i], |tests| tests[i].pair);
-            (0..number).cycle().skip(first).take(count).for_each(|i| ask(pair(i).map(|body| body as usize)));
-            return count;
-        }
-        let quick = || self.answers.pairs.iter().filter(|pair| pair.took.iter().all(|took| *took < SLOW));
-        let Some(first) = from.checked_rem(quick().count()) else { return 0 };
-        let pairs: Vec<[usize; 2]> = quick().map(|pair| [pair.a, pair.b]).collect();
-        pairs.iter().cycle().skip(first).take(count).for_each(|pair| ask(*pair));
-        count
-    }
-
-    /// What a question took that is too slow to be repeated: of the main pair.
-    pub fn took(&self, question: Question) -> Option<Duration> {
-        let main = self.answers.main()?;
-        let of_full = Question::ALL[1..].iter().position(|other| *other == question)?;
-        Some(main.took[of_full])
-    }
-
     /// Tests which of all bodies meet; how many pairs had to be, those of the body in focus not counted.
-    fn test(&mut self, teller: &Teller<impl Listener>) -> Option<usize> {
+    fn test(&mut self, reporter: &Reporter<impl Listener>) -> Option<usize> {
         let (scene, focus) = (&self.query.scene, self.query.focus());
         let mut meets_focus = vec![false; self.boxes.len()];
         for pair in &self.answers.pairs {
             meets_focus[if pair.a == focus { pair.b } else { pair.a }] = pair.hit();
         }
         let bodies = Bodies { scene, boxes: &self.boxes, focus, meets_focus: &meets_focus };
-        let tested = self.hit_tests.update(bodies, self.query.wanted.boundary, || teller.is_wanted())?;
+        let tested = self.hit_tests.update(bodies, self.query.wanted.boundary, || reporter.is_wanted())?;
         if let Some(HitCount { hits, listed, count, tested }) = tested.hits {
             (self.answers.hits, self.answers.tested) = (hits, tested);
             (self.answers.hit_pairs, self.answers.hit_count) = (listed.into(), count);

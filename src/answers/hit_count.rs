@@ -7,13 +7,11 @@ use crate::{
     scene::Scene,
 };
 
-/// What was counted.
 pub struct HitCount {
     /// Of each body, whether it hits another.
     pub hits: Vec<bool>,
     /// The first pairs that hit, in order, the further back body first.
     pub listed: Vec<[u32; 2]>,
-    /// How many pairs hit.
     pub count: usize,
     /// How many pairs have boxes that meet.
     pub tested: usize,
@@ -32,8 +30,8 @@ pub fn are_more_than(limit: usize, boxes: &[Aabb]) -> bool {
     })
 }
 
-/// Counts the pairs of a scene with these boxes that are called hits, and lists no more than so many. Nobody asks about what is
-/// hidden. `None` when the count is no longer wanted, of which it is asked before each body.
+/// Counts the visible pairs that are called hits, and lists the first of them. `None` when it is cancelled, which is checked
+/// before each body.
 pub fn hit_count(
     scene: &Scene,
     boxes: &[Aabb],

@@ -25,11 +25,8 @@ pub const MOST_PAIRS: usize = 1_000_000;
 /// A pair that was tested for yes or no, the further back body first.
 #[derive(Clone, Copy, Debug)]
 pub struct Test {
-    /// The bodies.
     pub pair: [u32; 2],
-    /// Whether they share a point.
     pub hit: bool,
-    /// Whether the convention calls it a hit.
     is_called: bool,
 }
 
@@ -39,12 +36,9 @@ impl Test {
     }
 }
 
-/// The bodies to test.
 #[derive(Clone, Copy)]
 pub struct Bodies<'a> {
-    /// All of them.
     pub scene: &'a Scene,
-    /// The box of each.
     pub boxes: &'a [Aabb],
     /// A body whose pairs are known without a test.
     pub focus: usize,
@@ -52,7 +46,6 @@ pub struct Bodies<'a> {
     pub meets_focus: &'a [bool],
 }
 
-/// What came of tests.
 pub struct Tested {
     /// How many pairs had to be tested, those of the body in focus not counted.
     pub asked: usize,
@@ -113,8 +106,8 @@ impl HitTests {
         Some(Tested { asked, hits: Some(hits) })
     }
 
-    /// The bodies that are other than when the tests were made; `None` of more than a few, where bodies came or went, and where the
-    /// tests were given up.
+    /// The bodies that have changed since the tests; `None` for more than a few, after inserts or removals, and after a
+    /// cancelled update.
     fn few_changed(&self, scene: &Scene) -> Option<Vec<u32>> {
         if self.stamps.is_empty() || self.stamps.len() != scene.bodies.len() {
             return None;
@@ -124,8 +117,7 @@ impl HitTests {
         (changed.len() <= FEW_CHANGES).then_some(changed)
     }
 
-    /// Keeps the tests that still hold and lists the others behind them: of all pairs, or of those of the `changed` bodies alone.
-    /// Returns how many were kept.
+    /// Keeps the valid tests and appends the new ones: of all pairs, or only of the `changed` bodies. Returns how many were kept.
     fn list_pairs(&mut self, Bodies { boxes, .. }: Bodies, changed: Option<&[u32]>) -> usize {
         let count = boxes.len() as u32;
         let all_pairs = boxes.len() <= ALL_PAIRS;
@@ -148,8 +140,7 @@ impl HitTests {
         kept
     }
 
-    /// Makes the tests from the first new one on, and takes those of the focus as they are known; how many had to be made. Nobody
-    /// asks about what is hidden.
+    /// Makes the new tests of visible bodies, and copies the known ones of the focus. Returns how many had to be made.
     fn test_from(
         &mut self,
         first_new: usize,

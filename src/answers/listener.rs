@@ -1,36 +1,34 @@
-//! Who waits for the answers of a frame, and when are they told?
+//! The listener that receives the answers of a frame, also partial ones.
 
 use crate::answers::frame_answers::Answers;
 use core::time::Duration;
 use std::time::Instant;
 
-/// What is known so far is told this often.
+/// How often partial answers are reported.
 const PERIOD: Duration = Duration::from_millis(4);
 
-/// Who waits for the answers.
+/// The receiver of answers.
 pub trait Listener {
-    /// Whether they are wanted no longer.
-    fn is_gone(&self) -> bool;
+    fn is_cancelled(&self) -> bool;
 
-    /// Takes the answers as far as they are known.
-    fn hear(&mut self, answers: Answers);
+    /// Receives the answers as far as they are known.
+    fn receive(&mut self, answers: Answers);
 }
 
 /// Tells the listener now and then what is known so far.
-pub struct Teller<'a, L> {
-    /// Who is told.
+pub struct Reporter<'a, L> {
     pub listener: &'a mut L,
     last: Instant,
 }
 
-impl<'a, L: Listener> Teller<'a, L> {
+impl<'a, L: Listener> Reporter<'a, L> {
     pub fn new(listener: &'a mut L) -> Self {
         Self { listener, last: Instant::now() }
     }
 
     /// `None` when nobody listens any more.
     pub fn is_wanted(&self) -> Option<()> {
-        (!self.listener.is_gone()).then_some(())
+        (!self.listener.is_cancelled()).then_some(())
     }
 
     /// Whether the last telling is a while ago.
@@ -38,9 +36,8 @@ impl<'a, L: Listener> Teller<'a, L> {
         self.last.elapsed() > PERIOD
     }
 
-    /// Tells what is known so far.
-    pub fn tell(&mut self, answers: Answers) {
-        self.listener.hear(answers);
+    pub fn report(&mut self, answers: Answers) {
+        self.listener.receive(answers);
         self.last = Instant::now();
     }
 }

@@ -2,14 +2,11 @@
 
 use crate::{answers::wanted::Wanted, scene::Scene};
 
-/// What a frame asks.
 #[derive(Clone, Debug, Default)]
 pub struct Query {
-    /// The bodies as they are.
     pub scene: Scene,
     /// The body that is A.
     pub probe: usize,
-    /// The pair that the answers are about.
     pub choice: PairChoice,
     /// The body that stays in the pair, unless it is not hit and another is.
     pub partner: Option<usize>,
@@ -20,7 +17,6 @@ pub struct Query {
 /// The pair that the answers are about, by the indices of bodies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairChoice {
-    /// This one.
     Pair([usize; 2]),
     /// That pair of this body that there is most to say of.
     Of(usize),
@@ -39,7 +35,11 @@ impl Query {
     pub fn focus(&self) -> usize {
         match self.choice {
             PairChoice::Pair([_, body]) | PairChoice::Of(body) => body,
-            PairChoice::Any => self.probe,
+            PairChoice::Any => {
+                let is_visible = |body: &usize| self.scene.bodies.get(*body).is_some_and(|it| !it.flags().is_hidden);
+                let visible = || (0..self.scene.bodies.len()).find(is_visible);
+                Some(self.probe).filter(is_visible).or_else(visible).unwrap_or(self.probe)
+            }
         }
     }
 

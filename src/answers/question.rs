@@ -3,7 +3,6 @@
 use crate::collision::{Shape, closest_points, contact, intersection, overlaps, relation};
 use core::hint::black_box;
 
-/// A question to the collision module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// Do they meet? The fast yes or no.
@@ -19,10 +18,8 @@ pub enum Question {
 }
 
 impl Question {
-    /// All of them.
     pub const ALL: [Self; 5] = [Self::Overlaps, Self::Relation, Self::ClosestPoints, Self::Contact, Self::Intersection];
 
-    /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Self::Overlaps => "yes or no",

@@ -1,4 +1,4 @@
-//! What does a mode tell in words and numbers?
+//! The answer in words and numbers.
 
 /// The answer in short, for the status line.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -7,7 +7,7 @@ pub struct Status {
     pub verdict: String,
     /// Whether something is hit, so that the verdict is lit.
     pub hit: bool,
-    /// What the verdict is about, for who points at it, where it is not whether two shapes meet.
+    /// The tooltip of a verdict that is not whether two shapes meet.
     pub hint: Option<&'static str>,
     /// The most important number, such as `depth 12.4` or `distance 20.0`.
     pub figure: String,
@@ -17,19 +17,15 @@ pub struct Status {
     pub numbers: Vec<Number>,
 }
 
-/// A line of the inspector.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Number {
-    /// What it is of.
     pub name: String,
-    /// What it is.
     pub value: String,
-    /// More about it, for who points at it.
+    /// Its tooltip.
     pub hint: Option<String>,
 }
 
 impl Number {
-    /// A line with nothing more to say.
     pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
         Self { name: name.into(), value: value.into(), hint: None }
     }

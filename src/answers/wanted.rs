@@ -5,15 +5,11 @@ use crate::answers::boundary::Boundary;
 /// What there is to see besides the answers, for which more must be asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// The axes of the separating axis test.
     pub axes: bool,
-    /// The local frame of the rectangle.
     pub local_frame: bool,
-    /// The convex parts of all concave polygons.
     pub convex_parts: bool,
     /// The proof of the main pair's answer.
     pub certificate: bool,
-    /// The steps of an algorithm.
     pub algorithm: WantedAlgorithm,
     /// Which touches are called hits.
     pub boundary: Boundary,

@@ -12,7 +12,7 @@ use crate::{
         theme::{DARK, LIGHT},
     },
     exchange::read_scene_file,
-    lab::{Command, Lab, Sight},
+    lab::{Lab, command::Command, input::Sight},
     mode::MODES,
     notation::{printable, printable_path},
     overlay::{OVERLAYS, view::Overlay},
@@ -179,7 +179,7 @@ pub fn caption(Status { verdict, hit, figure, sentence, .. }: Status) -> Caption
 pub fn sheet(mut lab: Lab, options: &Options) -> Result<Sheet, String> {
     if let Some(meant) = &options.overlays {
         let on = overlays(meant)?;
-        for &overlay in lab.overlays() {
+        for &overlay in lab.editor().entry().overlays {
             if lab.shows(overlay) != on.contains(&overlay) {
                 lab.apply(&Command::Toggle(overlay));
             }

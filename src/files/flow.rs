@@ -11,7 +11,7 @@ use crate::{
         session::{Folders, Session, Unsaved, watching::News},
         words,
     },
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     mode::OWN_SCENE,
     notation::counted,
     scene::Scene,
@@ -153,7 +153,7 @@ impl Flow {
                 ("Unsaved changes", text, error.clone(), UNSAVED)
             }
             Dialog::Unfinished(error) => {
-                let corners = counted(lab.unfinished_corners().unwrap_or_default(), "corner");
+                let corners = counted(lab.editor().unfinished_corners().unwrap_or_default(), "corner");
                 let text = format!(
                     "The polygon that you are drawing has {corners} so far. Finish it before the window is closed?"
                 );
@@ -190,10 +190,10 @@ impl Flow {
             Some(_) => return Done::default(),
             None => {}
         }
-        if wish == Wish::Quit && lab.unfinished_corners().is_some() {
+        if wish == Wish::Quit && lab.editor().unfinished_corners().is_some() {
             self.dialog = Some(Dialog::Unfinished(None));
             // What is asked about is seen.
-            let is_elsewhere = !lab.is_own_scene();
+            let is_elsewhere = !lab.editor().is_own_scene();
             lab.apply(&Command::Mode(OWN_SCENE));
             return if is_elsewhere { Done::shown(None) } else { Done::default() };
         }
@@ -266,7 +266,9 @@ impl Flow {
     pub fn save(&mut self, lab: &Lab) -> Done {
         match self.session.file(lab).path.clone() {
             _ if self.has_dialog() => Done::default(),
-            Some(path) if lab.is_own_scene() => self.save_to(&path, lab, None, false).unwrap_or_else(Done::told),
+            Some(path) if lab.editor().is_own_scene() => {
+                self.save_to(&path, lab, None, false).unwrap_or_else(Done::told)
+            }
             _ => self.save_as(lab),
         }
     }
@@ -274,7 +276,7 @@ impl Flow {
     /// Asks for a file to save the shapes that are shown to.
     pub fn save_as(&mut self, lab: &Lab) -> Done {
         if !self.has_dialog() {
-            let saved = if lab.is_own_scene() { Saved::Own } else { Saved::Copy };
+            let saved = if lab.editor().is_own_scene() { Saved::Own } else { Saved::Copy };
             self.ask_where(lab, saved, None);
         }
         Done::default()
@@ -288,7 +290,7 @@ impl Flow {
                 let name = path.as_deref().or(as_scene.as_deref()).and_then(Path::file_name);
                 name.map(|name| name.to_string_lossy().into_owned())
             }
-            Saved::Copy => Some(format!("{}.json", lab.entry().name.to_lowercase().replace(' ', "-"))),
+            Saved::Copy => Some(format!("{}.json", lab.editor().entry().name.to_lowercase().replace(' ', "-"))),
         };
         let mut browser = Browser::new(Purpose::Save, self.start_folder(lab), Vec::new());
         browser.set_text(name.unwrap_or_else(|| "scene.json".to_owned()));

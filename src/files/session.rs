@@ -101,11 +101,11 @@ impl Session {
 
     /// The file of the scene of the user's own.
     pub fn file(&self, lab: &Lab) -> &OpenFile {
-        self.file_of(lab, lab.origin())
+        self.file_of(lab, lab.editor().origin())
     }
 
     fn file_of(&self, lab: &Lab, origin: usize) -> &OpenFile {
-        let unsaved = || lab.preset_of(origin).map_or(&self.untitled, |preset| &self.presets[preset]);
+        let unsaved = || lab.editor().preset_of(origin).map_or(&self.untitled, |preset| &self.presets[preset]);
         self.files.get(&origin).unwrap_or_else(unsaved)
     }
 
@@ -113,7 +113,7 @@ impl Session {
         self.holds.set(None);
         self.changes += 1;
         let unsaved = self.file(lab).clone();
-        self.files.entry(lab.origin()).or_insert(unsaved)
+        self.files.entry(lab.editor().origin()).or_insert(unsaved)
     }
 
     /// The files that were opened or saved last.
@@ -124,7 +124,9 @@ impl Session {
     /// The scenes that presets were shown over and that would be lost without a save, with their origins: the one that was shown last
     /// comes first.
     fn covered<'a>(&'a self, lab: &'a Lab) -> impl Iterator<Item = (usize, &'a Scene)> {
-        let under = core::iter::successors(lab.shown_over(lab.origin()), |(origin, _)| lab.shown_over(*origin));
+        let under = core::iter::successors(lab.editor().shown_over(lab.editor().origin()), |(origin, _)| {
+            lab.editor().shown_over(*origin)
+        });
         under.filter(|(origin, scene)| {
             let file = self.file_of(lab, *origin);
             file.is_lost || !file.holds(scene)
@@ -133,10 +135,10 @@ impl Session {
 
     /// What the scenes are called that would be lost without a save, the one that is shown first.
     pub fn unsaved_titles(&self, lab: &Lab) -> Vec<String> {
-        let shown = self.is_modified(lab).then(|| (lab.origin(), lab.own_scene()));
+        let shown = self.is_modified(lab).then(|| (lab.editor().origin(), lab.editor().own_scene()));
         let title = |(origin, scene): (usize, &Scene)| {
             let file = self.file_of(lab, origin);
-            let preset = lab.preset_of(origin).filter(|_| file.path.is_none());
+            let preset = lab.editor().preset_of(origin).filter(|_| file.path.is_none());
             let preset = preset.map(|preset| format!("the preset “{}” as you changed it, ", PRESETS[preset].name));
             let shapes = counted(scene.bodies.len(), "shape");
             format!("{} ({}{shapes})", file.title(), preset.unwrap_or_default())
@@ -157,11 +159,11 @@ impl Session {
 
     /// Whether it differs from what the file held last.
     fn has_edits(&self, lab: &Lab) -> bool {
-        let now = (lab.own_revision(), lab.origin());
+        let now = (lab.editor().own_document().revision(), lab.editor().origin());
         match self.holds.get() {
             Some((revision, origin, holds)) if (revision, origin) == now => !holds,
             _ => {
-                let holds = self.file(lab).holds(lab.own_scene());
+                let holds = self.file(lab).holds(lab.editor().own_scene());
                 self.holds.set(Some((now.0, now.1, holds)));
                 !holds
             }
@@ -219,7 +221,7 @@ impl Session {
         if !replaces && file.path.as_ref() == Some(&path) && there.is_some() && there != file.state {
             return Err(Unsaved::Changed);
         }
-        let scene = lab.own_scene().clone();
+        let scene = lab.editor().own_scene().clone();
         let state = write(&path, &scene).map_err(Unsaved::Failed)?;
         *self.file_mut(lab) =
             OpenFile { path: Some(path.clone()), saved: scene, state: Some(state), ..OpenFile::default() };
@@ -234,7 +236,7 @@ impl Session {
     /// With a sentence that says what to do; what was in the file is then untouched.
     pub fn save_copy(&mut self, lab: &Lab, path: &Path) -> Result<String, String> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        write(&path, lab.scene())?;
+        write(&path, lab.editor().scene())?;
         self.recent.add(&path);
         Ok(format!("Saved {}; Ctrl O opens it as a scene of your own", words::name(&path)))
     }

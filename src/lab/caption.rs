@@ -8,33 +8,26 @@ const LAST: f32 = 20.0;
 /// A shape that was moved by less than so many pixels was clicked, not dragged.
 pub const DRAGGED: f32 = 3.0;
 
-/// Something that a newcomer has done once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Moved a shape.
     Drag,
-    /// Turned a shape.
     Turn,
-    /// Switched on the local frame.
     LocalFrame,
-    /// Asked for help.
     Help,
 }
 
 const DEEDS: [Deed; 4] = [Deed::Drag, Deed::Turn, Deed::LocalFrame, Deed::Help];
 
-/// What there is in the present mode, by which the captions go.
+/// What can be done in the present mode.
 #[derive(Clone, Debug, Default)]
 pub struct Possible {
-    /// Whether a body is there to be dragged.
     pub drag: bool,
-    /// What the body is called whose handle is shown.
+    /// The title of the body whose ring is shown.
     pub handle_of: Option<String>,
-    /// Whether the local frame of a rectangle can be shown.
     pub local_frame: bool,
 }
 
-/// Which captions were followed.
+/// The deeds that the user has done, after which their captions no longer appear.
 #[derive(Clone, Debug, Default)]
 pub struct Captions {
     done: Vec<Deed>,
@@ -42,19 +35,16 @@ pub struct Captions {
 }
 
 impl Captions {
-    /// This was done now.
     pub fn done(&mut self, deed: Deed) {
         if !self.done.contains(&deed) {
             self.done.push(deed);
         }
     }
 
-    /// Whether none is left.
     pub fn are_done(&self) -> bool {
         self.done.len() == DEEDS.len()
     }
 
-    /// Time goes on.
     pub fn advance(&mut self, seconds: f32, possible: &Possible) {
         if self.next_deed(possible) == Some(Deed::Help) {
             self.last_shown += seconds;

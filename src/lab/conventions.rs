@@ -1,12 +1,22 @@
 //! What do the words and the screen mean by a hit and by up? The answers of the module stay what they are.
 
 use crate::answers::boundary::Boundary;
+use glam::Vec2;
 
-/// The conventions that are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conventions {
-    /// Whether touching is a hit.
     pub boundary: Boundary,
-    /// Whether y points up on the screen.
     pub is_y_up: bool,
+}
+
+impl Conventions {
+    /// The world direction of a direction on the screen.
+    pub fn direction(self, on_screen: Vec2) -> Vec2 {
+        if self.is_y_up { Vec2::new(on_screen.x, -on_screen.y) } else { on_screen }
+    }
+
+    /// The world angle, from +x towards +y, of a clockwise angle on the screen.
+    pub fn turn(self, clockwise: f32) -> f32 {
+        if self.is_y_up { -clockwise } else { clockwise }
+    }
 }

@@ -1,6 +1,6 @@
 //! Which pair are the answers about?
 
-use crate::{answers::query::PairChoice, lab::target::Target};
+use crate::{answers::query::PairChoice, lab::editor::target::Target};
 
 /// What decides on the pair besides the selection: steps that are open, and what was moved last.
 #[derive(Clone, Debug)]
@@ -9,7 +9,6 @@ pub struct Focus {
     pinned: Option<[Target; 2]>,
     /// Whether two selected shapes are the pair; not if they were pasted beside a probe.
     takes_selection: bool,
-    /// The shape that was moved last.
     moved: Option<Target>,
     /// The pair of the last answers: while one of it is moved, the other stays.
     last: Option<[Target; 2]>,
@@ -22,29 +21,27 @@ impl Default for Focus {
 }
 
 impl Focus {
-    /// Stays with a pair, or with none.
+    /// Keeps a pair while its steps are open.
     pub fn pin(&mut self, pair: Option<[Target; 2]>) {
         self.pinned = pair;
     }
 
-    /// These shapes are selected.
     pub fn select(&mut self, selected: &[Target]) {
         self.pinned = self.pinned.filter(|pair| selected.iter().all(|target| pair.contains(target)));
         self.moved = selected.last().copied().or(self.moved);
         self.takes_selection = true;
     }
 
-    /// This shape is moved.
     pub fn take(&mut self, target: Target) {
         self.moved = Some(target);
     }
 
-    /// As it was before some shapes were pasted and selected.
+    /// Stays as it was before some shapes were pasted and selected.
     pub fn ignore_selection(&mut self, before: &Self) {
         *self = Self { takes_selection: false, ..before.clone() };
     }
 
-    /// The answers are about this pair.
+    /// Remembers the pair of the answers.
     pub fn keep(&mut self, pair: [Target; 2]) {
         self.last = Some(pair);
     }
@@ -71,7 +68,7 @@ impl Focus {
         }
     }
 
-    /// The body that stays in the pair of this one, if it was in it before.
+    /// The other body of the last pair, if this one was in it.
     pub fn partner(&self, of: Option<Target>) -> Option<Target> {
         let [a, b] = self.last?;
         if Some(a) == of { Some(b) } else { (Some(b) == of).then_some(a) }

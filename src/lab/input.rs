@@ -1,19 +1,10 @@
-//! What a person does: commands and what the pointer does, as values.
+//! What the window passes on from the mouse: the pointer, its buttons and modifiers, and the visible part of the world.
 
-use crate::{
-    answers::boundary::Boundary,
-    collision::Aabb,
-    lab::{drag::snap::Snap, draw::tool::Tool},
-    mode::behavior::OwnCommand,
-    overlay::view::Overlay,
-    scene::{Body, Flags, Local, Pose},
-};
+use crate::{collision::Aabb, notation::Resolution};
 use glam::Vec2;
 
-/// What the window shows of the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sight {
-    /// The visible part.
     pub world: Aabb,
     /// World units per pixel, above zero.
     pub pixel: f32,
@@ -21,119 +12,13 @@ pub struct Sight {
     pub fitted: bool,
 }
 
-/// What a person asks for by a key, a button or a menu.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Command {
-    /// Change to the mode with this index in [`MODES`](crate::mode::MODES), as it was left.
-    Mode(usize),
-    /// Make a new arrangement.
-    Arrange,
-    /// Stop or go on moving.
-    Pause,
-    /// One of the present mode's own.
-    Own(OwnCommand),
-    /// Choose the thing with this index in the present mode's own panel.
-    Choose(usize),
-    /// Switch an overlay.
-    Toggle(Overlay),
-    /// Back to what the mode opened on.
-    Reset,
-    /// Undo the last change of the mode's document.
-    Undo,
-    /// Make the change again that was undone last.
-    Redo,
-    /// Deselect; a gesture under way is given up.
-    Deselect,
-    /// Move the selected shape by this many steps, each about a pixel wide; with a tool that draws the crosshair.
-    Nudge(Vec2),
-    /// Move the selected shape to the next number that f32 has in this direction; with a tool that draws the crosshair to the
-    /// next line of the grid.
-    Inch(Vec2),
-    /// Call touches hits or not, as this convention has it.
-    Boundary(Boundary),
-    /// Let y point up on the screen, or down.
-    FlipY,
-    /// Show the preset with this index in [`PRESETS`](crate::presets::PRESETS), in one's own scene.
-    Preset(usize),
-    /// Show the lessons, or no longer.
-    Lessons,
-    /// Open the lesson with this index.
-    Lesson(usize),
-    /// Show the answer to the question of the lesson with this index.
-    ShowAnswer(usize),
-    /// In the lesson so many answers on, or back; beyond the last answer the next lesson.
-    LessonBy(i32),
-    /// Tell an algorithm step by step, or no longer.
-    Steps,
-    /// Tell the algorithm with this index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
-    Explain(usize),
-    /// Tell the next algorithm that applies, or the previous one.
-    ExplainNext(i32),
-    /// Show the method with this index, see [`list`](crate::algorithm::comparison::list), beside what is told, or nothing.
-    Compare(Option<usize>),
-    /// Show the comparison with this index in [`COMPARISONS`](crate::presets::comparisons::COMPARISONS), in one's own scene.
-    ComparePreset(usize),
-    /// Bring the first shape to the first position at which the compared methods differ.
-    BringToDisagreement,
-    /// So many steps on, or back.
-    Step(i32),
-    /// To the step with this index, or beyond the last to that.
-    StepTo(usize),
-    /// Show the marks of the step with this index while the shown one stays, or no longer.
-    Peek(Option<usize>),
-    /// How many shapes the many-shapes modes hold.
-    Count(usize),
-    /// Take a tool.
-    Tool(Tool),
-    /// Give the next regular polygon so many corners more, or the one that is drawn.
-    MoreCorners(i32),
-    /// At the crosshair: set a corner, begin a shape or end it. Without one close the polygon that is drawn, or show it.
-    Enter,
-    /// Select these bodies, by their indices, and no others.
-    Select(Vec<usize>),
-    /// Select this body besides the others, or no longer.
-    SelectMore(usize),
-    /// Select everything.
-    SelectAll,
-    /// Select the next body under the pointer or, where there is one at most, the next of all; backwards by −1.
-    SelectNext(i8),
-    /// Select the next body that is not selected besides those that are.
-    SelectNextToo,
-    /// Turn the selected bodies by so many degrees with the clock of the screen: one about its own turning point, several about the middle of them all.
-    Turn(f32),
-    /// Take the selected bodies away, a selected corner of a polygon, or the last corner of one that is drawn.
-    Delete,
-    /// Put copies of the selected bodies beside them.
-    Duplicate,
-    /// Add bodies, and select them; they are called so in the history.
-    Insert(&'static str, Vec<Body>),
-    /// Put the selected bodies before all others (+2), one further (+1), one back (−1) or behind all (−2).
-    Order(i8),
-    /// Move the pair that is spoken of apart by the MTV: B or, where that is locked, A.
-    MoveApart,
-    /// Put the convex hull of its corners in the place of a polygon that crosses itself, or of the selected one.
-    TakeHull,
-    /// Give a body a name, or none.
-    Rename(usize, String),
-    /// Hide or lock a body, or end that.
-    Flag(usize, Flags),
-    /// Hide the selected bodies.
-    Hide,
-    /// Lock the selected bodies where they are.
-    Lock,
-    /// Show and unlock everything.
-    ShowAll,
-    /// Give a body this shape, as typed or scrubbed; the steps of one name are one.
-    Reshape(usize, String, Local, Pose),
-    /// A typed or scrubbed change is done.
-    Done,
-    /// Switch a kind of snapping.
-    Snap(Snap),
-    /// The list of keys was shown.
-    Help,
+impl Sight {
+    /// The precision of coordinates on the screen: half a pixel.
+    pub fn resolution(&self) -> Resolution {
+        Resolution::of(0.5 * f64::from(self.pixel))
+    }
 }
 
-/// The modifier keys that are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
     /// Turns in steps of 15°, keeps a ratio, selects more.
@@ -145,31 +30,24 @@ pub struct Modifiers {
 }
 
 impl Modifiers {
-    /// None of them.
     pub const NONE: Self = Self { shift: false, ctrl: false, alt: false };
-    /// Shift alone.
     #[cfg(test)]
     pub const SHIFT: Self = Self { shift: true, ..Self::NONE };
-    /// Ctrl alone.
     #[cfg(test)]
     pub const CTRL: Self = Self { ctrl: true, ..Self::NONE };
-    /// Alt alone.
     #[cfg(test)]
     pub const ALT: Self = Self { alt: true, ..Self::NONE };
 }
 
-/// Which button of the mouse a gesture is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Button {
-    /// Moves shapes, uses handles.
     Left,
-    /// Turns shapes.
     Right,
 }
 
 impl Pointer {
-    /// Whether its position is a place: finite.
-    pub(super) fn is_somewhere(self) -> bool {
+    /// Whether its position is finite.
+    pub(in crate::lab) fn is_somewhere(self) -> bool {
         match self {
             Self::Move { at, .. } | Self::Press { at, .. } | Self::DoublePress { at } | Self::TurnWheel { at, .. } => {
                 at.is_finite()
@@ -183,38 +61,18 @@ impl Pointer {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Pointer {
     /// The pointer is here now, with or without a button down.
-    Move {
-        /// Where.
-        at: Vec2,
-        /// The keys that are held.
-        held: Modifiers,
-    },
+    Move { at: Vec2, held: Modifiers },
     /// A button goes down.
-    Press {
-        /// Where.
-        at: Vec2,
-        /// Which button.
-        button: Button,
-        /// The keys that are held.
-        held: Modifiers,
-    },
+    Press { at: Vec2, button: Button, held: Modifiers },
     /// The left button goes down a second time at once, after a release: this comes in the place of a press.
-    DoublePress {
-        /// Where.
-        at: Vec2,
-    },
+    DoublePress { at: Vec2 },
     /// A button goes up, or the gesture ends because the pointer was lost.
-    Release {
-        /// Which button.
-        button: Button,
-    },
+    Release { button: Button },
     /// Turn the shape under the pointer by this many notches of the wheel (Alt+wheel).
     TurnWheel {
-        /// Where.
         at: Vec2,
         /// Notches; above zero turns with the clock of the screen.
         notches: f32,
-        /// The keys that are held.
         held: Modifiers,
     },
 }

@@ -1,351 +1,166 @@
-//! What a person sees and does, without a window: the modes with their documents, the overlays and the gesture under way.
+//! What the user sees and does, without a window.
 //!
-//! Everything that a person does arrives as a [`Command`] or a [`Pointer`] event and is applied in one place,
-//! [`Lab::apply`], [`Lab::point`] and [`Lab::advance`]. Once a frame, [`Lab::answer_within`] asks what the shapes then say; drawing
+//! Input arrives as a [`Command`](command::Command) or a [`Pointer`] event and is applied in one place: [`Lab::apply`],
+//! [`Lab::point`] and [`Lab::advance`]. Once a frame, [`Lab::answer_within`] asks the collision module about the shapes; drawing
 //! takes `&Lab`.
 
-mod activity;
-mod arranging;
-mod asking;
+pub mod activity;
+pub mod answering;
 mod caption;
-pub mod commands;
-mod conventions;
-mod documents;
-mod drag;
-mod draw;
+pub mod command;
+pub mod conventions;
+pub mod drag;
+pub mod draw;
 pub mod edit;
+pub mod editor;
 mod focus;
-mod input;
-mod mode_state;
-mod moving;
-mod notice;
-mod opening_drift;
-mod pointer;
-mod selection;
+pub mod input;
+pub mod notice;
+mod own_scene;
 mod show;
-mod target;
 
 use crate::{
     answers::{explained::Explained, frame_answers::Answers, wanted::Wanted},
-    certificate::{Certificate, Refuted},
     collision::Aabb,
+    lab::{
+        activity::{Activity, algorithm_refusals::AlgorithmRefusals},
+        answering::worker::Worker,
+        conventions::Conventions,
+        editor::{Editor, mode_state::QuestionKey},
+        input::{Pointer, Sight},
+    },
     lessons::Lessons,
-    mode::{FIRST, MODES, OWN_SCENE, behavior::Mode, panel::Panel},
+    mode::OWN_SCENE,
     overlay::{OVERLAYS, view::Overlay},
-    scene::{Scene, Stamp},
+    scene::Scene,
 };
-
-pub use activity::compared::Compared;
-pub use activity::{lesson::ShownLesson, playback::ShownSteps};
-pub use asking::meter::Times;
-pub use conventions::Conventions;
-pub use drag::snap::{SNAPS, Snap};
-pub use draw::tool::{TOOLS, Tool};
-pub use input::{Button, Command, Modifiers, Pointer, Sight};
-
-use activity::Activity;
-use activity::algorithm_refusals::AlgorithmRefusals;
-use asking::worker::Worker;
-use caption::Captions;
-use core::ops::RangeInclusive;
-use drag::gesture::Gesture;
-use draw::crosshair::Crosshair;
-use draw::new_shape::Draft;
-use glam::Vec2;
-use mode_state::{Asked, ModeState};
-use opening_drift::Motion;
 use std::sync::Arc;
 
-/// What is seen of the world until the window says more.
-const FIRST_SIGHT: Sight =
-    Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
-
-/// The state behind the window.
 pub struct Lab {
-    mode: usize,
-    /// One for each mode: what is done in one stays while another is shown.
-    states: Vec<ModeState>,
+    editor: Editor,
+    activity: Activity,
+    lessons: Lessons,
+    /// What is known of the shapes, as far as they have not changed since.
     answers: Answers,
-    /// What is shown instead while they would be of another shape than hands are at.
+    /// Shown in their place while a polygon crosses itself.
     no_answers: Answers,
     worker: Worker,
-    /// What was asked last; `None` when nothing is known.
-    asked: Option<(Asked, Wanted)>,
-    on: Vec<Overlay>,
-    tool: Tool,
-    snap: Vec<Snap>,
-    /// How many corners the next regular polygon has.
-    corners: usize,
-    /// Where a shape is drawn with the keys.
-    crosshair: Crosshair,
-    gesture: Option<Gesture>,
-    /// What words and screen mean by a hit and by up.
-    conventions: Conventions,
-    /// What a shape was like that snapped to where nothing touches exactly.
-    last_apart: Option<Stamp>,
-    /// The lessons.
-    lessons: Lessons,
-    activity: Activity,
-    /// What was told last, and the run it was of: it stays while the next answer is searched.
+    /// The last question; `None` when nothing is known.
+    asked: Option<(QuestionKey, Wanted)>,
+    /// The last explanation with its run: it stays until the next is found.
     last_explained: Option<(u64, Arc<Explained>)>,
-    /// Which algorithms cannot be told of the pair.
     refusals: AlgorithmRefusals,
-    /// Where the pointer was seen last.
-    pointer: Vec2,
-    sight: Sight,
-    /// What was visible when the view was last fitted.
-    walls: Aabb,
-    captions: Captions,
-    /// How many seconds ago a key moved something.
-    since_nudge: f32,
-    /// Grows whenever other shapes are shown: what their questions take is not smoothed together.
+    /// Grows whenever other shapes are shown: times of different runs are not smoothed together.
     run: u64,
-    changes: u64,
+    on: Vec<Overlay>,
+    conventions: Conventions,
+    /// The walls of a simulation: what was visible when the view was last fitted.
+    walls: Aabb,
 }
 
 impl Lab {
-    /// A lab that opens on the mode [`FIRST`]. Nothing is asked yet: see [`Lab::answer`].
+    /// A lab that opens on the mode [`FIRST`](crate::mode::FIRST). Nothing is asked yet: see [`Lab::answer_within`].
     pub fn new() -> Self {
         let mut lab = Self::closed();
-        lab.state_mut().open();
+        lab.editor.state_mut().open();
         lab
     }
 
-    /// A lab that opens on a scene of the user's own. Nothing is asked yet: see [`Lab::answer`].
+    /// A lab that opens on a scene of the user's own. Nothing is asked yet.
     pub fn with_scene(scene: Scene) -> Self {
         let mut lab = Self::closed();
-        lab.mode = OWN_SCENE;
-        lab.state_mut().open_on(scene);
+        lab.editor.mode = OWN_SCENE;
+        lab.editor.state_mut().open_on(scene);
         lab
     }
 
     /// A lab with no mode open.
     fn closed() -> Self {
+        let editor = Editor::default();
         Self {
-            mode: FIRST,
-            states: MODES.iter().map(|mode| ModeState::new((mode.open)())).collect(),
+            walls: editor.sight.world,
+            editor,
+            activity: Activity::default(),
+            lessons: Lessons::default(),
             answers: Answers::default(),
             no_answers: Answers::default(),
             worker: Worker::default(),
             asked: None,
-            on: OVERLAYS.iter().copied().filter(|overlay| overlay.is_on_at_first).collect(),
-            tool: Tool::default(),
-            snap: Vec::new(),
-            corners: 6,
-            crosshair: Crosshair::default(),
-            gesture: None,
-            conventions: Conventions::default(),
-            last_apart: None,
-            lessons: Lessons::default(),
-            activity: Activity::default(),
             last_explained: None,
             refusals: AlgorithmRefusals::default(),
-            pointer: Vec2::ZERO,
-            sight: FIRST_SIGHT,
-            walls: FIRST_SIGHT.world,
-            captions: Captions::default(),
-            since_nudge: 0.0,
             run: 0,
-            changes: 0,
+            on: OVERLAYS.iter().copied().filter(|overlay| overlay.is_on_at_first).collect(),
+            conventions: Conventions::default(),
         }
     }
 
-    /// What the present mode keeps.
-    fn state(&self) -> &ModeState {
-        &self.states[self.mode]
+    /// The documents with their selection, tool and gesture, to be read.
+    pub fn editor(&self) -> &Editor {
+        &self.editor
     }
 
-    fn state_mut(&mut self) -> &mut ModeState {
-        &mut self.states[self.mode]
-    }
-
-    /// The index of the present mode in [`MODES`].
-    pub fn mode(&self) -> usize {
-        self.mode
-    }
-
-    /// The line of the present mode in the table.
-    pub fn entry(&self) -> &'static Mode {
-        &MODES[self.mode]
-    }
-
-    /// The bodies as they are shown; where shapes move by themselves, only the one that hands took hold of last.
-    pub fn scene(&self) -> &Scene {
-        self.state().scene()
-    }
-
-    /// The index of the body that was selected last, if any.
-    pub fn selected(&self) -> Option<usize> {
-        self.selection().last().copied()
-    }
-
-    /// The indices of the selected bodies, that which was selected last at the end.
-    pub fn selection(&self) -> Vec<usize> {
-        self.state().selected.iter().filter_map(|target| self.state().index(*target)).collect()
-    }
-
-    /// What [`Command::Undo`] would undo.
-    pub fn undo_name(&self) -> Option<&str> {
-        self.state().document.undo_name()
-    }
-
-    /// What [`Command::Redo`] would make again.
-    pub fn redo_name(&self) -> Option<&str> {
-        self.state().document.redo_name()
-    }
-
-    /// Whether an overlay is on.
     pub fn shows(&self, overlay: Overlay) -> bool {
         self.on.contains(&overlay)
     }
 
-    /// What words and screen mean by a hit and by up.
     pub fn conventions(&self) -> Conventions {
         self.conventions
     }
 
-    /// The overlays that mean something in the present mode, for its check boxes.
-    pub fn overlays(&self) -> &'static [Overlay] {
-        self.entry().overlays
-    }
-
-    /// How few and how many shapes there can be, in the modes that let one choose.
-    pub fn counts(&self) -> Option<RangeInclusive<usize>> {
-        self.state().behavior.counts()
-    }
-
-    /// How many shapes there are; in the speed mode not all of them are bodies of the scene.
-    pub fn count(&self) -> usize {
-        self.state().behavior.count(self.scene())
-    }
-
     /// Whether the shapes move by themselves, and P stops them.
     pub fn is_running(&self) -> bool {
-        self.state().motion.is_moving() && !self.stands_for_steps()
+        self.editor.state().motion.is_moving() && !self.stands_for_steps()
     }
 
-    /// Whether what moves by itself stands, as long as an algorithm is told of it or soon will be.
+    /// Whether motion waits, as long as an algorithm explains the shapes or soon will.
     fn stands_for_steps(&self) -> bool {
         self.shows_steps() && (self.shown_steps().is_some() || self.is_searching())
     }
 
     /// Whether something moves by itself, so that the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
-        self.is_running() || self.is_stepping() || self.state().behavior.is_measuring()
+        self.is_running() || self.is_stepping() || self.editor.state().behavior.is_measuring()
     }
 
-    /// What the present mode shows in a panel of its own.
-    pub fn panel(&self) -> Option<Panel<'_>> {
-        self.state().behavior.panel()
-    }
-
-    /// Whether the shapes are the user's own.
-    pub fn is_own_scene(&self) -> bool {
-        self.state().behavior.is_own_scene()
-    }
-
-    /// Whether what is said is of pairs that may touch: not of very many shapes of the mode's own.
-    pub fn has_conventions(&self) -> bool {
-        self.state().behavior.simulation().is_none() && self.counts().is_none()
-    }
-
-    /// How many pairs hit, as far as is known; touches are counted as the convention has it.
-    pub fn hit_count(&self) -> usize {
-        self.answers.hit_count()
-    }
-
-    /// The pairs that hit, as far as is known, by the indices of the bodies; of more than a million the first.
-    pub fn hit_pairs(&self) -> &[[u32; 2]] {
-        self.answers.hit_pairs()
-    }
-
-    /// What an independent checker refutes of the answers, while the proof is shown.
-    pub fn refuted(&self) -> Option<Refuted> {
-        self.answers.certificate().and_then(Certificate::refuted)
-    }
-
-    /// The tool at hand.
-    pub fn tool(&self) -> Tool {
-        self.tool
-    }
-
-    /// Whether drags snap like this.
-    pub fn snaps_to(&self, snap: Snap) -> bool {
-        self.snap.contains(&snap)
-    }
-
-    /// How many corners the next regular polygon has.
-    pub fn corners(&self) -> usize {
-        self.corners
-    }
-
-    /// Whether a polygon is drawn corner by corner.
-    pub fn is_drafting(&self) -> bool {
-        self.draft().is_some()
-    }
-
-    /// The polygon that is drawn corner by corner, while its tool is in use.
-    fn draft(&self) -> Option<&Draft> {
-        self.state().draft().filter(|_| self.tool == Tool::Polygon)
-    }
-
-    /// Whether a drag or a turn is under way.
-    pub fn is_dragging(&self) -> bool {
-        self.gesture.is_some()
-    }
-
-    /// The box that holds all there is to see, for a view that fits everything.
-    pub fn extent(&self) -> Aabb {
-        let shapes = self.state().behavior.extent(self.scene());
-        let told = self.shown_steps().map(|told| told.steps);
-        let beside = self.compared().and_then(|compared| compared.steps());
-        told.into_iter().chain(beside).fold(shapes, |extent, steps| extent.union(steps.extent(shapes)))
-    }
-
-    /// The box that holds the pair that is told of, with the marks of its steps; `None` while nothing is told, where the steps
-    /// speak of all shapes alike, and where all of that is one point.
-    pub fn steps_extent(&self) -> Option<Aabb> {
-        let (told, main) = (self.shown_steps()?, self.answers.main()?);
-        if told.current().is_of_scene {
-            return None;
-        }
-        let [a, b] = [main.a, main.b].map(|body| self.scene().bodies.get(body).map(|body| body.shape().aabb()));
-        Some(told.steps.extent(a?.union(b?))).filter(|extent| extent.size().max_element() > 0.0)
+    /// The answers, as far as they are known.
+    pub fn answers(&self) -> &Answers {
+        &self.answers
     }
 
     /// Grows whenever there may be something else to see than before.
     pub fn changes(&self) -> u64 {
-        self.changes
+        self.editor.changes
     }
 
-    /// Goes on by `seconds` (the moving shapes, the captions), seen like this. While nobody has moved the view since it was
-    /// fitted, the borders of what is visible are the walls off which the shapes of the many-shapes modes bounce; then the
-    /// walls stay.
+    pub fn point(&mut self, event: Pointer) {
+        let event = match event {
+            Pointer::TurnWheel { at, notches, held } => {
+                Pointer::TurnWheel { at, notches: self.conventions.turn(notches), held }
+            }
+            event => event,
+        };
+        self.editor.point(event, self.rings_probe());
+    }
+
+    /// Advances simulations, steps and captions by `seconds`. Until the user moves the view, its borders are the walls of a
+    /// simulation.
     pub fn advance(&mut self, seconds: f32, sight: Sight) {
-        if core::mem::replace(&mut self.sight, sight) != sight {
-            self.changes += 1;
+        if core::mem::replace(&mut self.editor.sight, sight) != sight {
+            self.editor.changes += 1;
         }
         if sight.fitted {
             self.walls = sight.world;
         }
-        self.since_nudge += seconds;
-        if !self.captions.are_done() {
+        self.editor.since_nudge += seconds;
+        if !self.editor.captions.are_done() {
             let possible = self.possible();
-            self.captions.advance(seconds, &possible);
+            self.editor.captions.advance(seconds, &possible);
         }
         self.advance_steps(seconds);
         if self.is_running() {
-            let is_held = self.is_dragging();
-            let walls = self.walls;
-            self.state_mut().advance(seconds, walls, is_held);
-            self.changes += 1;
-        }
-    }
-
-    /// The first input stops what drifts, which moves nothing: looking is no edit.
-    fn stop_drift(&mut self) {
-        if let Motion::Drift(drift) = &mut self.state_mut().motion {
-            drift.is_going = false;
+            let is_held = self.editor.is_dragging();
+            self.editor.state_mut().advance(seconds, self.walls, is_held);
+            self.editor.changes += 1;
         }
     }
 }

@@ -1,21 +1,20 @@
 //! What does the person read after a command, and how long is that true?
 
-use crate::{lab::input::Command, overlay::view::Overlay};
+use crate::{lab::command::Command, overlay::view::Overlay};
 use core::{fmt, ops::Deref};
 
-/// A sentence for the person. It reads as a `str`.
+/// A message for the user. It reads as a `str`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
-    /// The sentence.
     pub text: String,
     /// What makes it true.
     pub cause: Cause,
 }
 
-/// What makes a notice true: see [`Lab::still_holds`](crate::lab::Lab::still_holds).
+/// What makes a notice true: see [`Lab::is_still_true`](crate::lab::Lab::is_still_true).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cause {
-    /// Something happened, which stays true.
+    /// An event, which stays true.
     Event,
     /// This command is refused, for a reason that the notice gives.
     Refused(Command),

@@ -3,9 +3,13 @@
 use crate::{
     algorithm::steps::Step,
     answers::{frame_answers::Answers, query::PairChoice, status::Status},
-    collision::Shape,
+    collision::{Aabb, Shape},
     lab::{Lab, activity::playback::Playback, caption::Possible},
-    overlay::{local_frame::LOCAL_FRAME, step::draw_step, view::View},
+    overlay::{
+        local_frame::LOCAL_FRAME,
+        step::draw_step,
+        view::{Overlay, View},
+    },
     pair_answer::Answer,
     picture::Picture,
     scene::Body,
@@ -15,7 +19,6 @@ use crate::{
 const LAST_APART: &str = " Snapped: no f32 position near here touches exactly; this is the last one apart.";
 
 impl Lab {
-    /// What to draw.
     #[cfg(test)]
     pub fn picture(&self) -> Picture {
         let mut picture = Picture::default();
@@ -23,112 +26,148 @@ impl Lab {
         picture
     }
 
-    /// Draws into a picture of before, whose memory is used again.
+    /// Draws into a picture of an earlier frame, to use its memory again.
     pub fn draw(&self, picture: &mut Picture) {
         picture.clear();
-        self.draw_seen(&self.view(), picture);
-        self.draw_in_hand(picture);
+        self.draw_shapes(&self.view(), picture);
+        self.editor.draw_gesture(picture);
     }
 
-    /// What to draw where nothing can be taken hold of: without handles, and without a gesture under way.
+    /// What to draw where nothing can be dragged: without handles and gesture.
     pub fn still(&self) -> Picture {
         let mut picture = Picture::default();
         let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
-        self.draw_seen(&view, &mut picture);
+        self.draw_shapes(&view, &mut picture);
         picture
     }
 
-    /// A step of an algorithm steps in for all that the mode draws.
-    fn draw_seen(&self, view: &View, picture: &mut Picture) {
+    /// A step of an algorithm is drawn in place of everything that the mode draws.
+    fn draw_shapes(&self, view: &View, picture: &mut Picture) {
         match view.step() {
             Some((answer, step, phase)) => draw_step(view, answer, step, phase, picture),
-            // The marks of the step that was told last are of where the shapes were.
+            // The marks of the last step belong to the shapes before they moved.
             None => match self.shown_steps().zip(view.answers.last()) {
                 Some((told, answer)) => {
                     let is_of_scene = told.current().is_of_scene;
                     draw_step(view, answer, &Step { is_of_scene, ..Step::default() }, 1.0, picture);
                 }
-                None => self.state().behavior.draw(view, picture),
+                None => self.editor.behavior().draw(view, picture),
             },
         }
     }
 
-    /// The answer in words and numbers.
     pub fn status(&self) -> Status {
         let view = self.view();
-        let mut status = self.status_in_hand(&view).unwrap_or_else(|| self.state().behavior.status(&view));
-        if self.is_last_apart(&view) {
+        let mut status = self.editor.polygon_status().unwrap_or_else(|| self.editor.behavior().status(&view));
+        if self.is_last_disjoint(&view) {
             status.sentence.push_str(LAST_APART);
         }
         status
     }
 
-    /// Whether the pair that is told has snapped to where nothing touches exactly.
-    fn is_last_apart(&self, view: &View) -> bool {
-        let is_near = |pair: &&Answer| !pair.hit() && pair.closest.distance < self.reach();
+    /// Whether a shape of the main pair snapped to the last disjoint position.
+    fn is_last_disjoint(&self, view: &View) -> bool {
+        let is_near = |pair: &&Answer| !pair.hit() && pair.closest.distance < self.editor.snap_radius();
         let Some(pair) = view.answers.main().filter(is_near) else { return false };
         let mut stamps = [pair.a, pair.b].into_iter().filter_map(|body| view.scene.bodies.get(body)).map(Body::stamp);
-        self.last_apart.is_some_and(|stamp| stamps.any(|of| of == stamp))
+        self.editor.last_disjoint.is_some_and(|stamp| stamps.any(|of| of == stamp))
     }
 
     /// The caption that shows a newcomer what to do next; `None` when each was done once, or cannot be done now.
     pub fn caption(&self) -> Option<String> {
-        if let Some(hint) = self.hint() {
+        if let Some(hint) = self.editor.hint() {
             return Some(hint);
         }
-        if self.shows_steps() || self.captions.are_done() { None } else { self.captions.next(&self.possible()) }
+        if self.shows_steps() || self.editor.captions.are_done() {
+            None
+        } else {
+            self.editor.captions.next(&self.possible())
+        }
+    }
+
+    /// Whether the probe shows its ring while nothing is selected: not among moving shapes, nor beside the steps of an algorithm.
+    pub fn rings_probe(&self) -> bool {
+        self.editor.behavior().simulation().is_none() && !self.shows_steps()
     }
 
     fn is_anything_in_view(&self) -> bool {
-        let mut boxes = self.scene().shapes().map(Shape::aabb);
+        let mut boxes = self.editor.scene().shapes().map(Shape::aabb);
         // Where the shapes are the mode's own, they are all over its room.
-        if self.scene().bodies.is_empty() {
-            self.count() > 0
+        if self.editor.scene().bodies.is_empty() {
+            self.editor.count() > 0
         } else {
-            boxes.any(|sides| sides.overlaps(self.sight.world))
+            boxes.any(|sides| sides.overlaps(self.editor.sight.world))
         }
     }
 
-    pub(super) fn possible(&self) -> Possible {
-        let handled = self.handled().filter(|_| self.shown_handles().next().is_some());
+    pub fn possible(&self) -> Possible {
+        let handled = self
+            .editor
+            .handled(self.rings_probe())
+            .filter(|_| self.editor.shown_handles(self.rings_probe()).next().is_some());
         Possible {
             drag: self.is_anything_in_view(),
-            handle_of: handled
-                .map(|i| if self.selected() == Some(i) { "it".to_owned() } else { self.scene().title(i) }),
+            handle_of: handled.map(|i| {
+                if self.editor.selected() == Some(i) { "it".to_owned() } else { self.editor.scene().title(i) }
+            }),
             local_frame: (LOCAL_FRAME.applies)(&self.view()),
         }
     }
 
-    /// What is known of the shapes as they are shown.
-    pub(super) fn shown_answers(&self) -> &Answers {
-        if self.state().crossing.is_some() { &self.no_answers } else { &self.answers }
+    /// The answers about the shapes as they are shown.
+    pub fn shown_answers(&self) -> &Answers {
+        if self.editor.state().crossing.is_some() { &self.no_answers } else { &self.answers }
     }
 
-    /// The pair that is told because somebody has selected it among shapes of their own.
+    /// The pair that is selected in the user's own scene.
     fn selected_pair(&self) -> Option<[usize; 2]> {
-        let is_selected = self.is_own_scene() && matches!(self.state().choice(), PairChoice::Pair(_));
+        let is_selected = self.editor.is_own_scene() && matches!(self.editor.state().choice(), PairChoice::Pair(_));
         self.shown_answers().main().filter(|_| is_selected).map(|main| [main.a, main.b])
     }
 
-    pub(super) fn view(&self) -> View<'_> {
-        let crossing = self.state().crossing.as_ref();
+    pub fn view(&self) -> View<'_> {
+        let crossing = self.editor.state().crossing.as_ref();
         View {
-            scene: self.scene(),
+            scene: self.editor.scene(),
             answers: self.shown_answers(),
-            crossing: crossing.and_then(|crossing| self.state().document.index(crossing.form.id)),
-            offered: self.overlays(),
+            crossing: crossing.and_then(|crossing| self.editor.document().index(crossing.form.id)),
+            offered: self.editor.entry().overlays,
             on: &self.on,
-            count: self.count(),
-            probe: self.state().probe(),
+            count: self.editor.count(),
+            probe: self.editor.state().probe(),
             pair: self.selected_pair(),
-            handled: self.handled(),
-            handles: self.shown_handles().collect(),
-            selected: self.selection(),
+            handled: self.editor.handled(self.rings_probe()),
+            handles: self.editor.shown_handles(self.rings_probe()).collect(),
+            selected: self.editor.selection(),
             boundary: self.conventions.boundary,
-            pixel: self.sight.pixel,
-            nudge: self.step(),
-            visible: self.sight.world,
+            pixel: self.editor.sight.pixel,
+            nudge: self.editor.arrow_step(),
+            visible: self.editor.sight.world,
             step: self.playback().map(Playback::place),
         }
+    }
+
+    /// The box around everything there is to see, for a view that fits it.
+    pub fn extent(&self) -> Aabb {
+        let shapes = self.editor.behavior().extent(self.editor.scene());
+        let explained = self.shown_steps().map(|shown| shown.steps);
+        let beside = self.compared().and_then(|compared| compared.steps());
+        explained.into_iter().chain(beside).fold(shapes, |extent, steps| extent.union(steps.extent(shapes)))
+    }
+
+    /// The box around the explained pair and the marks of its steps; `None` for steps about all shapes, and where it is a point.
+    pub fn steps_extent(&self) -> Option<Aabb> {
+        let (shown, main) = (self.shown_steps()?, self.answers.main()?);
+        if shown.current().is_of_scene {
+            return None;
+        }
+        let [a, b] = [main.a, main.b].map(|body| self.editor.scene().bodies.get(body).map(|body| body.shape().aabb()));
+        Some(shown.steps.extent(a?.union(b?))).filter(|extent| extent.size().max_element() > 0.0)
+    }
+
+    /// The overlays of which there is something to see now.
+    pub fn applying(&self) -> Vec<Overlay> {
+        let view = self.view();
+        view.offered.iter().copied().filter(|overlay| (overlay.applies)(&view)).collect()
     }
 }

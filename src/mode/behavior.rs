@@ -3,7 +3,7 @@
 use crate::{
     answers::status::Status,
     collision::Aabb,
-    mode::{panel::Panel, simulation::Simulation, words},
+    mode::{pair_status, panel::Panel, simulation::Simulation},
     overlay::{
         probe as pair,
         view::{Overlay, View},
@@ -15,13 +15,9 @@ use core::{ops::RangeInclusive, time::Duration};
 
 /// A line of the table of modes, [`MODES`](crate::mode::MODES).
 pub struct Mode {
-    /// The name of the mode.
     pub name: &'static str,
-    /// The key that opens it: a digit.
     pub key: char,
-    /// What it is about, in a few words.
     pub help: &'static str,
-    /// Makes it.
     pub open: fn() -> Box<dyn Behavior>,
     /// The overlays that mean something in it.
     pub overlays: &'static [Overlay],
@@ -32,33 +28,27 @@ pub struct Mode {
 /// Something that can be done in one mode only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwnCommand {
-    /// What it is called.
     pub name: &'static str,
-    /// The key that does it: a letter or a bracket.
     pub key: char,
-    /// What it does, in a few words.
     pub help: &'static str,
 }
 
-/// How fast a mode's tests are, by its own clock.
+/// How long the tests of a frame take.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct OwnTime {
+pub struct TestTime {
     /// Nanoseconds a test; zero before the first.
     pub nanoseconds: f64,
-    /// What was timed, for who points at the figure.
-    pub of: &'static str,
+    /// What was timed: the tooltip of the figure.
+    pub of: Option<&'static str>,
 }
 
-/// What a mode does. Defaults: a probe, the topmost body, meets the other shapes. Rare abilities come last. Neither the lab nor
-/// the window knows which mode is shown: a key of its own arrives in [`Behavior::obey`], and a panel of its own is data.
+/// What a mode does. By default a probe, the topmost body, meets the other shapes. Neither the lab nor the window knows which
+/// mode is shown: its own keys arrive in [`Behavior::obey`], and its own panel is data.
 pub trait Behavior {
-    /// What the mode opens on.
     fn opening(&mut self) -> Scene;
 
-    /// A new arrangement, also of shapes of the mode's own; always the same for the same seed. `None` where the shapes are the
-    /// user's alone.
-    fn arrange(&mut self, seed: u64) -> Option<Scene> {
-        let _ = seed;
+    /// A new arrangement, the same for the same seed; `None` where all shapes are the user's.
+    fn arrange(&mut self, _seed: u64) -> Option<Scene> {
         None
     }
 
@@ -68,9 +58,7 @@ pub trait Behavior {
     }
 
     /// The arrangement with this number is shown, again or for the first time.
-    fn recall(&mut self, arrangement: u64) {
-        let _ = arrangement;
-    }
+    fn recall(&mut self, _arrangement: u64) {}
 
     /// Whether the shapes are the user's own: then each is asked about each, and none drifts.
     fn is_own_scene(&self) -> bool {
@@ -78,9 +66,7 @@ pub trait Behavior {
     }
 
     /// Moves the opening, as it is given, to where it is at `phase` from 0 to 1; at both it is where it began.
-    fn drift(&self, scene: &mut Scene, phase: f32) {
-        let _ = (scene, phase);
-    }
+    fn drift(&self, _scene: &mut Scene, _phase: f32) {}
 
     /// Whether a press on empty ground brings the probe there.
     fn probe_comes(&self) -> bool {
@@ -92,17 +78,14 @@ pub trait Behavior {
         scene.extent()
     }
 
-    /// Asks this frame's questions, where the mode has shapes of its own; false where the bodies of the scene are to be asked
-    /// about.
-    fn ask_own(&mut self, scene: &Scene) -> bool {
-        let _ = scene;
+    /// Asks about shapes of the mode's own; false where the bodies of the scene are to be asked about.
+    fn ask_own(&mut self, _scene: &Scene) -> bool {
         false
     }
 
-    /// Asks once a frame what the mode shows beside the answers: of the scene, whose body A is `probe`, and the visible part of the
-    /// world, with so many units a pixel. Returns whether there is something else to see than before.
-    fn follow(&mut self, scene: &Scene, probe: usize, visible: Aabb, pixel: f32) -> bool {
-        let _ = (scene, probe, visible, pixel);
+    /// Updates what the mode shows beside the answers, once a frame: for the scene with its probe, the visible world and the
+    /// world units per pixel. Returns whether something changed.
+    fn follow(&mut self, _scene: &Scene, _probe: usize, _visible: Aabb, _pixel: f32) -> bool {
         false
     }
 
@@ -111,9 +94,8 @@ pub trait Behavior {
         pair::draw(view, picture);
     }
 
-    /// Says the answer in words.
     fn status(&self, view: &View) -> Status {
-        words::status(view)
+        pair_status::status(view)
     }
 
     // Of a mode with shapes of its own.
@@ -139,32 +121,27 @@ pub trait Behavior {
     }
 
     /// Sets how many shapes of its own the mode shows, and makes them anew; whether that means anything here.
-    fn set_count(&mut self, count: usize) -> bool {
-        let _ = count;
+    fn set_count(&mut self, _count: usize) -> bool {
         false
     }
 
     // Of a mode that measures, or brings commands and a panel.
 
     /// How fast the mode's tests are, where it takes their time itself: then the frame's questions are not timed.
-    fn own_time(&self) -> Option<OwnTime> {
+    fn own_time(&self) -> Option<TestTime> {
         None
     }
 
     /// Goes on for about `budget` with a measurement of the mode's own.
-    fn measure(&mut self, budget: Duration) {
-        let _ = budget;
-    }
+    fn measure(&mut self, _budget: Duration) {}
 
     /// Whether that goes on, so that the next frame differs from this one.
     fn is_measuring(&self) -> bool {
         false
     }
 
-    /// Does what one of the mode's own commands asks for. Returns the scene that is to be shown instead of the present one, if
-    /// there is to be another.
-    fn obey(&mut self, command: &OwnCommand, scene: &Scene) -> Option<Scene> {
-        let _ = (command, scene);
+    /// Executes one of the mode's own commands. Returns another scene to show, if there is one.
+    fn obey(&mut self, _command: &OwnCommand, _scene: &Scene) -> Option<Scene> {
         None
     }
 
@@ -174,8 +151,7 @@ pub trait Behavior {
     }
 
     /// Shows another of them, or the present one anew; returns as [`Behavior::obey`] does.
-    fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
-        let _ = (choice, scene);
+    fn choose(&mut self, _choice: usize, _scene: &Scene) -> Option<Scene> {
         None
     }
 

@@ -4,8 +4,8 @@ use crate::scene::Scene;
 use core::f32::consts::TAU;
 use glam::Vec2;
 
-/// Moves the body called `name` to and fro along `way` and turns it by up to `degrees` to either side, `times` times
-/// while `phase` goes from 0 to 1. Nothing happens where there is no such body.
+/// Moves the body called `name` to and fro along `way` and turns it by up to `degrees` to either side, `times` times as
+/// `phase` goes from 0 to 1.
 pub fn sway(scene: &mut Scene, name: &str, way: Vec2, degrees: f32, times: f32, phase: f32) {
     let Some(body) = scene.bodies.iter_mut().find(|body| body.name.as_deref() == Some(name)) else { return };
     let (there, side) = (0.5 - 0.5 * (TAU * times * phase).cos(), (TAU * times * phase).sin());

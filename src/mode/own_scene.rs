@@ -5,7 +5,7 @@ use crate::{
     collision::Aabb,
     mode::{
         behavior::{Behavior, Mode},
-        words,
+        pair_status,
     },
     notation::thousands,
     overlay::{OVERLAYS, view::View},
@@ -13,7 +13,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Its line of the table.
 pub const MODE: Mode = Mode {
     name: "Own scene",
     key: '0',
@@ -41,12 +40,12 @@ impl Behavior for OwnScene {
     }
 
     fn status(&self, view: &View) -> Status {
-        let status = words::status(view);
+        let status = pair_status::status(view);
         let count = view.scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
-        if count <= 2 || view.answers.progress() != Progress::Known {
+        if count <= 2 || view.answers.progress != Progress::Known {
             return status;
         }
-        let (hits, pairs) = (view.answers.hit_count(), count * (count - 1) / 2);
+        let (hits, pairs) = (view.answers.hit_count, count * (count - 1) / 2);
         let counted = match hits {
             0 => format!("None of {} pairs hit.", thousands(pairs)),
             1 => format!("1 of {} pairs hits.", thousands(pairs)),

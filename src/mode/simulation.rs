@@ -11,7 +11,7 @@ pub trait Simulation {
     /// The shape at a position, or no further away than `reach` where it is thin.
     fn pick(&self, at: Vec2, reach: f32) -> Option<usize>;
 
-    /// Makes a body of a shape, for hands to hold.
+    /// Makes a body of a shape that is picked.
     fn take(&mut self, shape: usize);
 
     /// The shape that was taken last.

@@ -27,3 +27,12 @@ impl Stopwatch {
         self.seconds.unwrap_or(0.0)
     }
 }
+
+/// A time of any length, with the unit that suits it.
+pub fn time(seconds: f64) -> String {
+    match seconds {
+        s if s >= 1.0 => format!("{s:.2} s"),
+        s if s >= 1e-3 => format!("{:.2} ms", s * 1e3),
+        s => format!("{:.1} µs", s * 1e6),
+    }
+}

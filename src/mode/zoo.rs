@@ -5,8 +5,8 @@ use crate::{
     collision::Aabb,
     mode::{
         behavior::{Behavior, Mode, OwnCommand},
+        pair_status,
         panel::Panel,
-        words,
     },
     notation::{significant, thousands},
     overlay::{
@@ -29,7 +29,6 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// Its line of the table.
 pub const MODE: Mode = Mode {
     name: "Bug zoo",
     key: '9',
@@ -106,7 +105,7 @@ impl Behavior for Zoo {
     }
 
     fn status(&self, view: &View) -> Status {
-        let status = words::status(view);
+        let status = pair_status::status(view);
         let Some(shown) = self.0.shown() else {
             let [a, b] = self.0.exhibit().kinds.map(|kinds| kinds.join(" or "));
             let sentence = format!("This exhibit is about A, a {a}, and another shape, a {b}: R brings such.");
@@ -133,8 +132,8 @@ impl Behavior for Zoo {
         EXHIBITS.len()
     }
 
-    /// What the user has made of the shapes stays where it has the right kinds: a switch on the same scene. Else the exhibit brings its
-    /// case, and so does the one that is shown already.
+    /// Edited shapes stay where they have the right kinds. Otherwise the exhibit brings its case, and so does the one already
+    /// shown.
     fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
         let (is_shown, is_case) = (choice == self.0.index(), *scene == (self.0.exhibit().case)());
         self.0.choose(choice);

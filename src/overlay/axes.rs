@@ -45,14 +45,13 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
         };
         return label(picture, furthest(a, Vec2::Y), why, Role::Neutral);
     };
-    let steps = &twin.told.steps;
+    let steps = &twin.explanation.steps;
     let most = (0..steps.len()).max_by(|&i, &j| steps[i].gap().total_cmp(&steps[j].gap()));
     if let Some(most) = most {
         axis(view, &steps[most], &AxisTest::names(steps)[most], [a, b], picture);
     }
 }
 
-/// What the axis says of the two.
 fn result(step: &AxisTest) -> String {
     match step.relation {
         Relation::Disjoint => format!("gap {}", significant(step.gap())),

@@ -5,7 +5,6 @@ use crate::{
     picture::{Mark, Picture, Role, Stroke},
 };
 
-/// The bounding boxes of all shapes.
 pub const BOXES: Overlay = Overlay {
     name: "Bounding boxes",
     key: 'B',

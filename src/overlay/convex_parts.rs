@@ -6,7 +6,6 @@ use crate::{
     picture::{Mark, Picture, Role, Stroke},
 };
 
-/// The convex parts of concave polygons.
 pub const CONVEX_PARTS: Overlay = Overlay {
     name: "Convex parts",
     key: 'D',

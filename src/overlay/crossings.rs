@@ -13,9 +13,7 @@ pub const CROSSINGS: Overlay = Overlay {
     key: 'O',
     help: "where the outlines cross or touch",
     is_on_at_first: true,
-    applies: |view| {
-        view.answers.pairs().iter().any(|pair| !(pair.inner_corners.is_empty() && pair.crossings.is_empty()))
-    },
+    applies: |view| view.answers.pairs.iter().any(|pair| !(pair.inner_corners.is_empty() && pair.crossings.is_empty())),
     wants: |_| (),
     draw: Draw::EachPair(draw),
 };

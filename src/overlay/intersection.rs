@@ -12,13 +12,12 @@ use crate::{
 };
 use glam::Vec2;
 
-/// The filled intersection with its area.
 pub const INTERSECTION: Overlay = Overlay {
     name: "Intersection",
     key: 'I',
     help: "the filled intersection and its area",
     is_on_at_first: true,
-    applies: |view| view.answers.pairs().iter().any(|pair| !pair.region.pieces.is_empty()),
+    applies: |view| view.answers.pairs.iter().any(|pair| !pair.region.pieces.is_empty()),
     wants: |_| (),
     draw: Draw::EachPair(draw),
 };

@@ -29,8 +29,7 @@ fn is_rect(view: &View, body: usize) -> bool {
     matches!(view.scene.bodies.get(body).map(Body::shape), Some(Shape::Rect(_)))
 }
 
-/// The pair turned about the rectangle's pivot until the rectangle lies straight, with the closest line, which is
-/// as long there as in the world. Nothing when neither is a rectangle.
+/// Draws the pair turned about the rectangle's pivot until the rectangle is straight, with the closest line at its true length.
 fn draw(view: &View, _: &Answer, picture: &mut Picture) {
     let Some(explained) = view.answers.explained() else { return };
     let Some(frame) = &explained.local_frame else { return };
@@ -57,8 +56,7 @@ fn unrotated(frame: &LocalFrame, picture: &mut Picture) {
     label(picture, furthest(straight, away.try_normalize().unwrap_or(Vec2::Y)), "un-rotated", role);
 }
 
-/// The numbers of the clamping: where a point or a circle's centre is, seen from the rectangle's centre along its own
-/// axes, and the closest point of the rectangle.
+/// The numbers of the clamping: a point or a circle's centre in the rectangle's frame, and the closest point of the rectangle.
 fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mut Picture) {
     let Some(twin) = &explained.clamp else { return };
     let (straight, of_probe, of_rect) = match &frame.shapes {
@@ -71,7 +69,7 @@ fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mu
         let local = local.as_vec2();
         label(picture, straight.center() + local, format!("{what} {}", fine.pair(local)), role);
     };
-    for step in &twin.told.steps {
+    for step in &twin.explanation.steps {
         match *step {
             ClampStep::Unrotate { local, .. } => name("local", local, of_probe),
             ClampStep::Clamp { clamped, .. } => name("clamped", clamped, of_rect),

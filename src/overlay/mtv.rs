@@ -20,7 +20,6 @@ pub const MTV: Overlay = Overlay {
     draw: Draw::MainPair(draw),
 };
 
-/// Draws the arrow and the outline.
 pub fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let Some(contact) = answer.contact.filter(|contact| contact.depth > 0.0) else { return };
     let from = answer.region.pieces.get(0).map_or(answer.closest.on_b, middle);

@@ -17,7 +17,7 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Among more bodies than this only the two that the sentence speaks of have a label.
+/// Among more bodies only the main pair has labels.
 const MOST_LABELS: usize = 12;
 
 /// Of more pairs that meet only the main one shows its common part and its crossings.
@@ -32,7 +32,7 @@ pub fn draw(view: &View, picture: &mut Picture) {
     layer(Layer::Behind, view, picture);
     bodies(view, picture);
     layer(Layer::Over, view, picture);
-    for answer in told_pairs(view) {
+    for answer in detailed_pairs(view) {
         for overlay in overlays(view) {
             if let Draw::EachPair(draw) = overlay {
                 draw(view, answer, picture);
@@ -68,18 +68,18 @@ fn overlays(view: &View) -> impl Iterator<Item = Draw> {
 }
 
 /// The pairs whose common part and crossings are shown: all that meet or, where that would be a tangle, only the main one.
-fn told_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
+fn detailed_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
     let answers = view.answers;
-    let is_few = answers.pairs().iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;
+    let is_few = answers.pairs.iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;
     let main = answers.main().into_iter().filter(move |_| !is_few);
-    answers.pairs().iter().map(|answer| &**answer).filter(move |answer| is_few && answer.hit()).chain(main)
+    answers.pairs.iter().map(|answer| &**answer).filter(move |answer| is_few && answer.hit()).chain(main)
 }
 
 fn bodies(view: &View, picture: &mut Picture) {
     // The hatch of a common part says more than that of the whole; while it is searched the whole is not hatched either.
     let mut has_region = vec![false; view.scene.bodies.len()];
     if view.shows(INTERSECTION) {
-        for pair in told_pairs(view).filter(|pair| !pair.is_complete || !pair.region.pieces.is_empty()) {
+        for pair in detailed_pairs(view).filter(|pair| !pair.is_complete || !pair.region.pieces.is_empty()) {
             (has_region[pair.a], has_region[pair.b]) = (true, true);
         }
     }
@@ -97,7 +97,7 @@ fn bodies(view: &View, picture: &mut Picture) {
     }
 }
 
-/// Names the bodies and marks their pivots: of all where they are few, else of those that the sentence speaks of.
+/// Labels and pivots of all bodies or, of many, of the main pair.
 pub fn letters(view: &View, picture: &mut Picture) {
     let up_left = Vec2::new(-0.8, -0.6);
     let (few, main) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.main());

@@ -1,4 +1,4 @@
-//! Draws a step: the pair it speaks of, with all else stepped back, or all shapes alike.
+//! Draws a step: its pair with all other shapes faint, or all shapes alike.
 
 use crate::{
     algorithm::steps::{Step, Turn},
@@ -33,7 +33,7 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
     let pair = [(answer.a, answer.b, "A", Role::A), (answer.b, answer.a, "B", Role::B)];
     for (body, other, letter, role) in pair.into_iter().filter(|_| !step.is_of_scene) {
         let [shape, other] = [body, other].map(|body| view.scene.bodies[body].shape());
-        // The steps speak of A and B, whatever the two are called.
+        // The steps name A and B, whatever the titles are.
         let title = view.scene.title(body);
         let title = if title == letter { title } else { format!("{letter}: {title}") };
         label(picture, place_for_title(shape, other), title, role);

@@ -1,4 +1,4 @@
-//! What is an overlay, and what is it or a mode given to draw and tell?
+//! What an overlay is, and the view that overlays and modes draw.
 
 use crate::{
     algorithm::steps::Step,
@@ -16,9 +16,7 @@ use core::fmt;
 pub struct Overlay {
     /// What it is called; no two overlays have the same name.
     pub name: &'static str,
-    /// The key that switches it: a letter.
     pub key: char,
-    /// What is to be seen, in a few words.
     pub help: &'static str,
     /// Whether it is on when the program starts.
     pub is_on_at_first: bool,
@@ -26,7 +24,6 @@ pub struct Overlay {
     pub applies: fn(&View) -> bool,
     /// Notes what it wants the textbook to explain of the main pair.
     pub wants: fn(&mut Wanted),
-    /// Draws it.
     pub draw: Draw,
 }
 
@@ -44,11 +41,8 @@ pub enum Draw {
 /// Where an overlay lies, from the back to the front.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Layer {
-    /// Behind everything.
     Ground,
-    /// Behind the bodies.
     Behind,
-    /// On the bodies.
     Over,
 }
 
@@ -64,12 +58,10 @@ impl fmt::Debug for Overlay {
     }
 }
 
-/// All that drawing and telling needs to know.
+/// Everything that modes and overlays draw and describe.
 #[derive(Clone, Debug)]
 pub struct View<'a> {
-    /// The shapes.
     pub scene: &'a Scene,
-    /// What the collision module says of them.
     pub answers: &'a Answers,
     /// The overlays that mean something in the mode.
     pub offered: &'static [Overlay],
@@ -79,25 +71,23 @@ pub struct View<'a> {
     pub count: usize,
     /// The body that is A, whose colour is that of A.
     pub probe: usize,
-    /// The pair that somebody has selected in a scene of their own, in the order in which it is told: only it has the colours of A and B.
+    /// The pair that somebody has selected in a scene of their own, in the order in which it is told: only it has the colours
+    /// of A and B.
     pub pair: Option<[usize; 2]>,
-    /// The body that hands have made cross itself, which is shown in another way.
+    /// The body that crosses itself, which is drawn as an outline only.
     pub crossing: Option<usize>,
     /// The body whose handles are shown.
     pub handled: Option<usize>,
-    /// The handles that are shown, which are those that can be taken hold of.
+    /// The handles that are shown and can be dragged.
     pub handles: Vec<Handle>,
     /// The selected bodies, that which was selected last at the end.
     pub selected: Vec<usize>,
-    /// What is called a hit.
     pub boundary: Boundary,
-    /// World units per pixel.
     pub pixel: f32,
     /// How far an arrow key moves a shape, in world units.
     pub nudge: f32,
-    /// The visible part of the world.
     pub visible: Aabb,
-    /// Which step of the told algorithm is shown, and how much of it is over, from 0 to 1; `None` while no algorithm is told.
+    /// The shown step and how much of its turn is over, from 0 to 1; `None` without steps.
     pub step: Option<(usize, f32)>,
 }
 
@@ -109,7 +99,7 @@ impl<'a> View<'a> {
         Some((self.answers.main()?, steps.step(step), phase))
     }
 
-    /// How fine coordinates are told: half a pixel.
+    /// The precision of coordinates: half a pixel.
     pub fn resolution(&self) -> Resolution {
         Resolution::of(0.5 * f64::from(self.pixel))
     }

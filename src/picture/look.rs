@@ -2,20 +2,15 @@
 
 use crate::picture::{Fill, Mark, Role, Sign, Stroke};
 
-/// What is to be seen of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
-    /// An open line.
     Line(Stroke),
     /// A closed one, or a circle.
     Outline(Stroke),
-    /// An area.
     Fill(Fill),
     /// Dots for many small areas.
     Crowd,
-    /// An arrow.
     Arrow,
-    /// A sign at a position.
     Sign(Sign),
 }
 

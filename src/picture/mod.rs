@@ -9,7 +9,6 @@ use glam::Vec2;
 /// Everything to draw for one frame, from the back to the front.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
-    /// The marks, back to front.
     pub marks: Vec<Mark>,
     /// Emptied crowds of earlier frames, for their memory.
     spare: Vec<Crowd>,
@@ -32,7 +31,6 @@ impl Picture {
     }
 }
 
-/// Pictures are the same when they show the same.
 impl PartialEq for Picture {
     fn eq(&self, other: &Self) -> bool {
         self.marks == other.marks
@@ -51,13 +49,11 @@ pub struct Crowd {
 }
 
 impl Crowd {
-    /// Adds an outline.
     pub fn outline(&mut self, corners: &[Vec2]) {
         self.corners.extend_from_slice(corners);
         self.ends.push(self.corners.len() as u32);
     }
 
-    /// The outlines in order.
     pub fn outlines(&self) -> impl Iterator<Item = &[Vec2]> {
         let mut first = 0;
         self.ends.iter().map(move |&end| {
@@ -97,7 +93,6 @@ pub enum Role {
     Wrong,
 }
 
-/// How a line is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stroke {
     /// Solid, of normal width.
@@ -112,7 +107,6 @@ pub enum Stroke {
     Dotted,
 }
 
-/// How an area is filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fill {
     /// A light tint of the role's colour.
@@ -140,34 +134,23 @@ pub enum Sign {
     Plus,
 }
 
-/// One thing to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
     /// A filled outline, closed implicitly, simple; convex or concave.
     Area {
-        /// The outline.
         outline: Vec<Vec2>,
-        /// What it means.
         role: Role,
-        /// How it is filled.
         fill: Fill,
     },
     /// A filled disc, drawn round at every zoom.
     Disc {
-        /// The centre.
         center: Vec2,
-        /// The radius in world units.
         radius: f32,
-        /// What it means.
         role: Role,
-        /// How it is filled.
         fill: Fill,
     },
-    /// Many areas with one meaning.
     Crowd {
-        /// Which.
         crowd: Crowd,
-        /// What each means.
         role: Role,
         /// How they are filled, if they are.
         fill: Option<Fill>,
@@ -176,60 +159,42 @@ pub enum Mark {
     },
     /// A line through points.
     Line {
-        /// The points, in order.
         points: Vec<Vec2>,
         /// Whether the last point is joined to the first.
         closed: bool,
-        /// What it means.
         role: Role,
-        /// How it is drawn.
         stroke: Stroke,
     },
     /// A circle's outline, drawn round at every zoom.
     Circle {
-        /// The centre.
         center: Vec2,
-        /// The radius in world units.
         radius: f32,
-        /// What it means.
         role: Role,
-        /// How it is drawn.
         stroke: Stroke,
     },
-    /// An arrow.
     Arrow {
-        /// Where it begins.
         from: Vec2,
-        /// Where its head is.
         to: Vec2,
-        /// What it means.
         role: Role,
     },
     /// A sign at a single position.
     Sign {
-        /// The position.
         at: Vec2,
-        /// Which sign.
         sign: Sign,
-        /// What it means.
         role: Role,
     },
     /// A short text beside a position; the window keeps texts apart and inside the view.
     Label {
-        /// The position that the text belongs to.
         at: Vec2,
-        /// The text.
         text: String,
-        /// What it means.
         role: Role,
     },
 }
 
-/// Of a crowd so many outlines and discs are written.
+/// How many outlines and discs of a crowd are written.
 const SAMPLE: usize = 4;
 
-/// One line a mark, numbers with one decimal: for comparing a picture with a kept text. Of a crowd some of its areas
-/// follow, a line each.
+/// One line a mark, numbers with one decimal, for kept texts. Of a crowd a few areas follow, a line each.
 impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.marks.iter().try_for_each(|mark| writeln!(f, "{mark}"))
@@ -265,7 +230,6 @@ impl fmt::Display for Mark {
     }
 }
 
-/// Positions, each after a space.
 struct Points<'a>(&'a [Vec2]);
 
 impl fmt::Display for Points<'_> {

@@ -50,7 +50,6 @@ pub fn line(picture: &mut Picture, a: Vec2, b: Vec2, role: Role, stroke: Stroke)
     picture.marks.push(Mark::Line { points: vec![a, b], closed: false, role, stroke });
 }
 
-/// A sign at a position.
 pub fn sign(picture: &mut Picture, at: Vec2, sign: Sign, role: Role) {
     picture.marks.push(Mark::Sign { at, sign, role });
 }

@@ -11,18 +11,14 @@ use crate::{
 /// A scene, and two methods for its pair.
 #[derive(Clone, Copy, Debug)]
 pub struct ComparisonPreset {
-    /// What it is called.
     pub name: &'static str,
-    /// What there is to see.
     pub help: &'static str,
     /// The name of the preset scene.
     preset: &'static str,
-    /// The algorithms whose methods are compared.
     algorithms: [&'static Algorithm; 2],
 }
 
 impl ComparisonPreset {
-    /// Its scene, by its index in [`PRESETS`].
     pub fn preset(&self) -> usize {
         let preset = PRESETS.iter().position(|preset| preset.name == self.preset);
         preset.expect("a test has found each")
@@ -34,7 +30,7 @@ impl ComparisonPreset {
     }
 }
 
-/// All of them, in teaching order.
+/// In teaching order.
 pub const COMPARISONS: &[ComparisonPreset] = &[
     ComparisonPreset {
         name: "Un-rotate against separating axes",

@@ -1,4 +1,4 @@
-//! Which scenes are ready to be looked at? One file a scene, one line in [`PRESETS`].
+//! The preset scenes: one line each in [`PRESETS`].
 
 pub mod comparisons;
 
@@ -15,255 +15,94 @@ use glam::Vec2;
 /// A scene that shows one thing.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
-    /// What it is called.
     pub name: &'static str,
-    /// What there is to see.
     pub help: &'static str,
     /// The text of its scene file.
     text: &'static str,
-    /// How it moves, if it does: given the scene as it is written and how much of the time is over, from 0 to 1.
+    /// Moves the scene, as its file has it, to where it is at a phase from 0 to 1.
     pub motion: Option<fn(&mut Scene, f32)>,
-    /// The algorithm that it is there for, if it is there for one.
+    /// The algorithm that it is an example of.
     algorithm: Option<&'static Algorithm>,
 }
 
 impl Preset {
-    /// The index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS) of the algorithm that it is there for, if it is there for one.
+    /// The index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS) of the algorithm that it is an example of.
     pub fn algorithm(&self) -> Option<usize> {
         self.algorithm.map(Algorithm::index)
     }
 
-    /// Its shapes.
     pub fn scene(&self) -> Scene {
         read_bytes(self.text.as_bytes()).expect("a test has read each")
     }
 }
 
-const fn preset(
-    name: &'static str,
-    help: &'static str,
-    text: &'static str,
-    motion: Option<fn(&mut Scene, f32)>,
-) -> Preset {
-    Preset { name, help, text, motion, algorithm: None }
+/// A table of presets: the name, the scene file, what moves it and what it is there for, if anything; and what there is to see.
+macro_rules! presets {
+    ($($name:literal in $file:literal $(moved by $motion:ident)? $(for $algorithm:ident)?: $help:literal;)*) => {
+        &[$(Preset {
+            name: $name,
+            help: $help,
+            text: include_str!(concat!("../../assets/presets/", $file, ".json")),
+            motion: presets!(@option $($motion as fn(&mut Scene, f32))?),
+            algorithm: presets!(@option $(&$algorithm::ALGORITHM)?),
+        }),*]
+    };
+    (@option) => { None };
+    (@option $some:expr) => { Some($some) };
 }
 
-impl Preset {
-    /// The same, there for an algorithm.
-    const fn explained_by(self, algorithm: &'static Algorithm) -> Self {
-        Self { algorithm: Some(algorithm), ..self }
-    }
-}
+/// In teaching order.
+pub const PRESETS: &[Preset] = presets! {
+    "Circle beside rectangle" in "circle-beside-rectangle" for unrotate_and_clamp:
+        "a circle just beside the corner of a turned rectangle";
+    "Door hinge" in "door-hinge": "a rectangle that turns about the middle of its left edge";
+    "Breathing rectangle" in "breathing-rectangle" moved by breathe:
+        "a rectangle that grows and shrinks by itself; P stops it";
+    "Nine regions" in "nine-regions": "a circle to be moved through the nine regions about a box";
+    "Segment through rectangle" in "segment-through-rectangle" for slab_clip:
+        "a segment that enters and leaves a turned rectangle";
+    "Upright rectangles" in "upright-rectangles" for four_inequalities: "two rectangles that are not turned";
+    "Two segments" in "two-segments" for segment_parameters: "two segments that cross";
+    "Nearly parallel segments" in "nearly-parallel-segments": "two segments that cross at an angle of a millionth";
+    "Collinear segments" in "collinear-segments": "two segments that share a stretch of one line";
+    "Grazing vertices" in "grazing-vertices": "a point whose ray meets corners of the polygon";
+    "Point in polygon" in "point-in-polygon" for crossing_number: "a point in a concave polygon";
+    "Rectangles at a corner" in "rectangles-at-a-corner": "two turned rectangles that overlap at a corner";
+    "Rectangles apart" in "rectangles-apart": "two turned rectangles with a gap";
+    "Triangles without a separating edge" in "triangles-without-a-separating-edge":
+        "triangles that no direction of an edge separates, but a normal";
+    "Enclosed" in "enclosed": "a rectangle within another: no outlines cross";
+    "Cross of two bars" in "cross-of-two-bars": "two bars that cross: no corner lies in the other";
+    "Equal squares" in "equal-squares": "two squares in the same place";
+    "Shared edge" in "shared-edge": "two tiles that share a part of an edge";
+    "Shared corner" in "shared-corner": "two tiles that share a corner";
+    "Pentagon and triangle" in "pentagon-and-triangle": "two convex polygons";
+    "Comb and bar" in "comb-and-bar" for sort_by_angle: "a comb and a bar that meet in three pieces";
+    "Two circles" in "two-circles" for circle_lens: "two circles that overlap";
+    "Free axis" in "free-axis" for project_on_axis: "a box and a segment whose line is the axis, which can be dragged";
+    "A crowd" in "a-crowd" for uniform_grid: "24 shapes for the broad phase";
+    "Hull of a ragged outline" in "hull-of-a-ragged-outline" for monotone_chain:
+        "a polygon with three notches, and a point in one: inside of the hull, outside of the polygon";
+    "Area of an arrow" in "area-of-an-arrow" for shoelace:
+        "a concave polygon: one triangle of the shoelace formula is taken away again";
+    "Upright rectangles apart" in "upright-rectangles-apart" for four_inequalities:
+        "the crate is left of the shelf: one comparison fails";
+    "Crate turned a little" in "crate-turned-a-little" for separating_axes:
+        "two rectangles whose boxes meet, while they do not";
+    "Segment from within a rectangle" in "segment-from-within-a-rectangle" for slab_clip:
+        "a segment that begins in a turned rectangle and leaves it";
+    "Segment past a rectangle" in "segment-past-a-rectangle" for slab_clip:
+        "a segment that leaves one slab before it enters the other";
+    "Point on the outline" in "point-on-the-outline" for crossing_number:
+        "a point on an edge of a polygon: in or out would be an accident";
+    "Circle within a circle" in "circle-within-a-circle" for circle_lens: "two circles whose rims do not cross";
+    "Free axis, twice as long" in "free-axis-twice-as-long" for project_on_axis:
+        "the box and the ruler of \"Free axis\", with a ruler of twice the length";
+};
 
-/// All of them, in teaching order.
-pub const PRESETS: &[Preset] = &[
-    preset(
-        "Circle beside rectangle",
-        "a circle just beside the corner of a turned rectangle",
-        include_str!("../../assets/presets/circle-beside-rectangle.json"),
-        None,
-    )
-    .explained_by(&unrotate_and_clamp::ALGORITHM),
-    preset(
-        "Door hinge",
-        "a rectangle that turns about the middle of its left edge",
-        include_str!("../../assets/presets/door-hinge.json"),
-        None,
-    ),
-    preset(
-        "Breathing rectangle",
-        "a rectangle that grows and shrinks by itself; P stops it",
-        include_str!("../../assets/presets/breathing-rectangle.json"),
-        Some(breathe),
-    ),
-    preset(
-        "Nine regions",
-        "a circle to be moved through the nine regions about a box",
-        include_str!("../../assets/presets/nine-regions.json"),
-        None,
-    ),
-    preset(
-        "Segment through rectangle",
-        "a segment that enters and leaves a turned rectangle",
-        include_str!("../../assets/presets/segment-through-rectangle.json"),
-        None,
-    )
-    .explained_by(&slab_clip::ALGORITHM),
-    preset(
-        "Upright rectangles",
-        "two rectangles that are not turned",
-        include_str!("../../assets/presets/upright-rectangles.json"),
-        None,
-    )
-    .explained_by(&four_inequalities::ALGORITHM),
-    preset("Two segments", "two segments that cross", include_str!("../../assets/presets/two-segments.json"), None)
-        .explained_by(&segment_parameters::ALGORITHM),
-    preset(
-        "Nearly parallel segments",
-        "two segments that cross at an angle of a millionth",
-        include_str!("../../assets/presets/nearly-parallel-segments.json"),
-        None,
-    ),
-    preset(
-        "Collinear segments",
-        "two segments that share a stretch of one line",
-        include_str!("../../assets/presets/collinear-segments.json"),
-        None,
-    ),
-    preset(
-        "Grazing vertices",
-        "a point whose ray meets corners of the polygon",
-        include_str!("../../assets/presets/grazing-vertices.json"),
-        None,
-    ),
-    preset(
-        "Point in polygon",
-        "a point in a concave polygon",
-        include_str!("../../assets/presets/point-in-polygon.json"),
-        None,
-    )
-    .explained_by(&crossing_number::ALGORITHM),
-    preset(
-        "Rectangles at a corner",
-        "two turned rectangles that overlap at a corner",
-        include_str!("../../assets/presets/rectangles-at-a-corner.json"),
-        None,
-    ),
-    preset(
-        "Rectangles apart",
-        "two turned rectangles with a gap",
-        include_str!("../../assets/presets/rectangles-apart.json"),
-        None,
-    ),
-    preset(
-        "Triangles without a separating edge",
-        "triangles that no direction of an edge separates, but a normal",
-        include_str!("../../assets/presets/triangles-without-a-separating-edge.json"),
-        None,
-    ),
-    preset(
-        "Enclosed",
-        "a rectangle within another: no outlines cross",
-        include_str!("../../assets/presets/enclosed.json"),
-        None,
-    ),
-    preset(
-        "Cross of two bars",
-        "two bars that cross: no corner lies in the other",
-        include_str!("../../assets/presets/cross-of-two-bars.json"),
-        None,
-    ),
-    preset(
-        "Equal squares",
-        "two squares in the same place",
-        include_str!("../../assets/presets/equal-squares.json"),
-        None,
-    ),
-    preset(
-        "Shared edge",
-        "two tiles that share a part of an edge",
-        include_str!("../../assets/presets/shared-edge.json"),
-        None,
-    ),
-    preset(
-        "Shared corner",
-        "two tiles that share a corner",
-        include_str!("../../assets/presets/shared-corner.json"),
-        None,
-    ),
-    preset(
-        "Pentagon and triangle",
-        "two convex polygons",
-        include_str!("../../assets/presets/pentagon-and-triangle.json"),
-        None,
-    ),
-    preset(
-        "Comb and bar",
-        "a comb and a bar that meet in three pieces",
-        include_str!("../../assets/presets/comb-and-bar.json"),
-        None,
-    )
-    .explained_by(&sort_by_angle::ALGORITHM),
-    preset("Two circles", "two circles that overlap", include_str!("../../assets/presets/two-circles.json"), None)
-        .explained_by(&circle_lens::ALGORITHM),
-    preset(
-        "Free axis",
-        "a box and a segment whose line is the axis, which can be dragged",
-        include_str!("../../assets/presets/free-axis.json"),
-        None,
-    )
-    .explained_by(&project_on_axis::ALGORITHM),
-    preset("A crowd", "24 shapes for the broad phase", include_str!("../../assets/presets/a-crowd.json"), None)
-        .explained_by(&uniform_grid::ALGORITHM),
-    preset(
-        "Hull of a ragged outline",
-        "a polygon with three notches, and a point in one: inside of the hull, outside of the polygon",
-        include_str!("../../assets/presets/hull-of-a-ragged-outline.json"),
-        None,
-    )
-    .explained_by(&monotone_chain::ALGORITHM),
-    preset(
-        "Area of an arrow",
-        "a concave polygon: one triangle of the shoelace formula is taken away again",
-        include_str!("../../assets/presets/area-of-an-arrow.json"),
-        None,
-    )
-    .explained_by(&shoelace::ALGORITHM),
-    preset(
-        "Upright rectangles apart",
-        "the crate is left of the shelf: one comparison fails",
-        include_str!("../../assets/presets/upright-rectangles-apart.json"),
-        None,
-    )
-    .explained_by(&four_inequalities::ALGORITHM),
-    preset(
-        "Crate turned a little",
-        "two rectangles whose boxes meet, while they do not",
-        include_str!("../../assets/presets/crate-turned-a-little.json"),
-        None,
-    )
-    .explained_by(&separating_axes::ALGORITHM),
-    preset(
-        "Segment from within a rectangle",
-        "a segment that begins in a turned rectangle and leaves it",
-        include_str!("../../assets/presets/segment-from-within-a-rectangle.json"),
-        None,
-    )
-    .explained_by(&slab_clip::ALGORITHM),
-    preset(
-        "Segment past a rectangle",
-        "a segment that leaves one slab before it enters the other",
-        include_str!("../../assets/presets/segment-past-a-rectangle.json"),
-        None,
-    )
-    .explained_by(&slab_clip::ALGORITHM),
-    preset(
-        "Point on the outline",
-        "a point on an edge of a polygon: in or out would be an accident",
-        include_str!("../../assets/presets/point-on-the-outline.json"),
-        None,
-    )
-    .explained_by(&crossing_number::ALGORITHM),
-    preset(
-        "Circle within a circle",
-        "two circles whose rims do not cross",
-        include_str!("../../assets/presets/circle-within-a-circle.json"),
-        None,
-    )
-    .explained_by(&circle_lens::ALGORITHM),
-    preset(
-        "Free axis, twice as long",
-        "the box and the ruler of \"Free axis\", with a ruler of twice the length",
-        include_str!("../../assets/presets/free-axis-twice-as-long.json"),
-        None,
-    )
-    .explained_by(&project_on_axis::ALGORITHM),
-];
-
-/// How often a rectangle breathes while it moves.
 const BREATHS: f32 = 6.0;
 
-/// Lets all rectangles grow and shrink about their middle, width and height by turns.
+/// Grows and shrinks all rectangles about their centres, width and height by turns.
 fn breathe(scene: &mut Scene, phase: f32) {
     for body in &mut scene.bodies {
         let Local::Rect { size, .. } = *body.local() else { continue };

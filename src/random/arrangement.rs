@@ -8,10 +8,9 @@ use crate::{
 use core::f32::consts::TAU;
 use glam::Vec2;
 
-/// Where obstacles are put: their middles, near which they stay.
+/// The centres near which obstacles are placed.
 const SLOTS: [Vec2; 3] = [Vec2::new(210.0, 170.0), Vec2::new(560.0, 165.0), Vec2::new(390.0, 350.0)];
 
-/// The scene in a file that belongs to the program.
 pub fn shipped(text: &str) -> Scene {
     file::read(text).expect("a scene that ships with the program is right; a test reads every one")
 }
@@ -46,7 +45,7 @@ fn place(local: Local, at: Vec2, degrees: f32) -> Result<Body, ShapeError> {
     Ok(body)
 }
 
-/// A rectangle; each third has its pivot off the centre.
+/// A rectangle; every third has its pivot off the centre.
 pub fn rect(random: &mut Random) -> Local {
     let size = random.within(Vec2::new(90.0, 50.0), Vec2::new(190.0, 110.0)).round();
     let pivot = (random.below(3) == 0).then(|| Vec2::new(0.0, size.y * 0.5));

@@ -5,12 +5,10 @@ pub mod arrangement;
 use crate::split_mix::SplitMix;
 use glam::Vec2;
 
-/// A sequence of numbers that its seed settles.
 #[derive(Clone, Debug)]
 pub struct Random(SplitMix);
 
 impl Random {
-    /// The sequence of a seed.
     pub fn new(seed: u64) -> Self {
         Self(SplitMix(seed))
     }
@@ -31,7 +29,6 @@ impl Random {
         Vec2::new(self.between(min.x, max.x), self.between(min.y, max.y))
     }
 
-    /// A direction of length one.
     pub fn direction(&mut self) -> Vec2 {
         Vec2::from_angle(self.between(0.0, core::f32::consts::TAU))
     }

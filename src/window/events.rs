@@ -1,7 +1,7 @@
 //! Which part of the window takes an event: the panels, the gestures on the canvas, or the table of keys?
 
 use crate::{
-    lab::Command,
+    lab::command::Command,
     window::{
         App,
         keys::{act::Act, input::Event},

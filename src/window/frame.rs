@@ -127,8 +127,8 @@ impl App {
 
     /// Saves the scene of an answer that its certificate refutes: a bug.
     fn keep_refuted(&mut self) {
-        if let Some(refuted) = self.lab.refuted() {
-            let done = self.files.keep_refuted(self.lab.scene(), &refuted);
+        if let Some(refuted) = self.lab.answers().refuted() {
+            let done = self.files.keep_refuted(self.lab.editor().scene(), &refuted);
             self.take(done);
         }
     }

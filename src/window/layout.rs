@@ -48,7 +48,7 @@ impl App {
     fn lay_out(&mut self, acts: &mut Vec<Act>) -> (Aabb, Option<dialogs::Outcome>) {
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
         let (mut canvas, mut answer) = (self.camera.canvas(), None);
-        let crosshair = self.lab.crosshair().map(|at| self.camera.to_screen(at));
+        let crosshair = self.lab.editor().crosshair().map(|at| self.camera.to_screen(at));
         let pointer = crosshair.unwrap_or(self.input.position());
         let (status, label) = (self.lab.status(), self.files.session().label(&self.lab));
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::Aabb,
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     window::{
         keys::{act::Act, lookup, palette::Palette},
         notice::Notice,

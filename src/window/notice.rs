@@ -50,7 +50,7 @@ impl App {
 
     /// A value that changes with the selected shape.
     pub fn selected_stamp(&self) -> Option<Stamp> {
-        let selected = self.lab.selected()?;
-        self.lab.scene().bodies.get(selected).map(Body::stamp)
+        let selected = self.lab.editor().selected()?;
+        self.lab.editor().scene().bodies.get(selected).map(Body::stamp)
     }
 }

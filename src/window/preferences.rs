@@ -1,7 +1,7 @@
 //! The preferences of the user, which are remembered between two starts.
 
 use crate::{
-    lab::{Command, Lab, SNAPS, edit::quantities::RectBy},
+    lab::{Lab, command::Command, drag::snap::SNAPS, edit::quantities::RectBy},
     overlay::OVERLAYS,
     window::{
         desktop::state_file::{StateFile, load},
@@ -71,7 +71,7 @@ impl Preferences {
             }
         }
         for (snap, name, ..) in SNAPS {
-            if self.snaps.iter().any(|on| on == name) != lab.snaps_to(*snap) {
+            if self.snaps.iter().any(|on| on == name) != lab.editor().snaps.contains(&*snap) {
                 lab.apply(&Command::Snap(*snap));
             }
         }
@@ -85,7 +85,10 @@ impl Preferences {
     /// The present ones.
     pub fn now(lab: &Lab, numbers: Numbers, (ground, has_sides, scale): (Ground, bool, f32)) -> Self {
         let on = OVERLAYS.iter().filter(|overlay| lab.shows(**overlay)).map(|overlay| overlay.name.to_owned());
-        let snaps = SNAPS.iter().filter(|(snap, ..)| lab.snaps_to(*snap)).map(|(_, name, ..)| (*name).to_owned());
+        let snaps = SNAPS
+            .iter()
+            .filter(|(snap, ..)| lab.editor().snaps.contains(&*snap))
+            .map(|(_, name, ..)| (*name).to_owned());
         Self {
             ground,
             has_sides,

@@ -64,28 +64,28 @@ fn state(app: &mut App) -> Value {
     let list = app.files.browser().map(|browser| format!("{:?}", browser.purpose()));
     let App { lab, files, camera, look, .. } = app;
     let scale = app.gui.scale();
-    let on = lab.overlays().iter().filter(|overlay| lab.shows(**overlay));
+    let on = lab.editor().entry().overlays.iter().filter(|overlay| lab.shows(**overlay));
     let (width, height) = macroquad::miniquad::window::screen_size();
     json!({
-        "mode": lab.mode(),
+        "mode": lab.editor().mode,
         "verdict": lab.status().verdict,
         "searching": lab.is_searching(),
-        "selected": lab.selected(),
+        "selected": lab.editor().selected(),
         "overlays": on.map(|overlay| overlay.name).collect::<Vec<_>>(),
         "zoom": camera.zoom(),
         "window": [width, height],
-        "count": lab.count(),
+        "count": lab.editor().count(),
         "dark": look.theme.dark,
         "keys": app.keys_released,
         "notice": look.notice.as_ref().map(|notice| &notice.text),
         "sentence": app.gui.showable(&lab.status().sentence),
         "file": files.session().label(lab),
         "asks": files.question(lab).map(|question| question.title).or(list),
-        "measuring": match lab.panel() {
-            Some(Panel::Record(record)) => Some(format!("{:?}", record.state())),
+        "measuring": match lab.editor().behavior().panel() {
+            Some(Panel::Record(record)) => Some(format!("{:?}", record.state)),
             Some(Panel::Exhibition(_)) | None => None,
         },
-        "bodies": lab.scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
+        "bodies": lab.editor().scene().bodies.iter().take(BODIES).map(|body| body_state(body, camera, scale)).collect::<Vec<_>>(),
     })
 }
 

@@ -1,6 +1,6 @@
 //! Which part of the world does the canvas show? Everything, the explained pair, or what the user chose.
 
-use crate::{collision::Aabb, drawing::camera::Camera, lab::Sight, window::App};
+use crate::{collision::Aabb, drawing::camera::Camera, lab::input::Sight, window::App};
 
 /// A pair that takes less than this part of the canvas is too small for its steps.
 const LEAST_PAIR: f32 = 0.125;
@@ -20,7 +20,8 @@ impl App {
         if !self.lab.shows_steps() {
             self.restore_view();
         }
-        let begins = before.is_none() && algorithm.is_some() && self.lab.can_edit() && !self.lab.is_dragging();
+        let begins =
+            before.is_none() && algorithm.is_some() && self.lab.editor().can_edit() && !self.lab.editor().is_dragging();
         let least = self.camera.canvas().size().min_element() * LEAST_PAIR;
         let is_small = |extent: &Aabb| self.camera.length(extent.size().max_element()) < least;
         if begins && self.view_before.is_none() && self.lab.steps_extent().as_ref().is_some_and(is_small) {

@@ -2,11 +2,18 @@
 
 use crate::{
     algorithm::ALGORITHMS,
-    collision::overlaps,
-    lab::{Button, Command, Lab, Modifiers, Pointer},
+    collision::{closest_points, overlaps},
+    lab::{
+        Lab,
+        command::Command,
+        draw::tool::Tool,
+        input::{Button, Modifiers, Pointer},
+    },
+    lessons::Lessons,
     mode::{MODES, OWN_SCENE},
     picture::Mark,
     presets::{PRESETS, comparisons::COMPARISONS},
+    scene::{Body, Flags, Local, Pose, Scene},
     split_mix::SplitMix,
     tests::modes::mode,
 };
@@ -19,7 +26,7 @@ fn any(random: &mut SplitMix, count: usize) -> usize {
 
 /// A command that may change what is shown.
 fn command(random: &mut SplitMix, lab: &Lab) -> Command {
-    let bodies = lab.scene().bodies.len();
+    let bodies = lab.editor().scene().bodies.len();
     match any(random, 20) {
         0 => Command::Mode(any(random, MODES.len())),
         1 | 2 => Command::Steps,
@@ -49,15 +56,16 @@ fn command(random: &mut SplitMix, lab: &Lab) -> Command {
 fn named(lab: &Lab) -> Vec<usize> {
     let numbers = lab.status().numbers;
     let is_named = |title: &str| numbers.iter().any(|number| number.name == title);
-    (0..lab.scene().bodies.len()).filter(|body| is_named(&lab.scene().title(*body))).collect()
+    (0..lab.editor().scene().bodies.len()).filter(|body| is_named(&lab.editor().scene().title(*body))).collect()
 }
 
 /// Everything that names the pair names the same one.
 fn assert_one_pair(lab: &Lab, story: &str) {
-    let (named, status, scene) = (named(lab), lab.status(), lab.scene());
+    let (named, status, scene) = (named(lab), lab.status(), lab.editor().scene());
     assert!(named.is_empty() || named.len() == 2, "{story}: the numbers are of {named:?}");
     let titles: Vec<String> = named.iter().map(|body| scene.title(*body)).collect();
-    if let (true, [a, b], Some((first, _))) = (lab.is_own_scene(), &titles[..], status.figure.split_once(": ")) {
+    if let (true, [a, b], Some((first, _))) = (lab.editor().is_own_scene(), &titles[..], status.figure.split_once(": "))
+    {
         let is_pair = first == format!("{a} – {b}") || first == format!("{b} – {a}");
         assert!(is_pair || !first.contains(" – "), "{story}: the figure is of {first}, the numbers of {a} and {b}");
     }
@@ -68,7 +76,7 @@ fn assert_one_pair(lab: &Lab, story: &str) {
             |title: &String| marks.iter().any(|mark| matches!(mark, Mark::Label { text, .. } if is_label(title, text)));
         assert!(titles.iter().all(is_on_canvas), "{story}: the steps name another pair than {titles:?}");
     }
-    if let (true, [one, other]) = (lab.is_own_scene() && !lab.shows_steps(), &lab.selection()[..]) {
+    if let (true, [one, other]) = (lab.editor().is_own_scene() && !lab.shows_steps(), &lab.editor().selection()[..]) {
         let mut selected = [*one, *other];
         selected.sort_unstable();
         assert!(named.is_empty() || named == selected, "{story}: {selected:?} are selected, {named:?} are named");
@@ -78,25 +86,25 @@ fn assert_one_pair(lab: &Lab, story: &str) {
 /// A lesson's text stands beside the lesson's scene, and steps are open only where there can be a pair.
 fn assert_one_scene(lab: &Lab, story: &str) {
     if let Some(shown) = lab.shown_lesson() {
-        assert_eq!(lab.mode(), OWN_SCENE, "{story}: the lesson is about another scene");
+        assert_eq!(lab.editor().mode, OWN_SCENE, "{story}: the lesson is about another scene");
         let settings = [shown.lesson.opens_on].into_iter().chain(shown.lesson.questions.iter().map(|it| it.shown_on));
         let presets: Vec<usize> = settings.filter_map(|setting| setting.preset).collect();
-        let here = lab.preset_of(lab.origin());
+        let here = lab.editor().preset_of(lab.editor().origin());
         assert!(presets.is_empty() || here.is_some_and(|here| presets.contains(&here)), "{story}: {here:?} is shown");
     }
-    let is_of_pairs = ![mode("Many"), mode("Speed")].contains(&lab.mode());
+    let is_of_pairs = ![mode("Many"), mode("Speed")].contains(&lab.editor().mode);
     assert!(is_of_pairs || !lab.shows_steps(), "{story}: steps without a pair");
     assert!(lab.compared().is_none() || lab.shows_steps(), "{story}: a comparison without steps");
 }
 
 /// Drags a body by some steps; while it is dragged its pair changes only for one that is hit, from one that is not.
 fn drag(lab: &mut Lab, random: &mut SplitMix, story: &str) -> usize {
-    let body = any(random, lab.scene().bodies.len());
-    let Some(at) = lab.scene().bodies.get(body).map(|body| body.shape().aabb().center()) else { return 0 };
+    let body = any(random, lab.editor().scene().bodies.len());
+    let Some(at) = lab.editor().scene().bodies.get(body).map(|body| body.shape().aabb().center()) else { return 0 };
     lab.point(Pointer::Press { at, button: Button::Left, held: Modifiers::NONE });
     lab.answer();
     // Where nothing is taken hold of, a box selects.
-    let is_taken = lab.selected() == Some(body);
+    let is_taken = lab.editor().selected() == Some(body);
     let (mut before, mut changes) = (named(lab), 0);
     for _ in 0..6 {
         let by = Vec2::new(any(random, 121) as f32 - 60.0, any(random, 121) as f32 - 60.0);
@@ -104,7 +112,7 @@ fn drag(lab: &mut Lab, random: &mut SplitMix, story: &str) -> usize {
         lab.answer();
         let now = named(lab);
         let hit = |pair: &[usize]| {
-            let [a, b] = [pair[0], pair[1]].map(|body| lab.scene().bodies[body].shape());
+            let [a, b] = [pair[0], pair[1]].map(|body| lab.editor().scene().bodies[body].shape());
             overlaps(a, b)
         };
         if is_taken && before.len() == 2 && now.len() == 2 && now != before {
@@ -134,7 +142,7 @@ fn everything_shown_is_about_the_same_pair_and_scene() {
             assert_one_scene(&lab, &story);
             steps += usize::from(lab.shown_steps().is_some());
             lessons += usize::from(lab.shown_lesson().is_some());
-            if any(&mut random, 4) == 0 && !lab.is_running() && lab.can_edit() {
+            if any(&mut random, 4) == 0 && !lab.is_running() && lab.editor().can_edit() {
                 changes += drag(&mut lab, &mut random, &story);
             }
         }
@@ -152,13 +160,13 @@ fn a_lesson_ends_where_its_scene_is_left() {
         lab.apply(&Command::Mode(mode("Rectangle")));
         lab.apply(&Command::Lesson(0));
         lab.answer();
-        assert!(lab.shown_lesson().is_some() && lab.mode() == OWN_SCENE);
+        assert!(lab.shown_lesson().is_some() && lab.editor().mode == OWN_SCENE);
         lab
     };
-    let shapes = |lab: &Lab| lab.own_scene().bodies.len();
+    let shapes = |lab: &Lab| lab.editor().own_scene().bodies.len();
     let mut lab = opened();
     lab.apply(&Command::Mode(mode("Circle")));
-    assert!(lab.shown_lesson().is_none() && lab.mode() == mode("Circle"), "another mode");
+    assert!(lab.shown_lesson().is_none() && lab.editor().mode == mode("Circle"), "another mode");
     assert_eq!(shapes(&lab), 0, "the scene from before is back");
     let mut lab = opened();
     lab.apply(&Command::Undo);
@@ -169,7 +177,7 @@ fn a_lesson_ends_where_its_scene_is_left() {
     (0..2).for_each(|_| drop(lab.apply(&Command::Undo)));
     assert_eq!(shapes(&lab), 0, "the preset lay over the lesson's scene, and that over the scene from before");
     let mut lab = opened();
-    lab.open_scene("Open", crate::scene::Scene::default());
+    lab.open_scene("Open", Scene::default());
     assert!(lab.shown_lesson().is_none(), "a file");
 }
 
@@ -183,4 +191,135 @@ fn steps_are_refused_where_there_is_no_pair() {
         let notice = lab.apply(&Command::Steps).expect("a sentence");
         assert!(notice.contains("No steps here") && !lab.shows_steps(), "{name}: {notice}");
     }
+}
+
+/// Circles of radius 10 at these positions.
+fn circles(at: &[[f32; 2]]) -> Scene {
+    let circle = |at: &[f32; 2]| Body::new(Local::Circle { radius: 10.0 }, Pose::at(Vec2::from_array(*at))).unwrap();
+    Scene { bodies: at.iter().map(circle).collect() }
+}
+
+#[test]
+fn a_lesson_without_a_scene_ends_where_another_is_shown_and_loses_nothing() {
+    let (first, second) = (circles(&[[0.0, 0.0]]), circles(&[[0.0, 0.0], [9.0, 0.0]]));
+    let leave: [fn(&mut Lab); 3] = [
+        |lab| _ = lab.open_scene("Open", Scene::default()),
+        |lab| drop(lab.apply(&Command::Preset(0))),
+        |lab| drop(lab.apply(&Command::Undo)),
+    ];
+    for (way, leave) in leave.into_iter().enumerate() {
+        let mut lab = Lab::new();
+        lab.set_lessons(Lessons::read("# One\n\nText").unwrap());
+        lab.open_scene("Open", first.clone());
+        lab.open_scene("Open", second.clone());
+        lab.apply(&Command::Lesson(0));
+        lab.answer();
+        assert!(lab.shown_lesson().is_some() && *lab.editor().own_scene() == second, "it is about any scene");
+        leave(&mut lab);
+        assert!(lab.shown_lesson().is_none(), "way {way}");
+        let back = if way == 2 { Command::Redo } else { Command::Undo };
+        lab.apply(&back);
+        assert_eq!(lab.editor().own_scene(), &second, "way {way}");
+    }
+}
+
+#[test]
+fn a_polygon_that_is_half_drawn_in_a_lesson_stays() {
+    for (leave, changes) in
+        [(Command::Mode(2), false), (Command::Mode(2), true), (Command::Lessons, false), (Command::Lessons, true)]
+    {
+        let mut lab = Lab::new();
+        lab.apply(&Command::Lesson(0));
+        if changes {
+            lab.apply(&Command::Insert("Paste", circles(&[[50.0, 50.0]]).bodies));
+        }
+        lab.apply(&Command::Tool(Tool::Polygon));
+        for at in [Vec2::ZERO, Vec2::splat(90.0)] {
+            lab.point(Pointer::Press { at, button: Button::Left, held: Modifiers::NONE });
+            lab.point(Pointer::Release { button: Button::Left });
+        }
+        let shapes = lab.editor().own_scene().clone();
+        assert_eq!(lab.editor().unfinished_corners(), Some(2));
+        lab.apply(&leave);
+        assert!(lab.shown_lesson().is_none(), "{leave:?}");
+        assert_eq!(lab.editor().unfinished_corners(), Some(2), "{leave:?}, {changes}");
+        assert_eq!(lab.editor().own_scene(), &shapes, "{leave:?}, {changes}");
+        lab.apply(&Command::Mode(OWN_SCENE));
+        assert!(lab.editor().is_drafting(), "{leave:?}, {changes}: its tool is in use again");
+    }
+}
+
+#[test]
+fn steps_come_back_at_their_step_after_the_lessons() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Mode(mode("Rectangle")));
+    lab.answer();
+    for command in [Command::Steps, Command::StepTo(2), Command::Lessons, Command::LessonBy(1), Command::Lessons] {
+        lab.apply(&command);
+        lab.answer();
+    }
+    assert_eq!(lab.editor().mode, mode("Rectangle"));
+    assert_eq!(lab.step_of().map(|(step, _)| step), Some(2));
+}
+
+#[test]
+fn among_many_shapes_the_partner_of_a_dragged_one_stays() {
+    let far = (0..60).map(|i| [5000.0 + 100.0 * i as f32, 9000.0]);
+    let at: Vec<[f32; 2]> = [[0.0, 0.0], [100.0, 0.0], [-300.0, 0.0]].into_iter().chain(far).collect();
+    let mut lab = Lab::with_scene(circles(&at));
+    lab.apply(&Command::Select(vec![0]));
+    lab.answer();
+    assert_eq!(named(&lab), [0, 1]);
+    lab.point(Pointer::Press { at: Vec2::ZERO, button: Button::Left, held: Modifiers::NONE });
+    for x in [-50.0, -150.0, -250.0] {
+        lab.point(Pointer::Move { at: Vec2::new(x, 0.0), held: Modifiers::NONE });
+        lab.answer();
+        assert_eq!(named(&lab), [0, 1], "at {x}");
+    }
+    let [dragged, near] = [0, 2].map(|body| lab.editor().scene().bodies[body].shape());
+    assert!(closest_points(dragged, near).distance < 40.0, "another is nearer by far");
+}
+
+#[test]
+fn a_step_that_is_not_there_is_not_peeked_at() {
+    let mut lab = Lab::new();
+    lab.apply(&Command::Mode(mode("Rectangle")));
+    lab.answer();
+    lab.apply(&Command::Steps);
+    lab.answer();
+    let (picture, count) = (lab.picture(), lab.step_of().expect("steps").1);
+    for step in [count, usize::MAX] {
+        assert!(!lab.is_enabled(&Command::Peek(Some(step))), "step {step} of {count}");
+        assert_eq!(lab.apply(&Command::Peek(Some(step))), None);
+        assert!(lab.peeked().is_none() && lab.picture() == picture, "step {step} of {count}");
+    }
+    for command in [Command::Explain(usize::MAX), Command::Lesson(usize::MAX), Command::ShowAnswer(usize::MAX)] {
+        assert_eq!(lab.apply(&command), None);
+        assert_eq!(lab.picture(), picture, "{command:?}");
+    }
+}
+
+#[test]
+fn a_hidden_shape_is_in_no_pair() {
+    let hidden = Flags { is_hidden: true, is_locked: false };
+    let mut lab = Lab::with_scene(circles(&[[0.0, 0.0], [30.0, 0.0], [100.0, 0.0]]));
+    for moved in [0, 1] {
+        lab.apply(&Command::Select(vec![moved]));
+        lab.apply(&Command::Nudge(Vec2::Y));
+        lab.answer();
+        assert!(named(&lab).contains(&moved));
+        lab.apply(&Command::Flag(moved, hidden));
+        lab.answer();
+        let visible: Vec<usize> = (0..3).filter(|body| *body != moved).collect();
+        assert_eq!(named(&lab), visible, "shape {moved} is hidden");
+        lab.apply(&Command::ShowAll);
+    }
+    let mut lab = Lab::new();
+    lab.apply(&Command::Mode(mode("Rectangle")));
+    lab.answer();
+    let probe = lab.editor().scene().bodies.len() - 1;
+    lab.apply(&Command::Flag(probe, hidden));
+    lab.answer();
+    let pair = named(&lab);
+    assert!(pair.len() == 2 && !pair.contains(&probe), "{pair:?} without the probe {probe}");
 }

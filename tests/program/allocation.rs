@@ -5,7 +5,7 @@ use crate::{
         Aabb, BroadPhase, Circle, CircleBatch, Point, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
         closest_points, contact, overlaps, overlaps_each, relation, set_bits,
     },
-    lab::{Command, Sight},
+    lab::{command::Command, input::Sight},
     picture::Picture,
     tests::modes,
 };

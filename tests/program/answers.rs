@@ -3,7 +3,10 @@
 use crate::{
     collision::Aabb,
     glam::Vec2,
-    lab::{Button, Lab, Modifiers, Pointer, Sight},
+    lab::{
+        Lab,
+        input::{Button, Modifiers, Pointer, Sight},
+    },
     scene::{Body, Local, Pose, Scene},
     tests::modes,
 };
@@ -64,7 +67,7 @@ fn a_drag_stays_at_the_hand_and_what_is_said_meanwhile_is_said_to_be_old() {
         lab.point(Pointer::Move { at: grab + by, held: Modifiers::NONE });
         lab.advance(0.016, SIGHT);
         lab.answer_within(Duration::ZERO);
-        let moved = lab.scene().bodies.iter().find(|body| body.pose().position == by);
+        let moved = lab.editor().scene().bodies.iter().find(|body| body.pose().position == by);
         assert!(moved.is_some(), "step {step}: the star is where the hand is");
         let status = lab.status();
         if lab.is_searching() {
@@ -77,7 +80,7 @@ fn a_drag_stays_at_the_hand_and_what_is_said_meanwhile_is_said_to_be_old() {
     assert!(searched > 0, "the answers never came late");
     lab.point(Pointer::Release { button: Button::Left });
     lab.answer();
-    let mut anew = Lab::with_scene(lab.scene().clone());
+    let mut anew = Lab::with_scene(lab.editor().scene().clone());
     anew.advance(0.0, SIGHT);
     anew.answer();
     let area =
@@ -90,13 +93,13 @@ fn another_scene_is_not_told_the_answers_of_the_one_before() {
     let mut lab = stars(400);
     for mode in [1, 2, 5, 1] {
         lab.answer_within(Duration::ZERO);
-        lab.apply(&crate::lab::Command::Mode(mode));
+        lab.apply(&crate::lab::command::Command::Mode(mode));
         lab.answer();
         let there = told(&lab);
-        let mut alone = modes::opened(lab.entry().name);
+        let mut alone = modes::opened(lab.editor().entry().name);
         alone.advance(0.0, SIGHT);
         alone.answer();
-        assert_eq!(there, told(&alone), "{}", lab.entry().name);
+        assert_eq!(there, told(&alone), "{}", lab.editor().entry().name);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     },
     collision::Aabb,
     glam::Vec2,
-    lab::{Command, Lab, Sight},
+    lab::{Lab, command::Command, input::Sight},
     presets::{PRESETS, comparisons::COMPARISONS},
 };
 use std::time::Duration;
@@ -45,7 +45,7 @@ fn every_comparison_answers_by_both_methods_and_says_where_they_differ() {
 #[test]
 fn the_shape_goes_where_the_two_differ_and_comes_back() {
     let mut lab = comparing("Bounding box against oriented box");
-    let before = lab.scene().bodies[0].pose();
+    let before = lab.editor().scene().bodies[0].pose();
     assert!(lab.is_enabled(&Command::BringToDisagreement));
     assert_eq!(lab.apply(&Command::BringToDisagreement), None);
     lab.answer();
@@ -55,12 +55,12 @@ fn the_shape_goes_where_the_two_differ_and_comes_back() {
     assert_eq!(compared.methods.map(|method| compared.verdict(method)), ["FALSE HIT", "APART"]);
     assert!(!lab.is_enabled(&Command::BringToDisagreement), "it is there");
     lab.apply(&Command::Undo);
-    assert_eq!(lab.scene().bodies[0].pose(), before, "one step back");
+    assert_eq!(lab.editor().scene().bodies[0].pose(), before, "one step back");
     let mut lab = comparing("Separating axes against GJK");
-    let pose = lab.scene().bodies[0].pose();
+    let pose = lab.editor().scene().bodies[0].pose();
     assert!(!lab.is_enabled(&Command::BringToDisagreement), "they differ nowhere");
     lab.apply(&Command::BringToDisagreement);
-    assert_eq!(lab.scene().bodies[0].pose(), pose);
+    assert_eq!(lab.editor().scene().bodies[0].pose(), pose);
 }
 
 #[test]

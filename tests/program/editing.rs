@@ -5,11 +5,15 @@ use crate::{
     answers::boundary::Boundary,
     collision::{Aabb, Relation, Shape, relation},
     lab::{
-        Button, Command, Lab, Modifiers, Pointer, Sight, Snap, Tool,
-        edit::quantities::{
-            Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept, with_pivot,
-            with_quantity,
+        Lab,
+        command::Command,
+        drag::snap::Snap,
+        draw::tool::Tool,
+        edit::{
+            quantities::{Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity},
+            rect_corners::{corners_of_text, rect_of_corners},
         },
+        input::{Button, Modifiers, Pointer, Sight},
     },
     mode::MODES,
     picture::{Mark, Sign},
@@ -65,7 +69,7 @@ fn click(lab: &mut Lab, x: f32, y: f32) {
 
 /// All numbers of what is there, to the last bit.
 fn exact(lab: &Lab) -> String {
-    let bodies = lab.scene().bodies.iter();
+    let bodies = lab.editor().scene().bodies.iter();
     let told = bodies.map(|b| format!("{:?} {:?} {:?} {:?} {:?}\n", b.name, b.flags(), b.local(), b.pose(), b.shape()));
     told.collect()
 }
@@ -75,7 +79,7 @@ fn step(lab: &mut Lab, name: &str, act: impl FnOnce(&mut Lab)) {
     let before = exact(lab);
     let steps = |lab: &mut Lab| {
         let mut count = 0;
-        while lab.undo_name().is_some() {
+        while lab.editor().document().undo_name().is_some() {
             lab.apply(&Command::Undo);
             count += 1;
         }
@@ -85,7 +89,7 @@ fn step(lab: &mut Lab, name: &str, act: impl FnOnce(&mut Lab)) {
     let count = steps(lab);
     act(lab);
     let after = exact(lab);
-    assert_eq!(lab.undo_name(), Some(name));
+    assert_eq!(lab.editor().document().undo_name(), Some(name));
     assert_eq!(steps(lab), count + 1, "{name} is one step");
     lab.apply(&Command::Undo);
     assert_eq!(exact(lab), before, "{name} undone");
@@ -95,7 +99,7 @@ fn step(lab: &mut Lab, name: &str, act: impl FnOnce(&mut Lab)) {
 }
 
 fn corners(lab: &Lab, body: usize) -> Vec<Vec2> {
-    match lab.scene().bodies[body].shape() {
+    match lab.editor().scene().bodies[body].shape() {
         Shape::Rect(rect) => rect.corners().to_vec(),
         Shape::Polygon(polygon) => polygon.vertices().to_vec(),
         Shape::Segment(segment) => vec![segment.a(), segment.b()],
@@ -117,15 +121,15 @@ fn every_tool_draws_its_shape_as_one_step_and_selects_it() {
         let mut lab = lab(vec![circle(600.0, 400.0, 20.0)]);
         lab.apply(&Command::Tool(tool));
         step(&mut lab, name, |lab| drag_with(lab, held, [100.0, 200.0], [180.0, 240.0]));
-        assert_eq!(format!("{:?}", lab.scene().bodies[1].local()), due, "{name} {held:?}");
-        assert_eq!(lab.tool(), Tool::Select, "{name}: one shape, and the hands are free again");
+        assert_eq!(format!("{:?}", lab.editor().scene().bodies[1].local()), due, "{name} {held:?}");
+        assert_eq!(lab.editor().tool, Tool::Select, "{name}: one shape, and the hands are free again");
     }
     let mut lab = lab(Vec::new());
     lab.apply(&Command::Tool(Tool::RegularPolygon));
     lab.apply(&Command::MoreCorners(1));
     step(&mut lab, "Draw regular polygon", |lab| drag(lab, [300.0, 200.0], [300.0, 300.0]));
     assert_eq!(corners(&lab, 0).len(), 7);
-    assert_eq!(lab.selected(), Some(0));
+    assert_eq!(lab.editor().selected(), Some(0));
 }
 
 #[test]
@@ -136,7 +140,7 @@ fn a_click_with_a_tool_draws_a_usual_size_and_escape_lays_the_tool_down() {
     assert!(corners(&lab, 0)[0].distance(corners(&lab, 0)[2]) > 50.0);
     lab.apply(&Command::Tool(Tool::Circle));
     lab.apply(&Command::Deselect);
-    assert_eq!(lab.tool(), Tool::Select);
+    assert_eq!(lab.editor().tool, Tool::Select);
     let before = exact(&lab);
     lab.apply(&Command::Tool(Tool::Circle));
     lab.point(Pointer::Press { at: Vec2::new(100.0, 100.0), button: LEFT, held: Modifiers::NONE });
@@ -144,7 +148,7 @@ fn a_click_with_a_tool_draws_a_usual_size_and_escape_lays_the_tool_down() {
     assert_ne!(exact(&lab), before, "it is seen while it is drawn");
     lab.apply(&Command::Deselect);
     assert_eq!(exact(&lab), before, "and given up by Esc");
-    assert_eq!(lab.undo_name(), Some("Draw rectangle"));
+    assert_eq!(lab.editor().document().undo_name(), Some("Draw rectangle"));
 }
 
 #[test]
@@ -172,9 +176,9 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
     );
     let told = lab.apply(&Command::Enter).expect("a bow-tie is no polygon");
     assert!(told.contains("(350, 150)") && told.contains("Backspace"), "{told}");
-    assert!(lab.is_drafting() && lab.picture().to_string().contains("crosses itself"));
+    assert!(lab.editor().is_drafting() && lab.picture().to_string().contains("crosses itself"));
     lab.apply(&Command::Deselect);
-    assert_eq!(lab.scene().bodies.len(), 1);
+    assert_eq!(lab.editor().scene().bodies.len(), 1);
 }
 
 /// Sets three corners of a polygon, and does not close it.
@@ -198,9 +202,9 @@ fn a_half_drawn_polygon_waits_in_its_scene() {
         let mut lab = lab(vec![circle(400.0, 300.0, 20.0)]);
         draw_half(&mut lab);
         away.iter().for_each(|command| drop(lab.apply(command)));
-        assert!(!lab.is_drafting() && lab.tool() == Tool::Select, "{what}: it is not drawn there");
+        assert!(!lab.editor().is_drafting() && lab.editor().tool == Tool::Select, "{what}: it is not drawn there");
         back.iter().for_each(|command| drop(lab.apply(command)));
-        assert!(lab.is_drafting(), "{what}: it is lost");
+        assert!(lab.editor().is_drafting(), "{what}: it is lost");
         assert_eq!(lab.apply(&Command::Enter), None, "{what}");
         assert_eq!(corners(&lab, 1), [[100.0, 100.0], [200.0, 100.0], [150.0, 180.0]].map(Vec2::from_array), "{what}");
     }
@@ -215,7 +219,7 @@ fn a_notice_goes_with_its_cause() {
         locked(&mut bodies[0]);
         lab(bodies)
     };
-    let overlay = lab_of_pair().overlays()[0];
+    let overlay = lab_of_pair().editor().entry().overlays[0];
     let cases: [(&str, &[Command], Command, Command); 5] = [
         ("nothing to redo", &[], Command::Redo, Command::Undo),
         ("a locked selection", &[Command::Select(vec![0])], Command::Delete, Command::Select(vec![1])),
@@ -243,7 +247,7 @@ fn a_notice_goes_with_its_cause() {
         }
         let notice = lab.apply(&told).unwrap_or_else(|| panic!("{what}: something is told"));
         lab.answer();
-        assert!(lab.still_holds(&notice), "{what}: {notice}");
+        assert!(lab.is_still_true(&notice), "{what}: {notice}");
         match told {
             Command::TakeHull => click(&mut lab, 150.0, 180.0),
             Command::Redo => {
@@ -253,7 +257,7 @@ fn a_notice_goes_with_its_cause() {
             _ => drop(lab.apply(&after)),
         }
         lab.answer();
-        assert!(!lab.still_holds(&notice), "{what}: “{notice}” is no longer true");
+        assert!(!lab.is_still_true(&notice), "{what}: “{notice}” is no longer true");
     }
 }
 
@@ -266,9 +270,9 @@ fn this_is_no_polygon_yet_goes_with_a_corner_or_with_its_hull() {
             click(&mut lab, at[0], at[1]);
         }
         let notice = lab.apply(&Command::Enter).expect("a bow-tie is no polygon");
-        assert!(lab.still_holds(&notice), "{notice}");
+        assert!(lab.is_still_true(&notice), "{notice}");
         lab.apply(&mend);
-        assert!(!lab.still_holds(&notice), "{mend:?}: “{notice}” is no longer true");
+        assert!(!lab.is_still_true(&notice), "{mend:?}: “{notice}” is no longer true");
     }
 }
 
@@ -331,11 +335,11 @@ fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
                 // Further than a hand trembles.
                 let by = Vec2::new(random.below(30.0) + 4.0, random.below(40.0) - 15.0);
                 drag_with(&mut lab, held, from.to_array(), (from + by).to_array());
-                let Shape::Rect(after) = lab.scene().bodies[0].shape().clone() else { panic!("a rectangle") };
+                let Shape::Rect(after) = lab.editor().scene().bodies[0].shape().clone() else { panic!("a rectangle") };
                 let told = format!("round {round}, handle ({x}, {y}), {held:?}: {before:?} by {by} is {after:?}");
                 assert!(after.axis() == before.axis(), "{told}");
                 if held == Modifiers::ALT {
-                    assert_eq!(lab.scene().bodies[0].pivot(), body.pivot(), "the pivot moved: {told}");
+                    assert_eq!(lab.editor().scene().bodies[0].pivot(), body.pivot(), "the pivot moved: {told}");
                 } else if held == Modifiers::NONE {
                     assert!(at(&after, -side).distance(at(&before, -side)) < 1e-3, "the other side moved: {told}");
                     // The handle goes with the pointer, as far as it is free to.
@@ -365,7 +369,7 @@ fn circles_ends_corners_and_pivots_have_handles() {
     let mut lab = lab(vec![circle(150.0, 150.0, 60.0), segment.unwrap(), door.unwrap(), triangle]);
     lab.apply(&Command::Select(vec![0]));
     step(&mut lab, "Resize circle 0", |lab| drag(lab, [210.0, 150.0], [230.0, 150.0]));
-    assert_eq!(lab.scene().bodies[0].local(), &Local::Circle { radius: 80.0 });
+    assert_eq!(lab.editor().scene().bodies[0].local(), &Local::Circle { radius: 80.0 });
     lab.apply(&Command::Select(vec![1]));
     step(&mut lab, "Move an end of segment 1", |lab| drag(lab, [250.0, 400.0], [300.0, 350.0]));
     assert_eq!(corners(&lab, 1), [[50.0, 400.0], [300.0, 350.0]].map(Vec2::from_array));
@@ -374,7 +378,7 @@ fn circles_ends_corners_and_pivots_have_handles() {
     // Beside the handle of its side, 24 pixels inwards.
     let at = Vec2::new(550.0, 150.0) + Vec2::from_angle(30.0_f32.to_radians()) * 24.0;
     step(&mut lab, "Move the pivot of rect 2", |lab| drag(lab, at.to_array(), (at + Vec2::splat(20.0)).to_array()));
-    assert!(lab.scene().bodies[2].pivot().distance(Vec2::new(570.0, 170.0)) < 1e-4);
+    assert!(lab.editor().scene().bodies[2].pivot().distance(Vec2::new(570.0, 170.0)) < 1e-4);
     let moved = corners(&lab, 2).iter().zip(&before).map(|(a, b)| a.distance(*b)).fold(0.0, f32::max);
     assert!(moved < 1e-4, "the pivot moves, not the rectangle: {moved}");
     lab.apply(&Command::Select(vec![3]));
@@ -383,7 +387,7 @@ fn circles_ends_corners_and_pivots_have_handles() {
     assert_eq!(corners(&lab, 3).len(), 4);
     step(&mut lab, "Delete a corner of polygon 3", |lab| drop(lab.apply(&Command::Delete)));
     assert_eq!(corners(&lab, 3).len(), 3);
-    assert!(lab.scene().bodies.len() == 4, "a corner was selected, not the shape");
+    assert!(lab.editor().scene().bodies.len() == 4, "a corner was selected, not the shape");
     step(&mut lab, "Delete polygon 3", |lab| drop(lab.apply(&Command::Delete)));
 }
 
@@ -403,7 +407,7 @@ fn a_polygon_that_crosses_itself_waits_until_it_is_simple() {
     assert_eq!(exact(&lab), before, "the document has what it was");
     // The corner is still in the hand's reach, and a simple outline answers again: the drag on is one step.
     drag(&mut lab, [500.0, 250.0], [180.0, 80.0]);
-    assert_eq!(lab.undo_name(), Some("Move a corner of polygon 1"));
+    assert_eq!(lab.editor().document().undo_name(), Some("Move a corner of polygon 1"));
     assert_eq!((lab.status().verdict, corners(&lab, 1)[0]), (verdict.clone(), Vec2::new(180.0, 80.0)));
     lab.apply(&Command::Undo);
     assert_eq!(exact(&lab), before);
@@ -433,7 +437,10 @@ fn the_convex_hull_takes_the_place_of_what_crosses_itself_or_is_concave_as_one_s
     let status = lab.status();
     assert!(status.verdict == "NO POLYGON" && status.sentence.contains("take the convex hull"), "{status:?}");
     let before = exact(&lab);
-    assert_eq!((lab.apply(&Command::TakeHull), lab.undo_name()), (None, Some("Take the convex hull of polygon 0")));
+    assert_eq!(
+        (lab.apply(&Command::TakeHull), lab.editor().document().undo_name()),
+        (None, Some("Take the convex hull of polygon 0"))
+    );
     lab.answer();
     assert_ne!(lab.status().verdict, "NO POLYGON");
     lab.apply(&Command::Undo);
@@ -447,9 +454,12 @@ fn the_convex_hull_takes_the_place_of_what_crosses_itself_or_is_concave_as_one_s
     [[100.0, 400.0], [180.0, 480.0], [180.0, 400.0]].iter().for_each(|at| click(&mut lab, at[0], at[1]));
     click(&mut lab, 100.0, 480.0);
     let before = exact(&lab);
-    assert_eq!((lab.apply(&Command::TakeHull), lab.undo_name()), (None, Some("Take the convex hull")));
+    assert_eq!(
+        (lab.apply(&Command::TakeHull), lab.editor().document().undo_name()),
+        (None, Some("Take the convex hull"))
+    );
     assert_eq!(corners(&lab, 2).len(), 4, "a bow-tie becomes the box around it");
-    assert!(!lab.is_drafting() && lab.tool() == Tool::Select);
+    assert!(!lab.editor().is_drafting() && lab.editor().tool == Tool::Select);
     lab.apply(&Command::Undo);
     assert_eq!(exact(&lab), before, "one step");
 }
@@ -493,8 +503,8 @@ fn move_apart_leaves_a_pair_that_touches_or_says_what_is_left() {
             continue;
         }
         let mut notice = None;
-        step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::MoveApart));
-        let [a, b] = [0, 1].map(|body| lab.scene().bodies[body].shape().clone());
+        step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::Separate));
+        let [a, b] = [0, 1].map(|body| lab.editor().scene().bodies[body].shape().clone());
         let (told, size) = left(&notice.expect("it says what came of it"));
         assert_eq!(told, relation(&a, &b), "pair {i}");
         assert!(size < 1e-3, "pair {i}: {size} is left");
@@ -509,19 +519,19 @@ fn move_apart_leaves_what_is_locked_and_refuses_where_there_is_no_depth() {
     let lock =
         |lab: &mut Lab, body: usize| drop(lab.apply(&Command::Flag(body, Flags { is_locked: true, is_hidden: false })));
     let mut free = lab(pair());
-    let before = free.scene().clone();
-    free.apply(&Command::MoveApart);
-    let is_same = |lab: &Lab, body: usize| lab.scene().bodies[body].pose() == before.bodies[body].pose();
+    let before = free.editor().scene().clone();
+    free.apply(&Command::Separate);
+    let is_same = |lab: &Lab, body: usize| lab.editor().scene().bodies[body].pose() == before.bodies[body].pose();
     let b = (0..2).find(|body| !is_same(&free, *body)).expect("one is moved");
     assert!(is_same(&free, 1 - b), "only B is moved");
-    let moved = free.scene().bodies[b].pose().position - before.bodies[b].pose().position;
+    let moved = free.editor().scene().bodies[b].pose().position - before.bodies[b].pose().position;
 
     let mut locked = lab(pair());
     lock(&mut locked, b);
     locked.answer();
-    locked.apply(&Command::MoveApart);
+    locked.apply(&Command::Separate);
     assert!(is_same(&locked, b), "B is locked");
-    let other = locked.scene().bodies[1 - b].pose().position - before.bodies[1 - b].pose().position;
+    let other = locked.editor().scene().bodies[1 - b].pose().position - before.bodies[1 - b].pose().position;
     assert!((other + moved).length() < 0.5, "A goes the other way: {other} and {moved}");
 
     let refusal = |bodies: Vec<Body>, locks: &[usize]| {
@@ -529,7 +539,7 @@ fn move_apart_leaves_what_is_locked_and_refuses_where_there_is_no_depth() {
         locks.iter().for_each(|body| lock(&mut lab, *body));
         lab.answer();
         let before = exact(&lab);
-        let told = lab.apply(&Command::MoveApart).expect("it says why not");
+        let told = lab.apply(&Command::Separate).expect("it says why not");
         assert_eq!(exact(&lab), before, "nothing is moved: {told}");
         told
     };
@@ -550,29 +560,29 @@ fn clicks_boxes_and_tab_reach_every_shape() {
     ]);
     let selected = |lab: &mut Lab| {
         click(lab, 300.0, 200.0);
-        lab.selection()
+        lab.editor().selection()
     };
     let clicks: Vec<Vec<usize>> = (0..4).map(|_| selected(&mut lab)).collect();
     assert_eq!(clicks, [[2], [1], [0], [2]], "from the front to the back, and round");
     let tabs = (0..3).map(|_| {
         lab.apply(&Command::SelectNext(1));
-        lab.selection()
+        lab.editor().selection()
     });
     assert_eq!(tabs.collect::<Vec<_>>(), [[1], [0], [2]]);
     lab.apply(&Command::SelectNext(-1));
-    assert_eq!(lab.selection(), [0]);
+    assert_eq!(lab.editor().selection(), [0]);
     // What was reached past the others is what a drag takes.
     step(&mut lab, "Move rect 0", |lab| drag(lab, [300.0, 200.0], [310.0, 200.0]));
     click(&mut lab, 50.0, 450.0);
-    assert!(lab.selection().is_empty(), "a click on the ground");
+    assert!(lab.editor().selection().is_empty(), "a click on the ground");
     drag(&mut lab, [500.0, 450.0], [380.0, 150.0]);
-    assert_eq!(lab.selection(), [0], "a box selects what it meets");
+    assert_eq!(lab.editor().selection(), [0], "a box selects what it meets");
     drag_with(&mut lab, Modifiers::SHIFT, [560.0, 350.0], [590.0, 390.0]);
-    assert_eq!(lab.selection(), [0, 3], "with Shift besides");
+    assert_eq!(lab.editor().selection(), [0, 3], "with Shift besides");
     drag_with(&mut lab, Modifiers::SHIFT, [395.0, 110.0], [395.0, 110.0]);
-    assert_eq!(lab.selection(), [3], "Shift and a click: no longer");
+    assert_eq!(lab.editor().selection(), [3], "Shift and a click: no longer");
     lab.apply(&Command::SelectAll);
-    assert_eq!(lab.selection().len(), 4);
+    assert_eq!(lab.editor().selection().len(), 4);
 }
 
 #[test]
@@ -582,7 +592,7 @@ fn several_shapes_move_turn_and_go_together() {
     let mut lab = lab(bodies);
     lab.apply(&Command::Select(vec![0, 1]));
     step(&mut lab, "Move 2 shapes", |lab| drag(lab, [400.0, 200.0], [420.0, 230.0]));
-    let at = |lab: &Lab| lab.scene().bodies.iter().map(Body::pivot).collect::<Vec<_>>();
+    let at = |lab: &Lab| lab.editor().scene().bodies.iter().map(Body::pivot).collect::<Vec<_>>();
     assert_eq!(at(&lab), [[220.0, 230.0], [420.0, 230.0], [300.0, 350.0]].map(Vec2::from_array));
     lab.apply(&Command::Undo);
     // A quarter turn about the middle of the box around both: (295, 200).
@@ -597,9 +607,9 @@ fn several_shapes_move_turn_and_go_together() {
     for (turned, due) in turned.iter().zip([[295.0, 105.0], [295.0, 305.0]].map(Vec2::from_array)) {
         assert!(turned.distance(due) < 1e-3, "{turned} and {due}");
     }
-    assert_eq!(lab.scene().bodies[0].pose().degrees, 90.0);
+    assert_eq!(lab.editor().scene().bodies[0].pose().degrees, 90.0);
     step(&mut lab, "Delete 2 shapes", |lab| drop(lab.apply(&Command::Delete)));
-    assert_eq!(lab.scene().bodies.len(), 1);
+    assert_eq!(lab.editor().scene().bodies.len(), 1);
 }
 
 #[test]
@@ -608,27 +618,27 @@ fn copies_order_names_and_flags_are_steps() {
         lab(vec![rect(200.0, 200.0, [80.0, 40.0], 0.0), circle(230.0, 200.0, 30.0), circle(500.0, 300.0, 10.0)]);
     lab.apply(&Command::Select(vec![0]));
     step(&mut lab, "Duplicate a shape", |lab| drop(lab.apply(&Command::Duplicate)));
-    assert_eq!((lab.scene().bodies.len(), lab.selection()), (4, vec![3]), "the copy is selected");
+    assert_eq!((lab.editor().scene().bodies.len(), lab.editor().selection()), (4, vec![3]), "the copy is selected");
     lab.apply(&Command::Undo);
     lab.apply(&Command::Select(vec![0]));
     step(&mut lab, "Move rect 1", |lab| drag_with(lab, Modifiers::ALT, [180.0, 200.0], [180.0, 300.0]));
-    assert_eq!(lab.scene().bodies.len(), 4, "Alt drags a copy");
+    assert_eq!(lab.editor().scene().bodies.len(), 4, "Alt drags a copy");
     lab.apply(&Command::Undo);
     lab.apply(&Command::Select(vec![0]));
     step(&mut lab, "Bring forward: rect 0", |lab| drop(lab.apply(&Command::Order(1))));
-    assert!(matches!(lab.scene().bodies[0].local(), Local::Circle { .. }));
+    assert!(matches!(lab.editor().scene().bodies[0].local(), Local::Circle { .. }));
     lab.apply(&Command::Select(vec![1]));
     step(&mut lab, "Bring to the front: rect 1", |lab| drop(lab.apply(&Command::Order(2))));
     lab.apply(&Command::Select(vec![2]));
     step(&mut lab, "Send to the back: rect 2", |lab| drop(lab.apply(&Command::Order(-2))));
     step(&mut lab, "Rename rect 0", |lab| drop(lab.apply(&Command::Rename(0, " tile ".to_owned()))));
-    assert_eq!(lab.scene().title(0), "tile");
-    assert_eq!(lab.hit_pairs(), [[0, 1]]);
+    assert_eq!(lab.editor().scene().title(0), "tile");
+    assert_eq!(*lab.answers().hit_pairs, [[0, 1]]);
     let hidden = Flags { is_hidden: true, is_locked: false };
     step(&mut lab, "Hide tile", |lab| drop(lab.apply(&Command::Flag(0, hidden))));
-    assert_eq!(lab.hit_pairs().len(), 0, "nobody asks about what is hidden");
+    assert_eq!(lab.answers().hit_pairs.len(), 0, "nobody asks about what is hidden");
     step(&mut lab, "Show tile", |lab| drop(lab.apply(&Command::Flag(0, Flags::default()))));
-    assert_eq!(lab.hit_pairs(), [[0, 1]]);
+    assert_eq!(*lab.answers().hit_pairs, [[0, 1]]);
     step(&mut lab, "Lock tile", |lab| drop(lab.apply(&Command::Flag(0, Flags { is_hidden: false, is_locked: true }))));
     let before = exact(&lab);
     drag(&mut lab, [170.0, 200.0], [100.0, 100.0]);
@@ -645,17 +655,18 @@ fn copies_of_named_shapes_have_names_of_their_own() {
     for due in ["car 2", "car 3"] {
         lab.apply(&Command::Duplicate);
         lab.answer();
-        assert_eq!(lab.scene().title(lab.selected().unwrap()), due, "also a copy of a copy");
+        assert_eq!(lab.editor().scene().title(lab.editor().selected().unwrap()), due, "also a copy of a copy");
     }
     lab.apply(&Command::Select(vec![0]));
     drag_with(&mut lab, Modifiers::ALT, [170.0, 190.0], [170.0, 400.0]);
-    let mut titles: Vec<String> = (0..lab.scene().bodies.len()).map(|i| lab.scene().title(i)).collect();
+    let mut titles: Vec<String> =
+        (0..lab.editor().scene().bodies.len()).map(|i| lab.editor().scene().title(i)).collect();
     titles.sort();
     assert_eq!(titles, ["car", "car 2", "car 3", "car 4", "circle 2"]);
     let twins = [100.0, 300.0].map(|x| circle(x, 200.0, 20.0).named("wheel")).to_vec();
     let lab = self::lab(twins);
     assert_eq!(
-        [0, 1].map(|i| lab.scene().title(i)),
+        [0, 1].map(|i| lab.editor().scene().title(i)),
         ["wheel [0]", "wheel [1]"],
         "of a file they stay, and are told apart"
     );
@@ -668,16 +679,16 @@ fn keys_turn_and_select_more() {
     assert!(!lab.is_enabled(&Command::Turn(15.0)), "nothing is selected");
     lab.apply(&Command::Select(vec![0]));
     step(&mut lab, "Turn rect 0", |lab| drop(lab.apply(&Command::Turn(-15.0))));
-    assert_eq!(lab.scene().bodies[0].pose().degrees, -5.0);
+    assert_eq!(lab.editor().scene().bodies[0].pose().degrees, -5.0);
     lab.apply(&Command::SelectNextToo);
-    assert_eq!(lab.selection(), [0, 1]);
+    assert_eq!(lab.editor().selection(), [0, 1]);
     step(&mut lab, "Turn 2 shapes", |lab| drop(lab.apply(&Command::Turn(90.0))));
-    let poses: Vec<Pose> = lab.scene().bodies.iter().map(Body::pose).collect();
+    let poses: Vec<Pose> = lab.editor().scene().bodies.iter().map(Body::pose).collect();
     assert_eq!(poses.iter().map(|pose| pose.degrees).collect::<Vec<_>>(), [85.0, 90.0]);
     let middle = poses[0].position.midpoint(poses[1].position);
     assert!(middle.distance(Vec2::new(300.0, 250.0)) < 4.0, "about the middle of both: {poses:?}");
     lab.apply(&Command::SelectNextToo);
-    assert_eq!(lab.selection(), [0, 1], "there is no other");
+    assert_eq!(lab.editor().selection(), [0, 1], "there is no other");
 }
 
 #[test]
@@ -691,7 +702,7 @@ fn what_is_pasted_beside_a_probe_is_not_what_the_mode_speaks_of() {
     lab.answer();
     let after = lab.status().sentence;
     assert!(!after.contains('P') && !after.contains('Q'), "before: {before} after: {after}");
-    let count = lab.scene().bodies.len();
+    let count = lab.editor().scene().bodies.len();
     lab.apply(&Command::Select(vec![count - 2, count - 1]));
     lab.answer();
     assert!(lab.status().sentence.contains(" on P "), "of a pair that hands select: {}", lab.status().sentence);
@@ -724,7 +735,7 @@ fn a_drag_stops_exactly_where_shapes_touch() {
                 lab.point(Pointer::Press { at: from, button: LEFT, held: Modifiers::NONE });
                 lab.point(Pointer::Move { at: from + Vec2::new(-20.0, 3.0), held: Modifiers::NONE });
                 lab.point(Pointer::Move { at: to, held: Modifiers::NONE });
-                let [a, b] = [1, 0].map(|i| lab.scene().bodies[i].shape().clone());
+                let [a, b] = [1, 0].map(|i| lab.editor().scene().bodies[i].shape().clone());
                 let gap = crate::collision::closest_points(&a, &b).distance;
                 assert!(gap < 1e-4, "{body:?} stops {gap} from {still:?}");
                 exactly += usize::from(relation(&a, &b) == Relation::Touching);
@@ -740,7 +751,9 @@ fn a_drag_stops_exactly_where_shapes_touch() {
 fn corners_ends_and_rims_stop_exactly_at_edges() {
     let low = 300.3_f32;
     let wall = || rect(400.0, low + 50.0, [600.0, 100.0], 0.0);
-    let touches = |lab: &Lab, of: usize| relation(lab.scene().bodies[of].shape(), lab.scene().bodies[0].shape());
+    let touches = |lab: &Lab, of: usize| {
+        relation(lab.editor().scene().bodies[of].shape(), lab.editor().scene().bodies[0].shape())
+    };
     let snapping = |bodies: Vec<Body>| {
         let mut lab = lab(bodies);
         lab.apply(&Command::Snap(Snap::Shapes));
@@ -788,14 +801,17 @@ fn a_snap_to_where_f32_has_no_exact_place_says_so() {
     for degrees in [17.0, 29.0, 38.0, 51.0, 66.0, 73.0] {
         let mut lab = lab(vec![rect(500.3, 250.0, [120.0, 300.0], 11.3), rect(250.0, 240.0, [80.0, 60.0], degrees)]);
         lab.apply(&Command::Snap(Snap::Shapes));
-        let gap = crate::collision::closest_points(lab.scene().bodies[1].shape(), lab.scene().bodies[0].shape());
+        let gap = crate::collision::closest_points(
+            lab.editor().scene().bodies[1].shape(),
+            lab.editor().scene().bodies[0].shape(),
+        );
         let to = Vec2::new(250.0, 240.0) + (gap.on_b - gap.on_a) * 0.99;
         drag(&mut lab, [250.0, 240.0], to.to_array());
         let status = lab.status();
         let is_apart = status.verdict == "DISJOINT";
         assert_eq!(status.sentence.ends_with(told), is_apart, "{degrees}: {} {}", status.verdict, status.sentence);
         seen += usize::from(is_apart);
-        lab.apply(&Command::Inch(Vec2::new(-1.0, 0.0)));
+        lab.apply(&Command::NudgeToNext(Vec2::new(-1.0, 0.0)));
         lab.answer();
         assert!(!lab.status().sentence.contains(told), "it has moved since");
     }
@@ -808,7 +824,7 @@ fn an_arrow_with_ctrl_flips_the_answer_after_a_snap() {
     drag_with(&mut lab, Modifiers::CTRL, [250.0, 240.0], [397.0, 240.0]);
     assert_eq!(lab.status().verdict, "TOUCHING", "Ctrl snaps where that is off");
     for (way, verdict) in [(1.0, "OVERLAPPING"), (-1.0, "TOUCHING"), (-1.0, "DISJOINT"), (1.0, "TOUCHING")] {
-        lab.apply(&Command::Inch(Vec2::new(way, 0.0)));
+        lab.apply(&Command::NudgeToNext(Vec2::new(way, 0.0)));
         lab.answer();
         assert_eq!(lab.status().verdict, verdict);
     }
@@ -819,7 +835,7 @@ fn the_grid_draws_places_in() {
     let mut lab = lab(vec![rect(203.0, 207.0, [80.0, 60.0], 0.0)]);
     lab.apply(&Command::Snap(Snap::Grid));
     drag(&mut lab, [200.0, 200.0], [273.0, 229.0]);
-    let at = lab.scene().bodies[0].pose().position;
+    let at = lab.editor().scene().bodies[0].pose().position;
     assert_eq!(at % 50.0, Vec2::ZERO, "{at}");
     lab.apply(&Command::Tool(Tool::Rect));
     drag(&mut lab, [411.0, 322.0], [518.0, 409.0]);
@@ -883,7 +899,7 @@ fn a_scrubbed_number_is_one_step_and_a_refused_one_is_told() {
     lab.apply(&Command::Done);
     lab.apply(&to(80.0));
     lab.apply(&Command::Undo);
-    assert_eq!(lab.scene().bodies[0].local(), &Local::Circle { radius: 59.0 }, "after Done a step of its own");
+    assert_eq!(lab.editor().scene().bodies[0].local(), &Local::Circle { radius: 59.0 }, "after Done a step of its own");
     let told = lab.apply(&to(-1.0)).expect("a circle of −1");
     assert!(told.contains("radius") && told.contains("-1"), "{told}");
 }
@@ -935,11 +951,11 @@ fn what_is_opened_over_a_preset_that_moves_is_shown_and_rests() {
     show_breathing(&mut lab);
     assert!(lab.is_running());
     lab.open_scene("Open a file", Scene { bodies: vec![circle(1.0, 2.0, 3.0)] });
-    assert_eq!(*lab.scene(), *lab.own_scene(), "not the rectangle that breathed before");
+    assert_eq!(*lab.editor().scene(), *lab.editor().own_scene(), "not the rectangle that breathed before");
     assert!(!lab.is_running() && !breathe(&mut lab));
     show_breathing(&mut lab);
     lab.reload_scene("Read it again", Scene { bodies: vec![circle(1.0, 2.0, 4.0)] });
-    assert_eq!(*lab.scene(), *lab.own_scene());
+    assert_eq!(*lab.editor().scene(), *lab.editor().own_scene());
     assert!(!lab.is_running());
 }
 
@@ -985,7 +1001,7 @@ fn a_preset_that_moves_is_stopped_and_goes_on() {
     lab.apply(&Command::Reset);
     assert!(breathe(&mut lab), "as it opened");
     // What was there before it does not move.
-    while lab.undo_name().is_some() {
+    while lab.editor().document().undo_name().is_some() {
         lab.apply(&Command::Undo);
     }
     assert!(!lab.is_enabled(&Command::Pause));
@@ -997,9 +1013,13 @@ fn a_preset_lays_down_the_tool_and_what_is_half_drawn() {
     lab.apply(&Command::Tool(Tool::Polygon));
     click(&mut lab, 100.0, 100.0);
     click(&mut lab, 200.0, 100.0);
-    assert!(lab.is_drafting());
+    assert!(lab.editor().is_drafting());
     lab.apply(&Command::Preset(0));
-    assert_eq!((lab.is_drafting(), lab.tool()), (false, Tool::Select), "half a polygon would lie over the lesson");
+    assert_eq!(
+        (lab.editor().is_drafting(), lab.editor().tool),
+        (false, Tool::Select),
+        "half a polygon would lie over the lesson"
+    );
 }
 
 #[test]
@@ -1016,7 +1036,7 @@ fn keys_and_wheel_turn_with_the_clock_also_where_y_points_up() {
             }
             lab.apply(&Command::SelectAll);
             act(&mut lab);
-            assert_eq!(lab.scene().bodies[0].pose().degrees, degrees, "y up: {is_y_up}; from +x towards +y");
+            assert_eq!(lab.editor().scene().bodies[0].pose().degrees, degrees, "y up: {is_y_up}; from +x towards +y");
         }
     }
 }
@@ -1050,7 +1070,7 @@ fn undo_takes_the_last_corner_of_what_is_drawn_back() {
     let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
     lab.apply(&Command::SelectAll);
     lab.apply(&Command::Nudge(Vec2::X));
-    let (before, name) = (exact(&lab), lab.undo_name().map(str::to_owned));
+    let (before, name) = (exact(&lab), lab.editor().document().undo_name().map(str::to_owned));
     lab.apply(&Command::Tool(Tool::Polygon));
     click(&mut lab, 100.0, 100.0);
     click(&mut lab, 200.0, 100.0);
@@ -1059,9 +1079,9 @@ fn undo_takes_the_last_corner_of_what_is_drawn_back() {
     assert!(lab.status().sentence.starts_with("It cannot be closed like this"), "{}", lab.status().sentence);
     for is_drafting in [true, false] {
         lab.apply(&Command::Undo);
-        assert_eq!((lab.is_drafting(), exact(&lab)), (is_drafting, before.clone()), "a corner, and no step");
+        assert_eq!((lab.editor().is_drafting(), exact(&lab)), (is_drafting, before.clone()), "a corner, and no step");
     }
-    assert_eq!(lab.undo_name().map(str::to_owned), name);
+    assert_eq!(lab.editor().document().undo_name().map(str::to_owned), name);
     lab.apply(&Command::Undo);
     assert_ne!(exact(&lab), before, "then the steps before");
 }
@@ -1073,10 +1093,10 @@ fn while_a_polygon_crosses_itself_only_its_corners_move() {
     lab.apply(&Command::Select(vec![0]));
     drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
     let before = exact(&lab);
-    let body = lab.scene().bodies[0].clone();
+    let body = lab.editor().scene().bodies[0].clone();
     for command in [
         Command::Nudge(Vec2::X),
-        Command::Inch(Vec2::X),
+        Command::NudgeToNext(Vec2::X),
         Command::Turn(15.0),
         Command::Reshape(0, "Type".to_owned(), body.local().clone(), Pose::at(Vec2::splat(50.0))),
     ] {
@@ -1105,7 +1125,7 @@ fn badge_sentence_and_count_call_a_touch_the_same() {
         lab.answer();
         let status = lab.status();
         assert_eq!(
-            (status.verdict.as_str(), status.hit, lab.hit_count()),
+            (status.verdict.as_str(), status.hit, lab.answers().hit_count),
             (verdict, hit, usize::from(hit)),
             "{boundary:?}"
         );
@@ -1119,7 +1139,7 @@ fn badge_sentence_and_count_call_a_touch_the_same() {
         let mut counted = |boundary| {
             lab.apply(&Command::Boundary(boundary));
             lab.answer();
-            (lab.status().verdict, lab.hit_pairs().to_vec())
+            (lab.status().verdict, lab.answers().hit_pairs.to_vec())
         };
         let (all, inner) = (("2 HITS".to_owned(), vec![[0, 1], [0, 2]]), ("1 HIT".to_owned(), vec![[0, 2]]));
         assert_eq!(counted(Boundary::Closed), all);
@@ -1133,7 +1153,7 @@ fn what_a_touch_is_called_is_asked_only_where_pairs_are_told() {
     let mut lab = Lab::new();
     for (index, mode) in MODES.iter().enumerate() {
         lab.apply(&Command::Mode(index));
-        assert_eq!(lab.has_conventions(), !["Many", "Speed"].contains(&mode.name), "{}", mode.name);
+        assert_eq!(lab.editor().can_edit(), !["Many", "Speed"].contains(&mode.name), "{}", mode.name);
     }
 }
 
@@ -1153,7 +1173,7 @@ fn keys(lab: &mut Lab, script: &str) -> Option<String> {
             "E" => Command::Enter,
             "B" => Command::Delete,
             "X" => Command::Deselect,
-            key if key.starts_with('|') => Command::Inch(way),
+            key if key.starts_with('|') => Command::NudgeToNext(way),
             key if key.starts_with("10") => Command::Nudge(way * 10.0),
             _ => Command::Nudge(way),
         };
@@ -1192,7 +1212,11 @@ fn keys_alone_draw_the_same_shapes_as_the_mouse_to_the_last_bit() {
                 step(&mut hands, name, |lab| drop(keys(lab, script)));
             }
             assert_eq!(exact(&hands), exact(&mouse), "{name}, {snaps:?}");
-            assert_eq!((hands.selection(), hands.tool(), hands.crosshair()), (vec![1], Tool::Select, None), "{name}");
+            assert_eq!(
+                (hands.editor().selection(), hands.editor().tool, hands.editor().crosshair()),
+                (vec![1], Tool::Select, None),
+                "{name}"
+            );
         }
     }
 }
@@ -1206,7 +1230,7 @@ fn enter_twice_at_one_place_draws_what_a_click_draws() {
         click(&mut mouse, 400.0, 250.0);
         keys(&mut hands, if tool == Tool::Point { "→ E" } else { "→ E E" });
         assert_eq!(exact(&hands), exact(&mouse), "{tool:?}");
-        assert_eq!(hands.scene().bodies.len(), 1, "{tool:?}");
+        assert_eq!(hands.editor().scene().bodies.len(), 1, "{tool:?}");
     }
     let mut lab = lab(Vec::new());
     lab.apply(&Command::Tool(Tool::Point));
@@ -1220,10 +1244,11 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
         let mut lab = lab(Vec::new());
         lab.apply(&Command::Tool(Tool::Polygon));
         assert!(
-            lab.crosshair().is_none() && lab.caption().is_some_and(|text| text.contains("or draw with the arrow keys"))
+            lab.editor().crosshair().is_none()
+                && lab.caption().is_some_and(|text| text.contains("or draw with the arrow keys"))
         );
         keys(&mut lab, "→");
-        assert_eq!(lab.crosshair(), Some(Vec2::new(400.0, 250.0)), "the first key shows it");
+        assert_eq!(lab.editor().crosshair(), Some(Vec2::new(400.0, 250.0)), "the first key shows it");
         assert!(lab.picture().to_string().contains("(400.0, 250.0)"), "and its place");
         let told = keys(&mut lab, "E 10→ 10→ 10→ E E").expect("two corners are no polygon");
         assert!(told.contains("three") && told.contains("Backspace"), "{told}");
@@ -1232,7 +1257,7 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
         assert!(lab.caption().is_some_and(|text| text.contains("twice at one place")), "{:?}", lab.caption());
         step(&mut lab, "Draw polygon", |lab| drop(keys(lab, close)));
         assert_eq!(corners(&lab, 0), [[400.0, 250.0], [440.0, 250.0], [410.0, 270.0]].map(Vec2::from_array), "{close}");
-        assert_eq!((lab.selection(), lab.tool()), (vec![0], Tool::Select));
+        assert_eq!((lab.editor().selection(), lab.editor().tool), (vec![0], Tool::Select));
     }
 }
 
@@ -1245,16 +1270,16 @@ fn what_keys_began_is_given_up_and_backspace_takes_no_shape_away() {
     keys(&mut lab, "→ E 10→ 10↓");
     assert_ne!(exact(&lab), before, "it is seen while it is drawn");
     keys(&mut lab, "B");
-    assert_eq!((exact(&lab), lab.tool()), (before.clone(), Tool::Rect), "Backspace takes the first corner back");
+    assert_eq!((exact(&lab), lab.editor().tool), (before.clone(), Tool::Rect), "Backspace takes the first corner back");
     keys(&mut lab, "B B");
     assert_eq!(exact(&lab), before, "and nothing else, though the circle is selected");
     keys(&mut lab, "E 10→ 10↓ X");
-    assert_eq!((exact(&lab), lab.tool()), (before.clone(), Tool::Rect), "Esc gives up the shape");
+    assert_eq!((exact(&lab), lab.editor().tool), (before.clone(), Tool::Rect), "Esc gives up the shape");
     keys(&mut lab, "X");
-    assert_eq!((lab.tool(), lab.crosshair()), (Tool::Select, None), "and then the tool");
+    assert_eq!((lab.editor().tool, lab.editor().crosshair()), (Tool::Select, None), "and then the tool");
     lab.apply(&Command::Tool(Tool::Polygon));
     keys(&mut lab, "→ E 10→ E B B B");
-    assert_eq!((exact(&lab), lab.is_drafting(), lab.undo_name()), (before, false, None));
+    assert_eq!((exact(&lab), lab.editor().is_drafting(), lab.editor().document().undo_name()), (before, false, None));
 }
 
 #[test]
@@ -1264,21 +1289,21 @@ fn the_mouse_hides_the_crosshair_and_can_end_what_keys_began() {
     keys(&mut lab, "→ 10→");
     let (there, held) = (Vec2::new(100.0, 100.0), Modifiers::NONE);
     lab.point(Pointer::Move { at: there, held });
-    assert_eq!(lab.crosshair(), None);
+    assert_eq!(lab.editor().crosshair(), None);
     keys(&mut lab, "→");
-    assert_eq!(lab.crosshair(), Some(Vec2::new(410.0, 250.0)), "it is where it was");
+    assert_eq!(lab.editor().crosshair(), Some(Vec2::new(410.0, 250.0)), "it is where it was");
     lab.point(Pointer::Move { at: there + 1.0, held });
-    assert_eq!(lab.crosshair(), None);
+    assert_eq!(lab.editor().crosshair(), None);
     lab.apply(&Command::Enter);
     lab.point(Pointer::Move { at: there + 1.0, held });
-    assert!(lab.crosshair().is_some(), "a mouse that lies still hides nothing");
+    assert!(lab.editor().crosshair().is_some(), "a mouse that lies still hides nothing");
     step(&mut lab, "Draw rectangle", |lab| {
         keys(lab, "E 10→");
         lab.point(Pointer::Move { at: Vec2::new(500.0, 300.0), held });
         lab.point(Pointer::Press { at: Vec2::new(500.0, 300.0), button: LEFT, held });
         lab.point(Pointer::Release { button: LEFT });
     });
-    assert_eq!(lab.scene().bodies[0].local(), &Local::Rect { size: Vec2::new(90.0, 50.0), pivot: None });
+    assert_eq!(lab.editor().scene().bodies[0].local(), &Local::Rect { size: Vec2::new(90.0, 50.0), pivot: None });
 }
 
 #[test]
@@ -1294,17 +1319,21 @@ fn the_crosshair_goes_by_steps_and_lines_and_stays_in_the_view() {
         ("|← |← |→", [450.0, 250.0]),
     ] {
         keys(&mut lab, script);
-        assert_eq!(lab.crosshair(), Some(Vec2::from_array(at)), "{script}");
+        assert_eq!(lab.editor().crosshair(), Some(Vec2::from_array(at)), "{script}");
     }
     for _ in 0..200 {
         keys(&mut lab, "10→ |↑");
     }
-    assert_eq!(lab.crosshair(), Some(Vec2::new(800.0, 0.0)), "the rim of the view");
+    assert_eq!(lab.editor().crosshair(), Some(Vec2::new(800.0, 0.0)), "the rim of the view");
     // Elsewhere it begins in the middle, at round numbers.
     let world = Aabb { min: Vec2::new(2000.03, -7.0), max: Vec2::new(2008.0, -2.0) };
     lab.advance(0.0, Sight { world, pixel: 0.01, fitted: false });
     keys(&mut lab, "↑");
-    assert_eq!(lab.crosshair(), Some(Vec2::new(2004.0, -4.5)));
+    assert_eq!(lab.editor().crosshair(), Some(Vec2::new(2004.0, -4.5)));
     keys(&mut lab, "→ →");
-    assert_eq!(lab.crosshair().map(|at| at.x), Some((2004.02_f32 * 1024.0).round() / 1024.0), "as fine as hands draw");
+    assert_eq!(
+        lab.editor().crosshair().map(|at| at.x),
+        Some((2004.02_f32 * 1024.0).round() / 1024.0),
+        "as fine as hands draw"
+    );
 }

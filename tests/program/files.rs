@@ -4,7 +4,12 @@
 use crate::{
     certificate::Certificate,
     files::{Answer, Done, Flow, Folders, Row, Wish},
-    lab::{Button, Command, Lab, Modifiers, Pointer, Tool},
+    lab::{
+        Lab,
+        command::Command,
+        draw::tool::Tool,
+        input::{Button, Modifiers, Pointer},
+    },
     mode::MODES,
     pair_answer,
     presets::PRESETS,
@@ -94,7 +99,7 @@ impl Desk {
     }
 
     fn shown(&self) -> Vec<f32> {
-        radii(self.lab.own_scene())
+        radii(self.lab.editor().own_scene())
     }
 
     fn label(&self) -> String {
@@ -157,7 +162,7 @@ fn kept(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn a_scene_is_opened_changed_and_saved_and_undo_goes_back_across_files() {
     let mut desk = Desk::with(&[1.0]);
-    assert_eq!((desk.lab.is_own_scene(), desk.label().as_str()), (true, "a.json"));
+    assert_eq!((desk.lab.editor().is_own_scene(), desk.label().as_str()), (true, "a.json"));
     desk.add(2.0);
     assert_eq!(desk.label(), "a.json*", "something is unsaved");
     assert_eq!(desk.flow.save(&desk.lab).notice.as_deref(), Some("Saved a.json"));
@@ -219,7 +224,7 @@ fn closing_asks_about_a_polygon_that_is_being_drawn() {
         desk
     };
     let triangle = [[100.0, 100.0], [200.0, 100.0], [100.0, 200.0]];
-    let count = |desk: &Desk| desk.lab.own_scene().bodies.len();
+    let count = |desk: &Desk| desk.lab.editor().own_scene().bodies.len();
     // It is asked about, and stays, whatever is shown or held then.
     let begin: [fn(&mut Lab); 3] = [
         |_| (),
@@ -231,9 +236,9 @@ fn closing_asks_about_a_polygon_that_is_being_drawn() {
         begin(&mut desk.lab);
         assert!(!desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
         assert_eq!(desk.asks().as_deref(), Some("Unfinished polygon"));
-        assert!(desk.lab.is_own_scene(), "what is asked about is seen");
+        assert!(desk.lab.editor().is_own_scene(), "what is asked about is seen");
         desk.flow.give_up(&mut desk.lab);
-        assert_eq!((desk.asks(), desk.lab.unfinished_corners()), (None, Some(3)));
+        assert_eq!((desk.asks(), desk.lab.editor().unfinished_corners()), (None, Some(3)));
     }
     // Finished it is a shape that is unsaved; discarded it is gone.
     let mut desk = drawn(&triangle);
@@ -303,7 +308,7 @@ fn the_shapes_of_another_mode_are_saved_as_a_copy() {
     assert_eq!(desk.flow.browser().unwrap().text(), "rectangle.json");
     desk.flow.choose(&mut desk.lab);
     let saved = file::read_file(&desk.path("rectangle.json")).unwrap();
-    assert_eq!(saved.bodies.len(), desk.lab.scene().bodies.len());
+    assert_eq!(saved.bodies.len(), desk.lab.editor().scene().bodies.len());
     assert_eq!((desk.label(), radii_in(&desk.path("a.json"))), ("a.json".to_owned(), vec![1.0]), "that one stays open");
 }
 
@@ -337,8 +342,8 @@ fn files_of_others_open_as_new_scenes_that_are_saved_elsewhere() {
         fs::write(desk.path(name), text).unwrap();
         let done = desk.open(name);
         assert!(done.notice.is_some_and(|told| told.contains(name) && told.contains("1 shape")), "{name}");
-        assert_eq!((desk.lab.own_scene().bodies.len(), desk.label().as_str()), (1, "untitled*"), "{name}");
-        assert_eq!(desk.lab.undo_name(), Some(&*format!("Open {name}")));
+        assert_eq!((desk.lab.editor().own_scene().bodies.len(), desk.label().as_str()), (1, "untitled*"), "{name}");
+        assert_eq!(desk.lab.editor().document().undo_name(), Some(&*format!("Open {name}")));
         // Nothing of it is in a scene file, so that nothing drops it without a question.
         desk.flow.wish(Wish::New, &mut desk.lab);
         assert_eq!(desk.asks().as_deref(), Some("Unsaved changes"));
@@ -447,8 +452,11 @@ fn a_file_that_changes_under_an_unmodified_scene_is_read_anew() {
     desk.lab.apply(&Command::Select(vec![1]));
     write(&desk.path("a.json"), &[1.0, 20.0, 3.0]);
     assert_eq!(desk.look().len(), 1);
-    assert_eq!((desk.shown(), desk.lab.selection(), desk.label().as_str()), (vec![1.0, 20.0, 3.0], vec![1], "a.json"));
-    assert!(desk.lab.own_scene().bodies[2].flags().is_hidden, "what was hidden stays so");
+    assert_eq!(
+        (desk.shown(), desk.lab.editor().selection(), desk.label().as_str()),
+        (vec![1.0, 20.0, 3.0], vec![1], "a.json")
+    );
+    assert!(desk.lab.editor().own_scene().bodies[2].flags().is_hidden, "what was hidden stays so");
     // A game writes many times: told once, and one step of the history.
     for i in 0..5 {
         write(&desk.path("a.json"), &[1.0, 30.0 + i as f32]);
@@ -543,7 +551,7 @@ fn after_a_crash_everything_comes_back() {
     let mode = MODES.iter().position(|mode| mode.name == "Circle").unwrap();
     desk.lab.apply(&Command::Mode(mode));
     desk.lab.apply(&Command::Insert("Paste", vec![circle(77.0)]));
-    let circles = desk.lab.scene().clone();
+    let circles = desk.lab.editor().scene().clone();
     desk.keep();
 
     let mut desk = desk.crash();
@@ -552,11 +560,11 @@ fn after_a_crash_everything_comes_back() {
         assert!(question.text.contains(words), "{}", question.text);
     }
     let done = desk.answer(Answer::Restore);
-    assert!(done.shows_other && desk.lab.mode() == mode, "{done:?}");
-    assert_eq!(*desk.lab.scene(), circles);
+    assert!(done.shows_other && desk.lab.editor().mode == mode, "{done:?}");
+    assert_eq!(*desk.lab.editor().scene(), circles);
     desk.lab.apply(&Command::Mode(0));
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"));
-    let flags: Vec<Flags> = desk.lab.own_scene().bodies.iter().map(Body::flags).collect();
+    let flags: Vec<Flags> = desk.lab.editor().own_scene().bodies.iter().map(Body::flags).collect();
     assert!(flags[0].is_hidden && !flags[0].is_locked && flags[1].is_locked && !flags[1].is_hidden, "{flags:?}");
     assert_eq!(kept(desk.folder.path()).len(), 1, "kept again, for this process");
 
@@ -655,7 +663,7 @@ fn what_can_be_read_of_a_damaged_autosave_is_offered() {
     }
     let mut locked = damaged(|text| text.replace("\\\"radius\\\": 1", "\\\"radius\\\": -50"));
     locked.answer(Answer::Restore);
-    assert!(locked.lab.own_scene().bodies[0].flags().is_locked, "shapes keep their own flags");
+    assert!(locked.lab.editor().own_scene().bodies[0].flags().is_locked, "shapes keep their own flags");
 }
 
 #[test]
@@ -821,7 +829,7 @@ fn a_lesson_is_not_saved_over_the_file_that_was_open_before() {
     desk.enter("lesson");
     assert_eq!(desk.label(), "lesson.json");
     // Another time the same preset is shown it is in no file.
-    let preset = desk.lab.preset_of(desk.lab.origin()).expect("a preset is shown");
+    let preset = desk.lab.editor().preset_of(desk.lab.editor().origin()).expect("a preset is shown");
     desk.lab.apply(&Command::Preset(preset));
     assert_eq!(desk.label(), "");
     // Back to the file, which is tied again.
@@ -845,11 +853,11 @@ fn who_closes_the_lessons_is_back_where_they_were_opened() {
     assert_eq!(desk.shown(), [1.0], "what is undone first is what was done before the lessons");
     // From another mode it is that mode, whose own scene was empty.
     let mut desk = Desk::new();
-    let mode = desk.lab.mode();
+    let mode = desk.lab.editor().mode;
     desk.lab.apply(&Command::Lesson(3));
-    assert_ne!(desk.lab.mode(), mode);
+    assert_ne!(desk.lab.editor().mode, mode);
     desk.lab.apply(&Command::Lessons);
-    assert_eq!((desk.lab.mode(), desk.lab.own_scene().bodies.len()), (mode, 0));
+    assert_eq!((desk.lab.editor().mode, desk.lab.editor().own_scene().bodies.len()), (mode, 0));
 }
 
 #[test]
@@ -859,10 +867,10 @@ fn what_hands_have_made_of_a_lesson_stays_and_one_step_before_it_is_the_file() {
     show_lessons(&mut desk);
     desk.lab.apply(&Command::LessonBy(1));
     desk.add(3.0);
-    let made = desk.lab.own_scene().clone();
+    let made = desk.lab.editor().own_scene().clone();
     let told = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
     assert!(told.contains("Ctrl Z"), "{told}");
-    assert_eq!((desk.lab.own_scene(), desk.label().as_str()), (&made, "untitled*"), "unsaved work of its own");
+    assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (&made, "untitled*"), "unsaved work of its own");
     desk.flow.wish(Wish::Quit, &mut desk.lab);
     assert!(desk.flow.question(&desk.lab).expect("the file was edited, too").text.contains("a.json"));
     desk.flow.give_up(&mut desk.lab);
@@ -889,14 +897,14 @@ fn what_hands_have_made_of_several_lessons_stays() {
     for (lesson, radius) in [(2, 3.0), (3, 4.0)] {
         desk.lab.apply(&Command::Lesson(lesson));
         desk.add(radius);
-        made.push(desk.lab.own_scene().clone());
+        made.push(desk.lab.editor().own_scene().clone());
     }
     // One that nobody changes lies over them.
     desk.lab.apply(&Command::Lesson(4));
     let told = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
     assert!(told.starts_with("2 scenes of the lessons stay"), "{told}");
     for scene in made.iter().rev() {
-        assert_eq!((desk.lab.own_scene(), desk.label().as_str()), (scene, "untitled*"));
+        assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (scene, "untitled*"));
         desk.lab.apply(&Command::Undo);
     }
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"));
@@ -917,12 +925,12 @@ fn who_opens_a_file_in_a_lesson_is_back_in_that_file() {
     desk.lab.apply(&Command::Lessons);
     write(&desk.path("b.json"), &[4.0]);
     desk.open("b.json");
-    let mode = desk.lab.mode();
+    let mode = desk.lab.editor().mode;
     desk.lab.apply(&Command::Lessons);
     assert_ne!(desk.shown(), [4.0]);
     let told = desk.lab.apply(&Command::Lessons).expect("it says where one is");
     assert!(told.starts_with("Back in Own scene"), "{told}");
-    assert_eq!((desk.lab.mode(), desk.shown(), desk.label().as_str()), (mode, vec![4.0], "b.json"));
+    assert_eq!((desk.lab.editor().mode, desk.shown(), desk.label().as_str()), (mode, vec![4.0], "b.json"));
 }
 
 #[test]
@@ -934,13 +942,29 @@ fn who_has_left_a_lesson_for_another_mode_stays_there() {
         if is_changed {
             desk.add(3.0);
         }
-        let made = desk.lab.own_scene().clone();
+        let made = desk.lab.editor().own_scene().clone();
         let told = desk.lab.apply(&Command::Mode(many)).expect("it says what became of the own scene");
         assert!(told.contains("Own scene") && desk.lab.shown_lesson().is_none(), "{told}");
-        assert_eq!(desk.lab.mode(), many);
+        assert_eq!(desk.lab.editor().mode, many);
         let kept = if is_changed { made } else { scene(&[1.0]) };
-        assert_eq!(desk.lab.own_scene(), &kept);
+        assert_eq!(desk.lab.editor().own_scene(), &kept);
     }
+}
+
+#[test]
+fn a_lesson_that_was_saved_stays_in_its_file_when_another_mode_is_shown() {
+    let mut desk = Desk::with(&[1.0]);
+    show_lessons(&mut desk);
+    desk.add(3.0);
+    let made = desk.lab.editor().own_scene().clone();
+    desk.flow.save(&desk.lab);
+    desk.enter("lesson");
+    desk.lab.apply(&Command::Mode(2));
+    assert!(desk.lab.shown_lesson().is_none());
+    assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (&made, "lesson.json"));
+    assert_eq!(file::read_file(&desk.path("lesson.json")).unwrap(), made);
+    (0..2).for_each(|_| drop(desk.lab.apply(&Command::Mode(0)).or_else(|| desk.lab.apply(&Command::Undo))));
+    assert_eq!(radii_in(&desk.path("a.json")), [1.0]);
 }
 
 #[test]
@@ -997,7 +1021,7 @@ fn a_preset_and_the_scene_below_it_are_asked_about_once() {
         desk
     };
     let mut desk = begin();
-    let count = desk.lab.own_scene().bodies.len();
+    let count = desk.lab.editor().own_scene().bodies.len();
     let question = desk.flow.question(&desk.lab).expect("two scenes are unsaved");
     let preset = format!("untitled (the preset “{}” as you changed it, {count} shapes)", PRESETS[0].name);
     let expected = format!(
@@ -1018,7 +1042,7 @@ fn a_preset_and_the_scene_below_it_are_asked_about_once() {
     let mut desk = begin();
     desk.answer(Answer::Save);
     desk.flow.give_up(&mut desk.lab);
-    assert_eq!((desk.asks(), desk.lab.own_scene().bodies.len()), (None, count));
+    assert_eq!((desk.asks(), desk.lab.editor().own_scene().bodies.len()), (None, count));
     desk.lab.apply(&Command::Undo);
     desk.lab.apply(&Command::Undo);
     assert_eq!(desk.shown(), [1.0, 2.0]);

@@ -3,7 +3,12 @@
 use crate::{
     algorithm::ALGORITHMS,
     collision::{Aabb, contains},
-    lab::{Button, Command, Lab, Modifiers, Pointer, Sight, Tool},
+    lab::{
+        Lab,
+        command::Command,
+        draw::tool::Tool,
+        input::{Button, Modifiers, Pointer, Sight},
+    },
     mode::{MODES, speed::MEASURE},
     overlay::{grid::GRID, local_frame::LOCAL_FRAME},
     picture::{Mark, Role, Sign},
@@ -60,7 +65,7 @@ fn release(lab: &mut Lab, button: Button) {
 }
 
 fn pose(lab: &Lab, body: usize) -> Pose {
-    lab.scene().bodies[body].pose()
+    lab.editor().scene().bodies[body].pose()
 }
 
 /// Where the picture shows the ring of a handle.
@@ -75,7 +80,7 @@ fn ring(lab: &Lab) -> Option<Vec2> {
 fn a_drag_moves_from_the_grabbed_point_without_a_jump() {
     let mut lab = lab(vec![rect(100.0, 100.0, [80.0, 40.0], 0.0)]);
     press(&mut lab, 130.0, 110.0, LEFT);
-    assert!(lab.is_dragging());
+    assert!(lab.editor().is_dragging());
     assert_eq!(pose(&lab, 0).position, Vec2::new(100.0, 100.0), "pressing moves nothing");
     moved(&mut lab, 131.0, 112.0);
     assert_eq!(pose(&lab, 0).position, Vec2::new(100.0, 100.0), "a hand that trembles moves nothing");
@@ -88,7 +93,7 @@ fn a_drag_moves_from_the_grabbed_point_without_a_jump() {
     assert_eq!(pose(&lab, 0).position, Vec2::new(300.0, 200.0));
     moved(&mut lab, 0.0, 0.0);
     assert_eq!(pose(&lab, 0).position, Vec2::new(300.0, 200.0), "it is let go");
-    assert_eq!(lab.selected(), Some(0));
+    assert_eq!(lab.editor().selected(), Some(0));
 }
 
 #[test]
@@ -126,7 +131,7 @@ fn the_handle_turns_about_the_pivot_without_a_jump() {
     assert!((pose(&lab, 0).degrees - 90.0).abs() < 1e-3, "a quarter turn from above to the right");
     assert_eq!(pose(&lab, 0).position, Vec2::new(400.0, 250.0));
     release(&mut lab, LEFT);
-    assert!(!lab.is_dragging());
+    assert!(!lab.editor().is_dragging());
 }
 
 #[test]
@@ -140,12 +145,12 @@ fn every_kind_that_turns_keeps_its_turning_point() {
         let (pivot, kind) = (body.pivot(), body.shape().kind());
         let mut lab = lab(vec![body]);
         let ring = ring(&lab).unwrap_or_else(|| panic!("a {kind} has a handle"));
-        assert!(!contains(lab.scene().bodies[0].shape(), ring), "the handle of a {kind} is off the shape");
+        assert!(!contains(lab.editor().scene().bodies[0].shape(), ring), "the handle of a {kind} is off the shape");
         press(&mut lab, ring.x, ring.y, LEFT);
         for step in 0..100 {
             let at = pivot + Vec2::from_angle(step as f32 * 0.3) * 70.0;
             moved(&mut lab, at.x, at.y);
-            let off = lab.scene().bodies[0].pivot().distance(pivot);
+            let off = lab.editor().scene().bodies[0].pivot().distance(pivot);
             assert!(off < 1e-4, "a {kind} slips by {off}");
         }
     }
@@ -160,10 +165,10 @@ fn points_and_circles_have_no_handle() {
         assert_eq!(ring(&lab), None);
         release(&mut lab, LEFT);
         press(&mut lab, 300.0, 200.0, RIGHT);
-        assert!(!lab.is_dragging(), "there is nothing to turn");
-        assert_eq!(lab.selected(), Some(0), "it is picked all the same");
+        assert!(!lab.editor().is_dragging(), "there is nothing to turn");
+        assert_eq!(lab.editor().selected(), Some(0), "it is picked all the same");
         lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 1.0, held: Modifiers::NONE });
-        assert_eq!((lab.undo_name(), pose(&lab, 0).degrees), (None, 0.0));
+        assert_eq!((lab.editor().document().undo_name(), pose(&lab, 0).degrees), (None, 0.0));
     }
 }
 
@@ -190,11 +195,11 @@ fn only_the_button_that_holds_lets_go() {
     press(&mut lab, 300.0, 200.0, LEFT);
     press(&mut lab, 300.0, 200.0, RIGHT);
     release(&mut lab, RIGHT);
-    assert!(lab.is_dragging(), "the left button still holds");
+    assert!(lab.editor().is_dragging(), "the left button still holds");
     moved(&mut lab, 310.0, 200.0);
     assert_eq!(pose(&lab, 0).position.x, 310.0);
     release(&mut lab, LEFT);
-    assert!(!lab.is_dragging());
+    assert!(!lab.editor().is_dragging());
 }
 
 /// A release that never came, as when it happened over another window, must not leave the shape at the pointer.
@@ -207,10 +212,14 @@ fn after_a_lost_release_the_next_press_begins_anew() {
     moved(&mut lab, 520.0, 210.0);
     assert_eq!(pose(&lab, 0).position, Vec2::new(510.0, 200.0));
     lab.apply(&Command::Deselect);
-    assert!(!lab.is_dragging());
-    assert_eq!((lab.selected(), pose(&lab, 0).position), (Some(0), Vec2::new(500.0, 200.0)), "one thing at a time");
+    assert!(!lab.editor().is_dragging());
+    assert_eq!(
+        (lab.editor().selected(), pose(&lab, 0).position),
+        (Some(0), Vec2::new(500.0, 200.0)),
+        "one thing at a time"
+    );
     lab.apply(&Command::Deselect);
-    assert_eq!(lab.selected(), None);
+    assert_eq!(lab.editor().selected(), None);
 }
 
 #[test]
@@ -236,7 +245,7 @@ fn a_pose_beyond_f32_leaves_the_shape_where_it_was() {
 fn in_the_probe_modes_empty_ground_brings_the_probe() {
     for mode in MODES {
         let mut lab = opened(mode.name);
-        let Some(probe) = lab.scene().bodies.len().checked_sub(1) else { continue };
+        let Some(probe) = lab.editor().scene().bodies.len().checked_sub(1) else { continue };
         let before = pose(&lab, probe).position;
         press(&mut lab, 780.0, 20.0, LEFT);
         let came = pose(&lab, probe).position != before;
@@ -244,9 +253,9 @@ fn in_the_probe_modes_empty_ground_brings_the_probe() {
         assert_eq!(came, with_such_a_probe.contains(&mode.name), "{}", mode.name);
         moved(&mut lab, 700.0, 30.0);
         if came {
-            let body = &lab.scene().bodies[probe];
+            let body = &lab.editor().scene().bodies[probe];
             assert!(body.pivot().distance(Vec2::new(700.0, 30.0)) < 1e-3, "it follows the pointer by its middle");
-            assert_eq!(lab.selected(), Some(probe));
+            assert_eq!(lab.editor().selected(), Some(probe));
         }
     }
 }
@@ -257,12 +266,12 @@ fn the_opening_moves_until_the_first_input_and_never_jumps() {
     // An exhibit of the zoo is about an exact position.
     for mode in of_pairs().map(|mode| mode.name).filter(|mode| *mode != "Bug zoo") {
         let mut lab = opened(mode);
-        let opening = lab.scene().clone();
+        let opening = lab.editor().scene().clone();
         let mut before: Vec<Pose> = opening.bodies.iter().map(Body::pose).collect();
         for _ in 0..60 {
             assert!(lab.is_moving(), "mode {mode} moves");
             lab.advance(1.0 / 60.0, sight(walls, true));
-            let now: Vec<Pose> = lab.scene().bodies.iter().map(Body::pose).collect();
+            let now: Vec<Pose> = lab.editor().scene().bodies.iter().map(Body::pose).collect();
             let step = |(a, b): (&Pose, &Pose)| a.position.distance(b.position) + (a.degrees - b.degrees).abs();
             let longest = before.iter().zip(&now).map(step).fold(0.0, f32::max);
             assert!(longest > 0.0 && longest < 2.0, "mode {mode} moves by {longest} in a frame");
@@ -279,7 +288,7 @@ fn the_opening_moves_until_the_first_input_and_never_jumps() {
         lab.advance(60.0, sight(walls, true));
         assert!(!lab.is_moving(), "in the end it rests");
         lab.apply(&Command::Reset);
-        assert_eq!(lab.scene(), &opening);
+        assert_eq!(lab.editor().scene(), &opening);
     }
 }
 
@@ -308,7 +317,7 @@ fn nudges_with_a_pause_between_them_are_undone_one_by_one() {
         lab.apply(&Command::Undo);
         assert_eq!(pose(&lab, 0).position.x - start, left, "three nudges, a pause, two more");
     }
-    assert_eq!(lab.undo_name(), None);
+    assert_eq!(lab.editor().document().undo_name(), None);
 }
 
 #[test]
@@ -341,8 +350,8 @@ fn a_caption_asks_only_for_what_can_be_done_now() {
     for mode in of_shapes().map(|mode| mode.name) {
         let mut lab = opened(mode);
         lab.answer();
-        let probe = lab.scene().bodies.len().checked_sub(1);
-        let at = probe.map_or_else(|| crowded(&lab)[0].center(), |probe| lab.scene().bodies[probe].pivot());
+        let probe = lab.editor().scene().bodies.len().checked_sub(1);
+        let at = probe.map_or_else(|| crowded(&lab)[0].center(), |probe| lab.editor().scene().bodies[probe].pivot());
         press(&mut lab, at.x, at.y, LEFT);
         moved(&mut lab, at.x + 20.0, at.y);
         release(&mut lab, LEFT);
@@ -505,7 +514,7 @@ fn nameless_shapes_are_numbered_as_in_the_file() {
         sentence.contains("point 27") && (sentence.contains("point 26") || sentence.contains("point 28")),
         "{sentence}"
     );
-    assert_eq!(lab.selected(), Some(27));
+    assert_eq!(lab.editor().selected(), Some(27));
 }
 
 #[test]
@@ -520,7 +529,7 @@ fn an_empty_scene_says_what_one_can_do() {
     moved(&mut lab, 180.0, 150.0);
     release(&mut lab, LEFT);
     lab.answer();
-    assert_eq!((lab.scene().bodies.len(), lab.undo_name()), (1, Some("Draw rectangle")));
+    assert_eq!((lab.editor().scene().bodies.len(), lab.editor().document().undo_name()), (1, Some("Draw rectangle")));
     let status = lab.status();
     assert!(!status.sentence.contains("draw one"), "that was done");
     assert_eq!((status.verdict.as_str(), status.figure.as_str()), ("1 SHAPE", ""), "nothing it could be apart from");
@@ -536,7 +545,7 @@ fn a_new_arrangement_shows_both_hits_and_misses() {
         for _ in 0..20 {
             lab.apply(&Command::Arrange);
             lab.answer();
-            assert!(lab.scene().bodies.len() >= 3, "mode {mode}: every shape of an arrangement is valid");
+            assert!(lab.editor().scene().bodies.len() >= 3, "mode {mode}: every shape of an arrangement is valid");
             hits += usize::from(lab.status().hit);
         }
         assert!((2..=18).contains(&hits), "mode {mode}: {hits} of 20 hit");
@@ -613,7 +622,7 @@ fn a_mode_keeps_its_count_while_another_is_shown() {
     for (name, count) in [("Many", 600), ("Speed", 500), ("Many", 600)] {
         lab.apply(&Command::Mode(mode(name)));
         lab.answer();
-        assert_eq!(lab.count(), count, "in mode {name}");
+        assert_eq!(lab.editor().count(), count, "in mode {name}");
     }
 }
 
@@ -641,12 +650,12 @@ fn one_of_a_crowd_is_picked_dragged_and_turned_and_flies_on() {
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
     let mut lab = opened("Many");
     lab.answer();
-    assert!(lab.scene().bodies.is_empty(), "nothing was picked yet");
+    assert!(lab.editor().scene().bodies.is_empty(), "nothing was picked yet");
     let square = crowded(&lab)[0];
     let (from, way) = (square.center(), Vec2::new(40.0, -30.0));
     press(&mut lab, from.x, from.y, LEFT);
-    assert_eq!(lab.selected(), Some(0));
-    assert_eq!(lab.count(), 240, "it is one of them, not one more");
+    assert_eq!(lab.editor().selected(), Some(0));
+    assert_eq!(lab.editor().count(), 240, "it is one of them, not one more");
     let before = pose(&lab, 0).position;
     moved(&mut lab, from.x + way.x, from.y + way.y);
     for _ in 0..30 {
@@ -654,9 +663,9 @@ fn one_of_a_crowd_is_picked_dragged_and_turned_and_flies_on() {
         lab.answer();
     }
     assert!(pose(&lab, 0).position.distance(before + way) < 1e-3, "what is held does not fly on");
-    assert_eq!(lab.count(), 240);
+    assert_eq!(lab.editor().count(), 240);
     let shown = |lab: &Lab| {
-        let Aabb { min, max } = lab.scene().bodies[0].shape().aabb();
+        let Aabb { min, max } = lab.editor().scene().bodies[0].shape().aabb();
         crowded(lab).iter().any(|sides| sides.min.distance(min) < 1e-2 && sides.max.distance(max) < 1e-2)
     };
     assert!(shown(&lab), "the crowd shows it where the hand has it");
@@ -680,13 +689,13 @@ fn the_number_of_shapes_follows_the_command_within_its_bounds() {
     let mut lab = opened("Many");
     for (asked, made) in [(60, 60), (2000, 2000), (1, 60), (1_000_000, 100_000)] {
         lab.apply(&Command::Count(asked));
-        assert_eq!(lab.count(), made);
+        assert_eq!(lab.editor().count(), made);
         lab.advance(0.01, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
         lab.answer();
         assert_eq!(crowded(&lab).len(), made, "each is shown");
     }
     lab.apply(&Command::Mode(MODES.len()));
-    assert_eq!(lab.entry().name, "Many", "a mode that is not there changes nothing");
+    assert_eq!(lab.editor().entry().name, "Many", "a mode that is not there changes nothing");
 }
 
 #[test]

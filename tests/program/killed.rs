@@ -3,7 +3,7 @@
 
 use crate::{
     files::{Flow, Folders, load},
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     scene::{Body, Local, Pose, Scene, file},
 };
 use std::{

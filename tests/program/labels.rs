@@ -8,7 +8,7 @@ use crate::{
         label_places::{LETTERS, MOST_CORNERS, MOST_MARKS, Placed, place_labels},
         letters::Letters,
     },
-    lab::{Command, Lab, Sight},
+    lab::{Lab, command::Command, input::Sight},
     picture::{Mark, Picture},
     presets::{PRESETS, Preset},
     tests::modes::{self, of_shapes},
@@ -89,7 +89,7 @@ fn look(lab: &mut Lab, letters: &Letters, story: &str, wrong: &mut Vec<String>) 
 }
 
 fn show_only(lab: &mut Lab, shown: &dyn Fn(&str) -> bool) {
-    for &overlay in lab.overlays() {
+    for &overlay in lab.editor().entry().overlays {
         if lab.shows(overlay) != shown(overlay.name) {
             lab.apply(&Command::Toggle(overlay));
         }
@@ -103,13 +103,13 @@ fn no_label_hides_a_corner_a_sign_an_arrow_or_another_label() {
     for mode in of_shapes() {
         let mut lab = modes::opened(mode.name);
         lab.apply(&Command::Pause);
-        for &overlay in lab.overlays() {
+        for &overlay in lab.editor().entry().overlays {
             show_only(&mut lab, &|name| name == overlay.name);
             look(&mut lab, &letters, &format!("{} with {}", mode.name, overlay.name), &mut wrong);
         }
         show_only(&mut lab, &|_| true);
         look(&mut lab, &letters, &format!("{} with every overlay", mode.name), &mut wrong);
-        if lab.counts().is_none() {
+        if lab.editor().behavior().counts().is_none() {
             for arrangement in 1..=ARRANGEMENTS {
                 lab.apply(&Command::Arrange);
                 // A selected shape has handles, which are signs.

@@ -5,7 +5,11 @@
 use crate::{
     answers::status::Number,
     collision::{Aabb, closest_points, contact, contains},
-    lab::{Button, Command, Lab, Modifiers, Pointer, Sight},
+    lab::{
+        Lab,
+        command::Command,
+        input::{Button, Modifiers, Pointer, Sight},
+    },
     mode::{MODES, behavior::Mode},
     overlay::{OVERLAYS, local_frame::LOCAL_FRAME},
     picture::{Mark, Picture, Role, Sign},
@@ -51,7 +55,7 @@ fn told(lab: &mut Lab, title: &str) -> String {
 
 /// A position where the pointer can take hold of the probe, or of the first of a crowd.
 fn grip(lab: &Lab) -> Vec2 {
-    if let Some(probe) = lab.scene().bodies.len().checked_sub(1) {
+    if let Some(probe) = lab.editor().scene().bodies.len().checked_sub(1) {
         return inside(lab, probe);
     }
     let crowd = lab.picture().marks.into_iter().find_map(|mark| match mark {
@@ -66,7 +70,7 @@ fn grip(lab: &Lab) -> Vec2 {
 
 /// A position well inside a body, where the pointer can take hold of it.
 fn inside(lab: &Lab, body: usize) -> Vec2 {
-    let body = &lab.scene().bodies[body];
+    let body = &lab.editor().scene().bodies[body];
     let Aabb { min, max } = body.shape().aabb();
     let grid = (1..20).flat_map(|i| (1..20).map(move |j| min + (max - min) * Vec2::new(i as f32, j as f32) / 20.0));
     core::iter::once(body.pivot()).chain(grid).find(|&at| contains(body.shape(), at)).unwrap_or(body.pivot())
@@ -81,7 +85,7 @@ fn drag(lab: &mut Lab, from: Vec2, by: Vec2, button: Button) {
 }
 
 fn all_overlays(lab: &mut Lab) {
-    for &overlay in lab.overlays() {
+    for &overlay in lab.editor().entry().overlays {
         if !lab.shows(overlay) {
             lab.apply(&Command::Toggle(overlay));
         }
@@ -94,7 +98,7 @@ fn a_pivot_off_the_middle_is_marked_in_every_mode_with_shapes_of_its_own_documen
     for (i, mode) in MODES.iter().enumerate() {
         let mut lab = Lab::new();
         lab.apply(&Command::Mode(i));
-        if !lab.can_edit() {
+        if !lab.editor().can_edit() {
             continue;
         }
         let at = Vec2::new(610.0, 410.0);
@@ -228,7 +232,7 @@ fn moved_as_the_sentence_says_the_two_just_touch() {
             let said = format!("by ({:.1}, {:.1}) and", mtv.x, mtv.y).replace("-0.0", "0.0");
             assert!(sentence.contains(&said), "the arrow goes {said}: {sentence}");
             let name = sentence.split(' ').nth(2).expect("move B by …");
-            let mut bodies = lab.scene().bodies.clone();
+            let mut bodies = lab.editor().scene().bodies.clone();
             let probe = bodies.pop().unwrap();
             let body = bodies.iter_mut().find(|body| body.name.as_deref() == Some(name)).expect("the named shape");
             body.move_to(body.pose().position + mtv).unwrap();
@@ -237,7 +241,7 @@ fn moved_as_the_sentence_says_the_two_just_touch() {
             assert!(
                 off < 0.01,
                 "mode {mode}: {sentence} But then they are {off} off.\n{}",
-                crate::scene::file::write(lab.scene())
+                crate::scene::file::write(lab.editor().scene())
             );
             checked += 1;
         }
@@ -260,7 +264,7 @@ fn every_scene_that_ships_opens_with_an_answer() {
             ["DISJOINT", "TOUCHING", "OVERLAPPING"].contains(&&*verdict) || verdict.contains("HIT"),
             "{title}: {verdict}"
         );
-        for body in 0..lab.scene().bodies.len() {
+        for body in 0..lab.editor().scene().bodies.len() {
             let from = inside(&lab, body);
             drag(&mut lab, from, Vec2::new(13.0, -7.0), Button::Left);
             lab.answer();
@@ -333,12 +337,12 @@ fn an_overlay_shows_something_exactly_where_it_applies() {
             lab.apply(&Command::Toggle(*overlay));
         }
         lab.answer();
-        for overlay in lab.overlays() {
+        for overlay in lab.editor().entry().overlays {
             let (command, without) = (Command::Toggle(*overlay), lab.picture());
             lab.apply(&command);
             lab.answer();
             let (applies, is_seen) = (lab.applying().contains(overlay), lab.picture() != without);
-            assert_eq!(applies, is_seen, "{overlay:?} in {}: {}", lab.entry().name, lab.status().sentence);
+            assert_eq!(applies, is_seen, "{overlay:?} in {}: {}", lab.editor().entry().name, lab.status().sentence);
             shown.get_mut(overlay.name).unwrap()[usize::from(is_seen)] += 1;
             lab.apply(&command);
         }
@@ -349,7 +353,7 @@ fn an_overlay_shows_something_exactly_where_it_applies() {
 #[test]
 fn a_command_that_means_nothing_now_changes_nothing() {
     let own = MODES.iter().flat_map(|mode| mode.commands).map(|own| Command::Own(*own));
-    let moves = [Command::Nudge(Vec2::X), Command::Inch(Vec2::X), Command::Undo, Command::Redo];
+    let moves = [Command::Nudge(Vec2::X), Command::NudgeToNext(Vec2::X), Command::Undo, Command::Redo];
     let others = [Command::Count(100), Command::Mode(MODES.len())].into_iter().chain(moves);
     let commands: Vec<Command> = own.chain(others).collect();
     for mode in MODES {
@@ -357,10 +361,10 @@ fn a_command_that_means_nothing_now_changes_nothing() {
             let mut lab = opened(mode.name);
             lab.answer();
             if !lab.is_enabled(command) {
-                let (scene, status, picture) = (lab.scene().clone(), lab.status(), lab.picture());
+                let (scene, status, picture) = (lab.editor().scene().clone(), lab.status(), lab.picture());
                 lab.apply(command);
                 lab.answer();
-                assert_eq!((lab.scene(), lab.entry().name), (&scene, mode.name), "{command:?}");
+                assert_eq!((lab.editor().scene(), lab.editor().entry().name), (&scene, mode.name), "{command:?}");
                 assert_eq!((lab.status().sentence, lab.picture()), (status.sentence, picture), "{command:?}");
             }
         }

@@ -7,7 +7,7 @@ use crate::{
         ALGORITHMS,
         steps::{Side, Step, arithmetic::tested},
     },
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     mode::MODES,
     picture::Mark,
     scene::{Body, Local, Pose, Scene, file::read_bytes},

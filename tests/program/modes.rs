@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
 use crate::{
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     mode::{MODES, behavior::Mode},
 };
 
@@ -25,5 +25,5 @@ pub fn of_shapes() -> impl Iterator<Item = &'static Mode> {
 
 /// The modes in which the bodies of the scene meet each other, and no other shapes.
 pub fn of_pairs() -> impl Iterator<Item = &'static Mode> {
-    of_shapes().filter(|mode| opened(mode.name).counts().is_none())
+    of_shapes().filter(|mode| opened(mode.name).editor().behavior().counts().is_none())
 }

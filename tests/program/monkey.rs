@@ -5,7 +5,13 @@ use crate::{
     algorithm::{ALGORITHMS, comparison::list::COUNT},
     answers::{boundary::Boundary, status::Status},
     collision::Aabb,
-    lab::{Button, Command, Lab, Modifiers, Pointer, SNAPS, Sight, TOOLS, Tool},
+    lab::{
+        Lab,
+        command::Command,
+        drag::snap::SNAPS,
+        draw::tool::{TOOLS, Tool},
+        input::{Button, Modifiers, Pointer, Sight},
+    },
     mode::MODES,
     overlay::OVERLAYS,
     picture::Picture,
@@ -53,7 +59,7 @@ fn command(random: &mut SplitMix) -> Command {
         4 => Command::Reset,
         5 => Command::Deselect,
         6 => Command::Nudge(way(random) * 10.0),
-        7 => Command::Inch(way(random)),
+        7 => Command::NudgeToNext(way(random)),
         // Few, so that a run is short.
         8 => Command::Count(random.below(500.0) as usize),
         9 => Command::Help,
@@ -111,7 +117,7 @@ fn guided(random: &mut SplitMix) -> Command {
         15 => Command::Compare(Some(upto(random, COUNT))),
         16 => Command::ComparePreset(upto(random, COMPARISONS.len())),
         19 => Command::TakeHull,
-        18 => Command::MoveApart,
+        18 => Command::Separate,
         17 => Command::BringToDisagreement,
         0 => Command::Steps,
         1 => Command::Explain(upto(random, ALGORITHMS.len())),
@@ -147,7 +153,7 @@ fn kind(command: &Command) -> usize {
         Command::Redo => 8,
         Command::Deselect => 9,
         Command::Nudge(_) => 10,
-        Command::Inch(_) => 11,
+        Command::NudgeToNext(_) => 11,
         Command::Boundary(_) => 12,
         Command::FlipY => 13,
         Command::Preset(_) => 14,
@@ -184,7 +190,7 @@ fn kind(command: &Command) -> usize {
         Command::Compare(_) => 45,
         Command::ComparePreset(_) => 46,
         Command::BringToDisagreement => 47,
-        Command::MoveApart => 48,
+        Command::Separate => 48,
         Command::TakeHull => 49,
         Command::Peek(_) => 50,
         Command::LessonBy(_) => 51,
@@ -235,7 +241,7 @@ fn told_now(lab: &Lab) -> String {
 
 /// The same when nothing is known any more: another mode was asked in between.
 fn asked_anew(lab: &mut Lab) -> String {
-    let mode = lab.mode();
+    let mode = lab.editor().mode;
     for mode in [usize::from(mode == 0), mode] {
         lab.apply(&Command::Mode(mode));
         lab.answer();
@@ -270,26 +276,26 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
         }
         assert!(!status.sentence.is_empty() && lab.caption().is_none_or(|caption| !caption.is_empty()));
         let is_finite = |scene: &Scene| scene.bodies.iter().all(|body| body.pivot().is_finite());
-        assert!(is_finite(lab.scene()), "seed {seed}, event {event}: {told}");
+        assert!(is_finite(lab.editor().scene()), "seed {seed}, event {event}: {told}");
         // In another mode steps begin anew and a lesson ends, as they are meant to.
         let is_free = !lab.shows_steps() && lab.shown_lesson().is_none();
-        if event % 8 == 0 && !lab.is_dragging() && lab.tool() == Tool::Select && is_free {
+        if event % 8 == 0 && !lab.editor().is_dragging() && lab.editor().tool == Tool::Select && is_free {
             let [before, anew] = [told_now(lab), asked_anew(lab)];
             assert!(before == anew, "seed {seed}, event {event}, {told}: a stale answer\n{before}\nanew\n{anew}");
         }
     }
-    if !lab.can_edit() {
+    if !lab.editor().can_edit() {
         return;
     }
     // The same numbers again: what was dragged about is a scene like any other, but for what was hidden or locked.
     lab.apply(&Command::ShowAll);
-    let again = crate::scene::file::read(&crate::scene::file::write(lab.scene()));
-    assert_eq!(again.as_ref().map(|scene| &scene.bodies), Ok(&lab.scene().bodies), "seed {seed}");
+    let again = crate::scene::file::read(&crate::scene::file::write(lab.editor().scene()));
+    assert_eq!(again.as_ref().map(|scene| &scene.bodies), Ok(&lab.editor().scene().bodies), "seed {seed}");
 }
 
 /// All numbers of what is shown, to the last bit.
 fn exact(lab: &Lab) -> Vec<String> {
-    let bodies = lab.scene().bodies.iter();
+    let bodies = lab.editor().scene().bodies.iter();
     bodies.map(|body| format!("{:?} {:?} {:?} {:?}", body.name, body.local(), body.pose(), body.shape())).collect()
 }
 
@@ -300,24 +306,28 @@ fn undo_all(lab: &mut Lab, own: Option<&Scene>, seed: u64) -> usize {
         let mut opened = own.map_or_else(Lab::new, |own| Lab::with_scene(own.clone()));
         opened.apply(&Command::Mode(mode));
         lab.apply(&Command::Mode(mode));
-        if opened.scene().bodies.is_empty() && opened.count() > 0 {
-            assert_eq!(lab.undo_name(), None, "there is no document");
+        if opened.editor().scene().bodies.is_empty() && opened.editor().count() > 0 {
+            assert_eq!(lab.editor().document().undo_name(), None, "there is no document");
             continue;
         }
         // Steps that were undone are made again first.
-        while lab.redo_name().is_some() {
+        while lab.editor().document().redo_name().is_some() {
             lab.apply(&Command::Redo);
         }
         // What drifts is no part of a document.
         lab.apply(&Command::Arrange);
         let (end, mut undone) = (exact(lab), 0);
-        while lab.undo_name().is_some() {
+        while lab.editor().document().undo_name().is_some() {
             lab.apply(&Command::Undo);
             undone += 1;
         }
         assert_eq!(exact(lab), exact(&opened), "seed {seed}, mode {mode}: {undone} steps undone");
         (0..undone).for_each(|_| drop(lab.apply(&Command::Redo)));
-        assert_eq!((exact(lab), lab.redo_name()), (end, None), "seed {seed}, mode {mode}: {undone} steps made again");
+        assert_eq!(
+            (exact(lab), lab.editor().document().redo_name()),
+            (end, None),
+            "seed {seed}, mode {mode}: {undone} steps made again"
+        );
         steps += undone;
     }
     steps

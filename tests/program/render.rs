@@ -18,7 +18,7 @@ use crate::{
         theme::{Color, DARK, LIGHT, Theme},
     },
     exchange,
-    lab::{Lab, Sight},
+    lab::{Lab, input::Sight},
     mode::MODES,
     picture::{Mark, Picture},
     scene::file::read_bytes,
@@ -174,9 +174,9 @@ fn shift(mark: &mut Mark, by: Vec2) {
 #[test]
 fn a_mark_that_is_missing_or_moved_by_two_pixels_is_seen() {
     let mut lab = render::lab(Subject::Mode("rectangle")).unwrap();
-    for overlay in lab.overlays() {
+    for overlay in lab.editor().entry().overlays {
         if !lab.shows(*overlay) && !["Grid", "Bounding boxes"].contains(&overlay.name) {
-            lab.apply(&crate::lab::Command::Toggle(*overlay));
+            lab.apply(&crate::lab::command::Command::Toggle(*overlay));
         }
     }
     let camera = seen(&mut lab);

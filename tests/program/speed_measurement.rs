@@ -2,7 +2,7 @@
 
 use crate::{
     collision::{Aabb, Rect, Shape, overlaps},
-    lab::{Command, Lab, Sight},
+    lab::{Lab, command::Command, input::Sight},
     mode::{
         MODES,
         panel::Panel,
@@ -62,11 +62,11 @@ fn both_methods_find_what_single_calls_find_at_every_number_of_rectangles() {
         let mut record = Record::new("test".to_owned(), rects);
         let mut clock = clock(1);
         run_until(&mut record, &mut clock, |record| record.agree().is_some());
-        assert_eq!(record.brute().hits, Some(single), "brute force among {count}");
-        assert_eq!(record.broad().hits, Some(single), "the broad phase among {count}");
+        assert_eq!(record.brute.hits, Some(single), "brute force among {count}");
+        assert_eq!(record.broad.hits, Some(single), "the broad phase among {count}");
         assert_eq!(record.agree(), Some(true));
-        let complete = u64::from(record.brute().answers) * record.pairs();
-        let begun = record.brute().tests - complete;
+        let complete = u64::from(record.brute.answers) * record.pairs();
+        let begun = record.brute.tests - complete;
         assert!(begun < record.pairs(), "{count}: {begun} tests of an answer under way");
     }
 }
@@ -74,19 +74,19 @@ fn both_methods_find_what_single_calls_find_at_every_number_of_rectangles() {
 #[test]
 fn the_figures_are_what_the_clock_said() {
     let (mut record, mut clock) = (Record::new("test".to_owned(), rects(1000)), clock(20));
-    run_until(&mut record, &mut clock, |record| record.state() == State::Done);
-    let brute = record.brute();
+    run_until(&mut record, &mut clock, |record| record.state == State::Done);
+    let brute = record.brute;
     // An answer of 499,500 tests takes two slices of 20 milliseconds each.
     assert_eq!(brute.tests / 499_500, u64::from(brute.answers));
     assert!((brute.answer_seconds().unwrap() - 0.04).abs() < 1e-9, "{brute:?}");
     // A frame makes one of the two slices, and the median is that of one: of 262,144 tests or of 237,356.
     assert!((76.0..84.5).contains(&brute.nanoseconds().unwrap()), "{brute:?}");
-    assert!((record.broad().answer_seconds().unwrap() - 0.02).abs() < 1e-9);
+    assert!((record.broad.answer_seconds().unwrap() - 0.02).abs() < 1e-9);
     assert_eq!(record.progress(), 1.0);
-    assert!(record.broad().tests_each < 10_000, "the broad phase leaves few");
-    assert!(brute.seconds + record.broad().seconds >= 5.0, "a run is long enough for steady figures");
-    assert!(record.history().is_sorted_by(|a, b| a[0] < b[0]) && record.history().len() > 100);
-    for [_, rate] in record.history() {
+    assert!(record.broad.tests_each < 10_000, "the broad phase leaves few");
+    assert!(brute.seconds + record.broad.seconds >= 5.0, "a run is long enough for steady figures");
+    assert!(record.history.is_sorted_by(|a, b| a[0] < b[0]) && record.history.len() > 100);
+    for [_, rate] in &record.history {
         assert!((1e7..1.5e7).contains(rate), "{rate} tests a second");
     }
 }
@@ -105,27 +105,27 @@ fn a_few_slow_frames_do_not_change_the_figures() {
         };
         record.run(Duration::from_millis(9), &mut step);
     }
-    let brute = record.brute();
+    let brute = record.brute;
     let mean = brute.seconds * 1e9 / brute.tests as f64;
     let told = brute.nanoseconds().unwrap();
     assert!(told < 0.6 * mean, "{told} ns is the median, {mean} ns the mean");
-    assert!((record.broad().answer_seconds().unwrap() - 0.001).abs() < 1e-9);
+    assert!((record.broad.answer_seconds().unwrap() - 0.001).abs() < 1e-9);
 }
 
 #[test]
 fn far_pairs_are_parted_by_the_first_axis_and_near_ones_mostly_hit() {
     let (mut record, mut clock) = (Record::new("test".to_owned(), rects(1000)), clock(1));
-    run_until(&mut record, &mut clock, |record| record.near_axes().sampled() > 0);
-    let [all, near] = [record.all_axes(), record.near_axes()];
-    let few = record.broad().tests_each;
+    run_until(&mut record, &mut clock, |record| record.near_axes.sampled() > 0);
+    let [all, near] = [record.all_axes, record.near_axes];
+    let few = record.broad.tests_each;
     assert!((1000..2000).contains(&few), "so few that each is looked at: {few}");
     assert_eq!([all.sampled(), near.sampled()], [2000, few as u32]);
     assert!(all.counts[0] > 1500 && all.counts[4] < 100, "{all:?}");
     assert!(near.counts[0] < 500 && near.counts[4] > 800, "{near:?}");
     assert!(near.counts[2] > 0 && near.counts[3] > 0, "some need an axis of the second: {near:?}");
     let mut again = Record::new("test".to_owned(), rects(1000));
-    run_until(&mut again, &mut clock, |record| record.near_axes().sampled() > 0);
-    assert_eq!([again.all_axes(), again.near_axes()], [all, near], "the sample is seeded");
+    run_until(&mut again, &mut clock, |record| record.near_axes.sampled() > 0);
+    assert_eq!([again.all_axes, again.near_axes], [all, near], "the sample is seeded");
 }
 
 #[test]
@@ -133,17 +133,17 @@ fn it_stops_goes_on_and_begins_anew() {
     let (mut record, mut clock) = (Record::new("test".to_owned(), rects(3000)), clock(20));
     run_until(&mut record, &mut clock, |record| record.progress() > 0.5);
     record.toggle();
-    let (state, tests) = (record.state(), record.brute().tests);
+    let (state, tests) = (record.state, record.brute.tests);
     assert_eq!(state, State::Stopped);
     record.run(Duration::from_millis(30), &mut clock);
-    assert_eq!(record.brute().tests, tests, "stopped, it makes no test");
+    assert_eq!(record.brute.tests, tests, "stopped, it makes no test");
     record.toggle();
     record.run(Duration::from_millis(30), &mut clock);
-    assert!(record.brute().tests > tests, "it goes on from where it was");
-    run_until(&mut record, &mut clock, |record| record.state() == State::Done);
+    assert!(record.brute.tests > tests, "it goes on from where it was");
+    run_until(&mut record, &mut clock, |record| record.state == State::Done);
     record.toggle();
-    assert_eq!((record.state(), record.brute().tests), (State::Measuring, 0), "once done, it begins anew");
-    assert!(record.history().is_empty() && record.agree().is_none());
+    assert_eq!((record.state, record.brute.tests), (State::Measuring, 0), "once done, it begins anew");
+    assert!(record.history.is_empty() && record.agree().is_none());
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn one_rectangle_alone_and_none_are_measured_for_ever_without_harm() {
 
 /// The measurement of the mode that is shown.
 fn record(lab: &Lab) -> Option<&Record> {
-    match lab.panel() {
+    match lab.editor().behavior().panel() {
         Some(Panel::Record(record)) => Some(record),
         _ => None,
     }
@@ -175,7 +175,7 @@ fn the_lab_measures_in_one_mode_only_and_the_command_stops_it() {
         lab.answer();
         assert_eq!(record(&lab).map(Record::count), Some(made));
         let scenario = format!("{} random rectangles, seed 0", thousands(made));
-        assert_eq!(record(&lab).map(Record::scenario), Some(&*scenario), "what a figure is of has a name");
+        assert_eq!(record(&lab).map(|record| &*record.scenario), Some(&*scenario), "what a figure is of has a name");
         let picture = lab.picture();
         let drawn = picture.marks.iter().map(|mark| match mark {
             Mark::Crowd { crowd, .. } => crowd.ends.len(),
@@ -193,10 +193,10 @@ fn the_lab_measures_in_one_mode_only_and_the_command_stops_it() {
     }
     assert!(lab.rate().nanoseconds > 0.0, "the counter is that of the measurement");
     lab.apply(&Command::Own(MEASURE));
-    let tests = record(&lab).unwrap().brute().tests;
+    let tests = record(&lab).unwrap().brute.tests;
     lab.measure(Duration::ZERO, Duration::from_millis(5), false);
-    assert_eq!(record(&lab).unwrap().brute().tests, tests);
+    assert_eq!(record(&lab).unwrap().brute.tests, tests);
     lab.apply(&Command::Toggle(GRID));
     lab.advance(0.1, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::splat(500.0) }, pixel: 1.0, fitted: true });
-    assert_eq!(record(&lab).map(Record::state), Some(State::Stopped), "other commands leave it alone");
+    assert_eq!(record(&lab).map(|record| record.state), Some(State::Stopped), "other commands leave it alone");
 }

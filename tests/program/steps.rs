@@ -10,7 +10,11 @@ use crate::{
         steps::{Row, RowState, Side, Step, Table, arithmetic::tested, plan::Steps},
     },
     collision::{Aabb, Point, closest_points},
-    lab::{Button, Command, Lab, Modifiers, Pointer, Sight},
+    lab::{
+        Lab,
+        command::Command,
+        input::{Button, Modifiers, Pointer, Sight},
+    },
     legend,
     mode::MODES,
     picture::{Fill, Mark, Role, Stroke, look::Seen},
@@ -508,7 +512,7 @@ fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
         _ => None,
     });
     for at in outline.expect("its border is drawn") {
-        let gap = closest_points(&Point::new(*at).unwrap(), lab.scene().bodies[0].shape()).distance;
+        let gap = closest_points(&Point::new(*at).unwrap(), lab.editor().scene().bodies[0].shape()).distance;
         assert!((gap - 40.0).abs() < 1e-3, "{at} is {gap} from the rectangle");
     }
     assert_eq!(told.steps.cost.to_string(), "5 tests, 11 multiplications, 1 sine, 1 cosine");
@@ -658,7 +662,7 @@ fn each_answer_of_a_lesson_shows_what_it_speaks_of() {
         lab.answer();
         let told = lab.shown_steps().expect("something is told");
         let step = told.current();
-        (lab.preset_of(lab.origin()), told.index, told.step, step.title.clone())
+        (lab.editor().preset_of(lab.editor().origin()), told.index, told.step, step.title.clone())
     };
     let mut lab = Lab::new();
     let lessons = lab.lessons().clone().list;
@@ -704,16 +708,16 @@ fn what_moves_by_itself_stands_while_steps_are_told_and_goes_on_after() {
         lab.apply(&Command::Mode(index));
         lab.answer();
         lab.advance(0.0, SIGHT);
-        let (before, is_told) = (lab.scene().clone(), lab.shown_steps().is_some());
+        let (before, is_told) = (lab.editor().scene().clone(), lab.shown_steps().is_some());
         lab.advance(1.0, SIGHT);
         lab.answer();
         if !is_told {
             continue;
         }
-        assert!(*lab.scene() == before && !lab.is_running(), "{}: it stands", mode.name);
+        assert!(*lab.editor().scene() == before && !lab.is_running(), "{}: it stands", mode.name);
         lab.apply(&Command::Steps);
         lab.advance(1.0, SIGHT);
-        stood += usize::from(lab.is_running() && *lab.scene() != before);
+        stood += usize::from(lab.is_running() && *lab.editor().scene() != before);
     }
     assert!(stood > 3, "in {stood} modes it goes on after the steps");
 }
@@ -743,7 +747,7 @@ fn an_overlay_that_a_step_is_drawn_in_the_place_of_says_so() {
     let mut lab = Lab::new();
     lab.apply(&Command::Lesson(0));
     lab.answer();
-    let boxes = *lab.overlays().iter().find(|overlay| overlay.name == "Bounding boxes").unwrap();
+    let boxes = *lab.editor().entry().overlays.iter().find(|overlay| overlay.name == "Bounding boxes").unwrap();
     let told = lab.apply(&Command::Toggle(boxes)).expect("nothing else is to be seen");
     assert!(told.contains("Bounding boxes") && told.contains("hidden by the steps"), "{told}");
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is off, and nothing is missed");
@@ -882,7 +886,7 @@ fn an_algorithm_is_told_of_the_pair_that_was_selected() {
     lab.apply(&Command::Select(vec![0, 2]));
     lab.apply(&Command::Steps);
     assert_eq!(told_of(&mut lab), [true, false, true]);
-    assert!(lab.shown_steps().is_some() && lab.selected().is_none(), "the arrows are for the steps");
+    assert!(lab.shown_steps().is_some() && lab.editor().selected().is_none(), "the arrows are for the steps");
     lab.apply(&Command::Select(vec![2]));
     assert_eq!(told_of(&mut lab), [true, false, true], "one of the two is moved");
     lab.apply(&Command::Select(vec![1]));
@@ -899,10 +903,10 @@ fn closing_the_lessons_closes_the_steps_that_a_lesson_has_opened_and_no_others()
     let lesson = telling(&lab);
     lab.apply(&Command::Lesson(lesson));
     assert!(lab.shows_steps() && lab.shown_lesson().is_some());
-    let overlays: Vec<bool> = lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect();
+    let overlays: Vec<bool> = lab.editor().entry().overlays.iter().map(|overlay| lab.shows(*overlay)).collect();
     lab.apply(&Command::Lessons);
     assert!(!lab.shows_steps() && lab.shown_lesson().is_none(), "the lesson had opened the steps");
-    assert_eq!(lab.overlays().iter().map(|overlay| lab.shows(*overlay)).collect::<Vec<_>>(), overlays);
+    assert_eq!(lab.editor().entry().overlays.iter().map(|overlay| lab.shows(*overlay)).collect::<Vec<_>>(), overlays);
     // Steps that were there before come back.
     lab.apply(&Command::Steps);
     lab.apply(&Command::Lesson(lesson));

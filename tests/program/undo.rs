@@ -2,7 +2,11 @@
 
 use crate::{
     collision::Aabb,
-    lab::{Button, Command, Lab, Modifiers, Pointer, Sight},
+    lab::{
+        Lab,
+        command::Command,
+        input::{Button, Modifiers, Pointer, Sight},
+    },
     mode::MODES,
     overlay::grid::GRID,
     scene::{Scene, file::read_file},
@@ -16,7 +20,7 @@ const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0
 
 /// All numbers of what is shown, to the last bit.
 fn exact(lab: &Lab) -> String {
-    let bodies = lab.scene().bodies.iter();
+    let bodies = lab.editor().scene().bodies.iter();
     bodies.map(|body| format!("{:?} {:?} {:?} {:?}\n", body.name, body.local(), body.pose(), body.shape())).collect()
 }
 
@@ -24,7 +28,7 @@ fn exact(lab: &Lab) -> String {
 fn still(mode: &str) -> Lab {
     let mut lab = opened(mode);
     lab.apply(&Command::Deselect);
-    assert_eq!(lab.undo_name(), None, "what has not moved yet is where it was");
+    assert_eq!(lab.editor().document().undo_name(), None, "what has not moved yet is where it was");
     lab.answer();
     lab
 }
@@ -39,7 +43,7 @@ fn drag(lab: &mut Lab, button: Button, from: Vec2, way: &[Vec2]) {
 
 /// Where the probe turns about.
 fn probe(lab: &Lab) -> Vec2 {
-    lab.scene().bodies.last().unwrap().pivot()
+    lab.editor().scene().bodies.last().unwrap().pivot()
 }
 
 fn undo(lab: &mut Lab) -> String {
@@ -49,7 +53,7 @@ fn undo(lab: &mut Lab) -> String {
 /// Undoes and makes again all that there is; returns the names of what was undone.
 fn back_and_forth(lab: &mut Lab, opening: &str) -> Vec<String> {
     let (end, mut names) = (exact(lab), Vec::new());
-    while let Some(name) = lab.undo_name().map(str::to_owned) {
+    while let Some(name) = lab.editor().document().undo_name().map(str::to_owned) {
         assert_eq!(undo(lab), format!("Undid: {name}"));
         lab.answer();
         names.push(name);
@@ -81,7 +85,7 @@ fn every_gesture_is_one_step_and_is_undone_to_the_last_bit() {
         }),
         ("Nudge A", |lab| {
             drag(lab, Button::Left, probe(lab), &[]);
-            (0..5).for_each(|_| drop(lab.apply(&Command::Inch(Vec2::new(1.0, -1.0)))));
+            (0..5).for_each(|_| drop(lab.apply(&Command::NudgeToNext(Vec2::new(1.0, -1.0)))));
         }),
         ("Rearrange", |lab| drop(lab.apply(&Command::Arrange))),
         // A release that was lost: the next press ends the gesture where it is.
@@ -125,20 +129,28 @@ fn a_click_and_what_is_given_up_leave_no_step() {
         let at = probe(&lab);
         drag(&mut lab, button, at, &[]);
         drag(&mut lab, button, at, &[Vec2::ZERO]);
-        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "a click with {button:?}");
+        assert_eq!(
+            (lab.editor().document().undo_name(), exact(&lab)),
+            (None, opening.clone()),
+            "a click with {button:?}"
+        );
         lab.point(Pointer::Press { at: at + Vec2::X * 9.0, button, held: Modifiers::NONE });
         lab.point(Pointer::Move { at: at + Vec2::splat(40.0), held: Modifiers::NONE });
         assert_ne!(exact(&lab), opening);
         lab.apply(&Command::Deselect);
         lab.point(Pointer::Move { at: Vec2::new(9.0, 9.0), held: Modifiers::NONE });
         lab.point(Pointer::Release { button });
-        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "Esc while {button:?} holds it");
+        assert_eq!(
+            (lab.editor().document().undo_name(), exact(&lab)),
+            (None, opening.clone()),
+            "Esc while {button:?} holds it"
+        );
     }
     lab.apply(&Command::Reset);
-    assert_eq!(lab.undo_name(), None, "there is nothing to reset");
+    assert_eq!(lab.editor().document().undo_name(), None, "there is nothing to reset");
     let mut probe_mode = still("Circle");
     drag(&mut probe_mode, Button::Left, Vec2::new(790.0, 10.0), &[]);
-    assert_eq!(probe_mode.undo_name(), Some("Move A"), "a click on empty ground brings the probe");
+    assert_eq!(probe_mode.editor().document().undo_name(), Some("Move A"), "a click on empty ground brings the probe");
 }
 
 /// A hand that trembles moves no shape, and a drag that ends where it began leaves each number as it was.
@@ -148,9 +160,17 @@ fn an_unsteady_click_and_a_drag_there_and_back_leave_no_step() {
     let (opening, at) = (exact(&lab), probe(&lab) + Vec2::new(7.3, 5.1));
     for button in [Button::Left, Button::Right] {
         drag(&mut lab, button, at, &[Vec2::new(1.0, -2.0), Vec2::new(-2.9, 0.0)]);
-        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "a click with {button:?}");
+        assert_eq!(
+            (lab.editor().document().undo_name(), exact(&lab)),
+            (None, opening.clone()),
+            "a click with {button:?}"
+        );
         drag(&mut lab, button, at, &[Vec2::new(331.7, -0.1), Vec2::new(1e7, 3.0), Vec2::ZERO]);
-        assert_eq!((lab.undo_name(), exact(&lab)), (None, opening.clone()), "there and back with {button:?}");
+        assert_eq!(
+            (lab.editor().document().undo_name(), exact(&lab)),
+            (None, opening.clone()),
+            "there and back with {button:?}"
+        );
     }
 }
 
@@ -177,7 +197,11 @@ fn looking_stops_what_drifts_without_a_step() {
         let shown = exact(&lab);
         deed(&mut lab);
         assert!(!lab.is_moving(), "{look} stops it");
-        assert_eq!((lab.undo_name(), lab.redo_name()), (Some("Rearrange"), Some("Reset")), "{look} is no edit");
+        assert_eq!(
+            (lab.editor().document().undo_name(), lab.editor().document().redo_name()),
+            (Some("Rearrange"), Some("Reset")),
+            "{look} is no edit"
+        );
         assert_eq!(exact(&lab), shown, "{look} moves nothing");
         lab.apply(&Command::Pause);
         assert_eq!(exact(&lab), shown);
@@ -195,16 +219,16 @@ fn what_drifted_stays_where_it_is_at_the_first_edit_and_that_is_undone() {
         (0..40).for_each(|_| lab.advance(1.0 / 60.0, SIGHT));
         let shown = exact(&lab);
         assert_ne!(shown, opening);
-        assert_eq!(lab.undo_name(), None, "the document does not move");
+        assert_eq!(lab.editor().document().undo_name(), None, "the document does not move");
         let at = probe(&lab);
         lab.point(Pointer::Press { at, button: Button::Left, held: Modifiers::NONE });
         (0..2).for_each(|_| drop(lab.apply(&Command::Deselect)));
         drag(&mut lab, Button::Left, at, &[]);
-        assert_eq!((exact(&lab), lab.undo_name()), (shown.clone(), None), "mode {mode} jumps");
+        assert_eq!((exact(&lab), lab.editor().document().undo_name()), (shown.clone(), None), "mode {mode} jumps");
         lab.apply(&Command::Nudge(Vec2::X));
         assert_eq!(undo(&mut lab), "Undid: Nudge A");
         assert_eq!(exact(&lab), shown, "mode {mode} goes back to where it was seen");
-        assert_eq!(lab.undo_name(), Some("Motion"));
+        assert_eq!(lab.editor().document().undo_name(), Some("Motion"));
         lab.apply(&Command::Redo);
         assert_eq!(back_and_forth(&mut lab, &opening), ["Nudge A", "Motion"]);
     }
@@ -251,19 +275,23 @@ fn each_mode_keeps_its_document_with_its_history_while_others_are_shown() {
     for mode in 0..MODES.len() {
         lab.apply(&Command::Mode(mode));
         lab.apply(&Command::Deselect);
-        if !lab.scene().bodies.is_empty() {
+        if !lab.editor().scene().bodies.is_empty() {
             lab.apply(&Command::Arrange);
             lab.answer();
             let at = probe(&lab);
             drag(&mut lab, Button::Left, at, &[Vec2::new(30.0, 20.0)]);
         }
-        left.push((exact(&lab), lab.selected(), lab.undo_name().map(str::to_owned)));
+        left.push((exact(&lab), lab.editor().selected(), lab.editor().document().undo_name().map(str::to_owned)));
     }
     assert!(left.iter().filter(|(.., name)| name.as_deref() == Some("Move A")).count() >= 6, "{left:?}");
     for (mode, (scene, selected, name)) in left.iter().enumerate().rev() {
         lab.apply(&Command::Mode(mode));
         lab.answer();
-        assert_eq!((&exact(&lab), lab.selected(), lab.undo_name()), (scene, *selected, name.as_deref()), "mode {mode}");
+        assert_eq!(
+            (&exact(&lab), lab.editor().selected(), lab.editor().document().undo_name()),
+            (scene, *selected, name.as_deref()),
+            "mode {mode}"
+        );
         lab.apply(&Command::Mode(mode));
         assert_eq!(&exact(&lab), scene, "its own key changes nothing");
     }
@@ -293,7 +321,7 @@ fn a_scene_of_ones_own_comes_back_as_it_was() {
         lab.answer();
         lab.status().sentence
     };
-    let at = lab.scene().bodies[0].pivot();
+    let at = lab.editor().scene().bodies[0].pivot();
     drag(&mut lab, Button::Left, at, &[Vec2::new(3.0, 3.0)]);
     let (moved, told) = (exact(&lab), sentence(&mut lab));
     assert!(!lab.is_enabled(&Command::Arrange), "the shapes are one's own");
@@ -324,11 +352,11 @@ fn looking_and_picking_change_nothing() {
             let at = Vec2::new(x, y);
             drag(&mut lab, Button::Right, at, &[Vec2::X]);
             // On empty ground the left button brings the probe, where it comes.
-            if lab.selected().is_some() || !comes {
+            if lab.editor().selected().is_some() || !comes {
                 drag(&mut lab, Button::Left, at, &[Vec2::new(-1.0, 2.0)]);
             }
-            picked += usize::from(lab.selected().is_some());
-            assert_eq!(lab.undo_name(), None, "mode {} at {at}", mode.name);
+            picked += usize::from(lab.editor().selected().is_some());
+            assert_eq!(lab.editor().document().undo_name(), None, "mode {} at {at}", mode.name);
             // What is taken of a crowd is the scene there.
             assert!(is_crowd || exact(&lab) == scene, "mode {} at {at}", mode.name);
         }

@@ -3,7 +3,7 @@
 
 use crate::{
     collision::{Aabb, Relation, relation},
-    lab::{Command, Lab, Sight},
+    lab::{Lab, command::Command, input::Sight},
     mode::panel::Panel,
     picture::{Mark, Role},
     scene::Scene,
@@ -146,7 +146,7 @@ fn the_positions_in_view_are_painted_and_counted() {
     let mut lab = shown("A0.12");
     assert!(percent(&lab, "missed hits, in view") > 0.0, "the positions of a tangent circle are looked at exactly");
     assert_eq!(marks(&lab, Role::FalseHit), 0);
-    let switch = lab.entry().commands[2];
+    let switch = lab.editor().entry().commands[2];
     lab.apply(&Command::Own(switch));
     lab.answer();
     assert_eq!(marks(&lab, Role::MissedHit), 0, "the right code is nowhere wrong");
@@ -170,33 +170,37 @@ fn shapes_that_fit_stay_and_others_come_as_a_step() {
     let index = |row: &str| exhibit(row).0;
     let mut lab = shown("A0.11");
     lab.apply(&Command::Choose(index("A0.12")));
-    assert_eq!(lab.scene(), &(exhibit("A0.12").1.case)(), "a case that nobody has touched gives way to the next");
+    assert_eq!(
+        lab.editor().scene(),
+        &(exhibit("A0.12").1.case)(),
+        "a case that nobody has touched gives way to the next"
+    );
     lab.apply(&Command::Choose(index("A0.11")));
     lab.apply(&Command::Select(vec![1]));
     lab.apply(&Command::Nudge(Vec2::new(3.0, 0.0)));
-    let shapes = lab.scene().clone();
+    let shapes = lab.editor().scene().clone();
     lab.apply(&Command::Choose(index("A2.9")));
     lab.answer();
-    assert_eq!(lab.scene(), &shapes, "a circle and a rectangle: a switch on the same scene");
+    assert_eq!(lab.editor().scene(), &shapes, "a circle and a rectangle: a switch on the same scene");
     lab.apply(&Command::Choose(index("A3.6")));
     lab.answer();
-    assert_ne!(lab.scene(), &shapes, "it is about polygons");
+    assert_ne!(lab.editor().scene(), &shapes, "it is about polygons");
     assert!(lab.status().sentence.contains("false hit"), "{}", lab.status().sentence);
     lab.apply(&Command::Undo);
     lab.answer();
-    assert_eq!(lab.scene(), &shapes);
-    let Some(Panel::Exhibition(exhibition)) = lab.panel() else { panic!("the panel of the zoo") };
+    assert_eq!(lab.editor().scene(), &shapes);
+    let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(exhibition.exhibit().row, "A0.11", "undoing brings back what the shapes came with");
     lab.apply(&Command::Redo);
     lab.answer();
-    let Some(Panel::Exhibition(exhibition)) = lab.panel() else { panic!("the panel of the zoo") };
+    let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(exhibition.exhibit().row, "A3.6");
     lab.apply(&Command::Arrange);
     lab.apply(&Command::Reset);
     lab.answer();
-    let Some(Panel::Exhibition(exhibition)) = lab.panel() else { panic!("the panel of the zoo") };
+    let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(exhibition.exhibit().row, "A3.6", "it stays when its case comes back");
-    assert_eq!(pair(lab.scene()).a, pair(&(exhibition.exhibit().case)()).a);
+    assert_eq!(pair(lab.editor().scene()).a, pair(&(exhibition.exhibit().case)()).a);
 }
 
 #[test]
@@ -204,10 +208,12 @@ fn next_goes_round_through_all_and_each_has_something_to_say() {
     let mut lab = opened("Bug zoo");
     lab.apply(&Command::Deselect);
     lab.advance(0.0, Sight { world: VISIBLE, pixel: 1.0, fitted: true });
-    let next = lab.entry().commands[1];
+    let next = lab.editor().entry().commands[1];
     let mut rows = Vec::new();
     for _ in EXHIBITS {
-        let Some(Panel::Exhibition(exhibition)) = lab.panel() else { panic!("the panel of the zoo") };
+        let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() else {
+            panic!("the panel of the zoo")
+        };
         let (row, index) = (exhibition.exhibit().row, exhibition.index());
         lab.apply(&Command::Choose(index));
         lab.answer();
@@ -221,7 +227,7 @@ fn next_goes_round_through_all_and_each_has_something_to_say() {
         lab.apply(&Command::Own(next));
     }
     assert_eq!(rows, EXHIBITS.iter().map(|exhibit| exhibit.row).collect::<Vec<_>>());
-    let Some(Panel::Exhibition(exhibition)) = lab.panel() else { panic!("the panel of the zoo") };
+    let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(exhibition.index(), 0, "behind the last comes the first");
 }
 

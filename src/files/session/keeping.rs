@@ -9,7 +9,7 @@ use crate::{
         session::Session,
         words,
     },
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     mode::OWN_SCENE,
     notation::counted,
     scene::Scene,
@@ -33,7 +33,7 @@ impl Session {
         let now = self.changes(lab);
         let is_due = self.kept.is_none_or(|(then, kept)| kept != now && then.elapsed() > EVERY);
         let autosave = self.autosave.as_mut()?;
-        if autosave.is_writing() || !is_due || !lab.is_quiet() {
+        if autosave.is_writing() || !is_due || !lab.editor().is_idle() {
             return None;
         }
         if let Err(error) = autosave.finish() {
@@ -54,7 +54,7 @@ impl Session {
 
     /// Differs when anything that is kept may have changed.
     fn changes(&self, lab: &Lab) -> [u64; 3] {
-        [lab.revisions(), self.changes, lab.origin() as u64]
+        [lab.editor().revisions(), self.changes, lab.editor().origin() as u64]
     }
 
     fn keep(&mut self, lab: &Lab) {
@@ -63,7 +63,7 @@ impl Session {
         match unsaved {
             None => autosave.clear(),
             Some((documents, file)) => {
-                let mode = lab.mode();
+                let mode = lab.editor().mode;
                 autosave.write(move || {
                     let documents = documents.iter().map(|(mode, scene)| KeptDocument::new(*mode, scene)).collect();
                     Kept::now(mode, documents, file.clone())
@@ -75,14 +75,14 @@ impl Session {
     /// What would be lost by a crash, and the file of the scene of the user's own: while a preset is shown over one that is unsaved, of
     /// that.
     fn unsaved(&self, lab: &Lab) -> Option<(Documents, Option<KeptFile>)> {
-        let changed = lab.changed_scenes().into_iter().map(|(mode, scene)| (mode, scene.clone()));
+        let changed = lab.editor().changed_scenes().into_iter().map(|(mode, scene)| (mode, scene.clone()));
         let mut documents: Documents = changed.collect();
         let covered = if self.is_modified(lab) { None } else { self.covered(lab).next() };
         let is_modified = covered.is_some() || self.is_modified(lab);
         if documents.is_empty() && !is_modified {
             return None;
         }
-        let (origin, scene) = covered.unwrap_or((lab.origin(), lab.own_scene()));
+        let (origin, scene) = covered.unwrap_or((lab.editor().origin(), lab.editor().own_scene()));
         let OpenFile { path, state, .. } = self.file_of(lab, origin).clone();
         let is_open = is_modified || path.is_some();
         if is_open {

@@ -42,7 +42,7 @@ impl Session {
             // Moved away and back.
             self.file_mut(lab).is_lost = false;
         }
-        if now == self.file(lab).state || self.theirs.is_some() || !lab.is_quiet() {
+        if now == self.file(lab).state || self.theirs.is_some() || !lab.editor().is_idle() {
             self.unsettled = self.unsettled.take().filter(|unsettled| unsettled.state == now);
             return None;
         }
@@ -93,7 +93,7 @@ impl Session {
     /// Takes what is in the file now, or asks.
     fn take(&mut self, lab: &mut Lab, theirs: OpenFile) -> Option<News> {
         self.unsettled = None;
-        let is_same = theirs.holds(lab.own_scene());
+        let is_same = theirs.holds(lab.editor().own_scene());
         if self.has_edits(lab) && !is_same && !self.file(lab).holds(&theirs.saved) {
             self.theirs = Some(theirs);
             return Some(News::Asks);

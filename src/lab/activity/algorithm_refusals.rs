@@ -1,4 +1,4 @@
-//! Which algorithms cannot be told of a pair, and why? Asked once per change of the shapes: concave ones are cut to know it.
+//! Why algorithms do not apply to a pair, computed once per change: it takes the decomposition of concave shapes.
 
 use crate::{
     algorithm::{ALGORITHMS, Algorithm},
@@ -6,7 +6,6 @@ use crate::{
 };
 use core::cell::RefCell;
 
-/// What was found out last.
 #[derive(Default)]
 pub struct AlgorithmRefusals {
     known: RefCell<Known>,
@@ -14,14 +13,13 @@ pub struct AlgorithmRefusals {
 
 #[derive(Default)]
 struct Known {
-    /// All that the answers depend on: the pair, and the number of shapes.
+    /// What the refusals depend on: the pair, and the number of shapes.
     of: Option<([Stamp; 2], usize)>,
-    /// The refusal of each algorithm.
     refusals: Vec<Option<&'static str>>,
 }
 
 impl AlgorithmRefusals {
-    /// Why the algorithm with this index in [`ALGORITHMS`] cannot be told of two bodies of a scene.
+    /// Why the algorithm with this index in [`ALGORITHMS`] does not apply to two bodies of a scene.
     pub fn of(&self, algorithm: usize, scene: &Scene, pair: [&Body; 2]) -> Option<&'static str> {
         let of = Some((pair.map(Body::stamp), scene.bodies.len()));
         let mut known = self.known.borrow_mut();

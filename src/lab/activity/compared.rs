@@ -9,10 +9,9 @@ use crate::{
         },
         steps::{Step, plan::Steps},
     },
-    lab::asking::worker::MethodTimes,
+    lab::answering::worker::MethodTimes,
 };
 
-/// Two methods side by side.
 #[derive(Clone, Copy, Debug)]
 pub struct Compared<'a> {
     /// Their indices: see [`list`](crate::algorithm::comparison::list).
@@ -22,25 +21,23 @@ pub struct Compared<'a> {
     /// Nanoseconds that the method with each index takes; zero before the first measurement.
     pub nanoseconds: MethodTimes,
     /// The first algorithm, by its index in [`ALGORITHMS`].
-    pub(in crate::lab) told: usize,
+    pub first_algorithm: usize,
     /// The step that is shown; of fewer the last.
-    pub(in crate::lab) step: usize,
+    pub step: usize,
 }
 
 impl<'a> Compared<'a> {
-    /// What a method of the two is called.
     pub fn name(&self, side: usize) -> &'static str {
         method_name(self.methods[side])
     }
 
-    /// What a method of the two does, in a sentence.
     pub fn does(&self, side: usize) -> &'static str {
         method(self.methods[side]).map_or("", |method| method.does)
     }
 
     /// The name of the algorithm on one of the two sides: the fast path may answer for it.
     pub fn title(&self, side: usize) -> &'static str {
-        if side == 0 { ALGORITHMS[self.told].name } else { self.name(side) }
+        if side == 0 { ALGORITHMS[self.first_algorithm].name } else { self.name(side) }
     }
 
     /// Whether a method says that the two hit; `None` where it is not for them.

@@ -18,8 +18,8 @@ impl Lab {
         let (playback, told, second) = (self.playback()?, self.shown_steps()?, self.playback()?.compared?);
         let methods = [method_of(told.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
-        let nanoseconds = self.worker.method_times(self.run);
-        Some(Compared { methods, comparison, nanoseconds, told: told.index, step: playback.step })
+        let nanoseconds = self.worker.times(self.run).methods;
+        Some(Compared { methods, comparison, nanoseconds, first_algorithm: told.index, step: playback.step })
     }
 
     /// The pair with the current step of the second.
@@ -36,36 +36,36 @@ impl Lab {
     }
 
     /// Shows a method beside the steps, which are opened for it, or no method.
-    pub(in crate::lab) fn compare(&mut self, method: Option<usize>) {
-        self.stop_drift();
+    pub fn compare(&mut self, method: Option<usize>) {
+        self.editor.stop_drift();
         if method.is_some() && !self.shows_steps() {
             self.toggle_steps();
         }
-        if let Some(steps) = self.activity.steps_mut() {
+        if let Some(steps) = &mut self.activity.steps {
             steps.compared = method;
         }
     }
 
     /// Shows two methods on a scene that is made for them.
-    pub(in crate::lab) fn show_comparison(&mut self, index: usize) {
+    pub fn show_comparison(&mut self, index: usize) {
         let comparison = &COMPARISONS[index];
         self.show_preset(comparison.preset());
         let [first, second] = comparison.methods();
-        self.activity.show_steps(Some(Playback::of(first).beside(Some(second))));
+        self.activity.steps = Some(Playback::of(first).beside(Some(second)));
     }
 
     /// Brings the first shape to the first position at which the two differ.
-    pub(in crate::lab) fn bring_to_disagreement(&mut self) -> Option<String> {
+    pub fn bring_to_disagreement(&mut self) -> Option<String> {
         let (id, pose) = self.disagreement_edit()?;
-        self.edit("Bring to the first disagreement", Edit::Place(vec![(id, pose)]))
+        self.editor.edit("Bring to the first disagreement", Edit::Place(vec![(id, pose)]))
     }
 
     /// Which shape that is, and where it goes; `None` where it cannot be moved, or is there.
-    pub(in crate::lab) fn disagreement_edit(&self) -> Option<(BodyId, Pose)> {
+    pub fn disagreement_edit(&self) -> Option<(BodyId, Pose)> {
         let (_, pose) = self.compared()?.comparison?.disagreement.as_ref()?.first?;
         let body = self.answers.main()?.a;
-        let id = *self.state().document.ids().get(body).filter(|_| self.can_edit())?;
-        let body = self.scene().bodies.get(body).filter(|body| !body.flags().is_locked)?;
+        let id = *self.editor.document().ids().get(body).filter(|_| self.editor.can_edit())?;
+        let body = self.editor.scene().bodies.get(body).filter(|body| !body.flags().is_locked)?;
         (body.pose() != pose).then_some((id, pose))
     }
 }

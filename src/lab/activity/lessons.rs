@@ -4,10 +4,10 @@ use crate::{
     lab::{
         Lab,
         activity::{
-            Activity,
             lesson::{Before, OpenLesson, ShownLesson},
             playback::Playback,
         },
+        draw::new_shape::Draft,
     },
     lessons::{Lessons, Setting as LessonSetting},
     mode::OWN_SCENE,
@@ -22,33 +22,32 @@ impl Lab {
         self.lessons = lessons;
     }
 
-    /// All lessons.
     pub fn lessons(&self) -> &Lessons {
         &self.lessons
     }
 
     /// The lesson that is open, if the lessons are.
     pub fn shown_lesson(&self) -> Option<ShownLesson<'_>> {
-        let open = self.activity.lesson()?;
+        let open = self.activity.lesson.as_ref()?;
         Some(ShownLesson { index: open.index, lesson: self.lessons.list.get(open.index)?, answered: open.answered })
     }
 
     /// Opens the lessons or closes them; says what is shown then.
-    pub(in crate::lab) fn toggle_lessons(&mut self) -> Option<String> {
-        self.stop_drift();
-        if self.activity.lesson().is_none() {
+    pub fn toggle_lessons(&mut self) -> Option<String> {
+        self.editor.stop_drift();
+        if self.activity.lesson.as_ref().is_none() {
             self.open_lesson(0);
             return None;
         }
-        let steps = self.activity.lesson()?.before.steps;
+        let steps = self.activity.lesson.as_ref()?.before.steps;
         let (mode, changed) = self.end_lesson()?;
         if changed == 0 {
             self.enter(mode);
             // At the step from before: what shows another scene goes back to the first.
             if self.shows_steps() {
-                self.activity.show_steps(steps);
+                self.activity.steps = steps;
             }
-            return Some(format!("Back in {}, as it was before the lessons", self.entry().name));
+            return Some(format!("Back in {}, as it was before the lessons", self.editor.entry().name));
         }
         Some(match changed {
             1 => "The lesson's shapes stay, as you changed them; Ctrl Z brings back the scene from before".to_owned(),
@@ -58,35 +57,36 @@ impl Lab {
         })
     }
 
-    /// Ends the lesson, if one is open: the user's own scene is again what it was before. Scenes of the lessons that somebody has
-    /// changed stay as steps after it. Returns the mode from before, and how many such scenes there are.
-    pub(in crate::lab) fn end_lesson(&mut self) -> Option<(usize, usize)> {
+    /// Ends the lesson, if one is open, and restores the user's own scene. Changed scenes of lessons follow it as edits.
+    /// Returns the mode from before and the number of such scenes.
+    pub fn end_lesson(&mut self) -> Option<(usize, usize)> {
         let lesson = self.activity.end_lesson()?;
-        self.end_gesture();
+        self.editor.end_gesture();
         let changed = self.changed_in(&lesson);
-        if lesson.origins.contains(&self.origin()) {
+        if lesson.origins.contains(&self.editor.origin()) {
             self.go_back_to(lesson.before.origin);
         }
         let count = changed.len();
-        for scene in changed {
-            self.state_mut().open_over(scene, "Lesson's shapes");
+        for (scene, draft) in changed {
+            self.editor.state_mut().open_over(scene, draft, "Lesson's shapes");
+            self.editor.resume_drawing();
             self.show_other();
         }
         Some((lesson.before.mode, count))
     }
 
     /// Ends the lesson where another scene is shown than the one that it showed last, for instance after undo; whether it did.
-    pub(in crate::lab) fn end_lesson_elsewhere(&mut self) -> bool {
-        let origin = self.origin();
+    pub fn end_lesson_elsewhere(&mut self) -> bool {
+        let origin = self.editor.origin();
         let is_elsewhere = |lesson: &OpenLesson| *lesson.origins.last().unwrap_or(&lesson.before.origin) != origin;
-        self.activity.lesson().is_some_and(is_elsewhere) && self.activity.end_lesson().is_some()
+        self.activity.lesson.as_ref().is_some_and(is_elsewhere) && self.activity.end_lesson().is_some()
     }
 
-    /// Ends the lesson for another mode. The user's own scene is again what it was before, unless something was done in the
-    /// lesson: then everything stays as it is. Says which.
-    pub(in crate::lab) fn leave_lesson(&mut self) -> Option<String> {
-        let is_changed = !self.changed_in(self.activity.lesson()?).is_empty();
-        if is_changed || self.is_drafting() || self.state().crossing.is_some() {
+    /// Ends the lesson for another mode. Restores the user's own scene, unless a scene of the lessons was changed; then
+    /// everything stays. Returns a message that says which.
+    pub fn leave_lesson(&mut self) -> Option<String> {
+        let is_changed = !self.changed_in(self.activity.lesson.as_ref()?).is_empty();
+        if is_changed || self.editor.state().crossing.is_some() {
             self.activity.end_lesson();
             let text =
                 "The lesson has ended; its shapes stay in Own scene, where Ctrl Z brings back the scene from before";
@@ -96,45 +96,48 @@ impl Lab {
         Some("The lesson has ended; Own scene is as it was before".to_owned())
     }
 
-    /// The scenes that the lessons have opened one over another and that somebody has changed, the first at the start.
-    fn changed_in(&self, lesson: &OpenLesson) -> Vec<Scene> {
-        let shown = successors(Some((self.origin(), self.own_scene())), |(origin, _)| self.shown_over(*origin));
-        let openings = &self.states[OWN_SCENE].openings;
-        let mut changed: Vec<Scene> = shown
+    /// The changed scenes of the lessons, in the order of opening, each with the polygon that is half drawn over it.
+    fn changed_in(&self, lesson: &OpenLesson) -> Vec<(Scene, Option<Draft>)> {
+        let shown = successors(Some((self.editor.origin(), self.editor.own_scene())), |(origin, _)| {
+            self.editor.shown_over(*origin)
+        });
+        let openings = &self.editor.states[OWN_SCENE].openings;
+        let mut changed: Vec<_> = shown
             .take_while(|(origin, _)| lesson.origins.contains(origin))
-            .filter(|(origin, scene)| openings[*origin].scene != **scene)
-            .map(|(_, scene)| scene.clone())
+            .filter(|(origin, scene)| openings[*origin].scene != **scene || openings[*origin].draft.is_some())
+            .map(|(origin, scene)| (scene.clone(), openings[origin].draft.clone()))
             .collect();
         changed.reverse();
         changed
     }
 
-    pub(in crate::lab) fn open_lesson(&mut self, index: usize) {
-        self.stop_drift();
-        if let Some(open) = self.activity.lesson_mut() {
+    pub fn open_lesson(&mut self, index: usize) {
+        self.editor.stop_drift();
+        if let Some(open) = &mut self.activity.lesson {
             (open.index, open.answered) = (index, None);
         } else {
             let steps = self.playback().map(Playback::stopped);
-            let before = Before { mode: self.mode, origin: self.origin(), steps };
-            self.activity = Activity::Lesson(OpenLesson { index, answered: None, steps, before, origins: Vec::new() });
+            let before = Before { mode: self.editor.mode, origin: self.editor.origin(), steps };
+            self.activity.steps = steps;
+            self.activity.lesson = Some(OpenLesson { index, answered: None, before, origins: Vec::new() });
         }
         self.show_setting(self.lessons.list[index].opens_on);
     }
 
-    pub(in crate::lab) fn show_answer(&mut self, question: usize) {
-        let Some(open) = self.activity.lesson_mut() else { return };
+    pub fn show_answer(&mut self, question: usize) {
+        let Some(open) = &mut self.activity.lesson else { return };
         open.answered = Some(question);
         let lesson = &self.lessons.list[open.index];
         let (mut setting, opens_on) = (lesson.questions[question].shown_on, lesson.opens_on);
         // Another answer may have shown something else: what is not given is what the lesson opens on, with the user's changes.
-        let is_there = opens_on.preset.is_some() && self.preset_of(self.origin()) == opens_on.preset;
+        let is_there = opens_on.preset.is_some() && self.editor.preset_of(self.editor.origin()) == opens_on.preset;
         setting.preset = setting.preset.or(opens_on.preset.filter(|_| !is_there));
         setting.algorithm = setting.algorithm.or(opens_on.algorithm);
         self.show_setting(setting);
     }
 
     /// Goes so many answers on, or back; beyond the ends of a lesson to the next one, or the one before.
-    pub(in crate::lab) fn lesson_by(&mut self, steps: i32) {
+    pub fn lesson_by(&mut self, steps: i32) {
         let Some(shown_lesson) = self.shown_lesson() else { return };
         let (lesson, last) = (shown_lesson.index, shown_lesson.lesson.questions.len() as i64);
         // The paragraph comes before the first answer.
@@ -151,12 +154,12 @@ impl Lab {
     fn show_setting(&mut self, setting: LessonSetting) {
         if let Some(preset) = setting.preset {
             self.show_preset_over(preset);
-            let origin = self.origin();
-            self.activity.lesson_mut().into_iter().for_each(|lesson| lesson.origins.push(origin));
+            let origin = self.editor.origin();
+            self.activity.lesson.iter_mut().for_each(|lesson| lesson.origins.push(origin));
         }
-        if let Some(algorithm) = setting.algorithm.filter(|_| self.state().has_pairs()) {
+        if let Some(algorithm) = setting.algorithm.filter(|_| self.editor.state().can_edit()) {
             // A second method beside it would hide what the lesson is about.
-            self.activity.show_steps(None);
+            self.activity.steps = None;
             self.explain(algorithm);
         }
         if let Some(step) = setting.step {
@@ -165,18 +168,18 @@ impl Lab {
     }
 
     /// Shows a preset over the user's own scene; a lesson ends.
-    pub(in crate::lab) fn show_preset(&mut self, preset: usize) {
+    pub fn show_preset(&mut self, preset: usize) {
         self.show_preset_over(preset);
         self.end_lesson_elsewhere();
     }
 
     fn show_preset_over(&mut self, preset: usize) {
-        if self.mode != OWN_SCENE {
+        if self.editor.mode != OWN_SCENE {
             self.enter_mode(OWN_SCENE);
         }
-        self.end_gesture();
-        self.state_mut().show_preset(preset);
-        self.resume_drawing();
+        self.editor.end_gesture();
+        self.editor.state_mut().show_preset(preset);
+        self.editor.resume_drawing();
         self.show_other();
     }
 }

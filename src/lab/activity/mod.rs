@@ -1,4 +1,4 @@
-//! What is shown besides the shapes and their answers: nothing more, the steps of an algorithm, or a lesson.
+//! What is shown besides the shapes and their answers: the steps of an algorithm, a lesson, both or neither.
 //!
 //! `docs/architecture.md` has the table of what changes it.
 
@@ -13,76 +13,18 @@ mod steps;
 use lesson::OpenLesson;
 use playback::Playback;
 
-/// What is shown; one of the three at a time.
+/// What is shown besides the shapes. While a lesson is open, the steps are those that it shows.
 #[derive(Debug, Default)]
-pub enum Activity {
-    /// The shapes and their answers alone; in the bug zoo its exhibit.
-    #[default]
-    Free,
-    /// The steps of an algorithm.
-    Steps(Playback),
-    /// A lesson, with the steps that it shows.
-    Lesson(OpenLesson),
+pub struct Activity {
+    pub steps: Option<Playback>,
+    pub lesson: Option<OpenLesson>,
 }
 
 impl Activity {
-    /// The steps that are shown.
-    pub fn steps(&self) -> Option<&Playback> {
-        match self {
-            Self::Free => None,
-            Self::Steps(steps) => Some(steps),
-            Self::Lesson(lesson) => lesson.steps.as_ref(),
-        }
-    }
-
-    /// The steps that are shown, to be changed.
-    pub fn steps_mut(&mut self) -> Option<&mut Playback> {
-        match self {
-            Self::Free => None,
-            Self::Steps(steps) => Some(steps),
-            Self::Lesson(lesson) => lesson.steps.as_mut(),
-        }
-    }
-
-    /// Shows these steps or none; a lesson stays open.
-    pub fn show_steps(&mut self, steps: Option<Playback>) {
-        match self {
-            Self::Lesson(lesson) => lesson.steps = steps,
-            Self::Free | Self::Steps(_) => *self = Self::of(steps),
-        }
-    }
-
-    /// The open lesson.
-    pub fn lesson(&self) -> Option<&OpenLesson> {
-        match self {
-            Self::Lesson(lesson) => Some(lesson),
-            Self::Free | Self::Steps(_) => None,
-        }
-    }
-
-    /// The open lesson, to be changed.
-    pub fn lesson_mut(&mut self) -> Option<&mut OpenLesson> {
-        match self {
-            Self::Lesson(lesson) => Some(lesson),
-            Self::Free | Self::Steps(_) => None,
-        }
-    }
-
-    /// Ends the lesson and shows what was shown before it; returns the lesson, if one was open.
+    /// Ends the lesson, if one is open, and shows the steps from before it.
     pub fn end_lesson(&mut self) -> Option<OpenLesson> {
-        match core::mem::take(self) {
-            Self::Lesson(lesson) => {
-                *self = Self::of(lesson.before.steps);
-                Some(lesson)
-            }
-            other => {
-                *self = other;
-                None
-            }
-        }
-    }
-
-    fn of(steps: Option<Playback>) -> Self {
-        steps.map_or(Self::Free, Self::Steps)
+        let lesson = self.lesson.take()?;
+        self.steps = lesson.before.steps;
+        Some(lesson)
     }
 }

@@ -10,16 +10,13 @@ const TURN: f32 = 1.2;
 /// How long a step stays while the steps go on by themselves, in seconds.
 const STAY: f32 = 4.0;
 
-/// The steps that are shown, and how far they are.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Playback {
     /// The chosen algorithm, by its index; `None` for the first that applies.
     pub chosen: Option<usize>,
-    /// The step that is shown.
     pub step: usize,
-    /// Whether the steps go on by themselves.
     pub is_playing: bool,
-    /// How long the step is shown, in seconds.
+    /// Seconds since the step was entered.
     since: f32,
     /// The step whose marks are shown in its place, while somebody points at it.
     pub peeked: Option<usize>,
@@ -27,19 +24,16 @@ pub struct Playback {
     pub compared: Option<usize>,
 }
 
-/// What there is to show of it.
+/// The steps of an algorithm with the shown one.
 #[derive(Clone, Copy, Debug)]
 pub struct ShownSteps<'a> {
     /// Which algorithm it is, by its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     pub index: usize,
-    /// All its steps.
     pub steps: &'a Steps,
-    /// The step that is shown.
     pub step: usize,
 }
 
 impl<'a> ShownSteps<'a> {
-    /// The step that is shown.
     pub fn current(&self) -> &'a Step {
         self.steps.step(self.step)
     }
@@ -51,12 +45,10 @@ impl Playback {
         Self { chosen: Some(algorithm), ..Self::default() }
     }
 
-    /// The same, compared with this method or with none.
     pub fn beside(self, compared: Option<usize>) -> Self {
         Self { compared, ..self }
     }
 
-    /// Which algorithm is to be explained.
     pub fn wanted(self) -> WantedAlgorithm {
         self.chosen.map_or(WantedAlgorithm::Any, WantedAlgorithm::Of)
     }
@@ -66,19 +58,18 @@ impl Playback {
         self.peeked.map_or_else(|| (self.step, self.turned()), |peeked| (peeked, 1.0))
     }
 
-    /// How much of the shown step's turn is over, whatever is pointed at.
+    /// How much of the shown step's turn is over, from 0 to 1.
     pub fn turned(self) -> f32 {
         let x = (self.since / TURN).min(1.0);
         // Slow at both ends.
         x * x * (3.0 - 2.0 * x)
     }
 
-    /// Goes to a step.
     pub fn enter(&mut self, step: usize) {
         (self.step, self.since, self.peeked) = (step, 0.0, None);
     }
 
-    /// At the same step, where it stands.
+    /// At the same step, paused.
     pub fn stopped(self) -> Self {
         Self { is_playing: false, peeked: None, ..self }
     }

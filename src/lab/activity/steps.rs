@@ -6,22 +6,20 @@ use crate::{
     lab::{
         Lab,
         activity::playback::{Playback, ShownSteps},
-        target::Target,
+        editor::target::Target,
     },
 };
 
 impl Lab {
-    /// Whether the steps of an algorithm are open.
     pub fn shows_steps(&self) -> bool {
         self.playback().is_some()
     }
 
     /// The steps that are open.
-    pub(in crate::lab) fn playback(&self) -> Option<Playback> {
-        self.activity.steps().copied()
+    pub fn playback(&self) -> Option<Playback> {
+        self.activity.steps
     }
 
-    /// Whether its steps go on by themselves.
     pub fn is_playing(&self) -> bool {
         self.playback().is_some_and(|playback| playback.is_playing)
     }
@@ -36,7 +34,7 @@ impl Lab {
     /// What the textbook says or, while that is searched after a change, what it said before.
     fn explained(&self) -> Option<&Explained> {
         let before = self.last_explained.as_ref().filter(|(run, _)| *run == self.run && self.is_searching());
-        let before = before.filter(|_| self.state().crossing.is_none());
+        let before = before.filter(|_| self.editor.state().crossing.is_none());
         self.shown_answers().explained().or(before.map(|(_, explained)| &**explained))
     }
 
@@ -54,31 +52,31 @@ impl Lab {
         explained.is_of(playback.wanted()).then_some(count - 1)
     }
 
-    /// The code of the algorithm that is shown, in the language with this index: with the numbers of the pair a program that prints the answer or,
-    /// where the code is not about such shapes, alone. Whether the numbers are in it.
+    /// The code of the shown algorithm in a language, by its index, and whether it is a program with the numbers of the pair:
+    /// it is the bare listing for shapes that the code is not about.
     pub fn code(&self, language: usize) -> Option<(String, bool)> {
         let index = self.shown_steps()?.index;
         let alone = || Some((ALGORITHMS[index].listings.get(language)?.plain(), false));
-        let subject = Subject { scene: self.scene(), answer: self.shown_answers().main()? };
+        let subject = Subject { scene: self.editor.scene(), answer: self.shown_answers().main()? };
         program(ALGORITHMS[index], language, &subject).map(|text| (text, true)).or_else(alone)
     }
 
     /// Why an algorithm cannot be explained on the main pair.
     pub fn refuses(&self, algorithm: usize) -> Option<&'static str> {
         let Some(main) = self.answers.main() else { return Some(self.no_pair()) };
-        let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.scene().bodies.get(body)) else {
+        let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.editor.scene().bodies.get(body)) else {
             return Some(self.no_pair());
         };
-        self.refusals.of(algorithm, self.scene(), [a, b])
+        self.refusals.of(algorithm, self.editor.scene(), [a, b])
     }
 
-    /// Why there is no pair that is spoken of, and what to do.
+    /// Why there is no pair, and what to do.
     fn no_pair(&self) -> &'static str {
-        let bodies = &self.scene().bodies;
+        let bodies = &self.editor.scene().bodies;
         let shown = bodies.iter().filter(|body| !body.flags().is_hidden).count();
         if self.is_searching() {
             "the pair is still searched for"
-        } else if !self.can_edit() {
+        } else if !self.editor.can_edit() {
             "nothing is told of shapes that are the mode's own"
         } else if bodies.len() < 2 {
             "it takes two shapes: add one, anywhere"
@@ -90,29 +88,30 @@ impl Lab {
     }
 
     /// Opens the steps of the first algorithm that applies, or closes the steps.
-    pub(in crate::lab) fn toggle_steps(&mut self) {
+    pub fn toggle_steps(&mut self) {
         if self.shows_steps() {
             // What stood still for the steps goes on after them.
-            self.state_mut().focus.pin(None);
-            return self.activity.show_steps(None);
+            self.editor.state_mut().focus.pin(None);
+            self.activity.steps = None;
+            return;
         }
-        self.stop_drift();
-        self.activity.show_steps(Some(Playback::default()));
+        self.editor.stop_drift();
+        self.activity.steps = Some(Playback::default());
         // Arrows are for the steps while nothing is selected; the steps stay with the pair that was selected.
-        let pair = <[Target; 2]>::try_from(&self.state().selected[..]).ok();
-        self.select(Vec::new());
-        self.state_mut().focus.pin(pair);
+        let pair = <[Target; 2]>::try_from(&self.editor.state().selected[..]).ok();
+        self.editor.select(Vec::new());
+        self.editor.state_mut().focus.pin(pair);
     }
 
     /// Opens the steps of this algorithm; what it is compared with stays.
-    pub(in crate::lab) fn explain(&mut self, algorithm: usize) {
-        self.stop_drift();
+    pub fn explain(&mut self, algorithm: usize) {
+        self.editor.stop_drift();
         let compared = self.playback().and_then(|steps| steps.compared);
-        self.activity.show_steps(Some(Playback::of(algorithm).beside(compared)));
+        self.activity.steps = Some(Playback::of(algorithm).beside(compared));
     }
 
     /// Shows the next algorithm that applies, or with −1 the one before.
-    pub(in crate::lab) fn explain_next(&mut self, step: i32) {
+    pub fn explain_next(&mut self, step: i32) {
         let applying: Vec<usize> = (0..ALGORITHMS.len()).filter(|&index| self.refuses(index).is_none()).collect();
         // The chosen one may not be shown yet, or no longer apply.
         let chosen = self.playback().and_then(|playback| playback.chosen);
@@ -125,8 +124,7 @@ impl Lab {
         }
     }
 
-    /// Goes on by some steps, or back; at both ends it stops.
-    pub(in crate::lab) fn step_by(&mut self, steps: i32) {
+    pub fn step_by(&mut self, steps: i32) {
         if let (Some(playback), Some(_)) = (self.playback(), self.shown_steps()) {
             let step = playback.step.min(self.last_step().unwrap_or(usize::MAX));
             self.step_to(step.saturating_add_signed(steps as isize));
@@ -134,13 +132,13 @@ impl Lab {
     }
 
     /// Goes to a step, beyond the last to that; what went on by itself stops.
-    pub(in crate::lab) fn step_to(&mut self, step: usize) {
+    pub fn step_to(&mut self, step: usize) {
         self.enter_step(step.min(self.last_step().unwrap_or(usize::MAX)));
     }
 
     /// Goes to a step of the algorithm that is shown next, whose number of steps is not known yet.
-    pub(in crate::lab) fn enter_step(&mut self, step: usize) {
-        if let Some(playback) = self.activity.steps_mut() {
+    pub fn enter_step(&mut self, step: usize) {
+        if let Some(playback) = &mut self.activity.steps {
             playback.is_playing = false;
             playback.enter(step);
         }
@@ -152,16 +150,16 @@ impl Lab {
     }
 
     /// Shows the marks of another step while the shown one stays, or no longer.
-    pub(in crate::lab) fn peek(&mut self, step: Option<usize>) {
-        if let Some(playback) = self.activity.steps_mut() {
+    pub fn peek(&mut self, step: Option<usize>) {
+        if let Some(playback) = &mut self.activity.steps {
             playback.peeked = step;
         }
     }
 
     /// Lets the steps go on by themselves, from the first after the last, or no longer.
-    pub(in crate::lab) fn play(&mut self) {
+    pub fn play(&mut self) {
         let is_at_end = self.step_of().is_some_and(|(step, count)| step + 1 == count);
-        if let Some(playback) = self.activity.steps_mut() {
+        if let Some(playback) = &mut self.activity.steps {
             playback.is_playing = !playback.is_playing;
             if playback.is_playing && is_at_end {
                 playback.enter(0);
@@ -169,30 +167,29 @@ impl Lab {
         }
     }
 
-    /// Begins anew where other shapes are shown.
-    pub(in crate::lab) fn rewind(&mut self) {
-        if let Some(playback) = self.activity.steps_mut() {
+    /// Goes to the first step, where other shapes are shown.
+    pub fn enter_first_step(&mut self) {
+        if let Some(playback) = &mut self.activity.steps {
             playback.enter(0);
         }
     }
 
     /// Whether a step turns, or the next one comes by itself.
-    pub(in crate::lab) fn is_stepping(&self) -> bool {
+    pub fn is_stepping(&self) -> bool {
         let (Some(playback), Some(told)) = (self.playback(), self.shown_steps()) else { return false };
         let beside = self.compared().and_then(|compared| compared.current());
         let turns = [Some(told.current()), beside].into_iter().flatten().any(|step| step.turn.is_some());
         playback.is_playing || (turns && playback.is_turning())
     }
 
-    /// Goes on by `seconds`.
-    pub(in crate::lab) fn advance_steps(&mut self, seconds: f32) {
+    pub fn advance_steps(&mut self, seconds: f32) {
         if !self.is_stepping() {
             return;
         }
         let last = self.step_of().map(|(_, count)| count - 1);
-        if let (Some(playback), Some(last)) = (self.activity.steps_mut(), last) {
+        if let (Some(playback), Some(last)) = (&mut self.activity.steps, last) {
             playback.advance(seconds, last);
         }
-        self.changes += 1;
+        self.editor.changes += 1;
     }
 }

@@ -3,12 +3,12 @@
 use crate::{
     collision::{Aabb, Point, Relation, Shape, closest_points, relation},
     lab::{
-        Lab,
         drag::{
             snapping::Snapped,
             tangency::{places_on_edge, touching},
         },
-        target::Target,
+        editor::Editor,
+        editor::target::Target,
     },
     scene::{Body, Local, Pose},
 };
@@ -21,21 +21,21 @@ const NEARLY: f32 = 1e-3;
 /// A length is tried with so many of the next f32 numbers at both sides of it.
 const ULPS: i32 = 2;
 
-impl Lab {
+impl Editor {
     /// The nearest edge of another shape within reach: whose, and the place on it.
-    pub(in crate::lab) fn edge_near(&self, at: Vec2, except: &[Target]) -> Option<(&Shape, Vec2)> {
+    pub fn edge_near(&self, at: Vec2, except: &[Target]) -> Option<(&Shape, Vec2)> {
         let point = Body::new(Local::Point, Pose::at(at)).ok()?;
         let others = self.others(except, Aabb { min: at, max: at }).into_iter();
         let places = others.filter_map(|(_, other)| {
-            let (pose, _) = touching(&point, Pose::at(at), other.shape(), self.reach())?;
+            let (pose, _) = touching(&point, Pose::at(at), other.shape(), self.snap_radius())?;
             Some((other.shape(), pose.position))
         });
         places.min_by(|(_, a), (_, b)| a.distance(at).total_cmp(&b.distance(at)))
     }
 
-    /// The form whose corner, rim or end lies on the nearest edge: exactly where f32 can; where it cannot, the nearest that is
-    /// apart; where the shapes overlap anyway, that with the corner on the edge.
-    pub(in crate::lab) fn form_on_edge(
+    /// The form whose corner, rim or end lies on the nearest edge: touching it exactly, else the nearest disjoint one, else,
+    /// where the shapes overlap anyway, with the corner on the edge.
+    pub fn form_on_edge(
         &self,
         form: impl Fn(Vec2) -> Option<(Local, Pose)>,
         at: Vec2,
@@ -45,32 +45,37 @@ impl Lab {
             return self.radius_to_touch(radius, pose, except);
         }
         let (other, place) = self.edge_near(at, except)?;
-        let places = once(place).chain(places_on_edge(at, other)).filter(|place| place.distance(at) <= self.reach());
+        let places =
+            once(place).chain(places_on_edge(at, other)).filter(|place| place.distance(at) <= self.snap_radius());
         let mut forms = places.clone().filter_map(|place| Some((place, form(place)?)));
         let crossing = || {
             let is_exact =
                 |place: &Vec2| Point::new(*place).is_ok_and(|point| relation(&point, other) == Relation::Touching);
-            Some(Snapped { form: form(places.clone().find(is_exact).unwrap_or(place))?, is_apart: false })
+            Some(Snapped { form: form(places.clone().find(is_exact).unwrap_or(place))?, is_disjoint: false })
         };
-        nearest_to_touching(&mut forms, other, NEARLY * self.reach()).or_else(crossing)
+        nearest_to_touching(&mut forms, other, NEARLY * self.snap_radius()).or_else(crossing)
     }
 
     /// The circle that touches the shape whose distance from its centre is nearest to its radius.
     fn radius_to_touch(&self, radius: f32, pose: Pose, except: &[Target]) -> Option<Snapped> {
         let center = Point::new(pose.position).ok()?;
-        let reach = Vec2::splat(radius + self.reach());
+        let reach = Vec2::splat(radius + self.snap_radius());
         let around = Aabb { min: pose.position - reach, max: pose.position + reach };
         let others = self.others(except, around).into_iter();
         let distances = others.map(|(_, other)| (other.shape(), closest_points(&center, other.shape()).distance));
         let off = |distance: f32| (distance - radius).abs();
-        let near = distances.filter(|(_, distance)| *distance > 0.0 && off(*distance) <= self.reach());
+        let near = distances.filter(|(_, distance)| *distance > 0.0 && off(*distance) <= self.snap_radius());
         let (other, radius) = near.min_by(|(_, a), (_, b)| off(*a).total_cmp(&off(*b)))?;
-        nearest_to_touching(&mut once((pose.position, (Local::Circle { radius }, pose))), other, NEARLY * self.reach())
+        nearest_to_touching(
+            &mut once((pose.position, (Local::Circle { radius }, pose))),
+            other,
+            NEARLY * self.snap_radius(),
+        )
     }
 }
 
-/// Of forms, each with the place where its corner should lie, the first that touches another shape with its lengths changed in the
-/// last bits, else the nearest of those that are apart by no more than `most`.
+/// The first of some forms, each with the wanted position of its corner, that touches `other` after changes in the last bits;
+/// else the nearest disjoint one within `most`.
 fn nearest_to_touching(
     forms: &mut dyn Iterator<Item = (Vec2, (Local, Pose))>,
     other: &Shape,
@@ -81,7 +86,7 @@ fn nearest_to_touching(
         for local in in_last_bits(local, pose, place) {
             let Ok(body) = Body::new(local.clone(), pose) else { continue };
             match relation(body.shape(), other) {
-                Relation::Touching => return Some(Snapped { form: (local, pose), is_apart: false }),
+                Relation::Touching => return Some(Snapped { form: (local, pose), is_disjoint: false }),
                 Relation::Overlapping => (),
                 Relation::Disjoint => {
                     let gap = closest_points(body.shape(), other).distance;
@@ -92,11 +97,11 @@ fn nearest_to_touching(
             }
         }
     }
-    apart.map(|(_, form)| Snapped { form, is_apart: true })
+    apart.map(|(_, form)| Snapped { form, is_disjoint: true })
 }
 
-/// A form as it is, and with its lengths changed by the least that f32 can. Where a rectangle's centre was rounded, its size is first
-/// made such that the corner lies at `place` all the same.
+/// Variants of a form with its lengths changed by a few ulps. A rectangle whose centre was rounded first gets the size that
+/// puts its corner at `place`.
 fn in_last_bits(local: Local, pose: Pose, place: Vec2) -> Vec<Local> {
     let mut ulps: Vec<i32> = (-ULPS..=ULPS).collect();
     ulps.sort_by_key(|ulps| ulps.abs());
@@ -116,7 +121,7 @@ fn in_last_bits(local: Local, pose: Pose, place: Vec2) -> Vec<Local> {
     }
 }
 
-/// So many f32 numbers further.
+/// The f32 so many steps further.
 fn stepped(length: f32, ulps: i32) -> f32 {
     let next = |length: f32, _| if ulps > 0 { length.next_up() } else { length.next_down() };
     (0..ulps.abs()).fold(length, next)

@@ -1,116 +1,79 @@
 //! What is the pointer doing, from a press to its release, and what does that make of what it holds?
 
 use crate::{
-    collision::Aabb,
+    collision::{Aabb, ShapeError},
     lab::{
         draw::tool::Tool,
         edit::turning::{STEP, direction, in_steps, within_half_turn},
+        editor::target::Target,
         input::{Button, Modifiers},
-        target::Target,
     },
-    scene::{Body, BodyId, Edit, HandleKind, Local, Pose, Resizing, dragged},
+    scene::{Body, BodyId, HandleKind, Local, Pose, Resizing, dragged},
 };
 use glam::{DVec2, Vec2};
 
-/// What the pointer is doing.
 #[derive(Clone, Debug)]
 pub struct Gesture {
     /// The button that holds it; none where a shape is drawn with the keys.
     pub button: Option<Button>,
-    /// Where the pointer took hold.
+    /// Where the press was.
     pub from: Vec2,
-    /// Where it is.
     pub at: Vec2,
-    /// The place of the shape that it took hold of: of a handle, what that stands for.
+    /// The grabbed point of the shape; for a handle the point that it stands for.
     pub place: Vec2,
     /// The form that what is reshaped or drawn has where it snaps.
     pub snapped: Option<(Local, Pose)>,
     /// Whether it snaps to where nothing touches exactly, and is the last apart.
-    pub is_apart: bool,
-    /// The keys that are held.
+    pub is_disjoint: bool,
     pub held: Modifiers,
-    /// What it does.
     pub action: GestureKind,
     /// Whether the pointer has gone far enough for more than a click.
     pub is_drag: bool,
 }
 
-/// What a gesture does with what it holds.
 #[derive(Clone, Debug)]
 pub enum GestureKind {
-    /// It follows the pointer.
-    Move(Start),
+    Move(Grabbed),
     /// It turns after the pointer, about its own turning point, or several about the middle of them all.
-    Turn(Start),
-    /// It gets another shape by a handle.
+    Turn(Grabbed),
     Reshape(Form, HandleKind),
-    /// A box selects what it meets, besides what was selected before.
+    /// A box adds to this selection.
     Marquee(Vec<Target>),
-    /// A new shape is drawn; once it can be seen it has an id.
+    /// A new shape, with its id once it has a size.
     Draw(Tool, Option<BodyId>),
 }
 
-/// Bodies as they were when a gesture began: what it makes of them never adds up.
-#[derive(Clone, Debug)]
-pub enum Start {
-    /// Those of the document that it changes; the first is the one under the pointer.
-    Bodies(Vec<(BodyId, Body)>),
-    /// The one that stands for what was taken of a simulation.
-    Moving(Target, Body),
-}
+/// The dragged shapes as they were at the press, so that rounding does not add up; the one under the pointer is first.
+pub type Grabbed = Vec<(Target, Body)>;
 
 /// A body's shape before a gesture, also one that is none because it crosses itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
-    /// Whose.
     pub id: BodyId,
-    /// Its own shape.
     pub local: Local,
-    /// Where that is put.
     pub pose: Pose,
 }
 
-/// What a gesture makes of what it holds.
-#[derive(Clone, Debug)]
-pub enum Change {
-    /// Of the document: shown at once, and no step of the history yet.
-    Edit(Edit),
-    /// Of what was taken of a simulation, which has no history.
-    Pose(Pose),
-}
-
-impl Start {
-    /// What is under the pointer.
-    pub fn target(&self) -> Option<Target> {
-        match self {
-            Self::Bodies(bodies) => bodies.first().map(|(id, _)| Target::Body(*id)),
-            Self::Moving(target, _) => Some(*target),
-        }
-    }
-
-    /// What the pose of each becomes.
-    fn change(&self, pose: impl Fn(&Body) -> Pose) -> Change {
-        match self {
-            Self::Bodies(bodies) => {
-                Change::Edit(Edit::Place(bodies.iter().map(|(id, body)| (*id, pose(body))).collect()))
-            }
-            Self::Moving(_, body) => Change::Pose(pose(body)),
-        }
-    }
+/// A polygon that the user has made cross itself: kept beside the document, which has the last valid outline.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Crossing {
+    pub form: Form,
+    pub outline: Vec<Vec2>,
+    pub error: ShapeError,
 }
 
 impl GestureKind {
-    /// What it holds, if that was there before.
+    /// The dragged target.
     pub fn target(&self) -> Option<Target> {
         match self {
-            Self::Move(start) | Self::Turn(start) => start.target(),
+            Self::Move(grabbed) | Self::Turn(grabbed) => grabbed.first().map(|(target, _)| *target),
             Self::Reshape(form, _) => Some(Target::Body(form.id)),
             Self::Draw(_, id) => id.map(Target::Body),
             Self::Marquee(_) => None,
         }
     }
 
-    /// What it is called in the history, before what it holds.
+    /// The verb of its name in the history.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Move(_) => "Move",
@@ -129,28 +92,25 @@ impl GestureKind {
 }
 
 impl Gesture {
-    /// How far the pointer is from where it took hold.
+    /// Whether it changes bodies of the document, not a shape of a simulation.
+    pub fn is_of_document(&self) -> bool {
+        self.action.target().and_then(Target::body).is_some()
+    }
+
     fn by(&self) -> Vec2 {
         self.at - self.from
     }
 
-    /// What it asks for where the pointer is now; a box around shapes asks for nothing.
-    pub fn change(&self) -> Option<Change> {
+    /// The poses of the dragged shapes where the pointer is now; `None` where it neither moves nor turns them.
+    pub fn poses(&self) -> Option<Vec<(Target, Pose)>> {
         match &self.action {
-            GestureKind::Move(start) => {
-                // Back where the pointer took hold, to the last bit where it was.
-                Some(start.change(|body| Pose { position: body.pose().position + self.by(), ..body.pose() }))
-            }
-            GestureKind::Turn(start) => Some(self.turned(start)),
-            GestureKind::Reshape(form, _) => {
-                let Form { id, local, pose } = self.reshaped(form)?;
-                Some(Change::Edit(Edit::Reshape(vec![(id, local, pose)])))
-            }
-            GestureKind::Marquee(_) | GestureKind::Draw(..) => None,
+            // Back at the press, the positions are the same to the last bit.
+            GestureKind::Move(grabbed) => Some(moved(grabbed, self.by())),
+            GestureKind::Turn(grabbed) => Some(self.turned(grabbed)),
+            GestureKind::Reshape(..) | GestureKind::Marquee(_) | GestureKind::Draw(..) => None,
         }
     }
 
-    /// The form that a handle gives a body.
     pub fn reshaped(&self, form: &Form) -> Option<Form> {
         match &self.snapped {
             Some((local, pose)) => Some(Form { id: form.id, local: local.clone(), pose: *pose }),
@@ -178,19 +138,17 @@ impl Gesture {
         Some(Form { id: form.id, local, pose })
     }
 
-    fn turned(&self, start: &Start) -> Change {
+    fn turned(&self, grabbed: &[(Target, Body)]) -> Vec<(Target, Pose)> {
         let snap = self.held.shift;
-        if let Start::Bodies(bodies) = start
-            && bodies.len() > 1
-        {
-            let middle = middle(bodies.iter().map(|(_, body)| body));
-            let by = direction(self.at - middle) - direction(self.from - middle);
-            let by = if snap { (by / STEP).round() * STEP } else { by };
-            return start.change(|body| turned_about(body, by, middle));
+        let about = |pivot: Vec2| direction(self.at - pivot) - direction(self.from - pivot);
+        if grabbed.len() > 1 {
+            let middle = middle(grabbed.iter().map(|(_, body)| body));
+            let by = if snap { (about(middle) / STEP).round() * STEP } else { about(middle) };
+            return grabbed.iter().map(|(target, body)| (*target, turned_about(body, by, middle))).collect();
         }
-        start.change(|body| {
+        let turned = |body: &Body| {
             let (pose, pivot) = (body.pose(), body.pivot());
-            let by = direction(self.at - pivot) - direction(self.from - pivot);
+            let by = about(pivot);
             if snap {
                 body.turned(within_half_turn(((pose.degrees + by) / STEP).round() * STEP), pivot)
             } else if by == 0.0 {
@@ -198,8 +156,15 @@ impl Gesture {
             } else {
                 body.turned(within_half_turn(pose.degrees + by), pivot)
             }
-        })
+        };
+        grabbed.iter().map(|(target, body)| (*target, turned(body))).collect()
     }
+}
+
+/// The poses of dragged shapes after a move.
+pub fn moved(grabbed: &[(Target, Body)], by: Vec2) -> Vec<(Target, Pose)> {
+    let moved = |body: &Body| Pose { position: body.pose().position + by, ..body.pose() };
+    grabbed.iter().map(|(target, body)| (*target, moved(body))).collect()
 }
 
 /// The middle of the box around bodies.

@@ -1,22 +1,20 @@
-//! What is there to see of what hands are at: a box around shapes, a polygon that is not closed yet, one that crosses itself?
+//! Draws gestures and unfinished polygons, and says what is wrong with a polygon.
 
 use crate::{
     answers::status::Status,
     collision::{Aabb, ShapeError},
     lab::{
-        Lab,
-        drag::gesture::GestureKind,
+        drag::gesture::{Crossing, GestureKind},
         draw::{new_shape::Draft, tool::Tool},
-        edit::crossing::Crossing,
+        editor::Editor,
     },
-    overlay::view::View,
     picture::{Mark, Picture, Role, Sign, Stroke},
 };
 use glam::Vec2;
 
-impl Lab {
-    /// Draws it over the shapes.
-    pub(in crate::lab) fn draw_in_hand(&self, picture: &mut Picture) {
+impl Editor {
+    /// Draws the gesture over the shapes.
+    pub fn draw_gesture(&self, picture: &mut Picture) {
         let mut line = |points: Vec<Vec2>, closed: bool, role: Role, stroke: Stroke| {
             picture.marks.push(Mark::Line { points, closed, role, stroke });
         };
@@ -37,7 +35,7 @@ impl Lab {
         if let Some(draft) = self.state().draft() {
             self.draw_draft(draft, picture);
         }
-        self.draw_crosshair(&self.view(), picture);
+        self.draw_crosshair(picture);
     }
 
     fn draw_draft(&self, draft: &Draft, picture: &mut Picture) {
@@ -60,7 +58,7 @@ impl Lab {
     }
 
     /// What is said instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
-    pub(in crate::lab) fn status_in_hand(&self, view: &View) -> Option<Status> {
+    pub fn polygon_status(&self) -> Option<Status> {
         if let Some(error) =
             self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)
         {
@@ -68,10 +66,10 @@ impl Lab {
             return Some(Status { verdict: "NO POLYGON".to_owned(), sentence, ..Status::default() });
         }
         let Crossing { form, error, .. } = self.state().crossing.as_ref()?;
-        let title = self.state().document.index(form.id).map(|body| self.scene().title(body))?;
+        let title = self.document().index(form.id).map(|body| self.scene().title(body))?;
         let why = match error {
             ShapeError::SelfCrossing { edge, other, at } => {
-                format!("edge {edge} meets edge {other} at {}", view.resolution().pair(*at))
+                format!("edge {edge} meets edge {other} at {}", self.sight.resolution().pair(*at))
             }
             other => other.to_string(),
         };
@@ -81,8 +79,8 @@ impl Lab {
         Some(Status { verdict: "NO POLYGON".to_owned(), sentence, ..Status::default() })
     }
 
-    /// What to do with the tool at hand.
-    pub(in crate::lab) fn hint(&self) -> Option<String> {
+    /// How to use the tool.
+    pub fn hint(&self) -> Option<String> {
         if self.tool == Tool::Select {
             return None;
         }
@@ -97,7 +95,6 @@ impl Lab {
     }
 }
 
-/// Where an outline is no polygon.
 fn place(error: &ShapeError) -> Option<Vec2> {
     match error {
         ShapeError::SelfCrossing { at, .. } => Some(*at),

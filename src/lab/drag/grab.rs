@@ -2,21 +2,21 @@
 
 use crate::{
     lab::{
-        Lab,
         drag::{
-            gesture::{Change, Form, GestureKind, Start},
-            reach::REACH,
+            gesture::{Form, GestureKind, Grabbed},
+            picking::PICK_RADIUS,
         },
+        editor::Editor,
+        editor::target::Target,
         input::{Button, Modifiers},
-        target::Target,
     },
-    scene::{Body, Edit, Handle, HandleKind, Local},
+    scene::{Body, Handle, HandleKind, Local},
 };
 use glam::Vec2;
 
-impl Lab {
+impl Editor {
     /// Adds a corner to the selected polygon where an edge lies within reach.
-    pub(in crate::lab) fn add_corner(&mut self, at: Vec2) {
+    pub fn add_corner(&mut self, at: Vec2) {
         let Some((Target::Body(id), body)) = self.reshapable() else { return };
         let Local::Polygon { vertices } = body.local() else { return };
         let pose = body.pose();
@@ -27,7 +27,7 @@ impl Lab {
             a.lerp(b, share).distance(at)
         };
         let nearest = (0..outline.len()).min_by(|i, j| distance(*i).total_cmp(&distance(*j)));
-        if let Some(edge) = nearest.filter(|edge| distance(*edge) <= REACH * self.sight.pixel) {
+        if let Some(edge) = nearest.filter(|edge| distance(*edge) <= PICK_RADIUS * self.sight.pixel) {
             let form = Form { id, local: body.local().clone(), pose };
             self.state_mut().corner = Some((id, edge + 1));
             let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
@@ -40,13 +40,13 @@ impl Lab {
         }
     }
 
-    /// Takes hold of a handle.
-    pub(in crate::lab) fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Modifiers) {
+    /// Begins a gesture by a handle.
+    pub fn take_handle(&mut self, target: Target, handle: Handle, at: Vec2, held: Modifiers) {
         let action = if handle.kind == HandleKind::Turn {
             if !self.state().selected.contains(&target) {
                 self.select(vec![target]);
             }
-            self.start(target).map(GestureKind::Turn)
+            self.grabbed(target).map(GestureKind::Turn)
         } else {
             self.form(target).map(|form| {
                 self.state_mut().corner = match handle.kind {
@@ -71,8 +71,8 @@ impl Lab {
         Some(crossing.map_or_else(shape, |crossing| crossing.form.clone()))
     }
 
-    /// Takes hold of something: of all that is selected, if it is among that. A copy stays where it was if that is wanted.
-    pub(in crate::lab) fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<GestureKind> {
+    /// Begins to move or turn a target, with the whole selection if it is selected; leaves copies if wanted.
+    pub fn take(&mut self, target: Target, moves: bool, copies: bool) -> Option<GestureKind> {
         self.state_mut().take(target);
         self.state_mut().was_selected = self.state().selected.contains(&target);
         if !self.state().was_selected {
@@ -85,27 +85,26 @@ impl Lab {
         if copies && self.can_edit() {
             self.leave_copies();
         }
-        let start = self.start(target)?;
-        Some(if moves { GestureKind::Move(start) } else { GestureKind::Turn(start) })
+        let grabbed = self.grabbed(target)?;
+        Some(if moves { GestureKind::Move(grabbed) } else { GestureKind::Turn(grabbed) })
     }
 
-    /// What is held when something is taken hold of: it, and all that is selected with it.
-    fn start(&self, target: Target) -> Option<Start> {
+    /// A target and the shapes selected with it, except locked ones.
+    fn grabbed(&self, target: Target) -> Option<Grabbed> {
         let state = self.state();
         let body = state.body(target)?.clone();
-        let Target::Body(id) = target else { return Some(Start::Moving(target, body)) };
+        if target.body().is_none() {
+            return Some(vec![(target, body)]);
+        }
         let together: &[Target] = if state.selected.contains(&target) { &state.selected } else { &[] };
         let others = together.iter().filter(|other| **other != target);
-        let others = others.filter_map(|other| match other {
-            Target::Body(id) => Some((*id, state.body(*other)?.clone())),
-            Target::Moving(_) => None,
-        });
-        let all = [(id, body)].into_iter().chain(others);
-        Some(Start::Bodies(all.filter(|(_, body)| !body.flags().is_fixed()).collect()))
+        let others = others.filter_map(|other| Some((*other, state.body(*other)?.clone())));
+        let all = [(target, body)].into_iter().chain(others);
+        Some(all.filter(|(_, body)| !body.flags().is_fixed()).collect())
     }
 
     /// Brings the probe to the pointer, in the modes where it comes.
-    pub(in crate::lab) fn bring_probe(&mut self, at: Vec2) -> Option<GestureKind> {
+    pub fn bring_probe(&mut self, at: Vec2) -> Option<GestureKind> {
         let state = self.state();
         let is_free = |target: &Target| state.body(*target).is_some_and(|body| !body.flags().is_fixed());
         let probe = state.target(state.probe()).filter(|probe| state.behavior.probe_comes() && is_free(probe));
@@ -114,12 +113,8 @@ impl Lab {
             return None;
         };
         let pose = self.state().body(target)?.moved(at);
-        let change = match target {
-            Target::Body(id) => Change::Edit(Edit::Place(vec![(id, pose)])),
-            Target::Moving(_) => Change::Pose(pose),
-        };
         // A refused pose needs no answer: the body stays where it last was a shape.
-        let _ = self.state_mut().preview(change);
+        let _ = self.state_mut().preview_poses(&[(target, pose)]);
         self.select(vec![target]);
         self.take(target, true, false)
     }

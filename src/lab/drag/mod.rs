@@ -1,10 +1,10 @@
-//! Gestures: what the pointer takes hold of, and where a drag snaps.
+//! Gestures: what the pointer grabs, and where a drag snaps.
 
 mod edge_snapping;
 pub mod gesture;
 mod gesture_preview;
 mod grab;
-pub mod reach;
+pub mod picking;
 pub mod snap;
 mod snapping;
 pub mod tangency;

@@ -1,6 +1,5 @@
 //! What can a drag stop at?
 
-/// What a drag stops at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Snap {
     /// The lines of the grid.

@@ -3,54 +3,54 @@
 use crate::{
     collision::{Aabb, Relation, Shape},
     lab::{
-        Lab,
         drag::{
-            gesture::{Change, Gesture, GestureKind, Start},
+            gesture::{Gesture, GestureKind, moved},
             snap::Snap,
             tangency::touching,
         },
         draw::new_shape::drawn,
+        editor::Editor,
+        editor::target::Target,
         input::Modifiers,
-        target::Target,
     },
     overlay::grid::grid_step,
-    scene::{Body, BodyId, Edit, Local, Pose},
+    pair_answer::corners,
+    scene::{Body, Local, Pose},
 };
 use glam::Vec2;
 
-/// From how far a drag is drawn in, in pixels.
-const REACH: f32 = 8.0;
+/// How far from its target a drag snaps, in pixels.
+const SNAP_RADIUS: f32 = 8.0;
 
-/// Of shapes with more corners only the touching counts.
+/// Shapes with more corners snap only where they touch.
 const MOST_CORNERS: usize = 200;
 
-/// So many of the nearest shapes are tried.
+/// How many shapes are tried.
 const MOST_OTHERS: usize = 8;
 
-/// What a gesture gives what it reshapes or draws where that snaps.
+/// The form to which a reshaped or drawn shape snaps.
 pub struct Snapped {
-    /// Its form.
     pub form: (Local, Pose),
     /// Whether nothing touches exactly near there, so that it is the last apart.
-    pub is_apart: bool,
+    pub is_disjoint: bool,
 }
 
-impl Lab {
+impl Editor {
     /// Whether drags snap like this: as it was switched, with Ctrl the other way round.
     fn snaps(&self, snap: Snap, ctrl: bool) -> bool {
-        if ctrl && self.snap.is_empty() {
+        if ctrl && self.snaps.is_empty() {
             return true;
         }
-        self.snap.contains(&snap) && !ctrl
+        self.snaps.contains(&snap) && !ctrl
     }
 
     /// Whether what is drawn stops at the lines of the grid.
-    pub(in crate::lab) fn snaps_to_grid(&self) -> bool {
+    pub fn snaps_to_grid(&self) -> bool {
         self.snaps(Snap::Grid, false)
     }
 
     /// Where a point comes to lie that is drawn: a corner of another shape, its edge, the grid, else round numbers.
-    pub(in crate::lab) fn drawn_point(&self, at: Vec2, held: Modifiers) -> Vec2 {
+    pub fn drawn_point(&self, at: Vec2, held: Modifiers) -> Vec2 {
         let free = self.rounded(at);
         let on_shape = || self.corner_near(at, &[]);
         let on_edge = || self.edge_near(free, &[]).map(|(_, place)| place);
@@ -59,9 +59,8 @@ impl Lab {
         snapped.or_else(on_grid).unwrap_or(free)
     }
 
-    /// The form that a gesture gives what it reshapes or draws where that snaps: its corner or end lies at a corner of another
-    /// shape, on its edge, exactly where f32 can, or on the grid.
-    pub(in crate::lab) fn snapped_form(&self, gesture: &Gesture, pointer: Vec2, held: Modifiers) -> Option<Snapped> {
+    /// The form to which a gesture snaps what it reshapes or draws: at a corner or an edge of another shape, or on the grid.
+    pub fn snapped_form(&self, gesture: &Gesture, pointer: Vec2, held: Modifiers) -> Option<Snapped> {
         let except: Vec<Target> = gesture.action.target().into_iter().collect();
         let at = gesture.place + (pointer - gesture.from);
         let form = |place: Vec2| match &gesture.action {
@@ -74,7 +73,7 @@ impl Lab {
         };
         if self.snaps(Snap::Shapes, held.ctrl) {
             if let Some(place) = self.corner_near(at, &except) {
-                return Some(Snapped { form: form(place)?, is_apart: false });
+                return Some(Snapped { form: form(place)?, is_disjoint: false });
             }
             let free = if matches!(gesture.action, GestureKind::Draw(..)) { self.rounded(at) } else { at };
             if let Some(on_edge) = self.form_on_edge(form, free, &except) {
@@ -82,36 +81,35 @@ impl Lab {
             }
         }
         let on_grid = self.snaps(Snap::Grid, held.ctrl).then(|| form(self.on_grid(at))).flatten()?;
-        Some(Snapped { form: on_grid, is_apart: false })
+        Some(Snapped { form: on_grid, is_disjoint: false })
     }
 
     /// The nearest corner or middle of another shape that is within reach.
     fn corner_near(&self, at: Vec2, except: &[Target]) -> Option<Vec2> {
         let places = self.others(except, Aabb { min: at, max: at }).into_iter().flat_map(|(_, body)| places(body));
         let nearest = places.min_by(|a, b| a.distance(at).total_cmp(&b.distance(at)));
-        nearest.filter(|place| place.distance(at) <= self.reach())
+        nearest.filter(|place| place.distance(at) <= self.snap_radius())
     }
 
-    /// From how far a drag is drawn in, in world units.
-    pub(in crate::lab) fn reach(&self) -> f32 {
-        REACH * self.sight.pixel
+    /// How far from its target a drag snaps, in world units.
+    pub fn snap_radius(&self) -> f32 {
+        SNAP_RADIUS * self.sight.pixel
     }
 
-    /// A place at round numbers, as fine as hands are.
-    pub(in crate::lab) fn rounded(&self, at: Vec2) -> Vec2 {
+    /// The nearest position with round coordinates.
+    pub fn rounded(&self, at: Vec2) -> Vec2 {
         let place = self.drawn_place();
         let rounded = ((at.as_dvec2() / place).round() * place).as_vec2();
         if rounded.is_finite() { rounded } else { at }
     }
 
-    /// How fine the numbers are that hands draw and drag by: about a tenth of a pixel, and a power of two, so that shapes can touch
-    /// exactly that were drawn and dragged.
-    pub(in crate::lab) fn drawn_place(&self) -> f64 {
-        (0.1 * f64::from(self.step())).log2().round().exp2()
+    /// The rounding of drawn and dragged coordinates: about a tenth of a pixel, a power of two so that shapes can touch exactly.
+    pub fn drawn_place(&self) -> f64 {
+        (0.1 * f64::from(self.arrow_step())).log2().round().exp2()
     }
 
-    /// Where a drag is: as far from where it began as round numbers are.
-    pub(in crate::lab) fn dragged_point(&self, from: Vec2, at: Vec2) -> Vec2 {
+    /// The end of a drag by a round distance.
+    pub fn dragged_point(&self, from: Vec2, at: Vec2) -> Vec2 {
         let place = self.drawn_place();
         let by = at.as_dvec2() - from.as_dvec2();
         let rounded = (from.as_dvec2() + (by / place).round() * place).as_vec2();
@@ -124,33 +122,32 @@ impl Lab {
     }
 
     /// What a drag asks for where it snaps, and whether nothing touches exactly there; `None` where it does not.
-    pub(in crate::lab) fn snapped(&self, gesture: &Gesture) -> Option<(Change, bool)> {
-        let GestureKind::Move(Start::Bodies(bodies)) = &gesture.action else { return None };
-        let (_, first) = bodies.first()?;
+    pub fn snapped(&self, gesture: &Gesture) -> Option<(Vec<(Target, Pose)>, bool)> {
+        let GestureKind::Move(bodies) = &gesture.action else { return None };
+        let (_, first) = bodies.first().filter(|_| gesture.is_of_document())?;
         let by = gesture.at - gesture.from;
-        let (by, is_apart) = self.snapped_move(bodies, by, gesture.held.ctrl).or_else(|| {
+        let (by, is_disjoint) = self.snapped_move(bodies, by, gesture.held.ctrl).or_else(|| {
             let position = first.pose().position;
             self.snaps(Snap::Grid, gesture.held.ctrl).then(|| (self.on_grid(position + by) - position, false))
         })?;
-        let placed = bodies.iter().map(|(id, body)| (*id, Pose { position: body.pose().position + by, ..body.pose() }));
-        Some((Change::Edit(Edit::Place(placed.collect())), is_apart))
+        Some((moved(bodies, by), is_disjoint))
     }
 
     /// How far bodies are moved where something draws them in, and whether nothing touches exactly there.
-    fn snapped_move(&self, bodies: &[(BodyId, Body)], by: Vec2, ctrl: bool) -> Option<(Vec2, bool)> {
+    fn snapped_move(&self, bodies: &[(Target, Body)], by: Vec2, ctrl: bool) -> Option<(Vec2, bool)> {
         if !self.snaps(Snap::Shapes, ctrl) {
             return None;
         }
-        let reach = self.reach();
-        let moved: Vec<Target> = bodies.iter().map(|(id, _)| Target::Body(*id)).collect();
+        let reach = self.snap_radius();
+        let moved: Vec<Target> = bodies.iter().map(|(target, _)| *target).collect();
         let around = bodies.iter().map(|(_, body)| body.shape().aabb()).reduce(Aabb::union)?;
         let around = Aabb { min: around.min + by, max: around.max + by }.expanded(reach);
         let others = self.others(&moved, around);
         let mut best: Option<(f32, Vec2, bool)> = None;
-        let mut offer = |to: Vec2, worth: f32, is_apart: bool| {
+        let mut offer = |to: Vec2, worth: f32, is_disjoint: bool| {
             let far = to.distance(by);
             if far <= reach && best.is_none_or(|(before, ..)| far * worth < before) {
-                best = Some((far * worth, to, is_apart));
+                best = Some((far * worth, to, is_disjoint));
             }
         };
         for (_, body) in bodies.iter().take(MOST_OTHERS) {
@@ -161,17 +158,17 @@ impl Lab {
             let pose = Pose { position: body.pose().position + by, ..body.pose() };
             for (_, other) in &others {
                 if let Some((touching, relation)) = touching(body, pose, other.shape(), reach) {
-                    let is_apart = relation == Relation::Disjoint;
-                    offer(touching.position - body.pose().position, if is_apart { 1.2 } else { 1.0 }, is_apart);
+                    let is_disjoint = relation == Relation::Disjoint;
+                    offer(touching.position - body.pose().position, if is_disjoint { 1.2 } else { 1.0 }, is_disjoint);
                 }
             }
         }
-        best.map(|(_, by, is_apart)| (by, is_apart))
+        best.map(|(_, by, is_disjoint)| (by, is_disjoint))
     }
 
     /// The bodies that are neither dragged nor hidden and whose boxes meet another, a few of them.
-    pub(in crate::lab) fn others(&self, except: &[Target], around: Aabb) -> Vec<(Target, &Body)> {
-        let around = around.expanded(self.reach());
+    pub fn others(&self, except: &[Target], around: Aabb) -> Vec<(Target, &Body)> {
+        let around = around.expanded(self.snap_radius());
         let all = self.scene().bodies.iter().enumerate();
         let near = all.filter(|(_, body)| !body.flags().is_hidden && body.shape().aabb().overlaps(around));
         let targets = near.filter_map(|(i, body)| Some((self.state().target(i)?, body)));
@@ -183,9 +180,8 @@ impl Lab {
 fn places(body: &Body) -> Vec<Vec2> {
     let mut places = match body.shape() {
         Shape::Segment(segment) => vec![segment.a(), segment.b()],
-        Shape::Rect(rect) => rect.corners().to_vec(),
-        Shape::Polygon(polygon) if polygon.vertices().len() <= MOST_CORNERS => polygon.vertices().to_vec(),
-        Shape::Point(_) | Shape::Circle(_) | Shape::Polygon(_) => Vec::new(),
+        Shape::Polygon(polygon) if polygon.vertices().len() > MOST_CORNERS => Vec::new(),
+        shape => corners(shape),
     };
     places.push(body.pivot());
     places

@@ -2,6 +2,7 @@
 
 use crate::{
     collision::{Point, Relation, Shape, closest_points, contact, relation},
+    pair_answer::corners,
     scene::{Body, Pose},
 };
 use glam::{DVec2, Vec2};
@@ -18,8 +19,9 @@ const LEVELS: i32 = 12;
 /// The pose nearest to one at which a body touches a shape: where no f32 position nearby touches exactly, the last one that is
 /// apart. `None` where that is further away than `reach`.
 ///
-/// First a corner is put on an edge: between round coordinates f32 has exactly the dyadic parts of its length. Then one coordinate is
-/// rounded more and more coarsely, and the other found by bisection between apart and overlapping, as for upright edges and circles.
+/// First a corner is put on an edge: between round coordinates f32 has exactly the dyadic parts of its length. Then one
+/// coordinate is rounded more and more coarsely, and the other found by bisection between apart and overlapping, as for
+/// upright edges and circles.
 pub fn touching(body: &Body, pose: Pose, other: &Shape, reach: f32) -> Option<(Pose, Relation)> {
     if [body.shape(), other].iter().any(|shape| outline(shape).len() > MOST_CORNERS) {
         return None;
@@ -94,7 +96,7 @@ pub fn touching(body: &Body, pose: Pose, other: &Shape, reach: f32) -> Option<(P
     Some((Pose { position, ..pose }, Relation::Disjoint))
 }
 
-/// How a shape is moved so that it touches another, as far as f32 tells.
+/// How far a shape must move to touch another, as rounded by f32.
 fn way_to_touch(shape: &Shape, other: &Shape) -> Option<Vec2> {
     if let Some(contact) = contact(other, shape) {
         return Some(contact.mtv());
@@ -103,8 +105,7 @@ fn way_to_touch(shape: &Shape, other: &Shape) -> Option<Vec2> {
     Some(closest.on_b - closest.on_a)
 }
 
-/// How the corner of a shape nearest to another is moved so that it lies on the other's nearest edge: at dyadic parts of that, the
-/// nearest first.
+/// The moves that put the corner nearest to another shape on that shape's nearest edge, at dyadic parts of it, the nearest first.
 fn corner_on_edge(shape: &Shape, other: &Shape) -> Vec<Vec2> {
     let gap =
         |corner: &Vec2| Point::new(*corner).map_or(f32::INFINITY, |corner| closest_points(&corner, other).distance);
@@ -127,13 +128,10 @@ pub fn places_on_edge(at: Vec2, shape: &Shape) -> Vec<Vec2> {
     corner_on_edge(&point, shape).into_iter().map(|by| at + by).collect()
 }
 
-/// The corners in order; none of a circle.
 fn outline(shape: &Shape) -> Vec<Vec2> {
     match shape {
         Shape::Point(point) => vec![point.position()],
         Shape::Segment(segment) => vec![segment.a(), segment.b()],
-        Shape::Circle(_) => Vec::new(),
-        Shape::Rect(rect) => rect.corners().to_vec(),
-        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
+        Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_) => corners(shape),
     }
 }

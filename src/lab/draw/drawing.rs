@@ -2,12 +2,12 @@
 
 use crate::{
     lab::{
-        Lab,
         drag::gesture::GestureKind,
         draw::{
             new_shape::{CORNERS, drawn},
             tool::Tool,
         },
+        editor::Editor,
     },
     scene::{Body, Edit, Local, Pose},
 };
@@ -19,10 +19,10 @@ const USUAL: Vec2 = Vec2::new(160.0, 100.0);
 /// How near to the first corner a click closes a polygon, in pixels.
 const NEAR: f32 = 10.0;
 
-impl Lab {
+impl Editor {
     /// What the tool at hand draws as the pointer is; a click draws something of a usual size.
-    pub(in crate::lab) fn follow_drawing(&mut self, is_click: bool) {
-        let step = self.step();
+    pub fn follow_drawing(&mut self, is_click: bool) {
+        let step = self.arrow_step();
         let Some(gesture) = &self.gesture else { return };
         let GestureKind::Draw(tool, id) = gesture.action else { return };
         let (from, held) = (gesture.from, gesture.held);
@@ -57,7 +57,7 @@ impl Lab {
     }
 
     /// A press with the polygon tool: another corner, or the first, which closes the outline. Says why it cannot.
-    pub(in crate::lab) fn press_corner(&mut self, at: Vec2, is_double: bool) -> Option<String> {
+    pub fn press_corner(&mut self, at: Vec2, is_double: bool) -> Option<String> {
         let near = NEAR * self.sight.pixel;
         let draft = self.state_mut().draft_mut().get_or_insert_default();
         draft.next = at;
@@ -72,8 +72,8 @@ impl Lab {
         None
     }
 
-    /// Makes the polygon that is drawn a shape; says why where it is none.
-    pub(in crate::lab) fn close_draft(&mut self) -> Option<String> {
+    /// Closes the polygon that is drawn. Returns why it cannot.
+    pub fn close_draft(&mut self) -> Option<String> {
         let draft = self.state_mut().draft_mut().as_mut()?;
         if let Some(error) = draft.error() {
             draft.is_refused = true;
@@ -84,20 +84,18 @@ impl Lab {
         self.insert("Draw polygon", vec![body])
     }
 
-    /// The polygon that was drawn is a shape now.
-    pub(in crate::lab) fn stop_drawing(&mut self) {
+    pub fn stop_drawing(&mut self) {
         *self.state_mut().draft_mut() = None;
         self.tool = Tool::Select;
     }
 
     /// Takes up the polygon that was being drawn when this scene was shown last.
-    pub(in crate::lab) fn resume_drawing(&mut self) {
+    pub fn resume_drawing(&mut self) {
         let is_in_use = self.state().draft().is_some_and(|draft| !draft.is_laid_aside);
         self.tool = if is_in_use { Tool::Polygon } else { Tool::Select };
     }
 
-    /// Takes the last corner back.
-    pub(in crate::lab) fn take_corner_back(&mut self) {
+    pub fn take_corner_back(&mut self) {
         let draft = self.state_mut().draft_mut();
         if let Some(drawn) = draft {
             drawn.corners.pop();
@@ -107,7 +105,7 @@ impl Lab {
     }
 
     /// Gives the next regular polygon so many corners more, or the one that is drawn now.
-    pub(in crate::lab) fn add_corners(&mut self, more: i32) {
+    pub fn add_corners(&mut self, more: i32) {
         self.corners = self.corners.saturating_add_signed(more as isize).clamp(*CORNERS.start(), *CORNERS.end());
         self.follow_drawing(false);
     }

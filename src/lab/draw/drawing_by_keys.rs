@@ -2,12 +2,12 @@
 
 use crate::{
     lab::{
-        Lab,
-        draw::{crosshair::Crosshair, tool::Tool},
+        draw::{new_shape::Crosshair, tool::Tool},
         edit::nudge::next_towards,
+        editor::Editor,
         input::Modifiers,
     },
-    overlay::{grid::grid_step, view::View},
+    overlay::grid::grid_step,
     picture::{Mark, Picture, Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};
@@ -19,7 +19,7 @@ const FREE: f32 = 5.0;
 /// A new crosshair lies at a multiple of so many steps.
 const ROUND: f64 = 10.0;
 
-impl Lab {
+impl Editor {
     /// Where the crosshair is shown, if it is: a corner that Enter sets comes to lie there.
     pub fn crosshair(&self) -> Option<Vec2> {
         self.crosshair_place().map(|at| self.drawn_point(at, Modifiers::NONE))
@@ -31,30 +31,29 @@ impl Lab {
         at.filter(|at| is_shown && self.draws() && self.sight.world.contains(*at))
     }
 
-    /// Whether a tool that draws is at hand.
-    pub(in crate::lab) fn draws(&self) -> bool {
+    /// Whether the tool draws.
+    pub fn draws(&self) -> bool {
         self.tool != Tool::Select && self.can_edit()
     }
 
     /// Whether arrows and Enter draw now: not while a button of the mouse holds something.
-    pub(in crate::lab) fn draws_by_keys(&self) -> bool {
+    pub fn draws_by_keys(&self) -> bool {
         self.draws() && self.gesture.as_ref().is_none_or(|gesture| gesture.button.is_none())
     }
 
     /// Whether a shape is drawn by dragging the crosshair.
-    pub(in crate::lab) fn drags_by_keys(&self) -> bool {
+    pub fn drags_by_keys(&self) -> bool {
         self.gesture.as_ref().is_some_and(|gesture| gesture.button.is_none())
     }
 
-    /// The mouse draws: nothing stands for it.
-    pub(in crate::lab) fn hide_crosshair(&mut self) {
+    pub fn hide_crosshair(&mut self) {
         self.changes += u64::from(self.crosshair.is_shown);
         self.crosshair.is_shown = false;
     }
 
-    /// Moves the crosshair by so many steps, or lines of the grid where drags stop at those; not out of the view. The first time
-    /// it is shown where it was last, or in the middle.
-    pub(in crate::lab) fn move_crosshair(&mut self, steps: Vec2) {
+    /// Moves the crosshair within the view by steps or, where drags snap to the grid, lines of it. A hidden crosshair only
+    /// appears.
+    pub fn move_crosshair(&mut self, steps: Vec2) {
         let unit = if self.snaps_to_grid() { grid_step(self.sight.world) } else { self.exact_step() };
         self.move_crosshair_to(
             |at, way| {
@@ -66,7 +65,7 @@ impl Lab {
     }
 
     /// Moves it to the next line of the grid in the direction of the signs.
-    pub(in crate::lab) fn move_crosshair_to_line(&mut self, way: Vec2) {
+    pub fn move_crosshair_to_line(&mut self, way: Vec2) {
         let unit = grid_step(self.sight.world);
         self.move_crosshair_to(
             |at, way| {
@@ -119,9 +118,9 @@ impl Lab {
         self.crosshair.at.filter(|at| seen.contains(*at)).unwrap_or(round)
     }
 
-    /// Enter: sets a corner at the crosshair, begins a shape there or ends it. While no crosshair is shown it closes the polygon
-    /// that is drawn, as it does for the mouse, or shows the crosshair. Returns what to tell.
-    pub(in crate::lab) fn press_enter(&mut self) -> Option<String> {
+    /// Enter at the crosshair sets a corner, begins a shape or ends it. Without a crosshair it closes the unfinished polygon,
+    /// or shows the crosshair. Returns a message.
+    pub fn press_enter(&mut self) -> Option<String> {
         if self.drags_by_keys() {
             self.release();
             return None;
@@ -147,8 +146,8 @@ impl Lab {
         }
     }
 
-    /// Draws it over everything, with its place in numbers.
-    pub(in crate::lab) fn draw_crosshair(&self, view: &View, picture: &mut Picture) {
+    /// Draws the crosshair over everything, with its coordinates.
+    pub fn draw_crosshair(&self, picture: &mut Picture) {
         let Some(at) = self.crosshair() else { return };
         // What has no size yet cannot be seen.
         if let Some(gesture) = &self.gesture {
@@ -159,11 +158,11 @@ impl Lab {
             let points = vec![at + way * FREE * pixel, at + way * ARM * pixel];
             picture.marks.push(Mark::Line { points, closed: false, role: Role::Neutral, stroke: Stroke::Solid });
         }
-        picture.marks.push(Mark::Label { at, text: view.resolution().pair(at), role: Role::Neutral });
+        picture.marks.push(Mark::Label { at, text: self.sight.resolution().pair(at), role: Role::Neutral });
     }
 
-    /// What the keys do now, as a newcomer is told.
-    pub(in crate::lab) fn crosshair_hint(&self) -> String {
+    /// What the keys do now.
+    pub fn crosshair_hint(&self) -> String {
         let entry = self.tool.entry();
         let moves = "Arrows move the crosshair · Shift: ten times as far · Ctrl: to the next line of the grid";
         match (self.draft(), self.drags_by_keys()) {

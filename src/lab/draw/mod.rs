@@ -1,6 +1,5 @@
 //! New shapes: the tools, by the pointer and by the keys.
 
-pub mod crosshair;
 mod drawing;
 mod drawing_by_keys;
 pub mod new_shape;

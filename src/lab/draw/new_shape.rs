@@ -12,20 +12,26 @@ use crate::{
 use core::{f32::consts::TAU, ops::RangeInclusive};
 use glam::Vec2;
 
-/// How many corners a regular polygon can have.
 pub const CORNERS: RangeInclusive<usize> = 3..=100;
 
 /// A polygon that is drawn corner by corner.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Draft {
-    /// Its corners so far.
     pub corners: Vec<Vec2>,
-    /// Where the next one would be.
+    /// Where the next corner would be.
     pub next: Vec2,
     /// Whether somebody wanted to close it, in vain, and has changed no corner since.
     pub is_refused: bool,
-    /// Whether another tool was taken since.
+    /// Whether another tool is in use.
     pub is_laid_aside: bool,
+}
+
+/// The position that replaces the pointer while a shape is drawn with the keys.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Crosshair {
+    /// The last position, before snapping.
+    pub at: Option<Vec2>,
+    pub is_shown: bool,
 }
 
 impl Draft {

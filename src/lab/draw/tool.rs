@@ -3,18 +3,14 @@
 /// What a press on the canvas begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tool {
-    /// Selects, moves, turns and reshapes.
     #[default]
     Select,
-    /// Draws a point where it is pressed.
     Point,
-    /// Draws a segment by dragging.
     Segment,
     /// Draws a circle by dragging from its centre.
     Circle,
     /// Draws a rectangle by dragging from corner to corner.
     Rect,
-    /// Draws a polygon corner by corner.
     Polygon,
     /// Draws a regular polygon by dragging from its middle.
     RegularPolygon,
@@ -23,19 +19,15 @@ pub enum Tool {
 /// A line of the table of tools, [`TOOLS`].
 #[derive(Clone, Copy, Debug)]
 pub struct ToolEntry {
-    /// Which.
     pub tool: Tool,
-    /// What it is called.
     pub name: &'static str,
-    /// The key that takes it: a letter.
     pub key: char,
-    /// What it does, in a few words.
     pub help: &'static str,
-    /// What to do with it now, as a newcomer is told.
+    /// How to use it.
     pub hint: &'static str,
-    /// What Enter sets first at the crosshair.
+    /// What the first Enter sets at the crosshair.
     pub begins: &'static str,
-    /// What it sets then.
+    /// What the second sets.
     pub ends: &'static str,
 }
 
@@ -49,7 +41,6 @@ const fn entry(
     ToolEntry { tool, name, key, help, hint, begins, ends }
 }
 
-/// All tools, in the order of the rail.
 pub const TOOLS: &[ToolEntry] = &[
     entry(
         Tool::Select,
@@ -97,7 +88,6 @@ pub const TOOLS: &[ToolEntry] = &[
 ];
 
 impl Tool {
-    /// Its line of the table.
     pub fn entry(self) -> &'static ToolEntry {
         TOOLS.iter().find(|entry| entry.tool == self).unwrap_or(&TOOLS[0])
     }

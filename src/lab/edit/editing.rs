@@ -3,10 +3,10 @@
 use crate::{
     collision::ShapeError,
     lab::{
-        Lab,
-        drag::gesture::{Change, Form},
-        edit::crossing::Crossing,
-        target::Target,
+        command::Command,
+        drag::gesture::{Crossing, Form},
+        editor::Editor,
+        editor::target::Target,
     },
     notation::counted,
     scene::{Body, BodyId, Edit, EditError, Flags, Local, Pose, Scene, file},
@@ -17,14 +17,9 @@ use std::collections::HashSet;
 /// How far beside the original a copy lies, in arrow steps.
 const BESIDE: f32 = 20.0;
 
-impl Lab {
-    /// Whether there are shapes that hands may add, take away and reshape: not where they move by themselves.
-    pub fn can_edit(&self) -> bool {
-        self.state().behavior.simulation().is_none() && self.state().behavior.counts().is_none()
-    }
-
+impl Editor {
     /// The ids of the selected bodies that are not locked, from the back to the front.
-    pub(in crate::lab) fn free_selected(&self) -> Vec<BodyId> {
+    pub fn free_selected(&self) -> Vec<BodyId> {
         let state = self.state();
         let selected: HashSet<Target> = state.selected.iter().copied().collect();
         let is_free = |id: &&BodyId| {
@@ -34,15 +29,15 @@ impl Lab {
         state.document.ids().iter().filter(is_free).copied().collect()
     }
 
-    /// Makes an edit as a step of its own. Returns what to tell of one that is refused.
-    pub(in crate::lab) fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
+    /// Makes an edit as a step of its own. Returns a message if it is refused.
+    pub fn edit(&mut self, name: impl Into<String>, edit: Edit) -> Option<String> {
         self.end_gesture();
         let state = self.state_mut();
         state.settle();
         state.document.apply(name, edit).err().map(|error| format!("Nothing was changed: {error}"))
     }
 
-    /// What several bodies are called in the history.
+    /// The name of an edit of several bodies.
     fn called(&self, what: &str, ids: &[BodyId]) -> String {
         match ids {
             [id] => self.state().named(what, Target::Body(*id)),
@@ -51,15 +46,15 @@ impl Lab {
     }
 
     /// Adds bodies in front of all others, and selects them.
-    pub(in crate::lab) fn insert(&mut self, name: &str, bodies: Vec<Body>) -> Option<String> {
+    pub fn insert(&mut self, name: &str, bodies: Vec<Body>) -> Option<String> {
         if bodies.is_empty() {
             return Some("There is nothing to add".to_owned());
         }
         let count = bodies.len();
         let bodies = self.scene().with_new_names(bodies);
-        let refused = self.edit(name, Edit::insert(self.state().document.ids().len(), bodies));
+        let refused = self.edit(name, Edit::insert(self.document().ids().len(), bodies));
         if refused.is_none() {
-            let ids = self.state().document.ids();
+            let ids = self.document().ids();
             let new = ids[ids.len() - count..].iter().map(|id| Target::Body(*id)).collect();
             let focus = self.state().focus.clone();
             self.select(new);
@@ -71,8 +66,8 @@ impl Lab {
         refused
     }
 
-    /// Takes away what is selected: a corner, or bodies.
-    pub(in crate::lab) fn delete(&mut self) -> Option<String> {
+    /// Deletes the selected corner or bodies.
+    pub fn delete(&mut self) -> Option<String> {
         if self.is_drafting() {
             self.take_corner_back();
             return None;
@@ -93,7 +88,7 @@ impl Lab {
     }
 
     /// Whether all shapes that [`Lab::delete`] would take away are locked.
-    pub(in crate::lab) fn deletes_locked(&self) -> bool {
+    pub fn deletes_locked(&self) -> bool {
         let state = self.state();
         let is_of_shapes = !self.is_drafting() && !self.drags_by_keys() && state.corner.is_none();
         let is_meant = is_of_shapes && self.can_edit() && self.crosshair().is_none();
@@ -121,7 +116,6 @@ impl Lab {
         None
     }
 
-    /// The selected bodies, for a copy.
     pub fn copied(&self) -> Vec<Body> {
         let mut selection = self.selection();
         selection.sort_unstable();
@@ -134,8 +128,8 @@ impl Lab {
     }
 
     /// Puts copies of the selected bodies beside them.
-    pub(in crate::lab) fn duplicate(&mut self) -> Option<String> {
-        let by = Vec2::splat(BESIDE * self.step());
+    pub fn duplicate(&mut self) -> Option<String> {
+        let by = Vec2::splat(BESIDE * self.arrow_step());
         let mut copies = self.copied();
         for copy in &mut copies {
             let pose = Pose { position: copy.pose().position + by, ..copy.pose() };
@@ -153,9 +147,9 @@ impl Lab {
     }
 
     /// Leaves copies where the selected bodies are, which are then dragged away.
-    pub(in crate::lab) fn leave_copies(&mut self) {
+    pub fn leave_copies(&mut self) {
         let ids = self.free_selected();
-        let copies = ids.iter().filter_map(|id| self.state().document.get(*id).cloned()).collect();
+        let copies = ids.iter().filter_map(|id| self.document().get(*id).cloned()).collect();
         let copies = self.scene().with_new_names(copies);
         let state = self.state_mut();
         state.settle();
@@ -165,9 +159,9 @@ impl Lab {
         let _ = state.document.preview(Edit::insert(first, copies));
     }
 
-    /// Puts the selected bodies further to the front, or to the back.
-    pub(in crate::lab) fn order(&mut self, steps: i8) -> Option<String> {
-        let (moved, all) = (self.free_selected(), self.state().document.ids().to_vec());
+    /// Moves the selected bodies forward or backward in the drawing order.
+    pub fn order(&mut self, steps: i8) -> Option<String> {
+        let (moved, all) = (self.free_selected(), self.document().ids().to_vec());
         let among: HashSet<BodyId> = moved.iter().copied().collect();
         let is_moved = |id: &BodyId| among.contains(id);
         let mut order = all.clone();
@@ -194,18 +188,18 @@ impl Lab {
         self.edit(self.called(&format!("{what}:"), &moved), Edit::Reorder(order))
     }
 
-    /// Gives a body a name; an empty one is none.
-    pub(in crate::lab) fn rename(&mut self, body: usize, name: &str) -> Option<String> {
-        let id = *self.state().document.ids().get(body)?;
+    /// An empty name removes the name.
+    pub fn rename(&mut self, body: usize, name: &str) -> Option<String> {
+        let id = *self.document().ids().get(body)?;
         let called = self.state().named("Rename", Target::Body(id));
         let name = Some(name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
         self.edit(called, Edit::Rename(id, name))
     }
 
-    /// Hides or locks a body, or ends that.
-    pub(in crate::lab) fn flag(&mut self, body: usize, flags: Flags) -> Option<String> {
-        let id = *self.state().document.ids().get(body)?;
-        let before = self.state().document.get(id)?.flags();
+    /// Hides, shows, locks or unlocks a body.
+    pub fn flag(&mut self, body: usize, flags: Flags) -> Option<String> {
+        let id = *self.document().ids().get(body)?;
+        let before = self.document().get(id)?.flags();
         let what = match (before.is_hidden != flags.is_hidden, flags.is_hidden, flags.is_locked) {
             (true, true, _) => "Hide",
             (true, false, _) => "Show",
@@ -222,7 +216,7 @@ impl Lab {
     }
 
     /// Hides or locks the selected bodies.
-    pub(in crate::lab) fn flag_selected(&mut self, what: &str, flags: Flags) -> Option<String> {
+    pub fn flag_selected(&mut self, what: &str, flags: Flags) -> Option<String> {
         let ids = self.free_selected();
         let name = self.called(what, &ids);
         let refused = self.edit(name, Edit::Flag(ids.into_iter().map(|id| (id, flags)).collect()));
@@ -230,18 +224,17 @@ impl Lab {
         refused.or_else(|| Some(format!("{what}: Ctrl Shift H shows and unlocks everything")))
     }
 
-    /// Shows and unlocks everything.
-    pub(in crate::lab) fn show_all(&mut self) -> Option<String> {
-        let all = self.state().document.ids().iter().map(|id| (*id, Flags::default())).collect();
+    pub fn show_all(&mut self) -> Option<String> {
+        let all = self.document().ids().iter().map(|id| (*id, Flags::default())).collect();
         self.edit("Show and unlock all", Edit::Flag(all))
     }
 
     /// Gives a body a form as a part of a gesture. A polygon that would cross itself is kept beside the document.
-    pub(in crate::lab) fn reshape(&mut self, form: Option<Form>) {
+    pub fn reshape(&mut self, form: Option<Form>) {
         let Some(form) = form else { return };
         let edit = Edit::Reshape(vec![(form.id, form.local.clone(), form.pose)]);
         let state = self.state_mut();
-        match (state.preview(Change::Edit(edit)), &form.local) {
+        match (state.preview(edit), &form.local) {
             // Beyond the largest f32 it stays as it was.
             (Err(EditError::Shape(ShapeError::BeyondF32 | ShapeError::NotFinite { .. })), _) => (),
             (Err(EditError::Shape(error)), Local::Polygon { vertices }) => {
@@ -254,18 +247,32 @@ impl Lab {
     }
 
     /// Forgets a polygon that crosses itself; the document has what it was before.
-    pub(in crate::lab) fn give_up_crossing(&mut self) -> Option<String> {
+    pub fn give_up_crossing(&mut self) -> Option<String> {
         self.changes += 1;
         self.state_mut().crossing.take().map(|_| "The polygon is again what it was before it crossed itself".to_owned())
     }
 
-    /// Gives a body a typed or scrubbed form; those of one name are one step until [`Command::Done`](crate::lab::Command::Done).
-    pub(in crate::lab) fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
-        let id = *self.state().document.ids().get(body)?;
+    /// Gives a body a typed or scrubbed form; those of one name are one step until
+    /// [`Command::Done`](crate::lab::command::Command::Done).
+    pub fn type_form(&mut self, body: usize, name: &str, local: Local, pose: Pose) -> Option<String> {
+        let id = *self.document().ids().get(body)?;
         self.end_gesture();
         let state = self.state_mut();
         state.settle();
         let refused = state.document.apply_more(name, Edit::Reshape(vec![(id, local, pose)])).err();
         refused.map(|error| format!("{name}: nothing was changed, {error}"))
+    }
+
+    /// Why a command that would move or reshape a self-crossing polygon is refused: its outline is not in the document, only
+    /// its corners can be dragged.
+    pub fn waits_for_crossing(&self, command: &Command) -> Option<String> {
+        let of = self.document().index(self.state().crossing.as_ref()?.form.id)?;
+        let changes_it = match command {
+            Command::Nudge(_) | Command::NudgeToNext(_) | Command::Turn(_) => true,
+            Command::Reshape(body, ..) => *body == of,
+            _ => false,
+        };
+        let title = self.scene().title(of);
+        changes_it.then(|| format!("{title} crosses itself: first drag a corner until it is simple, or Esc gives up"))
     }
 }

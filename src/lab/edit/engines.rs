@@ -6,22 +6,18 @@ use crate::{
 };
 use glam::Vec2;
 
-/// How an engine gives a rectangle.
+/// How an engine describes a rectangle.
 #[derive(Clone, Copy, Debug)]
 pub struct Engine {
     /// What it is called, with the call or component that is meant.
     pub name: &'static str,
-    /// By which numbers.
     pub by: RectBy,
-    /// Whether its angles are radians.
     pub radians: bool,
-    /// Whether its y points up.
     pub is_y_up: bool,
-    /// What else to know, from its manual.
+    /// A remark from its manual.
     pub note: &'static str,
 }
 
-/// The engines in whose numbers a rectangle can be read.
 pub const ENGINES: &[Engine] = &[
     engine(
         "Unity BoxCollider2D",
@@ -75,14 +71,13 @@ const fn engine(name: &'static str, by: RectBy, radians: bool, is_y_up: bool, no
 /// A number of a rectangle as an engine takes it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
-    /// What it is called.
     pub name: String,
-    /// The number, as it is written in source code.
+    /// The number as in source code.
     pub value: String,
 }
 
-/// The numbers of a rectangle as an engine takes them; `None` for other shapes. Where the y of the engine points the other way
-/// than on the screen, y and the angle have the other sign, so that the engine shows what is seen here.
+/// The numbers of a rectangle as an engine takes them; `None` for other shapes. Where the y axis of the engine points the
+/// other way, y and angle change sign, so that the engine shows the same.
 pub fn readings(body: &Body, engine: &Engine, is_y_up: bool) -> Option<Vec<Reading>> {
     let Local::Rect { size, pivot } = *body.local() else { return None };
     let pose = body.pose();

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::{Shape, convex_hull},
-    lab::{Lab, drag::gesture::Form, target::Target},
+    lab::{drag::gesture::Form, editor::Editor, editor::target::Target},
     scene::{Body, Edit, Local, Pose},
 };
 use glam::Vec2;
@@ -10,15 +10,14 @@ use glam::Vec2;
 /// What this is called in the history.
 const NAME: &str = "Take the convex hull";
 
-/// Whose corners the hull is taken of.
+/// The polygon that its hull replaces.
 enum Of {
-    /// A polygon that is drawn, corner by corner.
     Draft(Vec<Vec2>),
-    /// One that is there, or would be if it did not cross itself.
+    /// A polygon of the document, or one that crosses itself.
     Form(Form),
 }
 
-impl Lab {
+impl Editor {
     /// Why no hull can be taken now, in a sentence.
     pub fn refuses_hull(&self) -> Option<String> {
         self.hull_of().err()
@@ -51,8 +50,9 @@ impl Lab {
         Ok(Of::Form(Form { id, local: body.local().clone(), pose: body.pose() }))
     }
 
-    /// Puts the convex hull of its corners in the place of a polygon: of one that is drawn or crosses itself, else of the selected one.
-    pub(in crate::lab) fn take_hull(&mut self) -> Option<String> {
+    /// Puts the convex hull of its corners in the place of a polygon: of one that is drawn or crosses itself, else of the
+    /// selected one.
+    pub fn take_hull(&mut self) -> Option<String> {
         match self.hull_of() {
             Err(why) => Some(why),
             Ok(Of::Draft(corners)) => {

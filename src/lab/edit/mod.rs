@@ -1,10 +1,10 @@
 //! Changes to shapes by commands and numbers.
 
-mod apart;
-pub mod crossing;
 mod editing;
 pub mod engines;
 mod hull;
 pub mod nudge;
 pub mod quantities;
+pub mod rect_corners;
+mod separate;
 pub mod turning;

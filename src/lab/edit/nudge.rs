@@ -2,11 +2,11 @@
 
 use crate::{
     lab::{
-        Lab,
         caption::Deed,
         drag::gesture::{middle, turned_about},
         edit::turning::within_half_turn,
-        target::Target,
+        editor::Editor,
+        editor::target::Target,
     },
     scene::{Body, Edit, Pose},
 };
@@ -15,20 +15,20 @@ use glam::Vec2;
 /// After so many seconds without one, a nudge is a step of its own in the history.
 const PAUSE: f32 = 1.0;
 
-impl Lab {
+impl Editor {
     /// How far an arrow key moves a shape, in world units: the power of ten next to a pixel.
-    pub fn step(&self) -> f32 {
+    pub fn arrow_step(&self) -> f32 {
         self.exact_step() as f32
     }
 
     /// The same, not rounded to f32.
-    pub(in crate::lab) fn exact_step(&self) -> f64 {
+    pub fn exact_step(&self) -> f64 {
         10.0_f64.powf(f64::from(self.sight.pixel).log10().round())
     }
 
     /// Moves the selected body by so many steps; where a step is finer than f32, to the next number.
-    pub(in crate::lab) fn nudge_by(&mut self, steps: Vec2) {
-        let step = self.step();
+    pub fn nudge_by(&mut self, steps: Vec2) {
+        let step = self.arrow_step();
         self.nudge(|position| {
             let moved = position + steps * step;
             Vec2::select(moved.cmpeq(position), next_towards(position, steps), moved)
@@ -36,11 +36,10 @@ impl Lab {
     }
 
     /// Moves the selected body to the next f32 in the direction of the signs.
-    pub(in crate::lab) fn inch(&mut self, way: Vec2) {
+    pub fn nudge_to_next(&mut self, way: Vec2) {
         self.nudge(|position| next_towards(position, way));
     }
 
-    /// Moves the selected body to where `step` takes its position.
     fn nudge(&mut self, step: impl Fn(Vec2) -> Vec2) {
         if core::mem::take(&mut self.since_nudge) > PAUSE {
             self.state_mut().document.seal();
@@ -51,7 +50,7 @@ impl Lab {
     }
 
     /// Turns what is selected by so many degrees: one about its own turning point, several about the middle of them all.
-    pub(in crate::lab) fn turn_by(&mut self, degrees: f32) {
+    pub fn turn_by(&mut self, degrees: f32) {
         let turned = |body: &Body| body.turned(within_half_turn(body.pose().degrees + degrees), body.pivot());
         match self.state().selected[..] {
             [target] => self.place("Turn", target, turned),
@@ -72,8 +71,8 @@ impl Lab {
         let _ = state.document.apply_more(name, Edit::Place(poses));
     }
 
-    /// Puts something elsewhere by a small step of many.
-    pub(in crate::lab) fn place(&mut self, name: &str, target: Target, pose: impl Fn(&Body) -> Pose) {
+    /// Moves a target as one of many small steps, which are undone as one.
+    pub fn place(&mut self, name: &str, target: Target, pose: impl Fn(&Body) -> Pose) {
         let Some(pose) = self.state().body(target).map(pose) else { return };
         let state = self.state_mut();
         // A refused pose needs no answer: the body stays where it last was a shape.

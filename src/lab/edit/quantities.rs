@@ -22,10 +22,8 @@ pub enum RectBy {
 }
 
 impl RectBy {
-    /// Every way.
     pub const ALL: [Self; 4] = [Self::Pivot, Self::TopLeft, Self::Center, Self::CenterSize];
 
-    /// What it is called, in a few words.
     pub fn name(self) -> &'static str {
         match self {
             Self::Pivot => "pivot",
@@ -35,13 +33,11 @@ impl RectBy {
         }
     }
 
-    /// Whether the place that stands for the rectangle is its centre.
     fn is_by_center(self) -> bool {
         matches!(self, Self::Center | Self::CenterSize)
     }
 }
 
-/// What a number is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
     /// The x of the place that stands for the body: the pivot, top left corner, centre, a polygon's centre of area, or position.
@@ -56,22 +52,17 @@ pub enum Quantity {
     PivotX,
     /// How far the pivot is from the top side.
     PivotY,
-    /// The radius.
     Radius,
     /// The angle in degrees, of a segment that of its own direction.
     Angle,
-    /// The length.
     Length,
     /// A coordinate of an end or a corner: which, and x (0) or y (1).
     Corner(usize, usize),
 }
 
-/// A number of a body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// Which.
     pub quantity: Quantity,
-    /// What it is called.
     pub name: String,
     /// What it is: a length in world units, or degrees.
     pub value: f64,
@@ -189,10 +180,9 @@ fn centered(body: &Body, axis: usize, number: f32) -> Pose {
     Pose { position, ..pose }
 }
 
-/// The shortest text of a number that leaves the body as it is when it is typed: what was typed is shown as it was, though f32 rounds
-/// what becomes of it. Angles are in degrees, or in radians.
+/// The shortest text of a number that gives the same body when it is typed, in degrees or radians for angles.
 pub fn shortest_kept(body: &Body, by: RectBy, entry: &Entry, in_radians: bool) -> String {
-    /// All that an f32 has.
+    /// Enough for every f32.
     const DIGITS: usize = 9;
     let value = if in_radians { entry.value.to_radians() } else { entry.value };
     let rounded = (0..DIGITS).filter_map(|decimals| format!("{value:.decimals$e}").parse::<f64>().ok());
@@ -220,7 +210,7 @@ pub fn keeps(body: &Body, by: RectBy, entry: &Entry, value: f64, in_radians: boo
     }
 }
 
-/// Where a rectangle is, by one of the ways to say that.
+/// The position of a rectangle by one of the conventions.
 fn rect_place(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy) -> DVec2 {
     let (at, size) = (pose.position.as_dvec2(), size.as_dvec2());
     let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
@@ -267,22 +257,7 @@ pub fn with_pivot(body: &Body, share: Vec2) -> Option<(Local, Pose)> {
     Some((Local::Rect { size: *size, pivot }, Pose { position, ..pose }))
 }
 
-/// The four corners that a text gives, as eight numbers with anything between them.
-///
-/// # Errors
-/// When it has other than eight numbers.
-pub fn corners_of_text(text: &str) -> Result<[DVec2; 4], String> {
-    let is_part = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+' | 'e' | 'E');
-    let numbers = text.split(|c| !is_part(c)).filter(|word| !word.is_empty()).map(str::parse::<f64>);
-    let numbers: Vec<f64> =
-        numbers.collect::<Result<_, _>>().map_err(|_| "there is something that is no number".to_owned())?;
-    let numbers: [f64; 8] = numbers
-        .try_into()
-        .map_err(|all: Vec<f64>| format!("four corners are eight numbers, and there are {}", all.len()))?;
-    Ok([0, 2, 4, 6].map(|i| DVec2::new(numbers[i], numbers[i + 1])))
-}
-
-/// A segment is written by its ends in the world: its pose is then none.
+/// A segment is written by its ends in the world, with the default pose.
 fn segment_with(body: &Body, quantity: Quantity, value: f64) -> (Local, Pose) {
     let Shape::Segment(segment) = body.shape() else { return (body.local().clone(), body.pose()) };
     let mut ends = [segment.a(), segment.b()];
@@ -300,38 +275,4 @@ fn segment_with(body: &Body, quantity: Quantity, value: f64) -> (Local, Pose) {
         _ => (),
     }
     (Local::Segment { a: ends[0], b: ends[1] }, Pose::default())
-}
-
-/// The rectangle with these four corners, in order round it.
-///
-/// # Errors
-/// When they make none, with what is wrong: a wrong order is a bow-tie.
-pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
-    /// How far off the corners of a rectangle may be, in parts of its size: such numbers were rounded.
-    const ROUNDING: f64 = 1e-4;
-    let [a, b, c, d] = corners;
-    let size = corners.iter().map(|corner| corner.distance(a)).fold(0.0, f64::max);
-    if !(size > 0.0 && size.is_finite()) {
-        return Err("four corners at one place make no rectangle".to_owned());
-    }
-    let is_closed = |[a, b, c, d]: [DVec2; 4]| (a - b + c - d).length() <= ROUNDING * size;
-    let is_right = |[a, b, _, d]: [DVec2; 4]| ((b - a).dot(d - a)).abs() <= ROUNDING * size * size;
-    let is_rect = |corners| is_closed(corners) && is_right(corners);
-    if !is_rect(corners) {
-        let orders = [[a, c, b, d], [a, b, d, c]];
-        return Err(if orders.into_iter().any(is_rect) {
-            "in this order the outline is a bow-tie, which crosses itself: give the corners round the rectangle"
-                .to_owned()
-        } else if is_closed(corners) {
-            "the corners make a parallelogram, whose angles are not right".to_owned()
-        } else {
-            "the corners make no rectangle: opposite sides differ".to_owned()
-        });
-    }
-    // From +x towards +y is clockwise on the screen; the other way round the same corners begin elsewhere.
-    let [a, b, d] = if (b - a).perp_dot(d - a) < 0.0 { [a, d, b] } else { [a, b, d] };
-    let size = DVec2::new(b.distance(a), d.distance(a)).as_vec2();
-    let center = (corners.into_iter().sum::<DVec2>() * 0.25).as_vec2();
-    let degrees = (b - a).y.atan2((b - a).x).to_degrees() as f32;
-    Ok((Local::Rect { size, pivot: None }, Pose { position: center, degrees }))
 }

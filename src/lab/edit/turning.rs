@@ -12,7 +12,6 @@ const NOTCH: f32 = 5.0;
 /// The step that turning snaps to, in degrees.
 pub const STEP: f32 = 15.0;
 
-/// The pose of a body that notches of the wheel have turned.
 pub fn turned_by_notches(body: &Body, notches: f32, snap: bool) -> Pose {
     let degrees = body.pose().degrees;
     let degrees = if snap { ((degrees / STEP).round() + notches.signum()) * STEP } else { degrees + NOTCH * notches };
@@ -24,7 +23,7 @@ pub fn direction(v: Vec2) -> f32 {
     v.y.atan2(v.x).to_degrees()
 }
 
-/// The same angle, above −180° and no more than 180°.
+/// The same angle in (−180°, 180°].
 pub fn within_half_turn(degrees: f32) -> f32 {
     let within = degrees.rem_euclid(360.0);
     if within > 180.0 { within - 360.0 } else { within }

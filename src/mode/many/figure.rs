@@ -8,10 +8,8 @@ use core::{array::from_fn, f32::consts::TAU};
 use glam::Vec2;
 use std::sync::LazyLock;
 
-/// The fewest corners of a polygon.
 pub const FEWEST: usize = 3;
 
-/// The most corners of a polygon.
 pub const MOST: usize = 6;
 
 /// A shape about the origin.
@@ -80,8 +78,7 @@ impl Figure {
         }
     }
 
-    /// A box around the shape placed so: the smallest, or wider by a few places of f32, which costs a broad phase nothing and
-    /// takes a third of the time to find.
+    /// A bounding box, loose by a few ulps: a broad phase does not mind, and it takes a third of the time.
     #[inline]
     pub fn around(self, position: Vec2, axis: Vec2) -> Aabb {
         match self {

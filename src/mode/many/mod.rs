@@ -8,11 +8,10 @@ use crate::{
     answers::status::{Number, Status},
     collision::{Aabb, BroadPhase, ShapeError},
     mode::{
-        behavior::{Behavior, Mode, OwnTime},
+        behavior::{Behavior, Mode, TestTime},
         many::{figure::Placed, swarm::Swarm},
         simulation::Simulation,
-        stopwatch::Stopwatch,
-        words::time,
+        stopwatch::{Stopwatch, time},
     },
     notation::thousands,
     overlay::{
@@ -28,7 +27,6 @@ use crate::{
 use core::ops::RangeInclusive;
 use glam::Vec2;
 
-/// Its line of the table.
 pub const MODE: Mode = Mode {
     name: "Many",
     key: '7',
@@ -59,7 +57,7 @@ pub struct Many {
     /// Whether the room is that of the walls.
     has_walls: bool,
     seed: u64,
-    /// The shape that hands took hold of last.
+    /// The shape that was picked last.
     taken: Option<usize>,
     /// The same as the only body.
     scene: Scene,
@@ -143,12 +141,12 @@ impl Behavior for Many {
         true
     }
 
-    fn own_time(&self) -> Option<OwnTime> {
+    fn own_time(&self) -> Option<TestTime> {
         let nanoseconds =
             if self.tests.is_empty() { 0.0 } else { self.took[2].seconds() * 1e9 / self.tests.len() as f64 };
-        Some(OwnTime {
+        Some(TestTime {
             nanoseconds,
-            of: "the narrow phase of this frame: the pairs that the broad phase leaves, on one core",
+            of: Some("the narrow phase of this frame: the pairs that the broad phase leaves, on one core"),
         })
     }
 
@@ -232,7 +230,7 @@ impl Simulation for Many {
 
     fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool) {
         self.room = walls;
-        // What hands have taken is not taken from them.
+        // A picked shape is not replaced.
         if !core::mem::replace(&mut self.has_walls, true) && self.taken.is_none() {
             self.fill();
         }
@@ -248,7 +246,7 @@ impl Simulation for Many {
 }
 
 impl Many {
-    /// Makes the shapes, anywhere in the room; hands hold none of them.
+    /// Makes the shapes, anywhere in the room; none is picked.
     fn fill(&mut self) {
         (self.taken, self.scene.bodies) = (None, Vec::new());
         let size = (area(self.room) * COVER / self.count as f32).sqrt();

@@ -3,6 +3,9 @@
 //! A scene's body holds a pose in degrees and makes a new shape of it. Here a hundred thousand shapes move in every frame, and
 //! only of the few that a question is about shapes of the collision module are made.
 
+#[cfg(test)]
+mod tests;
+
 use crate::{
     collision::{Aabb, overlaps, unit_from_degrees},
     mode::many::figure::{FEWEST, Figure, MOST, Placed, Polygons},
@@ -37,7 +40,6 @@ struct Course {
     figure: Figure,
     /// The radii of the largest disc around the centre that is in the shape, and of the smallest around it.
     radii: [f32; 2],
-    /// The centre.
     position: Vec2,
     /// The direction of its own x axis, of length one.
     axis: Vec2,
@@ -90,7 +92,6 @@ impl Swarm {
         self.discs.extend(self.courses.iter().map(Course::discs));
     }
 
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.courses.len()
     }
@@ -100,7 +101,6 @@ impl Swarm {
         self.courses.iter().map(Course::placed)
     }
 
-    /// The boxes around them.
     pub fn boxes(&self) -> &[Aabb] {
         &self.boxes
     }
@@ -111,8 +111,8 @@ impl Swarm {
         Aabb { min: within(room.min), max: within(room.max) }
     }
 
-    /// Marks what meets anything among the given pairs, and says how many pairs meet: as [`overlaps`] has it, which is asked
-    /// where their discs leave it open.
+    /// Marks the shapes that meet among the given pairs and counts the meeting pairs; equal to [`overlaps`], which decides
+    /// what discs cannot.
     pub fn meetings(&mut self, pairs: &[[u32; 2]], hits: &mut [bool]) -> usize {
         self.open.resize(pairs.len(), [0; 2]);
         let (mut meeting, mut open) = (0, 0);
@@ -154,7 +154,7 @@ impl Swarm {
         }
     }
 
-    /// The shape as a body that hands can hold.
+    /// The shape as a body that can be dragged.
     pub fn body(&self, i: usize) -> Option<Body> {
         let Course { figure, position, axis, .. } = self.courses[i];
         Body::new(figure.local(), Pose { position, degrees: axis.to_angle().to_degrees() }).ok()
@@ -178,16 +178,14 @@ impl Course {
         self.figure.around(self.position, self.axis)
     }
 
-    /// The discs of the placed shape. The rounding of its numbers, and of the distances between centres, is less than sixteen
-    /// places of its largest coordinate.
+    /// The discs of the placed shape, with a margin for rounding: less than sixteen ulps of its largest coordinate.
     fn discs(&self) -> Discs {
         let [inner, outer] = self.radii;
         let unsure = 16.0 * f32::EPSILON * (self.position.abs().max_element() + outer);
         Discs { center: self.position, inner: inner - unsure, outer: outer + unsure }
     }
 
-    /// Puts what is beyond a wall as far before it, as if it had bounced there, and sends it away from the wall. After a leap
-    /// of the walls what was spread stays spread.
+    /// Reflects what is beyond a wall and sends it away from there; after a leap of the walls, shapes stay spread.
     fn bounce(&mut self, sides: Aabb, room: Aabb) {
         for axis in 0..2 {
             let free = room.size()[axis] - sides.size()[axis];
@@ -222,133 +220,11 @@ fn any_figure(i: usize, size: f32, random: &mut Random) -> Figure {
     }
 }
 
-/// A direction of length one turned by a small angle. The series are right to the last place of f32 below a tenth of a
-/// radian, and the step of Newton's method after them keeps the length at one.
+/// Turns a unit vector by a small angle. The series are exact to an ulp below 0.1 radian; a step of Newton keeps the length
+/// at one.
 fn turned(axis: Vec2, angle: f32) -> Vec2 {
     let square = angle * angle;
     let (sin, cos) = (angle * (1.0 - square / 6.0 * (1.0 - square / 20.0)), 1.0 - square / 2.0 * (1.0 - square / 12.0));
     let axis = Vec2::new(cos, sin).rotate(axis);
     axis * (1.5 - 0.5 * axis.length_squared())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::collision::{Polygon, Shape};
-
-    fn shape(placed: Placed) -> Shape {
-        match placed {
-            Placed::Rect(rect) => rect.into(),
-            Placed::Circle(circle) => circle.into(),
-            Placed::Polygon(corners) => Polygon::new(corners.all()).expect("a regular polygon").into(),
-        }
-    }
-
-    fn square(at: f32, side: f32) -> Aabb {
-        Aabb { min: Vec2::splat(at), max: Vec2::splat(at + side) }
-    }
-
-    #[test]
-    fn the_meetings_are_those_of_the_shapes_near_the_origin_and_at_the_end_of_the_world() {
-        let mut swarm = Swarm::default();
-        let (mut decided, mut asked) = (0, 0);
-        for far in [0.0, 1e4, -98_250.0, 5e4] {
-            swarm.make(150, 6.0, square(far, 60.0), &mut Random::new(1));
-            let room = square(far, 60.0).expanded(20.0);
-            for _ in 0..10 {
-                swarm.advance(0.05, room, None);
-                let shapes: Vec<Shape> = swarm.placed().map(shape).collect();
-                let pairs: Vec<_> = (0..150).flat_map(|b| (0..b).map(move |a| [a, b])).collect();
-                let mut expected = vec![false; shapes.len()];
-                let mut meeting = 0;
-                for [a, b] in pairs.iter().map(|pair| pair.map(|i| i as usize)) {
-                    let meet = overlaps(&shapes[a], &shapes[b]);
-                    expected[a] |= meet;
-                    expected[b] |= meet;
-                    meeting += usize::from(meet);
-                    let mut alone = vec![false; shapes.len()];
-                    assert_eq!(swarm.meetings(&[[a as u32, b as u32]], &mut alone), usize::from(meet));
-                    assert!(alone[a] == meet && alone[b] == meet, "{:?} and {:?}", shapes[a], shapes[b]);
-                    let (meets, apart) = swarm.discs[a].verdict(swarm.discs[b]);
-                    *(if meets || apart { &mut decided } else { &mut asked }) += 1;
-                }
-                let mut hits = vec![false; shapes.len()];
-                assert_eq!(swarm.meetings(&pairs, &mut hits), meeting);
-                assert_eq!(hits, expected);
-            }
-        }
-        assert!(decided > asked && asked > 5000, "{decided} decided by discs, {asked} by shapes");
-    }
-
-    #[test]
-    fn the_boxes_are_around_the_shapes() {
-        let mut swarm = Swarm::default();
-        swarm.make(300, 6.0, square(1e4, 200.0), &mut Random::new(3));
-        for _ in 0..20 {
-            swarm.advance(0.05, square(1e4, 200.0), None);
-            for (placed, sides) in swarm.placed().zip(swarm.boxes()) {
-                let smallest = shape(placed).aabb();
-                assert_eq!(smallest.union(*sides), *sides, "{placed:?}");
-                assert!((sides.size() - smallest.size()).max_element() < 0.02, "{placed:?} in {sides:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_body_is_where_its_shape_is_and_takes_it_along() {
-        let mut swarm = Swarm::default();
-        swarm.make(30, 6.0, square(100.0, 50.0), &mut Random::new(5));
-        let far = |a: &Shape, b: &Shape| {
-            let (a, b) = (a.aabb(), b.aabb());
-            (a.min - b.min).abs().max((a.max - b.max).abs()).max_element()
-        };
-        let before: Vec<Shape> = swarm.placed().map(shape).collect();
-        for (i, before) in before.iter().enumerate() {
-            let body = swarm.body(i).expect("a shape");
-            assert!(far(body.shape(), before) < 1e-3, "{body:?} for {before:?}");
-            swarm.follow(i, &body);
-        }
-        for (after, before) in swarm.placed().map(shape).zip(&before) {
-            assert!(far(&after, before) < 1e-3, "{before:?} became {after:?}");
-        }
-    }
-
-    #[test]
-    fn an_hour_of_turning_changes_no_shape() {
-        let mut swarm = Swarm::default();
-        swarm.make(30, 6.0, square(0.0, 200.0), &mut Random::new(2));
-        let areas = |swarm: &Swarm| -> Vec<f64> {
-            let area = |placed| match shape(placed) {
-                Shape::Polygon(polygon) => Some(polygon.area()),
-                Shape::Rect(rect) => {
-                    Some(f64::from(rect.half_extents().element_product()) * rect.axis().as_dvec2().length_squared())
-                }
-                Shape::Circle(_) | Shape::Point(_) | Shape::Segment(_) => None,
-            };
-            swarm.placed().filter_map(area).collect()
-        };
-        let before = areas(&swarm);
-        assert_eq!(before.len(), 20, "two of three shapes turn");
-        (0..216_000).for_each(|_| swarm.advance(1.0 / 60.0, square(0.0, 200.0), None));
-        for (before, after) in before.into_iter().zip(areas(&swarm)) {
-            assert!((after - before).abs() <= 1e-4 * before, "{before} became {after}");
-        }
-    }
-
-    #[test]
-    fn a_room_that_leaps_away_takes_the_shapes_along_and_leaves_them_spread() {
-        let mut swarm = Swarm::default();
-        for leap in [310.0, 1205.0, -1205.0] {
-            swarm.make(3000, 1.0, square(0.0, 300.0), &mut Random::new(4));
-            swarm.advance(1.0 / 60.0, square(leap, 300.0), None);
-            let room = square(leap, 300.0).expanded(0.01);
-            let mut quarters = [0; 4];
-            for (sides, course) in swarm.boxes.iter().zip(&swarm.courses) {
-                let from = course.position - Vec2::splat(leap);
-                assert_eq!(sides.union(room), room);
-                quarters[usize::from(from.x > 150.0) * 2 + usize::from(from.y > 150.0)] += 1;
-            }
-            assert!(quarters.iter().all(|&count| count > 600), "{quarters:?} after a leap to {leap}");
-        }
-    }
 }

@@ -38,7 +38,7 @@ impl AxisTimes {
         }
     }
 
-    /// Asks about the pairs of each number a few times, by a clock that tells the time since any beginning.
+    /// Tests the pairs of each number a few times. `clock` is the time since any origin.
     pub fn measure(&mut self, clock: &mut dyn FnMut() -> Duration) {
         for number in self.numbers.iter_mut().filter(|number| !number.pairs.is_empty()) {
             let start = clock();

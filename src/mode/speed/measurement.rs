@@ -5,7 +5,10 @@
 
 use crate::{
     collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, explain::separating_axes, overlaps},
-    mode::speed::axis_times::AxisTimes,
+    mode::speed::{
+        axis_times::AxisTimes,
+        method::{Method, median},
+    },
     random::Random,
 };
 use core::time::Duration;
@@ -18,78 +21,30 @@ const SLICE: u64 = 1 << 18;
 const BROAD_SHARE: f64 = 0.1;
 /// The share of the time of brute force that the textbook's test has, for what it takes by axes.
 const TEXTBOOK_SHARE: f64 = 0.02;
-/// So many pairs tell which axis separates; so many of all pairs are looked at between two looks at the clock.
+/// How many pairs are sampled for the separating axis, and how many of them between two looks at the clock.
 const SAMPLE: u32 = 2000;
 const SAMPLE_STEP: u32 = 50;
 /// A run is over when both answers are complete and this much was measured, in seconds.
 const ENOUGH: f64 = 5.0;
 
-/// The time of an answer is the median of so many.
-const LATEST: usize = 31;
-
 /// What the measurement is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
-    /// It goes on in every frame.
     #[default]
     Measuring,
-    /// A person has stopped it.
     Stopped,
     /// Both answers are complete, and the figures are steady.
     Done,
 }
 
-/// What is known of one way to answer all pairs.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Method {
-    /// The tests made in this run, in complete answers and in the one under way.
-    pub tests: u64,
-    /// The seconds that they took.
-    pub seconds: f64,
-    /// How many complete answers there are.
-    pub answers: u32,
-    /// The pairs that hit, once an answer is complete.
-    pub hits: Option<u64>,
-    /// The tests of one complete answer.
-    pub tests_each: u64,
-    /// The seconds that the latest complete answers took, in turn.
-    latest: [f64; LATEST],
-    /// Nanoseconds a test; zero before the first.
-    median: f64,
-}
-
-impl Method {
-    /// The seconds that a complete answer takes: the median of the latest ones; `None` before the first.
-    pub fn answer_seconds(&self) -> Option<f64> {
-        let mut latest = self.latest;
-        let latest = &mut latest[..LATEST.min(self.answers as usize)];
-        median(latest)
-    }
-
-    /// An answer is complete.
-    fn note_answer(&mut self, seconds: f64, hits: u64) {
-        self.latest[self.answers as usize % LATEST] = seconds;
-        self.answers += 1;
-        self.hits = Some(hits);
-    }
-
-    /// Nanoseconds a test, which one slow frame or answer does not change: of brute force the median of the run's frames, of the
-    /// broad phase that of its latest answers, with the time to find the pairs. `None` before the first.
-    pub fn nanoseconds(&self) -> Option<f64> {
-        (self.median > 0.0).then_some(self.median)
-    }
-}
-
 /// Which axis was the first to separate, of a sample of pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Axes {
-    /// How many pairs each separated first: the x and y axis of the first rectangle, then of the second; last the pairs that none
-    /// separates, which hit.
+    /// How many pairs each axis separates first: x and y of the first rectangle, then of the second; last the pairs that hit.
     pub counts: [u32; 5],
 }
 
 impl Axes {
-    /// How many pairs were looked at.
     pub fn sampled(&self) -> u32 {
         self.counts.iter().sum()
     }
@@ -98,18 +53,23 @@ impl Axes {
 /// A run: what is measured, and what came out so far.
 #[derive(Debug)]
 pub struct Record {
-    scenario: String,
+    pub scenario: String,
     rects: Vec<Rect>,
     chunks: Vec<RectBatch>,
-    state: State,
-    brute: Method,
-    broad: Method,
+    pub state: State,
+    pub brute: Method,
+    /// The pairs that the broad phase leaves, by single calls.
+    pub broad: Method,
     under_way: UnderWay,
-    all_axes: Axes,
-    near_axes: Axes,
-    axis_times: AxisTimes,
+    /// Which axis separates, of a sample of all pairs.
+    pub all_axes: Axes,
+    /// The same, of those that the broad phase leaves.
+    pub near_axes: Axes,
+    /// What the textbook's test takes by the number of axes that it looks at.
+    pub axis_times: AxisTimes,
     random: Random,
-    history: Vec<[f64; 2]>,
+    /// Tests a second by brute force over time: (seconds measured so far, tests a second in that frame).
+    pub history: Vec<[f64; 2]>,
     /// The same rates without their times, to find the median of.
     rates: Vec<f64>,
     broad_phase: BroadPhase,
@@ -131,8 +91,7 @@ struct UnderWay {
 const NOT_YET: UnderWay = UnderWay { chunk: 0, rect: 1, tests: 0, hits: 0, seconds: 0.0 };
 
 impl Record {
-    /// A run that has not begun, over all pairs of the rectangles; `scenario` says what they are, so that a figure can be
-    /// measured again.
+    /// A run over all pairs of the rectangles; `scenario` describes them, so that it can be repeated.
     pub fn new(scenario: String, rects: Vec<Rect>) -> Self {
         let mut record = Self {
             scenario,
@@ -167,16 +126,6 @@ impl Record {
         self.history.clear();
     }
 
-    /// What is measured.
-    pub fn scenario(&self) -> &str {
-        &self.scenario
-    }
-
-    /// What it is doing.
-    pub fn state(&self) -> State {
-        self.state
-    }
-
     /// Stops, goes on, or begins anew when it was done.
     pub fn toggle(&mut self) {
         match self.state {
@@ -186,25 +135,13 @@ impl Record {
         }
     }
 
-    /// How many rectangles there are.
     pub fn count(&self) -> usize {
         self.rects.len()
     }
 
-    /// How many pairs there are.
     pub fn pairs(&self) -> u64 {
         let count = self.rects.len() as u64;
         count * count.saturating_sub(1) / 2
-    }
-
-    /// Every pair, by the batch.
-    pub fn brute(&self) -> &Method {
-        &self.brute
-    }
-
-    /// The pairs that the broad phase leaves, by single calls.
-    pub fn broad(&self) -> &Method {
-        &self.broad
     }
 
     /// How much of the run is done, from 0 to 1: its first answer by brute force, and the time that makes figures steady.
@@ -219,32 +156,12 @@ impl Record {
         self.brute.seconds + self.broad.seconds
     }
 
-    /// Which axis separates, of a sample of all pairs.
-    pub fn all_axes(&self) -> Axes {
-        self.all_axes
-    }
-
-    /// The same, of those that the broad phase leaves.
-    pub fn near_axes(&self) -> Axes {
-        self.near_axes
-    }
-
-    /// What the textbook's test takes by the number of axes that it looks at.
-    pub fn axis_times(&self) -> &AxisTimes {
-        &self.axis_times
-    }
-
-    /// Tests a second by brute force over time: (seconds measured so far, tests a second in that frame).
-    pub fn history(&self) -> &[[f64; 2]] {
-        &self.history
-    }
-
     /// Whether both found equally many pairs; `None` until both answers are complete.
     pub fn agree(&self) -> Option<bool> {
         Some(self.brute.hits? == self.broad.hits?)
     }
 
-    /// Goes on for about `budget`, by a clock that tells the time since any beginning.
+    /// Goes on for about `budget`. `clock` is the time since any origin.
     pub fn run(&mut self, budget: Duration, clock: &mut dyn FnMut() -> Duration) {
         if self.state != State::Measuring || self.rects.len() < 2 {
             return;
@@ -286,7 +203,8 @@ impl Record {
         }
     }
 
-    /// Makes some tests by brute force; whether the answer is complete. Of a chunk, each rectangle is tested against those before it.
+    /// Makes some tests by brute force; whether the answer is complete. Of a chunk, each rectangle is tested against those
+    /// before it.
     fn slice(&mut self) -> bool {
         let pairs = self.pairs();
         let UnderWay { chunk, rect, tests, hits, .. } = &mut self.under_way;
@@ -352,12 +270,6 @@ impl Record {
     }
 }
 
-/// The number in the middle of some, of two the greater; `None` of none.
-fn median(numbers: &mut [f64]) -> Option<f64> {
-    let middle = numbers.len() / 2;
-    (!numbers.is_empty()).then(|| *numbers.select_nth_unstable_by(middle, f64::total_cmp).1)
-}
-
 /// The number of ones among the first `count` bits.
 fn ones_before(words: &[u64], count: usize) -> u64 {
     let (whole, rest) = (count / 64, count % 64);
@@ -365,8 +277,7 @@ fn ones_before(words: &[u64], count: usize) -> u64 {
     ones + if rest > 0 { u64::from((words[whole] << (64 - rest)).count_ones()) } else { 0 }
 }
 
-/// The index of the first axis that separates two rectangles: the x and the y axis of the first, then of the second; 4 if none
-/// does.
+/// The index of the first axis that separates two rectangles: x and y of the first, then of the second; 4 if none does.
 fn first_separating(a: &Rect, b: &Rect) -> usize {
     let steps = separating_axes(a, b).map_or(Vec::new(), |told| told.steps);
     steps.iter().position(|step| step.relation == Relation::Disjoint).unwrap_or(4)

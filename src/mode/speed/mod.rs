@@ -2,16 +2,20 @@
 
 pub mod axis_times;
 pub mod measurement;
+pub mod method;
 
 use crate::{
     answers::status::{Number, Status},
     collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees},
     mode::{
-        behavior::{Behavior, Mode, OwnCommand, OwnTime},
+        behavior::{Behavior, Mode, OwnCommand, TestTime},
         opening_motion::shift,
         panel::Panel,
-        speed::measurement::{Method, Record, State},
-        words::time,
+        speed::{
+            measurement::{Record, State},
+            method::Method,
+        },
+        stopwatch::time,
     },
     notation::{significant, thousands},
     overlay::{selection::handles, view::View},
@@ -26,7 +30,6 @@ use core::{ops::RangeInclusive, time::Duration};
 use glam::Vec2;
 use std::time::Instant;
 
-/// Its line of the table.
 pub const MODE: Mode = Mode {
     name: "Speed",
     key: '8',
@@ -142,7 +145,7 @@ impl Behavior for Speed {
         let figure = format!("A hits {hits} of {count}");
         let kernel = Kernel::best().name().to_owned();
         let numbers = [("rectangles", count), ("A hits", hits), ("instructions", kernel)];
-        let (verdict, wrong) = match (self.record.agree(), self.record.state()) {
+        let (verdict, wrong) = match (self.record.agree(), self.record.state) {
             (Some(true), _) => ("SAME ANSWER", false),
             (Some(false), _) => ("ANSWERS DIFFER", true),
             (None, State::Stopped) => ("STOPPED", false),
@@ -158,9 +161,9 @@ impl Behavior for Speed {
         }
     }
 
-    fn own_time(&self) -> Option<OwnTime> {
-        let nanoseconds = self.record.brute().nanoseconds().unwrap_or(0.0);
-        Some(OwnTime { nanoseconds, of: "the median of this run's frames: brute force on one core" })
+    fn own_time(&self) -> Option<TestTime> {
+        let nanoseconds = self.record.brute.nanoseconds().unwrap_or(0.0);
+        Some(TestTime { nanoseconds, of: Some("the median of this run's frames: brute force on one core") })
     }
 
     fn measure(&mut self, budget: Duration) {
@@ -169,7 +172,7 @@ impl Behavior for Speed {
     }
 
     fn is_measuring(&self) -> bool {
-        self.record.state() == State::Measuring
+        self.record.state == State::Measuring
     }
 
     fn obey(&mut self, _: &OwnCommand, _: &Scene) -> Option<Scene> {
@@ -199,7 +202,7 @@ impl Speed {
 
 /// What is being done, or what came out.
 fn sentence(record: &Record) -> String {
-    let (brute, broad) = (record.brute(), record.broad());
+    let (brute, broad) = (&record.brute, &record.broad);
     let (Some((all, slow)), Some((found, quick))) = (answer(brute), answer(broad)) else {
         let [count, pairs] = [record.count(), record.pairs() as usize].map(thousands);
         return format!(

@@ -1,6 +1,6 @@
 //! The overlay of the proof: what separates the main pair, or what it has in common and what parts it, checked by other code.
 
-pub mod words;
+pub mod description;
 
 use crate::{
     certificate::{
@@ -33,12 +33,10 @@ pub const CERTIFICATE: Overlay = Overlay {
 
 /// How wide the half planes are shaded beside the line, in pixels.
 const BAND: f32 = 26.0;
-/// How far the labels of the sides are from the rim of the view along a line across and down, and that of the line from those, in
-/// pixels.
+/// Distance of the side labels from the rim of the view, in x and y, and of the line label from those, in pixels.
 const FROM_RIM: Vec2 = Vec2::new(130.0, 40.0);
 const APART: f32 = 64.0;
-/// About half the width of a letter and half the height of a line with its plate, in pixels; and how far a label stands above its
-/// position.
+/// Half the width of a letter, half the height of a line, and how far a label stands above its position, in pixels.
 const HALF_LETTER: f32 = 3.6;
 const HALF_LINE: f32 = 11.0;
 const ABOVE: f32 = 20.0;
@@ -55,7 +53,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let Some(claim) = &proof.claim else { return };
     match &claim.fact {
         Fact::Apart { lines, closest, .. } => {
-            let gap = words::gap(certificate, claim, lines);
+            let gap = description::gap(certificate, claim, lines);
             separation(view, answer, (certificate, proof, lines), 0.5 * (closest[0] + closest[1]), picture);
             let at = along(view, lines.all[lines.nearest], 0.5 * (closest[0] + closest[1]), APART);
             let text = match lines.all.len() {
@@ -89,8 +87,7 @@ fn told(proof: &Proof, picture: &mut Picture, at: Vec2, text: String, role: Role
     }
 }
 
-/// A position on a line near the rim of the view, where the line is longer and so the shapes are further; `before` the labels of
-/// the sides, in pixels.
+/// A position on a line near the rim of the view, on its longer side; `before` the labels of the sides, in pixels.
 fn along(view: &View, line: Line, closest: DVec2, before: f32) -> Vec2 {
     let foot = foot(line, closest).as_vec2();
     let to_rim = |way: Vec2| {
@@ -111,7 +108,6 @@ fn beside(view: &View, at: Vec2, side: Vec2, text: &str) -> Vec2 {
     at + (side * across + Vec2::new(0.0, ABOVE)) * view.pixel
 }
 
-/// The nearest point of a line.
 fn foot(line: Line, point: DVec2) -> DVec2 {
     point + line.normal * (line.offset - point.dot(line.normal))
 }
@@ -142,10 +138,10 @@ fn separation(
     let bodies = [(answer.a, Role::A, -normal), (answer.b, Role::B, normal)];
     for (k, (body, role, side)) in bodies.into_iter().enumerate() {
         if claim.pieces[k].len() > 1 {
-            let points = words::pieces(claim, lines.nearest)[k].iter().map(DVec2::as_vec2).collect();
+            let points = description::pieces(claim, lines.nearest)[k].iter().map(DVec2::as_vec2).collect();
             picture.marks.push(Mark::Line { points, closed: true, role, stroke: Stroke::Dashed });
         }
-        let text = words::side(view, certificate, claim, body, k);
+        let text = description::side(view, certificate, claim, body, k);
         told(proof, picture, beside(view, at, side, &text), text, role);
     }
 }

@@ -1,6 +1,6 @@
 //! What can a key, a button or a line of the palette do?
 
-use crate::{lab::Command, window::picture_file::PictureFile};
+use crate::{lab::command::Command, window::picture_file::PictureFile};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {

@@ -6,7 +6,7 @@ use crate::{
         comparison::list::{method_name, methods},
     },
     answers::boundary::Boundary,
-    lab::{Command, edit::engines::ENGINES},
+    lab::{command::Command, edit::engines::ENGINES},
     presets::{PRESETS, comparisons::COMPARISONS},
     window::keys::{act::Act, entry::Entry, key_table::table},
 };
@@ -26,7 +26,7 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let code = "of the algorithm that is told, with the numbers of the pair where it can run";
     let single = [
         entry(Command::FlipY, "y up or down", "which way y points on the screen; the numbers stay"),
-        entry(Command::MoveApart, "Move apart", apart),
+        entry(Command::Separate, "Move apart", apart),
         entry(Command::TakeHull, "Take the convex hull", hull),
         entry(Act::CopyCode(0), "Copy the Rust code", code),
         entry(Act::CopyCode(1), "Copy the JavaScript code", code),

@@ -1,7 +1,7 @@
 //! The commands with a key, in the order of the help: one table for keys, tooltips and help.
 
 use crate::{
-    lab::{Command, SNAPS, TOOLS},
+    lab::{command::Command, drag::snap::SNAPS, draw::tool::TOOLS},
     mode::{MODES, behavior::OwnCommand},
     overlay::OVERLAYS,
     window::{
@@ -145,7 +145,12 @@ fn arrows() -> impl Iterator<Item = Entry> {
             "move the selected shape by about a pixel; with nothing selected the view, with a drawing tool the crosshair",
         ),
         ("Shift ", |by| Command::Nudge(10.0 * by), "Nudge", "move it ten times as far"),
-        ("Ctrl ", Command::Inch, "Inch", "move it to the next f32 number; the crosshair to the next line of the grid"),
+        (
+            "Ctrl ",
+            Command::NudgeToNext,
+            "Inch",
+            "move it to the next f32 number; the crosshair to the next line of the grid",
+        ),
     ];
     kinds.into_iter().flat_map(|(modifier, command, name, help)| {
         ARROWS.map(|(arrow, by)| Entry::new(format!("{modifier}{arrow}"), command(by), name, help))

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::ALGORITHMS,
-    lab::{Lab, commands::Refusal},
+    lab::{Lab, command::apply::Refusal},
     scene::{Body, Local},
     window::keys::{
         act::{Act, FileAct},
@@ -66,13 +66,13 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
                 Err(Refusal::Nothing) => Some(NOTHING.to_owned()),
             };
         }
-        Act::Copy(_) | Act::Paste | Act::PasteText | Act::Fields if !lab.can_edit() => {
+        Act::Copy(_) | Act::Paste | Act::PasteText | Act::Fields if !lab.editor().can_edit() => {
             "The shapes of this mode move by themselves and cannot be edited; 0 opens your own scene"
         }
-        Act::File(FileAct::Save | FileAct::SaveAs) if !lab.can_edit() => {
+        Act::File(FileAct::Save | FileAct::SaveAs) if !lab.editor().can_edit() => {
             "Shapes that move by themselves are not saved; change the mode"
         }
-        Act::Copy(_) if lab.selected().is_none() => "Nothing is selected",
+        Act::Copy(_) if lab.editor().selected().is_none() => "Nothing is selected",
         Act::Engine(_) | Act::CopyReadings if selected_rect(lab).is_none() => {
             "Select one rectangle to see its numbers as other engines take them"
         }
@@ -89,14 +89,14 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
 
 /// The only shape that is selected, if it is a rectangle.
 pub fn selected_rect(lab: &Lab) -> Option<&Body> {
-    let [selected] = lab.selection()[..] else { return None };
-    lab.scene().bodies.get(selected).filter(|body| matches!(body.local(), Local::Rect { .. }))
+    let [selected] = lab.editor().selection()[..] else { return None };
+    lab.editor().scene().bodies.get(selected).filter(|body| matches!(body.local(), Local::Rect { .. }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{lab::Command, mode::MODES, overlay::OVERLAYS, window::keys::key_table::MOUSE};
+    use crate::{lab::command::Command, mode::MODES, overlay::OVERLAYS, window::keys::key_table::MOUSE};
 
     #[test]
     fn no_key_means_two_things_and_no_name_stands_for_two_acts() {
@@ -108,7 +108,7 @@ mod tests {
             };
             let twin = table()[..i].iter().find(|other| plain(other) == plain(entry));
             assert!(twin.is_none(), "{} is in the table twice", entry.key);
-            let is_arrow = |entry: &Entry| matches!(entry.act, Act::Lab(Command::Nudge(_) | Command::Inch(_)));
+            let is_arrow = |entry: &Entry| matches!(entry.act, Act::Lab(Command::Nudge(_) | Command::NudgeToNext(_)));
             let namesake = table()[..i].iter().find(|other| other.name == entry.name && other.act != entry.act);
             assert!(namesake.is_none() || is_arrow(entry), "{} stands for two acts", entry.name);
         }

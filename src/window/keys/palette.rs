@@ -118,7 +118,7 @@ fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{lab::Command, scene::Scene, window::keys::key_table::table};
+    use crate::{lab::command::Command, scene::Scene, window::keys::key_table::table};
 
     #[test]
     fn commands_are_found_by_letters_of_their_names_and_their_help() {
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn whatever_has_a_key_is_listed_but_for_the_arrows() {
-        let is_arrow = |act: &Act| matches!(act, Act::Lab(Command::Nudge(_) | Command::Inch(_)));
+        let is_arrow = |act: &Act| matches!(act, Act::Lab(Command::Nudge(_) | Command::NudgeToNext(_)));
         for entry in table().iter().filter(|entry| !is_arrow(&entry.act)) {
             assert!(!entry.key.is_empty(), "{} cannot be pressed", entry.name);
             let is_listed = matching("").any(|listed| listed.act == entry.act);

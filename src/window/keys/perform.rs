@@ -5,7 +5,8 @@ use crate::{
     exchange,
     files::Wish,
     lab::{
-        Command, Tool,
+        command::Command,
+        draw::tool::Tool,
         edit::engines::{ENGINES, Reading, readings},
     },
     notation::counted,
@@ -125,20 +126,22 @@ impl App {
             Command::Deselect if self.look.help => self.look.help = false,
             Command::Deselect if self.look.notes => self.look.notes = false,
             Command::Nudge(by)
-                if self.lab.selected().is_none() && !self.lab.shows_steps() && self.lab.tool() == Tool::Select =>
+                if self.lab.editor().selected().is_none()
+                    && !self.lab.shows_steps()
+                    && self.lab.editor().tool == Tool::Select =>
             {
                 self.camera.pan(-*by * PAN);
             }
             Command::Enter if !self.lab.is_enabled(command) => self.perform(&Act::Fields),
             _ => {
-                let before = (self.lab.origin(), self.lab.mode());
+                let before = (self.lab.editor().origin(), self.lab.editor().mode);
                 let notice = self.lab.apply(command);
                 let is_silent = notice.is_none();
                 if let Some(notice) = notice {
-                    self.notify_while(notice.text.clone(), move |app| app.lab.still_holds(&notice));
+                    self.notify_while(notice.text.clone(), move |app| app.lab.is_still_true(&notice));
                 }
                 self.camera.set_y_up(self.lab.conventions().is_y_up);
-                self.fit_after(command, (self.lab.origin(), self.lab.mode()) != before, is_silent);
+                self.fit_after(command, (self.lab.editor().origin(), self.lab.editor().mode) != before, is_silent);
             }
         }
     }
@@ -230,9 +233,9 @@ impl App {
     }
 
     fn copy(&mut self, form: Copied) {
-        let shapes = self.lab.copied();
+        let shapes = self.lab.editor().copied();
         let (text, notation) = match form {
-            Copied::Scene | Copied::Cut => (self.lab.copied_text(), "the text of a scene file"),
+            Copied::Scene | Copied::Cut => (self.lab.editor().copied_text(), "the text of a scene file"),
             Copied::Wkt => (exchange::to_wkt(&shapes), "WKT"),
             Copied::Svg => (exchange::to_svg(&shapes), "SVG"),
         };

@@ -2,7 +2,11 @@
 
 use crate::{
     drawing::camera::Camera,
-    lab::{Button, Command, Lab, Modifiers, Pointer},
+    lab::{
+        Lab,
+        command::Command,
+        input::{Button, Modifiers, Pointer},
+    },
     window::keys::{act::Act, input::Event, lookup},
 };
 use glam::Vec2;

@@ -2,8 +2,8 @@
 
 use crate::{
     answers::status::Number,
-    lab::{Command, Lab},
-    mode::{panel::Panel, words::DEPTH},
+    lab::{Lab, command::Command},
+    mode::{pair_status::numbers::DEPTH, panel::Panel},
     notation::thousands,
     overlay::view::Overlay,
     window::{
@@ -29,9 +29,12 @@ pub fn show(ui: &mut Ui, lab: &Lab, answer: &[Number], theme: &Theme, typed: &mu
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 17.0;
     // In a low window those scroll too while something is edited.
-    let room =
-        if lab.selected().is_some() { (ui.available_height() - EDITING).max(LEAST_BOXES) } else { f32::INFINITY };
-    let boxes = if lab.shown_steps().is_some() { CLOSED } else { lab.overlays().len() as f32 * BOX };
+    let room = if lab.editor().selected().is_some() {
+        (ui.available_height() - EDITING).max(LEAST_BOXES)
+    } else {
+        f32::INFINITY
+    };
+    let boxes = if lab.shown_steps().is_some() { CLOSED } else { lab.editor().entry().overlays.len() as f32 * BOX };
     let height = (boxes + LINE).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
@@ -42,7 +45,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, answer: &[Number], theme: &Theme, typed: &mu
     });
     ScrollArea::vertical().show(ui, |ui| {
         count(ui, lab, acts);
-        if let Some(Panel::Exhibition(exhibition)) = lab.panel() {
+        if let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() {
             zoo_panel::show(ui, exhibition, theme, acts);
             numbers(ui, lab, answer, theme, acts);
             shape_list::show(ui, lab, theme, typed, acts);
@@ -71,7 +74,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
             if let Some(hint) = hint {
                 label.on_hover_text(rich(ui, hint));
             }
-            let act = Act::Lab(Command::MoveApart);
+            let act = Act::Lab(Command::Separate);
             if name == DEPTH
                 && lookup::is_enabled(lab, &act)
                 && small_button(ui, "Move apart", "move B by the MTV, or A if B is locked").clicked()
@@ -85,8 +88,8 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
 
 /// The number of shapes, where it can be chosen.
 fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
-    let Some(counts) = lab.counts() else { return };
-    let mut count = lab.count();
+    let Some(counts) = lab.editor().behavior().counts() else { return };
+    let mut count = lab.editor().count();
     ui.label(RichText::new("how many").size(12.0));
     ui.spacing_mut().slider_width = ui.available_width() - 84.0;
     ui.horizontal(|ui| {
@@ -108,7 +111,7 @@ fn whole_number(text: &str) -> Option<f64> {
 }
 
 fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
-    if lab.overlays().is_empty() {
+    if lab.editor().entry().overlays.is_empty() {
         return;
     }
     ui.separator();
@@ -119,7 +122,7 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         return;
     }
     let applying = lab.applying();
-    for &overlay in lab.overlays() {
+    for &overlay in lab.editor().entry().overlays {
         overlay_box(ui, lab, overlay, applying.contains(&overlay), theme, acts);
     }
 }

@@ -18,7 +18,7 @@ mod zoo_panel;
 
 use crate::{
     answers::status::Status,
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     mode::panel::Panel,
     picture::Picture,
     window::{
@@ -64,7 +64,7 @@ pub fn show(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act
         toolbar::show(ctx, lab, &look.theme, acts);
     }
     let peeked = if has_sides { sides(ctx, content, look, acts) } else { None };
-    if let Some(Panel::Record(record)) = lab.panel().filter(|_| !has_sides || size.x > NARROW) {
+    if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| !has_sides || size.x > NARROW) {
         speed_panel::show(ctx, record, &look.theme, acts);
     }
     if peeked != lab.peeked() {
@@ -80,7 +80,7 @@ fn sides(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act>) 
     let (steps, compared, lesson) = (lab.shown_steps(), lab.compared(), lab.shown_lesson());
     let panel = |panel: SidePanel, margin, width| panel.frame(frame(theme, margin)).resizable(false).exact_width(width);
     // While steps are shown, the keyboard comes to their table first.
-    if steps.is_some() && lab.selected().is_none() && core::mem::take(&mut numbers.is_entered) {
+    if steps.is_some() && lab.editor().selected().is_none() && core::mem::take(&mut numbers.is_entered) {
         beside.enter();
     }
     let room = (1.0 - CANVAS) * window - if lesson.is_some() { lessons_panel::WIDTH } else { RAIL };
@@ -95,14 +95,18 @@ fn sides(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act>) 
         panel(SidePanel::left("rail"), 8, RAIL).show(ctx, |ui| rail::show(ui, lab, acts));
     }
     // In a narrow window it goes on below the inspector.
-    if let Some(Panel::Record(record)) = lab.panel().filter(|_| window <= NARROW) {
+    if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| window <= NARROW) {
         speed_panel::show(ctx, record, theme, acts);
     }
     // Two pictures side by side need the room of the numbers, too.
     let beside_numbers = room - INSPECTOR;
     let has_numbers = steps.is_none() || (compared.is_none() && beside_numbers >= step_side::LEAST_WIDTH);
     if has_numbers {
-        let width = if let Some(Panel::Exhibition(_)) = lab.panel() { zoo_panel::width(ctx) } else { INSPECTOR };
+        let width = if let Some(Panel::Exhibition(_)) = lab.editor().behavior().panel() {
+            zoo_panel::width(ctx)
+        } else {
+            INSPECTOR
+        };
         panel(SidePanel::right("inspector"), 12, width)
             .show(ctx, |ui| inspector::show(ui, lab, &status.numbers, theme, numbers, acts));
     }

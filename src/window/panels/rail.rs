@@ -1,7 +1,7 @@
 //! The rail: a button for each mode and for the most usual commands.
 
 use crate::{
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     mode::MODES,
     window::{
         keys::{
@@ -60,7 +60,7 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, acts: &mut Vec<Act>) {
         _ => entry.name,
     };
     let title = if entry.key.len() == 1 { format!("{}  {title}", entry.key) } else { title.to_owned() };
-    let is_selected = act == Act::Lab(Command::Mode(lab.mode()));
+    let is_selected = act == Act::Lab(Command::Mode(lab.editor().mode));
     let button = Button::new(RichText::new(title).size(13.0)).selected(is_selected).min_size(egui::vec2(0.0, height));
     let refusal = lookup::refusal(lab, &act);
     let response = ui.add_enabled(refusal.is_none(), button.truncate()).on_hover_text(entry.tooltip());

@@ -1,7 +1,7 @@
 //! The upper part of the inspector: which shapes are there, and which of them hit.
 
 use crate::{
-    lab::{Command, Lab},
+    lab::{Lab, command::Command},
     notation::thousands,
     picture::Role,
     scene::Flags,
@@ -20,22 +20,22 @@ const MOST_ROWS: f32 = 7.0;
 
 /// Lays out the lists, and the numbers of the selected shape.
 pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: &mut Vec<Act>) {
-    if !lab.can_edit() {
+    if !lab.editor().can_edit() {
         return;
     }
-    let (count, is_own) = (lab.scene().bodies.len(), lab.is_own_scene());
+    let (count, is_own) = (lab.editor().scene().bodies.len(), lab.editor().is_own_scene());
     let is_entered = core::mem::take(&mut numbers.is_entered);
     ui.spacing_mut().indent = 6.0;
     let header = CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt(("shapes", is_own));
     let list = header.default_open(is_own).show(ui, |ui| shapes(ui, lab, theme, acts));
-    if is_entered && lab.selection().len() != 1 {
+    if is_entered && lab.editor().selection().len() != 1 {
         list.header_response.request_focus();
     }
     if is_own && count > 1 {
-        let title = format!("Hits ({})", thousands(lab.hit_count()));
+        let title = format!("Hits ({})", thousands(lab.answers().hit_count));
         CollapsingHeader::new(title).id_salt("hits").default_open(true).show(ui, |ui| hits(ui, lab, acts));
     }
-    if let [body] = lab.selection()[..] {
+    if let [body] = lab.editor().selection()[..] {
         let header = CollapsingHeader::new("Selected").default_open(true).open(is_entered.then_some(true));
         // A text that is being typed belongs to this shape alone.
         let contents = |ui: &mut Ui| shape_numbers::show(ui, lab, body, (numbers, is_entered), theme, acts);
@@ -73,9 +73,9 @@ pub fn scroll_when_focused(response: &Response) {
 
 /// The shapes, the one in front first.
 fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
-    let scene = lab.scene();
+    let scene = lab.editor().scene();
     let count = scene.bodies.len();
-    let selected = lab.selected().map(|body| count - 1 - body);
+    let selected = lab.editor().selected().map(|body| count - 1 - body);
     rows(ui, "shape rows", count, selected, |ui, index| {
         let body = count - 1 - index;
         let flags = scene.bodies[body].flags();
@@ -96,7 +96,8 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
             });
             clicked.last()
         };
-        let select = |ui: &mut Ui| row_button(ui, &scene.title(body), lab.selection().contains(&body)).clicked();
+        let select =
+            |ui: &mut Ui| row_button(ui, &scene.title(body), lab.editor().selection().contains(&body)).clicked();
         let (toggled, is_clicked) = row(ui, toggle, select);
         if is_clicked {
             let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
@@ -108,8 +109,8 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
 
 /// The pairs that hit; a click selects one.
 fn hits(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
-    let (scene, hits) = (lab.scene(), lab.hit_pairs());
-    let pair = match lab.selection()[..] {
+    let (scene, hits) = (lab.editor().scene(), &lab.answers().hit_pairs);
+    let pair = match lab.editor().selection()[..] {
         [a, b] => hits.binary_search(&[a as u32, b as u32]).ok(),
         _ => None,
     };
@@ -117,10 +118,10 @@ fn hits(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         let [a, b] = hits[index].map(|body| body as usize);
         if a.max(b) < scene.bodies.len() {
             let title = format!("{} – {}", scene.title(a), scene.title(b));
-            on_click(&row_button(ui, &title, lab.selection() == [a, b]), acts, Command::Select(vec![a, b]));
+            on_click(&row_button(ui, &title, lab.editor().selection() == [a, b]), acts, Command::Select(vec![a, b]));
         }
     });
-    if hits.len() < lab.hit_count() {
+    if hits.len() < lab.answers().hit_count {
         ui.label(format!("These are the first {}.", thousands(hits.len())));
     }
 }

@@ -3,13 +3,12 @@
 use crate::{
     collision::Shape,
     lab::{
-        Command, Lab,
+        Lab,
+        command::Command,
         edit::{
             engines::{ENGINES, Engine, Reading, readings},
-            quantities::{
-                Entry, Quantity, RectBy, corners_of_text, keeps, quantities, rect_of_corners, shortest_kept,
-                with_pivot, with_quantity,
-            },
+            quantities::{Entry, Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity},
+            rect_corners::{corners_of_text, rect_of_corners},
         },
     },
     notation::{cut, shortest},
@@ -60,8 +59,8 @@ pub fn show(
     theme: &Theme,
     acts: &mut Vec<Act>,
 ) {
-    let body = &lab.scene().bodies[index];
-    let title = lab.scene().title(index);
+    let body = &lab.editor().scene().bodies[index];
+    let title = lab.editor().scene().title(index);
     name(ui, body, index, is_entered, acts);
     if let Local::Rect { size, .. } = body.local() {
         kinds(ui, numbers, theme);
@@ -221,11 +220,11 @@ fn read_out(ui: &mut Ui, engine: &Engine, readings: &[Reading], is_y_up: bool, t
 }
 
 fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, numbers: Numbers, acts: &mut Vec<Act>) {
-    let body = &lab.scene().bodies[index];
+    let body = &lab.editor().scene().bodies[index];
     let (speed, unit, in_radians) = match (entry.quantity == Quantity::Angle, numbers.radians) {
         (true, true) => (0.01, " rad", true),
         (true, false) => (1.0, "°", false),
-        (false, _) => (f64::from(lab.step()), "", false),
+        (false, _) => (f64::from(lab.editor().arrow_step()), "", false),
     };
     let before = if in_radians { entry.value.to_radians() } else { entry.value };
     let shown = shortest_kept(body, numbers.by, entry, in_radians);

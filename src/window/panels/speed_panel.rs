@@ -2,10 +2,11 @@
 
 use crate::{
     collision::Kernel,
-    lab::Command,
+    lab::command::Command,
     mode::speed::{
         MEASURE,
-        measurement::{Method, Record, State},
+        measurement::{Record, State},
+        method::Method,
     },
     notation::thousands,
     picture::Role,
@@ -62,16 +63,16 @@ fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
 
 /// The rate, the progress, and both methods side by side.
 fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
-    let (brute, broad) = (record.brute(), record.broad());
+    let (brute, broad) = (&record.brute, &record.broad);
     let rate = brute.nanoseconds().map_or_else(|| "–".to_owned(), |each| format!("{} tests/s", tests_per_second(each)));
     ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A))).on_hover_text(
         "pairs answered a second by brute force: the median of this run's frames; nothing is extrapolated",
     );
-    muted(ui, record.scenario(), theme)
+    muted(ui, &record.scenario, theme)
         .on_hover_text("Space makes others; the same number and seed are the same rectangles");
     muted(ui, &format!("median of this run, {}", Kernel::best().name()), theme);
     ui.horizontal(|ui| {
-        let (act, word) = (Act::Lab(Command::Own(MEASURE)), word(record.state()));
+        let (act, word) = (Act::Lab(Command::Own(MEASURE)), word(record.state));
         if let Some(entry) = lookup::entry_for(&act) {
             let button = Button::new(format!("{}  {word}", entry.key)).min_size(egui::vec2(76.0, 20.0));
             on_click(&ui.add(button).on_hover_text(&*entry.help), acts, act);
@@ -102,7 +103,7 @@ fn word(state: State) -> &'static str {
 }
 
 fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
-    let methods = [record.brute(), record.broad()];
+    let methods = [&record.brute, &record.broad];
     let row = |ui: &mut Ui, name: &str, note: &str, value: &dyn Fn(&Method) -> Option<String>| {
         muted(ui, name, theme).on_hover_text(note);
         for method in methods {
@@ -139,7 +140,7 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
 
 /// Bars for the first separating axis: of all pairs, and of near ones.
 fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
-    let samples = [(record.all_axes(), Role::A, "all pairs"), (record.near_axes(), Role::B, "near pairs")];
+    let samples = [(record.all_axes, Role::A, "all pairs"), (record.near_axes, Role::B, "near pairs")];
     ui.add(cut(RichText::new("First separating axis, sampled").size(13.0)));
     ui.horizontal(|ui| {
         for (axes, role, name) in samples {
@@ -167,7 +168,7 @@ fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
 
 /// The time of the textbook's test by the number of tested axes, and the article's best and worst.
 fn axis_times(ui: &mut Ui, record: &Record) {
-    let times = record.axis_times().nanoseconds();
+    let times = record.axis_times.nanoseconds();
     let each = times.iter().map(|time| time.map_or_else(|| "–".to_owned(), |time| format!("{time:.0}")));
     let each = each.collect::<Vec<String>>().join(" / ");
     let ratio = match times {
@@ -198,7 +199,7 @@ fn note(ui: &mut Ui, theme: &Theme) {
 fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
     ui.add(cut(RichText::new("Tests/s, seconds measured").size(13.0)));
     let points = |points: &[[f64; 2]]| PlotPoints::from(points.to_vec());
-    let history: Vec<[f64; 2]> = record.history().iter().map(|&[at, rate]| [at, rate.max(1.0).log10()]).collect();
+    let history: Vec<[f64; 2]> = record.history.iter().map(|&[at, rate]| [at, rate.max(1.0).log10()]).collect();
     let end = history.last().map_or(0.0, |last| last[0]).max(5.0);
     let [low, high] = ARTICLE_RATES.map(f64::log10);
     let band = [[0.0, low], [end, low], [end, high], [0.0, high]];

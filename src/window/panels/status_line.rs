@@ -2,7 +2,7 @@
 
 use crate::{
     answers::status::Status,
-    lab::{Command, Lab, Times},
+    lab::{Lab, answering::meter::Times, command::Command},
     notation,
     window::{
         breakpoints::{NARROW, SENTENCE},
@@ -31,12 +31,12 @@ pub fn show(ctx: &Context, content: Content, theme: &Theme, acts: &mut Vec<Act>)
 }
 
 fn answer(ui: &mut Ui, Content { lab, status, file, .. }: Content, theme: &Theme, acts: &mut Vec<Act>) {
-    let title = match lab.shown_lesson().filter(|_| lab.is_own_scene()) {
+    let title = match lab.shown_lesson().filter(|_| lab.editor().is_own_scene()) {
         Some(shown_lesson) => format!("Lesson {}", shown_lesson.index + 1),
-        None => lab.entry().name.to_owned(),
+        None => lab.editor().entry().name.to_owned(),
     };
     ui.heading(title);
-    if let Some(file) = file.filter(|_| lab.is_own_scene()) {
+    if let Some(file) = file.filter(|_| lab.editor().is_own_scene()) {
         ui.label(rich(ui, &notation::cut(file, FILE_COLUMNS)).color(theme.muted))
             .on_hover_text("the file of this scene; a star means that something is unsaved");
     }
@@ -45,7 +45,7 @@ fn answer(ui: &mut Ui, Content { lab, status, file, .. }: Content, theme: &Theme
         verdict(ui, word, *hit, (14.0, Margin::symmetric(9, 3)), theme)
             .on_hover_text(hint.unwrap_or("shapes are closed sets: touching counts as a hit"));
     }
-    if lab.has_conventions() {
+    if lab.editor().can_edit() {
         convention(ui, lab, theme, acts);
     }
     ui.add(cut(rich(ui, figure).monospace().size(15.0)));
@@ -111,8 +111,8 @@ pub fn sentence(ctx: &Context, Content { lab, status, .. }: Content, theme: &The
         let sentence = &status.sentence;
         let fits = width(ui, sentence, FontId::proportional(15.0)) < ui.available_width();
         ui.add(wrapped(rich(ui, sentence).size(if fits { 15.0 } else { 12.5 })));
-        if lab.scene().bodies.is_empty()
-            && lab.can_edit()
+        if lab.editor().scene().bodies.is_empty()
+            && lab.editor().can_edit()
             && let Some(entry) = lookup::entry_for(&Act::Paste)
             && ui.button(entry.name).on_hover_text(entry.tooltip()).clicked()
         {

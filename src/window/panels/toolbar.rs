@@ -1,7 +1,12 @@
 //! The toolbar above the canvas: tools, snapping, undo and redo.
 
 use crate::{
-    lab::{Command, Lab, SNAPS, TOOLS, Tool},
+    lab::{
+        Lab,
+        command::Command,
+        drag::snap::SNAPS,
+        draw::tool::{TOOLS, Tool},
+    },
     window::{
         keys::{act::Act, lookup},
         theme::{Theme, frame},
@@ -24,7 +29,7 @@ struct Tab {
 
 /// Lays it out where shapes can be drawn.
 pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
-    if !lab.can_edit() {
+    if !lab.editor().can_edit() {
         return;
     }
     let groups = groups(lab);
@@ -54,12 +59,12 @@ fn groups(lab: &Lab) -> [Vec<Tab>; 3] {
         Tab { command, title, is_selected }
     };
     let tools = TOOLS.iter().map(|entry| {
-        let corners = format!("{}-gon", lab.corners());
-        let is_current = lab.tool() == entry.tool;
+        let corners = format!("{}-gon", lab.editor().corners);
+        let is_current = lab.editor().tool == entry.tool;
         let name = if is_current && entry.tool == Tool::RegularPolygon { &corners } else { short(entry.name) };
         tab(Command::Tool(entry.tool), name, is_current)
     });
-    let snaps = SNAPS.iter().map(|(snap, name, ..)| tab(Command::Snap(*snap), name, lab.snaps_to(*snap)));
+    let snaps = SNAPS.iter().map(|(snap, name, ..)| tab(Command::Snap(*snap), name, lab.editor().snaps.contains(snap)));
     let history = [(Command::Undo, "Undo"), (Command::Redo, "Redo")];
     [tools.collect(), snaps.collect(), history.map(|(command, name)| tab(command, name, false)).into()]
 }
@@ -79,8 +84,8 @@ fn short(name: &str) -> &str {
 fn button(ui: &mut Ui, lab: &Lab, tab: Tab, letters: f32, acts: &mut Vec<Act>) {
     let Tab { command, title, is_selected } = tab;
     let named = match command {
-        Command::Undo => lab.undo_name(),
-        Command::Redo => lab.redo_name(),
+        Command::Undo => lab.editor().document().undo_name(),
+        Command::Redo => lab.editor().document().redo_name(),
         _ => None,
     };
     let is_possible = lab.is_enabled(&command);

@@ -1,7 +1,7 @@
 //! An exhibit of the bug zoo: the list of all, both codes with the lines that differ, and two sentences.
 
 use crate::{
-    lab::Command,
+    lab::command::Command,
     mode::zoo::ZOO_COMMANDS,
     picture::Role,
     window::{

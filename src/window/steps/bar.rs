@@ -5,7 +5,7 @@ mod tests;
 
 use crate::{
     algorithm::{ALGORITHMS, steps::Step},
-    lab::{Command, Lab, ShownSteps},
+    lab::{Lab, activity::playback::ShownSteps, command::Command},
     picture::Role,
     window::{
         breakpoints::{LOW, NARROW, SENTENCE},
@@ -95,7 +95,7 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
 fn why_no_steps(lab: &Lab) -> &'static str {
     if lab.is_searching() {
         "Searching for the pair: the steps are told when its answer is there."
-    } else if lab.can_edit() {
+    } else if lab.editor().can_edit() {
         "Nothing to tell: bring two shapes together, or choose a pair for which there is an algorithm."
     } else {
         "Nothing is told of shapes that are the mode's own: the preset \"A crowd\" (Ctrl K) shows the broad phase step by step."

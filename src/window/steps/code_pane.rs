@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::ALGORITHMS,
-    lab::ShownSteps,
+    lab::activity::playback::ShownSteps,
     window::{keys::act::Act, theme::Theme, widgets::on_click},
 };
 use egui::{Align, FontId, Frame, Label, RichText, ScrollArea, Ui};

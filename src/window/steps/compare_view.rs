@@ -3,7 +3,7 @@
 use crate::{
     algorithm::comparison::disagreement::POSITIONS,
     drawing::camera::Camera,
-    lab::{Command, Compared, Lab},
+    lab::{Lab, activity::compared::Compared, command::Command},
     notation::thousands,
     picture::Role,
     window::{

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::comparison::list::{method_name, methods},
-    lab::{Command, Compared, Lab},
+    lab::{Lab, activity::compared::Compared, command::Command},
     window::{keys::act::Act, panels::drop_down, rate_format::duration, widgets::on_click},
 };
 use egui::{ComboBox, RichText, Ui};

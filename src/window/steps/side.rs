@@ -3,7 +3,11 @@
 use crate::{
     algorithm::steps::{Inset, RowState, Side, Step, Table},
     drawing::camera::Camera,
-    lab::{Command, Compared, Lab, ShownSteps},
+    lab::{
+        Lab,
+        activity::{compared::Compared, playback::ShownSteps},
+        command::Command,
+    },
     picture::{Mark, Picture},
     window::{
         breakpoints::{LOW, NARROW},

@@ -1,0 +1,50 @@
+//! Repeats the questions of a frame to measure how long each takes.
+
+use crate::{
+    algorithm::{Subject, comparison},
+    answers::{frame_questions::Questions, hit_tests::Test, question::Question},
+};
+use core::time::Duration;
+
+/// A question that takes longer is not repeated for the time it takes.
+const SLOW: Duration = Duration::from_millis(1);
+
+impl Questions {
+    /// Repeats the method with an index on the main pair, if methods are compared; how often.
+    pub fn repeat_method(&self, method: usize, count: usize) -> usize {
+        let is_compared = self.query.wanted.comparison.is_some();
+        let main = self.answers.main().filter(|main| is_compared && main.is_current(&self.query.scene, main.a, main.b));
+        let subject = |answer| Subject { scene: &self.query.scene, answer };
+        main.map_or(0, |answer| comparison::repeat(method, subject(answer), count))
+    }
+
+    /// Repeats `count` of a question, the one after `from` others first, but none that is slow; how many were asked.
+    pub fn repeat(&self, question: Question, from: usize, count: usize) -> usize {
+        let scene = &self.query.scene;
+        // The tests may be those of the scene before, where a question was given up.
+        if self.hit_tests.stamps().len() != scene.bodies.len() {
+            return 0;
+        }
+        let ask = |[a, b]: [usize; 2]| question.ask(scene.bodies[a].shape(), scene.bodies[b].shape());
+        if question == Question::Overlaps {
+            let (listed, tests) = (&self.answers.hit_pairs, self.hit_tests.list());
+            let number = tests.map_or(listed.len(), <[Test]>::len);
+            let Some(first) = from.checked_rem(number) else { return 0 };
+            let pair = |i: usize| tests.map_or_else(|| listed[i], |tests| tests[i].pair);
+            (0..number).cycle().skip(first).take(count).for_each(|i| ask(pair(i).map(|body| body as usize)));
+            return count;
+        }
+        let quick = || self.answers.pairs.iter().filter(|pair| pair.took.iter().all(|took| *took < SLOW));
+        let Some(first) = from.checked_rem(quick().count()) else { return 0 };
+        let pairs: Vec<[usize; 2]> = quick().map(|pair| [pair.a, pair.b]).collect();
+        pairs.iter().cycle().skip(first).take(count).for_each(|pair| ask(*pair));
+        count
+    }
+
+    /// What a question took that is too slow to be repeated: of the main pair.
+    pub fn took(&self, question: Question) -> Option<Duration> {
+        let main = self.answers.main()?;
+        let of_full = Question::ALL[1..].iter().position(|other| *other == question)?;
+        Some(main.took[of_full])
+    }
+}

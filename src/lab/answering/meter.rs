@@ -1,0 +1,139 @@
+//! How long does a question take?
+
+use core::time::Duration;
+
+/// The time over which figures are smoothed.
+const SMOOTHING: Duration = Duration::from_millis(500);
+
+/// The most that is asked between two looks at the clock, which takes about as long as one quick question.
+const BATCH: usize = 256;
+
+/// A look at the clock is taken at least after this share of the budget.
+const SLICE: u32 = 16;
+
+/// After a question that took longer than the budget, measuring rests for so many times as long.
+const REST: u32 = 50;
+
+/// What the questions about the pairs of the present frame take, asked again and again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Times {
+    /// How many pairs are asked for yes or no.
+    pub tested: usize,
+    /// How many pairs the other questions are asked of.
+    pub in_full: usize,
+    /// The questions, and nanoseconds for each.
+    pub questions: Vec<(&'static str, f64)>,
+}
+
+/// The smoothed time that a question takes.
+#[derive(Clone, Debug, Default)]
+pub struct Meter {
+    nanoseconds: f64,
+    last: Option<Duration>,
+    resting_until: Duration,
+    /// How many were asked since the first: it goes on with the next one.
+    asked: usize,
+}
+
+impl Meter {
+    /// Nanoseconds a question; zero before the first measurement.
+    pub fn nanoseconds(&self) -> f64 {
+        self.nanoseconds
+    }
+
+    /// Measures for about `budget`. `ask` is given the number asked before and the size of a batch, and returns how many it
+    /// asked. A question slower than the budget is asked once, and then not for a while.
+    pub fn measure(
+        &mut self,
+        budget: Duration,
+        clock: impl Fn() -> Duration,
+        mut ask: impl FnMut(usize, usize) -> usize,
+    ) {
+        let start = clock();
+        if start < self.resting_until {
+            return;
+        }
+        let (first, mut batch, mut now) = (self.asked, 1, start);
+        while now - start < budget {
+            match ask(self.asked, batch) {
+                0 => return,
+                more => self.asked += more,
+            }
+            let before = core::mem::replace(&mut now, clock());
+            // After a slow one among quick ones it looks more often again.
+            batch = if now - before < budget / SLICE { (2 * batch).min(BATCH) } else { batch.div_ceil(2) };
+        }
+        let asked = self.asked - first;
+        if asked > 0 {
+            self.note(now, (now - start).as_secs_f64() * 1e9 / asked as f64);
+        }
+        if now - start > 2 * budget {
+            self.resting_until = now + REST * (now - start);
+        }
+    }
+
+    /// Takes a measurement into the smoothed figure.
+    fn note(&mut self, now: Duration, nanoseconds: f64) {
+        let weight = match self.last {
+            Some(last) => 1.0 - (-(now - last).as_secs_f64() / SMOOTHING.as_secs_f64()).exp(),
+            None => 1.0,
+        };
+        self.nanoseconds += weight * (nanoseconds - self.nanoseconds);
+        self.last = Some(now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use core::cell::Cell;
+
+    const BUDGET: Duration = Duration::from_millis(1);
+
+    /// Measures questions of these nanoseconds in turn: the longest frame, and how often each was asked.
+    fn measured(meter: &mut Meter, take: &[u64], frames: usize) -> (Duration, Vec<usize>) {
+        let (now, mut longest, mut asked) = (Cell::new(Duration::ZERO), Duration::ZERO, vec![0; take.len()]);
+        for _ in 0..frames {
+            let start = now.get();
+            meter.measure(
+                BUDGET,
+                || now.get(),
+                |from, count| {
+                    for i in from..from + count {
+                        asked[i % take.len()] += 1;
+                        now.set(now.get() + Duration::from_nanos(take[i % take.len()]));
+                    }
+                    // The look at the clock.
+                    now.set(now.get() + Duration::from_nanos(25));
+                    count
+                },
+            );
+            longest = longest.max(now.get() - start);
+            now.set(now.get() + Duration::from_millis(16));
+        }
+        (longest, asked)
+    }
+
+    #[test]
+    fn a_slow_question_is_asked_once_and_then_not_for_a_while() {
+        let mut meter = Meter::default();
+        let (longest, asked) = measured(&mut meter, &[20_000_000], 40);
+        assert_eq!(asked, [1], "it takes twenty times the budget, and fifty times that is a second");
+        assert!(longest < Duration::from_millis(21) && meter.nanoseconds() >= 20e6);
+    }
+
+    #[test]
+    fn slow_questions_behind_quick_ones_are_met_one_at_a_time() {
+        let (longest, asked) = measured(&mut Meter::default(), &[3, 600_000, 600_000], 10);
+        assert!(longest < 3 * BUDGET, "a frame waits for {longest:?}");
+        assert!(asked.iter().all(|&count| count > 0), "each has its turn: {asked:?}");
+    }
+
+    #[test]
+    fn quick_questions_are_asked_in_batches_and_all_of_them() {
+        let mut meter = Meter::default();
+        let (longest, asked) = measured(&mut meter, &[10; 200_000], 10);
+        assert!(longest < 2 * BUDGET && asked.iter().all(|&count| count > 0), "one frame goes on after the other");
+        assert!((meter.nanoseconds() - 10.0).abs() < 2.0, "{} ns with the looks at the clock", meter.nanoseconds());
+    }
+}

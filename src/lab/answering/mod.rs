@@ -1,0 +1,108 @@
+//! When the collision module is asked, and when its answers are shown.
+
+mod median_meter;
+pub mod meter;
+mod rate;
+pub mod worker;
+
+use crate::{
+    answers::{
+        frame_answers::{Answers, Progress},
+        wanted::{Wanted, WantedAlgorithm},
+    },
+    lab::{Lab, activity::playback::Playback},
+};
+use core::time::Duration;
+
+impl Lab {
+    /// Asks the collision module about the shapes, if anything has changed, and waits up to `patience` for the answers: once
+    /// a frame, after all events and [`Lab::advance`]. Slower answers come with a later call; until then
+    /// [`Lab::is_searching`]. Returns whether it asked.
+    pub fn answer_within(&mut self, patience: Duration) -> bool {
+        let has_asked = self.ask();
+        self.update_mode();
+        if has_asked || self.is_searching() {
+            let patience = if has_asked { patience } else { Duration::ZERO };
+            let news = self.worker.answers_within(patience);
+            self.learn(news);
+        }
+        has_asked
+    }
+
+    /// The same, however long the answers take; what was to be measured is measured then, too.
+    ///
+    /// # Panics
+    /// When a question ended in a fault of the program; without tests [`Lab::status`] says so.
+    #[cfg(test)]
+    pub fn answer(&mut self) -> bool {
+        let has_asked = self.ask();
+        self.update_mode();
+        let news = self.worker.finish();
+        self.learn(news);
+        assert_ne!(self.answers.progress, Progress::Failed, "a question ended in a fault");
+        has_asked
+    }
+
+    /// Whether answers are still to come.
+    pub fn is_searching(&self) -> bool {
+        self.answers.progress == Progress::Searching
+    }
+
+    /// Asks, if anything has changed; returns whether.
+    fn ask(&mut self) -> bool {
+        let steps = self.playback();
+        let algorithm = steps.map_or(WantedAlgorithm::No, Playback::wanted);
+        let comparison = steps.and_then(|steps| steps.compared);
+        let mut wanted = Wanted { algorithm, comparison, ..Wanted::default() };
+        wanted.boundary = self.conventions.boundary;
+        for overlay in self.editor.entry().overlays.iter().filter(|overlay| self.shows(**overlay)) {
+            (overlay.wants)(&mut wanted);
+        }
+        let asked = Some((self.editor.state().question_key(), wanted));
+        if self.asked == asked {
+            return false;
+        }
+        // What came between the frames is newer than what is shown.
+        let news = self.worker.answers_within(Duration::ZERO);
+        self.learn(news);
+        self.asked = asked;
+        self.editor.changes += 1;
+        match self.editor.states[self.editor.mode].query(wanted) {
+            None => self.forget_answers(),
+            Some(query) => {
+                self.answers = self.answers.outdated(&query.scene);
+                self.worker.ask(query);
+            }
+        }
+        true
+    }
+
+    /// Asks what the mode shows beside the answers.
+    fn update_mode(&mut self) {
+        let sight = self.editor.sight;
+        if self.editor.state_mut().follow(sight) {
+            self.editor.changes += 1;
+        }
+    }
+
+    /// Takes answers that have come.
+    fn learn(&mut self, news: Option<Answers>) {
+        if let Some(news) = news {
+            if let Some(explained) = news.shared_explained() {
+                self.last_explained = Some((self.run, explained));
+            }
+            self.answers = news;
+            // Answers that come late are by the indices of another scene.
+            let is_of_now = self.asked.is_some_and(|(of, _)| of == self.editor.state().question_key());
+            if let Some(pair) = self.answers.main().map(|main| [main.a, main.b]).filter(|_| is_of_now) {
+                self.editor.state_mut().keep_pair(pair);
+            }
+            self.editor.changes += 1;
+        }
+    }
+
+    pub fn forget_answers(&mut self) {
+        self.worker.forget();
+        self.answers = Answers::default();
+    }
+}

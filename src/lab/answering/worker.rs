@@ -1,0 +1,296 @@
+//! The thread that asks the collision module while the window goes on. A newer question takes the
+//! place of an older one, and stops it.
+
+#[cfg(test)]
+mod tests;
+
+use crate::{
+    algorithm::comparison::list::{COUNT, methods},
+    answers::{
+        frame_answers::Answers, frame_questions::Questions, listener::Listener, query::Query, question::Question,
+    },
+    lab::answering::{median_meter::MedianMeter, meter::Meter},
+};
+use core::{
+    mem,
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+    time::Instant,
+};
+
+/// As much as the main thread has: some questions call themselves.
+const STACK: usize = 8 << 20;
+
+/// What the questions of a frame take when they are repeated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Repeat {
+    /// For how long they are repeated, and for how long the methods that are compared.
+    pub budget: Duration,
+    /// All of them, or yes or no alone.
+    pub all_questions: bool,
+    /// Figures of one run are smoothed together.
+    pub run: u64,
+}
+
+/// Nanoseconds for the method with each index while some are compared, zero before the first measurement.
+pub type MethodTimes = [f64; COUNT];
+
+/// What the repetitions of a run have measured, in nanoseconds; zero before the first measurement.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct MeasuredTimes {
+    run: u64,
+    /// Of each of [`Question::ALL`].
+    pub questions: [f64; Question::ALL.len()],
+    pub methods: MethodTimes,
+}
+
+/// The thread that asks. It starts with the first question and ends by itself after this is dropped.
+#[derive(Debug, Default)]
+pub struct Worker {
+    shared: Arc<Shared>,
+    is_started: bool,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    /// The number of the newest question: whoever works at another one may stop.
+    newest: AtomicU64,
+    mailbox: Mutex<Mailbox>,
+    /// There is something to do.
+    work: Condvar,
+    /// There are answers, or nothing is left to do.
+    news: Condvar,
+}
+
+/// What lies between the two threads.
+#[derive(Debug, Default)]
+struct Mailbox {
+    query: Option<Query>,
+    repeat: Option<Repeat>,
+    now: Now,
+    /// Answers that nobody has taken yet.
+    answers: Option<Answers>,
+    times: MeasuredTimes,
+    is_closed: bool,
+}
+
+/// What the thread is at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Now {
+    #[default]
+    Nothing,
+    /// The question of this number.
+    Asking(u64),
+    Repeating,
+}
+
+enum Task {
+    Ask(u64, Query),
+    Repeat(Repeat),
+}
+
+impl Worker {
+    /// Asks this instead of all that was asked before.
+    pub fn ask(&mut self, query: Query) {
+        self.replace(Some(query));
+        self.start();
+    }
+
+    /// Wants no answers any more to what was asked.
+    pub fn forget(&mut self) {
+        self.replace(None);
+    }
+
+    fn replace(&mut self, query: Option<Query>) {
+        let mut mailbox = self.shared.mailbox();
+        self.shared.newest.fetch_add(1, Ordering::Relaxed);
+        *mailbox = Mailbox { query, now: mailbox.now, times: mailbox.times, ..Mailbox::default() };
+        self.shared.work.notify_one();
+    }
+
+    /// Repeats the questions that were answered last, when nothing else is to be done.
+    pub fn repeat(&mut self, repeat: Repeat) {
+        self.shared.mailbox().repeat = Some(repeat);
+        self.shared.work.notify_one();
+    }
+
+    /// What the repetitions of a run have measured.
+    pub fn times(&self, run: u64) -> MeasuredTimes {
+        Some(self.shared.mailbox().times).filter(|times| times.run == run).unwrap_or_default()
+    }
+
+    /// Waits for the answers, but not longer than this; takes those that have come.
+    pub fn answers_within(&self, patience: Duration) -> Option<Answers> {
+        let mailbox = self.shared.mailbox();
+        let newest = self.shared.newest.load(Ordering::Relaxed);
+        let is_open = |mailbox: &mut Mailbox| mailbox.query.is_some() || mailbox.now == Now::Asking(newest);
+        let waited = self.shared.news.wait_timeout_while(mailbox, patience, is_open);
+        waited.unwrap_or_else(PoisonError::into_inner).0.answers.take()
+    }
+
+    /// Waits until nothing is left to do; takes the answers that have come.
+    #[cfg(test)]
+    pub fn finish(&self) -> Option<Answers> {
+        let mailbox = self.shared.mailbox();
+        let is_busy = |mailbox: &mut Mailbox| {
+            self.is_started && (mailbox.query.is_some() || mailbox.repeat.is_some() || mailbox.now != Now::Nothing)
+        };
+        self.shared.news.wait_while(mailbox, is_busy).unwrap_or_else(PoisonError::into_inner).answers.take()
+    }
+
+    fn start(&mut self) {
+        if !self.is_started {
+            let shared = Arc::clone(&self.shared);
+            let thread = thread::Builder::new().name("questions".to_owned()).stack_size(STACK);
+            self.is_started = thread.spawn(move || work(&shared)).is_ok();
+        }
+        if !self.is_started {
+            let mut mailbox = self.shared.mailbox();
+            (mailbox.query, mailbox.answers) = (None, Some(Answers::failed()));
+        }
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.forget();
+        self.shared.mailbox().is_closed = true;
+        self.shared.work.notify_one();
+    }
+}
+
+impl Shared {
+    /// Nothing that is done with it can leave it half done.
+    fn mailbox(&self) -> MutexGuard<'_, Mailbox> {
+        self.mailbox.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for something to do; a question comes before repetitions. `None` when the worker was dropped.
+    fn next(&self) -> Option<Task> {
+        let is_idle = |mailbox: &mut Mailbox| !mailbox.is_closed && mailbox.query.is_none() && mailbox.repeat.is_none();
+        let mut mailbox = self.work.wait_while(self.mailbox(), is_idle).unwrap_or_else(PoisonError::into_inner);
+        if mailbox.is_closed {
+            return None;
+        }
+        let number = self.newest.load(Ordering::Relaxed);
+        let task = match mailbox.query.take() {
+            Some(query) => Task::Ask(number, query),
+            None => Task::Repeat(mailbox.repeat.take()?),
+        };
+        mailbox.now = if let Task::Ask(number, _) = task { Now::Asking(number) } else { Now::Repeating };
+        Some(task)
+    }
+
+    /// Ends what the thread is at.
+    fn end(&self, has_failed: bool) {
+        let mut mailbox = self.mailbox();
+        if has_failed && mailbox.now == Now::Asking(self.newest.load(Ordering::Relaxed)) {
+            mailbox.answers = Some(Answers::failed());
+        }
+        mailbox.now = Now::Nothing;
+        self.news.notify_all();
+    }
+}
+
+/// The lab that asked a question, as long as it asks no other.
+struct Receiver<'a> {
+    shared: &'a Shared,
+    number: u64,
+}
+
+impl Listener for Receiver<'_> {
+    fn is_cancelled(&self) -> bool {
+        self.shared.newest.load(Ordering::Relaxed) != self.number
+    }
+
+    fn receive(&mut self, answers: Answers) {
+        let mut mailbox = self.shared.mailbox();
+        if !self.is_cancelled() {
+            mailbox.answers = Some(answers);
+        }
+    }
+}
+
+/// What the thread does, until the worker is dropped. A fault in a question loses what was known, and no more.
+fn work(shared: &Shared) {
+    let mut memory = Memory::default();
+    while let Some(task) = shared.next() {
+        let done = catch_unwind(AssertUnwindSafe(|| memory.work(task, shared)));
+        if done.is_err() {
+            memory = Memory::default();
+        }
+        shared.end(done.is_err());
+    }
+}
+
+/// What the thread remembers.
+struct Memory {
+    questions: Questions,
+    run: u64,
+    /// One for each of [`Question::ALL`].
+    meters: [Meter; Question::ALL.len()],
+    /// One for the method with each index.
+    method_meters: [MedianMeter; COUNT],
+    /// The beginning of the meters' time.
+    start: Instant,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self {
+            questions: Questions::default(),
+            run: 0,
+            meters: Default::default(),
+            method_meters: Default::default(),
+            start: Instant::now(),
+        }
+    }
+}
+
+impl Memory {
+    fn work(&mut self, task: Task, shared: &Shared) {
+        match task {
+            // The receiver has the answers already.
+            Task::Ask(number, query) => drop(self.questions.ask(query, &mut Receiver { shared, number })),
+            Task::Repeat(repeat) => {
+                self.repeat(repeat);
+                let methods = self.method_meters.each_ref().map(MedianMeter::nanoseconds);
+                let questions = self.question_times(repeat.all_questions);
+                shared.mailbox().times = MeasuredTimes { run: self.run, questions, methods };
+            }
+        }
+    }
+
+    fn repeat(&mut self, Repeat { budget, all_questions, run }: Repeat) {
+        if mem::replace(&mut self.run, run) != run {
+            (self.meters, self.method_meters) = Default::default();
+        }
+        let count = if all_questions { Question::ALL.len() } else { 1 };
+        for (question, meter) in Question::ALL.into_iter().zip(&mut self.meters).take(count) {
+            let (questions, start) = (&self.questions, self.start);
+            let ask = |from, more| questions.repeat(question, from, more);
+            meter.measure(budget / count as u32, || start.elapsed(), ask);
+        }
+        for (method, _) in methods() {
+            let (questions, start) = (&self.questions, self.start);
+            let repeat = |count| questions.repeat_method(method, count);
+            self.method_meters[method].measure(budget / methods().count() as u32, || start.elapsed(), repeat);
+        }
+    }
+
+    /// What repeating has shown; of what is too slow for that, what it took the only time.
+    fn question_times(&self, all_questions: bool) -> [f64; Question::ALL.len()] {
+        let mut times = self.meters.each_ref().map(Meter::nanoseconds);
+        for (time, question) in times.iter_mut().zip(Question::ALL).filter(|_| all_questions) {
+            if let (0.0, Some(took)) = (*time, self.questions.took(question)) {
+                *time = took.as_secs_f64() * 1e9;
+            }
+        }
+        times
+    }
+}

@@ -1,0 +1,112 @@
+//! What a command does now, or why it does nothing.
+
+use crate::lab::{
+    Lab,
+    command::Command,
+    editor::Editor,
+    notice::{Cause, Notice},
+};
+
+/// What an enabled command does. Returns a message.
+pub type Action = Box<dyn FnOnce(&mut Lab) -> Option<String>>;
+
+/// What a command does now, or why it does nothing.
+pub type Plan = Result<Action, Refusal>;
+
+/// Why a command does nothing now.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// There is nothing that it could change: its key gets no answer.
+    Nothing,
+    /// For a reason, in a sentence.
+    Because(String),
+}
+
+/// An action without a message.
+pub fn act(action: impl FnOnce(&mut Lab) + 'static) -> Action {
+    say(|lab| {
+        action(lab);
+        None
+    })
+}
+
+/// An action that may have a message.
+pub fn say(action: impl FnOnce(&mut Lab) -> Option<String> + 'static) -> Action {
+    Box::new(action)
+}
+
+/// An action on the editor alone, without a message.
+pub fn edit(action: impl FnOnce(&mut Editor) + 'static) -> Action {
+    act(|lab| action(&mut lab.editor))
+}
+
+/// An action on the editor alone that may have a message.
+pub fn say_edit(action: impl FnOnce(&mut Editor) -> Option<String> + 'static) -> Action {
+    say(|lab| action(&mut lab.editor))
+}
+
+/// Refused in silence where a condition does not hold.
+pub fn when(is_enabled: bool, action: Action) -> Plan {
+    if is_enabled { Ok(action) } else { Err(Refusal::Nothing) }
+}
+
+/// Refused where there is a reason.
+pub fn unless(why: Option<String>, action: Action) -> Plan {
+    why.map_or(Ok(action), |why| Err(Refusal::Because(why)))
+}
+
+impl Lab {
+    /// What a command would do now, or why it does nothing.
+    ///
+    /// # Errors
+    /// With the reason, where the command does nothing.
+    pub fn plan(&self, command: &Command) -> Plan {
+        if let Some(why) = self.editor.waits_for_crossing(command) {
+            return Err(Refusal::Because(why));
+        }
+        let topics = [Self::plan_scene, Self::plan_steps, Self::plan_lessons, Self::plan_tools, Self::plan_edits];
+        topics.iter().find_map(|plan| plan(self, command)).unwrap_or(Err(Refusal::Nothing))
+    }
+
+    /// Whether a command does something now.
+    pub fn is_enabled(&self, command: &Command) -> bool {
+        self.plan(command).is_ok()
+    }
+
+    /// Why a command does nothing now, in a sentence, if there is one.
+    fn refusal(&self, command: &Command) -> Option<String> {
+        match self.plan(command) {
+            Err(Refusal::Because(why)) => Some(why),
+            Err(Refusal::Nothing) | Ok(_) => None,
+        }
+    }
+
+    /// Whether a notice is still true.
+    pub fn is_still_true(&self, notice: &Notice) -> bool {
+        match &notice.cause {
+            Cause::Event => true,
+            Cause::Refused(command) => self.refusal(command).is_some_and(|why| why == notice.text),
+            Cause::Hidden(overlay) => self.is_hidden_by_steps(*overlay),
+            Cause::NotClosed => self.editor.draft().is_some_and(|draft| draft.is_refused),
+            Cause::Mode(mode) => self.editor.mode == *mode,
+        }
+    }
+
+    /// Applies a command. Returns a message for the user.
+    pub fn apply(&mut self, command: &Command) -> Option<Notice> {
+        self.editor.changes += 1;
+        let action = match self.plan(command) {
+            Ok(action) => action,
+            Err(Refusal::Nothing) => return None,
+            Err(Refusal::Because(text)) => return Some(Notice { text, cause: Cause::Refused(command.clone()) }),
+        };
+        let text = action(self)?;
+        let cause = match command {
+            Command::Toggle(overlay) => Cause::Hidden(*overlay),
+            Command::Enter if self.editor.is_drafting() => Cause::NotClosed,
+            Command::Lessons => Cause::Mode(self.editor.mode),
+            _ => Cause::Event,
+        };
+        Some(Notice { text, cause })
+    }
+}

@@ -1,0 +1,104 @@
+//! Commands that edit: history, tools, selection, and changes to shapes.
+
+use crate::{
+    lab::{
+        Lab,
+        command::{
+            Command,
+            apply::{Plan, Refusal, act, edit, say, say_edit, unless, when},
+        },
+        draw::tool::Tool,
+        editor::Editor,
+    },
+    scene::{Document, Flags},
+};
+
+impl Lab {
+    /// The plan of a command for the history, the tools and the arrow keys.
+    pub fn plan_tools(&self, command: &Command) -> Option<Plan> {
+        let (editor, conventions) = (&self.editor, self.conventions);
+        let can_move = editor.selected().is_some() && !editor.is_dragging();
+        Some(match *command {
+            // Of a polygon that is drawn, the last edit is its last corner.
+            Command::Undo if editor.is_drafting() => Ok(edit(Editor::take_corner_back)),
+            Command::Undo => unless(
+                (editor.document().undo_name().is_none() && !editor.is_dragging())
+                    .then(|| "Nothing to undo".to_owned()),
+                say(|lab| lab.travel("Undid", Document::undo).or_else(|| Some("Nothing to undo".to_owned()))),
+            ),
+            Command::Redo => unless(
+                editor.document().redo_name().is_none().then(|| "Nothing to redo".to_owned()),
+                say(|lab| lab.travel("Redid", Document::redo).or_else(|| Some("Nothing to redo".to_owned()))),
+            ),
+            Command::Deselect => {
+                let is_enabled = editor.can_deselect() || (self.is_running() && editor.state().motion.is_drift());
+                when(is_enabled, say_edit(Editor::deselect))
+            }
+            Command::Nudge(by) if editor.draws() => {
+                let by = conventions.direction(by);
+                when(editor.draws_by_keys(), edit(move |editor| editor.move_crosshair(by)))
+            }
+            Command::NudgeToNext(way) if editor.draws() => {
+                let way = conventions.direction(way);
+                when(editor.draws_by_keys(), edit(move |editor| editor.move_crosshair_to_line(way)))
+            }
+            Command::Nudge(by) => {
+                let by = conventions.direction(by);
+                when(can_move, edit(move |editor| editor.nudge_by(by)))
+            }
+            Command::NudgeToNext(way) => {
+                let way = conventions.direction(way);
+                when(can_move, edit(move |editor| editor.nudge_to_next(way)))
+            }
+            Command::Turn(degrees) => {
+                let degrees = conventions.turn(degrees);
+                when(can_move, edit(move |editor| editor.turn_by(degrees)))
+            }
+            Command::Tool(tool) => {
+                when(tool == Tool::Select || editor.can_edit(), edit(move |editor| editor.take_tool(tool)))
+            }
+            Command::MoreCorners(more) => {
+                when(editor.tool == Tool::RegularPolygon, edit(move |editor| editor.add_corners(more)))
+            }
+            Command::Enter => when(editor.draws_by_keys(), say_edit(Editor::press_enter)),
+            Command::Snap(snap) => Ok(edit(move |editor| editor.toggle_snap(snap))),
+            _ => return None,
+        })
+    }
+
+    /// The plan of a command for the selection or for shapes.
+    pub fn plan_edits(&self, command: &Command) -> Option<Plan> {
+        let editor = &self.editor;
+        let (can_edit, has_selection) = (editor.can_edit(), !editor.state().selected.is_empty());
+        let can_edit_selection = can_edit && has_selection;
+        let flag = |what: &'static str, flags: Flags| say_edit(move |editor| editor.flag_selected(what, flags));
+        Some(match command.clone() {
+            Command::Select(bodies) => when(can_edit, edit(move |editor| editor.select_indices(&bodies))),
+            Command::SelectMore(body) => when(can_edit, edit(move |editor| editor.select_more_index(body))),
+            Command::SelectAll => when(can_edit, edit(Editor::select_all)),
+            Command::SelectNext(step) => when(can_edit, edit(move |editor| editor.select_next(step))),
+            Command::SelectNextToo => when(can_edit, edit(Editor::select_next_too)),
+            Command::Delete if editor.deletes_locked() => Err(Refusal::Because("The selection is locked".to_owned())),
+            // At the crosshair, Delete removes corners, never the shape.
+            Command::Delete if editor.crosshair().is_some() => {
+                when(editor.is_drafting() || editor.drags_by_keys(), say_edit(Editor::delete))
+            }
+            Command::Delete => when(can_edit && (editor.is_drafting() || has_selection), say_edit(Editor::delete)),
+            Command::Duplicate => when(can_edit_selection, say_edit(Editor::duplicate)),
+            Command::Insert(name, bodies) => when(can_edit, say_edit(move |editor| editor.insert(name, bodies))),
+            Command::Order(steps) => when(can_edit_selection, say_edit(move |editor| editor.order(steps))),
+            Command::Separate => unless(self.refuses_separation(), say(Self::separate)),
+            Command::TakeHull => unless(editor.refuses_hull(), say_edit(Editor::take_hull)),
+            Command::Rename(body, name) => when(can_edit, say_edit(move |editor| editor.rename(body, &name))),
+            Command::Flag(body, flags) => when(can_edit, say_edit(move |editor| editor.flag(body, flags))),
+            Command::Hide => when(can_edit_selection, flag("Hide", Flags { is_hidden: true, is_locked: false })),
+            Command::Lock => when(can_edit_selection, flag("Lock", Flags { is_hidden: false, is_locked: true })),
+            Command::ShowAll => when(can_edit, say_edit(Editor::show_all)),
+            Command::Reshape(body, name, local, pose) => {
+                when(can_edit, say_edit(move |editor| editor.type_form(body, &name, local, pose)))
+            }
+            Command::Done => Ok(act(|lab| lab.editor.state_mut().document.seal())),
+            _ => return None,
+        })
+    }
+}

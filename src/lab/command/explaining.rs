@@ -1,0 +1,87 @@
+//! Commands for the steps of an algorithm, comparisons, presets and lessons.
+
+use crate::{
+    algorithm::{ALGORITHMS, comparison::list},
+    lab::{
+        Lab,
+        command::{
+            Command,
+            apply::{Plan, Refusal, act, say, unless, when},
+        },
+    },
+    presets::{PRESETS, comparisons::COMPARISONS},
+};
+
+impl Lab {
+    /// The plan of a command for steps and comparisons.
+    pub fn plan_steps(&self, command: &Command) -> Option<Plan> {
+        let has_steps = self.shows_steps();
+        Some(match *command {
+            Command::Steps => unless(self.refuses_steps(), act(Self::toggle_steps)),
+            Command::Explain(algorithm) => {
+                let Some(name) = ALGORITHMS.get(algorithm).map(|it| it.name) else {
+                    return Some(Err(Refusal::Nothing));
+                };
+                let why = self.refuses(algorithm).map(|why| format!("{name} cannot be shown: {why}"));
+                unless(why, act(move |lab| lab.explain(algorithm)))
+            }
+            Command::ExplainNext(step) => when(has_steps, act(move |lab| lab.explain_next(step))),
+            Command::Step(steps) => when(has_steps, act(move |lab| lab.step_by(steps))),
+            Command::StepTo(step) => when(has_steps, act(move |lab| lab.step_to(step))),
+            // The arrows are for the steps while nothing is selected.
+            Command::Nudge(by) if has_steps && self.editor.selected().is_none() && !self.editor.draws() => {
+                when(by.y == 0.0, act(move |lab| lab.step_by(by.x.signum() as i32)))
+            }
+            Command::Peek(step) => {
+                let is_there = |step| self.step_of().is_some_and(|(_, count)| step < count);
+                when(has_steps && step.is_none_or(is_there), act(move |lab| lab.peek(step)))
+            }
+            Command::Compare(None) => {
+                when(self.playback().is_some_and(|steps| steps.compared.is_some()), act(|lab| lab.compare(None)))
+            }
+            Command::Compare(Some(index)) if list::method(index).is_none() => Err(Refusal::Nothing),
+            Command::Compare(method) => unless(
+                (self.shown_steps().is_none() && self.answers.main().is_none())
+                    .then(|| "Two methods are compared on a pair, and there is none".to_owned()),
+                act(move |lab| lab.compare(method)),
+            ),
+            Command::ComparePreset(comparison) => {
+                when(comparison < COMPARISONS.len(), act(move |lab| lab.show_comparison(comparison)))
+            }
+            Command::BringToDisagreement => unless(
+                self.disagreement_edit().is_none().then(|| {
+                    "Two compared methods must differ at some place, and A must be free to move there".to_owned()
+                }),
+                say(Self::bring_to_disagreement),
+            ),
+            _ => return None,
+        })
+    }
+
+    /// The plan of a command for presets and lessons.
+    pub fn plan_lessons(&self, command: &Command) -> Option<Plan> {
+        Some(match *command {
+            Command::Preset(preset) => when(
+                preset < PRESETS.len(),
+                act(move |lab| {
+                    lab.show_preset(preset);
+                    PRESETS[preset].algorithm().into_iter().for_each(|algorithm| lab.explain(algorithm));
+                }),
+            ),
+            Command::Lessons => Ok(say(Self::toggle_lessons)),
+            Command::Lesson(lesson) => when(lesson < self.lessons.list.len(), act(move |lab| lab.open_lesson(lesson))),
+            Command::ShowAnswer(question) => when(
+                self.shown_lesson().is_some_and(|shown| question < shown.lesson.questions.len()),
+                act(move |lab| lab.show_answer(question)),
+            ),
+            Command::LessonBy(steps) => when(self.shown_lesson().is_some(), act(move |lab| lab.lesson_by(steps))),
+            _ => return None,
+        })
+    }
+
+    /// Why no steps can be opened here.
+    fn refuses_steps(&self) -> Option<String> {
+        let has_none = !self.shows_steps() && !self.editor.can_edit();
+        has_none.then(|| "No steps here: this mode has no pair of shapes to explain".to_owned())
+    }
+}

@@ -1,0 +1,155 @@
+//! Commands that choose what is shown: modes, arrangements, motion, overlays and conventions.
+
+use crate::{
+    lab::{
+        Lab,
+        caption::Deed,
+        command::{
+            Command,
+            apply::{Plan, act, edit, say, when},
+        },
+    },
+    mode::behavior::Behavior,
+    overlay::{local_frame::LOCAL_FRAME, view::Overlay},
+    scene::{Document, Scene},
+};
+
+impl Lab {
+    /// The plan of a command of this topic.
+    pub fn plan_scene(&self, command: &Command) -> Option<Plan> {
+        let behavior = self.editor.behavior();
+        Some(match *command {
+            Command::Mode(mode) => when(mode < self.editor.states.len(), say(move |lab| lab.enter(mode))),
+            Command::Arrange => {
+                when(!behavior.is_own_scene(), act(|lab| lab.show_anew(|lab| lab.editor.state_mut().arrange())))
+            }
+            Command::Reset => Ok(act(|lab| lab.show_anew(|lab| lab.editor.state_mut().reset()))),
+            Command::Count(count) => when(behavior.counts().is_some(), act(move |lab| lab.set_count(count))),
+            Command::Pause if self.shown_steps().is_some() => Ok(act(Self::play)),
+            Command::Pause => {
+                when(self.is_running() || self.editor.state().can_move(), edit(|editor| editor.toggle_motion()))
+            }
+            Command::Own(own) => when(
+                self.editor.entry().commands.contains(&own),
+                act(move |lab| lab.let_behavior(own.name, |mode, scene| mode.obey(&own, scene))),
+            ),
+            Command::Choose(choice) => when(
+                choice < behavior.choices(),
+                act(move |lab| lab.let_behavior("Choose", |mode, scene| mode.choose(choice, scene))),
+            ),
+            Command::Boundary(boundary) => Ok(act(move |lab| lab.conventions.boundary = boundary)),
+            Command::FlipY => Ok(act(|lab| lab.conventions.is_y_up ^= true)),
+            Command::Toggle(overlay) => {
+                when(self.editor.entry().overlays.contains(&overlay), say(move |lab| lab.toggle(overlay)))
+            }
+            Command::Help => Ok(edit(|editor| editor.captions.done(Deed::Help))),
+            _ => return None,
+        })
+    }
+
+    /// Shows a mode as it was left. A lesson ends, and steps where they cannot be.
+    pub fn enter(&mut self, mode: usize) -> Option<String> {
+        if mode >= self.editor.states.len() || mode == self.editor.mode {
+            return None;
+        }
+        let ended = self.leave_lesson();
+        self.enter_mode(mode);
+        ended
+    }
+
+    /// The same within a lesson.
+    pub fn enter_mode(&mut self, mode: usize) {
+        self.editor.end_gesture();
+        self.editor.mode = mode;
+        if let Some(steps) = &mut self.activity.steps {
+            steps.is_playing = false;
+        }
+        if !self.editor.can_edit() {
+            self.activity.steps = None;
+        }
+        self.close_steps_over_exhibit();
+        self.editor.state_mut().open();
+        self.editor.resume_drawing();
+        self.show_other();
+    }
+
+    /// Closes steps, which would hide what an exhibit shows.
+    fn close_steps_over_exhibit(&mut self) {
+        if self.editor.behavior().choices() > 0 {
+            self.activity.steps = None;
+        }
+    }
+
+    /// Passes a command on to the mode; if that brings other shapes, it is an edit with this name.
+    fn let_behavior(&mut self, name: &str, act: impl FnOnce(&mut dyn Behavior, &Scene) -> Option<Scene>) {
+        self.close_steps_over_exhibit();
+        if let Some(scene) = self.editor.state_mut().let_behavior(act) {
+            self.show_anew(|lab| lab.editor.state_mut().show_next(scene, name));
+        }
+    }
+
+    /// Lets a change replace everything that the mode shows.
+    fn show_anew(&mut self, change: impl FnOnce(&mut Self)) {
+        self.editor.end_gesture();
+        change(self);
+        self.show_other();
+    }
+
+    /// Other shapes are shown: nothing is known of them, and steps go back to the first.
+    pub fn show_other(&mut self) {
+        self.enter_first_step();
+        self.set_answers_aside();
+        self.run += 1;
+    }
+
+    fn set_answers_aside(&mut self) {
+        self.forget_answers();
+        self.asked = None;
+    }
+
+    /// Sets how many shapes a mode shows of its own. The document stays.
+    fn set_count(&mut self, count: usize) {
+        if self.editor.state_mut().set_count(count) {
+            self.show_anew(|lab| lab.editor.state_mut().forget());
+        }
+    }
+
+    /// Undoes an edit of the mode's document, or makes it again. Returns a message with its name.
+    pub fn travel(&mut self, done: &str, step: fn(&mut Document) -> Option<&str>) -> Option<String> {
+        self.editor.end_gesture();
+        self.editor.give_up_crossing();
+        let origin = self.editor.document().origin();
+        let name = self.editor.state_mut().travel(step)?;
+        if self.editor.document().origin() != origin {
+            self.editor.resume_drawing();
+        }
+        let ended = if self.end_lesson_elsewhere() { "; the lesson has ended" } else { "" };
+        self.set_answers_aside();
+        Some(format!("{done}: {name}{ended}"))
+    }
+
+    /// Switches an overlay as the preferences have it: no input of the user.
+    pub fn set_overlay(&mut self, overlay: Overlay) {
+        if self.shows(overlay) {
+            self.on.retain(|on| *on != overlay);
+        } else {
+            self.on.push(overlay);
+        }
+    }
+
+    /// Switches an overlay; says so where a step of an algorithm is drawn in its place.
+    fn toggle(&mut self, overlay: Overlay) -> Option<String> {
+        self.editor.stop_drift();
+        self.set_overlay(overlay);
+        if overlay == LOCAL_FRAME && self.shows(overlay) {
+            self.editor.captions.done(Deed::LocalFrame);
+        }
+        let is_hidden = self.is_hidden_by_steps(overlay);
+        is_hidden.then(|| format!("{} is on, but hidden by the steps; A closes them", overlay.name))
+    }
+
+    /// Whether an overlay that is on is not drawn because the steps of an algorithm are.
+    pub fn is_hidden_by_steps(&self, overlay: Overlay) -> bool {
+        self.shows(overlay) && self.shown_steps().is_some()
+    }
+}

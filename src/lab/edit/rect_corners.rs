@@ -1,0 +1,53 @@
+//! A rectangle by its four corners, as typed or pasted.
+
+use crate::scene::{Local, Pose};
+use glam::DVec2;
+
+/// The four corners that a text gives, as eight numbers with anything between them.
+///
+/// # Errors
+/// When it has other than eight numbers.
+pub fn corners_of_text(text: &str) -> Result<[DVec2; 4], String> {
+    let is_part = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+' | 'e' | 'E');
+    let numbers = text.split(|c| !is_part(c)).filter(|word| !word.is_empty()).map(str::parse::<f64>);
+    let numbers: Vec<f64> =
+        numbers.collect::<Result<_, _>>().map_err(|_| "there is something that is no number".to_owned())?;
+    let numbers: [f64; 8] = numbers
+        .try_into()
+        .map_err(|all: Vec<f64>| format!("four corners are eight numbers, and there are {}", all.len()))?;
+    Ok([0, 2, 4, 6].map(|i| DVec2::new(numbers[i], numbers[i + 1])))
+}
+
+/// The rectangle with these four corners, in order round it.
+///
+/// # Errors
+/// When they make none, with what is wrong: a wrong order is a bow-tie.
+pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
+    /// How far off the corners of a rectangle may be, in parts of its size: such numbers were rounded.
+    const ROUNDING: f64 = 1e-4;
+    let [a, b, c, d] = corners;
+    let size = corners.iter().map(|corner| corner.distance(a)).fold(0.0, f64::max);
+    if !(size > 0.0 && size.is_finite()) {
+        return Err("four corners at one place make no rectangle".to_owned());
+    }
+    let is_closed = |[a, b, c, d]: [DVec2; 4]| (a - b + c - d).length() <= ROUNDING * size;
+    let is_right = |[a, b, _, d]: [DVec2; 4]| ((b - a).dot(d - a)).abs() <= ROUNDING * size * size;
+    let is_rect = |corners| is_closed(corners) && is_right(corners);
+    if !is_rect(corners) {
+        let orders = [[a, c, b, d], [a, b, d, c]];
+        return Err(if orders.into_iter().any(is_rect) {
+            "in this order the outline is a bow-tie, which crosses itself: give the corners round the rectangle"
+                .to_owned()
+        } else if is_closed(corners) {
+            "the corners make a parallelogram, whose angles are not right".to_owned()
+        } else {
+            "the corners make no rectangle: opposite sides differ".to_owned()
+        });
+    }
+    // From +x towards +y is clockwise on the screen; the other way round the same corners begin elsewhere.
+    let [a, b, d] = if (b - a).perp_dot(d - a) < 0.0 { [a, d, b] } else { [a, b, d] };
+    let size = DVec2::new(b.distance(a), d.distance(a)).as_vec2();
+    let center = (corners.into_iter().sum::<DVec2>() * 0.25).as_vec2();
+    let degrees = (b - a).y.atan2((b - a).x).to_degrees() as f32;
+    Ok((Local::Rect { size, pivot: None }, Pose { position: center, degrees }))
+}

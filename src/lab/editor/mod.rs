@@ -1,0 +1,206 @@
+//! What is edited and how: the documents of the modes, the tool, the selection, and the gesture of the pointer.
+
+mod arranging;
+mod documents;
+pub mod mode_state;
+mod moving;
+pub mod opening_drift;
+mod pointer;
+mod selection;
+pub mod target;
+
+use crate::{
+    collision::Aabb,
+    lab::{
+        caption::Captions,
+        drag::{gesture::Gesture, snap::Snap},
+        draw::{
+            new_shape::{Crosshair, Draft},
+            tool::Tool,
+        },
+        editor::{mode_state::ModeState, opening_drift::Motion},
+        input::Sight,
+    },
+    mode::{
+        FIRST, MODES,
+        behavior::{Behavior, Mode},
+    },
+    scene::{Document, Scene, Stamp},
+};
+use glam::Vec2;
+
+/// What is visible until the window says more.
+const FIRST_SIGHT: Sight =
+    Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
+
+/// Everything that edits shapes. The window reads it; it changes through [`Lab`](crate::lab::Lab) alone.
+pub struct Editor {
+    pub mode: usize,
+    /// One for each mode: its edits and selection stay while another mode is shown.
+    pub states: Vec<ModeState>,
+    pub tool: Tool,
+    /// The kinds of snapping that are on.
+    pub snaps: Vec<Snap>,
+    pub corners: usize,
+    pub crosshair: Crosshair,
+    pub gesture: Option<Gesture>,
+    /// The stamp of the dragged shape that snapped to the last disjoint position, because no f32 position touches exactly.
+    pub last_disjoint: Option<Stamp>,
+    /// The last position of the pointer, in world units.
+    pub pointer: Vec2,
+    pub sight: Sight,
+    pub captions: Captions,
+    /// Seconds since the last move by a key.
+    pub since_nudge: f32,
+    /// Grows whenever there may be something else to see than before.
+    pub changes: u64,
+}
+
+impl Default for Editor {
+    /// With no mode open.
+    fn default() -> Self {
+        Self {
+            mode: FIRST,
+            states: MODES.iter().map(|mode| ModeState::new((mode.open)())).collect(),
+            tool: Tool::default(),
+            snaps: Vec::new(),
+            corners: 6,
+            crosshair: Crosshair::default(),
+            gesture: None,
+            last_disjoint: None,
+            pointer: Vec2::ZERO,
+            sight: FIRST_SIGHT,
+            captions: Captions::default(),
+            since_nudge: 0.0,
+            changes: 0,
+        }
+    }
+}
+
+impl Editor {
+    pub fn state(&self) -> &ModeState {
+        &self.states[self.mode]
+    }
+
+    pub fn state_mut(&mut self) -> &mut ModeState {
+        &mut self.states[self.mode]
+    }
+
+    /// What the present mode asks and shows.
+    pub fn behavior(&self) -> &dyn Behavior {
+        &*self.state().behavior
+    }
+
+    pub fn document(&self) -> &Document {
+        &self.state().document
+    }
+
+    /// The line of the present mode in the table.
+    pub fn entry(&self) -> &'static Mode {
+        &MODES[self.mode]
+    }
+
+    /// The bodies as they are shown; of a simulation only the one that was picked last.
+    pub fn scene(&self) -> &Scene {
+        self.state().scene()
+    }
+
+    /// The index of the body that was selected last, if any.
+    pub fn selected(&self) -> Option<usize> {
+        self.selection().last().copied()
+    }
+
+    /// The indices of the selected bodies, in the order of selection.
+    pub fn selection(&self) -> Vec<usize> {
+        self.state().selected.iter().filter_map(|target| self.state().index(*target)).collect()
+    }
+
+    /// Whether the shapes are the user's own.
+    pub fn is_own_scene(&self) -> bool {
+        self.behavior().is_own_scene()
+    }
+
+    /// How many shapes there are; not all of them need be bodies of the scene.
+    pub fn count(&self) -> usize {
+        self.behavior().count(self.scene())
+    }
+
+    /// Whether the shapes are bodies of a document, which can be edited and explained; not those that a mode has of its own.
+    pub fn can_edit(&self) -> bool {
+        self.state().can_edit()
+    }
+
+    /// Whether a polygon is drawn corner by corner.
+    pub fn is_drafting(&self) -> bool {
+        self.draft().is_some()
+    }
+
+    /// The polygon that is drawn corner by corner, while its tool is in use.
+    pub fn draft(&self) -> Option<&Draft> {
+        self.state().draft().filter(|_| self.tool == Tool::Polygon)
+    }
+
+    pub fn is_dragging(&self) -> bool {
+        self.gesture.is_some()
+    }
+
+    /// Whether there is neither a gesture nor an unfinished polygon.
+    pub fn is_idle(&self) -> bool {
+        !self.is_dragging() && !self.is_drafting()
+    }
+
+    /// The first input stops a drift, as a view and not as an edit: nothing moves.
+    pub fn stop_drift(&mut self) {
+        if let Motion::Drift(drift) = &mut self.state_mut().motion {
+            drift.is_going = false;
+        }
+    }
+
+    /// Stops or resumes what moves by itself.
+    pub fn toggle_motion(&mut self) {
+        if self.behavior().simulation().is_none() {
+            self.end_gesture();
+        }
+        self.state_mut().toggle_motion();
+    }
+
+    pub fn toggle_snap(&mut self, snap: Snap) {
+        if self.snaps.contains(&snap) {
+            self.snaps.retain(|on| *on != snap);
+        } else {
+            self.snaps.push(snap);
+        }
+    }
+
+    pub fn take_tool(&mut self, tool: Tool) {
+        self.stop_drift();
+        self.end_gesture();
+        if let Some(draft) = self.state_mut().draft_mut() {
+            draft.is_laid_aside = tool != Tool::Polygon;
+        }
+        self.tool = tool;
+        self.hide_crosshair();
+    }
+
+    /// Whether [`Editor::deselect`] gives up anything.
+    pub fn can_deselect(&self) -> bool {
+        self.tool != Tool::Select || self.is_dragging() || !self.state().selected.is_empty()
+    }
+
+    /// Gives up the first of these: the unfinished polygon, the gesture, the tool, a self-crossing outline, the selection.
+    pub fn deselect(&mut self) -> Option<String> {
+        self.stop_drift();
+        if self.is_drafting() {
+            *self.state_mut().draft_mut() = None;
+        } else if self.is_dragging() {
+            self.cancel_gesture();
+        } else if self.tool != Tool::Select {
+            self.tool = Tool::Select;
+        } else if self.state().crossing.is_some() {
+            return self.give_up_crossing();
+        } else {
+            self.select(Vec::new());
+        }
+        None
+    }
+}

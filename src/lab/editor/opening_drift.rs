@@ -1,0 +1,82 @@
+//! Drifts: how the opening of a mode moves.
+
+use crate::{mode::behavior::Behavior, scene::Scene};
+
+/// How long an opening moves, in seconds, before it rests where it began.
+const LENGTH: f32 = 30.0;
+
+/// What moves by itself.
+#[derive(Clone, Debug)]
+pub enum Motion {
+    Still,
+    /// The opening moves slowly, away from the document. The first input stops it; the first edit commits where it is.
+    Drift(Drift),
+    /// The shapes of a simulation.
+    Run,
+}
+
+/// A scene that moves slowly, while the document that it begins with stays as it is.
+#[derive(Clone, Debug)]
+pub struct Drift {
+    shown: Scene,
+    seconds: f32,
+    /// How a preset moves; else the mode's opening does.
+    motion: Option<fn(&mut Scene, f32)>,
+    pub is_going: bool,
+}
+
+impl Drift {
+    pub fn new(start: &Scene) -> Self {
+        Self { shown: start.clone(), seconds: 0.0, motion: None, is_going: true }
+    }
+
+    /// A drift with the motion of a preset.
+    pub fn of_preset(start: &Scene, motion: fn(&mut Scene, f32)) -> Self {
+        Self { motion: Some(motion), ..Self::new(start) }
+    }
+
+    pub fn shown(&self) -> &Scene {
+        &self.shown
+    }
+
+    /// Goes on by `seconds`, in the end back to the scene that it began with.
+    pub fn advance(&mut self, behavior: &dyn Behavior, start: &Scene, seconds: f32) {
+        self.seconds += seconds;
+        for (body, start) in self.shown.bodies.iter_mut().zip(&start.bodies) {
+            if body.local() != start.local() {
+                *body = start.clone();
+            } else if body.pose() != start.pose() {
+                // The body was a shape there.
+                let _ = body.set_pose(start.pose());
+            }
+        }
+        if !self.is_over() {
+            let phase = self.seconds / LENGTH;
+            match self.motion {
+                Some(motion) => motion(&mut self.shown, phase),
+                None => behavior.drift(&mut self.shown, phase),
+            }
+        }
+    }
+
+    /// Whether it is back where it began, to rest.
+    pub fn is_over(&self) -> bool {
+        self.seconds >= LENGTH
+    }
+}
+
+impl Motion {
+    /// Whether the next frame differs from this one.
+    pub fn is_moving(&self) -> bool {
+        match self {
+            Self::Still => false,
+            Self::Drift(drift) => drift.is_going,
+            Self::Run => true,
+        }
+    }
+
+    /// Whether an opening drifts, or has stopped where it drifted.
+    pub fn is_drift(&self) -> bool {
+        matches!(self, Self::Drift(_))
+    }
+}

@@ -1,0 +1,250 @@
+//! The pointer, from a press to its release.
+
+use crate::{
+    lab::{
+        caption::{DRAGGED, Deed},
+        drag::gesture::{Gesture, GestureKind},
+        draw::tool::Tool,
+        edit::turning::turned_by_notches,
+        editor::Editor,
+        editor::target::Target,
+        input::{Button, Modifiers, Pointer},
+    },
+    scene::{Body, HandleKind},
+};
+use glam::Vec2;
+
+impl Editor {
+    /// Applies what the pointer does; `rings_probe` as in [`Editor::handled`].
+    pub fn point(&mut self, event: Pointer, rings_probe: bool) {
+        if !event.is_somewhere() {
+            return;
+        }
+        match event {
+            // A mouse that lies still leaves the crosshair where it is.
+            Pointer::Move { at, .. } if at == self.pointer && self.crosshair().is_some() => return,
+            _ => self.hide_crosshair(),
+        }
+        match event {
+            Pointer::Move { at, held } => {
+                self.pointer = at;
+                if !self.is_dragging() {
+                    return self.aim(at, held);
+                }
+                self.follow(at, held);
+            }
+            Pointer::Press { at, button, held } => self.press(at, button, held, rings_probe),
+            Pointer::DoublePress { at } => self.press_again(at, rings_probe),
+            Pointer::Release { button } => {
+                if self.gesture.as_ref().is_some_and(|gesture| gesture.button == Some(button)) {
+                    self.release();
+                }
+            }
+            Pointer::TurnWheel { at, notches, held } => self.turn_wheel(at, notches, held),
+        }
+        self.changes += 1;
+    }
+
+    /// Begins a gesture with a handle, a body or the probe, or draws. A gesture whose release was lost ends first.
+    fn press(&mut self, at: Vec2, button: Button, held: Modifiers, rings_probe: bool) {
+        self.stop_drift();
+        if self.drags_by_keys() {
+            // The mouse has taken over what was begun with the keys: a press sets its end.
+            self.follow(at, held);
+            return self.release();
+        }
+        if self.gesture.as_ref().is_some_and(|gesture| gesture.button != Some(button)) {
+            return;
+        }
+        self.end_gesture();
+        let is_left = button == Button::Left;
+        if self.tool != Tool::Select && is_left && self.can_edit() {
+            return self.press_tool(at, Some(button), held);
+        }
+        if let Some((target, handle)) = self.handle_at(at, rings_probe).filter(|_| is_left) {
+            return self.take_handle(target, handle, at, held);
+        }
+        let target = self.picked_through_at(at).or_else(|| self.pick(at));
+        let action = match target {
+            Some(target) if is_left && held.shift && self.can_edit() => return self.select_more(target),
+            Some(target) => self.take(target, is_left, held.alt && is_left),
+            None if is_left && self.can_edit() && (held.shift || !self.state().behavior.probe_comes()) => {
+                let before = if held.shift { self.state().selected.clone() } else { Vec::new() };
+                if !held.shift {
+                    self.select(Vec::new());
+                }
+                Some(GestureKind::Marquee(before))
+            }
+            None if is_left => self.bring_probe(at),
+            None => {
+                self.select(Vec::new());
+                None
+            }
+        };
+        self.begin(action, Some(button), at, held);
+    }
+
+    pub fn begin(&mut self, action: Option<GestureKind>, button: Option<Button>, at: Vec2, held: Modifiers) {
+        self.gesture = action.map(|action| Gesture {
+            button,
+            from: at,
+            at,
+            place: at,
+            snapped: None,
+            is_disjoint: false,
+            held,
+            action,
+            is_drag: false,
+        });
+    }
+
+    /// Draws with the tool at hand from here on, with a button of the mouse or none.
+    pub fn press_tool(&mut self, at: Vec2, button: Option<Button>, held: Modifiers) {
+        let at = self.drawn_point(at, held);
+        match self.tool {
+            // Why a polygon cannot be closed the sentence says.
+            Tool::Polygon => drop(self.press_corner(at, false)),
+            tool => self.begin(Some(GestureKind::Draw(tool, None)), button, at, held),
+        }
+    }
+
+    /// A second press at once: closes a polygon that is drawn, or adds a corner to the edge under it.
+    fn press_again(&mut self, at: Vec2, rings_probe: bool) {
+        if self.tool == Tool::Polygon && self.can_edit() {
+            return drop(self.press_corner(at, true));
+        }
+        self.press(at, Button::Left, Modifiers::NONE, rings_probe);
+        let handles = self.reshaping_handles();
+        let on_edge = handles.iter().any(|handle| matches!(handle.kind, HandleKind::Vertex(_)));
+        if on_edge && self.gesture.as_ref().is_some_and(|gesture| matches!(gesture.action, GestureKind::Move(_))) {
+            self.add_corner(at);
+        }
+    }
+
+    /// The next corner of a polygon would lie here.
+    pub fn aim(&mut self, at: Vec2, held: Modifiers) {
+        if !self.is_drafting() {
+            return;
+        }
+        let next = self.drawn_point(at, held);
+        if let Some(draft) = self.state_mut().draft_mut() {
+            draft.next = next;
+            self.changes += 1;
+        }
+    }
+
+    /// The pointer moves what it holds, once it has gone further than a hand trembles: then it is held where it was grabbed.
+    pub fn follow(&mut self, at: Vec2, held: Modifiers) {
+        let far = DRAGGED * self.sight.pixel;
+        let Some(gesture) = &self.gesture else { return };
+        let (at, snapped) = match &gesture.action {
+            GestureKind::Reshape(..) => (at, self.snapped_form(gesture, at, held)),
+            GestureKind::Draw(..) => (self.rounded(at), self.snapped_form(gesture, at, held)),
+            GestureKind::Move(_) if gesture.is_of_document() => (self.dragged_point(gesture.from, at), None),
+            GestureKind::Move(_) | GestureKind::Turn(_) | GestureKind::Marquee(_) => (at, None),
+        };
+        let Some(gesture) = &mut self.gesture else { return };
+        (gesture.at, gesture.held, gesture.is_disjoint) =
+            (at, held, snapped.as_ref().is_some_and(|snapped| snapped.is_disjoint));
+        gesture.snapped = snapped.map(|snapped| snapped.form);
+        gesture.is_drag |= (at - gesture.from).abs().max_element() >= far;
+        if gesture.is_drag {
+            self.follow_drag();
+        }
+        let held =
+            self.gesture.as_ref().filter(|gesture| gesture.is_disjoint).and_then(|gesture| gesture.action.target());
+        self.last_disjoint = held.and_then(|target| self.state().body(target)).map(Body::stamp);
+    }
+
+    fn follow_drag(&mut self) {
+        let Some(gesture) = &self.gesture else { return };
+        match &gesture.action {
+            GestureKind::Move(_) => self.captions.done(Deed::Drag),
+            GestureKind::Turn(_) => self.captions.done(Deed::Turn),
+            GestureKind::Marquee(before) => return self.select_in_box(before.clone(), gesture.from, gesture.at),
+            GestureKind::Draw(..) => return self.follow_drawing(false),
+            GestureKind::Reshape(form, _) => {
+                let form = gesture.reshaped(form);
+                return self.reshape(form);
+            }
+        }
+        let (poses, is_disjoint) =
+            self.snapped(gesture).map_or_else(|| (gesture.poses(), false), |(to, is_disjoint)| (Some(to), is_disjoint));
+        if let Some(gesture) = &mut self.gesture {
+            gesture.is_disjoint = is_disjoint;
+        }
+        if let Some(poses) = poses {
+            // As in `bring_probe`.
+            let _ = self.state_mut().preview_poses(&poses);
+        }
+    }
+
+    /// A button goes up: a click selects, a drag is done.
+    pub fn release(&mut self) {
+        let Some(gesture) = &self.gesture else { return };
+        let (is_click, at) = (!gesture.is_drag, gesture.at);
+        match (&gesture.action, is_click) {
+            (GestureKind::Draw(..), true) => self.follow_drawing(true),
+            (GestureKind::Move(_), true) => {
+                let target = gesture.action.target();
+                self.end_gesture();
+                return self.click(target, at);
+            }
+            _ => (),
+        }
+        self.end_gesture();
+    }
+
+    /// Lets go of what is held: what was done with it is one step of the history.
+    pub fn end_gesture(&mut self) {
+        let Some(gesture) = self.gesture.take() else { return };
+        let Some(target) = gesture.action.target() else { return self.state_mut().document.cancel() };
+        if let (GestureKind::Draw(tool, _), Target::Body(_)) = (&gesture.action, target) {
+            self.state_mut().document.commit(format!("Draw {}", tool.draws()));
+            self.select(vec![target]);
+            self.tool = Tool::Select;
+            return;
+        }
+        let count = match &gesture.action {
+            GestureKind::Move(grabbed) | GestureKind::Turn(grabbed) => grabbed.len(),
+            _ => 1,
+        };
+        let what = gesture.action.name();
+        let name = if count > 1 { format!("{what} {count} shapes") } else { self.state().named(what, target) };
+        let state = self.state_mut();
+        if state.crossing.is_some() {
+            // What crosses itself is kept beside the document until it is a shape.
+            state.document.cancel();
+        } else {
+            state.document.commit(name);
+        }
+    }
+
+    /// Lets go of what is held: it goes back to where it was. A shape of a simulation flies on.
+    pub fn cancel_gesture(&mut self) {
+        if let Some(gesture) = self.gesture.take() {
+            if let GestureKind::Marquee(before) = gesture.action {
+                self.select(before);
+            }
+            self.state_mut().document.cancel();
+        }
+    }
+
+    /// Turns what is under the pointer, if it can be turned.
+    fn turn_wheel(&mut self, at: Vec2, notches: f32, held: Modifiers) {
+        self.stop_drift();
+        if self.is_dragging() {
+            return;
+        }
+        let waits = |target: &Target| {
+            self.state().crossing.as_ref().is_some_and(|crossing| *target == Target::Body(crossing.form.id))
+        };
+        if let Some(target) = self.pick(at).filter(|target| !waits(target)) {
+            self.state_mut().take(target);
+            if self.state().body(target).is_some_and(Body::turns) {
+                self.place("Turn", target, |body| turned_by_notches(body, notches, held.shift));
+                self.captions.done(Deed::Turn);
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The selection and its changes.
+
+use crate::{
+    collision::{Rect, Shape, overlaps},
+    lab::{editor::Editor, editor::target::Target},
+    scene::Flags,
+};
+use glam::Vec2;
+use std::collections::HashSet;
+
+impl Editor {
+    /// Selects these, and nothing else. The answers are about what was selected last.
+    pub fn select(&mut self, targets: Vec<Target>) {
+        let state = self.state_mut();
+        if state.selected != targets {
+            (state.corner, state.is_picked_through) = (None, false);
+        }
+        state.focus.select(&targets);
+        if state.crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
+            self.give_up_crossing();
+        }
+        self.state_mut().selected = targets;
+    }
+
+    /// Adds a target to the selection, or removes it.
+    pub fn select_more(&mut self, target: Target) {
+        let mut selected = self.state().selected.clone();
+        if selected.contains(&target) {
+            selected.retain(|other| *other != target);
+        } else {
+            selected.push(target);
+        }
+        self.select(selected);
+    }
+
+    /// A click on something that is selected: of several it alone is selected; alone it gives way to the one behind it.
+    pub fn click(&mut self, target: Option<Target>, at: Vec2) {
+        let Some(target) = target else { return };
+        if self.state().selected.len() > 1 || !self.state().was_selected {
+            return self.select(vec![target]);
+        }
+        let under = self.under(at);
+        let place = under.iter().position(|other| *other == target);
+        if let Some(behind) = place.and_then(|place| under.get((place + 1) % under.len())) {
+            self.select(vec![*behind]);
+            self.state_mut().is_picked_through = true;
+        }
+    }
+
+    /// All targets at a position, the topmost first.
+    fn under(&self, at: Vec2) -> Vec<Target> {
+        let all = self.scene().pick_all(at, crate::lab::drag::picking::PICK_RADIUS * self.sight.pixel);
+        all.filter_map(|body| self.state().target(body)).collect()
+    }
+
+    fn visible(&self) -> Vec<Target> {
+        let visible = self.scene().bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
+        visible.filter_map(|(i, _)| self.state().target(i)).collect()
+    }
+
+    /// Selects the next body under the pointer or, where there is one at most, the next in the list of all.
+    pub fn select_next(&mut self, step: i8) {
+        let under = self.under(self.pointer);
+        let among = if under.len() > 1 { under } else { self.visible() };
+        let selected = self.state().selected.last();
+        let place = selected.and_then(|selected| among.iter().position(|target| target == selected));
+        let count = among.len() as isize;
+        let next = match (place, step > 0) {
+            (Some(place), _) => (place as isize + isize::from(step)).rem_euclid(count.max(1)),
+            (None, true) => 0,
+            (None, false) => count - 1,
+        };
+        if let Some(next) = among.get(next as usize) {
+            self.select(vec![*next]);
+            self.state_mut().is_picked_through = true;
+        }
+    }
+
+    /// Adds the next body that is not selected to the selection.
+    pub fn select_next_too(&mut self) {
+        let state = self.state();
+        let shown = self.visible();
+        let last = state.selected.last();
+        let after = last.and_then(|last| shown.iter().position(|target| target == last)).map_or(0, |last| last + 1);
+        let round = shown[after..].iter().chain(&shown[..after]);
+        let selected: HashSet<Target> = state.selected.iter().copied().collect();
+        if let Some(next) = round.copied().find(|target| !selected.contains(target)) {
+            self.select_more(next);
+        }
+    }
+
+    /// Adds the bodies that a box meets to a selection.
+    pub fn select_in_box(&mut self, mut selected: Vec<Target>, from: Vec2, to: Vec2) {
+        let center = from.midpoint(to);
+        let Ok(sides) = Rect::new(center, (to - from).abs() * 0.5, 0.0) else { return };
+        let (sides, before) = (Shape::from(sides), selected.iter().copied().collect::<HashSet<Target>>());
+        for (i, body) in self.scene().bodies.iter().enumerate() {
+            if body.flags() == Flags::default()
+                && overlaps(&sides, body.shape())
+                && let Some(target) = self.state().target(i)
+                && !before.contains(&target)
+            {
+                selected.push(target);
+            }
+        }
+        self.select(selected);
+    }
+
+    pub fn select_indices(&mut self, bodies: &[usize]) {
+        self.end_gesture();
+        let targets = bodies.iter().filter_map(|body| self.state().target(*body)).collect();
+        self.select(targets);
+        self.state_mut().is_picked_through = true;
+    }
+
+    pub fn select_all(&mut self) {
+        self.select_indices(&(0..self.scene().bodies.len()).collect::<Vec<_>>());
+    }
+
+    pub fn select_more_index(&mut self, body: usize) {
+        self.state().target(body).into_iter().for_each(|target| self.select_more(target));
+    }
+}

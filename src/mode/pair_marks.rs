@@ -1,0 +1,61 @@
+//! Marks that single modes of pairs add to those of the overlays.
+
+use crate::{
+    collision::{Aabb, Shape},
+    notation::significant,
+    overlay::{crossings::CROSSINGS, intersection::INTERSECTION, view::View},
+    pair_answer::Answer,
+    picture::{Mark, Picture, Role, Stroke, shape_marks::label},
+};
+use glam::{DVec2, Vec2};
+
+/// Names the first and the last crossing on the way from the segment's first end.
+pub fn entry_and_exit(view: &View, answer: &Answer, picture: &mut Picture) {
+    if !view.shows(CROSSINGS) {
+        return;
+    }
+    let Shape::Segment(segment) = view.scene.bodies[answer.a].shape() else { return };
+    let along = |at: &Vec2| (*at - segment.a()).dot(segment.b() - segment.a());
+    let mut crossings = answer.crossings.clone();
+    crossings.sort_by(|p, q| along(p).total_cmp(&along(q)));
+    if let [first, .., last] = crossings[..] {
+        label(picture, first, "in", Role::Neutral);
+        label(picture, last, "out", Role::Neutral);
+    }
+}
+
+/// Of more corners than this the sorted outline is unreadable.
+const MOST_CORNERS: usize = 500;
+
+/// The outline through the corners of all pieces, sorted by their angle about their mean, in the lower left corner of the view,
+/// beside the cross of the axes. It is right for a single convex piece, and shown for others.
+pub fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
+    if !view.shows(INTERSECTION) {
+        return;
+    }
+    let pieces = &answer.region.pieces;
+    let mut corners: Vec<Vec2> = pieces.iter().flatten().take(MOST_CORNERS + 1).copied().collect();
+    if pieces.is_empty() || corners.len() > MOST_CORNERS {
+        return;
+    }
+    let mean = corners.iter().copied().sum::<Vec2>() / corners.len() as f32;
+    corners.sort_by(|p, q| (*p - mean).to_angle().total_cmp(&(*q - mean).to_angle()));
+    let wrong = area(&corners);
+    if (wrong - answer.region.area).abs() < 1e-4 * answer.region.area {
+        return;
+    }
+    let Aabb { min, max } = Aabb::from_points(corners.iter().copied());
+    let corner = Vec2::new(view.visible.min.x, view.visible.max.y) + Vec2::new(96.0, -30.0) * view.pixel;
+    let to = corner - Vec2::new(min.x, max.y);
+    let points: Vec<Vec2> = corners.iter().map(|p| *p + to).collect();
+    let text = format!("sorted by angle: area {}, not {}", significant(wrong), significant(answer.region.area));
+    label(picture, min + to - Vec2::Y * (12.0 * view.pixel), text, Role::Other);
+    picture.marks.push(Mark::Line { points, closed: true, role: Role::Other, stroke: Stroke::Dotted });
+}
+
+/// The area that the shoelace formula gives for an outline, crossing itself or not.
+fn area(outline: &[Vec2]) -> f64 {
+    let ends = outline.iter().cycle().skip(1);
+    let twice: f64 = outline.iter().zip(ends).map(|(p, q)| DVec2::perp_dot(p.as_dvec2(), q.as_dvec2())).sum();
+    (0.5 * twice).abs()
+}

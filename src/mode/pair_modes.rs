@@ -1,0 +1,151 @@
+//! The modes in which a probe of one kind meets three other shapes: what they open on, arrange and draw.
+
+use crate::{
+    collision::Aabb,
+    mode::{
+        behavior::{Behavior, Mode},
+        opening_motion::{shift, sway},
+        pair_marks::{entry_and_exit, sorted_by_angle},
+    },
+    overlay::{OVERLAYS, probe, view::View},
+    pair_answer::Answer,
+    picture::Picture,
+    random::{Random, arrangement},
+    scene::{Local, Scene},
+};
+use core::f32::consts::TAU;
+use glam::Vec2;
+
+/// A mode with a probe of one kind.
+struct PairMode {
+    /// The scene file on which it opens.
+    opening: &'static str,
+    /// Makes the probe of a random arrangement.
+    probe: fn(&mut Random) -> Local,
+    /// As [`Behavior::drift`].
+    drift: fn(&mut Scene, f32),
+    probe_comes: bool,
+    /// Free space around the shapes for where B would be after the MTV, in world units.
+    margin: f32,
+    /// Draws what the overlays do not, for the main pair.
+    marks: fn(&View, &Answer, &mut Picture),
+}
+
+impl Behavior for PairMode {
+    fn opening(&mut self) -> Scene {
+        arrangement::shipped(self.opening)
+    }
+
+    fn arrange(&mut self, seed: u64) -> Option<Scene> {
+        Some(arrangement::around(seed, self.probe))
+    }
+
+    fn drift(&self, scene: &mut Scene, phase: f32) {
+        (self.drift)(scene, phase);
+    }
+
+    fn probe_comes(&self) -> bool {
+        self.probe_comes
+    }
+
+    fn extent(&self, scene: &Scene) -> Aabb {
+        scene.extent().expanded(self.margin)
+    }
+
+    fn draw(&self, view: &View, picture: &mut Picture) {
+        probe::draw(view, picture);
+        if let Some(answer) = view.answers.main() {
+            (self.marks)(view, answer, picture);
+        }
+    }
+}
+
+const fn mode(name: &'static str, key: char, help: &'static str, open: fn() -> Box<dyn Behavior>) -> Mode {
+    Mode { name, key, help, open, overlays: OVERLAYS, commands: &[] }
+}
+
+pub const CIRCLE: Mode = mode("Circle", '1', "a circle against other shapes", || {
+    Box::new(PairMode {
+        opening: include_str!("../../assets/scenes/circle.json"),
+        probe: |random| Local::Circle { radius: random.between(20.0, 60.0).round() },
+        drift: |scene, phase| {
+            sway(scene, "A", Vec2::new(-46.0, 26.0), 0.0, 3.0, phase);
+            sway(scene, "B", Vec2::ZERO, 14.0, 2.0, phase);
+        },
+        probe_comes: true,
+        margin: 0.0,
+        marks: |_, _, _| (),
+    })
+});
+
+pub const POINT: Mode = mode("Point", '2', "a point against other shapes", || {
+    Box::new(PairMode {
+        opening: include_str!("../../assets/scenes/point.json"),
+        probe: |_| Local::Point,
+        // The rectangle turns once about its pivot; the point goes round with its boundary, a little in and out.
+        drift: |scene, phase| {
+            let (turn, wave) = (TAU * phase, (3.0 * TAU * phase).sin());
+            shift(scene, "B", Vec2::ZERO, 360.0 * phase);
+            shift(scene, "A", Vec2::new(-120.0 * turn.sin(), -60.0 * (1.0 - turn.cos()) + 14.0 * wave), 0.0);
+        },
+        probe_comes: true,
+        margin: 0.0,
+        marks: |_, _, _| (),
+    })
+});
+
+pub const SEGMENT: Mode = mode("Segment", '3', "a segment against other shapes", || {
+    Box::new(PairMode {
+        opening: include_str!("../../assets/scenes/segment.json"),
+        probe: |random| {
+            let half = Vec2::new(random.between(60.0, 150.0).round(), 0.0);
+            Local::Segment { a: -half, b: half }
+        },
+        drift: |scene, phase| {
+            sway(scene, "A", Vec2::new(0.0, 150.0), 10.0, 2.0, phase);
+            sway(scene, "B", Vec2::ZERO, 10.0, 1.0, phase);
+        },
+        probe_comes: true,
+        margin: 0.0,
+        marks: entry_and_exit,
+    })
+});
+
+pub const RECTANGLE: Mode = mode("Rectangle", '4', "a rectangle against other shapes", || {
+    Box::new(PairMode {
+        opening: include_str!("../../assets/scenes/rectangle.json"),
+        probe: arrangement::rect,
+        drift: |scene, phase| {
+            sway(scene, "A", Vec2::new(-40.0, -30.0), 16.0, 2.0, phase);
+            sway(scene, "B", Vec2::ZERO, 10.0, 1.0, phase);
+        },
+        probe_comes: false,
+        margin: 0.0,
+        marks: |_, _, _| (),
+    })
+});
+
+pub const POLYGON: Mode = mode("Polygon", '5', "a convex polygon against other shapes", || {
+    Box::new(PairMode {
+        opening: include_str!("../../assets/scenes/polygon.json"),
+        probe: arrangement::convex,
+        drift: |scene, phase| {
+            sway(scene, "A", Vec2::new(60.0, 10.0), 18.0, 2.0, phase);
+            sway(scene, "B", Vec2::ZERO, 12.0, 1.0, phase);
+        },
+        probe_comes: false,
+        margin: 40.0,
+        marks: |_, _, _| (),
+    })
+});
+
+pub const CONCAVE: Mode = mode("Concave", '6', "a concave polygon against other shapes", || {
+    Box::new(PairMode {
+        opening: include_str!("../../assets/scenes/concave.json"),
+        probe: arrangement::concave,
+        drift: |scene, phase| sway(scene, "A", Vec2::new(0.0, 44.0), 6.0, 2.0, phase),
+        probe_comes: false,
+        margin: 0.0,
+        marks: sorted_by_angle,
+    })
+});

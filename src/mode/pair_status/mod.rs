@@ -1,0 +1,99 @@
+//! The status of a pair: verdict, figure, sentence and numbers.
+
+pub mod numbers;
+mod sentence;
+
+use crate::{
+    answers::{boundary::Boundary, frame_answers::Progress, status::Status},
+    collision::Relation,
+    mode::pair_status::{
+        numbers::{differing, numbers, refuted, twins},
+        sentence::{depth, is_called_hit, sentence},
+    },
+    notation::significant,
+    overlay::view::View,
+    pair_answer::Answer,
+    scene::Scene,
+};
+
+/// What stands in the place of a figure that is not known yet.
+const SEARCHING: &str = "searching …";
+
+/// The verdict, the figure and the sentence for the main pair, and the numbers of its bodies.
+pub fn status(view: &View) -> Status {
+    match (view.answers.progress, view.answers.main()) {
+        (Progress::Unknown, _) => unknown(),
+        (Progress::Failed, _) => {
+            let sentence = "No answer: a question ended in a fault. Please report it, with the scene.".to_owned();
+            Status { sentence, ..Status::default() }
+        }
+        (Progress::Known | Progress::Searching, Some(answer)) => of_pair(view, answer),
+        (Progress::Known, None) => alone(view.scene),
+        (Progress::Searching, None) => outdated(view),
+    }
+}
+
+fn unknown() -> Status {
+    Status { sentence: "Asking what hits what …".to_owned(), ..Status::default() }
+}
+
+/// The status of a pair.
+fn of_pair(view: &View, answer: &Answer) -> Status {
+    let figure = match (answer.contact, answer.is_complete) {
+        (Some(contact), true) => format!("depth {}", depth(contact)),
+        (Some(contact), false) => format!("depth {}, {SEARCHING}", depth(contact)),
+        (None, true) => format!("distance {}", significant(answer.closest.distance)),
+        (None, false) => SEARCHING.to_owned(),
+    };
+    Status {
+        verdict: verdict(view, answer).to_owned(),
+        hit: is_called_hit(view, answer),
+        hint: (view.boundary != Boundary::Closed).then(|| view.boundary.help()),
+        figure,
+        sentence: refuted(view).or_else(|| differing(twins(view))).unwrap_or_else(|| sentence(view, answer)),
+        numbers: numbers(view, answer),
+    }
+}
+
+fn verdict(view: &View, answer: &Answer) -> &'static str {
+    match (answer.relation, view.boundary) {
+        (Relation::Disjoint, _) => "DISJOINT",
+        (Relation::Touching, Boundary::Closed) => "TOUCHING",
+        (Relation::Touching, _) if is_called_hit(view, answer) => "TOUCHING, A HIT",
+        (Relation::Touching, _) => "TOUCHING, NO HIT",
+        (Relation::Overlapping, _) => "OVERLAPPING",
+    }
+}
+
+/// The status while the moved bodies are not answered yet: the last answer, as such.
+fn outdated(view: &View) -> Status {
+    let Some(last) = view.answers.last() else { return unknown() };
+    Status {
+        verdict: verdict(view, last).to_owned(),
+        hit: is_called_hit(view, last),
+        hint: Some("the answer of a moment ago: that of the shapes as they are now is still to come"),
+        figure: SEARCHING.to_owned(),
+        sentence: match last.is_complete {
+            true => format!("Searching … a moment ago: {}", sentence(view, last)),
+            false => {
+                format!("Searching … a moment ago, {} and {} met.", view.scene.title(last.a), view.scene.title(last.b))
+            }
+        },
+        numbers: Vec::new(),
+    }
+}
+
+/// The status without a pair.
+fn alone(scene: &Scene) -> Status {
+    if scene.bodies.is_empty() {
+        let sentence = "There is no shape here yet: draw one with a tool above, or paste one.";
+        return Status { sentence: sentence.to_owned(), ..Status::default() };
+    }
+    let shown = scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
+    let (verdict, sentence) = match shown {
+        0 => ("", "Every shape is hidden: Ctrl Shift H shows them."),
+        1 => ("1 SHAPE", "Nothing to meet: one shape alone hits nothing."),
+        _ => ("", "Nothing to tell: the shape that was moved last is hidden."),
+    };
+    Status { verdict: verdict.to_owned(), sentence: sentence.to_owned(), ..Status::default() }
+}

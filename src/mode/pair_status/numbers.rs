@@ -1,0 +1,241 @@
+//! The numbers of a pair: of the answer, of the two bodies, and of what the textbook says.
+
+use crate::{
+    answers::{explained::Explained, hit_tests::ALL_PAIRS, status::Number},
+    collision::{
+        MOST_CROSSINGS, NoRegion, Shape,
+        explain::{Algorithm, Cost},
+    },
+    mode::pair_status::sentence::depth,
+    notation::{printable, significant, thousands},
+    overlay::{certificate, view::View},
+    pair_answer::Answer,
+    scene::{Body, Scene},
+};
+use glam::Vec2;
+
+/// What the line with the depth is called.
+pub const DEPTH: &str = "depth";
+
+/// The most letters of a long name in its tooltip.
+const LONGEST_HINT: usize = 1000;
+
+/// A title of no more letters stands before each of its numbers.
+const SHORT: usize = 10;
+
+/// Tooltips: what a broad phase does to the figures.
+const BROAD: &str =
+    "the broad phase leaves the pairs whose bounding boxes meet; of all others it is certain that they do not hit";
+const IN_FULL: &str =
+    "pairs of the shape that was moved last: those whose bounding boxes meet or, if it hits none, the nearest";
+
+/// The lines of the inspector for a pair.
+pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
+    let mut numbers = Vec::from_iter(textbook(twins(view)));
+    numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::description::numbers(view, of)));
+    for body in [answer.a, answer.b] {
+        describe(view, body, &mut numbers);
+    }
+    let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
+    match answer.contact {
+        None => add("distance", significant(answer.closest.distance)),
+        Some(contact) => {
+            add(DEPTH, depth(contact));
+            add("normal", direction(contact.normal));
+            if answer.has_too_many_crossings {
+                numbers.extend(too_many_crossings());
+            } else if answer.is_complete {
+                add("area", significant(answer.region.area));
+                numbers.extend(perimeter(view.scene, answer));
+                let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
+                add("outline crossings", thousands(answer.crossings.len()));
+            }
+        }
+    }
+    if view.scene.bodies.len() > ALL_PAIRS {
+        let (count, hint) = (view.scene.bodies.len(), Some(BROAD.to_owned()));
+        let value = format!("{} of {}", thousands(view.answers.tested), thousands(count * (count - 1) / 2));
+        numbers.push(Number { hint, ..Number::new("tested", value) });
+        let value = thousands(view.answers.pairs.len());
+        numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("told in full", value) });
+    }
+    if !view.selected.is_empty() {
+        let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
+        add("arrow step", significant(view.nudge));
+    }
+    numbers
+}
+
+/// What is said in the place of the area and the crossings where the outlines cross too often.
+fn too_many_crossings() -> [Number; 2] {
+    let most = thousands(MOST_CROSSINGS);
+    let hint = format!("Not computed: {}.", NoRegion::TooManyCrossings);
+    let number = |name: &str, value: String| Number { hint: Some(hint.clone()), ..Number::new(name, value) };
+    [number("area", "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]
+}
+
+/// The length of the outlines of the common part. A circle's arcs are chords of at most 1/128 turn, shorter by (π/128)²/6 of
+/// their length.
+fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
+    let edges = |piece: &[Vec2]| {
+        let next = piece.iter().cycle().skip(1);
+        piece.iter().zip(next).map(|(p, q)| p.as_dvec2().distance(q.as_dvec2())).sum::<f64>()
+    };
+    let pieces = &answer.region.pieces;
+    let length = significant(pieces.iter().map(edges).sum::<f64>());
+    let is_round = [answer.a, answer.b].iter().any(|body| matches!(scene.bodies[*body].shape(), Shape::Circle(_)));
+    let hint =
+        is_round.then(|| "of the chords that stand for arcs here: the arcs are longer by up to 0.01 %".to_owned());
+    let value = if is_round { format!("about {length}") } else { length };
+    (!pieces.is_empty()).then(|| Number { hint, ..Number::new("perimeter", value) })
+}
+
+/// The textbook algorithms that are shown, what each costs, and whether the fast path agrees.
+pub fn twins(view: &View) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
+    view.answers.explained().into_iter().flat_map(Explained::twins)
+}
+
+/// Says of the textbook algorithms that are shown that they are such, and whether they have the same answer as what answers.
+fn textbook(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<Number> {
+    let (mut hints, mut agree) = (Vec::new(), true);
+    for (Algorithm { name, source, counts, fast_path }, cost, agrees) in twins {
+        let fast = fast_path.map_or_else(String::new, |it| format!(" The fast path, which gives the answer, {it}."));
+        let differs = if agrees { "" } else { " Here the two DIFFER: please report it, with the scene." };
+        hints.push(format!(
+            "What is drawn are the steps of the textbook algorithm: {name}, after {source}. Here it takes \
+             {cost}; {counts}.{fast}{differs}"
+        ));
+        agree &= agrees;
+    }
+    let name = if agree { "textbook; fast path agrees" } else { "the fast path DIFFERS" };
+    (!hints.is_empty()).then(|| Number { hint: Some(hints.join("\n\n")), ..Number::new(name, "") })
+}
+
+/// The sentence that comes first should the checker refute the answer.
+pub fn refuted(view: &View) -> Option<String> {
+    let refuted = view.answers.certificate()?.refuted()?;
+    Some(format!("This answer is REFUTED, please report this scene: {}.", refuted.why))
+}
+
+/// The sentence that comes first should the fast path differ from the textbook.
+pub fn differing(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<String> {
+    let (algorithm, ..) = twins.into_iter().find(|(.., agrees)| !agrees)?;
+    Some(format!(
+        "The textbook's {} has another answer, the fast path DIFFERS: please report this scene.",
+        algorithm.name
+    ))
+}
+
+/// The numbers of a body.
+fn describe(view: &View, body: usize, numbers: &mut Vec<Number>) {
+    let (title, of, fine) = (view.scene.title(body), &view.scene.bodies[body], view.resolution());
+    // By the number errors name it.
+    let place = format!("shapes[{body}]");
+    let kind = if of.shown_name().is_some() { format!("{}, {place}", of.shape().kind()) } else { place };
+    numbers.push(Number { hint: whole_name(of), ..Number::new(&*title, kind) });
+    // A long title stands above its numbers only.
+    let whose = if title.chars().count() <= SHORT { format!("{title} ") } else { String::new() };
+    let mut add = |name: &str, value: String| numbers.push(Number::new(format!("{whose}{name}"), value));
+    let at = of.pivot();
+    add("x", fine.write(at.x));
+    add("y", fine.write(at.y));
+    match of.shape() {
+        Shape::Point(_) => (),
+        Shape::Segment(segment) => add("length", significant(segment.a().as_dvec2().distance(segment.b().as_dvec2()))),
+        Shape::Circle(circle) => add("radius", significant(circle.radius())),
+        Shape::Rect(rect) => {
+            let [width, height] = (rect.half_extents() * 2.0).to_array().map(significant);
+            add("size", format!("{width} × {height}"));
+        }
+        Shape::Polygon(polygon) => {
+            add("corners", polygon.vertices().len().to_string());
+            add("area", significant(polygon.area()));
+        }
+    }
+    match of.shape() {
+        // Its own direction, whatever its pose.
+        Shape::Segment(segment) => {
+            let along = segment.b().as_dvec2() - segment.a().as_dvec2();
+            add("angle", format!("{}°", significant(along.y.atan2(along.x).to_degrees() + 0.0)));
+        }
+        _ if of.turns() => add("angle", format!("{}°", significant(of.pose().degrees))),
+        _ => (),
+    }
+}
+
+/// The name that was cut where it is shown.
+fn whole_name(body: &Body) -> Option<String> {
+    let shown = body.shown_name()?;
+    let name: String = printable(body.name.as_deref()?).take(LONGEST_HINT).collect();
+    (name != shown).then_some(name)
+}
+
+/// A direction with two decimals, and no sign on zero.
+fn direction(v: Vec2) -> String {
+    let [x, y] = v.to_array().map(|x| (x * 100.0).round() / 100.0 + 0.0);
+    format!("({x:.2}, {y:.2})")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        answers::{frame_questions, wanted::Wanted},
+        collision::explain::separating_axes,
+        random::arrangement::around,
+        scene::Local,
+    };
+
+    /// What the line of the perimeter says of two shapes.
+    fn perimeter_of(bodies: [Local; 2]) -> (f64, bool) {
+        let at = |x: f32| crate::scene::Pose::at(Vec2::new(x, 0.0));
+        let [a, b] = bodies;
+        let scene = Scene { bodies: vec![Body::new(a, at(0.0)).unwrap(), Body::new(b, at(50.0)).unwrap()] };
+        let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted::default());
+        let answer = answers.main().expect("they meet");
+        let line = perimeter(&scene, answer).expect("an area in common");
+        let (about, number) = match line.value.strip_prefix("about ") {
+            Some(number) => (true, number),
+            None => (false, &*line.value),
+        };
+        assert_eq!(line.hint.is_some(), about, "how near it is stands beside it");
+        (number.parse().expect("a number"), about)
+    }
+
+    #[test]
+    fn the_perimeter_of_a_common_part_is_exact_without_arcs_and_nearly_with_them() {
+        let square = || Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None };
+        assert_eq!(perimeter_of([square(), square()]), (2.0 * (30.0 + 40.0), false));
+        let (told, about) = perimeter_of([Local::Circle { radius: 40.0 }, Local::Circle { radius: 40.0 }]);
+        let lens = 4.0 * 40.0 * (25.0_f64 / 40.0).acos();
+        assert!(about && (told / lens - 1.0).abs() < 1.1e-4, "{told} for {lens}");
+        let (told, about) =
+            perimeter_of([Local::Circle { radius: 5.0 }, Local::Rect { size: Vec2::splat(200.0), pivot: None }]);
+        let whole = core::f64::consts::TAU * 5.0;
+        assert!(about && (told / whole - 1.0).abs() < 2e-4, "{told} for {whole}");
+    }
+
+    #[test]
+    fn the_textbook_is_named_and_a_disagreement_is_not_hidden() {
+        let mut scene = around(1, |_| Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None });
+        scene.bodies.truncate(2);
+        let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted { axes: true, ..Wanted::default() });
+        let [a, b] = [&scene.bodies[1], &scene.bodies[0]].map(Body::shape);
+        let told = separating_axes(a, b).expect("two rectangles");
+        let (algorithm, cost, agrees) = answers.explained().expect("wanted").twins().next().expect("the axes");
+        assert_eq!((algorithm, cost, agrees), (told.algorithm, told.cost, true));
+        let line = textbook([(algorithm, cost, agrees)]).expect("a line");
+        let hint = line.hint.expect("more to say");
+        assert_eq!((&*line.name, &*line.value), ("textbook; fast path agrees", ""));
+        assert!(hint.contains("separating axis test") && hint.contains("side by side in f32"), "{hint}");
+        assert!(!hint.contains("DIFFER") && differing([(algorithm, cost, agrees)]).is_none(), "{hint}");
+        let faked = [(algorithm, cost, true), (algorithm, cost, false)];
+        let line = textbook(faked).expect("a line");
+        assert!(
+            line.name.contains("fast path DIFFERS") && line.hint.is_some_and(|hint| hint.contains("please report"))
+        );
+        let sentence = differing(faked).expect("a sentence");
+        assert!(sentence.contains("DIFFERS: please report") && sentence.ends_with('.'), "{sentence}");
+        assert!(frame_questions::tests::answers(&scene, 1, 1, Wanted::default()).explained().is_none(), "nobody looks");
+    }
+}

@@ -1,0 +1,107 @@
+//! The sentence that says the answer about a pair.
+
+use crate::{
+    collision::{Contact, Relation, Shape},
+    notation::{Resolution, significant},
+    overlay::view::View,
+    pair_answer::Answer,
+};
+use glam::Vec2;
+
+/// The answer about a pair in a sentence.
+pub fn sentence(view: &View, answer: &Answer) -> String {
+    let [a, b] = [answer.a, answer.b].map(|body| view.scene.title(body));
+    let closest = answer.closest;
+    if !answer.is_complete {
+        return match answer.contact.map(|contact| (contact.depth, contact.mtv(), contact.depth_is_upper_bound)) {
+            None => "Searching for the shortest way out …".to_owned(),
+            Some((depth, mtv, is_upper_bound)) => {
+                let by = fine(view, depth, mtv.abs()).pair(mtv);
+                match is_upper_bound {
+                    true => format!("Searching for the shortest way out … so far: move {b} by {by}."),
+                    false => format!("Move {b} by {by} and they just touch. Searching for what they have in common …"),
+                }
+            }
+        };
+    }
+    match (answer.relation, answer.contact) {
+        (Relation::Disjoint, _) => {
+            let fine = fine(view, closest.distance, closest.on_a.abs().max(closest.on_b.abs()));
+            let [on_a, on_b] = [closest.on_a, closest.on_b].map(|at| fine.pair(at));
+            if on_a == on_b {
+                let distance = significant(closest.distance);
+                return format!(
+                    "Apart by {distance}, finer than f32 is there: the closest points of both are next to {on_a}."
+                );
+            }
+            format!(
+                "Apart by {}: the closest points are {on_a} on {a} and {on_b} on {b}.",
+                significant(closest.distance)
+            )
+        }
+        (Relation::Touching, _) => {
+            let at = touching(view, answer);
+            if is_called_hit(view, answer) {
+                return format!("Touching {at}: no depth, and still a hit.");
+            }
+            format!("Touching {at}: no depth, and for {} no hit.", view.boundary.name().to_lowercase())
+        }
+        (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
+            let mtv = contact.mtv();
+            let mtv = fine(view, contact.depth, mtv.abs()).pair(mtv);
+            let mut sentence = if contact.depth_is_upper_bound {
+                format!("Overlapping: moving {b} by {mtv} parts them; there may be a shorter way.")
+            } else {
+                format!("Overlapping: move {b} by {mtv} and they just touch.")
+            };
+            if answer.has_too_many_crossings {
+                sentence += " The intersection is not computed: the outlines cross too often.";
+            }
+            sentence
+        }
+        (Relation::Overlapping, _) => {
+            let at = view.resolution().pair(closest.on_a);
+            format!("Overlapping at {at}: {a} and {b} lie on each other, without any depth.")
+        }
+    }
+}
+
+/// Where two touch: at a point or, where they share more than that, from where to where.
+fn touching(view: &View, answer: &Answer) -> String {
+    let resolution = view.resolution();
+    let corners = answer.inner_corners.iter().copied();
+    let furthest = |from: Vec2| corners.clone().max_by(|p, q| from.distance(*p).total_cmp(&from.distance(*q)));
+    let p = furthest(answer.closest.on_a).unwrap_or(answer.closest.on_a);
+    let q = furthest(p).unwrap_or(p);
+    if resolution.pair(p) == resolution.pair(q) {
+        return format!("at {}", resolution.pair(answer.closest.on_a));
+    }
+    let is_convex = |body: usize| match view.scene.bodies[body].shape() {
+        Shape::Polygon(polygon) => polygon.is_convex(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) => true,
+    };
+    let [p, q] = [p, q].map(|at| resolution.pair(at));
+    // Two convex shapes that share two points share all between.
+    if is_convex(answer.a) && is_convex(answer.b) {
+        format!("along an edge, from {p} to {q}")
+    } else {
+        format!("at {p}, {q} and perhaps between")
+    }
+}
+
+/// A depth in digits, and whether it is only an upper bound.
+pub fn depth(contact: Contact) -> String {
+    let at_most = if contact.depth_is_upper_bound { "at most " } else { "" };
+    format!("{at_most}{}", significant(contact.depth))
+}
+
+/// Fine enough to show that a length is not zero, as far as f32 resolves coordinates of that size.
+fn fine(view: &View, length: f32, largest: Vec2) -> Resolution {
+    let place = f64::from(largest.max_element()) * f64::from(f32::EPSILON);
+    Resolution::of((0.1 * f64::from(length)).max(place).min(0.5 * f64::from(view.pixel)))
+}
+
+/// Whether a pair is a hit by the convention that is shown.
+pub fn is_called_hit(view: &View, answer: &Answer) -> bool {
+    view.boundary.calls_hit(answer.relation, [answer.a, answer.b].map(|body| view.scene.bodies[body].shape()))
+}

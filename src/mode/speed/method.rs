@@ -1,0 +1,51 @@
+//! What is measured of one way to answer all pairs.
+
+/// The time of an answer is the median of so many.
+const LATEST: usize = 31;
+
+/// What is known of one way to answer all pairs.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Method {
+    /// The tests made in this run, in complete answers and in the one under way.
+    pub tests: u64,
+    /// The seconds that they took.
+    pub seconds: f64,
+    /// How many complete answers there are.
+    pub answers: u32,
+    /// The pairs that hit, once an answer is complete.
+    pub hits: Option<u64>,
+    /// The tests of one complete answer.
+    pub tests_each: u64,
+    /// The seconds that the latest complete answers took, in turn.
+    pub latest: [f64; LATEST],
+    /// Nanoseconds a test; zero before the first.
+    pub median: f64,
+}
+
+impl Method {
+    /// The seconds that a complete answer takes: the median of the latest ones; `None` before the first.
+    pub fn answer_seconds(&self) -> Option<f64> {
+        let mut latest = self.latest;
+        let latest = &mut latest[..LATEST.min(self.answers as usize)];
+        median(latest)
+    }
+
+    /// An answer is complete.
+    pub fn note_answer(&mut self, seconds: f64, hits: u64) {
+        self.latest[self.answers as usize % LATEST] = seconds;
+        self.answers += 1;
+        self.hits = Some(hits);
+    }
+
+    /// Median nanoseconds a test: of brute force over the run's frames, of the broad phase over its latest answers with the
+    /// time to find the pairs. `None` before the first.
+    pub fn nanoseconds(&self) -> Option<f64> {
+        (self.median > 0.0).then_some(self.median)
+    }
+}
+
+/// The number in the middle of some, of two the greater; `None` of none.
+pub fn median(numbers: &mut [f64]) -> Option<f64> {
+    let middle = numbers.len() / 2;
+    (!numbers.is_empty()).then(|| *numbers.select_nth_unstable_by(middle, f64::total_cmp).1)
+}

@@ -1,0 +1,133 @@
+//! What is said of a proof, in words and in numbers that can be computed again from what is on the screen?
+
+use crate::{
+    answers::status::Number,
+    certificate::{
+        Certificate, MOST_CORNERS,
+        checker::Checked,
+        claim::{Claim, Fact, Lines},
+    },
+    notation::{significant, thousands},
+    overlay::view::View,
+};
+use glam::DVec2;
+
+/// Where the nearest piece of A ends and where that of B begins along a normal.
+fn ends(certificate: &Certificate, [a, b]: [&[DVec2]; 2], normal: DVec2) -> [f64; 2] {
+    let along = |piece: &[DVec2]| piece.iter().map(|corner| corner.dot(normal)).collect::<Vec<f64>>();
+    let [of_a, of_b] = &certificate.solids;
+    let end_of_a = along(a).into_iter().fold(f64::NEG_INFINITY, f64::max) + of_a.radius;
+    [end_of_a, along(b).into_iter().fold(f64::INFINITY, f64::min) - of_b.radius]
+}
+
+/// The pieces of A and of B that a line is between.
+pub fn pieces(claim: &Claim, line: usize) -> [&[DVec2]; 2] {
+    let [a, b] = &claim.pieces;
+    [&a[line / b.len()], &b[line % b.len()]]
+}
+
+/// The gap between the nearest pieces along the normal of their line.
+pub fn gap(certificate: &Certificate, claim: &Claim, lines: &Lines) -> String {
+    let [end_of_a, start_of_b] = ends(certificate, pieces(claim, lines.nearest), lines.all[lines.nearest].normal);
+    significant((start_of_b - end_of_a).max(0.0))
+}
+
+/// What lies on a side of the line: of A (0) or of B (1).
+pub fn side(view: &View, certificate: &Certificate, claim: &Claim, body: usize, of: usize) -> String {
+    let (title, solid) = (view.scene.title(body), &certificate.solids[of]);
+    match (claim.pieces[of].len(), solid.outline.len()) {
+        (1, _) if solid.radius > 0.0 => format!("all of {title}"),
+        (1, 1) => title,
+        (1, count) => format!("all {count} corners of {title}"),
+        (count, _) => format!("the nearest of {count} parts of {title}"),
+    }
+}
+
+/// The lines of the inspector: whether the proof was checked, and the numbers that it consists of.
+pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
+    let Some(proof) = &certificate.proof else {
+        return vec![Number::new("no proof", format!("over {MOST_CORNERS} corners"))];
+    };
+    let (name, hint) = match &proof.verdict {
+        Ok(checked) => ("✓ proof checked".to_owned(), checked_hint(proof.claim.as_ref(), checked)),
+        Err(why) => ("✗ REFUTED".to_owned(), format!("An independent checker refutes this answer: {why}.")),
+    };
+    let mut numbers = vec![Number { name, value: String::new(), hint: Some(hint) }];
+    let Some(claim) = &proof.claim else { return numbers };
+    let fine = view.resolution();
+    let mut add_ends = |pieces: [&[DVec2]; 2], normal: DVec2, then: &str| {
+        let [end_of_a, start_of_b] = ends(certificate, pieces, normal);
+        let mut add = |name: &str, value: String, hint: &str| {
+            numbers.push(Number { name: name.to_owned(), value, hint: Some(format!("{hint}{then}")) });
+        };
+        let n = "the unit normal, from A towards B; p·n is how far along it a point p is";
+        add("n", format!("({:.5}, {:.5})", normal.x + 0.0, normal.y + 0.0), n);
+        add("A: p·n ≤", fine.write(end_of_a), "for every point p of A: so far along the normal n does A reach");
+        add("B: p·n ≥", fine.write(start_of_b), "for every point p of B: so far along the normal n does B begin");
+    };
+    match &claim.fact {
+        Fact::Apart { lines, .. } | Fact::Touch { lines, .. } | Fact::NoDepth { lines, .. } => {
+            add_ends(pieces(claim, lines.nearest), lines.all[lines.nearest].normal, "");
+            if lines.all.len() > 1 {
+                numbers.push(Number::new("lines", thousands(lines.all.len())));
+            }
+        }
+        Fact::Overlap { at, mtv, .. } => {
+            if let [[a], [b]] = claim.pieces.each_ref().map(|pieces| &pieces[..]) {
+                let then = "; as the two lie now: moved by the MTV, B begins where A ends";
+                add_ends([a, b], mtv.normalize_or_zero(), then);
+            }
+            numbers.push(Number::new("common point", fine.pair(at.as_vec2())));
+            numbers.push(Number::new("MTV", fine.pair(mtv.as_vec2())));
+        }
+    }
+    if let Fact::Touch { at, .. } | Fact::NoDepth { at, .. } = &claim.fact {
+        numbers.push(Number::new("common point", fine.pair(at.as_vec2())));
+    }
+    numbers
+}
+
+/// What the checker has checked, in words.
+fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
+    let what = match claim.map(|claim| (&claim.fact, claim.pieces.iter().any(|pieces| pieces.len() > 1))) {
+        Some((Fact::Apart { .. }, false)) => {
+            "every corner of A lies on one side of the line, every corner of B on the other, and no corner is nearer to an edge \
+             of the other than the distance"
+        }
+        Some((Fact::Apart { .. }, true)) => {
+            "the convex parts make up their shapes; between each part of A and each of B there is a line with all corners of the \
+             one before it and all of the other behind it; and no corner is nearer to an edge of the other than the distance"
+        }
+        Some((Fact::Touch { .. }, _)) => {
+            "the common point lies in both, and there is a line, between parts one each, with all of A on one side and all of B on \
+             the other: so they overlap nowhere"
+        }
+        Some((Fact::NoDepth { .. }, _)) => {
+            "the common point lies in both, and there is a line, between parts one each, with all of A on one side or on it and all \
+             of B on the other or on it: so they share no inside of an area, and the depth is 0"
+        }
+        Some((Fact::Overlap { .. }, false)) => {
+            "the common point lies in both, after the MTV they neither overlap nor part, and along no edge's normal do they \
+             overlap by less: so no move is shorter"
+        }
+        Some((Fact::Overlap { .. }, true)) => {
+            "the common point lies in both, the convex parts make up their shapes, and after the MTV no part overlaps another and \
+             the outlines still meet; that no move is shorter is checked of convex shapes only"
+        }
+        None => "nothing",
+    };
+    let left = match claim.map(|claim| &claim.fact) {
+        Some(Fact::Overlap { .. }) => format!(
+            " After the MTV {} of {} remains; up to {} is allowed.",
+            if checked.left < 0.0 { "an overlap" } else { "a gap" },
+            significant(checked.left.abs()),
+            significant(checked.allowed)
+        ),
+        _ => String::new(),
+    };
+    format!(
+        "Checked by independent f64 code, which shares nothing with what answered, in {} comparisons: {what}. A circle counts by its \
+         centre and radius.{left}",
+        thousands(checked.tests)
+    )
+}
