@@ -7,7 +7,8 @@ use crate::{
         comparison::method::Method,
         program::inputs::two_outlines,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{self, Digits, number, pair},
@@ -17,8 +18,9 @@ use crate::{
         Aabb, Rect, Shape,
         explain::{self, Cost},
     },
-    picture::{Role, Stroke, look::Seen},
+    picture::{Role, Stroke},
 };
+use core::cmp::Ordering;
 use glam::Vec2;
 
 /// The upright boxes around two shapes.
@@ -28,7 +30,10 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies: |_| Ok(()),
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Outline(Dashed), _) => "bounding box",
+        (Line(Heavy), _) => "the two sides that are compared",
+    },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
     method: Some(Method {
@@ -39,17 +44,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
         cost: |a, b| Some(cost([a, b])),
     }),
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Seen::{Line, Outline};
-    use Stroke::{Dashed, Heavy};
-    Some(match (seen, role) {
-        (Outline(Dashed), _) => "bounding box",
-        (Line(Heavy), _) => "the two sides that are compared",
-        _ => return None,
-    })
-}
 
 /// Where it is published, and what the fast path does instead.
 const TEXTBOOK: explain::Algorithm = explain::Algorithm {
@@ -186,30 +180,22 @@ fn compared(boxes: [Aabb; 2], tests: &[Inequality; 4], at: usize) -> Step {
 /// The comparisons, that with index `at` being made; behind the last all of them are.
 fn table(tests: &[Inequality; 4], at: usize) -> Side {
     let failing = tests.iter().position(|test| !test.holds());
-    let rows = tests.iter().enumerate().map(|(i, test)| Row {
-        name: test.name.to_owned(),
-        bars: None,
-        cells: vec![
-            if failing.is_some_and(|failing| i > failing) || i > at { String::new() } else { test.numbers() },
-            if failing.is_some_and(|failing| i > failing) {
-                "skipped".to_owned()
-            } else if i > at {
-                String::new()
-            } else {
-                test.holds().to_string()
-            },
-        ],
-        state: match (failing, i.cmp(&at)) {
-            (Some(failing), _) if i > failing => RowState::Skipped,
-            (Some(failing), core::cmp::Ordering::Less | core::cmp::Ordering::Equal) if i == failing => {
-                RowState::Decisive
-            }
-            (_, core::cmp::Ordering::Less) => RowState::Done,
-            (_, core::cmp::Ordering::Equal) => RowState::Current,
-            (_, core::cmp::Ordering::Greater) => RowState::Waiting,
-        },
+    let made = failing.map_or(tests.len(), |failing| failing + 1);
+    let row = |(i, test): (usize, &Inequality)| {
+        let state = match i.cmp(&at) {
+            _ if i >= made => RowState::Skipped,
+            Ordering::Greater => RowState::Waiting,
+            _ if failing == Some(i) => RowState::Decisive,
+            Ordering::Less => RowState::Done,
+            Ordering::Equal => RowState::Current,
+        };
+        let cells = match state {
+            RowState::Skipped => [String::new(), "skipped".to_owned()],
+            RowState::Waiting => [String::new(), String::new()],
+            _ => [test.numbers(), test.holds().to_string()],
+        };
         // After the boxes themselves comes a step for each test up to the first that fails.
-        step: failing.is_none_or(|failing| i <= failing).then_some(i + 1),
-    });
-    Side::Table(Table { head: vec!["test", "numbers", "holds"], has_bars: false, rows: rows.collect() })
+        Row::new(test.name, cells, state).at_step((i < made).then_some(i + 1))
+    };
+    Side::table(["test", "numbers", "holds"], tests.iter().enumerate().map(row))
 }

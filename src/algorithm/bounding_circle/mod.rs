@@ -7,6 +7,7 @@ use crate::{
         program::inputs::two_outlines,
         steps::{
             Step,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{self, corners, number, pair},
@@ -16,7 +17,7 @@ use crate::{
         Shape,
         explain::{self, Cost, separating_axes},
     },
-    picture::{Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Mark, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -27,7 +28,12 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies: |_| Ok(()),
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Line(Dashed), Neutral) => "distance of the centres",
+        (Outline(Dashed), _) => "bounding circle",
+        (Line(Hairline), A | B) => "radius, to the furthest corner",
+        (Sign(Cross), _) => "centre",
+    },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
     method: Some(Method {
@@ -38,21 +44,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
         cost: |_, _| Some(COST),
     }),
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::{A, B, Neutral};
-    use Seen::{Line, Outline};
-    use Sign::Cross;
-    use Stroke::{Dashed, Hairline};
-    Some(match (seen, role) {
-        (Line(Dashed), Neutral) => "distance of the centres",
-        (Outline(Dashed), _) => "bounding circle",
-        (Line(Hairline), A | B) => "radius, to the furthest corner",
-        (Seen::Sign(Cross), _) => "centre",
-        _ => return None,
-    })
-}
 
 /// Where it is published, and what the fast path does instead.
 const TEXTBOOK: explain::Algorithm = explain::Algorithm {

@@ -31,13 +31,11 @@ impl Lens {
             format!("d = √(({bx} − {ax})² + ({by} − {ay})²) = {}", number(d))
         });
         step = self.against_radii(step);
-        step.line(a, b, Role::Neutral, Stroke::Dashed);
-        step.label((a + b) * 0.5, format!("d = {}", number(d)), Role::Neutral);
+        step.named_line(a, b, Stroke::Dashed, format!("d = {}", number(d)), Role::Neutral);
         for (center, radius, role, name) in [(a, r, Role::A, "r"), (b, s, Role::B, "s")] {
             let rim = center + DVec2::new(0.0, radius);
             step.sign(center, Sign::Dot, role);
-            step.line(center, rim, role, Stroke::Hairline);
-            step.label((center + rim) * 0.5, format!("{name} = {}", number(radius)), role);
+            step.named_line(center, rim, Stroke::Hairline, format!("{name} = {}", number(radius)), role);
             step.label(center, pair(center), role);
         }
         step

@@ -10,6 +10,7 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_area,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::number,
@@ -34,20 +35,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Hatch;
-    use Role::{A, B, Hit, Neutral, Other};
-    use Seen::Line;
-    use Sign::{Cross, Dot};
-    use Stroke::{Dashed, Hairline, Heavy, Solid};
-    Some(match (seen, role) {
+    legend: legend! {
         (Line(Dashed), Neutral | Other) => "d, between the centres",
         (Line(Dashed), Hit) => "the chord",
         (Line(Dashed), _) => "radius to an end of the chord",
@@ -58,13 +46,15 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Line(Solid), B) => "d − x, from B's centre to the chord",
         (Line(Solid), Neutral) => "the angle at the centre",
         (Line(Hairline), Neutral) => "right angle",
-        (Seen::Fill(Hatch), Hit) => "the common part",
-        (Seen::Fill(Hatch), _) => "what is cut off beyond the chord",
-        (Seen::Sign(Cross), _) => "where the rims cross",
-        (Seen::Sign(Dot), _) => "centre",
-        _ => return None,
-    })
-}
+        (Fill(Hatch), Hit) => "the common part",
+        (Fill(Hatch), _) => "what is cut off beyond the chord",
+        (Sign(Cross), _) => "where the rims cross",
+        (Sign(Dot), _) => "centre",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -154,8 +144,7 @@ impl Lens {
             .worked(|n| format!("h = √(r² − x²) = √({}² − {}²) = {}", n.number(r), n.bracketed(along), number(half)));
         step = step.means(Seen::Line(Stroke::Hairline), Role::A, "radius to a crossing");
         step = step.means(Seen::Line(Stroke::Hairline), Role::B, "radius to a crossing");
-        step.line(foot, b, Role::B, Stroke::Solid);
-        step.label((b + foot) * 0.5, format!("d − x = {}", number(d - along)), Role::B);
+        step.named_line(foot, b, Stroke::Solid, format!("d − x = {}", number(d - along)), Role::B);
         self.draw_x_and_h(&mut step, a, Role::A, format!("x = {}", number(along)));
         step.line(ends[0], ends[1], Role::Hit, Stroke::Dashed);
         for (center, role, name, radius) in [(a, Role::A, "r", r), (b, Role::B, "s", s)] {
@@ -171,10 +160,8 @@ impl Lens {
     fn draw_x_and_h(&self, step: &mut Step, center: DVec2, role: Role, name: String) {
         let ([end, other], half) = (self.ends, self.half);
         let foot = (end + other) * 0.5;
-        step.line(center, foot, role, Stroke::Solid);
-        step.label((center + foot) * 0.5, name, role);
-        step.line(foot, end, Role::Hit, Stroke::Heavy);
-        step.label((foot + end) * 0.5, format!("h = {}", number(half)), Role::Hit);
+        step.named_line(center, foot, Stroke::Solid, name, role);
+        step.named_line(foot, end, Stroke::Heavy, format!("h = {}", number(half)), Role::Hit);
         let small = 0.2 * half.min(center.distance(foot));
         let (up, along) = ((end - foot).normalize_or_zero() * small, (center - foot).normalize_or_zero() * small);
         step.path(&[foot + up, foot + up + along, foot + along], false, Role::Neutral, Stroke::Hairline);

@@ -10,6 +10,7 @@ use crate::{
             Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             corner_limit::few_corners,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{corners, largest_coordinate, number, pair, parameter, standoff, without_rounding, worked_line},
@@ -31,32 +32,21 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Arrow, _) => "n, to the inner side of the clip edge",
+        (Outline(Dashed), _) => "outline before this cut",
+        (Line(Heavy), B) => "line of the clip edge",
+        (Outline(Heavy) | Fill(Tint), Hit) => "outline after this cut",
+        (Fill(Hatch), Hit) => "the common part",
+        (Sign(Dot), B) => "P or Q, an end of the clip edge",
+        (Sign(Dot), _) => "corner that is kept",
+        (Sign(Cross), _) => "corner that is cut off",
+        (Sign(Square), _) => "new corner on the line",
+    },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "clipped(&a, &b)", "clipped(a, b)"),
     method: Some(method::METHOD),
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::{Hatch, Tint};
-    use Role::{B, Hit};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Cross, Dot, Square};
-    use Stroke::{Dashed, Heavy};
-    Some(match (seen, role) {
-        (Arrow, _) => "n, to the inner side of the clip edge",
-        (Outline(Dashed), _) => "outline before this cut",
-        (Line(Heavy), B) => "line of the clip edge",
-        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "outline after this cut",
-        (Seen::Fill(Hatch), Hit) => "the common part",
-        (Seen::Sign(Dot), B) => "P or Q, an end of the clip edge",
-        (Seen::Sign(Dot), _) => "corner that is kept",
-        (Seen::Sign(Cross), _) => "corner that is cut off",
-        (Seen::Sign(Square), _) => "new corner on the line",
-        _ => return None,
-    })
-}
 
 /// Whether a shape is convex, and has an area and no curve.
 fn is_convex_area(shape: &Shape) -> bool {
@@ -191,14 +181,10 @@ impl Clip {
             let [p, q] = cut.edge;
             step.label((p + q) * 0.5, format!("b{i}"), Role::B);
         }
-        let row = |(i, cut): (usize, &Cut)| Row {
-            name: format!("b{i}"),
-            cells: cut.edge.map(pair).to_vec(),
-            step: Some(Self::step_of_cut(i)),
-            ..Row::default()
+        let row = |(i, cut): (usize, &Cut)| {
+            Row::new(format!("b{i}"), cut.edge.map(pair), RowState::Waiting).at_step(Self::step_of_cut(i))
         };
-        let rows = self.cuts.iter().enumerate().map(row).collect();
-        step.beside(Side::Table(Table { head: vec!["edge", "from P", "to Q"], has_bars: false, rows }))
+        step.beside(Side::table(["edge", "from P", "to Q"], self.cuts.iter().enumerate().map(row)))
     }
 
     fn cut(&self, index: usize) -> Step {
@@ -257,8 +243,7 @@ impl Clip {
         step.line(p - along, q + along, Role::B, Stroke::Heavy);
         step.label(q + along, format!("line of b{index}"), Role::B);
         for (end, name) in [(p, "P"), (q, "Q")] {
-            step.sign(end, Sign::Dot, Role::B);
-            step.label(end, name, Role::B);
+            step.point(end, Sign::Dot, name, Role::B);
         }
         step.arrow((p + q) * 0.5, (p + q) * 0.5 + n * self.off * 0.5, Role::B);
         step.label((p + q) * 0.5 + n * self.off * 0.5, "n, inwards", Role::B);
@@ -283,11 +268,13 @@ impl Clip {
                 CornerFate::CutOff => RowState::Skipped,
                 CornerFate::New(_) => RowState::Decisive,
             };
-            let cells = vec![pair(corner.at), self.signed_distance(corner.distance), word(corner.fate).to_owned()];
-            Row { name: format!("v{}", corner.number), cells, state, ..Row::default() }
+            Row::new(
+                format!("v{}", corner.number),
+                [pair(corner.at), self.signed_distance(corner.distance), word(corner.fate).to_owned()],
+                state,
+            )
         };
-        let rows = corners.iter().map(row).collect();
-        Side::Table(Table { head: vec!["", "corner", "s(v)", "it is"], has_bars: false, rows })
+        Side::table(["", "corner", "s(v)", "it is"], corners.iter().map(row))
     }
 
     /// A corner on the line may be cut off: rounding put it beside.
@@ -332,16 +319,13 @@ impl Clip {
         step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the common part");
         step.found(&at, true, Role::Hit);
         for corner in &outline {
-            step.sign(corner.at, Sign::Dot, Role::Hit);
-            step.label(corner.at, format!("v{}", corner.number), Role::Hit);
+            step.point(corner.at, Sign::Dot, format!("v{}", corner.number), Role::Hit);
         }
         let row = |(i, corner): (usize, &Corner)| {
             let term = if (1..outline.len() - 1).contains(&i) { number(terms[i - 1]) } else { "–".to_owned() };
-            let cells = vec![pair(corner.at), term];
-            Row { name: format!("v{}", corner.number), cells, state: RowState::Done, ..Row::default() }
+            Row::new(format!("v{}", corner.number), [pair(corner.at), term], RowState::Done)
         };
-        let rows = outline.iter().enumerate().map(row).collect();
-        step.beside(Side::Table(Table { head: vec!["", "corner", "(v − f)×(w − f)"], has_bars: false, rows }))
+        step.beside(Side::table(["", "corner", "(v − f)×(w − f)"], outline.iter().enumerate().map(row)))
     }
 
     fn nothing_left(&self) -> Step {
@@ -360,7 +344,7 @@ impl Clip {
             let counts = [before_only(corners).len(), left(corners).count()];
             let cells = counts.map(|count| count.to_string()).to_vec();
             let step = Some(Self::step_of_cut(i));
-            Row { name: format!("b{i}"), cells, bars: None, state: RowState::Done, step }
+            Row::new(format!("b{i}"), cells, RowState::Done).at_step(step)
         };
         let rows = self.done.iter().enumerate().map(row).collect();
         let table = Table { head: vec!["edge", "corners before", "and after"], has_bars: false, rows };

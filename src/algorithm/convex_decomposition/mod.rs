@@ -5,9 +5,10 @@ use crate::{
         Algorithm, Subject,
         program::inputs::one_outline,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::few_corners,
+            legend::legend,
             listing::listings,
             outline_terms::{area, in_f64, mean, perimeter},
             plan::{Plan, Steps},
@@ -20,7 +21,7 @@ use crate::{
         explain::{Diagonal, Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners},
     },
     notation::counted,
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};
 
@@ -31,30 +32,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Outline(Heavy), A | B) => "the piece that is cut",
+        (Line(Heavy), Hit) => "the cut",
+        (Outline(Heavy) | Fill(Hatch), Hit) => "convex part",
+        (Line(Dashed), _) => "cut made before",
+        (Line(Hairline), Other) => "other diagonal that was considered",
+        (Sign(Square), Hit) => "the reflex corner at hand",
+        (Sign(Square), _) => "reflex corner: more than 180° inside",
+    },
     listings: listings!(),
     inputs: |subject| one_outline(subject, is_concave, "convex_parts(&outline)", "convex_parts(outline)"),
     method: None,
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Hatch;
-    use Role::{A, B, Hit, Other};
-    use Seen::{Line, Outline};
-    use Sign::Square;
-    use Stroke::{Dashed, Hairline, Heavy};
-    Some(match (seen, role) {
-        (Outline(Heavy), A | B) => "the piece that is cut",
-        (Line(Heavy), Hit) => "the cut",
-        (Outline(Heavy) | Seen::Fill(Hatch), Hit) => "convex part",
-        (Line(Dashed), _) => "cut made before",
-        (Line(Hairline), Other) => "other diagonal that was considered",
-        (Seen::Sign(Square), Hit) => "the reflex corner at hand",
-        (Seen::Sign(Square), _) => "reflex corner: more than 180° inside",
-        _ => return None,
-    })
-}
 
 /// Whether one of a pair is concave, and there are few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
@@ -125,11 +115,9 @@ fn opening(of: &PolygonOfPair) -> Step {
     let row = |corner: &[Vec2; 3]| {
         let [u, v] = edges_at(*corner);
         let neighbours = format!("{} and {}", of.name(corner[0]), of.name(corner[2]));
-        let cells = vec![neighbours, number(u.perp_dot(v))];
-        Row { name: of.name(corner[1]), cells, state: RowState::Done, ..Row::default() }
+        Row::new(of.name(corner[1]), [neighbours, number(u.perp_dot(v))], RowState::Done)
     };
-    let rows = reflex.iter().map(row).collect();
-    step.beside(Side::Table(Table { head: vec!["reflex", "between", "u×v"], rows, ..Table::default() }))
+    step.beside(Side::table(["reflex", "between", "u×v"], reflex.iter().map(row)))
 }
 
 /// A sign at each reflex corner of a piece.
@@ -157,8 +145,7 @@ fn draw_earlier(of: &PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
             PartStep::Cut { reflex, diagonals, chosen, .. } => {
                 let ends = [*reflex, diagonals[*chosen].to].map(|end| end.as_dvec2());
                 cuts += 1;
-                step.line(ends[0], ends[1], Role::Neutral, Stroke::Dashed);
-                step.label((ends[0] + ends[1]) / 2.0, format!("cut {cuts}"), Role::Neutral);
+                step.named_line(ends[0], ends[1], Stroke::Dashed, format!("cut {cuts}"), Role::Neutral);
             }
             PartStep::Convex { outline, .. } => {
                 step.label(mean(&in_f64(outline)), part_name(of.role, parts), of.role);
@@ -219,8 +206,7 @@ fn cut(of: &PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals
     for diagonal in diagonals {
         step.line(reflex.as_dvec2(), diagonal.to.as_dvec2(), Role::Other, Stroke::Hairline);
     }
-    step.line(reflex.as_dvec2(), to.to.as_dvec2(), Role::Hit, Stroke::Heavy);
-    step.label((reflex.as_dvec2() + to.to.as_dvec2()) / 2.0, format!("cut {count}: c"), Role::Hit);
+    step.named_line(reflex.as_dvec2(), to.to.as_dvec2(), Stroke::Heavy, format!("cut {count}: c"), Role::Hit);
     let others = reflex_corners(whole).filter(|corner| corner[1] != reflex);
     others.for_each(|corner| step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral));
     step.sign(reflex.as_dvec2(), Sign::Square, Role::Hit);
@@ -231,15 +217,13 @@ fn cut(of: &PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals
             Resolves::Start => names[0].clone(),
             Resolves::Both => format!("{} and {}", names[0], of.name(diagonal.to)),
         };
-        Row {
-            name: format!("{} to {}", names[0], of.name(diagonal.to)),
-            cells: vec![resolves, number(diagonal.squared_length.sqrt())],
-            state: if diagonal == to { RowState::Decisive } else { RowState::Done },
-            ..Row::default()
-        }
+        Row::new(
+            format!("{} to {}", names[0], of.name(diagonal.to)),
+            [resolves, number(diagonal.squared_length.sqrt())],
+            if diagonal == to { RowState::Decisive } else { RowState::Done },
+        )
     };
-    let rows = diagonals.iter().map(row).collect();
-    step.beside(Side::Table(Table { head: vec!["diagonal", "resolves", "length"], rows, ..Table::default() }))
+    step.beside(Side::table(["diagonal", "resolves", "length"], diagonals.iter().map(row)))
 }
 
 fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> Step {
@@ -302,15 +286,11 @@ fn closing(of: &PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step
             counted(of.polygon.convex_parts().len(), "part")
         ));
     draw_earlier(of, &mut step, &told.steps);
-    let row = |(i, part): (usize, &&Vec<Vec2>)| Row {
-        name: part_name(of.role, i),
-        cells: vec![part.len().to_string(), number(area(&in_f64(part)))],
-        state: RowState::Done,
-        step: Some(told_by[i]),
-        ..Row::default()
+    let row = |(i, part): (usize, &&Vec<Vec2>)| {
+        Row::new(part_name(of.role, i), [part.len().to_string(), number(area(&in_f64(part)))], RowState::Done)
+            .at_step(told_by[i])
     };
-    let rows = outlines.iter().enumerate().map(row).collect();
-    step.beside(Side::Table(Table { head: vec!["part", "corners", "area"], rows, ..Table::default() }))
+    step.beside(Side::table(["part", "corners", "area"], outlines.iter().enumerate().map(row)))
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Stage, Step, Table,
             corner_limit::has_many_corners,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, pair, standoff},
@@ -18,7 +19,7 @@ use crate::{
         Polygon, Relation, Shape,
         explain::{EdgeCrossing, EdgeRule, Explanation, crossing_number},
     },
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -38,29 +39,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: Some(method::METHOD),
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::Hit;
-    use Seen::{Arrow, Line};
-    use Sign::{Cross, Dot};
-    use Stroke::{Dashed, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Arrow, _) => "the ray",
         (Line(Heavy), Hit) => "the edge that the point is on",
         (Line(Heavy), _) => "the edge under test",
         (Line(Dashed), _) => "the ray's line backwards: does not count",
-        (Seen::Sign(Cross), Hit) => "crossing that counts",
-        (Seen::Sign(Cross), _) => "crossing behind the point",
-        (Seen::Sign(Dot), _) => "the point, or an end of the edge",
-        _ => return None,
-    })
-}
+        (Sign(Cross), Hit) => "crossing that counts",
+        (Sign(Cross), _) => "crossing behind the point",
+        (Sign(Dot), _) => "the point, or an end of the edge",
+    },
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -141,8 +132,7 @@ impl Ray {
         for crossing in &self.told.steps[..tested] {
             if let (EdgeRule::Crossed(count), Some(x)) = (crossing.rule, crossing.x) {
                 let at = DVec2::new(x, self.at.y);
-                step.sign(at, Sign::Cross, Role::Hit);
-                step.label(at, count.to_string(), Role::Hit);
+                step.point(at, Sign::Cross, count.to_string(), Role::Hit);
             }
         }
     }
@@ -218,12 +208,10 @@ impl Ray {
         if let (EdgeRule::Behind, Some(x)) = (crossing.rule, crossing.x) {
             let at = DVec2::new(x, self.at.y);
             step.line(at, self.at, Role::Neutral, Stroke::Dashed);
-            step.sign(at, Sign::Cross, Role::Neutral);
-            step.label(at, format!("x = {}", number(x)), Role::Neutral);
+            step.point(at, Sign::Cross, format!("x = {}", number(x)), Role::Neutral);
         }
         for (end, text) in [(p, "p"), (q, "q")] {
-            step.sign(end, Sign::Dot, self.roles[1]);
-            step.label(end, text, self.roles[1]);
+            step.point(end, Sign::Dot, text, self.roles[1]);
         }
         self.draw(&mut step, index + 1);
         step.beside(self.table(Stage::At(index)))
@@ -269,7 +257,7 @@ impl Ray {
             };
             // After the opening comes a step for each edge that is asked.
             let step = crossing.map(|_| i + 1);
-            Row { name: format!("e{i}"), bars: None, cells, state, step }
+            Row::new(format!("e{i}"), cells, state).at_step(step)
         };
         let rows = (0..self.edges.len()).map(row).collect();
         let head = vec!["edge", "1. spans", "2. right", "crossing"];

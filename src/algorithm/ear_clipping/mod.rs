@@ -5,8 +5,9 @@ use crate::{
         Algorithm, Subject, convex_decomposition,
         program::inputs::one_outline,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             agreement::is_same_area,
+            legend::legend,
             listing::listings,
             outline_terms::{area, in_f64, perimeter},
             plan::{Plan, Steps},
@@ -19,7 +20,7 @@ use crate::{
         explain::{self, EarRule, EarStep, EarTest, ear_clipping},
     },
     notation::counted,
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use glam::Vec2;
 
@@ -30,30 +31,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies: convex_decomposition::applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Outline(Heavy), A | B) => "what is left of the outline",
+        (Outline(Heavy) | Fill(Hatch), Hit) => "the ear that is cut off",
+        (Outline(Hairline) | Fill(Tint), Neutral) => "ear cut off before",
+        (Outline(Hairline), Other) => "triangle refused: a corner lies in it",
+        (Sign(Cross), _) => "the corner in it",
+    },
     listings: listings!(),
     inputs: |subject| {
         one_outline(subject, convex_decomposition::is_concave, "triangles(outline.to_vec())", "triangles(outline)")
     },
     method: None,
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::{Hatch, Tint};
-    use Role::{A, B, Hit, Neutral, Other};
-    use Seen::Outline;
-    use Sign::Cross;
-    use Stroke::{Hairline, Heavy};
-    Some(match (seen, role) {
-        (Outline(Heavy), A | B) => "what is left of the outline",
-        (Outline(Heavy) | Seen::Fill(Hatch), Hit) => "the ear that is cut off",
-        (Outline(Hairline) | Seen::Fill(Tint), Neutral) => "ear cut off before",
-        (Outline(Hairline), Other) => "triangle refused: a corner lies in it",
-        (Seen::Sign(Cross), _) => "the corner in it",
-        _ => return None,
-    })
-}
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?.into_owned();
@@ -118,11 +108,9 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
             EarRule::Holds(other) => of.name(other),
             EarRule::Ear => "none".to_owned(),
         };
-        let cells = vec![number((q - p).perp_dot(r - q)), inside, result];
-        Row { name: of.name(test.triangle[1]), cells, state, ..Row::default() }
+        Row::new(of.name(test.triangle[1]), [number((q - p).perp_dot(r - q)), inside, result], state)
     };
-    let rows = search.tried.iter().map(row).collect();
-    step.beside(Side::Table(Table { head: vec!["tried", "u×v", "in triangle", "result"], rows, ..Table::default() }))
+    step.beside(Side::table(["tried", "u×v", "in triangle", "result"], search.tried.iter().map(row)))
 }
 
 /// So many refused corners have their formulas; the others have a row.

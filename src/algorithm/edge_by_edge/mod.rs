@@ -6,8 +6,9 @@ use crate::{
         program::inputs::two_outlines,
         segment_parameters,
         steps::{
-            Row, RowState, Side, Stage, Step, Table,
+            Row, RowState, Side, Stage, Step,
             agreement::is_same_hit,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{Digits, corners, number, pair, parameter, worked_line},
@@ -28,28 +29,18 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Arrow, _) => "edge with its direction",
+        (Line(Heavy), _) => "the two edges under test",
+        (Sign(Cross), _) => "point found before",
+        (Sign(Dot), Hit) => "the point that this pair of edges adds",
+        (Sign(Dot), _) => "end of an edge under test",
+        (Sign(Square), _) => "first corner, asked whether it is inside",
+    },
     listings: listings!(),
     inputs,
     method: None,
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::Hit;
-    use Seen::{Arrow, Line};
-    use Sign::{Cross, Dot, Square};
-    use Stroke::Heavy;
-    Some(match (seen, role) {
-        (Arrow, _) => "edge with its direction",
-        (Line(Heavy), _) => "the two edges under test",
-        (Seen::Sign(Cross), _) => "point found before",
-        (Seen::Sign(Dot), Hit) => "the point that this pair of edges adds",
-        (Seen::Sign(Dot), _) => "end of an edge under test",
-        (Seen::Sign(Square), _) => "first corner, asked whether it is inside",
-        _ => return None,
-    })
-}
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -265,15 +256,13 @@ impl Tests {
         step.line(p1, p2, Role::A, Stroke::Heavy);
         step.line(p3, p4, Role::B, Stroke::Heavy);
         for (at, name, role) in [(p1, "P1", Role::A), (p2, "P2", Role::A), (p3, "P3", Role::B), (p4, "P4", Role::B)] {
-            step.sign(at, Sign::Dot, role);
-            step.label(at, name, role);
+            step.point(at, Sign::Dot, name, role);
         }
         step.label((p1 + p2) * 0.5, format!("a{}", test.edges[0]), Role::A);
         step.label((p3 + p4) * 0.5, format!("b{}", test.edges[1]), Role::B);
         self.draw_found(step, index);
         if let Some(at) = test.at {
-            step.sign(at, Sign::Dot, Role::Hit);
-            step.label(at, pair(at), Role::Hit);
+            step.point(at, Sign::Dot, pair(at), Role::Hit);
         }
     }
 
@@ -328,8 +317,7 @@ impl Tests {
         step = step.means(Seen::Sign(Sign::Cross), Role::Hit, "point where edges meet");
         for (i, at) in points.iter().enumerate() {
             step = step.formula(format!("point {}: {}", i + 1, pair(*at)));
-            step.sign(*at, Sign::Cross, Role::Hit);
-            step.label(*at, format!("{}", i + 1), Role::Hit);
+            step.point(*at, Sign::Cross, format!("{}", i + 1), Role::Hit);
         }
         step.beside(self.table(Stage::After))
     }
@@ -349,9 +337,8 @@ impl Tests {
                 if is_tested { vec![parameter(test.t), parameter(test.u), result] } else { vec![String::new(); 3] };
             let [a, b] = test.edges;
             // After the opening comes a step for each pair.
-            Row { name: format!("a{a} b{b}"), bars: None, cells, state, step: Some(i + 1) }
+            Row::new(format!("a{a} b{b}"), cells, state).at_step(i + 1)
         };
-        let rows = self.pairs.iter().enumerate().map(row).collect();
-        Side::Table(Table { head: vec!["edges", "t", "u", "they meet at"], has_bars: false, rows })
+        Side::table(["edges", "t", "u", "they meet at"], self.pairs.iter().enumerate().map(row))
     }
 }

@@ -7,7 +7,8 @@ use crate::{
         Algorithm, Inputs, Subject,
         program::value::Value,
         steps::{
-            Row, RowState, Side, Stage, Step, Table,
+            Row, RowState, Side, Stage, Step,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, standoff},
@@ -17,7 +18,7 @@ use crate::{
         Aabb, Relation, Shape,
         explain::{Explanation, Inequality, four_inequalities},
     },
-    picture::{Fill, Role, Stroke, look::Seen},
+    picture::{Fill, Role, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -32,25 +33,16 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Line(Dashed), _) => "the two sides that are compared",
+        (Arrow, Neutral) => "from the first number to the second: the inequality holds",
+        (Arrow, Hit) => "from the first number to the second: it fails, a gap",
+        (_, Hit) => "the common part",
+    },
     listings: listings!(),
     inputs,
     method: Some(method::METHOD),
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::{Hit, Neutral};
-    use Seen::{Arrow, Line};
-    use Stroke::Dashed;
-    Some(match (seen, role) {
-        (Line(Dashed), _) => "the two sides that are compared",
-        (Arrow, Neutral) => "from the first number to the second: the inequality holds",
-        (Arrow, Hit) => "from the first number to the second: it fails, a gap",
-        _ if role == Hit => "the common part",
-        _ => return None,
-    })
-}
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -250,8 +242,7 @@ fn table(told: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
         };
         // After the sides comes a step for each test that is made.
         let told_by = (i < told.cost.tests).then_some(i + 1);
-        Row { name: format!("{begin} ≤ {end}"), bars: None, cells, state, step: told_by }
+        Row::new(format!("{begin} ≤ {end}"), cells, state).at_step(told_by)
     };
-    let rows = told.steps.iter().enumerate().map(row).collect();
-    Side::Table(Table { head: vec!["must hold", "now", ""], has_bars: false, rows })
+    Side::table(["must hold", "now", ""], told.steps.iter().enumerate().map(row))
 }

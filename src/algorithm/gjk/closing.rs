@@ -57,15 +57,13 @@ impl Search {
                 let name = self.name(*corner);
                 self.draw_ends(&mut step, *corner, [&format!("{name} of A"), &format!("{name} of B")]);
             }
-            step.sign(closest.on_a, Sign::Diamond, Role::Hit);
-            step.label(closest.on_a, format!("common point {}", pair(closest.on_a)), Role::Hit);
+            step.point(closest.on_a, Sign::Diamond, format!("common point {}", pair(closest.on_a)), Role::Hit);
         } else {
             step = step.worked(|n| length_line("distance = |closest|", n, closest.point()));
             for (at, role, name) in
                 [(closest.on_a, Role::A, "closest point of A"), (closest.on_b, Role::B, "closest point of B")]
             {
-                step.sign(at, Sign::Cross, role);
-                step.label(at, name, role);
+                step.point(at, Sign::Cross, name, role);
             }
             self.draw_closest(&mut step, closest, "distance");
         }

@@ -27,8 +27,7 @@ impl Search {
             }
             for corner in simplex {
                 let (at, is) = (corner.point(), if *corner == closest { " = closest" } else { "" });
-                step.sign(at, Sign::Square, Role::Hit);
-                step.label(at, format!("{}{is}", self.name(*corner)), Role::Hit);
+                step.point(at, Sign::Square, format!("{}{is}", self.name(*corner)), Role::Hit);
             }
             if let Some((before, support)) = support {
                 let (from, to) = (before.point(), support.point());
@@ -39,15 +38,13 @@ impl Search {
                     step.label(to, self.name(support), Role::Neutral);
                 }
                 if before != closest && !simplex.contains(&before) {
-                    step.sign(from, Sign::Dot, Role::Neutral);
-                    step.label(from, "closest before", Role::Neutral);
+                    step.point(from, Sign::Dot, "closest before", Role::Neutral);
                 }
             }
             if !self.is_origin(closest) {
                 step.line(closest.point(), DVec2::ZERO, Role::Hit, Stroke::Dashed);
                 if !simplex.contains(&closest) {
-                    step.sign(closest.point(), Sign::Dot, Role::Hit);
-                    step.label(closest.point(), "closest", Role::Hit);
+                    step.point(closest.point(), Sign::Dot, "closest", Role::Hit);
                 }
             }
         }

@@ -13,6 +13,7 @@ use crate::{
             Step,
             agreement::is_same_distance,
             corner_limit::few_corners,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{Digits, number, pair},
@@ -23,7 +24,7 @@ use crate::{
         explain::{Difference, Explanation, GjkStep, gjk, minkowski_difference},
     },
     notation::counted,
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -34,36 +35,25 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Outline(Solid) | Fill(Tint), Other) => "Minkowski difference A − B",
+        (Outline(Heavy) | Fill(Tint), Hit) => "the simplex",
+        (Line(Dashed), Hit) => "from the closest point of the simplex to the origin",
+        (Line(Dashed), _) => "between the points that the weights give; they may lie inside",
+        (Arrow, _) => "direction d of the search",
+        (Sign(Dot), Hit) => "point of the simplex closest to the origin",
+        (Sign(Dot), Neutral) => "closest point before this step",
+        (Sign(Dot), _) => "corner of A or B that makes a corner of A − B",
+        (Sign(Cross), A | B) => "point of A or B that the weights give",
+        (Sign(Diamond), Hit) => "common point",
+        (Sign(Square), _) => "corner of the simplex",
+        (Sign(Ring), Other) => "support point furthest along d",
+        (Sign(Plus), Other) => "the origin: difference 0",
+    },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "distance(&a, &b)", "distance(a, b)"),
     method: Some(method::METHOD),
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Tint;
-    use Role::{A, B, Hit, Neutral, Other};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Cross, Diamond, Dot, Plus, Ring, Square};
-    use Stroke::{Dashed, Heavy, Solid};
-    Some(match (seen, role) {
-        (Outline(Solid) | Seen::Fill(Tint), Other) => "Minkowski difference A − B",
-        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the simplex",
-        (Line(Dashed), Hit) => "from the closest point of the simplex to the origin",
-        (Line(Dashed), _) => "between the points that the weights give; they may lie inside",
-        (Arrow, _) => "direction d of the search",
-        (Seen::Sign(Dot), Hit) => "point of the simplex closest to the origin",
-        (Seen::Sign(Dot), Neutral) => "closest point before this step",
-        (Seen::Sign(Dot), _) => "corner of A or B that makes a corner of A − B",
-        (Seen::Sign(Cross), A | B) => "point of A or B that the weights give",
-        (Seen::Sign(Diamond), Hit) => "common point",
-        (Seen::Sign(Square), _) => "corner of the simplex",
-        (Seen::Sign(Ring), Other) => "support point furthest along d",
-        (Seen::Sign(Plus), Other) => "the origin: difference 0",
-        _ => return None,
-    })
-}
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let has_corners = |shape: &&Shape| match shape {
@@ -151,8 +141,7 @@ impl Search {
     /// A point of the difference as the two points that make it.
     fn draw_ends(&self, step: &mut Step, ends: Difference, names: [&str; 2]) {
         for ((at, role), name) in [(ends.on_a, Role::A), (ends.on_b, Role::B)].into_iter().zip(names) {
-            step.sign(at, Sign::Dot, role);
-            step.label(at, name, role);
+            step.point(at, Sign::Dot, name, role);
         }
     }
 

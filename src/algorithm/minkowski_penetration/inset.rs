@@ -38,8 +38,7 @@ impl Penetration {
             self.draw_all(&mut step);
         }
         if let Some(corner) = shown.corner {
-            step.sign(corner, Sign::Square, Role::Neutral);
-            step.label(corner, "p − q", Role::Neutral);
+            step.point(corner, Sign::Square, "p − q", Role::Neutral);
         }
         if let Some(place) = shown.place {
             self.draw_place(&mut step, place);
@@ -85,8 +84,7 @@ impl Penetration {
             step.path(&self.side(edge).ends, false, Role::Neutral, Stroke::Heavy);
         }
         step.arrow(DVec2::ZERO, place.at, Role::B);
-        step.sign(place.at, sign_of(place.kind), Role::Neutral);
-        step.label(place.at, pair(place.at), Role::Neutral);
+        step.point(place.at, sign_of(place.kind), pair(place.at), Role::Neutral);
         if radius > 0.0 {
             step.label(-place.at, format!("radius {}: all nearer are tried", number(place.at.length())), Role::Other);
         }

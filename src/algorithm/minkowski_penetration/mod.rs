@@ -10,6 +10,7 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_length,
+            legend::legend,
             listing::listings,
             outline_terms::place_for_name,
             plan::{Plan, Steps},
@@ -22,7 +23,7 @@ use crate::{
         explain::{self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, PlaceKind, minkowski_penetration},
     },
     notation::counted,
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};
 
@@ -33,22 +34,9 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Tint;
-    use Role::{A, B, Faint, Hit, Other};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Cross, Dot, Plus, Square};
-    use Stroke::{Dotted, Hairline, Heavy, Solid};
-    Some(match (seen, role) {
+    legend: legend! {
         (Outline(Heavy), A | B) => "the two convex parts at hand",
-        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the difference at hand",
+        (Outline(Heavy) | Fill(Tint), Hit) => "the difference at hand",
         (Outline(Dotted), _) => "B moved to the place",
         (Outline(Hairline), Other) => "difference of two parts",
         (Outline(Hairline), A | B) => "convex part",
@@ -58,15 +46,17 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Arrow, Other) => "n: outward normal of the side",
         (Arrow, _) => "p − q: from q to p",
         (Line(Heavy), _) => "the side that the place is on",
-        (Seen::Sign(Plus), Other) => "the origin: B where it is now",
-        (Seen::Sign(Cross), _) => "place: a crossing of two sides",
-        (Seen::Sign(Square), _) => "p − q, a corner of the difference",
-        (Seen::Sign(Dot), A) => "p, a corner of A's part",
-        (Seen::Sign(Dot), B) => "q, a corner of B's part",
-        (Seen::Sign(Dot), _) => "place: the foot of the origin on a side",
-        _ => return None,
-    })
-}
+        (Sign(Plus), Other) => "the origin: B where it is now",
+        (Sign(Cross), _) => "place: a crossing of two sides",
+        (Sign(Square), _) => "p − q, a corner of the difference",
+        (Sign(Dot), A) => "p, a corner of A's part",
+        (Sign(Dot), B) => "q, a corner of B's part",
+        (Sign(Dot), _) => "place: the foot of the origin on a side",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -277,12 +267,9 @@ impl Penetration {
         for (part, role) in [(a, Role::A), (b, Role::B)] {
             step.path(part, true, role, Stroke::Heavy);
         }
-        step.sign(p, Sign::Dot, Role::A);
-        step.label(p, format!("p: leftmost of {first}"), Role::A);
-        step.sign(q, Sign::Dot, Role::B);
-        step.label(q, format!("q: rightmost of {second}"), Role::B);
-        step.arrow(q, p, Role::Neutral);
-        step.label((p + q) * 0.5, "p − q", Role::Neutral);
+        step.point(p, Sign::Dot, format!("p: leftmost of {first}"), Role::A);
+        step.point(q, Sign::Dot, format!("q: rightmost of {second}"), Role::B);
+        step.named_arrow(q, p, "p − q", Role::Neutral);
         let shown = Shown { lit: Some(index), corner: Some(p - q), ..Shown::default() };
         step.beside(self.inset(index + 1, &shown))
     }

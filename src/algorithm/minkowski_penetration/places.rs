@@ -202,7 +202,6 @@ fn crosses(count: usize) -> String {
 /// Marks a corner of A and one of B that touch after the translation.
 fn touching(step: &mut Step, names: [&str; 2], corners: [DVec2; 2]) {
     for ((name, at), role) in names.into_iter().zip(corners).zip([Role::A, Role::B]) {
-        step.sign(at, Sign::Dot, role);
-        step.label(at, name, role);
+        step.point(at, Sign::Dot, name, role);
     }
 }

@@ -10,6 +10,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Step, Table,
             corner_limit::has_many_corners,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{Digits, compared, number, pair, parameter, standoff},
@@ -19,7 +20,7 @@ use crate::{
         Relation, Segment, Shape,
         explain::{Explanation, Foot, Shadow, project_on_axis},
     },
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -31,29 +32,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::{A, B, Hit, Neutral};
-    use Seen::Line;
-    use Sign::Dot;
-    use Stroke::{Dashed, Hairline, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Line(Dashed), Hit) => "drop line of this corner",
         (Line(Dashed), _) => "the line of the segment: the axis",
         (Line(Hairline), Neutral) => "right angle",
         (Line(Hairline), A | B) => "drop line from a corner",
         (Line(Heavy), _) => "the shadow: from the least foot to the greatest",
-        (Seen::Sign(Dot), Hit) => "the corner at hand and its foot",
-        (Seen::Sign(Dot), _) => "p or q, or the foot of a corner",
-        _ => return None,
-    })
-}
+        (Sign(Dot), Hit) => "the corner at hand and its foot",
+        (Sign(Dot), _) => "p or q, or the foot of a corner",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -146,8 +137,7 @@ impl Projection {
         let at = |t: f64| p + self.direction() * t;
         step.line(at(low.min(0.0) - beyond), at(high.max(1.0) + beyond), self.roles[0], Stroke::Dashed);
         for (end, name) in [(p, "p, t = 0"), (q, "q, t = 1")] {
-            step.sign(end, Sign::Dot, self.roles[0]);
-            step.label(end, name, self.roles[0]);
+            step.point(end, Sign::Dot, name, self.roles[0]);
         }
     }
 
@@ -188,8 +178,7 @@ impl Projection {
             .iter()
             .for_each(|foot| self.draw_drop(&mut step, foot, self.roles[1], Stroke::Hairline));
         self.draw_drop(&mut step, of, Role::Hit, Stroke::Dashed);
-        step.sign(of.corner, Sign::Dot, Role::Hit);
-        step.label(of.corner, format!("c{index}"), Role::Hit);
+        step.point(of.corner, Sign::Dot, format!("c{index}"), Role::Hit);
         step.label(of.foot, format!("f, t = {}", parameter(of.t)), Role::Hit);
         self.name_corners(&mut step, Some(index));
         step
@@ -206,10 +195,9 @@ impl Projection {
             let known = |text: String| if state == RowState::Waiting { String::new() } else { text };
             let cells = vec![number(foot.corner.x), number(foot.corner.y), known(parameter(foot.t))];
             // After the opening comes a step for each corner.
-            Row { name: format!("c{i}"), cells, state, step: Some(i + 1), ..Row::default() }
+            Row::new(format!("c{i}"), cells, state).at_step(i + 1)
         };
-        let rows = self.told.steps.iter().enumerate().map(row).collect();
-        Side::Table(Table { head: vec!["corner", "x", "y", "t"], rows, ..Table::default() })
+        Side::table(["corner", "x", "y", "t"], self.told.steps.iter().enumerate().map(row))
     }
 
     /// How the shadow's begin compares with 1, and its end with 0: rounded, but never against the exact answer.
@@ -273,11 +261,10 @@ impl Projection {
         step.label(at((low + high) * 0.5), format!("shadow: t = {} to {}", parameter(low), parameter(high)), Role::Hit);
         let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
         let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
-        let cells = vec![sign.to_owned()];
         // Only a gap decides anything.
         let is_apart = self.told.answer.relation == Relation::Disjoint;
         let state = if is_apart { RowState::Decisive } else { RowState::Done };
-        let row = Row { name: "d".to_owned(), bars: Some(bars), cells, state, step: None };
+        let row = Row { bars: Some(bars), ..Row::new("d", [sign.to_owned()], state) };
         step.beside(Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows: vec![row] }))
     }
 }

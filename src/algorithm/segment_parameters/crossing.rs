@@ -33,8 +33,7 @@ impl Numbers {
                 let quotient = format!("{} / {}", n.number(way.perp_dot(other)), n.bracketed(self.cross));
                 format!("{name} = (w × {other_name}) / (r × s) = {quotient} = {}", parameter(value))
             });
-        step.arrow(self.p[0], self.p[2], Role::Neutral);
-        step.label((self.p[0] + self.p[2]) * 0.5, "w", Role::Neutral);
+        step.named_arrow(self.p[0], self.p[2], "w", Role::Neutral);
         self.mark(&mut step, of_first, value);
         self.name_ends(&mut step);
         step.beside(self.table(if of_first { 2 } else { 3 }))
@@ -60,8 +59,7 @@ impl Numbers {
         let at = start + way * value;
         step.line(start + way * value.clamp(0.0, 1.0), at, role, Stroke::Dashed);
         step.line(start, start + way * value.clamp(0.0, 1.0), role, Stroke::Heavy);
-        step.sign(at, Sign::Cross, role);
-        step.label(at, format!("{name} = {}", parameter(value)), role);
+        step.point(at, Sign::Cross, format!("{name} = {}", parameter(value)), role);
     }
 
     pub fn meet(&self, t: (f64, Place), u: (f64, Place)) -> Step {
@@ -101,8 +99,7 @@ impl Numbers {
         self.mark(&mut step, true, t.0);
         self.mark(&mut step, false, u.0);
         if let Some(at) = self.meeting {
-            step.sign(at, Sign::Dot, Role::Hit);
-            step.label(at, format!("they meet at {}", pair(at)), Role::Hit);
+            step.point(at, Sign::Dot, format!("they meet at {}", pair(at)), Role::Hit);
         }
         self.name_ends(&mut step);
         step.beside(self.table(4))

@@ -10,6 +10,7 @@ use crate::{
         program::inputs::ends,
         steps::{
             Step,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{number, pair, worked_out},
@@ -33,19 +34,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::{A, B, Hit, Neutral};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Cross, Dot};
-    use Stroke::{Dashed, Hairline, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Arrow, Neutral) => "w, from P1 to P3",
         (Arrow, _) => "r from P1 to P2, s from P3 to P4",
         (Line(Heavy), Hit) => "the stretch that both share",
@@ -53,13 +42,15 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Line(Dashed), Hit) => "the gap",
         (Line(Dashed), _) => "the segment's line beyond its end",
         (Line(Hairline), A | B) => "the line of the segment",
-        (Seen::Sign(Cross), _) => "the position at the parameter",
-        (Seen::Sign(Dot), Hit) => "where they meet",
+        (Sign(Cross), _) => "the position at the parameter",
+        (Sign(Dot), Hit) => "where they meet",
         (Outline(Dashed), _) => "the parallelogram that r and s span",
-        (Seen::Sign(Dot), _) => "end of a segment",
-        _ => return None,
-    })
-}
+        (Sign(Dot), _) => "end of a segment",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -142,8 +133,7 @@ impl Numbers {
 
     fn name_ends(&self, step: &mut Step) {
         for (i, (at, role)) in self.p.into_iter().zip([Role::A, Role::A, Role::B, Role::B]).enumerate() {
-            step.sign(at, Sign::Dot, role);
-            step.label(at, format!("P{}", i + 1), role);
+            step.point(at, Sign::Dot, format!("P{}", i + 1), role);
         }
     }
 
@@ -166,8 +156,7 @@ impl Numbers {
             step.arrow(self.p[at], self.p[at + 1], role);
             for value in [0.25, 0.5, 0.75] {
                 let along = self.p[at] + way * value;
-                step.sign(along, Sign::Dot, role);
-                step.label(along, format!("{name} = {value}"), role);
+                step.point(along, Sign::Dot, format!("{name} = {value}"), role);
             }
         }
         self.name_ends(&mut step);

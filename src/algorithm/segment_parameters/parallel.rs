@@ -38,14 +38,18 @@ impl Numbers {
             });
             let foot = self.p[0] + way.project_onto(self.r());
             step.meanings.push((Seen::Line(Stroke::Heavy), Role::Hit, "distance of the lines"));
-            step.line(foot, self.p[2], Role::Hit, Stroke::Heavy);
-            step.label((foot + self.p[2]) * 0.5, format!("distance of the lines {}", number(distance)), Role::Hit);
+            step.named_line(
+                foot,
+                self.p[2],
+                Stroke::Heavy,
+                format!("distance of the lines {}", number(distance)),
+                Role::Hit,
+            );
             for (at, way, role) in [(self.p[0], self.r(), Role::A), (self.p[2], self.s(), Role::B)] {
                 step.line(at - way, at + way * 2.0, role, Stroke::Hairline);
             }
         }
-        step.arrow(self.p[0], self.p[2], Role::Neutral);
-        step.label((self.p[0] + self.p[2]) * 0.5, "w", Role::Neutral);
+        step.named_arrow(self.p[0], self.p[2], "w", Role::Neutral);
         self.name_ends(&mut step);
         step.beside(self.table(1))
     }

@@ -4,7 +4,7 @@ use crate::{
     algorithm::{
         segment_parameters::{Numbers, words},
         steps::{
-            Row, RowState, Side, Table,
+            Row, RowState, Side,
             terms::{number, parameter},
         },
     },
@@ -40,7 +40,7 @@ impl Numbers {
             };
             // The step with the same number tells it; of parallel segments no parameter is ever computed.
             let step = (i == 1 || crosses).then_some(i);
-            Row { name: name.to_owned(), bars: None, cells, state, step }
+            Row::new(name.to_owned(), cells, state).at_step(step)
         };
         let place = |parameter: Option<(f64, Place)>, ends: [&str; 2]| {
             parameter.map(|(_, place)| words(place, ends)).unwrap_or_default()
@@ -51,6 +51,6 @@ impl Numbers {
             row(2, "t on A", self.t.map(|t| parameter(t.0)), place(self.t, ["P1", "P2"]), is_beyond(self.t)),
             row(3, "u on B", self.u.map(|u| parameter(u.0)), place(self.u, ["P3", "P4"]), is_beyond(self.u)),
         ];
-        Side::Table(Table { head: vec!["", "value", "so it is"], has_bars: false, rows })
+        Side::table(["", "value", "so it is"], rows)
     }
 }

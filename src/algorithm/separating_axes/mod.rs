@@ -14,6 +14,7 @@ use crate::{
             Stage, Step,
             agreement::is_same_length,
             corner_limit::few_corners,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{corners, number, pair, without_rounding},
@@ -23,7 +24,7 @@ use crate::{
         Relation, Shape,
         explain::{AxisKind, AxisTest, Explanation, separating_axes},
     },
-    picture::{Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Mark, Role, Stroke},
 };
 use axes::opening;
 use glam::DVec2;
@@ -37,19 +38,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: Some(method::METHOD),
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::{A, B, Hit, Neutral};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::Dot;
-    use Stroke::{Dashed, Dotted, Hairline, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Arrow, Neutral) => "the axis",
         (Arrow, Hit) => "the MTV: the shortest way out for B",
         (Arrow, _) => "axis to test: normal of an edge, or towards a corner",
@@ -58,11 +47,13 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Line(Hairline), A | B) => "drop line from an extreme corner",
         (Line(Dashed), _) => "line in the gap that separates them",
         (Line(Dotted) | Outline(Dotted), _) => "B after the way out",
-        (Seen::Sign(Dot), Hit) => "the number that both intervals share",
-        (Seen::Sign(Dot), _) => "extreme corner along the axis",
-        _ => return None,
-    })
-}
+        (Sign(Dot), Hit) => "the number that both intervals share",
+        (Sign(Dot), _) => "extreme corner along the axis",
+    },
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {

@@ -49,7 +49,7 @@ pub fn table(told: &Explanation<Relation, AxisTest>, names: &[String], stage: St
         let bars = (!matches!(state, RowState::Skipped | RowState::Waiting)).then_some([axis.first, axis.second]);
         // After the opening comes a step for each axis that is tested.
         let step = (i < told.cost.tests).then_some(i + 1);
-        Row { name: names[i].clone(), bars, cells: vec![text], state, step }
+        Row { bars, ..Row::new(&names[i], [text], state).at_step(step) }
     };
     let rows = told.steps.iter().enumerate().map(row).collect();
     Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows })

@@ -5,9 +5,10 @@ use crate::{
         Algorithm, Subject,
         program::inputs::one_outline,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::MOST_CORNERS,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product},
@@ -18,7 +19,7 @@ use crate::{
         Shape,
         explain::{Explanation, OutlineSizes, ShoelaceStep, shoelace},
     },
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use core::fmt::Write;
 
@@ -29,29 +30,18 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Fill(Hatch), Hit) => "triangle that is added",
+        (Fill(Hatch), _) => "triangle that is taken away",
+        (Line(Dashed), _) => "from v0 to the ends of the edge",
+        (Arrow, Neutral) => "the edge at hand",
+        (Arrow, _) => "edge with its direction",
+        (Sign(Dot), _) => "v0, where all triangles begin",
+    },
     listings: listings!(),
     inputs: |subject| one_outline(subject, |_| true, "sizes(&outline)", "sizes(outline)"),
     method: None,
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Hatch;
-    use Role::{Hit, Neutral};
-    use Seen::{Arrow, Line};
-    use Sign::Dot;
-    use Stroke::Dashed;
-    Some(match (seen, role) {
-        (Seen::Fill(Hatch), Hit) => "triangle that is added",
-        (Seen::Fill(Hatch), _) => "triangle that is taken away",
-        (Line(Dashed), _) => "from v0 to the ends of the edge",
-        (Arrow, Neutral) => "the edge at hand",
-        (Arrow, _) => "edge with its direction",
-        (Seen::Sign(Dot), _) => "v0, where all triangles begin",
-        _ => return None,
-    })
-}
 
 /// Whether one of a pair is a polygon with few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
@@ -134,11 +124,9 @@ fn table(of: &PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
         };
         let is_known = state != RowState::Waiting;
         let cell = |value: f64| if is_known { number(value) } else { String::new() };
-        let cells = vec![cell(edge.cross), cell(edge.length)];
-        Row { name: format!("{p}{q}"), cells, state, step: Some(i), ..Row::default() }
+        Row::new(format!("{p}{q}"), [cell(edge.cross), cell(edge.length)], state).at_step(i)
     };
-    let rows = edges.iter().enumerate().map(row).collect();
-    Side::Table(Table { head: vec!["edge", "cross product", "length"], rows, ..Table::default() })
+    Side::table(["edge", "cross product", "length"], edges.iter().enumerate().map(row))
 }
 
 /// The lengths of so many edges are summed in one line.

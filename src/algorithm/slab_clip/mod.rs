@@ -6,6 +6,7 @@ use crate::{
         program::inputs::{ends, frame},
         steps::{
             Side, Step,
+            legend::legend,
             listing::listings,
             local_frame::LocalFrame,
             plan::{Plan, Steps},
@@ -31,32 +32,21 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Tint;
-    use Role::{Faint, Hit, Neutral};
-    use Seen::{Line, Outline};
-    use Sign::{Cross, Diamond, Dot};
-    use Stroke::{Dashed, Dotted, Hairline, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back by the rectangle's angle",
         (Line(Dashed), _) => "border of the slab",
         (Line(Heavy), Hit) => "the part of the segment in the slabs so far",
         (Line(Hairline), Faint) => "axis of the local frame",
-        (Seen::Fill(Tint), Neutral) => "the slab",
-        (Seen::Sign(Cross), _) => "where the line meets a border of the slab",
-        (Seen::Sign(Dot), Hit) => "entry or exit of the rectangle",
-        (Seen::Sign(Dot), _) => "end of the segment",
-        (Seen::Sign(Diamond), _) => "centre of the turn",
-        _ => return None,
-    })
-}
+        (Fill(Tint), Neutral) => "the slab",
+        (Sign(Cross), _) => "where the line meets a border of the slab",
+        (Sign(Dot), Hit) => "entry or exit of the rectangle",
+        (Sign(Dot), _) => "end of the segment",
+        (Sign(Diamond), _) => "centre of the turn",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -178,8 +168,7 @@ impl Numbers {
     fn name_ends(&self, step: &mut Step, frame: usize) {
         for (names, t) in [(["P1", "from"], 0.0), (["P2", "to"], 1.0)] {
             let at = self.at(t)[frame];
-            step.sign(at, Sign::Dot, self.roles[0]);
-            step.label(at, names[frame], self.roles[0]);
+            step.point(at, Sign::Dot, names[frame], self.roles[0]);
         }
     }
 
@@ -266,8 +255,7 @@ impl Numbers {
                 }
                 let at = self.at(t)[frame];
                 step.line(self.at(t.clamp(0.0, 1.0))[frame], at, self.roles[0], Stroke::Dashed);
-                step.sign(at, Sign::Cross, Role::Neutral);
-                step.label(at, format!("{name} {}", parameter(t)), Role::Neutral);
+                step.point(at, Sign::Cross, format!("{name} {}", parameter(t)), Role::Neutral);
             }
         }
     }

@@ -11,6 +11,7 @@ use crate::{
         steps::{
             agreement::is_same_area,
             corner_limit::few_corners,
+            legend::legend,
             listing::listings,
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps},
@@ -20,7 +21,6 @@ use crate::{
         Region, Relation, Shape,
         explain::{EdgePair, Explanation, Found, PointClass, SortStep, sort_by_angle},
     },
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
 use glam::DVec2;
 
@@ -34,7 +34,20 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Arrow, _) => "the direction of 0° from the mean",
+        (Line(Solid), Neutral) => "the angle of the point at hand",
+        (Line(Heavy), _) => "the points joined in their order",
+        (Line(Dashed), _) => "from the mean to the point at hand",
+        (Outline(Dotted), _) => "right outline of the common part",
+        (Line(Hairline), Other) => "from the mean to a point",
+        (Outline(Heavy) | Fill(Hatch), _) => "the common part",
+        (Fill(Tint), Neutral) => "what the sort makes of it: wrong",
+        (Sign(Cross), _) => "crossing of two edges",
+        (Sign(Square), _) => "corner of A inside B",
+        (Sign(Diamond), _) => "corner of B inside A",
+        (Sign(Dot), _) => "the mean m",
+    },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "common_part(&a, &b)", "common_part(a, b)"),
     method: Some(Method {
@@ -45,30 +58,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
         cost: |a, b| sort_by_angle(a, b).map(|told| told.cost),
     }),
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::{Hatch, Tint};
-    use Role::{Neutral, Other};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Cross, Diamond, Dot, Square};
-    use Stroke::{Dashed, Dotted, Hairline, Heavy, Solid};
-    Some(match (seen, role) {
-        (Arrow, _) => "the direction of 0° from the mean",
-        (Line(Solid), Neutral) => "the angle of the point at hand",
-        (Line(Heavy), _) => "the points joined in their order",
-        (Line(Dashed), _) => "from the mean to the point at hand",
-        (Outline(Dotted), _) => "right outline of the common part",
-        (Line(Hairline), Other) => "from the mean to a point",
-        (Outline(Heavy) | Seen::Fill(Hatch), _) => "the common part",
-        (Seen::Fill(Tint), Neutral) => "what the sort makes of it: wrong",
-        (Seen::Sign(Cross), _) => "crossing of two edges",
-        (Seen::Sign(Square), _) => "corner of A inside B",
-        (Seen::Sign(Diamond), _) => "corner of B inside A",
-        (Seen::Sign(Dot), _) => "the mean m",
-        _ => return None,
-    })
-}
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let has_area = |shape: &&Shape| match shape {

@@ -4,7 +4,7 @@ use crate::{
     algorithm::{
         sort_by_angle::Numbers,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             agreement::is_same_area,
             outline_terms::{area, in_f64, mean, perimeter},
             terms::{Digits, number, pair, standoff, worked_line},
@@ -54,8 +54,7 @@ impl Numbers {
     /// The mean, and the direction from which angles are counted.
     fn draw_mean(&self, step: &mut Step) {
         let end = self.mean + DVec2::X * 3.0 * standoff(self.shapes.each_ref());
-        step.sign(self.mean, Sign::Dot, Role::Neutral);
-        step.label(self.mean, "m", Role::Neutral);
+        step.point(self.mean, Sign::Dot, "m", Role::Neutral);
         step.arrow(self.mean, end, Role::Neutral);
         step.label(end, "0°", Role::Neutral);
     }
@@ -97,14 +96,11 @@ impl Numbers {
     /// The points in order, up to the current one; as they were found before they have an angle.
     fn angle_table(&self, current: Option<usize>) -> Side {
         // Each point has its place in the order, and the step that finds it.
-        let row = |point: &Found, angle: String, state: RowState| Row {
-            name: self.name(point),
-            cells: vec![number(point.at.x), number(point.at.y), angle],
-            state,
-            step: self.sorted.iter().position(|(other, _)| other.at == point.at).map(|i| FIRST_SORT + i),
-            ..Row::default()
+        let row = |point: &Found, angle: String, state: RowState| {
+            Row::new(self.name(point), [number(point.at.x), number(point.at.y), angle], state)
+                .at_step(self.sorted.iter().position(|(other, _)| other.at == point.at).map(|i| FIRST_SORT + i))
         };
-        let rows = match current {
+        let rows: Vec<Row> = match current {
             None => self.points.iter().map(|point| row(point, String::new(), RowState::Waiting)).collect(),
             Some(current) => {
                 let state = |i: usize| match i.cmp(&current) {
@@ -117,7 +113,7 @@ impl Numbers {
                 sorted.map(|(i, (point, angle))| row(point, degrees(*angle), state(i))).collect()
             }
         };
-        Side::Table(Table { head: vec!["point", "x", "y", "angle"], rows, ..Table::default() })
+        Side::table(["point", "x", "y", "angle"], rows)
     }
 
     pub fn closing(&self) -> Step {

@@ -4,7 +4,7 @@ use crate::{
     algorithm::{
         sort_by_angle::Numbers,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             terms::{corners, number, pair, parameter},
         },
     },
@@ -49,8 +49,7 @@ impl Numbers {
                     self::pair(at)
                 )
             });
-            step.sign(at, Sign::Cross, Role::Hit);
-            step.label(at, format!("c{i}"), Role::Hit);
+            step.point(at, Sign::Cross, format!("c{i}"), Role::Hit);
         }
         for (letter, role, side) in [("a", Role::A, 0), ("b", Role::B, 1)] {
             let all = corners(&self.shapes[side]);
@@ -104,9 +103,9 @@ impl Numbers {
             };
             let [a, b] = pair.indices;
             let state = if first == Some(i) { RowState::Current } else { RowState::Done };
-            rows.push(Row { name: format!("a{a}, b{b}"), cells: vec![t, u, result], state, ..Row::default() });
+            rows.push(Row::new(format!("a{a}, b{b}"), [t, u, result], state));
         }
-        Side::Table(Table { head: vec!["edges", "t", "u", "result"], rows, ..Table::default() })
+        Side::table(["edges", "t", "u", "result"], rows)
     }
 
     pub fn inner_corners(&self, of_first: bool) -> Step {
@@ -144,20 +143,14 @@ impl Numbers {
                 Relation::Touching => "on rim",
                 Relation::Disjoint => "outside",
             };
-            rows.push(Row {
-                name,
-                cells: vec![number(at.x), number(at.y), place.to_owned()],
-                state: RowState::Done,
-                ..Row::default()
-            });
+            rows.push(Row::new(name, [number(at.x), number(at.y), place.to_owned()], RowState::Done));
         }
-        step.beside(Side::Table(Table { head: vec!["corner", "x", "y", "place"], rows, ..Table::default() }))
+        step.beside(Side::table(["corner", "x", "y", "place"], rows))
     }
 
     fn draw_crossings(&self, step: &mut Step) {
         for (i, (_, at)) in self.crossing_points().enumerate() {
-            step.sign(at, Sign::Cross, Role::Hit);
-            step.label(at, format!("c{i}"), Role::Hit);
+            step.point(at, Sign::Cross, format!("c{i}"), Role::Hit);
         }
     }
 
@@ -191,14 +184,8 @@ impl Numbers {
                 PointClass::CornerOfSecond => "corner of B",
             };
             let kind = if point.times > 1 { format!("{kind} {}×", point.times) } else { kind.to_owned() };
-            Row {
-                name: self.name(point),
-                cells: vec![number(point.at.x), number(point.at.y), kind],
-                state: RowState::Done,
-                ..Row::default()
-            }
+            Row::new(self.name(point), [number(point.at.x), number(point.at.y), kind], RowState::Done)
         };
-        let rows = self.points.iter().map(row).collect();
-        step.beside(Side::Table(Table { head: vec!["point", "x", "y", "found as"], rows, ..Table::default() }))
+        step.beside(Side::table(["point", "x", "y", "found as"], self.points.iter().map(row)))
     }
 }

@@ -64,8 +64,7 @@ impl LocalFrame {
 
     /// Marks the centre in the world.
     pub fn mark_center(&self, step: &mut Step) {
-        step.sign(self.center(), Sign::Dot, self.role);
-        step.label(self.center(), "m", self.role);
+        step.point(self.center(), Sign::Dot, "m", self.role);
     }
 
     /// Draws the rectangle in its own frame, with the axes as far as the picture reaches.

@@ -3,6 +3,7 @@
 pub mod agreement;
 pub mod arithmetic;
 pub mod corner_limit;
+pub mod legend;
 pub mod listing;
 pub mod local_frame;
 pub mod outline_terms;
@@ -74,6 +75,25 @@ pub struct Row {
     pub state: RowState,
     /// The step that explains it, by its index; `None` for a test that is never made, and in a list that is explained in one step.
     pub step: Option<usize>,
+}
+
+impl Side {
+    /// A table without bars: what stands above the columns, and the rows.
+    pub fn table<const N: usize>(head: [&'static str; N], rows: impl IntoIterator<Item = Row>) -> Self {
+        Self::Table(Table { head: head.to_vec(), has_bars: false, rows: rows.into_iter().collect() })
+    }
+}
+
+impl Row {
+    /// A row without bars that no step explains by itself.
+    pub fn new(name: impl Into<String>, cells: impl Into<Vec<String>>, state: RowState) -> Self {
+        Self { name: name.into(), cells: cells.into(), state, ..Self::default() }
+    }
+
+    /// The same, explained by a step.
+    pub fn at_step(self, step: impl Into<Option<usize>>) -> Self {
+        Self { step: step.into(), ..self }
+    }
 }
 
 /// How far the test of a row is.
@@ -262,6 +282,24 @@ impl Step {
         if at.as_vec2().is_finite() {
             self.marks.push(Mark::Sign { at: at.as_vec2(), sign, role });
         }
+    }
+
+    /// Draws a sign with its name.
+    pub fn point(&mut self, at: DVec2, sign: Sign, name: impl Into<String>, role: Role) {
+        self.sign(at, sign, role);
+        self.label(at, name, role);
+    }
+
+    /// Draws a line between two points, with its name at the middle.
+    pub fn named_line(&mut self, from: DVec2, to: DVec2, stroke: Stroke, name: impl Into<String>, role: Role) {
+        self.line(from, to, role, stroke);
+        self.label((from + to) * 0.5, name, role);
+    }
+
+    /// Draws an arrow, with its name at the middle.
+    pub fn named_arrow(&mut self, from: DVec2, to: DVec2, name: impl Into<String>, role: Role) {
+        self.arrow(from, to, role);
+        self.label((from + to) * 0.5, name, role);
     }
 
     /// Draws an arrow.

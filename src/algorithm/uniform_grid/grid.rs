@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             terms::{Digits, number, pair, worked_line},
         },
         uniform_grid::boxes::{Boxes, MOST_ROWS},
@@ -136,7 +136,7 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
         if rows.len() < MOST_ROWS {
             let span = |from: u32, to: u32| if from == to { from.to_string() } else { format!("{from} to {to}") };
             let cells = vec![span(first.x, last.x), span(first.y, last.y), count.to_string()];
-            rows.push(Row { name: of.name(item).to_owned(), cells, state: RowState::Done, ..Row::default() });
+            rows.push(Row::new(of.name(item).to_owned(), cells, RowState::Done));
         }
     }
     let mut step = Step::new(format!("Store the boxes: {stored} times in all"), rule).at_line("store");
@@ -146,5 +146,5 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
         step.formulas.extend(lines);
         step.label(of.boxes[item as usize].min.as_dvec2(), of.name(item), Role::Other);
     }
-    step.beside(Side::Table(Table { head: vec!["box", "columns", "rows", "cells"], rows, ..Table::default() }))
+    step.beside(Side::table(["box", "columns", "rows", "cells"], rows))
 }

@@ -9,7 +9,8 @@ use crate::{
         Algorithm, Inputs, Subject,
         program::value::Value,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::number,
@@ -20,7 +21,7 @@ use crate::{
         explain::{Explanation, GridStep, uniform_grid},
     },
     notation::counted,
-    picture::{Fill, Role, Stroke, look::Seen},
+    picture::{Role, Stroke},
 };
 use boxes::{Boxes, MOST_ROWS};
 use cells::{Cell, in_cell};
@@ -34,27 +35,17 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies: |_| Ok(()),
     most_shapes: Some(MOST_SHAPES),
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Tint;
-    use Role::{Faint, Hit, Neutral, Other};
-    use Seen::{Line, Outline};
-    use Stroke::{Hairline, Heavy, Solid};
-    Some(match (seen, role) {
+    legend: legend! {
         (Line(Hairline), Faint) => "line of the grid",
         (Outline(Hairline), Faint) => "shape",
         (Outline(Hairline), Other) => "upright box around a shape",
         (Outline(Heavy), Hit) => "box that overlaps another",
-        (Outline(Solid) | Seen::Fill(Tint), Neutral) => "the cell at hand, and the boxes in it",
-        _ => return None,
-    })
-}
+        (Outline(Solid) | Fill(Tint), Neutral) => "the cell at hand, and the boxes in it",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -184,14 +175,8 @@ fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>,
             step.label(of.boxes[item as usize].min.as_dvec2(), of.name(item), Role::Hit);
         }
     }
-    let row = |pair: &[u32; 2]| Row {
-        name: of.names(pair),
-        cells: vec!["boxes overlap".to_owned()],
-        state: RowState::Done,
-        ..Row::default()
-    };
-    let rows = told.answer.iter().take(MOST_ROWS).map(row).collect();
-    step.beside(Side::Table(Table { head: vec!["pair", "result"], rows, ..Table::default() }))
+    let row = |pair: &[u32; 2]| Row::new(of.names(pair), ["boxes overlap".to_owned()], RowState::Done);
+    step.beside(Side::table(["pair", "result"], told.answer.iter().take(MOST_ROWS).map(row)))
 }
 
 #[cfg(test)]

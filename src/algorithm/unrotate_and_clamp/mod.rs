@@ -10,6 +10,7 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_closest,
+            legend::legend,
             listing::listings,
             local_frame::LocalFrame,
             plan::{Plan, Steps},
@@ -21,7 +22,7 @@ use crate::{
         explain::{ClampStep, unrotate_and_clamp},
     },
     pair_answer::Answer,
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke},
 };
 use core::{cmp::Ordering, f64::consts::FRAC_PI_2};
 use glam::{DVec2, Vec2};
@@ -38,32 +39,21 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: Some(method::METHOD),
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Tint;
-    use Role::{Faint, Neutral, Other};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Diamond, Dot};
-    use Stroke::{Dashed, Dotted, Hairline, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back by the rectangle's angle",
         (Arrow, _) => "w, from the rectangle's centre to the other's",
         (Line(Heavy), Neutral) => "d, from the closest point",
         (Outline(Dashed), Neutral) => "border of where a centre c hits",
         (Line(Hairline), Other) => "border between two of the nine regions",
         (Line(Hairline), Faint) => "axis of the local frame",
-        (Seen::Fill(Tint), Neutral) => "the region, of nine, that the centre is in",
-        (Seen::Sign(Dot), _) => "centre, or closest point",
-        (Seen::Sign(Diamond), _) => "centre of the turn",
-        _ => return None,
-    })
-}
+        (Fill(Tint), Neutral) => "the region, of nine, that the centre is in",
+        (Sign(Dot), _) => "centre, or closest point",
+        (Sign(Diamond), _) => "centre of the turn",
+    },
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
+};
 
 /// The point or centre and radius of one of the two, and the rectangle that is the other.
 fn probe_and_rect([a, b]: [&Shape; 2]) -> Option<(Vec2, f32, &Rect)> {
@@ -234,8 +224,7 @@ impl Numbers {
             .formula(one("x", self.local.x, self.half.x, self.clamped.x))
             .formula(one("y", self.local.y, self.half.y, self.clamped.y))
             .beside(self.inset(true, false));
-        step.sign(self.closest, Sign::Dot, self.roles[1]);
-        step.label(self.closest, "closest point", self.roles[1]);
+        step.point(self.closest, Sign::Dot, "closest point", self.roles[1]);
         self.regions(&mut step);
         step
     }
