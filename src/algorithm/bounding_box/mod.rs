@@ -8,10 +8,11 @@ use crate::{
         program::inputs::two_outlines,
         steps::{
             Row, RowState, Side, Step,
+            formula::term,
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{self, Digits, number, pair},
+            terms::{self, number, pair},
         },
     },
     collision::{
@@ -146,12 +147,8 @@ fn around(Data { pair, boxes, .. }: &Data) -> Step {
 /// How far a turned rectangle reaches from its centre.
 fn reach(step: Step, rect: &Rect, title: &str) -> Step {
     let (half, u) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
-    let sum = |n: Digits, of_x: f64, of_y: f64| {
-        let products = format!("{}·{} + {}·{}", n.number(half.x), n.number(of_x), n.number(half.y), n.number(of_y));
-        format!("{products} = {}", number(half.x * of_x + half.y * of_y))
-    };
     step.worked(|n| {
-        let (width, height) = (sum(n, u.x, u.y), sum(n, u.y, u.x));
+        let [width, height] = [[u.x, u.y], [u.y, u.x]].map(|[x, y]| n.solved(term(half.x) * x + term(half.y) * y));
         let center = pair(rect.center().as_dvec2());
         format!("{title}: centre {center}   half width = {width}   half height = {height}")
     })

@@ -7,6 +7,8 @@ use crate::{
         program::inputs::two_outlines,
         steps::{
             Step,
+            digits::{equation, solved},
+            formula::{pythagoras, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
@@ -155,10 +157,7 @@ fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
         step.label(center + DVec2::new(radius * 0.7, -radius * 0.7), format!("circle around {title}"), role);
         let at = format!("{title}: centre {letter} = {}, radius r{letter}", pair(center));
         step = match furthest.map(|corner| corner - center) {
-            Some(way) if way != DVec2::ZERO => step.worked(|n| {
-                let squares = format!("{}² + {}²", n.bracketed(way.x), n.bracketed(way.y));
-                format!("{at} = √({squares}) = {}", number(radius))
-            }),
+            Some(way) if way != DVec2::ZERO => step.formula(format!("{at} = {}", equation(pythagoras(way), radius))),
             _ => step.formula(format!("{at} = {}", number(radius))),
         };
     }
@@ -174,12 +173,9 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
     step.label((p + q) * 0.5, format!("distance {}", number(way.length())), Role::Neutral);
     let sign = if meet(circles) { "≤" } else { ">" };
     let (apart, reach) = (way.length_squared(), both * both);
-    step.worked(|n| format!("d = B − A = {} − {} = {}", n.pair(q), n.pair(p), pair(way)))
-        .worked(|n| {
-            let squared = |x: f64| format!("{}²", n.bracketed(x));
-            format!("d² = {} + {} = {}", squared(way.x), squared(way.y), number(apart))
-        })
-        .worked(|n| format!("(rA + rB)² = ({} + {})² = {}", n.number(r), n.number(s), number(reach)))
+    step.formula(format!("d = B − A = {}", solved(term(q) - p)))
+        .formula(format!("d² = {}", solved(term(way.x).squared() + term(way.y).squared())))
+        .formula(format!("(rA + rB)² = {}", solved((term(r) + s).squared())))
         .formula(format!("d² {sign} (rA + rB)²: {}", terms::compared(apart, apart.total_cmp(&reach), reach)))
 }
 

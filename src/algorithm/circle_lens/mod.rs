@@ -10,6 +10,8 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_area,
+            digits::equation,
+            formula::term,
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
@@ -135,13 +137,12 @@ impl Lens {
         let foot = (ends[0] + ends[1]) * 0.5;
         let rule = "The rims cross at both ends of a chord, at right angles to the line of the centres. Its distance x from A's centre and \
                     half its length, h, are sides of two right triangles: x² + h² = r² and (d − x)² + h² = s². The first less the second gives x.";
+        let x = term(d).infix("/", 2) + (term(r).squared() - term(s).squared()) / (term(2) * d);
+        let h = (term(r).squared() - term(along).squared()).root();
         let mut step = Step::new("The chord between the crossings", rule)
             .at_line("chord")
-            .worked(|n| {
-                let ([d, r, s], x) = ([d, r, s].map(|length| n.number(length)), number(along));
-                format!("x = d/2 + (r² − s²) / (2·d) = {d}/2 + ({r}² − {s}²) / (2·{d}) = {x}")
-            })
-            .worked(|n| format!("h = √(r² − x²) = √({}² − {}²) = {}", n.number(r), n.bracketed(along), number(half)));
+            .formula(format!("x = d/2 + (r² − s²) / (2·d) = {}", equation(x, along)))
+            .formula(format!("h = √(r² − x²) = {}", equation(h, half)));
         step = step.means(Seen::Line(Stroke::Hairline), Role::A, "radius to a crossing");
         step = step.means(Seen::Line(Stroke::Hairline), Role::B, "radius to a crossing");
         step.named_line(foot, b, Stroke::Solid, format!("d − x = {}", number(d - along)), Role::B);
@@ -172,10 +173,10 @@ impl Lens {
         match (self.case, self.segments.as_slice()) {
             (_, [first, second]) => {
                 let rule = "The chord cuts the lens in two: A's segment lies on B's side of it, and B's on A's.";
-                let mut step = Step::new(format!("The lens: area {area}"), rule).at_line("sum").worked(|n| {
-                    let sum = format!("{} + {}", n.number(first.area), n.number(second.area));
-                    format!("area = A's segment + B's segment = {sum} = {area}")
-                });
+                let mut step = Step::new(format!("The lens: area {area}"), rule).at_line("sum").formula(format!(
+                    "area = A's segment + B's segment = {}",
+                    equation(term(first.area) + second.area, self.area)
+                ));
                 step = step.means(Seen::Line(Stroke::Heavy), Role::Hit, "the rim of the lens");
                 let [a, b] = self.centers();
                 for (side, (towards, of)) in [b, a].into_iter().zip(&self.segments).enumerate() {
@@ -197,7 +198,7 @@ impl Lens {
                 let rule = "The common area is the whole of the smaller circle: π times its radius squared.";
                 let mut step = Step::new(format!("The smaller circle: area {area}"), rule)
                     .at_line("within")
-                    .worked(|n| format!("area = π·{}² = {area}", n.number(radius)));
+                    .formula(format!("area = π·{}² = {area}", number(radius)));
                 step.marks.push(Mark::Disc {
                     center: center.as_vec2(),
                     radius: radius as f32,

@@ -10,10 +10,12 @@ use crate::{
             Row, RowState, Side, Step, Table,
             agreement::is_same_area,
             corner_limit::few_corners,
+            digits::{equation, solved},
+            formula::{fraction, sum, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{corners, largest_coordinate, number, pair, parameter, standoff, without_rounding, worked_line},
+            terms::{corners, largest_coordinate, number, pair, standoff, without_rounding},
         },
     },
     collision::{
@@ -203,30 +205,26 @@ impl Clip {
         let mut step = Step::new(title, rule)
             .at_line(if new > 0 { "new" } else { "distance" })
             .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
-            .worked(|digits| {
-                let (turned, length) = (digits.pair((q - p).perp()), digits.number(p.distance(q)));
-                format!("n = (−d.y, d.x) / |d| = {turned} / {length} = {}, of length 1, inwards as B turns from +x towards +y", pair(n))
-            });
+            .formula(format!(
+                "n = (−d.y, d.x) / |d| = {}, of length 1, inwards as B turns from +x towards +y",
+                equation(term((q - p).perp()) / p.distance(q), n)
+            ));
         if let Some(&Corner { number: first, at, distance, .. }) = before.first() {
             let how = if before.len() > 1 { ", the others likewise: see the table" } else { "" };
+            let text = self.signed_distance(distance);
             step = step.worked(|digits| {
-                let product = format!("{}·{}", digits.pair(n), digits.pair(at - p));
-                format!("s(v{first}) = n·(v{first} − P) = {product} = {}{how}", self.signed_distance(distance))
+                let product = digits.left(term(n) * (at - p), without_rounding(distance, [self.largest; 2]));
+                format!("s(v{first}) = n·(v{first} − P) = {product} = {text}{how}")
             });
         }
         for corner in corners {
             let CornerFate::New([i, j]) = corner.fate else { continue };
             let (from, to, new) = (&before[i], &before[j], corner.number);
             let t = from.distance / (from.distance - to.distance);
-            let share = worked_line(|digits| {
-                let (s, beyond) = (digits.number(from.distance), digits.bracketed(to.distance));
-                format!("t = {s} / ({s} − {beyond}) = {}", parameter(t))
-            });
-            let way = worked_line(|digits| {
-                let way = format!("{}·{}", digits.parameter(t), digits.pair(to.at - from.at));
-                format!("v{new} = {} + {way} = {}", digits.pair(from.at), pair(corner.at))
-            });
-            step = step.formula(format!("v{new} from v{} to v{}: {share}   {way}", from.number, to.number));
+            let share = equation(term(from.distance) / (term(from.distance) - to.distance), fraction(t));
+            let point = equation(term(from.at) + fraction(t) * (to.at - from.at), corner.at);
+            step =
+                step.formula(format!("v{new} from v{} to v{}: t = {share}   v{new} = {point}", from.number, to.number));
         }
         self.draw_cut(&mut step, index, n);
         step.beside(self.table(corners))
@@ -299,22 +297,16 @@ impl Clip {
         let title = format!("The common part: {} corners, area {}", outline.len(), number(self.area));
         let (first, terms) = (at[0], terms(&at));
         let [v, w] = [1, 2].map(|i| outline[i].number);
+        let sides = at.iter().zip(at.iter().cycle().skip(1)).map(|(p, q)| p.distance(*q));
         let mut step = Step::new(title, rule)
             .at_line("left")
             .formula(format!("f = v{} = {}", outline[0].number, pair(first)))
-            .worked(|n| {
-                let product = format!("{}×{}", n.pair(at[1] - first), n.pair(at[2] - first));
-                format!("(v{v} − f)×(v{w} − f) = {product} = {}: the others likewise, see the table", number(terms[0]))
-            })
-            .worked(|n| {
-                let sum: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();
-                format!("area = ({}) / 2 = {}", sum.join(" + "), number(self.area))
-            })
-            .worked(|n| {
-                let sides: Vec<f64> = at.iter().zip(at.iter().cycle().skip(1)).map(|(p, q)| p.distance(*q)).collect();
-                let sum: Vec<String> = sides.iter().map(|side| n.number(*side)).collect();
-                format!("perimeter = the sum of the sides = {} = {}", sum.join(" + "), number(sides.iter().sum()))
-            });
+            .formula(format!(
+                "(v{v} − f)×(v{w} − f) = {}: the others likewise, see the table",
+                solved(term(at[1] - first).cross(at[2] - first))
+            ))
+            .formula(format!("area = {}", equation(sum(terms.iter().copied()) / 2, self.area)))
+            .formula(format!("perimeter = the sum of the sides = {}", solved(sum(sides))));
         step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the common part");
         step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the common part");
         step.found(&at, true, Role::Hit);

@@ -8,6 +8,8 @@ use crate::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::few_corners,
+            digits::equation,
+            formula::{sum, term},
             legend::legend,
             listing::listings,
             outline_terms::{area, in_f64, mean, perimeter},
@@ -199,10 +201,9 @@ fn cut(of: &PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals
             names[1]
         ));
     }
-    step = step.worked(|n| {
-        let way = format!("|{} − {}|", n.pair(to.to.as_dvec2()), n.pair(reflex.as_dvec2()));
-        format!("c = {} − {}: length {way} = {}", names[1], names[0], number(to.squared_length.sqrt()))
-    });
+    let length = (term(to.to.as_dvec2()) - reflex.as_dvec2()).length();
+    let length = equation(length, to.squared_length.sqrt());
+    step = step.formula(format!("c = {} − {}: length {length}", names[1], names[0]));
     for diagonal in diagonals {
         step.line(reflex.as_dvec2(), diagonal.to.as_dvec2(), Role::Other, Stroke::Hairline);
     }
@@ -231,15 +232,12 @@ fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> S
                 cross products (p − s)×(q − s) of its edges from p to q, s its first corner.";
     let name = part_name(of.role, index);
     let left_out = if straight.is_empty() { "none".to_owned() } else { of.names(straight) };
+    let seen: Vec<DVec2> = part.iter().map(|corner| corner.as_dvec2() - part[0].as_dvec2()).collect();
+    let products = seen.windows(2).skip(1).map(|ends| ends[0].perp_dot(ends[1]));
     let mut step = Step::new(format!("{name} is convex"), rule)
         .at_line("convex")
         .formula(format!("corners of {name}: {}, left out: {left_out}", of.names(part)))
-        .worked(|n| {
-            let seen: Vec<DVec2> = part.iter().map(|corner| corner.as_dvec2() - part[0].as_dvec2()).collect();
-            let products = seen.windows(2).skip(1).map(|ends| n.bracketed(ends[0].perp_dot(ends[1])));
-            let sum = products.collect::<Vec<String>>().join(" + ");
-            format!("area of {name} = ({sum}) / 2 = {}", number(area(&in_f64(part))))
-        });
+        .formula(format!("area of {name} = {}", equation(sum(products) / 2, area(&in_f64(part)))));
     step.marks.push(Mark::Area { outline: part.to_vec(), role: Role::Hit, fill: Fill::Hatch });
     outline(&mut step, part, Role::Hit, Stroke::Heavy);
     step.label(mean(&in_f64(part)), name, Role::Hit);
@@ -266,10 +264,10 @@ fn closing(of: &PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step
          this method does not look ahead: others may need fewer parts.";
     let mut step = Step::new(counted(count, "convex part"), rule)
         .at_line("parts")
-        .worked(|n| {
-            let areas: Vec<String> = outlines.iter().map(|part| n.number(area(&in_f64(part)))).collect();
-            format!("{} = {}, the area of the polygon", areas.join(" + "), number(of.polygon.area()))
-        })
+        .formula(format!(
+            "{}, the area of the polygon",
+            equation(sum(outlines.iter().map(|part| area(&in_f64(part)))), of.polygon.area())
+        ))
         .formula(format!(
             "cuts + 1 = {} + 1 = {}; cuts that resolved two corners: {}, one: {}, none: {}",
             count.saturating_sub(1),

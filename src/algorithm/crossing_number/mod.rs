@@ -9,6 +9,8 @@ use crate::{
         steps::{
             Row, RowState, Side, Stage, Step, Table,
             corner_limit::has_many_corners,
+            digits::equation,
+            formula::term,
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
@@ -195,13 +197,10 @@ impl Ray {
                 EdgeRule::Boundary => Ordering::Equal,
                 EdgeRule::Behind | EdgeRule::Beside => Ordering::Greater,
             };
+            let part = term(self.at.y - p.y) / (q.y - p.y);
+            let formula = equation(term(p.x) + part.infix(" · ", q.x - p.x), x);
             step = step
-                .worked(|n| {
-                    let (from, dx) = (n.number(p.x), n.bracketed(q.x - p.x));
-                    let (to_ray, dy) = (n.bracketed(self.at.y - p.y), n.bracketed(q.y - p.y));
-                    let formula = "p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x)";
-                    format!("2. right: x = {formula} = {from} + {to_ray} / {dy} · {dx} = {}", number(x))
-                })
+                .formula(format!("2. right: x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x) = {formula}"))
                 .formula(format!("   the point's x is less: {}: {is_right}", compared(self.at.x, order, x)));
         }
         step.line(p, q, if crossing.rule == EdgeRule::Boundary { Role::Hit } else { self.roles[1] }, Stroke::Heavy);

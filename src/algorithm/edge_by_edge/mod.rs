@@ -8,10 +8,12 @@ use crate::{
         steps::{
             Row, RowState, Side, Stage, Step,
             agreement::is_same_hit,
+            digits::equation,
+            formula::{fraction, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{Digits, corners, number, pair, parameter, worked_line},
+            terms::{corners, pair, parameter},
         },
     },
     collision::{
@@ -218,19 +220,14 @@ impl Tests {
             pair(p3),
             pair(s)
         ));
-        let product = |n: Digits, name: &str, [a, b]: [DVec2; 2], value: f64| {
-            format!("{name} = {}×{} = {}", n.pair(a), n.pair(b), number(value))
-        };
-        step = step.worked(|n| format!("w = P3 − P1 = {}   {}", pair(w), product(n, "r × s", [r, s], test.cross)));
+        let cross = equation(term(r).cross(s), test.cross);
+        step = step.formula(format!("w = P3 − P1 = {}   r × s = {cross}", pair(w)));
         for (name, above, along, value) in [("t", "w × s", s, test.t), ("u", "w × r", r, test.u)] {
             let Some(value) = value else { continue };
             let dividend = w.perp_dot(along);
-            let product = worked_line(|n| product(n, above, [w, along], dividend));
-            let quotient = worked_line(|n| {
-                let quotient = format!("{} / {}", n.number(dividend), n.bracketed(test.cross));
-                format!("{name} = ({above}) / (r × s) = {quotient} = {}", parameter(value))
-            });
-            step = step.formula(format!("{product}   {quotient}"));
+            let product = equation(term(w).cross(along), dividend);
+            let quotient = equation(term(dividend) / test.cross, fraction(value));
+            step = step.formula(format!("{above} = {product}   {name} = ({above}) / (r × s) = {quotient}"));
         }
         step = match test.is_beyond {
             [true, true] => step.formula(format!("neither is from 0 to 1: the lines cross outside of {a} and of {b}")),
@@ -240,8 +237,7 @@ impl Tests {
         };
         if let Some(at) = test.at {
             step = match test.t {
-                Some(t) => step
-                    .worked(|n| format!("P1 + t·r = {} + {}·{} = {}", n.pair(p1), n.parameter(t), n.pair(r), pair(at))),
+                Some(t) => step.formula(format!("P1 + t·r = {}", equation(term(p1) + fraction(t) * r, at))),
                 None => step.formula(format!("they meet at {}", pair(at))),
             };
         }

@@ -8,6 +8,8 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
+            digits::solved,
+            formula::term,
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
@@ -97,11 +99,9 @@ fn opening(told: &Explanation<Relation, Inequality>) -> Step {
     {
         for (names, [low, high]) in [(["minX", "maxX"], [min_x, max_x]), (["minY", "maxY"], [min_y, max_y])] {
             step = step.worked(|n| {
-                let (middle, half) = (n.number((low + high) * 0.5), n.number((high - low) * 0.5));
-                let end = |name: &str, sign: char, end: f64| {
-                    format!("{letter}.{name} = {middle} {sign} {half} = {}", number(end))
-                };
-                format!("{}   {}", end(names[0], '−', low), end(names[1], '+', high))
+                let (middle, half) = ((low + high) * 0.5, (high - low) * 0.5);
+                let (min, max) = (n.equation(term(middle) - half, low), n.equation(term(middle) + half, high));
+                format!("{letter}.{} = {min}   {letter}.{} = {max}", names[0], names[1])
             });
         }
         let middle = DVec2::new((min_x + max_x) * 0.5, (min_y + max_y) * 0.5);
@@ -172,15 +172,10 @@ fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
             let inequality = &told.steps[failing];
             let [begin, end] = sides(inequality);
             let rule = "One inequality that fails is enough: a line between the two sides has all of A on one side, all of B on the other.";
-            let gap = inequality.left - inequality.right;
             let mut step = Step::new(format!("Apart: {begin} > {end}"), rule).at_line(LINES[failing]).beside(table);
-            step = step.worked(|n| {
-                let (axis, difference) = (
-                    if inequality.is_x { "x" } else { "y" },
-                    format!("{} − {}", n.number(inequality.left), n.bracketed(inequality.right)),
-                );
-                format!("gap along {axis} = {begin} − {end} = {difference} = {}", number(gap))
-            });
+            let axis = if inequality.is_x { "x" } else { "y" };
+            let gap = solved(term(inequality.left) - inequality.right);
+            step = step.formula(format!("gap along {axis} = {begin} − {end} = {gap}"));
             draw(&mut step, inequality, shapes);
             step
         }
@@ -197,12 +192,10 @@ fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
             let rule = "All four hold, so there is a rectangle that is common to both: it begins at the later beginning and ends at the \
                         earlier end, along each axis.";
             let step = Step::new("All four hold: they overlap", rule).at_line("all").beside(table);
-            common(step, told).worked(|n| {
-                let spare = told.steps.iter().map(|step| step.right - step.left);
-                let all: Vec<String> = spare.clone().map(|spare| n.number(spare)).collect();
-                let least = number(spare.fold(f64::INFINITY, f64::min));
-                format!("depth = second number less the first, the least of {} = {least}: moved so far they only touch: TOUCHING in the header, a hit of depth 0", all.join(", "))
-            })
+            let spare = told.steps.iter().map(|step| step.right - step.left);
+            let all: Vec<String> = spare.clone().map(number).collect();
+            let least = number(spare.fold(f64::INFINITY, f64::min));
+            common(step, told).formula(format!("depth = second number less the first, the least of {} = {least}: moved so far they only touch: TOUCHING in the header, a hit of depth 0", all.join(", ")))
         }
     }
 }
@@ -212,15 +205,10 @@ fn common(mut step: Step, told: &Explanation<Relation, Inequality>) -> Step {
     let [a, b] = all_sides(told);
     let (left, right, min_y, max_y) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
     let (width, height) = (right - left, max_y - min_y);
-    for (name, names, begin, end, size) in [
-        ("width", "lesser maxX − greater minX", left, right, width),
-        ("height", "lesser maxY − greater minY", min_y, max_y, height),
-    ] {
-        step = step
-            .worked(|n| format!("{name} = {names} = {} − {} = {}", n.number(end), n.bracketed(begin), number(size)));
-    }
-    step =
-        step.worked(|n| format!("common area = {}·{} = {}", n.number(width), n.number(height), number(width * height)));
+    step = step
+        .formula(format!("width = lesser maxX − greater minX = {}", solved(term(right) - left)))
+        .formula(format!("height = lesser maxY − greater minY = {}", solved(term(max_y) - min_y)))
+        .formula(format!("common area = {}", solved(term(width) * height)));
     let corners = [(left, min_y), (right, min_y), (right, max_y), (left, max_y)].map(DVec2::from);
     step.area(&corners, Role::Hit, Fill::Hatch);
     step.path(&corners, true, Role::Hit, Stroke::Heavy);

@@ -13,10 +13,12 @@ use crate::{
             Step,
             agreement::is_same_distance,
             corner_limit::few_corners,
+            digits::solved,
+            formula::{Formula, pythagoras, sum, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{Digits, number, pair},
+            terms::number,
         },
     },
     collision::{
@@ -117,11 +119,8 @@ impl Search {
         let point = self.start.point();
         let mut step = Step::new("Where the search begins", rule)
             .at_line("start")
-            .worked(|n| {
-                let difference = format!("{} − {}", n.pair(self.start.on_a), n.pair(self.start.on_b));
-                format!("closest = s0 = first corner of A − first of B = {difference} = {}", pair(point))
-            })
-            .worked(|n| length_line("its distance from the origin", n, point));
+            .formula(format!("closest = s0 = first corner of A − first of B = {}", solved(difference(self.start))))
+            .formula(format!("its distance from the origin = {}", solved(pythagoras(point))));
         self.draw_ends(&mut step, self.start, ["s0: first corner of A", "s0: first corner of B"]);
         step.beside(self.inset(Some(&Shown { simplex: &[self.start], closest: self.start, support: None })))
     }
@@ -166,14 +165,17 @@ impl Search {
     }
 }
 
-/// `0.4·(1, 2) + 0.6·(3, 4)`.
-fn weighted_sum(n: Digits, weights: &[f64], corners: &[DVec2]) -> String {
-    let one = |(weight, corner): (&f64, &DVec2)| format!("{}·{}", n.number(*weight), n.pair(*corner));
-    weights.iter().zip(corners).map(one).collect::<Vec<String>>().join(" + ")
+/// A point of A minus a point of B.
+fn difference(of: Difference) -> Formula {
+    term(of.on_a) - of.on_b
 }
 
-/// The length of a vector with its numbers.
-fn length_line(name: &str, n: Digits, v: DVec2) -> String {
-    let [x, y] = v.to_array().map(|coordinate| n.bracketed(coordinate));
-    format!("{name} = √({x}² + {y}²) = {}", number(v.length()))
+/// `0.4·(1, 2) + 0.6·(3, 4)`.
+fn weighted_sum(weights: &[f64], corners: &[DVec2]) -> Formula {
+    sum(weights.iter().zip(corners).map(|(weight, corner)| term(*weight) * *corner))
+}
+
+/// The parameter t of the point of the line through `from` that is closest to the origin.
+fn closest_parameter(from: DVec2, way: DVec2) -> Formula {
+    -term(from) * way / term(way).length().squared()
 }

@@ -10,12 +10,14 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_length,
+            digits::solved,
+            formula::term,
             legend::legend,
             listing::listings,
             outline_terms::place_for_name,
             plan::{Plan, Steps},
             polygon_terms::part_name,
-            terms::{largest_coordinate, pair, pair_without_rounding},
+            terms::{largest_coordinate, pair_without_rounding},
         },
     },
     collision::{
@@ -262,7 +264,7 @@ impl Penetration {
                 a.len() * b.len(),
                 of.outline.len()
             ))
-            .worked(|n| format!("its {which}: p − q = {} − {} = {}", n.pair(p), n.pair(q), pair(p - q)))
+            .formula(format!("its {which}: p − q = {}", solved(term(p) - q)))
             .formula(format!("the origin is {where_is} {}: {first} and {second} {now} where they are", of.name()));
         for (part, role) in [(a, Role::A), (b, Role::B)] {
             step.path(part, true, role, Stroke::Heavy);

@@ -7,6 +7,8 @@ use crate::{
         },
         steps::{
             Step,
+            digits::{equation, solved},
+            formula::{pythagoras, term},
             outline_terms::{mean, place_for_name},
             polygon_terms::part_name,
             terms::{corners, number, pair, standoff},
@@ -39,11 +41,8 @@ impl Penetration {
         if let (Some((_, kind)), Some(Place { at, .. })) = (self.all.first(), self.places.first()) {
             let on =
                 edges_of(*kind).iter().map(|edge| self.differences[edge.difference].name()).collect::<Vec<String>>();
-            step = step.worked(|n| {
-                let [x, y] = at.to_array().map(|coordinate| n.bracketed(coordinate));
-                let root = format!("√({x}² + {y}²) = {}", number(at.length()));
-                format!("the nearest, {} on {}: distance = {root}", pair(*at), on.join(" and "))
-            });
+            let distance = solved(pythagoras(*at));
+            step = step.formula(format!("the nearest, {} on {}: distance = {distance}", pair(*at), on.join(" and ")));
         }
         let drawn = self.drawn();
         let dots = drawn.iter().filter(|(_, sign)| *sign == Sign::Dot).count();
@@ -64,11 +63,9 @@ impl Penetration {
         let rule = match (&sides[..], &of[..]) {
             ([side], [of]) if !is_end(side) => {
                 let [first, second] = of.part_names();
-                step = step.worked(|n| side.worked(n)).worked(|n| {
-                    let along = format!("{}·{}", n.number(side.way()), n.pair(side.normal));
-                    let way = if side.way() < 0.0 { ": against n" } else { "" };
-                    format!("move B by (n·p − n·q)·n = {along} = {}{way}", pair(place.at))
-                });
+                let along = equation(term(side.way()) * side.normal, place.at);
+                let way = if side.way() < 0.0 { ": against n" } else { "" };
+                step = step.formula(side.worked()).formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
                 format!(
                     "The foot of the origin on a side of {}: p is the corner of {first} furthest along the side's outward normal n = {}, q that \
                      of {second} least far. Moved so far along n the two just touch.",
@@ -81,7 +78,7 @@ impl Penetration {
                 let all = a.iter().flat_map(|p| b.iter().map(move |q| (*p, *q)));
                 let off = |(p, q): &(DVec2, DVec2)| (*p - *q).distance_squared(place.at);
                 let (p, q) = all.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or_default();
-                step = step.worked(|n| format!("move B by p − q = {} − {} = {}", n.pair(p), n.pair(q), pair(place.at)));
+                step = step.formula(format!("move B by p − q = {}", equation(term(p) - q, place.at)));
                 touching(&mut step, ["p", "q"], [p, q]);
                 let [first, second] = of.part_names();
                 format!(
@@ -91,7 +88,7 @@ impl Penetration {
             }
             _ => {
                 for (side, of) in sides.iter().zip(&of) {
-                    step = step.worked(|n| format!("{}: {}", of.name(), side.worked(n)));
+                    step = step.formula(format!("{}: {}", of.name(), side.worked()));
                 }
                 let all: Vec<String> = sides
                     .iter()
@@ -170,10 +167,7 @@ impl Penetration {
                 "{rule} Place {tried} is free: inside of no difference; on an outline parts only touch. All nearer ones were tried: it is the \
                  way out.{first}"
             );
-            step.worked(|n| {
-                let [x, y] = place.at.to_array().map(|coordinate| n.bracketed(coordinate));
-                format!("depth = √({x}² + {y}²) = {}", number(place.at.length()))
-            })
+            step.formula(format!("depth = {}", solved(pythagoras(place.at))))
         } else {
             Step {
                 rule: "The origin is on the outline of all differences together: B is out of A where it is.".to_owned(),

@@ -12,7 +12,7 @@ use crate::{
             outline_terms::{area, in_f64},
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product},
-            terms::{self, number},
+            terms::number,
         },
     },
     collision::{
@@ -193,10 +193,8 @@ fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
         .at_line("hull")
         .formula(format!("hull: {}", of.names(hull)))
         .worked(|n| {
-            let difference = format!("{} − {}", n.number(hulls), n.number(own));
-            let is_more = if of.polygon.is_convex() { Ordering::Equal } else { Ordering::Greater };
-            let more = terms::difference(hulls, own, is_more);
-            format!("area of the hull − area of the polygon = {difference} = {more}")
+            let exact = if of.polygon.is_convex() { Ordering::Equal } else { Ordering::Greater };
+            format!("area of the hull − area of the polygon = {}", n.difference(hulls, own, exact))
         });
     step.marks.push(Mark::Area { outline: hull.to_vec(), role: Role::Hit, fill: Fill::Tint });
     step.path(&in_f64(hull), true, Role::Hit, Stroke::Heavy);

@@ -10,10 +10,12 @@ use crate::{
         steps::{
             Row, RowState, Side, Step, Table,
             corner_limit::has_many_corners,
+            digits::{Digits, equation, solved},
+            formula::{fraction, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{Digits, compared, number, pair, parameter, standoff},
+            terms::{compared, number, parameter, standoff},
         },
     },
     collision::{
@@ -114,8 +116,8 @@ impl Projection {
         );
         let mut step = Step::new("The axis", rule)
             .at_line("axis")
-            .worked(|n| format!("d = q − p = {} − {} = {}", n.pair(q), n.pair(p), pair(d)))
-            .worked(|n| format!("d·d = {}² + {}² = {}", n.bracketed(d.x), n.bracketed(d.y), number(d.length_squared())))
+            .formula(format!("d = q − p = {}", solved(term(q) - p)))
+            .formula(format!("d·d = {}", solved(term(d.x).squared() + term(d.y).squared())))
             .beside(self.table(None));
         self.draw_axis(&mut step);
         self.name_corners(&mut step, None);
@@ -160,17 +162,12 @@ impl Projection {
                     alone has the corners in the right order; divided by d·d it is 0 at p and 1 at q.";
         let mut step = Step::new(format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
             .at_line("foot")
-            .worked(|n| format!("c{index} − p = {} − {} = {}", n.pair(of.corner), n.pair(p), pair(way)))
-            .worked(|n| {
-                let ([dx, dy], [x, y]) =
-                    ([n.number(d.x), n.bracketed(d.y)], [way.x, way.y].map(|side| n.bracketed(side)));
-                let squared = n.number(d.length_squared());
-                format!("t = ({dx}·{x} + {dy}·{y}) / {squared} = {}", parameter(of.t))
-            })
-            .worked(|n| {
-                let way = format!("{}·{}", n.parameter(of.t), n.pair(d));
-                format!("foot f = p + t·d = {} + {way} = {}", n.pair(p), pair(of.foot))
-            })
+            .formula(format!("c{index} − p = {}", solved(term(of.corner) - p)))
+            .formula(format!(
+                "t = {}",
+                equation((term(d.x) * way.x + term(d.y) * way.y) / d.length_squared(), fraction(of.t))
+            ))
+            .formula(format!("foot f = p + t·d = {}", equation(term(p) + fraction(of.t) * d, of.foot)))
             .formula(format!("check: (c{index} − f)·d = {}", right_angle(of, d)))
             .beside(self.table(Some(index)));
         self.draw_axis(&mut step);
@@ -242,14 +239,9 @@ impl Projection {
             .formula(format!("ends after p: {}: {}", compared(high, ends, 0.0), word(ends.is_ge())))
             .worked(|n| {
                 let d = self.direction();
-                let length = n.number(d.length());
-                let [begins, ends] = [low, high].map(|t| format!("{}·{length}", n.parameter(t)));
-                let [from, to] = lengths.map(number);
-                format!(
-                    "|d| = √(d·d) = √{} = {}   the shadow begins {begins} = {from} and ends {ends} = {to} world units from p",
-                    n.number(d.length_squared()),
-                    number(d.length())
-                )
+                let length = n.equation(term(d.length_squared()).root(), d.length());
+                let [begins, ends] = [0, 1].map(|i| n.equation(fraction([low, high][i]) * d.length(), lengths[i]));
+                format!("|d| = √(d·d) = {length}   the shadow begins {begins} and ends {ends} world units from p")
             });
         self.draw_axis(&mut step);
         self.name_corners(&mut step, None);
@@ -274,9 +266,9 @@ const ROUNDING: f64 = 32.0 * f64::EPSILON;
 
 /// Whether a corner is straight above its foot on an axis, with the numbers.
 fn right_angle(of: &Foot, along: DVec2) -> String {
-    let (way, n) = (of.corner - of.foot, Digits::FINE);
+    let way = of.corner - of.foot;
     let largest = of.corner.abs().max(of.foot.abs()).max_element();
-    let product = format!("{}·{}", n.pair(way), n.pair(along));
+    let product = Digits::fine().show(term(way) * along);
     if way.dot(along).abs() <= ROUNDING * along.length() * largest {
         format!("{product} ≈ 0: a right angle")
     } else {

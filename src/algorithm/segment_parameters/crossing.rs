@@ -5,6 +5,8 @@ use crate::{
         segment_parameters::{Numbers, product, words},
         steps::{
             Step,
+            digits::{equation, solved},
+            formula::{fraction, term},
             terms::{compared, number, pair, parameter},
         },
     },
@@ -25,14 +27,12 @@ impl Numbers {
              {zero} = 0: {name} = (w × {other_name}) / (r × s) with w = P3 − P1. From 0 to 1 it is on the segment {whose}."
         );
         let place = words(place, if of_first { ["P1", "P2"] } else { ["P3", "P4"] });
+        let quotient = equation(term(way.perp_dot(other)) / self.cross, fraction(value));
         let mut step = Step::new(format!("{name} = {}: {place}", parameter(value)), rule)
             .at_line(name)
-            .worked(|n| format!("w = P3 − P1 = {} − {} = {}", n.pair(self.p[2]), n.pair(self.p[0]), pair(way)))
+            .formula(format!("w = P3 − P1 = {}", solved(term(self.p[2]) - self.p[0])))
             .formula(product(["w", other_name], way, other, way.perp_dot(other)))
-            .worked(|n| {
-                let quotient = format!("{} / {}", n.number(way.perp_dot(other)), n.bracketed(self.cross));
-                format!("{name} = (w × {other_name}) / (r × s) = {quotient} = {}", parameter(value))
-            });
+            .formula(format!("{name} = (w × {other_name}) / (r × s) = {quotient}"));
         step.named_arrow(self.p[0], self.p[2], "w", Role::Neutral);
         self.mark(&mut step, of_first, value);
         self.name_ends(&mut step);
@@ -68,15 +68,13 @@ impl Numbers {
         let mut step = match self.meeting {
             Some(at) => {
                 let how = if self.answer == Relation::Touching { "touch at an end" } else { "cross" };
-                let step = Step::new(format!("They {how}, at {}", pair(at)), rule).at_line("meeting").worked(|n| {
-                    let way = format!("{}·{}", n.parameter(t.0), n.pair(self.r()));
-                    format!("P1 + t·r = {} + {way} = {}", n.pair(self.p[0]), pair(at))
-                });
-                let step = step.worked(|n| {
-                    let way = format!("{}·{}", n.parameter(u.0), n.pair(self.s()));
-                    let at = pair(self.p[2] + self.s() * u.0);
-                    format!("P3 + u·s = {} + {way} = {at}: the same, as a check", n.pair(self.p[2]))
-                });
+                let step = Step::new(format!("They {how}, at {}", pair(at)), rule)
+                    .at_line("meeting")
+                    .formula(format!("P1 + t·r = {}", equation(term(self.p[0]) + fraction(t.0) * self.r(), at)))
+                    .formula(format!(
+                        "P3 + u·s = {}: the same, as a check",
+                        solved(term(self.p[2]) + fraction(u.0) * self.s())
+                    ));
                 if self.answer == Relation::Overlapping { self.depth(step) } else { step }
             }
             None => {

@@ -10,10 +10,12 @@ use crate::{
         program::inputs::ends,
         steps::{
             Step,
+            digits::{equation, solved},
+            formula::term,
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{number, pair, worked_out},
+            terms::number,
         },
     },
     collision::{
@@ -109,12 +111,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
 /// The product as its formula, worked out with the numbers.
 fn product(names: [&str; 2], a: DVec2, b: DVec2, value: f64) -> String {
     let [n, m] = names;
-    let [line] = worked_out(|digits| {
-        let [ax, ay, bx, by] =
-            [digits.number(a.x), digits.bracketed(a.y), digits.bracketed(b.x), digits.bracketed(b.y)];
-        [format!("{n} × {m} = {n}.x·{m}.y − {n}.y·{m}.x = {ax}·{by} − {ay}·{bx} = {}", number(value))]
-    });
-    line
+    let product = equation(term(a.x) * b.y - term(a.y) * b.x, value);
+    format!("{n} × {m} = {n}.x·{m}.y − {n}.y·{m}.x = {product}")
 }
 
 impl Numbers {
@@ -144,10 +142,8 @@ impl Numbers {
             .at_line("directions")
             .means(Seen::Sign(Sign::Dot), Role::A, "end, or position at t")
             .means(Seen::Sign(Sign::Dot), Role::B, "end, or position at u");
-        for (name, ends, at, value) in [("r", "P2 − P1", 0, self.r()), ("s", "P4 − P3", 2, self.s())] {
-            step = step.worked(|n| {
-                format!("{name} = {ends} = {} − {} = {}", n.pair(self.p[at + 1]), n.pair(self.p[at]), pair(value))
-            });
+        for (name, at) in [("r = P2 − P1", 0), ("s = P4 − P3", 2)] {
+            step = step.formula(format!("{name} = {}", solved(term(self.p[at + 1]) - self.p[at])));
         }
         for (name, at, way, role) in [("t", 0, self.r(), Role::A), ("u", 2, self.s(), Role::B)] {
             if way == DVec2::ZERO {

@@ -5,7 +5,9 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
-            terms::{Digits, pair, standoff},
+            digits::{equation, worked},
+            formula::term,
+            terms::{pair, standoff},
         },
     },
     collision::{
@@ -48,7 +50,7 @@ pub fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes:
         step.label(middle + axis.axis * length, name, role);
     }
     for (axis, name) in told.steps.iter().zip(names) {
-        step = step.worked(|n| direction(axis, name, shapes, n));
+        step = step.formula(direction(axis, name, shapes));
     }
     step
 }
@@ -71,20 +73,16 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
 }
 
 /// How the direction of an axis is computed.
-fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2], n: Digits) -> String {
+fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
     let [p, q] = axis.edge;
-    let (way, length) = (q - p, n.number(p.distance(q)));
-    let result = pair(axis.axis);
-    let along = |what: &str| format!("{name} = d / |d| = {} / {length} = {result}, d from {what}", n.pair(way));
+    let (way, length) = (q - p, p.distance(q));
+    let along = |what: &str| format!("{name} = d / |d| = {}, d from {what}", equation(term(way) / length, axis.axis));
     match axis.kind {
-        AxisKind::EdgeNormal => {
-            let turned = n.pair(-way.perp());
-            format!(
-                "{name} = (d.y, −d.x) / |d| = {turned} / {length} = {result}, d = {}, the edge at the arrow",
-                n.pair(way)
-            )
-        }
-        _ if p == q => format!("{name} = {result}: any direction does where both are one point"),
+        AxisKind::EdgeNormal => worked(|n| {
+            let turned = n.equation(term(-way.perp()) / length, axis.axis);
+            format!("{name} = (d.y, −d.x) / |d| = {turned}, d = {}, the edge at the arrow", n.show(way))
+        }),
+        _ if p == q => format!("{name} = {}: any direction does where both are one point", pair(axis.axis)),
         AxisKind::ThroughCorner => along("the circle's centre to the closest corner"),
         AxisKind::ThroughCentres => along("centre to centre"),
         AxisKind::AlongLine if shapes[0] == shapes[1] => along("end to end: the two are equal"),

@@ -14,10 +14,12 @@ use crate::{
             Stage, Step,
             agreement::is_same_length,
             corner_limit::few_corners,
+            digits::equation,
+            formula::term,
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{corners, number, pair, without_rounding},
+            terms::{corners, number, without_rounding},
         },
     },
     collision::{
@@ -151,10 +153,9 @@ fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
         _ => step.formula(format!("depth = least of {} = {}", overlaps.join(", "), length(axis))),
     };
     let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
-    step = step.worked(|n| {
-        let product = format!("{sign}{} · {}", n.number(depth), n.pair(axis.axis));
-        format!("move B by {sign}depth · {name} = {product} = {}", pair(out))
-    });
+    let length = if sign.is_empty() { term(depth) } else { -term(depth) };
+    let product = equation(length.infix(" · ", axis.axis), out);
+    step = step.formula(format!("move B by {sign}depth · {name} = {product}"));
     draw_moved(&mut step, shapes[1], out);
     step.beside(table(told, names, Stage::After))
 }

@@ -5,7 +5,9 @@ use crate::{
         separating_axes::table::{length, result, table},
         steps::{
             Stage, Step,
-            terms::{Digits, corners, difference, number, standoff, without_rounding, worked_line, worked_out},
+            digits::{Digits, worked, worked_lines},
+            formula::{Formula, term},
+            terms::{corners, number, standoff, without_rounding},
         },
     },
     collision::{
@@ -60,8 +62,8 @@ pub fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: 
         .at_line(line)
         .means(Seen::Line(Stroke::Heavy), Role::Hit, found)
         .beside(table(told, names, Stage::At(index)));
-    step.formulas.extend(worked_out(|n| {
-        let axis_line = format!("{name} = {}", n.pair(axis.axis));
+    step.formulas.extend(worked_lines(|n| {
+        let axis_line = format!("{name} = {}", n.show(axis.axis));
         [
             axis_line,
             reach(n, ["A", name], shapes[0], axis, axis.first),
@@ -85,16 +87,17 @@ fn meaning(axis: &AxisTest) -> &'static str {
 }
 
 /// From where to where a shape reaches along an axis, worked out from the points at both ends or, of a circle, from its centre.
-fn reach(n: Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, interval: [f64; 2]) -> String {
+fn reach(n: &Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, interval: [f64; 2]) -> String {
+    let named = || Formula::Named(name.to_owned(), Box::new(axis.axis.into()));
     let [low, high] = if let Shape::Circle(circle) = shape {
-        let (center, radius) = (n.pair(circle.center().as_dvec2()), n.number(circle.radius().into()));
-        ["−", "+"].map(|sign| format!("{center}·{name} {sign} {radius}"))
+        let (center, radius) = (term(circle.center().as_dvec2()) * named(), f64::from(circle.radius()));
+        [center.clone() - radius, center + radius]
     } else {
-        ends(shape, axis.axis).map(|end| format!("{}·{name}", n.pair(end)))
+        ends(shape, axis.axis).map(|end| term(end) * named())
     };
     let largest = corners(shape).iter().fold(0.0, |largest: f64, corner| largest.max(corner.abs().max_element()));
-    let [from, to] = interval.map(|end| number(without_rounding(end, [largest; 2])));
-    format!("low{letter} = {low} = {from}   high{letter} = {high} = {to}")
+    let [from, to] = interval.map(|end| without_rounding(end, [largest; 2]));
+    format!("low{letter} = {}   high{letter} = {}", n.equation(low, from), n.equation(high, to))
 }
 
 /// Whether one interval lies within the other: then they have less in common than the way on which they come apart.
@@ -107,14 +110,12 @@ fn is_nested(axis: &AxisTest) -> bool {
 fn compare(step: Step, axis: &AxisTest) -> Step {
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     // On an axis with a gap, and on one with an overlap, no such difference is 0.
-    let difference = |n: Digits, high: f64, low: f64| {
-        format!("{} − {} = {}", n.number(high), n.bracketed(low), difference(high, low, Ordering::Greater))
-    };
+    let difference = |high: f64, low: f64| worked(|n| n.difference(high, low, Ordering::Greater));
     let ([from, to], is_b_ahead) = (axis.between(), axis.is_second_ahead());
     match axis.relation {
         Relation::Disjoint => {
             let names = if is_b_ahead { "lowB − highA" } else { "lowA − highB" };
-            step.worked(|n| format!("gap = {names} = {}", difference(n, to, from)))
+            step.formula(format!("gap = {names} = {}", difference(to, from)))
         }
         Relation::Touching => {
             let names = if is_b_ahead { "highA = lowB" } else { "highB = lowA" };
@@ -122,14 +123,15 @@ fn compare(step: Step, axis: &AxisTest) -> Step {
         }
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => step.worked(|n| {
             let (high, low) = (high_a.min(high_b), low_a.max(low_b));
-            let shared = number(without_rounding(high - low, [high, low]));
-            let shared = format!("{} − {} = {shared}", n.number(high), n.bracketed(low));
+            let shared = n.equation(term(high) - low, without_rounding(high - low, [high, low]));
             format!("shared stretch = min(highA, highB) − max(lowA, lowB) = {shared}")
         }),
         Relation::Overlapping => {
-            let ahead = worked_line(|n| format!("highA − lowB = {}", difference(n, high_a, low_b)));
-            let back = worked_line(|n| format!("highB − lowA = {}", difference(n, high_b, low_a)));
-            step.formula(format!("{ahead}   {back}   overlap = the lesser = {}", length(axis)))
+            let (ahead, back) = (difference(high_a, low_b), difference(high_b, low_a));
+            step.formula(format!(
+                "highA − lowB = {ahead}   highB − lowA = {back}   overlap = the lesser = {}",
+                length(axis)
+            ))
         }
     }
 }

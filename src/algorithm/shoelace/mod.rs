@@ -8,6 +8,8 @@ use crate::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::MOST_CORNERS,
+            digits::equation,
+            formula::{pythagoras, sum, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
@@ -88,15 +90,12 @@ fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
         .at_line("add")
         .formula(positions)
         .formula(product)
-        .worked(|n| format!("sum = {} + {} = {}", n.number(before), n.bracketed(told.cross), number(told.twice_area)))
-        .worked(|n| {
-            let squares = format!("{}² + {}²", n.bracketed(along.x), n.bracketed(along.y));
-            format!("length of {p}{q} = √({squares}) = {}", number(told.length))
-        })
-        .worked(|n| {
-            let lengths = format!("{} + {}", n.number(told.perimeter - told.length), n.number(told.length));
-            format!("perimeter so far = {lengths} = {}", number(told.perimeter))
-        })
+        .formula(format!("sum = {}", equation(term(before) + told.cross, told.twice_area)))
+        .formula(format!("length of {p}{q} = {}", equation(pythagoras(along), told.length)))
+        .formula(format!(
+            "perimeter so far = {}",
+            equation(term(told.perimeter - told.length) + told.length, told.perimeter)
+        ))
         .beside(table(of, edges, index));
     let role = if told.cross < 0.0 { Role::Other } else { Role::Hit };
     if told.cross != 0.0 {
@@ -137,14 +136,15 @@ fn closing(of: &PolygonOfPair, told: &Explanation<OutlineSizes, ShoelaceStep>) -
     let twice: f64 = told.steps.iter().map(|step| step.cross).sum();
     let rule = "Half the sum is the area. Its sign says which way the outline runs: above zero from +x towards +y. That is \
                 clockwise where y points down, and counter-clockwise where y points up.";
+    let lengths = if told.steps.len() > MOST_SUMMED {
+        format!("sum of the lengths = {}", number(perimeter))
+    } else {
+        equation(sum(told.steps.iter().map(|step| step.length)), perimeter)
+    };
     let mut step = Step::new(format!("Area {}, perimeter {}", number(signed_area), number(perimeter)), rule)
         .at_line("half")
-        .worked(|n| format!("area = {} / 2 = {}", n.number(twice), number(signed_area)))
-        .worked(|n| {
-            let lengths: Vec<String> = told.steps.iter().map(|step| n.number(step.length)).collect();
-            let sum = if lengths.len() > MOST_SUMMED { "sum of the lengths".to_owned() } else { lengths.join(" + ") };
-            format!("perimeter = {sum} = {}", number(perimeter))
-        })
+        .formula(format!("area = {}", equation(term(twice) / 2, signed_area)))
+        .formula(format!("perimeter = {lengths}"))
         .beside(table(of, &told.steps, told.steps.len()));
     for edge in &told.steps {
         step.arrow(edge.edge[0].as_dvec2(), edge.edge[1].as_dvec2(), of.role);

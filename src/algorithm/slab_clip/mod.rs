@@ -6,11 +6,13 @@ use crate::{
         program::inputs::{ends, frame},
         steps::{
             Side, Step,
+            digits::{Digits, equation, solved, worked_lines},
+            formula::{Formula, Style, fraction, term},
             legend::legend,
             listing::listings,
             local_frame::LocalFrame,
             plan::{Plan, Steps},
-            terms::{Digits, compared, number, pair, parameter, without_rounding, worked_out},
+            terms::{compared, number, pair, parameter, without_rounding},
         },
     },
     collision::{
@@ -150,12 +152,10 @@ impl Numbers {
             self.frame.angle_line()
         ));
         for (name, local_name, end, local) in [("P1", "from", p, self.from), ("P2", "to", q, self.to)] {
-            let way = end - center;
-            step = step.worked(|n| format!("w = {name} − m = {} − {} = {}", n.pair(end), n.pair(center), pair(way)));
-            step = step.worked(|n| {
-                let turned = self.frame.turned_back(n, way).join(", ");
-                format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = ({turned}) = {}", pair(local))
-            });
+            let turned = equation(self.frame.turned_back(end - center), local);
+            step = step
+                .formula(format!("w = {name} − m = {}", solved(term(end) - center)))
+                .formula(format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = {turned}"));
         }
         step = step.means(Seen::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");
         self.frame.turn(&mut step, &Shape::Segment(self.segment), self.roles[0]);
@@ -190,11 +190,10 @@ impl Numbers {
             (false, _) => format!("Slab {axis}: entry at t = {}, exit at t = {}", parameter(entry), parameter(exit)),
         };
         let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" });
-        let along = |n: Digits| {
-            let finer = n.of_difference(slab.along);
-            let (difference, along) =
-                (format!("{} − {}", finer.number(to), finer.bracketed(from)), n.number(slab.along));
-            format!("along.{axis} = to.{axis} − from.{axis} = {difference} = {along}")
+        let finer = |x: f64| Formula::Number(x, Style::OfDifference(slab.along));
+        let along = |n: &Digits| {
+            let difference = n.fine_equation(finer(to) - finer(from), slab.along);
+            format!("along.{axis} = to.{axis} − from.{axis} = {difference}")
         };
         if is_parallel {
             step = step.worked(along);
@@ -207,11 +206,10 @@ impl Numbers {
         } else {
             let sides = if slab.along > 0.0 { [-half, half] } else { [half, -half] };
             // The same digits of the same numbers.
-            step.formulas.extend(worked_out(|n| {
+            step.formulas.extend(worked_lines(|n| {
                 let meets = |name: &str, side: f64, t: f64| {
-                    let finer = n.of_difference(slab.along);
-                    let (side, from, along) = (n.number(side), finer.bracketed(slab.from), n.bracketed(slab.along));
-                    format!("{name} = ({side} − {from}) / {along} = {}", parameter(t))
+                    let quotient = (term(side) - finer(slab.from)) / slab.along;
+                    format!("{name} = {}", n.equation(quotient, fraction(t)))
                 };
                 [along(n), meets("entry", sides[0], entry), meets("exit", sides[1], exit)]
             }));
@@ -295,10 +293,8 @@ impl Numbers {
         if let Some((parameters, points)) = self.inside {
             let [p, q] = self.ends();
             for (name, t, at) in [("entry", parameters[0], points[0]), ("exit", parameters[1], points[1])] {
-                step = step.worked(|n| {
-                    let way = format!("{}·{}", n.parameter(t), n.pair(q - p));
-                    format!("{name} point = P1 + t·(P2 − P1) = {} + {way} = {}", n.pair(p), pair(at))
-                });
+                let point = equation(term(p) + fraction(t) * (q - p), at);
+                step = step.formula(format!("{name} point = P1 + t·(P2 − P1) = {point}"));
                 step.sign(at, Sign::Dot, Role::Hit);
                 let what = if t == 0.0 || t == 1.0 { "the segment's end" } else { name };
                 step.label(at, format!("{what}, t = {}", parameter(t)), Role::Hit);

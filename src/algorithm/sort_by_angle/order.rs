@@ -6,8 +6,10 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
+            digits::{equation, solved},
+            formula::{sum, term},
             outline_terms::{area, in_f64, mean, perimeter},
-            terms::{Digits, number, pair, standoff, worked_line},
+            terms::{number, standoff},
         },
     },
     collision::{Polygon, contains, explain::Found},
@@ -31,19 +33,15 @@ impl Numbers {
     pub fn mean(&self) -> Step {
         let rule =
             "The mean of the points lies inside, if the common part is convex: from there the points are looked at.";
-        let sum = |n: Digits, name: &str, coordinate: fn(DVec2) -> f64| {
-            let (all, count) = (self.points.iter().map(|point| coordinate(point.at)), self.points.len());
-            let terms = if count > MOST_TERMS {
-                n.number(all.sum())
-            } else {
-                format!("({})", all.map(|x| n.bracketed(x)).collect::<Vec<_>>().join(" + "))
-            };
-            format!("m.{name} = sum of {name} / count = {terms} / {count} = {}", number(coordinate(self.mean)))
+        let mean = |coordinate: fn(DVec2) -> f64| {
+            let all = self.points.iter().map(|point| coordinate(point.at));
+            let sum = if self.points.len() > MOST_TERMS { term(all.sum::<f64>()) } else { sum(all) };
+            equation(sum / self.points.len() as u32, coordinate(self.mean))
         };
         let mut step = Step::new("Their mean m", rule)
             .at_line("mean")
-            .worked(|n| sum(n, "x", |at| at.x))
-            .worked(|n| sum(n, "y", |at| at.y))
+            .formula(format!("m.x = sum of x / count = {}", mean(|at| at.x)))
+            .formula(format!("m.y = sum of y / count = {}", mean(|at| at.y)))
             .beside(self.angle_table(None));
         self.draw_points(&mut step, true);
         self.points.iter().for_each(|point| step.line(self.mean, point.at, Role::Other, Stroke::Hairline));
@@ -67,7 +65,7 @@ impl Numbers {
                     180° and positive from +x towards +y, are the outline.";
         let mut step = Step::new(format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
             .at_line("sort")
-            .worked(|n| format!("{name} − m = {} − {} = {}", n.pair(point.at), n.pair(self.mean), pair(way)))
+            .formula(format!("{name} − m = {}", solved(term(point.at) - self.mean)))
             .formula(format!(
                 "angle of (x, y) = atan2(y, x) = atan2({}, {}) = {} rad = {}°",
                 number(way.y),
@@ -158,9 +156,7 @@ impl Numbers {
             .formula(format!("right area (hatched) = {} in {number_of}", number(right)))
             .beside(self.angle_table(Some(self.sorted.len())));
         if differs {
-            step = step.worked(|n| {
-                format!("error = {} − {} = {}", n.number(enclosed), n.number(right), number(enclosed - right))
-            });
+            step = step.formula(format!("error = {}", solved(term(enclosed) - right)));
         } else {
             let look = Seen::Fill(Fill::Tint);
             step = step.means(look, Role::Neutral, "what the sort makes of it: right here").formula("error = 0");
@@ -207,8 +203,5 @@ fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
     if terms.len() > MOST_TERMS {
         return format!("{formula} = {}", number(enclosed));
     }
-    worked_line(|n| {
-        let terms: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();
-        format!("{formula} = ({}) / 2 = {}", terms.join(" + "), number(enclosed))
-    })
+    format!("{formula} = {}", equation(sum(terms) / 2, enclosed))
 }

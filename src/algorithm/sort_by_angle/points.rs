@@ -5,6 +5,8 @@ use crate::{
         sort_by_angle::Numbers,
         steps::{
             Row, RowState, Side, Step,
+            digits::equation,
+            formula::{fraction, term},
             terms::{corners, number, pair, parameter},
         },
     },
@@ -41,14 +43,8 @@ impl Numbers {
             let ([[p, q], _], [t, _]) = (pair.edges, pair.parameters.unwrap_or_default());
             let [from, edges] = [pair.indices[0], self.corners[0].len()];
             let to = (from + 1) % edges;
-            step = step.worked(|n| {
-                let way = format!("{}·{}", n.parameter(t), n.pair(q - p));
-                format!(
-                    "c{i} = A{from} + t·(A{to} − A{from}), t of a{from} = {} + {way} = {}",
-                    n.pair(p),
-                    self::pair(at)
-                )
-            });
+            let point = equation(term(p) + fraction(t) * (q - p), at);
+            step = step.formula(format!("c{i} = A{from} + t·(A{to} − A{from}), t of a{from} = {point}"));
             step.point(at, Sign::Cross, format!("c{i}"), Role::Hit);
         }
         for (letter, role, side) in [("a", Role::A, 0), ("b", Role::B, 1)] {
@@ -75,11 +71,8 @@ impl Numbers {
         .worked(|n| {
             let both = [("t", "s − r", s - r), ("u", "q − p", q - p)].map(|(name, along, way)| {
                 let above = (r - p).perp_dot(way);
-                let quotient = format!("{} / {}", n.number(above), n.bracketed(denominator));
-                format!(
-                    "{name} = ((r − p)×({along})) / ((q − p)×(s − r)) = {quotient} = {}",
-                    parameter(above / denominator)
-                )
+                let quotient = n.equation(term(above) / denominator, fraction(above / denominator));
+                format!("{name} = ((r − p)×({along})) / ((q − p)×(s − r)) = {quotient}")
             });
             both.join("   ")
         })

@@ -1,8 +1,9 @@
 //! A step of an algorithm: what does it show, say and compute?
 
 pub mod agreement;
-pub mod arithmetic;
 pub mod corner_limit;
+pub mod digits;
+pub mod formula;
 pub mod legend;
 pub mod listing;
 pub mod local_frame;
@@ -13,7 +14,7 @@ pub mod terms;
 pub mod touching_side;
 
 use crate::{
-    algorithm::steps::terms::{Digits, worked_line},
+    algorithm::steps::digits::{Digits, worked},
     collision::{Aabb, Shape},
     picture::{Fill, Mark, Picture, Role, Sign, Stroke, look::Seen},
 };
@@ -208,8 +209,8 @@ impl Step {
 
     /// With one more formula, whose numbers have as many digits as it needs to be worked out.
     #[must_use]
-    pub fn worked(self, text: impl Fn(Digits) -> String) -> Self {
-        self.formula(worked_line(text))
+    pub fn worked(self, text: impl Fn(&Digits) -> String) -> Self {
+        self.formula(worked(text))
     }
 
     /// With the line of code that is at work.

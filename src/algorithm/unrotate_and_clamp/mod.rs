@@ -10,11 +10,13 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_closest,
+            digits::{equation, solved},
+            formula::{Formula, Style, pythagoras, term},
             legend::legend,
             listing::listings,
             local_frame::LocalFrame,
             plan::{Plan, Steps},
-            terms::{Digits, compared, number, pair},
+            terms::{compared, number, pair},
         },
     },
     collision::{
@@ -157,22 +159,8 @@ impl Numbers {
         let mut step = Step::new("The way from the rectangle's centre", rule)
             .at_line("way")
             .formula(format!("m = {}   c = {}", pair(center), pair(at)))
-            .worked(|n| {
-                format!(
-                    "w.x = c.x − m.x = {} − {} = {}",
-                    n.number(at.x),
-                    n.bracketed(center.x),
-                    number(at.x - center.x)
-                )
-            })
-            .worked(|n| {
-                format!(
-                    "w.y = c.y − m.y = {} − {} = {}",
-                    n.number(at.y),
-                    n.bracketed(center.y),
-                    number(at.y - center.y)
-                )
-            });
+            .formula(format!("w.x = c.x − m.x = {}", solved(term(at.x) - center.x)))
+            .formula(format!("w.y = c.y − m.y = {}", solved(term(at.y) - center.y)));
         step.arrow(center, at, Role::Neutral);
         self.frame.mark_center(&mut step);
         step.label(at, "c", self.roles[0]);
@@ -181,7 +169,8 @@ impl Numbers {
     }
 
     fn turn(&self) -> Step {
-        let (way, (sin, cos)) = (self.at - self.center(), self.frame.angle().sin_cos());
+        let (sin, cos) = self.frame.angle().sin_cos();
+        let [x, y] = self.frame.turned_back(self.at - self.center());
         let rule = "Turn everything back by the rectangle's angle. R turns without stretching or mirroring: its rows have length 1 and stand \
                     at right angles, and its determinant is 1. One sine and one cosine are enough, where code often calls each twice. \
                     local.x and local.y are along two of the axes that the separating axis test would try.";
@@ -189,18 +178,12 @@ impl Numbers {
             .at_line("turn")
             .formula(self.frame.angle_line())
             .worked(|n| {
-                let (c, s, minus) = (n.number(cos), n.number(sin), n.number(-sin));
-                let det = format!("{}² + {}² = {}", n.bracketed(cos), n.bracketed(sin), number(1.0));
+                let (c, s, minus) = (n.show(cos), n.show(sin), n.show(-sin));
+                let det = n.equation(term(cos).squared() + term(sin).squared(), 1.0);
                 format!("R = (cos, sin; −sin, cos) = ({c}, {s}; {minus}, {c})   det R = cos² + sin² = {det}")
             })
-            .worked(|n| {
-                let [x, _] = self.frame.turned_back(n, way);
-                format!("local.x = cos·w.x + sin·w.y = {x} = {}", number(self.local.x))
-            })
-            .worked(|n| {
-                let [_, y] = self.frame.turned_back(n, way);
-                format!("local.y = cos·w.y − sin·w.x = {y} = {}", number(self.local.y))
-            })
+            .formula(format!("local.x = cos·w.x + sin·w.y = {}", equation(x, self.local.x)))
+            .formula(format!("local.y = cos·w.y − sin·w.x = {}", equation(y, self.local.y)))
             .beside(self.inset(false, false));
         self.frame.turn(&mut step, &self.probe, self.roles[0]);
         step
@@ -255,20 +238,13 @@ impl Numbers {
         let (local, clamped, difference) = (self.local, self.clamped, self.difference);
         let rule = "What clamping has cut off is the way d from the closest point to the point, here along the rectangle's own axes; turned to the world it \
              has other numbers and the same length. It is zero where nothing was cut off.";
-        let mut step = Step::new("The difference", rule).at_line("difference");
-        for (name, local, clamped, difference) in
-            [("x", local.x, clamped.x, difference.x), ("y", local.y, clamped.y, difference.y)]
-        {
-            step = step.worked(|n| {
-                let numbers = format!("{} − {} = {}", n.number(local), n.bracketed(clamped), number(difference));
-                format!("d.{name} = local.{name} − clamped.{name} = {numbers}")
-            });
-        }
-        step = step
-            .worked(|n| {
-                let squares = format!("{}² + {}²", n.bracketed(difference.x), n.bracketed(difference.y));
-                format!("|d| = √({squares}) = {}", number(difference.length()))
-            })
+        let [x, y] = [(local.x, clamped.x, difference.x), (local.y, clamped.y, difference.y)]
+            .map(|(local, clamped, difference)| equation(term(local) - clamped, difference));
+        let mut step = Step::new("The difference", rule)
+            .at_line("difference")
+            .formula(format!("d.x = local.x − clamped.x = {x}"))
+            .formula(format!("d.y = local.y − clamped.y = {y}"))
+            .formula(format!("|d| = {}", solved(pythagoras(difference))))
             .beside(self.inset(true, true));
         self.connect(&mut step);
         step
@@ -296,10 +272,11 @@ impl Numbers {
         };
         let mut step = Step::new(format!("Compare: {answer}"), rule)
             .at_line("compare")
-            .worked(|n| {
-                format!("d·d = {}² + {}² = {}", n.bracketed(difference.x), n.bracketed(difference.y), number(squared))
-            })
-            .worked(|n| format!("r² = {}² = {}", n.number(self.radius), number(square)))
+            .formula(format!(
+                "d·d = {}",
+                equation(term(difference.x).squared() + term(difference.y).squared(), squared)
+            ))
+            .formula(format!("r² = {}", solved(term(self.radius).squared())))
             .formula(format!("d·d and r²: {}: {answer}", compared(squared, order, square)))
             .beside(self.inset(true, true));
         self.hitting_centres(&mut step);
@@ -328,19 +305,14 @@ impl Numbers {
     fn back(&self) -> Step {
         let (center, clamped, (sin, cos)) = (self.center(), self.clamped, self.frame.angle().sin_cos());
         let rule = "Turned forward again the clamped point is the closest point in the world. The distance is the same in both frames.";
+        let bare_cos = || Formula::Number(cos, Style::Bare);
+        let x = term(center.x) + bare_cos() * clamped.x - term(sin) * clamped.y;
+        let y = term(center.y) + term(sin) * clamped.x + bare_cos() * clamped.y;
         let mut step = Step::new("Back to the world", rule)
             .at_line("back")
-            .worked(|n| {
-                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(clamped.x), n.bracketed(clamped.y));
-                let sum = format!("{} + {c}·{x} − {s}·{y}", n.number(center.x));
-                format!("x = m.x + cos·clamped.x − sin·clamped.y = {sum} = {}", number(self.closest.x))
-            })
-            .worked(|n| {
-                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(clamped.x), n.bracketed(clamped.y));
-                let sum = format!("{} + {s}·{x} + {c}·{y}", n.number(center.y));
-                format!("y = m.y + sin·clamped.x + cos·clamped.y = {sum} = {}", number(self.closest.y))
-            })
-            .worked(|n| self.distance(n))
+            .formula(format!("x = m.x + cos·clamped.x − sin·clamped.y = {}", equation(x, self.closest.x)))
+            .formula(format!("y = m.y + sin·clamped.x + cos·clamped.y = {}", equation(y, self.closest.y)))
+            .formula(self.distance())
             .beside(self.inset(true, true));
         self.connect(&mut step);
         step.label(self.closest, pair(self.closest), self.roles[1]);
@@ -348,13 +320,13 @@ impl Numbers {
     }
 
     /// The length of the difference less the radius; nothing where they meet.
-    fn distance(&self, n: Digits) -> String {
-        let (squared, distance) = (n.number(self.squared_distance), self.squared_distance.sqrt() - self.radius);
+    fn distance(&self) -> String {
+        let (squared, root) = (number(self.squared_distance), term(self.squared_distance).root());
         match (self.meets, self.radius > 0.0) {
-            (true, true) => format!("distance = max(0, √{squared} − {}) = 0", n.number(self.radius)),
+            (true, true) => format!("distance = max(0, √{squared} − {}) = 0", number(self.radius)),
             (true, false) => "distance = 0".to_owned(),
-            (false, true) => format!("distance = √{squared} − {} = {}", n.number(self.radius), number(distance)),
-            (false, false) => format!("distance = √{squared} = {}", number(distance)),
+            (false, true) => format!("distance = {}", solved(root - self.radius)),
+            (false, false) => format!("distance = {}", solved(root)),
         }
     }
 }
