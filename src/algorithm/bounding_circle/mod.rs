@@ -7,8 +7,7 @@ use crate::{
         program::inputs::two_outlines,
         steps::{
             Step,
-            digits::{equation, solved},
-            formula::{pythagoras, term},
+            formula::{pythagoras, squares, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
@@ -157,7 +156,7 @@ fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
         step.label(center + DVec2::new(radius * 0.7, -radius * 0.7), format!("circle around {title}"), role);
         let at = format!("{title}: centre {letter} = {}, radius r{letter}", pair(center));
         step = match furthest.map(|corner| corner - center) {
-            Some(way) if way != DVec2::ZERO => step.formula(format!("{at} = {}", equation(pythagoras(way), radius))),
+            Some(way) if way != DVec2::ZERO => step.equation(at, pythagoras(way), radius),
             _ => step.formula(format!("{at} = {}", number(radius))),
         };
     }
@@ -173,9 +172,9 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
     step.label((p + q) * 0.5, format!("distance {}", number(way.length())), Role::Neutral);
     let sign = if meet(circles) { "≤" } else { ">" };
     let (apart, reach) = (way.length_squared(), both * both);
-    step.formula(format!("d = B − A = {}", solved(term(q) - p)))
-        .formula(format!("d² = {}", solved(term(way.x).squared() + term(way.y).squared())))
-        .formula(format!("(rA + rB)² = {}", solved((term(r) + s).squared())))
+    step.solved("d = B − A", term(q) - p)
+        .solved("d²", squares(way))
+        .solved("(rA + rB)²", (term(r) + s).squared())
         .formula(format!("d² {sign} (rA + rB)²: {}", terms::compared(apart, apart.total_cmp(&reach), reach)))
 }
 

@@ -5,7 +5,7 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            digits::{equation, solved},
+            digits::solved,
             formula::term,
             terms::{compared, number, pair},
         },
@@ -28,10 +28,11 @@ impl Lens {
         };
         let rule = "A has the radius r, B the radius s. The distance d of the centres decides: apart above r + s, one within the other up to |r − s|, a lens between.";
         let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
-        let mut step = Step::new(title, rule).at_line(line).formula(format!(
-            "d = {}",
-            equation(((term(b.x) - a.x).squared() + (term(b.y) - a.y).squared()).root(), d)
-        ));
+        let mut step = Step::new(title, rule).at_line(line).equation(
+            "d",
+            ((term(b.x) - a.x).squared() + (term(b.y) - a.y).squared()).root(),
+            d,
+        );
         step = self.against_radii(step);
         step.named_line(a, b, Stroke::Dashed, format!("d = {}", number(d)), Role::Neutral);
         for (center, radius, role, name) in [(a, r, Role::A, "r"), (b, s, Role::B, "s")] {

@@ -10,7 +10,6 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_area,
-            digits::equation,
             formula::term,
             legend::legend,
             listing::listings,
@@ -141,8 +140,8 @@ impl Lens {
         let h = (term(r).squared() - term(along).squared()).root();
         let mut step = Step::new("The chord between the crossings", rule)
             .at_line("chord")
-            .formula(format!("x = d/2 + (r² − s²) / (2·d) = {}", equation(x, along)))
-            .formula(format!("h = √(r² − x²) = {}", equation(h, half)));
+            .equation("x = d/2 + (r² − s²) / (2·d)", x, along)
+            .equation("h = √(r² − x²)", h, half);
         step = step.means(Seen::Line(Stroke::Hairline), Role::A, "radius to a crossing");
         step = step.means(Seen::Line(Stroke::Hairline), Role::B, "radius to a crossing");
         step.named_line(foot, b, Stroke::Solid, format!("d − x = {}", number(d - along)), Role::B);
@@ -173,10 +172,11 @@ impl Lens {
         match (self.case, self.segments.as_slice()) {
             (_, [first, second]) => {
                 let rule = "The chord cuts the lens in two: A's segment lies on B's side of it, and B's on A's.";
-                let mut step = Step::new(format!("The lens: area {area}"), rule).at_line("sum").formula(format!(
-                    "area = A's segment + B's segment = {}",
-                    equation(term(first.area) + second.area, self.area)
-                ));
+                let mut step = Step::new(format!("The lens: area {area}"), rule).at_line("sum").equation(
+                    "area = A's segment + B's segment",
+                    term(first.area) + second.area,
+                    self.area,
+                );
                 step = step.means(Seen::Line(Stroke::Heavy), Role::Hit, "the rim of the lens");
                 let [a, b] = self.centers();
                 for (side, (towards, of)) in [b, a].into_iter().zip(&self.segments).enumerate() {

@@ -5,7 +5,7 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            digits::{equation, solved},
+            digits::equation,
             formula::{Formula, Style, term},
             terms::number,
         },
@@ -47,7 +47,7 @@ impl Lens {
         };
         let mut step = Step::new(format!("What {whose} has beyond the chord"), rule).at_line(line);
         if !is_first {
-            step = step.formula(format!("d − x = {}", solved(term(d) - along)));
+            step = step.solved("d − x", term(d) - along);
         }
         step = self.with_areas(step, index);
         let arc = self.arc(index, other, of.angle);
@@ -82,7 +82,7 @@ impl Lens {
             number(of.angle.to_degrees())
         ))
         .formula(format!("sector = {radius}²·angle / 2 = {sector}, the angle in rad"))
-        .formula(format!("triangle = 2·(h·{factor} / 2) = {}", equation(term(half) * x, of.triangle)))
+        .equation(format!("triangle = 2·(h·{factor} / 2)"), term(half) * x, of.triangle)
         .worked(|n| {
             let area = n.difference(of.sector, of.triangle, Ordering::Greater);
             format!("segment = sector − triangle = {area}")

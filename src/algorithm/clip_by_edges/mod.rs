@@ -305,8 +305,8 @@ impl Clip {
                 "(v{v} − f)×(v{w} − f) = {}: the others likewise, see the table",
                 solved(term(at[1] - first).cross(at[2] - first))
             ))
-            .formula(format!("area = {}", equation(sum(terms.iter().copied()) / 2, self.area)))
-            .formula(format!("perimeter = the sum of the sides = {}", solved(sum(sides))));
+            .equation("area", sum(terms.iter().copied()) / 2, self.area)
+            .solved("perimeter = the sum of the sides", sum(sides));
         step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the common part");
         step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the common part");
         step.found(&at, true, Role::Hit);

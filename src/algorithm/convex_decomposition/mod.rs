@@ -237,7 +237,7 @@ fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> S
     let mut step = Step::new(format!("{name} is convex"), rule)
         .at_line("convex")
         .formula(format!("corners of {name}: {}, left out: {left_out}", of.names(part)))
-        .formula(format!("area of {name} = {}", equation(sum(products) / 2, area(&in_f64(part)))));
+        .equation(format!("area of {name}"), sum(products) / 2, area(&in_f64(part)));
     step.marks.push(Mark::Area { outline: part.to_vec(), role: Role::Hit, fill: Fill::Hatch });
     outline(&mut step, part, Role::Hit, Stroke::Heavy);
     step.label(mean(&in_f64(part)), name, Role::Hit);

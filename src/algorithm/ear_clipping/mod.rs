@@ -7,7 +7,6 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
-            digits::equation,
             formula::term,
             legend::legend,
             listing::listings,
@@ -82,7 +81,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
         .at_line(if is_last { "ear" } else { "try" })
         .formula(format!("left: {} ({} corners)", of.names(&search.outline), search.outline.len()))
         .formula(format!("at {name}: u×v = {} > 0", cross_product(q - p, r - q)))
-        .formula(format!("area = u×v / 2 = {}", equation(term((q - p).perp_dot(r - q)) / 2, area(&[p, q, r]))));
+        .equation("area = u×v / 2", term((q - p).perp_dot(r - q)) / 2, area(&[p, q, r]));
     for test in search.tried.iter().filter(|test| test.rule != EarRule::Ear).take(MOST_REFUSED) {
         let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
         let why = refusal(of, test).unwrap_or_default();

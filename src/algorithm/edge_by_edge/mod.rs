@@ -237,7 +237,7 @@ impl Tests {
         };
         if let Some(at) = test.at {
             step = match test.t {
-                Some(t) => step.formula(format!("P1 + t·r = {}", equation(term(p1) + fraction(t) * r, at))),
+                Some(t) => step.equation("P1 + t·r", term(p1) + fraction(t) * r, at),
                 None => step.formula(format!("they meet at {}", pair(at))),
             };
         }

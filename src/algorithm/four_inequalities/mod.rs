@@ -206,9 +206,9 @@ fn common(mut step: Step, told: &Explanation<Relation, Inequality>) -> Step {
     let (left, right, min_y, max_y) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
     let (width, height) = (right - left, max_y - min_y);
     step = step
-        .formula(format!("width = lesser maxX − greater minX = {}", solved(term(right) - left)))
-        .formula(format!("height = lesser maxY − greater minY = {}", solved(term(max_y) - min_y)))
-        .formula(format!("common area = {}", solved(term(width) * height)));
+        .solved("width = lesser maxX − greater minX", term(right) - left)
+        .solved("height = lesser maxY − greater minY", term(max_y) - min_y)
+        .solved("common area", term(width) * height);
     let corners = [(left, min_y), (right, min_y), (right, max_y), (left, max_y)].map(DVec2::from);
     step.area(&corners, Role::Hit, Fill::Hatch);
     step.path(&corners, true, Role::Hit, Stroke::Heavy);

@@ -5,7 +5,7 @@ use crate::{
         gjk::{Search, Shown, weighted_sum},
         steps::{
             Step,
-            digits::{Digits, solved, worked_lines},
+            digits::{Digits, worked_lines},
             formula::{Formula, Style, pythagoras, sum},
             terms::{number, pair, pair_without_rounding},
         },
@@ -61,7 +61,7 @@ impl Search {
             }
             step.point(closest.on_a, Sign::Diamond, format!("common point {}", pair(closest.on_a)), Role::Hit);
         } else {
-            step = step.formula(format!("distance = |closest| = {}", solved(pythagoras(closest.point()))));
+            step = step.solved("distance = |closest|", pythagoras(closest.point()));
             for (at, role, name) in
                 [(closest.on_a, Role::A, "closest point of A"), (closest.on_b, Role::B, "closest point of B")]
             {

@@ -13,7 +13,6 @@ use crate::{
             Step,
             agreement::is_same_distance,
             corner_limit::few_corners,
-            digits::solved,
             formula::{Formula, pythagoras, sum, term},
             legend::legend,
             listing::listings,
@@ -119,8 +118,8 @@ impl Search {
         let point = self.start.point();
         let mut step = Step::new("Where the search begins", rule)
             .at_line("start")
-            .formula(format!("closest = s0 = first corner of A − first of B = {}", solved(difference(self.start))))
-            .formula(format!("its distance from the origin = {}", solved(pythagoras(point))));
+            .solved("closest = s0 = first corner of A − first of B", difference(self.start))
+            .solved("its distance from the origin", pythagoras(point));
         self.draw_ends(&mut step, self.start, ["s0: first corner of A", "s0: first corner of B"]);
         step.beside(self.inset(Some(&Shown { simplex: &[self.start], closest: self.start, support: None })))
     }

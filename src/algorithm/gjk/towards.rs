@@ -5,7 +5,7 @@ use crate::{
         gjk::{ROUNDING, Search, Shown, closest_parameter, difference, weighted_sum},
         steps::{
             Step,
-            digits::{Digits, equation, solved},
+            digits::{Digits, equation},
             formula::{pythagoras, term},
             terms::{number, pair, pair_without_rounding},
         },
@@ -21,11 +21,10 @@ impl Search {
         let (before, support) = (search.before, search.support);
         let (title, rule, line) = heading(search);
         let name = self.name(support);
-        let mut step = Step::new(title, rule).at_line(line).formula(format!(
-            "d = −closest before = {}, towards the origin   support {name} = {}",
-            pair(search.direction),
-            solved(difference(support))
-        ));
+        let mut step = Step::new(title, rule).at_line(line).solved(
+            format!("d = −closest before = {}, towards the origin   support {name}", pair(search.direction)),
+            difference(support),
+        );
         step = self.further_along(step, search);
         step = match search.rule {
             GjkRule::Nearer => self.weighted(self.nearest_edge(step, index), index),

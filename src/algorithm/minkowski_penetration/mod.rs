@@ -10,7 +10,6 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_length,
-            digits::solved,
             formula::term,
             legend::legend,
             listing::listings,
@@ -264,7 +263,7 @@ impl Penetration {
                 a.len() * b.len(),
                 of.outline.len()
             ))
-            .formula(format!("its {which}: p − q = {}", solved(term(p) - q)))
+            .solved(format!("its {which}: p − q"), term(p) - q)
             .formula(format!("the origin is {where_is} {}: {first} and {second} {now} where they are", of.name()));
         for (part, role) in [(a, Role::A), (b, Role::B)] {
             step.path(part, true, role, Stroke::Heavy);

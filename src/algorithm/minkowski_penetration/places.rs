@@ -78,7 +78,7 @@ impl Penetration {
                 let all = a.iter().flat_map(|p| b.iter().map(move |q| (*p, *q)));
                 let off = |(p, q): &(DVec2, DVec2)| (*p - *q).distance_squared(place.at);
                 let (p, q) = all.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or_default();
-                step = step.formula(format!("move B by p − q = {}", equation(term(p) - q, place.at)));
+                step = step.equation("move B by p − q", term(p) - q, place.at);
                 touching(&mut step, ["p", "q"], [p, q]);
                 let [first, second] = of.part_names();
                 format!(
@@ -167,7 +167,7 @@ impl Penetration {
                 "{rule} Place {tried} is free: inside of no difference; on an outline parts only touch. All nearer ones were tried: it is the \
                  way out.{first}"
             );
-            step.formula(format!("depth = {}", solved(pythagoras(place.at))))
+            step.solved("depth", pythagoras(place.at))
         } else {
             Step {
                 rule: "The origin is on the outline of all differences together: B is out of A where it is.".to_owned(),

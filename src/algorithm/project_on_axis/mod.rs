@@ -10,8 +10,8 @@ use crate::{
         steps::{
             Row, RowState, Side, Step, Table,
             corner_limit::has_many_corners,
-            digits::{Digits, equation, solved},
-            formula::{fraction, term},
+            digits::Digits,
+            formula::{fraction, squares, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
@@ -116,8 +116,8 @@ impl Projection {
         );
         let mut step = Step::new("The axis", rule)
             .at_line("axis")
-            .formula(format!("d = q − p = {}", solved(term(q) - p)))
-            .formula(format!("d·d = {}", solved(term(d.x).squared() + term(d.y).squared())))
+            .solved("d = q − p", term(q) - p)
+            .solved("d·d", squares(d))
             .beside(self.table(None));
         self.draw_axis(&mut step);
         self.name_corners(&mut step, None);
@@ -162,12 +162,9 @@ impl Projection {
                     alone has the corners in the right order; divided by d·d it is 0 at p and 1 at q.";
         let mut step = Step::new(format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
             .at_line("foot")
-            .formula(format!("c{index} − p = {}", solved(term(of.corner) - p)))
-            .formula(format!(
-                "t = {}",
-                equation((term(d.x) * way.x + term(d.y) * way.y) / d.length_squared(), fraction(of.t))
-            ))
-            .formula(format!("foot f = p + t·d = {}", equation(term(p) + fraction(of.t) * d, of.foot)))
+            .solved(format!("c{index} − p"), term(of.corner) - p)
+            .equation("t", (term(d.x) * way.x + term(d.y) * way.y) / d.length_squared(), fraction(of.t))
+            .equation("foot f = p + t·d", term(p) + fraction(of.t) * d, of.foot)
             .formula(format!("check: (c{index} − f)·d = {}", right_angle(of, d)))
             .beside(self.table(Some(index)));
         self.draw_axis(&mut step);

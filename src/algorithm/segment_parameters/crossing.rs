@@ -30,7 +30,7 @@ impl Numbers {
         let quotient = equation(term(way.perp_dot(other)) / self.cross, fraction(value));
         let mut step = Step::new(format!("{name} = {}: {place}", parameter(value)), rule)
             .at_line(name)
-            .formula(format!("w = P3 − P1 = {}", solved(term(self.p[2]) - self.p[0])))
+            .solved("w = P3 − P1", term(self.p[2]) - self.p[0])
             .formula(product(["w", other_name], way, other, way.perp_dot(other)))
             .formula(format!("{name} = (w × {other_name}) / (r × s) = {quotient}"));
         step.named_arrow(self.p[0], self.p[2], "w", Role::Neutral);
@@ -70,7 +70,7 @@ impl Numbers {
                 let how = if self.answer == Relation::Touching { "touch at an end" } else { "cross" };
                 let step = Step::new(format!("They {how}, at {}", pair(at)), rule)
                     .at_line("meeting")
-                    .formula(format!("P1 + t·r = {}", equation(term(self.p[0]) + fraction(t.0) * self.r(), at)))
+                    .equation("P1 + t·r", term(self.p[0]) + fraction(t.0) * self.r(), at)
                     .formula(format!(
                         "P3 + u·s = {}: the same, as a check",
                         solved(term(self.p[2]) + fraction(u.0) * self.s())

@@ -10,7 +10,7 @@ use crate::{
         program::inputs::ends,
         steps::{
             Step,
-            digits::{equation, solved},
+            digits::equation,
             formula::term,
             legend::legend,
             listing::listings,
@@ -143,7 +143,7 @@ impl Numbers {
             .means(Seen::Sign(Sign::Dot), Role::A, "end, or position at t")
             .means(Seen::Sign(Sign::Dot), Role::B, "end, or position at u");
         for (name, at) in [("r = P2 − P1", 0), ("s = P4 − P3", 2)] {
-            step = step.formula(format!("{name} = {}", solved(term(self.p[at + 1]) - self.p[at])));
+            step = step.solved(name, term(self.p[at + 1]) - self.p[at]);
         }
         for (name, at, way, role) in [("t", 0, self.r(), Role::A), ("u", 2, self.s(), Role::B)] {
             if way == DVec2::ZERO {

@@ -30,7 +30,7 @@ impl Numbers {
         };
         let mut step = Step::new(title, rule)
             .at_line("parallel")
-            .formula(format!("w = P3 − P1 = {}", solved(term(self.p[2]) - self.p[0])))
+            .solved("w = P3 − P1", term(self.p[2]) - self.p[0])
             .formula(product(["w", "r"], way, self.r(), way.perp_dot(self.r())));
         if !is_one {
             let distance = (way.perp_dot(self.r()) / self.r().length()).abs();

@@ -88,7 +88,7 @@ fn meaning(axis: &AxisTest) -> &'static str {
 
 /// From where to where a shape reaches along an axis, worked out from the points at both ends or, of a circle, from its centre.
 fn reach(n: &Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, interval: [f64; 2]) -> String {
-    let named = || Formula::Named(name.to_owned(), Box::new(axis.axis.into()));
+    let named = || Formula::Named(name.to_owned(), axis.axis);
     let [low, high] = if let Shape::Circle(circle) = shape {
         let (center, radius) = (term(circle.center().as_dvec2()) * named(), f64::from(circle.radius()));
         [center.clone() - radius, center + radius]

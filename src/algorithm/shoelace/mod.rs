@@ -90,12 +90,9 @@ fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
         .at_line("add")
         .formula(positions)
         .formula(product)
-        .formula(format!("sum = {}", equation(term(before) + told.cross, told.twice_area)))
-        .formula(format!("length of {p}{q} = {}", equation(pythagoras(along), told.length)))
-        .formula(format!(
-            "perimeter so far = {}",
-            equation(term(told.perimeter - told.length) + told.length, told.perimeter)
-        ))
+        .equation("sum", term(before) + told.cross, told.twice_area)
+        .equation(format!("length of {p}{q}"), pythagoras(along), told.length)
+        .equation("perimeter so far", term(told.perimeter - told.length) + told.length, told.perimeter)
         .beside(table(of, edges, index));
     let role = if told.cross < 0.0 { Role::Other } else { Role::Hit };
     if told.cross != 0.0 {
@@ -143,7 +140,7 @@ fn closing(of: &PolygonOfPair, told: &Explanation<OutlineSizes, ShoelaceStep>) -
     };
     let mut step = Step::new(format!("Area {}, perimeter {}", number(signed_area), number(perimeter)), rule)
         .at_line("half")
-        .formula(format!("area = {}", equation(term(twice) / 2, signed_area)))
+        .equation("area", term(twice) / 2, signed_area)
         .formula(format!("perimeter = {lengths}"))
         .beside(table(of, &told.steps, told.steps.len()));
     for edge in &told.steps {

@@ -6,7 +6,7 @@ use crate::{
         program::inputs::{ends, frame},
         steps::{
             Side, Step,
-            digits::{Digits, equation, solved, worked_lines},
+            digits::{Digits, equation, worked_lines},
             formula::{Formula, Style, fraction, term},
             legend::legend,
             listing::listings,
@@ -154,7 +154,7 @@ impl Numbers {
         for (name, local_name, end, local) in [("P1", "from", p, self.from), ("P2", "to", q, self.to)] {
             let turned = equation(self.frame.turned_back(end - center), local);
             step = step
-                .formula(format!("w = {name} − m = {}", solved(term(end) - center)))
+                .solved(format!("w = {name} − m"), term(end) - center)
                 .formula(format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = {turned}"));
         }
         step = step.means(Seen::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");

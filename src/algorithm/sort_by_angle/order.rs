@@ -6,7 +6,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
-            digits::{equation, solved},
+            digits::equation,
             formula::{sum, term},
             outline_terms::{area, in_f64, mean, perimeter},
             terms::{number, standoff},
@@ -65,7 +65,7 @@ impl Numbers {
                     180° and positive from +x towards +y, are the outline.";
         let mut step = Step::new(format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
             .at_line("sort")
-            .formula(format!("{name} − m = {}", solved(term(point.at) - self.mean)))
+            .solved(format!("{name} − m"), term(point.at) - self.mean)
             .formula(format!(
                 "angle of (x, y) = atan2(y, x) = atan2({}, {}) = {} rad = {}°",
                 number(way.y),
@@ -156,7 +156,7 @@ impl Numbers {
             .formula(format!("right area (hatched) = {} in {number_of}", number(right)))
             .beside(self.angle_table(Some(self.sorted.len())));
         if differs {
-            step = step.formula(format!("error = {}", solved(term(enclosed) - right)));
+            step = step.solved("error", term(enclosed) - right);
         } else {
             let look = Seen::Fill(Fill::Tint);
             step = step.means(look, Role::Neutral, "what the sort makes of it: right here").formula("error = 0");

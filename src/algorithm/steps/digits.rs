@@ -115,9 +115,10 @@ impl Digits {
             (x - y).abs() <= tolerance || x == y || !x.is_finite() || !y.is_finite()
         };
         let (left, right) = (formula.value(Some(self)), result.value(Some(result_digits)));
+        let place = |one: &Formula| last_place(&one.show(result_digits));
         let places = match result {
-            Formula::Pair(both) => both.each_ref().map(|one| last_place(&result_digits.show(one.clone()))),
-            one => [last_place(&result_digits.show(one.clone())); 2],
+            Formula::Of(_, parts) => [place(&parts[0]), place(&parts[1])],
+            one => [place(one); 2],
         };
         let ([x, y], [right_x, right_y]) = (left.coordinates(), right.coordinates());
         let is_same_kind = matches!(left, Value::Pair(_)) == matches!(right, Value::Pair(_));

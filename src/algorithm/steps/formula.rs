@@ -10,18 +10,9 @@ pub enum Formula {
     Number(f64, Style),
     /// A count, such as the 2 of `/ 2`: exact.
     Whole(i64),
-    /// A point or a vector.
-    Pair(Box<[Self; 2]>),
-    /// A name for a value that another line shows.
-    Named(String, Box<Self>),
-    /// A sign between two formulas, with the spaces around it.
-    Infix(Box<[Self; 2]>, &'static str),
-    Sum(Vec<Self>),
-    Negative(Box<Self>),
-    Root(Box<Self>),
-    Squared(Box<Self>),
-    /// The length of a vector, or the size of a number.
-    Length(Box<Self>),
+    /// A name for a vector that another line shows.
+    Named(String, DVec2),
+    Of(Operation, Vec<Self>),
 }
 
 /// How a number is written.
@@ -39,6 +30,21 @@ pub enum Style {
     Significant(u8),
     /// As fine as a small difference needs that it is subtracted for.
     OfDifference(f64),
+}
+
+/// What is done with the parts of a formula.
+#[derive(Clone, Copy, Debug)]
+pub enum Operation {
+    /// A point or a vector of its two coordinates.
+    Pair,
+    /// A sign between two parts, with the spaces around it.
+    Infix(&'static str),
+    Sum,
+    Negative,
+    Root,
+    Squared,
+    /// The length of a vector, or the size of a number.
+    Length,
 }
 
 /// What a formula results in.
@@ -60,18 +66,23 @@ pub fn fraction(t: f64) -> Formula {
 
 /// A sum of which each term below zero is in brackets, also the first.
 pub fn sum(terms: impl IntoIterator<Item = impl Into<Formula>>) -> Formula {
-    Formula::Sum(terms.into_iter().map(Into::into).collect())
+    Formula::Of(Operation::Sum, terms.into_iter().map(Into::into).collect())
+}
+
+/// The squared length of a vector by Pythagoras.
+pub fn squares(v: DVec2) -> Formula {
+    term(v.x).squared() + term(v.y).squared()
 }
 
 /// The length of a vector by Pythagoras.
 pub fn pythagoras(v: DVec2) -> Formula {
-    (term(v.x).squared() + term(v.y).squared()).root()
+    squares(v).root()
 }
 
 impl Formula {
     /// A sign between this and another formula, such as ` · `, where the operators have other spaces.
     pub fn infix(self, sign: &'static str, other: impl Into<Self>) -> Self {
-        Self::Infix(Box::new([self, other.into()]), sign)
+        Self::Of(Operation::Infix(sign), vec![self, other.into()])
     }
 
     pub fn cross(self, other: impl Into<Self>) -> Self {
@@ -79,47 +90,49 @@ impl Formula {
     }
 
     pub fn squared(self) -> Self {
-        Self::Squared(Box::new(self))
+        Self::Of(Operation::Squared, vec![self])
     }
 
     pub fn root(self) -> Self {
-        Self::Root(Box::new(self))
+        Self::Of(Operation::Root, vec![self])
     }
 
     pub fn length(self) -> Self {
-        Self::Length(Box::new(self))
+        Self::Of(Operation::Length, vec![self])
     }
 
     /// Its value in f64 or, with digits, that of the numbers as they are shown.
     pub fn value(&self, digits: Option<&Digits>) -> Value {
-        match self {
+        let (operation, parts) = match self {
             Self::Number(x, style) => {
-                Value::Number(digits.map_or(*x, |n| n.styled(*x, *style).parse().unwrap_or(f64::NAN)))
+                return Value::Number(digits.map_or(*x, |n| n.styled(*x, *style).parse().unwrap_or(f64::NAN)));
             }
-            Self::Whole(count) => Value::Number(*count as f64),
-            Self::Pair(both) => match both.each_ref().map(|one| one.value(digits)) {
-                [Value::Number(x), Value::Number(y)] => Value::Pair(DVec2::new(x, y)),
+            Self::Whole(count) => return Value::Number(*count as f64),
+            Self::Named(_, v) => return Self::from(*v).value(digits),
+            Self::Of(operation, parts) => (operation, parts),
+        };
+        let mut values = parts.iter().map(|part| part.value(digits));
+        let first = values.next().unwrap_or(Value::Number(0.0));
+        match operation {
+            Operation::Pair => match (first, values.next()) {
+                (Value::Number(x), Some(Value::Number(y))) => Value::Pair(DVec2::new(x, y)),
                 _ => UNDEFINED,
             },
-            Self::Named(_, inner) => inner.value(digits),
-            Self::Infix(both, sign) => {
-                let [left, right] = both.each_ref().map(|one| one.value(digits));
+            Operation::Infix(sign) => {
+                let second = values.next().unwrap_or(UNDEFINED);
                 match sign.trim() {
-                    "+" => left.plus(right),
-                    "−" => left.plus(right.map(|x| -x)),
-                    "·" => left.times(right),
-                    "×" => left.cross(right),
-                    _ => left.over(right),
+                    "+" => first.plus(second),
+                    "−" => first.plus(second.map(|x| -x)),
+                    "·" => first.times(second),
+                    "×" => first.cross(second),
+                    _ => first.over(second),
                 }
             }
-            Self::Sum(terms) => {
-                let all = terms.iter().map(|term| term.value(digits));
-                all.reduce(Value::plus).unwrap_or(Value::Number(0.0))
-            }
-            Self::Negative(inner) => inner.value(digits).map(|x| -x),
-            Self::Root(inner) => inner.value(digits).map(f64::sqrt),
-            Self::Squared(inner) => inner.value(digits).times(inner.value(digits)),
-            Self::Length(inner) => match inner.value(digits) {
+            Operation::Sum => values.fold(first, Value::plus),
+            Operation::Negative => first.map(|x| -x),
+            Operation::Root => first.map(f64::sqrt),
+            Operation::Squared => first.times(first),
+            Operation::Length => match first {
                 Value::Number(x) => Value::Number(x.abs()),
                 Value::Pair(v) => Value::Number(v.length()),
             },
@@ -128,37 +141,29 @@ impl Formula {
 
     /// Its text.
     pub fn show(&self, n: &Digits) -> String {
-        match self {
-            Self::Number(x, style) => n.styled(*x, *style),
-            Self::Whole(count) => count.to_string(),
-            Self::Pair(both) => format!("({}, {})", both[0].show(n), both[1].show(n)),
-            Self::Named(name, _) => name.clone(),
-            Self::Infix(both, sign) => {
-                let [left, right] = &**both;
-                let is_product = self.binding() == 2;
-                let [left_text, text] =
-                    [left.operand(n, if is_product { 2 } else { 1 }), right.operand(n, if is_product { 3 } else { 2 })];
+        let (operation, parts) = match self {
+            Self::Number(x, style) => return n.styled(*x, *style),
+            Self::Whole(count) => return count.to_string(),
+            Self::Named(name, _) => return name.clone(),
+            Self::Of(operation, parts) => (operation, &parts[..]),
+        };
+        match (operation, parts) {
+            (Operation::Infix(sign), [left, right]) => {
+                let binding = self.binding();
+                let (left, text) = (left.operand(n, binding), right.operand(n, binding + 1));
                 let text = if right.begins_bare() { text } else { in_brackets(text) };
-                format!("{left_text}{sign}{text}")
+                format!("{left}{sign}{text}")
             }
-            Self::Sum(terms) => terms.iter().map(|term| in_brackets(term.show(n))).collect::<Vec<String>>().join(" + "),
-            Self::Negative(inner) => format!("−{}", inner.operand(n, 2)),
-            Self::Root(inner) => format!("√{}", inner.operand(n, 3)),
-            Self::Squared(inner) => format!("{}²", in_brackets(inner.operand(n, 3))),
-            Self::Length(inner) => format!("|{}|", inner.show(n)),
+            (Operation::Negative, [part]) => format!("−{}", part.operand(n, 2)),
+            (Operation::Root, [part]) => format!("√{}", part.operand(n, 3)),
+            (Operation::Squared, [part]) => format!("{}²", in_brackets(part.operand(n, 3))),
+            (Operation::Length, [part]) => format!("|{}|", part.show(n)),
+            (Operation::Pair, [x, y]) => format!("({}, {})", x.show(n), y.show(n)),
+            (_, terms) => terms.iter().map(|term| in_brackets(term.show(n))).collect::<Vec<String>>().join(" + "),
         }
     }
 
-    /// Whether its first number stands without brackets also below zero, as in `p + -0.5·d`.
-    fn begins_bare(&self) -> bool {
-        match self {
-            Self::Number(_, style) => matches!(style, Style::Bare | Style::Parameter),
-            Self::Infix(both, _) => both[0].begins_bare(),
-            _ => false,
-        }
-    }
-
-    /// Its text where what binds less than this needs brackets.
+    /// Its text, in brackets if it binds less than this.
     fn operand(&self, n: &Digits, binding: u8) -> String {
         if self.binding() < binding { format!("({})", self.show(n)) } else { self.show(n) }
     }
@@ -166,23 +171,28 @@ impl Formula {
     /// 1 for sums, 2 for products, 3 for what needs no brackets.
     fn binding(&self) -> u8 {
         match self {
-            Self::Infix(_, sign) if matches!(sign.trim(), "+" | "−") => 1,
-            Self::Sum(_) => 1,
-            Self::Infix(..) | Self::Negative(_) => 2,
+            Self::Of(Operation::Sum | Operation::Infix(" + " | " − "), _) => 1,
+            Self::Of(Operation::Infix(_) | Operation::Negative, _) => 2,
             _ => 3,
+        }
+    }
+
+    /// Whether its first number stands without brackets also below zero, as in `p + -0.5·d`.
+    fn begins_bare(&self) -> bool {
+        match self {
+            Self::Number(_, style) => matches!(style, Style::Bare | Style::Parameter),
+            Self::Of(Operation::Infix(_), parts) => parts[0].begins_bare(),
+            _ => false,
         }
     }
 
     /// The size of the largest number in it.
     pub fn largest(&self) -> f64 {
-        let of_all = |all: &[Self]| all.iter().map(Self::largest).fold(0.0, f64::max);
         match self {
             Self::Number(x, _) => x.abs(),
             Self::Whole(count) => *count as f64,
-            Self::Pair(both) | Self::Infix(both, _) => of_all(&**both),
-            Self::Sum(terms) => of_all(terms),
             Self::Named(..) => 0.0,
-            Self::Negative(inner) | Self::Root(inner) | Self::Squared(inner) | Self::Length(inner) => inner.largest(),
+            Self::Of(_, parts) => parts.iter().map(Self::largest).fold(0.0, f64::max),
         }
     }
 }
@@ -259,7 +269,7 @@ impl From<DVec2> for Formula {
 
 impl<T: Into<Self>> From<[T; 2]> for Formula {
     fn from(both: [T; 2]) -> Self {
-        Self::Pair(Box::new(both.map(Into::into)))
+        Self::Of(Operation::Pair, both.map(Into::into).to_vec())
     }
 }
 
@@ -309,6 +319,6 @@ impl Neg for Formula {
     type Output = Self;
 
     fn neg(self) -> Self {
-        Self::Negative(Box::new(self))
+        Self::Of(Operation::Negative, vec![self])
     }
 }

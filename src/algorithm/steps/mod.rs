@@ -14,10 +14,14 @@ pub mod terms;
 pub mod touching_side;
 
 use crate::{
-    algorithm::steps::digits::{Digits, worked},
+    algorithm::steps::{
+        digits::{Digits, equation, solved, worked},
+        formula::Formula,
+    },
     collision::{Aabb, Shape},
     picture::{Fill, Mark, Picture, Role, Sign, Stroke, look::Seen},
 };
+use core::fmt;
 use glam::{DVec2, Vec2};
 
 /// One step.
@@ -205,6 +209,18 @@ impl Step {
     pub fn formula(mut self, text: impl Into<String>) -> Self {
         self.formulas.push(text.into());
         self
+    }
+
+    /// With `name = formula = value`.
+    #[must_use]
+    pub fn solved(self, name: impl fmt::Display, formula: impl Into<Formula>) -> Self {
+        self.formula(format!("{name} = {}", solved(formula)))
+    }
+
+    /// With `name = formula = result`.
+    #[must_use]
+    pub fn equation(self, name: impl fmt::Display, formula: impl Into<Formula>, result: impl Into<Formula>) -> Self {
+        self.formula(format!("{name} = {}", equation(formula, result)))
     }
 
     /// With one more formula, whose numbers have as many digits as it needs to be worked out.

@@ -4,7 +4,7 @@ use crate::{
     algorithm::{
         steps::{
             Row, RowState, Side, Step,
-            digits::{Digits, equation, solved},
+            digits::{Digits, solved},
             formula::{Formula, term},
             terms::{number, pair},
         },
@@ -75,7 +75,7 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
     )
     .at_line("grid")
     .formula(format!("from {} to {}, the box around all boxes", pair(grid.origin), pair(end)))
-    .formula(format!("cell = {}", equation(cell, grid.cell)));
+    .equation("cell", cell, grid.cell);
     let n = of.boxes.len();
     let mean = of.mean_size();
     if mean.is_finite() && mean.min_element() > 0.0 {

@@ -11,7 +11,7 @@ use crate::{
             Step,
             agreement::is_same_closest,
             digits::{equation, solved},
-            formula::{Formula, Style, pythagoras, term},
+            formula::{Formula, Style, pythagoras, squares, term},
             legend::legend,
             listing::listings,
             local_frame::LocalFrame,
@@ -159,8 +159,8 @@ impl Numbers {
         let mut step = Step::new("The way from the rectangle's centre", rule)
             .at_line("way")
             .formula(format!("m = {}   c = {}", pair(center), pair(at)))
-            .formula(format!("w.x = c.x − m.x = {}", solved(term(at.x) - center.x)))
-            .formula(format!("w.y = c.y − m.y = {}", solved(term(at.y) - center.y)));
+            .solved("w.x = c.x − m.x", term(at.x) - center.x)
+            .solved("w.y = c.y − m.y", term(at.y) - center.y);
         step.arrow(center, at, Role::Neutral);
         self.frame.mark_center(&mut step);
         step.label(at, "c", self.roles[0]);
@@ -182,8 +182,8 @@ impl Numbers {
                 let det = n.equation(term(cos).squared() + term(sin).squared(), 1.0);
                 format!("R = (cos, sin; −sin, cos) = ({c}, {s}; {minus}, {c})   det R = cos² + sin² = {det}")
             })
-            .formula(format!("local.x = cos·w.x + sin·w.y = {}", equation(x, self.local.x)))
-            .formula(format!("local.y = cos·w.y − sin·w.x = {}", equation(y, self.local.y)))
+            .equation("local.x = cos·w.x + sin·w.y", x, self.local.x)
+            .equation("local.y = cos·w.y − sin·w.x", y, self.local.y)
             .beside(self.inset(false, false));
         self.frame.turn(&mut step, &self.probe, self.roles[0]);
         step
@@ -244,7 +244,7 @@ impl Numbers {
             .at_line("difference")
             .formula(format!("d.x = local.x − clamped.x = {x}"))
             .formula(format!("d.y = local.y − clamped.y = {y}"))
-            .formula(format!("|d| = {}", solved(pythagoras(difference))))
+            .solved("|d|", pythagoras(difference))
             .beside(self.inset(true, true));
         self.connect(&mut step);
         step
@@ -272,11 +272,8 @@ impl Numbers {
         };
         let mut step = Step::new(format!("Compare: {answer}"), rule)
             .at_line("compare")
-            .formula(format!(
-                "d·d = {}",
-                equation(term(difference.x).squared() + term(difference.y).squared(), squared)
-            ))
-            .formula(format!("r² = {}", solved(term(self.radius).squared())))
+            .equation("d·d", squares(difference), squared)
+            .solved("r²", term(self.radius).squared())
             .formula(format!("d·d and r²: {}: {answer}", compared(squared, order, square)))
             .beside(self.inset(true, true));
         self.hitting_centres(&mut step);
@@ -310,8 +307,8 @@ impl Numbers {
         let y = term(center.y) + term(sin) * clamped.x + bare_cos() * clamped.y;
         let mut step = Step::new("Back to the world", rule)
             .at_line("back")
-            .formula(format!("x = m.x + cos·clamped.x − sin·clamped.y = {}", equation(x, self.closest.x)))
-            .formula(format!("y = m.y + sin·clamped.x + cos·clamped.y = {}", equation(y, self.closest.y)))
+            .equation("x = m.x + cos·clamped.x − sin·clamped.y", x, self.closest.x)
+            .equation("y = m.y + sin·clamped.x + cos·clamped.y", y, self.closest.y)
             .formula(self.distance())
             .beside(self.inset(true, true));
         self.connect(&mut step);
