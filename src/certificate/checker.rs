@@ -48,7 +48,7 @@ pub fn check(solids: [&Solid; 2], claim: &Claim) -> Result<Checked, String> {
         }
         Fact::Overlap { at, mtv, depth } => {
             checker.common_point(*at)?;
-            left = checker.way_out(*mtv, *depth)?;
+            left = checker.mtv(*mtv, *depth)?;
         }
     }
     Ok(Checked { tests: checker.tests, allowed: 2.0 * promise, left })
@@ -161,13 +161,13 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// The closest points must be points of the shapes, as far apart as is told, and no corner nearer to an edge.
+    /// The closest points must be points of the shapes, as far apart as claimed, and no corner nearer to an edge.
     fn distance(&mut self, closest: [DVec2; 2], distance: f64) -> Result<(), String> {
         for (name, solid, point) in [("A", self.solids[0], closest[0]), ("B", self.solids[1], closest[1])] {
             self.is_in(name, solid, point)?;
         }
         let (between, gap) = (closest[0].distance(closest[1]), self.gap(DVec2::ZERO));
-        let is_near = |told: f64, tolerance: f64| (told - distance).abs() <= tolerance;
+        let is_near = |measured: f64, tolerance: f64| (measured - distance).abs() <= tolerance;
         // Each of the two points is rounded.
         if distance <= 0.0 || !is_near(between, 3.0 * self.promise) {
             return Err(format!("the distance is {distance:?}, but the closest points are {between:?} apart"));
@@ -191,7 +191,7 @@ impl Checker<'_> {
     }
 
     /// After the move they must touch, and of convex shapes no shorter move may do; the gap that is left.
-    fn way_out(&mut self, mtv: DVec2, depth: f64) -> Result<f64, String> {
+    fn mtv(&mut self, mtv: DVec2, depth: f64) -> Result<f64, String> {
         let [a_solid, b_solid] = self.solids;
         let allowed = 2.0 * self.promise;
         if depth.is_nan() || depth <= 0.0 || (mtv.length() - depth).abs() > self.promise {

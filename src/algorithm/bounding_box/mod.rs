@@ -17,7 +17,7 @@ use crate::{
     },
     collision::{
         Aabb, Rect, Shape,
-        explain::{self, Cost},
+        explain::{Cost, Textbook},
     },
     picture::{Role, Stroke},
 };
@@ -47,7 +47,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 /// Where it is published, and what the fast path does instead.
-const TEXTBOOK: explain::Algorithm = explain::Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "bounding boxes",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.2",
     counts: "a test compares two sides; a turned rectangle takes 4 multiplications for its box",

@@ -16,7 +16,7 @@ use crate::{
     },
     collision::{
         Shape,
-        explain::{self, Cost, separating_axes},
+        explain::{Cost, Textbook, separating_axes},
     },
     picture::{Mark, Role, Sign, Stroke},
 };
@@ -47,7 +47,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 };
 
 /// Where it is published, and what the fast path does instead.
-const TEXTBOOK: explain::Algorithm = explain::Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
     counts: "three squares, compared once; the radii are known beforehand",

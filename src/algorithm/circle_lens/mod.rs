@@ -72,12 +72,12 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
-    let told = circle_lens(a, b);
+    let twin = circle_lens(a, b);
     let lengths = TAU * f64::from(a.radius() + b.radius());
-    let agrees = is_same_area([told.answer, subject.answer.region.area], lengths, subject.shapes());
+    let agrees = is_same_area([twin.answer, subject.answer.region.area], lengths, subject.shapes());
     let mut lens = Lens {
         circles: [*a, *b],
-        area: told.answer,
+        area: twin.answer,
         distance: 0.0,
         case: CircleCase::Apart,
         along: 0.0,
@@ -85,7 +85,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         ends: [DVec2::ZERO; 2],
         segments: Vec::new(),
     };
-    for step in told.steps {
+    for step in twin.steps {
         match step {
             LensStep::Distance { distance, case, .. } => (lens.distance, lens.case) = (distance, case),
             LensStep::Chord { along, half, ends } => (lens.along, lens.half, lens.ends) = (along, half, ends),
@@ -95,7 +95,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         }
     }
     let (has_chord, segments) = (lens.case == CircleCase::Lens, lens.segments.len());
-    let plan = Plan::new(told.algorithm, told.cost, agrees, lens).one(Lens::distance).one_if(has_chord, Lens::chord);
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, lens).one(Lens::distance).one_if(has_chord, Lens::chord);
     Some(plan.each(0..segments, Lens::segment).one(Lens::closing).steps())
 }
 

@@ -104,22 +104,22 @@ fn word(fate: CornerFate) -> &'static str {
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let [a, b] = shapes;
-    let told = clip_by_edges(a, b)?;
+    let twin = clip_by_edges(a, b)?;
     let length = |shape: &Shape| 2.0 * f64::from(shape.aabb().size().element_sum());
     let lengths = shapes.map(length).into_iter().sum();
-    let agrees = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
-    let count = told.steps.len();
+    let agrees = is_same_area([twin.answer.area, subject.answer.region.area], lengths, shapes);
+    let count = twin.steps.len();
     let clip = Clip {
-        done: all_done(&corners(a), &told.steps),
-        cuts: told.steps,
+        done: all_done(&corners(a), &twin.steps),
+        cuts: twin.steps,
         subject: corners(a),
         clip: corners(b),
         relation: subject.answer.relation,
-        area: told.answer.area,
+        area: twin.answer.area,
         off: 2.0 * standoff(shapes),
         largest: largest_coordinate(shapes),
     };
-    let plan = Plan::new(told.algorithm, told.cost, agrees, clip);
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, clip);
     Some(plan.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
 }
 

@@ -64,16 +64,16 @@ pub fn is_concave(polygon: &Polygon) -> bool {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), is_concave)?.into_owned();
-    let told = convex_decomposition(&of.polygon);
-    let parts: Vec<_> = told.answer.iter().map(in_f64).collect();
+    let twin = convex_decomposition(&of.polygon);
+    let parts: Vec<_> = twin.answer.iter().map(in_f64).collect();
     let covered: f64 = parts.iter().map(|part| area(part)).sum();
     let lengths: f64 = parts.iter().map(|part| perimeter(part)).sum();
     let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
     let agrees = is_same_area([covered, fast], lengths, subject.shapes());
-    let count = told.steps.len();
-    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told)).one(|(of, _)| opening(of));
-    let plan = plan.each(0..count, |(of, told), i| cut_or_keep(of, &told.steps, i));
-    Some(plan.one(|(of, told)| closing(of, told)).steps())
+    let count = twin.steps.len();
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin)).one(|(of, _)| opening(of));
+    let plan = plan.each(0..count, |(of, twin), i| cut_or_keep(of, &twin.steps, i));
+    Some(plan.one(|(of, twin)| closing(of, twin)).steps())
 }
 
 /// A corner with its neighbours, for each corner.
@@ -159,14 +159,14 @@ fn draw_earlier(of: &PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
 
 fn cut_or_keep(of: &PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
     let cuts = steps[..index].iter().filter(|step| matches!(step, PartStep::Cut { .. })).count();
-    let mut told = match &steps[index] {
+    let mut step = match &steps[index] {
         PartStep::Cut { outline, reflex, diagonals, chosen } => {
             cut(of, cuts + 1, outline, *reflex, diagonals, &diagonals[*chosen])
         }
         PartStep::Convex { outline, straight } => keep(of, outline, straight, index - cuts),
     };
-    draw_earlier(of, &mut told, &steps[..index]);
-    told
+    draw_earlier(of, &mut step, &steps[..index]);
+    step
 }
 
 /// The cut with a number goes along one of the diagonals of a reflex corner: does it resolve the corners at its ends?
@@ -251,13 +251,13 @@ fn resolving(steps: &[PartStep], resolves: Resolves) -> usize {
     steps.iter().filter(is_such).count()
 }
 
-fn closing(of: &PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step {
+fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step {
     // The parts, each with the step that tells it: after the opening there is one for each cut and each part.
-    let parts = told.steps.iter().enumerate().filter_map(|(i, step)| match step {
+    let parts = twin.steps.iter().enumerate().filter_map(|(i, step)| match step {
         PartStep::Convex { outline, .. } => Some((outline, i + 1)),
         PartStep::Cut { .. } => None,
     });
-    let (outlines, told_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
+    let (outlines, explained_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
     let count = outlines.len();
     let rule = "The parts cover the polygon without overlapping: any question about convex shapes is asked of each part. The bound \
          of step 1 is reached only if every cut resolves two corners (with an odd number the last cut resolves one). Often no diagonals allow that, and \
@@ -272,9 +272,9 @@ fn closing(of: &PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step
             "cuts + 1 = {} + 1 = {}; cuts that resolved two corners: {}, one: {}, none: {}",
             count.saturating_sub(1),
             counted(count, "part"),
-            resolving(&told.steps, Resolves::Both),
-            resolving(&told.steps, Resolves::Start),
-            resolving(&told.steps, Resolves::None)
+            resolving(&twin.steps, Resolves::Both),
+            resolving(&twin.steps, Resolves::Start),
+            resolving(&twin.steps, Resolves::None)
         ))
         .formula(format!(
             "this method: {}   ear clipping, {} − 2: {}   the fast path: {}",
@@ -283,10 +283,10 @@ fn closing(of: &PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step
             counted(ear_clipping(&of.polygon).answer.len(), "triangle"),
             counted(of.polygon.convex_parts().len(), "part")
         ));
-    draw_earlier(of, &mut step, &told.steps);
+    draw_earlier(of, &mut step, &twin.steps);
     let row = |(i, part): (usize, &&Vec<Vec2>)| {
         Row::new(part_name(of.role, i), [part.len().to_string(), number(area(&in_f64(part)))], RowState::Done)
-            .at_step(told_by[i])
+            .at_step(explained_by[i])
     };
     step.beside(Side::table(["part", "corners", "area"], outlines.iter().enumerate().map(row)))
 }
@@ -306,8 +306,8 @@ mod tests {
         ] {
             let vertices: Vec<Vec2> = vertices.into_iter().map(Vec2::from).collect();
             let polygon = Polygon::new(&vertices).unwrap();
-            let told = convex_decomposition(&polygon).answer;
-            assert_eq!(convex_parts(polygon.vertices()).len(), told.len(), "{vertices:?}");
+            let twin = convex_decomposition(&polygon).answer;
+            assert_eq!(convex_parts(polygon.vertices()).len(), twin.len(), "{vertices:?}");
         }
     }
 }

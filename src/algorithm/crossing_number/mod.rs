@@ -64,7 +64,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 
 /// What the steps speak of.
 struct Ray {
-    told: Explanation<Relation, EdgeCrossing>,
+    twin: Explanation<Relation, EdgeCrossing>,
     at: DVec2,
     /// All edges, also those after the one that the point is on.
     edges: Vec<[DVec2; 2]>,
@@ -82,14 +82,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
         _ => return None,
     };
     let polygon = outline(shape)?;
-    let told = crossing_number(point, &polygon);
+    let twin = crossing_number(point, &polygon);
     let at = point.position().as_dvec2();
-    let is_same = told.answer == subject.answer.relation;
+    let is_same = twin.answer == subject.answer.relation;
     // The verdict is that of the rectangle itself.
     let is_rounded = matches!(shape, Shape::Rect(_)) && !is_same;
-    let (algorithm, cost, tests) = (told.algorithm, told.cost, told.steps.len());
+    let (algorithm, cost, tests) = (twin.algorithm, twin.cost, twin.steps.len());
     let ray = Ray {
-        told,
+        twin,
         at,
         edges: polygon.edges().map(|edge| edge.map(|end| end.as_dvec2())).collect(),
         end: DVec2::new(bounds(shapes)[1].x + 2.0 * standoff(shapes), at.y),
@@ -131,7 +131,7 @@ impl Ray {
         step.arrow(self.at, self.end, Role::Neutral);
         step.label(self.end, "ray", Role::Neutral);
         step.sign(self.at, Sign::Dot, self.roles[0]);
-        for crossing in &self.told.steps[..tested] {
+        for crossing in &self.twin.steps[..tested] {
             if let (EdgeRule::Crossed(count), Some(x)) = (crossing.rule, crossing.x) {
                 let at = DVec2::new(x, self.at.y);
                 step.point(at, Sign::Cross, count.to_string(), Role::Hit);
@@ -176,7 +176,7 @@ impl Ray {
     }
 
     fn edge(&self, index: usize) -> Step {
-        let crossing = &self.told.steps[index];
+        let crossing = &self.twin.steps[index];
         let [p, q] = crossing.edge.map(|end| end.as_dvec2());
         let name = format!("e{index}");
         let (title, rule, line) = self.heading(crossing, &name);
@@ -217,10 +217,10 @@ impl Ray {
     }
 
     fn parity(&self) -> Step {
-        let crossed = self.told.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
+        let crossed = self.twin.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
         let rule = "Odd is inside, even is outside. An end ON the ray counts as no greater, so that a corner on the ray is one crossing \
                     where the outline passes through, and two or none where it turns back. Of each edge it was asked first whether the point is ON it: then it touches.";
-        let mut step = match self.told.answer {
+        let mut step = match self.twin.answer {
             Relation::Touching => Step::new(
                 "On the boundary",
                 "The point lies on an edge: the closed polygon contains it, and its inside does not. Parity is not asked.",
@@ -234,15 +234,15 @@ impl Ray {
                 .at_line("parity")
                 .formula(format!("crossings = {crossed}, an even number: outside")),
         };
-        self.draw(&mut step, self.told.steps.len());
+        self.draw(&mut step, self.twin.steps.len());
         step.beside(self.table(Stage::After))
     }
 
     fn table(&self, stage: Stage) -> Side {
         let row = |i: usize| {
-            let crossing = self.told.steps.get(i);
+            let crossing = self.twin.steps.get(i);
             let is_decisive = crossing.is_some_and(|crossing| crossing.rule == EdgeRule::Boundary);
-            let state = stage.state(i, self.told.steps.len(), is_decisive);
+            let state = stage.state(i, self.twin.steps.len(), is_decisive);
             let text = |text: &str| text.to_owned();
             let cells = match (state, crossing) {
                 (RowState::Waiting, _) => vec![text(""), text(""), text("")],

@@ -48,16 +48,16 @@ pub static ALGORITHM: Algorithm = Algorithm {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?.into_owned();
-    let told = ear_clipping(&of.polygon);
-    let ears: Vec<_> = told.answer.iter().map(|ear| in_f64(ear)).collect();
+    let twin = ear_clipping(&of.polygon);
+    let ears: Vec<_> = twin.answer.iter().map(|ear| in_f64(ear)).collect();
     let covered: f64 = ears.iter().map(|ear| area(ear)).sum();
     let lengths: f64 = ears.iter().map(|ear| perimeter(ear)).sum();
     let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
     let agrees = is_same_area([covered, fast], lengths, subject.shapes());
-    let count = told.steps.len();
-    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told));
-    let plan = plan.each(0..count, |(of, told), i| clip(of, &told.answer[..i], &told.steps[i]));
-    Some(plan.one(|(of, told)| closing(of, &told.answer)).steps())
+    let count = twin.steps.len();
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin));
+    let plan = plan.each(0..count, |(of, twin), i| clip(of, &twin.answer[..i], &twin.steps[i]));
+    Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())
 }
 
 /// The search for one ear, after others were cut off.

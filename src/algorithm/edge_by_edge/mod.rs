@@ -18,7 +18,7 @@ use crate::{
     },
     collision::{
         Relation, Segment, Shape, contains,
-        explain::{self, Cost, SegmentCase, SegmentStep, merge_distance},
+        explain::{Cost, SegmentCase, SegmentStep, Textbook, merge_distance, segment_parameters},
     },
     picture::{Role, Sign, Stroke, look::Seen},
 };
@@ -51,7 +51,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 }
 
 /// Where it is published, and what the fast path does instead.
-const TEXTBOOK: explain::Algorithm = explain::Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "edge by edge",
     source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
     counts: "the sum over all pairs of edges",
@@ -116,9 +116,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
     for (i, first) in edges[0].iter().enumerate() {
         for (j, second) in edges[1].iter().enumerate() {
             let [one, other] = [first, second].map(|[p, q]| Segment::new(p.as_vec2(), q.as_vec2()).ok());
-            let told = explain::segment_parameters(&one?, &other?);
-            cost.tests += told.cost.tests;
-            cost.multiplications += told.cost.multiplications;
+            let twin = segment_parameters(&one?, &other?);
+            cost.tests += twin.cost.tests;
+            cost.multiplications += twin.cost.multiplications;
             let mut pair = Pair {
                 edges: [i, j],
                 ends: [*first, *second],
@@ -127,10 +127,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
                 t: None,
                 u: None,
                 is_beyond: [false; 2],
-                meets: told.answer != Relation::Disjoint,
+                meets: twin.answer != Relation::Disjoint,
                 at: None,
             };
-            for step in told.steps {
+            for step in twin.steps {
                 match step {
                     SegmentStep::Denominator { cross, case } => {
                         (pair.cross, pair.is_parallel) = (cross, case != SegmentCase::Crossing);

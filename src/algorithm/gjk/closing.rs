@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        gjk::{Search, Shown, weighted_sum},
+        gjk::{InsetContent, Search, weighted_sum},
         steps::{
             Step,
             digits::{Digits, worked_lines},
@@ -17,7 +17,7 @@ use glam::DVec2;
 
 impl Search {
     pub fn closing(&self) -> Step {
-        let Some(last) = self.told.steps.last() else { return Step::default() };
+        let Some(last) = self.twin.steps.last() else { return Step::default() };
         let closest = last.closest;
         let meets = last.rule == GjkRule::Origin;
         let mut step = if meets {
@@ -69,7 +69,7 @@ impl Search {
             }
             self.draw_closest(&mut step, closest, "distance");
         }
-        step.beside(self.inset(Some(&Shown { simplex: &last.simplex, closest, support: None })))
+        step.beside(self.inset(Some(&InsetContent { simplex: &last.simplex, closest, support: None })))
     }
 
     /// The weights of the corners of the last simplex, and how those of three are got; empty lines where there is nothing to say.

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        gjk::{Search, Shown},
+        gjk::{InsetContent, Search},
         steps::{Inset, Side, Step},
     },
     picture::{Fill, Role, Sign, Stroke},
@@ -15,11 +15,11 @@ const ARROW: f64 = 0.9;
 impl Search {
     /// The difference with the origin; the simplex, its closest point and, during a step, the closest point before and the support
     /// point.
-    pub fn inset(&self, shown: Option<&Shown>) -> Side {
+    pub fn inset(&self, shown: Option<&InsetContent>) -> Side {
         let mut step = Step::default();
         step.area(&self.outline, Role::Other, Fill::Tint);
         step.path(&self.outline, true, Role::Other, Stroke::Solid);
-        if let Some(&Shown { simplex, closest, support }) = shown {
+        if let Some(&InsetContent { simplex, closest, support }) = shown {
             let points: Vec<DVec2> = simplex.iter().map(|corner| corner.point()).collect();
             step.area(&points, Role::Hit, Fill::Tint);
             if points.len() > 1 {

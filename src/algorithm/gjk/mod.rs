@@ -66,7 +66,7 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 }
 
 /// What the inset shows of a step.
-struct Shown<'a> {
+struct InsetContent<'a> {
     /// The corners that are kept.
     simplex: &'a [Difference],
     /// The point between them that is closest to the origin.
@@ -77,7 +77,7 @@ struct Shown<'a> {
 
 /// What the steps speak of.
 struct Search {
-    told: Explanation<ClosestPoints, GjkStep>,
+    twin: Explanation<ClosestPoints, GjkStep>,
     /// The outline of the Minkowski difference.
     outline: Vec<DVec2>,
     /// The difference of the first corners, where the search begins.
@@ -90,10 +90,10 @@ const ROUNDING: f64 = 1e-9;
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let [a, b] = shapes;
-    let told = gjk(a, b)?;
-    let agrees = is_same_distance(told.answer, subject.answer.closest, shapes);
-    let (algorithm, cost, count) = (told.algorithm, told.cost, told.steps.len());
-    let search = Search { start: told.steps.first()?.before, outline: minkowski_difference(a, b)?, told };
+    let twin = gjk(a, b)?;
+    let agrees = is_same_distance(twin.answer, subject.answer.closest, shapes);
+    let (algorithm, cost, count) = (twin.algorithm, twin.cost, twin.steps.len());
+    let search = Search { start: twin.steps.first()?.before, outline: minkowski_difference(a, b)?, twin };
     let plan = Plan::new(algorithm, cost, agrees, search);
     let plan = plan.one(Search::difference).one(Search::start);
     Some(plan.each(0..count, Search::towards).one(Search::closing).steps())
@@ -121,12 +121,12 @@ impl Search {
             .solved("closest = s0 = first corner of A − first of B", difference(self.start))
             .solved("its distance from the origin", pythagoras(point));
         self.draw_ends(&mut step, self.start, ["s0: first corner of A", "s0: first corner of B"]);
-        step.beside(self.inset(Some(&Shown { simplex: &[self.start], closest: self.start, support: None })))
+        step.beside(self.inset(Some(&InsetContent { simplex: &[self.start], closest: self.start, support: None })))
     }
 
     /// s0, s1, …: the corners of the difference in the order in which they were found.
     fn name(&self, corner: Difference) -> String {
-        let found = core::iter::once(self.start).chain(self.told.steps.iter().map(|step| step.support));
+        let found = core::iter::once(self.start).chain(self.twin.steps.iter().map(|step| step.support));
         let index = found.into_iter().position(|other| other == corner);
         index.map_or_else(String::new, |index| format!("s{index}"))
     }

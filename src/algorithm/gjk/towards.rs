@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        gjk::{ROUNDING, Search, Shown, closest_parameter, difference, weighted_sum},
+        gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum},
         steps::{
             Step,
             digits::{Digits, equation},
@@ -17,7 +17,7 @@ use glam::DVec2;
 
 impl Search {
     pub fn towards(&self, index: usize) -> Step {
-        let search = &self.told.steps[index];
+        let search = &self.twin.steps[index];
         let (before, support) = (search.before, search.support);
         let (title, rule, line) = heading(search);
         let name = self.name(support);
@@ -53,7 +53,8 @@ impl Search {
                 step.label(at + way, name, Role::Neutral);
             }
         }
-        let shown = Shown { simplex: &search.simplex, closest: search.closest, support: Some((before, support)) };
+        let shown =
+            InsetContent { simplex: &search.simplex, closest: search.closest, support: Some((before, support)) };
         step.beside(self.inset(Some(&shown)))
     }
 
@@ -110,13 +111,13 @@ impl Search {
 
     /// The simplex before a step.
     fn kept_before(&self, index: usize) -> &[Difference] {
-        index.checked_sub(1).map_or(core::slice::from_ref(&self.start), |before| &self.told.steps[before].simplex)
+        index.checked_sub(1).map_or(core::slice::from_ref(&self.start), |before| &self.twin.steps[before].simplex)
     }
 
     /// Which edge of the simplex with its support point is nearest to the origin, where it has three.
     fn nearest_edge(&self, step: Step, index: usize) -> Step {
         let [p, q] = *self.kept_before(index) else { return step };
-        let r = self.told.steps[index].support;
+        let r = self.twin.steps[index].support;
         let edges = [[p, q], [p, r], [q, r]].map(|[from, to]| {
             let (at, way) = (from.point(), to.point() - from.point());
             let t = (-at.dot(way) / way.length_squared()).clamp(0.0, 1.0);
@@ -130,7 +131,7 @@ impl Search {
 
     /// With the closest point as the corners of the simplex make it, and the points of A and B that the same weights make.
     fn weighted(&self, step: Step, index: usize) -> Step {
-        let search = &self.told.steps[index];
+        let search = &self.twin.steps[index];
         let closest = search.closest.point();
         let names = self.names(&search.simplex);
         let [first, second] = search.simplex[..] else {

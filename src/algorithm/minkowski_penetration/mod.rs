@@ -1,7 +1,7 @@
 //! Explains the way out of a concave shape: which is the shortest translation that separates the two?
 
 mod inset;
-mod places;
+mod translations;
 
 use crate::{
     algorithm::{
@@ -21,7 +21,9 @@ use crate::{
     },
     collision::{
         Contact, Relation, Shape,
-        explain::{self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, PlaceKind, minkowski_penetration},
+        explain::{
+            self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, TranslationKind, minkowski_penetration,
+        },
     },
     notation::counted,
     picture::{Role, Sign, Stroke},
@@ -73,13 +75,13 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     Some(Inputs { with: vec![&monotone_chain::ALGORITHM], ..inputs })
 }
 
-/// So many differences, and so many places, have a step of their own.
+/// So many differences, and so many translations, have a step of their own.
 const MOST_STEPS: usize = 9;
 /// Of more differences only the one that is lit has its name.
 const MOST_NAMES: usize = 6;
 /// Lengths are equal up to this part of them, and positions up to this part of their distance from the origin.
 const ROUNDING: f64 = 1e-9;
-/// About so many places are drawn, the nearest.
+/// About so many translations are drawn, the nearest.
 const MOST_DRAWN: usize = 100;
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
@@ -106,9 +108,9 @@ fn part_sizes(shape: &Shape) -> Option<Vec<usize>> {
 
 /// A translation that is tried.
 #[derive(Clone, Copy)]
-struct Place {
+struct Translation {
     at: DVec2,
-    kind: PlaceKind,
+    kind: TranslationKind,
     inside: Option<usize>,
 }
 
@@ -135,36 +137,36 @@ struct Penetration {
     differences: Vec<Difference>,
     /// Where the names of the differences stand, if they have room.
     names: Vec<DVec2>,
-    /// All places, the nearest first, and those of them that are tried.
-    all: Vec<(DVec2, PlaceKind)>,
-    places: Vec<Place>,
+    /// All translations, the nearest first, and those of them that are tried.
+    all: Vec<(DVec2, TranslationKind)>,
+    translations: Vec<Translation>,
     relation: Relation,
     contact: Option<Contact>,
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
-    let told = minkowski_penetration(shapes[0], shapes[1])?;
+    let twin = minkowski_penetration(shapes[0], shapes[1])?;
     let mut of = Penetration {
         shapes: shapes.map(Shape::clone),
         parts: Default::default(),
         differences: Vec::new(),
         names: Vec::new(),
         all: Vec::new(),
-        places: Vec::new(),
+        translations: Vec::new(),
         relation: subject.answer.relation,
-        contact: told.answer,
+        contact: twin.answer,
     };
     let largest = largest_coordinate(shapes);
-    for step in told.steps {
+    for step in twin.steps {
         match step {
             PenetrationStep::Parts(parts) => of.parts = parts,
             PenetrationStep::Difference { parts, outline, relation } => {
                 of.differences.push(Difference { parts, outline, relation });
             }
             PenetrationStep::Candidates(all) => of.all = all,
-            PenetrationStep::Place { at, kind, inside } => {
-                of.places.push(Place { at: pair_without_rounding(at, largest), kind, inside });
+            PenetrationStep::Translation { at, kind, inside } => {
+                of.translations.push(Translation { at: pair_without_rounding(at, largest), kind, inside });
             }
         }
     }
@@ -175,14 +177,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
         };
         of.names = (0..of.differences.len()).map(name).collect();
     }
-    let agrees = match (told.answer, subject.answer.contact) {
-        (Some(told), Some(asked)) => is_same_length([told.depth, asked.depth].map(f64::from), shapes),
+    let agrees = match (twin.answer, subject.answer.contact) {
+        (Some(twin), Some(asked)) => is_same_length([twin.depth, asked.depth].map(f64::from), shapes),
         (None, None) => true,
         _ => false,
     };
     let (count, is_apart) = (of.differences.len(), of.relation == Relation::Disjoint);
-    let (tried, is_any_free) = (of.places.len().saturating_sub(1).min(MOST_STEPS), !of.places.is_empty());
-    let plan = Plan::new(told.algorithm, told.cost, agrees, of).one(Penetration::in_parts);
+    let (tried, is_any_free) = (of.translations.len().saturating_sub(1).min(MOST_STEPS), !of.translations.is_empty());
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, of).one(Penetration::in_parts);
     let plan = plan.each(if count <= MOST_STEPS { 0..count } else { count - 1..count }, Penetration::difference);
     if is_apart {
         return Some(plan.one(Penetration::apart).steps());
@@ -197,12 +199,12 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 /// What the inset shows besides the first differences.
 #[derive(Default)]
-struct Shown<'a> {
+struct InsetContent<'a> {
     /// The difference that is lit, by its index.
     lit: Option<usize>,
     /// A corner of it, with the name `p − q`.
     corner: Option<DVec2>,
-    place: Option<&'a Place>,
+    translation: Option<&'a Translation>,
     has_all: bool,
 }
 
@@ -271,7 +273,7 @@ impl Penetration {
         step.point(p, Sign::Dot, format!("p: leftmost of {first}"), Role::A);
         step.point(q, Sign::Dot, format!("q: rightmost of {second}"), Role::B);
         step.named_arrow(q, p, "p − q", Role::Neutral);
-        let shown = Shown { lit: Some(index), corner: Some(p - q), ..Shown::default() };
+        let shown = InsetContent { lit: Some(index), corner: Some(p - q), ..InsetContent::default() };
         step.beside(self.inset(index + 1, &shown))
     }
 
@@ -280,25 +282,25 @@ impl Penetration {
         let mut step = Step::new("Apart: the origin is outside of all", rule)
             .at_line("free")
             .formula(format!("differences that hold the origin (0, 0): 0 of {}", self.differences.len()))
-            .beside(self.inset(self.differences.len(), &Shown::default()));
+            .beside(self.inset(self.differences.len(), &InsetContent::default()));
         self.draw_parts(&mut step, Stroke::Hairline);
         step
     }
 }
 
 /// A dot for the foot of the origin on a side, a cross where two sides cross.
-fn sign_of(kind: PlaceKind) -> Sign {
+fn sign_of(kind: TranslationKind) -> Sign {
     match kind {
-        PlaceKind::Foot(_) => Sign::Dot,
-        PlaceKind::Crossing(_) => Sign::Cross,
+        TranslationKind::Foot(_) => Sign::Dot,
+        TranslationKind::Crossing(_) => Sign::Cross,
     }
 }
 
-/// The sides that a place is on.
-fn edges_of(kind: PlaceKind) -> Vec<DifferenceEdge> {
+/// The sides that a translation is on.
+fn edges_of(kind: TranslationKind) -> Vec<DifferenceEdge> {
     match kind {
-        PlaceKind::Foot(edge) => vec![edge],
-        PlaceKind::Crossing(edges) => edges.to_vec(),
+        TranslationKind::Foot(edge) => vec![edge],
+        TranslationKind::Crossing(edges) => edges.to_vec(),
     }
 }
 

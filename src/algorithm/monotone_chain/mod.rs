@@ -48,11 +48,11 @@ pub static ALGORITHM: Algorithm = Algorithm {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), |_| true)?.into_owned();
-    let told = monotone_chain(of.polygon.vertices()).ok()?;
-    let (agrees, count) = (is_hull(&told.answer, &of.polygon), told.steps.len());
-    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told));
-    let plan = plan.each(0..count, |(of, told), i| step(of, &told.steps, i));
-    Some(plan.one(|(of, told)| closing(of, &told.answer)).steps())
+    let twin = monotone_chain(of.polygon.vertices()).ok()?;
+    let (agrees, count) = (is_hull(&twin.answer, &of.polygon), twin.steps.len());
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin));
+    let plan = plan.each(0..count, |(of, twin), i| step(of, &twin.steps, i));
+    Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())
 }
 
 /// Whether the module finds all corners within the hull, and none inside of it exactly when the polygon is convex.
@@ -213,8 +213,8 @@ mod tests {
     fn the_code_has_the_hull_of_the_textbook() {
         let points: Vec<Vec2> = (0..40).map(|i| Vec2::new((i * 7 % 11) as f32, (i * 5 % 13) as f32)).collect();
         for count in 3..points.len() {
-            let told = monotone_chain(&points[..count]).unwrap().answer;
-            assert_eq!(convex_hull(points[..count].to_vec()), told, "the first {count} points");
+            let twin = monotone_chain(&points[..count]).unwrap().answer;
+            assert_eq!(convex_hull(points[..count].to_vec()), twin, "the first {count} points");
         }
     }
 }

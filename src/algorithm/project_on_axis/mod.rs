@@ -82,12 +82,12 @@ fn split(shapes: [&Shape; 2]) -> Option<(&Segment, &Shape, [Role; 2])> {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let (axis, shape, roles) = split(subject.shapes())?;
-    let told = project_on_axis(shape, [axis.a(), axis.b()])?;
+    let twin = project_on_axis(shape, [axis.a(), axis.b()])?;
     // A gap on one axis is one between the shapes.
-    let agrees = subject.answer.relation as u8 <= told.answer.relation as u8;
-    let (algorithm, cost, count) = (told.algorithm, told.cost, told.steps.len());
+    let agrees = subject.answer.relation as u8 <= twin.answer.relation as u8;
+    let (algorithm, cost, count) = (twin.algorithm, twin.cost, twin.steps.len());
     let ends = [axis.a().as_dvec2(), axis.b().as_dvec2()];
-    let plan = Plan::new(algorithm, cost, agrees, Projection { ends, told, roles, off: standoff(subject.shapes()) });
+    let plan = Plan::new(algorithm, cost, agrees, Projection { ends, twin, roles, off: standoff(subject.shapes()) });
     let plan = plan.one(Projection::opening).each(0..count, Projection::foot);
     Some(plan.one(Projection::closing).steps())
 }
@@ -95,7 +95,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 struct Projection {
     /// The ends of the segment: p and q.
     ends: [DVec2; 2],
-    told: Explanation<Shadow, Foot>,
+    twin: Explanation<Shadow, Foot>,
     /// The colours of the axis and of the shape.
     roles: [Role; 2],
     off: f64,
@@ -126,7 +126,7 @@ impl Projection {
 
     /// The names of all corners but of that which has another role.
     fn name_corners(&self, step: &mut Step, but: Option<usize>) {
-        for (i, foot) in self.told.steps.iter().enumerate().filter(|(i, _)| Some(*i) != but) {
+        for (i, foot) in self.twin.steps.iter().enumerate().filter(|(i, _)| Some(*i) != but) {
             step.label(foot.corner, format!("c{i}"), self.roles[1]);
         }
     }
@@ -134,7 +134,7 @@ impl Projection {
     /// The whole line, as far as anything is on it.
     fn draw_axis(&self, step: &mut Step) {
         let [p, q] = self.ends;
-        let [low, high] = self.told.answer.interval;
+        let [low, high] = self.twin.answer.interval;
         let beyond = self.off / self.direction().length();
         let at = |t: f64| p + self.direction() * t;
         step.line(at(low.min(0.0) - beyond), at(high.max(1.0) + beyond), self.roles[0], Stroke::Dashed);
@@ -156,7 +156,7 @@ impl Projection {
     }
 
     fn foot(&self, index: usize) -> Step {
-        let (of, [p, _], d) = (&self.told.steps[index], self.ends, self.direction());
+        let (of, [p, _], d) = (&self.twin.steps[index], self.ends, self.direction());
         let way = of.corner - p;
         let rule = "The foot of a corner c is where a line at a right angle to the axis meets it: t = d·(c − p) / (d·d). d·(c − p) \
                     alone has the corners in the right order; divided by d·d it is 0 at p and 1 at q.";
@@ -168,7 +168,7 @@ impl Projection {
             .formula(format!("check: (c{index} − f)·d = {}", right_angle(of, d)))
             .beside(self.table(Some(index)));
         self.draw_axis(&mut step);
-        self.told.steps[..index]
+        self.twin.steps[..index]
             .iter()
             .for_each(|foot| self.draw_drop(&mut step, foot, self.roles[1], Stroke::Hairline));
         self.draw_drop(&mut step, of, Role::Hit, Stroke::Dashed);
@@ -191,12 +191,12 @@ impl Projection {
             // After the opening comes a step for each corner.
             Row::new(format!("c{i}"), cells, state).at_step(i + 1)
         };
-        Side::table(["corner", "x", "y", "t"], self.told.steps.iter().enumerate().map(row))
+        Side::table(["corner", "x", "y", "t"], self.twin.steps.iter().enumerate().map(row))
     }
 
     /// How the shadow's begin compares with 1, and its end with 0: rounded, but never against the exact answer.
     fn orders(&self) -> [Ordering; 2] {
-        let Shadow { interval: [low, high], relation, .. } = self.told.answer;
+        let Shadow { interval: [low, high], relation, .. } = self.twin.answer;
         let [begins, ends] = [low.total_cmp(&1.0), high.total_cmp(&0.0)];
         match relation {
             Relation::Overlapping => [Ordering::Less, Ordering::Greater],
@@ -210,7 +210,7 @@ impl Projection {
 
     /// Which corners' feet are the ends of the shadow.
     fn least_and_greatest(&self) -> String {
-        let feet = || self.told.steps.iter().enumerate();
+        let feet = || self.twin.steps.iter().enumerate();
         let by = |a: &(usize, &Foot), b: &(usize, &Foot)| a.1.t.total_cmp(&b.1.t);
         let name = |foot: Option<(usize, &Foot)>| {
             foot.map_or_else(String::new, |(i, foot)| format!("{}, of c{i}", parameter(foot.t)))
@@ -219,7 +219,7 @@ impl Projection {
     }
 
     fn closing(&self) -> Step {
-        let Shadow { interval: [low, high], lengths, relation } = self.told.answer;
+        let Shadow { interval: [low, high], lengths, relation } = self.twin.answer;
         let (title, sign) = match relation {
             Relation::Disjoint => ("A gap: the shadow misses the segment", "a gap"),
             Relation::Touching => ("The shadow only touches the segment", "they touch"),
@@ -242,7 +242,7 @@ impl Projection {
             });
         self.draw_axis(&mut step);
         self.name_corners(&mut step, None);
-        for foot in &self.told.steps {
+        for foot in &self.twin.steps {
             self.draw_drop(&mut step, foot, self.roles[1], Stroke::Hairline);
         }
         let at = |t: f64| self.ends[0] + self.direction() * t;
@@ -251,7 +251,7 @@ impl Projection {
         let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
         let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
         // Only a gap decides anything.
-        let is_apart = self.told.answer.relation == Relation::Disjoint;
+        let is_apart = self.twin.answer.relation == Relation::Disjoint;
         let state = if is_apart { RowState::Decisive } else { RowState::Done };
         let row = Row { bars: Some(bars), ..Row::new("d", [sign.to_owned()], state) };
         step.beside(Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows: vec![row] }))
@@ -285,11 +285,11 @@ mod tests {
         for i in 0..50_u16 {
             let (p, q) = (Vec2::new(1.0, 0.5), Vec2::from_angle(0.13 * f32::from(i)) * 3.0);
             let rect = Rect::new(Vec2::new(4.0, 1.5), Vec2::new(1.0, 2.0), 0.3).unwrap();
-            let told = project_on_axis(&rect, [p, q]).unwrap().answer;
+            let twin = project_on_axis(&rect, [p, q]).unwrap().answer;
             let interval = shadow(&rect.corners(), p, q);
-            let off = interval.iter().zip(told.interval).map(|(t, right)| (f64::from(*t) - right).abs());
-            assert!(off.fold(0.0, f64::max) < 1e-5, "turn {i}: {interval:?}, not {:?}", told.interval);
-            assert_eq!(is_projected(interval), told.relation != Relation::Disjoint, "turn {i}");
+            let off = interval.iter().zip(twin.interval).map(|(t, right)| (f64::from(*t) - right).abs());
+            assert!(off.fold(0.0, f64::max) < 1e-5, "turn {i}: {interval:?}, not {:?}", twin.interval);
+            assert_eq!(is_projected(interval), twin.relation != Relation::Disjoint, "turn {i}");
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
             terms::{compared, number, pair, parameter},
         },
     },
-    collision::{Relation, explain::Place},
+    collision::{Relation, explain::ParameterRange},
     picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
@@ -18,7 +18,7 @@ use glam::DVec2;
 
 impl Numbers {
     /// t on the first segment, or u on the second.
-    pub fn parameter(&self, of_first: bool, (value, place): (f64, Place)) -> Step {
+    pub fn parameter(&self, of_first: bool, (value, place): (f64, ParameterRange)) -> Step {
         let (way, r, s) = (self.p[2] - self.p[0], self.r(), self.s());
         let (name, other, other_name, whose) = if of_first { ("t", s, "s", "A") } else { ("u", r, "r", "B") };
         let (unknown, zero) = if of_first { ("u", "s × s") } else { ("t", "r × r") };
@@ -62,7 +62,7 @@ impl Numbers {
         step.point(at, Sign::Cross, format!("{name} = {}", parameter(value)), role);
     }
 
-    pub fn meet(&self, t: (f64, Place), u: (f64, Place)) -> Step {
+    pub fn meet(&self, t: (f64, ParameterRange), u: (f64, ParameterRange)) -> Step {
         let rule =
             "The segments meet when t AND u are from 0 to 1; else their lines cross beyond an end of one of them.";
         let mut step = match self.meeting {
@@ -83,7 +83,7 @@ impl Numbers {
                 let beyond: Vec<String> = beyond
                     .map(|(name, (value, place), whose)| {
                         let against_end = match place {
-                            Place::Before => compared(value, Ordering::Less, 0.0),
+                            ParameterRange::Before => compared(value, Ordering::Less, 0.0),
                             _ => compared(value, Ordering::Greater, 1.0),
                         };
                         format!("{name}: {against_end}, not on {whose}")

@@ -20,7 +20,7 @@ use crate::{
     },
     collision::{
         Relation, Shape,
-        explain::{Place, SegmentCase, SegmentStep, segment_parameters},
+        explain::{ParameterRange, SegmentCase, SegmentStep, segment_parameters},
     },
     picture::{Role, Sign, Stroke, look::Seen},
 };
@@ -68,8 +68,8 @@ struct Numbers {
     cross: f64,
     case: Option<SegmentCase>,
     /// The parameters of the crossing of the lines on the first and on the second segment.
-    t: Option<(f64, Place)>,
-    u: Option<(f64, Place)>,
+    t: Option<(f64, ParameterRange)>,
+    u: Option<(f64, ParameterRange)>,
     /// Of segments on one line, from where to where the one reaches on the other.
     stretch: Option<[f64; 2]>,
     meeting: Option<DVec2>,
@@ -78,11 +78,11 @@ struct Numbers {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
-    let told = segment_parameters(first, second);
+    let twin = segment_parameters(first, second);
     let p = [first.a(), first.b(), second.a(), second.b()].map(|end| end.as_dvec2());
-    let (cross, answer) = (0.0, told.answer);
+    let (cross, answer) = (0.0, twin.answer);
     let mut numbers = Numbers { p, cross, case: None, t: None, u: None, stretch: None, meeting: None, answer };
-    for step in &told.steps {
+    for step in &twin.steps {
         match *step {
             SegmentStep::Denominator { cross, case } => (numbers.cross, numbers.case) = (cross, Some(case)),
             SegmentStep::Parameter { of_first: true, value, place } => numbers.t = Some((value, place)),
@@ -91,10 +91,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
             SegmentStep::Meeting { at } => numbers.meeting = Some(at),
         }
     }
-    let agrees = told.answer == subject.answer.relation;
+    let agrees = twin.answer == subject.answer.relation;
     let (parameters, stretch) = (numbers.t.zip(numbers.u), numbers.stretch);
     let is_degenerate = numbers.is_point(0) || numbers.is_point(2);
-    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers);
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers);
     let plan = plan.one(Numbers::formulas).one(Numbers::directions);
     let plan = match (parameters, stretch) {
         (Some((t, u)), _) => {
@@ -190,12 +190,12 @@ impl Numbers {
 }
 
 /// Where a parameter is, in words.
-fn words(place: Place, [start, end]: [&str; 2]) -> String {
+fn words(place: ParameterRange, [start, end]: [&str; 2]) -> String {
     match place {
-        Place::Before => format!("before {start}"),
-        Place::Start => format!("at {start}"),
-        Place::Within => format!("between {start} and {end}"),
-        Place::End => format!("at {end}"),
-        Place::Beyond => format!("beyond {end}"),
+        ParameterRange::Before => format!("before {start}"),
+        ParameterRange::Start => format!("at {start}"),
+        ParameterRange::Within => format!("between {start} and {end}"),
+        ParameterRange::End => format!("at {end}"),
+        ParameterRange::Beyond => format!("beyond {end}"),
     }
 }

@@ -8,7 +8,7 @@ use crate::{
             terms::{number, parameter},
         },
     },
-    collision::explain::{Place, SegmentCase},
+    collision::explain::{ParameterRange, SegmentCase},
 };
 
 impl Numbers {
@@ -42,10 +42,11 @@ impl Numbers {
             let step = (i == 1 || crosses).then_some(i);
             Row::new(name.to_owned(), cells, state).at_step(step)
         };
-        let place = |parameter: Option<(f64, Place)>, ends: [&str; 2]| {
+        let place = |parameter: Option<(f64, ParameterRange)>, ends: [&str; 2]| {
             parameter.map(|(_, place)| words(place, ends)).unwrap_or_default()
         };
-        let is_beyond = |parameter: Option<(f64, Place)>| parameter.is_some_and(|(_, place)| !place.is_on_segment());
+        let is_beyond =
+            |parameter: Option<(f64, ParameterRange)>| parameter.is_some_and(|(_, place)| !place.is_on_segment());
         let rows = vec![
             row(1, "r × s", Some(number(self.cross)), case.to_owned(), !crosses),
             row(2, "t on A", self.t.map(|t| parameter(t.0)), place(self.t, ["P1", "P2"]), is_beyond(self.t)),

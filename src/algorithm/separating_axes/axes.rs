@@ -17,17 +17,17 @@ use crate::{
     picture::Role,
 };
 
-pub fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let [of_a, of_b]: [Vec<&AxisTest>; 2] =
-        [true, false].map(|is_first| told.steps.iter().filter(|axis| axis.of_first == is_first).collect());
+        [true, false].map(|is_first| twin.steps.iter().filter(|axis| axis.of_first == is_first).collect());
     let sources = if shapes.iter().all(|shape| matches!(shape, Shape::Rect(_))) && of_a.len() == of_b.len() {
         vec![axes_of(shapes[0], "A and as many of B", "", &of_a)]
     } else {
         vec![axes_of(shapes[0], "A", "B", &of_a), axes_of(shapes[1], "B", "A", &of_b)]
     };
     let is_of_circle = |axis: &AxisTest| matches!(axis.kind, AxisKind::ThroughCorner | AxisKind::ThroughCentres);
-    let has_circle = told.steps.iter().any(is_of_circle);
-    let is_on_line = told.steps.iter().any(|axis| axis.kind == AxisKind::AlongLine);
+    let has_circle = twin.steps.iter().any(is_of_circle);
+    let is_on_line = twin.steps.iter().any(|axis| axis.kind == AxisKind::AlongLine);
     let why = if is_on_line {
         "both lie on one line, and shapes on it that are apart have a gap along it"
     } else if has_circle {
@@ -41,15 +41,15 @@ pub fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes:
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
     let line = if has_circle { "corner" } else { "axis" };
-    let mut step = Step::new("The axes to test", rule).at_line(line).beside(table(told, names, Stage::Before));
-    for (axis, name) in told.steps.iter().zip(names) {
+    let mut step = Step::new("The axes to test", rule).at_line(line).beside(table(twin, names, Stage::Before));
+    for (axis, name) in twin.steps.iter().zip(names) {
         let [p, q] = axis.edge;
         let (middle, role) = ((p + q) * 0.5, role(axis.of_first));
         let length = 2.0 * standoff(shapes);
         step.arrow(middle, middle + axis.axis * length, role);
         step.label(middle + axis.axis * length, name, role);
     }
-    for (axis, name) in told.steps.iter().zip(names) {
+    for (axis, name) in twin.steps.iter().zip(names) {
         step = step.formula(direction(axis, name, shapes));
     }
     step

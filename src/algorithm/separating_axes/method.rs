@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{comparison::method::Method, separating_axes::core_points::CorePoints},
-    collision::{Shape, explain::separating_axes as told},
+    collision::{Shape, explain::separating_axes as twin},
 };
 use glam::DVec2;
 
@@ -12,7 +12,7 @@ pub const METHOD: Method = Method {
     does: "Projects both on every edge normal: they are apart if one axis has a gap.",
     is_exact: true,
     hits,
-    cost: |a, b| told(a, b).map(|told| told.cost),
+    cost: |a, b| twin(a, b).map(|twin| twin.cost),
 };
 
 /// Whether two convex shapes meet; `None` where one is concave.

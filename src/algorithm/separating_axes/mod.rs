@@ -77,35 +77,35 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 
 /// What the steps are built from.
 struct Data {
-    told: Explanation<Relation, AxisTest>,
+    twin: Explanation<Relation, AxisTest>,
     names: Vec<String>,
     shapes: [Shape; 2],
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let [a, b] = subject.shapes();
-    let told = separating_axes(a, b)?;
-    let depth = told.steps[decisive(&told)].depth();
+    let twin = separating_axes(a, b)?;
+    let depth = twin.steps[decisive(&twin)].depth();
     let is_same_depth = subject.answer.contact.is_none_or(|contact| {
-        told.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
+        twin.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
     });
-    let agrees = told.answer == subject.answer.relation && is_same_depth;
-    let (algorithm, cost, names) = (told.algorithm, told.cost, AxisTest::names(&told.steps));
-    let plan = Plan::new(algorithm, cost, agrees, Data { told, names, shapes: [a.clone(), b.clone()] });
-    let plan = plan.one(|Data { told, names, shapes }| opening(told, names, shapes.each_ref()));
-    let plan = plan.each(0..cost.tests, |Data { told, names, shapes }, i| on_axis(told, names, i, shapes.each_ref()));
-    Some(plan.one(|Data { told, names, shapes }| closing(told, names, shapes.each_ref())).steps())
+    let agrees = twin.answer == subject.answer.relation && is_same_depth;
+    let (algorithm, cost, names) = (twin.algorithm, twin.cost, AxisTest::names(&twin.steps));
+    let plan = Plan::new(algorithm, cost, agrees, Data { twin, names, shapes: [a.clone(), b.clone()] });
+    let plan = plan.one(|Data { twin, names, shapes }| opening(twin, names, shapes.each_ref()));
+    let plan = plan.each(0..cost.tests, |Data { twin, names, shapes }, i| on_axis(twin, names, i, shapes.each_ref()));
+    Some(plan.one(|Data { twin, names, shapes }| closing(twin, names, shapes.each_ref())).steps())
 }
 
-fn closing(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
-    let decisive = decisive(told);
-    let (axis, name) = (&told.steps[decisive], &names[decisive]);
-    let mut step = match told.answer {
+fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+    let decisive = decisive(twin);
+    let (axis, name) = (&twin.steps[decisive], &names[decisive]);
+    let mut step = match twin.answer {
         Relation::Disjoint => {
             let rule = format!(
                 "{} of {} tested. All of A lies on one side of the dashed line, all of B on the other.",
-                told.cost.tests,
-                counted_axes(told.steps.len())
+                twin.cost.tests,
+                counted_axes(twin.steps.len())
             );
             Step::new(format!("Apart: {name} separates them"), rule)
                 .at_line("separated")
@@ -122,10 +122,10 @@ fn closing(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
                         short, parts them. So the depth is 0.";
             Step::new("They meet, and are not deep in each other", rule).at_line("all").formula("depth = 0")
         }
-        Relation::Overlapping => return way_out(told, names, shapes),
+        Relation::Overlapping => return overlapping(twin, names, shapes),
     };
     draw(&mut step, axis, name, shapes);
-    step.beside(table(told, names, Stage::After))
+    step.beside(table(twin, names, Stage::After))
 }
 
 /// `1 axis was`, `4 axes were`.
@@ -134,11 +134,11 @@ fn counted_axes(count: usize) -> String {
 }
 
 /// The depth of shapes that overlap, and B moved by it.
-fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
-    let decisive = decisive(told);
-    let (axis, name, count) = (&told.steps[decisive], &names[decisive], told.steps.len());
+fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+    let decisive = decisive(twin);
+    let (axis, name, count) = (&twin.steps[decisive], &names[decisive], twin.steps.len());
     let depth = without_rounding(axis.depth(), axis.between());
-    let out = if depth == 0.0 { DVec2::ZERO } else { axis.way_out() };
+    let out = if depth == 0.0 { DVec2::ZERO } else { axis.mtv() };
     let what = if count == 1 { "The only axis overlaps".to_owned() } else { format!("All {count} axes overlap") };
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     let which = if high_a - low_b <= high_b - low_a { "ahead, as highA − lowB" } else { "back, as highB − lowA" };
@@ -147,7 +147,7 @@ fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     );
     let mut step = Step::new(format!("They overlap; the least overlap is on {name}"), rule).at_line("all");
     let overlaps: Vec<String> =
-        told.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", length(axis))).collect();
+        twin.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", length(axis))).collect();
     step = match overlaps.as_slice() {
         [_] => step.formula(format!("depth = the overlap on {name} = {}", length(axis))),
         _ => step.formula(format!("depth = least of {} = {}", overlaps.join(", "), length(axis))),
@@ -157,7 +157,7 @@ fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     let product = equation(length.infix(" · ", axis.axis), out);
     step = step.formula(format!("move B by {sign}depth · {name} = {product}"));
     draw_moved(&mut step, shapes[1], out);
-    step.beside(table(told, names, Stage::After))
+    step.beside(table(twin, names, Stage::After))
 }
 
 /// Where B is after the way out.

@@ -20,10 +20,10 @@ use core::cmp::Ordering;
 use glam::DVec2;
 
 /// The two intervals of an axis, drawn below the shapes with lines that drop from the corners at their ends.
-pub fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: usize, shapes: [&Shape; 2]) -> Step {
-    let (axis, name) = (&told.steps[index], &names[index]);
+pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: usize, shapes: [&Shape; 2]) -> Step {
+    let (axis, name) = (&twin.steps[index], &names[index]);
     let meaning = meaning(axis);
-    let goes_on = if index + 1 < told.cost.tests { "Go on." } else { "It was the last." };
+    let goes_on = if index + 1 < twin.cost.tests { "Go on." } else { "It was the last." };
     let (title, rule, line) = match axis.relation {
         Relation::Disjoint => (
             format!("Axis {name}: a gap of {}", length(axis)),
@@ -61,7 +61,7 @@ pub fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: 
     let mut step = Step::new(title, rule)
         .at_line(line)
         .means(Seen::Line(Stroke::Heavy), Role::Hit, found)
-        .beside(table(told, names, Stage::At(index)));
+        .beside(table(twin, names, Stage::At(index)));
     step.formulas.extend(worked_lines(|n| {
         let axis_line = format!("{name} = {}", n.show(axis.axis));
         [

@@ -96,7 +96,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         [Shape::Rect(rect), Shape::Segment(segment)] => (segment, rect, false),
         _ => return None,
     };
-    let told = slab_clip(segment, rect);
+    let twin = slab_clip(segment, rect);
     let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let mut numbers = Numbers {
         segment: *segment,
@@ -108,7 +108,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         slabs: Vec::new(),
         inside: None,
     };
-    for step in &told.steps {
+    for step in &twin.steps {
         match *step {
             SlabStep::Unrotate { from, to } => (numbers.from, numbers.to) = (from, to),
             SlabStep::Slab { is_x, from, along, half, slab, both } => {
@@ -123,8 +123,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
             }
         }
     }
-    let (agrees, slabs) = (told.answer == subject.answer.hit(), numbers.slabs.len());
-    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers).one(Numbers::unrotate);
+    let (agrees, slabs) = (twin.answer == subject.answer.hit(), numbers.slabs.len());
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::unrotate);
     Some(plan.each(0..slabs, |numbers, i| numbers.slab(&numbers.slabs[i])).one(Numbers::compare).steps())
 }
 

@@ -19,7 +19,7 @@ use crate::{
     },
     collision::{
         Region, Relation, Shape,
-        explain::{EdgePair, Explanation, Found, PointClass, SortStep, sort_by_angle},
+        explain::{CornerCandidate, EdgePair, Explanation, PointClass, SortStep, sort_by_angle},
     },
 };
 use glam::DVec2;
@@ -54,8 +54,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
         help: "as the article has it: the common part has an area; a touch has none",
         does: "Sorts crossings and inner corners by angle: they meet if the area is above 0.",
         is_exact: true,
-        hits: |a, b| sort_by_angle(a, b).map(|told| told.answer.area > 0.0),
-        cost: |a, b| sort_by_angle(a, b).map(|told| told.cost),
+        hits: |a, b| sort_by_angle(a, b).map(|twin| twin.answer.area > 0.0),
+        cost: |a, b| sort_by_angle(a, b).map(|twin| twin.cost),
     }),
 };
 
@@ -70,11 +70,11 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
-    let told = sort_by_angle(shapes[0], shapes[1])?;
-    let (algorithm, cost) = (told.algorithm, told.cost);
-    let lengths: f64 = told.answer.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
-    let is_same = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
-    let numbers = Numbers::of(told, &subject.answer.region, shapes);
+    let twin = sort_by_angle(shapes[0], shapes[1])?;
+    let (algorithm, cost) = (twin.algorithm, twin.cost);
+    let lengths: f64 = twin.answer.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
+    let is_same = is_same_area([twin.answer.area, subject.answer.region.area], lengths, shapes);
+    let numbers = Numbers::of(twin, &subject.answer.region, shapes);
     let (count, holds) = (numbers.sorted.len(), numbers.holds);
     let is_sorted = count > 2;
     // Of concave shapes it promises nothing.
@@ -92,10 +92,10 @@ struct Numbers {
     /// The corners of both shapes, and how they lie to the other.
     corners: [Vec<(DVec2, Relation)>; 2],
     /// The points found, each once.
-    points: Vec<Found>,
+    points: Vec<CornerCandidate>,
     mean: DVec2,
     /// The same points in order of their angles, with these.
-    sorted: Vec<(Found, f64)>,
+    sorted: Vec<(CornerCandidate, f64)>,
     holds: bool,
     /// What they enclose, in that order.
     region: Region,
@@ -104,7 +104,7 @@ struct Numbers {
 }
 
 impl Numbers {
-    fn of(told: Explanation<Region, SortStep>, right: &Region, shapes: [&Shape; 2]) -> Self {
+    fn of(twin: Explanation<Region, SortStep>, right: &Region, shapes: [&Shape; 2]) -> Self {
         let mut numbers = Self {
             shapes: shapes.map(Shape::clone),
             pairs: Vec::new(),
@@ -113,10 +113,10 @@ impl Numbers {
             mean: DVec2::ZERO,
             sorted: Vec::new(),
             holds: true,
-            region: told.answer,
+            region: twin.answer,
             right: right.clone(),
         };
-        for step in &told.steps {
+        for step in &twin.steps {
             match step {
                 SortStep::Edges(pair) => numbers.pairs.push(*pair),
                 SortStep::Corner { of_first, corner, place } => {
@@ -133,7 +133,7 @@ impl Numbers {
     }
 
     /// c0, c1, … for crossings in the order of the tests; A0, A1, … and B0, B1, … for corners.
-    fn name(&self, point: &Found) -> String {
+    fn name(&self, point: &CornerCandidate) -> String {
         let corner = |letter: &str, of: &[(DVec2, Relation)]| {
             let index = of.iter().position(|(corner, _)| *corner == point.at);
             index.map_or_else(String::new, |index| format!("{letter}{index}"))

@@ -12,7 +12,7 @@ use crate::{
             terms::{number, standoff},
         },
     },
-    collision::{Polygon, contains, explain::Found},
+    collision::{Polygon, contains, explain::CornerCandidate},
     notation::{counted, rounded},
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
@@ -94,7 +94,7 @@ impl Numbers {
     /// The points in order, up to the current one; as they were found before they have an angle.
     fn angle_table(&self, current: Option<usize>) -> Side {
         // Each point has its place in the order, and the step that finds it.
-        let row = |point: &Found, angle: String, state: RowState| {
+        let row = |point: &CornerCandidate, angle: String, state: RowState| {
             Row::new(self.name(point), [number(point.at.x), number(point.at.y), angle], state)
                 .at_step(self.sorted.iter().position(|(other, _)| other.at == point.at).map(|i| FIRST_SORT + i))
         };

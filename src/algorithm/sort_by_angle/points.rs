@@ -12,7 +12,7 @@ use crate::{
     },
     collision::{
         Relation,
-        explain::{EdgePair, Found, PointClass, SegmentCase},
+        explain::{CornerCandidate, EdgePair, PointClass, SegmentCase},
     },
     notation::counted,
     picture::{Role, Sign},
@@ -170,7 +170,7 @@ impl Numbers {
             .at_line("merge")
             .formula(format!("{found} points found − {} found again = {left}", found - left));
         self.draw_points(&mut step, true);
-        let row = |point: &Found| {
+        let row = |point: &CornerCandidate| {
             let kind = match point.class {
                 PointClass::Crossing => "crossing",
                 PointClass::CornerOfFirst => "corner of A",

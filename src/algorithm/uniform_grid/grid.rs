@@ -25,8 +25,8 @@ pub struct Grid {
 }
 
 impl Grid {
-    pub fn of(told: &Explanation<Vec<[u32; 2]>, GridStep>) -> Option<Self> {
-        match *told.steps.first()? {
+    pub fn of(twin: &Explanation<Vec<[u32; 2]>, GridStep>) -> Option<Self> {
+        match *twin.steps.first()? {
             GridStep::Grid { origin, cell, size, tests_without } => Some(Self { origin, cell, size, tests_without }),
             GridStep::BatchShape { .. } | GridStep::Cell { .. } => None,
         }
@@ -106,8 +106,8 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
                 a cell, rounded down, and the row likewise. What is on the last line of the grid counts to the last column or row.";
     let (mut rows, mut stored) = (Vec::new(), 0);
     let mut formula = None;
-    for told in steps {
-        let GridStep::BatchShape { item, first, last } = *told else { continue };
+    for step in steps {
+        let GridStep::BatchShape { item, first, last } = *step else { continue };
         let count = (last - first + UVec2::ONE).element_product();
         stored += count;
         let sides = of.boxes[item as usize];

@@ -105,7 +105,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let (at, radius, rect) = probe_and_rect(shapes)?;
     let is_first = matches!(shapes[1], Shape::Rect(_));
     let probe = shapes[usize::from(!is_first)];
-    let told = unrotate_and_clamp(probe, rect)?;
+    let twin = unrotate_and_clamp(probe, rect)?;
     let Answer { closest: asked, .. } = subject.answer;
     let asked = if is_first { *asked } else { asked.flipped() };
     let pivot = subject.bodies()[usize::from(is_first)].pivot();
@@ -115,7 +115,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         ClampStep::Clamp { half, clamped },
         ClampStep::Compare { difference, squared_distance, meets, .. },
         ClampStep::Rotate { closest },
-    ] = told.steps[..]
+    ] = twin.steps[..]
     else {
         return None;
     };
@@ -133,8 +133,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
         meets,
         closest,
     };
-    let agrees = is_same_closest(told.answer, asked, [probe, shapes[usize::from(is_first)]]);
-    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers);
+    let agrees = is_same_closest(twin.answer, asked, [probe, shapes[usize::from(is_first)]]);
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers);
     let plan = plan.one(Numbers::way).one(Numbers::turn).one(Numbers::clamp).one(Numbers::difference);
     Some(plan.one(Numbers::compare).one(Numbers::back).steps())
 }

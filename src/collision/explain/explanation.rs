@@ -6,7 +6,7 @@ use core::fmt;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation<Answer, Step> {
     /// Which algorithm this is.
-    pub algorithm: Algorithm,
+    pub algorithm: Textbook,
     /// The answer, as the question gives it whose twin the algorithm is.
     pub answer: Answer,
     /// The steps in the order in which they are made.
@@ -17,7 +17,7 @@ pub struct Explanation<Answer, Step> {
 
 /// What there is to say of an algorithm without an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Algorithm {
+pub struct Textbook {
     /// What it is called.
     pub name: &'static str,
     /// Where it is published.
