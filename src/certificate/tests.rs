@@ -365,7 +365,7 @@ fn it_is_asked_for_while_it_is_shown_and_anew_when_the_pair_has_changed() {
 
 #[test]
 fn the_checker_shares_nothing_with_what_it_checks() {
-    for source in [include_str!("checker.rs"), include_str!("claim.rs")] {
+    for source in [include_str!("checker.rs"), include_str!("claim.rs"), include_str!("pieces.rs")] {
         assert!(!source.contains("collision") && !source.contains("crate::"), "it must stand by itself");
     }
 }

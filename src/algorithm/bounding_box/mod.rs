@@ -144,7 +144,7 @@ fn around(Data { pair, boxes, .. }: &Data) -> Step {
     step
 }
 
-/// How far a turned rectangle reaches from its centre.
+/// The half width and half height of the box around a rectangle.
 fn reach(step: Step, rect: &Rect, title: &str) -> Step {
     let (half, u) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
     step.worked(|n| {

@@ -110,7 +110,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(|Data { pair, circles }| closing(pair, *circles)).steps())
 }
 
-/// The condition that bounds which overlap do not meet where the shapes are apart.
+/// The condition that is not met when the bounds of disjoint shapes overlap.
 pub const MAYBE: &str = "only a no of the bounds is sure, a yes needs another test";
 
 /// What bounds are around.

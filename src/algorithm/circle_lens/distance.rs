@@ -1,4 +1,4 @@
-//! Explains the first step: how far are the centres apart, and what follows from it?
+//! Explains the first step: what is the distance of the centres, and what follows from it?
 
 use crate::{
     algorithm::{

@@ -106,7 +106,7 @@ struct Lens {
     /// Between the centres.
     distance: f64,
     case: CircleCase,
-    /// How far the chord is from the first centre, half its length, and its ends, if there is one.
+    /// The signed distance of the chord from the first centre, half its length, and its ends; zeros without a chord.
     along: f64,
     half: f64,
     ends: [DVec2; 2],

@@ -1,5 +1,6 @@
 //! Explains Sutherland–Hodgman: what each clip edge leaves of an outline.
 
+mod closing;
 mod method;
 
 use crate::{
@@ -7,11 +8,11 @@ use crate::{
         Algorithm, Subject,
         program::inputs::two_outlines,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::few_corners,
-            digits::{equation, solved},
-            formula::{fraction, sum, term},
+            digits::equation,
+            formula::{fraction, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
@@ -23,7 +24,7 @@ use crate::{
         explain::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners},
     },
     notation::counted,
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -76,7 +77,7 @@ struct Clip {
     clip: Vec<DVec2>,
     relation: Relation,
     area: f64,
-    /// How far the lines of the clip edges go beyond them, in world units.
+    /// The length by which the lines of the clip edges are extended, in world units.
     off: f64,
     /// The largest coordinate.
     largest: f64,
@@ -282,75 +283,9 @@ impl Clip {
             known => number(known),
         }
     }
-
-    fn closing(&self) -> Step {
-        let outline: Vec<Corner> = match (self.cuts.last(), self.done.last()) {
-            (Some(cut), Some(corners)) if !cut.outline.is_empty() => left(corners).copied().collect(),
-            _ => Vec::new(),
-        };
-        let rule = "The shoelace formula: twice the area is the sum of the cross products (v − f)×(w − f) of each corner v and the next one w, \
-                    as seen from the first corner f. a×b = a.x·b.y − a.y·b.x.";
-        if outline.len() < 3 {
-            return self.nothing_left();
-        }
-        let at: Vec<DVec2> = outline.iter().map(|corner| corner.at).collect();
-        let title = format!("The common part: {} corners, area {}", outline.len(), number(self.area));
-        let (first, terms) = (at[0], terms(&at));
-        let [v, w] = [1, 2].map(|i| outline[i].number);
-        let sides = at.iter().zip(at.iter().cycle().skip(1)).map(|(p, q)| p.distance(*q));
-        let mut step = Step::new(title, rule)
-            .at_line("left")
-            .formula(format!("f = v{} = {}", outline[0].number, pair(first)))
-            .formula(format!(
-                "(v{v} − f)×(v{w} − f) = {}: the others likewise, see the table",
-                solved(term(at[1] - first).cross(at[2] - first))
-            ))
-            .equation("area", sum(terms.iter().copied()) / 2, self.area)
-            .solved("perimeter = the sum of the sides", sum(sides));
-        step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the common part");
-        step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the common part");
-        step.found(&at, true, Role::Hit);
-        for corner in &outline {
-            step.point(corner.at, Sign::Dot, format!("v{}", corner.number), Role::Hit);
-        }
-        let row = |(i, corner): (usize, &Corner)| {
-            let term = if (1..outline.len() - 1).contains(&i) { number(terms[i - 1]) } else { "–".to_owned() };
-            Row::new(format!("v{}", corner.number), [pair(corner.at), term], RowState::Done)
-        };
-        step.beside(Side::table(["", "corner", "(v − f)×(w − f)"], outline.iter().enumerate().map(row)))
-    }
-
-    fn nothing_left(&self) -> Step {
-        let (title, rule) = match self.relation {
-            Relation::Disjoint => ("Nothing is left: apart", "No point of A is on the inner side of all edges of B."),
-            Relation::Touching => (
-                "No area is left: they only touch",
-                "What is common to both is a point or a part of an edge, without area.",
-            ),
-            Relation::Overlapping => (
-                "No area is left by rounding",
-                "Their insides do meet, as exact signs show, but by less than the numbers of the cuts can tell.",
-            ),
-        };
-        let row = |(i, corners): (usize, &Vec<Corner>)| {
-            let counts = [before_only(corners).len(), left(corners).count()];
-            let cells = counts.map(|count| count.to_string()).to_vec();
-            let step = Some(Self::step_of_cut(i));
-            Row::new(format!("b{i}"), cells, RowState::Done).at_step(step)
-        };
-        let rows = self.done.iter().enumerate().map(row).collect();
-        let table = Table { head: vec!["edge", "corners before", "and after"], has_bars: false, rows };
-        Step::new(title, rule).at_line("left").formula("common area = 0").beside(Side::Table(table))
-    }
 }
 
 /// The corners of the outline before a cut.
 fn before_only(corners: &[Corner]) -> Vec<Corner> {
     corners.iter().filter(|corner| !matches!(corner.fate, CornerFate::New(_))).copied().collect()
-}
-
-/// Twice the areas of the triangles from the first corner to each edge.
-fn terms(outline: &[DVec2]) -> Vec<f64> {
-    let Some(&first) = outline.first() else { return Vec::new() };
-    outline[1..].iter().zip(&outline[2..]).map(|(p, q)| (*p - first).perp_dot(*q - first)).collect()
 }

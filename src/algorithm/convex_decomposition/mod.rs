@@ -1,18 +1,21 @@
 //! Explains convex decomposition: along which diagonals is a concave polygon cut?
 
+mod cut;
+
 use crate::{
     algorithm::{
         Algorithm, Subject,
+        convex_decomposition::cut::cut,
         program::inputs::one_outline,
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::few_corners,
             digits::equation,
-            formula::{sum, term},
+            formula::sum,
             legend::legend,
             listing::listings,
-            outline_terms::{area, in_f64, mean, perimeter},
+            outline_terms::{area, in_f64, mean, perimeter, twice_triangles},
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product, outline, part_name},
             terms::number,
@@ -20,7 +23,7 @@ use crate::{
     },
     collision::{
         Polygon, Shape,
-        explain::{Diagonal, Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners},
+        explain::{Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners},
     },
     notation::counted,
     picture::{Fill, Mark, Role, Sign, Stroke},
@@ -169,78 +172,19 @@ fn cut_or_keep(of: &PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
     step
 }
 
-/// The cut with a number goes along one of the diagonals of a reflex corner: does it resolve the corners at its ends?
-fn cut(of: &PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals: &[Diagonal], to: &Diagonal) -> Step {
-    let rule = "The reflex corner with the lowest number is next. Its diagonals go through the inside to another corner and meet no edge or corner on the \
-                way. A cut c resolves a reflex corner if u×c ≥ 0 and v×c ≥ 0 there: then neither part is reflex. Best is a cut that resolves both \
-                ends, then one that resolves its start; of equal ones the shortest. The piece between its ends comes next, the other waits: of those that wait the last is taken first.";
-    let names = [of.name(reflex), of.name(to.to)];
-    let mut step = Step::new(format!("Cut {count}: from {} to {}", names[0], names[1]), rule).at_line("choose");
-    outline(&mut step, whole, of.role, Stroke::Heavy);
-    let c = to.to.as_dvec2() - reflex.as_dvec2();
-    if let Some(corner) = corners(whole).find(|corner| corner[1] == reflex) {
-        let [u, v] = edges_at(corner);
-        let resolves = if to.resolves == Resolves::None { "does not resolve" } else { "resolves" };
-        step = step.formula(format!("{} is reflex: u×v = {} < 0", names[0], turn(corner))).formula(format!(
-            "u×c = {}   v×c = {}: {resolves} {}",
-            cross_product(u, c),
-            cross_product(v, c),
-            names[0]
-        ));
-        name_edges(&mut step, corner);
-    }
-    if to.resolves == Resolves::Both
-        && let Some(corner) = corners(whole).find(|corner| corner[1] == to.to)
-    {
-        let [u, v] = edges_at(corner);
-        let products = format!("u×(−c) = {}   v×(−c) = {}", cross_product(u, -c), cross_product(v, -c));
-        step = step.formula(format!(
-            "at {}, u×v = {}: {products}: resolves {}",
-            names[1],
-            number(u.perp_dot(v)),
-            names[1]
-        ));
-    }
-    let length = (term(to.to.as_dvec2()) - reflex.as_dvec2()).length();
-    let length = equation(length, to.squared_length.sqrt());
-    step = step.formula(format!("c = {} − {}: length {length}", names[1], names[0]));
-    for diagonal in diagonals {
-        step.line(reflex.as_dvec2(), diagonal.to.as_dvec2(), Role::Other, Stroke::Hairline);
-    }
-    step.named_line(reflex.as_dvec2(), to.to.as_dvec2(), Stroke::Heavy, format!("cut {count}: c"), Role::Hit);
-    let others = reflex_corners(whole).filter(|corner| corner[1] != reflex);
-    others.for_each(|corner| step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral));
-    step.sign(reflex.as_dvec2(), Sign::Square, Role::Hit);
-    of.label(&mut step, whole);
-    let row = |diagonal: &Diagonal| {
-        let resolves = match diagonal.resolves {
-            Resolves::None => "nothing".to_owned(),
-            Resolves::Start => names[0].clone(),
-            Resolves::Both => format!("{} and {}", names[0], of.name(diagonal.to)),
-        };
-        Row::new(
-            format!("{} to {}", names[0], of.name(diagonal.to)),
-            [resolves, number(diagonal.squared_length.sqrt())],
-            if diagonal == to { RowState::Decisive } else { RowState::Done },
-        )
-    };
-    step.beside(Side::table(["diagonal", "resolves", "length"], diagonals.iter().map(row)))
-}
-
 fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> Step {
     let rule = "No corner of it is reflex: it is convex, and done. Corners in the middle of a side are left out. Its area is half the sum of the \
                 cross products (p − s)×(q − s) of its edges from p to q, s its first corner.";
     let name = part_name(of.role, index);
     let left_out = if straight.is_empty() { "none".to_owned() } else { of.names(straight) };
-    let seen: Vec<DVec2> = part.iter().map(|corner| corner.as_dvec2() - part[0].as_dvec2()).collect();
-    let products = seen.windows(2).skip(1).map(|ends| ends[0].perp_dot(ends[1]));
+    let corners = in_f64(part);
     let mut step = Step::new(format!("{name} is convex"), rule)
         .at_line("convex")
         .formula(format!("corners of {name}: {}, left out: {left_out}", of.names(part)))
-        .equation(format!("area of {name}"), sum(products) / 2, area(&in_f64(part)));
+        .equation(format!("area of {name}"), sum(twice_triangles(&corners)) / 2, area(&corners));
     step.marks.push(Mark::Area { outline: part.to_vec(), role: Role::Hit, fill: Fill::Hatch });
     outline(&mut step, part, Role::Hit, Stroke::Heavy);
-    step.label(mean(&in_f64(part)), name, Role::Hit);
+    step.label(mean(&corners), name, Role::Hit);
     of.label(&mut step, part);
     step
 }
@@ -252,7 +196,7 @@ fn resolving(steps: &[PartStep], resolves: Resolves) -> usize {
 }
 
 fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step {
-    // The parts, each with the step that tells it: after the opening there is one for each cut and each part.
+    // The parts, each with its step: after the opening there is one for each cut and each part.
     let parts = twin.steps.iter().enumerate().filter_map(|(i, step)| match step {
         PartStep::Convex { outline, .. } => Some((outline, i + 1)),
         PartStep::Cut { .. } => None,

@@ -254,7 +254,7 @@ impl Ray {
                     EdgeRule::Crossed(count) => vec![text("true"), text("true"), count.to_string()],
                 },
             };
-            // After the opening comes a step for each edge that is asked.
+            // After the opening comes a step for each edge that is tested.
             let step = crossing.map(|_| i + 1);
             Row::new(format!("e{i}"), cells, state).at_step(step)
         };

@@ -1,5 +1,7 @@
 //! Explains the test edge by edge: each edge of one outline with each of the other.
 
+mod closing;
+
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject, crossing_number,
@@ -12,6 +14,7 @@ use crate::{
             formula::{fraction, term},
             legend::legend,
             listing::listings,
+            outline_terms,
             plan::{Plan, Steps},
             terms::{corners, pair, parameter},
         },
@@ -20,7 +23,7 @@ use crate::{
         Relation, Segment, Shape, contains,
         explain::{Cost, SegmentCase, SegmentStep, Textbook, merge_distance, segment_parameters},
     },
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -98,7 +101,7 @@ struct Pair {
 struct Tests {
     pairs: Vec<Pair>,
     edges: [Vec<[DVec2; 2]>; 2],
-    /// Points no further apart are one.
+    /// Points within this distance are merged.
     same: f64,
     /// Whether the first corner of A is in B, and the first corner of B in A.
     within: [bool; 2],
@@ -109,8 +112,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let edges = shapes.map(|shape| {
         // As the segments have them that are tested.
         let corners: Vec<DVec2> = corners(shape).iter().map(|corner| corner.as_vec2().as_dvec2()).collect();
-        let next = corners.iter().cycle().skip(1);
-        corners.iter().zip(next).map(|(p, q)| [*p, *q]).collect::<Vec<_>>()
+        outline_terms::edges(&corners).collect::<Vec<_>>()
     });
     let (mut pairs, mut cost) = (Vec::new(), Cost::default());
     for (i, first) in edges[0].iter().enumerate() {
@@ -260,62 +262,6 @@ impl Tests {
         if let Some(at) = test.at {
             step.point(at, Sign::Dot, pair(at), Role::Hit);
         }
-    }
-
-    /// No edges meet: is one within the other?
-    fn containment(&self) -> Step {
-        let rule = "Where no edges meet, the shapes are apart or one lies wholly within the other. So ask whether one corner of each is inside \
-                    the other; a test that stops without this misses the enclosed case.";
-        let title = match self.within {
-            [true, _] => "No edges meet, and A is within B",
-            [_, true] => "No edges meet, and B is within A",
-            _ => "No edges meet, and none is within the other",
-        };
-        let mut step = Step::new(title, rule).at_line("within");
-        for (of, other, edges, is_within, role) in
-            [("A", "B", &self.edges[0], self.within[0], Role::A), ("B", "A", &self.edges[1], self.within[1], Role::B)]
-        {
-            let corner = edges[0][0];
-            step = step.formula(format!("first corner of {of} = {} inside {other}: {is_within}", pair(corner)));
-            step.sign(corner, Sign::Square, if is_within { Role::Hit } else { role });
-            step.label(corner, format!("first corner of {of}"), role);
-        }
-        step.beside(self.table(Stage::After))
-    }
-
-    fn closing(&self) -> Step {
-        let points = self.distinct(self.pairs.len());
-        let found = self.pairs.iter().filter(|pair| pair.at.is_some()).count();
-        let mut step = if self.meet() {
-            let rule = "These are the points where edges meet. A point at a corner is found once for each edge that ends there, so that \
-                        equal ones are merged.";
-            Step::new(
-                match points.len() {
-                    0 => "They meet along a line".to_owned(),
-                    1 => "They meet in one point".to_owned(),
-                    count => format!("They meet in {count} points"),
-                },
-                rule,
-            )
-            .at_line("found")
-        } else if self.within.contains(&true) {
-            Step::new("They meet: one is within the other", "No edges meet, and still the shapes do: by their insides.")
-                .at_line("within")
-        } else {
-            Step::new("Apart", "No edges meet and none is within the other: the shapes have no point in common.")
-                .at_line("within")
-        };
-        step = step.formula(format!(
-            "pairs tested {}, points found {found}, different {}",
-            self.pairs.len(),
-            points.len()
-        ));
-        step = step.means(Seen::Sign(Sign::Cross), Role::Hit, "point where edges meet");
-        for (i, at) in points.iter().enumerate() {
-            step = step.formula(format!("point {}: {}", i + 1, pair(*at)));
-            step.point(*at, Sign::Cross, format!("{}", i + 1), Role::Hit);
-        }
-        step.beside(self.table(Stage::After))
     }
 
     fn table(&self, stage: Stage) -> Side {

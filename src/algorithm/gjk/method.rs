@@ -17,7 +17,7 @@ pub const METHOD: Method = Method {
     cost: |a, b| gjk(a, b).map(|twin| twin.cost),
 };
 
-/// How far a convex shape goes beyond its corners: a circle is a corner with a radius.
+/// The radius of a convex shape around its corners: a circle is a corner with a radius.
 fn radius(shape: &Shape) -> Option<f64> {
     match shape {
         Shape::Circle(circle) => Some(circle.radius().into()),

@@ -1,4 +1,4 @@
-//! Explains which translations are tried, in which order, and which is the way out.
+//! Explains which translations are tried, in which order, and which of them is the MTV.
 
 use crate::{
     algorithm::{

@@ -39,7 +39,7 @@ impl Numbers {
         step.beside(self.table(if of_first { 2 } else { 3 }))
     }
 
-    /// How far one must move for an end of one to lie on the other.
+    /// The least move after which an end of one lies on the other.
     fn depth(&self, step: Step) -> Step {
         let ([r, s], [p1, p2, p3, p4]) = ([self.r(), self.s()], self.p);
         let distance = |end: DVec2, at: DVec2, way: DVec2| (end - at).perp_dot(way).abs() / way.length();

@@ -70,7 +70,7 @@ struct Numbers {
     /// The parameters of the crossing of the lines on the first and on the second segment.
     t: Option<(f64, ParameterRange)>,
     u: Option<(f64, ParameterRange)>,
-    /// Of segments on one line, from where to where the one reaches on the other.
+    /// Of segments on one line, the interval of the second as parameters of the first.
     stretch: Option<[f64; 2]>,
     meeting: Option<DVec2>,
     answer: Relation,

@@ -38,7 +38,7 @@ impl Numbers {
                 RowState::Skipped => vec![String::new(), "skipped".to_owned()],
                 _ => vec![value.unwrap_or_default(), meaning],
             };
-            // The step with the same number tells it; of parallel segments no parameter is ever computed.
+            // The step with the same number explains it; parallel segments have no parameters.
             let step = (i == 1 || crosses).then_some(i);
             Row::new(name.to_owned(), cells, state).at_step(step)
         };

@@ -160,7 +160,7 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     step.beside(table(twin, names, Stage::After))
 }
 
-/// Where B is after the way out.
+/// B moved by the MTV.
 fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
     let moved: Vec<DVec2> = corners(shape).into_iter().map(|corner| corner + out).collect();
     let middle = moved.iter().copied().sum::<DVec2>() / moved.len() as f64;

@@ -1,4 +1,4 @@
-//! Explains the test of one axis: from where to where does each shape reach, and is there a gap?
+//! Explains the test of one axis: which interval does each shape cover, and is there a gap?
 
 use crate::{
     algorithm::{
@@ -86,7 +86,7 @@ fn meaning(axis: &AxisTest) -> &'static str {
     }
 }
 
-/// From where to where a shape reaches along an axis, worked out from the points at both ends or, of a circle, from its centre.
+/// The interval of a shape along an axis, computed from its extreme points or, for a circle, from its centre and radius.
 fn reach(n: &Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, interval: [f64; 2]) -> String {
     let named = || Formula::Named(name.to_owned(), axis.axis);
     let [low, high] = if let Shape::Circle(circle) = shape {
@@ -100,13 +100,13 @@ fn reach(n: &Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, 
     format!("low{letter} = {}   high{letter} = {}", n.equation(low, from), n.equation(high, to))
 }
 
-/// Whether one interval lies within the other: then they have less in common than the way on which they come apart.
+/// Whether one interval contains the other: then the depth is greater than what they share.
 fn is_nested(axis: &AxisTest) -> bool {
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     (low_a > low_b && high_a < high_b) || (low_b > low_a && high_b < high_a)
 }
 
-/// The gap, or both ways on which the intervals come apart and the lesser of them.
+/// The gap, or the overlap as the lesser of the moves that separate the intervals.
 fn compare(step: Step, axis: &AxisTest) -> Step {
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     // On an axis with a gap, and on one with an overlap, no such difference is 0.

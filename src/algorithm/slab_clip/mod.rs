@@ -1,11 +1,13 @@
 //! Explains slab clipping: a segment and a rectangle, one pair of sides after the other.
 
+mod drawing;
+
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
         program::inputs::{ends, frame},
         steps::{
-            Side, Step,
+            Step,
             digits::{Digits, equation, worked_lines},
             formula::{Formula, Style, fraction, term},
             legend::legend,
@@ -19,7 +21,7 @@ use crate::{
         Segment, Shape,
         explain::{SlabStep, slab_clip},
     },
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke, look::Seen},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -128,9 +130,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.each(0..slabs, |numbers, i| numbers.slab(&numbers.slabs[i])).one(Numbers::compare).steps())
 }
 
-/// The sides of a slab further apart than this many lengths of the segment are not marked on it.
-const FAR: f64 = 3.0;
-
 impl Numbers {
     fn ends(&self) -> [DVec2; 2] {
         [self.segment.a(), self.segment.b()].map(|end| end.as_dvec2())
@@ -162,14 +161,6 @@ impl Numbers {
         self.frame.mark_center(&mut step);
         self.name_ends(&mut step, 0);
         step.beside(self.inset(None, None))
-    }
-
-    /// P1 and P2, in the world or in the rectangle's own frame.
-    fn name_ends(&self, step: &mut Step, frame: usize) {
-        for (names, t) in [(["P1", "from"], 0.0), (["P2", "to"], 1.0)] {
-            let at = self.at(t)[frame];
-            step.point(at, Sign::Dot, names[frame], self.roles[0]);
-        }
     }
 
     fn slab(&self, slab: &Slab) -> Step {
@@ -229,42 +220,6 @@ impl Numbers {
         step.beside(self.inset(Some(slab), None))
     }
 
-    /// The two sides of a slab, and where the segment's line crosses them; in the world or in the rectangle's own frame.
-    fn draw_slab(&self, step: &mut Step, slab: &Slab, frame: usize) {
-        let (center, u) = match frame {
-            0 => (self.frame.center(), self.frame.rect.axis().as_dvec2()),
-            _ => (DVec2::ZERO, DVec2::X),
-        };
-        let (across, half, name) = if slab.is_x { (u, self.half.x, "x") } else { (u.perp(), self.half.y, "y") };
-        let reach = self.reach();
-        let reach = if slab.is_x { reach.y } else { reach.x };
-        for side in [-half, half] {
-            let (middle, way) = (center + across * side, across.perp() * reach);
-            step.line(middle - way, middle + way, self.roles[1], Stroke::Dashed);
-            let sign = if side < 0.0 { "−h" } else { "h" };
-            step.label(middle + way, format!("{name} = {sign}"), self.roles[1]);
-        }
-        step.meanings.push((Seen::Line(Stroke::Dashed), self.roles[0], "the segment's line beyond its end"));
-        self.draw_inside(step, slab.both, frame);
-        if slab.along != 0.0 {
-            for (name, t) in [("entry", slab.own[0]), ("exit", slab.own[1])] {
-                if (t - 0.5).abs() > FAR {
-                    continue;
-                }
-                let at = self.at(t)[frame];
-                step.line(self.at(t.clamp(0.0, 1.0))[frame], at, self.roles[0], Stroke::Dashed);
-                step.point(at, Sign::Cross, format!("{name} {}", parameter(t)), Role::Neutral);
-            }
-        }
-    }
-
-    /// The part of the segment from one parameter to another.
-    fn draw_inside(&self, step: &mut Step, [entry, exit]: [f64; 2], frame: usize) {
-        if entry <= exit {
-            step.line(self.at(entry)[frame], self.at(exit)[frame], Role::Hit, Stroke::Heavy);
-        }
-    }
-
     fn compare(&self) -> Step {
         let entries: Vec<String> = self.parameters(0);
         let exits: Vec<String> = self.parameters(1);
@@ -308,33 +263,6 @@ impl Numbers {
     /// The entries, or the exits, of the slabs.
     fn parameters(&self, which: usize) -> Vec<String> {
         self.slabs.iter().map(|slab| number_or_none(slab.own[which])).collect()
-    }
-
-    /// How far the picture of the rectangle's own frame goes from its centre.
-    fn reach(&self) -> DVec2 {
-        let largest = self.from.abs().max(self.to.abs()).max(self.half);
-        largest * 1.1 + DVec2::splat(0.08 * largest.max_element())
-    }
-
-    /// The local frame: the origin is the rectangle's centre, its own axes are x and y. What of the segment is lit is told by two
-    /// parameters.
-    fn inset(&self, slab: Option<&Slab>, lit: Option<[f64; 2]>) -> Side {
-        let mut step = Step::default();
-        let (half, reach) = (self.half, self.reach());
-        if let Some(slab) = slab {
-            let end = if slab.is_x { DVec2::new(half.x, reach.y) } else { DVec2::new(reach.x, half.y) };
-            step.area(&[-end, DVec2::new(end.x, -end.y), end, DVec2::new(-end.x, end.y)], Role::Neutral, Fill::Tint);
-        }
-        self.frame.draw(&mut step, reach);
-        step.line(self.from, self.to, self.roles[0], Stroke::Solid);
-        if let Some(slab) = slab {
-            self.draw_slab(&mut step, slab, 1);
-        }
-        if let Some(lit) = lit {
-            self.draw_inside(&mut step, lit, 1);
-        }
-        self.name_ends(&mut step, 1);
-        self.frame.inset(step, reach)
     }
 }
 

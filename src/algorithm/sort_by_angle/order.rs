@@ -8,7 +8,7 @@ use crate::{
             agreement::is_same_area,
             digits::equation,
             formula::{sum, term},
-            outline_terms::{area, in_f64, mean, perimeter},
+            outline_terms::{area, edges, in_f64, mean, perimeter},
             terms::{number, standoff},
         },
     },
@@ -177,9 +177,9 @@ impl Numbers {
     /// The middle of an edge of a wrong outline that is not in what is right.
     fn outside_of_right(&self, outline: &[DVec2]) -> Option<DVec2> {
         let right: Vec<Polygon> = self.right.pieces.iter().filter_map(|piece| Polygon::new(piece).ok()).collect();
-        let next = outline.iter().cycle().skip(1);
-        let middles = outline.iter().zip(next).map(|(p, q)| (*p + *q) * 0.5);
-        let mut outside = middles.filter(|at| !right.iter().any(|piece| contains(piece, at.as_vec2())));
+        let mut outside = edges(outline)
+            .map(|[p, q]| (p + q) * 0.5)
+            .filter(|at| !right.iter().any(|piece| contains(piece, at.as_vec2())));
         outside.next()
     }
 }
@@ -189,10 +189,7 @@ const FAR: f64 = 1e-9;
 
 /// The shoelace formula of an outline.
 fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
-    let next = outline.iter().cycle().skip(1);
-    let products = |from: DVec2| -> Vec<f64> {
-        outline.iter().zip(next.clone()).map(|(p, q)| (*p - from).perp_dot(*q - from)).collect()
-    };
+    let products = |from: DVec2| edges(outline).map(|[p, q]| (p - from).perp_dot(q - from)).collect::<Vec<f64>>();
     let (mut terms, mut formula) =
         (products(DVec2::ZERO), "area in this order = sum of (x·y of the next − y·x of the next) / 2");
     let largest = outline.iter().map(|point| point.length_squared()).fold(0.0, f64::max);

@@ -1,9 +1,10 @@
-//! With how many digits are the numbers of a line written, so that whoever recomputes it gets the result that is shown?
+//! How many digits do operands need so that recomputing a line gives the result that is shown?
 
 use crate::{
     algorithm::steps::{
-        formula::{Formula, Style, Value},
+        formula::{Formula, Style},
         terms::{signed, without_rounding},
+        value::Value,
     },
     notation::rounded,
 };
@@ -61,7 +62,7 @@ impl Digits {
         Self { extra, are_too_few: Cell::default() }
     }
 
-    /// Two more than a result: of what is nearly zero and multiplied by lengths.
+    /// Two extra digits: for what is nearly zero and multiplied by lengths.
     pub fn fine() -> Self {
         Self::new(2)
     }

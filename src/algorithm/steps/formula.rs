@@ -1,6 +1,9 @@
 //! A formula with the numbers of a pair: its value, and how it is written with so many digits.
 
-use crate::algorithm::steps::digits::{Digits, in_brackets};
+use crate::algorithm::steps::{
+    digits::{Digits, in_brackets},
+    value::{UNDEFINED, Value},
+};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 use glam::DVec2;
 
@@ -45,13 +48,6 @@ pub enum Operation {
     Squared,
     /// The length of a vector, or the size of a number.
     Length,
-}
-
-/// What a formula results in.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Value {
-    Number(f64),
-    Pair(DVec2),
 }
 
 /// A number or a vector, to begin a formula with.
@@ -193,52 +189,6 @@ impl Formula {
             Self::Whole(count) => *count as f64,
             Self::Named(..) => 0.0,
             Self::Of(_, parts) => parts.iter().map(Self::largest).fold(0.0, f64::max),
-        }
-    }
-}
-
-/// Of a formula that mixes numbers and vectors as no step does.
-const UNDEFINED: Value = Value::Number(f64::NAN);
-
-impl Value {
-    fn map(self, one: impl Fn(f64) -> f64) -> Self {
-        match self {
-            Self::Number(x) => Self::Number(one(x)),
-            Self::Pair(v) => Self::Pair(DVec2::new(one(v.x), one(v.y))),
-        }
-    }
-
-    fn plus(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Number(x), Self::Number(y)) => Self::Number(x + y),
-            (Self::Pair(v), Self::Pair(w)) => Self::Pair(v + w),
-            _ => UNDEFINED,
-        }
-    }
-
-    fn times(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Number(x), Self::Number(y)) => Self::Number(x * y),
-            (Self::Number(x), Self::Pair(v)) | (Self::Pair(v), Self::Number(x)) => Self::Pair(v * x),
-            (Self::Pair(v), Self::Pair(w)) => Self::Number(v.dot(w)),
-        }
-    }
-
-    fn cross(self, other: Self) -> Self {
-        let (Self::Pair(v), Self::Pair(w)) = (self, other) else { return UNDEFINED };
-        Self::Number(v.perp_dot(w))
-    }
-
-    fn over(self, other: Self) -> Self {
-        let Self::Number(divisor) = other else { return UNDEFINED };
-        self.map(|x| x / divisor)
-    }
-
-    /// The number, or both coordinates.
-    pub fn coordinates(self) -> [f64; 2] {
-        match self {
-            Self::Number(x) => [x, x],
-            Self::Pair(v) => v.to_array(),
         }
     }
 }

@@ -67,7 +67,7 @@ impl LocalFrame {
         step.point(self.center(), Sign::Dot, "m", self.role);
     }
 
-    /// Draws the rectangle in its own frame, with the axes as far as the picture reaches.
+    /// Draws the rectangle in its own frame, with its axes across the whole picture.
     pub fn draw(&self, step: &mut Step, reach: DVec2) {
         let half = self.half_extents();
         let corners = [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)];

@@ -3,6 +3,7 @@
 pub mod agreement;
 pub mod corner_limit;
 pub mod digits;
+mod drawing;
 pub mod formula;
 pub mod legend;
 pub mod listing;
@@ -12,6 +13,7 @@ pub mod plan;
 pub mod polygon_terms;
 pub mod terms;
 pub mod touching_side;
+pub mod value;
 
 use crate::{
     algorithm::steps::{
@@ -19,7 +21,7 @@ use crate::{
         formula::Formula,
     },
     collision::{Aabb, Shape},
-    picture::{Fill, Mark, Picture, Role, Sign, Stroke, look::Seen},
+    picture::{Mark, Picture, Role, look::Seen},
 };
 use core::fmt;
 use glam::{DVec2, Vec2};
@@ -76,7 +78,7 @@ pub struct Row {
     pub bars: Option<[[f64; 2]; 2]>,
     /// The other columns.
     pub cells: Vec<String>,
-    /// How far the test is.
+    /// Whether the test is made already.
     pub state: RowState,
     /// The step that explains it, by its index; `None` for a test that is never made, and in a list that is explained in one step.
     pub step: Option<usize>,
@@ -101,7 +103,7 @@ impl Row {
     }
 }
 
-/// How far the test of a row is.
+/// Whether the test of a row is made already, and what it decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RowState {
     /// A later step makes it.
@@ -117,7 +119,7 @@ pub enum RowState {
     Skipped,
 }
 
-/// How far an algorithm is that makes one test after the other.
+/// The progress of an algorithm that makes one test after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// No test is made.
@@ -129,7 +131,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// How far the test with an index is, of which only the first so many are ever made: that the others are skipped is known
+    /// The state of the test with an index, of which only the first `made` are ever made: that the others are skipped is known
     /// only when the last of these is made.
     pub fn state(self, index: usize, made: usize, is_decisive: bool) -> RowState {
         let reached = match self {
@@ -263,73 +265,5 @@ impl Step {
     /// What a mark means in this step alone.
     pub fn meaning(&self, seen: Seen, role: Role) -> Option<&'static str> {
         self.meanings.iter().find(|own| (own.0, own.1) == (seen, role)).map(|own| own.2)
-    }
-
-    /// Fills an outline.
-    pub fn area(&mut self, outline: &[DVec2], role: Role, fill: Fill) {
-        let outline: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
-        if outline.len() > 2 && outline.iter().all(|corner| corner.is_finite()) {
-            self.marks.push(Mark::Area { outline, role, fill });
-        }
-    }
-
-    /// Hatches an area that the step finds, with a heavy line along its outline, with `closed` back to the first point.
-    pub fn found(&mut self, outline: &[DVec2], closed: bool, role: Role) {
-        self.area(outline, role, Fill::Hatch);
-        self.path(outline, closed, role, Stroke::Heavy);
-    }
-
-    /// Draws a line between two points.
-    pub fn line(&mut self, from: DVec2, to: DVec2, role: Role, stroke: Stroke) {
-        self.path(&[from, to], false, role, stroke);
-    }
-
-    /// Draws a line through points, with `closed` back to the first.
-    pub fn path(&mut self, points: &[DVec2], closed: bool, role: Role, stroke: Stroke) {
-        let points: Vec<Vec2> = points.iter().map(DVec2::as_vec2).collect();
-        // A line without length is not seen, and its meaning would be asked for.
-        let has_length = points.iter().any(|point| *point != points[0]);
-        if has_length && points.iter().all(|point| point.is_finite()) {
-            self.marks.push(Mark::Line { points, closed, role, stroke });
-        }
-    }
-
-    /// Draws a sign.
-    pub fn sign(&mut self, at: DVec2, sign: Sign, role: Role) {
-        if at.as_vec2().is_finite() {
-            self.marks.push(Mark::Sign { at: at.as_vec2(), sign, role });
-        }
-    }
-
-    /// Draws a sign with its name.
-    pub fn point(&mut self, at: DVec2, sign: Sign, name: impl Into<String>, role: Role) {
-        self.sign(at, sign, role);
-        self.label(at, name, role);
-    }
-
-    /// Draws a line between two points, with its name at the middle.
-    pub fn named_line(&mut self, from: DVec2, to: DVec2, stroke: Stroke, name: impl Into<String>, role: Role) {
-        self.line(from, to, role, stroke);
-        self.label((from + to) * 0.5, name, role);
-    }
-
-    /// Draws an arrow, with its name at the middle.
-    pub fn named_arrow(&mut self, from: DVec2, to: DVec2, name: impl Into<String>, role: Role) {
-        self.arrow(from, to, role);
-        self.label((from + to) * 0.5, name, role);
-    }
-
-    /// Draws an arrow.
-    pub fn arrow(&mut self, from: DVec2, to: DVec2, role: Role) {
-        if from.as_vec2().is_finite() && to.as_vec2().is_finite() {
-            self.marks.push(Mark::Arrow { from: from.as_vec2(), to: to.as_vec2(), role });
-        }
-    }
-
-    /// Writes beside a position.
-    pub fn label(&mut self, at: DVec2, text: impl Into<String>, role: Role) {
-        if at.as_vec2().is_finite() {
-            self.marks.push(Mark::Label { at: at.as_vec2(), text: text.into(), role });
-        }
     }
 }

@@ -108,7 +108,7 @@ impl Steps {
         (0..self.len()).map(|index| self.step(index))
     }
 
-    /// How many steps somebody has looked at.
+    /// The number of steps built so far.
     #[cfg(test)]
     pub fn count_built(&self) -> usize {
         self.built.iter().filter(|step| step.get().is_some()).count()

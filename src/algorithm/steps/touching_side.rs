@@ -32,7 +32,7 @@ impl TouchingSide {
         Self { ends, normal, p, q }
     }
 
-    /// How far B's part is moved along the normal until the two touch: below zero where they are apart along it.
+    /// The signed distance by which B's part is moved along the normal to touch; below zero where a gap separates them.
     pub fn way(&self) -> f64 {
         self.normal.dot(self.p - self.q)
     }

@@ -1,5 +1,6 @@
 //! Explains un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
 
+mod drawing;
 mod inset;
 mod method;
 
@@ -24,9 +25,9 @@ use crate::{
         explain::{ClampStep, unrotate_and_clamp},
     },
     pair_answer::Answer,
-    picture::{Role, Sign, Stroke},
+    picture::{Role, Sign},
 };
-use core::{cmp::Ordering, f64::consts::FRAC_PI_2};
+use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// Un-rotate and clamp.
@@ -78,9 +79,6 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     let call = "overlaps(circle, radius, center, half, angle)";
     Some(Inputs::new(values, call, call))
 }
-
-/// Into so many chords a quarter of a circle is cut.
-const QUARTER: usize = 12;
 
 /// What the steps speak of, with all numbers.
 struct Numbers {
@@ -223,17 +221,6 @@ impl Numbers {
         }
     }
 
-    /// The lines between the regions in the world.
-    fn regions(&self, step: &mut Step) {
-        let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
-        let reach = self.local.abs().max(self.half) * 1.25 + DVec2::splat(self.half.max_element() * 0.25);
-        for side in [-1.0, 1.0] {
-            let (x, y) = (u * self.half.x * side, v * self.half.y * side);
-            step.line(self.center() + x - v * reach.y, self.center() + x + v * reach.y, Role::Other, Stroke::Hairline);
-            step.line(self.center() + y - u * reach.x, self.center() + y + u * reach.x, Role::Other, Stroke::Hairline);
-        }
-    }
-
     fn difference(&self) -> Step {
         let (local, clamped, difference) = (self.local, self.clamped, self.difference);
         let rule = "What clamping has cut off is the way d from the closest point to the point, here along the rectangle's own axes; turned to the world it \
@@ -248,16 +235,6 @@ impl Numbers {
             .beside(self.inset(true, true));
         self.connect(&mut step);
         step
-    }
-
-    fn connect(&self, step: &mut Step) {
-        step.line(self.closest, self.at, Role::Neutral, Stroke::Heavy);
-        step.sign(self.closest, Sign::Dot, self.roles[1]);
-        step.sign(self.at, Sign::Dot, self.roles[0]);
-        let length = self.squared_distance.sqrt();
-        if length > 0.0 {
-            step.label((self.closest + self.at) * 0.5, format!("|d| = {}", number(length)), Role::Neutral);
-        }
     }
 
     fn compare(&self) -> Step {
@@ -279,24 +256,6 @@ impl Numbers {
         self.hitting_centres(&mut step);
         self.connect(&mut step);
         step
-    }
-
-    /// The region in which the centre of a circle hits: the rectangle grown by the radius, with a quarter of the circle about each corner.
-    fn hitting_centres(&self, step: &mut Step) {
-        if self.radius == 0.0 {
-            return;
-        }
-        let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
-        let at = |local: DVec2| self.center() + u * local.x + v * local.y;
-        let corners = [DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(-1.0, -1.0), DVec2::new(1.0, -1.0)];
-        let mut outline = Vec::with_capacity(4 * (QUARTER + 1));
-        for (i, corner) in corners.into_iter().enumerate() {
-            let angle = |k: usize| FRAC_PI_2 * (i as f64 + k as f64 / QUARTER as f64);
-            outline.extend((0..=QUARTER).map(|k| at(corner * self.half + DVec2::from_angle(angle(k)) * self.radius)));
-        }
-        step.path(&outline, true, Role::Neutral, Stroke::Dashed);
-        let top = at(DVec2::new(0.0, -self.half.y - self.radius));
-        step.label(top, "in here a centre hits", Role::Neutral);
     }
 
     fn back(&self) -> Step {

@@ -1,6 +1,7 @@
 //! A1.45: the corners of a concave common part, sorted by their angle.
 
 use crate::{
+    algorithm::steps::outline_terms::area,
     collision::intersection,
     notation::significant,
     random::{Random, arrangement::comb},
@@ -65,8 +66,7 @@ fn sorted(pair: &Pair) -> Vec<DVec2> {
 }
 
 fn shoelace(outline: &[DVec2]) -> f64 {
-    let ends = outline.iter().cycle().skip(1);
-    (0.5 * outline.iter().zip(ends).map(|(p, q)| p.perp_dot(*q)).sum::<f64>()).abs()
+    area(outline).abs()
 }
 
 fn outline(pair: &Pair) -> Vec<Ghost> {

@@ -1,4 +1,4 @@
-//! A1.19: corners are turned that nobody has defined.
+//! A1.19: corners are turned that are defined nowhere.
 
 use crate::zoo::{
     cases,

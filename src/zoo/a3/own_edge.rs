@@ -1,4 +1,4 @@
-//! A3.10: a shape reaches as far as one of its edges.
+//! A3.10: the range of a shape is that of one of its edges.
 
 use crate::zoo::{
     cases,
