@@ -39,7 +39,7 @@ use core::fmt;
 
 /// All there is to know of an algorithm that is explained step by step.
 pub struct Algorithm {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
     /// What it finds out, in a few words.
     pub help: &'static str,
@@ -102,7 +102,7 @@ impl fmt::Debug for Algorithm {
     }
 }
 
-/// In teaching order; the first that applies to a pair is explained, until somebody chooses another.
+/// In teaching order; the first that applies to a pair is explained, until another is chosen.
 pub static ALGORITHMS: [&Algorithm; 20] = [
     &four_inequalities::ALGORITHM,
     &unrotate_and_clamp::ALGORITHM,

@@ -8,7 +8,7 @@ use crate::{
     answers::wanted::{Wanted, WantedAlgorithm},
     collision::{
         ClosestPoints, Relation, Shape,
-        explain::{Algorithm, AxisTest, ClampStep, Cost, Explanation, separating_axes, unrotate_and_clamp},
+        explain::{AxisTest, ClampStep, Cost, Explanation, Textbook, separating_axes, unrotate_and_clamp},
         unit_from_degrees,
     },
     scene::{Body, Stamp},
@@ -68,7 +68,7 @@ impl Explained {
     }
 
     /// Each algorithm, what it costs, and whether the fast path agrees.
-    pub fn twins(&self) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
+    pub fn twins(&self) -> impl Iterator<Item = (Textbook, Cost, bool)> {
         let axes = self.axes.as_ref().map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees));
         let clamp = self.clamp.as_ref();
         axes.into_iter().chain(clamp.map(|twin| (twin.explanation.algorithm, twin.explanation.cost, twin.agrees)))

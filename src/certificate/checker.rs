@@ -5,10 +5,11 @@
 //! both shapes are round; there the tolerance is the rounding of f64 alone. After the move a gap or an overlap may be twice the
 //! promise: the depth may be off by it, and the rounding of the normal to f32 by as much again.
 
-use super::claim::{Claim, Fact, Line, Lines, Pieces, Solid};
-use core::f64::consts::TAU;
+use super::{
+    claim::{Claim, Fact, Line, Lines, Pieces, Solid},
+    pieces::make_up,
+};
 use glam::DVec2;
-use std::collections::HashMap;
 
 /// What was compared, and with which result.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,7 +23,7 @@ pub struct Checked {
 }
 
 /// More than the f64 rounding of a product with a unit vector, as a part of the largest number.
-const ROUNDING: f64 = 1.0 / (1_u64 << 48) as f64;
+pub const ROUNDING: f64 = 1.0 / (1_u64 << 48) as f64;
 
 /// Checks a claim about A and B.
 ///
@@ -48,7 +49,7 @@ pub fn check(solids: [&Solid; 2], claim: &Claim) -> Result<Checked, String> {
         }
         Fact::Overlap { at, mtv, depth } => {
             checker.common_point(*at)?;
-            left = checker.way_out(*mtv, *depth)?;
+            left = checker.mtv(*mtv, *depth)?;
         }
     }
     Ok(Checked { tests: checker.tests, allowed: 2.0 * promise, left })
@@ -60,7 +61,7 @@ pub fn promise(solids: [&Solid; 2]) -> f64 {
     4.0 * (largest.log2().floor().exp2() * f64::from(f32::EPSILON)).max(f64::from(f32::from_bits(1)))
 }
 
-/// How far a corner may be on the wrong side of a line.
+/// The distance by which a corner may be on the wrong side of a line.
 pub fn side_tolerance(solids: [&Solid; 2]) -> f64 {
     let [a, b] = solids;
     let is_exact = a.is_stored && b.is_stored && a.radius == 0.0 && b.radius == 0.0;
@@ -68,63 +69,7 @@ pub fn side_tolerance(solids: [&Solid; 2]) -> f64 {
     if is_exact || are_round { ROUNDING * a.largest.max(b.largest) } else { promise(solids) }
 }
 
-/// Whether pieces are convex and make up a shape: each of their edges is one of its edges, or is passed once either way.
-/// Winding numbers then add up, and those of convex pieces are 0 or 1: together they cover the shape once, and nothing else.
-fn make_up(pieces: &Pieces, solid: &Solid, needs_convex: bool) -> Result<(), String> {
-    if needs_convex && !pieces.iter().all(|piece| is_convex(piece)) {
-        return Err("are not all convex".to_owned());
-    }
-    if let [whole] = &pieces[..] {
-        return if *whole == solid.outline { Ok(()) } else { Err("are not the shape".to_owned()) };
-    }
-    // A corner within rounding of an edge may be on it or not: either proves it.
-    let do_make_up = [ROUNDING, 0.0].into_iter().any(|rounding| pass_as_often(pieces, solid, rounding));
-    if do_make_up { Ok(()) } else { Err("do not make up the shape".to_owned()) }
-}
-
-/// Whether the outlines of pieces, but for what is passed once either way, are that of a shape.
-fn pass_as_often(pieces: &Pieces, solid: &Solid, rounding: f64) -> bool {
-    let bits = |p: DVec2| [p.x + 0.0, p.y + 0.0].map(f64::to_bits);
-    let mut passed: HashMap<[[u64; 2]; 2], i32> = HashMap::new();
-    let mut pass = |outline: &[DVec2], count: i32| {
-        for [p, q] in edges(outline).flat_map(|edge| steps(edge, &solid.outline, rounding * solid.largest)) {
-            let (p, q) = (bits(p), bits(q));
-            let (edge, sign) = if p < q { ([p, q], 1) } else { ([q, p], -1) };
-            *passed.entry(edge).or_default() += sign * count;
-        }
-    };
-    pass(&solid.outline, -1);
-    pieces.iter().for_each(|piece| pass(piece, 1));
-    passed.values().all(|count| *count == 0)
-}
-
-/// An edge in steps from corner to corner of those that lie on it: a straight corner of a piece is left out of that.
-fn steps([p, q]: [DVec2; 2], corners: &[DVec2], tolerance: f64) -> Vec<[DVec2; 2]> {
-    let along = q - p;
-    let is_on = |corner: &&DVec2| {
-        let (to, back) = (**corner - p, **corner - q);
-        to.dot(along) > 0.0 && back.dot(along) < 0.0 && to.perp_dot(along).abs() <= tolerance * along.length()
-    };
-    let mut stops: Vec<DVec2> = corners.iter().filter(is_on).copied().collect();
-    stops.sort_by(|c, d| (*c - p).dot(along).total_cmp(&(*d - p).dot(along)));
-    stops.insert(0, p);
-    stops.push(q);
-    stops.windows(2).map(|step| [step[0], step[1]]).collect()
-}
-
-/// Whether an outline turns from +x towards +y at every corner, and once in all.
-fn is_convex(outline: &[DVec2]) -> bool {
-    if outline.len() < 3 {
-        return true;
-    }
-    let edges: Vec<DVec2> = edges(outline).map(|[p, q]| q - p).collect();
-    let turns = edges.iter().zip(edges.iter().cycle().skip(1)).map(|(e, f)| e.perp_dot(*f).atan2(e.dot(*f)));
-    let (least, sum) = turns.fold((0.0, 0.0), |(least, sum): (f64, f64), turn| (least.min(turn), sum + turn));
-    // A corner of a turned rectangle is rounded.
-    least > -1e-12 && (sum - TAU).abs() < 1e-6
-}
-
-fn edges(outline: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
+pub fn edges(outline: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
     outline.iter().zip(outline.iter().cycle().skip(1)).map(|(p, q)| [*p, *q])
 }
 
@@ -161,13 +106,13 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// The closest points must be points of the shapes, as far apart as is told, and no corner nearer to an edge.
+    /// The closest points must be points of the shapes, as far apart as claimed, and no corner nearer to an edge.
     fn distance(&mut self, closest: [DVec2; 2], distance: f64) -> Result<(), String> {
         for (name, solid, point) in [("A", self.solids[0], closest[0]), ("B", self.solids[1], closest[1])] {
             self.is_in(name, solid, point)?;
         }
         let (between, gap) = (closest[0].distance(closest[1]), self.gap(DVec2::ZERO));
-        let is_near = |told: f64, tolerance: f64| (told - distance).abs() <= tolerance;
+        let is_near = |measured: f64, tolerance: f64| (measured - distance).abs() <= tolerance;
         // Each of the two points is rounded.
         if distance <= 0.0 || !is_near(between, 3.0 * self.promise) {
             return Err(format!("the distance is {distance:?}, but the closest points are {between:?} apart"));
@@ -191,7 +136,7 @@ impl Checker<'_> {
     }
 
     /// After the move they must touch, and of convex shapes no shorter move may do; the gap that is left.
-    fn way_out(&mut self, mtv: DVec2, depth: f64) -> Result<f64, String> {
+    fn mtv(&mut self, mtv: DVec2, depth: f64) -> Result<f64, String> {
         let [a_solid, b_solid] = self.solids;
         let allowed = 2.0 * self.promise;
         if depth.is_nan() || depth <= 0.0 || (mtv.length() - depth).abs() > self.promise {
@@ -222,7 +167,7 @@ impl Checker<'_> {
         Ok(left)
     }
 
-    /// How far a corner of either is from an edge of the other, at least, when B is moved.
+    /// The least distance of a corner of either from an edge of the other when B is moved.
     fn gap(&mut self, by: DVec2) -> f64 {
         let [a, b] = self.solids;
         self.tests += 2 * a.outline.len() * b.outline.len();
@@ -271,7 +216,7 @@ fn least_overlap(a: &[DVec2], b: &[DVec2], radii: f64, by: DVec2, enough: f64) -
     (least, tests)
 }
 
-/// How far B must be moved along a direction to be past A.
+/// The distance that B must move along a direction to be past A.
 pub fn overlap_along(a: &[DVec2], b: &[DVec2], direction: DVec2) -> f64 {
     let from = a[0];
     let of_a = a.iter().map(|corner| (*corner - from).dot(direction)).fold(f64::NEG_INFINITY, f64::max);

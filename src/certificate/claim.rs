@@ -34,7 +34,7 @@ pub enum Fact {
     Apart {
         /// A line between each piece of A and each of B.
         lines: Lines,
-        /// A point of each, as far apart as the shapes are.
+        /// The closest points of A and of B.
         closest: [DVec2; 2],
         /// The distance of the shapes.
         distance: f64,
@@ -78,6 +78,6 @@ pub struct Lines {
 pub struct Line {
     /// Of length one, from A towards B.
     pub normal: DVec2,
-    /// How far the line is from the origin along the normal.
+    /// The signed distance of the line from the origin along the normal.
     pub offset: f64,
 }

@@ -2,6 +2,7 @@
 
 pub mod checker;
 pub mod claim;
+mod pieces;
 mod prover;
 #[cfg(test)]
 mod tests;

@@ -14,7 +14,7 @@ pub const MANY: usize = 20_000;
 /// So many where it takes more.
 pub const FEW: usize = 2_000;
 
-/// How far from B the random places of A are, along each axis.
+/// The greatest distance of a random position of A from B, along each axis.
 const REACH: f32 = 200.0;
 
 /// A rectangle that turns about its centre.

@@ -16,9 +16,9 @@ pub struct Exhibit {
     /// The kinds of shape that A may be of, then those of B.
     pub kinds: [&'static [&'static str]; 2],
     /// The lines that matter, as the article has them.
-    pub printed: Code,
+    pub printed: &'static [&'static str],
     /// The same lines put right.
-    pub right: Code,
+    pub right: &'static [&'static str],
     /// What is wrong, in a sentence.
     pub what: &'static str,
     /// How it looks in a game, in a sentence.
@@ -33,14 +33,8 @@ pub struct Exhibit {
     pub random: (usize, fn(&mut Random) -> [Body; 2]),
 }
 
-/// Lines of code, of which some make the difference.
-#[derive(Clone, Copy, Debug)]
-pub struct Code {
-    /// The lines.
-    pub lines: &'static [&'static str],
-    /// The indices of the lines that the other code has not: without them, both are the same.
-    pub marked: &'static [usize],
-}
+/// A line of code, and whether it differs: without these lines both codes are the same.
+pub type MarkedLine = (&'static str, bool);
 
 /// What the code of an exhibit answers.
 #[derive(Clone, Copy)]
@@ -78,6 +72,33 @@ impl Exhibit {
     /// Whether it is about shapes of these kinds.
     pub fn is_about(&self, a: &str, b: &str) -> bool {
         self.kinds[0].contains(&a) && self.kinds[1].contains(&b)
+    }
+
+    /// The lines of the printed and of the right code; marked is what their longest common subsequence leaves out.
+    pub fn marked_lines(&self) -> [Vec<MarkedLine>; 2] {
+        let codes = [self.printed, self.right];
+        let [mut i, mut j] = codes.map(<[_]>::len);
+        // The length of the longest common subsequence of the first lines of both.
+        let mut common = vec![vec![0; j + 1]; i + 1];
+        for (p, printed) in self.printed.iter().enumerate() {
+            for (r, right) in self.right.iter().enumerate() {
+                let longest = common[p][r + 1].max(common[p + 1][r]);
+                common[p + 1][r + 1] = if printed == right { common[p][r] + 1 } else { longest };
+            }
+        }
+        let mut marked = codes.map(|lines| lines.iter().map(|line| (*line, false)).collect::<Vec<MarkedLine>>());
+        while i + j > 0 {
+            if i > 0 && j > 0 && self.printed[i - 1] == self.right[j - 1] {
+                (i, j) = (i - 1, j - 1);
+            } else if j == 0 || (i > 0 && common[i - 1][j] >= common[i][j - 1]) {
+                i -= 1;
+                marked[0][i].1 = true;
+            } else {
+                j -= 1;
+                marked[1][j].1 = true;
+            }
+        }
+        marked
     }
 
     /// The title of the article.

@@ -23,7 +23,7 @@ const DOT: f32 = 0.3;
 /// What was found at the positions in the view.
 #[derive(Clone, Debug, Default)]
 pub struct Painting {
-    /// How far the positions are apart, in world units.
+    /// The distance between neighbouring positions, in world units.
     cell: f32,
     runs: Vec<Run>,
     /// How many positions there are, and of how many the printed code is wrong.

@@ -1,4 +1,4 @@
-//! How far do points reach along an axis? The range of the article on the separating axis test.
+//! Which interval do points cover along an axis? The range of the article on the separating axis test.
 
 use glam::DVec2;
 

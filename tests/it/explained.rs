@@ -33,7 +33,7 @@ fn the_least_told_overlap_is_the_depth() {
         let (off, tolerance) = ((least.depth() - depth).abs(), 2.0 * oracle::tolerance(&a, &b));
         assert!(off <= tolerance, "{depth} deep, but {off:e} off: {told:?}{}", story(&a, &b));
         // After the way out only the ends of the intervals meet: a move of B to the wrong side would lay it upon A.
-        let moved = least.second.map(|end| end + least.way_out().dot(least.axis));
+        let moved = least.second.map(|end| end + least.mtv().dot(least.axis));
         let left = (moved[0] - least.first[1]).max(least.first[0] - moved[1]);
         assert!(least.depth() == 0.0 || left.abs() <= tolerance, "{left:e} left: {told:?}{}", story(&a, &b));
         overlapping += 1;
@@ -258,18 +258,18 @@ fn the_nearest_place_that_is_in_no_difference_is_the_way_out() {
         let off = (depth - due).abs();
         assert!(off <= 2.0 * oracle::tolerance(&a, &b), "{depth} deep, not {due}: {}", story());
         assert_eq!(depth > 0.0, due > 0.0, "{}", story());
-        let places: Vec<(f64, Option<usize>, PlaceKind)> = told
+        let places: Vec<(f64, Option<usize>, TranslationKind)> = told
             .steps
             .iter()
             .filter_map(|step| match step {
                 PenetrationStep::Parts(_) | PenetrationStep::Difference { .. } | PenetrationStep::Candidates(_) => None,
-                PenetrationStep::Place { at, inside, kind } => Some((at.length(), *inside, *kind)),
+                PenetrationStep::Translation { at, inside, kind } => Some((at.length(), *inside, *kind)),
             })
             .collect();
         assert!(places.is_sorted_by(|p, q| p.0 <= q.0), "{}", story());
         let (last, others) = places.split_last().expect("a place");
         assert!(last.1.is_none() && others.iter().all(|place| place.1.is_some()), "{}", story());
-        crossings += usize::from(matches!(last.2, PlaceKind::Crossing(_)));
+        crossings += usize::from(matches!(last.2, TranslationKind::Crossing(_)));
         let differences = told.steps.iter().filter(|step| matches!(step, PenetrationStep::Difference { .. })).count();
         concave += usize::from(differences > 1 && relation == Relation::Overlapping);
         counts.add(relation);

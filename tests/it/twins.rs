@@ -9,9 +9,9 @@ use crate::twin_pairs::{Counts, Kind, PAIRS, corpus, pairs, story};
 use collision_lab::collision::{
     ClosestPoints, Outlines, Rect, Relation, Segment, Shape, closest_points, contains,
     explain::{
-        ClampStep, EdgeRule, GjkRule, Inequality, Place, SegmentCase, SegmentStep, SlabStep, Verdict, clip_by_edges,
-        crossing_number, four_inequalities, gjk, minkowski_difference, segment_parameters, separating_axes, slab_clip,
-        unrotate_and_clamp,
+        ClampStep, EdgeRule, GjkRule, Inequality, ParameterRange, SegmentCase, SegmentStep, SlabStep, Verdict,
+        clip_by_edges, crossing_number, four_inequalities, gjk, minkowski_difference, segment_parameters,
+        separating_axes, slab_clip, unrotate_and_clamp,
     },
     intersection, overlaps, relation,
 };
@@ -176,11 +176,11 @@ fn the_parameters_say_where_segments_meet() {
                 SegmentStep::Denominator { .. } => panic!("{}", story()),
                 SegmentStep::Parameter { value, place, .. } => {
                     let is_true = match place {
-                        Place::Before => value <= 0.0,
-                        Place::Start => value == 0.0,
-                        Place::Within => (0.0..=1.0).contains(&value),
-                        Place::End => value == 1.0,
-                        Place::Beyond => value >= 1.0,
+                        ParameterRange::Before => value <= 0.0,
+                        ParameterRange::Start => value == 0.0,
+                        ParameterRange::Within => (0.0..=1.0).contains(&value),
+                        ParameterRange::End => value == 1.0,
+                        ParameterRange::Beyond => value >= 1.0,
                     };
                     assert!(is_true, "{step:?} of {}", story());
                     places.push(place);
@@ -215,7 +215,7 @@ fn nearly_parallel_lines_cross_before_the_segments() {
     let far = -1e6 * 2.0_f64.powi(40);
     for (step, first) in told.steps[1..].iter().zip([true, false]) {
         let SegmentStep::Parameter { of_first, value, place } = *step else { panic!("{told:?}") };
-        assert_eq!((of_first, place), (first, Place::Before), "{told:?}");
+        assert_eq!((of_first, place), (first, ParameterRange::Before), "{told:?}");
         assert!((value / far - 1.0).abs() < 1e-12, "{told:?}");
     }
     assert_eq!((told.answer, told.steps.len()), (Relation::Disjoint, 3));

@@ -5,13 +5,14 @@
 use crate::{
     algorithm::{
         ALGORITHMS,
-        steps::{Side, Step, arithmetic::tested},
+        steps::{Side, Step},
     },
     lab::{Lab, command::Command},
     mode::MODES,
     picture::Mark,
     scene::{Body, Local, Pose, Scene, file::read_bytes},
     split_mix::SplitMix,
+    tests::arithmetic::tested,
 };
 use core::time::Duration;
 use glam::Vec2;

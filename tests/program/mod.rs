@@ -3,6 +3,7 @@
 mod activity;
 mod allocation;
 mod answers;
+mod arithmetic;
 mod check;
 mod comparing;
 mod convert;

@@ -7,7 +7,7 @@
 use crate::{
     algorithm::{
         ALGORITHMS, Algorithm, edge_by_edge,
-        steps::{Row, RowState, Side, Step, Table, arithmetic::tested, plan::Steps},
+        steps::{Row, RowState, Side, Step, Table, plan::Steps},
     },
     collision::{Aabb, Point, closest_points},
     lab::{
@@ -20,6 +20,7 @@ use crate::{
     picture::{Fill, Mark, Role, Stroke, look::Seen},
     presets::PRESETS,
     scene::file::read_bytes,
+    tests::arithmetic::tested,
 };
 use glam::Vec2;
 use std::{

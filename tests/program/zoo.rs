@@ -249,15 +249,16 @@ fn a_colour_that_is_never_taken_back_stays_for_ever() {
 #[test]
 fn every_line_that_differs_is_marked_on_both_sides() {
     for exhibit in EXHIBITS {
-        let [printed, right] = [exhibit.printed, exhibit.right].map(|code| {
-            let unmarked = code.lines.iter().enumerate().filter(|(i, _)| !code.marked.contains(i));
-            unmarked.map(|(_, line)| *line).collect::<Vec<_>>()
+        let marked = exhibit.marked_lines();
+        assert!(marked[1].iter().any(|(_, is_marked)| *is_marked), "{}: something is put right", exhibit.row);
+        for (lines, code) in marked.iter().zip([exhibit.printed, exhibit.right]) {
+            assert!(lines.iter().map(|(line, _)| line).eq(code), "{}: all lines are there", exhibit.row);
+        }
+        let [printed, right] = marked.map(|lines| {
+            let unmarked = lines.into_iter().filter(|(_, is_marked)| !is_marked);
+            unmarked.map(|(line, _)| line).collect::<Vec<_>>()
         });
         assert_eq!(printed, right, "{}: without the marked lines both codes are the same", exhibit.row);
-        assert!(!exhibit.right.marked.is_empty(), "{}: something is put right", exhibit.row);
-        for code in [exhibit.printed, exhibit.right] {
-            assert!(code.marked.iter().all(|line| *line < code.lines.len()), "{}: {:?}", exhibit.row, code.marked);
-        }
     }
 }
 
@@ -266,7 +267,7 @@ fn every_line_of_code_fits_its_plate() {
     /// In the panel at its usual width.
     const MOST: usize = 38;
     for exhibit in EXHIBITS {
-        for line in [exhibit.printed, exhibit.right].iter().flat_map(|code| code.lines) {
+        for line in exhibit.printed.iter().chain(exhibit.right) {
             assert!(line.chars().count() <= MOST, "{} is scrolled: {line}", exhibit.row);
         }
     }

@@ -7,18 +7,21 @@ use crate::{
         comparison::method::Method,
         program::inputs::two_outlines,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
+            formula::term,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{self, Digits, number, pair},
+            terms::{self, number, pair},
         },
     },
     collision::{
         Aabb, Rect, Shape,
-        explain::{self, Cost},
+        explain::{Cost, Textbook},
     },
-    picture::{Role, Stroke, look::Seen},
+    picture::{Role, Stroke},
 };
+use core::cmp::Ordering;
 use glam::Vec2;
 
 /// The upright boxes around two shapes.
@@ -28,7 +31,10 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies: |_| Ok(()),
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Outline(Dashed), _) => "bounding box",
+        (Line(Heavy), _) => "the two sides that are compared",
+    },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
     method: Some(Method {
@@ -40,19 +46,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
     }),
 };
 
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Seen::{Line, Outline};
-    use Stroke::{Dashed, Heavy};
-    Some(match (seen, role) {
-        (Outline(Dashed), _) => "bounding box",
-        (Line(Heavy), _) => "the two sides that are compared",
-        _ => return None,
-    })
-}
-
 /// Where it is published, and what the fast path does instead.
-const TEXTBOOK: explain::Algorithm = explain::Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "bounding boxes",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.2",
     counts: "a test compares two sides; a turned rectangle takes 4 multiplications for its box",
@@ -149,15 +144,11 @@ fn around(Data { pair, boxes, .. }: &Data) -> Step {
     step
 }
 
-/// How far a turned rectangle reaches from its centre.
+/// The half width and half height of the box around a rectangle.
 fn reach(step: Step, rect: &Rect, title: &str) -> Step {
     let (half, u) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
-    let sum = |n: Digits, of_x: f64, of_y: f64| {
-        let products = format!("{}·{} + {}·{}", n.number(half.x), n.number(of_x), n.number(half.y), n.number(of_y));
-        format!("{products} = {}", number(half.x * of_x + half.y * of_y))
-    };
     step.worked(|n| {
-        let (width, height) = (sum(n, u.x, u.y), sum(n, u.y, u.x));
+        let [width, height] = [[u.x, u.y], [u.y, u.x]].map(|[x, y]| n.solved(term(half.x) * x + term(half.y) * y));
         let center = pair(rect.center().as_dvec2());
         format!("{title}: centre {center}   half width = {width}   half height = {height}")
     })
@@ -186,30 +177,22 @@ fn compared(boxes: [Aabb; 2], tests: &[Inequality; 4], at: usize) -> Step {
 /// The comparisons, that with index `at` being made; behind the last all of them are.
 fn table(tests: &[Inequality; 4], at: usize) -> Side {
     let failing = tests.iter().position(|test| !test.holds());
-    let rows = tests.iter().enumerate().map(|(i, test)| Row {
-        name: test.name.to_owned(),
-        bars: None,
-        cells: vec![
-            if failing.is_some_and(|failing| i > failing) || i > at { String::new() } else { test.numbers() },
-            if failing.is_some_and(|failing| i > failing) {
-                "skipped".to_owned()
-            } else if i > at {
-                String::new()
-            } else {
-                test.holds().to_string()
-            },
-        ],
-        state: match (failing, i.cmp(&at)) {
-            (Some(failing), _) if i > failing => RowState::Skipped,
-            (Some(failing), core::cmp::Ordering::Less | core::cmp::Ordering::Equal) if i == failing => {
-                RowState::Decisive
-            }
-            (_, core::cmp::Ordering::Less) => RowState::Done,
-            (_, core::cmp::Ordering::Equal) => RowState::Current,
-            (_, core::cmp::Ordering::Greater) => RowState::Waiting,
-        },
+    let made = failing.map_or(tests.len(), |failing| failing + 1);
+    let row = |(i, test): (usize, &Inequality)| {
+        let state = match i.cmp(&at) {
+            _ if i >= made => RowState::Skipped,
+            Ordering::Greater => RowState::Waiting,
+            _ if failing == Some(i) => RowState::Decisive,
+            Ordering::Less => RowState::Done,
+            Ordering::Equal => RowState::Current,
+        };
+        let cells = match state {
+            RowState::Skipped => [String::new(), "skipped".to_owned()],
+            RowState::Waiting => [String::new(), String::new()],
+            _ => [test.numbers(), test.holds().to_string()],
+        };
         // After the boxes themselves comes a step for each test up to the first that fails.
-        step: failing.is_none_or(|failing| i <= failing).then_some(i + 1),
-    });
-    Side::Table(Table { head: vec!["test", "numbers", "holds"], has_bars: false, rows: rows.collect() })
+        Row::new(test.name, cells, state).at_step((i < made).then_some(i + 1))
+    };
+    Side::table(["test", "numbers", "holds"], tests.iter().enumerate().map(row))
 }

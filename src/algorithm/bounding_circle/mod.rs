@@ -7,6 +7,8 @@ use crate::{
         program::inputs::two_outlines,
         steps::{
             Step,
+            formula::{pythagoras, squares, term},
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{self, corners, number, pair},
@@ -14,9 +16,9 @@ use crate::{
     },
     collision::{
         Shape,
-        explain::{self, Cost, separating_axes},
+        explain::{Cost, Textbook, separating_axes},
     },
-    picture::{Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Mark, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -27,7 +29,12 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies: |_| Ok(()),
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Line(Dashed), Neutral) => "distance of the centres",
+        (Outline(Dashed), _) => "bounding circle",
+        (Line(Hairline), A | B) => "radius, to the furthest corner",
+        (Sign(Cross), _) => "centre",
+    },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
     method: Some(Method {
@@ -39,23 +46,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
     }),
 };
 
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::{A, B, Neutral};
-    use Seen::{Line, Outline};
-    use Sign::Cross;
-    use Stroke::{Dashed, Hairline};
-    Some(match (seen, role) {
-        (Line(Dashed), Neutral) => "distance of the centres",
-        (Outline(Dashed), _) => "bounding circle",
-        (Line(Hairline), A | B) => "radius, to the furthest corner",
-        (Seen::Sign(Cross), _) => "centre",
-        _ => return None,
-    })
-}
-
 /// Where it is published, and what the fast path does instead.
-const TEXTBOOK: explain::Algorithm = explain::Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
     counts: "three squares, compared once; the radii are known beforehand",
@@ -118,7 +110,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(|Data { pair, circles }| closing(pair, *circles)).steps())
 }
 
-/// The condition that bounds which overlap do not meet where the shapes are apart.
+/// The condition that is not met when the bounds of disjoint shapes overlap.
 pub const MAYBE: &str = "only a no of the bounds is sure, a yes needs another test";
 
 /// What bounds are around.
@@ -164,10 +156,7 @@ fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
         step.label(center + DVec2::new(radius * 0.7, -radius * 0.7), format!("circle around {title}"), role);
         let at = format!("{title}: centre {letter} = {}, radius r{letter}", pair(center));
         step = match furthest.map(|corner| corner - center) {
-            Some(way) if way != DVec2::ZERO => step.worked(|n| {
-                let squares = format!("{}² + {}²", n.bracketed(way.x), n.bracketed(way.y));
-                format!("{at} = √({squares}) = {}", number(radius))
-            }),
+            Some(way) if way != DVec2::ZERO => step.equation(at, pythagoras(way), radius),
             _ => step.formula(format!("{at} = {}", number(radius))),
         };
     }
@@ -183,12 +172,9 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
     step.label((p + q) * 0.5, format!("distance {}", number(way.length())), Role::Neutral);
     let sign = if meet(circles) { "≤" } else { ">" };
     let (apart, reach) = (way.length_squared(), both * both);
-    step.worked(|n| format!("d = B − A = {} − {} = {}", n.pair(q), n.pair(p), pair(way)))
-        .worked(|n| {
-            let squared = |x: f64| format!("{}²", n.bracketed(x));
-            format!("d² = {} + {} = {}", squared(way.x), squared(way.y), number(apart))
-        })
-        .worked(|n| format!("(rA + rB)² = ({} + {})² = {}", n.number(r), n.number(s), number(reach)))
+    step.solved("d = B − A", term(q) - p)
+        .solved("d²", squares(way))
+        .solved("(rA + rB)²", (term(r) + s).squared())
         .formula(format!("d² {sign} (rA + rB)²: {}", terms::compared(apart, apart.total_cmp(&reach), reach)))
 }
 

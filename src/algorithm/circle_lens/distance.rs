@@ -1,11 +1,13 @@
-//! Explains the first step: how far are the centres apart, and what follows from it?
+//! Explains the first step: what is the distance of the centres, and what follows from it?
 
 use crate::{
     algorithm::{
         circle_lens::Lens,
         steps::{
             Step,
-            terms::{compared, difference as difference_of, number, pair},
+            digits::solved,
+            formula::term,
+            terms::{compared, number, pair},
         },
     },
     collision::explain::CircleCase,
@@ -26,18 +28,17 @@ impl Lens {
         };
         let rule = "A has the radius r, B the radius s. The distance d of the centres decides: apart above r + s, one within the other up to |r − s|, a lens between.";
         let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
-        let mut step = Step::new(title, rule).at_line(line).worked(|n| {
-            let [ax, ay, bx, by] = [n.bracketed(a.x), n.bracketed(a.y), n.number(b.x), n.number(b.y)];
-            format!("d = √(({bx} − {ax})² + ({by} − {ay})²) = {}", number(d))
-        });
+        let mut step = Step::new(title, rule).at_line(line).equation(
+            "d",
+            ((term(b.x) - a.x).squared() + (term(b.y) - a.y).squared()).root(),
+            d,
+        );
         step = self.against_radii(step);
-        step.line(a, b, Role::Neutral, Stroke::Dashed);
-        step.label((a + b) * 0.5, format!("d = {}", number(d)), Role::Neutral);
+        step.named_line(a, b, Stroke::Dashed, format!("d = {}", number(d)), Role::Neutral);
         for (center, radius, role, name) in [(a, r, Role::A, "r"), (b, s, Role::B, "s")] {
             let rim = center + DVec2::new(0.0, radius);
             step.sign(center, Sign::Dot, role);
-            step.line(center, rim, role, Stroke::Hairline);
-            step.label((center + rim) * 0.5, format!("{name} = {}", number(radius)), role);
+            step.named_line(center, rim, Stroke::Hairline, format!("{name} = {}", number(radius)), role);
             step.label(center, pair(center), role);
         }
         step
@@ -60,26 +61,17 @@ impl Lens {
                 d.total_cmp(&difference).min(Ordering::Equal)
             }
         };
-        let mut step = step.worked(|n| {
-            let sum_of = format!("r + s = {} + {} = {}", n.number(r), n.number(s), number(sum));
-            format!("{sum_of}   d against it: {}", compared(d, to_sum, sum))
-        });
+        let of_radii = solved(term(r) + s);
+        let mut step = step.formula(format!("r + s = {of_radii}   d against it: {}", compared(d, to_sum, sum)));
         if !matches!(case, CircleCase::Apart | CircleCase::Touching) {
-            step = step.worked(|n| {
-                let difference_of = format!("|r − s| = |{} − {}| = {}", n.number(r), n.number(s), number(difference));
-                format!("{difference_of}   d against it: {}", compared(d, to_difference, difference))
-            });
+            let (of_radii, against) = (solved((term(r) - s).length()), compared(d, to_difference, difference));
+            step = step.formula(format!("|r − s| = {of_radii}   d against it: {against}"));
         }
-        step.worked(|n| {
-            let (total, between) = (n.number(sum), n.number(d));
-            match case {
-                CircleCase::Apart => {
-                    format!("distance = d − (r + s) = {between} − {total} = {}", difference_of(d, sum, to_sum))
-                }
-                _ => format!(
-                    "depth = r + s − d = {total} − {between} = {}: moved apart by so much, they only touch",
-                    difference_of(sum, d, to_sum.reverse())
-                ),
+        step.worked(|n| match case {
+            CircleCase::Apart => format!("distance = d − (r + s) = {}", n.difference(d, sum, to_sum)),
+            _ => {
+                let depth = n.difference(sum, d, to_sum.reverse());
+                format!("depth = r + s − d = {depth}: moved apart by so much, they only touch")
             }
         })
     }

@@ -10,6 +10,8 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_area,
+            formula::term,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::number,
@@ -34,20 +36,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Hatch;
-    use Role::{A, B, Hit, Neutral, Other};
-    use Seen::Line;
-    use Sign::{Cross, Dot};
-    use Stroke::{Dashed, Hairline, Heavy, Solid};
-    Some(match (seen, role) {
+    legend: legend! {
         (Line(Dashed), Neutral | Other) => "d, between the centres",
         (Line(Dashed), Hit) => "the chord",
         (Line(Dashed), _) => "radius to an end of the chord",
@@ -58,13 +47,15 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Line(Solid), B) => "d − x, from B's centre to the chord",
         (Line(Solid), Neutral) => "the angle at the centre",
         (Line(Hairline), Neutral) => "right angle",
-        (Seen::Fill(Hatch), Hit) => "the common part",
-        (Seen::Fill(Hatch), _) => "what is cut off beyond the chord",
-        (Seen::Sign(Cross), _) => "where the rims cross",
-        (Seen::Sign(Dot), _) => "centre",
-        _ => return None,
-    })
-}
+        (Fill(Hatch), Hit) => "the common part",
+        (Fill(Hatch), _) => "what is cut off beyond the chord",
+        (Sign(Cross), _) => "where the rims cross",
+        (Sign(Dot), _) => "centre",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -81,12 +72,12 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
-    let told = circle_lens(a, b);
+    let twin = circle_lens(a, b);
     let lengths = TAU * f64::from(a.radius() + b.radius());
-    let agrees = is_same_area([told.answer, subject.answer.region.area], lengths, subject.shapes());
+    let agrees = is_same_area([twin.answer, subject.answer.region.area], lengths, subject.shapes());
     let mut lens = Lens {
         circles: [*a, *b],
-        area: told.answer,
+        area: twin.answer,
         distance: 0.0,
         case: CircleCase::Apart,
         along: 0.0,
@@ -94,7 +85,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         ends: [DVec2::ZERO; 2],
         segments: Vec::new(),
     };
-    for step in told.steps {
+    for step in twin.steps {
         match step {
             LensStep::Distance { distance, case, .. } => (lens.distance, lens.case) = (distance, case),
             LensStep::Chord { along, half, ends } => (lens.along, lens.half, lens.ends) = (along, half, ends),
@@ -104,7 +95,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         }
     }
     let (has_chord, segments) = (lens.case == CircleCase::Lens, lens.segments.len());
-    let plan = Plan::new(told.algorithm, told.cost, agrees, lens).one(Lens::distance).one_if(has_chord, Lens::chord);
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, lens).one(Lens::distance).one_if(has_chord, Lens::chord);
     Some(plan.each(0..segments, Lens::segment).one(Lens::closing).steps())
 }
 
@@ -115,7 +106,7 @@ struct Lens {
     /// Between the centres.
     distance: f64,
     case: CircleCase,
-    /// How far the chord is from the first centre, half its length, and its ends, if there is one.
+    /// The signed distance of the chord from the first centre, half its length, and its ends; zeros without a chord.
     along: f64,
     half: f64,
     ends: [DVec2; 2],
@@ -145,17 +136,15 @@ impl Lens {
         let foot = (ends[0] + ends[1]) * 0.5;
         let rule = "The rims cross at both ends of a chord, at right angles to the line of the centres. Its distance x from A's centre and \
                     half its length, h, are sides of two right triangles: x² + h² = r² and (d − x)² + h² = s². The first less the second gives x.";
+        let x = term(d).infix("/", 2) + (term(r).squared() - term(s).squared()) / (term(2) * d);
+        let h = (term(r).squared() - term(along).squared()).root();
         let mut step = Step::new("The chord between the crossings", rule)
             .at_line("chord")
-            .worked(|n| {
-                let ([d, r, s], x) = ([d, r, s].map(|length| n.number(length)), number(along));
-                format!("x = d/2 + (r² − s²) / (2·d) = {d}/2 + ({r}² − {s}²) / (2·{d}) = {x}")
-            })
-            .worked(|n| format!("h = √(r² − x²) = √({}² − {}²) = {}", n.number(r), n.bracketed(along), number(half)));
+            .equation("x = d/2 + (r² − s²) / (2·d)", x, along)
+            .equation("h = √(r² − x²)", h, half);
         step = step.means(Seen::Line(Stroke::Hairline), Role::A, "radius to a crossing");
         step = step.means(Seen::Line(Stroke::Hairline), Role::B, "radius to a crossing");
-        step.line(foot, b, Role::B, Stroke::Solid);
-        step.label((b + foot) * 0.5, format!("d − x = {}", number(d - along)), Role::B);
+        step.named_line(foot, b, Stroke::Solid, format!("d − x = {}", number(d - along)), Role::B);
         self.draw_x_and_h(&mut step, a, Role::A, format!("x = {}", number(along)));
         step.line(ends[0], ends[1], Role::Hit, Stroke::Dashed);
         for (center, role, name, radius) in [(a, Role::A, "r", r), (b, Role::B, "s", s)] {
@@ -171,10 +160,8 @@ impl Lens {
     fn draw_x_and_h(&self, step: &mut Step, center: DVec2, role: Role, name: String) {
         let ([end, other], half) = (self.ends, self.half);
         let foot = (end + other) * 0.5;
-        step.line(center, foot, role, Stroke::Solid);
-        step.label((center + foot) * 0.5, name, role);
-        step.line(foot, end, Role::Hit, Stroke::Heavy);
-        step.label((foot + end) * 0.5, format!("h = {}", number(half)), Role::Hit);
+        step.named_line(center, foot, Stroke::Solid, name, role);
+        step.named_line(foot, end, Stroke::Heavy, format!("h = {}", number(half)), Role::Hit);
         let small = 0.2 * half.min(center.distance(foot));
         let (up, along) = ((end - foot).normalize_or_zero() * small, (center - foot).normalize_or_zero() * small);
         step.path(&[foot + up, foot + up + along, foot + along], false, Role::Neutral, Stroke::Hairline);
@@ -185,10 +172,11 @@ impl Lens {
         match (self.case, self.segments.as_slice()) {
             (_, [first, second]) => {
                 let rule = "The chord cuts the lens in two: A's segment lies on B's side of it, and B's on A's.";
-                let mut step = Step::new(format!("The lens: area {area}"), rule).at_line("sum").worked(|n| {
-                    let sum = format!("{} + {}", n.number(first.area), n.number(second.area));
-                    format!("area = A's segment + B's segment = {sum} = {area}")
-                });
+                let mut step = Step::new(format!("The lens: area {area}"), rule).at_line("sum").equation(
+                    "area = A's segment + B's segment",
+                    term(first.area) + second.area,
+                    self.area,
+                );
                 step = step.means(Seen::Line(Stroke::Heavy), Role::Hit, "the rim of the lens");
                 let [a, b] = self.centers();
                 for (side, (towards, of)) in [b, a].into_iter().zip(&self.segments).enumerate() {
@@ -210,7 +198,7 @@ impl Lens {
                 let rule = "The common area is the whole of the smaller circle: π times its radius squared.";
                 let mut step = Step::new(format!("The smaller circle: area {area}"), rule)
                     .at_line("within")
-                    .worked(|n| format!("area = π·{}² = {area}", n.number(radius)));
+                    .formula(format!("area = π·{}² = {area}", number(radius)));
                 step.marks.push(Mark::Disc {
                     center: center.as_vec2(),
                     radius: radius as f32,

@@ -5,7 +5,9 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            terms::{difference as difference_of, number},
+            digits::equation,
+            formula::{Formula, Style, term},
+            terms::number,
         },
     },
     notation::rounded,
@@ -45,7 +47,7 @@ impl Lens {
         };
         let mut step = Step::new(format!("What {whose} has beyond the chord"), rule).at_line(line);
         if !is_first {
-            step = step.worked(|n| format!("d − x = {} − {} = {}", n.number(d), n.bracketed(along), number(x)));
+            step = step.solved("d − x", term(d) - along);
         }
         step = self.with_areas(step, index);
         let arc = self.arc(index, other, of.angle);
@@ -70,6 +72,8 @@ impl Lens {
     fn with_areas(&self, step: Step, index: usize) -> Step {
         let (of, half, r) = (&self.segments[index], self.half, self.radii()[index]);
         let (x, name, factor, radius) = self.side(index);
+        let angle = Formula::Number(of.angle, Style::Significant(RADIANS));
+        let sector = equation(term(r).squared() * angle / 2, of.sector);
         step.formula(format!(
             "angle = 2·atan2(h, {name}) = 2·atan2({}, {}) = {} rad = {}°",
             number(half),
@@ -77,19 +81,11 @@ impl Lens {
             rounded(of.angle, RADIANS),
             number(of.angle.to_degrees())
         ))
+        .formula(format!("sector = {radius}²·angle / 2 = {sector}, the angle in rad"))
+        .equation(format!("triangle = 2·(h·{factor} / 2)"), term(half) * x, of.triangle)
         .worked(|n| {
-            let angle = n.digits(of.angle, RADIANS);
-            let sector = number(of.sector);
-            format!("sector = {radius}²·angle / 2 = {}²·{angle} / 2 = {sector}, the angle in rad", n.number(r))
-        })
-        .worked(|n| {
-            let product = format!("{}·{}", n.number(half), n.bracketed(x));
-            format!("triangle = 2·(h·{factor} / 2) = {product} = {}", number(of.triangle))
-        })
-        .worked(|n| {
-            let (sector, triangle) = (n.number(of.sector), n.bracketed(of.triangle));
-            let area = difference_of(of.sector, of.triangle, Ordering::Greater);
-            format!("segment = sector − triangle = {sector} − {triangle} = {area}")
+            let area = n.difference(of.sector, of.triangle, Ordering::Greater);
+            format!("segment = sector − triangle = {area}")
         })
     }
 

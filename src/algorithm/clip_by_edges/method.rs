@@ -14,7 +14,7 @@ pub const METHOD: Method = Method {
         let are_areas = is_convex_area(a) && is_convex_area(b);
         are_areas.then(|| !clipped(&corners(a), &corners(b)).is_empty())
     },
-    cost: |a, b| clip_by_edges(a, b).map(|told| told.cost),
+    cost: |a, b| clip_by_edges(a, b).map(|twin| twin.cost),
 };
 
 // The code that is shown, in f64.

@@ -1,5 +1,6 @@
 //! Explains Sutherland–Hodgman: what each clip edge leaves of an outline.
 
+mod closing;
 mod method;
 
 use crate::{
@@ -7,12 +8,15 @@ use crate::{
         Algorithm, Subject,
         program::inputs::two_outlines,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::few_corners,
+            digits::equation,
+            formula::{fraction, term},
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{corners, largest_coordinate, number, pair, parameter, standoff, without_rounding, worked_line},
+            terms::{corners, largest_coordinate, number, pair, standoff, without_rounding},
         },
     },
     collision::{
@@ -20,7 +24,7 @@ use crate::{
         explain::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners},
     },
     notation::counted,
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -31,32 +35,21 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Arrow, _) => "n, to the inner side of the clip edge",
+        (Outline(Dashed), _) => "outline before this cut",
+        (Line(Heavy), B) => "line of the clip edge",
+        (Outline(Heavy) | Fill(Tint), Hit) => "outline after this cut",
+        (Fill(Hatch), Hit) => "the common part",
+        (Sign(Dot), B) => "P or Q, an end of the clip edge",
+        (Sign(Dot), _) => "corner that is kept",
+        (Sign(Cross), _) => "corner that is cut off",
+        (Sign(Square), _) => "new corner on the line",
+    },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "clipped(&a, &b)", "clipped(a, b)"),
     method: Some(method::METHOD),
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::{Hatch, Tint};
-    use Role::{B, Hit};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Cross, Dot, Square};
-    use Stroke::{Dashed, Heavy};
-    Some(match (seen, role) {
-        (Arrow, _) => "n, to the inner side of the clip edge",
-        (Outline(Dashed), _) => "outline before this cut",
-        (Line(Heavy), B) => "line of the clip edge",
-        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "outline after this cut",
-        (Seen::Fill(Hatch), Hit) => "the common part",
-        (Seen::Sign(Dot), B) => "P or Q, an end of the clip edge",
-        (Seen::Sign(Dot), _) => "corner that is kept",
-        (Seen::Sign(Cross), _) => "corner that is cut off",
-        (Seen::Sign(Square), _) => "new corner on the line",
-        _ => return None,
-    })
-}
 
 /// Whether a shape is convex, and has an area and no curve.
 fn is_convex_area(shape: &Shape) -> bool {
@@ -84,7 +77,7 @@ struct Clip {
     clip: Vec<DVec2>,
     relation: Relation,
     area: f64,
-    /// How far the lines of the clip edges go beyond them, in world units.
+    /// The length by which the lines of the clip edges are extended, in world units.
     off: f64,
     /// The largest coordinate.
     largest: f64,
@@ -112,22 +105,22 @@ fn word(fate: CornerFate) -> &'static str {
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let [a, b] = shapes;
-    let told = clip_by_edges(a, b)?;
+    let twin = clip_by_edges(a, b)?;
     let length = |shape: &Shape| 2.0 * f64::from(shape.aabb().size().element_sum());
     let lengths = shapes.map(length).into_iter().sum();
-    let agrees = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
-    let count = told.steps.len();
+    let agrees = is_same_area([twin.answer.area, subject.answer.region.area], lengths, shapes);
+    let count = twin.steps.len();
     let clip = Clip {
-        done: all_done(&corners(a), &told.steps),
-        cuts: told.steps,
+        done: all_done(&corners(a), &twin.steps),
+        cuts: twin.steps,
         subject: corners(a),
         clip: corners(b),
         relation: subject.answer.relation,
-        area: told.answer.area,
+        area: twin.answer.area,
         off: 2.0 * standoff(shapes),
         largest: largest_coordinate(shapes),
     };
-    let plan = Plan::new(told.algorithm, told.cost, agrees, clip);
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, clip);
     Some(plan.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
 }
 
@@ -191,14 +184,10 @@ impl Clip {
             let [p, q] = cut.edge;
             step.label((p + q) * 0.5, format!("b{i}"), Role::B);
         }
-        let row = |(i, cut): (usize, &Cut)| Row {
-            name: format!("b{i}"),
-            cells: cut.edge.map(pair).to_vec(),
-            step: Some(Self::step_of_cut(i)),
-            ..Row::default()
+        let row = |(i, cut): (usize, &Cut)| {
+            Row::new(format!("b{i}"), cut.edge.map(pair), RowState::Waiting).at_step(Self::step_of_cut(i))
         };
-        let rows = self.cuts.iter().enumerate().map(row).collect();
-        step.beside(Side::Table(Table { head: vec!["edge", "from P", "to Q"], has_bars: false, rows }))
+        step.beside(Side::table(["edge", "from P", "to Q"], self.cuts.iter().enumerate().map(row)))
     }
 
     fn cut(&self, index: usize) -> Step {
@@ -217,30 +206,26 @@ impl Clip {
         let mut step = Step::new(title, rule)
             .at_line(if new > 0 { "new" } else { "distance" })
             .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
-            .worked(|digits| {
-                let (turned, length) = (digits.pair((q - p).perp()), digits.number(p.distance(q)));
-                format!("n = (−d.y, d.x) / |d| = {turned} / {length} = {}, of length 1, inwards as B turns from +x towards +y", pair(n))
-            });
+            .formula(format!(
+                "n = (−d.y, d.x) / |d| = {}, of length 1, inwards as B turns from +x towards +y",
+                equation(term((q - p).perp()) / p.distance(q), n)
+            ));
         if let Some(&Corner { number: first, at, distance, .. }) = before.first() {
             let how = if before.len() > 1 { ", the others likewise: see the table" } else { "" };
+            let text = self.signed_distance(distance);
             step = step.worked(|digits| {
-                let product = format!("{}·{}", digits.pair(n), digits.pair(at - p));
-                format!("s(v{first}) = n·(v{first} − P) = {product} = {}{how}", self.signed_distance(distance))
+                let product = digits.left(term(n) * (at - p), without_rounding(distance, [self.largest; 2]));
+                format!("s(v{first}) = n·(v{first} − P) = {product} = {text}{how}")
             });
         }
         for corner in corners {
             let CornerFate::New([i, j]) = corner.fate else { continue };
             let (from, to, new) = (&before[i], &before[j], corner.number);
             let t = from.distance / (from.distance - to.distance);
-            let share = worked_line(|digits| {
-                let (s, beyond) = (digits.number(from.distance), digits.bracketed(to.distance));
-                format!("t = {s} / ({s} − {beyond}) = {}", parameter(t))
-            });
-            let way = worked_line(|digits| {
-                let way = format!("{}·{}", digits.parameter(t), digits.pair(to.at - from.at));
-                format!("v{new} = {} + {way} = {}", digits.pair(from.at), pair(corner.at))
-            });
-            step = step.formula(format!("v{new} from v{} to v{}: {share}   {way}", from.number, to.number));
+            let share = equation(term(from.distance) / (term(from.distance) - to.distance), fraction(t));
+            let point = equation(term(from.at) + fraction(t) * (to.at - from.at), corner.at);
+            step =
+                step.formula(format!("v{new} from v{} to v{}: t = {share}   v{new} = {point}", from.number, to.number));
         }
         self.draw_cut(&mut step, index, n);
         step.beside(self.table(corners))
@@ -257,8 +242,7 @@ impl Clip {
         step.line(p - along, q + along, Role::B, Stroke::Heavy);
         step.label(q + along, format!("line of b{index}"), Role::B);
         for (end, name) in [(p, "P"), (q, "Q")] {
-            step.sign(end, Sign::Dot, Role::B);
-            step.label(end, name, Role::B);
+            step.point(end, Sign::Dot, name, Role::B);
         }
         step.arrow((p + q) * 0.5, (p + q) * 0.5 + n * self.off * 0.5, Role::B);
         step.label((p + q) * 0.5 + n * self.off * 0.5, "n, inwards", Role::B);
@@ -283,11 +267,13 @@ impl Clip {
                 CornerFate::CutOff => RowState::Skipped,
                 CornerFate::New(_) => RowState::Decisive,
             };
-            let cells = vec![pair(corner.at), self.signed_distance(corner.distance), word(corner.fate).to_owned()];
-            Row { name: format!("v{}", corner.number), cells, state, ..Row::default() }
+            Row::new(
+                format!("v{}", corner.number),
+                [pair(corner.at), self.signed_distance(corner.distance), word(corner.fate).to_owned()],
+                state,
+            )
         };
-        let rows = corners.iter().map(row).collect();
-        Side::Table(Table { head: vec!["", "corner", "s(v)", "it is"], has_bars: false, rows })
+        Side::table(["", "corner", "s(v)", "it is"], corners.iter().map(row))
     }
 
     /// A corner on the line may be cut off: rounding put it beside.
@@ -297,84 +283,9 @@ impl Clip {
             known => number(known),
         }
     }
-
-    fn closing(&self) -> Step {
-        let outline: Vec<Corner> = match (self.cuts.last(), self.done.last()) {
-            (Some(cut), Some(corners)) if !cut.outline.is_empty() => left(corners).copied().collect(),
-            _ => Vec::new(),
-        };
-        let rule = "The shoelace formula: twice the area is the sum of the cross products (v − f)×(w − f) of each corner v and the next one w, \
-                    as seen from the first corner f. a×b = a.x·b.y − a.y·b.x.";
-        if outline.len() < 3 {
-            return self.nothing_left();
-        }
-        let at: Vec<DVec2> = outline.iter().map(|corner| corner.at).collect();
-        let title = format!("The common part: {} corners, area {}", outline.len(), number(self.area));
-        let (first, terms) = (at[0], terms(&at));
-        let [v, w] = [1, 2].map(|i| outline[i].number);
-        let mut step = Step::new(title, rule)
-            .at_line("left")
-            .formula(format!("f = v{} = {}", outline[0].number, pair(first)))
-            .worked(|n| {
-                let product = format!("{}×{}", n.pair(at[1] - first), n.pair(at[2] - first));
-                format!("(v{v} − f)×(v{w} − f) = {product} = {}: the others likewise, see the table", number(terms[0]))
-            })
-            .worked(|n| {
-                let sum: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();
-                format!("area = ({}) / 2 = {}", sum.join(" + "), number(self.area))
-            })
-            .worked(|n| {
-                let sides: Vec<f64> = at.iter().zip(at.iter().cycle().skip(1)).map(|(p, q)| p.distance(*q)).collect();
-                let sum: Vec<String> = sides.iter().map(|side| n.number(*side)).collect();
-                format!("perimeter = the sum of the sides = {} = {}", sum.join(" + "), number(sides.iter().sum()))
-            });
-        step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the common part");
-        step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the common part");
-        step.found(&at, true, Role::Hit);
-        for corner in &outline {
-            step.sign(corner.at, Sign::Dot, Role::Hit);
-            step.label(corner.at, format!("v{}", corner.number), Role::Hit);
-        }
-        let row = |(i, corner): (usize, &Corner)| {
-            let term = if (1..outline.len() - 1).contains(&i) { number(terms[i - 1]) } else { "–".to_owned() };
-            let cells = vec![pair(corner.at), term];
-            Row { name: format!("v{}", corner.number), cells, state: RowState::Done, ..Row::default() }
-        };
-        let rows = outline.iter().enumerate().map(row).collect();
-        step.beside(Side::Table(Table { head: vec!["", "corner", "(v − f)×(w − f)"], has_bars: false, rows }))
-    }
-
-    fn nothing_left(&self) -> Step {
-        let (title, rule) = match self.relation {
-            Relation::Disjoint => ("Nothing is left: apart", "No point of A is on the inner side of all edges of B."),
-            Relation::Touching => (
-                "No area is left: they only touch",
-                "What is common to both is a point or a part of an edge, without area.",
-            ),
-            Relation::Overlapping => (
-                "No area is left by rounding",
-                "Their insides do meet, as exact signs show, but by less than the numbers of the cuts can tell.",
-            ),
-        };
-        let row = |(i, corners): (usize, &Vec<Corner>)| {
-            let counts = [before_only(corners).len(), left(corners).count()];
-            let cells = counts.map(|count| count.to_string()).to_vec();
-            let step = Some(Self::step_of_cut(i));
-            Row { name: format!("b{i}"), cells, bars: None, state: RowState::Done, step }
-        };
-        let rows = self.done.iter().enumerate().map(row).collect();
-        let table = Table { head: vec!["edge", "corners before", "and after"], has_bars: false, rows };
-        Step::new(title, rule).at_line("left").formula("common area = 0").beside(Side::Table(table))
-    }
 }
 
 /// The corners of the outline before a cut.
 fn before_only(corners: &[Corner]) -> Vec<Corner> {
     corners.iter().filter(|corner| !matches!(corner.fate, CornerFate::New(_))).copied().collect()
-}
-
-/// Twice the areas of the triangles from the first corner to each edge.
-fn terms(outline: &[DVec2]) -> Vec<f64> {
-    let Some(&first) = outline.first() else { return Vec::new() };
-    outline[1..].iter().zip(&outline[2..]).map(|(p, q)| (*p - first).perp_dot(*q - first)).collect()
 }

@@ -7,10 +7,10 @@ use crate::{
 };
 use glam::Vec2;
 
-/// At so many positions both are asked.
+/// The number of positions at which both methods are compared.
 pub const POSITIONS: usize = 10_000;
 
-/// So many are asked between two looks at whether the count is still wanted.
+/// The number of positions compared between two checks whether the count is still wanted.
 const BETWEEN_LOOKS: usize = 64;
 
 /// The positions lie where the boxes of the two meet, and so much of that room's size beyond: bounding circles reach further.

@@ -112,15 +112,15 @@ mod tests {
     #[test]
     fn what_only_looks_at_the_bounds_misses_no_hit_and_reports_false_ones() {
         for (index, method) in methods().filter(|(_, method)| !method.is_exact) {
-            let (mut told, mut false_hits) = (0, 0);
+            let (mut twin, mut false_hits) = (0, 0);
             for [a, b] in pairs() {
                 let hits = (method.hits)(&a, &b).expect("every shape has bounds");
                 let right = overlaps(&a, &b);
                 assert!(hits || !right, "{} misses {a:?} and {b:?}", method_name(index));
-                told += usize::from(hits);
+                twin += usize::from(hits);
                 false_hits += usize::from(hits && !right);
             }
-            assert!(20 * false_hits > told, "{}: of {told} hits only {false_hits} are false", method_name(index));
+            assert!(20 * false_hits > twin, "{}: of {twin} hits only {false_hits} are false", method_name(index));
         }
     }
 

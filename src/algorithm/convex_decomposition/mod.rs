@@ -1,15 +1,21 @@
 //! Explains convex decomposition: along which diagonals is a concave polygon cut?
 
+mod cut;
+
 use crate::{
     algorithm::{
         Algorithm, Subject,
+        convex_decomposition::cut::cut,
         program::inputs::one_outline,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::few_corners,
+            digits::equation,
+            formula::sum,
+            legend::legend,
             listing::listings,
-            outline_terms::{area, in_f64, mean, perimeter},
+            outline_terms::{area, in_f64, mean, perimeter, twice_triangles},
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product, outline, part_name},
             terms::number,
@@ -17,10 +23,10 @@ use crate::{
     },
     collision::{
         Polygon, Shape,
-        explain::{Diagonal, Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners},
+        explain::{Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners},
     },
     notation::counted,
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use glam::{DVec2, Vec2};
 
@@ -31,30 +37,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Outline(Heavy), A | B) => "the piece that is cut",
+        (Line(Heavy), Hit) => "the cut",
+        (Outline(Heavy) | Fill(Hatch), Hit) => "convex part",
+        (Line(Dashed), _) => "cut made before",
+        (Line(Hairline), Other) => "other diagonal that was considered",
+        (Sign(Square), Hit) => "the reflex corner at hand",
+        (Sign(Square), _) => "reflex corner: more than 180° inside",
+    },
     listings: listings!(),
     inputs: |subject| one_outline(subject, is_concave, "convex_parts(&outline)", "convex_parts(outline)"),
     method: None,
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Hatch;
-    use Role::{A, B, Hit, Other};
-    use Seen::{Line, Outline};
-    use Sign::Square;
-    use Stroke::{Dashed, Hairline, Heavy};
-    Some(match (seen, role) {
-        (Outline(Heavy), A | B) => "the piece that is cut",
-        (Line(Heavy), Hit) => "the cut",
-        (Outline(Heavy) | Seen::Fill(Hatch), Hit) => "convex part",
-        (Line(Dashed), _) => "cut made before",
-        (Line(Hairline), Other) => "other diagonal that was considered",
-        (Seen::Sign(Square), Hit) => "the reflex corner at hand",
-        (Seen::Sign(Square), _) => "reflex corner: more than 180° inside",
-        _ => return None,
-    })
-}
 
 /// Whether one of a pair is concave, and there are few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
@@ -72,16 +67,16 @@ pub fn is_concave(polygon: &Polygon) -> bool {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), is_concave)?.into_owned();
-    let told = convex_decomposition(&of.polygon);
-    let parts: Vec<_> = told.answer.iter().map(in_f64).collect();
+    let twin = convex_decomposition(&of.polygon);
+    let parts: Vec<_> = twin.answer.iter().map(in_f64).collect();
     let covered: f64 = parts.iter().map(|part| area(part)).sum();
     let lengths: f64 = parts.iter().map(|part| perimeter(part)).sum();
     let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
     let agrees = is_same_area([covered, fast], lengths, subject.shapes());
-    let count = told.steps.len();
-    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told)).one(|(of, _)| opening(of));
-    let plan = plan.each(0..count, |(of, told), i| cut_or_keep(of, &told.steps, i));
-    Some(plan.one(|(of, told)| closing(of, told)).steps())
+    let count = twin.steps.len();
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin)).one(|(of, _)| opening(of));
+    let plan = plan.each(0..count, |(of, twin), i| cut_or_keep(of, &twin.steps, i));
+    Some(plan.one(|(of, twin)| closing(of, twin)).steps())
 }
 
 /// A corner with its neighbours, for each corner.
@@ -125,11 +120,9 @@ fn opening(of: &PolygonOfPair) -> Step {
     let row = |corner: &[Vec2; 3]| {
         let [u, v] = edges_at(*corner);
         let neighbours = format!("{} and {}", of.name(corner[0]), of.name(corner[2]));
-        let cells = vec![neighbours, number(u.perp_dot(v))];
-        Row { name: of.name(corner[1]), cells, state: RowState::Done, ..Row::default() }
+        Row::new(of.name(corner[1]), [neighbours, number(u.perp_dot(v))], RowState::Done)
     };
-    let rows = reflex.iter().map(row).collect();
-    step.beside(Side::Table(Table { head: vec!["reflex", "between", "u×v"], rows, ..Table::default() }))
+    step.beside(Side::table(["reflex", "between", "u×v"], reflex.iter().map(row)))
 }
 
 /// A sign at each reflex corner of a piece.
@@ -157,8 +150,7 @@ fn draw_earlier(of: &PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
             PartStep::Cut { reflex, diagonals, chosen, .. } => {
                 let ends = [*reflex, diagonals[*chosen].to].map(|end| end.as_dvec2());
                 cuts += 1;
-                step.line(ends[0], ends[1], Role::Neutral, Stroke::Dashed);
-                step.label((ends[0] + ends[1]) / 2.0, format!("cut {cuts}"), Role::Neutral);
+                step.named_line(ends[0], ends[1], Stroke::Dashed, format!("cut {cuts}"), Role::Neutral);
             }
             PartStep::Convex { outline, .. } => {
                 step.label(mean(&in_f64(outline)), part_name(of.role, parts), of.role);
@@ -170,76 +162,14 @@ fn draw_earlier(of: &PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
 
 fn cut_or_keep(of: &PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
     let cuts = steps[..index].iter().filter(|step| matches!(step, PartStep::Cut { .. })).count();
-    let mut told = match &steps[index] {
+    let mut step = match &steps[index] {
         PartStep::Cut { outline, reflex, diagonals, chosen } => {
             cut(of, cuts + 1, outline, *reflex, diagonals, &diagonals[*chosen])
         }
         PartStep::Convex { outline, straight } => keep(of, outline, straight, index - cuts),
     };
-    draw_earlier(of, &mut told, &steps[..index]);
-    told
-}
-
-/// The cut with a number goes along one of the diagonals of a reflex corner: does it resolve the corners at its ends?
-fn cut(of: &PolygonOfPair, count: usize, whole: &[Vec2], reflex: Vec2, diagonals: &[Diagonal], to: &Diagonal) -> Step {
-    let rule = "The reflex corner with the lowest number is next. Its diagonals go through the inside to another corner and meet no edge or corner on the \
-                way. A cut c resolves a reflex corner if u×c ≥ 0 and v×c ≥ 0 there: then neither part is reflex. Best is a cut that resolves both \
-                ends, then one that resolves its start; of equal ones the shortest. The piece between its ends comes next, the other waits: of those that wait the last is taken first.";
-    let names = [of.name(reflex), of.name(to.to)];
-    let mut step = Step::new(format!("Cut {count}: from {} to {}", names[0], names[1]), rule).at_line("choose");
-    outline(&mut step, whole, of.role, Stroke::Heavy);
-    let c = to.to.as_dvec2() - reflex.as_dvec2();
-    if let Some(corner) = corners(whole).find(|corner| corner[1] == reflex) {
-        let [u, v] = edges_at(corner);
-        let resolves = if to.resolves == Resolves::None { "does not resolve" } else { "resolves" };
-        step = step.formula(format!("{} is reflex: u×v = {} < 0", names[0], turn(corner))).formula(format!(
-            "u×c = {}   v×c = {}: {resolves} {}",
-            cross_product(u, c),
-            cross_product(v, c),
-            names[0]
-        ));
-        name_edges(&mut step, corner);
-    }
-    if to.resolves == Resolves::Both
-        && let Some(corner) = corners(whole).find(|corner| corner[1] == to.to)
-    {
-        let [u, v] = edges_at(corner);
-        let products = format!("u×(−c) = {}   v×(−c) = {}", cross_product(u, -c), cross_product(v, -c));
-        step = step.formula(format!(
-            "at {}, u×v = {}: {products}: resolves {}",
-            names[1],
-            number(u.perp_dot(v)),
-            names[1]
-        ));
-    }
-    step = step.worked(|n| {
-        let way = format!("|{} − {}|", n.pair(to.to.as_dvec2()), n.pair(reflex.as_dvec2()));
-        format!("c = {} − {}: length {way} = {}", names[1], names[0], number(to.squared_length.sqrt()))
-    });
-    for diagonal in diagonals {
-        step.line(reflex.as_dvec2(), diagonal.to.as_dvec2(), Role::Other, Stroke::Hairline);
-    }
-    step.line(reflex.as_dvec2(), to.to.as_dvec2(), Role::Hit, Stroke::Heavy);
-    step.label((reflex.as_dvec2() + to.to.as_dvec2()) / 2.0, format!("cut {count}: c"), Role::Hit);
-    let others = reflex_corners(whole).filter(|corner| corner[1] != reflex);
-    others.for_each(|corner| step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral));
-    step.sign(reflex.as_dvec2(), Sign::Square, Role::Hit);
-    of.label(&mut step, whole);
-    let row = |diagonal: &Diagonal| {
-        let resolves = match diagonal.resolves {
-            Resolves::None => "nothing".to_owned(),
-            Resolves::Start => names[0].clone(),
-            Resolves::Both => format!("{} and {}", names[0], of.name(diagonal.to)),
-        };
-        Row {
-            name: format!("{} to {}", names[0], of.name(diagonal.to)),
-            cells: vec![resolves, number(diagonal.squared_length.sqrt())],
-            state: if diagonal == to { RowState::Decisive } else { RowState::Done },
-            ..Row::default()
-        }
-    };
-    let rows = diagonals.iter().map(row).collect();
-    step.beside(Side::Table(Table { head: vec!["diagonal", "resolves", "length"], rows, ..Table::default() }))
+    draw_earlier(of, &mut step, &steps[..index]);
+    step
 }
 
 fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> Step {
@@ -247,18 +177,14 @@ fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> S
                 cross products (p − s)×(q − s) of its edges from p to q, s its first corner.";
     let name = part_name(of.role, index);
     let left_out = if straight.is_empty() { "none".to_owned() } else { of.names(straight) };
+    let corners = in_f64(part);
     let mut step = Step::new(format!("{name} is convex"), rule)
         .at_line("convex")
         .formula(format!("corners of {name}: {}, left out: {left_out}", of.names(part)))
-        .worked(|n| {
-            let seen: Vec<DVec2> = part.iter().map(|corner| corner.as_dvec2() - part[0].as_dvec2()).collect();
-            let products = seen.windows(2).skip(1).map(|ends| n.bracketed(ends[0].perp_dot(ends[1])));
-            let sum = products.collect::<Vec<String>>().join(" + ");
-            format!("area of {name} = ({sum}) / 2 = {}", number(area(&in_f64(part))))
-        });
+        .equation(format!("area of {name}"), sum(twice_triangles(&corners)) / 2, area(&corners));
     step.marks.push(Mark::Area { outline: part.to_vec(), role: Role::Hit, fill: Fill::Hatch });
     outline(&mut step, part, Role::Hit, Stroke::Heavy);
-    step.label(mean(&in_f64(part)), name, Role::Hit);
+    step.label(mean(&corners), name, Role::Hit);
     of.label(&mut step, part);
     step
 }
@@ -269,30 +195,30 @@ fn resolving(steps: &[PartStep], resolves: Resolves) -> usize {
     steps.iter().filter(is_such).count()
 }
 
-fn closing(of: &PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step {
-    // The parts, each with the step that tells it: after the opening there is one for each cut and each part.
-    let parts = told.steps.iter().enumerate().filter_map(|(i, step)| match step {
+fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step {
+    // The parts, each with its step: after the opening there is one for each cut and each part.
+    let parts = twin.steps.iter().enumerate().filter_map(|(i, step)| match step {
         PartStep::Convex { outline, .. } => Some((outline, i + 1)),
         PartStep::Cut { .. } => None,
     });
-    let (outlines, told_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
+    let (outlines, explained_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
     let count = outlines.len();
     let rule = "The parts cover the polygon without overlapping: any question about convex shapes is asked of each part. The bound \
          of step 1 is reached only if every cut resolves two corners (with an odd number the last cut resolves one). Often no diagonals allow that, and \
          this method does not look ahead: others may need fewer parts.";
     let mut step = Step::new(counted(count, "convex part"), rule)
         .at_line("parts")
-        .worked(|n| {
-            let areas: Vec<String> = outlines.iter().map(|part| n.number(area(&in_f64(part)))).collect();
-            format!("{} = {}, the area of the polygon", areas.join(" + "), number(of.polygon.area()))
-        })
+        .formula(format!(
+            "{}, the area of the polygon",
+            equation(sum(outlines.iter().map(|part| area(&in_f64(part)))), of.polygon.area())
+        ))
         .formula(format!(
             "cuts + 1 = {} + 1 = {}; cuts that resolved two corners: {}, one: {}, none: {}",
             count.saturating_sub(1),
             counted(count, "part"),
-            resolving(&told.steps, Resolves::Both),
-            resolving(&told.steps, Resolves::Start),
-            resolving(&told.steps, Resolves::None)
+            resolving(&twin.steps, Resolves::Both),
+            resolving(&twin.steps, Resolves::Start),
+            resolving(&twin.steps, Resolves::None)
         ))
         .formula(format!(
             "this method: {}   ear clipping, {} − 2: {}   the fast path: {}",
@@ -301,16 +227,12 @@ fn closing(of: &PolygonOfPair, told: &Explanation<impl Sized, PartStep>) -> Step
             counted(ear_clipping(&of.polygon).answer.len(), "triangle"),
             counted(of.polygon.convex_parts().len(), "part")
         ));
-    draw_earlier(of, &mut step, &told.steps);
-    let row = |(i, part): (usize, &&Vec<Vec2>)| Row {
-        name: part_name(of.role, i),
-        cells: vec![part.len().to_string(), number(area(&in_f64(part)))],
-        state: RowState::Done,
-        step: Some(told_by[i]),
-        ..Row::default()
+    draw_earlier(of, &mut step, &twin.steps);
+    let row = |(i, part): (usize, &&Vec<Vec2>)| {
+        Row::new(part_name(of.role, i), [part.len().to_string(), number(area(&in_f64(part)))], RowState::Done)
+            .at_step(explained_by[i])
     };
-    let rows = outlines.iter().enumerate().map(row).collect();
-    step.beside(Side::Table(Table { head: vec!["part", "corners", "area"], rows, ..Table::default() }))
+    step.beside(Side::table(["part", "corners", "area"], outlines.iter().enumerate().map(row)))
 }
 
 #[cfg(test)]
@@ -328,8 +250,8 @@ mod tests {
         ] {
             let vertices: Vec<Vec2> = vertices.into_iter().map(Vec2::from).collect();
             let polygon = Polygon::new(&vertices).unwrap();
-            let told = convex_decomposition(&polygon).answer;
-            assert_eq!(convex_parts(polygon.vertices()).len(), told.len(), "{vertices:?}");
+            let twin = convex_decomposition(&polygon).answer;
+            assert_eq!(convex_parts(polygon.vertices()).len(), twin.len(), "{vertices:?}");
         }
     }
 }

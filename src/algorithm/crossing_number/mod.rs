@@ -9,6 +9,9 @@ use crate::{
         steps::{
             Row, RowState, Side, Stage, Step, Table,
             corner_limit::has_many_corners,
+            digits::equation,
+            formula::term,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, pair, standoff},
@@ -18,7 +21,7 @@ use crate::{
         Polygon, Relation, Shape,
         explain::{EdgeCrossing, EdgeRule, Explanation, crossing_number},
     },
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -38,29 +41,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: Some(method::METHOD),
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::Hit;
-    use Seen::{Arrow, Line};
-    use Sign::{Cross, Dot};
-    use Stroke::{Dashed, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Arrow, _) => "the ray",
         (Line(Heavy), Hit) => "the edge that the point is on",
         (Line(Heavy), _) => "the edge under test",
         (Line(Dashed), _) => "the ray's line backwards: does not count",
-        (Seen::Sign(Cross), Hit) => "crossing that counts",
-        (Seen::Sign(Cross), _) => "crossing behind the point",
-        (Seen::Sign(Dot), _) => "the point, or an end of the edge",
-        _ => return None,
-    })
-}
+        (Sign(Cross), Hit) => "crossing that counts",
+        (Sign(Cross), _) => "crossing behind the point",
+        (Sign(Dot), _) => "the point, or an end of the edge",
+    },
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -71,7 +64,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 
 /// What the steps speak of.
 struct Ray {
-    told: Explanation<Relation, EdgeCrossing>,
+    twin: Explanation<Relation, EdgeCrossing>,
     at: DVec2,
     /// All edges, also those after the one that the point is on.
     edges: Vec<[DVec2; 2]>,
@@ -89,14 +82,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
         _ => return None,
     };
     let polygon = outline(shape)?;
-    let told = crossing_number(point, &polygon);
+    let twin = crossing_number(point, &polygon);
     let at = point.position().as_dvec2();
-    let is_same = told.answer == subject.answer.relation;
+    let is_same = twin.answer == subject.answer.relation;
     // The verdict is that of the rectangle itself.
     let is_rounded = matches!(shape, Shape::Rect(_)) && !is_same;
-    let (algorithm, cost, tests) = (told.algorithm, told.cost, told.steps.len());
+    let (algorithm, cost, tests) = (twin.algorithm, twin.cost, twin.steps.len());
     let ray = Ray {
-        told,
+        twin,
         at,
         edges: polygon.edges().map(|edge| edge.map(|end| end.as_dvec2())).collect(),
         end: DVec2::new(bounds(shapes)[1].x + 2.0 * standoff(shapes), at.y),
@@ -138,11 +131,10 @@ impl Ray {
         step.arrow(self.at, self.end, Role::Neutral);
         step.label(self.end, "ray", Role::Neutral);
         step.sign(self.at, Sign::Dot, self.roles[0]);
-        for crossing in &self.told.steps[..tested] {
+        for crossing in &self.twin.steps[..tested] {
             if let (EdgeRule::Crossed(count), Some(x)) = (crossing.rule, crossing.x) {
                 let at = DVec2::new(x, self.at.y);
-                step.sign(at, Sign::Cross, Role::Hit);
-                step.label(at, count.to_string(), Role::Hit);
+                step.point(at, Sign::Cross, count.to_string(), Role::Hit);
             }
         }
     }
@@ -184,7 +176,7 @@ impl Ray {
     }
 
     fn edge(&self, index: usize) -> Step {
-        let crossing = &self.told.steps[index];
+        let crossing = &self.twin.steps[index];
         let [p, q] = crossing.edge.map(|end| end.as_dvec2());
         let name = format!("e{index}");
         let (title, rule, line) = self.heading(crossing, &name);
@@ -205,35 +197,30 @@ impl Ray {
                 EdgeRule::Boundary => Ordering::Equal,
                 EdgeRule::Behind | EdgeRule::Beside => Ordering::Greater,
             };
+            let part = term(self.at.y - p.y) / (q.y - p.y);
+            let formula = equation(term(p.x) + part.infix(" · ", q.x - p.x), x);
             step = step
-                .worked(|n| {
-                    let (from, dx) = (n.number(p.x), n.bracketed(q.x - p.x));
-                    let (to_ray, dy) = (n.bracketed(self.at.y - p.y), n.bracketed(q.y - p.y));
-                    let formula = "p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x)";
-                    format!("2. right: x = {formula} = {from} + {to_ray} / {dy} · {dx} = {}", number(x))
-                })
+                .formula(format!("2. right: x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x) = {formula}"))
                 .formula(format!("   the point's x is less: {}: {is_right}", compared(self.at.x, order, x)));
         }
         step.line(p, q, if crossing.rule == EdgeRule::Boundary { Role::Hit } else { self.roles[1] }, Stroke::Heavy);
         if let (EdgeRule::Behind, Some(x)) = (crossing.rule, crossing.x) {
             let at = DVec2::new(x, self.at.y);
             step.line(at, self.at, Role::Neutral, Stroke::Dashed);
-            step.sign(at, Sign::Cross, Role::Neutral);
-            step.label(at, format!("x = {}", number(x)), Role::Neutral);
+            step.point(at, Sign::Cross, format!("x = {}", number(x)), Role::Neutral);
         }
         for (end, text) in [(p, "p"), (q, "q")] {
-            step.sign(end, Sign::Dot, self.roles[1]);
-            step.label(end, text, self.roles[1]);
+            step.point(end, Sign::Dot, text, self.roles[1]);
         }
         self.draw(&mut step, index + 1);
         step.beside(self.table(Stage::At(index)))
     }
 
     fn parity(&self) -> Step {
-        let crossed = self.told.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
+        let crossed = self.twin.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
         let rule = "Odd is inside, even is outside. An end ON the ray counts as no greater, so that a corner on the ray is one crossing \
                     where the outline passes through, and two or none where it turns back. Of each edge it was asked first whether the point is ON it: then it touches.";
-        let mut step = match self.told.answer {
+        let mut step = match self.twin.answer {
             Relation::Touching => Step::new(
                 "On the boundary",
                 "The point lies on an edge: the closed polygon contains it, and its inside does not. Parity is not asked.",
@@ -247,15 +234,15 @@ impl Ray {
                 .at_line("parity")
                 .formula(format!("crossings = {crossed}, an even number: outside")),
         };
-        self.draw(&mut step, self.told.steps.len());
+        self.draw(&mut step, self.twin.steps.len());
         step.beside(self.table(Stage::After))
     }
 
     fn table(&self, stage: Stage) -> Side {
         let row = |i: usize| {
-            let crossing = self.told.steps.get(i);
+            let crossing = self.twin.steps.get(i);
             let is_decisive = crossing.is_some_and(|crossing| crossing.rule == EdgeRule::Boundary);
-            let state = stage.state(i, self.told.steps.len(), is_decisive);
+            let state = stage.state(i, self.twin.steps.len(), is_decisive);
             let text = |text: &str| text.to_owned();
             let cells = match (state, crossing) {
                 (RowState::Waiting, _) => vec![text(""), text(""), text("")],
@@ -267,9 +254,9 @@ impl Ray {
                     EdgeRule::Crossed(count) => vec![text("true"), text("true"), count.to_string()],
                 },
             };
-            // After the opening comes a step for each edge that is asked.
+            // After the opening comes a step for each edge that is tested.
             let step = crossing.map(|_| i + 1);
-            Row { name: format!("e{i}"), bars: None, cells, state, step }
+            Row::new(format!("e{i}"), cells, state).at_step(step)
         };
         let rows = (0..self.edges.len()).map(row).collect();
         let head = vec!["edge", "1. spans", "2. right", "crossing"];

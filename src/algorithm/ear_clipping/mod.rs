@@ -5,8 +5,10 @@ use crate::{
         Algorithm, Subject, convex_decomposition,
         program::inputs::one_outline,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             agreement::is_same_area,
+            formula::term,
+            legend::legend,
             listing::listings,
             outline_terms::{area, in_f64, perimeter},
             plan::{Plan, Steps},
@@ -19,7 +21,7 @@ use crate::{
         explain::{self, EarRule, EarStep, EarTest, ear_clipping},
     },
     notation::counted,
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use glam::Vec2;
 
@@ -30,7 +32,13 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies: convex_decomposition::applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Outline(Heavy), A | B) => "what is left of the outline",
+        (Outline(Heavy) | Fill(Hatch), Hit) => "the ear that is cut off",
+        (Outline(Hairline) | Fill(Tint), Neutral) => "ear cut off before",
+        (Outline(Hairline), Other) => "triangle refused: a corner lies in it",
+        (Sign(Cross), _) => "the corner in it",
+    },
     listings: listings!(),
     inputs: |subject| {
         one_outline(subject, convex_decomposition::is_concave, "triangles(outline.to_vec())", "triangles(outline)")
@@ -38,35 +46,18 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: None,
 };
 
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::{Hatch, Tint};
-    use Role::{A, B, Hit, Neutral, Other};
-    use Seen::Outline;
-    use Sign::Cross;
-    use Stroke::{Hairline, Heavy};
-    Some(match (seen, role) {
-        (Outline(Heavy), A | B) => "what is left of the outline",
-        (Outline(Heavy) | Seen::Fill(Hatch), Hit) => "the ear that is cut off",
-        (Outline(Hairline) | Seen::Fill(Tint), Neutral) => "ear cut off before",
-        (Outline(Hairline), Other) => "triangle refused: a corner lies in it",
-        (Seen::Sign(Cross), _) => "the corner in it",
-        _ => return None,
-    })
-}
-
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), convex_decomposition::is_concave)?.into_owned();
-    let told = ear_clipping(&of.polygon);
-    let ears: Vec<_> = told.answer.iter().map(|ear| in_f64(ear)).collect();
+    let twin = ear_clipping(&of.polygon);
+    let ears: Vec<_> = twin.answer.iter().map(|ear| in_f64(ear)).collect();
     let covered: f64 = ears.iter().map(|ear| area(ear)).sum();
     let lengths: f64 = ears.iter().map(|ear| perimeter(ear)).sum();
     let fast: f64 = of.polygon.convex_parts().iter().map(Polygon::area).sum();
     let agrees = is_same_area([covered, fast], lengths, subject.shapes());
-    let count = told.steps.len();
-    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told));
-    let plan = plan.each(0..count, |(of, told), i| clip(of, &told.answer[..i], &told.steps[i]));
-    Some(plan.one(|(of, told)| closing(of, &told.answer)).steps())
+    let count = twin.steps.len();
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin));
+    let plan = plan.each(0..count, |(of, twin), i| clip(of, &twin.answer[..i], &twin.steps[i]));
+    Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())
 }
 
 /// The search for one ear, after others were cut off.
@@ -90,9 +81,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
         .at_line(if is_last { "ear" } else { "try" })
         .formula(format!("left: {} ({} corners)", of.names(&search.outline), search.outline.len()))
         .formula(format!("at {name}: u×v = {} > 0", cross_product(q - p, r - q)))
-        .worked(|n| {
-            format!("area = u×v / 2 = {} / 2 = {}", n.number((q - p).perp_dot(r - q)), number(area(&[p, q, r])))
-        });
+        .equation("area = u×v / 2", term((q - p).perp_dot(r - q)) / 2, area(&[p, q, r]));
     for test in search.tried.iter().filter(|test| test.rule != EarRule::Ear).take(MOST_REFUSED) {
         let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
         let why = refusal(of, test).unwrap_or_default();
@@ -118,11 +107,9 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
             EarRule::Holds(other) => of.name(other),
             EarRule::Ear => "none".to_owned(),
         };
-        let cells = vec![number((q - p).perp_dot(r - q)), inside, result];
-        Row { name: of.name(test.triangle[1]), cells, state, ..Row::default() }
+        Row::new(of.name(test.triangle[1]), [number((q - p).perp_dot(r - q)), inside, result], state)
     };
-    let rows = search.tried.iter().map(row).collect();
-    step.beside(Side::Table(Table { head: vec!["tried", "u×v", "in triangle", "result"], rows, ..Table::default() }))
+    step.beside(Side::table(["tried", "u×v", "in triangle", "result"], search.tried.iter().map(row)))
 }
 
 /// So many refused corners have their formulas; the others have a row.

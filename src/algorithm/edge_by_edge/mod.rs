@@ -1,23 +1,29 @@
 //! Explains the test edge by edge: each edge of one outline with each of the other.
 
+mod closing;
+
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject, crossing_number,
         program::inputs::two_outlines,
         segment_parameters,
         steps::{
-            Row, RowState, Side, Stage, Step, Table,
+            Row, RowState, Side, Stage, Step,
             agreement::is_same_hit,
+            digits::equation,
+            formula::{fraction, term},
+            legend::legend,
             listing::listings,
+            outline_terms,
             plan::{Plan, Steps},
-            terms::{Digits, corners, number, pair, parameter, worked_line},
+            terms::{corners, pair, parameter},
         },
     },
     collision::{
         Relation, Segment, Shape, contains,
-        explain::{self, Cost, SegmentCase, SegmentStep, merge_distance},
+        explain::{Cost, SegmentCase, SegmentStep, Textbook, merge_distance, segment_parameters},
     },
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -28,28 +34,18 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Arrow, _) => "edge with its direction",
+        (Line(Heavy), _) => "the two edges under test",
+        (Sign(Cross), _) => "point found before",
+        (Sign(Dot), Hit) => "the point that this pair of edges adds",
+        (Sign(Dot), _) => "end of an edge under test",
+        (Sign(Square), _) => "first corner, asked whether it is inside",
+    },
     listings: listings!(),
     inputs,
     method: None,
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::Hit;
-    use Seen::{Arrow, Line};
-    use Sign::{Cross, Dot, Square};
-    use Stroke::Heavy;
-    Some(match (seen, role) {
-        (Arrow, _) => "edge with its direction",
-        (Line(Heavy), _) => "the two edges under test",
-        (Seen::Sign(Cross), _) => "point found before",
-        (Seen::Sign(Dot), Hit) => "the point that this pair of edges adds",
-        (Seen::Sign(Dot), _) => "end of an edge under test",
-        (Seen::Sign(Square), _) => "first corner, asked whether it is inside",
-        _ => return None,
-    })
-}
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -58,7 +54,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 }
 
 /// Where it is published, and what the fast path does instead.
-const TEXTBOOK: explain::Algorithm = explain::Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "edge by edge",
     source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
     counts: "the sum over all pairs of edges",
@@ -105,7 +101,7 @@ struct Pair {
 struct Tests {
     pairs: Vec<Pair>,
     edges: [Vec<[DVec2; 2]>; 2],
-    /// Points no further apart are one.
+    /// Points within this distance are merged.
     same: f64,
     /// Whether the first corner of A is in B, and the first corner of B in A.
     within: [bool; 2],
@@ -116,16 +112,15 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let edges = shapes.map(|shape| {
         // As the segments have them that are tested.
         let corners: Vec<DVec2> = corners(shape).iter().map(|corner| corner.as_vec2().as_dvec2()).collect();
-        let next = corners.iter().cycle().skip(1);
-        corners.iter().zip(next).map(|(p, q)| [*p, *q]).collect::<Vec<_>>()
+        outline_terms::edges(&corners).collect::<Vec<_>>()
     });
     let (mut pairs, mut cost) = (Vec::new(), Cost::default());
     for (i, first) in edges[0].iter().enumerate() {
         for (j, second) in edges[1].iter().enumerate() {
             let [one, other] = [first, second].map(|[p, q]| Segment::new(p.as_vec2(), q.as_vec2()).ok());
-            let told = explain::segment_parameters(&one?, &other?);
-            cost.tests += told.cost.tests;
-            cost.multiplications += told.cost.multiplications;
+            let twin = segment_parameters(&one?, &other?);
+            cost.tests += twin.cost.tests;
+            cost.multiplications += twin.cost.multiplications;
             let mut pair = Pair {
                 edges: [i, j],
                 ends: [*first, *second],
@@ -134,10 +129,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
                 t: None,
                 u: None,
                 is_beyond: [false; 2],
-                meets: told.answer != Relation::Disjoint,
+                meets: twin.answer != Relation::Disjoint,
                 at: None,
             };
-            for step in told.steps {
+            for step in twin.steps {
                 match step {
                     SegmentStep::Denominator { cross, case } => {
                         (pair.cross, pair.is_parallel) = (cross, case != SegmentCase::Crossing);
@@ -227,19 +222,14 @@ impl Tests {
             pair(p3),
             pair(s)
         ));
-        let product = |n: Digits, name: &str, [a, b]: [DVec2; 2], value: f64| {
-            format!("{name} = {}×{} = {}", n.pair(a), n.pair(b), number(value))
-        };
-        step = step.worked(|n| format!("w = P3 − P1 = {}   {}", pair(w), product(n, "r × s", [r, s], test.cross)));
+        let cross = equation(term(r).cross(s), test.cross);
+        step = step.formula(format!("w = P3 − P1 = {}   r × s = {cross}", pair(w)));
         for (name, above, along, value) in [("t", "w × s", s, test.t), ("u", "w × r", r, test.u)] {
             let Some(value) = value else { continue };
             let dividend = w.perp_dot(along);
-            let product = worked_line(|n| product(n, above, [w, along], dividend));
-            let quotient = worked_line(|n| {
-                let quotient = format!("{} / {}", n.number(dividend), n.bracketed(test.cross));
-                format!("{name} = ({above}) / (r × s) = {quotient} = {}", parameter(value))
-            });
-            step = step.formula(format!("{product}   {quotient}"));
+            let product = equation(term(w).cross(along), dividend);
+            let quotient = equation(term(dividend) / test.cross, fraction(value));
+            step = step.formula(format!("{above} = {product}   {name} = ({above}) / (r × s) = {quotient}"));
         }
         step = match test.is_beyond {
             [true, true] => step.formula(format!("neither is from 0 to 1: the lines cross outside of {a} and of {b}")),
@@ -249,8 +239,7 @@ impl Tests {
         };
         if let Some(at) = test.at {
             step = match test.t {
-                Some(t) => step
-                    .worked(|n| format!("P1 + t·r = {} + {}·{} = {}", n.pair(p1), n.parameter(t), n.pair(r), pair(at))),
+                Some(t) => step.equation("P1 + t·r", term(p1) + fraction(t) * r, at),
                 None => step.formula(format!("they meet at {}", pair(at))),
             };
         }
@@ -265,73 +254,14 @@ impl Tests {
         step.line(p1, p2, Role::A, Stroke::Heavy);
         step.line(p3, p4, Role::B, Stroke::Heavy);
         for (at, name, role) in [(p1, "P1", Role::A), (p2, "P2", Role::A), (p3, "P3", Role::B), (p4, "P4", Role::B)] {
-            step.sign(at, Sign::Dot, role);
-            step.label(at, name, role);
+            step.point(at, Sign::Dot, name, role);
         }
         step.label((p1 + p2) * 0.5, format!("a{}", test.edges[0]), Role::A);
         step.label((p3 + p4) * 0.5, format!("b{}", test.edges[1]), Role::B);
         self.draw_found(step, index);
         if let Some(at) = test.at {
-            step.sign(at, Sign::Dot, Role::Hit);
-            step.label(at, pair(at), Role::Hit);
+            step.point(at, Sign::Dot, pair(at), Role::Hit);
         }
-    }
-
-    /// No edges meet: is one within the other?
-    fn containment(&self) -> Step {
-        let rule = "Where no edges meet, the shapes are apart or one lies wholly within the other. So ask whether one corner of each is inside \
-                    the other; a test that stops without this misses the enclosed case.";
-        let title = match self.within {
-            [true, _] => "No edges meet, and A is within B",
-            [_, true] => "No edges meet, and B is within A",
-            _ => "No edges meet, and none is within the other",
-        };
-        let mut step = Step::new(title, rule).at_line("within");
-        for (of, other, edges, is_within, role) in
-            [("A", "B", &self.edges[0], self.within[0], Role::A), ("B", "A", &self.edges[1], self.within[1], Role::B)]
-        {
-            let corner = edges[0][0];
-            step = step.formula(format!("first corner of {of} = {} inside {other}: {is_within}", pair(corner)));
-            step.sign(corner, Sign::Square, if is_within { Role::Hit } else { role });
-            step.label(corner, format!("first corner of {of}"), role);
-        }
-        step.beside(self.table(Stage::After))
-    }
-
-    fn closing(&self) -> Step {
-        let points = self.distinct(self.pairs.len());
-        let found = self.pairs.iter().filter(|pair| pair.at.is_some()).count();
-        let mut step = if self.meet() {
-            let rule = "These are the points where edges meet. A point at a corner is found once for each edge that ends there, so that \
-                        equal ones are merged.";
-            Step::new(
-                match points.len() {
-                    0 => "They meet along a line".to_owned(),
-                    1 => "They meet in one point".to_owned(),
-                    count => format!("They meet in {count} points"),
-                },
-                rule,
-            )
-            .at_line("found")
-        } else if self.within.contains(&true) {
-            Step::new("They meet: one is within the other", "No edges meet, and still the shapes do: by their insides.")
-                .at_line("within")
-        } else {
-            Step::new("Apart", "No edges meet and none is within the other: the shapes have no point in common.")
-                .at_line("within")
-        };
-        step = step.formula(format!(
-            "pairs tested {}, points found {found}, different {}",
-            self.pairs.len(),
-            points.len()
-        ));
-        step = step.means(Seen::Sign(Sign::Cross), Role::Hit, "point where edges meet");
-        for (i, at) in points.iter().enumerate() {
-            step = step.formula(format!("point {}: {}", i + 1, pair(*at)));
-            step.sign(*at, Sign::Cross, Role::Hit);
-            step.label(*at, format!("{}", i + 1), Role::Hit);
-        }
-        step.beside(self.table(Stage::After))
     }
 
     fn table(&self, stage: Stage) -> Side {
@@ -349,9 +279,8 @@ impl Tests {
                 if is_tested { vec![parameter(test.t), parameter(test.u), result] } else { vec![String::new(); 3] };
             let [a, b] = test.edges;
             // After the opening comes a step for each pair.
-            Row { name: format!("a{a} b{b}"), bars: None, cells, state, step: Some(i + 1) }
+            Row::new(format!("a{a} b{b}"), cells, state).at_step(i + 1)
         };
-        let rows = self.pairs.iter().enumerate().map(row).collect();
-        Side::Table(Table { head: vec!["edges", "t", "u", "they meet at"], has_bars: false, rows })
+        Side::table(["edges", "t", "u", "they meet at"], self.pairs.iter().enumerate().map(row))
     }
 }

@@ -11,7 +11,7 @@ pub const METHOD: Method = Method {
     does: "Compares the sides of two upright rectangles: all four comparisons must hold.",
     is_exact: true,
     hits: |a, b| Some(overlaps(&sides_of(upright(a)?), &sides_of(upright(b)?))),
-    cost: |a, b| four_inequalities(upright(a)?, upright(b)?).map(|told| told.cost),
+    cost: |a, b| four_inequalities(upright(a)?, upright(b)?).map(|twin| twin.cost),
 };
 
 fn upright(shape: &Shape) -> Option<&Rect> {

@@ -7,7 +7,10 @@ use crate::{
         Algorithm, Inputs, Subject,
         program::value::Value,
         steps::{
-            Row, RowState, Side, Stage, Step, Table,
+            Row, RowState, Side, Stage, Step,
+            digits::solved,
+            formula::term,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, standoff},
@@ -17,7 +20,7 @@ use crate::{
         Aabb, Relation, Shape,
         explain::{Explanation, Inequality, four_inequalities},
     },
-    picture::{Fill, Role, Stroke, look::Seen},
+    picture::{Fill, Role, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -32,25 +35,16 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Line(Dashed), _) => "the two sides that are compared",
+        (Arrow, Neutral) => "from the first number to the second: the inequality holds",
+        (Arrow, Hit) => "from the first number to the second: it fails, a gap",
+        (_, Hit) => "the common part",
+    },
     listings: listings!(),
     inputs,
     method: Some(method::METHOD),
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::{Hit, Neutral};
-    use Seen::{Arrow, Line};
-    use Stroke::Dashed;
-    Some(match (seen, role) {
-        (Line(Dashed), _) => "the two sides that are compared",
-        (Arrow, Neutral) => "from the first number to the second: the inequality holds",
-        (Arrow, Hit) => "from the first number to the second: it fails, a gap",
-        _ if role == Hit => "the common part",
-        _ => return None,
-    })
-}
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -71,12 +65,12 @@ const LINES: [&str; 4] = ["a.x", "b.x", "a.y", "b.y"];
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Rect(a), Shape::Rect(b)] = subject.shapes() else { return None };
-    let told = four_inequalities(a, b)?;
-    let (tests, agrees) = (told.cost.tests, told.answer == subject.answer.relation);
-    let plan = Plan::new(told.algorithm, told.cost, agrees, (told, [*a, *b].map(Shape::Rect)));
-    let plan = plan.one(|(told, _)| opening(told));
-    let plan = plan.each(0..tests, |(told, shapes), index| compare(told, index, shapes.each_ref()));
-    Some(plan.one(|(told, shapes)| closing(told, shapes.each_ref())).steps())
+    let twin = four_inequalities(a, b)?;
+    let (tests, agrees) = (twin.cost.tests, twin.answer == subject.answer.relation);
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (twin, [*a, *b].map(Shape::Rect)));
+    let plan = plan.one(|(twin, _)| opening(twin));
+    let plan = plan.each(0..tests, |(twin, shapes), index| compare(twin, index, shapes.each_ref()));
+    Some(plan.one(|(twin, shapes)| closing(twin, shapes.each_ref())).steps())
 }
 
 /// The sides that an inequality compares, by name.
@@ -90,26 +84,24 @@ fn sides(step: &Inequality) -> [&'static str; 2] {
 }
 
 /// The least and the greatest x, then y, of the first and of the second rectangle.
-fn all_sides(told: &Explanation<Relation, Inequality>) -> [[f64; 4]; 2] {
-    let [ax, bx, ay, by] = &told.steps[..] else { return [[0.0; 4]; 2] };
+fn all_sides(twin: &Explanation<Relation, Inequality>) -> [[f64; 4]; 2] {
+    let [ax, bx, ay, by] = &twin.steps[..] else { return [[0.0; 4]; 2] };
     [[ax.left, bx.right, ay.left, by.right], [bx.left, ax.right, by.left, ay.right]]
 }
 
-fn opening(told: &Explanation<Relation, Inequality>) -> Step {
+fn opening(twin: &Explanation<Relation, Inequality>) -> Step {
     let rule = "Unrotated rectangles meet when each begins before the other ends, along x and along y: four comparisons, and ALL must hold. \
                 A side is the centre's coordinate less or plus half the size; minX and maxX are the sides of the smaller and of the greater x, \
                 minY and maxY those of y, whether y points down or up.";
-    let mut step = Step::new("The sides of both", rule).at_line("sides").beside(table(told, Stage::Before));
+    let mut step = Step::new("The sides of both", rule).at_line("sides").beside(table(twin, Stage::Before));
     for ([min_x, max_x, min_y, max_y], (letter, role)) in
-        all_sides(told).into_iter().zip([("A", Role::A), ("B", Role::B)])
+        all_sides(twin).into_iter().zip([("A", Role::A), ("B", Role::B)])
     {
         for (names, [low, high]) in [(["minX", "maxX"], [min_x, max_x]), (["minY", "maxY"], [min_y, max_y])] {
             step = step.worked(|n| {
-                let (middle, half) = (n.number((low + high) * 0.5), n.number((high - low) * 0.5));
-                let end = |name: &str, sign: char, end: f64| {
-                    format!("{letter}.{name} = {middle} {sign} {half} = {}", number(end))
-                };
-                format!("{}   {}", end(names[0], '−', low), end(names[1], '+', high))
+                let (middle, half) = ((low + high) * 0.5, (high - low) * 0.5);
+                let (min, max) = (n.equation(term(middle) - half, low), n.equation(term(middle) + half, high));
+                format!("{letter}.{} = {min}   {letter}.{} = {max}", names[0], names[1])
             });
         }
         let middle = DVec2::new((min_x + max_x) * 0.5, (min_y + max_y) * 0.5);
@@ -122,8 +114,8 @@ fn opening(told: &Explanation<Relation, Inequality>) -> Step {
 }
 
 /// One inequality: where the one begins, and where the other ends.
-fn compare(told: &Explanation<Relation, Inequality>, index: usize, shapes: [&Shape; 2]) -> Step {
-    let inequality = &told.steps[index];
+fn compare(twin: &Explanation<Relation, Inequality>, index: usize, shapes: [&Shape; 2]) -> Step {
+    let inequality = &twin.steps[index];
     let ([begin, end], holds) = (sides(inequality), inequality.holds());
     let (one, other) = if inequality.of_first { ("A", "B") } else { ("B", "A") };
     let beyond = if inequality.is_x { "x" } else { "y" };
@@ -132,13 +124,13 @@ fn compare(told: &Explanation<Relation, Inequality>, index: usize, shapes: [&Sha
     );
     let mut step = Step::new(format!("{begin} ≤ {end}: {holds}"), rule)
         .at_line(LINES[index])
-        .beside(table(told, Stage::At(index)))
+        .beside(table(twin, Stage::At(index)))
         .formula(format!("{begin} = {}   {end} = {}", number(inequality.left), number(inequality.right)))
         .formula(format!(
             "{}: {}, so {}",
             compared(inequality.left, inequality.order, inequality.right),
             if holds { "it holds" } else { "it does not hold" },
-            match (holds, index + 1 < told.steps.len()) {
+            match (holds, index + 1 < twin.steps.len()) {
                 (false, _) => "they are apart: stop",
                 (true, true) => "this proves nothing yet; go on",
                 (true, false) => "all four do",
@@ -172,63 +164,51 @@ fn draw(step: &mut Step, inequality: &Inequality, shapes: [&Shape; 2]) {
     }
 }
 
-fn closing(told: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Step {
-    let table = table(told, Stage::After);
-    match told.answer {
+fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Step {
+    let table = table(twin, Stage::After);
+    match twin.answer {
         Relation::Disjoint => {
-            let failing = told.cost.tests - 1;
-            let inequality = &told.steps[failing];
+            let failing = twin.cost.tests - 1;
+            let inequality = &twin.steps[failing];
             let [begin, end] = sides(inequality);
             let rule = "One inequality that fails is enough: a line between the two sides has all of A on one side, all of B on the other.";
-            let gap = inequality.left - inequality.right;
             let mut step = Step::new(format!("Apart: {begin} > {end}"), rule).at_line(LINES[failing]).beside(table);
-            step = step.worked(|n| {
-                let (axis, difference) = (
-                    if inequality.is_x { "x" } else { "y" },
-                    format!("{} − {}", n.number(inequality.left), n.bracketed(inequality.right)),
-                );
-                format!("gap along {axis} = {begin} − {end} = {difference} = {}", number(gap))
-            });
+            let axis = if inequality.is_x { "x" } else { "y" };
+            let gap = solved(term(inequality.left) - inequality.right);
+            step = step.formula(format!("gap along {axis} = {begin} − {end} = {gap}"));
             draw(&mut step, inequality, shapes);
             step
         }
         Relation::Touching => {
-            let equal = told.steps.iter().filter(|step| step.order == Ordering::Equal);
+            let equal = twin.steps.iter().filter(|step| step.order == Ordering::Equal);
             let equal: Vec<String> =
                 equal.map(|step| format!("{} = {} = {}", sides(step)[0], sides(step)[1], number(step.left))).collect();
             let rule = "All four hold, but not all with something to spare: the rectangles share boundary and no inside. With < in place \
                         of ≤ this would be no hit.";
             let step = Step::new("They touch", rule).at_line("all").beside(table).formula(equal.join("   "));
-            common(step, told)
+            common(step, twin)
         }
         Relation::Overlapping => {
             let rule = "All four hold, so there is a rectangle that is common to both: it begins at the later beginning and ends at the \
                         earlier end, along each axis.";
             let step = Step::new("All four hold: they overlap", rule).at_line("all").beside(table);
-            common(step, told).worked(|n| {
-                let spare = told.steps.iter().map(|step| step.right - step.left);
-                let all: Vec<String> = spare.clone().map(|spare| n.number(spare)).collect();
-                let least = number(spare.fold(f64::INFINITY, f64::min));
-                format!("depth = second number less the first, the least of {} = {least}: moved so far they only touch: TOUCHING in the header, a hit of depth 0", all.join(", "))
-            })
+            let spare = twin.steps.iter().map(|step| step.right - step.left);
+            let all: Vec<String> = spare.clone().map(number).collect();
+            let least = number(spare.fold(f64::INFINITY, f64::min));
+            common(step, twin).formula(format!("depth = second number less the first, the least of {} = {least}: moved so far they only touch: TOUCHING in the header, a hit of depth 0", all.join(", ")))
         }
     }
 }
 
 /// The common rectangle, which has no area where they touch.
-fn common(mut step: Step, told: &Explanation<Relation, Inequality>) -> Step {
-    let [a, b] = all_sides(told);
+fn common(mut step: Step, twin: &Explanation<Relation, Inequality>) -> Step {
+    let [a, b] = all_sides(twin);
     let (left, right, min_y, max_y) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
     let (width, height) = (right - left, max_y - min_y);
-    for (name, names, begin, end, size) in [
-        ("width", "lesser maxX − greater minX", left, right, width),
-        ("height", "lesser maxY − greater minY", min_y, max_y, height),
-    ] {
-        step = step
-            .worked(|n| format!("{name} = {names} = {} − {} = {}", n.number(end), n.bracketed(begin), number(size)));
-    }
-    step =
-        step.worked(|n| format!("common area = {}·{} = {}", n.number(width), n.number(height), number(width * height)));
+    step = step
+        .solved("width = lesser maxX − greater minX", term(right) - left)
+        .solved("height = lesser maxY − greater minY", term(max_y) - min_y)
+        .solved("common area", term(width) * height);
     let corners = [(left, min_y), (right, min_y), (right, max_y), (left, max_y)].map(DVec2::from);
     step.area(&corners, Role::Hit, Fill::Hatch);
     step.path(&corners, true, Role::Hit, Stroke::Heavy);
@@ -236,10 +216,10 @@ fn common(mut step: Step, told: &Explanation<Relation, Inequality>) -> Step {
     step
 }
 
-fn table(told: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
+fn table(twin: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
     let row = |(i, step): (usize, &Inequality)| {
         let is_decisive = !step.holds() || (stage == Stage::After && step.order == Ordering::Equal);
-        let state = stage.state(i, told.cost.tests, is_decisive);
+        let state = stage.state(i, twin.cost.tests, is_decisive);
         let [begin, end] = sides(step);
         let cells = match state {
             RowState::Waiting => vec![String::new(), String::new()],
@@ -249,9 +229,8 @@ fn table(told: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
             }
         };
         // After the sides comes a step for each test that is made.
-        let told_by = (i < told.cost.tests).then_some(i + 1);
-        Row { name: format!("{begin} ≤ {end}"), bars: None, cells, state, step: told_by }
+        let explained_by = (i < twin.cost.tests).then_some(i + 1);
+        Row::new(format!("{begin} ≤ {end}"), cells, state).at_step(explained_by)
     };
-    let rows = told.steps.iter().enumerate().map(row).collect();
-    Side::Table(Table { head: vec!["must hold", "now", ""], has_bars: false, rows })
+    Side::table(["must hold", "now", ""], twin.steps.iter().enumerate().map(row))
 }

@@ -2,10 +2,12 @@
 
 use crate::{
     algorithm::{
-        gjk::{Search, Shown, length_line, weighted_sum},
+        gjk::{InsetContent, Search, weighted_sum},
         steps::{
             Step,
-            terms::{Digits, in_brackets, number, pair, pair_without_rounding, worked_out},
+            digits::{Digits, worked_lines},
+            formula::{Formula, Style, pythagoras, sum},
+            terms::{number, pair, pair_without_rounding},
         },
     },
     collision::explain::{Difference, GjkRule, GjkStep},
@@ -15,7 +17,7 @@ use glam::DVec2;
 
 impl Search {
     pub fn closing(&self) -> Step {
-        let Some(last) = self.told.steps.last() else { return Step::default() };
+        let Some(last) = self.twin.steps.last() else { return Step::default() };
         let closest = last.closest;
         let meets = last.rule == GjkRule::Origin;
         let mut step = if meets {
@@ -33,18 +35,18 @@ impl Search {
             ("B", closest.on_b, |corner| corner.on_b),
         ];
         // Together, so that a weight has the same digits in all of them.
-        let lines = worked_out(|n| {
+        let lines = worked_lines(|n| {
             let [a, b] = ends.map(|(of, at, corner)| {
                 let what = if meets { "common point, of" } else { "closest point of" };
                 let corners: Vec<DVec2> = last.simplex.iter().map(corner).collect();
                 match corners[..] {
                     [first, ..] if corners.iter().all(|corner| *corner == first) => {
-                        format!("{what} {of} = {}, a corner", n.pair(first))
+                        format!("{what} {of} = {}, a corner", n.show(first))
                     }
                     _ => {
                         let largest = corners.iter().fold(0.0, |largest: f64, p| largest.max(p.abs().max_element()));
-                        let at = pair(pair_without_rounding(at, largest));
-                        format!("{what} {of} = {} = {at}", weighted_sum(n, &last.weights, &corners))
+                        let mean = weighted_sum(&last.weights, &corners);
+                        format!("{what} {of} = {}", n.equation(mean, pair_without_rounding(at, largest)))
                     }
                 }
             });
@@ -57,43 +59,39 @@ impl Search {
                 let name = self.name(*corner);
                 self.draw_ends(&mut step, *corner, [&format!("{name} of A"), &format!("{name} of B")]);
             }
-            step.sign(closest.on_a, Sign::Diamond, Role::Hit);
-            step.label(closest.on_a, format!("common point {}", pair(closest.on_a)), Role::Hit);
+            step.point(closest.on_a, Sign::Diamond, format!("common point {}", pair(closest.on_a)), Role::Hit);
         } else {
-            step = step.worked(|n| length_line("distance = |closest|", n, closest.point()));
+            step = step.solved("distance = |closest|", pythagoras(closest.point()));
             for (at, role, name) in
                 [(closest.on_a, Role::A, "closest point of A"), (closest.on_b, Role::B, "closest point of B")]
             {
-                step.sign(at, Sign::Cross, role);
-                step.label(at, name, role);
+                step.point(at, Sign::Cross, name, role);
             }
             self.draw_closest(&mut step, closest, "distance");
         }
-        step.beside(self.inset(Some(&Shown { simplex: &last.simplex, closest, support: None })))
+        step.beside(self.inset(Some(&InsetContent { simplex: &last.simplex, closest, support: None })))
     }
 
     /// The weights of the corners of the last simplex, and how those of three are got; empty lines where there is nothing to say.
-    fn weights(&self, n: Digits, last: &GjkStep) -> [String; 2] {
+    fn weights(&self, n: &Digits, last: &GjkStep) -> [String; 2] {
         let names: Vec<String> = last.simplex.iter().map(|corner| self.name(*corner)).collect();
         let [p, q, r] = match last.simplex[..] {
             [p, q, r] => [p, q, r].map(Difference::point),
             [_] => return [String::new(), String::new()],
             _ => {
-                let weights: Vec<String> = last.weights.iter().map(|weight| n.number(*weight)).collect();
-                let sum =
-                    format!("weights of {} (1 − t and t, as before): {} = 1", names.join(", "), weights.join(" + "));
-                return [sum, String::new()];
+                let sum = n.show(sum(last.weights.iter().copied()));
+                return [format!("weights of {} (1 − t and t, as before): {sum} = 1", names.join(", ")), String::new()];
             }
         };
         let crosses = [(q, r), (r, p), (p, q)].map(|(from, to)| from.perp_dot(to));
         let whole: f64 = crosses.iter().sum();
         let of = [1, 2, 0].map(|i| format!("{}×{}", names[i], names[(i + 1) % 3]));
-        let [first, second, third] = crosses.map(|cross| n.divided(cross));
-        let numbers = [first, in_brackets(second), in_brackets(third)].join(" + ");
-        let sum = format!("sum = {} = {numbers} = {}", of.join(" + "), number(whole));
+        let divided = |x: f64| Formula::Number(x, Style::Divided);
+        let [first, second, third] = crosses.map(divided);
+        let sum = format!("sum = {} = {}", of.join(" + "), n.equation(first + second + third, whole));
         let weight = |i: usize| {
-            let quotient = format!("{} / {}", n.divided(crosses[i]), in_brackets(n.divided(whole)));
-            format!("weight of {} = {} / sum = {quotient} = {}", names[i], of[i], n.number(last.weights[i]))
+            let quotient = n.fine_equation(divided(crosses[i]) / divided(whole), last.weights[i]);
+            format!("weight of {} = {} / sum = {quotient}", names[i], of[i])
         };
         [sum, [0, 1, 2].map(weight).join("   ")]
     }

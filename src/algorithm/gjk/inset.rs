@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        gjk::{Search, Shown},
+        gjk::{InsetContent, Search},
         steps::{Inset, Side, Step},
     },
     picture::{Fill, Role, Sign, Stroke},
@@ -15,11 +15,11 @@ const ARROW: f64 = 0.9;
 impl Search {
     /// The difference with the origin; the simplex, its closest point and, during a step, the closest point before and the support
     /// point.
-    pub fn inset(&self, shown: Option<&Shown>) -> Side {
+    pub fn inset(&self, shown: Option<&InsetContent>) -> Side {
         let mut step = Step::default();
         step.area(&self.outline, Role::Other, Fill::Tint);
         step.path(&self.outline, true, Role::Other, Stroke::Solid);
-        if let Some(&Shown { simplex, closest, support }) = shown {
+        if let Some(&InsetContent { simplex, closest, support }) = shown {
             let points: Vec<DVec2> = simplex.iter().map(|corner| corner.point()).collect();
             step.area(&points, Role::Hit, Fill::Tint);
             if points.len() > 1 {
@@ -27,8 +27,7 @@ impl Search {
             }
             for corner in simplex {
                 let (at, is) = (corner.point(), if *corner == closest { " = closest" } else { "" });
-                step.sign(at, Sign::Square, Role::Hit);
-                step.label(at, format!("{}{is}", self.name(*corner)), Role::Hit);
+                step.point(at, Sign::Square, format!("{}{is}", self.name(*corner)), Role::Hit);
             }
             if let Some((before, support)) = support {
                 let (from, to) = (before.point(), support.point());
@@ -39,15 +38,13 @@ impl Search {
                     step.label(to, self.name(support), Role::Neutral);
                 }
                 if before != closest && !simplex.contains(&before) {
-                    step.sign(from, Sign::Dot, Role::Neutral);
-                    step.label(from, "closest before", Role::Neutral);
+                    step.point(from, Sign::Dot, "closest before", Role::Neutral);
                 }
             }
             if !self.is_origin(closest) {
                 step.line(closest.point(), DVec2::ZERO, Role::Hit, Stroke::Dashed);
                 if !simplex.contains(&closest) {
-                    step.sign(closest.point(), Sign::Dot, Role::Hit);
-                    step.label(closest.point(), "closest", Role::Hit);
+                    step.point(closest.point(), Sign::Dot, "closest", Role::Hit);
                 }
             }
         }

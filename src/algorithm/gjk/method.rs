@@ -14,10 +14,10 @@ pub const METHOD: Method = Method {
         let radii = radius(a)? + radius(b)?;
         Some(distance(&corners(a), &corners(b)) <= radii)
     },
-    cost: |a, b| gjk(a, b).map(|told| told.cost),
+    cost: |a, b| gjk(a, b).map(|twin| twin.cost),
 };
 
-/// How far a convex shape goes beyond its corners: a circle is a corner with a radius.
+/// The radius of a convex shape around its corners: a circle is a corner with a radius.
 fn radius(shape: &Shape) -> Option<f64> {
     match shape {
         Shape::Circle(circle) => Some(circle.radius().into()),

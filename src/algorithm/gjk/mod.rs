@@ -13,9 +13,11 @@ use crate::{
             Step,
             agreement::is_same_distance,
             corner_limit::few_corners,
+            formula::{Formula, pythagoras, sum, term},
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{Digits, number, pair},
+            terms::number,
         },
     },
     collision::{
@@ -23,7 +25,7 @@ use crate::{
         explain::{Difference, Explanation, GjkStep, gjk, minkowski_difference},
     },
     notation::counted,
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke},
 };
 use glam::DVec2;
 
@@ -34,36 +36,25 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Outline(Solid) | Fill(Tint), Other) => "Minkowski difference A − B",
+        (Outline(Heavy) | Fill(Tint), Hit) => "the simplex",
+        (Line(Dashed), Hit) => "from the closest point of the simplex to the origin",
+        (Line(Dashed), _) => "between the points that the weights give; they may lie inside",
+        (Arrow, _) => "direction d of the search",
+        (Sign(Dot), Hit) => "point of the simplex closest to the origin",
+        (Sign(Dot), Neutral) => "closest point before this step",
+        (Sign(Dot), _) => "corner of A or B that makes a corner of A − B",
+        (Sign(Cross), A | B) => "point of A or B that the weights give",
+        (Sign(Diamond), Hit) => "common point",
+        (Sign(Square), _) => "corner of the simplex",
+        (Sign(Ring), Other) => "support point furthest along d",
+        (Sign(Plus), Other) => "the origin: difference 0",
+    },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "distance(&a, &b)", "distance(a, b)"),
     method: Some(method::METHOD),
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Tint;
-    use Role::{A, B, Hit, Neutral, Other};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Cross, Diamond, Dot, Plus, Ring, Square};
-    use Stroke::{Dashed, Heavy, Solid};
-    Some(match (seen, role) {
-        (Outline(Solid) | Seen::Fill(Tint), Other) => "Minkowski difference A − B",
-        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the simplex",
-        (Line(Dashed), Hit) => "from the closest point of the simplex to the origin",
-        (Line(Dashed), _) => "between the points that the weights give; they may lie inside",
-        (Arrow, _) => "direction d of the search",
-        (Seen::Sign(Dot), Hit) => "point of the simplex closest to the origin",
-        (Seen::Sign(Dot), Neutral) => "closest point before this step",
-        (Seen::Sign(Dot), _) => "corner of A or B that makes a corner of A − B",
-        (Seen::Sign(Cross), A | B) => "point of A or B that the weights give",
-        (Seen::Sign(Diamond), Hit) => "common point",
-        (Seen::Sign(Square), _) => "corner of the simplex",
-        (Seen::Sign(Ring), Other) => "support point furthest along d",
-        (Seen::Sign(Plus), Other) => "the origin: difference 0",
-        _ => return None,
-    })
-}
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let has_corners = |shape: &&Shape| match shape {
@@ -75,7 +66,7 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 }
 
 /// What the inset shows of a step.
-struct Shown<'a> {
+struct InsetContent<'a> {
     /// The corners that are kept.
     simplex: &'a [Difference],
     /// The point between them that is closest to the origin.
@@ -86,7 +77,7 @@ struct Shown<'a> {
 
 /// What the steps speak of.
 struct Search {
-    told: Explanation<ClosestPoints, GjkStep>,
+    twin: Explanation<ClosestPoints, GjkStep>,
     /// The outline of the Minkowski difference.
     outline: Vec<DVec2>,
     /// The difference of the first corners, where the search begins.
@@ -99,10 +90,10 @@ const ROUNDING: f64 = 1e-9;
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
     let [a, b] = shapes;
-    let told = gjk(a, b)?;
-    let agrees = is_same_distance(told.answer, subject.answer.closest, shapes);
-    let (algorithm, cost, count) = (told.algorithm, told.cost, told.steps.len());
-    let search = Search { start: told.steps.first()?.before, outline: minkowski_difference(a, b)?, told };
+    let twin = gjk(a, b)?;
+    let agrees = is_same_distance(twin.answer, subject.answer.closest, shapes);
+    let (algorithm, cost, count) = (twin.algorithm, twin.cost, twin.steps.len());
+    let search = Search { start: twin.steps.first()?.before, outline: minkowski_difference(a, b)?, twin };
     let plan = Plan::new(algorithm, cost, agrees, search);
     let plan = plan.one(Search::difference).one(Search::start);
     Some(plan.each(0..count, Search::towards).one(Search::closing).steps())
@@ -127,18 +118,15 @@ impl Search {
         let point = self.start.point();
         let mut step = Step::new("Where the search begins", rule)
             .at_line("start")
-            .worked(|n| {
-                let difference = format!("{} − {}", n.pair(self.start.on_a), n.pair(self.start.on_b));
-                format!("closest = s0 = first corner of A − first of B = {difference} = {}", pair(point))
-            })
-            .worked(|n| length_line("its distance from the origin", n, point));
+            .solved("closest = s0 = first corner of A − first of B", difference(self.start))
+            .solved("its distance from the origin", pythagoras(point));
         self.draw_ends(&mut step, self.start, ["s0: first corner of A", "s0: first corner of B"]);
-        step.beside(self.inset(Some(&Shown { simplex: &[self.start], closest: self.start, support: None })))
+        step.beside(self.inset(Some(&InsetContent { simplex: &[self.start], closest: self.start, support: None })))
     }
 
     /// s0, s1, …: the corners of the difference in the order in which they were found.
     fn name(&self, corner: Difference) -> String {
-        let found = core::iter::once(self.start).chain(self.told.steps.iter().map(|step| step.support));
+        let found = core::iter::once(self.start).chain(self.twin.steps.iter().map(|step| step.support));
         let index = found.into_iter().position(|other| other == corner);
         index.map_or_else(String::new, |index| format!("s{index}"))
     }
@@ -151,8 +139,7 @@ impl Search {
     /// A point of the difference as the two points that make it.
     fn draw_ends(&self, step: &mut Step, ends: Difference, names: [&str; 2]) {
         for ((at, role), name) in [(ends.on_a, Role::A), (ends.on_b, Role::B)].into_iter().zip(names) {
-            step.sign(at, Sign::Dot, role);
-            step.label(at, name, role);
+            step.point(at, Sign::Dot, name, role);
         }
     }
 
@@ -177,14 +164,17 @@ impl Search {
     }
 }
 
-/// `0.4·(1, 2) + 0.6·(3, 4)`.
-fn weighted_sum(n: Digits, weights: &[f64], corners: &[DVec2]) -> String {
-    let one = |(weight, corner): (&f64, &DVec2)| format!("{}·{}", n.number(*weight), n.pair(*corner));
-    weights.iter().zip(corners).map(one).collect::<Vec<String>>().join(" + ")
+/// A point of A minus a point of B.
+fn difference(of: Difference) -> Formula {
+    term(of.on_a) - of.on_b
 }
 
-/// The length of a vector with its numbers.
-fn length_line(name: &str, n: Digits, v: DVec2) -> String {
-    let [x, y] = v.to_array().map(|coordinate| n.bracketed(coordinate));
-    format!("{name} = √({x}² + {y}²) = {}", number(v.length()))
+/// `0.4·(1, 2) + 0.6·(3, 4)`.
+fn weighted_sum(weights: &[f64], corners: &[DVec2]) -> Formula {
+    sum(weights.iter().zip(corners).map(|(weight, corner)| term(*weight) * *corner))
+}
+
+/// The parameter t of the point of the line through `from` that is closest to the origin.
+fn closest_parameter(from: DVec2, way: DVec2) -> Formula {
+    -term(from) * way / term(way).length().squared()
 }

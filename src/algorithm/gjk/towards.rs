@@ -2,10 +2,12 @@
 
 use crate::{
     algorithm::{
-        gjk::{ROUNDING, Search, Shown, length_line, weighted_sum},
+        gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum},
         steps::{
             Step,
-            terms::{Digits, number, pair, pair_without_rounding},
+            digits::{Digits, equation},
+            formula::{pythagoras, term},
+            terms::{number, pair, pair_without_rounding},
         },
     },
     collision::explain::{Difference, GjkRule, GjkStep},
@@ -15,15 +17,14 @@ use glam::DVec2;
 
 impl Search {
     pub fn towards(&self, index: usize) -> Step {
-        let search = &self.told.steps[index];
+        let search = &self.twin.steps[index];
         let (before, support) = (search.before, search.support);
         let (title, rule, line) = heading(search);
         let name = self.name(support);
-        let mut step = Step::new(title, rule).at_line(line).worked(|n| {
-            let difference = format!("{} − {}", n.pair(support.on_a), n.pair(support.on_b));
-            let way = format!("d = −closest before = {}, towards the origin", pair(search.direction));
-            format!("{way}   support {name} = {difference} = {}", pair(support.point()))
-        });
+        let mut step = Step::new(title, rule).at_line(line).solved(
+            format!("d = −closest before = {}, towards the origin   support {name}", pair(search.direction)),
+            difference(support),
+        );
         step = self.further_along(step, search);
         step = match search.rule {
             GjkRule::Nearer => self.weighted(self.nearest_edge(step, index), index),
@@ -52,7 +53,8 @@ impl Search {
                 step.label(at + way, name, Role::Neutral);
             }
         }
-        let shown = Shown { simplex: &search.simplex, closest: search.closest, support: Some((before, support)) };
+        let shown =
+            InsetContent { simplex: &search.simplex, closest: search.closest, support: Some((before, support)) };
         step.beside(self.inset(Some(&shown)))
     }
 
@@ -60,14 +62,12 @@ impl Search {
     fn further_along(&self, step: Step, search: &GjkStep) -> Step {
         let (before, support, name) = (search.before, search.support, self.name(search.support));
         let nearer = (support.point() - before.point()).dot(search.direction);
-        let factors = |n: Digits| {
-            format!("({} − {})·{}", n.pair(support.point()), n.pair(before.point()), n.pair(search.direction))
-        };
+        let product = (term(support.point()) - before.point()) * search.direction;
         let goes_on = search.rule == GjkRule::Nearer;
         if !goes_on && nearer.abs() <= ROUNDING * search.direction.length_squared() {
             step.formula(format!(
                 "({name} − closest before)·d = {} ≈ 0: nearer by no more than rounding",
-                factors(Digits::FINE)
+                Digits::fine().show(product)
             ))
         } else {
             let is_taken = search.simplex.contains(&support);
@@ -78,7 +78,7 @@ impl Search {
                 (true, false) => "above 0, but it brings nothing nearer".to_owned(),
                 (false, _) => "below 0, no corner lies further along d".to_owned(),
             };
-            step.worked(|n| format!("({name} − closest before)·d = {} = {}: {what}", factors(n), number(nearer)))
+            step.formula(format!("({name} − closest before)·d = {}: {what}", equation(product, nearer)))
         }
     }
 
@@ -87,12 +87,10 @@ impl Search {
         let names = self.names(simplex);
         if let [from, to] = *simplex {
             let ([s, t], [p, q]) = ([from, to].map(|corner| self.name(corner)), [from, to].map(Difference::point));
-            let (way, weight) = (q - p, -p.dot(q - p) / (q - p).length_squared());
+            let weight = -p.dot(q - p) / (q - p).length_squared();
+            let quotient = equation(closest_parameter(p, q - p), weight);
             return step
-                .worked(|n| {
-                    let quotient = format!("−{}·{} / |{}|²", n.pair(p), n.pair(way), n.pair(way));
-                    format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient} = {}", number(weight))
-                })
+                .formula(format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient}"))
                 .formula(format!("kept: {names}   (1 − t)·{s} + t·{t} is the origin (0, 0): distance 0"));
         }
         let [p, q, r] = simplex[..] else {
@@ -100,32 +98,26 @@ impl Search {
         };
         let [s, t, u] = [p, q, r].map(|corner| self.name(corner));
         let [p, q, r] = [p, q, r].map(Difference::point);
-        step.worked(|n| {
-            let products = [n.number(q.x), n.bracketed(r.y), n.bracketed(q.y), n.bracketed(r.x)];
-            let [a, b, c, d] = products;
-            let cross = number(q.perp_dot(r));
-            format!(
-                "kept: {names}   {t}×{u} = x1·y2 − y1·x2 = {a}·{b} − {c}·{d} = {cross}, twice the area of a triangle"
-            )
-        })
-        .worked(|n| {
-            let one = |[name, other]: [&str; 2], [v, w]: [DVec2; 2]| {
-                format!("{name}×{other} = {}×{} = {}", n.pair(v), n.pair(w), number(v.perp_dot(w)))
-            };
-            let rest = [one([&u, &s], [r, p]), one([&s, &t], [p, q])].join("   ");
-            format!("{rest}: none of opposite sign, so the origin is in their triangle")
-        })
+        let cross = equation(term(q.x) * r.y - term(q.y) * r.x, q.perp_dot(r));
+        step.formula(format!("kept: {names}   {t}×{u} = x1·y2 − y1·x2 = {cross}, twice the area of a triangle")).worked(
+            |n| {
+                let [first, second] = [[r, p], [p, q]].map(|[v, w]| n.equation(term(v).cross(w), v.perp_dot(w)));
+                format!(
+                    "{u}×{s} = {first}   {s}×{t} = {second}: none of opposite sign, so the origin is in their triangle"
+                )
+            },
+        )
     }
 
     /// The simplex before a step.
     fn kept_before(&self, index: usize) -> &[Difference] {
-        index.checked_sub(1).map_or(core::slice::from_ref(&self.start), |before| &self.told.steps[before].simplex)
+        index.checked_sub(1).map_or(core::slice::from_ref(&self.start), |before| &self.twin.steps[before].simplex)
     }
 
     /// Which edge of the simplex with its support point is nearest to the origin, where it has three.
     fn nearest_edge(&self, step: Step, index: usize) -> Step {
         let [p, q] = *self.kept_before(index) else { return step };
-        let r = self.told.steps[index].support;
+        let r = self.twin.steps[index].support;
         let edges = [[p, q], [p, r], [q, r]].map(|[from, to]| {
             let (at, way) = (from.point(), to.point() - from.point());
             let t = (-at.dot(way) / way.length_squared()).clamp(0.0, 1.0);
@@ -139,42 +131,36 @@ impl Search {
 
     /// With the closest point as the corners of the simplex make it, and the points of A and B that the same weights make.
     fn weighted(&self, step: Step, index: usize) -> Step {
-        let search = &self.told.steps[index];
+        let search = &self.twin.steps[index];
         let closest = search.closest.point();
         let names = self.names(&search.simplex);
         let [first, second] = search.simplex[..] else {
             let before = self.kept_before(index);
             return step.worked(|n| {
-                let length = length_line(&format!("closest = {names}, distance"), n, closest);
+                let length = format!("closest = {names}, distance = {}", n.solved(pythagoras(closest)));
                 let [only] = *before else {
                     return format!("kept: {names}, the nearest point is a corner   {length}");
                 };
                 let (s, p, way) = (self.name(only), only.point(), closest - only.point());
                 let t = -p.dot(way) / way.length_squared();
-                let quotient = format!("−{}·{} / |{}|²", n.pair(p), n.pair(way), n.pair(way));
-                let t = format!("t = −{s}·({names} − {s}) / |{names} − {s}|² = {quotient} = {}", number(t));
+                let quotient = n.equation(closest_parameter(p, way), t);
+                let t = format!("t = −{s}·({names} − {s}) / |{names} − {s}|² = {quotient}");
                 format!("{t} ≥ 1: only {names} is kept   {length}")
             });
         };
         let [p, q] = [first.point(), second.point()];
         let [s, t] = [self.name(first), self.name(second)];
-        let (way, weight) = (q - p, search.weights[1]);
-        step.worked(|n| {
-            let quotient = format!("−{}·{} / |{}|²", n.pair(p), n.pair(way), n.pair(way));
-            let t = format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient} = {}", number(weight));
-            format!("{t}: 0 < t < 1, so {names} are both kept")
-        })
-        .worked(|n| {
-            let sum = weighted_sum(n, &search.weights, &[p, q]);
-            let largest = p.abs().max(q.abs()).max_element();
-            format!("closest = (1 − t)·{s} + t·{t} = {sum} = {}", pair(pair_without_rounding(closest, largest)))
-        })
-        .formula(format!(
-            "the same weights make a point of A, {}, and one of B, {}: {} apart",
-            pair(search.closest.on_a),
-            pair(search.closest.on_b),
-            number(closest.length())
-        ))
+        let quotient = equation(closest_parameter(p, q - p), search.weights[1]);
+        let largest = p.abs().max(q.abs()).max_element();
+        let mean = equation(weighted_sum(&search.weights, &[p, q]), pair_without_rounding(closest, largest));
+        step.formula(format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient}: 0 < t < 1, so {names} are both kept"))
+            .formula(format!("closest = (1 − t)·{s} + t·{t} = {mean}"))
+            .formula(format!(
+                "the same weights make a point of A, {}, and one of B, {}: {} apart",
+                pair(search.closest.on_a),
+                pair(search.closest.on_b),
+                number(closest.length())
+            ))
     }
 }
 

@@ -1,8 +1,10 @@
-//! Draws what is beside the steps: the Minkowski differences, seen from where B is, and the places that are tried.
+//! Draws what is beside the steps: the Minkowski differences, seen from where B is, and the translations that are tried.
 
 use crate::{
     algorithm::{
-        minkowski_penetration::{Difference, MOST_DRAWN, Penetration, Place, ROUNDING, Shown, edges_of, sign_of},
+        minkowski_penetration::{
+            Difference, InsetContent, MOST_DRAWN, Penetration, ROUNDING, Translation, edges_of, sign_of,
+        },
         steps::{
             Inset, Side, Step,
             outline_terms::mean,
@@ -17,7 +19,7 @@ use glam::{DVec2, Vec2};
 
 impl Penetration {
     /// The first differences, and what is shown of them.
-    pub fn inset(&self, count: usize, shown: &Shown) -> Side {
+    pub fn inset(&self, count: usize, shown: &InsetContent) -> Side {
         let mut step = Step::default();
         for (i, difference) in self.differences[..count].iter().enumerate() {
             let is_lit = shown.lit == Some(i);
@@ -38,11 +40,10 @@ impl Penetration {
             self.draw_all(&mut step);
         }
         if let Some(corner) = shown.corner {
-            step.sign(corner, Sign::Square, Role::Neutral);
-            step.label(corner, "p − q", Role::Neutral);
+            step.point(corner, Sign::Square, "p − q", Role::Neutral);
         }
-        if let Some(place) = shown.place {
-            self.draw_place(&mut step, place);
+        if let Some(translation) = shown.translation {
+            self.draw_translation(&mut step, translation);
         }
         step.sign(DVec2::ZERO, Sign::Plus, Role::Other);
         step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
@@ -51,7 +52,7 @@ impl Penetration {
         Side::Inset(Inset { title: "moves of B that still hit A: the Minkowski differences", picture, sides })
     }
 
-    /// The nearest places, each position once: a cross where a crossing is a foot, too. Of equally far ones all or none.
+    /// The nearest translations, each position once: a cross where a crossing is a foot, too. Of equally far ones all or none.
     pub fn drawn(&self) -> Vec<(DVec2, Sign)> {
         let far = |i: usize| self.all[i].0.length();
         let is_end = |i: &usize| *i == self.all.len() || far(*i) > far(i - 1) * (1.0 + ROUNDING);
@@ -77,18 +78,21 @@ impl Penetration {
         }
     }
 
-    /// A place with its distance from the origin, within which all places were tried, and the sides that it is on.
-    fn draw_place(&self, step: &mut Step, place: &Place) {
-        let radius = place.at.length() as f32;
+    /// A translation with its distance from the origin, within which all translations were tried, and the sides that it is on.
+    fn draw_translation(&self, step: &mut Step, translation: &Translation) {
+        let radius = translation.at.length() as f32;
         step.marks.push(Mark::Circle { center: Vec2::ZERO, radius, role: Role::Faint, stroke: Stroke::Solid });
-        for edge in edges_of(place.kind) {
+        for edge in edges_of(translation.kind) {
             step.path(&self.side(edge).ends, false, Role::Neutral, Stroke::Heavy);
         }
-        step.arrow(DVec2::ZERO, place.at, Role::B);
-        step.sign(place.at, sign_of(place.kind), Role::Neutral);
-        step.label(place.at, pair(place.at), Role::Neutral);
+        step.arrow(DVec2::ZERO, translation.at, Role::B);
+        step.point(translation.at, sign_of(translation.kind), pair(translation.at), Role::Neutral);
         if radius > 0.0 {
-            step.label(-place.at, format!("radius {}: all nearer are tried", number(place.at.length())), Role::Other);
+            step.label(
+                -translation.at,
+                format!("radius {}: all nearer are tried", number(translation.at.length())),
+                Role::Other,
+            );
         }
     }
 

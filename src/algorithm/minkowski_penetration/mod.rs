@@ -1,54 +1,43 @@
-//! Explains the way out of a concave shape: which is the shortest translation that separates the two?
+//! Explains the penetration depth of concave shapes: what is the shortest translation that separates the two?
 
+mod differences;
 mod inset;
-mod places;
+mod translations;
 
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject, convex_decomposition, monotone_chain,
         program::{inputs::corners_of_area, value::Value},
         steps::{
-            Step,
             agreement::is_same_length,
+            legend::legend,
             listing::listings,
             outline_terms::place_for_name,
             plan::{Plan, Steps},
             polygon_terms::part_name,
-            terms::{largest_coordinate, pair, pair_without_rounding},
+            terms::{largest_coordinate, pair_without_rounding},
         },
     },
     collision::{
         Contact, Relation, Shape,
-        explain::{self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, PlaceKind, minkowski_penetration},
+        explain::{
+            self, DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, TranslationKind, minkowski_penetration,
+        },
     },
-    notation::counted,
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign},
 };
 use glam::{DVec2, Vec2};
 
-/// The way out of a concave shape.
+/// The penetration depth of concave shapes.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Way out of a concave shape",
     help: "which is the shortest translation that separates the two?",
     applies,
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Tint;
-    use Role::{A, B, Faint, Hit, Other};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Cross, Dot, Plus, Square};
-    use Stroke::{Dotted, Hairline, Heavy, Solid};
-    Some(match (seen, role) {
+    legend: legend! {
         (Outline(Heavy), A | B) => "the two convex parts at hand",
-        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the difference at hand",
+        (Outline(Heavy) | Fill(Tint), Hit) => "the difference at hand",
         (Outline(Dotted), _) => "B moved to the place",
         (Outline(Hairline), Other) => "difference of two parts",
         (Outline(Hairline), A | B) => "convex part",
@@ -58,15 +47,17 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Arrow, Other) => "n: outward normal of the side",
         (Arrow, _) => "p − q: from q to p",
         (Line(Heavy), _) => "the side that the place is on",
-        (Seen::Sign(Plus), Other) => "the origin: B where it is now",
-        (Seen::Sign(Cross), _) => "place: a crossing of two sides",
-        (Seen::Sign(Square), _) => "p − q, a corner of the difference",
-        (Seen::Sign(Dot), A) => "p, a corner of A's part",
-        (Seen::Sign(Dot), B) => "q, a corner of B's part",
-        (Seen::Sign(Dot), _) => "place: the foot of the origin on a side",
-        _ => return None,
-    })
-}
+        (Sign(Plus), Other) => "the origin: B where it is now",
+        (Sign(Cross), _) => "place: a crossing of two sides",
+        (Sign(Square), _) => "p − q, a corner of the difference",
+        (Sign(Dot), A) => "p, a corner of A's part",
+        (Sign(Dot), B) => "q, a corner of B's part",
+        (Sign(Dot), _) => "place: the foot of the origin on a side",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -82,13 +73,13 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     Some(Inputs { with: vec![&monotone_chain::ALGORITHM], ..inputs })
 }
 
-/// So many differences, and so many places, have a step of their own.
+/// So many differences, and so many translations, have a step of their own.
 const MOST_STEPS: usize = 9;
 /// Of more differences only the one that is lit has its name.
 const MOST_NAMES: usize = 6;
 /// Lengths are equal up to this part of them, and positions up to this part of their distance from the origin.
 const ROUNDING: f64 = 1e-9;
-/// About so many places are drawn, the nearest.
+/// About so many translations are drawn, the nearest.
 const MOST_DRAWN: usize = 100;
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
@@ -115,9 +106,9 @@ fn part_sizes(shape: &Shape) -> Option<Vec<usize>> {
 
 /// A translation that is tried.
 #[derive(Clone, Copy)]
-struct Place {
+struct Translation {
     at: DVec2,
-    kind: PlaceKind,
+    kind: TranslationKind,
     inside: Option<usize>,
 }
 
@@ -144,36 +135,36 @@ struct Penetration {
     differences: Vec<Difference>,
     /// Where the names of the differences stand, if they have room.
     names: Vec<DVec2>,
-    /// All places, the nearest first, and those of them that are tried.
-    all: Vec<(DVec2, PlaceKind)>,
-    places: Vec<Place>,
+    /// All translations, the nearest first, and those of them that are tried.
+    all: Vec<(DVec2, TranslationKind)>,
+    translations: Vec<Translation>,
     relation: Relation,
     contact: Option<Contact>,
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
-    let told = minkowski_penetration(shapes[0], shapes[1])?;
+    let twin = minkowski_penetration(shapes[0], shapes[1])?;
     let mut of = Penetration {
         shapes: shapes.map(Shape::clone),
         parts: Default::default(),
         differences: Vec::new(),
         names: Vec::new(),
         all: Vec::new(),
-        places: Vec::new(),
+        translations: Vec::new(),
         relation: subject.answer.relation,
-        contact: told.answer,
+        contact: twin.answer,
     };
     let largest = largest_coordinate(shapes);
-    for step in told.steps {
+    for step in twin.steps {
         match step {
             PenetrationStep::Parts(parts) => of.parts = parts,
             PenetrationStep::Difference { parts, outline, relation } => {
                 of.differences.push(Difference { parts, outline, relation });
             }
             PenetrationStep::Candidates(all) => of.all = all,
-            PenetrationStep::Place { at, kind, inside } => {
-                of.places.push(Place { at: pair_without_rounding(at, largest), kind, inside });
+            PenetrationStep::Translation { at, kind, inside } => {
+                of.translations.push(Translation { at: pair_without_rounding(at, largest), kind, inside });
             }
         }
     }
@@ -184,14 +175,14 @@ fn steps(subject: &Subject) -> Option<Steps> {
         };
         of.names = (0..of.differences.len()).map(name).collect();
     }
-    let agrees = match (told.answer, subject.answer.contact) {
-        (Some(told), Some(asked)) => is_same_length([told.depth, asked.depth].map(f64::from), shapes),
+    let agrees = match (twin.answer, subject.answer.contact) {
+        (Some(twin), Some(asked)) => is_same_length([twin.depth, asked.depth].map(f64::from), shapes),
         (None, None) => true,
         _ => false,
     };
     let (count, is_apart) = (of.differences.len(), of.relation == Relation::Disjoint);
-    let (tried, is_any_free) = (of.places.len().saturating_sub(1).min(MOST_STEPS), !of.places.is_empty());
-    let plan = Plan::new(told.algorithm, told.cost, agrees, of).one(Penetration::in_parts);
+    let (tried, is_any_free) = (of.translations.len().saturating_sub(1).min(MOST_STEPS), !of.translations.is_empty());
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, of).one(Penetration::in_parts);
     let plan = plan.each(if count <= MOST_STEPS { 0..count } else { count - 1..count }, Penetration::difference);
     if is_apart {
         return Some(plan.one(Penetration::apart).steps());
@@ -206,111 +197,30 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 /// What the inset shows besides the first differences.
 #[derive(Default)]
-struct Shown<'a> {
+struct InsetContent<'a> {
     /// The difference that is lit, by its index.
     lit: Option<usize>,
     /// A corner of it, with the name `p − q`.
     corner: Option<DVec2>,
-    place: Option<&'a Place>,
+    translation: Option<&'a Translation>,
     has_all: bool,
 }
 
-impl Penetration {
-    fn in_parts(&self) -> Step {
-        let [n, m] = self.parts.each_ref().map(Vec::len);
-        let rule = "A concave shape is cut into convex parts, as convex decomposition tells step by step. The shapes are separate when each part of \
-                    A is separate from each part of B.";
-        let mut step = Step::new(format!("{} of A, {m} of B", counted(n, "convex part")), rule)
-            .at_line("difference")
-            .formula(format!("pairs of parts = {n}·{m} = {}", n * m))
-            .formula("each pair makes one Minkowski difference: A0 − B0 is that of the parts A0 and B0");
-        self.draw_parts(&mut step, Stroke::Solid);
-        step
-    }
-
-    /// The parts with their names.
-    fn draw_parts(&self, step: &mut Step, stroke: Stroke) {
-        let roles = [Role::A, Role::B];
-        let all = self.parts.iter().zip(roles);
-        let all = all.flat_map(|(parts, role)| parts.iter().enumerate().map(move |(i, part)| ((role, i), &part[..])));
-        for ((role, i), part) in all.clone() {
-            step.path(part, true, role, stroke);
-            let others = all.clone().filter(move |(of, _)| *of != (role, i)).map(|(_, other)| other);
-            step.label(place_for_name(part, others), part_name(role, i), role);
-        }
-    }
-
-    /// A translation in the inset is seen from the origin: where B is now.
-    fn difference(&self, index: usize) -> Step {
-        let of = &self.differences[index];
-        let (a, b) = (&self.parts[0][of.parts[0]], &self.parts[1][of.parts[1]]);
-        let rule = "The Minkowski difference of two convex parts holds every p − q with p in A's part and q in B's: just those translations \
-                    of B with which the two parts meet. It is the hull of the differences of their corners. The origin (0, 0) is B where it is now.";
-        // Of several the lowest and the highest: then p − q is a corner.
-        let leftmost = |points: &[DVec2], sign: f64| {
-            let key = |p: &&DVec2, q: &&DVec2| {
-                (p.x * sign).total_cmp(&(q.x * sign)).then((q.y * sign).total_cmp(&(p.y * sign)))
-            };
-            points.iter().min_by(key).copied().unwrap_or_default()
-        };
-        let (p, q) = (leftmost(a, 1.0), leftmost(b, -1.0));
-        let is_one_of_two = of.outline.iter().filter(|corner| corner.x == p.x - q.x).count() > 1;
-        let which = if is_one_of_two { "corner of least x and greatest y" } else { "leftmost corner" };
-        let [first, second] = of.part_names();
-        let title = format!("{}: {} of {} differences", of.name(), index + 1, self.differences.len());
-        let (where_is, now) = match of.relation {
-            Relation::Disjoint => ("outside of", "are apart"),
-            Relation::Touching => ("on the outline of", "touch"),
-            Relation::Overlapping => ("inside of", "overlap"),
-        };
-        let mut step = Step::new(title, rule)
-            .at_line("difference")
-            .formula(format!(
-                "differences of corners: {}·{} = {}   corners of their hull: {}",
-                a.len(),
-                b.len(),
-                a.len() * b.len(),
-                of.outline.len()
-            ))
-            .worked(|n| format!("its {which}: p − q = {} − {} = {}", n.pair(p), n.pair(q), pair(p - q)))
-            .formula(format!("the origin is {where_is} {}: {first} and {second} {now} where they are", of.name()));
-        for (part, role) in [(a, Role::A), (b, Role::B)] {
-            step.path(part, true, role, Stroke::Heavy);
-        }
-        step.sign(p, Sign::Dot, Role::A);
-        step.label(p, format!("p: leftmost of {first}"), Role::A);
-        step.sign(q, Sign::Dot, Role::B);
-        step.label(q, format!("q: rightmost of {second}"), Role::B);
-        step.arrow(q, p, Role::Neutral);
-        step.label((p + q) * 0.5, "p − q", Role::Neutral);
-        let shown = Shown { lit: Some(index), corner: Some(p - q), ..Shown::default() };
-        step.beside(self.inset(index + 1, &shown))
-    }
-
-    fn apart(&self) -> Step {
-        let rule = "The origin lies in none of the differences: no two parts meet, so there is nothing to get out of.";
-        let mut step = Step::new("Apart: the origin is outside of all", rule)
-            .at_line("free")
-            .formula(format!("differences that hold the origin (0, 0): 0 of {}", self.differences.len()))
-            .beside(self.inset(self.differences.len(), &Shown::default()));
-        self.draw_parts(&mut step, Stroke::Hairline);
-        step
-    }
-}
+impl Penetration {}
 
 /// A dot for the foot of the origin on a side, a cross where two sides cross.
-fn sign_of(kind: PlaceKind) -> Sign {
+fn sign_of(kind: TranslationKind) -> Sign {
     match kind {
-        PlaceKind::Foot(_) => Sign::Dot,
-        PlaceKind::Crossing(_) => Sign::Cross,
+        TranslationKind::Foot(_) => Sign::Dot,
+        TranslationKind::Crossing(_) => Sign::Cross,
     }
 }
 
-/// The sides that a place is on.
-fn edges_of(kind: PlaceKind) -> Vec<DifferenceEdge> {
+/// The sides that a translation is on.
+fn edges_of(kind: TranslationKind) -> Vec<DifferenceEdge> {
     match kind {
-        PlaceKind::Foot(edge) => vec![edge],
-        PlaceKind::Crossing(edges) => edges.to_vec(),
+        TranslationKind::Foot(edge) => vec![edge],
+        TranslationKind::Crossing(edges) => edges.to_vec(),
     }
 }
 

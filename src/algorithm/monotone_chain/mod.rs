@@ -6,12 +6,13 @@ use crate::{
         program::inputs::one_outline,
         shoelace,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
+            legend::legend,
             listing::listings,
             outline_terms::{area, in_f64},
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product},
-            terms::{self, number},
+            terms::number,
         },
     },
     collision::{
@@ -19,7 +20,7 @@ use crate::{
         explain::{HullStep, monotone_chain},
         relation,
     },
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::Vec2;
@@ -31,38 +32,27 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies: shoelace::applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Line(Heavy), Hit) => "the chain so far",
+        (Outline(Heavy) | Fill(Tint), Hit) => "the hull",
+        (Line(Dashed), _) => "the turn that is tested",
+        (Line(Solid), Neutral) => "the first chain",
+        (Sign(Cross), _) => "corner removed",
+        (Sign(Dot), Hit) => "corner of the chain",
+        (Sign(Dot), _) => "corner to sort",
+    },
     listings: listings!(),
     inputs: |subject| one_outline(subject, |_| true, "convex_hull(outline.to_vec())", "convex_hull(outline)"),
     method: None,
 };
 
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Tint;
-    use Role::{Hit, Neutral};
-    use Seen::{Line, Outline};
-    use Sign::{Cross, Dot};
-    use Stroke::{Dashed, Heavy, Solid};
-    Some(match (seen, role) {
-        (Line(Heavy), Hit) => "the chain so far",
-        (Outline(Heavy) | Seen::Fill(Tint), Hit) => "the hull",
-        (Line(Dashed), _) => "the turn that is tested",
-        (Line(Solid), Neutral) => "the first chain",
-        (Seen::Sign(Cross), _) => "corner removed",
-        (Seen::Sign(Dot), Hit) => "corner of the chain",
-        (Seen::Sign(Dot), _) => "corner to sort",
-        _ => return None,
-    })
-}
-
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), |_| true)?.into_owned();
-    let told = monotone_chain(of.polygon.vertices()).ok()?;
-    let (agrees, count) = (is_hull(&told.answer, &of.polygon), told.steps.len());
-    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told));
-    let plan = plan.each(0..count, |(of, told), i| step(of, &told.steps, i));
-    Some(plan.one(|(of, told)| closing(of, &told.answer)).steps())
+    let twin = monotone_chain(of.polygon.vertices()).ok()?;
+    let (agrees, count) = (is_hull(&twin.answer, &of.polygon), twin.steps.len());
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin));
+    let plan = plan.each(0..count, |(of, twin), i| step(of, &twin.steps, i));
+    Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())
 }
 
 /// Whether the module finds all corners within the hull, and none inside of it exactly when the polygon is convex.
@@ -124,11 +114,9 @@ fn name_corners(of: &PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, 
 
 /// The corners as they are sorted.
 fn order(of: &PolygonOfPair, points: &[Vec2]) -> Side {
-    let row = |point: &Vec2| {
-        let cells = vec![number(point.x.into()), number(point.y.into())];
-        Row { name: of.name(*point), cells, state: RowState::Done, ..Row::default() }
-    };
-    Side::Table(Table { head: vec!["sorted", "x", "y"], rows: points.iter().map(row).collect(), ..Table::default() })
+    let row =
+        |point: &Vec2| Row::new(of.name(*point), [number(point.x.into()), number(point.y.into())], RowState::Done);
+    Side::table(["sorted", "x", "y"], points.iter().map(row))
 }
 
 fn which(is_back: bool) -> &'static str {
@@ -191,10 +179,9 @@ fn table(of: &PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
         };
         let cells = vec![which(is_back).to_owned(), action.to_owned()];
         let state = if i == current { RowState::Current } else { RowState::Done };
-        Some(Row { name: of.name(corner), cells, state, step: Some(i), ..Row::default() })
+        Some(Row::new(of.name(corner), cells, state).at_step(i))
     };
-    let rows = steps.iter().enumerate().take(current + 1).filter_map(row).collect();
-    Side::Table(Table { head: vec!["corner", "chain", "action"], rows, ..Table::default() })
+    Side::table(["corner", "chain", "action"], steps.iter().enumerate().take(current + 1).filter_map(row))
 }
 
 fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
@@ -206,10 +193,8 @@ fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
         .at_line("hull")
         .formula(format!("hull: {}", of.names(hull)))
         .worked(|n| {
-            let difference = format!("{} − {}", n.number(hulls), n.number(own));
-            let is_more = if of.polygon.is_convex() { Ordering::Equal } else { Ordering::Greater };
-            let more = terms::difference(hulls, own, is_more);
-            format!("area of the hull − area of the polygon = {difference} = {more}")
+            let exact = if of.polygon.is_convex() { Ordering::Equal } else { Ordering::Greater };
+            format!("area of the hull − area of the polygon = {}", n.difference(hulls, own, exact))
         });
     step.marks.push(Mark::Area { outline: hull.to_vec(), role: Role::Hit, fill: Fill::Tint });
     step.path(&in_f64(hull), true, Role::Hit, Stroke::Heavy);
@@ -228,8 +213,8 @@ mod tests {
     fn the_code_has_the_hull_of_the_textbook() {
         let points: Vec<Vec2> = (0..40).map(|i| Vec2::new((i * 7 % 11) as f32, (i * 5 % 13) as f32)).collect();
         for count in 3..points.len() {
-            let told = monotone_chain(&points[..count]).unwrap().answer;
-            assert_eq!(convex_hull(points[..count].to_vec()), told, "the first {count} points");
+            let twin = monotone_chain(&points[..count]).unwrap().answer;
+            assert_eq!(convex_hull(points[..count].to_vec()), twin, "the first {count} points");
         }
     }
 }

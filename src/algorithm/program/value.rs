@@ -29,7 +29,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// What it is called.
+    /// Its name, as shown.
     pub fn name(self) -> &'static str {
         match self {
             Self::Rust => "Rust",

@@ -10,16 +10,19 @@ use crate::{
         steps::{
             Row, RowState, Side, Step, Table,
             corner_limit::has_many_corners,
+            digits::Digits,
+            formula::{fraction, squares, term},
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{Digits, compared, number, pair, parameter, standoff},
+            terms::{compared, number, parameter, standoff},
         },
     },
     collision::{
         Relation, Segment, Shape,
         explain::{Explanation, Foot, Shadow, project_on_axis},
     },
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -31,29 +34,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::{A, B, Hit, Neutral};
-    use Seen::Line;
-    use Sign::Dot;
-    use Stroke::{Dashed, Hairline, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Line(Dashed), Hit) => "drop line of this corner",
         (Line(Dashed), _) => "the line of the segment: the axis",
         (Line(Hairline), Neutral) => "right angle",
         (Line(Hairline), A | B) => "drop line from a corner",
         (Line(Heavy), _) => "the shadow: from the least foot to the greatest",
-        (Seen::Sign(Dot), Hit) => "the corner at hand and its foot",
-        (Seen::Sign(Dot), _) => "p or q, or the foot of a corner",
-        _ => return None,
-    })
-}
+        (Sign(Dot), Hit) => "the corner at hand and its foot",
+        (Sign(Dot), _) => "p or q, or the foot of a corner",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -89,12 +82,12 @@ fn split(shapes: [&Shape; 2]) -> Option<(&Segment, &Shape, [Role; 2])> {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let (axis, shape, roles) = split(subject.shapes())?;
-    let told = project_on_axis(shape, [axis.a(), axis.b()])?;
+    let twin = project_on_axis(shape, [axis.a(), axis.b()])?;
     // A gap on one axis is one between the shapes.
-    let agrees = subject.answer.relation as u8 <= told.answer.relation as u8;
-    let (algorithm, cost, count) = (told.algorithm, told.cost, told.steps.len());
+    let agrees = subject.answer.relation as u8 <= twin.answer.relation as u8;
+    let (algorithm, cost, count) = (twin.algorithm, twin.cost, twin.steps.len());
     let ends = [axis.a().as_dvec2(), axis.b().as_dvec2()];
-    let plan = Plan::new(algorithm, cost, agrees, Projection { ends, told, roles, off: standoff(subject.shapes()) });
+    let plan = Plan::new(algorithm, cost, agrees, Projection { ends, twin, roles, off: standoff(subject.shapes()) });
     let plan = plan.one(Projection::opening).each(0..count, Projection::foot);
     Some(plan.one(Projection::closing).steps())
 }
@@ -102,7 +95,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 struct Projection {
     /// The ends of the segment: p and q.
     ends: [DVec2; 2],
-    told: Explanation<Shadow, Foot>,
+    twin: Explanation<Shadow, Foot>,
     /// The colours of the axis and of the shape.
     roles: [Role; 2],
     off: f64,
@@ -123,8 +116,8 @@ impl Projection {
         );
         let mut step = Step::new("The axis", rule)
             .at_line("axis")
-            .worked(|n| format!("d = q − p = {} − {} = {}", n.pair(q), n.pair(p), pair(d)))
-            .worked(|n| format!("d·d = {}² + {}² = {}", n.bracketed(d.x), n.bracketed(d.y), number(d.length_squared())))
+            .solved("d = q − p", term(q) - p)
+            .solved("d·d", squares(d))
             .beside(self.table(None));
         self.draw_axis(&mut step);
         self.name_corners(&mut step, None);
@@ -133,7 +126,7 @@ impl Projection {
 
     /// The names of all corners but of that which has another role.
     fn name_corners(&self, step: &mut Step, but: Option<usize>) {
-        for (i, foot) in self.told.steps.iter().enumerate().filter(|(i, _)| Some(*i) != but) {
+        for (i, foot) in self.twin.steps.iter().enumerate().filter(|(i, _)| Some(*i) != but) {
             step.label(foot.corner, format!("c{i}"), self.roles[1]);
         }
     }
@@ -141,13 +134,12 @@ impl Projection {
     /// The whole line, as far as anything is on it.
     fn draw_axis(&self, step: &mut Step) {
         let [p, q] = self.ends;
-        let [low, high] = self.told.answer.interval;
+        let [low, high] = self.twin.answer.interval;
         let beyond = self.off / self.direction().length();
         let at = |t: f64| p + self.direction() * t;
         step.line(at(low.min(0.0) - beyond), at(high.max(1.0) + beyond), self.roles[0], Stroke::Dashed);
         for (end, name) in [(p, "p, t = 0"), (q, "q, t = 1")] {
-            step.sign(end, Sign::Dot, self.roles[0]);
-            step.label(end, name, self.roles[0]);
+            step.point(end, Sign::Dot, name, self.roles[0]);
         }
     }
 
@@ -164,32 +156,23 @@ impl Projection {
     }
 
     fn foot(&self, index: usize) -> Step {
-        let (of, [p, _], d) = (&self.told.steps[index], self.ends, self.direction());
+        let (of, [p, _], d) = (&self.twin.steps[index], self.ends, self.direction());
         let way = of.corner - p;
         let rule = "The foot of a corner c is where a line at a right angle to the axis meets it: t = d·(c − p) / (d·d). d·(c − p) \
                     alone has the corners in the right order; divided by d·d it is 0 at p and 1 at q.";
         let mut step = Step::new(format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
             .at_line("foot")
-            .worked(|n| format!("c{index} − p = {} − {} = {}", n.pair(of.corner), n.pair(p), pair(way)))
-            .worked(|n| {
-                let ([dx, dy], [x, y]) =
-                    ([n.number(d.x), n.bracketed(d.y)], [way.x, way.y].map(|side| n.bracketed(side)));
-                let squared = n.number(d.length_squared());
-                format!("t = ({dx}·{x} + {dy}·{y}) / {squared} = {}", parameter(of.t))
-            })
-            .worked(|n| {
-                let way = format!("{}·{}", n.parameter(of.t), n.pair(d));
-                format!("foot f = p + t·d = {} + {way} = {}", n.pair(p), pair(of.foot))
-            })
+            .solved(format!("c{index} − p"), term(of.corner) - p)
+            .equation("t", (term(d.x) * way.x + term(d.y) * way.y) / d.length_squared(), fraction(of.t))
+            .equation("foot f = p + t·d", term(p) + fraction(of.t) * d, of.foot)
             .formula(format!("check: (c{index} − f)·d = {}", right_angle(of, d)))
             .beside(self.table(Some(index)));
         self.draw_axis(&mut step);
-        self.told.steps[..index]
+        self.twin.steps[..index]
             .iter()
             .for_each(|foot| self.draw_drop(&mut step, foot, self.roles[1], Stroke::Hairline));
         self.draw_drop(&mut step, of, Role::Hit, Stroke::Dashed);
-        step.sign(of.corner, Sign::Dot, Role::Hit);
-        step.label(of.corner, format!("c{index}"), Role::Hit);
+        step.point(of.corner, Sign::Dot, format!("c{index}"), Role::Hit);
         step.label(of.foot, format!("f, t = {}", parameter(of.t)), Role::Hit);
         self.name_corners(&mut step, Some(index));
         step
@@ -206,15 +189,14 @@ impl Projection {
             let known = |text: String| if state == RowState::Waiting { String::new() } else { text };
             let cells = vec![number(foot.corner.x), number(foot.corner.y), known(parameter(foot.t))];
             // After the opening comes a step for each corner.
-            Row { name: format!("c{i}"), cells, state, step: Some(i + 1), ..Row::default() }
+            Row::new(format!("c{i}"), cells, state).at_step(i + 1)
         };
-        let rows = self.told.steps.iter().enumerate().map(row).collect();
-        Side::Table(Table { head: vec!["corner", "x", "y", "t"], rows, ..Table::default() })
+        Side::table(["corner", "x", "y", "t"], self.twin.steps.iter().enumerate().map(row))
     }
 
     /// How the shadow's begin compares with 1, and its end with 0: rounded, but never against the exact answer.
     fn orders(&self) -> [Ordering; 2] {
-        let Shadow { interval: [low, high], relation, .. } = self.told.answer;
+        let Shadow { interval: [low, high], relation, .. } = self.twin.answer;
         let [begins, ends] = [low.total_cmp(&1.0), high.total_cmp(&0.0)];
         match relation {
             Relation::Overlapping => [Ordering::Less, Ordering::Greater],
@@ -228,7 +210,7 @@ impl Projection {
 
     /// Which corners' feet are the ends of the shadow.
     fn least_and_greatest(&self) -> String {
-        let feet = || self.told.steps.iter().enumerate();
+        let feet = || self.twin.steps.iter().enumerate();
         let by = |a: &(usize, &Foot), b: &(usize, &Foot)| a.1.t.total_cmp(&b.1.t);
         let name = |foot: Option<(usize, &Foot)>| {
             foot.map_or_else(String::new, |(i, foot)| format!("{}, of c{i}", parameter(foot.t)))
@@ -237,7 +219,7 @@ impl Projection {
     }
 
     fn closing(&self) -> Step {
-        let Shadow { interval: [low, high], lengths, relation } = self.told.answer;
+        let Shadow { interval: [low, high], lengths, relation } = self.twin.answer;
         let (title, sign) = match relation {
             Relation::Disjoint => ("A gap: the shadow misses the segment", "a gap"),
             Relation::Touching => ("The shadow only touches the segment", "they touch"),
@@ -254,18 +236,13 @@ impl Projection {
             .formula(format!("ends after p: {}: {}", compared(high, ends, 0.0), word(ends.is_ge())))
             .worked(|n| {
                 let d = self.direction();
-                let length = n.number(d.length());
-                let [begins, ends] = [low, high].map(|t| format!("{}·{length}", n.parameter(t)));
-                let [from, to] = lengths.map(number);
-                format!(
-                    "|d| = √(d·d) = √{} = {}   the shadow begins {begins} = {from} and ends {ends} = {to} world units from p",
-                    n.number(d.length_squared()),
-                    number(d.length())
-                )
+                let length = n.equation(term(d.length_squared()).root(), d.length());
+                let [begins, ends] = [0, 1].map(|i| n.equation(fraction([low, high][i]) * d.length(), lengths[i]));
+                format!("|d| = √(d·d) = {length}   the shadow begins {begins} and ends {ends} world units from p")
             });
         self.draw_axis(&mut step);
         self.name_corners(&mut step, None);
-        for foot in &self.told.steps {
+        for foot in &self.twin.steps {
             self.draw_drop(&mut step, foot, self.roles[1], Stroke::Hairline);
         }
         let at = |t: f64| self.ends[0] + self.direction() * t;
@@ -273,11 +250,10 @@ impl Projection {
         step.label(at((low + high) * 0.5), format!("shadow: t = {} to {}", parameter(low), parameter(high)), Role::Hit);
         let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
         let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
-        let cells = vec![sign.to_owned()];
         // Only a gap decides anything.
-        let is_apart = self.told.answer.relation == Relation::Disjoint;
+        let is_apart = self.twin.answer.relation == Relation::Disjoint;
         let state = if is_apart { RowState::Decisive } else { RowState::Done };
-        let row = Row { name: "d".to_owned(), bars: Some(bars), cells, state, step: None };
+        let row = Row { bars: Some(bars), ..Row::new("d", [sign.to_owned()], state) };
         step.beside(Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows: vec![row] }))
     }
 }
@@ -287,9 +263,9 @@ const ROUNDING: f64 = 32.0 * f64::EPSILON;
 
 /// Whether a corner is straight above its foot on an axis, with the numbers.
 fn right_angle(of: &Foot, along: DVec2) -> String {
-    let (way, n) = (of.corner - of.foot, Digits::FINE);
+    let way = of.corner - of.foot;
     let largest = of.corner.abs().max(of.foot.abs()).max_element();
-    let product = format!("{}·{}", n.pair(way), n.pair(along));
+    let product = Digits::fine().show(term(way) * along);
     if way.dot(along).abs() <= ROUNDING * along.length() * largest {
         format!("{product} ≈ 0: a right angle")
     } else {
@@ -309,11 +285,11 @@ mod tests {
         for i in 0..50_u16 {
             let (p, q) = (Vec2::new(1.0, 0.5), Vec2::from_angle(0.13 * f32::from(i)) * 3.0);
             let rect = Rect::new(Vec2::new(4.0, 1.5), Vec2::new(1.0, 2.0), 0.3).unwrap();
-            let told = project_on_axis(&rect, [p, q]).unwrap().answer;
+            let twin = project_on_axis(&rect, [p, q]).unwrap().answer;
             let interval = shadow(&rect.corners(), p, q);
-            let off = interval.iter().zip(told.interval).map(|(t, right)| (f64::from(*t) - right).abs());
-            assert!(off.fold(0.0, f64::max) < 1e-5, "turn {i}: {interval:?}, not {:?}", told.interval);
-            assert_eq!(is_projected(interval), told.relation != Relation::Disjoint, "turn {i}");
+            let off = interval.iter().zip(twin.interval).map(|(t, right)| (f64::from(*t) - right).abs());
+            assert!(off.fold(0.0, f64::max) < 1e-5, "turn {i}: {interval:?}, not {:?}", twin.interval);
+            assert_eq!(is_projected(interval), twin.relation != Relation::Disjoint, "turn {i}");
         }
     }
 }

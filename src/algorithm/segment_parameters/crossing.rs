@@ -5,10 +5,12 @@ use crate::{
         segment_parameters::{Numbers, product, words},
         steps::{
             Step,
+            digits::{equation, solved},
+            formula::{fraction, term},
             terms::{compared, number, pair, parameter},
         },
     },
-    collision::{Relation, explain::Place},
+    collision::{Relation, explain::ParameterRange},
     picture::{Role, Sign, Stroke},
 };
 use core::cmp::Ordering;
@@ -16,7 +18,7 @@ use glam::DVec2;
 
 impl Numbers {
     /// t on the first segment, or u on the second.
-    pub fn parameter(&self, of_first: bool, (value, place): (f64, Place)) -> Step {
+    pub fn parameter(&self, of_first: bool, (value, place): (f64, ParameterRange)) -> Step {
         let (way, r, s) = (self.p[2] - self.p[0], self.r(), self.s());
         let (name, other, other_name, whose) = if of_first { ("t", s, "s", "A") } else { ("u", r, "r", "B") };
         let (unknown, zero) = if of_first { ("u", "s × s") } else { ("t", "r × r") };
@@ -25,22 +27,19 @@ impl Numbers {
              {zero} = 0: {name} = (w × {other_name}) / (r × s) with w = P3 − P1. From 0 to 1 it is on the segment {whose}."
         );
         let place = words(place, if of_first { ["P1", "P2"] } else { ["P3", "P4"] });
+        let quotient = equation(term(way.perp_dot(other)) / self.cross, fraction(value));
         let mut step = Step::new(format!("{name} = {}: {place}", parameter(value)), rule)
             .at_line(name)
-            .worked(|n| format!("w = P3 − P1 = {} − {} = {}", n.pair(self.p[2]), n.pair(self.p[0]), pair(way)))
+            .solved("w = P3 − P1", term(self.p[2]) - self.p[0])
             .formula(product(["w", other_name], way, other, way.perp_dot(other)))
-            .worked(|n| {
-                let quotient = format!("{} / {}", n.number(way.perp_dot(other)), n.bracketed(self.cross));
-                format!("{name} = (w × {other_name}) / (r × s) = {quotient} = {}", parameter(value))
-            });
-        step.arrow(self.p[0], self.p[2], Role::Neutral);
-        step.label((self.p[0] + self.p[2]) * 0.5, "w", Role::Neutral);
+            .formula(format!("{name} = (w × {other_name}) / (r × s) = {quotient}"));
+        step.named_arrow(self.p[0], self.p[2], "w", Role::Neutral);
         self.mark(&mut step, of_first, value);
         self.name_ends(&mut step);
         step.beside(self.table(if of_first { 2 } else { 3 }))
     }
 
-    /// How far one must move for an end of one to lie on the other.
+    /// The least move after which an end of one lies on the other.
     fn depth(&self, step: Step) -> Step {
         let ([r, s], [p1, p2, p3, p4]) = ([self.r(), self.s()], self.p);
         let distance = |end: DVec2, at: DVec2, way: DVec2| (end - at).perp_dot(way).abs() / way.length();
@@ -60,25 +59,22 @@ impl Numbers {
         let at = start + way * value;
         step.line(start + way * value.clamp(0.0, 1.0), at, role, Stroke::Dashed);
         step.line(start, start + way * value.clamp(0.0, 1.0), role, Stroke::Heavy);
-        step.sign(at, Sign::Cross, role);
-        step.label(at, format!("{name} = {}", parameter(value)), role);
+        step.point(at, Sign::Cross, format!("{name} = {}", parameter(value)), role);
     }
 
-    pub fn meet(&self, t: (f64, Place), u: (f64, Place)) -> Step {
+    pub fn meet(&self, t: (f64, ParameterRange), u: (f64, ParameterRange)) -> Step {
         let rule =
             "The segments meet when t AND u are from 0 to 1; else their lines cross beyond an end of one of them.";
         let mut step = match self.meeting {
             Some(at) => {
                 let how = if self.answer == Relation::Touching { "touch at an end" } else { "cross" };
-                let step = Step::new(format!("They {how}, at {}", pair(at)), rule).at_line("meeting").worked(|n| {
-                    let way = format!("{}·{}", n.parameter(t.0), n.pair(self.r()));
-                    format!("P1 + t·r = {} + {way} = {}", n.pair(self.p[0]), pair(at))
-                });
-                let step = step.worked(|n| {
-                    let way = format!("{}·{}", n.parameter(u.0), n.pair(self.s()));
-                    let at = pair(self.p[2] + self.s() * u.0);
-                    format!("P3 + u·s = {} + {way} = {at}: the same, as a check", n.pair(self.p[2]))
-                });
+                let step = Step::new(format!("They {how}, at {}", pair(at)), rule)
+                    .at_line("meeting")
+                    .equation("P1 + t·r", term(self.p[0]) + fraction(t.0) * self.r(), at)
+                    .formula(format!(
+                        "P3 + u·s = {}: the same, as a check",
+                        solved(term(self.p[2]) + fraction(u.0) * self.s())
+                    ));
                 if self.answer == Relation::Overlapping { self.depth(step) } else { step }
             }
             None => {
@@ -87,7 +83,7 @@ impl Numbers {
                 let beyond: Vec<String> = beyond
                     .map(|(name, (value, place), whose)| {
                         let against_end = match place {
-                            Place::Before => compared(value, Ordering::Less, 0.0),
+                            ParameterRange::Before => compared(value, Ordering::Less, 0.0),
                             _ => compared(value, Ordering::Greater, 1.0),
                         };
                         format!("{name}: {against_end}, not on {whose}")
@@ -101,8 +97,7 @@ impl Numbers {
         self.mark(&mut step, true, t.0);
         self.mark(&mut step, false, u.0);
         if let Some(at) = self.meeting {
-            step.sign(at, Sign::Dot, Role::Hit);
-            step.label(at, format!("they meet at {}", pair(at)), Role::Hit);
+            step.point(at, Sign::Dot, format!("they meet at {}", pair(at)), Role::Hit);
         }
         self.name_ends(&mut step);
         step.beside(self.table(4))

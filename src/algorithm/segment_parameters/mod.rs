@@ -10,14 +10,17 @@ use crate::{
         program::inputs::ends,
         steps::{
             Step,
+            digits::equation,
+            formula::term,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{number, pair, worked_out},
+            terms::number,
         },
     },
     collision::{
         Relation, Shape,
-        explain::{Place, SegmentCase, SegmentStep, segment_parameters},
+        explain::{ParameterRange, SegmentCase, SegmentStep, segment_parameters},
     },
     picture::{Role, Sign, Stroke, look::Seen},
 };
@@ -33,19 +36,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::{A, B, Hit, Neutral};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Cross, Dot};
-    use Stroke::{Dashed, Hairline, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Arrow, Neutral) => "w, from P1 to P3",
         (Arrow, _) => "r from P1 to P2, s from P3 to P4",
         (Line(Heavy), Hit) => "the stretch that both share",
@@ -53,13 +44,15 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Line(Dashed), Hit) => "the gap",
         (Line(Dashed), _) => "the segment's line beyond its end",
         (Line(Hairline), A | B) => "the line of the segment",
-        (Seen::Sign(Cross), _) => "the position at the parameter",
-        (Seen::Sign(Dot), Hit) => "where they meet",
+        (Sign(Cross), _) => "the position at the parameter",
+        (Sign(Dot), Hit) => "where they meet",
         (Outline(Dashed), _) => "the parallelogram that r and s span",
-        (Seen::Sign(Dot), _) => "end of a segment",
-        _ => return None,
-    })
-}
+        (Sign(Dot), _) => "end of a segment",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -75,9 +68,9 @@ struct Numbers {
     cross: f64,
     case: Option<SegmentCase>,
     /// The parameters of the crossing of the lines on the first and on the second segment.
-    t: Option<(f64, Place)>,
-    u: Option<(f64, Place)>,
-    /// Of segments on one line, from where to where the one reaches on the other.
+    t: Option<(f64, ParameterRange)>,
+    u: Option<(f64, ParameterRange)>,
+    /// Of segments on one line, the interval of the second as parameters of the first.
     stretch: Option<[f64; 2]>,
     meeting: Option<DVec2>,
     answer: Relation,
@@ -85,11 +78,11 @@ struct Numbers {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
-    let told = segment_parameters(first, second);
+    let twin = segment_parameters(first, second);
     let p = [first.a(), first.b(), second.a(), second.b()].map(|end| end.as_dvec2());
-    let (cross, answer) = (0.0, told.answer);
+    let (cross, answer) = (0.0, twin.answer);
     let mut numbers = Numbers { p, cross, case: None, t: None, u: None, stretch: None, meeting: None, answer };
-    for step in &told.steps {
+    for step in &twin.steps {
         match *step {
             SegmentStep::Denominator { cross, case } => (numbers.cross, numbers.case) = (cross, Some(case)),
             SegmentStep::Parameter { of_first: true, value, place } => numbers.t = Some((value, place)),
@@ -98,10 +91,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
             SegmentStep::Meeting { at } => numbers.meeting = Some(at),
         }
     }
-    let agrees = told.answer == subject.answer.relation;
+    let agrees = twin.answer == subject.answer.relation;
     let (parameters, stretch) = (numbers.t.zip(numbers.u), numbers.stretch);
     let is_degenerate = numbers.is_point(0) || numbers.is_point(2);
-    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers);
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers);
     let plan = plan.one(Numbers::formulas).one(Numbers::directions);
     let plan = match (parameters, stretch) {
         (Some((t, u)), _) => {
@@ -118,12 +111,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
 /// The product as its formula, worked out with the numbers.
 fn product(names: [&str; 2], a: DVec2, b: DVec2, value: f64) -> String {
     let [n, m] = names;
-    let [line] = worked_out(|digits| {
-        let [ax, ay, bx, by] =
-            [digits.number(a.x), digits.bracketed(a.y), digits.bracketed(b.x), digits.bracketed(b.y)];
-        [format!("{n} × {m} = {n}.x·{m}.y − {n}.y·{m}.x = {ax}·{by} − {ay}·{bx} = {}", number(value))]
-    });
-    line
+    let product = equation(term(a.x) * b.y - term(a.y) * b.x, value);
+    format!("{n} × {m} = {n}.x·{m}.y − {n}.y·{m}.x = {product}")
 }
 
 impl Numbers {
@@ -142,8 +131,7 @@ impl Numbers {
 
     fn name_ends(&self, step: &mut Step) {
         for (i, (at, role)) in self.p.into_iter().zip([Role::A, Role::A, Role::B, Role::B]).enumerate() {
-            step.sign(at, Sign::Dot, role);
-            step.label(at, format!("P{}", i + 1), role);
+            step.point(at, Sign::Dot, format!("P{}", i + 1), role);
         }
     }
 
@@ -154,10 +142,8 @@ impl Numbers {
             .at_line("directions")
             .means(Seen::Sign(Sign::Dot), Role::A, "end, or position at t")
             .means(Seen::Sign(Sign::Dot), Role::B, "end, or position at u");
-        for (name, ends, at, value) in [("r", "P2 − P1", 0, self.r()), ("s", "P4 − P3", 2, self.s())] {
-            step = step.worked(|n| {
-                format!("{name} = {ends} = {} − {} = {}", n.pair(self.p[at + 1]), n.pair(self.p[at]), pair(value))
-            });
+        for (name, at) in [("r = P2 − P1", 0), ("s = P4 − P3", 2)] {
+            step = step.solved(name, term(self.p[at + 1]) - self.p[at]);
         }
         for (name, at, way, role) in [("t", 0, self.r(), Role::A), ("u", 2, self.s(), Role::B)] {
             if way == DVec2::ZERO {
@@ -166,8 +152,7 @@ impl Numbers {
             step.arrow(self.p[at], self.p[at + 1], role);
             for value in [0.25, 0.5, 0.75] {
                 let along = self.p[at] + way * value;
-                step.sign(along, Sign::Dot, role);
-                step.label(along, format!("{name} = {value}"), role);
+                step.point(along, Sign::Dot, format!("{name} = {value}"), role);
             }
         }
         self.name_ends(&mut step);
@@ -205,12 +190,12 @@ impl Numbers {
 }
 
 /// Where a parameter is, in words.
-fn words(place: Place, [start, end]: [&str; 2]) -> String {
+fn words(place: ParameterRange, [start, end]: [&str; 2]) -> String {
     match place {
-        Place::Before => format!("before {start}"),
-        Place::Start => format!("at {start}"),
-        Place::Within => format!("between {start} and {end}"),
-        Place::End => format!("at {end}"),
-        Place::Beyond => format!("beyond {end}"),
+        ParameterRange::Before => format!("before {start}"),
+        ParameterRange::Start => format!("at {start}"),
+        ParameterRange::Within => format!("between {start} and {end}"),
+        ParameterRange::End => format!("at {end}"),
+        ParameterRange::Beyond => format!("beyond {end}"),
     }
 }

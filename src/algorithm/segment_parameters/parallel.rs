@@ -5,6 +5,8 @@ use crate::{
         segment_parameters::{Numbers, product},
         steps::{
             Step,
+            digits::{equation, solved},
+            formula::{fraction, term},
             terms::{compared, number, pair, parameter},
         },
     },
@@ -28,24 +30,26 @@ impl Numbers {
         };
         let mut step = Step::new(title, rule)
             .at_line("parallel")
-            .worked(|n| format!("w = P3 − P1 = {} − {} = {}", n.pair(self.p[2]), n.pair(self.p[0]), pair(way)))
+            .solved("w = P3 − P1", term(self.p[2]) - self.p[0])
             .formula(product(["w", "r"], way, self.r(), way.perp_dot(self.r())));
         if !is_one {
             let distance = (way.perp_dot(self.r()) / self.r().length()).abs();
-            step = step.worked(|n| {
-                let quotient = format!("{} / {}", n.number(way.perp_dot(self.r()).abs()), n.number(self.r().length()));
-                format!("distance of the two lines = |w × r| / |r| = {quotient} = {}", number(distance))
-            });
+            let quotient = equation(term(way.perp_dot(self.r()).abs()) / self.r().length(), distance);
+            step = step.formula(format!("distance of the two lines = |w × r| / |r| = {quotient}"));
             let foot = self.p[0] + way.project_onto(self.r());
             step.meanings.push((Seen::Line(Stroke::Heavy), Role::Hit, "distance of the lines"));
-            step.line(foot, self.p[2], Role::Hit, Stroke::Heavy);
-            step.label((foot + self.p[2]) * 0.5, format!("distance of the lines {}", number(distance)), Role::Hit);
+            step.named_line(
+                foot,
+                self.p[2],
+                Stroke::Heavy,
+                format!("distance of the lines {}", number(distance)),
+                Role::Hit,
+            );
             for (at, way, role) in [(self.p[0], self.r(), Role::A), (self.p[2], self.s(), Role::B)] {
                 step.line(at - way, at + way * 2.0, role, Stroke::Hairline);
             }
         }
-        step.arrow(self.p[0], self.p[2], Role::Neutral);
-        step.label((self.p[0] + self.p[2]) * 0.5, "w", Role::Neutral);
+        step.named_arrow(self.p[0], self.p[2], "w", Role::Neutral);
         self.name_ends(&mut step);
         step.beside(self.table(1))
     }
@@ -65,11 +69,9 @@ impl Numbers {
         let mut step = Step::new(title, rule).at_line("parallel");
         for (name, at) in [("P3", self.p[2]), ("P4", self.p[3])] {
             let (dot, squared) = ((at - self.p[0]).dot(self.r()), self.r().length_squared());
-            let t = parameter(dot / squared);
-            step = step.worked(|n| {
-                format!("t of {name} = (({name} − P1)·r) / (r·r) = {} / {} = {t}", n.number(dot), n.number(squared))
-            });
-            step.label(at, format!("t = {t}"), Role::B);
+            let t = equation(term(dot) / squared, fraction(dot / squared));
+            step = step.formula(format!("t of {name} = (({name} − P1)·r) / (r·r) = {t}"));
+            step.label(at, format!("t = {}", parameter(dot / squared)), Role::B);
         }
         let order = match self.answer {
             Relation::Disjoint => Ordering::Greater,
@@ -116,10 +118,8 @@ impl Numbers {
         let (x, y) = (format!("{name} − {start}"), format!("{end} − {start}"));
         let mut step = Step::new(title, rule).at_line("parallel");
         step = if self.case == Some(SegmentCase::Degenerate) {
-            let cross = number(way.perp_dot(along));
-            step.worked(|n| {
-                format!("({x}) × ({y}) = {}×{} = {cross}, not 0: beside the line", n.pair(way), n.pair(along))
-            })
+            let cross = solved(term(way).cross(along));
+            step.formula(format!("({x}) × ({y}) = {cross}, not 0: beside the line"))
         } else {
             step.formula(format!("({x}) × ({y}) = {}×{} ≈ 0: on the line", pair(way), pair(along)))
         };
@@ -127,14 +127,10 @@ impl Numbers {
             step = step.formula(format!("{start} and {end} are one point, too"));
         } else {
             let (dot, squared) = (way.dot(along), along.length_squared());
-            step = step.worked(|n| {
-                let quotient = format!("{} / {}", n.number(dot), n.number(squared));
-                let formula = format!("(({x})·({y})) / (({y})·({y}))");
-                format!(
-                    "its parameter = {formula} = {quotient} = {}: from 0 to 1 between the ends",
-                    parameter(dot / squared)
-                )
-            });
+            let quotient = equation(term(dot) / squared, fraction(dot / squared));
+            step = step.formula(format!(
+                "its parameter = (({x})·({y})) / (({y})·({y})) = {quotient}: from 0 to 1 between the ends"
+            ));
         }
         step.sign(point, Sign::Cross, if self.answer == Relation::Disjoint { Role::Neutral } else { Role::Hit });
         self.name_ends(&mut step);

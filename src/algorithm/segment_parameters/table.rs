@@ -4,11 +4,11 @@ use crate::{
     algorithm::{
         segment_parameters::{Numbers, words},
         steps::{
-            Row, RowState, Side, Table,
+            Row, RowState, Side,
             terms::{number, parameter},
         },
     },
-    collision::explain::{Place, SegmentCase},
+    collision::explain::{ParameterRange, SegmentCase},
 };
 
 impl Numbers {
@@ -38,19 +38,20 @@ impl Numbers {
                 RowState::Skipped => vec![String::new(), "skipped".to_owned()],
                 _ => vec![value.unwrap_or_default(), meaning],
             };
-            // The step with the same number tells it; of parallel segments no parameter is ever computed.
+            // The step with the same number explains it; parallel segments have no parameters.
             let step = (i == 1 || crosses).then_some(i);
-            Row { name: name.to_owned(), bars: None, cells, state, step }
+            Row::new(name.to_owned(), cells, state).at_step(step)
         };
-        let place = |parameter: Option<(f64, Place)>, ends: [&str; 2]| {
+        let place = |parameter: Option<(f64, ParameterRange)>, ends: [&str; 2]| {
             parameter.map(|(_, place)| words(place, ends)).unwrap_or_default()
         };
-        let is_beyond = |parameter: Option<(f64, Place)>| parameter.is_some_and(|(_, place)| !place.is_on_segment());
+        let is_beyond =
+            |parameter: Option<(f64, ParameterRange)>| parameter.is_some_and(|(_, place)| !place.is_on_segment());
         let rows = vec![
             row(1, "r × s", Some(number(self.cross)), case.to_owned(), !crosses),
             row(2, "t on A", self.t.map(|t| parameter(t.0)), place(self.t, ["P1", "P2"]), is_beyond(self.t)),
             row(3, "u on B", self.u.map(|u| parameter(u.0)), place(self.u, ["P3", "P4"]), is_beyond(self.u)),
         ];
-        Side::Table(Table { head: vec!["", "value", "so it is"], has_bars: false, rows })
+        Side::table(["", "value", "so it is"], rows)
     }
 }

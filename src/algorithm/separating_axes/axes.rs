@@ -5,7 +5,9 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
-            terms::{Digits, pair, standoff},
+            digits::{equation, worked},
+            formula::term,
+            terms::{pair, standoff},
         },
     },
     collision::{
@@ -15,17 +17,17 @@ use crate::{
     picture::Role,
 };
 
-pub fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let [of_a, of_b]: [Vec<&AxisTest>; 2] =
-        [true, false].map(|is_first| told.steps.iter().filter(|axis| axis.of_first == is_first).collect());
+        [true, false].map(|is_first| twin.steps.iter().filter(|axis| axis.of_first == is_first).collect());
     let sources = if shapes.iter().all(|shape| matches!(shape, Shape::Rect(_))) && of_a.len() == of_b.len() {
         vec![axes_of(shapes[0], "A and as many of B", "", &of_a)]
     } else {
         vec![axes_of(shapes[0], "A", "B", &of_a), axes_of(shapes[1], "B", "A", &of_b)]
     };
     let is_of_circle = |axis: &AxisTest| matches!(axis.kind, AxisKind::ThroughCorner | AxisKind::ThroughCentres);
-    let has_circle = told.steps.iter().any(is_of_circle);
-    let is_on_line = told.steps.iter().any(|axis| axis.kind == AxisKind::AlongLine);
+    let has_circle = twin.steps.iter().any(is_of_circle);
+    let is_on_line = twin.steps.iter().any(|axis| axis.kind == AxisKind::AlongLine);
     let why = if is_on_line {
         "both lie on one line, and shapes on it that are apart have a gap along it"
     } else if has_circle {
@@ -39,16 +41,16 @@ pub fn opening(told: &Explanation<Relation, AxisTest>, names: &[String], shapes:
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
     let line = if has_circle { "corner" } else { "axis" };
-    let mut step = Step::new("The axes to test", rule).at_line(line).beside(table(told, names, Stage::Before));
-    for (axis, name) in told.steps.iter().zip(names) {
+    let mut step = Step::new("The axes to test", rule).at_line(line).beside(table(twin, names, Stage::Before));
+    for (axis, name) in twin.steps.iter().zip(names) {
         let [p, q] = axis.edge;
         let (middle, role) = ((p + q) * 0.5, role(axis.of_first));
         let length = 2.0 * standoff(shapes);
         step.arrow(middle, middle + axis.axis * length, role);
         step.label(middle + axis.axis * length, name, role);
     }
-    for (axis, name) in told.steps.iter().zip(names) {
-        step = step.worked(|n| direction(axis, name, shapes, n));
+    for (axis, name) in twin.steps.iter().zip(names) {
+        step = step.formula(direction(axis, name, shapes));
     }
     step
 }
@@ -71,20 +73,16 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
 }
 
 /// How the direction of an axis is computed.
-fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2], n: Digits) -> String {
+fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
     let [p, q] = axis.edge;
-    let (way, length) = (q - p, n.number(p.distance(q)));
-    let result = pair(axis.axis);
-    let along = |what: &str| format!("{name} = d / |d| = {} / {length} = {result}, d from {what}", n.pair(way));
+    let (way, length) = (q - p, p.distance(q));
+    let along = |what: &str| format!("{name} = d / |d| = {}, d from {what}", equation(term(way) / length, axis.axis));
     match axis.kind {
-        AxisKind::EdgeNormal => {
-            let turned = n.pair(-way.perp());
-            format!(
-                "{name} = (d.y, −d.x) / |d| = {turned} / {length} = {result}, d = {}, the edge at the arrow",
-                n.pair(way)
-            )
-        }
-        _ if p == q => format!("{name} = {result}: any direction does where both are one point"),
+        AxisKind::EdgeNormal => worked(|n| {
+            let turned = n.equation(term(-way.perp()) / length, axis.axis);
+            format!("{name} = (d.y, −d.x) / |d| = {turned}, d = {}, the edge at the arrow", n.show(way))
+        }),
+        _ if p == q => format!("{name} = {}: any direction does where both are one point", pair(axis.axis)),
         AxisKind::ThroughCorner => along("the circle's centre to the closest corner"),
         AxisKind::ThroughCentres => along("centre to centre"),
         AxisKind::AlongLine if shapes[0] == shapes[1] => along("end to end: the two are equal"),

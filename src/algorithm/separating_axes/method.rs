@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{comparison::method::Method, separating_axes::core_points::CorePoints},
-    collision::{Shape, explain::separating_axes as told},
+    collision::{Shape, explain::separating_axes as twin},
 };
 use glam::DVec2;
 
@@ -12,7 +12,7 @@ pub const METHOD: Method = Method {
     does: "Projects both on every edge normal: they are apart if one axis has a gap.",
     is_exact: true,
     hits,
-    cost: |a, b| told(a, b).map(|told| told.cost),
+    cost: |a, b| twin(a, b).map(|twin| twin.cost),
 };
 
 /// Whether two convex shapes meet; `None` where one is concave.
@@ -35,7 +35,7 @@ fn separates(axis: DVec2, a: &CorePoints, b: &CorePoints) -> bool {
     high_a < low_b || high_b < low_a
 }
 
-/// From where to where the products of a shape's points with the axis reach.
+/// The interval of a shape along an axis, scaled by the length of the axis.
 fn interval(shape: &CorePoints, axis: DVec2) -> [f64; 2] {
     let along = shape.corners().map(|corner| corner.dot(axis));
     let [low, high] = along.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], x| [low.min(x), high.max(x)]);

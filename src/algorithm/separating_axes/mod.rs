@@ -14,16 +14,19 @@ use crate::{
             Stage, Step,
             agreement::is_same_length,
             corner_limit::few_corners,
+            digits::equation,
+            formula::term,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{corners, number, pair, without_rounding},
+            terms::{corners, number, without_rounding},
         },
     },
     collision::{
         Relation, Shape,
         explain::{AxisKind, AxisTest, Explanation, separating_axes},
     },
-    picture::{Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Mark, Role, Stroke},
 };
 use axes::opening;
 use glam::DVec2;
@@ -37,19 +40,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: Some(method::METHOD),
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Role::{A, B, Hit, Neutral};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::Dot;
-    use Stroke::{Dashed, Dotted, Hairline, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Arrow, Neutral) => "the axis",
         (Arrow, Hit) => "the MTV: the shortest way out for B",
         (Arrow, _) => "axis to test: normal of an edge, or towards a corner",
@@ -58,11 +49,13 @@ fn legend(seen: Seen, role: Role) -> Option<&'static str> {
         (Line(Hairline), A | B) => "drop line from an extreme corner",
         (Line(Dashed), _) => "line in the gap that separates them",
         (Line(Dotted) | Outline(Dotted), _) => "B after the way out",
-        (Seen::Sign(Dot), Hit) => "the number that both intervals share",
-        (Seen::Sign(Dot), _) => "extreme corner along the axis",
-        _ => return None,
-    })
-}
+        (Sign(Dot), Hit) => "the number that both intervals share",
+        (Sign(Dot), _) => "extreme corner along the axis",
+    },
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -84,35 +77,35 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 
 /// What the steps are built from.
 struct Data {
-    told: Explanation<Relation, AxisTest>,
+    twin: Explanation<Relation, AxisTest>,
     names: Vec<String>,
     shapes: [Shape; 2],
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let [a, b] = subject.shapes();
-    let told = separating_axes(a, b)?;
-    let depth = told.steps[decisive(&told)].depth();
+    let twin = separating_axes(a, b)?;
+    let depth = twin.steps[decisive(&twin)].depth();
     let is_same_depth = subject.answer.contact.is_none_or(|contact| {
-        told.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
+        twin.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
     });
-    let agrees = told.answer == subject.answer.relation && is_same_depth;
-    let (algorithm, cost, names) = (told.algorithm, told.cost, AxisTest::names(&told.steps));
-    let plan = Plan::new(algorithm, cost, agrees, Data { told, names, shapes: [a.clone(), b.clone()] });
-    let plan = plan.one(|Data { told, names, shapes }| opening(told, names, shapes.each_ref()));
-    let plan = plan.each(0..cost.tests, |Data { told, names, shapes }, i| on_axis(told, names, i, shapes.each_ref()));
-    Some(plan.one(|Data { told, names, shapes }| closing(told, names, shapes.each_ref())).steps())
+    let agrees = twin.answer == subject.answer.relation && is_same_depth;
+    let (algorithm, cost, names) = (twin.algorithm, twin.cost, AxisTest::names(&twin.steps));
+    let plan = Plan::new(algorithm, cost, agrees, Data { twin, names, shapes: [a.clone(), b.clone()] });
+    let plan = plan.one(|Data { twin, names, shapes }| opening(twin, names, shapes.each_ref()));
+    let plan = plan.each(0..cost.tests, |Data { twin, names, shapes }, i| on_axis(twin, names, i, shapes.each_ref()));
+    Some(plan.one(|Data { twin, names, shapes }| closing(twin, names, shapes.each_ref())).steps())
 }
 
-fn closing(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
-    let decisive = decisive(told);
-    let (axis, name) = (&told.steps[decisive], &names[decisive]);
-    let mut step = match told.answer {
+fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+    let decisive = decisive(twin);
+    let (axis, name) = (&twin.steps[decisive], &names[decisive]);
+    let mut step = match twin.answer {
         Relation::Disjoint => {
             let rule = format!(
                 "{} of {} tested. All of A lies on one side of the dashed line, all of B on the other.",
-                told.cost.tests,
-                counted_axes(told.steps.len())
+                twin.cost.tests,
+                counted_axes(twin.steps.len())
             );
             Step::new(format!("Apart: {name} separates them"), rule)
                 .at_line("separated")
@@ -129,10 +122,10 @@ fn closing(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
                         short, parts them. So the depth is 0.";
             Step::new("They meet, and are not deep in each other", rule).at_line("all").formula("depth = 0")
         }
-        Relation::Overlapping => return way_out(told, names, shapes),
+        Relation::Overlapping => return overlapping(twin, names, shapes),
     };
     draw(&mut step, axis, name, shapes);
-    step.beside(table(told, names, Stage::After))
+    step.beside(table(twin, names, Stage::After))
 }
 
 /// `1 axis was`, `4 axes were`.
@@ -141,11 +134,11 @@ fn counted_axes(count: usize) -> String {
 }
 
 /// The depth of shapes that overlap, and B moved by it.
-fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
-    let decisive = decisive(told);
-    let (axis, name, count) = (&told.steps[decisive], &names[decisive], told.steps.len());
+fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
+    let decisive = decisive(twin);
+    let (axis, name, count) = (&twin.steps[decisive], &names[decisive], twin.steps.len());
     let depth = without_rounding(axis.depth(), axis.between());
-    let out = if depth == 0.0 { DVec2::ZERO } else { axis.way_out() };
+    let out = if depth == 0.0 { DVec2::ZERO } else { axis.mtv() };
     let what = if count == 1 { "The only axis overlaps".to_owned() } else { format!("All {count} axes overlap") };
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     let which = if high_a - low_b <= high_b - low_a { "ahead, as highA − lowB" } else { "back, as highB − lowA" };
@@ -154,21 +147,20 @@ fn way_out(told: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     );
     let mut step = Step::new(format!("They overlap; the least overlap is on {name}"), rule).at_line("all");
     let overlaps: Vec<String> =
-        told.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", length(axis))).collect();
+        twin.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", length(axis))).collect();
     step = match overlaps.as_slice() {
         [_] => step.formula(format!("depth = the overlap on {name} = {}", length(axis))),
         _ => step.formula(format!("depth = least of {} = {}", overlaps.join(", "), length(axis))),
     };
     let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
-    step = step.worked(|n| {
-        let product = format!("{sign}{} · {}", n.number(depth), n.pair(axis.axis));
-        format!("move B by {sign}depth · {name} = {product} = {}", pair(out))
-    });
+    let length = if sign.is_empty() { term(depth) } else { -term(depth) };
+    let product = equation(length.infix(" · ", axis.axis), out);
+    step = step.formula(format!("move B by {sign}depth · {name} = {product}"));
     draw_moved(&mut step, shapes[1], out);
-    step.beside(table(told, names, Stage::After))
+    step.beside(table(twin, names, Stage::After))
 }
 
-/// Where B is after the way out.
+/// B moved by the MTV.
 fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
     let moved: Vec<DVec2> = corners(shape).into_iter().map(|corner| corner + out).collect();
     let middle = moved.iter().copied().sum::<DVec2>() / moved.len() as f64;

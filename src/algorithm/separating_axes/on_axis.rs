@@ -1,11 +1,13 @@
-//! Explains the test of one axis: from where to where does each shape reach, and is there a gap?
+//! Explains the test of one axis: which interval does each shape cover, and is there a gap?
 
 use crate::{
     algorithm::{
         separating_axes::table::{length, result, table},
         steps::{
             Stage, Step,
-            terms::{Digits, corners, difference, number, standoff, without_rounding, worked_line, worked_out},
+            digits::{Digits, worked, worked_lines},
+            formula::{Formula, term},
+            terms::{corners, number, standoff, without_rounding},
         },
     },
     collision::{
@@ -18,10 +20,10 @@ use core::cmp::Ordering;
 use glam::DVec2;
 
 /// The two intervals of an axis, drawn below the shapes with lines that drop from the corners at their ends.
-pub fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: usize, shapes: [&Shape; 2]) -> Step {
-    let (axis, name) = (&told.steps[index], &names[index]);
+pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: usize, shapes: [&Shape; 2]) -> Step {
+    let (axis, name) = (&twin.steps[index], &names[index]);
     let meaning = meaning(axis);
-    let goes_on = if index + 1 < told.cost.tests { "Go on." } else { "It was the last." };
+    let goes_on = if index + 1 < twin.cost.tests { "Go on." } else { "It was the last." };
     let (title, rule, line) = match axis.relation {
         Relation::Disjoint => (
             format!("Axis {name}: a gap of {}", length(axis)),
@@ -59,9 +61,9 @@ pub fn on_axis(told: &Explanation<Relation, AxisTest>, names: &[String], index: 
     let mut step = Step::new(title, rule)
         .at_line(line)
         .means(Seen::Line(Stroke::Heavy), Role::Hit, found)
-        .beside(table(told, names, Stage::At(index)));
-    step.formulas.extend(worked_out(|n| {
-        let axis_line = format!("{name} = {}", n.pair(axis.axis));
+        .beside(table(twin, names, Stage::At(index)));
+    step.formulas.extend(worked_lines(|n| {
+        let axis_line = format!("{name} = {}", n.show(axis.axis));
         [
             axis_line,
             reach(n, ["A", name], shapes[0], axis, axis.first),
@@ -84,37 +86,36 @@ fn meaning(axis: &AxisTest) -> &'static str {
     }
 }
 
-/// From where to where a shape reaches along an axis, worked out from the points at both ends or, of a circle, from its centre.
-fn reach(n: Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, interval: [f64; 2]) -> String {
+/// The interval of a shape along an axis, computed from its extreme points or, for a circle, from its centre and radius.
+fn reach(n: &Digits, [letter, name]: [&str; 2], shape: &Shape, axis: &AxisTest, interval: [f64; 2]) -> String {
+    let named = || Formula::Named(name.to_owned(), axis.axis);
     let [low, high] = if let Shape::Circle(circle) = shape {
-        let (center, radius) = (n.pair(circle.center().as_dvec2()), n.number(circle.radius().into()));
-        ["−", "+"].map(|sign| format!("{center}·{name} {sign} {radius}"))
+        let (center, radius) = (term(circle.center().as_dvec2()) * named(), f64::from(circle.radius()));
+        [center.clone() - radius, center + radius]
     } else {
-        ends(shape, axis.axis).map(|end| format!("{}·{name}", n.pair(end)))
+        ends(shape, axis.axis).map(|end| term(end) * named())
     };
     let largest = corners(shape).iter().fold(0.0, |largest: f64, corner| largest.max(corner.abs().max_element()));
-    let [from, to] = interval.map(|end| number(without_rounding(end, [largest; 2])));
-    format!("low{letter} = {low} = {from}   high{letter} = {high} = {to}")
+    let [from, to] = interval.map(|end| without_rounding(end, [largest; 2]));
+    format!("low{letter} = {}   high{letter} = {}", n.equation(low, from), n.equation(high, to))
 }
 
-/// Whether one interval lies within the other: then they have less in common than the way on which they come apart.
+/// Whether one interval contains the other: then the depth is greater than what they share.
 fn is_nested(axis: &AxisTest) -> bool {
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     (low_a > low_b && high_a < high_b) || (low_b > low_a && high_b < high_a)
 }
 
-/// The gap, or both ways on which the intervals come apart and the lesser of them.
+/// The gap, or the overlap as the lesser of the moves that separate the intervals.
 fn compare(step: Step, axis: &AxisTest) -> Step {
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     // On an axis with a gap, and on one with an overlap, no such difference is 0.
-    let difference = |n: Digits, high: f64, low: f64| {
-        format!("{} − {} = {}", n.number(high), n.bracketed(low), difference(high, low, Ordering::Greater))
-    };
+    let difference = |high: f64, low: f64| worked(|n| n.difference(high, low, Ordering::Greater));
     let ([from, to], is_b_ahead) = (axis.between(), axis.is_second_ahead());
     match axis.relation {
         Relation::Disjoint => {
             let names = if is_b_ahead { "lowB − highA" } else { "lowA − highB" };
-            step.worked(|n| format!("gap = {names} = {}", difference(n, to, from)))
+            step.formula(format!("gap = {names} = {}", difference(to, from)))
         }
         Relation::Touching => {
             let names = if is_b_ahead { "highA = lowB" } else { "highB = lowA" };
@@ -122,14 +123,15 @@ fn compare(step: Step, axis: &AxisTest) -> Step {
         }
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => step.worked(|n| {
             let (high, low) = (high_a.min(high_b), low_a.max(low_b));
-            let shared = number(without_rounding(high - low, [high, low]));
-            let shared = format!("{} − {} = {shared}", n.number(high), n.bracketed(low));
+            let shared = n.equation(term(high) - low, without_rounding(high - low, [high, low]));
             format!("shared stretch = min(highA, highB) − max(lowA, lowB) = {shared}")
         }),
         Relation::Overlapping => {
-            let ahead = worked_line(|n| format!("highA − lowB = {}", difference(n, high_a, low_b)));
-            let back = worked_line(|n| format!("highB − lowA = {}", difference(n, high_b, low_a)));
-            step.formula(format!("{ahead}   {back}   overlap = the lesser = {}", length(axis)))
+            let (ahead, back) = (difference(high_a, low_b), difference(high_b, low_a));
+            step.formula(format!(
+                "highA − lowB = {ahead}   highB − lowA = {back}   overlap = the lesser = {}",
+                length(axis)
+            ))
         }
     }
 }

@@ -10,9 +10,9 @@ use crate::{
 use core::cmp::Ordering;
 
 /// The axis that decides: the first that says the answer or, where all overlap, that with the least overlap.
-pub fn decisive(told: &Explanation<Relation, AxisTest>) -> usize {
-    let least = (0..told.steps.len()).max_by(|&i, &j| told.steps[i].gap().total_cmp(&told.steps[j].gap()));
-    told.steps.iter().position(|axis| axis.verdict == Verdict::Decisive).or(least).unwrap_or(0)
+pub fn decisive(twin: &Explanation<Relation, AxisTest>) -> usize {
+    let least = (0..twin.steps.len()).max_by(|&i, &j| twin.steps[i].gap().total_cmp(&twin.steps[j].gap()));
+    twin.steps.iter().position(|axis| axis.verdict == Verdict::Decisive).or(least).unwrap_or(0)
 }
 
 /// How long the gap of an axis is, or the overlap: never 0, which only touches are.
@@ -35,12 +35,12 @@ pub fn result(axis: &AxisTest) -> String {
 }
 
 /// All axes as a table of bars, as far as they are tested.
-pub fn table(told: &Explanation<Relation, AxisTest>, names: &[String], stage: Stage) -> Side {
-    let decisive = decisive(told);
+pub fn table(twin: &Explanation<Relation, AxisTest>, names: &[String], stage: Stage) -> Side {
+    let decisive = decisive(twin);
     let row = |(i, axis): (usize, &AxisTest)| {
         // A gap ends the test; that no other axis says more is known only after all of them.
         let decides = i == decisive && (stage == Stage::After || axis.relation == Relation::Disjoint);
-        let state = stage.state(i, told.cost.tests, decides);
+        let state = stage.state(i, twin.cost.tests, decides);
         let text = match state {
             RowState::Skipped => "skipped".to_owned(),
             RowState::Waiting => String::new(),
@@ -48,9 +48,9 @@ pub fn table(told: &Explanation<Relation, AxisTest>, names: &[String], stage: St
         };
         let bars = (!matches!(state, RowState::Skipped | RowState::Waiting)).then_some([axis.first, axis.second]);
         // After the opening comes a step for each axis that is tested.
-        let step = (i < told.cost.tests).then_some(i + 1);
-        Row { name: names[i].clone(), bars, cells: vec![text], state, step }
+        let step = (i < twin.cost.tests).then_some(i + 1);
+        Row { bars, ..Row::new(&names[i], [text], state).at_step(step) }
     };
-    let rows = told.steps.iter().enumerate().map(row).collect();
+    let rows = twin.steps.iter().enumerate().map(row).collect();
     Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows })
 }

@@ -5,9 +5,12 @@ use crate::{
         Algorithm, Subject,
         program::inputs::one_outline,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::MOST_CORNERS,
+            digits::equation,
+            formula::{pythagoras, sum, term},
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product},
@@ -18,7 +21,7 @@ use crate::{
         Shape,
         explain::{Explanation, OutlineSizes, ShoelaceStep, shoelace},
     },
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Mark, Role, Sign, Stroke},
 };
 use core::fmt::Write;
 
@@ -29,29 +32,18 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
+    legend: legend! {
+        (Fill(Hatch), Hit) => "triangle that is added",
+        (Fill(Hatch), _) => "triangle that is taken away",
+        (Line(Dashed), _) => "from v0 to the ends of the edge",
+        (Arrow, Neutral) => "the edge at hand",
+        (Arrow, _) => "edge with its direction",
+        (Sign(Dot), _) => "v0, where all triangles begin",
+    },
     listings: listings!(),
     inputs: |subject| one_outline(subject, |_| true, "sizes(&outline)", "sizes(outline)"),
     method: None,
 };
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Hatch;
-    use Role::{Hit, Neutral};
-    use Seen::{Arrow, Line};
-    use Sign::Dot;
-    use Stroke::Dashed;
-    Some(match (seen, role) {
-        (Seen::Fill(Hatch), Hit) => "triangle that is added",
-        (Seen::Fill(Hatch), _) => "triangle that is taken away",
-        (Line(Dashed), _) => "from v0 to the ends of the edge",
-        (Arrow, Neutral) => "the edge at hand",
-        (Arrow, _) => "edge with its direction",
-        (Seen::Sign(Dot), _) => "v0, where all triangles begin",
-        _ => return None,
-    })
-}
 
 /// Whether one of a pair is a polygon with few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
@@ -64,56 +56,50 @@ pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = PolygonOfPair::first(subject.shapes(), |_| true)?.into_owned();
-    let told = shoelace(of.polygon.vertices()).ok()?;
-    let areas = [told.answer.signed_area, of.polygon.area()];
-    let agrees = is_same_area(areas, told.answer.perimeter, subject.shapes());
-    let count = told.steps.len();
-    let plan = Plan::new(told.algorithm, told.cost, agrees, (of, told));
-    let plan = plan.each(0..count, |(of, told), i| edge(of, &told.steps, i));
-    Some(plan.one(|(of, told)| closing(of, told)).steps())
+    let twin = shoelace(of.polygon.vertices()).ok()?;
+    let areas = [twin.answer.signed_area, of.polygon.area()];
+    let agrees = is_same_area(areas, twin.answer.perimeter, subject.shapes());
+    let count = twin.steps.len();
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, (of, twin));
+    let plan = plan.each(0..count, |(of, twin), i| edge(of, &twin.steps, i));
+    Some(plan.one(|(of, twin)| closing(of, twin)).steps())
 }
 
 fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
-    let told = &edges[index];
-    let [p, q] = told.edge.map(|end| of.name(end));
+    let current = &edges[index];
+    let [p, q] = current.edge.map(|end| of.name(end));
     let first = of.polygon.vertices()[0].as_dvec2();
     let rule = "The shoelace formula sums a cross product for each edge from p to q, (p − v0)×(q − v0): twice the area of the triangle \
                 that the edge makes with the first corner v0. It is above zero if the way v0, p, q turns from +x towards +y, and below \
                 zero if not: such a triangle is taken away again.";
-    let before = told.twice_area - told.cross;
-    let ends = [(&p, told.edge[0]), (&q, told.edge[1])];
+    let before = current.twice_area - current.cross;
+    let ends = [(&p, current.edge[0]), (&q, current.edge[1])];
     let mut positions = format!("v0 = {}", pair(first));
     for (name, end) in ends.into_iter().filter(|(_, end)| end.as_dvec2() != first) {
         write!(positions, "   {name} = {}", pair(end.as_dvec2())).expect("a String takes all");
     }
-    let [from, to] = told.edge.map(|end| end.as_dvec2());
+    let [from, to] = current.edge.map(|end| end.as_dvec2());
     let along = to - from;
-    let product = format!("({p} − v0)×({q} − v0) = {}", cross_product(told.from_first[0], told.from_first[1]));
+    let product = format!("({p} − v0)×({q} − v0) = {}", cross_product(current.from_first[0], current.from_first[1]));
     let product = match (from == first, to == first) {
         (true, _) => format!("({p} − v0)×({q} − v0) = 0: the edge begins at v0, so there is no triangle"),
         (_, true) => format!("({p} − v0)×({q} − v0) = 0: the edge ends at v0, so there is no triangle"),
         _ => product,
     };
-    let mut step = Step::new(format!("Edge {p}{q}: cross product {}", number(told.cross)), rule)
+    let mut step = Step::new(format!("Edge {p}{q}: cross product {}", number(current.cross)), rule)
         .at_line("add")
         .formula(positions)
         .formula(product)
-        .worked(|n| format!("sum = {} + {} = {}", n.number(before), n.bracketed(told.cross), number(told.twice_area)))
-        .worked(|n| {
-            let squares = format!("{}² + {}²", n.bracketed(along.x), n.bracketed(along.y));
-            format!("length of {p}{q} = √({squares}) = {}", number(told.length))
-        })
-        .worked(|n| {
-            let lengths = format!("{} + {}", n.number(told.perimeter - told.length), n.number(told.length));
-            format!("perimeter so far = {lengths} = {}", number(told.perimeter))
-        })
+        .equation("sum", term(before) + current.cross, current.twice_area)
+        .equation(format!("length of {p}{q}"), pythagoras(along), current.length)
+        .equation("perimeter so far", term(current.perimeter - current.length) + current.length, current.perimeter)
         .beside(table(of, edges, index));
-    let role = if told.cross < 0.0 { Role::Other } else { Role::Hit };
-    if told.cross != 0.0 {
-        let outline = vec![of.polygon.vertices()[0], told.edge[0], told.edge[1]];
+    let role = if current.cross < 0.0 { Role::Other } else { Role::Hit };
+    if current.cross != 0.0 {
+        let outline = vec![of.polygon.vertices()[0], current.edge[0], current.edge[1]];
         step.marks.push(Mark::Area { outline, role, fill: Fill::Hatch });
-        let sign = if told.cross < 0.0 { "− " } else { "+ " };
-        step.label((first + from + to) / 3.0, format!("{sign}{} / 2", number(told.cross.abs())), role);
+        let sign = if current.cross < 0.0 { "− " } else { "+ " };
+        step.label((first + from + to) / 3.0, format!("{sign}{} / 2", number(current.cross.abs())), role);
     }
     for end in [from, to].into_iter().filter(|end| from != first && to != first && *end != first) {
         step.line(first, end, role, Stroke::Dashed);
@@ -134,31 +120,30 @@ fn table(of: &PolygonOfPair, edges: &[ShoelaceStep], current: usize) -> Side {
         };
         let is_known = state != RowState::Waiting;
         let cell = |value: f64| if is_known { number(value) } else { String::new() };
-        let cells = vec![cell(edge.cross), cell(edge.length)];
-        Row { name: format!("{p}{q}"), cells, state, step: Some(i), ..Row::default() }
+        Row::new(format!("{p}{q}"), [cell(edge.cross), cell(edge.length)], state).at_step(i)
     };
-    let rows = edges.iter().enumerate().map(row).collect();
-    Side::Table(Table { head: vec!["edge", "cross product", "length"], rows, ..Table::default() })
+    Side::table(["edge", "cross product", "length"], edges.iter().enumerate().map(row))
 }
 
 /// The lengths of so many edges are summed in one line.
 const MOST_SUMMED: usize = 8;
 
-fn closing(of: &PolygonOfPair, told: &Explanation<OutlineSizes, ShoelaceStep>) -> Step {
-    let OutlineSizes { signed_area, perimeter } = told.answer;
-    let twice: f64 = told.steps.iter().map(|step| step.cross).sum();
+fn closing(of: &PolygonOfPair, twin: &Explanation<OutlineSizes, ShoelaceStep>) -> Step {
+    let OutlineSizes { signed_area, perimeter } = twin.answer;
+    let twice: f64 = twin.steps.iter().map(|step| step.cross).sum();
     let rule = "Half the sum is the area. Its sign says which way the outline runs: above zero from +x towards +y. That is \
                 clockwise where y points down, and counter-clockwise where y points up.";
+    let lengths = if twin.steps.len() > MOST_SUMMED {
+        format!("sum of the lengths = {}", number(perimeter))
+    } else {
+        equation(sum(twin.steps.iter().map(|step| step.length)), perimeter)
+    };
     let mut step = Step::new(format!("Area {}, perimeter {}", number(signed_area), number(perimeter)), rule)
         .at_line("half")
-        .worked(|n| format!("area = {} / 2 = {}", n.number(twice), number(signed_area)))
-        .worked(|n| {
-            let lengths: Vec<String> = told.steps.iter().map(|step| n.number(step.length)).collect();
-            let sum = if lengths.len() > MOST_SUMMED { "sum of the lengths".to_owned() } else { lengths.join(" + ") };
-            format!("perimeter = {sum} = {}", number(perimeter))
-        })
-        .beside(table(of, &told.steps, told.steps.len()));
-    for edge in &told.steps {
+        .equation("area", term(twice) / 2, signed_area)
+        .formula(format!("perimeter = {lengths}"))
+        .beside(table(of, &twin.steps, twin.steps.len()));
+    for edge in &twin.steps {
         step.arrow(edge.edge[0].as_dvec2(), edge.edge[1].as_dvec2(), of.role);
     }
     of.label(&mut step, of.polygon.vertices());

@@ -1,22 +1,27 @@
 //! Explains slab clipping: a segment and a rectangle, one pair of sides after the other.
 
+mod drawing;
+
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
         program::inputs::{ends, frame},
         steps::{
-            Side, Step,
+            Step,
+            digits::{Digits, equation, worked_lines},
+            formula::{Formula, Style, fraction, term},
+            legend::legend,
             listing::listings,
             local_frame::LocalFrame,
             plan::{Plan, Steps},
-            terms::{Digits, compared, number, pair, parameter, without_rounding, worked_out},
+            terms::{compared, number, pair, parameter, without_rounding},
         },
     },
     collision::{
         Segment, Shape,
         explain::{SlabStep, slab_clip},
     },
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign, Stroke, look::Seen},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -31,32 +36,21 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Tint;
-    use Role::{Faint, Hit, Neutral};
-    use Seen::{Line, Outline};
-    use Sign::{Cross, Diamond, Dot};
-    use Stroke::{Dashed, Dotted, Hairline, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back by the rectangle's angle",
         (Line(Dashed), _) => "border of the slab",
         (Line(Heavy), Hit) => "the part of the segment in the slabs so far",
         (Line(Hairline), Faint) => "axis of the local frame",
-        (Seen::Fill(Tint), Neutral) => "the slab",
-        (Seen::Sign(Cross), _) => "where the line meets a border of the slab",
-        (Seen::Sign(Dot), Hit) => "entry or exit of the rectangle",
-        (Seen::Sign(Dot), _) => "end of the segment",
-        (Seen::Sign(Diamond), _) => "centre of the turn",
-        _ => return None,
-    })
-}
+        (Fill(Tint), Neutral) => "the slab",
+        (Sign(Cross), _) => "where the line meets a border of the slab",
+        (Sign(Dot), Hit) => "entry or exit of the rectangle",
+        (Sign(Dot), _) => "end of the segment",
+        (Sign(Diamond), _) => "centre of the turn",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -104,7 +98,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         [Shape::Rect(rect), Shape::Segment(segment)] => (segment, rect, false),
         _ => return None,
     };
-    let told = slab_clip(segment, rect);
+    let twin = slab_clip(segment, rect);
     let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let mut numbers = Numbers {
         segment: *segment,
@@ -116,7 +110,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         slabs: Vec::new(),
         inside: None,
     };
-    for step in &told.steps {
+    for step in &twin.steps {
         match *step {
             SlabStep::Unrotate { from, to } => (numbers.from, numbers.to) = (from, to),
             SlabStep::Slab { is_x, from, along, half, slab, both } => {
@@ -131,13 +125,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
             }
         }
     }
-    let (agrees, slabs) = (told.answer == subject.answer.hit(), numbers.slabs.len());
-    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers).one(Numbers::unrotate);
+    let (agrees, slabs) = (twin.answer == subject.answer.hit(), numbers.slabs.len());
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::unrotate);
     Some(plan.each(0..slabs, |numbers, i| numbers.slab(&numbers.slabs[i])).one(Numbers::compare).steps())
 }
-
-/// The sides of a slab further apart than this many lengths of the segment are not marked on it.
-const FAR: f64 = 3.0;
 
 impl Numbers {
     fn ends(&self) -> [DVec2; 2] {
@@ -160,27 +151,16 @@ impl Numbers {
             self.frame.angle_line()
         ));
         for (name, local_name, end, local) in [("P1", "from", p, self.from), ("P2", "to", q, self.to)] {
-            let way = end - center;
-            step = step.worked(|n| format!("w = {name} − m = {} − {} = {}", n.pair(end), n.pair(center), pair(way)));
-            step = step.worked(|n| {
-                let turned = self.frame.turned_back(n, way).join(", ");
-                format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = ({turned}) = {}", pair(local))
-            });
+            let turned = equation(self.frame.turned_back(end - center), local);
+            step = step
+                .solved(format!("w = {name} − m"), term(end) - center)
+                .formula(format!("{local_name} = (cos·w.x + sin·w.y, cos·w.y − sin·w.x) = {turned}"));
         }
         step = step.means(Seen::Sign(Sign::Dot), self.roles[1], "the rectangle's centre m");
         self.frame.turn(&mut step, &Shape::Segment(self.segment), self.roles[0]);
         self.frame.mark_center(&mut step);
         self.name_ends(&mut step, 0);
         step.beside(self.inset(None, None))
-    }
-
-    /// P1 and P2, in the world or in the rectangle's own frame.
-    fn name_ends(&self, step: &mut Step, frame: usize) {
-        for (names, t) in [(["P1", "from"], 0.0), (["P2", "to"], 1.0)] {
-            let at = self.at(t)[frame];
-            step.sign(at, Sign::Dot, self.roles[0]);
-            step.label(at, names[frame], self.roles[0]);
-        }
     }
 
     fn slab(&self, slab: &Slab) -> Step {
@@ -201,11 +181,10 @@ impl Numbers {
             (false, _) => format!("Slab {axis}: entry at t = {}, exit at t = {}", parameter(entry), parameter(exit)),
         };
         let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" });
-        let along = |n: Digits| {
-            let finer = n.of_difference(slab.along);
-            let (difference, along) =
-                (format!("{} − {}", finer.number(to), finer.bracketed(from)), n.number(slab.along));
-            format!("along.{axis} = to.{axis} − from.{axis} = {difference} = {along}")
+        let finer = |x: f64| Formula::Number(x, Style::OfDifference(slab.along));
+        let along = |n: &Digits| {
+            let difference = n.fine_equation(finer(to) - finer(from), slab.along);
+            format!("along.{axis} = to.{axis} − from.{axis} = {difference}")
         };
         if is_parallel {
             step = step.worked(along);
@@ -218,11 +197,10 @@ impl Numbers {
         } else {
             let sides = if slab.along > 0.0 { [-half, half] } else { [half, -half] };
             // The same digits of the same numbers.
-            step.formulas.extend(worked_out(|n| {
+            step.formulas.extend(worked_lines(|n| {
                 let meets = |name: &str, side: f64, t: f64| {
-                    let finer = n.of_difference(slab.along);
-                    let (side, from, along) = (n.number(side), finer.bracketed(slab.from), n.bracketed(slab.along));
-                    format!("{name} = ({side} − {from}) / {along} = {}", parameter(t))
+                    let quotient = (term(side) - finer(slab.from)) / slab.along;
+                    format!("{name} = {}", n.equation(quotient, fraction(t)))
                 };
                 [along(n), meets("entry", sides[0], entry), meets("exit", sides[1], exit)]
             }));
@@ -240,43 +218,6 @@ impl Numbers {
         self.draw_slab(&mut step, slab, 0);
         self.name_ends(&mut step, 0);
         step.beside(self.inset(Some(slab), None))
-    }
-
-    /// The two sides of a slab, and where the segment's line crosses them; in the world or in the rectangle's own frame.
-    fn draw_slab(&self, step: &mut Step, slab: &Slab, frame: usize) {
-        let (center, u) = match frame {
-            0 => (self.frame.center(), self.frame.rect.axis().as_dvec2()),
-            _ => (DVec2::ZERO, DVec2::X),
-        };
-        let (across, half, name) = if slab.is_x { (u, self.half.x, "x") } else { (u.perp(), self.half.y, "y") };
-        let reach = self.reach();
-        let reach = if slab.is_x { reach.y } else { reach.x };
-        for side in [-half, half] {
-            let (middle, way) = (center + across * side, across.perp() * reach);
-            step.line(middle - way, middle + way, self.roles[1], Stroke::Dashed);
-            let sign = if side < 0.0 { "−h" } else { "h" };
-            step.label(middle + way, format!("{name} = {sign}"), self.roles[1]);
-        }
-        step.meanings.push((Seen::Line(Stroke::Dashed), self.roles[0], "the segment's line beyond its end"));
-        self.draw_inside(step, slab.both, frame);
-        if slab.along != 0.0 {
-            for (name, t) in [("entry", slab.own[0]), ("exit", slab.own[1])] {
-                if (t - 0.5).abs() > FAR {
-                    continue;
-                }
-                let at = self.at(t)[frame];
-                step.line(self.at(t.clamp(0.0, 1.0))[frame], at, self.roles[0], Stroke::Dashed);
-                step.sign(at, Sign::Cross, Role::Neutral);
-                step.label(at, format!("{name} {}", parameter(t)), Role::Neutral);
-            }
-        }
-    }
-
-    /// The part of the segment from one parameter to another.
-    fn draw_inside(&self, step: &mut Step, [entry, exit]: [f64; 2], frame: usize) {
-        if entry <= exit {
-            step.line(self.at(entry)[frame], self.at(exit)[frame], Role::Hit, Stroke::Heavy);
-        }
     }
 
     fn compare(&self) -> Step {
@@ -307,10 +248,8 @@ impl Numbers {
         if let Some((parameters, points)) = self.inside {
             let [p, q] = self.ends();
             for (name, t, at) in [("entry", parameters[0], points[0]), ("exit", parameters[1], points[1])] {
-                step = step.worked(|n| {
-                    let way = format!("{}·{}", n.parameter(t), n.pair(q - p));
-                    format!("{name} point = P1 + t·(P2 − P1) = {} + {way} = {}", n.pair(p), pair(at))
-                });
+                let point = equation(term(p) + fraction(t) * (q - p), at);
+                step = step.formula(format!("{name} point = P1 + t·(P2 − P1) = {point}"));
                 step.sign(at, Sign::Dot, Role::Hit);
                 let what = if t == 0.0 || t == 1.0 { "the segment's end" } else { name };
                 step.label(at, format!("{what}, t = {}", parameter(t)), Role::Hit);
@@ -324,33 +263,6 @@ impl Numbers {
     /// The entries, or the exits, of the slabs.
     fn parameters(&self, which: usize) -> Vec<String> {
         self.slabs.iter().map(|slab| number_or_none(slab.own[which])).collect()
-    }
-
-    /// How far the picture of the rectangle's own frame goes from its centre.
-    fn reach(&self) -> DVec2 {
-        let largest = self.from.abs().max(self.to.abs()).max(self.half);
-        largest * 1.1 + DVec2::splat(0.08 * largest.max_element())
-    }
-
-    /// The local frame: the origin is the rectangle's centre, its own axes are x and y. What of the segment is lit is told by two
-    /// parameters.
-    fn inset(&self, slab: Option<&Slab>, lit: Option<[f64; 2]>) -> Side {
-        let mut step = Step::default();
-        let (half, reach) = (self.half, self.reach());
-        if let Some(slab) = slab {
-            let end = if slab.is_x { DVec2::new(half.x, reach.y) } else { DVec2::new(reach.x, half.y) };
-            step.area(&[-end, DVec2::new(end.x, -end.y), end, DVec2::new(-end.x, end.y)], Role::Neutral, Fill::Tint);
-        }
-        self.frame.draw(&mut step, reach);
-        step.line(self.from, self.to, self.roles[0], Stroke::Solid);
-        if let Some(slab) = slab {
-            self.draw_slab(&mut step, slab, 1);
-        }
-        if let Some(lit) = lit {
-            self.draw_inside(&mut step, lit, 1);
-        }
-        self.name_ends(&mut step, 1);
-        self.frame.inset(step, reach)
     }
 }
 

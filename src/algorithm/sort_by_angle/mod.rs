@@ -11,6 +11,7 @@ use crate::{
         steps::{
             agreement::is_same_area,
             corner_limit::few_corners,
+            legend::legend,
             listing::listings,
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps},
@@ -18,9 +19,8 @@ use crate::{
     },
     collision::{
         Region, Relation, Shape,
-        explain::{EdgePair, Explanation, Found, PointClass, SortStep, sort_by_angle},
+        explain::{CornerCandidate, EdgePair, Explanation, PointClass, SortStep, sort_by_angle},
     },
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
 use glam::DVec2;
 
@@ -34,41 +34,30 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies,
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs: |subject| two_outlines(subject, "common_part(&a, &b)", "common_part(a, b)"),
-    method: Some(Method {
-        help: "as the article has it: the common part has an area; a touch has none",
-        does: "Sorts crossings and inner corners by angle: they meet if the area is above 0.",
-        is_exact: true,
-        hits: |a, b| sort_by_angle(a, b).map(|told| told.answer.area > 0.0),
-        cost: |a, b| sort_by_angle(a, b).map(|told| told.cost),
-    }),
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::{Hatch, Tint};
-    use Role::{Neutral, Other};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Cross, Diamond, Dot, Square};
-    use Stroke::{Dashed, Dotted, Hairline, Heavy, Solid};
-    Some(match (seen, role) {
+    legend: legend! {
         (Arrow, _) => "the direction of 0° from the mean",
         (Line(Solid), Neutral) => "the angle of the point at hand",
         (Line(Heavy), _) => "the points joined in their order",
         (Line(Dashed), _) => "from the mean to the point at hand",
         (Outline(Dotted), _) => "right outline of the common part",
         (Line(Hairline), Other) => "from the mean to a point",
-        (Outline(Heavy) | Seen::Fill(Hatch), _) => "the common part",
-        (Seen::Fill(Tint), Neutral) => "what the sort makes of it: wrong",
-        (Seen::Sign(Cross), _) => "crossing of two edges",
-        (Seen::Sign(Square), _) => "corner of A inside B",
-        (Seen::Sign(Diamond), _) => "corner of B inside A",
-        (Seen::Sign(Dot), _) => "the mean m",
-        _ => return None,
-    })
-}
+        (Outline(Heavy) | Fill(Hatch), _) => "the common part",
+        (Fill(Tint), Neutral) => "what the sort makes of it: wrong",
+        (Sign(Cross), _) => "crossing of two edges",
+        (Sign(Square), _) => "corner of A inside B",
+        (Sign(Diamond), _) => "corner of B inside A",
+        (Sign(Dot), _) => "the mean m",
+    },
+    listings: listings!(),
+    inputs: |subject| two_outlines(subject, "common_part(&a, &b)", "common_part(a, b)"),
+    method: Some(Method {
+        help: "as the article has it: the common part has an area; a touch has none",
+        does: "Sorts crossings and inner corners by angle: they meet if the area is above 0.",
+        is_exact: true,
+        hits: |a, b| sort_by_angle(a, b).map(|twin| twin.answer.area > 0.0),
+        cost: |a, b| sort_by_angle(a, b).map(|twin| twin.cost),
+    }),
+};
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let has_area = |shape: &&Shape| match shape {
@@ -81,11 +70,11 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let shapes = subject.shapes();
-    let told = sort_by_angle(shapes[0], shapes[1])?;
-    let (algorithm, cost) = (told.algorithm, told.cost);
-    let lengths: f64 = told.answer.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
-    let is_same = is_same_area([told.answer.area, subject.answer.region.area], lengths, shapes);
-    let numbers = Numbers::of(told, &subject.answer.region, shapes);
+    let twin = sort_by_angle(shapes[0], shapes[1])?;
+    let (algorithm, cost) = (twin.algorithm, twin.cost);
+    let lengths: f64 = twin.answer.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
+    let is_same = is_same_area([twin.answer.area, subject.answer.region.area], lengths, shapes);
+    let numbers = Numbers::of(twin, &subject.answer.region, shapes);
     let (count, holds) = (numbers.sorted.len(), numbers.holds);
     let is_sorted = count > 2;
     // Of concave shapes it promises nothing.
@@ -103,10 +92,10 @@ struct Numbers {
     /// The corners of both shapes, and how they lie to the other.
     corners: [Vec<(DVec2, Relation)>; 2],
     /// The points found, each once.
-    points: Vec<Found>,
+    points: Vec<CornerCandidate>,
     mean: DVec2,
     /// The same points in order of their angles, with these.
-    sorted: Vec<(Found, f64)>,
+    sorted: Vec<(CornerCandidate, f64)>,
     holds: bool,
     /// What they enclose, in that order.
     region: Region,
@@ -115,7 +104,7 @@ struct Numbers {
 }
 
 impl Numbers {
-    fn of(told: Explanation<Region, SortStep>, right: &Region, shapes: [&Shape; 2]) -> Self {
+    fn of(twin: Explanation<Region, SortStep>, right: &Region, shapes: [&Shape; 2]) -> Self {
         let mut numbers = Self {
             shapes: shapes.map(Shape::clone),
             pairs: Vec::new(),
@@ -124,10 +113,10 @@ impl Numbers {
             mean: DVec2::ZERO,
             sorted: Vec::new(),
             holds: true,
-            region: told.answer,
+            region: twin.answer,
             right: right.clone(),
         };
-        for step in &told.steps {
+        for step in &twin.steps {
             match step {
                 SortStep::Edges(pair) => numbers.pairs.push(*pair),
                 SortStep::Corner { of_first, corner, place } => {
@@ -144,7 +133,7 @@ impl Numbers {
     }
 
     /// c0, c1, … for crossings in the order of the tests; A0, A1, … and B0, B1, … for corners.
-    fn name(&self, point: &Found) -> String {
+    fn name(&self, point: &CornerCandidate) -> String {
         let corner = |letter: &str, of: &[(DVec2, Relation)]| {
             let index = of.iter().position(|(corner, _)| *corner == point.at);
             index.map_or_else(String::new, |index| format!("{letter}{index}"))

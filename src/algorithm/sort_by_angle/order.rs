@@ -4,13 +4,15 @@ use crate::{
     algorithm::{
         sort_by_angle::Numbers,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             agreement::is_same_area,
-            outline_terms::{area, in_f64, mean, perimeter},
-            terms::{Digits, number, pair, standoff, worked_line},
+            digits::equation,
+            formula::{sum, term},
+            outline_terms::{area, edges, in_f64, mean, perimeter},
+            terms::{number, standoff},
         },
     },
-    collision::{Polygon, contains, explain::Found},
+    collision::{Polygon, contains, explain::CornerCandidate},
     notation::{counted, rounded},
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
@@ -31,19 +33,15 @@ impl Numbers {
     pub fn mean(&self) -> Step {
         let rule =
             "The mean of the points lies inside, if the common part is convex: from there the points are looked at.";
-        let sum = |n: Digits, name: &str, coordinate: fn(DVec2) -> f64| {
-            let (all, count) = (self.points.iter().map(|point| coordinate(point.at)), self.points.len());
-            let terms = if count > MOST_TERMS {
-                n.number(all.sum())
-            } else {
-                format!("({})", all.map(|x| n.bracketed(x)).collect::<Vec<_>>().join(" + "))
-            };
-            format!("m.{name} = sum of {name} / count = {terms} / {count} = {}", number(coordinate(self.mean)))
+        let mean = |coordinate: fn(DVec2) -> f64| {
+            let all = self.points.iter().map(|point| coordinate(point.at));
+            let sum = if self.points.len() > MOST_TERMS { term(all.sum::<f64>()) } else { sum(all) };
+            equation(sum / self.points.len() as u32, coordinate(self.mean))
         };
         let mut step = Step::new("Their mean m", rule)
             .at_line("mean")
-            .worked(|n| sum(n, "x", |at| at.x))
-            .worked(|n| sum(n, "y", |at| at.y))
+            .formula(format!("m.x = sum of x / count = {}", mean(|at| at.x)))
+            .formula(format!("m.y = sum of y / count = {}", mean(|at| at.y)))
             .beside(self.angle_table(None));
         self.draw_points(&mut step, true);
         self.points.iter().for_each(|point| step.line(self.mean, point.at, Role::Other, Stroke::Hairline));
@@ -54,8 +52,7 @@ impl Numbers {
     /// The mean, and the direction from which angles are counted.
     fn draw_mean(&self, step: &mut Step) {
         let end = self.mean + DVec2::X * 3.0 * standoff(self.shapes.each_ref());
-        step.sign(self.mean, Sign::Dot, Role::Neutral);
-        step.label(self.mean, "m", Role::Neutral);
+        step.point(self.mean, Sign::Dot, "m", Role::Neutral);
         step.arrow(self.mean, end, Role::Neutral);
         step.label(end, "0°", Role::Neutral);
     }
@@ -68,7 +65,7 @@ impl Numbers {
                     180° and positive from +x towards +y, are the outline.";
         let mut step = Step::new(format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
             .at_line("sort")
-            .worked(|n| format!("{name} − m = {} − {} = {}", n.pair(point.at), n.pair(self.mean), pair(way)))
+            .solved(format!("{name} − m"), term(point.at) - self.mean)
             .formula(format!(
                 "angle of (x, y) = atan2(y, x) = atan2({}, {}) = {} rad = {}°",
                 number(way.y),
@@ -97,14 +94,11 @@ impl Numbers {
     /// The points in order, up to the current one; as they were found before they have an angle.
     fn angle_table(&self, current: Option<usize>) -> Side {
         // Each point has its place in the order, and the step that finds it.
-        let row = |point: &Found, angle: String, state: RowState| Row {
-            name: self.name(point),
-            cells: vec![number(point.at.x), number(point.at.y), angle],
-            state,
-            step: self.sorted.iter().position(|(other, _)| other.at == point.at).map(|i| FIRST_SORT + i),
-            ..Row::default()
+        let row = |point: &CornerCandidate, angle: String, state: RowState| {
+            Row::new(self.name(point), [number(point.at.x), number(point.at.y), angle], state)
+                .at_step(self.sorted.iter().position(|(other, _)| other.at == point.at).map(|i| FIRST_SORT + i))
         };
-        let rows = match current {
+        let rows: Vec<Row> = match current {
             None => self.points.iter().map(|point| row(point, String::new(), RowState::Waiting)).collect(),
             Some(current) => {
                 let state = |i: usize| match i.cmp(&current) {
@@ -117,7 +111,7 @@ impl Numbers {
                 sorted.map(|(i, (point, angle))| row(point, degrees(*angle), state(i))).collect()
             }
         };
-        Side::Table(Table { head: vec!["point", "x", "y", "angle"], rows, ..Table::default() })
+        Side::table(["point", "x", "y", "angle"], rows)
     }
 
     pub fn closing(&self) -> Step {
@@ -162,9 +156,7 @@ impl Numbers {
             .formula(format!("right area (hatched) = {} in {number_of}", number(right)))
             .beside(self.angle_table(Some(self.sorted.len())));
         if differs {
-            step = step.worked(|n| {
-                format!("error = {} − {} = {}", n.number(enclosed), n.number(right), number(enclosed - right))
-            });
+            step = step.solved("error", term(enclosed) - right);
         } else {
             let look = Seen::Fill(Fill::Tint);
             step = step.means(look, Role::Neutral, "what the sort makes of it: right here").formula("error = 0");
@@ -185,9 +177,9 @@ impl Numbers {
     /// The middle of an edge of a wrong outline that is not in what is right.
     fn outside_of_right(&self, outline: &[DVec2]) -> Option<DVec2> {
         let right: Vec<Polygon> = self.right.pieces.iter().filter_map(|piece| Polygon::new(piece).ok()).collect();
-        let next = outline.iter().cycle().skip(1);
-        let middles = outline.iter().zip(next).map(|(p, q)| (*p + *q) * 0.5);
-        let mut outside = middles.filter(|at| !right.iter().any(|piece| contains(piece, at.as_vec2())));
+        let mut outside = edges(outline)
+            .map(|[p, q]| (p + q) * 0.5)
+            .filter(|at| !right.iter().any(|piece| contains(piece, at.as_vec2())));
         outside.next()
     }
 }
@@ -197,10 +189,7 @@ const FAR: f64 = 1e-9;
 
 /// The shoelace formula of an outline.
 fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
-    let next = outline.iter().cycle().skip(1);
-    let products = |from: DVec2| -> Vec<f64> {
-        outline.iter().zip(next.clone()).map(|(p, q)| (*p - from).perp_dot(*q - from)).collect()
-    };
+    let products = |from: DVec2| edges(outline).map(|[p, q]| (p - from).perp_dot(q - from)).collect::<Vec<f64>>();
     let (mut terms, mut formula) =
         (products(DVec2::ZERO), "area in this order = sum of (x·y of the next − y·x of the next) / 2");
     let largest = outline.iter().map(|point| point.length_squared()).fold(0.0, f64::max);
@@ -211,8 +200,5 @@ fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
     if terms.len() > MOST_TERMS {
         return format!("{formula} = {}", number(enclosed));
     }
-    worked_line(|n| {
-        let terms: Vec<String> = terms.iter().map(|term| n.bracketed(*term)).collect();
-        format!("{formula} = ({}) / 2 = {}", terms.join(" + "), number(enclosed))
-    })
+    format!("{formula} = {}", equation(sum(terms) / 2, enclosed))
 }

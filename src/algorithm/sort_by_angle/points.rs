@@ -4,13 +4,15 @@ use crate::{
     algorithm::{
         sort_by_angle::Numbers,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
+            digits::equation,
+            formula::{fraction, term},
             terms::{corners, number, pair, parameter},
         },
     },
     collision::{
         Relation,
-        explain::{EdgePair, Found, PointClass, SegmentCase},
+        explain::{CornerCandidate, EdgePair, PointClass, SegmentCase},
     },
     notation::counted,
     picture::{Role, Sign},
@@ -41,16 +43,9 @@ impl Numbers {
             let ([[p, q], _], [t, _]) = (pair.edges, pair.parameters.unwrap_or_default());
             let [from, edges] = [pair.indices[0], self.corners[0].len()];
             let to = (from + 1) % edges;
-            step = step.worked(|n| {
-                let way = format!("{}·{}", n.parameter(t), n.pair(q - p));
-                format!(
-                    "c{i} = A{from} + t·(A{to} − A{from}), t of a{from} = {} + {way} = {}",
-                    n.pair(p),
-                    self::pair(at)
-                )
-            });
-            step.sign(at, Sign::Cross, Role::Hit);
-            step.label(at, format!("c{i}"), Role::Hit);
+            let point = equation(term(p) + fraction(t) * (q - p), at);
+            step = step.formula(format!("c{i} = A{from} + t·(A{to} − A{from}), t of a{from} = {point}"));
+            step.point(at, Sign::Cross, format!("c{i}"), Role::Hit);
         }
         for (letter, role, side) in [("a", Role::A, 0), ("b", Role::B, 1)] {
             let all = corners(&self.shapes[side]);
@@ -76,11 +71,8 @@ impl Numbers {
         .worked(|n| {
             let both = [("t", "s − r", s - r), ("u", "q − p", q - p)].map(|(name, along, way)| {
                 let above = (r - p).perp_dot(way);
-                let quotient = format!("{} / {}", n.number(above), n.bracketed(denominator));
-                format!(
-                    "{name} = ((r − p)×({along})) / ((q − p)×(s − r)) = {quotient} = {}",
-                    parameter(above / denominator)
-                )
+                let quotient = n.equation(term(above) / denominator, fraction(above / denominator));
+                format!("{name} = ((r − p)×({along})) / ((q − p)×(s − r)) = {quotient}")
             });
             both.join("   ")
         })
@@ -104,9 +96,9 @@ impl Numbers {
             };
             let [a, b] = pair.indices;
             let state = if first == Some(i) { RowState::Current } else { RowState::Done };
-            rows.push(Row { name: format!("a{a}, b{b}"), cells: vec![t, u, result], state, ..Row::default() });
+            rows.push(Row::new(format!("a{a}, b{b}"), [t, u, result], state));
         }
-        Side::Table(Table { head: vec!["edges", "t", "u", "result"], rows, ..Table::default() })
+        Side::table(["edges", "t", "u", "result"], rows)
     }
 
     pub fn inner_corners(&self, of_first: bool) -> Step {
@@ -144,20 +136,14 @@ impl Numbers {
                 Relation::Touching => "on rim",
                 Relation::Disjoint => "outside",
             };
-            rows.push(Row {
-                name,
-                cells: vec![number(at.x), number(at.y), place.to_owned()],
-                state: RowState::Done,
-                ..Row::default()
-            });
+            rows.push(Row::new(name, [number(at.x), number(at.y), place.to_owned()], RowState::Done));
         }
-        step.beside(Side::Table(Table { head: vec!["corner", "x", "y", "place"], rows, ..Table::default() }))
+        step.beside(Side::table(["corner", "x", "y", "place"], rows))
     }
 
     fn draw_crossings(&self, step: &mut Step) {
         for (i, (_, at)) in self.crossing_points().enumerate() {
-            step.sign(at, Sign::Cross, Role::Hit);
-            step.label(at, format!("c{i}"), Role::Hit);
+            step.point(at, Sign::Cross, format!("c{i}"), Role::Hit);
         }
     }
 
@@ -184,21 +170,15 @@ impl Numbers {
             .at_line("merge")
             .formula(format!("{found} points found − {} found again = {left}", found - left));
         self.draw_points(&mut step, true);
-        let row = |point: &Found| {
+        let row = |point: &CornerCandidate| {
             let kind = match point.class {
                 PointClass::Crossing => "crossing",
                 PointClass::CornerOfFirst => "corner of A",
                 PointClass::CornerOfSecond => "corner of B",
             };
             let kind = if point.times > 1 { format!("{kind} {}×", point.times) } else { kind.to_owned() };
-            Row {
-                name: self.name(point),
-                cells: vec![number(point.at.x), number(point.at.y), kind],
-                state: RowState::Done,
-                ..Row::default()
-            }
+            Row::new(self.name(point), [number(point.at.x), number(point.at.y), kind], RowState::Done)
         };
-        let rows = self.points.iter().map(row).collect();
-        step.beside(Side::Table(Table { head: vec!["point", "x", "y", "found as"], rows, ..Table::default() }))
+        step.beside(Side::table(["point", "x", "y", "found as"], self.points.iter().map(row)))
     }
 }

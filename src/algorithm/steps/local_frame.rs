@@ -3,7 +3,8 @@
 use crate::{
     algorithm::steps::{
         Inset, Side, Step, Turn,
-        terms::{Digits, number},
+        formula::{Formula, term},
+        terms::number,
     },
     collision::{Rect, Shape},
     picture::{Fill, Role, Sign, Stroke},
@@ -42,12 +43,11 @@ impl LocalFrame {
     }
 
     /// `cos·w.x + sin·w.y` and `cos·w.y − sin·w.x` with the numbers of a way from the centre.
-    pub fn turned_back(&self, n: Digits, way: DVec2) -> [String; 2] {
+    pub fn turned_back(&self, way: DVec2) -> [Formula; 2] {
         // The stored axis is not quite of length one, and the half extents are measured in its own length.
         let axis = self.rect.axis().as_dvec2();
         let [cos, sin] = (axis / axis.length_squared()).to_array();
-        let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(way.x), n.bracketed(way.y));
-        [format!("{c}·{x} + {s}·{y}"), format!("{c}·{y} − {s}·{x}")]
+        [term(cos) * way.x + term(sin) * way.y, term(cos) * way.y - term(sin) * way.x]
     }
 
     /// Turns the rectangle and a shape back while a step begins, and names the rectangle's ghost.
@@ -64,11 +64,10 @@ impl LocalFrame {
 
     /// Marks the centre in the world.
     pub fn mark_center(&self, step: &mut Step) {
-        step.sign(self.center(), Sign::Dot, self.role);
-        step.label(self.center(), "m", self.role);
+        step.point(self.center(), Sign::Dot, "m", self.role);
     }
 
-    /// Draws the rectangle in its own frame, with the axes as far as the picture reaches.
+    /// Draws the rectangle in its own frame, with its axes across the whole picture.
     pub fn draw(&self, step: &mut Step, reach: DVec2) {
         let half = self.half_extents();
         let corners = [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)];

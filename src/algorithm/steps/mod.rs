@@ -1,8 +1,11 @@
 //! A step of an algorithm: what does it show, say and compute?
 
 pub mod agreement;
-pub mod arithmetic;
 pub mod corner_limit;
+pub mod digits;
+mod drawing;
+pub mod formula;
+pub mod legend;
 pub mod listing;
 pub mod local_frame;
 pub mod outline_terms;
@@ -10,12 +13,17 @@ pub mod plan;
 pub mod polygon_terms;
 pub mod terms;
 pub mod touching_side;
+pub mod value;
 
 use crate::{
-    algorithm::steps::terms::{Digits, worked_line},
+    algorithm::steps::{
+        digits::{Digits, equation, solved, worked},
+        formula::Formula,
+    },
     collision::{Aabb, Shape},
-    picture::{Fill, Mark, Picture, Role, Sign, Stroke, look::Seen},
+    picture::{Mark, Picture, Role, look::Seen},
 };
+use core::fmt;
 use glam::{DVec2, Vec2};
 
 /// One step.
@@ -70,13 +78,32 @@ pub struct Row {
     pub bars: Option<[[f64; 2]; 2]>,
     /// The other columns.
     pub cells: Vec<String>,
-    /// How far the test is.
+    /// Whether the test is made already.
     pub state: RowState,
     /// The step that explains it, by its index; `None` for a test that is never made, and in a list that is explained in one step.
     pub step: Option<usize>,
 }
 
-/// How far the test of a row is.
+impl Side {
+    /// A table without bars: what stands above the columns, and the rows.
+    pub fn table<const N: usize>(head: [&'static str; N], rows: impl IntoIterator<Item = Row>) -> Self {
+        Self::Table(Table { head: head.to_vec(), has_bars: false, rows: rows.into_iter().collect() })
+    }
+}
+
+impl Row {
+    /// A row without bars that no step explains by itself.
+    pub fn new(name: impl Into<String>, cells: impl Into<Vec<String>>, state: RowState) -> Self {
+        Self { name: name.into(), cells: cells.into(), state, ..Self::default() }
+    }
+
+    /// The same, explained by a step.
+    pub fn at_step(self, step: impl Into<Option<usize>>) -> Self {
+        Self { step: step.into(), ..self }
+    }
+}
+
+/// Whether the test of a row is made already, and what it decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RowState {
     /// A later step makes it.
@@ -92,7 +119,7 @@ pub enum RowState {
     Skipped,
 }
 
-/// How far an algorithm is that makes one test after the other.
+/// The progress of an algorithm that makes one test after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// No test is made.
@@ -104,7 +131,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// How far the test with an index is, of which only the first so many are ever made: that the others are skipped is known
+    /// The state of the test with an index, of which only the first `made` are ever made: that the others are skipped is known
     /// only when the last of these is made.
     pub fn state(self, index: usize, made: usize, is_decisive: bool) -> RowState {
         let reached = match self {
@@ -186,10 +213,22 @@ impl Step {
         self
     }
 
+    /// With `name = formula = value`.
+    #[must_use]
+    pub fn solved(self, name: impl fmt::Display, formula: impl Into<Formula>) -> Self {
+        self.formula(format!("{name} = {}", solved(formula)))
+    }
+
+    /// With `name = formula = result`.
+    #[must_use]
+    pub fn equation(self, name: impl fmt::Display, formula: impl Into<Formula>, result: impl Into<Formula>) -> Self {
+        self.formula(format!("{name} = {}", equation(formula, result)))
+    }
+
     /// With one more formula, whose numbers have as many digits as it needs to be worked out.
     #[must_use]
-    pub fn worked(self, text: impl Fn(Digits) -> String) -> Self {
-        self.formula(worked_line(text))
+    pub fn worked(self, text: impl Fn(&Digits) -> String) -> Self {
+        self.formula(worked(text))
     }
 
     /// With the line of code that is at work.
@@ -226,55 +265,5 @@ impl Step {
     /// What a mark means in this step alone.
     pub fn meaning(&self, seen: Seen, role: Role) -> Option<&'static str> {
         self.meanings.iter().find(|own| (own.0, own.1) == (seen, role)).map(|own| own.2)
-    }
-
-    /// Fills an outline.
-    pub fn area(&mut self, outline: &[DVec2], role: Role, fill: Fill) {
-        let outline: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
-        if outline.len() > 2 && outline.iter().all(|corner| corner.is_finite()) {
-            self.marks.push(Mark::Area { outline, role, fill });
-        }
-    }
-
-    /// Hatches an area that the step finds, with a heavy line along its outline, with `closed` back to the first point.
-    pub fn found(&mut self, outline: &[DVec2], closed: bool, role: Role) {
-        self.area(outline, role, Fill::Hatch);
-        self.path(outline, closed, role, Stroke::Heavy);
-    }
-
-    /// Draws a line between two points.
-    pub fn line(&mut self, from: DVec2, to: DVec2, role: Role, stroke: Stroke) {
-        self.path(&[from, to], false, role, stroke);
-    }
-
-    /// Draws a line through points, with `closed` back to the first.
-    pub fn path(&mut self, points: &[DVec2], closed: bool, role: Role, stroke: Stroke) {
-        let points: Vec<Vec2> = points.iter().map(DVec2::as_vec2).collect();
-        // A line without length is not seen, and its meaning would be asked for.
-        let has_length = points.iter().any(|point| *point != points[0]);
-        if has_length && points.iter().all(|point| point.is_finite()) {
-            self.marks.push(Mark::Line { points, closed, role, stroke });
-        }
-    }
-
-    /// Draws a sign.
-    pub fn sign(&mut self, at: DVec2, sign: Sign, role: Role) {
-        if at.as_vec2().is_finite() {
-            self.marks.push(Mark::Sign { at: at.as_vec2(), sign, role });
-        }
-    }
-
-    /// Draws an arrow.
-    pub fn arrow(&mut self, from: DVec2, to: DVec2, role: Role) {
-        if from.as_vec2().is_finite() && to.as_vec2().is_finite() {
-            self.marks.push(Mark::Arrow { from: from.as_vec2(), to: to.as_vec2(), role });
-        }
-    }
-
-    /// Writes beside a position.
-    pub fn label(&mut self, at: DVec2, text: impl Into<String>, role: Role) {
-        if at.as_vec2().is_finite() {
-            self.marks.push(Mark::Label { at: at.as_vec2(), text: text.into(), role });
-        }
     }
 }

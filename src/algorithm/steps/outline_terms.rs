@@ -13,16 +13,25 @@ pub fn mean(corners: &[DVec2]) -> DVec2 {
     corners.iter().sum::<DVec2>() / corners.len().max(1) as f64
 }
 
-/// Half the sum of the cross products of neighbours: the area of an outline that runs from +x towards +y.
+/// The edges of an outline, each from its start to its end.
+pub fn edges(corners: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + Clone + '_ {
+    corners.iter().zip(corners.iter().cycle().skip(1)).map(|(p, q)| [*p, *q])
+}
+
+/// Twice the signed areas of the triangles from the first corner to the edges that do not end there.
+pub fn twice_triangles(corners: &[DVec2]) -> impl Iterator<Item = f64> + '_ {
+    let others = corners.get(1..).unwrap_or_default();
+    others.windows(2).map(|edge| (edge[0] - corners[0]).perp_dot(edge[1] - corners[0]))
+}
+
+/// The area of an outline that runs from +x towards +y.
 pub fn area(corners: &[DVec2]) -> f64 {
-    let Some(&first) = corners.first() else { return 0.0 };
-    corners.windows(2).map(|edge| (edge[0] - first).perp_dot(edge[1] - first)).sum::<f64>() / 2.0
+    twice_triangles(corners).sum::<f64>() / 2.0
 }
 
 /// The length of an outline.
 pub fn perimeter(corners: &[DVec2]) -> f64 {
-    let back = corners.first().zip(corners.last()).map_or(0.0, |(first, last)| first.distance(*last));
-    corners.windows(2).map(|edge| edge[0].distance(edge[1])).sum::<f64>() + back
+    edges(corners).map(|[p, q]| p.distance(q)).sum()
 }
 
 /// Where the name of a convex outline stands: of a lattice of places in it that which is deepest inside of it, and furthest out of

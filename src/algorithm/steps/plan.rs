@@ -4,7 +4,7 @@ use crate::{
     algorithm::steps::{Row, RowState, Side, Step, Table, with_named},
     collision::{
         Aabb,
-        explain::{self, Cost},
+        explain::{Cost, Textbook},
     },
     notation::counted,
 };
@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 /// The steps of an algorithm on one pair, and what is known without them.
 pub struct Steps {
     /// Which algorithm the textbook has.
-    pub algorithm: explain::Algorithm,
+    pub algorithm: Textbook,
     /// What the textbook's computer does for the answer.
     pub cost: Cost,
     /// Whether the fast path has the same answer. True also where the algorithm promises none: see `unmet`.
@@ -27,7 +27,7 @@ pub struct Steps {
 
 /// Which steps there will be, in their order, and the data that they are built from.
 pub struct Plan<Data> {
-    algorithm: explain::Algorithm,
+    algorithm: Textbook,
     cost: Cost,
     agrees: bool,
     unmet: Option<&'static str>,
@@ -44,7 +44,7 @@ enum Part<Data> {
 
 impl<Data: Send + Sync + 'static> Plan<Data> {
     /// A plan without steps.
-    pub fn new(algorithm: explain::Algorithm, cost: Cost, agrees: bool, data: Data) -> Self {
+    pub fn new(algorithm: Textbook, cost: Cost, agrees: bool, data: Data) -> Self {
         Self { algorithm, cost, agrees, unmet: None, data, parts: Vec::new() }
     }
 
@@ -108,7 +108,7 @@ impl Steps {
         (0..self.len()).map(|index| self.step(index))
     }
 
-    /// How many steps somebody has looked at.
+    /// The number of steps built so far.
     #[cfg(test)]
     pub fn count_built(&self) -> usize {
         self.built.iter().filter(|step| step.get().is_some()).count()

@@ -1,11 +1,7 @@
 //! Which polygon of a pair is explained, and how are its corners and cross products written?
 
 use crate::{
-    algorithm::steps::{
-        Step,
-        outline_terms::in_f64,
-        terms::{number, worked_out},
-    },
+    algorithm::steps::{Step, digits::worked, formula::term, outline_terms::in_f64},
     collision::{Polygon, Shape},
     picture::{Role, Stroke},
 };
@@ -68,9 +64,8 @@ pub fn outline(step: &mut Step, corners: &[Vec2], role: Role, stroke: Stroke) {
 
 /// u×v with its numbers.
 pub fn cross_product(u: DVec2, v: DVec2) -> String {
-    let [line] = worked_out(|n| {
-        let [ux, uy, vx, vy] = [n.number(u.x), n.bracketed(u.y), n.bracketed(v.x), n.bracketed(v.y)];
-        [format!("{}×{} = {ux}·{vy} − {uy}·{vx} = {}", n.pair(u), n.pair(v), number(u.perp_dot(v)))]
-    });
-    line
+    worked(|n| {
+        let (product, value) = (term(u.x) * v.y - term(u.y) * v.x, u.perp_dot(v));
+        format!("{} = {}", n.left(term(u).cross(v), value), n.equation(product, value))
+    })
 }

@@ -1,113 +1,31 @@
 //! The numbers of formulas, and corners of shapes, as every algorithm writes and names them.
 
 use crate::{
-    algorithm::steps::arithmetic,
+    algorithm::steps::{
+        digits::{Digits, MOST_DIGITS},
+        formula::fraction,
+    },
     collision::{Aabb, Rect, Shape},
-    notation::rounded,
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// How many digits more than a result the numbers have from which it is worked out.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Digits(u8);
-
-/// So many digits more are tried at most: then f64 itself has no more.
-const MOST_DIGITS: u8 = 12;
-/// The numbers of a small difference have so many more decimals at most.
-const MOST_DECIMALS: f64 = 15.0;
 /// What rounding in f64 can make of a difference that is zero, as a part of the larger number.
 const CANCELLED: f64 = 1e-12;
-/// Decimals of a parameter from 0 to 1 along a segment.
-const PARAMETER: u8 = 4;
-
-impl Digits {
-    /// Two more than a result: of what is nearly zero and multiplied by lengths.
-    pub const FINE: Self = Self(2);
-
-    /// With two decimals or, below one, four digits; zeros at the end are left out.
-    pub fn number(self, value: f64) -> String {
-        self.with_decimals(value, 2)
-    }
-
-    /// A parameter along a segment: all of a step have four decimals.
-    pub fn parameter(self, value: f64) -> String {
-        self.with_decimals(value, PARAMETER)
-    }
-
-    fn with_decimals(self, value: f64, decimals: u8) -> String {
-        if !(1.0..1e6).contains(&value.abs()) {
-            return rounded(value, 4 + self.0);
-        }
-        let text = format!("{value:.*}", usize::from(decimals + self.0));
-        let digits = text.trim_end_matches('0');
-        if digits.ends_with('.') { format!("{digits}0") } else { digits.to_owned() }
-    }
-
-    /// A number behind a minus or a product: in brackets where it has a sign of its own.
-    pub fn bracketed(self, value: f64) -> String {
-        in_brackets(self.number(value))
-    }
-
-    /// A point or a vector.
-    pub fn pair(self, v: DVec2) -> String {
-        format!("({}, {})", self.number(v.x), self.number(v.y))
-    }
-
-    /// A number of a quotient that has these digits itself: with two more.
-    pub fn divided(self, value: f64) -> String {
-        /// From here on so many digits stand before the point and behind it anyway.
-        const LARGE: f64 = 1e3;
-        if value.abs() < LARGE { self.digits(value, 6) } else { self.number(value) }
-    }
-
-    /// For the numbers whose difference has these digits itself: where it is small they need more.
-    pub fn of_difference(self, difference: f64) -> Self {
-        if self.0 == 0 || difference == 0.0 || difference.abs() >= 1.0 {
-            return self;
-        }
-        let zeros = -difference.abs().log10().floor();
-        Self((f64::from(self.0) + zeros + 2.0).min(MOST_DECIMALS) as u8)
-    }
-
-    /// A number with so many digits at least.
-    pub fn digits(self, value: f64, digits: u8) -> String {
-        rounded(value, digits + self.0)
-    }
-}
-
-/// A number behind a minus, a plus or a product: in brackets where it has a sign of its own.
-pub fn in_brackets(text: String) -> String {
-    if text.starts_with('-') { format!("({text})") } else { text }
-}
 
 /// A number of a formula, and what a formula results in.
 pub fn number(value: f64) -> String {
-    Digits::default().number(value)
+    Digits::default().show(value)
 }
 
 /// A parameter along a segment.
 pub fn parameter(value: f64) -> String {
-    Digits::default().parameter(value)
+    Digits::default().show(fraction(value))
 }
 
 /// A point or a vector.
 pub fn pair(v: DVec2) -> String {
-    Digits::default().pair(v)
-}
-
-/// Lines with as few digits as make what stands before each equals sign result in what stands behind it.
-pub fn worked_out<const N: usize>(lines: impl Fn(Digits) -> [String; N]) -> [String; N] {
-    let holds = |lines: &[String; N]| arithmetic::tested(lines.iter().map(String::as_str)).wrong.is_none();
-    let mut tried = (0..=MOST_DIGITS).map(|more| lines(Digits(more)));
-    // What rounding in f64 has parted by more than the digits of the result, no digits make whole.
-    tried.find(holds).unwrap_or_else(|| lines(Digits::FINE))
-}
-
-/// One such line, or a part of one that is worked out by itself.
-pub fn worked_line(text: impl Fn(Digits) -> String) -> String {
-    let [line] = worked_out(|digits| [text(digits)]);
-    line
+    Digits::default().show(v)
 }
 
 /// How two numbers compare that are known to, such as `2.0 < 3.0`: with so many digits that they show it.
@@ -121,7 +39,7 @@ pub fn compared(left: f64, order: Ordering, right: f64) -> String {
         let [left, right] = [left, right].map(|text| text.parse::<f64>().unwrap_or(f64::NAN));
         left.partial_cmp(&right) == Some(order)
     };
-    let texts = |more: u8| [left, right].map(|value| Digits(more).number(value));
+    let texts = |more: u8| [left, right].map(|value| Digits::new(more).show(value));
     match (0..=MOST_DIGITS).map(texts).find(shows) {
         Some([left, right]) => format!("{left} {sign} {right}"),
         None => {

@@ -1,6 +1,6 @@
 //! Which corners of two parts touch when a translation lies on a side of their Minkowski difference?
 
-use crate::algorithm::steps::terms::{Digits, number, pair_without_rounding};
+use crate::algorithm::steps::{digits::worked, formula::term, terms::pair_without_rounding};
 use glam::DVec2;
 
 /// Corners count as equally far along a normal up to this part of the size of what they are corners of.
@@ -32,17 +32,19 @@ impl TouchingSide {
         Self { ends, normal, p, q }
     }
 
-    /// How far B's part is moved along the normal until the two touch: below zero where they are apart along it.
+    /// The signed distance by which B's part is moved along the normal to touch; below zero where a gap separates them.
     pub fn way(&self) -> f64 {
         self.normal.dot(self.p - self.q)
     }
 
     /// `n·p − n·q` with its numbers.
-    pub fn worked(&self, n: Digits) -> String {
-        let [normal, p, q] = [self.normal, self.p, self.q].map(|v| n.pair(v));
-        let (along_p, along_q) = (self.normal.dot(self.p), self.normal.dot(self.q));
-        let difference = format!("{} − {}", n.number(along_p), n.bracketed(along_q));
-        format!("n·p − n·q = {normal}·{p} − {normal}·{q} = {difference} = {}", number(self.way()))
+    pub fn worked(&self) -> String {
+        let Self { normal, p, q, .. } = *self;
+        worked(|n| {
+            let products = n.left(term(normal) * p - term(normal) * q, self.way());
+            let difference = term(normal.dot(p)) - normal.dot(q);
+            format!("n·p − n·q = {products} = {}", n.equation(difference, self.way()))
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        steps::{Row, RowState, Side, Step, Table},
+        steps::{Row, RowState, Side, Step},
         uniform_grid::{
             boxes::{Boxes, MOST_ROWS},
             grid::Grid,
@@ -77,12 +77,13 @@ const FIRST_CELL: usize = 3;
 
 /// The candidates of a cell, after the cells before it.
 fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
-    let row = |(i, cell): (usize, &Cell)| Row {
-        name: format!("({}, {})", cell.at.x, cell.at.y),
-        cells: vec![counted(cell.candidates.len(), "pair"), format!("{} overlap", cell.count(CandidateOutcome::Hit))],
-        state: if i == index { RowState::Current } else { RowState::Done },
-        step: Some(FIRST_CELL + i),
-        ..Row::default()
+    let row = |(i, cell): (usize, &Cell)| {
+        Row::new(
+            format!("({}, {})", cell.at.x, cell.at.y),
+            [counted(cell.candidates.len(), "pair"), format!("{} overlap", cell.count(CandidateOutcome::Hit))],
+            if i == index { RowState::Current } else { RowState::Done },
+        )
+        .at_step(FIRST_CELL + i)
     };
     let mut rows: Vec<Row> = cells[..=index].iter().enumerate().map(row).collect();
     let cell = &cells[index];
@@ -93,7 +94,7 @@ fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
             CandidateOutcome::Repeated => ("tested before", RowState::Skipped),
         };
         let cells = vec![of.names(&candidate.pair), outcome.to_owned()];
-        rows.push(Row { cells, state, step: Some(FIRST_CELL + index), ..Row::default() });
+        rows.push(Row::new("", cells, state).at_step(FIRST_CELL + index));
     }
-    Side::Table(Table { head: vec!["cell (column, row)", "pairs of boxes", "outcome"], rows, ..Table::default() })
+    Side::table(["cell (column, row)", "pairs of boxes", "outcome"], rows)
 }

@@ -3,8 +3,10 @@
 use crate::{
     algorithm::{
         steps::{
-            Row, RowState, Side, Step, Table,
-            terms::{Digits, number, pair, worked_line},
+            Row, RowState, Side, Step,
+            digits::{Digits, solved},
+            formula::{Formula, term},
+            terms::{number, pair},
         },
         uniform_grid::boxes::{Boxes, MOST_ROWS},
     },
@@ -23,8 +25,8 @@ pub struct Grid {
 }
 
 impl Grid {
-    pub fn of(told: &Explanation<Vec<[u32; 2]>, GridStep>) -> Option<Self> {
-        match *told.steps.first()? {
+    pub fn of(twin: &Explanation<Vec<[u32; 2]>, GridStep>) -> Option<Self> {
+        match *twin.steps.first()? {
             GridStep::Grid { origin, cell, size, tests_without } => Some(Self { origin, cell, size, tests_without }),
             GridStep::BatchShape { .. } | GridStep::Cell { .. } => None,
         }
@@ -65,20 +67,18 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
     let end = grid.at(grid.size);
     let rule = "A grid is laid over all boxes, with cells about twice as large as a box is on average: smaller ones store a box more \
                 often, larger ones make more candidates.";
+    let extent = end - grid.origin;
+    let cell = Formula::from([term(extent.x) / columns, term(extent.y) / rows]);
     let mut step = Step::new(
         format!("The grid: {}, {}", counted(columns as usize, "column"), counted(rows as usize, "row")),
         rule,
     )
     .at_line("grid")
     .formula(format!("from {} to {}, the box around all boxes", pair(grid.origin), pair(end)))
-    .worked(|n| {
-        let [width, height] = (end - grid.origin).to_array().map(|size| n.number(size));
-        format!("cell = ({width} / {columns}, {height} / {rows}) = {}", pair(grid.cell))
-    });
+    .equation("cell", cell, grid.cell);
     let n = of.boxes.len();
     let mean = of.mean_size();
     if mean.is_finite() && mean.min_element() > 0.0 {
-        let extent = end - grid.origin;
         step = step
             .formula(format!(
                 "mean size of a box: {}   columns and rows at most: 2·√{n} = {}, rounded down {}",
@@ -86,8 +86,8 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
                 number(2.0 * (n as f64).sqrt()),
                 (2.0 * (n as f64).sqrt()).floor()
             ))
-            .worked(|n| quotient(n, "columns", [extent.x, mean.x], columns))
-            .worked(|n| quotient(n, "rows", [extent.y, mean.y], rows));
+            .formula(quotient("columns", [extent.x, mean.x], columns))
+            .formula(quotient("rows", [extent.y, mean.y], rows));
     }
     grid.draw(&mut step);
     of.outlines(&mut step);
@@ -95,10 +95,10 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
 }
 
 /// How many columns or rows the mean size of a box makes.
-fn quotient(n: Digits, what: &str, [extent, mean]: [f64; 2], count: u32) -> String {
+fn quotient(what: &str, [extent, mean]: [f64; 2], count: u32) -> String {
     let quotient = extent / (2.0 * mean);
     let rounded = if quotient.ceil() > f64::from(count) { "at most" } else { "rounded up" };
-    format!("{what} = {} / (2·{}) = {}, {rounded} {count}", n.number(extent), n.number(mean), number(quotient))
+    format!("{what} = {}, {rounded} {count}", solved(term(extent) / (term(2) * mean)))
 }
 
 pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
@@ -106,8 +106,8 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
                 a cell, rounded down, and the row likewise. What is on the last line of the grid counts to the last column or row.";
     let (mut rows, mut stored) = (Vec::new(), 0);
     let mut formula = None;
-    for told in steps {
-        let GridStep::BatchShape { item, first, last } = *told else { continue };
+    for step in steps {
+        let GridStep::BatchShape { item, first, last } = *step else { continue };
         let count = (last - first + UVec2::ONE).element_product();
         stored += count;
         let sides = of.boxes[item as usize];
@@ -124,19 +124,18 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
                     if width == 0.0 {
                         return format!("{}, {side}: all boxes are at one {what}: {what} {index}", of.name(item));
                     }
-                    worked_line(|n| {
-                        let quotient = (at - from) / width;
-                        let end = if quotient.floor() > f64::from(index) { "on the last line" } else { "rounded down" };
-                        let division = format!("({} − {}) / {}", n.number(at), n.bracketed(from), n.number(width));
-                        format!("{}, {side}: {division} = {}, {end}: {what} {index}", of.name(item), number(quotient))
-                    })
+                    let is_on_end = ((at - from) / width).floor() > f64::from(index);
+                    let end = if is_on_end { "on the last line" } else { "rounded down" };
+                    let division = Digits::default().show((term(at) - from) / width);
+                    let quotient = number((at - from) / width);
+                    format!("{}, {side}: {division} = {quotient}, {end}: {what} {index}", of.name(item))
                 }),
             )
         });
         if rows.len() < MOST_ROWS {
             let span = |from: u32, to: u32| if from == to { from.to_string() } else { format!("{from} to {to}") };
             let cells = vec![span(first.x, last.x), span(first.y, last.y), count.to_string()];
-            rows.push(Row { name: of.name(item).to_owned(), cells, state: RowState::Done, ..Row::default() });
+            rows.push(Row::new(of.name(item).to_owned(), cells, RowState::Done));
         }
     }
     let mut step = Step::new(format!("Store the boxes: {stored} times in all"), rule).at_line("store");
@@ -146,5 +145,5 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
         step.formulas.extend(lines);
         step.label(of.boxes[item as usize].min.as_dvec2(), of.name(item), Role::Other);
     }
-    step.beside(Side::Table(Table { head: vec!["box", "columns", "rows", "cells"], rows, ..Table::default() }))
+    step.beside(Side::table(["box", "columns", "rows", "cells"], rows))
 }

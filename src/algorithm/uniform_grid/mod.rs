@@ -9,7 +9,8 @@ use crate::{
         Algorithm, Inputs, Subject,
         program::value::Value,
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
+            legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::number,
@@ -20,7 +21,7 @@ use crate::{
         explain::{Explanation, GridStep, uniform_grid},
     },
     notation::counted,
-    picture::{Fill, Role, Stroke, look::Seen},
+    picture::{Role, Stroke},
 };
 use boxes::{Boxes, MOST_ROWS};
 use cells::{Cell, in_cell};
@@ -34,27 +35,17 @@ pub static ALGORITHM: Algorithm = Algorithm {
     applies: |_| Ok(()),
     most_shapes: Some(MOST_SHAPES),
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: None,
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Tint;
-    use Role::{Faint, Hit, Neutral, Other};
-    use Seen::{Line, Outline};
-    use Stroke::{Hairline, Heavy, Solid};
-    Some(match (seen, role) {
+    legend: legend! {
         (Line(Hairline), Faint) => "line of the grid",
         (Outline(Hairline), Faint) => "shape",
         (Outline(Hairline), Other) => "upright box around a shape",
         (Outline(Heavy), Hit) => "box that overlaps another",
-        (Outline(Solid) | Seen::Fill(Tint), Neutral) => "the cell at hand, and the boxes in it",
-        _ => return None,
-    })
-}
+        (Outline(Solid) | Fill(Tint), Neutral) => "the cell at hand, and the boxes in it",
+    },
+    listings: listings!(),
+    inputs,
+    method: None,
+};
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
@@ -95,33 +86,33 @@ const MOST_CELLS: usize = 16;
 /// What the steps are built from.
 struct Data {
     of: Boxes,
-    told: Explanation<Vec<[u32; 2]>, GridStep>,
+    twin: Explanation<Vec<[u32; 2]>, GridStep>,
     grid: Grid,
 }
 
 impl Data {
     /// The cells that make candidates.
     fn cells(&self) -> Vec<Cell<'_>> {
-        self.told.steps.iter().filter_map(Cell::of).collect()
+        self.twin.steps.iter().filter_map(Cell::of).collect()
     }
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let of = Boxes::of(subject.scene);
-    let told = uniform_grid(&of.boxes);
-    let grid = Grid::of(&told)?;
+    let twin = uniform_grid(&of.boxes);
+    let grid = Grid::of(&twin)?;
     let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
     asked.iter_mut().for_each(|pair| pair.sort_unstable());
     asked.sort_unstable();
-    let agrees = asked == told.answer;
-    let (algorithm, cost) = (told.algorithm, told.cost);
-    let data = Data { of, told, grid };
+    let agrees = asked == twin.answer;
+    let (algorithm, cost) = (twin.algorithm, twin.cost);
+    let data = Data { of, twin, grid };
     let cells = data.cells().len().min(MOST_CELLS);
     let plan = Plan::new(algorithm, cost, agrees, data).one(|data| opening(&data.of).of_scene());
     let plan = plan.one(|data| layout(&data.of, &data.grid).of_scene());
-    let plan = plan.one(|data| storing(&data.of, &data.grid, &data.told.steps).of_scene());
+    let plan = plan.one(|data| storing(&data.of, &data.grid, &data.twin.steps).of_scene());
     let plan = plan.each(0..cells, |data, i| in_cell(&data.of, &data.grid, &data.cells(), i).of_scene());
-    Some(plan.one(|data| closing(&data.of, &data.grid, &data.told, data.cells().len()).of_scene()).steps())
+    Some(plan.one(|data| closing(&data.of, &data.grid, &data.twin, data.cells().len()).of_scene()).steps())
 }
 
 fn opening(of: &Boxes) -> Step {
@@ -150,8 +141,8 @@ fn without_grid(n: usize) -> String {
     format!("{}, without a grid: {n}·{} / 2 = {tests} of boxes", counted(n, "shape"), n.saturating_sub(1))
 }
 
-fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>, cells: usize) -> Step {
-    let (tests, without, found) = (told.cost.tests, grid.tests_without, told.answer.len());
+fn closing(of: &Boxes, grid: &Grid, twin: &Explanation<Vec<[u32; 2]>, GridStep>, cells: usize) -> Step {
+    let (tests, without, found) = (twin.cost.tests, grid.tests_without, twin.answer.len());
     let rule = "Only pairs whose boxes overlap go on to the exact test of their shapes. The more shapes there are, the more the grid saves; \
                 of very few it costs more than it saves.";
     let title = if tests == without {
@@ -177,21 +168,15 @@ fn closing(of: &Boxes, grid: &Grid, told: &Explanation<Vec<[u32; 2]>, GridStep>,
     }
     grid.draw(&mut step);
     of.outlines(&mut step);
-    let hit: BTreeSet<u32> = told.answer.iter().flatten().copied().collect();
+    let hit: BTreeSet<u32> = twin.answer.iter().flatten().copied().collect();
     for item in hit {
         of.outline(&mut step, item, Role::Hit, Stroke::Heavy);
         if of.boxes.len() <= MOST_ROWS {
             step.label(of.boxes[item as usize].min.as_dvec2(), of.name(item), Role::Hit);
         }
     }
-    let row = |pair: &[u32; 2]| Row {
-        name: of.names(pair),
-        cells: vec!["boxes overlap".to_owned()],
-        state: RowState::Done,
-        ..Row::default()
-    };
-    let rows = told.answer.iter().take(MOST_ROWS).map(row).collect();
-    step.beside(Side::Table(Table { head: vec!["pair", "result"], rows, ..Table::default() }))
+    let row = |pair: &[u32; 2]| Row::new(of.names(pair), ["boxes overlap".to_owned()], RowState::Done);
+    step.beside(Side::table(["pair", "result"], twin.answer.iter().take(MOST_ROWS).map(row)))
 }
 
 #[cfg(test)]
@@ -206,11 +191,11 @@ mod tests {
     fn the_code_has_the_pairs_of_the_textbook() {
         let at = |i: i32| Vec2::new((i * 37 % 101) as f32, (i * 53 % 89) as f32);
         let boxes: Vec<Aabb> = (0..80).map(|i| Aabb { min: at(i), max: at(i) + Vec2::new(9.0, 6.0) }).collect();
-        let told = uniform_grid(&boxes);
-        let grid = Grid::of(&told).unwrap();
+        let twin = uniform_grid(&boxes);
+        let grid = Grid::of(&twin).unwrap();
         let mut found = pairs(&boxes, grid.origin.as_vec2(), grid.cell.as_vec2(), grid.size);
         found.sort_unstable();
-        let right: Vec<[usize; 2]> = told.answer.iter().map(|pair| pair.map(|item| item as usize)).collect();
+        let right: Vec<[usize; 2]> = twin.answer.iter().map(|pair| pair.map(|item| item as usize)).collect();
         assert!(right.len() > 20, "only {} pairs", right.len());
         assert_eq!(found, right);
     }

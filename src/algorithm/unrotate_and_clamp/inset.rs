@@ -34,11 +34,9 @@ impl Numbers {
         if difference {
             step.line(self.clamped, self.local, Role::Neutral, Stroke::Heavy);
         }
-        step.sign(self.local, Sign::Dot, self.roles[0]);
-        step.label(self.local, format!("local {}", pair(self.local)), self.roles[0]);
+        step.point(self.local, Sign::Dot, format!("local {}", pair(self.local)), self.roles[0]);
         if clamped {
-            step.sign(self.clamped, Sign::Dot, self.roles[1]);
-            step.label(self.clamped, format!("clamped {}", pair(self.clamped)), self.roles[1]);
+            step.point(self.clamped, Sign::Dot, format!("clamped {}", pair(self.clamped)), self.roles[1]);
         }
         self.frame.inset(step, reach)
     }

@@ -18,7 +18,7 @@ pub const METHOD: Method = Method {
     },
     cost: |a, b| match (a, b) {
         (probe, Shape::Rect(rect)) | (Shape::Rect(rect), probe) => {
-            unrotate_and_clamp(probe, rect).map(|told| told.cost)
+            unrotate_and_clamp(probe, rect).map(|twin| twin.cost)
         }
         _ => None,
     },

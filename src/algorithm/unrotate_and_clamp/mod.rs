@@ -1,5 +1,6 @@
 //! Explains un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
 
+mod drawing;
 mod inset;
 mod method;
 
@@ -10,10 +11,13 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_closest,
+            digits::{equation, solved},
+            formula::{Formula, Style, pythagoras, squares, term},
+            legend::legend,
             listing::listings,
             local_frame::LocalFrame,
             plan::{Plan, Steps},
-            terms::{Digits, compared, number, pair},
+            terms::{compared, number, pair},
         },
     },
     collision::{
@@ -21,9 +25,9 @@ use crate::{
         explain::{ClampStep, unrotate_and_clamp},
     },
     pair_answer::Answer,
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Role, Sign},
 };
-use core::{cmp::Ordering, f64::consts::FRAC_PI_2};
+use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// Un-rotate and clamp.
@@ -38,32 +42,21 @@ pub static ALGORITHM: Algorithm = Algorithm {
     },
     most_shapes: None,
     steps,
-    legend,
-    listings: listings!(),
-    inputs,
-    method: Some(method::METHOD),
-};
-
-/// What its marks mean.
-fn legend(seen: Seen, role: Role) -> Option<&'static str> {
-    use Fill::Tint;
-    use Role::{Faint, Neutral, Other};
-    use Seen::{Arrow, Line, Outline};
-    use Sign::{Diamond, Dot};
-    use Stroke::{Dashed, Dotted, Hairline, Heavy};
-    Some(match (seen, role) {
+    legend: legend! {
         (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back by the rectangle's angle",
         (Arrow, _) => "w, from the rectangle's centre to the other's",
         (Line(Heavy), Neutral) => "d, from the closest point",
         (Outline(Dashed), Neutral) => "border of where a centre c hits",
         (Line(Hairline), Other) => "border between two of the nine regions",
         (Line(Hairline), Faint) => "axis of the local frame",
-        (Seen::Fill(Tint), Neutral) => "the region, of nine, that the centre is in",
-        (Seen::Sign(Dot), _) => "centre, or closest point",
-        (Seen::Sign(Diamond), _) => "centre of the turn",
-        _ => return None,
-    })
-}
+        (Fill(Tint), Neutral) => "the region, of nine, that the centre is in",
+        (Sign(Dot), _) => "centre, or closest point",
+        (Sign(Diamond), _) => "centre of the turn",
+    },
+    listings: listings!(),
+    inputs,
+    method: Some(method::METHOD),
+};
 
 /// The point or centre and radius of one of the two, and the rectangle that is the other.
 fn probe_and_rect([a, b]: [&Shape; 2]) -> Option<(Vec2, f32, &Rect)> {
@@ -86,9 +79,6 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     let call = "overlaps(circle, radius, center, half, angle)";
     Some(Inputs::new(values, call, call))
 }
-
-/// Into so many chords a quarter of a circle is cut.
-const QUARTER: usize = 12;
 
 /// What the steps speak of, with all numbers.
 struct Numbers {
@@ -113,7 +103,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let (at, radius, rect) = probe_and_rect(shapes)?;
     let is_first = matches!(shapes[1], Shape::Rect(_));
     let probe = shapes[usize::from(!is_first)];
-    let told = unrotate_and_clamp(probe, rect)?;
+    let twin = unrotate_and_clamp(probe, rect)?;
     let Answer { closest: asked, .. } = subject.answer;
     let asked = if is_first { *asked } else { asked.flipped() };
     let pivot = subject.bodies()[usize::from(is_first)].pivot();
@@ -123,7 +113,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         ClampStep::Clamp { half, clamped },
         ClampStep::Compare { difference, squared_distance, meets, .. },
         ClampStep::Rotate { closest },
-    ] = told.steps[..]
+    ] = twin.steps[..]
     else {
         return None;
     };
@@ -141,8 +131,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
         meets,
         closest,
     };
-    let agrees = is_same_closest(told.answer, asked, [probe, shapes[usize::from(is_first)]]);
-    let plan = Plan::new(told.algorithm, told.cost, agrees, numbers);
+    let agrees = is_same_closest(twin.answer, asked, [probe, shapes[usize::from(is_first)]]);
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers);
     let plan = plan.one(Numbers::way).one(Numbers::turn).one(Numbers::clamp).one(Numbers::difference);
     Some(plan.one(Numbers::compare).one(Numbers::back).steps())
 }
@@ -167,22 +157,8 @@ impl Numbers {
         let mut step = Step::new("The way from the rectangle's centre", rule)
             .at_line("way")
             .formula(format!("m = {}   c = {}", pair(center), pair(at)))
-            .worked(|n| {
-                format!(
-                    "w.x = c.x − m.x = {} − {} = {}",
-                    n.number(at.x),
-                    n.bracketed(center.x),
-                    number(at.x - center.x)
-                )
-            })
-            .worked(|n| {
-                format!(
-                    "w.y = c.y − m.y = {} − {} = {}",
-                    n.number(at.y),
-                    n.bracketed(center.y),
-                    number(at.y - center.y)
-                )
-            });
+            .solved("w.x = c.x − m.x", term(at.x) - center.x)
+            .solved("w.y = c.y − m.y", term(at.y) - center.y);
         step.arrow(center, at, Role::Neutral);
         self.frame.mark_center(&mut step);
         step.label(at, "c", self.roles[0]);
@@ -191,7 +167,8 @@ impl Numbers {
     }
 
     fn turn(&self) -> Step {
-        let (way, (sin, cos)) = (self.at - self.center(), self.frame.angle().sin_cos());
+        let (sin, cos) = self.frame.angle().sin_cos();
+        let [x, y] = self.frame.turned_back(self.at - self.center());
         let rule = "Turn everything back by the rectangle's angle. R turns without stretching or mirroring: its rows have length 1 and stand \
                     at right angles, and its determinant is 1. One sine and one cosine are enough, where code often calls each twice. \
                     local.x and local.y are along two of the axes that the separating axis test would try.";
@@ -199,18 +176,12 @@ impl Numbers {
             .at_line("turn")
             .formula(self.frame.angle_line())
             .worked(|n| {
-                let (c, s, minus) = (n.number(cos), n.number(sin), n.number(-sin));
-                let det = format!("{}² + {}² = {}", n.bracketed(cos), n.bracketed(sin), number(1.0));
+                let (c, s, minus) = (n.show(cos), n.show(sin), n.show(-sin));
+                let det = n.equation(term(cos).squared() + term(sin).squared(), 1.0);
                 format!("R = (cos, sin; −sin, cos) = ({c}, {s}; {minus}, {c})   det R = cos² + sin² = {det}")
             })
-            .worked(|n| {
-                let [x, _] = self.frame.turned_back(n, way);
-                format!("local.x = cos·w.x + sin·w.y = {x} = {}", number(self.local.x))
-            })
-            .worked(|n| {
-                let [_, y] = self.frame.turned_back(n, way);
-                format!("local.y = cos·w.y − sin·w.x = {y} = {}", number(self.local.y))
-            })
+            .equation("local.x = cos·w.x + sin·w.y", x, self.local.x)
+            .equation("local.y = cos·w.y − sin·w.x", y, self.local.y)
             .beside(self.inset(false, false));
         self.frame.turn(&mut step, &self.probe, self.roles[0]);
         step
@@ -234,8 +205,7 @@ impl Numbers {
             .formula(one("x", self.local.x, self.half.x, self.clamped.x))
             .formula(one("y", self.local.y, self.half.y, self.clamped.y))
             .beside(self.inset(true, false));
-        step.sign(self.closest, Sign::Dot, self.roles[1]);
-        step.label(self.closest, "closest point", self.roles[1]);
+        step.point(self.closest, Sign::Dot, "closest point", self.roles[1]);
         self.regions(&mut step);
         step
     }
@@ -251,48 +221,20 @@ impl Numbers {
         }
     }
 
-    /// The lines between the regions in the world.
-    fn regions(&self, step: &mut Step) {
-        let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
-        let reach = self.local.abs().max(self.half) * 1.25 + DVec2::splat(self.half.max_element() * 0.25);
-        for side in [-1.0, 1.0] {
-            let (x, y) = (u * self.half.x * side, v * self.half.y * side);
-            step.line(self.center() + x - v * reach.y, self.center() + x + v * reach.y, Role::Other, Stroke::Hairline);
-            step.line(self.center() + y - u * reach.x, self.center() + y + u * reach.x, Role::Other, Stroke::Hairline);
-        }
-    }
-
     fn difference(&self) -> Step {
         let (local, clamped, difference) = (self.local, self.clamped, self.difference);
         let rule = "What clamping has cut off is the way d from the closest point to the point, here along the rectangle's own axes; turned to the world it \
              has other numbers and the same length. It is zero where nothing was cut off.";
-        let mut step = Step::new("The difference", rule).at_line("difference");
-        for (name, local, clamped, difference) in
-            [("x", local.x, clamped.x, difference.x), ("y", local.y, clamped.y, difference.y)]
-        {
-            step = step.worked(|n| {
-                let numbers = format!("{} − {} = {}", n.number(local), n.bracketed(clamped), number(difference));
-                format!("d.{name} = local.{name} − clamped.{name} = {numbers}")
-            });
-        }
-        step = step
-            .worked(|n| {
-                let squares = format!("{}² + {}²", n.bracketed(difference.x), n.bracketed(difference.y));
-                format!("|d| = √({squares}) = {}", number(difference.length()))
-            })
+        let [x, y] = [(local.x, clamped.x, difference.x), (local.y, clamped.y, difference.y)]
+            .map(|(local, clamped, difference)| equation(term(local) - clamped, difference));
+        let mut step = Step::new("The difference", rule)
+            .at_line("difference")
+            .formula(format!("d.x = local.x − clamped.x = {x}"))
+            .formula(format!("d.y = local.y − clamped.y = {y}"))
+            .solved("|d|", pythagoras(difference))
             .beside(self.inset(true, true));
         self.connect(&mut step);
         step
-    }
-
-    fn connect(&self, step: &mut Step) {
-        step.line(self.closest, self.at, Role::Neutral, Stroke::Heavy);
-        step.sign(self.closest, Sign::Dot, self.roles[1]);
-        step.sign(self.at, Sign::Dot, self.roles[0]);
-        let length = self.squared_distance.sqrt();
-        if length > 0.0 {
-            step.label((self.closest + self.at) * 0.5, format!("|d| = {}", number(length)), Role::Neutral);
-        }
     }
 
     fn compare(&self) -> Step {
@@ -307,10 +249,8 @@ impl Numbers {
         };
         let mut step = Step::new(format!("Compare: {answer}"), rule)
             .at_line("compare")
-            .worked(|n| {
-                format!("d·d = {}² + {}² = {}", n.bracketed(difference.x), n.bracketed(difference.y), number(squared))
-            })
-            .worked(|n| format!("r² = {}² = {}", n.number(self.radius), number(square)))
+            .equation("d·d", squares(difference), squared)
+            .solved("r²", term(self.radius).squared())
             .formula(format!("d·d and r²: {}: {answer}", compared(squared, order, square)))
             .beside(self.inset(true, true));
         self.hitting_centres(&mut step);
@@ -318,40 +258,17 @@ impl Numbers {
         step
     }
 
-    /// The region in which the centre of a circle hits: the rectangle grown by the radius, with a quarter of the circle about each corner.
-    fn hitting_centres(&self, step: &mut Step) {
-        if self.radius == 0.0 {
-            return;
-        }
-        let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
-        let at = |local: DVec2| self.center() + u * local.x + v * local.y;
-        let corners = [DVec2::new(1.0, 1.0), DVec2::new(-1.0, 1.0), DVec2::new(-1.0, -1.0), DVec2::new(1.0, -1.0)];
-        let mut outline = Vec::with_capacity(4 * (QUARTER + 1));
-        for (i, corner) in corners.into_iter().enumerate() {
-            let angle = |k: usize| FRAC_PI_2 * (i as f64 + k as f64 / QUARTER as f64);
-            outline.extend((0..=QUARTER).map(|k| at(corner * self.half + DVec2::from_angle(angle(k)) * self.radius)));
-        }
-        step.path(&outline, true, Role::Neutral, Stroke::Dashed);
-        let top = at(DVec2::new(0.0, -self.half.y - self.radius));
-        step.label(top, "in here a centre hits", Role::Neutral);
-    }
-
     fn back(&self) -> Step {
         let (center, clamped, (sin, cos)) = (self.center(), self.clamped, self.frame.angle().sin_cos());
         let rule = "Turned forward again the clamped point is the closest point in the world. The distance is the same in both frames.";
+        let bare_cos = || Formula::Number(cos, Style::Bare);
+        let x = term(center.x) + bare_cos() * clamped.x - term(sin) * clamped.y;
+        let y = term(center.y) + term(sin) * clamped.x + bare_cos() * clamped.y;
         let mut step = Step::new("Back to the world", rule)
             .at_line("back")
-            .worked(|n| {
-                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(clamped.x), n.bracketed(clamped.y));
-                let sum = format!("{} + {c}·{x} − {s}·{y}", n.number(center.x));
-                format!("x = m.x + cos·clamped.x − sin·clamped.y = {sum} = {}", number(self.closest.x))
-            })
-            .worked(|n| {
-                let (c, s, x, y) = (n.number(cos), n.bracketed(sin), n.bracketed(clamped.x), n.bracketed(clamped.y));
-                let sum = format!("{} + {s}·{x} + {c}·{y}", n.number(center.y));
-                format!("y = m.y + sin·clamped.x + cos·clamped.y = {sum} = {}", number(self.closest.y))
-            })
-            .worked(|n| self.distance(n))
+            .equation("x = m.x + cos·clamped.x − sin·clamped.y", x, self.closest.x)
+            .equation("y = m.y + sin·clamped.x + cos·clamped.y", y, self.closest.y)
+            .formula(self.distance())
             .beside(self.inset(true, true));
         self.connect(&mut step);
         step.label(self.closest, pair(self.closest), self.roles[1]);
@@ -359,13 +276,13 @@ impl Numbers {
     }
 
     /// The length of the difference less the radius; nothing where they meet.
-    fn distance(&self, n: Digits) -> String {
-        let (squared, distance) = (n.number(self.squared_distance), self.squared_distance.sqrt() - self.radius);
+    fn distance(&self) -> String {
+        let (squared, root) = (number(self.squared_distance), term(self.squared_distance).root());
         match (self.meets, self.radius > 0.0) {
-            (true, true) => format!("distance = max(0, √{squared} − {}) = 0", n.number(self.radius)),
+            (true, true) => format!("distance = max(0, √{squared} − {}) = 0", number(self.radius)),
             (true, false) => "distance = 0".to_owned(),
-            (false, true) => format!("distance = √{squared} − {} = {}", n.number(self.radius), number(distance)),
-            (false, false) => format!("distance = √{squared} = {}", number(distance)),
+            (false, true) => format!("distance = {}", solved(root - self.radius)),
+            (false, false) => format!("distance = {}", solved(root)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What does a textbook algorithm hand out?
+//! What does a textbook algorithm return?
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use core::fmt;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation<Answer, Step> {
     /// Which algorithm this is.
-    pub algorithm: Algorithm,
+    pub algorithm: Textbook,
     /// The answer, as the question gives it whose twin the algorithm is.
     pub answer: Answer,
     /// The steps in the order in which they are made.
@@ -15,10 +15,10 @@ pub struct Explanation<Answer, Step> {
     pub cost: Cost,
 }
 
-/// What there is to say of an algorithm without an input.
+/// What is known of an algorithm without an input: its name, source, costs counted, and how the fast path differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Algorithm {
-    /// What it is called.
+pub struct Textbook {
+    /// Its name.
     pub name: &'static str,
     /// Where it is published.
     pub source: &'static str,
@@ -40,7 +40,7 @@ pub struct Cost {
     pub angles: usize,
 }
 
-/// `4 tests, 10 multiplications`; what is none is left out.
+/// `4 tests, 10 multiplications`; zero counts are omitted.
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counts = [

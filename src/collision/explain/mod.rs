@@ -12,12 +12,12 @@
 //! # use collision_lab::glam::Vec2;
 //! let door = Rect::new(Vec2::ZERO, Vec2::new(40.0, 5.0), 0.0)?;
 //! let ball_box = Rect::new(Vec2::new(0.0, 20.0), Vec2::splat(10.0), 0.0)?;
-//! let told = separating_axes(&door, &ball_box).expect("both are convex and have no curves");
-//! assert_eq!(told.answer, relation(&door, &ball_box), "as the fast path has it");
-//! assert_eq!(told.steps.len(), 4, "two axes of each");
-//! let decisive = &told.steps[1];
+//! let twin = separating_axes(&door, &ball_box).expect("both are convex and have no curves");
+//! assert_eq!(twin.answer, relation(&door, &ball_box), "as the fast path has it");
+//! assert_eq!(twin.steps.len(), 4, "two axes of each");
+//! let decisive = &twin.steps[1];
 //! assert_eq!((decisive.verdict, decisive.gap()), (Verdict::Decisive, 5.0), "the door's own y axis separates them");
-//! assert_eq!((told.cost.tests, told.answer), (2, Relation::Disjoint), "no further axis is tested");
+//! assert_eq!((twin.cost.tests, twin.answer), (2, Relation::Disjoint), "no further axis is tested");
 //! # Ok::<(), collision_lab::collision::ShapeError>(())
 //! ```
 
@@ -38,14 +38,14 @@ pub use axes::separating_axes::separating_axes;
 pub use circles::circle_lens::{CircleCase, LensStep, circle_lens};
 pub use circles::unrotate_and_clamp::{ClampStep, unrotate_and_clamp};
 pub use clipping::clip_by_edges::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners};
-pub use clipping::segment_parameters::{Place, SegmentCase, SegmentStep, segment_parameters};
+pub use clipping::segment_parameters::{ParameterRange, SegmentCase, SegmentStep, segment_parameters};
 pub use clipping::slab_clip::{SlabStep, slab_clip};
-pub use explanation::{Algorithm, Cost, Explanation};
+pub use explanation::{Cost, Explanation, Textbook};
 pub use minkowski::gjk::{Difference, GjkRule, GjkStep, gjk, minkowski_difference};
 pub use minkowski::minkowski_penetration::{
-    DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, PlaceKind, depth_in_outline, minkowski_penetration,
+    DifferenceEdge, MOST_DIFFERENCE_EDGES, PenetrationStep, TranslationKind, depth_in_outline, minkowski_penetration,
 };
-pub use minkowski::sort_by_angle::{EdgePair, Found, PointClass, SortStep, merge_distance, sort_by_angle};
+pub use minkowski::sort_by_angle::{CornerCandidate, EdgePair, PointClass, SortStep, merge_distance, sort_by_angle};
 pub use outlines::convex_decomposition::{Diagonal, PartStep, Resolves, convex_decomposition, reflex_corners};
 pub use outlines::crossing_number::{EdgeCrossing, EdgeRule, crosses_ray, crossing_number};
 pub use outlines::ear_clipping::{EarRule, EarStep, EarTest, ear_clipping};

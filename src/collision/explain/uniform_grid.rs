@@ -4,12 +4,12 @@
 //! several cells is tested in the first of them. Ericson, "Real-Time Collision Detection" (2005), 7.1.
 
 use crate::collision::{
-    explain::explanation::{Algorithm, Cost, Explanation},
+    explain::explanation::{Cost, Explanation, Textbook},
     shape::aabb::Aabb,
 };
 use glam::{DVec2, UVec2, Vec2};
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "uniform grid",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 7.1",
     counts: "a test is a pair of boxes in one cell, counted once; a box takes 4 divisions for its columns and rows, counted as multiplications",
@@ -83,9 +83,9 @@ pub enum CandidateOutcome {
 /// # use collision_lab::collision::{Aabb, explain::uniform_grid};
 /// # use collision_lab::glam::Vec2;
 /// let square = |x: f32| Aabb { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) };
-/// let told = uniform_grid(&[square(0.0), square(5.0), square(1.0), square(9.0)]);
-/// assert_eq!(told.answer, [[0, 2]]);
-/// assert_eq!(told.cost.tests, 1, "not six");
+/// let twin = uniform_grid(&[square(0.0), square(5.0), square(1.0), square(9.0)]);
+/// assert_eq!(twin.answer, [[0, 2]]);
+/// assert_eq!(twin.cost.tests, 1, "not six");
 /// ```
 pub fn uniform_grid(boxes: &[Aabb]) -> Explanation<Vec<[u32; 2]>, GridStep> {
     let is_box = |b: &Aabb| b.min.cmple(b.max).all();
@@ -112,7 +112,7 @@ pub fn uniform_grid(boxes: &[Aabb]) -> Explanation<Vec<[u32; 2]>, GridStep> {
         steps.push(GridStep::Cell { at, items: items.iter().map(|(item, _)| *item).collect(), candidates });
     }
     answer.sort_unstable();
-    Explanation { algorithm: ALGORITHM, answer, steps, cost }
+    Explanation { algorithm: TEXTBOOK, answer, steps, cost }
 }
 
 /// Each pair of a list, the earlier one first.

@@ -4,7 +4,7 @@ use crate::{
     answers::{explained::Explained, hit_tests::ALL_PAIRS, status::Number},
     collision::{
         MOST_CROSSINGS, NoRegion, Shape,
-        explain::{Algorithm, Cost},
+        explain::{Cost, Textbook},
     },
     mode::pair_status::sentence::depth,
     notation::{printable, significant, thousands},
@@ -91,14 +91,14 @@ fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
 }
 
 /// The textbook algorithms that are shown, what each costs, and whether the fast path agrees.
-pub fn twins(view: &View) -> impl Iterator<Item = (Algorithm, Cost, bool)> {
+pub fn twins(view: &View) -> impl Iterator<Item = (Textbook, Cost, bool)> {
     view.answers.explained().into_iter().flat_map(Explained::twins)
 }
 
 /// Says of the textbook algorithms that are shown that they are such, and whether they have the same answer as what answers.
-fn textbook(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<Number> {
+fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<Number> {
     let (mut hints, mut agree) = (Vec::new(), true);
-    for (Algorithm { name, source, counts, fast_path }, cost, agrees) in twins {
+    for (Textbook { name, source, counts, fast_path }, cost, agrees) in twins {
         let fast = fast_path.map_or_else(String::new, |it| format!(" The fast path, which gives the answer, {it}."));
         let differs = if agrees { "" } else { " Here the two DIFFER: please report it, with the scene." };
         hints.push(format!(
@@ -118,7 +118,7 @@ pub fn refuted(view: &View) -> Option<String> {
 }
 
 /// The sentence that comes first should the fast path differ from the textbook.
-pub fn differing(twins: impl IntoIterator<Item = (Algorithm, Cost, bool)>) -> Option<String> {
+pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<String> {
     let (algorithm, ..) = twins.into_iter().find(|(.., agrees)| !agrees)?;
     Some(format!(
         "The textbook's {} has another answer, the fast path DIFFERS: please report this scene.",

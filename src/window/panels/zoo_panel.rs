@@ -10,7 +10,7 @@ use crate::{
         theme::Theme,
         widgets::{muted, on_click, wrapped},
     },
-    zoo::{EXHIBITS, exhibit::Code, exhibition::Exhibition},
+    zoo::{EXHIBITS, exhibit::MarkedLine, exhibition::Exhibition},
 };
 use egui::{Button, Color32, ComboBox, Context, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Ui};
 
@@ -28,8 +28,9 @@ pub fn show(ui: &mut Ui, exhibition: &Exhibition, theme: &Theme, acts: &mut Vec<
     list(ui, exhibition, acts);
     muted(ui, exhibit.article(), 11.0, theme).on_hover_text("the article that prints it");
     ui.add_space(4.0);
-    code(ui, "as printed", exhibit.printed, Role::Wrong, !exhibition.shows_right(), theme);
-    code(ui, "right", exhibit.right, Role::A, exhibition.shows_right(), theme);
+    let [printed, right] = exhibit.marked_lines();
+    code(ui, "as printed", &printed, Role::Wrong, !exhibition.shows_right(), theme);
+    code(ui, "right", &right, Role::A, exhibition.shows_right(), theme);
     buttons(ui, exhibition, acts);
     for text in [exhibit.what, exhibit.in_a_game] {
         ui.add_space(2.0);
@@ -72,9 +73,9 @@ fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
 }
 
 /// Lines of code on a plate of their own, each line that differs marked by a bar and a sign.
-fn code(ui: &mut Ui, title: &str, code: Code, role: Role, is_at_work: bool, theme: &Theme) {
+fn code(ui: &mut Ui, title: &str, lines: &[MarkedLine], role: Role, is_at_work: bool, theme: &Theme) {
     let mut title = if is_at_work { format!("{title}, at work here") } else { title.to_owned() };
-    if code.marked.is_empty() {
+    if !lines.iter().any(|(_, is_marked)| *is_marked) {
         title.push_str(": what is marked below is missing");
     }
     ui.label(RichText::new(title).size(12.0).color(theme.muted));
@@ -88,8 +89,7 @@ fn code(ui: &mut Ui, title: &str, code: Code, role: Role, is_at_work: bool, them
         ScrollArea::horizontal().id_salt(role == Role::Wrong).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = 0.0;
-            for (i, line) in code.lines.iter().enumerate() {
-                let is_marked = code.marked.contains(&i);
+            for &(line, is_marked) in lines {
                 let sign = match (is_marked, role) {
                     (false, _) => ' ',
                     (true, Role::Wrong) => '✗',

@@ -2,19 +2,31 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::{Frame, Pair},
 };
 use core::f64::consts::FRAC_PI_2;
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A0.7",
     title: "The local frame is a mirror image",
     kinds: [&["point"], &["rect"]],
-    printed: PRINTED,
-    right: RIGHT,
+    // The first version of the article, which the next exhibit shows once more.
+    printed: &[
+        "a = -rect.angle",
+        "lx = cos(a)*rx + cos(a - PI/2)*ry",
+        "ly = sin(a)*rx + sin(a - PI/2)*ry",
+        "hit = left <= lx && lx <= right",
+        "   && top <= ly && ly <= bottom",
+    ],
+    right: &[
+        "a = -rect.angle",
+        "lx = cos(a)*rx + cos(a + PI/2)*ry",
+        "ly = sin(a)*rx + sin(a + PI/2)*ry",
+        "hit = left <= lx && lx <= right",
+        "   && top <= ly && ly <= bottom",
+    ],
     what: "The second column of the matrix has − π/2 where it needs + π/2, so its determinant is −1: it mirrors instead of turning.",
     in_a_game: "The clickable part of a turned button lies turned the other way, and both agree only where the button is straight.",
     // The table's numbers, forty times as large: 0.7 rad, and the point at (3, 2) from the pivot.
@@ -26,32 +38,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
     random: (cases::MANY, cases::point_and_pivoted),
 };
 
-/// The first version of the article, which the next exhibit shows once more.
-pub const PRINTED: Code = Code {
-    lines: &[
-        "a = -rect.angle",
-        "lx = cos(a)*rx + cos(a - PI/2)*ry",
-        "ly = sin(a)*rx + sin(a - PI/2)*ry",
-        "hit = left <= lx && lx <= right",
-        "   && top <= ly && ly <= bottom",
-    ],
-    marked: &[1, 2],
-};
-
-/// The same as a turn.
-pub const RIGHT: Code = Code {
-    lines: &[
-        "a = -rect.angle",
-        "lx = cos(a)*rx + cos(a + PI/2)*ry",
-        "ly = sin(a)*rx + sin(a + PI/2)*ry",
-        "hit = left <= lx && lx <= right",
-        "   && top <= ly && ly <= bottom",
-    ],
-    marked: &[1, 2],
-};
-
 /// Whether the printed code finds the point in the rectangle.
-pub fn printed(pair: &Pair) -> bool {
+fn printed(pair: &Pair) -> bool {
     let frame = pair.frame();
     frame.contains(local(&frame, pair.probe()))
 }

@@ -2,27 +2,20 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::Pair,
 };
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A0.11",
     title: "The closest point, taken for the way to it",
     kinds: [&["circle"], &["rect"]],
-    printed: Code {
-        lines: &["dx = max(left, min(lx, right))", "dy = max(top, min(ly, bottom))", "hit = dx*dx + dy*dy < r*r"],
-        marked: &[0, 1, 2],
-    },
-    right: Code {
-        lines: &[
-            "dx = lx - max(left, min(lx, right))",
-            "dy = ly - max(top, min(ly, bottom))",
-            "hit = dx*dx + dy*dy <= r*r",
-        ],
-        marked: &[0, 1, 2],
-    },
+    printed: &["dx = max(left, min(lx, right))", "dy = max(top, min(ly, bottom))", "hit = dx*dx + dy*dy < r*r"],
+    right: &[
+        "dx = lx - max(left, min(lx, right))",
+        "dy = ly - max(top, min(ly, bottom))",
+        "hit = dx*dx + dy*dy <= r*r",
+    ],
     what: "The subtraction is missing: dx, dy is the closest point of the rectangle, seen from its pivot, and not the difference between the circle's centre and that point.",
     in_a_game: "Far away beside a thin rectangle everything hits, however far, and at its ends nothing hits, however deep.",
     // As in the table, where the circle is far away and larger than half the rectangle; there the rectangle is a square.

@@ -1,24 +1,14 @@
 //! A0.8: with the pivot off the centre, the mirror image is wrong even at angle 0.
 
-use crate::zoo::{
-    a0::mirrored::{PRINTED, RIGHT, printed},
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
-};
+use crate::zoo::{a0::mirrored, cases, exhibit::Exhibit};
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A0.8",
     title: "Mirrored, with the pivot off the centre",
-    kinds: [&["point"], &["rect"]],
-    printed: PRINTED,
-    right: RIGHT,
     what: "The same mirror image: with the pivot in the middle it looks like a turn the wrong way, with the pivot elsewhere it is wrong even at angle 0.",
     in_a_game: "A door that hangs from its hinge is felt above the hinge, where nothing is drawn, and can be walked through below.",
     case: || {
         cases::scene([cases::pivoted([240.0, 120.0], [120.0, 0.0], [400.0, 240.0], 0.0), cases::point([400.0, 300.0])])
     },
-    answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::point_and_pivoted),
+    ..mirrored::EXHIBIT
 };

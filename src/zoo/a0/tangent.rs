@@ -2,31 +2,24 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::Pair,
 };
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A0.12",
     title: "A circle that touches is no hit",
     kinds: [&["circle"], &["rect"]],
-    printed: Code {
-        lines: &[
-            "dx = lx - max(left, min(lx, right))",
-            "dy = ly - max(top, min(ly, bottom))",
-            "hit = dx*dx + dy*dy < r*r",
-        ],
-        marked: &[2],
-    },
-    right: Code {
-        lines: &[
-            "dx = lx - max(left, min(lx, right))",
-            "dy = ly - max(top, min(ly, bottom))",
-            "hit = dx*dx + dy*dy <= r*r",
-        ],
-        marked: &[2],
-    },
+    printed: &[
+        "dx = lx - max(left, min(lx, right))",
+        "dy = ly - max(top, min(ly, bottom))",
+        "hit = dx*dx + dy*dy < r*r",
+    ],
+    right: &[
+        "dx = lx - max(left, min(lx, right))",
+        "dy = ly - max(top, min(ly, bottom))",
+        "hit = dx*dx + dy*dy <= r*r",
+    ],
     what: "A strict < beside the point test with <=, so a circle of radius 0 misses where a point hits; the article with the applet is strict as well.",
     in_a_game: "A ball at rest on the floor stands on nothing in every frame in which it lies there exactly, and falls, and rises.",
     case: || cases::scene([cases::rect([160.0, 96.0], [400.0, 260.0], 0.0), cases::circle(32.0, [512.0, 260.0])]),

@@ -4,30 +4,23 @@ use crate::{
     collision::Shape,
     zoo::{
         cases,
-        exhibit::{Answer, Code, Exhibit, Ghost},
+        exhibit::{Answer, Exhibit, Ghost},
         pair::{Pair, middle},
     },
 };
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.14",
     title: "The bounce that shakes in the wall",
     kinds: [&["rect", "circle"], &["rect"]],
-    printed: Code {
-        lines: &["// in every frame", "if (x <= left || x + w >= right)", "  vx = -vx", "x += vx"],
-        marked: &[1, 2, 3],
-    },
-    right: Code {
-        lines: &[
-            "// in every frame",
-            "if (x <= left) vx = abs(vx)",
-            "if (x + w >= right) vx = -abs(vx)",
-            "x = max(left, min(x + vx, right - w))",
-        ],
-        marked: &[1, 2, 3],
-    },
+    printed: &["// in every frame", "if (x <= left || x + w >= right)", "  vx = -vx", "x += vx"],
+    right: &[
+        "// in every frame",
+        "if (x <= left) vx = abs(vx)",
+        "if (x + w >= right) vx = -abs(vx)",
+        "x = max(left, min(x + vx, right - w))",
+    ],
     what: "The sign is turned whenever the shape is at or past the wall, also on its way back, and nothing brings it inside.",
     in_a_game: "A shape that was born in the wall, or met there by a smaller window, shakes there for ever; B is the room, the dots are the next frames of A.",
     case: || {

@@ -2,37 +2,30 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::{Pair, corners, edges},
 };
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.34",
     title: "Half of the boundary is outside",
     kinds: [&["point"], &["rect", "polygon"]],
-    printed: Code {
-        lines: &[
-            "for ([p, q] of edges)",
-            "  if ((p.y > y) != (q.y > y) && x <",
-            "    (q.x-p.x)*(y-p.y)/(q.y-p.y) + p.x)",
-            "    inside = !inside",
-        ],
-        marked: &[],
-    },
-    right: Code {
-        lines: &[
-            "for ([p, q] of edges)",
-            "  if (onSegment(p, q, [x, y]))",
-            "    return true",
-            "for ([p, q] of edges)",
-            "  if ((p.y > y) != (q.y > y) && x <",
-            "    (q.x-p.x)*(y-p.y)/(q.y-p.y) + p.x)",
-            "    inside = !inside",
-        ],
-        marked: &[0, 1, 2],
-    },
+    printed: &[
+        "for ([p, q] of edges)",
+        "  if ((p.y > y) != (q.y > y) && x <",
+        "    (q.x-p.x)*(y-p.y)/(q.y-p.y) + p.x)",
+        "    inside = !inside",
+    ],
+    right: &[
+        "for ([p, q] of edges)",
+        "  if (onSegment(p, q, [x, y]))",
+        "    return true",
+        "for ([p, q] of edges)",
+        "  if ((p.y > y) != (q.y > y) && x <",
+        "    (q.x-p.x)*(y-p.y)/(q.y-p.y) + p.x)",
+        "    inside = !inside",
+    ],
     what: "The comparisons count a point on a left or upper side as inside and on a right or lower side as outside; that is meant for tilings, and is an accident where touching counts.",
     in_a_game: "In a grid of tiles a click on the line between two chooses one, but at the right and lower rim of the map it chooses nothing.",
     case: || cases::scene([cases::rect([160.0, 160.0], [400.0, 260.0], 0.0), cases::point([480.0, 280.0])]),

@@ -3,32 +3,25 @@
 use crate::zoo::{
     a1::{boundary::crosses_an_odd_number_of_edges, enclosed::crossing},
     cases,
-    exhibit::{Answer, Code, Exhibit, Ghost},
+    exhibit::{Answer, Exhibit, Ghost},
     pair::{Pair, corners, edges},
 };
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.40",
     title: "The same corner three times",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
-    printed: Code {
-        lines: &[
-            "points = crossings(a.edges, b.edges)",
-            "points += corners of each in the other",
-            "polygon = sortByAngle(points)",
-        ],
-        marked: &[2],
-    },
-    right: Code {
-        lines: &[
-            "points = crossings(a.edges, b.edges)",
-            "points += corners of each in the other",
-            "polygon = sortByAngle(unique(points))",
-        ],
-        marked: &[2],
-    },
+    printed: &[
+        "points = crossings(a.edges, b.edges)",
+        "points += corners of each in the other",
+        "polygon = sortByAngle(points)",
+    ],
+    right: &[
+        "points = crossings(a.edges, b.edges)",
+        "points += corners of each in the other",
+        "polygon = sortByAngle(unique(points))",
+    ],
     what: "Where edges lie on edges, a corner is found by each of them: two equal squares give ten points of which four differ, and an edge that is shared gives a “polygon” without area.",
     in_a_game: "Edges of length zero: a division by their length is NaN, and the outline of a common part has spikes or does not fill.",
     case: || {

@@ -2,32 +2,25 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::{Pair, corners, edges},
 };
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.32",
     title: "A shape inside another does not hit",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
-    printed: Code {
-        lines: &[
-            "points = crossings(a.edges, b.edges)",
-            "if (points.length == 0) return false",
-            "points += corners of each in the other",
-        ],
-        marked: &[2],
-    },
-    right: Code {
-        lines: &[
-            "points = crossings(a.edges, b.edges)",
-            "points += corners of each in the other",
-            "if (points.length == 0) return false",
-        ],
-        marked: &[1],
-    },
+    printed: &[
+        "points = crossings(a.edges, b.edges)",
+        "if (points.length == 0) return false",
+        "points += corners of each in the other",
+    ],
+    right: &[
+        "points = crossings(a.edges, b.edges)",
+        "points += corners of each in the other",
+        "if (points.length == 0) return false",
+    ],
     what: "It returns before it has looked for corners inside, though the text itself says that the enclosed case must be accounted for.",
     in_a_game: "A quick bullet that is within the enemy in one frame does no harm: only its rim does.",
     case: || {

@@ -4,26 +4,19 @@ use crate::{
     collision::Shape,
     zoo::{
         cases,
-        exhibit::{Answer, Code, Exhibit, no_ghosts},
+        exhibit::{Answer, Exhibit, no_ghosts},
         pair::{Pair, turned},
     },
 };
 use core::f64::consts::{FRAC_PI_2, TAU};
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.17",
     title: "Corners from a loop, twice as large",
     kinds: [&["point", "circle"], &["rect"]],
-    printed: Code {
-        lines: &["for (a = 0; a <= TAU; a += TAU/4)", "  corner(sign(cos(a)) * wid,", "         sign(sin(a)) * hei)"],
-        marked: &[0, 1, 2],
-    },
-    right: Code {
-        lines: &["for ([s, t] of [--, +-, ++, -+])", "  corner(s * wid/2,", "         t * hei/2)"],
-        marked: &[0, 1, 2],
-    },
+    printed: &["for (a = 0; a <= TAU; a += TAU/4)", "  corner(sign(cos(a)) * wid,", "         sign(sin(a)) * hei)"],
+    right: &["for ([s, t] of [--, +-, ++, -+])", "  corner(s * wid/2,", "         t * hei/2)"],
     what: "Whole sides where halves belong, <= makes a fifth corner, and sign(sin 0) is 0, so the first is the middle of a side; that cos(TAU/4) is 6e-17 and not 0 saves the rest.",
     in_a_game: "Shots explode in the air around the ship: what can be hit is twice as wide and twice as high as what is drawn.",
     case: || cases::scene([cases::rect([200.0, 100.0], [400.0, 260.0], 0.0), cases::point([540.0, 300.0])]),

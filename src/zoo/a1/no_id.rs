@@ -2,34 +2,27 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
 };
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.8",
     title: "The id that nobody keeps",
     kinds: [&["rect"], &["rect"]],
-    printed: Code {
-        lines: &[
-            "function makeRect(x, y, w, h) {",
-            "  return { x, y, w, h } }",
-            "rects.push(makeRect(x, y, w, h, id))",
-            "for (r of rects) for (other of rects)",
-            "  if (r.id != other.id) test(r, other)",
-        ],
-        marked: &[0, 1],
-    },
-    right: Code {
-        lines: &[
-            "function makeRect(x, y, w, h, id) {",
-            "  return { x, y, w, h, id } }",
-            "rects.push(makeRect(x, y, w, h, id))",
-            "for (r of rects) for (other of rects)",
-            "  if (r.id != other.id) test(r, other)",
-        ],
-        marked: &[0, 1],
-    },
+    printed: &[
+        "function makeRect(x, y, w, h) {",
+        "  return { x, y, w, h } }",
+        "rects.push(makeRect(x, y, w, h, id))",
+        "for (r of rects) for (other of rects)",
+        "  if (r.id != other.id) test(r, other)",
+    ],
+    right: &[
+        "function makeRect(x, y, w, h, id) {",
+        "  return { x, y, w, h, id } }",
+        "rects.push(makeRect(x, y, w, h, id))",
+        "for (r of rects) for (other of rects)",
+        "  if (r.id != other.id) test(r, other)",
+    ],
     what: "The id is a fifth argument of a function with four, so every id is undefined, undefined != undefined is false, and no pair is ever tested.",
     in_a_game: "In every frame every shape goes through every other, and nothing says why: there is no error.",
     case: || {

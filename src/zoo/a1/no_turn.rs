@@ -4,19 +4,18 @@ use crate::{
     collision::Shape,
     zoo::{
         cases,
-        exhibit::{Answer, Code, Exhibit, no_ghosts},
+        exhibit::{Answer, Exhibit, no_ghosts},
         pair::Pair,
     },
 };
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.20",
     title: "A minus that folds the rectangle",
     kinds: [&["point", "circle"], &["rect"]],
-    printed: Code { lines: &["c = cos(angle); s = sin(angle)", "x' = x*c - y*s", "y' = x*s - y*c"], marked: &[2] },
-    right: Code { lines: &["c = cos(angle); s = sin(angle)", "x' = x*c - y*s", "y' = x*s + y*c"], marked: &[2] },
+    printed: &["c = cos(angle); s = sin(angle)", "x' = x*c - y*s", "y' = x*s - y*c"],
+    right: &["c = cos(angle); s = sin(angle)", "x' = x*c - y*s", "y' = x*s + y*c"],
     what: "The determinant is −cos 2a and not 1, so a rectangle becomes a parallelogram, and at 45° a line.",
     in_a_game: "A turning crate grows thin, is a line at 45°, through which everything falls, and grows again.",
     // The table's 0.5 rad, and two to one.

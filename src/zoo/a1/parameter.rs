@@ -2,18 +2,17 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, Ghost},
+    exhibit::{Answer, Exhibit, Ghost},
     pair::{Pair, corners},
 };
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.27",
     title: "u from the wrong end",
     kinds: [&["segment"], &["segment"]],
-    printed: Code { lines: &["u = ...  // where A crosses B", "P = P1*u + P2*(1 - u)"], marked: &[1] },
-    right: Code { lines: &["u = ...  // where A crosses B", "P = P1 + u*(P2 - P1)"], marked: &[1] },
+    printed: &["u = ...  // where A crosses B", "P = P1*u + P2*(1 - u)"],
+    right: &["u = ...  // where A crosses B", "P = P1 + u*(P2 - P1)"],
     what: "“Can also be rewritten” is said of two formulas that are different: in the first u = 1 is P1, in the second P2, and the u that is computed belongs to the second.",
     in_a_game: "The spark of a shot is seen at the wrong end of its way: 7.5 where 2.5 is right; only in the middle both agree.",
     // The table's 0.25 of the way, forty times as large.

@@ -1,6 +1,7 @@
 //! A1.45: the corners of a concave common part, sorted by their angle.
 
 use crate::{
+    algorithm::steps::outline_terms::area,
     collision::intersection,
     notation::significant,
     random::{Random, arrangement::comb},
@@ -8,29 +9,18 @@ use crate::{
     zoo::{
         a1::duplicates,
         cases,
-        exhibit::{Answer, Code, Exhibit, Ghost},
+        exhibit::{Answer, Exhibit, Ghost},
         pair::Pair,
     },
 };
 use glam::{DVec2, Vec2};
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.45",
     title: "One outline through three pieces",
     kinds: [&["rect", "polygon"], &["polygon"]],
-    printed: Code {
-        lines: &["mid = mean(points)", "points.sort(by angle around mid)", "area = shoelace(points)"],
-        marked: &[0, 1, 2],
-    },
-    right: Code {
-        lines: &[
-            "pieces = clip(convexParts(a),",
-            "              convexParts(b))",
-            "area = sum(shoelace(piece) of pieces)",
-        ],
-        marked: &[0, 1, 2],
-    },
+    printed: &["mid = mean(points)", "points.sort(by angle around mid)", "area = shoelace(points)"],
+    right: &["pieces = clip(convexParts(a),", "              convexParts(b))", "area = sum(shoelace(piece) of pieces)"],
     what: "Sorting by angle is right for one convex piece only: a comb and a bar share three pieces, and one outline through all of their corners is 1400 instead of 1000.",
     in_a_game: "Water fills the gaps of a rack, the damage of a hit is too large, and it may take many refreshes until somebody sees why.",
     case: || {
@@ -76,8 +66,7 @@ fn sorted(pair: &Pair) -> Vec<DVec2> {
 }
 
 fn shoelace(outline: &[DVec2]) -> f64 {
-    let ends = outline.iter().cycle().skip(1);
-    (0.5 * outline.iter().zip(ends).map(|(p, q)| p.perp_dot(*q)).sum::<f64>()).abs()
+    area(outline).abs()
 }
 
 fn outline(pair: &Pair) -> Vec<Ghost> {

@@ -2,16 +2,15 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
 };
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.9",
     title: "Once hit, red for ever",
     kinds: [&["rect", "circle"], &["rect", "circle"]],
-    printed: Code { lines: &["// in every frame", "if (hit(r, other))", "  r.col = red"], marked: &[] },
-    right: Code { lines: &["// in every frame", "r.col = blue", "if (hit(r, other))", "  r.col = red"], marked: &[1] },
+    printed: &["// in every frame", "if (hit(r, other))", "  r.col = red"],
+    right: &["// in every frame", "r.col = blue", "if (hit(r, other))", "  r.col = red"],
     what: "The colour is set at a hit and never set back, so it says whether there was ever a hit, and not whether there is one.",
     in_a_game: "Drag A into B and out again: both stay red, and so does everything in the end.",
     case: || {

@@ -1,33 +1,26 @@
-//! A1.19: corners are turned that nobody has defined.
+//! A1.19: corners are turned that are defined nowhere.
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::{Pair, corners, edges},
 };
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.19",
     title: "A corner that nobody defined",
     kinds: [&["rect"], &["rect"]],
-    printed: Code {
-        lines: &[
-            "for (vert of vertices) {",
-            "  xr = tempX*cos(a) - tempY*sin(a)",
-            "  yr = tempX*sin(a) + tempY*cos(a) }",
-        ],
-        marked: &[1, 2],
-    },
-    right: Code {
-        lines: &[
-            "for (vert of vertices) {",
-            "  xr = vert.x*cos(a) - vert.y*sin(a)",
-            "  yr = vert.x*sin(a) + vert.y*cos(a) }",
-        ],
-        marked: &[1, 2],
-    },
+    printed: &[
+        "for (vert of vertices) {",
+        "  xr = tempX*cos(a) - tempY*sin(a)",
+        "  yr = tempX*sin(a) + tempY*cos(a) }",
+    ],
+    right: &[
+        "for (vert of vertices) {",
+        "  xr = vert.x*cos(a) - vert.y*sin(a)",
+        "  yr = vert.x*sin(a) + vert.y*cos(a) }",
+    ],
     what: "tempX and tempY are defined nowhere: the script stops there, or, where other code has left such names, all corners are NaN, and every comparison with NaN is false.",
     in_a_game: "Nothing hits anything any more from the first turned shape on, and a NaN that is added to a position makes the shape vanish.",
     case: || {

@@ -2,16 +2,15 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
 };
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A2.12",
     title: "The answer that is overwritten",
     kinds: [&["circle"], &["rect"]],
-    printed: Code { lines: &["if (distance < r)", "  collision = true", "collision = false"], marked: &[0, 2] },
-    right: Code { lines: &["if (distance <= r)", "  collision = true", "else collision = false"], marked: &[0, 2] },
+    printed: &["if (distance < r)", "  collision = true", "collision = false"],
+    right: &["if (distance <= r)", "  collision = true", "else collision = false"],
     what: "The else is missing (perhaps lost in print): whatever was found, the last line says no.",
     in_a_game: "Nothing ever hits anything, and a look with the debugger at the line above shows that it was found.",
     case: || cases::scene([cases::rect([200.0, 100.0], [400.0, 260.0], 20.0), cases::circle(50.0, [470.0, 220.0])]),

@@ -4,38 +4,31 @@ use crate::{
     collision::Shape,
     zoo::{
         cases,
-        exhibit::{Answer, Code, Exhibit, no_ghosts},
+        exhibit::{Answer, Exhibit, no_ghosts},
         pair::{Pair, turned},
     },
 };
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A2.18",
     title: "Turned about a corner, not about the centre",
     kinds: [&["circle"], &["rect"]],
-    printed: Code {
-        lines: &[
-            "t = -rect.angle",
-            "ox = rect.x, oy = rect.y",
-            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-            "... // clamp and compare",
-        ],
-        marked: &[1],
-    },
-    right: Code {
-        lines: &[
-            "t = -rect.angle",
-            "ox = rect.x + rect.w/2",
-            "oy = rect.y + rect.h/2",
-            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-            "... // clamp and compare",
-        ],
-        marked: &[1, 2],
-    },
+    printed: &[
+        "t = -rect.angle",
+        "ox = rect.x, oy = rect.y",
+        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+        "... // clamp and compare",
+    ],
+    right: &[
+        "t = -rect.angle",
+        "ox = rect.x + rect.w/2",
+        "oy = rect.y + rect.h/2",
+        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+        "... // clamp and compare",
+    ],
     what: "The sign is right, but what is drawn turns about its centre, and the test about (x, y): the corner at the top left or, where y points up, at the bottom left.",
     in_a_game: "“Fine un-rotated”; rotated ones are solid where they would lie if they were hung up at one corner.",
     case: || cases::scene([cases::rect([240.0, 80.0], [400.0, 260.0], 40.0), cases::circle(30.0, [330.0, 340.0])]),

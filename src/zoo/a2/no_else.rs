@@ -2,34 +2,27 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
 };
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A2.11",
     title: "The clamp that is overwritten",
     kinds: [&["circle"], &["rect"]],
-    printed: Code {
-        lines: &[
-            "if (cx < left) closestX = left",
-            "else if (cx > right) closestX = right",
-            "closestX = cx",
-            "... // the same for y",
-            "hit = distance(c, closest) < r",
-        ],
-        marked: &[2, 4],
-    },
-    right: Code {
-        lines: &[
-            "if (cx < left) closestX = left",
-            "else if (cx > right) closestX = right",
-            "else closestX = cx",
-            "... // the same for y",
-            "hit = distance(c, closest) <= r",
-        ],
-        marked: &[2, 4],
-    },
+    printed: &[
+        "if (cx < left) closestX = left",
+        "else if (cx > right) closestX = right",
+        "closestX = cx",
+        "... // the same for y",
+        "hit = distance(c, closest) < r",
+    ],
+    right: &[
+        "if (cx < left) closestX = left",
+        "else if (cx > right) closestX = right",
+        "else closestX = cx",
+        "... // the same for y",
+        "hit = distance(c, closest) <= r",
+    ],
     what: "The else is missing (perhaps lost in print): the closest point is always the circle's own centre, the distance 0, and 0 < r.",
     in_a_game: "Everything with a radius hits everything, wherever it is.",
     case: || cases::scene([cases::rect([200.0, 100.0], [360.0, 260.0], 0.0), cases::circle(40.0, [620.0, 180.0])]),

@@ -2,33 +2,26 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::{Pair, turned},
 };
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A2.9",
     title: "Turned further instead of back",
     kinds: [&["circle"], &["rect"]],
-    printed: Code {
-        lines: &[
-            "t = rect.angle",
-            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-            "... // clamp and compare",
-        ],
-        marked: &[0],
-    },
-    right: Code {
-        lines: &[
-            "t = -rect.angle",
-            "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-            "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-            "... // clamp and compare",
-        ],
-        marked: &[0],
-    },
+    printed: &[
+        "t = rect.angle",
+        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+        "... // clamp and compare",
+    ],
+    right: &[
+        "t = -rect.angle",
+        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+        "... // clamp and compare",
+    ],
     what: "To un-rotate, the circle must be turned by minus the angle; by plus the angle it is right only where angles are stored with the other sign.",
     in_a_game: "“The higher the angle, the longer the invisible box”: ramps are solid where they would lie if they leaned the other way.",
     case: || cases::scene([cases::rect([280.0, 80.0], [400.0, 260.0], 30.0), cases::circle(30.0, [510.0, 325.0])]),

@@ -2,34 +2,27 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::{Pair, corners},
     ranges::{Range, directions},
 };
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.6",
     title: "Along the edges instead of across",
     kinds: [&["polygon"], &["polygon"]],
-    printed: Code {
-        lines: &[
-            "for (edge of a.edges, b.edges) {",
-            "  axis = edge.end - edge.start",
-            "  if (no overlap of a, b along axis)",
-            "    return false }",
-        ],
-        marked: &[1],
-    },
-    right: Code {
-        lines: &[
-            "for (edge of a.edges, b.edges) {",
-            "  axis = across(edge.end - edge.start)",
-            "  if (no overlap of a, b along axis)",
-            "    return false }",
-        ],
-        marked: &[1],
-    },
+    printed: &[
+        "for (edge of a.edges, b.edges) {",
+        "  axis = edge.end - edge.start",
+        "  if (no overlap of a, b along axis)",
+        "    return false }",
+    ],
+    right: &[
+        "for (edge of a.edges, b.edges) {",
+        "  axis = across(edge.end - edge.start)",
+        "  if (no overlap of a, b along axis)",
+        "    return false }",
+    ],
     what: "“An axis parallel to one of the edges” is true of the line that separates, not of the axis onto which is projected: that is across it; of rectangles both are the same four.",
     in_a_game: "The code works as long as everything is a rectangle; with the first triangle ships explode beside rocks.",
     // The table's triangles, thirty times as large.

@@ -2,24 +2,17 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::{Pair, corners},
     ranges::{Range, directions},
 };
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.15",
     title: "Every range begins with 0",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
-    printed: Code {
-        lines: &["range = { min: 0, max: 0 }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
-        marked: &[0],
-    },
-    right: Code {
-        lines: &["range = { min: Inf, max: -Inf }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
-        marked: &[0],
-    },
+    printed: &["range = { min: 0, max: 0 }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
+    right: &["range = { min: Inf, max: -Inf }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
     what: "A range that is extended from 0..0 always holds 0, also where the shape is far from it: of {5, 7} it is 0..7, not 5..7.",
     in_a_game: "Both ranges share the 0, on every axis, so every pair hits; at the origin of the world nobody notices.",
     case: || {

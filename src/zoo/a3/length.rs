@@ -2,36 +2,29 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::{Pair, corners},
     ranges::{Range, directions},
 };
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.11",
     title: "“Normalized”, and is not",
     kinds: [&["rect"], &["rect"]],
-    printed: Code {
-        lines: &[
-            "// “Normalized”",
-            "onto = edge.end - edge.start",
-            "ra = range of dot(corner, onto) in a",
-            "rb = range of dot(corner, onto) in b",
-            "depth = overlap(ra, rb)",
-        ],
-        marked: &[0, 1],
-    },
-    right: Code {
-        lines: &[
-            "onto = unit(edge.end - edge.start)",
-            "ra = range of dot(corner, onto) in a",
-            "rb = range of dot(corner, onto) in b",
-            "depth = overlap(ra, rb)",
-        ],
-        marked: &[0],
-    },
+    printed: &[
+        "// “Normalized”",
+        "onto = edge.end - edge.start",
+        "ra = range of dot(corner, onto) in a",
+        "rb = range of dot(corner, onto) in b",
+        "depth = overlap(ra, rb)",
+    ],
+    right: &[
+        "onto = unit(edge.end - edge.start)",
+        "ra = range of dot(corner, onto) in a",
+        "rb = range of dot(corner, onto) in b",
+        "depth = overlap(ra, rb)",
+    ],
     what: "Yes or no is right, but every number is as many times too large as the edge is long, and which axis has the least overlap depends on the lengths of the edges.",
     in_a_game: "The way out is hundreds of times too long: whoever touches a wall is thrown off the map.",
     case: || {

@@ -1,40 +1,33 @@
-//! A3.10: a shape reaches as far as one of its edges.
+//! A3.10: the range of a shape is that of one of its edges.
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::{Pair, corners, edges},
     ranges::Range,
 };
 use glam::DVec2;
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.10",
     title: "A range from one edge only",
     kinds: [&["rect"], &["polygon"]],
-    printed: Code {
-        lines: &[
-            "for (edge of a.edges, b.edges) {",
-            "  axis = edge.end - edge.start",
-            "  own = project(edge, axis)",
-            "  theirs = project(other, axis)",
-            "  if (!overlap(own, theirs))",
-            "    return false }",
-        ],
-        marked: &[1, 2],
-    },
-    right: Code {
-        lines: &[
-            "for (edge of a.edges, b.edges) {",
-            "  axis = across(edge.end - edge.start)",
-            "  own = project(allCorners, axis)",
-            "  theirs = project(other, axis)",
-            "  if (!overlap(own, theirs))",
-            "    return false }",
-        ],
-        marked: &[1, 2],
-    },
+    printed: &[
+        "for (edge of a.edges, b.edges) {",
+        "  axis = edge.end - edge.start",
+        "  own = project(edge, axis)",
+        "  theirs = project(other, axis)",
+        "  if (!overlap(own, theirs))",
+        "    return false }",
+    ],
+    right: &[
+        "for (edge of a.edges, b.edges) {",
+        "  axis = across(edge.end - edge.start)",
+        "  own = project(allCorners, axis)",
+        "  theirs = project(other, axis)",
+        "  if (!overlap(own, theirs))",
+        "    return false }",
+    ],
     what: "Along its own edge a rectangle reaches exactly as far as that edge; a parallelogram does not: it reaches from 0 to 15 where its edge reaches from 0 to 10.",
     in_a_game: "A slanted platform has no surface at its ends: who runs to its tip falls through.",
     // The table's parallelogram, sixteen times as large.

@@ -2,34 +2,27 @@
 
 use crate::zoo::{
     cases,
-    exhibit::{Answer, Code, Exhibit, no_ghosts},
+    exhibit::{Answer, Exhibit, no_ghosts},
     pair::{Pair, corners},
     ranges::Range,
 };
 
-/// Its line of the list.
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.9",
     title: "A position, taken for a direction",
     kinds: [&["rect"], &["rect"]],
-    printed: Code {
-        lines: &[
-            "direction = axis.start",
-            "ra = project(a, direction)",
-            "rb = project(b, direction)",
-            "return overlap(ra, rb)",
-        ],
-        marked: &[0],
-    },
-    right: Code {
-        lines: &[
-            "direction = axis.end - axis.start",
-            "ra = project(a, direction)",
-            "rb = project(b, direction)",
-            "return overlap(ra, rb)",
-        ],
-        marked: &[0],
-    },
+    printed: &[
+        "direction = axis.start",
+        "ra = project(a, direction)",
+        "rb = project(b, direction)",
+        "return overlap(ra, rb)",
+    ],
+    right: &[
+        "direction = axis.end - axis.start",
+        "ra = project(a, direction)",
+        "rb = project(b, direction)",
+        "return overlap(ra, rb)",
+    ],
     what: "The end of the edge is never subtracted from (perhaps lost in print): everything is projected on the way from the origin to a corner, four times nearly the same.",
     in_a_game: "Whether two crates hit depends on where in the world they lie: far from the origin whole circles around it are one place.",
     case: || {

@@ -82,7 +82,7 @@ impl AxisTest {
     }
 
     /// The shortest move of the second shape along the axis after which the intervals only touch, in world units.
-    pub fn way_out(&self) -> DVec2 {
+    pub fn mtv(&self) -> DVec2 {
         if self.is_second_ahead() { self.axis * self.depth() } else { -self.axis * self.depth() }
     }
 }

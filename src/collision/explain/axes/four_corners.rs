@@ -75,8 +75,8 @@ impl core::error::Error for CornersError {}
 /// ```
 /// # use collision_lab::collision::{Relation, explain::separating_axes_of_corners};
 /// let (square, right) = ([0.0, 0.0, 2.0, 0.0, 2.0, 2.0, 0.0, 2.0], [3.0, 0.0, 5.0, 0.0, 5.0, 2.0, 3.0, 2.0]);
-/// let told = separating_axes_of_corners([square, right])?;
-/// assert_eq!((told.answer, told.cost.tests), (Relation::Disjoint, 2), "its right side separates");
+/// let twin = separating_axes_of_corners([square, right])?;
+/// assert_eq!((twin.answer, twin.cost.tests), (Relation::Disjoint, 2), "its right side separates");
 /// let bow_tie = [0.0, 0.0, 2.0, 2.0, 2.0, 0.0, 0.0, 2.0];
 /// let refused = separating_axes_of_corners([square, bow_tie]).expect_err("the sides cross").to_string();
 /// assert!(refused.starts_with("the second four corners: wrong order"), "{refused}");

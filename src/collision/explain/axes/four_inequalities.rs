@@ -5,7 +5,7 @@
 
 use crate::collision::{
     answer::Relation,
-    explain::explanation::{Algorithm, Cost, Explanation},
+    explain::explanation::{Cost, Explanation, Textbook},
     shape::rect::Rect,
     sign::{
         exact_point::{Corner, Exact},
@@ -15,7 +15,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "four inequalities",
     source: "Cohen, Lin, Manocha and Ponamgi, \"I-COLLIDE\" (1995)",
     counts: "a test compares two numbers",
@@ -53,9 +53,9 @@ impl Inequality {
 /// # use collision_lab::collision::{Rect, Relation, explain::four_inequalities};
 /// # use collision_lab::glam::Vec2;
 /// let tile = |x: f32, y: f32| Rect::new(Vec2::new(x, y), Vec2::splat(0.5), 0.0);
-/// let told = four_inequalities(&tile(0.0, 0.0)?, &tile(2.0, 1.0)?).expect("not turned");
-/// assert_eq!(told.steps.iter().map(|step| step.holds()).collect::<Vec<_>>(), [true, false, true, true]);
-/// assert_eq!((told.answer, told.cost.tests), (Relation::Disjoint, 2), "one that fails is enough");
+/// let twin = four_inequalities(&tile(0.0, 0.0)?, &tile(2.0, 1.0)?).expect("not turned");
+/// assert_eq!(twin.steps.iter().map(|step| step.holds()).collect::<Vec<_>>(), [true, false, true, true]);
+/// assert_eq!((twin.answer, twin.cost.tests), (Relation::Disjoint, 2), "one that fails is enough");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn four_inequalities(a: &Rect, b: &Rect) -> Option<Explanation<Relation, Inequality>> {
@@ -84,5 +84,5 @@ pub fn four_inequalities(a: &Rect, b: &Rect) -> Option<Explanation<Relation, Ine
         Relation::Overlapping
     };
     let cost = Cost { tests: failing.map_or(steps.len(), |failing| failing + 1), multiplications: 0, angles: 0 };
-    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }

@@ -7,7 +7,7 @@ use crate::collision::{
     answer::Relation,
     explain::{
         convex::corners,
-        explanation::{Algorithm, Cost, Explanation},
+        explanation::{Cost, Explanation, Textbook},
     },
     shape::any_shape::AsShape,
     sign::{exact_point::Exact, predicates::dot_sign},
@@ -15,7 +15,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "projection on an axis",
     source: "Strang, \"Introduction to Linear Algebra\" (2016), 4.2",
     counts: "a corner takes 5 multiplications, one a division, and 2 tests, for the least t and the greatest; d·d takes 2 multiplications, and 2 tests at last compare with 0 and 1",
@@ -55,9 +55,9 @@ pub struct Shadow {
 /// # use collision_lab::collision::{Rect, explain::project_on_axis};
 /// # use collision_lab::glam::{DVec2, Vec2};
 /// let rect = Rect::new(Vec2::new(4.0, 5.0), Vec2::new(1.0, 2.0), 0.0)?;
-/// let told = project_on_axis(&rect, [Vec2::ZERO, Vec2::new(6.0, 0.0)]).expect("an axis");
-/// assert_eq!(told.answer.lengths, [3.0, 5.0]);
-/// assert_eq!(told.steps[0].foot, DVec2::new(3.0, 0.0), "straight above its upper left corner");
+/// let twin = project_on_axis(&rect, [Vec2::ZERO, Vec2::new(6.0, 0.0)]).expect("an axis");
+/// assert_eq!(twin.answer.lengths, [3.0, 5.0]);
+/// assert_eq!(twin.steps[0].foot, DVec2::new(3.0, 0.0), "straight above its upper left corner");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explanation<Shadow, Foot>> {
@@ -86,5 +86,5 @@ pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explan
     let answer = Shadow { interval, lengths: interval.map(|t| t * length), relation };
     // Two products for d·(c − p), a quotient and two products for the foot; |d|² once.
     let cost = Cost { tests: 2 * steps.len() + 2, multiplications: 5 * steps.len() + 2, angles: 0 };
-    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }

@@ -13,7 +13,7 @@ use crate::collision::{
             circle_axes::{CircleAxis, between_circles, with_edges},
         },
         convex::Convex,
-        explanation::{Algorithm, Cost, Explanation},
+        explanation::{Cost, Explanation, Textbook},
     },
     shape::{
         any_shape::{AsShape, ShapeRef},
@@ -27,7 +27,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "separating axis test",
     source: "Gottschalk, Lin and Manocha, \"OBBTree\" (1996)",
     counts: "a test is an axis, with which both coordinates of each corner are multiplied",
@@ -45,9 +45,9 @@ const ALGORITHM: Algorithm = Algorithm {
 /// # use collision_lab::glam::Vec2;
 /// let triangle = Polygon::new(&[Vec2::ZERO, Vec2::new(4.0, 0.0), Vec2::new(0.0, 4.0)])?;
 /// let square = Rect::new(Vec2::new(3.0, 3.0), Vec2::ONE, 0.0)?;
-/// let told = separating_axes(&triangle, &square).expect("both are convex");
-/// assert_eq!((told.answer, told.cost.tests), (Relation::Touching, 5), "three axes and two");
-/// assert_eq!(told.steps[1].relation, Relation::Touching, "the long side goes through the square's corner");
+/// let twin = separating_axes(&triangle, &square).expect("both are convex");
+/// assert_eq!((twin.answer, twin.cost.tests), (Relation::Touching, 5), "three axes and two");
+/// assert_eq!(twin.steps[1].relation, Relation::Touching, "the long side goes through the square's corner");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Relation, AxisTest>> {
@@ -67,7 +67,7 @@ pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
     }
     let tests = steps.iter().filter(|step| step.verdict != Verdict::Skipped).count();
     let cost = Cost { tests, multiplications: tests * products, angles: 0 };
-    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
 /// Apart on one axis is apart; touching on one, without a gap on any, is touching; overlapping they are only on all.

@@ -4,14 +4,14 @@
 //! between the ends less the triangle with them. Weisstein, "Circle-Circle Intersection", MathWorld.
 
 use crate::collision::{
-    explain::explanation::{Algorithm, Cost, Explanation},
+    explain::explanation::{Cost, Explanation, Textbook},
     shape::circle::Circle,
     sign::predicates::compare_distance,
 };
 use core::{cmp::Ordering, f64::consts::PI};
 use glam::DVec2;
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "circle lens",
     source: "Weisstein, \"Circle-Circle Intersection\", MathWorld",
     counts: "a test compares d, with r + s and then |r − s|; with the divisions 2 multiplications find d, 5 x, 2 h, and 5 each segment",
@@ -80,9 +80,9 @@ pub enum CircleCase {
 /// # use collision_lab::collision::{Circle, explain::{CircleCase, LensStep, circle_lens}, intersection};
 /// # use collision_lab::glam::Vec2;
 /// let (a, b) = (Circle::new(Vec2::ZERO, 1.0)?, Circle::new(Vec2::X, 1.0)?);
-/// let told = circle_lens(&a, &b);
-/// assert_eq!(told.steps[0], LensStep::Distance { distance: 1.0, radii: [1.0, 1.0], case: CircleCase::Lens });
-/// assert!((told.answer - intersection(&a, &b).area).abs() < 1e-12);
+/// let twin = circle_lens(&a, &b);
+/// assert_eq!(twin.steps[0], LensStep::Distance { distance: 1.0, radii: [1.0, 1.0], case: CircleCase::Lens });
+/// assert!((twin.answer - intersection(&a, &b).area).abs() < 1e-12);
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensStep> {
@@ -109,7 +109,7 @@ pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensStep> {
             (segments.iter().map(|(_, area)| area).sum(), 2, 19)
         }
     };
-    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications, angles: 0 } }
+    Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests, multiplications, angles: 0 } }
 }
 
 fn case(a: &Circle, b: &Circle) -> CircleCase {

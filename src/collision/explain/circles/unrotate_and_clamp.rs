@@ -7,7 +7,7 @@ use crate::collision::{
     answer::ClosestPoints,
     explain::{
         circles::beyond_sides::gap_sign_beyond,
-        explanation::{Algorithm, Cost, Explanation},
+        explanation::{Cost, Explanation, Textbook},
     },
     shape::{
         any_shape::{AsShape, ShapeRef},
@@ -17,7 +17,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "un-rotate and clamp",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.1.4",
     counts: "4 tests clamp and 1 compares; 4 multiplications turn back, 3 square, 4 turn the closest point to the world",
@@ -73,10 +73,10 @@ pub enum ClampStep {
 /// # use collision_lab::glam::{DVec2, Vec2};
 /// let ball = Circle::new(Vec2::new(7.0, 6.0), 2.0)?;
 /// let bar = Rect::new(Vec2::ZERO, Vec2::new(2.0, 4.0), 90.0_f32.to_radians())?;
-/// let told = unrotate_and_clamp(&ball, &bar).expect("a circle");
-/// let [ClampStep::Unrotate { local, .. }, ClampStep::Clamp { clamped, .. }, ..] = told.steps[..] else { panic!() };
+/// let twin = unrotate_and_clamp(&ball, &bar).expect("a circle");
+/// let [ClampStep::Unrotate { local, .. }, ClampStep::Clamp { clamped, .. }, ..] = twin.steps[..] else { panic!() };
 /// assert_eq!((local, clamped), (DVec2::new(6.0, -7.0), DVec2::new(2.0, -4.0)), "its own x axis points down");
-/// assert_eq!(told.answer, closest_points(&ball, &bar));
+/// assert_eq!(twin.answer, closest_points(&ball, &bar));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanation<ClosestPoints, ClampStep>> {
@@ -111,7 +111,7 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
         ClampStep::Rotate { closest },
     ];
     // Two comparisons for each coordinate and one of squares; four products each way, three for the squares.
-    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 5, multiplications: 11, angles: 1 } })
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests: 5, multiplications: 11, angles: 1 } })
 }
 
 /// Whether the circle with this centre and the rectangle share a point, exactly.

@@ -9,7 +9,7 @@ use crate::collision::{
     explain::{
         axes::separating_axes::separating_axes,
         convex::Convex,
-        explanation::{Algorithm, Cost, Explanation},
+        explanation::{Cost, Explanation, Textbook},
     },
     outline::area::area,
     shape::any_shape::AsShape,
@@ -17,7 +17,7 @@ use crate::collision::{
 };
 use glam::{DVec2, Vec2};
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "Sutherland–Hodgman clipping",
     source: "Sutherland and Hodgman, \"Reentrant polygon clipping\" (1974)",
     counts: "a test is a corner against the line of a clip edge, with 2 multiplications; a new corner takes 3 more, one a division",
@@ -47,10 +47,10 @@ pub struct Cut {
 /// # use collision_lab::glam::Vec2;
 /// let triangle = Polygon::new(&[Vec2::ZERO, Vec2::new(4.0, 0.0), Vec2::new(0.0, 4.0)])?;
 /// let square = Rect::new(Vec2::new(2.0, 2.0), Vec2::ONE, 0.0)?;
-/// let told = clip_by_edges(&triangle, &square).expect("both are convex");
-/// let corners: Vec<usize> = told.steps.iter().map(|cut| cut.outline.len()).collect();
+/// let twin = clip_by_edges(&triangle, &square).expect("both are convex");
+/// let corners: Vec<usize> = twin.steps.iter().map(|cut| cut.outline.len()).collect();
 /// assert_eq!(corners, [3, 3, 4, 3], "the upper edge, the right, the lower, the left");
-/// assert_eq!(told.answer.area, 2.0);
+/// assert_eq!(twin.answer.area, 2.0);
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Region, Cut>> {
@@ -72,7 +72,7 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
         steps.push(Cut { edge: [start, q.near()], distances, outline: outline.clone() });
     }
     // Whether the insides meet at all is exact; what rounding leaves of a touch is nothing.
-    let meet = separating_axes(a, b).is_some_and(|told| told.answer == Relation::Overlapping);
+    let meet = separating_axes(a, b).is_some_and(|twin| twin.answer == Relation::Overlapping);
     let answer = if meet { region(&outline) } else { Region::default() };
     if let Some(last) = steps.last_mut()
         && answer.pieces.is_empty()
@@ -80,7 +80,7 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
     {
         last.outline.clear();
     }
-    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
 /// A corner of an outline that is cut, or a new one.

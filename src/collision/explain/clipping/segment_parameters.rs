@@ -7,7 +7,7 @@
 
 use crate::collision::{
     answer::Relation,
-    explain::explanation::{Algorithm, Cost, Explanation},
+    explain::explanation::{Cost, Explanation, Textbook},
     shape::segment::Segment,
     sign::{
         exact_point::Exact,
@@ -18,7 +18,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "segment parameters",
     source: "Bourke, \"Intersection point of two line segments\" (1989)",
     counts: "the tests: is r × s zero, and are t and u each from 0 on and up to 1; of parallel segments, are they on one line, and do \
@@ -46,7 +46,7 @@ pub enum SegmentStep {
         /// Rounded, but never to another place.
         value: f64,
         /// Where that is on the segment, exactly.
-        place: Place,
+        place: ParameterRange,
     },
     /// Of segments on one line: from where to where the second reaches, in parameters of the first, or the other way round where
     /// the first is a point; lower first.
@@ -78,7 +78,7 @@ pub enum SegmentCase {
 
 /// Where a parameter lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum ParameterRange {
     /// Below 0.
     Before,
     /// 0: the segment's start.
@@ -91,7 +91,7 @@ pub enum Place {
     Beyond,
 }
 
-impl Place {
+impl ParameterRange {
     /// Whether it is a point of the segment.
     pub fn is_on_segment(self) -> bool {
         matches!(self, Self::Start | Self::Within | Self::End)
@@ -101,14 +101,14 @@ impl Place {
 /// How two segments lie to each other. The twin of [`relation`](crate::collision::relation).
 ///
 /// ```
-/// # use collision_lab::collision::{Relation, Segment, explain::{Place, SegmentStep, segment_parameters}};
+/// # use collision_lab::collision::{Relation, Segment, explain::{ParameterRange, SegmentStep, segment_parameters}};
 /// # use collision_lab::glam::Vec2;
 /// let path = Segment::new(Vec2::ZERO, Vec2::new(8.0, 0.0))?;
 /// let wall = Segment::new(Vec2::new(2.0, 0.0), Vec2::new(2.0, 5.0))?;
-/// let told = segment_parameters(&path, &wall);
-/// assert_eq!(told.steps[1], SegmentStep::Parameter { of_first: true, value: 0.25, place: Place::Within });
-/// assert_eq!(told.steps[2], SegmentStep::Parameter { of_first: false, value: 0.0, place: Place::Start });
-/// assert_eq!(told.answer, Relation::Touching, "an end of the wall");
+/// let twin = segment_parameters(&path, &wall);
+/// assert_eq!(twin.steps[1], SegmentStep::Parameter { of_first: true, value: 0.25, place: ParameterRange::Within });
+/// assert_eq!(twin.steps[2], SegmentStep::Parameter { of_first: false, value: 0.0, place: ParameterRange::Start });
+/// assert_eq!(twin.answer, Relation::Touching, "an end of the wall");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Relation, SegmentStep> {
@@ -131,7 +131,7 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
             steps.push(SegmentStep::Parameter { of_first: true, value: t.0, place: t.1 });
             steps.push(SegmentStep::Parameter { of_first: false, value: u.0, place: u.1 });
             let answer = match (t.1, u.1) {
-                (Place::Within, Place::Within) => Relation::Overlapping,
+                (ParameterRange::Within, ParameterRange::Within) => Relation::Overlapping,
                 (t, u) if t.is_on_segment() && u.is_on_segment() => Relation::Touching,
                 _ => Relation::Disjoint,
             };
@@ -143,7 +143,7 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
             (answer, Cost { tests: 5, multiplications, angles: 0 })
         }
     };
-    Explanation { algorithm: ALGORITHM, answer, steps, cost }
+    Explanation { algorithm: TEXTBOOK, answer, steps, cost }
 }
 
 /// How the lines of a–b and c–d lie to each other, exactly.
@@ -173,26 +173,30 @@ fn cross<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> f64 {
 
 /// The parameter on the segment p–q at which its line crosses that through two points, and its place. The sides s of p and q of the
 /// other line are how far away they are, so t = s(p) / (s(p) − s(q)); that difference is the cross product of the directions.
-pub(crate) fn place<P: Exact>([from, to]: [P; 2], [p, q]: [P; 2]) -> (f64, Place) {
+pub(crate) fn place<P: Exact>([from, to]: [P; 2], [p, q]: [P; 2]) -> (f64, ParameterRange) {
     let [side_p, side_q] = [p, q].map(|end| orient(from, to, end));
     let value = -twice_area(from, to, p) / cross([from, to], [p, q]);
     match (side_p, side_q) {
-        (Ordering::Equal, _) => (0.0, Place::Start),
-        (_, Ordering::Equal) => (1.0, Place::End),
-        (p, q) if p != q => (value.clamp(0.0, 1.0), Place::Within),
+        (Ordering::Equal, _) => (0.0, ParameterRange::Start),
+        (_, Ordering::Equal) => (1.0, ParameterRange::End),
+        (p, q) if p != q => (value.clamp(0.0, 1.0), ParameterRange::Within),
         // Both on one side: the line is crossed beyond the end that is nearer to it.
-        _ if turn(from, to, p, q) == side_p => (value.min(0.0), Place::Before),
-        _ => (value.max(1.0), Place::Beyond),
+        _ if turn(from, to, p, q) == side_p => (value.min(0.0), ParameterRange::Before),
+        _ => (value.max(1.0), ParameterRange::Beyond),
     }
 }
 
 /// Where two segments cross, from the parameter on the first and the place on the second: an end is itself, without rounding.
-pub(crate) fn meeting([[a, b], [c, d]]: [[DVec2; 2]; 2], (t, on_first): (f64, Place), on_second: Place) -> DVec2 {
+pub(crate) fn meeting(
+    [[a, b], [c, d]]: [[DVec2; 2]; 2],
+    (t, on_first): (f64, ParameterRange),
+    on_second: ParameterRange,
+) -> DVec2 {
     match (on_first, on_second) {
-        (Place::Start, _) => a,
-        (Place::End, _) => b,
-        (_, Place::Start) => c,
-        (_, Place::End) => d,
+        (ParameterRange::Start, _) => a,
+        (ParameterRange::End, _) => b,
+        (_, ParameterRange::Start) => c,
+        (_, ParameterRange::End) => d,
         _ => a + (b - a) * t,
     }
 }

@@ -9,14 +9,14 @@ use crate::collision::{
     answer::Relation,
     explain::{
         axes::separating_axes::separating_axes,
-        explanation::{Algorithm, Cost, Explanation},
+        explanation::{Cost, Explanation, Textbook},
     },
     shape::{rect::Rect, segment::Segment},
     sign::f64_tolerances::DISTANCE_ERROR,
 };
 use glam::DVec2;
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "slab clipping",
     source: "Liang and Barsky, \"A new concept and method for line clipping\" (1984)",
     counts: "8 multiplications turn both ends back, 4 divisions find t at the sides; the tests: of each slab, is its entry later and its exit \
@@ -70,9 +70,9 @@ pub enum SlabStep {
 /// # use collision_lab::glam::{DVec2, Vec2};
 /// let wall = Rect::new(Vec2::new(5.0, 0.0), Vec2::new(1.0, 4.0), 0.0)?;
 /// let shot = Segment::new(Vec2::ZERO, Vec2::new(8.0, 2.0))?;
-/// let told = slab_clip(&shot, &wall);
-/// let Some(SlabStep::Inside { parameters, points }) = told.steps.last() else { panic!("a hit") };
-/// assert_eq!((told.answer, *parameters), (true, [0.5, 0.75]));
+/// let twin = slab_clip(&shot, &wall);
+/// let Some(SlabStep::Inside { parameters, points }) = twin.steps.last() else { panic!("a hit") };
+/// assert_eq!((twin.answer, *parameters), (true, [0.5, 0.75]));
 /// assert_eq!(points[0], DVec2::new(4.0, 1.0), "where it enters");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
@@ -93,7 +93,7 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
         })
     };
     let is_in = |slabs: &[(SlabStep, [f64; 2]); 2]| slabs[1].1[0] <= slabs[1].1[1];
-    let answer = separating_axes(segment, rect).is_some_and(|told| told.answer != Relation::Disjoint);
+    let answer = separating_axes(segment, rect).is_some_and(|twin| twin.answer != Relation::Disjoint);
     let mut clipped = slabs(0.0);
     if answer != is_in(&clipped) {
         // Rounding confused a touch with a miss: slabs that are thicker or thinner by what it can do.
@@ -108,7 +108,7 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
     }
     // Four products for each end, and a quotient for each side of a slab that the segment is not parallel to.
     let multiplications = 8 + 2 * along.to_array().iter().filter(|along| **along != 0.0).count();
-    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests: 5, multiplications, angles: 1 } }
+    Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests: 5, multiplications, angles: 1 } }
 }
 
 /// From which t to which −half ≤ from + t·along ≤ half.

@@ -10,14 +10,14 @@ use crate::collision::{
     explain::{
         axes::separating_axes::separating_axes,
         convex::Convex,
-        explanation::{Algorithm, Cost, Explanation},
+        explanation::{Cost, Explanation, Textbook},
     },
     shape::any_shape::{AsShape, ShapeRef},
     sign::{exact_point::Exact, f64_tolerances::PRODUCT_ERROR},
 };
 use glam::DVec2;
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "GJK",
     source: "Gilbert, Johnson and Keerthi, \"A fast procedure for computing the distance between complex objects\" (1988)",
     counts: "a test is a step of the search, from s1 on: both coordinates of each corner times the direction, and 12 multiplications for the closest point",
@@ -84,9 +84,9 @@ pub enum GjkRule {
 /// # use collision_lab::glam::Vec2;
 /// let triangle = Polygon::new(&[Vec2::ZERO, Vec2::new(4.0, 0.0), Vec2::new(0.0, 4.0)])?;
 /// let square = Rect::new(Vec2::new(8.0, 0.0), Vec2::ONE, 0.0)?;
-/// let told = gjk(&triangle, &square).expect("both are convex");
-/// assert_eq!(told.answer.distance, closest_points(&triangle, &square).distance);
-/// assert_eq!(told.steps.last().map(|step| step.rule), Some(GjkRule::NoNearer));
+/// let twin = gjk(&triangle, &square).expect("both are convex");
+/// assert_eq!(twin.answer.distance, closest_points(&triangle, &square).distance);
+/// assert_eq!(twin.steps.last().map(|step| step.rule), Some(GjkRule::NoNearer));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoints, GjkStep>> {
@@ -140,7 +140,7 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
     // Two products for each corner of the support points, and about a dozen to find the closest point of the simplex.
     let multiplications = steps.len() * (2 * (first.len() + second.len()) + 12);
     Some(Explanation {
-        algorithm: ALGORITHM,
+        algorithm: TEXTBOOK,
         answer,
         cost: Cost { tests: steps.len(), multiplications, angles: 0 },
         steps,

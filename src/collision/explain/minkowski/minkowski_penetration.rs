@@ -9,7 +9,7 @@ use crate::collision::{
     answer::{Contact, Relation},
     explain::{
         axes::separating_axes::separating_axes,
-        explanation::{Algorithm, Cost, Explanation},
+        explanation::{Cost, Explanation, Textbook},
         minkowski::gjk::{core, minkowski_difference},
         outlines::convex_decomposition::convex_decomposition,
     },
@@ -22,7 +22,7 @@ use crate::collision::{
 };
 use glam::DVec2;
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "way out of the Minkowski differences",
     source: "Lozano-Pérez, \"Spatial planning: a configuration space approach\" (1983)",
     counts: "a test is a place that is tried; of n sides the feet take 5 multiplications each, the crossings 6 for each two sides: \
@@ -52,13 +52,13 @@ pub enum PenetrationStep {
         relation: Relation,
     },
     /// All translations that may be the way out, the nearest to the origin first.
-    Candidates(Vec<(DVec2, PlaceKind)>),
+    Candidates(Vec<(DVec2, TranslationKind)>),
     /// A translation after which the shapes may be separate, tried in the order of the distance from the origin.
-    Place {
+    Translation {
         /// The translation, in world units.
         at: DVec2,
         /// What makes it a candidate.
-        kind: PlaceKind,
+        kind: TranslationKind,
         /// The difference inside which it lies; `None` for the last step, the way out.
         inside: Option<usize>,
     },
@@ -66,7 +66,7 @@ pub enum PenetrationStep {
 
 /// What makes a place the nearest on an outline, perhaps; differences are counted in the order of their steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlaceKind {
+pub enum TranslationKind {
     /// The point of an edge that is nearest to the origin.
     Foot(DifferenceEdge),
     /// A crossing of edges of two differences: a corner of the union that points inwards.
@@ -92,8 +92,8 @@ pub struct DifferenceEdge {
 /// let u = [(0.0, 0.0), (2.0, 0.0), (2.0, 6.0), (6.0, 6.0), (6.0, 0.0), (8.0, 0.0), (8.0, 8.0), (0.0, 8.0)];
 /// let u = Polygon::new(&u.map(Vec2::from))?;
 /// let lid = Rect::new(Vec2::new(4.0, 5.5), Vec2::new(1.0, 1.0), 0.0)?;
-/// let told = minkowski_penetration(&u, &lid).expect("few parts");
-/// assert_eq!(told.answer, contact(&u, &lid), "half a unit up, into the bay");
+/// let twin = minkowski_penetration(&u, &lid).expect("few parts");
+/// assert_eq!(twin.answer, contact(&u, &lid), "half a unit up, into the bay");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn minkowski_penetration(
@@ -123,20 +123,20 @@ pub fn minkowski_penetration(
     for (at, kind) in places {
         let inside = outlines.iter().position(|outline| depth_in_outline(at, outline) > tolerance);
         cost.tests += 1;
-        steps.push(PenetrationStep::Place { at, kind, inside });
+        steps.push(PenetrationStep::Translation { at, kind, inside });
         if inside.is_none() {
             break;
         }
     }
     let answer = match (relation, steps.last()) {
         (Relation::Disjoint, _) => None,
-        (Relation::Overlapping, Some(&PenetrationStep::Place { at, .. })) if at.length() > 0.0 => {
+        (Relation::Overlapping, Some(&PenetrationStep::Translation { at, .. })) if at.length() > 0.0 => {
             Some(Contact::new(at.normalize(), at.length()))
         }
         (Relation::Overlapping, _) => Some(Contact::new(nearest_normal(&outlines), 0.0)),
         (Relation::Touching, _) => Some(Contact::known(nearest_normal(&outlines), 0.0)),
     };
-    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost })
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
 /// The convex parts of a shape with an area and without curves.
@@ -144,8 +144,8 @@ fn parts(shape: ShapeRef) -> Option<Vec<Shape>> {
     match shape {
         ShapeRef::Rect(rect) if rect.has_area() => Some(vec![Shape::Rect(*rect)]),
         ShapeRef::Polygon(polygon) => {
-            let told = convex_decomposition(polygon);
-            told.answer.iter().map(|part| Polygon::new(part).ok().map(Shape::Polygon)).collect()
+            let twin = convex_decomposition(polygon);
+            twin.answer.iter().map(|part| Polygon::new(part).ok().map(Shape::Polygon)).collect()
         }
         ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) => None,
     }
@@ -157,18 +157,19 @@ fn deeper(one: Relation, other: Relation) -> Relation {
 }
 
 /// The feet of the origin on all edges and the crossings of any two edges, the nearest first.
-fn places(outlines: &[Vec<DVec2>], cost: &mut Cost) -> Vec<(DVec2, PlaceKind)> {
+fn places(outlines: &[Vec<DVec2>], cost: &mut Cost) -> Vec<(DVec2, TranslationKind)> {
     let edges_of = |(difference, outline)| {
         closed_edges(outline).enumerate().map(move |(edge, ends)| (DifferenceEdge { difference, edge }, ends))
     };
     let edges: Vec<(DifferenceEdge, [DVec2; 2])> =
         outlines.iter().map(Vec::as_slice).enumerate().flat_map(edges_of).collect();
-    let mut places: Vec<(DVec2, PlaceKind)> = Vec::new();
+    let mut places: Vec<(DVec2, TranslationKind)> = Vec::new();
     for (k, &(edge, ends)) in edges.iter().enumerate() {
-        places.push((closest_on_segment(ends[0], ends[1], DVec2::ZERO), PlaceKind::Foot(edge)));
+        places.push((closest_on_segment(ends[0], ends[1], DVec2::ZERO), TranslationKind::Foot(edge)));
         let others = edges[..k].iter().filter(|(other, _)| other.difference != edge.difference);
-        places
-            .extend(others.filter_map(|&(other, at)| Some((crossing(ends, at)?, PlaceKind::Crossing([other, edge])))));
+        places.extend(
+            others.filter_map(|&(other, at)| Some((crossing(ends, at)?, TranslationKind::Crossing([other, edge])))),
+        );
     }
     cost.multiplications += edges.len() * 5 + edges.len() * edges.len().saturating_sub(1) * 3;
     places.sort_by(|(p, _), (q, _)| p.length_squared().total_cmp(&q.length_squared()));

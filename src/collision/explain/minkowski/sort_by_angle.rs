@@ -14,7 +14,7 @@ use crate::collision::{
             segment_parameters::{SegmentCase, case, meeting, place},
         },
         convex::corners,
-        explanation::{Algorithm, Cost, Explanation},
+        explanation::{Cost, Explanation, Textbook},
     },
     outline::edges::closed_edges,
     shape::any_shape::{AsShape, ShapeRef, largest_coordinate},
@@ -27,7 +27,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "crossings and inner corners by angle",
     source: "O'Rourke, \"Computational Geometry in C\" (1998), 7.6",
     counts: "a test is a pair of edges, with 8 multiplications, 10 where they cross and 4 where they are parallel, or a corner, with 2 for \
@@ -55,14 +55,14 @@ pub enum SortStep {
     /// The points found, each once, in the order in which they were found.
     Merge {
         /// The points that are left.
-        points: Vec<Found>,
+        points: Vec<CornerCandidate>,
     },
     /// The points in order of their angles around the mean.
     Sort {
         /// The mean of the points.
         mean: DVec2,
         /// The points in order.
-        points: Vec<Found>,
+        points: Vec<CornerCandidate>,
         /// The direction of each from the mean, in radians from +x towards +y.
         angles: Vec<f64>,
         /// Whether both shapes are convex. If not, the order may be wrong, and the area with it.
@@ -87,7 +87,7 @@ pub struct EdgePair {
 
 /// A point of the common part's outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Found {
+pub struct CornerCandidate {
     /// In world units.
     pub at: DVec2,
     /// How it was found first.
@@ -114,9 +114,9 @@ pub enum PointClass {
 /// # use collision_lab::collision::{Rect, explain::{SortStep, sort_by_angle}};
 /// # use collision_lab::glam::Vec2;
 /// let tile = |x: f32, y: f32| Rect::new(Vec2::new(x, y), Vec2::ONE, 0.0);
-/// let told = sort_by_angle(&tile(0.0, 0.0)?, &tile(1.0, 1.0)?).expect("both have an area");
-/// assert_eq!(told.answer.area, 1.0);
-/// let Some(SortStep::Sort { points, holds, .. }) = told.steps.last() else { panic!("four points") };
+/// let twin = sort_by_angle(&tile(0.0, 0.0)?, &tile(1.0, 1.0)?).expect("both have an area");
+/// assert_eq!(twin.answer.area, 1.0);
+/// let Some(SortStep::Sort { points, holds, .. }) = twin.steps.last() else { panic!("four points") };
 /// assert_eq!((points.len(), *holds), (4, true), "two crossings and a corner of each");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
@@ -150,7 +150,7 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
     let points = merged(&found, merge_distance(a, b));
     let tests = steps.len();
     steps.push(SortStep::Merge { points: points.clone() });
-    let exact = separating_axes(a, b).map(|told| told.answer);
+    let exact = separating_axes(a, b).map(|twin| twin.answer);
     if !points.is_empty() {
         steps.push(sorted(points, exact.is_some()));
     }
@@ -163,7 +163,7 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
         }
         _ => Region::default(),
     };
-    Some(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications, angles: 0 } })
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests, multiplications, angles: 0 } })
 }
 
 /// The outline of a shape with an area and without curves.
@@ -207,20 +207,20 @@ pub fn merge_distance(a: &impl AsShape, b: &impl AsShape) -> f64 {
 }
 
 /// Each point once: points that are closer than rounding count as one.
-fn merged(found: &[(DVec2, PointClass)], same: f64) -> Vec<Found> {
-    let mut points: Vec<Found> = Vec::new();
+fn merged(found: &[(DVec2, PointClass)], same: f64) -> Vec<CornerCandidate> {
+    let mut points: Vec<CornerCandidate> = Vec::new();
     for &(at, class) in found {
         match points.iter_mut().find(|point| point.at.distance(at) <= same) {
             Some(point) => point.times += 1,
-            None => points.push(Found { at, class, times: 1 }),
+            None => points.push(CornerCandidate { at, class, times: 1 }),
         }
     }
     points
 }
 
-fn sorted(mut points: Vec<Found>, holds: bool) -> SortStep {
+fn sorted(mut points: Vec<CornerCandidate>, holds: bool) -> SortStep {
     let mean = points.iter().map(|point| point.at).sum::<DVec2>() / points.len() as f64;
-    let angle = |point: &Found| (point.at - mean).to_angle();
+    let angle = |point: &CornerCandidate| (point.at - mean).to_angle();
     points.sort_by(|p, q| angle(p).total_cmp(&angle(q)));
     let angles = points.iter().map(angle).collect();
     SortStep::Sort { mean, points, angles, holds }

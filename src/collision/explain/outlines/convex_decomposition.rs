@@ -5,7 +5,7 @@
 //! Bayazit's algorithm" (2009), without the points that he adds where no corner is in the wedge: there it takes several cuts.
 
 use crate::collision::{
-    explain::explanation::{Algorithm, Cost, Explanation},
+    explain::explanation::{Cost, Explanation, Textbook},
     outline::edges::{closed_edges, corners, next, previous},
     outline_list::Outlines,
     shape::polygon::Polygon,
@@ -14,7 +14,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "Bayazit's convex decomposition",
     source: "Bayazit, \"Mark Bayazit's algorithm\" (2009), without added points",
     counts: "a test is a cross product of 2 multiplications: n at the corners of each piece of n corners, convex or not, those counted that are left out then, and 4n² more of the \
@@ -77,9 +77,9 @@ pub enum Resolves {
 /// # use collision_lab::collision::{Polygon, explain::{PartStep, Resolves, convex_decomposition}};
 /// # use collision_lab::glam::Vec2;
 /// let corner = [(0.0, 0.0), (4.0, 0.0), (4.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)];
-/// let told = convex_decomposition(&Polygon::new(&corner.map(Vec2::from))?);
-/// assert_eq!(told.answer.len(), 2);
-/// let PartStep::Cut { reflex, diagonals, chosen, .. } = &told.steps[0] else { panic!("concave") };
+/// let twin = convex_decomposition(&Polygon::new(&corner.map(Vec2::from))?);
+/// assert_eq!(twin.answer.len(), 2);
+/// let PartStep::Cut { reflex, diagonals, chosen, .. } = &twin.steps[0] else { panic!("concave") };
 /// assert_eq!((*reflex, diagonals[*chosen].to), (Vec2::new(1.0, 1.0), Vec2::ZERO));
 /// assert_eq!(diagonals[*chosen].resolves, Resolves::Start);
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
@@ -112,7 +112,7 @@ pub fn convex_decomposition(polygon: &Polygon) -> Explanation<Outlines, PartStep
         open.push(outline[low..=high].to_vec());
         steps.push(PartStep::Cut { reflex: outline[i], diagonals, chosen, outline });
     }
-    Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications: 2 * tests, angles: 0 } }
+    Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests, multiplications: 2 * tests, angles: 0 } }
 }
 
 /// The reflex corners of an outline that runs from +x towards +y, each with its neighbours: before, at, after. Exact, and in the order of

@@ -8,14 +8,14 @@
 
 use crate::collision::{
     answer::Relation,
-    explain::explanation::{Algorithm, Cost, Explanation},
+    explain::explanation::{Cost, Explanation, Textbook},
     shape::{aabb::Aabb, point::Point, polygon::Polygon},
     sign::predicates::orient,
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "crossing number",
     source: "Shimrat, \"Algorithm 112\" (1962), with the half-open edges of Franklin's PNPOLY",
     counts: "a test is an edge; is the point on it? takes 2 multiplications, x at the height of the ray 2 more, one a division",
@@ -57,9 +57,9 @@ pub enum EdgeRule {
 /// # use collision_lab::collision::{Point, Polygon, Relation, explain::{EdgeRule, crossing_number}};
 /// # use collision_lab::glam::Vec2;
 /// let arrow = Polygon::new(&[(0.0, 0.0), (4.0, 2.0), (0.0, 4.0), (1.0, 2.0)].map(Vec2::from))?;
-/// let told = crossing_number(&Point::new(Vec2::new(0.4, 3.5))?, &arrow);
-/// let crossed = told.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
-/// assert_eq!((told.answer, crossed), (Relation::Overlapping, 1), "an odd number");
+/// let twin = crossing_number(&Point::new(Vec2::new(0.4, 3.5))?, &arrow);
+/// let crossed = twin.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
+/// assert_eq!((twin.answer, crossed), (Relation::Overlapping, 1), "an odd number");
 /// let tip = crossing_number(&Point::new(Vec2::new(4.0, 2.0))?, &arrow);
 /// assert_eq!(tip.answer, Relation::Touching);
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
@@ -92,7 +92,7 @@ pub fn crossing_number(point: &Point, polygon: &Polygon) -> Explanation<Relation
     // The two products of a side for each edge, and one quotient and one product for where the ray crosses.
     let spanning = steps.iter().filter(|step| step.spans).count();
     let cost = Cost { tests: steps.len(), multiplications: 2 * steps.len() + 2 * spanning, angles: 0 };
-    Explanation { algorithm: ALGORITHM, answer, steps, cost }
+    Explanation { algorithm: TEXTBOOK, answer, steps, cost }
 }
 
 /// Whether one end of an edge is below the ray from a point (greater y), and the other is not.

@@ -4,7 +4,7 @@
 //! left is a polygon with one corner less, which has an ear again. Meisters, "Polygons have ears" (1975).
 
 use crate::collision::{
-    explain::explanation::{Algorithm, Cost, Explanation},
+    explain::explanation::{Cost, Explanation, Textbook},
     outline::edges::corners,
     shape::polygon::Polygon,
     sign::predicates::orient,
@@ -12,7 +12,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "ear clipping",
     source: "Meisters, \"Polygons have ears\" (1975)",
     counts: "a test is a cross product of 2 multiplications: at a corner, or of a side of the triangle with another corner",
@@ -58,9 +58,9 @@ pub enum EarRule {
 /// # use collision_lab::collision::{Polygon, explain::{EarRule, ear_clipping}};
 /// # use collision_lab::glam::Vec2;
 /// let arrow = Polygon::new(&[(0.0, 0.0), (4.0, 2.0), (0.0, 4.0), (1.0, 2.0)].map(Vec2::from))?;
-/// let told = ear_clipping(&arrow);
-/// assert_eq!(told.answer.len(), 2);
-/// let rules: Vec<EarRule> = told.steps[0].tried.iter().map(|test| test.rule).collect();
+/// let twin = ear_clipping(&arrow);
+/// assert_eq!(twin.answer.len(), 2);
+/// let rules: Vec<EarRule> = twin.steps[0].tried.iter().map(|test| test.rule).collect();
 /// assert_eq!(rules, [EarRule::Ear], "the first corner is one");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
@@ -81,7 +81,7 @@ pub fn ear_clipping(polygon: &Polygon) -> Explanation<Vec<[Vec2; 3]>, EarStep> {
         steps.push(EarStep { outline: outline.clone(), tried });
         outline.retain(|&corner| corner != ear[1]);
     }
-    Explanation { algorithm: ALGORITHM, answer, steps, cost }
+    Explanation { algorithm: TEXTBOOK, answer, steps, cost }
 }
 
 fn rule(outline: &[Vec2], [p, q, r]: [Vec2; 3], cost: &mut Cost) -> EarRule {

@@ -5,14 +5,14 @@
 //! in two dimensions" (1979). Each turn is decided exactly.
 
 use crate::collision::{
-    explain::explanation::{Algorithm, Cost, Explanation},
+    explain::explanation::{Cost, Explanation, Textbook},
     shape::error::{ShapeError, finite},
     sign::predicates::{compare_xy, orient, twice_area},
 };
 use core::cmp::Ordering;
 use glam::Vec2;
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "monotone chain",
     source: "Andrew, \"Another efficient algorithm for convex hulls in two dimensions\" (1979)",
     counts: "a test is the turn at a corner, a cross product of 2 multiplications",
@@ -75,7 +75,7 @@ pub fn monotone_chain(points: &[Vec2]) -> Result<Explanation<Vec<Vec2>, HullStep
         answer.extend(chain(true, points.iter().rev().copied(), &mut steps, &mut tests));
     }
     // Two products a turn.
-    Ok(Explanation { algorithm: ALGORITHM, answer, steps, cost: Cost { tests, multiplications: 2 * tests, angles: 0 } })
+    Ok(Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests, multiplications: 2 * tests, angles: 0 } })
 }
 
 /// The points that turn towards +y all the way, but for the last one: that is the first of the other chain. Each turn that is

@@ -5,13 +5,13 @@
 //! origin, so that far from there no digits are lost.
 
 use crate::collision::{
-    explain::explanation::{Algorithm, Cost, Explanation},
+    explain::explanation::{Cost, Explanation, Textbook},
     outline::edges::closed_edges,
     shape::error::{ShapeError, finite},
 };
 use glam::{DVec2, Vec2};
 
-const ALGORITHM: Algorithm = Algorithm {
+const TEXTBOOK: Textbook = Textbook {
     name: "shoelace formula",
     source: "Meister, \"Generalia de genesi figurarum planarum\" (1769)",
     counts: "an edge takes 2 multiplications for its triangle and 2 for its length",
@@ -52,8 +52,8 @@ pub struct ShoelaceStep {
 /// # use collision_lab::collision::explain::shoelace;
 /// # use collision_lab::glam::Vec2;
 /// let mut square = [(1.0, 1.0), (3.0, 1.0), (3.0, 3.0), (1.0, 3.0)].map(Vec2::from);
-/// let told = shoelace(&square)?.answer;
-/// assert_eq!((told.signed_area, told.perimeter), (4.0, 8.0), "clockwise on the screen");
+/// let twin = shoelace(&square)?.answer;
+/// assert_eq!((twin.signed_area, twin.perimeter), (4.0, 8.0), "clockwise on the screen");
 /// square.reverse();
 /// assert_eq!(shoelace(&square)?.answer.signed_area, -4.0);
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
@@ -77,7 +77,7 @@ pub fn shoelace(vertices: &[Vec2]) -> Result<Explanation<OutlineSizes, ShoelaceS
     // Two products and two squares an edge.
     let cost = Cost { tests: 0, multiplications: 4 * steps.len(), angles: 0 };
     Ok(Explanation {
-        algorithm: ALGORITHM,
+        algorithm: TEXTBOOK,
         answer: OutlineSizes { signed_area: twice_area / 2.0, perimeter },
         steps,
         cost,

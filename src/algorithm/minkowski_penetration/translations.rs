@@ -1,19 +1,21 @@
-//! Explains which places are tried, in which order, and which is the way out.
+//! Explains which translations are tried, in which order, and which of them is the MTV.
 
 use crate::{
     algorithm::{
         minkowski_penetration::{
-            Difference, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Penetration, Place, ROUNDING, Shown, edges_of,
+            Difference, InsetContent, MOST_DRAWN, MOST_NAMES, MOST_STEPS, Penetration, ROUNDING, Translation, edges_of,
         },
         steps::{
             Step,
+            digits::{equation, solved},
+            formula::{pythagoras, term},
             outline_terms::{mean, place_for_name},
             polygon_terms::part_name,
             terms::{corners, number, pair, standoff},
             touching_side::TouchingSide,
         },
     },
-    collision::explain::PlaceKind,
+    collision::explain::TranslationKind,
     notation::counted,
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
@@ -26,8 +28,8 @@ impl Penetration {
                     two differences (crosses; parallel sides have none). These places are tried, the nearest first, until one is free: inside \
                     of no difference.";
         let count = self.all.len();
-        let feet = self.all.iter().filter(|(_, kind)| matches!(kind, PlaceKind::Foot(_))).count();
-        let shown = Shown { has_all: true, ..Shown::default() };
+        let feet = self.all.iter().filter(|(_, kind)| matches!(kind, TranslationKind::Foot(_))).count();
+        let shown = InsetContent { has_all: true, ..InsetContent::default() };
         let sides: Vec<String> = self.differences.iter().map(|of| of.outline.len().to_string()).collect();
         let sides = if sides.len() <= MOST_NAMES { format!("{} = ", sides.join(" + ")) } else { String::new() };
         let mut step = Step::new(format!("{} to try", counted(count, "place")), rule).at_line("sort").formula(format!(
@@ -36,39 +38,34 @@ impl Penetration {
             count - feet
         ));
         // Of the nearest the first is tried.
-        if let (Some((_, kind)), Some(Place { at, .. })) = (self.all.first(), self.places.first()) {
+        if let (Some((_, kind)), Some(Translation { at, .. })) = (self.all.first(), self.translations.first()) {
             let on =
                 edges_of(*kind).iter().map(|edge| self.differences[edge.difference].name()).collect::<Vec<String>>();
-            step = step.worked(|n| {
-                let [x, y] = at.to_array().map(|coordinate| n.bracketed(coordinate));
-                let root = format!("√({x}² + {y}²) = {}", number(at.length()));
-                format!("the nearest, {} on {}: distance = {root}", pair(*at), on.join(" and "))
-            });
+            let distance = solved(pythagoras(*at));
+            step = step.formula(format!("the nearest, {} on {}: distance = {distance}", pair(*at), on.join(" and ")));
         }
         let drawn = self.drawn();
         let dots = drawn.iter().filter(|(_, sign)| *sign == Sign::Dot).count();
         let which = if count > MOST_DRAWN { "the nearest" } else { "all; where several coincide, one sign" };
         step = step
             .formula(format!("drawn: {which}: {}, {}", counted(dots, "dot"), crosses(drawn.len() - dots)))
-            .formula(format!("tried until one is free: {}, each counts as a test", self.places.len()));
+            .formula(format!("tried until one is free: {}, each counts as a test", self.translations.len()));
         self.draw_parts(&mut step, Stroke::Hairline);
         step.beside(self.inset(self.differences.len(), &shown))
     }
 
-    /// The sentence that says how a place is found, its formulas, and the corners that touch there.
-    fn work_out(&self, mut step: Step, place: &Place) -> (String, Step) {
-        let edges = edges_of(place.kind);
+    /// The sentence that says how a translation is found, its formulas, and the corners that touch there.
+    fn work_out(&self, mut step: Step, translation: &Translation) -> (String, Step) {
+        let edges = edges_of(translation.kind);
         let sides: Vec<TouchingSide> = edges.iter().map(|edge| self.side(*edge)).collect();
         let of: Vec<&Difference> = edges.iter().map(|edge| &self.differences[edge.difference]).collect();
-        let is_end = |side: &TouchingSide| side.ends.iter().any(|end| end.distance_squared(place.at) == 0.0);
+        let is_end = |side: &TouchingSide| side.ends.iter().any(|end| end.distance_squared(translation.at) == 0.0);
         let rule = match (&sides[..], &of[..]) {
             ([side], [of]) if !is_end(side) => {
                 let [first, second] = of.part_names();
-                step = step.worked(|n| side.worked(n)).worked(|n| {
-                    let along = format!("{}·{}", n.number(side.way()), n.pair(side.normal));
-                    let way = if side.way() < 0.0 { ": against n" } else { "" };
-                    format!("move B by (n·p − n·q)·n = {along} = {}{way}", pair(place.at))
-                });
+                let along = equation(term(side.way()) * side.normal, translation.at);
+                let way = if side.way() < 0.0 { ": against n" } else { "" };
+                step = step.formula(side.worked()).formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
                 format!(
                     "The foot of the origin on a side of {}: p is the corner of {first} furthest along the side's outward normal n = {}, q that \
                      of {second} least far. Moved so far along n the two just touch.",
@@ -79,9 +76,9 @@ impl Penetration {
             ([_], [of]) => {
                 let [a, b] = [0, 1].map(|i| &self.parts[i][of.parts[i]]);
                 let all = a.iter().flat_map(|p| b.iter().map(move |q| (*p, *q)));
-                let off = |(p, q): &(DVec2, DVec2)| (*p - *q).distance_squared(place.at);
+                let off = |(p, q): &(DVec2, DVec2)| (*p - *q).distance_squared(translation.at);
                 let (p, q) = all.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or_default();
-                step = step.worked(|n| format!("move B by p − q = {} − {} = {}", n.pair(p), n.pair(q), pair(place.at)));
+                step = step.equation("move B by p − q", term(p) - q, translation.at);
                 touching(&mut step, ["p", "q"], [p, q]);
                 let [first, second] = of.part_names();
                 format!(
@@ -91,13 +88,15 @@ impl Penetration {
             }
             _ => {
                 for (side, of) in sides.iter().zip(&of) {
-                    step = step.worked(|n| format!("{}: {}", of.name(), side.worked(n)));
+                    step = step.formula(format!("{}: {}", of.name(), side.worked()));
                 }
                 let all: Vec<String> = sides
                     .iter()
-                    .map(|side| format!("n·x = {}·{} ≈ {}", pair(side.normal), pair(place.at), number(side.way())))
+                    .map(|side| {
+                        format!("n·x = {}·{} ≈ {}", pair(side.normal), pair(translation.at), number(side.way()))
+                    })
                     .collect();
-                step = step.formula(format!("both hold at x = {}: {}", pair(place.at), all.join(", ")));
+                step = step.formula(format!("both hold at x = {}: {}", pair(translation.at), all.join(", ")));
                 let names: Vec<String> = of.iter().map(|of| of.name()).collect();
                 format!(
                     "Where sides of {} cross: x with n·x = n·p − n·q of both, n a side's outward normal, p the corner of A's part furthest along it, \
@@ -118,11 +117,11 @@ impl Penetration {
     }
 
     pub fn inside(&self, index: usize) -> Step {
-        let place = &self.places[index];
-        let inside = place.inside.map(|i| &self.differences[i]);
+        let translation = &self.translations[index];
+        let inside = translation.inside.map(|i| &self.differences[i]);
         let name = inside.map_or_else(String::new, Difference::name);
-        let title = format!("Place {}, {} away: inside of {name}", index + 1, number(place.at.length()));
-        let (rule, mut step) = self.work_out(Step::new(title, "").at_line("inside"), place);
+        let title = format!("Place {}, {} away: inside of {name}", index + 1, number(translation.at.length()));
+        let (rule, mut step) = self.work_out(Step::new(title, "").at_line("inside"), translation);
         let parts = inside.map_or_else(String::new, |inside| inside.part_names().join(" and "));
         step.rule = format!(
             "{rule} But place {} is inside of {name}, the first found to hold it: {parts} still overlap. Try the next.",
@@ -131,9 +130,9 @@ impl Penetration {
         for look in [Seen::Outline(Stroke::Heavy), Seen::Fill(Fill::Tint)] {
             step = step.means(look, Role::Hit, "the difference that holds the place, and its two parts");
         }
-        self.draw_moved(&mut step, place.at, "B moved: still overlaps");
+        self.draw_moved(&mut step, translation.at, "B moved: still overlaps");
         if let Some([i, j]) = inside.map(|difference| difference.parts) {
-            let moved: Vec<DVec2> = self.parts[1][j].iter().map(|corner| *corner + place.at).collect();
+            let moved: Vec<DVec2> = self.parts[1][j].iter().map(|corner| *corner + translation.at).collect();
             let part = &self.parts[0][i];
             for part in [part, &moved] {
                 step.path(part, true, Role::Hit, Stroke::Heavy);
@@ -142,7 +141,7 @@ impl Penetration {
             let name = format!("{} moved", part_name(Role::B, j));
             step.label(place_for_name(&moved, core::iter::once(&part[..])), name, Role::B);
         }
-        let shown = Shown { lit: place.inside, place: Some(place), ..Shown::default() };
+        let shown = InsetContent { lit: translation.inside, translation: Some(translation), ..InsetContent::default() };
         step.beside(self.inset(self.differences.len(), &shown))
     }
 
@@ -153,27 +152,24 @@ impl Penetration {
         step.label(furthest.unwrap_or_default(), word, Role::B);
     }
 
-    /// The place that is free, with the way there.
+    /// The translation that is free, with the way there.
     pub fn closing(&self) -> Step {
-        let tried = self.places.len();
-        let Some(place) = self.places.last() else { return Step::default() };
+        let tried = self.translations.len();
+        let Some(translation) = self.translations.last() else { return Step::default() };
         let depth = self.contact.map_or(0.0, |contact| f64::from(contact.depth));
         let title =
             if depth > 0.0 { format!("The way out: {} long", number(depth)) } else { "They only touch".to_owned() };
         let step = Step::new(title, "").at_line("free");
         let mut step = if depth > 0.0 {
-            let (rule, mut step) = self.work_out(step, place);
-            let far = place.at.length();
+            let (rule, mut step) = self.work_out(step, translation);
+            let far = translation.at.length();
             let equal = self.all.iter().filter(|(at, _)| (at.length() - far).abs() <= ROUNDING * far).count();
             let first = if equal > 1 { " Of equally near places the first is taken." } else { "" };
             step.rule = format!(
                 "{rule} Place {tried} is free: inside of no difference; on an outline parts only touch. All nearer ones were tried: it is the \
                  way out.{first}"
             );
-            step.worked(|n| {
-                let [x, y] = place.at.to_array().map(|coordinate| n.bracketed(coordinate));
-                format!("depth = √({x}² + {y}²) = {}", number(place.at.length()))
-            })
+            step.solved("depth", pythagoras(translation.at))
         } else {
             Step {
                 rule: "The origin is on the outline of all differences together: B is out of A where it is.".to_owned(),
@@ -184,13 +180,13 @@ impl Penetration {
         if tried > MOST_STEPS + 1 {
             step = step.formula(format!("{} places between were tried in the same way", tried - MOST_STEPS - 1));
         }
-        self.draw_moved(&mut step, place.at, "after the way out");
+        self.draw_moved(&mut step, translation.at, "after the way out");
         if depth > 0.0 {
             let middle = mean(&corners(&self.shapes[1]));
-            step.arrow(middle, middle + place.at, Role::Hit);
-            step.label(middle + place.at, format!("way out {}", pair(place.at)), Role::Hit);
+            step.arrow(middle, middle + translation.at, Role::Hit);
+            step.label(middle + translation.at, format!("way out {}", pair(translation.at)), Role::Hit);
         }
-        let shown = Shown { place: Some(place), ..Shown::default() };
+        let shown = InsetContent { translation: Some(translation), ..InsetContent::default() };
         step.beside(self.inset(self.differences.len(), &shown))
     }
 }
@@ -202,7 +198,6 @@ fn crosses(count: usize) -> String {
 /// Marks a corner of A and one of B that touch after the translation.
 fn touching(step: &mut Step, names: [&str; 2], corners: [DVec2; 2]) {
     for ((name, at), role) in names.into_iter().zip(corners).zip([Role::A, Role::B]) {
-        step.sign(at, Sign::Dot, role);
-        step.label(at, name, role);
+        step.point(at, Sign::Dot, name, role);
     }
 }

@@ -1,0 +1,78 @@
+//! Explains the end of the clipping: what is left, and how large is it?
+
+use crate::{
+    algorithm::{
+        clip_by_edges::{Clip, Corner, before_only, left},
+        steps::{
+            Row, RowState, Side, Step,
+            digits::solved,
+            formula::{sum, term},
+            outline_terms::{edges, twice_triangles},
+            terms::{number, pair},
+        },
+    },
+    collision::Relation,
+    picture::{Role, Sign, Stroke, look::Seen},
+};
+use glam::DVec2;
+
+impl Clip {
+    pub fn closing(&self) -> Step {
+        let outline: Vec<Corner> = match (self.cuts.last(), self.done.last()) {
+            (Some(cut), Some(corners)) if !cut.outline.is_empty() => left(corners).copied().collect(),
+            _ => Vec::new(),
+        };
+        let rule = "The shoelace formula: twice the area is the sum of the cross products (v − f)×(w − f) of each corner v and the next one w, \
+                    as seen from the first corner f. a×b = a.x·b.y − a.y·b.x.";
+        if outline.len() < 3 {
+            return self.nothing_left();
+        }
+        let at: Vec<DVec2> = outline.iter().map(|corner| corner.at).collect();
+        let title = format!("The common part: {} corners, area {}", outline.len(), number(self.area));
+        let (first, terms) = (at[0], twice_triangles(&at).collect::<Vec<f64>>());
+        let [v, w] = [1, 2].map(|i| outline[i].number);
+        let sides = edges(&at).map(|[p, q]| p.distance(q));
+        let mut step = Step::new(title, rule)
+            .at_line("left")
+            .formula(format!("f = v{} = {}", outline[0].number, pair(first)))
+            .formula(format!(
+                "(v{v} − f)×(v{w} − f) = {}: the others likewise, see the table",
+                solved(term(at[1] - first).cross(at[2] - first))
+            ))
+            .equation("area", sum(terms.iter().copied()) / 2, self.area)
+            .solved("perimeter = the sum of the sides", sum(sides));
+        step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the common part");
+        step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the common part");
+        step.found(&at, true, Role::Hit);
+        for corner in &outline {
+            step.point(corner.at, Sign::Dot, format!("v{}", corner.number), Role::Hit);
+        }
+        let row = |(i, corner): (usize, &Corner)| {
+            let term = if (1..outline.len() - 1).contains(&i) { number(terms[i - 1]) } else { "–".to_owned() };
+            Row::new(format!("v{}", corner.number), [pair(corner.at), term], RowState::Done)
+        };
+        step.beside(Side::table(["", "corner", "(v − f)×(w − f)"], outline.iter().enumerate().map(row)))
+    }
+
+    fn nothing_left(&self) -> Step {
+        let (title, rule) = match self.relation {
+            Relation::Disjoint => ("Nothing is left: apart", "No point of A is on the inner side of all edges of B."),
+            Relation::Touching => (
+                "No area is left: they only touch",
+                "What is common to both is a point or a part of an edge, without area.",
+            ),
+            Relation::Overlapping => (
+                "No area is left by rounding",
+                "Their insides do meet, as exact signs show, but by less than the numbers of the cuts can tell.",
+            ),
+        };
+        let row = |(i, corners): (usize, &Vec<Corner>)| {
+            let counts = [before_only(corners).len(), left(corners).count()];
+            let cells = counts.map(|count| count.to_string()).to_vec();
+            let step = Some(Self::step_of_cut(i));
+            Row::new(format!("b{i}"), cells, RowState::Done).at_step(step)
+        };
+        let table = Side::table(["edge", "corners before", "and after"], self.done.iter().enumerate().map(row));
+        Step::new(title, rule).at_line("left").formula("common area = 0").beside(table)
+    }
+}

@@ -1,0 +1,82 @@
+//! Explains a cut: along which diagonal of a reflex corner, and which corners does it resolve?
+
+use crate::{
+    algorithm::{
+        convex_decomposition::{corners, edges_at, name_edges, turn},
+        steps::{
+            Row, RowState, Side, Step,
+            digits::equation,
+            formula::term,
+            polygon_terms::{PolygonOfPair, cross_product, outline},
+            terms::number,
+        },
+    },
+    collision::explain::{Diagonal, Resolves, reflex_corners},
+    picture::{Role, Sign, Stroke},
+};
+use glam::Vec2;
+
+/// The cut with a number goes along one of the diagonals of a reflex corner: does it resolve the corners at its ends?
+pub fn cut(
+    of: &PolygonOfPair,
+    count: usize,
+    whole: &[Vec2],
+    reflex: Vec2,
+    diagonals: &[Diagonal],
+    to: &Diagonal,
+) -> Step {
+    let rule = "The reflex corner with the lowest number is next. Its diagonals go through the inside to another corner and meet no edge or corner on the \
+                way. A cut c resolves a reflex corner if u×c ≥ 0 and v×c ≥ 0 there: then neither part is reflex. Best is a cut that resolves both \
+                ends, then one that resolves its start; of equal ones the shortest. The piece between its ends comes next, the other waits: of those that wait the last is taken first.";
+    let names = [of.name(reflex), of.name(to.to)];
+    let mut step = Step::new(format!("Cut {count}: from {} to {}", names[0], names[1]), rule).at_line("choose");
+    outline(&mut step, whole, of.role, Stroke::Heavy);
+    let c = to.to.as_dvec2() - reflex.as_dvec2();
+    if let Some(corner) = corners(whole).find(|corner| corner[1] == reflex) {
+        let [u, v] = edges_at(corner);
+        let resolves = if to.resolves == Resolves::None { "does not resolve" } else { "resolves" };
+        step = step.formula(format!("{} is reflex: u×v = {} < 0", names[0], turn(corner))).formula(format!(
+            "u×c = {}   v×c = {}: {resolves} {}",
+            cross_product(u, c),
+            cross_product(v, c),
+            names[0]
+        ));
+        name_edges(&mut step, corner);
+    }
+    if to.resolves == Resolves::Both
+        && let Some(corner) = corners(whole).find(|corner| corner[1] == to.to)
+    {
+        let [u, v] = edges_at(corner);
+        let products = format!("u×(−c) = {}   v×(−c) = {}", cross_product(u, -c), cross_product(v, -c));
+        step = step.formula(format!(
+            "at {}, u×v = {}: {products}: resolves {}",
+            names[1],
+            number(u.perp_dot(v)),
+            names[1]
+        ));
+    }
+    let length = (term(to.to.as_dvec2()) - reflex.as_dvec2()).length();
+    let length = equation(length, to.squared_length.sqrt());
+    step = step.formula(format!("c = {} − {}: length {length}", names[1], names[0]));
+    for diagonal in diagonals {
+        step.line(reflex.as_dvec2(), diagonal.to.as_dvec2(), Role::Other, Stroke::Hairline);
+    }
+    step.named_line(reflex.as_dvec2(), to.to.as_dvec2(), Stroke::Heavy, format!("cut {count}: c"), Role::Hit);
+    let others = reflex_corners(whole).filter(|corner| corner[1] != reflex);
+    others.for_each(|corner| step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral));
+    step.sign(reflex.as_dvec2(), Sign::Square, Role::Hit);
+    of.label(&mut step, whole);
+    let row = |diagonal: &Diagonal| {
+        let resolves = match diagonal.resolves {
+            Resolves::None => "nothing".to_owned(),
+            Resolves::Start => names[0].clone(),
+            Resolves::Both => format!("{} and {}", names[0], of.name(diagonal.to)),
+        };
+        Row::new(
+            format!("{} to {}", names[0], of.name(diagonal.to)),
+            [resolves, number(diagonal.squared_length.sqrt())],
+            if diagonal == to { RowState::Decisive } else { RowState::Done },
+        )
+    };
+    step.beside(Side::table(["diagonal", "resolves", "length"], diagonals.iter().map(row)))
+}

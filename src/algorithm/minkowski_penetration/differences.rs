@@ -1,0 +1,92 @@
+//! Explains the convex parts and the Minkowski difference of each two of them.
+
+use crate::{
+    algorithm::{
+        minkowski_penetration::{InsetContent, Penetration},
+        steps::{Step, formula::term, outline_terms::place_for_name, polygon_terms::part_name},
+    },
+    collision::Relation,
+    notation::counted,
+    picture::{Role, Sign, Stroke},
+};
+use glam::DVec2;
+
+impl Penetration {
+    pub fn in_parts(&self) -> Step {
+        let [n, m] = self.parts.each_ref().map(Vec::len);
+        let rule = "A concave shape is cut into convex parts, as convex decomposition tells step by step. The shapes are separate when each part of \
+                    A is separate from each part of B.";
+        let mut step = Step::new(format!("{} of A, {m} of B", counted(n, "convex part")), rule)
+            .at_line("difference")
+            .formula(format!("pairs of parts = {n}·{m} = {}", n * m))
+            .formula("each pair makes one Minkowski difference: A0 − B0 is that of the parts A0 and B0");
+        self.draw_parts(&mut step, Stroke::Solid);
+        step
+    }
+
+    /// The parts with their names.
+    pub fn draw_parts(&self, step: &mut Step, stroke: Stroke) {
+        let roles = [Role::A, Role::B];
+        let all = self.parts.iter().zip(roles);
+        let all = all.flat_map(|(parts, role)| parts.iter().enumerate().map(move |(i, part)| ((role, i), &part[..])));
+        for ((role, i), part) in all.clone() {
+            step.path(part, true, role, stroke);
+            let others = all.clone().filter(move |(of, _)| *of != (role, i)).map(|(_, other)| other);
+            step.label(place_for_name(part, others), part_name(role, i), role);
+        }
+    }
+
+    /// A translation in the inset is seen from the origin: where B is now.
+    pub fn difference(&self, index: usize) -> Step {
+        let of = &self.differences[index];
+        let (a, b) = (&self.parts[0][of.parts[0]], &self.parts[1][of.parts[1]]);
+        let rule = "The Minkowski difference of two convex parts holds every p − q with p in A's part and q in B's: just those translations \
+                    of B with which the two parts meet. It is the hull of the differences of their corners. The origin (0, 0) is B where it is now.";
+        // Of several the lowest and the highest: then p − q is a corner.
+        let leftmost = |points: &[DVec2], sign: f64| {
+            let key = |p: &&DVec2, q: &&DVec2| {
+                (p.x * sign).total_cmp(&(q.x * sign)).then((q.y * sign).total_cmp(&(p.y * sign)))
+            };
+            points.iter().min_by(key).copied().unwrap_or_default()
+        };
+        let (p, q) = (leftmost(a, 1.0), leftmost(b, -1.0));
+        let is_one_of_two = of.outline.iter().filter(|corner| corner.x == p.x - q.x).count() > 1;
+        let which = if is_one_of_two { "corner of least x and greatest y" } else { "leftmost corner" };
+        let [first, second] = of.part_names();
+        let title = format!("{}: {} of {} differences", of.name(), index + 1, self.differences.len());
+        let (where_is, now) = match of.relation {
+            Relation::Disjoint => ("outside of", "are apart"),
+            Relation::Touching => ("on the outline of", "touch"),
+            Relation::Overlapping => ("inside of", "overlap"),
+        };
+        let mut step = Step::new(title, rule)
+            .at_line("difference")
+            .formula(format!(
+                "differences of corners: {}·{} = {}   corners of their hull: {}",
+                a.len(),
+                b.len(),
+                a.len() * b.len(),
+                of.outline.len()
+            ))
+            .solved(format!("its {which}: p − q"), term(p) - q)
+            .formula(format!("the origin is {where_is} {}: {first} and {second} {now} where they are", of.name()));
+        for (part, role) in [(a, Role::A), (b, Role::B)] {
+            step.path(part, true, role, Stroke::Heavy);
+        }
+        step.point(p, Sign::Dot, format!("p: leftmost of {first}"), Role::A);
+        step.point(q, Sign::Dot, format!("q: rightmost of {second}"), Role::B);
+        step.named_arrow(q, p, "p − q", Role::Neutral);
+        let shown = InsetContent { lit: Some(index), corner: Some(p - q), ..InsetContent::default() };
+        step.beside(self.inset(index + 1, &shown))
+    }
+
+    pub fn apart(&self) -> Step {
+        let rule = "The origin lies in none of the differences: no two parts meet, so there is nothing to get out of.";
+        let mut step = Step::new("Apart: the origin is outside of all", rule)
+            .at_line("free")
+            .formula(format!("differences that hold the origin (0, 0): 0 of {}", self.differences.len()))
+            .beside(self.inset(self.differences.len(), &InsetContent::default()));
+        self.draw_parts(&mut step, Stroke::Hairline);
+        step
+    }
+}

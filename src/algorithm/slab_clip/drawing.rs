@@ -1,0 +1,86 @@
+//! Draws the ends, the slabs and the part inside of them, in the world and in the rectangle's own frame.
+
+use crate::{
+    algorithm::{
+        slab_clip::{Numbers, Slab},
+        steps::{Side, Step, terms::parameter},
+    },
+    picture::{Fill, Role, Sign, Stroke, look::Seen},
+};
+use glam::DVec2;
+
+impl Numbers {
+    /// P1 and P2, in the world or in the rectangle's own frame.
+    pub fn name_ends(&self, step: &mut Step, frame: usize) {
+        for (names, t) in [(["P1", "from"], 0.0), (["P2", "to"], 1.0)] {
+            let at = self.at(t)[frame];
+            step.point(at, Sign::Dot, names[frame], self.roles[0]);
+        }
+    }
+
+    /// The two sides of a slab, and where the segment's line crosses them; in the world or in the rectangle's own frame.
+    pub fn draw_slab(&self, step: &mut Step, slab: &Slab, frame: usize) {
+        let (center, u) = match frame {
+            0 => (self.frame.center(), self.frame.rect.axis().as_dvec2()),
+            _ => (DVec2::ZERO, DVec2::X),
+        };
+        let (across, half, name) = if slab.is_x { (u, self.half.x, "x") } else { (u.perp(), self.half.y, "y") };
+        let reach = self.reach();
+        let reach = if slab.is_x { reach.y } else { reach.x };
+        for side in [-half, half] {
+            let (middle, way) = (center + across * side, across.perp() * reach);
+            step.line(middle - way, middle + way, self.roles[1], Stroke::Dashed);
+            let sign = if side < 0.0 { "−h" } else { "h" };
+            step.label(middle + way, format!("{name} = {sign}"), self.roles[1]);
+        }
+        step.meanings.push((Seen::Line(Stroke::Dashed), self.roles[0], "the segment's line beyond its end"));
+        self.draw_inside(step, slab.both, frame);
+        if slab.along != 0.0 {
+            for (name, t) in [("entry", slab.own[0]), ("exit", slab.own[1])] {
+                if (t - 0.5).abs() > FAR {
+                    continue;
+                }
+                let at = self.at(t)[frame];
+                step.line(self.at(t.clamp(0.0, 1.0))[frame], at, self.roles[0], Stroke::Dashed);
+                step.point(at, Sign::Cross, format!("{name} {}", parameter(t)), Role::Neutral);
+            }
+        }
+    }
+
+    /// The part of the segment from one parameter to another.
+    pub fn draw_inside(&self, step: &mut Step, [entry, exit]: [f64; 2], frame: usize) {
+        if entry <= exit {
+            step.line(self.at(entry)[frame], self.at(exit)[frame], Role::Hit, Stroke::Heavy);
+        }
+    }
+
+    /// Half the size of the picture of the rectangle's own frame.
+    fn reach(&self) -> DVec2 {
+        let largest = self.from.abs().max(self.to.abs()).max(self.half);
+        largest * 1.1 + DVec2::splat(0.08 * largest.max_element())
+    }
+
+    /// The local frame: the origin is the rectangle's centre, its own axes are x and y. `lit` is the part of the
+    /// segment that is highlighted, as two parameters.
+    pub fn inset(&self, slab: Option<&Slab>, lit: Option<[f64; 2]>) -> Side {
+        let mut step = Step::default();
+        let (half, reach) = (self.half, self.reach());
+        if let Some(slab) = slab {
+            let end = if slab.is_x { DVec2::new(half.x, reach.y) } else { DVec2::new(reach.x, half.y) };
+            step.area(&[-end, DVec2::new(end.x, -end.y), end, DVec2::new(-end.x, end.y)], Role::Neutral, Fill::Tint);
+        }
+        self.frame.draw(&mut step, reach);
+        step.line(self.from, self.to, self.roles[0], Stroke::Solid);
+        if let Some(slab) = slab {
+            self.draw_slab(&mut step, slab, 1);
+        }
+        if let Some(lit) = lit {
+            self.draw_inside(&mut step, lit, 1);
+        }
+        self.name_ends(&mut step, 1);
+        self.frame.inset(step, reach)
+    }
+}
+
+/// Crossings further from the middle of the segment than this many of its lengths are not marked.
+const FAR: f64 = 3.0;

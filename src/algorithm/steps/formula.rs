@@ -1,0 +1,274 @@
+//! A formula with the numbers of a pair: its value, and how it is written with so many digits.
+
+use crate::algorithm::steps::{
+    digits::{Digits, in_brackets},
+    value::{UNDEFINED, Value},
+};
+use core::ops::{Add, Div, Mul, Neg, Sub};
+use glam::DVec2;
+
+/// A formula. Operators build it; brackets come with them.
+#[derive(Clone, Debug)]
+pub enum Formula {
+    Number(f64, Style),
+    /// A count, such as the 2 of `/ 2`: exact.
+    Whole(i64),
+    /// A name for a vector that another line shows.
+    Named(String, DVec2),
+    Of(Operation, Vec<Self>),
+}
+
+/// How a number is written.
+#[derive(Clone, Copy, Debug)]
+pub enum Style {
+    /// Two decimals or, below one, four digits.
+    Plain,
+    /// The same, without brackets also below zero.
+    Bare,
+    /// Four decimals, without brackets: a parameter from 0 to 1.
+    Parameter,
+    /// Six digits: the divisor or dividend of a quotient that is used again.
+    Divided,
+    /// So many significant digits.
+    Significant(u8),
+    /// As fine as a small difference needs that it is subtracted for.
+    OfDifference(f64),
+}
+
+/// What is done with the parts of a formula.
+#[derive(Clone, Copy, Debug)]
+pub enum Operation {
+    /// A point or a vector of its two coordinates.
+    Pair,
+    /// A sign between two parts, with the spaces around it.
+    Infix(&'static str),
+    Sum,
+    Negative,
+    Root,
+    Squared,
+    /// The length of a vector, or the size of a number.
+    Length,
+}
+
+/// A number or a vector, to begin a formula with.
+pub fn term(value: impl Into<Formula>) -> Formula {
+    value.into()
+}
+
+/// A parameter along a segment.
+pub fn fraction(t: f64) -> Formula {
+    Formula::Number(t, Style::Parameter)
+}
+
+/// A sum of which each term below zero is in brackets, also the first.
+pub fn sum(terms: impl IntoIterator<Item = impl Into<Formula>>) -> Formula {
+    Formula::Of(Operation::Sum, terms.into_iter().map(Into::into).collect())
+}
+
+/// The squared length of a vector by Pythagoras.
+pub fn squares(v: DVec2) -> Formula {
+    term(v.x).squared() + term(v.y).squared()
+}
+
+/// The length of a vector by Pythagoras.
+pub fn pythagoras(v: DVec2) -> Formula {
+    squares(v).root()
+}
+
+impl Formula {
+    /// A sign between this and another formula, such as ` · `, where the operators have other spaces.
+    pub fn infix(self, sign: &'static str, other: impl Into<Self>) -> Self {
+        Self::Of(Operation::Infix(sign), vec![self, other.into()])
+    }
+
+    pub fn cross(self, other: impl Into<Self>) -> Self {
+        self.infix("×", other)
+    }
+
+    pub fn squared(self) -> Self {
+        Self::Of(Operation::Squared, vec![self])
+    }
+
+    pub fn root(self) -> Self {
+        Self::Of(Operation::Root, vec![self])
+    }
+
+    pub fn length(self) -> Self {
+        Self::Of(Operation::Length, vec![self])
+    }
+
+    /// Its value in f64 or, with digits, that of the numbers as they are shown.
+    pub fn value(&self, digits: Option<&Digits>) -> Value {
+        let (operation, parts) = match self {
+            Self::Number(x, style) => {
+                return Value::Number(digits.map_or(*x, |n| n.styled(*x, *style).parse().unwrap_or(f64::NAN)));
+            }
+            Self::Whole(count) => return Value::Number(*count as f64),
+            Self::Named(_, v) => return Self::from(*v).value(digits),
+            Self::Of(operation, parts) => (operation, parts),
+        };
+        let mut values = parts.iter().map(|part| part.value(digits));
+        let first = values.next().unwrap_or(Value::Number(0.0));
+        match operation {
+            Operation::Pair => match (first, values.next()) {
+                (Value::Number(x), Some(Value::Number(y))) => Value::Pair(DVec2::new(x, y)),
+                _ => UNDEFINED,
+            },
+            Operation::Infix(sign) => {
+                let second = values.next().unwrap_or(UNDEFINED);
+                match sign.trim() {
+                    "+" => first.plus(second),
+                    "−" => first.plus(second.map(|x| -x)),
+                    "·" => first.times(second),
+                    "×" => first.cross(second),
+                    _ => first.over(second),
+                }
+            }
+            Operation::Sum => values.fold(first, Value::plus),
+            Operation::Negative => first.map(|x| -x),
+            Operation::Root => first.map(f64::sqrt),
+            Operation::Squared => first.times(first),
+            Operation::Length => match first {
+                Value::Number(x) => Value::Number(x.abs()),
+                Value::Pair(v) => Value::Number(v.length()),
+            },
+        }
+    }
+
+    /// Its text.
+    pub fn show(&self, n: &Digits) -> String {
+        let (operation, parts) = match self {
+            Self::Number(x, style) => return n.styled(*x, *style),
+            Self::Whole(count) => return count.to_string(),
+            Self::Named(name, _) => return name.clone(),
+            Self::Of(operation, parts) => (operation, &parts[..]),
+        };
+        match (operation, parts) {
+            (Operation::Infix(sign), [left, right]) => {
+                let binding = self.binding();
+                let (left, text) = (left.operand(n, binding), right.operand(n, binding + 1));
+                let text = if right.begins_bare() { text } else { in_brackets(text) };
+                format!("{left}{sign}{text}")
+            }
+            (Operation::Negative, [part]) => format!("−{}", part.operand(n, 2)),
+            (Operation::Root, [part]) => format!("√{}", part.operand(n, 3)),
+            (Operation::Squared, [part]) => format!("{}²", in_brackets(part.operand(n, 3))),
+            (Operation::Length, [part]) => format!("|{}|", part.show(n)),
+            (Operation::Pair, [x, y]) => format!("({}, {})", x.show(n), y.show(n)),
+            (_, terms) => terms.iter().map(|term| in_brackets(term.show(n))).collect::<Vec<String>>().join(" + "),
+        }
+    }
+
+    /// Its text, in brackets if it binds less than this.
+    fn operand(&self, n: &Digits, binding: u8) -> String {
+        if self.binding() < binding { format!("({})", self.show(n)) } else { self.show(n) }
+    }
+
+    /// 1 for sums, 2 for products, 3 for what needs no brackets.
+    fn binding(&self) -> u8 {
+        match self {
+            Self::Of(Operation::Sum | Operation::Infix(" + " | " − "), _) => 1,
+            Self::Of(Operation::Infix(_) | Operation::Negative, _) => 2,
+            _ => 3,
+        }
+    }
+
+    /// Whether its first number stands without brackets also below zero, as in `p + -0.5·d`.
+    fn begins_bare(&self) -> bool {
+        match self {
+            Self::Number(_, style) => matches!(style, Style::Bare | Style::Parameter),
+            Self::Of(Operation::Infix(_), parts) => parts[0].begins_bare(),
+            _ => false,
+        }
+    }
+
+    /// The size of the largest number in it.
+    pub fn largest(&self) -> f64 {
+        match self {
+            Self::Number(x, _) => x.abs(),
+            Self::Whole(count) => *count as f64,
+            Self::Named(..) => 0.0,
+            Self::Of(_, parts) => parts.iter().map(Self::largest).fold(0.0, f64::max),
+        }
+    }
+}
+
+impl From<f64> for Formula {
+    fn from(value: f64) -> Self {
+        Self::Number(value, Style::Plain)
+    }
+}
+
+impl From<i32> for Formula {
+    fn from(count: i32) -> Self {
+        Self::Whole(count.into())
+    }
+}
+
+impl From<u32> for Formula {
+    fn from(count: u32) -> Self {
+        Self::Whole(count.into())
+    }
+}
+
+impl From<DVec2> for Formula {
+    fn from(v: DVec2) -> Self {
+        [v.x, v.y].into()
+    }
+}
+
+impl<T: Into<Self>> From<[T; 2]> for Formula {
+    fn from(both: [T; 2]) -> Self {
+        Self::Of(Operation::Pair, both.map(Into::into).to_vec())
+    }
+}
+
+impl From<Value> for Formula {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Number(x) => x.into(),
+            Value::Pair(v) => v.into(),
+        }
+    }
+}
+
+impl<T: Into<Self>> Add<T> for Formula {
+    type Output = Self;
+
+    fn add(self, other: T) -> Self {
+        self.infix(" + ", other)
+    }
+}
+
+impl<T: Into<Self>> Sub<T> for Formula {
+    type Output = Self;
+
+    fn sub(self, other: T) -> Self {
+        self.infix(" − ", other)
+    }
+}
+
+/// Of two vectors the dot product.
+impl<T: Into<Self>> Mul<T> for Formula {
+    type Output = Self;
+
+    fn mul(self, other: T) -> Self {
+        self.infix("·", other)
+    }
+}
+
+impl<T: Into<Self>> Div<T> for Formula {
+    type Output = Self;
+
+    fn div(self, other: T) -> Self {
+        self.infix(" / ", other)
+    }
+}
+
+impl Neg for Formula {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self::Of(Operation::Negative, vec![self])
+    }
+}

@@ -1,0 +1,65 @@
+//! Do convex pieces make up a shape?
+
+use super::{
+    checker::{ROUNDING, edges},
+    claim::{Pieces, Solid},
+};
+use core::f64::consts::TAU;
+use glam::DVec2;
+use std::collections::HashMap;
+
+/// Whether pieces are convex and make up a shape: each of their edges is one of its edges, or is passed once either way.
+/// Winding numbers then add up, and those of convex pieces are 0 or 1: together they cover the shape once, and nothing else.
+pub fn make_up(pieces: &Pieces, solid: &Solid, needs_convex: bool) -> Result<(), String> {
+    if needs_convex && !pieces.iter().all(|piece| is_convex(piece)) {
+        return Err("are not all convex".to_owned());
+    }
+    if let [whole] = &pieces[..] {
+        return if *whole == solid.outline { Ok(()) } else { Err("are not the shape".to_owned()) };
+    }
+    // A corner within rounding of an edge may be on it or not: either proves it.
+    let do_make_up = [ROUNDING, 0.0].into_iter().any(|rounding| pass_as_often(pieces, solid, rounding));
+    if do_make_up { Ok(()) } else { Err("do not make up the shape".to_owned()) }
+}
+
+/// Whether the outlines of pieces, but for what is passed once either way, are that of a shape.
+fn pass_as_often(pieces: &Pieces, solid: &Solid, rounding: f64) -> bool {
+    let bits = |p: DVec2| [p.x + 0.0, p.y + 0.0].map(f64::to_bits);
+    let mut passed: HashMap<[[u64; 2]; 2], i32> = HashMap::new();
+    let mut pass = |outline: &[DVec2], count: i32| {
+        for [p, q] in edges(outline).flat_map(|edge| steps(edge, &solid.outline, rounding * solid.largest)) {
+            let (p, q) = (bits(p), bits(q));
+            let (edge, sign) = if p < q { ([p, q], 1) } else { ([q, p], -1) };
+            *passed.entry(edge).or_default() += sign * count;
+        }
+    };
+    pass(&solid.outline, -1);
+    pieces.iter().for_each(|piece| pass(piece, 1));
+    passed.values().all(|count| *count == 0)
+}
+
+/// An edge in steps from corner to corner of those that lie on it: a straight corner of a piece is left out of that.
+fn steps([p, q]: [DVec2; 2], corners: &[DVec2], tolerance: f64) -> Vec<[DVec2; 2]> {
+    let along = q - p;
+    let is_on = |corner: &&DVec2| {
+        let (to, back) = (**corner - p, **corner - q);
+        to.dot(along) > 0.0 && back.dot(along) < 0.0 && to.perp_dot(along).abs() <= tolerance * along.length()
+    };
+    let mut stops: Vec<DVec2> = corners.iter().filter(is_on).copied().collect();
+    stops.sort_by(|c, d| (*c - p).dot(along).total_cmp(&(*d - p).dot(along)));
+    stops.insert(0, p);
+    stops.push(q);
+    stops.windows(2).map(|step| [step[0], step[1]]).collect()
+}
+
+/// Whether an outline turns from +x towards +y at every corner, and once in all.
+fn is_convex(outline: &[DVec2]) -> bool {
+    if outline.len() < 3 {
+        return true;
+    }
+    let edges: Vec<DVec2> = edges(outline).map(|[p, q]| q - p).collect();
+    let turns = edges.iter().zip(edges.iter().cycle().skip(1)).map(|(e, f)| e.perp_dot(*f).atan2(e.dot(*f)));
+    let (least, sum) = turns.fold((0.0, 0.0), |(least, sum): (f64, f64), turn| (least.min(turn), sum + turn));
+    // A corner of a turned rectangle is rounded.
+    least > -1e-12 && (sum - TAU).abs() < 1e-6
+}
