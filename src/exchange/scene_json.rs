@@ -2,7 +2,7 @@
 
 use crate::{
     exchange::{
-        findings::{Findings, item::Figure},
+        findings::{Findings, item::Figure, place::bytes_of},
         text::lexer::Lexer,
     },
     scene::{
@@ -71,10 +71,7 @@ fn end_of_json(text: &str) -> Option<usize> {
 
 /// The scene, and the bytes of each shape.
 fn scene(text: &str) -> Result<(Scene, Vec<Range<usize>>), SceneError> {
-    let bytes_in = |whole: &str, parts: &[&RawValue]| {
-        let start = |part: &RawValue| part.get().as_ptr() as usize - whole.as_ptr() as usize;
-        parts.iter().map(|part| start(part)..start(part) + part.get().len()).collect::<Vec<_>>()
-    };
+    let bytes_in = |whole: &str, parts: &[&RawValue]| parts.iter().map(|part| bytes_of(whole, part.get())).collect();
     if let Ok(Shapes { shapes }) = serde_json::from_str(text) {
         return Ok((file::read(text)?, bytes_in(text, &shapes)));
     }
@@ -86,8 +83,8 @@ fn scene(text: &str) -> Result<(Scene, Vec<Range<usize>>), SceneError> {
         Ok(parts) if is_shapes => {
             let scene = file::read(&of_shapes(&list))?;
             let added = usize::from(!is_list);
-            let bytes = bytes_in(&list, &parts).into_iter().map(|part| part.start - added..part.end - added);
-            Ok((scene, bytes.collect()))
+            let bytes: Vec<_> = bytes_in(&list, &parts);
+            Ok((scene, bytes.into_iter().map(|part| part.start - added..part.end - added).collect()))
         }
         // Says what is wrong.
         _ => Ok((file::read(text)?, Vec::new())),

@@ -20,6 +20,9 @@ const MOST_ITEMS: usize = 1 << 20;
 /// So many letters of the text are repeated in a remark.
 const LONGEST: usize = 40;
 
+/// The bytes of a mistake in the text, and its message.
+pub type Mistake = (Range<usize>, String);
+
 /// What was found so far.
 #[derive(Default)]
 pub struct Findings {

@@ -20,6 +20,12 @@ impl At {
     }
 }
 
+/// The bytes of a part of a text.
+pub fn bytes_of(text: &str, part: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
+}
+
 /// The first byte of the letter that a byte belongs to; the end of the text for bytes behind it.
 pub fn char_start(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|&byte| text.is_char_boundary(byte)).unwrap_or(0)

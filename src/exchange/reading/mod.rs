@@ -46,7 +46,7 @@ impl Reading {
             .map_or(String::new(), |name| format!(" \"{}\"", cut(name, NAME_COLUMNS)));
         let unplaced = item.unplaced.iter().map(|why| format!("not placed: {why}")).collect();
         let (bodies, text, guess) = match shapes(item, choices) {
-            Ok(Shapes { bodies, kind, more, guess }) => {
+            Ok((bodies, Description { kind, more, guess })) => {
                 let text = [vec![format!("{kind}{shown}")], more, item.notes.clone(), unplaced].concat().join(", ");
                 (bodies, text, guess)
             }
@@ -61,35 +61,34 @@ impl Reading {
     }
 }
 
-struct Shapes {
-    bodies: Vec<Body>,
+/// The sentence on an item, in parts.
+#[derive(Default)]
+struct Description {
     /// Such as `polygon of 4 corners`.
     kind: String,
     /// Such as `clockwise on the screen`.
     more: Vec<String>,
+    /// The unit that its angle is assumed to have.
     guess: Option<&'static str>,
 }
 
-/// Parts of a figure in its own coordinates, each with the place of its local origin.
-struct Parts {
-    locals: Vec<(Local, Vec2)>,
-    kind: String,
-    more: Vec<String>,
-}
+/// The shapes of a figure in its own coordinates, each with the position of its local origin.
+type Parts = (Vec<(Local, Vec2)>, Description);
 
-/// What it would have been, and what is wrong with it.
-type Wrong = (String, String);
+/// The kind of a refused figure, and the reason.
+type Refusal = (String, String);
 
 /// The shapes of an item under the choices.
-fn shapes(item: &Item, choices: &Choices) -> Result<Shapes, Wrong> {
+fn shapes(item: &Item, choices: &Choices) -> Result<(Vec<Body>, Description), Refusal> {
     let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
     if let Figure::Body(body) = &item.figure {
         let kind = kind_of(body.shape());
         let body = change.body(body).map_err(|error| (kind.clone(), why(&error)))?;
-        return Ok(Shapes { bodies: vec![body], kind, more: Vec::new(), guess: None });
+        return Ok((vec![body], Description { kind, ..Description::default() }));
     }
-    let Parts { locals, kind, more } = parts(&item.figure, choices.form, change.up)?;
-    let rigid = Rigid::of(&item.frames, choices.angles).map_err(|why| (kind.clone(), why))?;
+    let (locals, mut description) = parts(&item.figure, choices.form, change.up)?;
+    let refused = |why| (description.kind.clone(), why);
+    let rigid = Rigid::of(&item.frames, choices.angles).map_err(refused)?;
     let body = |(local, at)| {
         let (local, pose) = match &rigid {
             Some(rigid) => rigid.place(local, at)?,
@@ -97,20 +96,18 @@ fn shapes(item: &Item, choices: &Choices) -> Result<Shapes, Wrong> {
         };
         Body::new(local, pose).and_then(|body| change.body(&body)).map_err(|error| why(&error))
     };
-    let bodies: Result<Vec<Body>, String> = locals.into_iter().map(body).collect();
-    let mut shapes = Shapes { bodies: bodies.map_err(|why| (kind.clone(), why))?, kind, more, guess: None };
-    if let Some(rigid) = &rigid {
-        shapes.say_place();
-        shapes.say_turn(item, rigid, choices, &change);
+    let bodies: Vec<Body> = locals.into_iter().map(body).collect::<Result<_, String>>().map_err(refused)?;
+    if let (Some(rigid), Some(first)) = (&rigid, bodies.first()) {
+        description.add_position(first, bodies.len() == 1);
+        description.add_turn(first.local(), item, rigid, choices);
     }
-    Ok(shapes)
+    Ok((bodies, description))
 }
 
-impl Shapes {
-    /// Says where the frames around it put the figure.
-    fn say_place(&mut self) {
-        let Some(body) = self.bodies.first() else { return };
-        let (position, is_alone) = (pair(body.pose().position), self.bodies.len() == 1);
+impl Description {
+    /// Adds where the frames around a figure put its first body.
+    fn add_position(&mut self, body: &Body, is_alone: bool) {
+        let position = pair(body.pose().position);
         match body.local() {
             Local::Rect { pivot: None, .. } => self.more = vec![format!("centre {position}")],
             Local::Rect { pivot: Some(Vec2::ZERO), .. } => self.more = vec![format!("corner {position}")],
@@ -125,10 +122,9 @@ impl Shapes {
         }
     }
 
-    /// Says how the figure is turned, and in which unit its angle is read where the text does not say it.
-    fn say_turn(&mut self, item: &Item, rigid: &Rigid, choices: &Choices, change: &Change) {
-        let local = self.bodies.first().map(Body::local);
-        if !rigid.turns() || matches!(local, None | Some(Local::Circle { .. } | Local::Point)) {
+    /// Adds how a figure is turned, and the unit that its angle is assumed to have.
+    fn add_turn(&mut self, local: &Local, item: &Item, rigid: &Rigid, choices: &Choices) {
+        if !rigid.turns() || matches!(local, Local::Circle { .. } | Local::Point) {
             return;
         }
         let is_guessed = item.frames.iter().filter_map(|frame| frame.angle).any(|angle| angle.unit.is_none());
@@ -136,7 +132,7 @@ impl Shapes {
             AngleUnit::Degrees => "the unit of its angle is not said: read as degrees",
             AngleUnit::Radians => "the unit of its angle is not said: read as radians",
         });
-        let degrees = if change.up { -rigid.degrees() } else { rigid.degrees() };
+        let degrees = if choices.y == YAxis::Up { -rigid.degrees() } else { rigid.degrees() };
         self.more.push(format!("turned by {}°", shortest(degrees)));
         self.more.extend(self.guess.map(str::to_owned));
     }
@@ -150,17 +146,17 @@ fn kind_of(shape: &Shape) -> String {
     }
 }
 
-fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Wrong> {
+fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Refusal> {
     let numbers = match form {
         Form::CenterAndSize => Some(BoxNumbers::Center),
         Form::CornerAndSize => Some(BoxNumbers::Corner),
         _ => None,
     };
     Ok(match (figure, form) {
-        (Figure::Body(_), _) => Parts { locals: Vec::new(), kind: String::new(), more: Vec::new() },
+        (Figure::Body(_), _) => Parts::default(),
         (Figure::Circle { center, radius }, _) => {
             let kind = format!("circle about {} with radius {}", pair(*center), shortest(*radius));
-            Parts::one(kind, Local::Circle { radius: *radius }, *center)
+            one(kind, Local::Circle { radius: *radius }, *center)
         }
         (Figure::Box { at, size, numbers }, Form::Polygon | Form::Segments | Form::Points) => {
             let corner = if *numbers == BoxNumbers::Center { *at - *size * 0.5 } else { *at };
@@ -176,10 +172,11 @@ fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Wrong> {
         (Figure::Outline(vertices), form) => listed(vertices, chosen(form, Form::Polygon), true, up),
         (Figure::Rings(rings), form @ (Form::Segments | Form::Points)) => {
             let mut all = rings.iter().map(|ring| listed(ring, form, true, up));
-            let mut parts = all.next().ok_or_else(|| ("polygon".to_owned(), "it is empty".to_owned()))?;
-            parts.locals.extend(all.flat_map(|parts| parts.locals));
+            let (mut locals, first) = all.next().ok_or_else(|| ("polygon".to_owned(), "it is empty".to_owned()))?;
+            locals.extend(all.flat_map(|(locals, _)| locals));
             let what = if form == Form::Points { "point" } else { "segment" };
-            Parts { kind: format!("{} of {} rings", counted(parts.locals.len(), what), rings.len()), ..parts }
+            let kind = format!("{} of {} rings", counted(locals.len(), what), rings.len());
+            (locals, Description { kind, ..first })
         }
         (Figure::Rings(rings), _) => {
             let kind = format!("polygon of {}", counted(rings.first().map_or(0, Vec::len), "corner"));
@@ -190,10 +187,8 @@ fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Wrong> {
     })
 }
 
-impl Parts {
-    fn one(kind: String, local: Local, at: Vec2) -> Self {
-        Self { locals: vec![(local, at)], kind, more: Vec::new() }
-    }
+fn one(kind: String, local: Local, at: Vec2) -> Parts {
+    (vec![(local, at)], Description { kind, ..Description::default() })
 }
 
 fn rectangle(at: Vec2, size: Vec2, numbers: BoxNumbers) -> Parts {
@@ -202,7 +197,8 @@ fn rectangle(at: Vec2, size: Vec2, numbers: BoxNumbers) -> Parts {
         BoxNumbers::Center => ("centre", None),
         BoxNumbers::Corner => ("corner", Some(Vec2::ZERO)),
     };
-    Parts { more: vec![format!("{by} {}", pair(at))], ..Parts::one(kind, Local::Rect { size, pivot }, at) }
+    let more = vec![format!("{by} {}", pair(at))];
+    (vec![(Local::Rect { size, pivot }, at)], Description { kind, more, guess: None })
 }
 
 /// What a list of corners is: as the text says, unless something else is chosen that it can be.
@@ -216,10 +212,10 @@ fn chosen(form: Form, own: Form) -> Form {
 /// Corners as a polygon, segments or points.
 fn listed(vertices: &[Vec2], form: Form, is_closed: bool, up: bool) -> Parts {
     match (form, vertices) {
-        (_, [at]) => Parts::one(format!("point at {}", pair(*at)), Local::Point, *at),
+        (_, [at]) => one(format!("point at {}", pair(*at)), Local::Point, *at),
         (Form::Points, _) => {
-            let locals = vertices.iter().map(|&v| (Local::Point, v)).collect();
-            Parts { locals, kind: counted(vertices.len(), "point"), more: Vec::new() }
+            let kind = counted(vertices.len(), "point");
+            (vertices.iter().map(|&v| (Local::Point, v)).collect(), Description { kind, ..Description::default() })
         }
         (Form::Segments, _) | (_, [_, _]) => segments(vertices, is_closed && form == Form::Segments),
         _ => polygon(vertices, up),
@@ -235,11 +231,12 @@ fn segments(vertices: &[Vec2], is_closed: bool) -> Parts {
     let locals: Vec<(Local, Vec2)> = ends.map(|[a, b]| (Local::Segment { a, b }, Vec2::ZERO)).collect();
     if let [(Local::Segment { a, b }, _)] = &locals[..] {
         let kind = format!("segment from {} to {}", pair(*a), pair(*b));
-        return Parts { locals, kind, more: Vec::new() };
+        return (locals, Description { kind, ..Description::default() });
     }
     let is_closed = repeats || back.is_some();
     let more = vec![if is_closed { "closed" } else { "open" }.to_owned()];
-    Parts { kind: counted(locals.len(), "segment"), locals, more }
+    let kind = counted(locals.len(), "segment");
+    (locals, Description { kind, more, guess: None })
 }
 
 fn polygon(vertices: &[Vec2], up: bool) -> Parts {
@@ -248,7 +245,7 @@ fn polygon(vertices: &[Vec2], up: bool) -> Parts {
     let kind = format!("polygon of {}", counted(vertices.len(), "corner"));
     let repeated = (repeats == 1).then(|| "the repeated last corner is left out".to_owned());
     let more = [format!("{} on the screen", winding(vertices, up))].into_iter().chain(repeated).collect();
-    Parts { more, ..Parts::one(kind, Local::Polygon { vertices: vertices.to_vec() }, Vec2::ZERO) }
+    (vec![(Local::Polygon { vertices: vertices.to_vec() }, Vec2::ZERO)], Description { kind, more, guess: None })
 }
 
 /// The winding of an outline, with y pointing down.

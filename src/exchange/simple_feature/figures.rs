@@ -15,6 +15,27 @@ pub enum Geometry {
     MultiPolygon,
 }
 
+impl Geometry {
+    /// Each with its name in GeoJSON, and how deeply its positions are nested in lists.
+    const ALL: [(Self, &str, usize); 6] = [
+        (Self::Point, "Point", 0),
+        (Self::MultiPoint, "MultiPoint", 1),
+        (Self::LineString, "LineString", 1),
+        (Self::MultiLineString, "MultiLineString", 2),
+        (Self::Polygon, "Polygon", 2),
+        (Self::MultiPolygon, "MultiPolygon", 3),
+    ];
+
+    /// The geometry whose name this is, in this case of letters or in any.
+    pub fn named(is_name: impl Fn(&str) -> bool) -> Option<Self> {
+        Self::ALL.into_iter().find_map(|(geometry, name, _)| is_name(name).then_some(geometry))
+    }
+
+    pub fn depth(self) -> usize {
+        Self::ALL.into_iter().find_map(|(geometry, _, depth)| (geometry == self).then_some(depth)).unwrap_or(0)
+    }
+}
+
 /// A list in the coordinates: its bytes in the text, and the range of its elements.
 #[derive(Clone)]
 pub struct List {

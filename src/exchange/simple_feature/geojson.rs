@@ -4,7 +4,10 @@
 //! tests compare this reader with it.
 
 use crate::exchange::{
-    findings::{Findings, excerpt, place::char_start},
+    findings::{
+        Findings, Mistake, excerpt,
+        place::{bytes_of, char_start},
+    },
     simple_feature::figures::{Coordinates, Geometry, List},
     text::{lexer::Lexer, literal},
 };
@@ -41,33 +44,9 @@ impl<'t> Name<'t> {
 
 /// Whether an object with this `type` is GeoJSON.
 pub fn is_kind(kind: &str) -> bool {
-    matches!(kind, "Feature" | "FeatureCollection" | "GeometryCollection") || geometry_of(kind).is_some()
+    matches!(kind, "Feature" | "FeatureCollection" | "GeometryCollection")
+        || Geometry::named(|name| name == kind).is_some()
 }
-
-fn geometry_of(kind: &str) -> Option<Geometry> {
-    Some(match kind {
-        "Point" => Geometry::Point,
-        "MultiPoint" => Geometry::MultiPoint,
-        "LineString" => Geometry::LineString,
-        "MultiLineString" => Geometry::MultiLineString,
-        "Polygon" => Geometry::Polygon,
-        "MultiPolygon" => Geometry::MultiPolygon,
-        _ => return None,
-    })
-}
-
-/// How many lists are within each other in the coordinates of a geometry.
-fn depth_of(geometry: Geometry) -> usize {
-    match geometry {
-        Geometry::Point => 1,
-        Geometry::MultiPoint | Geometry::LineString => 2,
-        Geometry::MultiLineString | Geometry::Polygon => 3,
-        Geometry::MultiPolygon => 4,
-    }
-}
-
-/// The bytes at which something is wrong, and what.
-type Wrong = (Range<usize>, String);
 
 /// What an object of GeoJSON may say; other fields are read over.
 #[derive(Deserialize)]
@@ -122,17 +101,8 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn offset(&self, part: &str) -> usize {
-        part.as_ptr() as usize - self.text.as_ptr() as usize
-    }
-
-    fn place(&self, part: &str) -> Range<usize> {
-        let start = self.offset(part) + part.len() - part.trim_start().len();
-        start..start + part.trim().len()
-    }
-
     fn bytes(&self, part: &str) -> Range<usize> {
-        self.offset(part)..self.offset(part) + part.len()
+        bytes_of(self.text, part)
     }
 
     /// Nothing is read of a part with a mistake.
@@ -143,7 +113,7 @@ impl<'t> Reader<'t> {
 
     fn place_of(&self, part: &str, error: &serde_json::Error) -> Range<usize> {
         let line: usize = part.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
-        let at = char_start(self.text, self.offset(part) + line + error.column().max(1) - 1);
+        let at = char_start(self.text, self.bytes(part).start + line + error.column().max(1) - 1);
         at..at + self.text[at..].chars().next().map_or(0, char::len_utf8)
     }
 
@@ -154,7 +124,7 @@ impl<'t> Reader<'t> {
         while let Some(open) = left.pop() {
             if open.depth > DEEPEST {
                 let text = format!("objects within more than {DEEPEST} others are not read");
-                found.wrong(self.place(open.json), text);
+                found.wrong(self.bytes(open.json.trim()), text);
                 continue;
             }
             match serde_json::from_str::<Object>(open.json) {
@@ -180,38 +150,40 @@ impl<'t> Reader<'t> {
         let own = object.properties.and_then(named).or_else(|| object.name.and_then(Name::of));
         match object.kind.as_deref() {
             Some(kind @ ("FeatureCollection" | "Feature")) if is_geometry => {
-                found.wrong(self.place(part), format!("expected a geometry, found a {kind}"));
+                found.wrong(self.bytes(part.trim()), format!("expected a geometry, found a {kind}"));
             }
             Some("FeatureCollection") => match object.features {
                 Some(features) => left.extend(features.iter().rev().map(|part| within(part, None, false))),
-                None => found.wrong(self.place(part), "FeatureCollection: `features` is missing"),
+                None => found.wrong(self.bytes(part.trim()), "FeatureCollection: `features` is missing"),
             },
             Some("Feature") => match object.geometry {
                 Some(geometry) => left.push(within(geometry, own, true)),
-                None => found.left_out(self.place(part), "the feature has no geometry"),
+                None => found.left_out(self.bytes(part.trim()), "the feature has no geometry"),
             },
             Some("GeometryCollection") => match object.geometries {
                 Some(parts) => left.extend(parts.iter().rev().map(|part| within(part, name.clone(), true))),
-                None => found.wrong(self.place(part), "GeometryCollection: `geometries` is missing"),
+                None => found.wrong(self.bytes(part.trim()), "GeometryCollection: `geometries` is missing"),
             },
-            Some(kind) => match (geometry_of(kind), object.coordinates) {
+            Some(kind) => match (Geometry::named(|name| name == kind), object.coordinates) {
                 (Some(geometry), Some(coordinates)) => self.geometry(kind, geometry, coordinates, name, found),
-                (Some(_), None) => found.wrong(self.place(part), format!("{kind}: `coordinates` is missing")),
+                (Some(_), None) => found.wrong(self.bytes(part.trim()), format!("{kind}: `coordinates` is missing")),
                 (None, _) => {
                     let kind = excerpt(kind);
                     let known = "there are Point, MultiPoint, LineString, MultiLineString, Polygon, MultiPolygon, \
                                  GeometryCollection, Feature and FeatureCollection";
-                    found.wrong(self.place(part), format!("unknown type \"{kind}\"; {known}"));
+                    found.wrong(self.bytes(part.trim()), format!("unknown type \"{kind}\"; {known}"));
                 }
             },
-            None => found.wrong(self.place(part), "`type` is missing, such as \"Polygon\" or \"FeatureCollection\""),
+            None => {
+                found.wrong(self.bytes(part.trim()), "`type` is missing, such as \"Polygon\" or \"FeatureCollection\"")
+            }
         }
     }
 
     fn geometry(&self, kind: &str, geometry: Geometry, json: &'t RawValue, name: Option<Name>, found: &mut Findings) {
         let bytes = self.bytes(json.get());
         let mut coordinates = Coordinates::default();
-        let is_read = self.coordinates(json, depth_of(geometry), bytes.end - 1, &mut coordinates, found);
+        let is_read = self.coordinates(json, geometry.depth() + 1, bytes.end - 1, &mut coordinates, found);
         if let Err((at, message)) = is_read {
             found.wrong(at, format!("{kind}: {message}"));
             return found.numbers.remark_within(bytes);
@@ -246,7 +218,7 @@ impl<'t> Reader<'t> {
         parent: usize,
         read: &mut Coordinates,
         found: &mut Findings,
-    ) -> Result<(), Wrong> {
+    ) -> Result<(), Mistake> {
         let bytes = self.bytes(json.get());
         let first = if depth == 2 { read.positions.len() } else { read.lists.len() };
         let Ok(elements) = serde_json::from_str::<Vec<&RawValue>>(json.get()) else {

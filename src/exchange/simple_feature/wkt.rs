@@ -5,7 +5,7 @@
 //! collections. The tests compare this reader with it.
 
 use crate::exchange::{
-    findings::{Findings, excerpt, place::char_start},
+    findings::{Findings, Mistake, excerpt, place::char_start},
     simple_feature::figures::{Coordinates, Geometry, List},
     text::{
         lexer::{Kind, Lexer, Token},
@@ -18,27 +18,14 @@ use glam::Vec2;
 /// What may stand behind a name, and how many coordinates each point has then.
 const DIMENSIONS: [(&str, usize); 3] = [("ZM", 4), ("Z", 3), ("M", 3)];
 
-/// What a word names.
-#[derive(Clone, Copy)]
-enum Name {
-    Geometry(Geometry),
-    Collection,
-}
-
-/// The geometry that a word names, and how many coordinates the word says that each point has.
-fn name(word: &str) -> Option<(Name, Option<usize>)> {
+/// The geometry that a word names, `None` for a collection, and the dimension of its points that the word says.
+fn name(word: &str) -> Option<(Option<Geometry>, Option<usize>)> {
     let upper = word.get(..word.len().min(24))?.to_ascii_uppercase();
-    let known = |word: &str| {
-        Some(match word {
-            "POINT" => Name::Geometry(Geometry::Point),
-            "LINESTRING" | "LINEARRING" => Name::Geometry(Geometry::LineString),
-            "POLYGON" | "TRIANGLE" => Name::Geometry(Geometry::Polygon),
-            "MULTIPOINT" => Name::Geometry(Geometry::MultiPoint),
-            "MULTILINESTRING" => Name::Geometry(Geometry::MultiLineString),
-            "MULTIPOLYGON" => Name::Geometry(Geometry::MultiPolygon),
-            "GEOMETRYCOLLECTION" => Name::Collection,
-            _ => return None,
-        })
+    let known = |word: &str| match word {
+        "GEOMETRYCOLLECTION" => Some(None),
+        "LINEARRING" => Some(Some(Geometry::LineString)),
+        "TRIANGLE" => Some(Some(Geometry::Polygon)),
+        _ => Geometry::named(|name| name.eq_ignore_ascii_case(word)).map(Some),
     };
     known(&upper).map(|name| (name, None)).or_else(|| {
         let (name, count) =
@@ -81,9 +68,6 @@ pub fn read(text: &str, found: &mut Findings) {
     let next = tokens.next();
     Reader { tokens, next, found, other: None }.all();
 }
-
-/// The bytes at which something is wrong, and what.
-type Wrong = (Range<usize>, String);
 
 struct Reader<'t, 'f> {
     tokens: Lexer<'t>,
@@ -183,7 +167,7 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// Reads what follows the name; returns whether this opened a collection.
-    fn geometry(&mut self, token: Token, name: Name, dimension: Option<usize>) -> bool {
+    fn geometry(&mut self, token: Token, name: Option<Geometry>, dimension: Option<usize>) -> bool {
         let mut body = Body { dimension, end: token.end, ..Body::default() };
         let upper = || token.text.to_ascii_uppercase();
         let geometry = match self.body(name, &mut body) {
@@ -210,7 +194,7 @@ impl<'t> Reader<'t, '_> {
         false
     }
 
-    fn wrong<T>(&self, expected: &str) -> Result<T, Wrong> {
+    fn wrong<T>(&self, expected: &str) -> Result<T, Mistake> {
         let bytes = self.next.map_or(self.start()..self.start(), |token| token.bytes());
         let what = match self.next {
             None => ", but the text ends".to_owned(),
@@ -220,29 +204,20 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// Reads the coordinates of a geometry; `None` for a collection, whose members follow.
-    fn body(&mut self, name: Name, body: &mut Body) -> Result<Option<Geometry>, Wrong> {
+    fn body(&mut self, name: Option<Geometry>, body: &mut Body) -> Result<Option<Geometry>, Mistake> {
         for (word, count) in DIMENSIONS {
             if self.take(&[word]) {
                 body.dimension = Some(count);
             }
         }
-        let Name::Geometry(geometry) = name else {
-            if self.take(&["EMPTY"]) {
-                body.end = self.start();
-                return Ok(Some(Geometry::Point));
-            }
-            return if self.take(&["("]) { Ok(None) } else { self.wrong("`(`") };
-        };
         if self.take(&["EMPTY"]) {
             body.end = self.start();
-            return Ok(Some(geometry));
+            return Ok(Some(name.unwrap_or(Geometry::Point)));
         }
-        let depth = match geometry {
-            Geometry::Point | Geometry::LineString | Geometry::MultiPoint => 1,
-            Geometry::Polygon | Geometry::MultiLineString => 2,
-            Geometry::MultiPolygon => 3,
+        let Some(geometry) = name else {
+            return if self.take(&["("]) { Ok(None) } else { self.wrong("`(`") };
         };
-        self.list(depth, geometry == Geometry::MultiPoint, body)?;
+        self.list(geometry.depth().max(1), geometry == Geometry::MultiPoint, body)?;
         if geometry == Geometry::Point && body.coordinates.positions.len() > 1 {
             return self.wrong("one point");
         }
@@ -250,7 +225,7 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// `( element, element, … )`, in which positions stand, or lists where the depth is above 1.
-    fn list(&mut self, depth: usize, has_points: bool, body: &mut Body) -> Result<(), Wrong> {
+    fn list(&mut self, depth: usize, has_points: bool, body: &mut Body) -> Result<(), Mistake> {
         let start = self.start();
         if !self.take(&["("]) {
             return self.wrong("`(`");
@@ -285,7 +260,7 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    fn position(&mut self, body: &mut Body) -> Result<Vec2, Wrong> {
+    fn position(&mut self, body: &mut Body) -> Result<Vec2, Mistake> {
         let start = self.start();
         let (x, y) = (self.number("x, a number")?, self.next_number("y, a number")?);
         let mut count = 2;
@@ -305,14 +280,14 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// A number with space before it, so that `1.2.3` is not two.
-    fn next_number(&mut self, expected: &str) -> Result<f32, Wrong> {
+    fn next_number(&mut self, expected: &str) -> Result<f32, Mistake> {
         match self.next {
             Some(token) if !token.is_after_space && token.text != ")" => self.wrong("space between the numbers"),
             _ => self.number(expected),
         }
     }
 
-    fn number(&mut self, expected: &str) -> Result<f32, Wrong> {
+    fn number(&mut self, expected: &str) -> Result<f32, Mistake> {
         let start = self.start();
         let is_negative = self.take(&["-"]);
         if !is_negative {

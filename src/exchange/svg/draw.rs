@@ -7,13 +7,13 @@ use crate::exchange::{
     },
     svg::{
         elements::{Elements, Within},
-        lists::{Path, path, points},
+        lists::{List, path, points},
         names::{MOVING, NO_SHAPES},
         path::place_of,
-        shapes::{Simple, numbers, simple},
+        shapes::{attributes, simple},
         styles::placing_style,
     },
-    xml::tags::{Tag, unescape},
+    xml::tags::{Attribute, Tag, unescape},
 };
 use kurbo::Affine;
 
@@ -85,36 +85,31 @@ impl Elements<'_, '_, '_> {
     fn shape(&mut self, tag: &Tag, within: Within) {
         let (at, transform, count) = (tag.bytes(), within.transform, self.found.items.len());
         let name_attribute = ["inkscape:label", "id"].iter().find_map(|name| tag.attribute(name));
-        let unescaped = name_attribute.map(|name| unescape(name.value));
-        let name = unescaped.as_deref();
+        let name = name_attribute.map(|name| unescape(name.value));
         let is_plain = self.open.all.last().is_none_or(|open| open.of_kind.within.transform == Affine::IDENTITY);
         let found = &mut *self.found;
         match tag.name {
             "path" => match tag.attribute("d") {
                 Some(data) => {
-                    let (start, data) = (data.start, data.value);
-                    path(&Path { data, start, at, transform, name, is_even_odd: within.is_even_odd }, found);
+                    path(&List { data: data.value, start: data.start, at, transform, name }, within.is_even_odd, found)
                 }
                 None => found.wrong(at, "<path>: `d` is missing"),
             },
             "polygon" | "polyline" => match tag.attribute("points") {
                 Some(list) => {
                     let figure = if tag.name == "polygon" { Figure::Outline } else { Figure::Line };
-                    points(list.value, list.start, at, transform, unescaped.clone(), figure, found);
+                    points(List { data: list.value, start: list.start, at, transform, name }, figure, found);
                 }
                 None => found.wrong(at, format!("<{}>: `points` is missing", tag.name)),
             },
-            _ => match numbers(tag).and_then(|numbers| simple(tag, &numbers, transform, is_plain)) {
-                Ok(Simple { figure, notes, unplaced, used }) => {
-                    used.iter().for_each(|name| {
-                        tag.attribute(name).into_iter().for_each(|one| found.numbers.use_within(one.bytes()));
-                    });
-                    let rounded = ["rx", "ry"].iter().filter_map(|name| tag.attribute(name));
-                    rounded.for_each(|one| found.numbers.remark_within(one.bytes()));
-                    found.push(Item { notes, unplaced, ..Item::new(unescaped.clone(), at, figure) });
+            _ => match simple(tag, transform, is_plain) {
+                Ok(item) => {
+                    let bytes = |name: &&str| tag.attribute(name).map(Attribute::bytes);
+                    attributes(tag.name).iter().take(4).filter_map(bytes).for_each(|at| found.numbers.use_within(at));
+                    ["rx", "ry"].iter().filter_map(bytes).for_each(|at| found.numbers.remark_within(at));
+                    found.push(Item { name, ..item });
                 }
-                Err((attribute, message)) => {
-                    let at = attribute.unwrap_or(at);
+                Err((at, message)) => {
                     found.wrong(at, format!("<{}>: {message}", tag.name));
                     found.numbers.remark_within(tag.start..tag.end);
                 }

@@ -1,6 +1,6 @@
 //! Which outlines of a path are cut out of others? Where outlines lie within each other, the fill rule says.
 
-use crate::collision::explain::crosses_ray;
+use crate::collision::{Aabb, explain::crosses_ray};
 use glam::Vec2;
 
 /// So many corners of an outline are tried: outlines that do not cross lie within each other with all of them.
@@ -12,7 +12,7 @@ const MOST_EDGES: usize = 1_000_000_000;
 /// within what is cut out. `None` where there are too many.
 pub fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize>>> {
     let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
-    let boxes: Vec<[Vec2; 2]> = outlines.iter().map(|outline| bounds(outline)).collect();
+    let boxes: Vec<Aabb> = outlines.iter().map(|outline| Aabb::from_points(outline.iter().copied())).collect();
     let mut order: Vec<usize> = (0..outlines.len()).collect();
     order.sort_by(|&i, &j| areas[j].abs().total_cmp(&areas[i].abs()).then(i.cmp(&j)));
     let (mut groups, mut left): (Vec<Vec<usize>>, usize) = (Vec::new(), MOST_EDGES);
@@ -24,11 +24,7 @@ pub fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize
             for &j in &group {
                 left = left.checked_sub(1)?;
                 let is_other_way = is_even_odd || (areas[i] > 0.0) != (areas[j] > 0.0);
-                if !is_cut
-                    && is_other_way
-                    && boxes[j][0].cmple(boxes[i][1]).all()
-                    && boxes[i][0].cmple(boxes[j][1]).all()
-                {
+                if !is_cut && is_other_way && boxes[i].overlaps(boxes[j]) {
                     left = left.checked_sub(TRIED * outlines[j].len())?;
                     let step = outlines[i].len().div_ceil(TRIED).max(1);
                     is_cut = outlines[i].iter().step_by(step).any(|&corner| is_within(corner, outlines[j]));
@@ -51,11 +47,6 @@ pub fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize
 fn area(outline: &[Vec2]) -> f64 {
     let next = outline.iter().cycle().skip(1);
     outline.iter().zip(next).map(|(a, b)| a.as_dvec2().perp_dot(b.as_dvec2())).sum()
-}
-
-fn bounds(outline: &[Vec2]) -> [Vec2; 2] {
-    let (min, max) = (Vec2::splat(f32::INFINITY), Vec2::splat(f32::NEG_INFINITY));
-    outline.iter().fold([min, max], |[min, max], corner| [min.min(*corner), max.max(*corner)])
 }
 
 /// Whether a ray from a point crosses an outline an odd number of times.

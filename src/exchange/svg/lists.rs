@@ -2,7 +2,7 @@
 
 use crate::{
     exchange::{
-        findings::{Findings, excerpt, item::Figure, rounding::Rounding},
+        findings::{Findings, excerpt, item::Figure, place::bytes_of, rounding::Rounding},
         svg::{
             holes::by_holes,
             path::{
@@ -21,22 +21,28 @@ use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};
 
-/// What is known of a path before its data is read.
-pub struct Path<'t> {
+/// Path data or the value of `points`, with its element.
+pub struct List<'t> {
     pub data: &'t str,
     /// Where the data begins.
     pub start: usize,
     pub at: Range<usize>,
     pub transform: Affine,
-    pub name: Option<&'t str>,
-    /// What is drawn twice is not filled.
-    pub is_even_odd: bool,
+    pub name: Option<String>,
+}
+
+impl<'t> List<'t> {
+    /// A part of a text that stands in no element.
+    pub fn alone(text: &str, data: &'t str) -> Self {
+        let at = bytes_of(text, data);
+        Self { data, start: at.start, at, transform: Affine::IDENTITY, name: None }
+    }
 }
 
 /// Reads path data.
-pub fn path(path: &Path, found: &mut Findings) {
-    let Path { data, start, transform, name, is_even_odd, .. } = *path;
-    let at = || path.at.clone();
+pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
+    let List { data, start, transform, .. } = *list;
+    let at = || list.at.clone();
     let wrong = mistake(data);
     let read = start + wrong.as_ref().map_or(data.len(), |(offset, _)| *offset);
     if let Some((offset, message)) = wrong {
@@ -71,7 +77,7 @@ pub fn path(path: &Path, found: &mut Findings) {
     let mut has_items = false;
     for (figure, rounding) in areas.chain(lines) {
         has_items = true;
-        let item = found.item(name.map(str::to_owned), at(), figure);
+        let item = found.item(list.name.clone(), at(), figure);
         item.unplaced = rounding;
         if let Some(tolerance) = tolerance {
             item.notes.push(format!("curves cut into chords within {}", significant(tolerance)));
@@ -85,16 +91,9 @@ pub fn path(path: &Path, found: &mut Findings) {
     }
 }
 
-/// Reads the value of `points`, which begins at a byte of the text.
-pub fn points(
-    data: &str,
-    start: usize,
-    at: Range<usize>,
-    transform: Affine,
-    name: Option<String>,
-    figure: fn(Vec<Vec2>) -> Figure,
-    found: &mut Findings,
-) {
+/// Reads the value of `points`.
+pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings) {
+    let List { data, start, at, transform, name } = list;
     let (mut corners, mut first, mut sign, mut end) = (Vec::new(), None, 1.0, usize::MAX);
     let mut rounding = Rounding::default();
     for token in Lexer::bare(data) {

@@ -18,13 +18,12 @@ use crate::exchange::{
     findings::{Findings, item::Figure},
     svg::{
         elements::read_elements,
-        lists::{Path, path, points},
+        lists::{List, path, points},
         names::is_known,
     },
     text::lexer::{Kind, Lexer, Token},
     xml::{numbers, tags::Tags},
 };
-use kurbo::Affine;
 
 /// Whether a text is SVG: it begins with a tag, is path data, or has an attribute or a string with path data.
 pub fn is_svg(text: &str) -> bool {
@@ -47,8 +46,8 @@ fn is_path_string(text: &str) -> bool {
     is_path_data(text) && numbers::of_path(text).nth(2).is_some()
 }
 
-/// Strings outside of tags that are path data, or the value of an attribute `points`, and where they begin.
-fn strings(text: &str) -> impl Iterator<Item = (&str, usize, bool)> {
+/// The strings that are path data (true) or the value of an attribute `points` (false), in a text without tags.
+fn strings(text: &str) -> impl Iterator<Item = (&str, bool)> {
     let mut before = [None::<Token>; 2];
     Lexer::code(text).filter_map(move |token| {
         let [first, second] = before;
@@ -58,7 +57,7 @@ fn strings(text: &str) -> impl Iterator<Item = (&str, usize, bool)> {
         let begins = token.text.trim_start().starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '.'));
         let is_path = token.kind == Kind::Quoted && is_path_string(token.text);
         let is_string = token.kind == Kind::Quoted && (is_path || is_attribute && begins);
-        is_string.then(|| (token.text, token.text.as_ptr() as usize - text.as_ptr() as usize, is_path))
+        is_string.then_some((token.text, is_path))
     })
 }
 
@@ -66,22 +65,17 @@ pub fn read(text: &str, found: &mut Findings) {
     if text.contains('<') && Tags::new(text).any(|tag| is_known(tag.name)) {
         return read_elements(text, found);
     }
-    let plain = |data, start, at| Path { data, start, at, transform: Affine::IDENTITY, name: None, is_even_odd: false };
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     if is_path_data(trimmed) {
-        let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
-        numbers::list_path(trimmed, start, &mut found.numbers);
-        return path(&plain(trimmed, start, start..start + trimmed.len()), found);
+        let list = List::alone(text, trimmed);
+        numbers::list_path(trimmed, list.start, &mut found.numbers);
+        return path(&list, false, found);
     }
     numbers::list_code(text, is_path_string, &mut found.numbers);
     let count = found.items.len() + found.remarks.len();
-    for (data, start, is_path) in strings(text) {
-        let at = start..start + data.len();
-        if is_path {
-            path(&plain(data, start, at), found);
-        } else {
-            points(data, start, at, Affine::IDENTITY, None, Figure::Outline, found);
-        }
+    for (data, is_path) in strings(text) {
+        let list = List::alone(text, data);
+        if is_path { path(&list, false, found) } else { points(list, Figure::Outline, found) }
     }
     if found.items.len() + found.remarks.len() == count {
         let message = "no SVG: there is no shape element, no path data and no `points`";

@@ -3,41 +3,25 @@
 use crate::{
     exchange::{
         findings::{
-            excerpt,
-            item::{BoxNumbers, Figure},
+            Mistake, excerpt,
+            item::{BoxNumbers, Figure, Item},
             rounding::Rounding,
         },
         svg::path::{Flattened, MOST_CORNERS, Subpath, beyond, flatten, to_f32},
-        text::literal,
+        text::literal::{self, Literal},
         xml::tags::{Attribute, Tag},
     },
     scene::{Body, Local, Pose},
 };
-use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, BezPath, Ellipse, Point, Shape};
 use svgtypes::{TransformListParser, TransformListToken};
 
 /// So far the outline of an ellipse may be from its chords, as a share of its size.
 const ELLIPSE_TOLERANCE: f64 = 1e-3;
-/// What is wrong with an attribute or with the element.
-pub type Wrong = (Option<Range<usize>>, String);
 
-/// The numbers of an element that has no list, as the nearest f32 and as the nearest f64.
-pub type Numbers = [(f32, f64); 6];
-
-/// What an element without a list is.
-pub struct Simple {
-    pub figure: Figure,
-    pub notes: Vec<String>,
-    /// Why its place is uncertain.
-    pub unplaced: Option<String>,
-    /// The attributes whose numbers went into it.
-    pub used: &'static [&'static str],
-}
-
-/// The attributes of an element that has no list.
-fn names(element: &str) -> &'static [&'static str] {
+/// The numeric attributes of an element without a list. The first four make the shape: rounded corners are ignored.
+pub fn attributes(element: &str) -> &'static [&'static str] {
     match element {
         "rect" => &["x", "y", "width", "height", "rx", "ry"],
         "circle" => &["cx", "cy", "r"],
@@ -46,28 +30,28 @@ fn names(element: &str) -> &'static [&'static str] {
     }
 }
 
-/// The numbers of an element that has no list: those that may be missing are 0.
-pub fn numbers(tag: &Tag) -> Result<Numbers, Wrong> {
-    let mut numbers = [(0.0, 0.0); 6];
-    for (number, name) in numbers.iter_mut().zip(names(tag.name)) {
+/// The values of these attributes; optional ones default to 0.
+fn numbers(tag: &Tag) -> Result<[Literal; 6], Mistake> {
+    let mut numbers = [Literal::default(); 6];
+    for (number, name) in numbers.iter_mut().zip(attributes(tag.name)) {
         let Some(attribute) = tag.attribute(name) else {
             if matches!((tag.name, *name), ("rect", "width" | "height") | ("circle", "r") | ("ellipse", "rx" | "ry")) {
-                return Err((None, format!("`{name}` is missing")));
+                return Err((tag.bytes(), format!("`{name}` is missing")));
             }
             continue;
         };
-        let place = Some(attribute.bytes());
+        let place = attribute.bytes();
         *number = length(attribute).map_err(|message| (place.clone(), format!("{name}: {message}")))?;
         let is_size = matches!(*name, "width" | "height" | "r" | "rx" | "ry");
-        if is_size && number.0 < 0.0 {
-            return Err((place, format!("{name}: must not be negative, but is {}", number.0)));
+        if is_size && number.single < 0.0 {
+            return Err((place, format!("{name}: must not be negative, but is {}", number.single)));
         }
     }
     Ok(numbers)
 }
 
-/// A length in pixels, as the nearest f32 and as the nearest f64.
-pub fn length(attribute: &Attribute) -> Result<(f32, f64), String> {
+/// A length in pixels.
+pub fn length(attribute: &Attribute) -> Result<Literal, String> {
     let text = attribute.value.trim();
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if literal::length(digits.as_bytes()) != digits.len() || digits.is_empty() {
@@ -76,13 +60,15 @@ pub fn length(attribute: &Attribute) -> Result<(f32, f64), String> {
         let why = if is_unit { "only plain numbers and px are read" } else { "expected a number" };
         return Err(format!("{why}, found `{}`", excerpt(text)));
     }
-    literal::finite(text).map(|literal::Literal { single, double }| (single, double))
+    literal::finite(text)
 }
 
-/// An element that has no list. `is_plain` says that no group around it is transformed.
-pub fn simple(tag: &Tag, numbers: &Numbers, transform: Affine, is_plain: bool) -> Result<Simple, Wrong> {
-    let n = numbers.map(|(single, _)| single);
-    let place = |x: f32, y: f32| to_f32(transform, Point::new(x.into(), y.into())).ok_or_else(|| (None, beyond()));
+/// The shape of an element without a list. `is_plain`: no group around it is transformed.
+pub fn simple(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mistake> {
+    let numbers = numbers(tag)?;
+    let n = numbers.map(|number| number.single);
+    let place =
+        |x: f32, y: f32| to_f32(transform, Point::new(x.into(), y.into())).ok_or_else(|| (tag.bytes(), beyond()));
     let mut notes = Vec::new();
     let figure = match tag.name {
         // SVG has no points: one is written as a line without length.
@@ -110,17 +96,17 @@ pub fn simple(tag: &Tag, numbers: &Numbers, transform: Affine, is_plain: bool) -
                     Figure::Circle { center: place(n[0], n[1])?, radius }
                 }
                 None => {
-                    let center = Point::new(numbers[0].1, numbers[1].1);
+                    let center = Point::new(numbers[0].double, numbers[1].double);
                     let radii = DVec2::new(radii[0].into(), radii[1].into());
-                    let (figure, note) = ellipse(transform, center, radii).map_err(|message| (None, message))?;
+                    let (figure, note) = ellipse(transform, center, radii).map_err(|message| (tag.bytes(), message))?;
                     notes.push(note);
                     figure
                 }
             }
         }
     };
-    let used = &names(tag.name)[..if tag.name == "rect" { 4 } else { names(tag.name).len() }];
-    Ok(Simple { unplaced: rounding(tag.name, numbers, transform, &figure).text(), figure, notes, used })
+    let unplaced = rounding(tag.name, numbers, transform, &figure).text();
+    Ok(Item { notes, unplaced, ..Item::new(None, tag.bytes(), figure) })
 }
 
 /// The outline of an ellipse, and what there is to say about it.
@@ -141,9 +127,9 @@ pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure
 }
 
 /// What rounding makes of it.
-fn rounding(name: &str, numbers: &Numbers, transform: Affine, figure: &Figure) -> Rounding {
+fn rounding(name: &str, numbers: [Literal; 6], transform: Affine, figure: &Figure) -> Rounding {
     let mut rounding = Rounding::default();
-    let [x, y, width, height, ..] = numbers.map(|(_, exact)| exact);
+    let [x, y, width, height, ..] = numbers.map(|number| number.double);
     let exact = |x: f64, y: f64| {
         let placed = transform * Point::new(x, y);
         DVec2::new(placed.x, placed.y)

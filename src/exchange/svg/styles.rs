@@ -2,7 +2,7 @@
 //! it or fill it, and those that would place it, which are refused.
 
 use crate::exchange::{
-    findings::{Findings, excerpt},
+    findings::{Findings, excerpt, place::bytes_of},
     svg::selector::Selector,
     xml::tags::{Tag, Tags},
 };
@@ -183,9 +183,7 @@ fn block_end(text: &str) -> Option<usize> {
 fn declarations(block: &str) -> impl Iterator<Item = (&str, &str, Range<usize>)> {
     block.split(';').filter_map(move |part| {
         let (name, value) = part.split_once(':')?;
-        let start = name.trim_start().as_ptr() as usize - block.as_ptr() as usize;
-        let end = start + part.trim().len();
-        Some((name.trim(), value.trim(), start..end))
+        Some((name.trim(), value.trim(), bytes_of(block, part.trim())))
     })
 }
 

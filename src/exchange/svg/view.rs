@@ -1,6 +1,7 @@
 //! Where does an `<svg>` within another put what is in it?
 
 use crate::exchange::{
+    findings::Mistake,
     svg::{shapes::length, styles::styled},
     xml::tags::{Attribute, Tag},
 };
@@ -8,21 +9,18 @@ use core::ops::Range;
 use kurbo::Affine;
 use svgtypes::{Align, AspectRatio, NumberListParser};
 
-/// What is wrong, and at which bytes.
-type Wrong = (Range<usize>, String);
-
 /// The transform of an `<svg>` within another, and the attributes that went into it.
-pub fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Wrong> {
+pub fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Mistake> {
     if let Some(name) = ["x", "y", "width", "height"].into_iter().find(|name| styled(tag, name).is_some()) {
         let text = format!("<svg>: `{name}` in a style is not read: make it an attribute");
         return Err((tag.bytes(), text));
     }
     let mut used = Vec::new();
-    let mut number = |name: &str| -> Result<Option<f64>, Wrong> {
+    let mut number = |name: &str| -> Result<Option<f64>, Mistake> {
         let Some(attribute) = tag.attribute(name) else { return Ok(None) };
         used.push(attribute.bytes());
         let wrong = |message| (attribute.bytes(), format!("<svg>: {name}: {message}"));
-        length(attribute).map(|(_, exact)| Some(exact)).map_err(wrong)
+        length(attribute).map(|number| Some(number.double)).map_err(wrong)
     };
     let corner = (number("x")?.unwrap_or(0.0), number("y")?.unwrap_or(0.0));
     let Some(attribute) = tag.attribute("viewBox") else { return Ok((Affine::translate(corner), used)) };

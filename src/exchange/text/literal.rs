@@ -3,7 +3,7 @@
 use crate::{exchange::choices::AngleUnit, notation::cut};
 
 /// A number, as the nearest f32 and as the nearest f64; either is infinite where it is beyond.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Literal {
     pub single: f32,
     pub double: f64,
@@ -99,15 +99,20 @@ pub fn value(literal: &str) -> Literal {
 }
 
 /// The value of a literal that may have a sign.
+pub fn signed(text: &str) -> Literal {
+    let literal = value(text.strip_prefix(['-', '+']).unwrap_or(text));
+    let negative = Literal { single: -literal.single, double: -literal.double };
+    if text.starts_with('-') { negative } else { literal }
+}
+
+/// The value of a literal that may have a sign.
 ///
 /// # Errors
-/// A sentence, where it is beyond f32.
+/// The message for a value beyond f32.
 pub fn finite(text: &str) -> Result<Literal, String> {
-    let Literal { single, double } = value(text.strip_prefix(['-', '+']).unwrap_or(text));
-    if !single.is_finite() {
-        return Err(format!("{} is beyond the largest f32, {:e}", cut(text, 40), f32::MAX));
-    }
-    Ok(if text.starts_with('-') { Literal { single: -single, double: -double } } else { Literal { single, double } })
+    let value = signed(text);
+    let is_finite = value.single.is_finite();
+    is_finite.then_some(value).ok_or_else(|| format!("{} is beyond the largest f32, {:e}", cut(text, 40), f32::MAX))
 }
 
 /// Of digits beyond the 52nd bit none is kept: what they are does not matter for an f32, but for ties.

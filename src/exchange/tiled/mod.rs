@@ -6,10 +6,10 @@ pub mod object;
 
 use crate::{
     exchange::{
-        findings::{Findings, item::Item, leftovers::is_placing},
+        findings::{Findings, item::Item, leftovers::is_placing, place::At},
         svg::shapes::length,
         text::words::Words,
-        tiled::object::{Kind, Object, Placed},
+        tiled::object::{Kind, Object},
         xml::{
             numbers,
             open::OpenElements,
@@ -119,8 +119,8 @@ impl<'t> Reader<'_, 't> {
         for (axis, name) in ["offsetx", "offsety"].into_iter().enumerate() {
             let Some(attribute) = tag.attribute(name) else { continue };
             match length(attribute) {
-                Ok((_, exact)) => {
-                    offset[axis] += exact;
+                Ok(length) => {
+                    offset[axis] += length.double;
                     places.push(attribute.bytes());
                 }
                 Err(message) => self.found.wrong(attribute.bytes(), format!("<{}>: {name}: {message}", tag.name)),
@@ -177,24 +177,22 @@ impl<'t> Reader<'_, 't> {
     /// Makes a shape of the object that ends here.
     fn end_object(&mut self, end: usize) {
         let Some(object) = self.object.take() else { return };
-        let bytes = object.start..end;
+        let bytes = object.bytes.start..end;
         match object.shape() {
             Ok(None) => {
                 self.found.left_out(bytes.clone(), "<object>: a text is no shape");
             }
-            Ok(Some(Placed { figure, notes, unplaced, mut used })) => {
-                let name = object.name.as_ref().map(|(name, _)| unescape(name));
-                let at = bytes.clone();
-                let item = self.found.push(Item { notes, unplaced, ..Item::new(name, at, figure) });
+            Ok(Some((item, used))) => {
+                let (name, at) = object.name.map(|name| (unescape(name.value), name.bytes())).unzip();
+                let item = self.found.push(Item { name, at: At::bytes(bytes), ..item });
                 if self.open.all.last().is_some_and(|open| open.of_kind.is_tile) {
                     item.add_unplaced("it stands relative to its tile");
                 }
                 if let Some(alignment) = self.alignment.filter(|_| object.shows_tile) {
                     item.add_unplaced(format!("its tileset puts its point at the {}", cut(alignment, 20)));
                 }
-                used.extend(object.name.into_iter().map(|(_, bytes)| bytes));
                 self.open.use_places(self.found);
-                used.into_iter().for_each(|bytes| self.found.numbers.use_within(bytes));
+                used.into_iter().chain(at).for_each(|bytes| self.found.numbers.use_within(bytes));
                 // Such as the size of a polygon, which its corners say.
                 self.found.numbers.harmless_in(object.at.into_iter().flatten());
             }

@@ -1,7 +1,7 @@
 //! Which numbers does a text with tags have? Those of path data stand directly behind letters, as in `M10-5`.
 
 use crate::exchange::{
-    findings::numbers::Numbers,
+    findings::{numbers::Numbers, place::bytes_of},
     text::lexer::{Kind, Lexer},
     xml::tags::Tags,
 };
@@ -30,7 +30,7 @@ pub fn list_code(text: &str, is_path: impl Fn(&str) -> bool, numbers: &mut Numbe
         match token.kind {
             Kind::Number => numbers.add(token.start..token.end),
             Kind::Quoted if is_path(token.text) => {
-                list_path(token.text, token.text.as_ptr() as usize - text.as_ptr() as usize, numbers);
+                list_path(token.text, bytes_of(text, token.text).start, numbers);
             }
             Kind::Quoted => list_words(text, token.start..token.end, numbers),
             _ => {}

@@ -19,6 +19,7 @@ pub struct Tag<'t> {
     pub wrong: Option<(Range<usize>, &'static str)>,
 }
 
+#[derive(Clone)]
 pub struct Attribute<'t> {
     pub name: &'t str,
     /// As it is written, without the quotes.

@@ -144,14 +144,10 @@ impl<'t> Parser<'t> {
             Kind::Quoted if let Some(inner) = self.tokens.quoted_number(start) => {
                 self.at += 1;
                 let text = &self.tokens.text[inner.clone()];
-                let digits = text.trim_start_matches('-');
-                let literal::Literal { single, double } = literal::value(digits);
-                let sign = if digits.len() < text.len() { -1.0 } else { 1.0 };
-                let first = (inner.end - digits.len()) as u32;
-                let mut num =
-                    Num::literal(sign * single, f64::from(sign) * double, Span { start: first, end: inner.end as u32 });
-                num.unit = literal::unit(digits);
-                Node::Num(num)
+                let literal::Literal { single, double } = literal::signed(text);
+                let start = inner.start + usize::from(text.starts_with('-'));
+                let span = Span { start: start as u32, end: inner.end as u32 };
+                Node::Num(Num { unit: literal::unit(text), ..Num::literal(single, double, span) })
             }
             Kind::Quoted => {
                 self.at += 1;
