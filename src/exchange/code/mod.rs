@@ -5,17 +5,17 @@
 //! them is named in a remark.
 
 mod comments;
-mod engines;
+mod godot;
 mod scope;
 mod shape;
 mod strip;
 mod syntax;
 mod table;
+mod unity;
 mod value;
 
 use crate::exchange::{
     code::{
-        engines::{godot, unity},
         scope::Scope,
         strip::Stripped,
         syntax::{

@@ -120,7 +120,7 @@ impl<'t> Scope<'t, '_> {
         let rows = table::rows(word, &self.evidence);
         let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
         if let Some(row) = row
-            && let table::Makes::Draft(kind) = row.makes
+            && let Some(kind) = row.kind()
         {
             let mut draft = Draft::new(kind, span);
             (draft.anchor, draft.is_local, draft.unit) = (row.anchor, row.is_local, row.unit);

@@ -3,7 +3,7 @@
 use crate::{
     exchange::{
         code::{
-            scope::{Scope, Variable, canvas::Canvas, links, outlines::pair_of},
+            scope::{Scope, canvas::Canvas, links, outlines::pair_of},
             shape::draft::Pair,
             syntax::{
                 names::{last, split},
@@ -137,9 +137,7 @@ impl<'t> Scope<'t, '_> {
             ("Set" | "set" | "setTo" | "assign" | "copy" | "SetXY" | "set_position", values) if is_field => {
                 let pair = match values {
                     // three.js: `mesh.position.set(10, 20, 0)`
-                    [Value::Num(x), Value::Num(y), Value::Num(z)] => {
-                        Some(Pair { third: Some(Box::new(z.clone())), ..Pair::of(x, y) })
-                    }
+                    [Value::Num(x), Value::Num(y), Value::Num(z)] => Some(Pair::with_third(x, y, z)),
                     values => pair_of(values),
                 };
                 let Some(pair) = pair else { return self.changes_field(owner, values) };
@@ -215,8 +213,8 @@ impl<'t> Scope<'t, '_> {
         true
     }
 
-    pub fn is_draft(&self, owner: &str) -> bool {
-        matches!(self.variables.get(owner), Some(Variable { value: Value::Draft(_), .. }))
+    fn is_draft(&self, owner: &str) -> bool {
+        self.draft(owner).is_some()
     }
 
     fn is_table_call(&self, path: &str) -> bool {
@@ -224,9 +222,7 @@ impl<'t> Scope<'t, '_> {
     }
 
     fn unplace(&mut self, owner: &str, why: &str) {
-        if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get_mut(owner) {
-            draft.unplace(why);
-        }
+        self.draft_mut(owner).into_iter().for_each(|draft| draft.unplace(why));
     }
 }
 

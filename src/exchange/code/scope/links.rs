@@ -55,8 +55,7 @@ impl<'t> Scope<'t, '_> {
         let of_arguments = of_arguments.filter_map(Node::name);
         for name in of_arguments {
             names.push(name);
-            let variable = self.variables.get_mut(name.trim_start_matches(['&', '*']));
-            if let Some(Value::Draft(draft)) = variable.map(|variable| &mut variable.value) {
+            if let Some(draft) = self.draft_mut(name.trim_start_matches(['&', '*'])) {
                 // What it is changed to later is another shape than the one that is used here.
                 draft.made = Span::default();
             }
@@ -85,16 +84,12 @@ impl<'t> Scope<'t, '_> {
     }
 
     pub fn is_pose_variable(&self, name: &str) -> bool {
-        self.draft_of(name).is_some_and(|draft| draft.kind == Kind::Pose)
+        self.draft(name.trim_start_matches(['&', '*'])).is_some_and(|draft| draft.kind == Kind::Pose)
     }
 
     pub fn is_shape_variable(&self, name: &str) -> bool {
-        self.draft_of(name).is_some_and(|draft| !matches!(draft.kind, Kind::Pose | Kind::Unknown))
-    }
-
-    fn draft_of(&self, name: &str) -> Option<&Draft<'t>> {
-        let variable = self.variables.get(name.trim_start_matches(['&', '*']))?;
-        if let Value::Draft(draft) = &variable.value { Some(draft) } else { None }
+        let draft = self.draft(name.trim_start_matches(['&', '*']));
+        draft.is_some_and(|draft| !matches!(draft.kind, Kind::Pose | Kind::Unknown))
     }
 
     /// Gives each shape the position of the body that it is joined to.

@@ -3,7 +3,7 @@
 use crate::{
     exchange::{
         code::{
-            scope::{Scope, Variable},
+            scope::{Scope, Variable, outlines::pair_of},
             shape::{
                 draft::{Draft, Given, Kind, Pair},
                 kind, object,
@@ -47,10 +47,8 @@ impl<'t> Scope<'t, '_> {
         match (value, pair, list) {
             (Value::Draft(draft), ..) => self.given_draft(path, draft, span),
             _ if fields::is_no_shape(field) => {}
-            (_, Some(pair), Some(list)) => match self.variables.get_mut(split(list).0) {
-                Some(Variable { value: Value::Draft(draft), .. }) if list != field && draft.has(Role::Corners) => {
-                    draft.unplace(CHANGED_ELEMENT);
-                }
+            (_, Some(pair), Some(list)) => match self.draft_mut(split(list).0) {
+                Some(draft) if list != field && draft.has(Role::Corners) => draft.unplace(CHANGED_ELEMENT),
                 _ => self.corner(list, pair, span),
             },
             (value, ..) if !owner.is_empty() => self.set_member(owner, field, &value, span),
@@ -112,8 +110,7 @@ impl<'t> Scope<'t, '_> {
             }
             Value::Pair(pair) => self.named_corner(path, pair.clone(), span),
             Value::Nums(nums) if nums.len() == 3 && roles.is_empty() => {
-                let third = Some(Box::new(nums[2].clone()));
-                self.named_corner(path, Pair { third, ..Pair::of(&nums[0], &nums[1]) }, span);
+                self.named_corner(path, Pair::with_third(&nums[0], &nums[1], &nums[2]), span);
             }
             Value::List(_) if value.corners().is_none() && value.rings().is_none() => {
                 self.emit(value, name_of(path), span);
@@ -173,7 +170,7 @@ impl<'t> Scope<'t, '_> {
         }
         self.apply_to(owner, field, core::slice::from_ref(value), span);
         // `p[0].x = 1; p[0].y = 2`
-        if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get(owner)
+        if let Some(draft) = self.draft(owner)
             && let (true, 2, Some(x), Some(y)) =
                 (owner.ends_with(']'), draft.roles.len(), draft.num(Role::X), draft.num(Role::Y))
         {
@@ -250,12 +247,7 @@ impl<'t> Scope<'t, '_> {
             return false;
         }
         const APPENDING: Words = Words("push push_back append add Add emplace_back PushBack");
-        let pair = match values {
-            [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
-            [value] => value.pair(),
-            _ => None,
-        };
-        match (pair, self.variables.get_mut(owner)) {
+        match (pair_of(values), self.variables.get_mut(owner)) {
             (Some(pair), Some(Variable { value: Value::Pairs(pairs), span: own, .. })) if APPENDING.has(name) => {
                 pairs.push(pair);
                 *own = own.to(span);

@@ -155,6 +155,15 @@ impl<'t, 'f> Scope<'t, 'f> {
         self.variables.contains_key(path)
     }
 
+    /// The shape or pose that is the value of a variable.
+    pub fn draft(&self, name: &str) -> Option<&Draft<'t>> {
+        if let Value::Draft(draft) = &self.variables.get(name)?.value { Some(draft) } else { None }
+    }
+
+    pub fn draft_mut(&mut self, name: &str) -> Option<&mut Draft<'t>> {
+        if let Value::Draft(draft) = &mut self.variables.get_mut(name)?.value { Some(draft) } else { None }
+    }
+
     /// What a name stands for; a name that is given several values stands for none of them.
     pub fn named(&mut self, path: &'t str) -> Value<'t> {
         let path = path.trim_start_matches(['&', '*']);
@@ -216,8 +225,8 @@ impl<'t, 'f> Scope<'t, 'f> {
 
     /// Fields without an owner make one shape until one of them comes again.
     pub fn is_new_loose_shape(&self, field: &str) -> bool {
-        let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get("") else { return false };
-        fields::roles(field).first().is_some_and(|role| draft.has(*role))
+        let roles = fields::roles(field);
+        self.draft("").zip(roles.first()).is_some_and(|(draft, role)| draft.has(*role))
     }
 
     /// The fields without an owner are complete.

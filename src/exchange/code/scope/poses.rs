@@ -101,7 +101,7 @@ impl<'t> Scope<'t, '_> {
             (Value::Name(pose), Value::Name(shape)) => self.link(pose, shape),
             (Value::Draft(pose), Value::Name(shape)) => {
                 let name = shape.trim_start_matches(['&', '*']);
-                if let Some(Value::Draft(shape)) = self.variables.get_mut(name).map(|variable| &mut variable.value) {
+                if let Some(shape) = self.draft_mut(name) {
                     if !shape.frames.is_empty() {
                         shape.unplace("it has several positions");
                     }

@@ -28,38 +28,27 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 10] = [
-        Self::Point,
-        Self::Circle,
-        Self::Rect,
-        Self::Segment,
-        Self::Line,
-        Self::Polygon,
-        Self::Capsule,
-        Self::Ellipse,
-        Self::Pose,
-        Self::Unknown,
+    const NAMES: [(Self, &str); 10] = [
+        (Self::Point, "point"),
+        (Self::Circle, "circle"),
+        (Self::Rect, "rectangle"),
+        (Self::Segment, "segment"),
+        (Self::Line, "line"),
+        (Self::Polygon, "polygon"),
+        (Self::Capsule, "capsule"),
+        (Self::Ellipse, "ellipse"),
+        (Self::Pose, "position"),
+        (Self::Unknown, "shape"),
     ];
 
-    /// The kind of this name.
+    /// The kind with this name.
     pub fn of(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
+        Self::NAMES.into_iter().find_map(|(kind, own)| (own == name).then_some(kind))
     }
 
-    /// What a person calls it.
+    /// Its name in messages and in the table of constructors.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Point => "point",
-            Self::Circle => "circle",
-            Self::Rect => "rectangle",
-            Self::Segment => "segment",
-            Self::Line => "line",
-            Self::Polygon => "polygon",
-            Self::Capsule => "capsule",
-            Self::Ellipse => "ellipse",
-            Self::Pose => "position",
-            Self::Unknown => "shape",
-        }
+        Self::NAMES.into_iter().find_map(|(kind, name)| (kind == self).then_some(name)).unwrap_or("")
     }
 }
 

@@ -11,12 +11,6 @@ use crate::exchange::{
 };
 use glam::{DVec2, Vec2};
 
-/// A figure with the frame that its own position and angle make.
-pub struct Made {
-    pub figure: Figure,
-    pub frame: Frame,
-}
-
 /// The angle of a draft, in the unit that its text or its engine says.
 fn angle(draft: &Draft, taken: &mut Taken) -> Option<Angle> {
     let num = draft.num(Role::Angle)?;
@@ -35,7 +29,8 @@ pub fn frame_of(draft: &Draft, taken: &mut Taken) -> Option<Frame> {
     Some(Frame { position, angle, scale, ..Frame::default() })
 }
 
-pub fn figure(draft: &Draft, taken: &mut Taken) -> Result<Made, String> {
+/// The figure of a draft, and the frame that its own position and angle make.
+pub fn figure(draft: &Draft, taken: &mut Taken) -> Result<(Figure, Frame), String> {
     let angle = angle(draft, taken);
     let scale = taken.first(draft, &[Role::Scale]).unwrap_or(Vec2::ONE).as_dvec2();
     let mut frame = Frame { angle, scale, ..Frame::default() };
@@ -56,7 +51,7 @@ pub fn figure(draft: &Draft, taken: &mut Taken) -> Result<Made, String> {
         Kind::Point | Kind::Segment | Kind::Line | Kind::Polygon => cornered(draft, taken, &mut frame)?,
         Kind::Pose | Kind::Unknown => return Err("it is no shape".to_owned()),
     };
-    Ok(Made { figure, frame })
+    Ok((figure, frame))
 }
 
 fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {

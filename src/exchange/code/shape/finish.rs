@@ -35,8 +35,7 @@ impl<'t> Scope<'t, '_> {
     pub fn finish(&mut self) {
         self.flush();
         self.place_on_bodies();
-        let mut variables: Vec<(&'t str, crate::exchange::code::scope::Variable<'t>)> =
-            core::mem::take(&mut self.variables).into_iter().collect();
+        let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
         variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
         let mut lists = Vec::new();
         for (path, variable) in variables {
@@ -65,10 +64,8 @@ impl<'t> Scope<'t, '_> {
                 _ => {}
             }
         }
-        let mut items: Vec<Item> = Vec::new();
-        for draft in core::mem::take(&mut self.shapes) {
-            self.made_item(draft, &mut items);
-        }
+        let shapes = core::mem::take(&mut self.shapes);
+        let mut items: Vec<Item> = shapes.into_iter().filter_map(|draft| self.item_of(draft)).collect();
         self.lists(lists, &mut items);
         for run in core::mem::take(&mut self.runs) {
             self.run_items(run, &mut items);
@@ -111,7 +108,7 @@ impl<'t> Scope<'t, '_> {
             if run.stem == "number" {
                 draft.notes.push("numbers of which two are a corner each".to_owned());
             }
-            self.made_item(draft, items);
+            items.extend(self.item_of(draft));
         }
     }
 
@@ -142,7 +139,7 @@ impl<'t> Scope<'t, '_> {
                 draft.set(Role::Ys, Given::Nums(y));
             }
             draft.unplaced = x.uncertain.or(y.uncertain);
-            self.made_item(draft, items);
+            items.extend(self.item_of(draft));
         }
         for List { name, value, span, uncertain } in lists {
             let first = self.shapes.len();
@@ -159,44 +156,48 @@ impl<'t> Scope<'t, '_> {
                 if is_index_list(draft.name.as_deref(), span.of(self.text)) {
                     draft.unplace("its numbers may be indices");
                 }
-                self.made_item(draft, items);
+                items.extend(self.item_of(draft));
             }
         }
     }
 
-    /// One draft becomes an item, or a remark where it is refused.
-    pub fn made_item(&mut self, mut draft: Draft<'t>, items: &mut Vec<Item>) {
+    pub fn push_item_of(&mut self, draft: Draft<'t>) {
+        if let Some(item) = self.item_of(draft) {
+            self.found.push(item);
+        }
+    }
+
+    /// The item of a draft; a refused one becomes a remark.
+    fn item_of(&mut self, mut draft: Draft<'t>) -> Option<Item> {
         let Some(kind) = kind::kind_by_roles(&draft).filter(|kind| *kind != Kind::Pose) else {
-            return self.lone_point(&draft, items);
+            return self.lone_point(&draft);
         };
         draft.kind = kind;
         let name = draft.name.clone().unwrap_or_else(|| kind.name().to_owned());
         let mut taken = Taken::default();
-        let made = match figure(&draft, &mut taken) {
+        let (figure, own) = match figure(&draft, &mut taken) {
             Ok(made) => made,
-            Err(why) => return self.refused(draft.span, &name, &why),
+            Err(why) => {
+                self.refused(draft.span, &name, &why);
+                return None;
+            }
         };
-        let mut frames = Vec::new();
-        if made.frame != Frame::default() {
-            frames.push(made.frame);
-        }
+        let mut frames: Vec<Frame> = (own != Frame::default()).then_some(own).into_iter().collect();
         let has_own_place = !frames.is_empty() || !draft.is_local;
-        for outer in &draft.frames {
+        let around = core::mem::take(&mut draft.frames);
+        for outer in &around {
             draft.unplaced = draft.unplaced.or_else(|| outer.unplaced.clone());
             draft.notes.extend_from_slice(&outer.notes);
             match frame_of(outer, &mut taken) {
                 Some(frame) => frames.push(frame),
-                None => {
-                    draft.unplaced =
-                        draft.unplaced.or_else(|| Some("the position around it is not understood".to_owned()));
-                }
+                None => draft.unplace("the position around it is not understood"),
             }
         }
-        if is_box_by_corner(&draft, &made.figure) {
-            if made.frame.angle.is_some_and(|angle| angle.value != 0.0) {
+        if is_box_by_corner(&draft, &figure) {
+            if own.angle.is_some_and(|angle| angle.value != 0.0) {
                 draft.unplace("it is not said whether it turns about its centre or its corner: read as its centre");
             }
-            if made.frame.scale != DVec2::ONE {
+            if own.scale != DVec2::ONE {
                 draft.unplace("it is not said whether it is scaled about its centre or its corner: read as its centre");
             }
         }
@@ -206,7 +207,7 @@ impl<'t> Scope<'t, '_> {
         let mut notes = core::mem::take(&mut draft.notes);
         notes.extend(taken.note.map(str::to_owned));
         let is_at_origin =
-            matches!(&made.figure, Figure::Circle { center: Vec2::ZERO, .. } | Figure::Box { at: Vec2::ZERO, .. });
+            matches!(&figure, Figure::Circle { center: Vec2::ZERO, .. } | Figure::Box { at: Vec2::ZERO, .. });
         let places = [Role::Center, Role::Position, Role::X, Role::CenterX, Role::Corner, Role::Min, Role::Left];
         let has_place = places.into_iter().any(|role| draft.has(role));
         if is_at_origin && frames.is_empty() && !has_place && !(has_own_place && draft.anchor == Anchor::Corner) {
@@ -214,9 +215,9 @@ impl<'t> Scope<'t, '_> {
         }
         self.mark_units(&mut frames);
         let harmless: Vec<Span> =
-            draft.frames.iter().flat_map(|frame| &frame.harmless).chain(&draft.harmless).copied().collect();
+            around.iter().flat_map(|frame| &frame.harmless).chain(&draft.harmless).copied().collect();
         notes.extend(self.account(&taken, &harmless));
-        items.push(Item { frames, notes, unplaced: draft.unplaced, ..Item::new(draft.name, draft.span, made.figure) });
+        Some(Item { frames, notes, unplaced: draft.unplaced, ..Item::new(draft.name, draft.span, figure) })
     }
 
     /// Marks the numbers that are part of a shape, and those that place nothing; the notes on what is left out.
@@ -238,7 +239,7 @@ impl<'t> Scope<'t, '_> {
     }
 
     /// A position by itself, such as `pos = (1.5, 2.5)`, is a point; other fields are left over.
-    fn lone_point(&mut self, draft: &Draft<'t>, items: &mut Vec<Item>) {
+    fn lone_point(&mut self, draft: &Draft<'t>) -> Option<Item> {
         if draft.kind == Kind::Unknown
             && draft.roles.len() == 1
             && let Some(pair) =
@@ -247,16 +248,18 @@ impl<'t> Scope<'t, '_> {
             let mut taken = Taken::default();
             let point = taken.pair(pair);
             if self.found.numbers.is_any_used(pair.spans()) {
-                return;
+                return None;
             }
             let notes = self.account(&taken, &draft.harmless);
             let name = draft.name.clone().or_else(|| draft.has(Role::Position).then(|| "position".to_owned()));
-            items.push(Item { notes, ..Item::new(name, draft.span, Figure::Points(vec![point])) });
-        } else if matches!(draft.kind, Kind::Circle | Kind::Rect | Kind::Capsule) && !draft.roles.is_empty() {
+            return Some(Item { notes, ..Item::new(name, draft.span, Figure::Points(vec![point])) });
+        }
+        if matches!(draft.kind, Kind::Circle | Kind::Rect | Kind::Capsule) && !draft.roles.is_empty() {
             let why = format!("not all that a {} needs is given", draft.kind.name());
             let name = draft.name.clone().unwrap_or_else(|| draft.kind.name().to_owned());
             self.refused(draft.span, &name, &why);
         }
+        None
     }
 }
 

@@ -5,14 +5,12 @@ use crate::exchange::code::{
         draft::{Draft, Kind},
         role::Role,
     },
-    table::{self, Evidence, Makes},
+    table::{self, Evidence, Row},
 };
 
 /// The kind of shape that a word names.
 pub fn kind_of_word(word: &str, evidence: &Evidence) -> Option<Kind> {
-    table::rows(word, evidence)
-        .iter()
-        .find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None })
+    table::rows(word, evidence).into_iter().find_map(Row::kind)
 }
 
 /// The kind of a draft by what is given; `None` where that makes no shape.

@@ -48,10 +48,7 @@ pub fn read<'t>(tokens: &Tokens<'t>) -> HashMap<&'t str, Vec<&'t str>> {
 
 /// The names of the parameters in the bracket here. `has_types`: each has a type beside its name, or it is a call.
 fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<Vec<&'t str>> {
-    if tokens.sign(open) != b'(' || tokens.all[open].close == NONE {
-        return None;
-    }
-    let close = tokens.all[open].close as usize;
+    let close = tokens.closing(open, b'(')?;
     let (mut names, mut words, mut is_complete) = (Vec::new(), Vec::new(), false);
     let mut at = open + 1;
     while at <= close {
@@ -70,7 +67,7 @@ fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<V
             // Behind these stand the type and the default value.
             b':' if tokens.sign(at + 1) != b':' && !is_complete => is_complete = true,
             b'=' => is_complete = true,
-            b'(' | b'[' | b'{' | b'<' if tokens.all[at].close != NONE => at = tokens.all[at].close as usize,
+            b'(' | b'[' | b'{' if tokens.all[at].close != NONE => at = tokens.all[at].close as usize,
             _ if is_complete => {}
             _ => match tokens.kind(at) {
                 Some(Kind::Word) => words.push(tokens.str(at)),
@@ -90,7 +87,7 @@ fn fields<'t>(tokens: &Tokens<'t>, from: usize) -> Option<Vec<&'t str>> {
     while tokens.is_word(at) && tokens.sign(at + 1) == b':' {
         names.push(tokens.str(at));
         at += 2;
-        while tokens.all.get(at).is_some_and(|tok| !tok.is_after_line) {
+        while at < tokens.all.len() && !tokens.begins_line(at) {
             at += 1;
         }
     }
@@ -99,10 +96,7 @@ fn fields<'t>(tokens: &Tokens<'t>, from: usize) -> Option<Vec<&'t str>> {
 
 /// The fields of a structure of Go: `X, Y float64`, a type behind the names of a line.
 fn go_fields<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
-    if tokens.sign(open) != b'{' || tokens.all[open].close == NONE {
-        return None;
-    }
-    let close = tokens.all[open].close as usize;
+    let close = tokens.closing(open, b'{')?;
     let is_name = |&at: &usize| {
         let next = at + 1;
         let is_last = next == close || tokens.all[next].is_after_line || tokens.sign(next) == b';';
@@ -113,10 +107,7 @@ fn go_fields<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
 
 /// `namedtuple('Rect', 'x1 y1 x2 y2')` or `namedtuple('Rect', ['x1', 'y1'])`
 fn quoted_names<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
-    if tokens.sign(open) != b'(' || tokens.all[open].close == NONE {
-        return None;
-    }
-    let quoted = (open + 2..tokens.all[open].close as usize).filter(|&at| tokens.kind(at) == Some(Kind::Quoted));
+    let quoted = (open + 2..tokens.closing(open, b'(')?).filter(|&at| tokens.kind(at) == Some(Kind::Quoted));
     let names = quoted.flat_map(|at| tokens.str(at).split(|c: char| !(c.is_alphanumeric() || c == '_')));
     Some(names.filter(|name| !name.is_empty()).collect())
 }

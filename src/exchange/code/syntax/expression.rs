@@ -41,8 +41,7 @@ impl<'t> Parser<'t> {
                 && matches!(left, Node::Name(..))
                 && self.tokens.is_word(self.at + 1)
                 && matches!(self.tokens.sign(self.at + 2), b'=' | b';' | b'[');
-            let ends_line =
-                self.tokens.all.get(self.at).is_some_and(|tok| tok.is_after_line) && matches!(sign, b'+' | b'-');
+            let ends_line = self.tokens.begins_line(self.at) && matches!(sign, b'+' | b'-');
             if strength <= binding
                 || is_negative
                 || ends_line

@@ -179,7 +179,7 @@ impl<'t> Parser<'t> {
                 }
                 _ => return,
             }
-            if self.tokens.all.get(at + 1).is_some_and(|tok| tok.is_after_line) {
+            if self.tokens.begins_line(at + 1) {
                 return;
             }
             at += 1;

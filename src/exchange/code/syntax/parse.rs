@@ -6,7 +6,7 @@ use crate::exchange::{
         tokens::{NONE, Tokens},
         tree::{Item, List, Node, Span, Statement},
     },
-    text::{lexer::Kind, words::Words},
+    text::words::Words,
 };
 
 /// So many brackets are read within each other; no outline needs more.
@@ -111,14 +111,9 @@ impl<'t> Parser<'t> {
     /// Whether the `{` here, before which no value is wanted, begins a block and no list.
     pub fn is_block(&self, at: usize) -> bool {
         let open = self.tokens.all[at];
-        if open.has_semicolon || open.close == NONE {
-            return open.has_semicolon;
-        }
-        let first = self.tokens.kind(at + 1);
-        match first {
-            Some(Kind::Word) => BLOCKS.has(self.tokens.str(at + 1)) || MODIFIERS.has(self.tokens.str(at + 1)),
-            _ => false,
-        }
+        let first = self.tokens.str(at + 1);
+        let begins = self.tokens.is_word(at + 1) && (BLOCKS.has(first) || MODIFIERS.has(first));
+        open.has_semicolon || open.close != NONE && begins
     }
 
     /// `struct Box { float x, y; };` or `typedef struct { float x, y; } Box;`
@@ -135,15 +130,10 @@ impl<'t> Parser<'t> {
             name = self.tokens.str(at);
             at += 1;
         }
-        if self.tokens.sign(at) != b'{' || self.tokens.all[at].close == NONE {
-            return None;
-        }
-        let close = self.tokens.all[at].close as usize;
+        let close = self.tokens.closing(at, b'{')?;
         // Only plain fields: no brackets within.
         let is_plain = (at + 1..close).all(|at| !matches!(self.tokens.sign(at), b'(' | b'[' | b'{'));
-        if !is_plain {
-            return None;
-        }
+        is_plain.then_some(())?;
         let fields = (at + 1..close)
             .filter(|&at| self.tokens.is_word(at))
             .filter(|&at| match self.tokens.sign(at + 1) {

@@ -68,6 +68,17 @@ impl<'t> Tokens<'t> {
         }
     }
 
+    /// The token that closes the bracket here, if it is one of this kind.
+    pub fn closing(&self, at: usize, bracket: u8) -> Option<usize> {
+        let close = self.all.get(at)?.close;
+        (self.sign(at) == bracket && close != NONE).then_some(close as usize)
+    }
+
+    /// Whether a token is the first of its line.
+    pub fn begins_line(&self, at: usize) -> bool {
+        self.all.get(at).is_some_and(|tok| tok.is_after_line)
+    }
+
     pub fn kind(&self, at: usize) -> Option<Kind> {
         self.all.get(at).map(|tok| tok.kind)
     }

@@ -1,7 +1,6 @@
 //! Gives the values of a call to the arguments of a line of the table. The table says what each word for an argument means.
 
 use crate::exchange::{
-    choices::AngleUnit,
     code::{
         shape::{
             draft::{Draft, Given, Kind, Meaning, Pair},
@@ -12,6 +11,7 @@ use crate::exchange::{
         table::{Makes, Row},
         value::Value,
     },
+    text::literal,
 };
 use core::f64::consts::TAU;
 
@@ -40,7 +40,7 @@ impl Row {
     fn bind_to<'t>(&self, arguments: &[(&str, bool)], values: &[Value<'t>], span: Span) -> Option<Bound<'t>> {
         let kind = match self.makes {
             Makes::Draft(kind) | Makes::Several(kind) => kind,
-            Makes::Vector | Makes::Location | Makes::Size | Makes::Turn | Makes::Nothing => Kind::Unknown,
+            Makes::Pair(_) | Makes::Turn | Makes::Nothing => Kind::Unknown,
         };
         let draft = Draft { anchor: self.anchor, is_local: self.is_local, unit: self.unit, ..Draft::new(kind, span) };
         let mut bound = Bound { draft, beside: Vec::new() };
@@ -121,9 +121,7 @@ impl<'t> Bound<'t> {
         let draft = &mut self.draft;
         match word {
             "corners" | "hull" | "holes" | "xs" | "ys" => self.take_list(word, value)?,
-            "angle" => draft.set_angle(value.num()?.clone(), None),
-            "angle.deg" => draft.set_angle(value.num()?.clone(), Some(AngleUnit::Degrees)),
-            "angle.rad" => draft.set_angle(value.num()?.clone(), Some(AngleUnit::Radians)),
+            "angle" | "angle.deg" | "angle.rad" => draft.set_angle(value.num()?.clone(), literal::unit(word)),
             "turn" => {
                 let Value::Turn(num, unit) = value else { return None };
                 draft.set_angle(num.clone(), *unit);
@@ -161,8 +159,7 @@ impl<'t> Bound<'t> {
             "_" => return self.take_any(value),
             "{}" | "{deg}" | "{rad}" => {
                 let Value::Fields(fields) = value else { return None };
-                let unit = (word == "{deg}").then_some(AngleUnit::Degrees);
-                draft.unit = draft.unit.or(unit).or((word == "{rad}").then_some(AngleUnit::Radians));
+                draft.unit = draft.unit.or(literal::unit(word.trim_end_matches('}')));
                 take_fields(draft, fields);
             }
             role => match Role::of(role)? {

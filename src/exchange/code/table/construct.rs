@@ -25,7 +25,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         beside.append(&mut bound.beside);
     }
     match row.makes {
-        Makes::Vector | Makes::Location | Makes::Size => return pair(row.makes, &made[0], values),
+        Makes::Pair(means) => return pair(means, &made[0], values),
         Makes::Turn => return made[0].num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
         Makes::Nothing => {
             let why = "it is not read here: write its corners, or a centre and a radius";
@@ -66,24 +66,12 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
     Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
 }
 
-/// What the type of a pair says about it.
-pub fn meaning(makes: Makes) -> Meaning {
-    match makes {
-        Makes::Size => Meaning::Size,
-        Makes::Location => Meaning::Point,
-        _ => Meaning::Any,
-    }
-}
-
 /// Two numbers as a value.
-fn pair<'t>(makes: Makes, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
+fn pair<'t>(means: Meaning, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
     let x = draft.num(Role::X).or(draft.num(Role::Width))?;
     let y = draft.num(Role::Y).or(draft.num(Role::Height)).unwrap_or(x);
-    Some(Value::Pair(Pair {
-        means: meaning(makes),
-        third: values.get(2).and_then(Value::num).cloned().map(Box::new),
-        ..Pair::of(x, y)
-    }))
+    let third = values.get(2).and_then(Value::num).cloned().map(Box::new);
+    Some(Value::Pair(Pair { means, third, ..Pair::of(x, y) }))
 }
 
 /// `cpSpaceAddBody(space, cpBodyNew(mass, moment))`: the body that is given is the one that is meant.

@@ -7,10 +7,13 @@ pub mod fields;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::draft::{Anchor, Kind},
+        shape::draft::{Anchor, Kind, Meaning},
         syntax::names::segments,
     },
-    text::words::{Words, words},
+    text::{
+        literal,
+        words::{Words, words},
+    },
 };
 use std::{cell::RefCell, collections::HashMap, sync::LazyLock};
 
@@ -22,11 +25,7 @@ pub enum Makes {
     /// A shape or a pose.
     Draft(Kind),
     /// Two numbers.
-    Vector,
-    /// Two numbers that are a location by their type.
-    Location,
-    /// A width and a height.
-    Size,
+    Pair(Meaning),
     /// An angle.
     Turn,
     /// Several shapes, such as both circles of a test.
@@ -52,6 +51,13 @@ pub struct Row {
     pub uncertain: Option<&'static str>,
 }
 
+impl Row {
+    /// The kind of shape or pose that it makes.
+    pub fn kind(&self) -> Option<Kind> {
+        if let Makes::Draft(kind) = self.makes { Some(kind) } else { None }
+    }
+}
+
 struct Table {
     rows: Vec<Row>,
     /// Lines by the last part of their names, and by `*name`.
@@ -64,11 +70,6 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let columns: Vec<&str> = line.split('|').map(str::trim).collect();
         let [engine, kind, names, arguments, ..] = columns[..] else { panic!("a line has four columns: {line}") };
         let (kind, unit) = kind.split_once('/').unwrap_or((kind, ""));
-        let unit = match unit {
-            "deg" => Some(AngleUnit::Degrees),
-            "rad" => Some(AngleUnit::Radians),
-            _ => None,
-        };
         let (makes, anchor, is_local) = kind_of(kind).unwrap_or_else(|| panic!("unknown kind: {line}"));
         let arguments = arguments.split_whitespace();
         let arguments = arguments.map(|word| word.strip_suffix('?').map_or((word, false), |word| (word, true)));
@@ -82,7 +83,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
             makes,
             anchor,
             is_local,
-            unit,
+            unit: literal::unit(unit),
             arguments: arguments.collect(),
             evidence,
             uncertain,
@@ -110,9 +111,9 @@ fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
         _ => return None,
     };
     let makes = match text {
-        "vector" => Makes::Vector,
-        "location" => Makes::Location,
-        "size" => Makes::Size,
+        "vector" => Makes::Pair(Meaning::Any),
+        "location" => Makes::Pair(Meaning::Point),
+        "size" => Makes::Pair(Meaning::Size),
         "turn" => Makes::Turn,
         "none" => Makes::Nothing,
         _ => match Kind::of(text) {

@@ -154,17 +154,14 @@ impl<'t> Scope<'t, '_> {
         let fields = self.structs.get(own).filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
         let is_by_name = matches!(values[..], [Value::Fields(_)]);
         if let Some(fields) = fields.filter(|fields| fields.len() >= values.len() && !is_by_name).cloned() {
-            let kind = rows.iter().find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None });
+            let kind = rows.into_iter().find_map(Row::kind);
             return self.with_own_fields(call, fields, values, kind);
         }
         // `CGPoint(x: 3, y: 4)`
-        if let (
-            Some(Row { makes: makes @ (Makes::Vector | Makes::Location | Makes::Size), .. }),
-            [fields @ Value::Fields(_)],
-        ) = (rows.first(), &values[..])
+        if let (Some(Row { makes: Makes::Pair(means), .. }), [fields @ Value::Fields(_)]) = (rows.first(), &values[..])
             && let Some(pair) = fields.pair()
         {
-            return Value::Pair(Pair { means: construct::meaning(*makes), ..pair });
+            return Value::Pair(Pair { means: *means, ..pair });
         }
         for row in &rows {
             if let Some(value) = construct::by_row(row, call, &values, self) {
@@ -180,7 +177,7 @@ impl<'t> Scope<'t, '_> {
             return match makes {
                 Makes::Draft(Kind::Pose) | Makes::Turn => Value::Unknown(values),
                 // An array of vectors, or `vec![…]`.
-                Makes::Vector | Makes::Location | Makes::Size => self.unknown_call(call, values),
+                Makes::Pair(_) => self.unknown_call(call, values),
                 // It speaks of variables only, such as `b2ComputeHull(&points, n)`.
                 _ if !values.iter().any(has_numbers) => reshaped(call.path, values),
                 _ => self.refuse(call, &values),

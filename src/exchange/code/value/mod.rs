@@ -39,6 +39,10 @@ impl Pair {
         Self { x: x.clone(), y: y.clone(), third: None, means: Meaning::Any }
     }
 
+    pub fn with_third(x: &Num, y: &Num, third: &Num) -> Self {
+        Self { third: Some(Box::new(third.clone())), ..Self::of(x, y) }
+    }
+
     /// Pairs of numbers that follow each other.
     pub fn of_each_two(nums: &[Num]) -> Vec<Self> {
         nums.chunks_exact(2).map(|pair| Self::of(&pair[0], &pair[1])).collect()
@@ -70,9 +74,7 @@ impl<'t> Value<'t> {
     pub fn pair(&self) -> Option<Pair> {
         match self {
             Self::Pair(pair) => Some(pair.clone()),
-            Self::Nums(nums) if nums.len() == 3 => {
-                Some(Pair { third: Some(Box::new(nums[2].clone())), ..Pair::of(&nums[0], &nums[1]) })
-            }
+            Self::Nums(nums) if nums.len() == 3 => Some(Pair::with_third(&nums[0], &nums[1], &nums[2])),
             Self::Fields(fields) => {
                 let find = |names: &[&str]| {
                     let field = fields.iter().find(|(name, _)| names.iter().any(|own| own.eq_ignore_ascii_case(name)));

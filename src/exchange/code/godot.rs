@@ -57,24 +57,20 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
             }
         }
     }
-    let mut items = Vec::new();
     for section in sections.iter().filter(|section| section.is_node()) {
         if let Some(mut draft) = shape(section, &sections, scope) {
             draft.name = (!section.name.is_empty()).then(|| section.name.to_owned());
             frames(section, &sections, &mut draft);
-            scope.made_item(draft, &mut items);
+            scope.push_item_of(draft);
         }
     }
     // Resources alone, without the nodes that use them.
     if !sections.iter().any(Section::is_node) {
         for resource in &sections {
             if let Some(draft) = resource_shape(resource, scope) {
-                scope.made_item(draft, &mut items);
+                scope.push_item_of(draft);
             }
         }
-    }
-    for item in items {
-        scope.found.push(item);
     }
 }
 

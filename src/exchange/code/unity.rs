@@ -57,7 +57,6 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
             }
         }
     }
-    let mut items = Vec::new();
     for component in components.iter().filter(|component| component.class.ends_with("Collider2D")) {
         let Some(kind) = kind_of(component.class) else {
             scope.refused(component.span, component.class, "it is no shape here");
@@ -73,11 +72,8 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
                 draft.set(Role::Corners, Given::Pairs(path));
             }
             frames(component, &components, &mut draft);
-            scope.made_item(draft, &mut items);
+            scope.push_item_of(draft);
         }
-    }
-    for item in items {
-        scope.found.push(item);
     }
 }
 
