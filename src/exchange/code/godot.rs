@@ -5,9 +5,8 @@ use crate::exchange::{
     code::{
         scope::Scope,
         shape::{
-            draft::{Draft, Given, Kind},
+            draft::{Draft, Given, Kind, Role},
             kind, object,
-            role::Role,
         },
         syntax::{
             parse::Parser,

@@ -3,9 +3,8 @@
 use crate::exchange::code::{
     scope::Scope,
     shape::{
-        draft::{Draft, Given, Kind, Pair},
+        draft::{Draft, Given, Kind, Pair, Role},
         object,
-        role::Role,
     },
     syntax::{
         parse::Parser,

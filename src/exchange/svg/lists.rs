@@ -5,10 +5,7 @@ use crate::{
         findings::{Findings, excerpt, item::Figure, place::bytes_of, rounding::Rounding},
         svg::{
             holes::by_holes,
-            path::{
-                Flattened, MOST_CORNERS, Subpath, TooMuch, beyond, elements, flatten, lone_moves, mistake, to_f32,
-                too_many_corners,
-            },
+            path::{Flattened, MOST_CORNERS, Subpath, beyond, elements, flatten, lone_moves, mistake, to_f32},
         },
         text::{
             lexer::{Kind, Lexer},
@@ -52,8 +49,7 @@ pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
     let left = MOST_CORNERS - found.corners;
     let Flattened { mut subpaths, tolerance, has_lone_moves } = match flatten(|| elements(data, transform), left) {
         Ok(flattened) => flattened,
-        Err(TooMuch::Beyond) => return found.wrong(at(), beyond()),
-        Err(TooMuch::Corners) => return found.wrong(at(), too_many_corners()),
+        Err(message) => return found.wrong(at(), message),
     };
     found.corners += subpaths.iter().map(|subpath| subpath.corners.len()).sum::<usize>();
     if has_lone_moves {

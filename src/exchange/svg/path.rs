@@ -1,7 +1,7 @@
 //! Which corners does the path data of SVG have? Curves become chords.
 
 use crate::exchange::{findings::rounding::Rounding, xml::numbers};
-use core::{cell::Cell, ops::Range};
+use core::{cell::RefCell, ops::Range};
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, PathEl, Point, Rect};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
@@ -96,17 +96,11 @@ pub fn place_of(error: &svgtypes::Error, text: &str) -> (usize, String) {
     (at, message.to_owned())
 }
 
-/// Why a path has no corners.
-#[derive(Clone, Copy)]
-pub enum TooMuch {
-    /// A number is beyond the largest f32.
-    Beyond,
-    /// It has more corners than were left.
-    Corners,
-}
-
-/// Cuts a path into at most so many corners. Its elements are asked for twice instead of being kept.
-pub fn flatten<I: Iterator<Item = PathEl>>(elements: impl Fn() -> I, most: usize) -> Result<Flattened, TooMuch> {
+/// Cuts a path into at most `most` corners. The elements are iterated twice instead of being stored.
+///
+/// # Errors
+/// The message for too many corners, and for corners beyond f32.
+pub fn flatten<I: Iterator<Item = PathEl>>(elements: impl Fn() -> I, most: usize) -> Result<Flattened, String> {
     let is_finite = |point: &Point| point.is_finite() && point.to_vec2().hypot() < 1e40;
     let (mut has_curves, mut bounds) = (false, None::<Rect>);
     for element in elements() {
@@ -119,7 +113,7 @@ pub fn flatten<I: Iterator<Item = PathEl>>(elements: impl Fn() -> I, most: usize
         has_curves |= matches!(element, PathEl::QuadTo(..) | PathEl::CurveTo(..));
         for point in points {
             if !is_finite(&point) {
-                return Err(TooMuch::Beyond);
+                return Err(beyond());
             }
             bounds = Some(bounds.map_or(Rect::from_points(point, point), |bounds| bounds.union_pt(point)));
         }
@@ -127,22 +121,20 @@ pub fn flatten<I: Iterator<Item = PathEl>>(elements: impl Fn() -> I, most: usize
     let size = bounds.unwrap_or_default().size();
     let size = size.width.max(size.height);
     let tolerance = TOLERANCE.min(size * RELATIVE_TOLERANCE).max(size * FINEST).max(f64::MIN_POSITIVE);
-    let is_over = Cell::new(None);
+    let refusal = RefCell::new(None);
     let mut cut = Cut { left: most, subpaths: Vec::new() };
     let add = |element| {
-        if is_over.get().is_none() {
-            is_over.set(cut.add(element).err());
+        if refusal.borrow().is_none() {
+            refusal.replace(cut.add(element).err());
         }
     };
-    let elements = elements().take_while(|_| is_over.get().is_none());
+    let elements = elements().take_while(|_| refusal.borrow().is_none());
     if has_curves {
         kurbo::flatten(elements, tolerance, add);
     } else {
         elements.for_each(add);
     }
-    if let Some(why) = is_over.take() {
-        return Err(why);
-    }
+    refusal.take().map_or(Ok(()), Err)?;
     let mut subpaths = cut.subpaths;
     let count = subpaths.len();
     subpaths.retain(|subpath| subpath.corners.len() > 1);
@@ -158,7 +150,7 @@ struct Cut {
 
 impl Cut {
     /// Adds a move, a line or an end.
-    fn add(&mut self, element: PathEl) -> Result<(), TooMuch> {
+    fn add(&mut self, element: PathEl) -> Result<(), String> {
         let point = match element {
             PathEl::MoveTo(point) => {
                 self.subpaths.push(Subpath { corners: Vec::new(), is_closed: false, rounding: Rounding::default() });
@@ -173,8 +165,10 @@ impl Cut {
             PathEl::QuadTo(..) | PathEl::CurveTo(..) => return Ok(()),
         };
         let Some(subpath) = self.subpaths.last_mut() else { return Ok(()) };
-        self.left = self.left.checked_sub(1).ok_or(TooMuch::Corners)?;
-        let corner = to_f32(Affine::IDENTITY, point).ok_or(TooMuch::Beyond)?;
+        self.left = self.left.checked_sub(1).ok_or_else(|| {
+            format!("the paths have more than {MOST_CORNERS} corners, of which curves are cut into many: paste them in parts")
+        })?;
+        let corner = to_f32(Affine::IDENTITY, point).ok_or_else(beyond)?;
         subpath.corners.push(corner);
         subpath.rounding.add(DVec2::new(point.x, point.y), corner.as_dvec2());
         Ok(())
@@ -186,11 +180,6 @@ pub fn to_f32(transform: Affine, point: Point) -> Option<Vec2> {
     let placed = transform * point;
     let placed = Vec2::new(placed.x as f32, placed.y as f32);
     placed.is_finite().then_some(placed)
-}
-
-/// The remark on too many corners.
-pub fn too_many_corners() -> String {
-    format!("the paths have more than {MOST_CORNERS} corners, of which curves are cut into many: paste them in parts")
 }
 
 /// The remark on a shape beyond f32.

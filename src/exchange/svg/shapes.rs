@@ -119,7 +119,7 @@ pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure
     let tolerance = (size.x.max(size.y) * ELLIPSE_TOLERANCE).max(f64::MIN_POSITIVE);
     let path: BezPath = ellipse.to_path(tolerance / 10.0);
     let elements = || path.elements().iter().copied();
-    let Ok(Flattened { mut subpaths, .. }) = flatten(elements, MOST_CORNERS) else { return Err(beyond()) };
+    let Flattened { mut subpaths, .. } = flatten(elements, MOST_CORNERS)?;
     let Some(Subpath { mut corners, .. }) = subpaths.pop() else { return Err("it has no area".to_owned()) };
     // The last is the first again, but for rounding.
     corners.pop();

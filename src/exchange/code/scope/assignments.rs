@@ -3,10 +3,7 @@
 use crate::exchange::code::{
     scope::Scope,
     shape::draft::Draft,
-    syntax::{
-        names::last,
-        tree::{Call, Item, Node, Span},
-    },
+    syntax::tree::{Call, Item, Node, Span, last},
     table,
     value::{Value, list_of},
 };

@@ -1,23 +1,14 @@
 //! Calls as statements: setters of variables, and what joins shapes to bodies.
 
-use crate::{
-    exchange::{
-        code::{
-            scope::{Scope, canvas::Canvas, links, outlines::pair_of},
-            shape::draft::Pair,
-            syntax::{
-                names::{last, split},
-                tree::{Call, Item, Node, Span},
-            },
-            table::{
-                self,
-                fields::{self, NAME_COLUMNS},
-            },
-            value::Value,
-        },
-        text::words::Words,
+use crate::exchange::{
+    code::{
+        scope::{Scope, canvas::Canvas, links, outlines::pair_of},
+        shape::draft::Pair,
+        syntax::tree::{Call, Item, Node, Span, last, split},
+        table::{self, fields},
+        value::Value,
     },
-    notation::cut,
+    text::words::Words,
 };
 
 impl<'t> Scope<'t, '_> {
@@ -74,7 +65,7 @@ impl<'t> Scope<'t, '_> {
         if !is_place || !self.is_draft(changed) || !VERBS.are_in(name) {
             return false;
         }
-        self.unplace(changed, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)));
+        self.unplace(changed, &format!("`{}` changes it, which is not followed", fields::cut_name(name)));
         true
     }
 

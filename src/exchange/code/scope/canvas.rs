@@ -3,10 +3,7 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::{
-            draft::{Draft, Given, Kind, Pair},
-            role::Role,
-        },
+        shape::draft::{Draft, Given, Kind, Pair, Role},
         syntax::tree::{Num, Span},
         table::Evidence,
         value::Value,

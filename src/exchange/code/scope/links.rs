@@ -4,14 +4,10 @@ use crate::exchange::{
     code::{
         scope::Scope,
         shape::{
-            draft::{Draft, Kind},
+            draft::{Draft, Kind, Role},
             kind,
-            role::Role,
         },
-        syntax::{
-            names::{last, split},
-            tree::{Call, Node, Span},
-        },
+        syntax::tree::{Call, Node, Span, last, split},
         value::Value,
     },
     text::words::Words,

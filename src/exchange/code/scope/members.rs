@@ -1,27 +1,20 @@
 //! What a name, a field or an element of a list is given.
 
-use crate::{
-    exchange::{
-        code::{
-            scope::{Scope, Variable, outlines::pair_of},
-            shape::{
-                draft::{Draft, Given, Kind, Pair},
-                kind, object,
-                role::Role,
-            },
-            syntax::{
-                names::{last, owner_of_index, split},
-                tree::{Num, Span},
-            },
-            table::{
-                self,
-                fields::{self, NAME_COLUMNS, name_of},
-            },
-            value::Value,
+use crate::exchange::{
+    code::{
+        scope::{Scope, Variable, outlines::pair_of},
+        shape::{
+            draft::{Draft, Given, Kind, Pair, Role},
+            kind, object,
         },
-        text::words::Words,
+        syntax::tree::{Num, Span, last, owner_of_index, split},
+        table::{
+            self,
+            fields::{self, name_of},
+        },
+        value::Value,
     },
-    notation::cut,
+    text::words::Words,
 };
 
 const CHANGED_ELEMENT: &str = "an element of it is changed";
@@ -253,7 +246,7 @@ impl<'t> Scope<'t, '_> {
                 *own = own.to(span);
             }
             _ => {
-                self.make_uncertain(owner, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)));
+                self.make_uncertain(owner, &format!("`{}` changes it, which is not followed", fields::cut_name(name)));
             }
         }
         true

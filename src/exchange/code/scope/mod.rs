@@ -9,29 +9,22 @@ pub mod outlines;
 pub mod poses;
 pub mod runs;
 
-use crate::{
-    exchange::{
-        choices::AngleUnit,
-        code::{
-            scope::canvas::Canvas,
-            shape::{
-                draft::{Draft, Kind, Pair},
-                kind,
-                role::Role,
-            },
-            syntax::{
-                names::{last, owner_of_index},
-                tree::{Num, Span},
-            },
-            table::{
-                Evidence,
-                fields::{self, NAME_COLUMNS, name_of},
-            },
-            value::Value,
+use crate::exchange::{
+    choices::AngleUnit,
+    code::{
+        scope::canvas::Canvas,
+        shape::{
+            draft::{Draft, Kind, Pair, Role},
+            kind,
         },
-        findings::Findings,
+        syntax::tree::{Num, Span, last, owner_of_index},
+        table::{
+            Evidence,
+            fields::{self, name_of},
+        },
+        value::Value,
     },
-    notation::cut,
+    findings::Findings,
 };
 use std::{collections::HashMap, rc::Rc};
 
@@ -202,7 +195,7 @@ impl<'t, 'f> Scope<'t, 'f> {
     /// A shape is meant here, and it is refused.
     pub fn refused(&mut self, span: Span, name: &str, why: &str) {
         let at = span;
-        self.found.wrong(at, format!("`{}`: {why}", cut(name, NAME_COLUMNS)));
+        self.found.wrong(at, format!("`{}`: {why}", fields::cut_name(name)));
     }
 
     pub fn set_variable(&mut self, path: &'t str, value: Value<'t>, span: Span) {

@@ -3,10 +3,7 @@
 use crate::exchange::code::{
     scope::{Mode, Scope},
     shape::draft::Pair,
-    syntax::{
-        names::last,
-        tree::{Call, Node, Span},
-    },
+    syntax::tree::{Call, Node, Span, last},
     value::Value,
 };
 

@@ -1,21 +1,17 @@
 //! Corners that follow each other in statements make one outline, and values that stand alone make shapes.
 
-use crate::{
-    exchange::code::{
-        scope::{Run, Scope},
-        shape::{
-            draft::{Draft, Given, Kind, Pair},
-            kind, object,
-            role::Role,
-        },
-        syntax::{names::last, tree::Span},
-        table::{
-            construct,
-            fields::{self, NAME_COLUMNS, name_of},
-        },
-        value::Value,
+use crate::exchange::code::{
+    scope::{Run, Scope},
+    shape::{
+        draft::{Draft, Given, Kind, Pair, Role},
+        kind, object,
     },
-    notation::cut,
+    syntax::tree::{Span, last},
+    table::{
+        construct,
+        fields::{self, name_of},
+    },
+    value::Value,
 };
 
 impl<'t> Scope<'t, '_> {
@@ -161,7 +157,7 @@ impl<'t> Scope<'t, '_> {
             let what = if unknown.is_empty() {
                 "an expression".to_owned()
             } else {
-                format!("`{}`", cut(unknown, NAME_COLUMNS))
+                format!("`{}`", fields::cut_name(unknown))
             };
             let name = name.as_deref().unwrap_or("list");
             return self.refused(span, name, &format!("{what} stands where a number should be"));

@@ -4,8 +4,7 @@ use crate::{
     collision::convex_hull,
     exchange::{
         code::shape::{
-            draft::{Anchor, Draft, Given, Kind},
-            role::Role,
+            draft::{Anchor, Draft, Given, Kind, Role},
             taken::Taken,
         },
         findings::item::{Figure, Frame},

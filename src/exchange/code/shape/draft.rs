@@ -2,10 +2,7 @@
 
 use crate::exchange::{
     choices::AngleUnit,
-    code::{
-        shape::role::Role,
-        syntax::tree::{Num, Span},
-    },
+    code::syntax::tree::{Num, Span},
 };
 
 /// What a constructor, or an object with fields, is.
@@ -49,6 +46,54 @@ impl Kind {
     /// Its name in messages and in the table of constructors.
     pub fn name(self) -> &'static str {
         Self::NAMES.into_iter().find_map(|(kind, name)| (kind == self).then_some(name)).unwrap_or("")
+    }
+}
+
+/// Defines the roles with their names in the tables of constructors and fields.
+macro_rules! roles {
+    ($($role:ident $name:literal),*) => {
+        /// What a number, a pair or a list is to a shape.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Role { $($role),* }
+
+        impl Role {
+            /// The role of this name.
+            pub fn of(name: &str) -> Option<Self> {
+                Some(match name { $($name => Self::$role,)* _ => return None })
+            }
+        }
+    };
+}
+
+roles! {
+    X "x", Y "y", X2 "x2", Y2 "y2", X3 "x3", Y3 "y3", X4 "x4", Y4 "y4", CenterX "center.x", CenterY "center.y",
+    Width "w", Height "h", HalfWidth "hx", HalfHeight "hy", Radius "r", Diameter "d",
+    Left "left", Top "top", Right "right", Bottom "bottom", Angle "angle",
+    Center "center", Corner "corner", Size "size", Half "half", Min "min", Max "max", A "a", B "b", C "c",
+    Position "pos", Origin "origin", Scale "scale", Corners "corners", Holes "holes", Xs "xs", Ys "ys"
+}
+
+impl Role {
+    /// The role of y that belongs to one of x.
+    pub fn partner(self) -> Option<Self> {
+        Some(match self {
+            Self::X => Self::Y,
+            Self::X2 => Self::Y2,
+            Self::X3 => Self::Y3,
+            Self::X4 => Self::Y4,
+            Self::CenterX => Self::CenterY,
+            Self::Left => Self::Top,
+            Self::Right => Self::Bottom,
+            Self::Width => Self::Height,
+            Self::HalfWidth => Self::HalfHeight,
+            _ => return None,
+        })
+    }
+
+    /// Whether it is two numbers.
+    pub fn is_pair(self) -> bool {
+        use Role::{A, B, C, Center, Corner, Half, Max, Min, Origin, Position, Scale, Size};
+        matches!(self, Center | Corner | Size | Half | Min | Max | A | B | C | Position | Origin | Scale)
     }
 }
 
@@ -180,6 +225,11 @@ impl<'t> Draft<'t> {
         self.roles.push((role, given));
     }
 
+    /// Takes the roles for which a condition holds, and what was given for them.
+    pub fn take_roles(&mut self, is_taken: impl Fn(Role) -> bool) -> Vec<Given> {
+        self.roles.extract_if(.., |(role, _)| is_taken(*role)).map(|(_, given)| given).collect()
+    }
+
     /// Gives it an angle. The unit that is written wins, then that of the engine.
     pub fn set_angle(&mut self, mut num: Num, unit: Option<AngleUnit>) {
         num.unit = num.unit.or(unit).or(self.unit);
@@ -198,10 +248,8 @@ impl<'t> Draft<'t> {
             {
                 let replaced = [Center, CenterX, CenterY, Position, Corner, X, Y, Left, Top, Max];
                 let is_center = has(Center) || has(CenterX);
-                let (old, kept): (Vec<_>, Vec<_>) =
-                    self.roles.drain(..).partition(|(own, _)| *own != role && replaced.contains(own));
-                self.roles = kept;
-                old.iter().for_each(|(_, given)| self.replaced(&given.spans()));
+                let old = self.take_roles(|own| own != role && replaced.contains(&own));
+                old.iter().for_each(|given| self.replaced(&given.spans()));
                 if role == Position && is_center {
                     self.rename([Position], [Center]);
                 }

@@ -3,8 +3,7 @@
 use crate::exchange::{
     code::shape::{
         corners::cornered,
-        draft::{Anchor, Draft, Given, Kind},
-        role::Role,
+        draft::{Anchor, Draft, Given, Kind, Role},
         taken::Taken,
     },
     findings::item::{Angle, BoxNumbers, Figure, Frame},

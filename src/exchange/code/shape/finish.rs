@@ -4,10 +4,9 @@ use crate::exchange::{
     code::{
         scope::{Mode, Run, Scope},
         shape::{
-            draft::{Anchor, Draft, Given, Kind, Pair},
+            draft::{Anchor, Draft, Given, Kind, Pair, Role},
             figure::{figure, frame_of},
             kind,
-            role::Role,
             taken::Taken,
         },
         syntax::tree::Span,

@@ -1,10 +1,7 @@
 //! The kind of a shape, by a word or by what is given of it.
 
 use crate::exchange::code::{
-    shape::{
-        draft::{Draft, Kind},
-        role::Role,
-    },
+    shape::draft::{Draft, Kind, Role},
     table::{self, Evidence, Row},
 };
 

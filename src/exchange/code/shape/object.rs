@@ -3,9 +3,8 @@
 use crate::exchange::{
     code::{
         shape::{
-            draft::{Anchor, Draft, Given, Kind},
+            draft::{Anchor, Draft, Given, Kind, Role},
             kind::{kind_by_roles, kind_of_word},
-            role::Role,
         },
         syntax::tree::Span,
         table::{Evidence, fields},
@@ -47,11 +46,9 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
     take_fields(&mut draft, fields);
     if original_has(fields, "label") && original_has(fields, "vertices") {
         // A body of Matter.js: its vertices are those in the world.
-        let (corners, others) = draft.roles.drain(..).partition(|(role, _)| *role == Role::Corners);
-        draft.roles = corners;
-        let places = |role| matches!(role, Role::Position | Role::Angle);
-        let placing = Vec::into_iter(others).filter(|(role, _)| places(*role));
-        draft.harmless.extend(placing.flat_map(|(_, given)| given.spans()));
+        let placing = draft.take_roles(|role| matches!(role, Role::Position | Role::Angle));
+        draft.harmless.extend(placing.iter().flat_map(Given::spans));
+        draft.take_roles(|role| role != Role::Corners);
         draft.notes.push(
             "the vertices of a body of Matter.js lie in the world: its position and angle are not added".to_owned(),
         );
@@ -159,10 +156,8 @@ fn redundant_sides(draft: &mut Draft) {
     let fits =
         |at, size, side| num(at).zip(num(size)).zip(num(side)).is_some_and(|((at, size), side)| at + size == side);
     if fits(Role::X, Role::Width, Role::Right) && fits(Role::Y, Role::Height, Role::Bottom) {
-        let (sides, others) =
-            draft.roles.drain(..).partition::<Vec<_>, _>(|(role, _)| matches!(role, Role::Right | Role::Bottom));
-        draft.roles = others;
-        draft.harmless.extend(sides.iter().flat_map(|(_, given)| given.spans()));
+        let sides = draft.take_roles(|role| matches!(role, Role::Right | Role::Bottom));
+        draft.harmless.extend(sides.iter().flat_map(Given::spans));
     }
 }
 
@@ -173,14 +168,14 @@ fn two_corners(draft: &mut Draft) {
     let (a, b) = (a.clone(), b.clone());
     match draft.kind {
         Kind::Rect => {
-            draft.roles.retain(|(role, _)| *role != Role::Corners);
+            draft.take_roles(|role| role == Role::Corners);
             draft.set(Role::A, Given::Pair(a));
             draft.set(Role::B, Given::Pair(b));
         }
         Kind::Circle => {
             let radius = (b.x.double - a.x.double).hypot(b.y.double - a.y.double);
             let radius = b.x.join(&b.y, radius);
-            draft.roles.retain(|(role, _)| *role != Role::Corners);
+            draft.take_roles(|role| role == Role::Corners);
             draft.set(Role::Radius, Given::Num(radius));
             draft.set(Role::Center, Given::Pair(a));
         }

@@ -2,10 +2,7 @@
 
 use crate::exchange::{
     code::{
-        shape::{
-            draft::{Draft, Pair},
-            role::Role,
-        },
+        shape::draft::{Draft, Pair, Role},
         syntax::tree::{Num, Span},
     },
     findings::item::Frame,

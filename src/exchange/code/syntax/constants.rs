@@ -2,10 +2,7 @@
 
 use crate::exchange::{
     choices::AngleUnit,
-    code::syntax::{
-        names::last,
-        tree::{Num, Span},
-    },
+    code::syntax::tree::{Num, Span, last},
     text::words::Words,
 };
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4, FRAC_PI_6, PI, TAU};

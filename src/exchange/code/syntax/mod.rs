@@ -4,7 +4,6 @@ pub mod constants;
 pub mod definitions;
 pub mod expression;
 pub mod item;
-pub mod names;
 pub mod parse;
 mod path;
 pub mod tokens;

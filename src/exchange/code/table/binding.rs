@@ -3,9 +3,8 @@
 use crate::exchange::{
     code::{
         shape::{
-            draft::{Draft, Given, Kind, Meaning, Pair},
+            draft::{Draft, Given, Kind, Meaning, Pair, Role},
             object::take_fields,
-            role::Role,
         },
         syntax::tree::{Num, Span},
         table::{Makes, Row},

@@ -3,14 +3,8 @@
 use crate::exchange::{
     code::{
         scope::Scope,
-        shape::{
-            draft::{Draft, Given, Kind, Meaning, Pair},
-            role::Role,
-        },
-        syntax::{
-            names::{last, split},
-            tree::{Call, Num},
-        },
+        shape::draft::{Draft, Given, Kind, Meaning, Pair, Role},
+        syntax::tree::{Call, Num, last, split},
         table::{self, Makes, Row},
         value::Value,
     },

@@ -4,8 +4,8 @@ use crate::{
     exchange::{
         choices::AngleUnit,
         code::{
-            shape::role::Role,
-            syntax::names::{last, owner_of_index, split},
+            shape::draft::Role,
+            syntax::tree::{last, owner_of_index, split},
         },
         text::words::Words,
     },
@@ -13,8 +13,8 @@ use crate::{
 };
 use std::{collections::HashMap, sync::LazyLock};
 
-/// A name of a variable is taken as the name of its shape up to here.
-pub const NAME_COLUMNS: usize = 40;
+/// Longer names of the text are cut.
+const NAME_COLUMNS: usize = 40;
 
 /// The roles by the plain names of fields.
 static FIELDS: LazyLock<HashMap<&str, Vec<Role>>> = LazyLock::new(|| {
@@ -75,11 +75,16 @@ pub fn is_no_shape(name: &str) -> bool {
     NAMES.has(&plain(name)) || PARTS.are_in(name)
 }
 
+/// A name of the text as messages repeat it.
+pub fn cut_name(name: &str) -> String {
+    cut(name, NAME_COLUMNS)
+}
+
 /// What a variable calls its shape: `poly.verts[2]` is poly. `None` for names that say nothing.
 pub fn name_of(path: &str) -> Option<String> {
     let path = owner_of_index(path).trim_start_matches(['&', '*', '$']);
     let (owner, field) = split(path);
     let name = if names_nothing(field) { last(owner) } else { field };
     let name = name.trim_matches(|c: char| c == '_' || c == '"');
-    (!names_nothing(name)).then(|| cut(name, NAME_COLUMNS))
+    (!names_nothing(name)).then(|| cut_name(name))
 }

@@ -8,7 +8,7 @@ use crate::exchange::{
     choices::AngleUnit,
     code::{
         shape::draft::{Anchor, Kind, Meaning},
-        syntax::names::segments,
+        syntax::tree::segments,
     },
     text::{
         literal,
@@ -201,7 +201,7 @@ fn base(name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::code::shape::role::Role;
+    use crate::exchange::code::shape::draft::Role;
 
     #[test]
     fn every_line_of_the_table_is_understood() {

@@ -1,28 +1,21 @@
 //! What is an expression worth? Numbers are calculated, lists become corners, calls that the table knows become shapes.
 
-use crate::{
-    exchange::{
-        code::{
-            scope::{Scope, links},
-            shape::{
-                draft::{Kind, Pair},
-                object,
-            },
-            syntax::{
-                constants,
-                expression::calculate,
-                names::{last, segments, split},
-                tree::{Binary, Call, Item, Node, Num, Span},
-            },
-            table::{
-                self, MAKERS, Makes, Row, construct,
-                fields::{self, NAME_COLUMNS},
-            },
-            value::{Value, list_of},
+use crate::exchange::{
+    code::{
+        scope::{Scope, links},
+        shape::{
+            draft::{Kind, Pair},
+            object,
         },
-        text::words::{Words, words},
+        syntax::{
+            constants,
+            expression::calculate,
+            tree::{Binary, Call, Item, Node, Num, Span, last, segments, split},
+        },
+        table::{self, MAKERS, Makes, Row, construct, fields},
+        value::{Value, list_of},
     },
-    notation::cut,
+    text::words::{Words, words},
 };
 
 /// Calls that give back what they are given, such as `np.array` and `vec!`.
@@ -255,7 +248,7 @@ impl<'t> Scope<'t, '_> {
     pub fn refuse(&mut self, call: &Call<'t>, values: &[Value<'t>]) -> Value<'t> {
         let name = values.iter().find_map(Value::unknown_name).filter(|name| !name.is_empty());
         let why = match name {
-            Some(name) => format!("`{}` is a name where a number should be", cut(name, NAME_COLUMNS)),
+            Some(name) => format!("`{}` is a name where a number should be", fields::cut_name(name)),
             None => "these arguments are not understood".to_owned(),
         };
         self.refused(call.span, last(call.path), &why);
@@ -266,7 +259,7 @@ impl<'t> Scope<'t, '_> {
 /// What a call makes of values is not known; the shapes in them may become others.
 fn reshaped<'t>(path: &str, mut values: Vec<Value<'t>>) -> Value<'t> {
     if construct::reshapes(path) {
-        let why = format!("`{}` makes another shape of it", cut(last(path), NAME_COLUMNS));
+        let why = format!("`{}` makes another shape of it", fields::cut_name(last(path)));
         values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.unplace(why.clone())));
     }
     Value::Unknown(values)

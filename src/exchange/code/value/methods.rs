@@ -1,28 +1,20 @@
 //! Calls on values: setters and builders of shapes, and methods that make something else of them.
 
-use crate::{
-    exchange::{
-        code::{
-            scope::Scope,
-            shape::{
-                draft::{Draft, Given, Kind, Pair},
-                object,
-                role::Role,
-            },
-            syntax::{
-                constants,
-                names::last,
-                tree::{Call, Span},
-            },
-            table::{
-                construct,
-                fields::{self, NAME_COLUMNS},
-            },
-            value::Value,
+use crate::exchange::{
+    code::{
+        scope::Scope,
+        shape::{
+            draft::{Draft, Given, Kind, Pair, Role},
+            object,
         },
-        text::words::Words,
+        syntax::{
+            constants,
+            tree::{Call, Span, last},
+        },
+        table::{construct, fields},
+        value::Value,
     },
-    notation::cut,
+    text::words::Words,
 };
 
 /// Calls without arguments that give back what they are called on.
@@ -67,7 +59,7 @@ impl<'t> Scope<'t, '_> {
             return receiver;
         }
         if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {
-            return self.changed_corners(corners, &format!("`{}`", cut(call.path, NAME_COLUMNS)), call.span);
+            return self.changed_corners(corners, &format!("`{}`", fields::cut_name(call.path)), call.span);
         }
         let mut all = vec![receiver];
         all.extend(values);
@@ -113,14 +105,14 @@ impl<'t> Scope<'t, '_> {
                 draft.frames.push((**pose).clone());
             }
         }
-        let name = cut(name, NAME_COLUMNS);
+        let name = fields::cut_name(name);
         if construct::reshapes(path) && !values.is_empty() {
             draft.unplace(format!("`{name}` changes it, which is not followed"));
         } else if !values.is_empty()
             && (fields::places(path) || construct::sets_all(path) || path == "add" && draft.kind == Kind::Rect)
         {
             let what = value.and_then(|value| value.name()).filter(|name| !name.is_empty());
-            let what = what.map_or("what it is given".to_owned(), |name| cut(name, NAME_COLUMNS));
+            let what = what.map_or("what it is given".to_owned(), |name| fields::cut_name(name));
             draft.unplace(format!("`{name}`: {what} is not understood"));
         }
     }

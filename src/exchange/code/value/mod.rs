@@ -6,10 +6,7 @@ pub mod methods;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::{
-            draft::{Draft, Given, Kind, Meaning, Pair},
-            role::Role,
-        },
+        shape::draft::{Draft, Given, Kind, Meaning, Pair, Role},
         syntax::tree::{Num, Span},
     },
 };
