@@ -18,7 +18,7 @@ pub fn read(text: &str, found: &mut Findings) -> bool {
     found.numbers.remark_within(0..text.len());
     if !found.items.is_empty() {
         let note = "the code is not read: the shapes are those of the comment `Collision Lab scene`";
-        found.left_out(end..text.trim_end().len(), note);
+        found.note(end..text.trim_end().len(), note);
     }
     true
 }

@@ -5,8 +5,8 @@ use crate::exchange::{
     findings::{
         Findings,
         item::{Item, Remark, RemarkKind},
+        location::find_lines,
         numbers::Number,
-        place::find_lines,
         rounding,
     },
     reading::Reading,
@@ -65,7 +65,7 @@ pub struct Pasted {
 
 impl Pasted {
     pub(crate) fn new(text: &str, format: Format, mut found: Findings) -> Self {
-        found.remark_on_leftovers(text);
+        found.remark_on_unused_numbers(text);
         if !matches!(format, Format::Svg | Format::Tiled) {
             // Where there are transforms, the reader does this.
             rounding::remark_on_rounding(text, &mut found.items, &found.numbers);

@@ -2,7 +2,7 @@
 
 use crate::{
     exchange::{
-        findings::{Findings, item::Figure, place::bytes_of},
+        findings::{Findings, item::Figure, location::bytes_of},
         text::lexer::Lexer,
     },
     scene::{
@@ -41,12 +41,12 @@ pub fn read(text: &str, found: &mut Findings) {
                 let start = before + other;
                 let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
                 let message = "the scene ends before this, and other text follows: take one of the two away";
-                return found.wrong(start..end, message);
+                return found.error(start..end, message);
             }
             let start = before + json.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
             let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
             let blank = text[start..end].len() - text[start..end].trim_start().len();
-            found.wrong(start + blank..end, message);
+            found.error(start + blank..end, message);
         }
     }
 }

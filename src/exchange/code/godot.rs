@@ -14,7 +14,7 @@ use crate::exchange::{
         },
         value::Value,
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
 /// A part of the file: a node or a resource.
@@ -82,7 +82,7 @@ fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t, '_>) -> Option<Section<'t>>
         ([Node::Name(word, _)], None) => word,
         _ => return None,
     };
-    Words("node sub_resource gd_scene ext_resource resource gd_resource connection").has(kind).then_some(())?;
+    WordSet("node sub_resource gd_scene ext_resource resource gd_resource connection").contains(kind).then_some(())?;
     let mut section =
         Section { kind, name: "", class: "", parent: None, id: None, properties: Vec::new(), span: item.span };
     for attribute in &list.items {

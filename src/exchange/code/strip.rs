@@ -1,14 +1,10 @@
 //! Removes what surrounds code where people post it: fences, quotes, prompts, signs of a diff, line numbers, prefixes of a log.
 
-use crate::exchange::text::words::Words;
+use crate::exchange::text::word_set::WordSet;
 use core::ops::Range;
 
-/// A text with blanks where something was removed, so that every byte keeps its place.
-pub struct Stripped {
-    pub text: String,
-    /// What was removed that has numbers or code in it, and why.
-    pub removed: Vec<(Range<usize>, &'static str)>,
-}
+/// A removed part that has numbers or code in it, and the reason.
+pub type Removed = (Range<usize>, &'static str);
 
 /// A line without its end, and where it begins.
 #[derive(Clone, Copy)]
@@ -20,12 +16,13 @@ struct Line<'t> {
 /// The text as bytes of which some become blank.
 struct Code {
     bytes: Vec<u8>,
-    removed: Vec<(Range<usize>, &'static str)>,
+    removed: Vec<Removed>,
     is_diff: bool,
     has_prompts: bool,
 }
 
-pub fn strip(text: &str) -> Stripped {
+/// The text with blanks in place of what was removed, so that no byte moves.
+pub fn strip(text: &str) -> (String, Vec<Removed>) {
     let lines: Vec<Line> = lines(text).collect();
     let is_diff = is_diff(&lines);
     let has_prompts = lines.iter().any(|line| line.text.trim_start().starts_with(">>> "));
@@ -43,7 +40,7 @@ pub fn strip(text: &str) -> Stripped {
     }
     code.blank_inline_ticks(text);
     // Only ASCII was written, over whole characters.
-    Stripped { text: String::from_utf8(code.bytes).unwrap_or_else(|_| text.to_owned()), removed: code.removed }
+    (String::from_utf8(code.bytes).unwrap_or_else(|_| text.to_owned()), code.removed)
 }
 
 fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
@@ -80,10 +77,12 @@ impl Code {
         if self.is_diff {
             let is_header = ["+++ ", "--- ", "@@", "diff --git", "index "].iter().any(|begin| rest.starts_with(begin));
             if is_header || rest.starts_with('-') {
-                let (header, line_before) =
-                    ("the header of a diff is not read", "a line that the diff removes is not read");
-                let whole = line.start..line.start + line.text.len();
-                self.removed.push((whole, if is_header { header } else { line_before }));
+                let why = if is_header {
+                    "the header of a diff is not read"
+                } else {
+                    "a line that the diff removes is not read"
+                };
+                self.removed.push((line.start..line.start + line.text.len(), why));
                 self.blank(line.start..line.start + line.text.len());
                 return line.text.len();
             }
@@ -208,8 +207,8 @@ fn begins_like(text: &str, pattern: &str) -> bool {
 }
 
 fn level_length(text: &str) -> Option<usize> {
-    const LEVELS: Words = Words("INFO DEBUG WARNING WARN ERROR TRACE LOG FATAL info debug warn error trace Debug");
-    let end = text.find([' ', ':', ']']).filter(|end| LEVELS.has(&text[..*end]))?;
+    const LEVELS: WordSet = WordSet("INFO DEBUG WARNING WARN ERROR TRACE LOG FATAL info debug warn error trace Debug");
+    let end = text.find([' ', ':', ']']).filter(|end| LEVELS.contains(&text[..*end]))?;
     // `INFO:root:`
     let name = text[end..].strip_prefix(':').and_then(|rest| {
         let at = rest.find(':')?;
@@ -252,9 +251,9 @@ mod tests {
     use super::*;
 
     fn stripped(text: &str) -> String {
-        let stripped = strip(text);
-        assert_eq!(stripped.text.len(), text.len(), "every byte keeps its place");
-        stripped.text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+        let (stripped, _) = strip(text);
+        assert_eq!(stripped.len(), text.len(), "every byte keeps its place");
+        stripped.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
     }
 
     #[test]

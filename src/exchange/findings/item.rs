@@ -1,7 +1,7 @@
 //! What was found in a text, before anything is chosen: figures as they were written, and what was not understood.
 
 use crate::{
-    exchange::{choices::AngleUnit, findings::place::At},
+    exchange::{choices::AngleUnit, findings::location::At},
     scene::Body,
 };
 use core::ops::Range;

@@ -1,15 +1,15 @@
 //! Collects what a reader finds, within limits.
 
 pub mod item;
-pub mod leftovers;
+pub mod location;
 pub mod numbers;
-pub mod place;
 pub mod rounding;
+pub mod unused_numbers;
 
 use crate::exchange::findings::{
     item::{Figure, Item, Remark, RemarkKind},
+    location::At,
     numbers::Numbers,
-    place::At,
 };
 use core::ops::Range;
 
@@ -50,7 +50,7 @@ impl Findings {
         if self.items.len() >= MOST_ITEMS {
             if self.too_many.is_none() {
                 let text = format!("more than {MOST_ITEMS} shapes: this one and those that follow are left out");
-                self.wrong(item.at.bytes.clone(), text);
+                self.error(item.at.bytes.clone(), text);
             }
             return self.too_many.insert(item);
         }
@@ -60,12 +60,12 @@ impl Findings {
     }
 
     /// Something is wrong in the text.
-    pub fn wrong(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
+    pub fn error(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
         self.remark(bytes, RemarkKind::Error, text);
     }
 
     /// Something is left out that places no shape.
-    pub fn left_out(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
+    pub fn note(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
         self.remark(bytes, RemarkKind::Note, text);
     }
 

@@ -8,7 +8,7 @@ use crate::{
         choices::{AngleUnit, Choices, Form, YAxis},
         findings::{
             item::{BoxNumbers, Figure, Item},
-            place::At,
+            location::At,
         },
         reading::rigid::Rigid,
         write::description::pair,

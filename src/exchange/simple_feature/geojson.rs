@@ -6,7 +6,7 @@
 use crate::exchange::{
     findings::{
         Findings, Mistake, excerpt,
-        place::{bytes_of, char_start},
+        location::{bytes_of, char_start},
     },
     simple_feature::figures::{Coordinates, Geometry, List},
     text::{lexer::Lexer, literal},
@@ -81,7 +81,7 @@ struct Named<'t> {
 
 pub fn read(text: &str, found: &mut Findings) {
     let json = text.trim_start_matches('\u{feff}');
-    let reader = Reader { text };
+    let reader = GeoJsonReader { text };
     found.numbers.list(Lexer::bare(text));
     let list = || serde_json::from_str::<Vec<&RawValue>>(json);
     match if json.trim_start().starts_with('[') { list().map(Some) } else { Ok(None) } {
@@ -96,18 +96,18 @@ fn syntax(error: &serde_json::Error) -> String {
     text.split(" at line ").next().unwrap_or(&text).to_owned()
 }
 
-struct Reader<'t> {
+struct GeoJsonReader<'t> {
     text: &'t str,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> GeoJsonReader<'t> {
     fn bytes(&self, part: &str) -> Range<usize> {
         bytes_of(self.text, part)
     }
 
     /// Nothing is read of a part with a mistake.
     fn syntax_error(&self, part: &str, error: &serde_json::Error, found: &mut Findings) {
-        found.wrong(self.place_of(part, error), syntax(error));
+        found.error(self.place_of(part, error), syntax(error));
         found.numbers.remark_within(self.bytes(part));
     }
 
@@ -124,7 +124,7 @@ impl<'t> Reader<'t> {
         while let Some(open) = left.pop() {
             if open.depth > DEEPEST {
                 let text = format!("objects within more than {DEEPEST} others are not read");
-                found.wrong(self.bytes(open.json.trim()), text);
+                found.error(self.bytes(open.json.trim()), text);
                 continue;
             }
             match serde_json::from_str::<Object>(open.json) {
@@ -150,32 +150,32 @@ impl<'t> Reader<'t> {
         let own = object.properties.and_then(named).or_else(|| object.name.and_then(Name::of));
         match object.kind.as_deref() {
             Some(kind @ ("FeatureCollection" | "Feature")) if is_geometry => {
-                found.wrong(self.bytes(part.trim()), format!("expected a geometry, found a {kind}"));
+                found.error(self.bytes(part.trim()), format!("expected a geometry, found a {kind}"));
             }
             Some("FeatureCollection") => match object.features {
                 Some(features) => left.extend(features.iter().rev().map(|part| within(part, None, false))),
-                None => found.wrong(self.bytes(part.trim()), "FeatureCollection: `features` is missing"),
+                None => found.error(self.bytes(part.trim()), "FeatureCollection: `features` is missing"),
             },
             Some("Feature") => match object.geometry {
                 Some(geometry) => left.push(within(geometry, own, true)),
-                None => found.left_out(self.bytes(part.trim()), "the feature has no geometry"),
+                None => found.note(self.bytes(part.trim()), "the feature has no geometry"),
             },
             Some("GeometryCollection") => match object.geometries {
                 Some(parts) => left.extend(parts.iter().rev().map(|part| within(part, name.clone(), true))),
-                None => found.wrong(self.bytes(part.trim()), "GeometryCollection: `geometries` is missing"),
+                None => found.error(self.bytes(part.trim()), "GeometryCollection: `geometries` is missing"),
             },
             Some(kind) => match (Geometry::named(|name| name == kind), object.coordinates) {
                 (Some(geometry), Some(coordinates)) => self.geometry(kind, geometry, coordinates, name, found),
-                (Some(_), None) => found.wrong(self.bytes(part.trim()), format!("{kind}: `coordinates` is missing")),
+                (Some(_), None) => found.error(self.bytes(part.trim()), format!("{kind}: `coordinates` is missing")),
                 (None, _) => {
                     let kind = excerpt(kind);
                     let known = "there are Point, MultiPoint, LineString, MultiLineString, Polygon, MultiPolygon, \
                                  GeometryCollection, Feature and FeatureCollection";
-                    found.wrong(self.bytes(part.trim()), format!("unknown type \"{kind}\"; {known}"));
+                    found.error(self.bytes(part.trim()), format!("unknown type \"{kind}\"; {known}"));
                 }
             },
             None => {
-                found.wrong(self.bytes(part.trim()), "`type` is missing, such as \"Polygon\" or \"FeatureCollection\"")
+                found.error(self.bytes(part.trim()), "`type` is missing, such as \"Polygon\" or \"FeatureCollection\"")
             }
         }
     }
@@ -185,7 +185,7 @@ impl<'t> Reader<'t> {
         let mut coordinates = Coordinates::default();
         let is_read = self.coordinates(json, geometry.depth() + 1, bytes.end - 1, &mut coordinates, found);
         if let Err((at, message)) = is_read {
-            found.wrong(at, format!("{kind}: {message}"));
+            found.error(at, format!("{kind}: {message}"));
             return found.numbers.remark_within(bytes);
         }
         let (least, what) = match geometry {
@@ -200,13 +200,13 @@ impl<'t> Reader<'t> {
         let mut is_whole = true;
         for list in coordinates.lists.iter().filter(is_short) {
             is_whole = false;
-            found.wrong(list.bytes.clone(), format!("{kind}: {what}"));
+            found.error(list.bytes.clone(), format!("{kind}: {what}"));
         }
         if coordinates.add_to(found, geometry, least, &bytes, name.as_ref().map(|name| &name.name[..])) {
             found.numbers.use_rest_within(bytes);
             name.into_iter().for_each(|name| found.numbers.use_within(self.bytes(name.json)));
         } else if is_whole {
-            found.left_out(bytes, format!("{kind} without coordinates has no points"));
+            found.note(bytes, format!("{kind} without coordinates has no points"));
         }
     }
 

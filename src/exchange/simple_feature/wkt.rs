@@ -5,7 +5,7 @@
 //! collections. The tests compare this reader with it.
 
 use crate::exchange::{
-    findings::{Findings, Mistake, excerpt, place::char_start},
+    findings::{Findings, Mistake, excerpt, location::char_start},
     simple_feature::figures::{Coordinates, Geometry, List},
     text::{
         lexer::{Kind, Lexer, Token},
@@ -66,10 +66,10 @@ pub fn read(text: &str, found: &mut Findings) {
     found.numbers.list(Lexer::plain(text));
     let mut tokens = Lexer::plain(text);
     let next = tokens.next();
-    Reader { tokens, next, found, other: None }.all();
+    WktReader { tokens, next, found, other: None }.all();
 }
 
-struct Reader<'t, 'f> {
+struct WktReader<'t, 'f> {
     tokens: Lexer<'t>,
     next: Option<Token<'t>>,
     found: &'f mut Findings,
@@ -87,7 +87,7 @@ struct Body {
     end: usize,
 }
 
-impl<'t> Reader<'t, '_> {
+impl<'t> WktReader<'t, '_> {
     fn all(&mut self) {
         // Parentheses of collections that are open, and of the text around.
         let (mut open, mut others) = (0_usize, 0_usize);
@@ -107,7 +107,7 @@ impl<'t> Reader<'t, '_> {
                 Kind::Sign(b')') if open > 0 => open -= 1,
                 Kind::Sign(b'(') => others += 1,
                 Kind::Sign(b')') if others > 0 => others -= 1,
-                Kind::Sign(b')') => self.found.wrong(token.bytes(), "there is no `(` for this `)`"),
+                Kind::Sign(b')') => self.found.error(token.bytes(), "there is no `(` for this `)`"),
                 Kind::Sign(_) | Kind::Other => {}
                 Kind::Number | Kind::Word | Kind::Quoted => {
                     self.other = Some(self.other.as_ref().map_or(token.start, |other| other.start)..token.end);
@@ -117,11 +117,11 @@ impl<'t> Reader<'t, '_> {
         }
         self.remark_on_other();
         if self.found.items.is_empty() && self.found.remarks.is_empty() {
-            self.found.wrong(0..0, "no geometry is found, such as POINT (1 2)");
+            self.found.error(0..0, "no geometry is found, such as POINT (1 2)");
         }
         if open > 0 {
             let end = self.tokens.text.len();
-            self.found.wrong(end..end, "the collection is not closed: a `)` is missing");
+            self.found.error(end..end, "the collection is not closed: a `)` is missing");
         }
     }
 
@@ -136,7 +136,7 @@ impl<'t> Reader<'t, '_> {
     fn remark_on_other(&mut self) {
         if let Some(other) = self.other.take() {
             let text = format!("not understood as WKT: {}", excerpt(&self.tokens.text[other.clone()]));
-            self.found.wrong(other, text);
+            self.found.error(other, text);
         }
     }
 
@@ -144,7 +144,7 @@ impl<'t> Reader<'t, '_> {
         while let Some(next) = self.bump() {
             if next.kind == Kind::Number {
                 let text = format!("SRID {} is left out: x and y are taken as they are", next.text);
-                return self.found.left_out(token.start..next.end, text);
+                return self.found.note(token.start..next.end, text);
             }
             if next.kind == Kind::Sign(b';') {
                 return;
@@ -174,7 +174,7 @@ impl<'t> Reader<'t, '_> {
             Ok(Some(geometry)) => geometry,
             Ok(None) => return true,
             Err((at, message)) => {
-                self.found.wrong(at, format!("{}: {message}", upper()));
+                self.found.error(at, format!("{}: {message}", upper()));
                 // Goes on to the next geometry.
                 while self.next.is_some_and(|token| token.kind != Kind::Word || self::name(token.text).is_none()) {
                     self.bump();
@@ -189,7 +189,7 @@ impl<'t> Reader<'t, '_> {
         if coordinates.add_to(self.found, geometry, 1, &whole, None) {
             self.found.numbers.use_rest_within(whole);
         } else {
-            self.found.left_out(whole, format!("{} EMPTY has no points", upper()));
+            self.found.note(whole, format!("{} EMPTY has no points", upper()));
         }
         false
     }

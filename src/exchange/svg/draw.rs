@@ -6,9 +6,8 @@ use crate::exchange::{
         item::{Figure, Item},
     },
     svg::{
-        elements::{Elements, Within},
+        elements::{Elements, MOVING, NO_SHAPES, Within},
         lists::{List, path, points},
-        names::{MOVING, NO_SHAPES},
         path::place_of,
         shapes::{attributes, simple},
         styles::placing_style,
@@ -32,7 +31,7 @@ impl Elements<'_, '_, '_> {
             }
             // It names the element that it stands in; that of a group or of the document names no shape.
             "title" => {
-                let first = self.open.all.last().and_then(|open| open.of_kind.first).unwrap_or(self.found.items.len());
+                let first = self.open.all.last().and_then(|open| open.data.first).unwrap_or(self.found.items.len());
                 if first < self.found.items.len() {
                     self.found.numbers.use_within(tag.end..tag.end + tag.text.len());
                 }
@@ -40,13 +39,13 @@ impl Elements<'_, '_, '_> {
                     item.name = Some(unescape(tag.text));
                 }
             }
-            _ if NO_SHAPES.has(name) => {
-                self.found.wrong(at(), format!("<{name}> is no shape that can be read: make it a path"));
+            _ if NO_SHAPES.contains(name) => {
+                self.found.error(at(), format!("<{name}> is no shape that can be read: make it a path"));
                 if !tag.is_empty {
                     self.hidden = Some((self.open.all.len(), "what it is within cannot be read"));
                 }
             }
-            _ if MOVING.has(name) => {
+            _ if MOVING.contains(name) => {
                 self.found.unplaced(at(), format!("<{name}> is left out: shapes are taken as they stand at first"));
                 if !tag.is_empty {
                     self.hidden = Some((self.open.all.len(), "it is within an animation or a script"));
@@ -60,14 +59,14 @@ impl Elements<'_, '_, '_> {
     pub fn transform(&mut self, tag: &Tag) -> Option<Affine> {
         if let Some((property, at)) = placing_style(tag) {
             let text = format!("`{property}` in a style is not read: make it an attribute");
-            self.found.wrong(at, text);
+            self.found.error(at, text);
             self.found.numbers.remark_within(tag.start..tag.end);
             return None;
         }
         let Some(attribute) = tag.attribute("transform") else { return Some(Affine::IDENTITY) };
         if self.styles.property(tag, "transform-origin").is_some() {
             let text = "transform-origin is not followed: write the transform without it";
-            self.found.wrong(tag.bytes(), text);
+            self.found.error(tag.bytes(), text);
             return None;
         }
         match attribute.value.parse::<svgtypes::Transform>() {
@@ -75,7 +74,7 @@ impl Elements<'_, '_, '_> {
             Err(error) => {
                 let (at, _) = place_of(&error, attribute.value);
                 let text = format!("transform: this is not understood: {}", excerpt(&attribute.value[at..]));
-                self.found.wrong(attribute.bytes(), text);
+                self.found.error(attribute.bytes(), text);
                 self.found.numbers.remark_within(tag.start..tag.end);
                 None
             }
@@ -86,21 +85,21 @@ impl Elements<'_, '_, '_> {
         let (at, transform, count) = (tag.bytes(), within.transform, self.found.items.len());
         let name_attribute = ["inkscape:label", "id"].iter().find_map(|name| tag.attribute(name));
         let name = name_attribute.map(|name| unescape(name.value));
-        let is_plain = self.open.all.last().is_none_or(|open| open.of_kind.within.transform == Affine::IDENTITY);
+        let is_plain = self.open.all.last().is_none_or(|open| open.data.within.transform == Affine::IDENTITY);
         let found = &mut *self.found;
         match tag.name {
             "path" => match tag.attribute("d") {
                 Some(data) => {
                     path(&List { data: data.value, start: data.start, at, transform, name }, within.is_even_odd, found)
                 }
-                None => found.wrong(at, "<path>: `d` is missing"),
+                None => found.error(at, "<path>: `d` is missing"),
             },
             "polygon" | "polyline" => match tag.attribute("points") {
                 Some(list) => {
                     let figure = if tag.name == "polygon" { Figure::Outline } else { Figure::Line };
                     points(List { data: list.value, start: list.start, at, transform, name }, figure, found);
                 }
-                None => found.wrong(at, format!("<{}>: `points` is missing", tag.name)),
+                None => found.error(at, format!("<{}>: `points` is missing", tag.name)),
             },
             _ => match simple(tag, transform, is_plain) {
                 Ok(item) => {
@@ -110,7 +109,7 @@ impl Elements<'_, '_, '_> {
                     found.push(Item { name, ..item });
                 }
                 Err((at, message)) => {
-                    found.wrong(at, format!("<{}>: {message}", tag.name));
+                    found.error(at, format!("<{}>: {message}", tag.name));
                     found.numbers.remark_within(tag.start..tag.end);
                 }
             },

@@ -2,11 +2,8 @@
 
 use crate::exchange::{
     findings::Findings,
-    svg::{
-        names::{NOT_DRAWN, is_harmless, is_known, is_svg_name},
-        styles::Styles,
-        view::view,
-    },
+    svg::{styles::Styles, view::view},
+    text::word_set::WordSet,
     xml::{
         numbers,
         open::OpenElements,
@@ -15,6 +12,39 @@ use crate::exchange::{
 };
 use core::ops::Range;
 use kurbo::Affine;
+
+/// Elements that are shapes, or may have shapes in them.
+const KNOWN: WordSet = WordSet("svg path polygon polyline rect circle ellipse line g");
+/// Elements whose content is not drawn where it stands.
+pub const NOT_DRAWN: WordSet =
+    WordSet("defs clipPath mask symbol marker pattern filter metadata linearGradient radialGradient font namedview");
+/// Elements that are drawn and are no shapes here.
+pub const NO_SHAPES: WordSet = WordSet("use image text foreignObject");
+/// Elements that may move shapes when the document is shown.
+pub const MOVING: WordSet = WordSet("animate animateTransform animateMotion set script");
+const OTHERS: WordSet = WordSet("a switch title desc style tspan stop");
+
+/// Whether an element is SVG, so that a document which ends within it is cut off.
+pub fn is_svg_name(name: &str) -> bool {
+    [KNOWN, NOT_DRAWN, NO_SHAPES, MOVING, OTHERS].iter().any(|names| names.contains(name))
+}
+
+/// Whether an element is a shape, or may have shapes in it.
+pub fn is_known(name: &str) -> bool {
+    KNOWN.contains(name)
+}
+
+/// Whether an attribute of any element places no shape: its numbers are colours, widths of lines, names and the like. Those with
+/// a prefix are of other programs, or names of links.
+pub fn is_harmless(attribute: &str) -> bool {
+    const BEGINNINGS: WordSet = WordSet("stroke fill font color marker data- aria- stop- text- xmlns on");
+    const NAMES: WordSet = WordSet(
+        "id class style version baseProfile opacity pathLength preserveAspectRatio tabindex role lang href filter mask clip-path \
+        clip-rule overflow display visibility vector-effect paint-order enable-background shape-rendering image-rendering rel target \
+        media type letter-spacing word-spacing requiredFeatures requiredExtensions",
+    );
+    attribute.contains(':') || NAMES.contains(attribute) || BEGINNINGS.contains_prefix_of(attribute)
+}
 
 /// Reads all elements of a text.
 pub fn read_elements(text: &str, found: &mut Findings) {
@@ -59,7 +89,7 @@ impl<'t> Elements<'_, '_, 't> {
         let mut tags = Tags::new(text);
         for tag in tags.by_ref() {
             if let Some((at, message)) = tag.wrong.clone().filter(|_| is_svg_name(tag.name)) {
-                self.found.wrong(at, format!("<{}>: {message}", tag.name));
+                self.found.error(at, format!("<{}>: {message}", tag.name));
             }
             if !tag.is_closing {
                 self.begin(&tag);
@@ -77,7 +107,7 @@ impl<'t> Elements<'_, '_, 't> {
         self.found.numbers.harmless_in(harmless.map(Attribute::bytes));
         let is_within_hidden = self.hidden.is_some();
         if let Some(why) = self.hidden.map(|(_, why)| why).or_else(|| self.why_hidden(tag)) {
-            if is_within_hidden || !NOT_DRAWN.has(tag.name) {
+            if is_within_hidden || !NOT_DRAWN.contains(tag.name) {
                 self.leave_out(tag, why);
             }
             if !tag.is_empty {
@@ -98,13 +128,13 @@ impl<'t> Elements<'_, '_, 't> {
 
     pub fn leave_out(&mut self, tag: &Tag, why: &str) {
         if is_known(tag.name) {
-            self.found.left_out(tag.bytes(), format!("<{}> is left out: {why}", tag.name));
+            self.found.note(tag.bytes(), format!("<{}> is left out: {why}", tag.name));
         }
     }
 
     /// Why an element and all that is within it are not drawn.
     fn why_hidden(&mut self, tag: &Tag) -> Option<&'static str> {
-        if NOT_DRAWN.has(tag.name) {
+        if NOT_DRAWN.contains(tag.name) {
             return Some("it is not drawn where it stands");
         }
         if tag.attribute("requiredExtensions").is_some_and(|names| !names.value.trim().is_empty()) {
@@ -112,11 +142,11 @@ impl<'t> Elements<'_, '_, 't> {
         }
         if let Some(language) = tag.attribute("systemLanguage") {
             let text = "systemLanguage is not followed: leave only what is to be drawn";
-            self.found.wrong(language.bytes(), text);
+            self.found.error(language.bytes(), text);
         }
         let is_choice = is_svg_name(tag.name) && !matches!(tag.name, "title" | "desc" | "style");
         if let Some(choice) = self.open.all.last_mut().filter(|open| open.name == "switch" && is_choice)
-            && core::mem::replace(&mut choice.of_kind.is_chosen, true)
+            && core::mem::replace(&mut choice.data.is_chosen, true)
         {
             return Some("only the first element within a <switch> is drawn");
         }
@@ -125,7 +155,7 @@ impl<'t> Elements<'_, '_, 't> {
 
     /// What an element inherits and says itself, but for its transform.
     fn inherited(&self, tag: &Tag) -> Within {
-        let mut within = self.open.all.last().map(|open| open.of_kind.within).unwrap_or_default();
+        let mut within = self.open.all.last().map(|open| open.data.within).unwrap_or_default();
         let property = |name: &str| self.styles.property(tag, name).filter(|value| *value != "inherit");
         within.is_even_odd = property("fill-rule").map_or(within.is_even_odd, |rule| rule == "evenodd");
         within.is_invisible = property("visibility").map_or(within.is_invisible, |value| value != "visible");
@@ -148,7 +178,7 @@ impl<'t> Elements<'_, '_, 't> {
                         places.extend(used);
                     }
                     Err((at, message)) => {
-                        self.found.wrong(at, message);
+                        self.found.error(at, message);
                         self.found.numbers.remark_within(tag.start..tag.end);
                     }
                 }

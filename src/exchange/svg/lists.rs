@@ -2,7 +2,7 @@
 
 use crate::{
     exchange::{
-        findings::{Findings, excerpt, item::Figure, place::bytes_of, rounding::Rounding},
+        findings::{Findings, excerpt, item::Figure, location::bytes_of, rounding::Rounding},
         svg::{
             holes::by_holes,
             path::{Flattened, MOST_CORNERS, Subpath, beyond, elements, flatten, lone_moves, mistake, to_f32},
@@ -44,24 +44,24 @@ pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
     let read = start + wrong.as_ref().map_or(data.len(), |(offset, _)| *offset);
     if let Some((offset, message)) = wrong {
         let place = start + offset..start + data.len();
-        found.wrong(place, format!("path data: {message}: {}", excerpt(&data[offset..])));
+        found.error(place, format!("path data: {message}: {}", excerpt(&data[offset..])));
     }
     let left = MOST_CORNERS - found.corners;
     let Flattened { mut subpaths, tolerance, has_lone_moves } = match flatten(|| elements(data, transform), left) {
         Ok(flattened) => flattened,
-        Err(message) => return found.wrong(at(), message),
+        Err(message) => return found.error(at(), message),
     };
     found.corners += subpaths.iter().map(|subpath| subpath.corners.len()).sum::<usize>();
     if has_lone_moves {
         for bytes in lone_moves(data).filter(|bytes| start + bytes.end <= read) {
             let place = start + bytes.start..start + bytes.end;
-            found.left_out(place, "path data: no line follows this move, so that it draws nothing");
+            found.note(place, "path data: no line follows this move, so that it draws nothing");
         }
     }
     let lines: Vec<Subpath> = subpaths.extract_if(.., |subpath| !subpath.is_closed).collect();
     let outlines: Vec<&[Vec2]> = subpaths.iter().map(|outline| &outline.corners[..]).collect();
     let Some(groups) = by_holes(&outlines, is_even_odd) else {
-        return found.wrong(at(), "the path has too many outlines to tell which are holes: paste it in parts");
+        return found.error(at(), "the path has too many outlines to tell which are holes: paste it in parts");
     };
     let count = groups.len();
     let areas = groups.into_iter().map(|group| {
@@ -99,7 +99,7 @@ pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings)
                 // As in `0-5` and `.5.5`, a number ends where the next begins.
                 let literal = match literal::finite(token.text) {
                     Ok(literal) => literal,
-                    Err(message) => return found.wrong(place, format!("points: {message}")),
+                    Err(message) => return found.error(place, format!("points: {message}")),
                 };
                 let value = (sign * literal.single, f64::from(sign) * literal.double);
                 (sign, end) = (1.0, token.end);
@@ -111,7 +111,7 @@ pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings)
                             rounding.add(DVec2::new(exact.x, exact.y), corner.as_dvec2());
                             corners.push(corner);
                         }
-                        None => return found.wrong(place, beyond()),
+                        None => return found.error(place, beyond()),
                     },
                 }
             }
@@ -119,16 +119,16 @@ pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings)
             Kind::Sign(b',' | b'+') => {}
             _ => {
                 let text = format!("points: expected a number, found `{}`", excerpt(&data[token.start..token.end]));
-                return found.wrong(place, text);
+                return found.error(place, text);
             }
         }
     }
     if first.is_some() {
         let text = "points: the last x has no y, and is left out";
-        found.wrong(start + end.saturating_sub(1).min(data.len())..start + data.len(), text);
+        found.error(start + end.saturating_sub(1).min(data.len())..start + data.len(), text);
     }
     if corners.is_empty() {
-        return found.left_out(at, "points: there are none");
+        return found.note(at, "points: there are none");
     }
     let figure = if corners.len() == 1 { Figure::Points(corners) } else { figure(corners) };
     found.item(name, at, figure).unplaced = rounding.text();

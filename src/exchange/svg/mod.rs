@@ -7,9 +7,7 @@ pub mod draw;
 pub mod elements;
 pub mod holes;
 pub mod lists;
-pub mod names;
 pub mod path;
-pub mod selector;
 pub mod shapes;
 pub mod styles;
 pub mod view;
@@ -17,9 +15,8 @@ pub mod view;
 use crate::exchange::{
     findings::{Findings, item::Figure},
     svg::{
-        elements::read_elements,
+        elements::{is_known, read_elements},
         lists::{List, path, points},
-        names::is_known,
     },
     text::lexer::{Kind, Lexer, Token},
     xml::{numbers, tags::Tags},
@@ -79,6 +76,6 @@ pub fn read(text: &str, found: &mut Findings) {
     }
     if found.items.len() + found.remarks.len() == count {
         let message = "no SVG: there is no shape element, no path data and no `points`";
-        found.wrong(0..0, message);
+        found.error(0..0, message);
     }
 }

@@ -2,8 +2,7 @@
 //! it or fill it, and those that would place it, which are refused.
 
 use crate::exchange::{
-    findings::{Findings, excerpt, place::bytes_of},
-    svg::selector::Selector,
+    findings::{Findings, excerpt, location::bytes_of},
     xml::tags::{Tag, Tags},
 };
 use core::ops::Range;
@@ -31,6 +30,50 @@ fn geometry(name: &str) -> &'static [&'static str] {
 fn is_placing(property: &str, name: Option<&str>) -> bool {
     let of_some = || ["rect", "circle", "path"].into_iter().any(|name| geometry(name).contains(&property));
     TRANSFORMS.contains(&property) || name.map_or_else(of_some, |name| geometry(name).contains(&property))
+}
+
+/// A selector of one element without its surroundings: a name, an id and classes.
+struct Selector {
+    name: Option<String>,
+    id: Option<String>,
+    classes: Vec<String>,
+}
+
+impl Selector {
+    /// `None` for selectors that look at other elements or at other attributes.
+    fn read(text: &str) -> Option<Self> {
+        let mut selector = Self { name: None, id: None, classes: Vec::new() };
+        let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let is_marked = matches!(first, '.' | '#');
+            let word = &rest[usize::from(is_marked)..];
+            let end = word.find(|c| !is_name(c)).unwrap_or(word.len());
+            let name = word[..end].to_owned();
+            match first {
+                '*' if rest.len() == text.len() => {
+                    rest = &rest[1..];
+                    continue;
+                }
+                _ if end == 0 => return None,
+                '.' => selector.classes.push(name),
+                '#' => selector.id = Some(name),
+                _ if rest.len() == text.len() => selector.name = Some(name),
+                _ => return None,
+            }
+            rest = &word[end..];
+        }
+        (!text.is_empty()).then_some(selector)
+    }
+
+    /// Whether it means an element.
+    fn fits(&self, tag: &Tag) -> bool {
+        let value = |name: &str| tag.attribute(name).map(|attribute| attribute.value);
+        let classes = || value("class").unwrap_or("").split_ascii_whitespace();
+        self.name.as_deref().is_none_or(|name| name == tag.name)
+            && self.id.as_deref().is_none_or(|id| value("id").is_some_and(|own| own.trim() == id))
+            && self.classes.iter().all(|class| classes().any(|own| own == class))
+    }
 }
 
 /// One declaration for the elements of one selector.
@@ -120,18 +163,18 @@ impl Styles {
                     // Once is enough.
                     self.tried = MOST_TRIED;
                     let text = format!("only {MOST_RULES} rules on `display` and the like are read");
-                    return found.wrong(at, text);
+                    return found.error(at, text);
                 }
                 let selector = Selector::read(one);
                 if is_placing(property, selector.as_ref().and_then(|selector| selector.name.as_deref())) {
                     let text = format!("`{property}` in a style sheet is not applied: make it an attribute");
-                    found.wrong(at.clone(), text);
+                    found.error(at.clone(), text);
                     break;
                 }
                 let Some(&property) = KEPT.iter().find(|kept| **kept == property) else { continue };
                 let Some(selector) = selector else {
                     let text = format!("the selector `{}` is not understood: give its shapes a class", excerpt(one));
-                    found.wrong(at.clone(), format!("`{property}` in a style sheet: {text}"));
+                    found.error(at.clone(), format!("`{property}` in a style sheet: {text}"));
                     continue;
                 };
                 let (value, is_important) = importance(value);
@@ -162,7 +205,7 @@ fn refuse(block: &str, at: Range<usize>, what: &str, found: &mut Findings) {
     let parts = block.split(['{', '}']).flat_map(declarations);
     let matters = |name: &str| KEPT.contains(&name) || is_placing(name, None);
     let Some((property, ..)) = parts.into_iter().find(|(name, ..)| matters(name)).filter(|_| is_rule) else { return };
-    found.wrong(at, format!("`{property}` in {what} is not followed: take this away"));
+    found.error(at, format!("`{property}` in {what} is not followed: take this away"));
 }
 
 /// The length of a block up to the brace that ends it.

@@ -6,9 +6,9 @@ pub mod object;
 
 use crate::{
     exchange::{
-        findings::{Findings, item::Item, leftovers::is_placing, place::At},
+        findings::{Findings, item::Item, location::At, unused_numbers::is_placing},
         svg::shapes::length,
-        text::words::Words,
+        text::word_set::WordSet,
         tiled::object::{Kind, Object},
         xml::{
             numbers,
@@ -30,11 +30,11 @@ pub fn is_tiled(text: &str) -> bool {
 /// Reads all objects of a text.
 pub fn read(text: &str, found: &mut Findings) {
     numbers::list(text, &mut found.numbers);
-    let mut reader = Reader { found, open: OpenElements::new(|_| true), object: None, alignment: None };
+    let mut reader = ObjectReader { found, open: OpenElements::new(|_| true), object: None, alignment: None };
     let mut tags = Tags::new(text);
     for tag in tags.by_ref() {
         if let Some((at, message)) = &tag.wrong {
-            reader.found.wrong(at.clone(), format!("<{}>: {message}", tag.name));
+            reader.found.error(at.clone(), format!("<{}>: {message}", tag.name));
             reader.found.numbers.remark_within(tag.bytes());
         } else if tag.is_closing {
             reader.close(&tag);
@@ -44,7 +44,7 @@ pub fn read(text: &str, found: &mut Findings) {
     }
     reader.open.finish(&tags, reader.found);
     if found.items.is_empty() && found.remarks.is_empty() {
-        found.wrong(0..0, "no <object> is found: only objects of Tiled are shapes here");
+        found.error(0..0, "no <object> is found: only objects of Tiled are shapes here");
     }
 }
 
@@ -57,7 +57,7 @@ struct Layer {
     is_tile: bool,
 }
 
-struct Reader<'f, 't> {
+struct ObjectReader<'f, 't> {
     found: &'f mut Findings,
     open: OpenElements<'t, Layer>,
     object: Option<Object<'t>>,
@@ -65,14 +65,14 @@ struct Reader<'f, 't> {
     alignment: Option<&'t str>,
 }
 
-impl<'t> Reader<'_, 't> {
+impl<'t> ObjectReader<'_, 't> {
     fn begin(&mut self, tag: &Tag<'t>) {
-        let mut layer = self.open.all.last().map(|open| open.of_kind).unwrap_or_default();
+        let mut layer = self.open.all.last().map(|open| open.data).unwrap_or_default();
         layer.is_tile |= tag.name == "tile";
         let mut places = Vec::new();
         match tag.name {
             "object" if self.object.is_some() => {
-                self.found.wrong(tag.bytes(), "<object>: an object stands within another");
+                self.found.error(tag.bytes(), "<object>: an object stands within another");
             }
             "object" => self.object(tag, layer.offset),
             "polygon" | "polyline" | "ellipse" | "point" | "capsule" | "text" => self.kind(tag),
@@ -98,7 +98,7 @@ impl<'t> Reader<'_, 't> {
         let Some(open) = self.open.close(tag, self.found) else { return };
         if tag.name == "data" {
             let text = "the tiles of a layer are left out: only objects are shapes here";
-            self.found.left_out(open.bytes.start..tag.end, text);
+            self.found.note(open.bytes.start..tag.end, text);
         }
         if tag.name == "object" {
             self.end_object(tag.end);
@@ -123,7 +123,7 @@ impl<'t> Reader<'_, 't> {
                     offset[axis] += length.double;
                     places.push(attribute.bytes());
                 }
-                Err(message) => self.found.wrong(attribute.bytes(), format!("<{}>: {name}: {message}", tag.name)),
+                Err(message) => self.found.error(attribute.bytes(), format!("<{}>: {name}: {message}", tag.name)),
             }
         }
         // Once the place of a layer in tiles; it is 0 in all maps.
@@ -144,13 +144,13 @@ impl<'t> Reader<'_, 't> {
     }
 
     fn object(&mut self, tag: &Tag<'t>, offset: DVec2) {
-        let names = Words("id name type class gid visible opacity template");
-        let harmless = tag.attributes.iter().filter(|attribute| names.has(attribute.name));
+        let names = WordSet("id name type class gid visible opacity template");
+        let harmless = tag.attributes.iter().filter(|attribute| names.contains(attribute.name));
         self.found.numbers.harmless_in(harmless.map(Attribute::bytes));
         match Object::read(tag, offset) {
             Ok(object) => self.object = Some(object),
             Err((at, message)) => {
-                self.found.wrong(at, format!("<object>: {message}"));
+                self.found.error(at, format!("<object>: {message}"));
                 self.found.numbers.remark_within(tag.start..tag.end);
             }
         }
@@ -160,7 +160,7 @@ impl<'t> Reader<'_, 't> {
     fn kind(&mut self, tag: &Tag<'t>) {
         let at = tag.bytes();
         let Some(object) = &mut self.object else {
-            return self.found.wrong(at, format!("<{}> stands in no <object> that is read", tag.name));
+            return self.found.error(at, format!("<{}> stands in no <object> that is read", tag.name));
         };
         object.kind = match tag.name {
             "ellipse" => Kind::Ellipse,
@@ -169,7 +169,7 @@ impl<'t> Reader<'_, 't> {
             "capsule" => Kind::Capsule,
             name => match tag.attribute("points") {
                 Some(points) => Kind::List { is_closed: name == "polygon", points: points.value, start: points.start },
-                None => return self.found.wrong(at, format!("<{name}>: `points` is missing")),
+                None => return self.found.error(at, format!("<{name}>: `points` is missing")),
             },
         };
     }
@@ -180,12 +180,12 @@ impl<'t> Reader<'_, 't> {
         let bytes = object.bytes.start..end;
         match object.shape() {
             Ok(None) => {
-                self.found.left_out(bytes.clone(), "<object>: a text is no shape");
+                self.found.note(bytes.clone(), "<object>: a text is no shape");
             }
             Ok(Some((item, used))) => {
                 let (name, at) = object.name.map(|name| (unescape(name.value), name.bytes())).unzip();
                 let item = self.found.push(Item { name, at: At::bytes(bytes), ..item });
-                if self.open.all.last().is_some_and(|open| open.of_kind.is_tile) {
+                if self.open.all.last().is_some_and(|open| open.data.is_tile) {
                     item.add_unplaced("it stands relative to its tile");
                 }
                 if let Some(alignment) = self.alignment.filter(|_| object.shows_tile) {
@@ -197,7 +197,7 @@ impl<'t> Reader<'_, 't> {
                 self.found.numbers.harmless_in(object.at.into_iter().flatten());
             }
             Err((at, message)) => {
-                self.found.wrong(at, format!("<object>: {message}"));
+                self.found.error(at, format!("<object>: {message}"));
                 self.found.numbers.remark_within(bytes);
             }
         }

@@ -5,7 +5,7 @@ use crate::{
         findings::{
             Mistake, excerpt,
             item::{Figure, Item},
-            place::bytes_of,
+            location::bytes_of,
             rounding::Rounding,
         },
         svg::shapes::{ellipse, length},

@@ -1,7 +1,7 @@
 //! Which numbers does a text with tags have? Those of path data stand directly behind letters, as in `M10-5`.
 
 use crate::exchange::{
-    findings::{numbers::Numbers, place::bytes_of},
+    findings::{location::bytes_of, numbers::Numbers},
     text::lexer::{Kind, Lexer},
     xml::tags::Tags,
 };

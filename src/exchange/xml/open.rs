@@ -17,7 +17,7 @@ pub struct Open<'t, T> {
     places: Vec<Range<usize>>,
     /// Whether a shape is placed by them, and by those further out.
     has_shape: bool,
-    pub of_kind: T,
+    pub data: T,
 }
 
 /// The open elements, the innermost last. A mistake is a remark only for elements of the notation.
@@ -31,8 +31,8 @@ impl<'t, T> OpenElements<'t, T> {
         Self { all: Vec::new(), is_of_notation }
     }
 
-    pub fn push(&mut self, tag: &Tag<'t>, places: Vec<Range<usize>>, of_kind: T) {
-        self.all.push(Open { name: tag.name, bytes: tag.bytes(), places, has_shape: false, of_kind });
+    pub fn push(&mut self, tag: &Tag<'t>, places: Vec<Range<usize>>, data: T) {
+        self.all.push(Open { name: tag.name, bytes: tag.bytes(), places, has_shape: false, data });
     }
 
     /// Ends the element of a closing tag and those within it. `None` where it is not open.
@@ -40,7 +40,7 @@ impl<'t, T> OpenElements<'t, T> {
         let Some(inner) = self.all.iter().rev().take(NEAR).position(|open| open.name == tag.name) else {
             // Of a piece that is cut out of a document.
             if (self.is_of_notation)(tag.name) {
-                found.left_out(tag.bytes(), format!("</{}> is left out: it is not opened here", tag.name));
+                found.note(tag.bytes(), format!("</{}> is left out: it is not opened here", tag.name));
             }
             return None;
         };
@@ -51,14 +51,14 @@ impl<'t, T> OpenElements<'t, T> {
     /// Ends all but the outermost of this count; their closing tags are missing.
     fn end_after(&mut self, count: usize, found: &mut Findings) {
         for Open { name, bytes, .. } in self.all.drain(count..).filter(|open| (self.is_of_notation)(open.name)) {
-            found.wrong(bytes, format!("<{name}> is not closed: </{name}> is missing"));
+            found.error(bytes, format!("<{name}> is not closed: </{name}> is missing"));
         }
     }
 
     /// Ends the document.
     pub fn finish(&mut self, tags: &Tags, found: &mut Findings) {
         if let Some(at) = tags.unfinished {
-            found.wrong(at..at + 2, "what begins here does not end");
+            found.error(at..at + 2, "what begins here does not end");
         }
         self.end_after(0, found);
     }

@@ -2,13 +2,13 @@
 
 use crate::exchange::{
     code::{
-        scope::{Scope, canvas::Canvas, links, outlines::pair_of},
+        scope::{Scope, canvas::Canvas, links},
         shape::draft::Pair,
         syntax::tree::{Call, Item, Node, Span, last, split},
         table::{self, fields},
-        value::Value,
+        value::{Value, pair_of},
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
 impl<'t> Scope<'t, '_> {
@@ -56,13 +56,13 @@ impl<'t> Scope<'t, '_> {
 
     /// `Body.setPosition(b, target)`: a function changes the shape that it is given. False where there is none.
     fn changes_argument(&mut self, owner: &str, name: &str, values: &[Value<'t>]) -> bool {
-        const VERBS: Words = Words("set move rotate translate scale union offset inflate assign copy");
+        const VERBS: WordSet = WordSet("set move rotate translate scale union offset inflate assign copy");
         let first = values.first().and_then(Value::name).map(|name| name.trim_start_matches(['&', '*']));
         let Some(first) = first.filter(|_| !self.is_draft(owner)) else { return false };
         let (object, field) = split(first);
         let changed = if object.is_empty() { first } else { object };
         let is_place = object.is_empty() || fields::places(field);
-        if !is_place || !self.is_draft(changed) || !VERBS.are_in(name) {
+        if !is_place || !self.is_draft(changed) || !VERBS.contains_word_of(name) {
             return false;
         }
         self.unplace(changed, &format!("`{}` changes it, which is not followed", fields::cut_name(name)));

@@ -8,7 +8,7 @@ use crate::exchange::{
         table::Evidence,
         value::Value,
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
 /// The most calls that move a canvas and are followed.
@@ -27,8 +27,9 @@ pub struct Canvas<'t> {
 impl<'t> Canvas<'t> {
     /// Whether a call of this name may change the state of a canvas.
     pub fn knows(name: &str) -> bool {
-        const WORDS: Words = Words("push pop save restore matrix transform translate rotate scale shear identity mult");
-        WORDS.are_in(name)
+        const WORDS: WordSet =
+            WordSet("push pop save restore matrix transform translate rotate scale shear identity mult");
+        WORDS.contains_word_of(name)
     }
 
     /// What a call does to the canvas. False where it does nothing.

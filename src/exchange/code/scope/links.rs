@@ -10,7 +10,7 @@ use crate::exchange::{
         syntax::tree::{Call, Node, Span, last, split},
         value::Value,
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 use std::collections::HashMap;
 
@@ -29,14 +29,14 @@ const HUBS: [&str; 16] = [
 ];
 
 /// Names of libraries, which join nothing either.
-const LIBRARIES: Words = Words("love planck pl box2d p2 matter bodies cp pymunk rapier");
+const LIBRARIES: WordSet = WordSet("love planck pl box2d p2 matter bodies cp pymunk rapier");
 
 impl<'t> Scope<'t, '_> {
     pub fn link(&mut self, a: &'t str, b: &'t str) {
         let [a, b] = [a, b].map(root);
         let is_hub = |name: &str| {
             let name = name.to_lowercase();
-            HUBS.iter().any(|hub| name.starts_with(hub)) || LIBRARIES.has(&name)
+            HUBS.iter().any(|hub| name.starts_with(hub)) || LIBRARIES.contains(&name)
         };
         if a != b && !is_hub(a) && !is_hub(b) && !a.is_empty() && !b.is_empty() {
             self.links.push((a, b));

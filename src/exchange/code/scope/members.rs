@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     code::{
-        scope::{Scope, Variable, outlines::pair_of},
+        scope::{Scope, Variable},
         shape::{
             draft::{Draft, Given, Kind, Pair, Role},
             kind, object,
@@ -12,9 +12,9 @@ use crate::exchange::{
             self,
             fields::{self, name_of},
         },
-        value::Value,
+        value::{Value, pair_of},
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
 const CHANGED_ELEMENT: &str = "an element of it is changed";
@@ -195,7 +195,7 @@ impl<'t> Scope<'t, '_> {
             // What is set first may be replaced later, after a shape was made with it.
             draft.made = Span::default();
             // A collider lies about the centre of its body.
-            draft.is_local = Words("collider").are_in(last(owner));
+            draft.is_local = WordSet("collider").contains_word_of(last(owner));
             Variable { assignments: 0, ..Variable::new(Value::Draft(Box::new(draft)), span) }
         });
         variable.span = variable.span.to(span);
@@ -235,13 +235,13 @@ impl<'t> Scope<'t, '_> {
 
     /// A call on a list that has corners already: one more, or a change that is not followed. False where it is none.
     pub fn change_list(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) -> bool {
-        const READING: Words = Words("len length size forEach for_each iter begin end empty isEmpty");
-        if !self.is_list(owner) || READING.has(name) {
+        const READING: WordSet = WordSet("len length size forEach for_each iter begin end empty isEmpty");
+        if !self.is_list(owner) || READING.contains(name) {
             return false;
         }
-        const APPENDING: Words = Words("push push_back append add Add emplace_back PushBack");
+        const APPENDING: WordSet = WordSet("push push_back append add Add emplace_back PushBack");
         match (pair_of(values), self.variables.get_mut(owner)) {
-            (Some(pair), Some(Variable { value: Value::Pairs(pairs), span: own, .. })) if APPENDING.has(name) => {
+            (Some(pair), Some(Variable { value: Value::Pairs(pairs), span: own, .. })) if APPENDING.contains(name) => {
                 pairs.push(pair);
                 *own = own.to(span);
             }

@@ -54,7 +54,7 @@ impl<'t> Variable<'t> {
 pub struct Scope<'t, 'f> {
     pub text: &'t str,
     pub found: &'f mut Findings,
-    /// Words of the text by which engines are recognised.
+    /// WordSet of the text by which engines are recognised.
     pub evidence: Evidence<'t>,
     /// The fields, or what constructors are given, of types that the text defines.
     pub structs: HashMap<&'t str, Vec<&'t str>>,
@@ -195,7 +195,7 @@ impl<'t, 'f> Scope<'t, 'f> {
     /// A shape is meant here, and it is refused.
     pub fn refused(&mut self, span: Span, name: &str, why: &str) {
         let at = span;
-        self.found.wrong(at, format!("`{}`: {why}", fields::cut_name(name)));
+        self.found.error(at, format!("`{}`: {why}", fields::cut_name(name)));
     }
 
     pub fn set_variable(&mut self, path: &'t str, value: Value<'t>, span: Span) {

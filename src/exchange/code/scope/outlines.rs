@@ -2,9 +2,8 @@
 
 use crate::exchange::code::{
     scope::{Mode, Scope},
-    shape::draft::Pair,
     syntax::tree::{Call, Node, Span, last},
-    value::Value,
+    value::{Value, pair_of},
 };
 
 impl<'t> Scope<'t, '_> {
@@ -55,14 +54,5 @@ impl<'t> Scope<'t, '_> {
             _ => return false,
         }
         true
-    }
-}
-
-/// The pair that the arguments of a call are.
-pub fn pair_of(values: &[Value]) -> Option<Pair> {
-    match values {
-        [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
-        [value] => value.pair(),
-        _ => None,
     }
 }

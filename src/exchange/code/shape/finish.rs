@@ -14,7 +14,7 @@ use crate::exchange::{
         value::Value,
     },
     findings::item::{Figure, Frame, Item},
-    text::words::Words,
+    text::word_set::WordSet,
 };
 use glam::{DVec2, Vec2};
 
@@ -273,8 +273,8 @@ fn is_box_by_corner(draft: &Draft, figure: &Figure) -> bool {
 
 /// Whether a list is named as one of indices and has whole numbers only: `edges = [(0, 1), (1, 2)]`.
 fn is_index_list(name: Option<&str>, text: &str) -> bool {
-    const NAMES: Words = Words("edges triangles tris faces quads links connections elements");
-    name.is_some_and(|name| NAMES.are_in(name)) && !text.contains('.')
+    const NAMES: WordSet = WordSet("edges triangles tris faces quads links connections elements");
+    name.is_some_and(|name| NAMES.contains_word_of(name)) && !text.contains('.')
 }
 
 /// A point that is named as a position may be the position of the shapes beside it.
@@ -283,10 +283,10 @@ fn mark_possible_places(items: &mut [Item]) {
     if items.iter().all(is_point) {
         return;
     }
-    const PLACES: Words =
-        Words("pos position offset translation translate location origin pivot isometry transform anchor scale");
+    const PLACES: WordSet =
+        WordSet("pos position offset translation translate location origin pivot isometry transform anchor scale");
     for item in items.iter_mut().filter(|item| is_point(item)) {
-        if item.name.as_deref().is_some_and(|name| PLACES.are_in(name)) {
+        if item.name.as_deref().is_some_and(|name| PLACES.contains_word_of(name)) {
             item.add_unplaced("it may be the position of a shape beside it");
         }
     }

@@ -10,11 +10,11 @@ use crate::exchange::{
         table::{Evidence, fields},
         value::{Value, angle_of, given},
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
 /// Types of shapes that are not known here.
-const OTHER_SHAPES: Words = Words(
+const OTHER_SHAPES: WordSet = WordSet(
     "hexagon octagon pentagon heptagon star diamond rhombus parallelogram trapezoid kite halfcircle semicircle arc \
     sector cross heart",
 );
@@ -27,11 +27,13 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
     }
     let Value::Fields(fields) = &original else { return original };
     let word = fields.iter().find_map(|(name, value)| match value {
-        Value::Text(text) if Words("type kind shape classname shapetype").has(&fields::plain(name)) => Some(*text),
+        Value::Text(text) if WordSet("type kind shape classname shapetype").contains(&fields::plain(name)) => {
+            Some(*text)
+        }
         _ => None,
     });
     let typed = word.and_then(|word| kind_of_word(word, evidence));
-    let other = word.filter(|word| OTHER_SHAPES.has(&word.to_lowercase()));
+    let other = word.filter(|word| OTHER_SHAPES.contains(&word.to_lowercase()));
     let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
     if let Some(word) = other {
         draft.unplace(format!("the type `{word}` is no shape here: write its corners"));
@@ -209,7 +211,7 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
     if let Value::Draft(pose) = value
         && pose.kind == Kind::Pose
     {
-        if draft.kind == Kind::Pose && !Words("transform settransform pose xf").has(&plain) {
+        if draft.kind == Kind::Pose && !WordSet("transform settransform pose xf").contains(&plain) {
             pose.roles.iter().for_each(|(role, given)| draft.set(*role, given.clone()));
         } else {
             draft.frames.push((**pose).clone());

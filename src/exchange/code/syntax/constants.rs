@@ -3,7 +3,7 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::syntax::tree::{Num, Span, last},
-    text::words::Words,
+    text::word_set::WordSet,
 };
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4, FRAC_PI_6, PI, TAU};
 
@@ -29,10 +29,10 @@ pub fn number(path: &str) -> Option<Num> {
 
 /// Whether a type has whole numbers only.
 pub fn is_whole(word: &str) -> bool {
-    const TYPES: Words = Words(
+    const TYPES: WordSet = WordSet(
         "int Int long short uint i8 i16 i32 i64 u8 u16 u32 u64 usize isize toInt parseInt Int32 int32 Integer trunc Truncate",
     );
-    TYPES.has(word)
+    TYPES.contains(word)
 }
 
 /// Functions of one number.
@@ -63,7 +63,7 @@ pub fn function(path: &str, num: &Num) -> Option<Num> {
     })
 }
 
-/// Words before a bracket that call nothing.
+/// WordSet before a bracket that call nothing.
 pub fn is_keyword(word: &str) -> bool {
-    Words("return in of and or not is yield case else await then lambda").has(word)
+    WordSet("return in of and or not is yield case else await then lambda").contains(word)
 }

@@ -110,7 +110,7 @@ impl<'t> Parser<'t> {
     fn operand_of(&mut self, stop: Stop, element: &mut Element<'t>) {
         let word = self.tokens.str(self.at);
         let is_key = matches!(self.tokens.sign(self.at + 1), b'=' | b':' | b'.' | b',' | b')');
-        if self.tokens.is_word(self.at) && MODIFIERS.has(word) && !is_key {
+        if self.tokens.is_word(self.at) && MODIFIERS.contains(word) && !is_key {
             element.is_new |= word == "new";
             self.at += 1;
             return;
@@ -247,7 +247,8 @@ impl<'t> Parser<'t> {
         match item.nodes.last() {
             None => false,
             Some(Node::Name(..)) => {
-                let is_keyword = item.nodes.iter().any(|node| matches!(node, Node::Name(name, _) if BLOCKS.has(name)));
+                let is_keyword =
+                    item.nodes.iter().any(|node| matches!(node, Node::Name(name, _) if BLOCKS.contains(name)));
                 is_keyword || self.tokens.all[self.at].has_semicolon || self.is_block(self.at)
             }
             _ => true,

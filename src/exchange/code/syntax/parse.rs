@@ -6,20 +6,20 @@ use crate::exchange::{
         tokens::{NONE, Tokens},
         tree::{Item, List, Node, Span, Statement},
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
 /// So many brackets are read within each other; no outline needs more.
 pub const DEEPEST: usize = 64;
 
-/// Words before a name that are neither its type nor its owner.
-pub const MODIFIERS: Words = Words(
+/// WordSet before a name that are neither its type nor its owner.
+pub const MODIFIERS: WordSet = WordSet(
     "new return const let var val mut local static final auto await public private readonly unsafe ref in of and or \
     not is yield case else then constexpr inline export struct lateinit",
 );
 
-/// Words that begin a block.
-pub const BLOCKS: Words = Words(
+/// WordSet that begin a block.
+pub const BLOCKS: WordSet = WordSet(
     "class namespace else do try fn func function impl interface enum loop finally module mod trait extern def if \
     for while switch",
 );
@@ -112,7 +112,7 @@ impl<'t> Parser<'t> {
     pub fn is_block(&self, at: usize) -> bool {
         let open = self.tokens.all[at];
         let first = self.tokens.str(at + 1);
-        let begins = self.tokens.is_word(at + 1) && (BLOCKS.has(first) || MODIFIERS.has(first));
+        let begins = self.tokens.is_word(at + 1) && (BLOCKS.contains(first) || MODIFIERS.contains(first));
         open.has_semicolon || open.close != NONE && begins
     }
 

@@ -5,7 +5,7 @@ use crate::exchange::{
     text::{
         lexer::{Kind, Lexer},
         literal,
-        words::Words,
+        word_set::WordSet,
     },
 };
 use core::ops::Range;
@@ -93,7 +93,7 @@ impl<'t> Tokens<'t> {
 
     /// The number that a token is, or that it begins with: a literal, a string that is one, a length in a unit such as `12em`.
     pub fn number(&self, at: usize) -> Option<Range<usize>> {
-        const UNITS: Words = Words("em rem cm mm in pt pc vh vw m km ft turn grad s ms");
+        const UNITS: WordSet = WordSet("em rem cm mm in pt pc vh vw m km ft turn grad s ms");
         let tok = self.all[at];
         let (start, end) = (tok.start as usize, tok.end as usize);
         let text = &self.text[start..end];
@@ -105,7 +105,7 @@ impl<'t> Tokens<'t> {
             }),
             Kind::Word if text.starts_with(|c: char| c.is_ascii_digit()) => {
                 let unit = text.trim_start_matches(|c: char| c.is_ascii_digit());
-                UNITS.has(unit).then(|| start..end - unit.len())
+                UNITS.contains(unit).then(|| start..end - unit.len())
             }
             _ => None,
         }

@@ -8,7 +8,7 @@ use crate::exchange::{
         table::{self, Makes, Row},
         value::Value,
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
 /// The value of a call by a line of the table, if its arguments fit.
@@ -178,19 +178,19 @@ pub fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
 
 /// Whether a method gives a shape its place or its size, whatever its arguments are.
 pub fn sets_all(path: &str) -> bool {
-    const NAMES: Words = Words(
+    const NAMES: WordSet = WordSet(
         "set setto setbounds settransform setrect setxy assign copy setdisplaysize copyfrom setframe setpoints setvertices",
     );
-    NAMES.has(&last(path).to_lowercase().replace('_', ""))
+    NAMES.contains(&last(path).to_lowercase().replace('_', ""))
 }
 
 /// Whether a call on a shape makes another shape of it.
 pub fn reshapes(path: &str) -> bool {
-    const VERBS: Words = Words(
+    const VERBS: WordSet = WordSet(
         "buffer scale scaled inflate deflate expand expanded grow grown shrink pad outset inset translate translated move moved shift \
         shifted rotate rotated transform transformed skew hull envelope simplify union intersection difference clip mirror flip reflect \
         oval ellipse rounded minkowski boundary centroid resize resized affine swap subtract exclude merge merged fit clamp encapsulate \
         combine combined intersect offset matrix",
     );
-    VERBS.are_in(last(path))
+    VERBS.contains_word_of(last(path))
 }

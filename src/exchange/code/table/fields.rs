@@ -7,7 +7,7 @@ use crate::{
             shape::draft::Role,
             syntax::tree::{last, owner_of_index, split},
         },
-        text::words::Words,
+        text::word_set::WordSet,
     },
     notation::cut,
 };
@@ -58,21 +58,22 @@ pub fn unit(name: &str) -> Option<AngleUnit> {
 
 /// Names of shapes without a name of their own.
 pub fn names_nothing(name: &str) -> bool {
-    const NAMES: Words =
-        Words("? vertex self this points v shape shapes path geometry features properties body objects");
-    name.is_empty() || NAMES.has(name) || roles(name).contains(&Role::Corners)
+    const NAMES: WordSet =
+        WordSet("? vertex self this points v shape shapes path geometry features properties body objects");
+    name.is_empty() || NAMES.contains(name) || roles(name).contains(&Role::Corners)
 }
 
 /// Whether a field of this name is no shape: colours, indices, texture coordinates, speeds.
 pub fn is_no_shape(name: &str) -> bool {
-    const NAMES: Words = Words(
+    const NAMES: WordSet = WordSet(
         "index indices indexes color colors colour colours rgb rgba hsl hsv tint uv uvs texcoord texcoords weights date version vel \
         velocity speed acceleration force gravity impulse normal normals linvel angvel linearvelocity angularvelocity tangent fill \
         stroke direction dir resolution viewport background holes bounds axes delta padding margin margins insets border mtv",
     );
-    const PARTS: Words =
-        Words("color colour velocity vel speed acceleration force impulse gravity direction dir matrix mat quaternion");
-    NAMES.has(&plain(name)) || PARTS.are_in(name)
+    const PARTS: WordSet = WordSet(
+        "color colour velocity vel speed acceleration force impulse gravity direction dir matrix mat quaternion",
+    );
+    NAMES.contains(&plain(name)) || PARTS.contains_word_of(name)
 }
 
 /// A name of the text as messages repeat it.

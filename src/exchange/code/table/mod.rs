@@ -12,7 +12,7 @@ use crate::exchange::{
     },
     text::{
         literal,
-        words::{Words, words},
+        word_set::{WordSet, words},
     },
 };
 use std::{cell::RefCell, collections::HashMap, sync::LazyLock};
@@ -147,7 +147,7 @@ impl<'t> Evidence<'t> {
 }
 
 /// Names before which stands what is made: `Rect::new`.
-pub const MAKERS: Words = Words("new create make init of from build double float instance add alloc");
+pub const MAKERS: WordSet = WordSet("new create make init of from build double float instance add alloc");
 
 /// The lines whose names fit a path, in the order of the table, where the text has their evidence.
 pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
@@ -173,7 +173,7 @@ pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
             found.extend(rows.iter().map(|(row, _)| *row).filter(has_evidence));
         }
         // `Rect::new(…)`, `Rectangle2D.Double(…)`: the name before says what is made.
-        if !MAKERS.has(&own[0]) {
+        if !MAKERS.contains(&own[0]) {
             break;
         }
     }
@@ -185,12 +185,12 @@ pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
 /// The shape that a name is made of with a verb, or with a prefix of its library: `drawCircle`, `fill_rect`, `c2Circle` and
 /// `Circle2D` are a circle and a rect.
 fn base(name: &str) -> Option<String> {
-    const AROUND: Words = Words(
+    const AROUND: WordSet = WordSet(
         "draw fill filled stroke add create make new render get debug gizmo gizmos my shape collider collision geom d v f i c b sdl gfx \
         outline solid ex lines wire static simple convex concave hit class rgba float int cg sk ns double bounding obj",
     );
     let words = words(name);
-    let mut core = words.iter().filter(|word| !AROUND.has(word));
+    let mut core = words.iter().filter(|word| !AROUND.contains(word));
     match (core.next(), core.next()) {
         (Some(word), None) => Some(word.clone()),
         (Some(first), Some(second)) if core.next().is_none() => Some(format!("{first}{second}")),
@@ -210,11 +210,11 @@ mod tests {
             assert!(!row.engine.is_empty());
             let is_shape = matches!(row.makes, Makes::Draft(Kind::Circle | Kind::Rect | Kind::Polygon));
             assert!(is_shape || row.anchor == Anchor::Own, "only these have an anchor: {row:?}");
-            const ARGUMENTS: Words = Words(
+            const ARGUMENTS: WordSet = WordSet(
                 "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides point pointmin pointmax bool \
                 round r^2 hull _ ... {} {deg} {rad}",
             );
-            let is_known = |word: &str| ARGUMENTS.has(word) || Role::of(word).is_some();
+            let is_known = |word: &str| ARGUMENTS.contains(word) || Role::of(word).is_some();
             assert!(row.arguments.iter().all(|(word, _)| is_known(word)), "{row:?}");
         }
     }

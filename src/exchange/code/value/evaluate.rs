@@ -15,11 +15,11 @@ use crate::exchange::{
         table::{self, MAKERS, Makes, Row, construct, fields},
         value::{Value, list_of},
     },
-    text::words::{Words, words},
+    text::word_set::{WordSet, words},
 };
 
 /// Calls that give back what they are given, such as `np.array` and `vec!`.
-const WRAPPERS: Words = Words(
+const WRAPPERS: WordSet = WordSet(
     "array vec list tuple listof arrayof mutablelistof arraylist aslist of some ok new box arc rc float32array \
     float64array float32 packedvector2array poolvector2array vector2array make_shared make_unique std into from \
     to_vec tolist freeze object asarray float double initializer_list span slice arrayofvec2 points multipoint set \
@@ -27,11 +27,11 @@ const WRAPPERS: Words = Words(
     emplace polygonset loop",
 );
 
-/// Words beside numbers that are corners.
-const SIDE_WORDS: Words = Words("moveto lineto newpath to and by x y at from is");
+/// WordSet beside numbers that are corners.
+const SIDE_WORDS: WordSet = WordSet("moveto lineto newpath to and by x y at from is");
 
-/// Words at the end of the names of vectors and locations.
-const VECTORS: Words = Words(
+/// WordSet at the end of the names of vectors and locations.
+const VECTORS: WordSet = WordSet(
     "vec vector point pt pos position coord coords coordinate vertex vert corner offset node xy loc location float \
     double p v vect",
 );
@@ -84,7 +84,7 @@ impl<'t> Scope<'t, '_> {
                 let is_understood = values
                     .iter()
                     .filter_map(Value::name)
-                    .all(|name| SIDE_WORDS.has(name) || is_vector_name(name) || !fields::roles(name).is_empty());
+                    .all(|name| SIDE_WORDS.contains(name) || is_vector_name(name) || !fields::roles(name).is_empty());
                 let plain: Vec<Value<'t>> =
                     values.into_iter().filter(|value| !matches!(value, Value::Name(_))).collect();
                 let are_numbers = plain.iter().all(|value| matches!(value, Value::Num(_)));
@@ -143,7 +143,7 @@ impl<'t> Scope<'t, '_> {
     /// What a call makes that is no method of a value.
     fn constructed(&mut self, call: &Call<'t>, values: Vec<Value<'t>>) -> Value<'t> {
         let rows = table::rows(call.path, &self.evidence);
-        let own = segments(call.path).find(|name| !MAKERS.has(name)).unwrap_or("");
+        let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
         let fields = self.structs.get(own).filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
         let is_by_name = matches!(values[..], [Value::Fields(_)]);
         if let Some(fields) = fields.filter(|fields| fields.len() >= values.len() && !is_by_name).cloned() {
@@ -207,9 +207,9 @@ impl<'t> Scope<'t, '_> {
         // `[]image.Point{{0, 0}, {10, 0}, {10, 10}}`
         let is_braced = call.span.of(self.text).ends_with('}') && values.len() > 2;
         // `Vec::from(…)` wraps, `Annulus::new(…)` does not.
-        let makes = MAKERS.has(&name).then(|| segments(call.path).nth(1)).flatten();
+        let makes = MAKERS.contains(&name).then(|| segments(call.path).nth(1)).flatten();
         let name = makes.map_or(name, str::to_lowercase);
-        if WRAPPERS.has(&name)
+        if WRAPPERS.contains(&name)
             || call.path.ends_with(']')
             || is_braced && values.iter().all(|value| value.pair().is_some())
         {
@@ -267,12 +267,12 @@ fn reshaped<'t>(path: &str, mut values: Vec<Value<'t>>) -> Value<'t> {
 
 /// Whether a call makes a vector by its name: `MyPoint`, `Vec2::new`, `pt`; `curveVertex` does something else.
 fn is_vector_name(path: &str) -> bool {
-    let is_maker = |word: &String| MAKERS.has(word);
+    let is_maker = |word: &String| MAKERS.contains(word);
     let mut names = segments(path).filter(|name| !words(name).iter().all(is_maker));
     names.next().is_some_and(|name| {
         let words = words(name);
         let is_type = name.starts_with(char::is_uppercase);
-        let is_vector = |word: &String| VECTORS.has(word);
+        let is_vector = |word: &String| VECTORS.contains(word);
         words.last().is_some_and(is_vector) && (is_type || words.iter().all(|word| is_vector(word) || is_maker(word)))
     })
 }

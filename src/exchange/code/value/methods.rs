@@ -14,11 +14,11 @@ use crate::exchange::{
         table::{construct, fields},
         value::Value,
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
 /// Calls without arguments that give back what they are called on.
-const IDENTITIES: Words = Words(
+const IDENTITIES: WordSet = WordSet(
     "into iter into_iter iter_mut collect to_vec to_owned clone copy copied cloned unwrap build as_slice as_ref \
     as_mut tolist to_list toarray to_array tovec2 extend as_vec2 data freeze values toset tolist2d boxed try_into",
 );
@@ -55,7 +55,7 @@ impl<'t> Scope<'t, '_> {
         {
             return Value::Num(num);
         }
-        if values.is_empty() && IDENTITIES.has(&call.path.to_lowercase()) {
+        if values.is_empty() && IDENTITIES.contains(&call.path.to_lowercase()) {
             return receiver;
         }
         if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {

@@ -199,6 +199,15 @@ impl<'t> Value<'t> {
     }
 }
 
+/// The pair that the arguments of a call are.
+pub fn pair_of(values: &[Value]) -> Option<Pair> {
+    match values {
+        [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
+        [value] => value.pair(),
+        _ => None,
+    }
+}
+
 /// A list of values as the narrowest kind of value.
 pub fn list_of(mut values: Vec<Value<'_>>) -> Value<'_> {
     let are_nums = values.iter().all(|value| matches!(value, Value::Num(_)));

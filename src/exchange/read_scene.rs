@@ -29,7 +29,7 @@ pub fn format_of(path: &Path) -> Option<Format> {
 
 /// The shapes of a text and every remark on it.
 #[derive(Clone, Debug)]
-pub struct Whole {
+pub struct SceneWithRemarks {
     /// The notation; `None` for a scene file.
     pub format: Option<Format>,
     /// The shapes.
@@ -40,7 +40,7 @@ pub struct Whole {
     unsaid: usize,
 }
 
-impl Whole {
+impl SceneWithRemarks {
     /// The shapes that the items of a text become, and the remarks on the text, on its items and on refused shapes.
     pub fn new(pasted: &Pasted, choices: &Choices) -> Self {
         let readings = pasted.readings(choices);
@@ -119,25 +119,25 @@ pub fn all_remarks(pasted: &Pasted, readings: &[Reading]) -> Vec<Remark> {
 ///
 /// # Errors
 /// With the place of the first mistake, and how many others there are. What may misplace a shape is a mistake.
-pub fn read_scene(text: &[u8], format: Option<Format>) -> Result<Whole, SceneError> {
+pub fn read_scene(text: &[u8], format: Option<Format>) -> Result<SceneWithRemarks, SceneError> {
     let text = utf8(without_mark(text))?;
     if let Some(format) = format {
         let pasted = read_as(text, format);
-        return Whole::new(&pasted, &pasted.default_choices()).placed();
+        return SceneWithRemarks::new(&pasted, &pasted.default_choices()).placed();
     }
     if is_blank(text.as_bytes()) {
-        return Ok(Whole::of_scene_file(Scene::default()));
+        return Ok(SceneWithRemarks::of_scene_file(Scene::default()));
     }
     let is_like_json =
         text.trim_start().starts_with(['{', '[']) || serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
     let scene = is_like_json.then(|| file::read(text)).transpose();
     if let Ok(Some(scene)) = scene {
-        return Ok(Whole::of_scene_file(scene));
+        return Ok(SceneWithRemarks::of_scene_file(scene));
     }
     let pasted = read(text);
     match scene {
         Err(mistake) if pasted.items.is_empty() && pasted.format != Format::GeoJson => Err(mistake),
-        _ => Whole::new(&pasted, &pasted.default_choices()).placed(),
+        _ => SceneWithRemarks::new(&pasted, &pasted.default_choices()).placed(),
     }
 }
 
@@ -159,7 +159,7 @@ pub fn read_text(input: impl Read) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// As [`read_scene`] and [`read_text`].
-pub fn read_scene_file(path: &Path, format: Option<Format>) -> Result<Whole, FileError> {
+pub fn read_scene_file(path: &Path, format: Option<Format>) -> Result<SceneWithRemarks, FileError> {
     let text = open(path).and_then(read_text).map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
     read_scene(&text, format).map_err(|error| FileError::Wrong(path.to_owned(), error))
 }
@@ -167,12 +167,12 @@ pub fn read_scene_file(path: &Path, format: Option<Format>) -> Result<Whole, Fil
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::findings::place::At;
+    use crate::exchange::findings::location::At;
 
     #[test]
     fn what_may_misplace_a_shape_is_a_mistake() {
         let mut pasted = read("POINT Z (1 2 3)");
-        let placed = |pasted: &Pasted| Whole::new(pasted, &Choices::default()).placed();
+        let placed = |pasted: &Pasted| SceneWithRemarks::new(pasted, &Choices::default()).placed();
         assert_eq!(placed(&pasted).expect("a note is no mistake").notes().count, 1);
         pasted.items[0].unplaced = Some("its group is turned".to_owned());
         let remark = Remark { at: At::bytes(1..2), text: "30 is not used".to_owned(), kind: RemarkKind::Unplaced };

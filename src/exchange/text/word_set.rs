@@ -1,27 +1,27 @@
 //! The words that names are made of, and lists of words.
 
-/// Words with spaces between them.
+/// WordSet with spaces between them.
 #[derive(Clone, Copy)]
-pub struct Words(pub &'static str);
+pub struct WordSet(pub &'static str);
 
-impl Words {
-    pub fn has(self, word: &str) -> bool {
+impl WordSet {
+    pub fn contains(self, word: &str) -> bool {
         self.0.split_ascii_whitespace().any(|own| own == word)
     }
 
     /// Whether a text begins with one of its words.
-    pub fn begin(self, text: &str) -> bool {
+    pub fn contains_prefix_of(self, text: &str) -> bool {
         self.0.split_ascii_whitespace().any(|own| text.starts_with(own))
     }
 
     /// Whether it has one of these words.
-    pub fn has_any(self, words: &[String]) -> bool {
-        words.iter().any(|word| self.has(word))
+    pub fn contains_any(self, words: &[String]) -> bool {
+        words.iter().any(|word| self.contains(word))
     }
 
     /// Whether it has one of the words that a name is made of.
-    pub fn are_in(self, name: &str) -> bool {
-        self.has_any(&words(name))
+    pub fn contains_word_of(self, name: &str) -> bool {
+        self.contains_any(&words(name))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     exchange::{
         findings::{Findings, excerpt, item::RemarkKind, numbers::Listed},
-        text::words::Words,
+        text::word_set::WordSet,
     },
     notation::counted,
 };
@@ -16,8 +16,8 @@ const NAMED: usize = 30;
 /// So many bytes before a number are searched for the word that it belongs to.
 const CONTEXT: usize = 200;
 
-/// Words that name quantities which place no shape.
-const HARMLESS: Words = Words(
+/// WordSet that name quantities which place no shape.
+const HARMLESS: WordSet = WordSet(
     "version id ids guid uuid fileid gid srid epsg class index indices idx key count num number length len capacity sides segments \
     steps iterations seed frame frames fps time timestep dt delta duration delay date year timestamp density friction restitution \
     elasticity bounce bounciness mass moment inertia damping gravity force impulse torque stiffness velocity vel speed linvel angvel \
@@ -26,29 +26,30 @@ const HARMLESS: Words = Words(
     health level row column page port area iscrowd confidence priority resolution mode dpi for name label title text tick sleep wait \
     timeout interval print log tiledversion",
 );
-/// Words that name what has a width and a height and is no shape.
-const SCREENS: Words = Words("canvas viewport viewbox screen window display image img texture resolution frame video");
-/// Words that name what moves or turns a shape, also beside words that would place nothing.
-const MOVING: Words = Words(
+/// WordSet that name what has a width and a height and is no shape.
+const SCREENS: WordSet =
+    WordSet("canvas viewport viewbox screen window display image img texture resolution frame video");
+/// WordSet that name what moves or turns a shape, also beside words that would place nothing.
+const MOVING: WordSet = WordSet(
     "rotation rotate angle position pos translate translation offset origin pivot center centre transform scale anchor theta location \
     degrees",
 );
-/// Words of what moves by itself, over time.
-const MOTION: Words = Words("velocity vel speed damping");
-/// Words that name quantities which may place a shape, even where nothing else does.
-const PLACING: Words = Words(
+/// WordSet of what moves by itself, over time.
+const MOTION: WordSet = WordSet("velocity vel speed damping");
+/// WordSet that name quantities which may place a shape, even where nothing else does.
+const PLACING: WordSet = WordSet(
     "angle rotation rotate rotated rot heading bearing azimuth direction orientation yaw radius diameter size width height scale scalex \
     scaley offset offsetx offsety position pos origin translation translate transform x y lat lon lng buffer pivot",
 );
-/// Words beside which those place no shape, as in `stroke-width`.
-const STYLE: Words = Words("stroke line font border outline marker text label icon shadow");
+/// WordSet beside which those place no shape, as in `stroke-width`.
+const STYLE: WordSet = WordSet("stroke line font border outline marker text label icon shadow");
 
 /// A number, and the word that it belongs to.
 type Named<'t> = (Range<usize>, &'t str);
 
 impl Findings {
     /// Names every number that nothing else names: those that place no shape in one note, each other in a remark of its own.
-    pub fn remark_on_leftovers(&mut self, text: &str) {
+    pub fn remark_on_unused_numbers(&mut self, text: &str) {
         for remark in &self.remarks {
             self.numbers.remark_within(remark.at.bytes.clone());
         }
@@ -106,17 +107,17 @@ fn says_harmless(before: &str, word: &str) -> bool {
     let last = segments.next().unwrap_or(word);
     let is_general = matches!(last, "new" | "from" | "set" | "Set" | "create" | "x" | "y" | "z" | "rgb" | "of");
     let parts = words(if is_general { word } else { last });
-    let moves = MOVING.has_any(&parts) && !MOTION.has_any(&parts);
-    let is_extent = Words("width height w h size").has_any(&parts);
-    let is_of_screen = SCREENS.has_any(&parts) && !moves || is_extent && SCREENS.has_any(&words(word));
+    let moves = MOVING.contains_any(&parts) && !MOTION.contains_any(&parts);
+    let is_extent = WordSet("width height w h size").contains_any(&parts);
+    let is_of_screen = SCREENS.contains_any(&parts) && !moves || is_extent && SCREENS.contains_any(&words(word));
     // `worldX`, `eulerZ`
     let is_coordinate = parts.len() > 1 && matches!(parts.last().map(String::as_str), Some("x" | "y"));
     // `vertices[3]` is an index or a count, `WIDTH = 800` a constant, and `< 3` is compared.
     let is_index = before.strip_suffix('[').is_some_and(|owner| owner.ends_with(is_name));
-    let is_constant = Words("WIDTH HEIGHT FPS W H").has(last);
+    let is_constant = WordSet("WIDTH HEIGHT FPS W H").contains(last);
     let is_compared = ["<", ">", "==", "!=", "<=", ">="].iter().any(|sign| before.trim_end().ends_with(sign));
     let plain = last.to_lowercase().replace(['_', '-'], "");
-    let is_harmless_word = !moves && !is_coordinate && (HARMLESS.has(&plain) || HARMLESS.has_any(&parts));
+    let is_harmless_word = !moves && !is_coordinate && (HARMLESS.contains(&plain) || HARMLESS.contains_any(&parts));
     is_index || is_constant || is_compared || is_of_screen || is_harmless_word
 }
 
@@ -141,7 +142,7 @@ fn word_before(mut before: &str) -> &str {
 /// Whether a name says that its number may place a shape.
 pub fn is_placing(name: &str) -> bool {
     let parts = words(name);
-    PLACING.has_any(&parts) && !STYLE.has_any(&parts)
+    PLACING.contains_any(&parts) && !STYLE.contains_any(&parts)
 }
 
 /// The words of a name in small letters, each capital the beginning of one: `lineWidth` is line, width; `ZM` is z, m.
