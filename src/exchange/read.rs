@@ -10,7 +10,7 @@ use crate::exchange::{
     svg, tiled,
 };
 
-/// So many bytes are read of a text, 64 MiB.
+/// The size limit of a text in bytes, 64 MiB.
 pub const LIMIT: usize = 64 << 20;
 
 /// Reads a text in whatever notation it is written.

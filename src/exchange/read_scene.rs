@@ -27,21 +27,20 @@ pub fn format_of(path: &Path) -> Option<Format> {
         .find_map(|(name, format)| (name == ending).then_some(format))
 }
 
-/// The shapes of a text and every remark on it.
+/// The shapes of a text and all remarks on it.
 #[derive(Clone, Debug)]
 pub struct SceneWithRemarks {
-    /// The notation; `None` for a scene file.
+    /// `None` for a scene file.
     pub format: Option<Format>,
-    /// The shapes.
     pub scene: Scene,
-    /// What was left out, changed or refused, in the order of the text.
+    /// What was omitted, changed or refused, in the order of the text.
     pub remarks: Vec<Remark>,
-    /// The number of further remarks. The last one of the list counts them.
+    /// The number of remarks beyond the limit. The last listed remark states it.
     unsaid: usize,
 }
 
 impl SceneWithRemarks {
-    /// The shapes that the items of a text become, and the remarks on the text, on its items and on refused shapes.
+    /// The shapes of all items, and the remarks on the text, its items and refused shapes.
     pub fn new(pasted: &Pasted, choices: &Choices) -> Self {
         let readings = pasted.readings(choices);
         let remarks = all_remarks(pasted, &readings);
@@ -53,10 +52,10 @@ impl SceneWithRemarks {
         Self { format: None, scene, remarks: Vec::new(), unsaid: 0 }
     }
 
-    /// The same if every shape has its place.
+    /// The same, if the position of every shape is certain.
     ///
     /// # Errors
-    /// The first remark that is more than a note, and how many others there are.
+    /// The first remark that is not just a note, and the number of further ones.
     fn placed(self) -> Result<Self, SceneError> {
         let mut wrong = self.remarks.iter().filter(|remark| remark.kind != RemarkKind::Note);
         let Some(Remark { at, text, .. }) = wrong.next() else { return Ok(self) };
@@ -75,24 +74,24 @@ impl SceneWithRemarks {
     }
 }
 
-/// What was left out of a text, or changed.
+/// What was omitted from a text, or changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
-    /// Each a sentence with its place; the last one may count the others.
+    /// A sentence with a location each; the last one may give the number of unlisted ones.
     pub lines: Vec<String>,
-    /// How many there are in all.
+    /// The total number.
     pub count: usize,
 }
 
 impl Notes {
-    /// How many there are, in words.
+    /// The total number as a sentence.
     pub fn counted(&self) -> String {
         let were = if self.count == 1 { "was" } else { "were" };
         format!("{} {were} left out or changed", counted(self.count, "thing"))
     }
 }
 
-/// The remarks on a text, on its items and on shapes that were refused, in the order of the text.
+/// The remarks on a text, on its items and on refused shapes, in the order of the text.
 pub fn all_remarks(pasted: &Pasted, readings: &[Reading]) -> Vec<Remark> {
     let mut all = pasted.remarks.clone();
     for (item, reading) in pasted.items.iter().zip(readings) {
@@ -106,19 +105,19 @@ pub fn all_remarks(pasted: &Pasted, readings: &[Reading]) -> Vec<Remark> {
     }
     all.sort_by_key(|remark| remark.at.bytes.start);
     if let Some(last) = all.last().filter(|_| pasted.unsaid > 0) {
-        // Among those that are not kept may be an error.
+        // The dropped remarks may include errors.
         let text = format!("{} more remarks are not listed", pasted.unsaid);
         all.push(Remark { at: last.at.clone(), text, kind: pasted.worst });
     }
     all
 }
 
-/// Reads one scene, in a notation or in the one that is recognised. A blank text is a scene without shapes.
+/// Reads one scene, in the given notation or in the detected one. A blank text is a scene without shapes.
 ///
-/// A text that begins like JSON and has no shape in any notation is taken for a scene file with a mistake.
+/// A text that begins like JSON and has no shape in any notation is treated as a scene file with a mistake.
 ///
 /// # Errors
-/// With the place of the first mistake, and how many others there are. What may misplace a shape is a mistake.
+/// The location of the first mistake, and the number of others. Anything that may misplace a shape is a mistake.
 pub fn read_scene(text: &[u8], format: Option<Format>) -> Result<SceneWithRemarks, SceneError> {
     let text = utf8(without_mark(text))?;
     if let Some(format) = format {
@@ -144,7 +143,7 @@ pub fn read_scene(text: &[u8], format: Option<Format>) -> Result<SceneWithRemark
 /// Reads all of an input, without a byte order mark.
 ///
 /// # Errors
-/// When it cannot be read, or is larger than a [scene file](file::LIMIT) may be.
+/// If it cannot be read, or is larger than a [scene file](file::LIMIT) may be.
 pub fn read_text(input: impl Read) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     input.take(file::LIMIT as u64 + 1).read_to_end(&mut text)?;

@@ -1,20 +1,19 @@
-//! Where in a text does something stand?
+//! Locations in a text: bytes, lines and columns.
 
 use core::ops::Range;
 
-/// A place in the text that was pasted.
+/// A location in the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct At {
-    /// The bytes, from the first to the one behind the last.
     pub bytes: Range<usize>,
-    /// The line of the first byte, from 1.
+    /// The line of the first byte, counted from 1.
     pub line: usize,
-    /// Its column, from 1, in characters.
+    /// The column of the first byte, counted in characters from 1.
     pub column: usize,
 }
 
 impl At {
-    /// A place whose line and column are found later, for all places at once.
+    /// A location whose line and column are found later, for all locations at once.
     pub(crate) fn bytes(bytes: Range<usize>) -> Self {
         Self { bytes: bytes.start..bytes.end.max(bytes.start), line: 0, column: 0 }
     }
@@ -26,12 +25,12 @@ pub fn bytes_of(text: &str, part: &str) -> Range<usize> {
     start..start + part.len()
 }
 
-/// The first byte of the letter that a byte belongs to; the end of the text for bytes behind it.
+/// The start of the character at a byte; the end of the text for bytes behind it.
 pub fn char_start(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|&byte| text.is_char_boundary(byte)).unwrap_or(0)
 }
 
-/// Finds lines and columns in one walk over the text, however many places there are.
+/// Finds the lines and columns of all locations in a single pass over the text.
 pub fn find_lines(text: &str, mut places: Vec<&mut At>) {
     places.sort_unstable_by_key(|place| place.bytes.start);
     let (mut at, mut line, mut column) = (0, 1, 1);

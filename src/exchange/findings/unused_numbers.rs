@@ -1,4 +1,4 @@
-//! Remarks on the numbers of a text that are in no shape and that no other remark names.
+//! Remarks on numbers that no shape uses and no other remark names.
 
 use crate::{
     exchange::{
@@ -9,14 +9,14 @@ use crate::{
 };
 use core::ops::Range;
 
-/// At most so many numbers are listed in one remark.
+/// The maximum number of numbers listed in one remark.
 const LISTED: usize = 40;
-/// At most so many remarks name a number each.
+/// The maximum number of remarks on a single number.
 const NAMED: usize = 30;
-/// So many bytes before a number are searched for the word that it belongs to.
+/// The number of bytes before a number in which its name is searched.
 const CONTEXT: usize = 200;
 
-/// WordSet that name quantities which place no shape.
+/// Names of quantities that do not affect shapes.
 const HARMLESS: WordSet = WordSet(
     "version id ids guid uuid fileid gid srid epsg class index indices idx key count num number length len capacity sides segments \
     steps iterations seed frame frames fps time timestep dt delta duration delay date year timestamp density friction restitution \
@@ -26,29 +26,29 @@ const HARMLESS: WordSet = WordSet(
     health level row column page port area iscrowd confidence priority resolution mode dpi for name label title text tick sleep wait \
     timeout interval print log tiledversion",
 );
-/// WordSet that name what has a width and a height and is no shape.
+/// Names of things with a width and a height that are not shapes.
 const SCREENS: WordSet =
     WordSet("canvas viewport viewbox screen window display image img texture resolution frame video");
-/// WordSet that name what moves or turns a shape, also beside words that would place nothing.
+/// Names of transforms of shapes; they prevail over harmless names beside them.
 const MOVING: WordSet = WordSet(
     "rotation rotate angle position pos translate translation offset origin pivot center centre transform scale anchor theta location \
     degrees",
 );
-/// WordSet of what moves by itself, over time.
+/// Names of motion over time.
 const MOTION: WordSet = WordSet("velocity vel speed damping");
-/// WordSet that name quantities which may place a shape, even where nothing else does.
+/// Names of properties that may affect a shape.
 const PLACING: WordSet = WordSet(
     "angle rotation rotate rotated rot heading bearing azimuth direction orientation yaw radius diameter size width height scale scalex \
     scaley offset offsetx offsety position pos origin translation translate transform x y lat lon lng buffer pivot",
 );
-/// WordSet beside which those place no shape, as in `stroke-width`.
+/// Beside these, such properties do not affect a shape, as in `stroke-width`.
 const STYLE: WordSet = WordSet("stroke line font border outline marker text label icon shadow");
 
-/// A number, and the word that it belongs to.
+/// A number and its name.
 type Named<'t> = (Range<usize>, &'t str);
 
 impl Findings {
-    /// Names every number that nothing else names: those that place no shape in one note, each other in a remark of its own.
+    /// Lists all harmless numbers in one note; each other one gets a remark of its own.
     pub fn remark_on_unused_numbers(&mut self, text: &str) {
         for remark in &self.remarks {
             self.numbers.remark_within(remark.at.bytes.clone());
@@ -75,7 +75,7 @@ impl Findings {
         let (Some((first, _)), Some((last, _))) = (numbers.first(), numbers.last()) else { return };
         let (mut listed, mut before) = (String::new(), None);
         for (bytes, word) in numbers.iter().take(LISTED) {
-            // The numbers of one list have their word before the first: `viewBox 0 0 10 10`.
+            // The name of a list precedes its first number: `viewBox 0 0 10 10`.
             if before != Some(word.as_ptr()) {
                 listed.push_str(if listed.is_empty() { "" } else { ", " });
                 listed.push_str(&excerpt(word));
@@ -94,15 +94,15 @@ impl Findings {
     }
 }
 
-/// The text before a byte, as far as it is searched.
+/// The text before a byte in which a name is searched.
 fn before(text: &str, at: usize) -> &str {
     let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
     &text[start..at]
 }
 
-/// Whether the text before a number, and the word that it belongs to, say that it places no shape.
+/// Whether the name of a number, or the text before it, shows that it does not affect shapes.
 fn says_harmless(before: &str, word: &str) -> bool {
-    // What is made or set stands before these: `Color::new`, `mesh.position.set`.
+    // The segment before these decides: `Color::new`, `mesh.position.set`.
     let mut segments = word.rsplit(['.', ':']).filter(|segment| !segment.is_empty());
     let last = segments.next().unwrap_or(word);
     let is_general = matches!(last, "new" | "from" | "set" | "Set" | "create" | "x" | "y" | "z" | "rgb" | "of");
@@ -125,7 +125,7 @@ fn is_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// The last name of a text, with what it is a member of: `Color::new`. Other numbers, such as `0.5f`, are passed over.
+/// The last path in a text, such as `Color::new`. Numbers such as `0.5f` are skipped.
 fn word_before(mut before: &str) -> &str {
     loop {
         let Some(last) = before.rfind(is_name) else { return "" };
@@ -139,13 +139,13 @@ fn word_before(mut before: &str) -> &str {
     }
 }
 
-/// Whether a name says that its number may place a shape.
+/// Whether a number with this name may affect a shape.
 pub fn is_placing(name: &str) -> bool {
     let parts = words(name);
     PLACING.contains_any(&parts) && !STYLE.contains_any(&parts)
 }
 
-/// The words of a name in small letters, each capital the beginning of one: `lineWidth` is line, width; `ZM` is z, m.
+/// The lower-case words of a name; every capital begins one: `lineWidth` is line, width; `ZM` is z, m.
 fn words(name: &str) -> Vec<String> {
     let mut words: Vec<String> = vec![String::new()];
     for c in name.chars() {

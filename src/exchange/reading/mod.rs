@@ -1,4 +1,4 @@
-//! Which shapes does a figure become under some choices, and how is that said?
+//! The shapes that a figure becomes under the user's choices, and their description.
 
 pub mod rigid;
 
@@ -18,23 +18,23 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// A name is repeated so far.
+/// Longer names are cut.
 const NAME_COLUMNS: usize = 40;
 
 /// What one item becomes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
-    /// Where it stands.
+    /// Its location.
     pub at: At,
-    /// The shapes; none where something is wrong.
+    /// The shapes; empty if the item is refused.
     pub bodies: Vec<Body>,
-    /// One sentence without a full stop: what it is, or what is wrong with it and what to do.
+    /// A sentence without a full stop: its description, or the reason for refusal and a remedy.
     pub text: String,
-    /// Whether there are no shapes because something is wrong.
+    /// Whether the item is refused.
     pub is_error: bool,
-    /// Why the place, the angle or the size of the shapes is uncertain; a sentence without a full stop.
+    /// Why the position, angle or size is uncertain; a sentence without a full stop.
     pub unplaced: Option<String>,
-    /// The unit that its angle is taken to have, as the text says none; a sentence without a full stop.
+    /// The assumed unit of its angle, for which the text gives none; a sentence without a full stop.
     pub guess: Option<&'static str>,
 }
 
@@ -61,7 +61,7 @@ impl Reading {
     }
 }
 
-/// The sentence on an item, in parts.
+/// The description of an item, in parts.
 #[derive(Default)]
 struct Description {
     /// Such as `polygon of 4 corners`.
@@ -201,7 +201,7 @@ fn rectangle(at: Vec2, size: Vec2, numbers: BoxNumbers) -> Parts {
     (vec![(Local::Rect { size, pivot }, at)], Description { kind, more, guess: None })
 }
 
-/// What a list of corners is: as the text says, unless something else is chosen that it can be.
+/// The form of a list of corners: its own, unless the user chose another form of lists.
 fn chosen(form: Form, own: Form) -> Form {
     match form {
         Form::Polygon | Form::Segments | Form::Points => form,
@@ -222,7 +222,7 @@ fn listed(vertices: &[Vec2], form: Form, is_closed: bool, up: bool) -> Parts {
     }
 }
 
-/// Segments from each corner to the next, and from the last back to the first where they are closed.
+/// Segments from each corner to the next, and from the last to the first of a closed list.
 fn segments(vertices: &[Vec2], is_closed: bool) -> Parts {
     let n = vertices.len();
     let repeats = vertices.first() == vertices.last();
@@ -255,7 +255,7 @@ fn winding(vertices: &[Vec2], up: bool) -> &'static str {
     if (fan.sum::<f64>() < 0.0) != up { "counter-clockwise" } else { "clockwise" }
 }
 
-/// What is wrong with a shape, and what to do about it.
+/// The reason for refusal, and a remedy.
 fn why(error: &ShapeError) -> String {
     let text = error.to_string();
     let text = text.strip_prefix("vertices: ").unwrap_or(&text);
@@ -267,7 +267,7 @@ fn why(error: &ShapeError) -> String {
     }
 }
 
-/// The other direction of y, and the factor.
+/// The mirroring of y, and the scale factor.
 struct Change {
     up: bool,
     factor: f32,
@@ -283,13 +283,13 @@ impl Change {
             return v;
         }
         let sign = if self.up { -1.0 } else { 1.0 };
-        // Of f32 numbers this is exact in f64, so that it is rounded once.
+        // Exact in f64, so it is rounded only once.
         let v = v.as_dvec2() * DVec2::new(1.0, sign) * f64::from(self.factor);
-        // No zero with a sign comes of it.
+        // Avoids negative zero.
         v.as_vec2() + Vec2::ZERO
     }
 
-    /// A body is mirrored where y points up: its pose, and what it is made of.
+    /// Changes the pose and the local shape of a body.
     fn body(&self, body: &Body) -> Result<Body, ShapeError> {
         if self.is_none() {
             return Ok(body.without_name());

@@ -1,28 +1,28 @@
-//! Which tags does a piece of SVG have, and which attributes? Also of a piece that is cut out of a document, or has mistakes
-//! further on; nothing is nested here, so that no depth is too deep.
+//! Iterates over the tags of XML and their attributes. Excerpts and documents with mistakes work too: nothing is nested
+//! here, so no depth is too deep.
 
 use core::ops::Range;
 
 /// A tag such as `<rect x="1"/>` or `</g>`.
 pub struct Tag<'t> {
-    /// Its name, without a prefix.
+    /// Without a prefix.
     pub name: &'t str,
     pub start: usize,
     pub end: usize,
     pub is_closing: bool,
-    /// Whether it has no content: `<rect/>`.
+    /// Whether it has no content, as `<rect/>`.
     pub is_empty: bool,
     pub attributes: Vec<Attribute<'t>>,
     /// The text between this tag and the next.
     pub text: &'t str,
-    /// The first mistake in it: its bytes, and what it is.
+    /// The first mistake: its bytes and the message.
     pub wrong: Option<(Range<usize>, &'static str)>,
 }
 
 #[derive(Clone)]
 pub struct Attribute<'t> {
     pub name: &'t str,
-    /// As it is written, without the quotes.
+    /// As written, without the quotes.
     pub value: &'t str,
     /// Where the value begins.
     pub start: usize,
@@ -53,7 +53,7 @@ impl<'t> Tag<'t> {
 pub struct Tags<'t> {
     text: &'t str,
     at: usize,
-    /// Where a comment or the like begins that does not end.
+    /// Where an unclosed comment or the like begins.
     pub unfinished: Option<usize>,
 }
 
@@ -62,7 +62,7 @@ impl<'t> Tags<'t> {
         Self { text, at: 0, unfinished: None }
     }
 
-    /// Goes behind the end of a comment or the like; to the end of the text where there is none.
+    /// Skips a comment or the like; an unclosed one ends with the text.
     fn skip_to(&mut self, end: &str) {
         let found = self.text[self.at..].find(end);
         self.unfinished = self.unfinished.or(if found.is_none() { Some(self.at) } else { None });
@@ -143,7 +143,7 @@ fn read_attributes<'t>(text: &'t str, tag: &mut Tag<'t>) {
     }
 }
 
-/// The text with the five entities that XML knows by itself.
+/// Replaces the five predefined entities of XML.
 pub fn unescape(text: &str) -> String {
     let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&apos;", "'");
     text.replace("&amp;", "&")

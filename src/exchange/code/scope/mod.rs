@@ -54,7 +54,7 @@ impl<'t> Variable<'t> {
 pub struct Scope<'t, 'f> {
     pub text: &'t str,
     pub found: &'f mut Findings,
-    /// WordSet of the text by which engines are recognised.
+    /// Words of the text by which engines are recognised.
     pub evidence: Evidence<'t>,
     /// The fields, or what constructors are given, of types that the text defines.
     pub structs: HashMap<&'t str, Vec<&'t str>>,

@@ -63,7 +63,7 @@ pub fn function(path: &str, num: &Num) -> Option<Num> {
     })
 }
 
-/// WordSet before a bracket that call nothing.
+/// Words before a bracket that call nothing.
 pub fn is_keyword(word: &str) -> bool {
     WordSet("return in of and or not is yield case else await then lambda").contains(word)
 }

@@ -12,13 +12,13 @@ use crate::exchange::{
 /// So many brackets are read within each other; no outline needs more.
 pub const DEEPEST: usize = 64;
 
-/// WordSet before a name that are neither its type nor its owner.
+/// Words before a name that are neither its type nor its owner.
 pub const MODIFIERS: WordSet = WordSet(
     "new return const let var val mut local static final auto await public private readonly unsafe ref in of and or \
     not is yield case else then constexpr inline export struct lateinit",
 );
 
-/// WordSet that begin a block.
+/// Words that begin a block.
 pub const BLOCKS: WordSet = WordSet(
     "class namespace else do try fn func function impl interface enum loop finally module mod trait extern def if \
     for while switch",

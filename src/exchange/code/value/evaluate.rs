@@ -27,10 +27,10 @@ const WRAPPERS: WordSet = WordSet(
     emplace polygonset loop",
 );
 
-/// WordSet beside numbers that are corners.
+/// Words beside numbers that are corners.
 const SIDE_WORDS: WordSet = WordSet("moveto lineto newpath to and by x y at from is");
 
-/// WordSet at the end of the names of vectors and locations.
+/// Words at the end of the names of vectors and locations.
 const VECTORS: WordSet = WordSet(
     "vec vector point pt pos position coord coords coordinate vertex vert corner offset node xy loc location float \
     double p v vect",
