@@ -1,4 +1,4 @@
-//! Reads the scenes of Godot (`.tscn`): nodes within nodes, each with its position, and the shapes that they have as resources.
+//! Reads the scenes of Godot (`.tscn`): nested nodes with positions, and their shapes, which are resources.
 
 use crate::exchange::{
     choices::AngleUnit,
@@ -17,12 +17,12 @@ use crate::exchange::{
     text::word_set::WordSet,
 };
 
-/// A part of the file: a node or a resource.
+/// A section of the file: a node or a resource.
 struct Section<'t> {
     kind: &'t str,
     name: &'t str,
     class: &'t str,
-    /// The path of the node that it is in; `None` for the root.
+    /// The path of its parent node; `None` for the root.
     parent: Option<&'t str>,
     id: Option<String>,
     properties: Vec<(&'t str, Value<'t>, Span)>,
@@ -63,7 +63,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
             scope.push_item_of(draft);
         }
     }
-    // Resources alone, without the nodes that use them.
+    // Resources without the nodes that use them.
     if !sections.iter().any(Section::is_node) {
         for resource in &sections {
             if let Some(draft) = resource_shape(resource, scope) {
@@ -95,7 +95,7 @@ fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t, '_>) -> Option<Section<'t>>
             _ => {}
         }
     }
-    // The numbers of a header are versions and ids.
+    // Versions and ids.
     scope.found.numbers.harmless_within(list.span);
     Some(section)
 }
@@ -150,7 +150,7 @@ fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t, '_>) -> Option<D
     Some(draft)
 }
 
-/// The frames of a node and of those that it is in.
+/// Adds the frames of a node and of its ancestors.
 fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t>) {
     let mut node = Some(node);
     for _ in 0..=sections.len() {
@@ -181,7 +181,7 @@ fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t
         let is_outer =
             |other: &&Section| other.is_node() && other.parent == outer && name.is_none_or(|name| other.name == name);
         node = sections.iter().find(is_outer);
-        // An excerpt may begin with a node in the root.
+        // An excerpt may begin with a child of the root.
         if node.is_none() && own.parent.is_some_and(|parent| parent != ".") {
             draft.unplace("the node that it is in is missing");
         }

@@ -1,8 +1,8 @@
 //! Reads shapes out of source code in any language, out of logs and out of plain numbers.
 //!
-//! The text is parsed into statements of calls, lists and numbers ([`syntax`]). What a call makes of its arguments stands in a table of
-//! constructors ([`table`]), what a field means in a table of names ([`fields`]). Numbers that no shape uses are left over, and each of
-//! them is named in a remark.
+//! The text is parsed into statements of calls, lists and numbers ([`syntax`]). A table of constructors ([`table`]) gives the shapes
+//! that calls make of their arguments, a table of names the meaning of fields. Every number that no shape uses is named in a
+//! remark.
 
 mod comments;
 mod godot;
@@ -30,10 +30,10 @@ use crate::exchange::{
 };
 use core::ops::Range;
 
-/// So many bytes of code are read, 16 MiB.
+/// The size limit of code in bytes, 16 MiB.
 const LIMIT: usize = 16 << 20;
 
-/// One remark on all lines, or parts of lines, that are taken off for one reason.
+/// Adds one remark for all parts that are removed for the same reason.
 fn remark_on_removed(removed: &[Removed], found: &mut Findings) {
     let mut said: Vec<&str> = Vec::new();
     for (at, what) in removed {
@@ -47,7 +47,7 @@ fn remark_on_removed(removed: &[Removed], found: &mut Findings) {
     }
 }
 
-/// Lists the numbers of the code, and those of lines, comments and strings that are not read, of which a remark speaks.
+/// Lists the numbers of the code, and those of the lines, comments and strings that are not read.
 fn list_numbers(text: &str, tokens: &Tokens, removed: &[Removed], found: &mut Findings) {
     let mut unread: Vec<Range<usize>> = removed.iter().map(|(part, _)| part.clone()).collect();
     unread.extend(tokens.comments.iter().cloned());

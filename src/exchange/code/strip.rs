@@ -1,4 +1,4 @@
-//! Removes what surrounds code where people post it: fences, quotes, prompts, signs of a diff, line numbers, prefixes of a log.
+//! Removes what surrounds posted code: fences, quote signs, prompts, diff signs, line numbers, log prefixes.
 
 use crate::exchange::text::word_set::WordSet;
 use core::ops::Range;
@@ -6,14 +6,14 @@ use core::ops::Range;
 /// A removed part that has numbers or code in it, and the reason.
 pub type Removed = (Range<usize>, &'static str);
 
-/// A line without its end, and where it begins.
+/// A line without its line break, and its first byte.
 #[derive(Clone, Copy)]
 struct Line<'t> {
     start: usize,
     text: &'t str,
 }
 
-/// The text as bytes of which some become blank.
+/// The text as bytes, some of which are blanked.
 struct Code {
     bytes: Vec<u8>,
     removed: Vec<Removed>,
@@ -57,7 +57,7 @@ impl Code {
         self.bytes[range].fill(b' ');
     }
 
-    /// The length of what is removed at the beginning of a line.
+    /// The length of the prefix of a line that is to be removed.
     fn strip_line(&mut self, line: Line) -> usize {
         let mut prefix = quote_length(line.text, self.has_prompts);
         let rest = &line.text[prefix..];
@@ -71,7 +71,7 @@ impl Code {
         if rest.trim_start().starts_with("```") || rest.trim_start().starts_with("~~~") {
             return self.strip_fence(line, rest);
         }
-        // The sign of a diff stands in the first column, or in the first one of a quotation.
+        // The sign of a diff is in the first column, also within a quotation.
         let is_quoted = line.text[..prefix].contains('>');
         let rest = if is_quoted { rest } else { line.text };
         if self.is_diff {
@@ -93,7 +93,7 @@ impl Code {
         prefix + bullet_length(&line.text[prefix..])
     }
 
-    /// ```` ```Circle(1, 2, 3)``` ```` in one line is code; a fence is blank, with what stands beside it.
+    /// Blanks a fence with the text beside it; ```` ```Circle(1, 2, 3)``` ```` in one line is code.
     fn strip_fence(&mut self, line: Line, rest: &str) -> usize {
         let ticks = |c: char| matches!(c, '`' | '~' | ' ');
         let inner = rest.trim_matches(ticks);
@@ -109,7 +109,7 @@ impl Code {
         code.start - line.start
     }
 
-    /// The signs around code within a sentence: `` `Rect(1, 2, 3, 4)` ``; a string of JavaScript with `${` stays.
+    /// Blanks the backticks around code in a sentence: `` `Rect(1, 2, 3, 4)` ``, but not those of JavaScript strings with `${`.
     fn blank_inline_ticks(&mut self, text: &str) {
         for line in lines(text) {
             let ticks: Vec<usize> = line.text.match_indices('`').map(|(at, _)| at).collect();
@@ -123,12 +123,12 @@ impl Code {
     }
 }
 
-/// The length of the white space at the beginning.
+/// The length of leading white space.
 fn space_length(text: &str) -> usize {
     text.len() - text.trim_start().len()
 }
 
-/// Where the name of `#define NAME 3` begins, and its value.
+/// The offsets of the name and of the value of `#define NAME 3`.
 fn definition(line: &str) -> Option<(usize, usize)> {
     let rest = line.strip_prefix("#define ")?;
     let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_'))?;
@@ -152,7 +152,7 @@ fn quote_length(line: &str, has_prompts: bool) -> usize {
     length + rest.find("]:").filter(|_| is_notebook).map_or(0, |end| end + 2)
 }
 
-/// Whether signs begin the lines of a diff: a header of one, or a sign or a blank before every line.
+/// Whether a text is a diff: it has a header of one, or every line begins with a sign or a blank.
 fn is_diff(lines: &[Line]) -> bool {
     if lines.iter().any(|line| line.text.starts_with("@@ ") || line.text.starts_with("diff --git")) {
         return true;
@@ -186,7 +186,7 @@ fn log_length(line: &str) -> usize {
     }
 }
 
-/// A date, a time, or brackets with one of these or with a word.
+/// The length of a date, a time, or brackets with one of these or a word.
 fn stamp_length(text: &str) -> Option<usize> {
     if let Some(inner) = text.strip_prefix('[') {
         let end = inner.find(']')?;
@@ -200,7 +200,7 @@ fn stamp_length(text: &str) -> Option<usize> {
     is_stamp.then(|| text.find([' ', ']']).unwrap_or(text.len()))
 }
 
-/// Whether a text is longer than a pattern and begins like it: 0 stands for a digit, ? for anything.
+/// Whether a text begins with a pattern and continues: 0 matches a digit, ? anything.
 fn begins_like(text: &str, pattern: &str) -> bool {
     let fits = |(own, wanted): (u8, u8)| wanted == b'?' || own == wanted || wanted == b'0' && own.is_ascii_digit();
     text.len() > pattern.len() && text.bytes().zip(pattern.bytes()).all(fits)
@@ -217,13 +217,13 @@ fn level_length(text: &str) -> Option<usize> {
     Some(end + name.unwrap_or(0))
 }
 
-/// ` * ` of the lines of a comment or of a list.
+/// The length of ` * ` before the lines of a comment or of a list.
 fn bullet_length(line: &str) -> usize {
     let bullet = ["* ", "• ", "- [ ] "].iter().find(|mark| line.trim_start().starts_with(**mark));
     bullet.map_or(0, |mark| space_length(line) + mark.len())
 }
 
-/// The length of the number of each line, where all lines that are not empty have numbers that follow each other, with a sign behind.
+/// The length of the line number of each line, if all lines that are not empty have consecutive ones followed by a sign.
 fn line_numbers(lines: &[Line], prefixes: &[usize]) -> Vec<usize> {
     let mut lengths = vec![0; lines.len()];
     let (mut before, mut count): (Option<u64>, _) = (None, 0);

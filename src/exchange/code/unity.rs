@@ -1,4 +1,4 @@
-//! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of the objects that they belong to.
+//! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of their objects.
 
 use crate::exchange::code::{
     scope::Scope,
@@ -126,13 +126,13 @@ fn take<'t>(component: &mut Component<'t>, item: &Item<'t>, scope: &mut Scope<'t
     }
 }
 
-/// The transform of the object of a component, and those that it is in.
+/// Adds the transform of a component's object, and the transforms around it.
 fn frames<'t>(component: &Component<'t>, components: &[Component<'t>], draft: &mut Draft<'t>) {
     let is_transform = |other: &&Component| other.class.ends_with("Transform");
     let mut transforms = components.iter().filter(is_transform);
     let mut next = match component.object {
         Some(object) => transforms.find(|other| other.object == Some(object)),
-        // A transform beside it in a short excerpt.
+        // The only transform of an excerpt.
         None if transforms.clone().count() == 1 => transforms.next(),
         None => None,
     };

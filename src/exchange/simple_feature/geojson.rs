@@ -1,6 +1,6 @@
 //! Reads GeoJSON: RFC 7946.
 //!
-//! The crate `geojson` is not used here: it gives no positions of mistakes and rounds to f64, then we would round again. The
+//! The crate `geojson` is not used: it gives no positions of mistakes and rounds to f64, so values would be rounded twice. The
 //! tests compare this reader with it.
 
 use crate::exchange::{
@@ -16,20 +16,20 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::{borrow::Cow, ops::Range};
 
-/// So many objects are read within each other: each is looked through once for every one that it is in.
+/// The maximum depth of nested objects: each is parsed again for every level around it.
 const DEEPEST: usize = 32;
 
-/// An object that is not read yet.
+/// An object to be read.
 struct Open<'t> {
     json: &'t str,
     /// The name of the feature that it is in.
     name: Option<Name<'t>>,
     depth: usize,
-    /// It must be a geometry, and no feature.
+    /// Whether it must be a geometry rather than a feature.
     is_geometry: bool,
 }
 
-/// A name, and the text of it.
+/// A name and its JSON text.
 #[derive(Clone)]
 struct Name<'t> {
     name: String,
@@ -48,7 +48,7 @@ pub fn is_kind(kind: &str) -> bool {
         || Geometry::named(|name| name == kind).is_some()
 }
 
-/// What an object of GeoJSON may say; other fields are read over.
+/// The fields of an object; others are ignored.
 #[derive(Deserialize)]
 struct Object<'t> {
     #[serde(rename = "type", borrow)]
@@ -105,7 +105,7 @@ impl<'t> GeoJsonReader<'t> {
         bytes_of(self.text, part)
     }
 
-    /// Nothing is read of a part with a mistake.
+    /// Reports a part that is not valid JSON.
     fn syntax_error(&self, part: &str, error: &serde_json::Error, found: &mut Findings) {
         found.error(self.place_of(part, error), syntax(error));
         found.numbers.remark_within(self.bytes(part));
@@ -117,7 +117,7 @@ impl<'t> GeoJsonReader<'t> {
         at..at + self.text[at..].chars().next().map_or(0, char::len_utf8)
     }
 
-    /// Reads objects in the order of the text; a list of what is left to read instead of recursion.
+    /// Reads objects in the order of the text, with a stack instead of recursion.
     fn all(&self, objects: Vec<&'t str>, found: &mut Findings) {
         let open = objects.into_iter().rev().map(|json| Open { json, name: None, depth: 0, is_geometry: false });
         let mut left: Vec<Open> = open.collect();
@@ -193,7 +193,7 @@ impl<'t> GeoJsonReader<'t> {
             Geometry::Polygon | Geometry::MultiPolygon => (3, "a ring has three corners or more"),
             Geometry::Point | Geometry::MultiPoint => (0, ""),
         };
-        // A line without positions is empty as a whole.
+        // A line without positions is an empty geometry.
         let is_short = |list: &&List| {
             list.elements.len() < least && !(list.elements.is_empty() && geometry == Geometry::LineString)
         };
@@ -210,7 +210,7 @@ impl<'t> GeoJsonReader<'t> {
         }
     }
 
-    /// Reads lists within each other down to this depth; a position has depth 1. `parent` is where the list around it begins.
+    /// Reads nested lists of this depth; a position has depth 1. `parent` is the byte at which the outer list begins.
     fn coordinates(
         &self,
         json: &'t RawValue,

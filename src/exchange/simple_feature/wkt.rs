@@ -1,7 +1,7 @@
-//! Reads well-known text: <https://www.ogc.org/standard/sfa/>, section 7. Geometries may stand one after the other and among other
-//! text, such as the calls of a program or of SQL.
+//! Reads well-known text: <https://www.ogc.org/standard/sfa/>, section 7. Any number of geometries may stand among other
+//! text, such as the calls of a program or SQL.
 //!
-//! The crate `wkt` is not used here: it gives no positions of mistakes, stops at the first, and overflows the stack on nested
+//! The crate `wkt` is not used: it gives no positions of mistakes, stops at the first, and overflows the stack on nested
 //! collections. The tests compare this reader with it.
 
 use crate::exchange::{
@@ -15,10 +15,10 @@ use crate::exchange::{
 use core::ops::Range;
 use glam::Vec2;
 
-/// What may stand behind a name, and how many coordinates each point has then.
+/// Suffixes of names, and the number of coordinates of each point that they declare.
 const DIMENSIONS: [(&str, usize); 3] = [("ZM", 4), ("Z", 3), ("M", 3)];
 
-/// The geometry that a word names, `None` for a collection, and the dimension of its points that the word says.
+/// The geometry that a word names (`None` for a collection), and the dimension given by its suffix.
 fn name(word: &str) -> Option<(Option<Geometry>, Option<usize>)> {
     let upper = word.get(..word.len().min(24))?.to_ascii_uppercase();
     let known = |word: &str| match word {
@@ -38,13 +38,13 @@ fn is_one_of(token: &Token, words: &[&str]) -> bool {
     words.iter().any(|word| token.text.eq_ignore_ascii_case(word))
 }
 
-/// Whether the text has a geometry in it: its name, a parenthesis and two numbers with nothing but space between, as in
-/// no programming language; or its name and EMPTY.
+/// Whether a text contains a geometry: a name, a parenthesis and two numbers separated only by space, as in no
+/// programming language; or a name and EMPTY.
 pub fn is_wkt(text: &str) -> bool {
     Lexer::plain(text).any(|token| token.kind == Kind::Word && name(token.text).is_some() && begins(text, token.end))
 }
 
-/// Whether a geometry goes on like this behind its name. A collection does not, but its first member does.
+/// Whether the text after a name continues as a geometry. That of a collection does not, but its first member does.
 fn begins(text: &str, at: usize) -> bool {
     let mut tokens = Lexer::plain(&text[at..char_start(text, at + 400)]).peekable();
     tokens.next_if(|token| is_one_of(token, &["Z", "M", "ZM"]));
@@ -73,23 +73,23 @@ struct WktReader<'t, 'f> {
     tokens: Lexer<'t>,
     next: Option<Token<'t>>,
     found: &'f mut Findings,
-    /// Text between the geometries, with a letter or a digit in it.
+    /// Text between geometries that contains a letter or a digit.
     other: Option<Range<usize>>,
 }
 
-/// The part of a geometry that is read so far.
+/// A partially read geometry.
 #[derive(Default)]
 struct Body {
     coordinates: Coordinates,
-    /// How many coordinates each point has, as far as that is said.
+    /// The number of coordinates of each point, once it is known.
     dimension: Option<usize>,
-    /// The byte behind it.
+    /// The byte after it.
     end: usize,
 }
 
 impl<'t> WktReader<'t, '_> {
     fn all(&mut self) {
-        // Parentheses of collections that are open, and of the text around.
+        // The numbers of open parentheses of collections and of other text.
         let (mut open, mut others) = (0_usize, 0_usize);
         while let Some(token) = self.next {
             let is_word = token.kind == Kind::Word;
@@ -125,7 +125,7 @@ impl<'t> WktReader<'t, '_> {
         }
     }
 
-    /// Whether the name of a geometry is meant as one, not as a word of other text.
+    /// Whether a word is the name of a geometry rather than a word of other text.
     fn goes_on(&self, name: Token) -> bool {
         let rest = self.tokens.text[name.end..].trim_start();
         let word = rest.find(|c: char| !c.is_ascii_alphabetic()).map_or(rest, |end| &rest[..end]);
@@ -156,17 +156,17 @@ impl<'t> WktReader<'t, '_> {
         core::mem::replace(&mut self.next, self.tokens.next())
     }
 
-    /// Takes the next token if it is one of these words or signs.
+    /// Takes the next token, if it is one of these words or signs.
     fn take(&mut self, words: &[&str]) -> bool {
         self.next.as_ref().is_some_and(|token| is_one_of(token, words)) && self.bump().is_some()
     }
 
-    /// Where the next token begins.
+    /// The byte at which the next token begins.
     fn start(&self) -> usize {
         self.next.map_or(self.tokens.text.len(), |token| token.start)
     }
 
-    /// Reads what follows the name; returns whether this opened a collection.
+    /// Reads a geometry after its name; returns whether it is a collection, whose members follow.
     fn geometry(&mut self, token: Token, name: Option<Geometry>, dimension: Option<usize>) -> bool {
         let mut body = Body { dimension, end: token.end, ..Body::default() };
         let upper = || token.text.to_ascii_uppercase();
@@ -175,7 +175,7 @@ impl<'t> WktReader<'t, '_> {
             Ok(None) => return true,
             Err((at, message)) => {
                 self.found.error(at, format!("{}: {message}", upper()));
-                // Goes on to the next geometry.
+                // Skips to the next geometry.
                 while self.next.is_some_and(|token| token.kind != Kind::Word || self::name(token.text).is_none()) {
                     self.bump();
                 }
@@ -224,7 +224,7 @@ impl<'t> WktReader<'t, '_> {
         Ok(Some(geometry))
     }
 
-    /// `( element, element, … )`, in which positions stand, or lists where the depth is above 1.
+    /// Reads `( element, element, … )`: positions, or lists if the depth is above 1.
     fn list(&mut self, depth: usize, has_points: bool, body: &mut Body) -> Result<(), Mistake> {
         let start = self.start();
         if !self.take(&["("]) {
@@ -236,7 +236,7 @@ impl<'t> WktReader<'t, '_> {
         loop {
             let is_list = depth > 1 || has_points && self.next.is_some_and(|token| token.text == "(");
             if (depth > 1 || has_points) && self.take(&["EMPTY"]) {
-                // It has no points.
+                // No points.
             } else if is_list {
                 self.list(depth.max(2) - 1, false, body)?;
             } else {
@@ -267,7 +267,7 @@ impl<'t> WktReader<'t, '_> {
         while count < 4 && self.next.is_some_and(|token| !is_one_of(&token, &[",", ")"])) {
             let start = self.start();
             self.next_number("`,` or `)`")?;
-            // A note of the shape names it.
+            // A note of the shape mentions them.
             self.found.numbers.remark_within(start..self.start());
             count += 1;
         }
@@ -279,7 +279,7 @@ impl<'t> WktReader<'t, '_> {
         Err((start..end, format!("expected {due} numbers for each point, found {count}")))
     }
 
-    /// A number with space before it, so that `1.2.3` is not two.
+    /// A number preceded by space, so that `1.2.3` is not two numbers.
     fn next_number(&mut self, expected: &str) -> Result<f32, Mistake> {
         match self.next {
             Some(token) if !token.is_after_space && token.text != ")" => self.wrong("space between the numbers"),
@@ -293,7 +293,7 @@ impl<'t> WktReader<'t, '_> {
         if !is_negative {
             self.take(&["+"]);
         }
-        // No `1px`, `1f` and `1_000`.
+        // Excludes `1px`, `1f` and `1_000`.
         let is_plain = |token: &Token| token.text.bytes().all(|b| b.is_ascii_digit() || b".eE+-".contains(&b));
         let Some(token) = self.next.filter(|token| token.kind == Kind::Number && is_plain(token)) else {
             return self.wrong(expected);

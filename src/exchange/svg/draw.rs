@@ -1,4 +1,4 @@
-//! Which shape does an element of SVG make, with its own transform?
+//! The shape of an SVG element with its own transform.
 
 use crate::exchange::{
     findings::{
@@ -17,7 +17,7 @@ use crate::exchange::{
 use kurbo::Affine;
 
 impl Elements<'_, '_, '_> {
-    /// Reads an element without others in it: a shape, its name, or what cannot be read.
+    /// Reads a shape, its title, or an element that cannot be read.
     pub fn element(&mut self, tag: &Tag, within: Within) {
         let at = || tag.bytes();
         let name = tag.name;
@@ -29,7 +29,7 @@ impl Elements<'_, '_, '_> {
                     self.shape(tag, Within { transform: within.transform * own, ..within });
                 }
             }
-            // It names the element that it stands in; that of a group or of the document names no shape.
+            // It names its parent element; that of a group or of the document names no shape.
             "title" => {
                 let first = self.open.all.last().and_then(|open| open.data.first).unwrap_or(self.found.items.len());
                 if first < self.found.items.len() {
@@ -55,7 +55,7 @@ impl Elements<'_, '_, '_> {
         }
     }
 
-    /// The transform of an element by itself; `None` where it has a mistake, which becomes a remark.
+    /// The own transform of an element; `None` if it has a mistake, which is reported.
     pub fn transform(&mut self, tag: &Tag) -> Option<Affine> {
         if let Some((property, at)) = placing_style(tag) {
             let text = format!("`{property}` in a style is not read: make it an attribute");

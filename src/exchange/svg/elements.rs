@@ -1,4 +1,4 @@
-//! Which elements of a document are drawn, and where does each put its shape?
+//! Walks through the elements of a document: which are drawn, and under which transform.
 
 use crate::exchange::{
     findings::Findings,
@@ -13,29 +13,29 @@ use crate::exchange::{
 use core::ops::Range;
 use kurbo::Affine;
 
-/// Elements that are shapes, or may have shapes in them.
+/// Shapes, and elements that may contain shapes.
 const KNOWN: WordSet = WordSet("svg path polygon polyline rect circle ellipse line g");
-/// Elements whose content is not drawn where it stands.
+/// Elements whose content is not drawn in place.
 pub const NOT_DRAWN: WordSet =
     WordSet("defs clipPath mask symbol marker pattern filter metadata linearGradient radialGradient font namedview");
-/// Elements that are drawn and are no shapes here.
+/// Elements that are drawn but not supported.
 pub const NO_SHAPES: WordSet = WordSet("use image text foreignObject");
-/// Elements that may move shapes when the document is shown.
+/// Elements that may move shapes while the document is shown.
 pub const MOVING: WordSet = WordSet("animate animateTransform animateMotion set script");
 const OTHERS: WordSet = WordSet("a switch title desc style tspan stop");
 
-/// Whether an element is SVG, so that a document which ends within it is cut off.
+/// Whether an element belongs to SVG, so that mistakes in it are reported.
 pub fn is_svg_name(name: &str) -> bool {
     [KNOWN, NOT_DRAWN, NO_SHAPES, MOVING, OTHERS].iter().any(|names| names.contains(name))
 }
 
-/// Whether an element is a shape, or may have shapes in it.
+/// Whether an element is a shape or may contain shapes.
 pub fn is_known(name: &str) -> bool {
     KNOWN.contains(name)
 }
 
-/// Whether an attribute of any element places no shape: its numbers are colours, widths of lines, names and the like. Those with
-/// a prefix are of other programs, or names of links.
+/// Whether an attribute does not affect shapes: colours, line widths, names and the like. Those with a prefix belong to
+/// other programs or are links.
 pub fn is_harmless(attribute: &str) -> bool {
     const BEGINNINGS: WordSet = WordSet("stroke fill font color marker data- aria- stop- text- xmlns on");
     const NAMES: WordSet = WordSet(
@@ -53,26 +53,26 @@ pub fn read_elements(text: &str, found: &mut Findings) {
     Elements { found, styles: &styles, open: OpenElements::new(is_svg_name), hidden: None }.all(text);
 }
 
-/// What is known of an open element.
+/// The state of an open element.
 pub struct Known {
-    /// What is within it inherits this.
+    /// Inherited by its content.
     pub within: Within,
-    /// Its first item, if it is a shape.
+    /// The index of its first item, if it is a shape.
     pub first: Option<usize>,
-    /// Of a `<switch>`: whether the one element within it that is drawn was there.
+    /// For a `<switch>`, whether its one visible child has been read.
     is_chosen: bool,
 }
 
-/// What the elements within an element inherit.
+/// The properties that content inherits.
 #[derive(Clone, Copy, Default)]
 pub struct Within {
-    /// To the world.
+    /// The transform to the world.
     pub transform: Affine,
-    /// What is drawn twice is not filled.
+    /// Whether the fill rule is `evenodd`.
     pub is_even_odd: bool,
     pub is_invisible: bool,
     pub is_clipped: bool,
-    /// An `<svg>` is around it.
+    /// Whether it is within an `<svg>`.
     pub is_in_svg: bool,
 }
 
@@ -80,7 +80,7 @@ pub struct Elements<'s, 'f, 't> {
     pub found: &'f mut Findings,
     pub styles: &'s Styles,
     pub open: OpenElements<'t, Known>,
-    /// How many are open around the outermost that is not drawn, and why it is not.
+    /// The number of elements open around the outermost hidden one, and why that is hidden.
     pub hidden: Option<(usize, &'static str)>,
 }
 
@@ -119,7 +119,7 @@ impl<'t> Elements<'_, '_, 't> {
         } else {
             self.element(tag, within);
         }
-        // One with a mistake has its remark.
+        // A mistake in the tag is reported already.
         if !tag.is_empty && tag.wrong.is_none() {
             let first = (self.found.items.len() > count).then_some(count);
             self.open.push(tag, places, Known { within, first, is_chosen: false });
@@ -132,7 +132,7 @@ impl<'t> Elements<'_, '_, 't> {
         }
     }
 
-    /// Why an element and all that is within it are not drawn.
+    /// Why an element and its content are not drawn.
     fn why_hidden(&mut self, tag: &Tag) -> Option<&'static str> {
         if NOT_DRAWN.contains(tag.name) {
             return Some("it is not drawn where it stands");
@@ -153,7 +153,7 @@ impl<'t> Elements<'_, '_, 't> {
         (self.styles.property(tag, "display") == Some("none")).then_some("it is not displayed")
     }
 
-    /// What an element inherits and says itself, but for its transform.
+    /// The inherited and own properties of an element, except for its transform.
     fn inherited(&self, tag: &Tag) -> Within {
         let mut within = self.open.all.last().map(|open| open.data.within).unwrap_or_default();
         let property = |name: &str| self.styles.property(tag, name).filter(|value| *value != "inherit");
@@ -164,7 +164,7 @@ impl<'t> Elements<'_, '_, 't> {
         within
     }
 
-    /// Adds the transform of a group to what is within it; returns the attributes that place it.
+    /// Adds the transform of a group to its content; returns the bytes of the attributes that it uses.
     fn group(&mut self, tag: &Tag, within: &mut Within) -> Vec<Range<usize>> {
         let own = self.transform(tag);
         let attribute = tag.attribute("transform").filter(|_| own.is_some());
@@ -187,7 +187,7 @@ impl<'t> Elements<'_, '_, 't> {
             let own = names.iter().filter_map(|name| tag.attribute(name));
             self.found.numbers.harmless_in(own.map(Attribute::bytes));
         }
-        // Where there is no shape, nothing is placed.
+        // They are harmless unless the group contains a shape.
         self.found.numbers.harmless_in(places.iter().cloned());
         places
     }

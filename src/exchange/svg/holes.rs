@@ -1,15 +1,15 @@
-//! Which outlines of a path are cut out of others? Where outlines lie within each other, the fill rule says.
+//! Groups the outlines of a path by the fill rule: outlines with their holes.
 
 use crate::collision::{Aabb, explain::crosses_ray};
 use glam::Vec2;
 
-/// So many corners of an outline are tried: outlines that do not cross lie within each other with all of them.
+/// The number of tested corners of an outline. Of outlines that do not cross, all corners lie on the same side.
 const TRIED: usize = 8;
-/// So many edges are looked at before a path is given up.
+/// The maximum number of tested edges of a path.
 const MOST_EDGES: usize = 1_000_000_000;
 
-/// Groups of outlines by their indices, the largest of each first: of a group with several, the others are cut out of it, or stand
-/// within what is cut out. `None` where there are too many.
+/// The indices of outlines in groups, the largest of each group first. The others of a group are holes in it, or islands
+/// in its holes. `None` if there are too many outlines.
 pub fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize>>> {
     let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
     let boxes: Vec<Aabb> = outlines.iter().map(|outline| Aabb::from_points(outline.iter().copied())).collect();
@@ -43,13 +43,13 @@ pub fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize
     Some(groups)
 }
 
-/// Twice the area, by the shoelace formula; its sign is the winding.
+/// Twice the signed area, by the shoelace formula.
 fn area(outline: &[Vec2]) -> f64 {
     let next = outline.iter().cycle().skip(1);
     outline.iter().zip(next).map(|(a, b)| a.as_dvec2().perp_dot(b.as_dvec2())).sum()
 }
 
-/// Whether a ray from a point crosses an outline an odd number of times.
+/// Whether an outline contains a point, by counting crossings of a ray.
 fn is_within(point: Vec2, outline: &[Vec2]) -> bool {
     let next = outline.iter().cycle().skip(1);
     outline.iter().zip(next).filter(|(a, b)| crosses_ray(**a, **b, point)).count() % 2 == 1

@@ -1,4 +1,4 @@
-//! Which outlines and lines do path data and `points` make?
+//! The outlines and polylines of path data and `points`.
 
 use crate::{
     exchange::{
@@ -29,7 +29,7 @@ pub struct List<'t> {
 }
 
 impl<'t> List<'t> {
-    /// A part of a text that stands in no element.
+    /// A list outside of elements.
     pub fn alone(text: &str, data: &'t str) -> Self {
         let at = bytes_of(text, data);
         Self { data, start: at.start, at, transform: Affine::IDENTITY, name: None }
@@ -96,7 +96,7 @@ pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings)
         let place = start + token.start..start + token.end;
         match token.kind {
             Kind::Number => {
-                // As in `0-5` and `.5.5`, a number ends where the next begins.
+                // A number ends where the next begins, as in `0-5` and `.5.5`.
                 let literal = match literal::finite(token.text) {
                     Ok(literal) => literal,
                     Err(message) => return found.error(place, format!("points: {message}")),

@@ -1,7 +1,7 @@
-//! Is a text SVG, and of which kind: a document, elements cut out of one, path data or `points` alone?
+//! Detects and reads SVG: a document, an excerpt of one, path data or `points`.
 //!
-//! svgtypes reads path data and transforms, kurbo cuts curves. No tree of the document is built: what is pasted is
-//! mostly a piece of one, and a tree is as deep as the document says.
+//! svgtypes parses path data and transforms, kurbo cuts curves. No tree of the document is built: pasted text is mostly
+//! an excerpt, and a tree could be arbitrarily deep.
 
 pub mod draw;
 pub mod elements;
@@ -22,7 +22,7 @@ use crate::exchange::{
     xml::{numbers, tags::Tags},
 };
 
-/// Whether a text is SVG: it begins with a tag, is path data, or has an attribute or a string with path data.
+/// Whether a text is SVG: it begins with an SVG element, is path data, or has a string with path data or `points`.
 pub fn is_svg(text: &str) -> bool {
     if text.starts_with('<') {
         return Tags::new(text).take(1000).any(|tag| is_known(tag.name));
@@ -30,7 +30,7 @@ pub fn is_svg(text: &str) -> bool {
     is_path_data(text) || strings(text).next().is_some()
 }
 
-/// Whether a text begins like path data and has no word in it.
+/// Whether a text begins like path data and contains no words.
 fn is_path_data(text: &str) -> bool {
     let Some(rest) = text.trim_start().strip_prefix(['M', 'm']) else { return false };
     let begins = rest.trim_start().starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | '.'));
@@ -38,7 +38,7 @@ fn is_path_data(text: &str) -> bool {
     begins && !rest.as_bytes().windows(2).any(|pair| pair.iter().all(is_letter) && pair[0] | 32 != b'z')
 }
 
-/// Whether a string is path data. A name such as "M4" is none.
+/// Whether a string is path data, and not a name such as "M4".
 fn is_path_string(text: &str) -> bool {
     is_path_data(text) && numbers::of_path(text).nth(2).is_some()
 }

@@ -1,4 +1,4 @@
-//! Which corners does the path data of SVG have? Curves become chords.
+//! The corners of path data; curves are cut into chords.
 
 use crate::exchange::{findings::rounding::Rounding, xml::numbers};
 use core::{cell::RefCell, ops::Range};
@@ -6,28 +6,28 @@ use glam::{DVec2, Vec2};
 use kurbo::{Affine, PathEl, Point, Rect};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
-/// How far a chord may be from its curve: the smaller of these, the second as a share of the path's size.
+/// The maximum distance of a chord from its curve, absolute and relative to the path's size; the smaller one applies.
 const TOLERANCE: f64 = 0.1;
 const RELATIVE_TOLERANCE: f64 = 1e-3;
-/// But no finer than this share, or there would be chords without end.
+/// The lower limit of the relative tolerance, which bounds the number of chords.
 const FINEST: f64 = 1e-5;
 
-/// The paths of one text have at most so many corners: a short text can ask for curves of any number of chords.
+/// The maximum number of corners of all paths in a text: a short text can describe curves with any number of chords.
 pub const MOST_CORNERS: usize = 1 << 22;
 
-/// A part of a path, from one move to the next.
+/// The part of a path from one move to the next.
 pub struct Subpath {
     pub corners: Vec<Vec2>,
     pub is_closed: bool,
     pub rounding: Rounding,
 }
 
-/// What a path is made of.
+/// A path cut into corners.
 pub struct Flattened {
     pub subpaths: Vec<Subpath>,
-    /// How far chords may be from the curves; `None` where there are no curves.
+    /// The maximum distance of chords from curves; `None` if there are no curves.
     pub tolerance: Option<f64>,
-    /// Whether a move is left out, as no line follows it.
+    /// Whether there are moves without lines.
     pub has_lone_moves: bool,
 }
 
@@ -48,12 +48,12 @@ pub fn elements(data: &str, transform: Affine) -> impl Iterator<Item = PathEl> {
     })
 }
 
-/// The byte of the first mistake in path data, and what is wrong; what stands before it is drawn.
+/// The byte of the first mistake in path data, and the message; the data before it is drawn.
 pub fn mistake(data: &str) -> Option<(usize, String)> {
     SimplifyingPathParser::from(data).find_map(Result::err).map(|error| place_of(&error, data))
 }
 
-/// The numbers of moves that no line follows and from which none is measured, as parts of path data.
+/// The parts of path data that are moves without lines, unless a relative command starts from them.
 pub fn lone_moves(data: &str) -> impl Iterator<Item = Range<usize>> {
     let is_command = |byte: &u8| byte.is_ascii_alphabetic() && byte | 32 != b'e';
     let mut commands =
@@ -81,7 +81,7 @@ pub fn lone_moves(data: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// svgtypes counts characters, from 1.
+/// The byte and the message of an error. svgtypes counts characters from 1.
 pub fn place_of(error: &svgtypes::Error, text: &str) -> (usize, String) {
     let (column, message) = match error {
         svgtypes::Error::UnexpectedData(at) => (*at, "this is no SVG path data"),
@@ -161,7 +161,7 @@ impl Cut {
                 self.subpaths.last_mut().into_iter().for_each(|subpath| subpath.is_closed = true);
                 return Ok(());
             }
-            // There are none among chords.
+            // Flattened paths have no curves.
             PathEl::QuadTo(..) | PathEl::CurveTo(..) => return Ok(()),
         };
         let Some(subpath) = self.subpaths.last_mut() else { return Ok(()) };
@@ -175,14 +175,14 @@ impl Cut {
     }
 }
 
-/// Where a transform puts a point; `None` beyond f32.
+/// A transformed point; `None` beyond f32.
 pub fn to_f32(transform: Affine, point: Point) -> Option<Vec2> {
     let placed = transform * point;
     let placed = Vec2::new(placed.x as f32, placed.y as f32);
     placed.is_finite().then_some(placed)
 }
 
-/// The remark on a shape beyond f32.
+/// The message for a shape beyond f32.
 pub fn beyond() -> String {
     format!("the shape reaches beyond the largest f32, {:e}", f32::MAX)
 }

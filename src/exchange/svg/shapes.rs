@@ -1,4 +1,4 @@
-//! Which shape do the numbers of a rectangle, a circle, an ellipse or a line make?
+//! The shapes of `<rect>`, `<circle>`, `<ellipse>` and `<line>`.
 
 use crate::{
     exchange::{
@@ -17,7 +17,7 @@ use glam::{DVec2, Vec2};
 use kurbo::{Affine, BezPath, Ellipse, Point, Shape};
 use svgtypes::{TransformListParser, TransformListToken};
 
-/// So far the outline of an ellipse may be from its chords, as a share of its size.
+/// The maximum distance of an ellipse from its chords, relative to its size.
 const ELLIPSE_TOLERANCE: f64 = 1e-3;
 
 /// The numeric attributes of an element without a list. The first four make the shape: rounded corners are ignored.
@@ -109,7 +109,7 @@ pub fn simple(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mist
     Ok(Item { notes, unplaced, ..Item::new(None, tag.bytes(), figure) })
 }
 
-/// The outline of an ellipse, and what there is to say about it.
+/// The outline of an ellipse, and the note on it.
 pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure, String), String> {
     let ellipse = transform * Ellipse::new(center, (radii.x, radii.y), 0.0);
     let size = ellipse.radii();
@@ -121,12 +121,12 @@ pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure
     let elements = || path.elements().iter().copied();
     let Flattened { mut subpaths, .. } = flatten(elements, MOST_CORNERS)?;
     let Some(Subpath { mut corners, .. }) = subpaths.pop() else { return Err("it has no area".to_owned()) };
-    // The last is the first again, but for rounding.
+    // The last corner repeats the first, up to rounding.
     corners.pop();
     Ok((Figure::Outline(corners), "an ellipse cut into chords, within a thousandth of its size".to_owned()))
 }
 
-/// What rounding makes of it.
+/// The rounding errors of a shape.
 fn rounding(name: &str, numbers: [Literal; 6], transform: Affine, figure: &Figure) -> Rounding {
     let mut rounding = Rounding::default();
     let [x, y, width, height, ..] = numbers.map(|number| number.double);
@@ -161,21 +161,21 @@ fn rounding(name: &str, numbers: [Literal; 6], transform: Affine, figure: &Figur
     rounding
 }
 
-/// How much a transform enlarges, if it is the same in all directions.
+/// The scale factor of a transform, if it is the same in all directions.
 fn even_scale(transform: Affine) -> Option<f64> {
     let [a, b, c, d, ..] = transform.as_coeffs();
     let is_even = |d: f64, e: f64| (d - e).abs() <= 1e-12 * (a.abs() + b.abs());
     (is_even(a, d) && is_even(b, -c) || is_even(a, -d) && is_even(b, c)).then(|| a.hypot(b))
 }
 
-/// A rectangle that stays one: by the numbers as they are written, where its transform is a move and a turn. `None` where it is
-/// skewed or mirrored.
+/// A rectangle that remains one, with its numbers as written if its transform is a translation and a rotation. `None` if
+/// it is skewed or mirrored.
 fn rect(tag: &Tag, corner: Vec2, size: Vec2, transform: Affine, is_plain: bool) -> Option<Figure> {
     if transform == Affine::IDENTITY {
         return Some(Figure::Box { at: corner, size, numbers: BoxNumbers::Corner });
     }
     let body = if let Some((degrees, position)) = is_plain.then(|| turn_and_move(tag)).flatten() {
-        // The corner is measured from the point that the rectangle turns about.
+        // The pivot is measured from the corner.
         Body::new(Local::Rect { size, pivot: Some(-corner) }, Pose { position, degrees })
     } else {
         let [a, b, c, d, ..] = transform.as_coeffs();
@@ -187,7 +187,7 @@ fn rect(tag: &Tag, corner: Vec2, size: Vec2, transform: Affine, is_plain: bool) 
     Some(Figure::Body(Box::new(body.ok()?)))
 }
 
-/// Of a transform that is `translate(x y) rotate(a)` or either alone: the angle in degrees, and where the origin comes to lie.
+/// The angle in degrees and the translation of `translate(x y) rotate(a)`, or of either alone.
 fn turn_and_move(tag: &Tag) -> Option<(f32, Vec2)> {
     let text = tag.attribute("transform").map_or("", |attribute| attribute.value);
     let tokens: Vec<TransformListToken> = TransformListParser::from(text).collect::<Result<_, _>>().ok()?;

@@ -1,4 +1,4 @@
-//! Where does an `<svg>` within another put what is in it?
+//! The transform of an `<svg>` within another.
 
 use crate::exchange::{
     findings::Mistake,
@@ -9,7 +9,7 @@ use core::ops::Range;
 use kurbo::Affine;
 use svgtypes::{Align, AspectRatio, NumberListParser};
 
-/// The transform of an `<svg>` within another, and the attributes that went into it.
+/// The transform of a nested `<svg>`, and the bytes of the attributes that it uses.
 pub fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Mistake> {
     if let Some(name) = ["x", "y", "width", "height"].into_iter().find(|name| styled(tag, name).is_some()) {
         let text = format!("<svg>: `{name}` in a style is not read: make it an attribute");
@@ -53,7 +53,7 @@ pub fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Mistake> {
     Ok((to_corner * Affine::scale_non_uniform(x_scale, y_scale) * Affine::translate((-left, -top)), used))
 }
 
-/// How much of the free space is left of the view and above it.
+/// The fractions of the free space that are to the left of the view and above it.
 fn shares(align: Align) -> (f64, f64) {
     match align {
         Align::None | Align::XMinYMin => (0.0, 0.0),

@@ -1,6 +1,6 @@
-//! Reads the objects of Tiled maps and tilesets: <https://doc.mapeditor.org/en/stable/reference/tmx-map-format/>. Lengths are in
-//! pixels, y points down, and angles are degrees clockwise about the point (x, y) of an object. Tiles are no shapes; the collision
-//! shapes of a tile are read, relative to it.
+//! Reads the objects of Tiled maps and tilesets: <https://doc.mapeditor.org/en/stable/reference/tmx-map-format/>. Lengths are
+//! in pixels, y points down, and angles are degrees clockwise about the point (x, y) of an object. Tiles are not read, but
+//! their collision shapes are, relative to the tile.
 
 pub mod object;
 
@@ -48,12 +48,12 @@ pub fn read(text: &str, found: &mut Findings) {
     }
 }
 
-/// Where an open element is.
+/// The state of an open element.
 #[derive(Clone, Copy, Default)]
 struct Layer {
-    /// How far its layer and those around it are moved.
+    /// The total offset of its layer and those around it.
     offset: DVec2,
-    /// Whether it is a tile or stands within one.
+    /// Whether it is a tile or within one.
     is_tile: bool,
 }
 
@@ -61,7 +61,7 @@ struct ObjectReader<'f, 't> {
     found: &'f mut Findings,
     open: OpenElements<'t, Layer>,
     object: Option<Object<'t>>,
-    /// Where a tileset puts (x, y) of objects that show a tile, if that is not the bottom left corner.
+    /// The alignment of objects that show a tile, unless it is the bottom left corner.
     alignment: Option<&'t str>,
 }
 
@@ -105,7 +105,7 @@ impl<'t> ObjectReader<'_, 't> {
         }
     }
 
-    /// Positions on other maps are along the axes of the tiles.
+    /// Reports maps that are not orthogonal: their positions are along the axes of the tiles.
     fn orientation(&mut self, tag: &Tag) {
         if let Some(attribute) = tag.attribute("orientation").filter(|attribute| attribute.value != "orthogonal") {
             let value = cut(attribute.value, 20);
@@ -114,7 +114,7 @@ impl<'t> ObjectReader<'_, 't> {
         }
     }
 
-    /// A layer moves all that is in it.
+    /// Adds the offset of a layer, which applies to its content.
     fn layer(&mut self, tag: &Tag, offset: &mut DVec2, places: &mut Vec<Range<usize>>) {
         for (axis, name) in ["offsetx", "offsety"].into_iter().enumerate() {
             let Some(attribute) = tag.attribute(name) else { continue };
@@ -126,7 +126,7 @@ impl<'t> ObjectReader<'_, 't> {
                 Err(message) => self.found.error(attribute.bytes(), format!("<{}>: {name}: {message}", tag.name)),
             }
         }
-        // Once the place of a layer in tiles; it is 0 in all maps.
+        // Formerly the position of a layer in tiles; it is always 0.
         let is_place = |attribute: &&Attribute| matches!(attribute.name, "x" | "y") && attribute.value.trim() != "0";
         self.found.numbers.harmless_in(tag.attributes.iter().filter(|one| !is_place(one)).map(Attribute::bytes));
     }
@@ -156,7 +156,7 @@ impl<'t> ObjectReader<'_, 't> {
         }
     }
 
-    /// What an object is, by an element within it.
+    /// Sets the kind of an object by an element within it.
     fn kind(&mut self, tag: &Tag<'t>) {
         let at = tag.bytes();
         let Some(object) = &mut self.object else {
@@ -174,7 +174,7 @@ impl<'t> ObjectReader<'_, 't> {
         };
     }
 
-    /// Makes a shape of the object that ends here.
+    /// Adds the shape of the object that ends here.
     fn end_object(&mut self, end: usize) {
         let Some(object) = self.object.take() else { return };
         let bytes = object.bytes.start..end;
@@ -193,7 +193,7 @@ impl<'t> ObjectReader<'_, 't> {
                 }
                 self.open.use_places(self.found);
                 used.into_iter().chain(at).for_each(|bytes| self.found.numbers.use_within(bytes));
-                // Such as the size of a polygon, which its corners say.
+                // Redundant numbers, such as the size of a polygon.
                 self.found.numbers.harmless_in(object.at.into_iter().flatten());
             }
             Err((at, message)) => {

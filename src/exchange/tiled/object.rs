@@ -1,4 +1,4 @@
-//! Which shape is an object of Tiled? Whatever it is, it turns about its point (x, y).
+//! The shape of a Tiled object, which rotates about its point (x, y).
 
 use crate::{
     exchange::{
@@ -18,7 +18,7 @@ use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};
 
-/// What an object says that it is.
+/// The kind of an object.
 #[derive(Clone, Copy)]
 pub enum Kind<'t> {
     Rect,
@@ -26,7 +26,7 @@ pub enum Kind<'t> {
     Point,
     Capsule,
     Text,
-    /// Corners relative to its point, as text that begins at a byte.
+    /// Corners relative to its point, in text that begins at a byte.
     List {
         is_closed: bool,
         points: &'t str,
@@ -34,17 +34,17 @@ pub enum Kind<'t> {
     },
 }
 
-/// An object whose closing tag has not come yet.
+/// An object whose element is not closed yet.
 pub struct Object<'t> {
     pub bytes: Range<usize>,
     pub name: Option<Attribute<'t>>,
     pub kind: Kind<'t>,
-    /// Whether it shows a tile, so that its point is the bottom left corner.
+    /// Whether it shows a tile, which puts its point at the bottom left corner.
     pub shows_tile: bool,
     position: Pair,
     size: Pair,
     degrees: Literal,
-    /// The bytes of x and y, of the size and of the angle.
+    /// The bytes of x, y, width, height and rotation.
     pub at: [Option<Range<usize>>; 5],
 }
 
@@ -62,7 +62,7 @@ impl Pair {
 }
 
 impl<'t> Object<'t> {
-    /// Reads a tag on a layer that is moved by an offset.
+    /// Reads a tag on a layer with this offset.
     pub fn read(tag: &Tag<'t>, offset: DVec2) -> Result<Self, Mistake> {
         if let Some(template) = tag.attribute("template") {
             let message = "what it is stands in another file: detach it from its template";
@@ -146,7 +146,7 @@ impl<'t> Object<'t> {
         Ok(Figure::Body(Box::new(Body::new(local, self.pose())?)))
     }
 
-    /// From its own coordinates to the world.
+    /// The transform from its own coordinates to the world.
     fn transform(&self) -> Affine {
         let DVec2 { x, y } = self.position.double;
         Affine::translate((x, y)) * Affine::rotate(self.degrees.double.to_radians())
@@ -168,12 +168,12 @@ impl<'t> Object<'t> {
         ellipse(transform, center, half).map(|(figure, note)| (figure, Some(note)))
     }
 
-    /// Corners relative to its point; where they make no polygon, the preview says why.
+    /// A polygon or a polyline. An invalid polygon remains an outline, which the preview refuses with the reason.
     fn list(&self, corners: &[Pair], is_closed: bool, rounding: &mut Rounding) -> Figure {
         let vertices: Vec<Vec2> = corners.iter().map(|corner| corner.single).collect();
         if is_closed && let Ok(figure) = self.body(Local::Polygon { vertices }) {
             for corner in corners {
-                // Both are turned alike.
+                // The rotation affects both alike.
                 let position = self.position.single.as_dvec2();
                 rounding.add(self.position.double + corner.double, position + corner.single.as_dvec2());
             }

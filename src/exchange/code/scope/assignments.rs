@@ -1,4 +1,4 @@
-//! Statements: what is given to which variable, and what stands alone.
+//! Executes statements: assignments, declarations and values that stand alone.
 
 use crate::exchange::code::{
     scope::Scope,
@@ -61,7 +61,7 @@ impl<'t> Scope<'t, '_> {
     }
 
     fn assign_to(&mut self, key: &'t str, item: &Item<'t>) {
-        // `- type: circle` begins another element of a list.
+        // `- type: circle` begins the next element of a list.
         let start = item.span.start as usize;
         let line = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
         let is_first = self.text[line..start].trim_matches([' ', '-']).is_empty();
@@ -86,13 +86,13 @@ impl<'t> Scope<'t, '_> {
             return;
         }
         if item.is_split && value.corners().is_some() {
-            // `Corners:` and a line break: the word is no name.
+            // `Corners:` before a line break is a heading, not a name.
             return self.unkeyed(value, item.span);
         }
         self.keyed(key, value, item.span);
     }
 
-    /// The value of an assignment; its type says what numbers in braces are: `Circle c = {100, 120, 30}`.
+    /// The value of an assignment; its type gives numbers in braces a meaning: `Circle c = {100, 120, 30}`.
     fn typed(&mut self, item: &Item<'t>) -> Value<'t> {
         if let (Some(word), [Node::List(list)]) = (item.type_word, &item.nodes[..]) {
             let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
@@ -112,7 +112,7 @@ impl<'t> Scope<'t, '_> {
         self.item(item)
     }
 
-    /// `b2CircleShape circle;` False where the word is no type of shapes.
+    /// Declares a variable: `b2CircleShape circle;`. False if the word is not a type of shapes.
     fn declare(&mut self, word: &'t str, name: &'t str, span: Span) -> bool {
         let rows = table::rows(word, &self.evidence);
         let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
@@ -128,7 +128,7 @@ impl<'t> Scope<'t, '_> {
     }
 }
 
-/// The type of Unity in `owner.AddComponent<BoxCollider2D>()`.
+/// Unity: the type in `owner.AddComponent<BoxCollider2D>()`.
 fn component<'t>(item: &Item<'t>) -> Option<&'t str> {
     let [Node::Call(call)] = &item.nodes[..] else { return None };
     let (before, of) = call.path.split_once('<')?;
@@ -144,7 +144,7 @@ fn unpack_tuple(items: &mut Vec<Item>) {
     if !is_pattern || items[names + 1..].iter().any(|item| item.key.is_some()) {
         return;
     }
-    // The last name stands as the key of the first value.
+    // The last name is parsed as the key of the first value.
     let mut values: Vec<Item> = items.split_off(names);
     let mut keys: Vec<_> = items
         .iter()

@@ -1,4 +1,4 @@
-//! Calls as statements: setters of variables, and what joins shapes to bodies.
+//! Executes calls that are statements: setters of variables, and calls that attach shapes to bodies.
 
 use crate::exchange::{
     code::{
@@ -12,7 +12,7 @@ use crate::exchange::{
 };
 
 impl<'t> Scope<'t, '_> {
-    /// A call as a statement. True where it is understood as one.
+    /// Executes a call. True if it is understood as a statement.
     pub fn called(&mut self, call: &Call<'t>) -> bool {
         if call.receiver.is_some() {
             // `world.CreateBody(&bodyDef)->CreateFixture(&shape, 1)`
@@ -54,7 +54,7 @@ impl<'t> Scope<'t, '_> {
             || self.next_corner(name, &values, call)
     }
 
-    /// `Body.setPosition(b, target)`: a function changes the shape that it is given. False where there is none.
+    /// `Body.setPosition(b, target)`: a function changes the shape that is its argument. False otherwise.
     fn changes_argument(&mut self, owner: &str, name: &str, values: &[Value<'t>]) -> bool {
         const VERBS: WordSet = WordSet("set move rotate translate scale union offset inflate assign copy");
         let first = values.first().and_then(Value::name).map(|name| name.trim_start_matches(['&', '*']));
@@ -88,7 +88,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Calls that set how numbers are meant, and the size of the window.
+    /// Calls that set the meaning of numbers or the size of the window.
     fn mode_call(&mut self, owner: &str, name: &'t str, call: &Call<'t>) -> bool {
         match name {
             "size" | "createCanvas" | "set_mode" | "setMode" | "resize" if owner.is_empty() || name == "set_mode" => {
@@ -143,7 +143,7 @@ impl<'t> Scope<'t, '_> {
         true
     }
 
-    /// `c.pos.sub(response.overlap)`: a method of a field that places a shape. False where there is none.
+    /// `c.pos.sub(response.overlap)`: a method changes a field that affects a shape. False otherwise.
     fn changes_field(&mut self, owner: &str, values: &[Value<'t>]) -> bool {
         let (object, field) = split(owner);
         let changes = !values.is_empty() && fields::places(field) && self.is_draft(object);
@@ -153,13 +153,13 @@ impl<'t> Scope<'t, '_> {
         changes
     }
 
-    /// A setter or another method of a variable.
+    /// A setter or another method of a variable. False otherwise.
     fn setter_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
         let is_draft = self.is_draft(owner);
         if owner.is_empty() || !(is_draft || is_setter(name)) {
             return false;
         }
-        // HC moves the centre, others the corner.
+        // HC moves the centre, others move the corner.
         if name == "moveTo" && self.evidence.has("HC.") {
             self.unplace(owner, "`moveTo` moves it, which is not followed");
         } else if matches!(name, "Offset" | "offset") {
@@ -178,7 +178,7 @@ impl<'t> Scope<'t, '_> {
         true
     }
 
-    /// Corners that are given one after the other to a call that is not known.
+    /// Consecutive calls of an unknown function with a corner each.
     fn next_corner(&mut self, name: &'t str, values: &[Value<'t>], call: &Call<'t>) -> bool {
         let is_next = self.run.stem == name && !self.is_table_call(call.path) && !fields::is_no_shape(name);
         let Some(pair) = pair_of(values).filter(|_| is_next) else { return false };
@@ -186,7 +186,7 @@ impl<'t> Scope<'t, '_> {
         true
     }
 
-    /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body. True where there are any.
+    /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body.
     fn joined(&mut self, owner: &'t str, values: &mut [Value<'t>], span: Span) -> bool {
         let names: Vec<&'t str> = values.iter().filter_map(Value::name).collect();
         for value in values.iter_mut() {
@@ -222,7 +222,7 @@ fn is_setter(name: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_uppercase() || c == '_'))
 }
 
-/// `cpBodySetAngle(body, …)`, `b2Body_SetTransform(body, …)`: the field, and the variable that it is a field of.
+/// The field and the variable that a function sets: `cpBodySetAngle(body, …)`, `b2Body_SetTransform(body, …)`.
 fn function_setter<'t>(name: &'t str, values: &[Value<'t>]) -> Option<(&'t str, &'t str)> {
     let Some(Value::Name(object)) = values.first() else { return None };
     let at = name.find("Set").filter(|at| *at > 0)?;

@@ -1,4 +1,4 @@
-//! Which body does a shape belong to? The variables that calls and fields join, and the position that is among them.
+//! Finds the body of each shape, by the variables that calls and fields link.
 
 use crate::exchange::{
     code::{
@@ -14,7 +14,7 @@ use crate::exchange::{
 };
 use std::collections::HashMap;
 
-/// Parts of the names of calls that join their arguments.
+/// Parts of the names of calls that link their arguments.
 #[rustfmt::skip]
 const JOINING: [&str; 16] = [
     "fixture", "createbody", "createpolygonshape", "createcircleshape", "createcapsuleshape", "createsegmentshape",
@@ -22,13 +22,13 @@ const JOINING: [&str; 16] = [
     "insert_with_parent", "newfixture",
 ];
 
-/// Beginnings of the names of what everything is in and what joins nothing.
+/// Prefixes of the names of global objects, which link nothing.
 const HUBS: [&str; 16] = [
     "world", "space", "scene", "engine", "physics", "system", "stage", "layer", "screen", "canvas", "game", "ctx",
     "context", "self", "this", "commands",
 ];
 
-/// Names of libraries, which join nothing either.
+/// Names of libraries, which link nothing either.
 const LIBRARIES: WordSet = WordSet("love planck pl box2d p2 matter bodies cp pymunk rapier");
 
 impl<'t> Scope<'t, '_> {
@@ -43,7 +43,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Joins the variables of a call: those that it is given, the one that it is called on, the one that takes its result.
+    /// Links the variables of a call: its arguments, its owner and its result.
     pub fn link_call(&mut self, result: Option<&'t str>, call: &Call<'t>) {
         let mut names: Vec<&'t str> = result.into_iter().collect();
         let joins = joins(call.path);
@@ -52,11 +52,11 @@ impl<'t> Scope<'t, '_> {
         for name in of_arguments {
             names.push(name);
             if let Some(draft) = self.draft_mut(name.trim_start_matches(['&', '*'])) {
-                // What it is changed to later is another shape than the one that is used here.
+                // Later changes make another shape than the one used here.
                 draft.made = Span::default();
             }
         }
-        // `query::contact(&pose1, &shape1, &pose2, &shape2, …)` joins a pose and the shape behind it only.
+        // `query::contact(&pose1, &shape1, &pose2, &shape2, …)` links each pose only to the shape after it.
         let poses = names.iter().filter(|name| self.is_pose_variable(name)).count();
         let shapes = names.iter().filter(|name| self.is_shape_variable(name)).count();
         if !joins && (result.is_none() || poses > 0 && shapes > 0 || shapes > 1) {
@@ -88,7 +88,7 @@ impl<'t> Scope<'t, '_> {
         draft.is_some_and(|draft| !matches!(draft.kind, Kind::Pose | Kind::Unknown))
     }
 
-    /// Gives each shape the position of the body that it is joined to.
+    /// Gives each shape the pose of the body that it is linked to.
     pub fn place_on_bodies(&mut self) {
         let mut group: HashMap<&'t str, &'t str> = HashMap::new();
         for &(a, b) in &self.links {
@@ -136,7 +136,7 @@ impl<'t> Scope<'t, '_> {
     }
 }
 
-/// Whether a call joins its arguments to what it is called on.
+/// Whether a call links its arguments to its owner.
 pub fn joins(path: &str) -> bool {
     let name = last(path).to_lowercase();
     JOINING.iter().any(|word| name.contains(word))
@@ -144,7 +144,7 @@ pub fn joins(path: &str) -> bool {
 
 fn is_pose(draft: &Draft) -> bool {
     let is_body = matches!(draft.kind, Kind::Pose | Kind::Unknown);
-    // A position that is set and not understood makes the shapes uncertain that lie there.
+    // An uncertain position makes the linked shapes uncertain.
     let is_unknown = draft.roles.is_empty() && draft.unplaced.is_some();
     is_body && is_unknown
         || is_body
@@ -152,7 +152,7 @@ fn is_pose(draft: &Draft) -> bool {
             && kind::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
 }
 
-/// The object that a path is a part of, or the variable itself: `objects.ball` of `objects.ball.body`.
+/// The owner of a path, or the variable itself: `objects.ball` of `objects.ball.body`.
 fn root(path: &str) -> &str {
     let path = path.trim_start_matches(['&', '*', '$']);
     let path = path.split('[').next().unwrap_or("");
@@ -160,7 +160,7 @@ fn root(path: &str) -> &str {
     if owner.is_empty() { path } else { owner }
 }
 
-/// The name that stands for all that are joined with one. The way to it is made short for the next who asks.
+/// The representative of all names linked with this one, with path compression.
 fn find<'t>(group: &mut HashMap<&'t str, &'t str>, name: &'t str) -> &'t str {
     let mut top = name;
     while let Some(next) = group.get(top) {

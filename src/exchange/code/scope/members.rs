@@ -1,4 +1,4 @@
-//! What a name, a field or an element of a list is given.
+//! Assignments to names, fields and elements of lists.
 
 use crate::exchange::{
     code::{
@@ -20,7 +20,7 @@ use crate::exchange::{
 const CHANGED_ELEMENT: &str = "an element of it is changed";
 
 impl<'t> Scope<'t, '_> {
-    /// A value that is given to a name.
+    /// Assigns a value to a path.
     pub fn keyed(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let (owner, field) = split(path);
         // `for (auto& p : points) p = rotate(p);`
@@ -49,18 +49,18 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A list or a shape is given a value that is not understood.
+    /// Assigns a value that is not understood to a list or a shape.
     fn given_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         self.make_uncertain(path, "it is given another value, which is not understood");
         if !self.is_list(path) {
             return self.emit(value, None, span);
         }
-        // What stands in the value is the list itself.
+        // The value contains the list itself.
         let is_corner = !self.run.corners.is_empty() && matches!(self.variables[path].value, Value::Pair(_));
         self.run.uncertain = self.run.uncertain.or(is_corner.then_some("a corner of it is given another value"));
     }
 
-    /// A shape or a pose that is given to a name.
+    /// Assigns a shape or a pose.
     fn given_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
         let (owner, field) = split(path);
         let is_made = kind::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
@@ -81,7 +81,7 @@ impl<'t> Scope<'t, '_> {
         self.set_member(owner, field, &Value::Draft(draft), span);
     }
 
-    /// Another value that is given to a name without an owner.
+    /// Assigns another value to a name without an owner.
     fn given(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let roles = fields::roles(path);
         match &value {
@@ -128,7 +128,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// `center = (3, 4)` is a field of a shape whose other fields stand beside it; `A = (0, 0)` is a corner.
+    /// Assigns a pair: `center = (3, 4)` is a field of a shape whose other fields are beside it, `A = (0, 0)` is a corner.
     fn named_corner(&mut self, path: &'t str, pair: Pair, span: Span) {
         let roles = fields::roles(path);
         let is_letter_run = path.chars().count() == 1 && self.run.stem == "?";
@@ -141,7 +141,7 @@ impl<'t> Scope<'t, '_> {
         if is_field { self.set_member("", path, &value, span) } else { self.corner(path, pair, span) }
     }
 
-    /// A field of a variable is given a value.
+    /// Assigns a value to a field of a variable.
     pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
         // `box.min.x = 3`
         let (outer, inner) = split(owner);
@@ -157,7 +157,7 @@ impl<'t> Scope<'t, '_> {
         }
         let kind = self.kind_of_owner(owner);
         let variable = self.owner(owner, kind, span);
-        // What an unknown call made is known by its fields.
+        // The result of an unknown call is identified by its fields.
         if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::places(field) {
             variable.value = Value::Draft(Box::new(Draft::new(kind, span)));
         }
@@ -188,13 +188,13 @@ impl<'t> Scope<'t, '_> {
         kind::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose).unwrap_or(Kind::Unknown)
     }
 
-    /// The variable whose field is set; it becomes known by that.
+    /// The variable whose field is set; it is created if necessary.
     fn owner(&mut self, owner: &'t str, kind: Kind, span: Span) -> &mut Variable<'t> {
         let variable = self.variables.entry(owner).or_insert_with(|| {
             let mut draft = Draft::new(kind, span);
-            // What is set first may be replaced later, after a shape was made with it.
+            // The first value may be replaced after a shape was made with it.
             draft.made = Span::default();
-            // A collider lies about the centre of its body.
+            // A collider is centred on its body.
             draft.is_local = WordSet("collider").contains_word_of(last(owner));
             Variable { assignments: 0, ..Variable::new(Value::Draft(Box::new(draft)), span) }
         });
@@ -223,7 +223,7 @@ impl<'t> Scope<'t, '_> {
         matches!(value, Some(Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)))
     }
 
-    /// The value of a variable is not certain any more.
+    /// Marks the value of a variable as uncertain.
     fn make_uncertain(&mut self, name: &str, why: &str) {
         if let Some(variable) = self.variables.get_mut(name) {
             variable.uncertain.get_or_insert_with(|| why.to_owned());
@@ -233,7 +233,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A call on a list that has corners already: one more, or a change that is not followed. False where it is none.
+    /// A call on a list of corners: it appends one, or changes the list in an unknown way. False otherwise.
     pub fn change_list(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) -> bool {
         const READING: WordSet = WordSet("len length size forEach for_each iter begin end empty isEmpty");
         if !self.is_list(owner) || READING.contains(name) {

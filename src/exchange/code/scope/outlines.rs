@@ -7,7 +7,7 @@ use crate::exchange::code::{
 };
 
 impl<'t> Scope<'t, '_> {
-    /// Calls that begin and end outlines.
+    /// Calls that begin and end outlines. False for other calls.
     pub fn outline_call(&mut self, name: &str, call: &Call<'t>) -> bool {
         match name {
             "closePath" | "close_path" | "endShape" | "endshape" | "glEnd" | "end_fill" => {
@@ -32,7 +32,7 @@ impl<'t> Scope<'t, '_> {
         true
     }
 
-    /// Calls that give a corner.
+    /// Calls that add a corner. False for other calls.
     pub fn corner_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
         let Some(pair) = pair_of(values) else { return false };
         match name {

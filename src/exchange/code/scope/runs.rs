@@ -1,4 +1,4 @@
-//! Corners that follow each other in statements make one outline, and values that stand alone make shapes.
+//! Consecutive statements with corners make one outline, and values that stand alone make shapes.
 
 use crate::exchange::code::{
     scope::{Run, Scope},
@@ -15,7 +15,7 @@ use crate::exchange::code::{
 };
 
 impl<'t> Scope<'t, '_> {
-    /// A corner that is given to a name or a call.
+    /// Adds a corner that is assigned to a name or passed to a call.
     pub fn corner(&mut self, path: &str, corner: Pair, span: Span) {
         let stem = stem(path);
         if self.run.stem != stem || !self.run.numbers.is_empty() {
@@ -46,7 +46,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Lines of three numbers may begin with the number of the line.
+    /// Removes the line numbers from lines of three numbers.
     fn take_off_ids(&mut self, run: &mut Run) {
         let Some(thirds) = run.corners.iter().map(|corner| corner.third.clone()).collect::<Option<Vec<_>>>() else {
             return;
@@ -66,7 +66,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A value that is given to nothing.
+    /// Handles a value that stands alone.
     pub fn unkeyed(&mut self, value: Value<'t>, span: Span) {
         let is_corner = match &value {
             Value::Pair(_) => true,
@@ -96,7 +96,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A value becomes the shapes that are in it.
+    /// Adds the shapes that a value contains.
     pub fn emit(&mut self, value: Value<'t>, name: Option<String>, span: Span) {
         match value {
             Value::Draft(mut draft) => {
@@ -104,7 +104,7 @@ impl<'t> Scope<'t, '_> {
                 self.shapes.push(*draft);
             }
             Value::Fields(fields) => {
-                // Its own numbers say where it stands, better than the whole list that it may be in.
+                // Its own numbers are a more precise location than the list that it may be in.
                 let own = fields.iter().flat_map(|(_, value)| value.spans()).reduce(Span::to);
                 let span = own.unwrap_or(span);
                 match object::from_fields(Kind::Unknown, fields, span, &self.evidence) {
@@ -167,7 +167,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// An object that is no shape may have shapes in it, and say where they are.
+    /// An object that is not a shape may contain shapes and their position.
     fn emit_fields(&mut self, fields: Vec<(&'t str, Value<'t>)>, span: Span) {
         let first = self.shapes.len();
         let mut pose = Draft::new(Kind::Pose, span);
@@ -228,13 +228,13 @@ impl<'t> Scope<'t, '_> {
     }
 }
 
-/// Calls whose name is that of no shape.
+/// Whether a call takes corners, so that its name is not that of the shape.
 fn is_call_of_corners(name: &str) -> bool {
     matches!(name, "" | "path" | "vertex" | "points" | "goto" | "v" | "setpos" | "push" | "append" | "add")
         || name.starts_with("gl")
 }
 
-/// A path without indices and digits at its end: what the names of corners that follow each other have in common.
+/// The common part of the names of consecutive corners: a path without indices and trailing digits.
 fn stem(path: &str) -> String {
     let (mut stem, mut depth) = (String::new(), 0_usize);
     for c in path.chars().take(200) {
@@ -245,7 +245,7 @@ fn stem(path: &str) -> String {
         depth = depth.saturating_sub(usize::from(c == ']'));
     }
     let trimmed = stem.trim_end_matches(|c: char| c.is_ascii_digit());
-    // Single letters follow each other: a, b, c.
+    // Single letters are consecutive: a, b, c.
     let is_letter = trimmed.len() == stem.len() && stem.chars().count() == 1 && stem != "v";
     if is_letter { "?".to_owned() } else { trimmed.trim_end_matches('_').to_owned() }
 }

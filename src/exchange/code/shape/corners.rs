@@ -1,4 +1,4 @@
-//! Figures by their corners: points, lines, polygons and polygons with holes.
+//! Figures given by their corners: points, polylines, polygons and polygons with holes.
 
 use crate::{
     collision::convex_hull,
@@ -13,10 +13,10 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The convex hull of more corners is not calculated.
+/// The maximum number of corners of which the convex hull is calculated.
 const MOST_HULL: usize = 256;
 
-/// The corners in their order.
+/// The corners of a draft in order.
 fn corners(draft: &Draft, taken: &mut Taken) -> Result<Vec<Vec2>, String> {
     if let Some(Given::Pairs(pairs)) = draft.get(Role::Corners) {
         return Ok(pairs.iter().map(|pair| taken.pair(pair)).collect());
@@ -36,7 +36,7 @@ fn corners(draft: &Draft, taken: &mut Taken) -> Result<Vec<Vec2>, String> {
     Ok(numbered.into_iter().map_while(|role| taken.first(draft, &[role])).collect())
 }
 
-/// The convex hull of corners, in place of them where they are not convex.
+/// The convex hull of corners, or the corners if they are convex.
 fn hull(draft: &Draft, corners: Vec<Vec2>, taken: &mut Taken) -> Vec<Vec2> {
     if corners.len() > MOST_HULL {
         taken.uncertain = Some("its engine takes the convex hull of its corners, of which there are too many here");
@@ -103,7 +103,7 @@ pub fn cornered(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<F
     })
 }
 
-/// The frame of corners: where their origin lies, and the point that they turn about.
+/// Sets where the origin of the corners lies, and the point that they rotate about.
 fn place(draft: &Draft, taken: &mut Taken, frame: &mut Frame, anchor: DVec2) {
     let is_numbered = !(draft.has(Role::Corners) || draft.has(Role::Xs));
     let roles = [Role::Position, Role::Center, Role::X];
@@ -111,13 +111,13 @@ fn place(draft: &Draft, taken: &mut Taken, frame: &mut Frame, anchor: DVec2) {
     frame.position = position.unwrap_or_default().as_dvec2();
     frame.origin = anchor;
     if let Some(origin) = taken.first(draft, &[Role::Origin]) {
-        // As in libGDX: the corners turn about it and stay where they are.
+        // As in libGDX: the corners rotate about it and are not moved by it.
         frame.origin = origin.as_dvec2();
         frame.position += origin.as_dvec2();
     }
 }
 
-/// The centroid of the area of an outline.
+/// The centroid of the area within an outline.
 fn centroid(corners: &[Vec2]) -> DVec2 {
     let origin = corners[0].as_dvec2();
     let (mut sum, mut area) = (DVec2::ZERO, 0.0);

@@ -1,4 +1,4 @@
-//! From a draft to a figure with the frame that its own position and angle make.
+//! Converts a draft into a figure, with the frame of its own position and angle.
 
 use crate::exchange::{
     code::shape::{
@@ -10,7 +10,7 @@ use crate::exchange::{
 };
 use glam::{DVec2, Vec2};
 
-/// The angle of a draft, in the unit that its text or its engine says.
+/// The angle of a draft, in the unit of the text or the engine.
 fn angle(draft: &Draft, taken: &mut Taken) -> Option<Angle> {
     let num = draft.num(Role::Angle)?;
     Some(Angle { value: taken.num(num), unit: num.unit.or(draft.unit) })
@@ -38,7 +38,7 @@ pub fn figure(draft: &Draft, taken: &mut Taken) -> Result<(Figure, Frame), Strin
         Kind::Rect => rect(draft, taken, &mut frame)?,
         Kind::Capsule => return Err("a capsule is no shape here: write a segment or a polygon".to_owned()),
         Kind::Ellipse => {
-            // A circle stays what it is where it is turned about its centre.
+            // Rotation about its centre does not change a circle.
             let circle = ellipse(draft, taken)?;
             if draft.has(Role::X) && frame.angle.is_some_and(|angle| angle.value != 0.0) {
                 taken.uncertain =
@@ -62,12 +62,12 @@ fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure,
     let position = taken.first(draft, &[Role::Position, Role::X, Role::Left]);
     let origin = taken.first(draft, &[Role::Origin]);
     if draft.anchor == Anchor::Box {
-        // The position is that of the box around it; an origin is measured from the corner of the box.
+        // The position is that of the bounding box; an origin is measured from the corner of the box.
         frame.position = position.unwrap_or_default().as_dvec2();
         return Ok(Figure::Circle { center: Vec2::splat(radius) - origin.unwrap_or_default(), radius });
     }
     match (center, position) {
-        // Turned about its own centre a circle stays what it is.
+        // Rotation about its centre does not change a circle.
         (Some(center), None) | (None, Some(center)) if frame.scale == DVec2::ONE => {
             taken.leave_angle(draft, frame);
             Ok(Figure::Circle { center, radius })
@@ -83,7 +83,7 @@ fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure,
     }
 }
 
-/// An ellipse of equal width and height is a circle.
+/// The circle that an ellipse of equal width and height is.
 fn ellipse(draft: &Draft, taken: &mut Taken) -> Result<Figure, String> {
     let refused = "an ellipse is no shape here: paste it as SVG, or as a polygon";
     let half = taken.first(draft, &[Role::HalfWidth]);
@@ -104,7 +104,7 @@ fn ellipse(draft: &Draft, taken: &mut Taken) -> Result<Figure, String> {
 }
 
 fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
-    // Qt: both corners are pixels of the rectangle.
+    // Qt: both corners are pixels within the rectangle.
     if let (Some(Given::Pair(min)), Some(Given::Pair(max))) = (draft.get(Role::Left), draft.get(Role::Right)) {
         let (min, max) = (taken.pair(min), taken.pair(max));
         return Ok(Figure::Box { at: min, size: max - min + 1.0, numbers: BoxNumbers::Corner });
@@ -134,7 +134,7 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
     let is_turned = frame.angle.is_some() || frame.scale != DVec2::ONE;
     let by_center = half.is_some() || draft.is_local;
     let center_in_frame = match (center, corner.or(place)) {
-        // A centre within the frame of a body that has a place of its own.
+        // The centre is relative to a body that has a position of its own.
         (Some(center), Some(outer)) if draft.is_local => {
             frame.position = outer.as_dvec2();
             return Ok(centered(center));
@@ -155,14 +155,14 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
         (None, None) => return Ok(Figure::Box { at: Vec2::ZERO, size, numbers: BoxNumbers::Corner }),
     };
     if !is_turned {
-        // Made of an f32, it is one again.
+        // The conversion back to f32 is exact.
         return Ok(centered(center_in_frame.as_vec2()));
     }
     frame.position = center_in_frame;
     Ok(centered(Vec2::ZERO))
 }
 
-/// A rectangle that turns about a point measured from its corner.
+/// A rectangle that rotates about a point measured from its corner.
 fn about_origin(origin: Vec2, size: Vec2, taken: &mut Taken) -> Figure {
     if origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0 {
         taken.uncertain = Some("its origin may be a fraction of its size: read as a length");
@@ -170,7 +170,7 @@ fn about_origin(origin: Vec2, size: Vec2, taken: &mut Taken) -> Figure {
     Figure::Box { at: -origin + Vec2::ZERO, size, numbers: BoxNumbers::Corner }
 }
 
-/// A rectangle between two opposite corners; by four corners where its size is no f32.
+/// A rectangle between two opposite corners; an outline if its size is not an f32.
 fn between(a: Vec2, b: Vec2, frame: &mut Frame) -> Figure {
     let (min, max) = (a.min(b), a.max(b));
     let size = max - min;

@@ -1,4 +1,4 @@
-//! From drafts to figures with frames: every number that is used is marked so.
+//! Converts drafts into items, and marks the numbers that they use.
 
 use crate::exchange::{
     code::{
@@ -18,10 +18,10 @@ use crate::exchange::{
 };
 use glam::{DVec2, Vec2};
 
-/// What is noted where a shape lies at the origin.
+/// The note on a shape without a position.
 const NO_POSITION: &str = "no position is given, so (0, 0)";
 
-/// A list that is the value of a variable.
+/// A variable whose value is a list.
 struct List<'t> {
     name: Option<String>,
     value: Value<'t>,
@@ -30,7 +30,7 @@ struct List<'t> {
 }
 
 impl<'t> Scope<'t, '_> {
-    /// All that was found becomes items.
+    /// Converts everything that is left into items.
     pub fn finish(&mut self) {
         self.flush();
         self.place_on_bodies();
@@ -47,7 +47,7 @@ impl<'t> Scope<'t, '_> {
                         let at = variable.span;
                         self.found.unplaced(at, format!("`transform` may move a shape: {why}"));
                     }
-                    // The position of a body or a node without a shape is left over.
+                    // A pose without a shape makes no item.
                     let is_shape = kind::kind_by_roles(&draft).is_some_and(|kind| kind != Kind::Pose);
                     if is_shape || draft.kind != Kind::Unknown {
                         self.shapes.push(*draft);
@@ -76,7 +76,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Corners that follow each other, without those that are in shapes.
+    /// Adds the items of a run of corners, without the corners that shapes already use.
     fn run_items(&mut self, run: Run, items: &mut Vec<Item>) {
         let count = run.corners.len();
         let is_used = |corner: &Pair| self.found.numbers.is_any_used(corner.spans());
@@ -111,7 +111,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Lists that no shape was made of.
+    /// Adds the items of lists that no shape uses.
     fn lists(&mut self, mut lists: Vec<List<'t>>, items: &mut Vec<Item>) {
         let is_used = |value: &Value, scope: &Self| {
             let first = value
@@ -123,7 +123,7 @@ impl<'t> Scope<'t, '_> {
         };
         lists.retain(|list| !is_used(&list.value, self));
         let is_nums = |list: &List| matches!(list.value, Value::Nums(_));
-        // All x in one list and all y in another, of names that differ by nothing else.
+        // All x in one list and all y in another with a corresponding name.
         while let Some((at_x, at_y)) = lists.iter().enumerate().filter(|(_, x)| is_nums(x)).find_map(|(at, list)| {
             let name = list.name.as_deref()?;
             let is_y =
@@ -219,7 +219,7 @@ impl<'t> Scope<'t, '_> {
         Some(Item { frames, notes, unplaced: draft.unplaced, ..Item::new(draft.name, draft.span, figure) })
     }
 
-    /// Marks the numbers that are part of a shape, and those that place nothing; the notes on what is left out.
+    /// Marks the numbers that a shape uses, and harmless ones; returns the notes on omissions.
     fn account(&mut self, taken: &Taken, harmless: &[Span]) -> Vec<String> {
         self.found.numbers.harmless_in(taken.thirds.iter().chain(&taken.idle).chain(harmless));
         for span in &taken.spans {
@@ -228,7 +228,7 @@ impl<'t> Scope<'t, '_> {
         if taken.thirds.is_empty() { Vec::new() } else { vec!["third coordinates are left out".to_owned()] }
     }
 
-    /// The unit of angles that a comment says, where nothing else does.
+    /// Sets the unit that a comment gives, for angles without another unit.
     fn mark_units(&self, frames: &mut [Frame]) {
         for frame in frames {
             if let Some(angle) = &mut frame.angle {
@@ -237,7 +237,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A position by itself, such as `pos = (1.5, 2.5)`, is a point; other fields are left over.
+    /// A position alone, such as `pos = (1.5, 2.5)`, is a point; other incomplete drafts are refused or ignored.
     fn lone_point(&mut self, draft: &Draft<'t>) -> Option<Item> {
         if draft.kind == Kind::Unknown
             && draft.roles.len() == 1
@@ -262,7 +262,7 @@ impl<'t> Scope<'t, '_> {
     }
 }
 
-/// Whether a rectangle lies by its corner, and nothing says about which point it turns.
+/// Whether a rectangle is given by its corner without a centre of rotation.
 fn is_box_by_corner(draft: &Draft, figure: &Figure) -> bool {
     let roles = [Role::Half, Role::HalfWidth, Role::Center, Role::CenterX, Role::Origin];
     draft.anchor == Anchor::Own
@@ -271,13 +271,13 @@ fn is_box_by_corner(draft: &Draft, figure: &Figure) -> bool {
         && !roles.into_iter().any(|role| draft.has(role))
 }
 
-/// Whether a list is named as one of indices and has whole numbers only: `edges = [(0, 1), (1, 2)]`.
+/// Whether a list of whole numbers has a name for indices: `edges = [(0, 1), (1, 2)]`.
 fn is_index_list(name: Option<&str>, text: &str) -> bool {
     const NAMES: WordSet = WordSet("edges triangles tris faces quads links connections elements");
     name.is_some_and(|name| NAMES.contains_word_of(name)) && !text.contains('.')
 }
 
-/// A point that is named as a position may be the position of the shapes beside it.
+/// Marks points named like positions: they may be the positions of other shapes.
 fn mark_possible_places(items: &mut [Item]) {
     let is_point = |item: &Item| matches!(&item.figure, Figure::Points(points) if points.len() == 1);
     if items.iter().all(is_point) {
@@ -292,7 +292,7 @@ fn mark_possible_places(items: &mut [Item]) {
     }
 }
 
-/// Whether two names differ by x and y only.
+/// Whether two names differ only by an x and a y.
 fn is_partner(x_name: &str, name: &str) -> bool {
     let (a, b) = (x_name.to_lowercase(), name.to_lowercase());
     a.char_indices().filter(|(_, c)| *c == 'x').any(|(at, _)| {

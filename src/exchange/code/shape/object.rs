@@ -1,4 +1,4 @@
-//! Which shape do values with names make, such as `x`, `width` and `radius`?
+//! The shape described by named values, such as `x`, `width` and `radius`.
 
 use crate::exchange::{
     code::{
@@ -13,13 +13,13 @@ use crate::exchange::{
     text::word_set::WordSet,
 };
 
-/// Types of shapes that are not known here.
+/// Types of shapes that are not supported.
 const OTHER_SHAPES: WordSet = WordSet(
     "hexagon octagon pentagon heptagon star diamond rhombus parallelogram trapezoid kite halfcircle semicircle arc \
     sector cross heart",
 );
 
-/// The shape, or what else, an object with fields is.
+/// The shape that an object with fields describes, or else the object itself.
 pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span, evidence: &Evidence) -> Value<'t> {
     let original = Value::Fields(fields);
     if hint == Kind::Unknown && original.pair().is_some() {
@@ -42,12 +42,12 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
         draft.unplace("it is given by the number of its sides: write its corners");
     }
     if evidence.has("tiledversion") || evidence.has("objectgroup") {
-        // Tiled turns about the corner.
+        // In Tiled a rectangle rotates about its corner.
         draft.anchor = Anchor::Corner;
     }
     take_fields(&mut draft, fields);
     if original_has(fields, "label") && original_has(fields, "vertices") {
-        // A body of Matter.js: its vertices are those in the world.
+        // A body of Matter.js has its vertices in world coordinates.
         let placing = draft.take_roles(|role| matches!(role, Role::Position | Role::Angle));
         draft.harmless.extend(placing.iter().flat_map(Given::spans));
         draft.take_roles(|role| role != Role::Corners);
@@ -68,7 +68,7 @@ fn original_has(fields: &[(&str, Value)], name: &str) -> bool {
     fields.iter().any(|(own, _)| *own == name)
 }
 
-/// Gives fields their roles.
+/// Assigns roles to fields.
 pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
     let names: Vec<String> = fields.iter().map(|(name, _)| fields::plain(name)).collect();
     let is_place = |role: &Role| matches!(role, Role::Position | Role::Center | Role::X | Role::Corner | Role::Left);
@@ -113,7 +113,7 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
     redundant_sides(draft);
 }
 
-/// What a field is beside others: `{ x0, y0, x1, y1 }` and `{ left, right, t, b }` are boxes, `{ x1, y1, x2, y2 }` are ends.
+/// The role of a field that depends on others: `{ x0, y0, x1, y1 }` and `{ l, r, t, b }` are boxes.
 fn role_beside(plain: &str, names: &[String]) -> Option<Role> {
     let has = |name: &str| names.iter().any(|own| own == name);
     Some(match plain {
@@ -129,11 +129,11 @@ fn role_beside(plain: &str, names: &[String]) -> Option<Role> {
     })
 }
 
-/// A field that is no number and says what a shape is. False for others.
+/// Applies a field that qualifies the shape and is not a role. False for other fields.
 fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'t>) -> bool {
     match (plain, value) {
         ("name" | "id" | "label", Value::Text(text)) if !text.is_empty() => draft.name = Some((*text).to_owned()),
-        // Konva: the last corner is joined to the first.
+        // Konva: the outline is closed.
         ("closed" | "close" | "closepath", Value::Name("true" | "True")) if draft.kind == Kind::Line => {
             draft.kind = Kind::Polygon;
         }
@@ -152,7 +152,7 @@ fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'
     true
 }
 
-/// A DOMRect has its right and bottom sides beside its width and height.
+/// Drops the right and bottom sides that a DOMRect has beside its width and height.
 fn redundant_sides(draft: &mut Draft) {
     let num = |role| draft.num(role).map(|num| num.double);
     let fits =
@@ -163,7 +163,7 @@ fn redundant_sides(draft: &mut Draft) {
     }
 }
 
-/// labelme: a rectangle by two corners, a circle by its centre and a point on it.
+/// labelme: two points are opposite corners of a rectangle, or the centre of a circle and a point on it.
 fn two_corners(draft: &mut Draft) {
     let Some(Given::Pairs(pairs)) = draft.get(Role::Corners) else { return };
     let [a, b] = &pairs[..] else { return };
@@ -185,7 +185,7 @@ fn two_corners(draft: &mut Draft) {
     }
 }
 
-/// Sets a field of a shape that is made already: a place replaces the one that it was made at. False as [`set_field`].
+/// Sets a field of an existing shape: a position replaces the previous one. False as for [`set_field`].
 pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) -> bool {
     let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
     if !set_field(draft, name, value) {
@@ -194,7 +194,7 @@ pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>)
     if !draft.is_local && draft.roles.len() > had.len() {
         draft.replace_place(&had);
     }
-    // pygame and Unity keep the left side, others the centre.
+    // pygame keeps the left side, others keep the centre.
     let sizes = [Role::Width, Role::Height, Role::Size];
     if draft.kind == Kind::Rect
         && draft.has(Role::Center)
@@ -205,7 +205,7 @@ pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>)
     true
 }
 
-/// Sets what a field of this name means to a shape. False where it means nothing.
+/// Sets the role that a field has. False if it has no role or its value does not fit.
 pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) -> bool {
     let plain = fields::plain(name);
     if let Value::Draft(pose) = value
@@ -235,7 +235,7 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
             draft.unplace(format!("`{name}` moves it, which is not followed"));
             return false;
         }
-        // A position of a pose may be its centre.
+        // A pose may name its position `center`.
         None if role == Role::Center && draft.kind == Kind::Pose => Role::Position,
         None => role,
     };
@@ -252,7 +252,7 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
     true
 }
 
-/// What an offset is to a shape; an error where it moves what has a place already. `None` for other fields and shapes.
+/// The role of an offset; an error if it moves a shape that has a position. `None` for other fields and shapes.
 fn offset_role(draft: &mut Draft, plain: &str) -> Option<Result<Role, ()>> {
     if !plain.ends_with("offset") {
         return None;
@@ -262,7 +262,7 @@ fn offset_role(draft: &mut Draft, plain: &str) -> Option<Result<Role, ()>> {
         Kind::Polygon if draft.has(Role::Position) => Some(Err(())),
         Kind::Rect | Kind::Circle if draft.anchor != Anchor::Own => Some(Ok(Role::Origin)),
         Kind::Rect | Kind::Circle if !draft.is_local && is_placed => Some(Err(())),
-        // An offset is measured from the body: it is the centre. In Konva it is the point that lies at the position.
+        // Measured from the body, an offset is the centre. In Konva it is the point that lies at the position.
         Kind::Rect | Kind::Circle => Some(Ok(Role::Center)),
         Kind::Unknown if draft.has(Role::Size) || draft.has(Role::Width) => {
             draft.unplace("an offset is measured from what is not given: read as a position");

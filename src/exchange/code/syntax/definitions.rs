@@ -1,4 +1,4 @@
-//! The parameters of constructors that the text itself defines: `class Circle { constructor(r, x, y) … }`.
+//! The parameters of constructors defined in the text: `class Circle { constructor(r, x, y) … }`.
 
 use crate::exchange::{
     code::syntax::tokens::{NONE, Tokens},
@@ -6,7 +6,7 @@ use crate::exchange::{
 };
 use std::collections::HashMap;
 
-/// Types with the names of what they are made from, in order.
+/// The types defined in a text, with the parameters of their constructors.
 pub fn read<'t>(tokens: &Tokens<'t>) -> HashMap<&'t str, Vec<&'t str>> {
     let mut found = HashMap::new();
     let mut add = |name: &'t str, names: Option<Vec<&'t str>>| {
@@ -14,7 +14,7 @@ pub fn read<'t>(tokens: &Tokens<'t>) -> HashMap<&'t str, Vec<&'t str>> {
             found.entry(name).or_insert(names);
         }
     };
-    // The type that is being defined.
+    // The type of the current definition.
     let mut class = "";
     for at in 0..tokens.all.len() {
         if tokens.kind(at) != Some(Kind::Word) {
@@ -46,7 +46,7 @@ pub fn read<'t>(tokens: &Tokens<'t>) -> HashMap<&'t str, Vec<&'t str>> {
     found
 }
 
-/// The names of the parameters in the bracket here. `has_types`: each has a type beside its name, or it is a call.
+/// The names of the parameters in the bracket here. With `has_types`, parameters without types make it a call.
 fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<Vec<&'t str>> {
     let close = tokens.closing(open, b'(')?;
     let (mut names, mut words, mut is_complete) = (Vec::new(), Vec::new(), false);
@@ -64,7 +64,7 @@ fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<V
                 words.clear();
                 is_complete = false;
             }
-            // Behind these stand the type and the default value.
+            // A type or a default value follows.
             b':' if tokens.sign(at + 1) != b':' && !is_complete => is_complete = true,
             b'=' => is_complete = true,
             b'(' | b'[' | b'{' if tokens.all[at].close != NONE => at = tokens.all[at].close as usize,
@@ -80,7 +80,7 @@ fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<V
     Some(names)
 }
 
-/// The fields of a class of Python: `radius: float`, one a line.
+/// The fields of a Python class, one per line: `radius: float`.
 fn fields<'t>(tokens: &Tokens<'t>, from: usize) -> Option<Vec<&'t str>> {
     let mut at = (from..from + 8).find(|&at| tokens.sign(at) == b':')? + 1;
     let mut names = Vec::new();
@@ -94,7 +94,7 @@ fn fields<'t>(tokens: &Tokens<'t>, from: usize) -> Option<Vec<&'t str>> {
     Some(names)
 }
 
-/// The fields of a structure of Go: `X, Y float64`, a type behind the names of a line.
+/// The fields of a Go struct: `X, Y float64`, each line ending with a type.
 fn go_fields<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
     let close = tokens.closing(open, b'{')?;
     let is_name = |&at: &usize| {

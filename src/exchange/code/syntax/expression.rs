@@ -10,11 +10,11 @@ use crate::exchange::{
     text::{lexer::Kind, literal},
 };
 
-/// Arithmetic with names is kept up to this depth.
+/// The maximum depth of arithmetic with names.
 const MOST_OPERATIONS: u8 = 12;
 
 impl<'t> Parser<'t> {
-    /// An expression of operators that bind at least so strongly. `allows_negative`: `4 -3` are two numbers.
+    /// Parses an expression of operators that bind more strongly than `binding`. With `allows_negative`, `4 -3` are two numbers.
     pub fn expression(&mut self, binding: u8, allows_negative: bool, is_new: bool) -> Option<Node<'t>> {
         let mut left = self.unary(is_new)?;
         loop {
@@ -52,7 +52,7 @@ impl<'t> Parser<'t> {
             }
             let before = self.at;
             self.at += 1;
-            // Python: `a // b` is rounded down, `a ** b` is not evaluated.
+            // Python: `a // b` rounds down, `a ** b` is not evaluated.
             let is_double = self.tokens.sign(self.at) == sign && matches!(sign, b'*' | b'/');
             self.at += usize::from(is_double);
             let Some(right) = self.expression(strength, allows_negative, false) else {
@@ -72,7 +72,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Whether languages calculate this differently: whole numbers that are divided, remainders of negative numbers.
+    /// Whether languages differ in the result: integer division, remainders of negative numbers.
     fn depends_on_language(&self, sign: u8, a: &Num, b: &Num) -> bool {
         let is_whole = |num: &Num| {
             let text = num.span.of(self.tokens.text);
@@ -90,7 +90,7 @@ impl<'t> Parser<'t> {
         loop {
             match self.tokens.sign(self.at) {
                 b'-' => {
-                    // A dash before a space begins an entry of a list; `--` decrements.
+                    // A dash before a space is a bullet.
                     let is_dash =
                         !self.tokens.is_adjacent(self.at + 1) && self.tokens.kind(self.at + 1) != Some(Kind::Number);
                     is_negative ^= !is_dash;
@@ -133,7 +133,7 @@ impl<'t> Parser<'t> {
                 if self.tokens.sign(self.at) == b'%'
                     && !matches!(next, Some(Kind::Number | Kind::Word | Kind::Sign(b'(')))
                 {
-                    // A share of something that is not known.
+                    // A percentage of something unknown.
                     self.at += 1;
                     return Some(Node::Opaque(num.span));
                 }
@@ -163,7 +163,7 @@ impl<'t> Parser<'t> {
         Some(self.methods(node))
     }
 
-    /// Eight hexadecimal digits are the bits of an f32 where a comment behind them gives its value, or a call says so.
+    /// Eight hexadecimal digits are the bits of an f32 if a comment after them gives its value, or a call says so.
     fn bits(&self, at: usize) -> Node<'t> {
         let tok = self.tokens.all[at];
         let span = tok.span();
@@ -183,7 +183,7 @@ impl<'t> Parser<'t> {
         if is_said || is_called { Node::Num(Num::literal(float, float.into(), span)) } else { Node::Opaque(span) }
     }
 
-    /// A bracket that may only group: `(3 + 4)`, or cast: `(float) 3`, `(Vector2){ 1, 2 }`.
+    /// Parses a tuple, a group such as `(3 + 4)`, or a cast such as `(float) 3` and `(Vector2){ 1, 2 }`.
     fn parenthesis(&mut self) -> Node<'t> {
         let list = self.list();
         let [item] = &list.items[..] else { return Node::List(Box::new(list)) };
@@ -218,7 +218,7 @@ fn is_bits(text: &str) -> bool {
     digits.is_some_and(|digits| digits.len() == 8 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
-/// The result where both are numbers; else what stands there.
+/// The result, if both operands are numbers; otherwise the operation.
 pub fn arithmetic<'t>(sign: u8, left: Node<'t>, right: Node<'t>) -> Node<'t> {
     if let (Node::Num(a), Node::Num(b)) = (&left, &right) {
         return Node::Num(calculate(sign, a, b));

@@ -1,4 +1,4 @@
-//! The syntax of code in whatever language: tokens, expressions, statements.
+//! The syntax of code in any language: tokens, expressions, statements.
 
 pub mod constants;
 pub mod definitions;

@@ -1,4 +1,4 @@
-//! Gives the values of a call to the arguments of a line of the table. The table says what each word for an argument means.
+//! Binds the values of a call to the arguments of a row. The header of the table explains the words for arguments.
 
 use crate::exchange::{
     code::{
@@ -14,18 +14,18 @@ use crate::exchange::{
 };
 use core::f64::consts::TAU;
 
-/// A circle of fewer sides is a polygon.
+/// A circle with fewer sides is a polygon.
 const FEWEST_SIDES: f64 = 12.0;
 
-/// A shape or a pose with what the arguments give.
+/// A shape or a pose with its arguments.
 pub struct Bound<'t> {
     pub draft: Draft<'t>,
-    /// Shapes of their own among the arguments.
+    /// Separate shapes among the arguments.
     pub beside: Vec<Value<'t>>,
 }
 
 impl Row {
-    /// What a call at these bytes makes, where its values fit the arguments of this line.
+    /// The result of a call at these bytes, if its values fit the arguments of this row.
     pub fn bind<'t>(&self, values: &[Value<'t>], span: Span) -> Option<Vec<Bound<'t>>> {
         if !matches!(self.makes, Makes::Several(_)) {
             return Some(vec![self.bind_to(&self.arguments, values, span)?]);
@@ -53,7 +53,7 @@ impl Row {
                 at += 2;
                 continue;
             }
-            // What is optional is left out where the values that follow need the place.
+            // An optional argument is skipped if the required ones after it need the remaining values.
             let is_needed = |(word, is_optional): &&(&str, bool)| !is_optional && *word != "...";
             let needed = arguments[index + 1..].iter().filter(is_needed).count();
             let is_left_out = *is_optional && values.len().saturating_sub(at) <= needed;
@@ -63,7 +63,7 @@ impl Row {
                 None => return None,
             }
         }
-        // Arguments with names behind the others: `angle=30`.
+        // Keyword arguments after the others: `angle=30`.
         match values.get(at..)? {
             [] => Some(bound),
             [Value::Fields(fields)] => {
@@ -76,7 +76,7 @@ impl Row {
 }
 
 impl<'t> Bound<'t> {
-    /// Takes all further values where the argument is for any number of them. False for other arguments.
+    /// Takes all remaining values for a variadic argument. False for other arguments.
     fn take_rest(&mut self, word: &str, values: &[Value<'t>], are_harmless: bool) -> Option<bool> {
         let pairs: Vec<Pair> = match word {
             "..." => {
@@ -115,7 +115,7 @@ impl<'t> Bound<'t> {
         Some(())
     }
 
-    /// Takes a value for an argument, if it fits.
+    /// Takes a value for an argument. `None` if it does not fit.
     fn take(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
         let draft = &mut self.draft;
         match word {
@@ -170,7 +170,7 @@ impl<'t> Bound<'t> {
         Some(())
     }
 
-    /// Takes several numbers or corners.
+    /// Takes a list of numbers or corners.
     fn take_list(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
         let corners = value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs);
         let (role, given) = match word {
@@ -187,14 +187,14 @@ impl<'t> Bound<'t> {
         Some(())
     }
 
-    /// Takes two numbers whose type has one of these meanings.
+    /// Takes a pair with one of these meanings.
     fn take_pair(&mut self, role: Role, value: &Value<'t>, meanings: &[Meaning]) -> Option<()> {
         let pair = value.pair().filter(|pair| meanings.contains(&pair.means))?;
         self.draft.set(role, Given::Pair(pair));
         Some(())
     }
 
-    /// Takes a point, which is a shape of its own.
+    /// Takes a point as a separate shape.
     fn take_point(&mut self, value: &Value<'t>) -> Option<()> {
         let span = value.spans().into_iter().reduce(Span::to).unwrap_or_default();
         let mut point = Draft::new(Kind::Point, span);
@@ -203,7 +203,7 @@ impl<'t> Bound<'t> {
         Some(())
     }
 
-    /// Takes a number that places nothing.
+    /// Takes a number that does not affect the shape.
     fn take_count(&mut self, word: &str, num: &Num) {
         let draft = &mut self.draft;
         draft.harmless.extend(num.spans());

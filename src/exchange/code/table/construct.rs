@@ -1,4 +1,4 @@
-//! Which shape do the arguments of a call make, or the fields of an object?
+//! Constructs the value of a call by a row of the table, and applies setters.
 
 use crate::exchange::{
     code::{
@@ -11,7 +11,7 @@ use crate::exchange::{
     text::word_set::WordSet,
 };
 
-/// The value of a call by a line of the table, if its arguments fit.
+/// The value of a call by a row of the table, if its arguments fit.
 pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut Scope<'t, '_>) -> Option<Value<'t>> {
     let (mut made, mut beside) = (Vec::new(), Vec::new());
     for mut bound in row.bind(values, call.span)? {
@@ -49,7 +49,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
             scope.canvas.place(draft);
         }
         draft.refs = values.iter().filter_map(Value::name).collect();
-        // `shape.SetAsBox(…)` of a shape that is declared elsewhere.
+        // `shape.SetAsBox(…)` of a shape declared elsewhere.
         let (owner, name) = split(call.path);
         if draft.is_local && name.to_lowercase().starts_with("set") {
             draft.refs.push(owner);
@@ -60,7 +60,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
     Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
 }
 
-/// Two numbers as a value.
+/// A vector, a location or a size.
 fn pair<'t>(means: Meaning, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
     let x = draft.num(Role::X).or(draft.num(Role::Width))?;
     let y = draft.num(Role::Y).or(draft.num(Role::Height)).unwrap_or(x);
@@ -68,7 +68,7 @@ fn pair<'t>(means: Meaning, draft: &Draft, values: &[Value<'t>]) -> Option<Value
     Some(Value::Pair(Pair { means, third, ..Pair::of(x, y) }))
 }
 
-/// `cpSpaceAddBody(space, cpBodyNew(mass, moment))`: the body that is given is the one that is meant.
+/// `cpSpaceAddBody(space, cpBodyNew(mass, moment))`: the result is the body that is an argument.
 fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
     for value in values {
         if let Value::Draft(inner) = value
@@ -80,20 +80,20 @@ fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
     }
 }
 
-/// Whether four numbers may also be two corners, as `Rect::new` of kurbo and Bevy has them.
+/// Whether four numbers may also be two corners, as in `Rect::new` of kurbo and Bevy.
 fn may_be_corners(draft: &Draft) -> bool {
     let num = |role| draft.num(role).map(|num| num.double);
     num(Role::Width) > num(Role::X) && num(Role::Height) > num(Role::Y)
 }
 
-/// Calls that draw follow `translate` and `rotate`; constructors do not.
+/// Whether a call draws, so that transforms of the canvas apply.
 fn is_drawn(row: &Row, path: &str) -> bool {
     last(path).starts_with(char::is_lowercase)
         && !row.is_local
         && !matches!(row.engine, "Matter.js" | "detect-collisions")
 }
 
-/// `rectMode(CENTER)` changes what the numbers of p5.js and Processing mean.
+/// `rectMode(CENTER)` changes the meaning of numbers in p5.js and Processing.
 fn by_rect_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
     let Some(mode) = scope.rect_mode.filter(|_| matches!(last(call.path), "rect" | "square")) else { return };
     let roles: [Role; 4] = match mode {
@@ -120,7 +120,7 @@ fn by_ellipse_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
     }
 }
 
-/// What `SetAsBox` and `set` make of a shape that was declared.
+/// The shape that `SetAsBox` or `set` makes of a declared one.
 pub fn shape_setter<'t>(
     draft: &Draft<'t>,
     name: &'t str,
@@ -153,7 +153,7 @@ pub fn shape_setter<'t>(
     Some(*made)
 }
 
-/// SFML: `setPoint(2, sf::Vector2f(…))` behind `setPointCount(3)`. False where it is something else.
+/// SFML: `setPoint(2, sf::Vector2f(…))` after `setPointCount(3)`. False otherwise.
 pub fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
     let (Kind::Polygon, [Value::Num(index), corner]) = (draft.kind, values) else { return false };
     let (true, Some(corner)) = (name.eq_ignore_ascii_case("setPoint"), corner.pair()) else { return false };
@@ -176,7 +176,7 @@ pub fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
     true
 }
 
-/// Whether a method gives a shape its place or its size, whatever its arguments are.
+/// Whether a method sets the position or size of a shape, whatever its arguments are.
 pub fn sets_all(path: &str) -> bool {
     const NAMES: WordSet = WordSet(
         "set setto setbounds settransform setrect setxy assign copy setdisplaysize copyfrom setframe setpoints setvertices",
@@ -184,7 +184,7 @@ pub fn sets_all(path: &str) -> bool {
     NAMES.contains(&last(path).to_lowercase().replace('_', ""))
 }
 
-/// Whether a call on a shape makes another shape of it.
+/// Whether a call on a shape returns another shape.
 pub fn reshapes(path: &str) -> bool {
     const VERBS: WordSet = WordSet(
         "buffer scale scaled inflate deflate expand expanded grow grown shrink pad outset inset translate translated move moved shift \

@@ -1,4 +1,4 @@
-//! The table of constructors, and which of its lines fit a call.
+//! The table of constructors, and the lookup of its rows.
 
 pub mod binding;
 pub mod construct;
@@ -19,7 +19,7 @@ use std::{cell::RefCell, collections::HashMap, sync::LazyLock};
 
 const TEXT: &str = include_str!("constructors.txt");
 
-/// What a call makes.
+/// The result of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Makes {
     /// A shape or a pose.
@@ -28,13 +28,13 @@ pub enum Makes {
     Pair(Meaning),
     /// An angle.
     Turn,
-    /// Several shapes, such as both circles of a test.
+    /// Two shapes, such as both circles of a test.
     Several(Kind),
-    /// No shape that is known here.
+    /// Not supported.
     Nothing,
 }
 
-/// A line of the table.
+/// A row of the table.
 #[derive(Debug)]
 pub struct Row {
     pub engine: &'static str,
@@ -43,16 +43,16 @@ pub struct Row {
     pub is_local: bool,
     /// The unit of angles in this engine.
     pub unit: Option<AngleUnit>,
-    /// Each with whether it may be missing.
+    /// Each with whether it is optional.
     pub arguments: Vec<(&'static str, bool)>,
-    /// It counts only where the text has one of these.
+    /// It applies only if the text contains one of these.
     evidence: Vec<&'static str>,
-    /// Why what it makes is uncertain.
+    /// Why its result is uncertain.
     pub uncertain: Option<&'static str>,
 }
 
 impl Row {
-    /// The kind of shape or pose that it makes.
+    /// The kind of shape or pose that a row makes.
     pub fn kind(&self) -> Option<Kind> {
         if let Makes::Draft(kind) = self.makes { Some(kind) } else { None }
     }
@@ -60,7 +60,7 @@ impl Row {
 
 struct Table {
     rows: Vec<Row>,
-    /// Lines by the last part of their names, and by `*name`.
+    /// Rows by the last part of their names, and by `*name`.
     by_name: HashMap<&'static str, Vec<(usize, &'static str)>>,
 }
 
@@ -124,7 +124,7 @@ fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
     Some((makes, anchor, is_local))
 }
 
-/// Which words of the table a text has; each is looked for once.
+/// Looks up words in a text, each only once.
 pub struct Evidence<'t> {
     text: &'t str,
     known: RefCell<HashMap<&'static str, bool>>,
@@ -146,10 +146,10 @@ impl<'t> Evidence<'t> {
     }
 }
 
-/// Names before which stands what is made: `Rect::new`.
+/// Names of constructors that follow a type: `Rect::new`.
 pub const MAKERS: WordSet = WordSet("new create make init of from build double float instance add alloc");
 
-/// The lines whose names fit a path, in the order of the table, where the text has their evidence.
+/// The rows that match a path and whose evidence is in the text, in the order of the table.
 pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
     let own: Vec<String> = segments(path).take(4).map(str::to_lowercase).collect();
     let names: Vec<&str> = segments(path).take(4).collect();
@@ -172,7 +172,7 @@ pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
         {
             found.extend(rows.iter().map(|(row, _)| *row).filter(has_evidence));
         }
-        // `Rect::new(…)`, `Rectangle2D.Double(…)`: the name before says what is made.
+        // In `Rect::new(…)` and `Rectangle2D.Double(…)` the name before is the type.
         if !MAKERS.contains(&own[0]) {
             break;
         }
@@ -182,8 +182,8 @@ pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
     found.into_iter().map(|row| &TABLE.rows[row]).collect()
 }
 
-/// The shape that a name is made of with a verb, or with a prefix of its library: `drawCircle`, `fill_rect`, `c2Circle` and
-/// `Circle2D` are a circle and a rect.
+/// The shape in a name without verbs and prefixes of libraries: `drawCircle`, `fill_rect`, `c2Circle` and
+/// `Circle2D` contain `circle` and `rect`.
 fn base(name: &str) -> Option<String> {
     const AROUND: WordSet = WordSet(
         "draw fill filled stroke add create make new render get debug gizmo gizmos my shape collider collision geom d v f i c b sdl gfx \

@@ -1,4 +1,4 @@
-//! What is an expression worth? Numbers are calculated, lists become corners, calls that the table knows become shapes.
+//! Evaluates expressions: numbers are calculated, lists become corners, calls in the table become shapes.
 
 use crate::exchange::{
     code::{
@@ -18,7 +18,7 @@ use crate::exchange::{
     text::word_set::{WordSet, words},
 };
 
-/// Calls that give back what they are given, such as `np.array` and `vec!`.
+/// Calls that return their arguments, such as `np.array` and `vec!`.
 const WRAPPERS: WordSet = WordSet(
     "array vec list tuple listof arrayof mutablelistof arraylist aslist of some ok new box arc rc float32array \
     float64array float32 packedvector2array poolvector2array vector2array make_shared make_unique std into from \
@@ -27,10 +27,10 @@ const WRAPPERS: WordSet = WordSet(
     emplace polygonset loop",
 );
 
-/// Words beside numbers that are corners.
+/// Words beside the numbers of corners.
 const SIDE_WORDS: WordSet = WordSet("moveto lineto newpath to and by x y at from is");
 
-/// Words at the end of the names of vectors and locations.
+/// The last words of the names of vectors and locations.
 const VECTORS: WordSet = WordSet(
     "vec vector point pt pos position coord coords coordinate vertex vert corner offset node xy loc location float \
     double p v vect",
@@ -49,7 +49,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Arithmetic with values, of which only numbers are calculated.
+    /// Arithmetic with values; only numbers are calculated.
     fn binary(&mut self, binary: &Binary<'t>, span: Span) -> Value<'t> {
         let values = [self.value(&binary.left), self.value(&binary.right)];
         if let [Value::Num(a), Value::Num(b)] = &values {
@@ -63,7 +63,7 @@ impl<'t> Scope<'t, '_> {
         corners.map_or(Value::Unknown(Vec::new()), |corners| self.changed_corners(corners, "arithmetic", span))
     }
 
-    /// The values of an element: one, or those that stand side by side as a list.
+    /// The value of an element; several values side by side are a list.
     pub fn item(&mut self, item: &Item<'t>) -> Value<'t> {
         match &item.nodes[..] {
             [node] => self.value(node),
@@ -80,7 +80,7 @@ impl<'t> Scope<'t, '_> {
                 {
                     return self.changed_corners(corners, "an operator", item.span);
                 }
-                // `Vector2 (1, 2)`, `10 20 lineto`: words say what the values are.
+                // `Vector2 (1, 2)`, `10 20 lineto`: words explain the values.
                 let is_understood = values
                     .iter()
                     .filter_map(Value::name)
@@ -93,7 +93,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A list by its elements; those with a key are fields of one object.
+    /// The value of a list; elements with a key are fields of one object.
     pub fn list(&mut self, items: &[Item<'t>]) -> Value<'t> {
         let values = self.arguments(items);
         self.bundle(list_of(values))
@@ -128,7 +128,7 @@ impl<'t> Scope<'t, '_> {
         self.constructed(call, values)
     }
 
-    /// The values of arguments; those with a key are fields of one object at the end.
+    /// The values of arguments; those with a key are fields of one object, which comes last.
     pub fn arguments(&mut self, args: &[Item<'t>]) -> Vec<Value<'t>> {
         let mut values: Vec<Value<'t>> =
             args.iter().filter(|item| item.key.is_none()).map(|item| self.item(item)).collect();
@@ -140,7 +140,7 @@ impl<'t> Scope<'t, '_> {
         values
     }
 
-    /// What a call makes that is no method of a value.
+    /// The value of a call that is not a method call.
     fn constructed(&mut self, call: &Call<'t>, values: Vec<Value<'t>>) -> Value<'t> {
         let rows = table::rows(call.path, &self.evidence);
         let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
@@ -171,7 +171,7 @@ impl<'t> Scope<'t, '_> {
                 Makes::Draft(Kind::Pose) | Makes::Turn => Value::Unknown(values),
                 // An array of vectors, or `vec![…]`.
                 Makes::Pair(_) => self.unknown_call(call, values),
-                // It speaks of variables only, such as `b2ComputeHull(&points, n)`.
+                // It refers to variables only, such as `b2ComputeHull(&points, n)`.
                 _ if !values.iter().any(has_numbers) => reshaped(call.path, values),
                 _ => self.refuse(call, &values),
             };
@@ -179,7 +179,7 @@ impl<'t> Scope<'t, '_> {
         self.unknown_call(call, values)
     }
 
-    /// A value of a type whose fields the text itself defines.
+    /// The value of a type that the text itself defines.
     fn with_own_fields(
         &mut self,
         call: &Call<'t>,
@@ -201,7 +201,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A call that the table does not know: a vector by its arguments, a wrapper, or something else with shapes in it.
+    /// The value of a call that is not in the table: a wrapper, a vector, or something else that may contain shapes.
     fn unknown_call(&mut self, call: &Call<'t>, mut values: Vec<Value<'t>>) -> Value<'t> {
         let name = last(call.path).to_lowercase();
         // `[]image.Point{{0, 0}, {10, 0}, {10, 10}}`
@@ -232,7 +232,7 @@ impl<'t> Scope<'t, '_> {
         if fields::is_no_shape(last(call.path)) {
             return Value::Unknown(Vec::new());
         }
-        // A polygon of a library that is not known: `Outline([(0, 0), (4, 0), (4, 3)])`.
+        // A polygon of an unknown library: `Outline([(0, 0), (4, 0), (4, 3)])`.
         let is_type = last(call.path).starts_with(char::is_uppercase);
         if is_type
             && let [one] = &values[..]
@@ -244,7 +244,7 @@ impl<'t> Scope<'t, '_> {
         reshaped(call.path, values)
     }
 
-    /// A shape is meant, and its arguments are not understood.
+    /// Refuses a shape whose arguments are not understood.
     pub fn refuse(&mut self, call: &Call<'t>, values: &[Value<'t>]) -> Value<'t> {
         let name = values.iter().find_map(Value::unknown_name).filter(|name| !name.is_empty());
         let why = match name {
@@ -256,7 +256,7 @@ impl<'t> Scope<'t, '_> {
     }
 }
 
-/// What a call makes of values is not known; the shapes in them may become others.
+/// The values of a call with an unknown result, which may change the shapes among them.
 fn reshaped<'t>(path: &str, mut values: Vec<Value<'t>>) -> Value<'t> {
     if construct::reshapes(path) {
         let why = format!("`{}` makes another shape of it", fields::cut_name(last(path)));
@@ -265,7 +265,7 @@ fn reshaped<'t>(path: &str, mut values: Vec<Value<'t>>) -> Value<'t> {
     Value::Unknown(values)
 }
 
-/// Whether a call makes a vector by its name: `MyPoint`, `Vec2::new`, `pt`; `curveVertex` does something else.
+/// Whether the name of a call is that of a vector: `MyPoint`, `Vec2::new`, `pt`, but not `curveVertex`.
 fn is_vector_name(path: &str) -> bool {
     let is_maker = |word: &String| MAKERS.contains(word);
     let mut names = segments(path).filter(|name| !words(name).iter().all(is_maker));
@@ -277,7 +277,7 @@ fn is_vector_name(path: &str) -> bool {
     })
 }
 
-/// Whether numbers stand in a value.
+/// Whether a value contains numbers.
 fn has_numbers(value: &Value) -> bool {
     match value {
         Value::Num(_) | Value::Pair(_) | Value::Nums(_) | Value::Pairs(_) | Value::Turn(..) => true,
@@ -287,7 +287,7 @@ fn has_numbers(value: &Value) -> bool {
     }
 }
 
-/// The values of a list of values, one level deep where a brace initialises a member: `{{5, 2}, 0.5}` stays.
+/// The elements of a single list; nested initialisers such as `{{5, 2}, 0.5}` stay.
 fn flatten<'t>(values: Vec<Value<'t>>) -> Vec<Value<'t>> {
     match &values[..] {
         [Value::Nums(nums)] => nums.iter().cloned().map(Value::Num).collect(),

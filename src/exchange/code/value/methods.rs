@@ -1,4 +1,4 @@
-//! Calls on values: setters and builders of shapes, and methods that make something else of them.
+//! Method calls on values: setters and builders of shapes, and methods that compute other values.
 
 use crate::exchange::{
     code::{
@@ -17,14 +17,14 @@ use crate::exchange::{
     text::word_set::WordSet,
 };
 
-/// Calls without arguments that give back what they are called on.
+/// Methods without arguments that return their receiver.
 const IDENTITIES: WordSet = WordSet(
     "into iter into_iter iter_mut collect to_vec to_owned clone copy copied cloned unwrap build as_slice as_ref \
     as_mut tolist to_list toarray to_array tovec2 extend as_vec2 data freeze values toset tolist2d boxed try_into",
 );
 
 impl<'t> Scope<'t, '_> {
-    /// A call on a value.
+    /// The value of a method call or of a field.
     pub fn method(&mut self, mut receiver: Value<'t>, call: &Call<'t>) -> Value<'t> {
         if call.is_field {
             return match (&receiver, call.path) {
@@ -66,7 +66,7 @@ impl<'t> Scope<'t, '_> {
         Value::Unknown(all)
     }
 
-    /// Corners of which something else is made: they are shown, and are not placed.
+    /// Corners that are changed in an unknown way: they are shown and marked as not placed.
     pub fn changed_corners(&self, corners: Vec<Pair>, what: &str, span: Span) -> Value<'t> {
         let mut draft = Draft::new(Kind::Polygon, span);
         draft.set(Role::Corners, Given::Pairs(corners));
@@ -74,7 +74,7 @@ impl<'t> Scope<'t, '_> {
         Value::Draft(Box::new(draft))
     }
 
-    /// A setter or a builder's method on a shape.
+    /// Applies a setter or a builder's method to a shape.
     pub fn apply(&mut self, draft: &mut Draft<'t>, path: &'t str, values: &[Value<'t>]) {
         let name = last(path);
         if construct::set_point(draft, name, values) {

@@ -1,4 +1,4 @@
-//! What an expression is worth: numbers, corners, lists, fields and shapes.
+//! The values of expressions: numbers, corners, lists, fields and shapes.
 
 pub mod evaluate;
 pub mod methods;
@@ -12,12 +12,12 @@ use crate::exchange::{
 };
 use std::rc::Rc;
 
-/// A value of an expression.
+/// The value of an expression.
 #[derive(Clone, Debug)]
 pub enum Value<'t> {
     Num(Num),
     Pair(Pair),
-    /// Three numbers and more, or one.
+    /// Three or more numbers, or one in a list.
     Nums(Vec<Num>),
     Pairs(Vec<Pair>),
     List(Vec<Value<'t>>),
@@ -25,9 +25,9 @@ pub enum Value<'t> {
     Draft(Box<Draft<'t>>),
     Turn(Num, Option<AngleUnit>),
     Text(&'t str),
-    /// A name of something that is not known.
+    /// An unknown name.
     Name(&'t str),
-    /// What is not understood; shapes in it are kept.
+    /// Not understood; shapes in it are kept.
     Unknown(Vec<Value<'t>>),
 }
 
@@ -40,7 +40,7 @@ impl Pair {
         Self { third: Some(Box::new(third.clone())), ..Self::of(x, y) }
     }
 
-    /// Pairs of numbers that follow each other.
+    /// Every two numbers as a pair.
     pub fn of_each_two(nums: &[Num]) -> Vec<Self> {
         nums.chunks_exact(2).map(|pair| Self::of(&pair[0], &pair[1])).collect()
     }
@@ -51,7 +51,7 @@ impl Pair {
 }
 
 impl Num {
-    /// All literals that it is made of.
+    /// The literals that it is computed from.
     pub fn spans(&self) -> impl Iterator<Item = Span> {
         let own = (self.span != Span::default()).then_some(self.span);
         own.into_iter().chain(self.also.iter().flat_map(|all| all.iter().copied()))
@@ -67,7 +67,7 @@ impl<'t> Value<'t> {
         if let Self::Name(name) = self { Some(name) } else { None }
     }
 
-    /// Two numbers; of three the third is left out.
+    /// Two numbers, or three as a pair with a third.
     pub fn pair(&self) -> Option<Pair> {
         match self {
             Self::Pair(pair) => Some(pair.clone()),
@@ -95,12 +95,12 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// Two numbers that may be a corner.
+    /// Two numbers that are not a size.
     fn location(&self) -> Option<Pair> {
         self.pair().filter(|pair| pair.means != Meaning::Size)
     }
 
-    /// Plain numbers in a list.
+    /// A list of plain numbers.
     pub fn nums(&self) -> Option<Vec<Num>> {
         match self {
             Self::Nums(nums) => Some(nums.clone()),
@@ -109,7 +109,7 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// Corners: a list of pairs, or of numbers of which two are a corner each.
+    /// A list of pairs, or of numbers that are taken two by two.
     pub fn corners(&self) -> Option<Vec<Pair>> {
         match self {
             Self::Pairs(pairs) => Some(pairs.clone()),
@@ -163,7 +163,7 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// About how many numbers are in it.
+    /// The approximate number of numbers in it.
     pub fn count(&self) -> usize {
         match self {
             Self::Nums(nums) => nums.len(),
@@ -174,7 +174,7 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// The literals that it is made of.
+    /// The literals that it is computed from.
     pub fn spans(&self) -> Vec<Span> {
         match self {
             Self::Num(num) | Self::Turn(num, _) => num.spans().collect(),
@@ -187,7 +187,7 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// Whether a name or something else that is not known stands in it.
+    /// The first unknown name in it; empty for something else that is not understood.
     pub fn unknown_name(&self) -> Option<&'t str> {
         match self {
             Self::Name(name) => Some(name),
@@ -199,7 +199,7 @@ impl<'t> Value<'t> {
     }
 }
 
-/// The pair that the arguments of a call are.
+/// The pair that the arguments of a call form.
 pub fn pair_of(values: &[Value]) -> Option<Pair> {
     match values {
         [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
@@ -208,7 +208,7 @@ pub fn pair_of(values: &[Value]) -> Option<Pair> {
     }
 }
 
-/// A list of values as the narrowest kind of value.
+/// A list of values as the most specific kind of value.
 pub fn list_of(mut values: Vec<Value<'_>>) -> Value<'_> {
     let are_nums = values.iter().all(|value| matches!(value, Value::Num(_)));
     if are_nums && !values.is_empty() {
@@ -251,7 +251,7 @@ pub fn angle_of(value: &Value) -> Option<(Num, Option<AngleUnit>)> {
     }
 }
 
-/// A value as what is given for a role.
+/// Converts a value for a role.
 pub fn given(role: Role, value: &Value) -> Option<Given> {
     if role == Role::Corners {
         return match value.corners().filter(|corners| corners.len() > 1) {
