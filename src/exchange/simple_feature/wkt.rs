@@ -1,8 +1,8 @@
 //! Reads well-known text: <https://www.ogc.org/standard/sfa/>, section 7. Any number of geometries may stand among other
 //! text, such as the calls of a program or SQL.
 //!
-//! The crate `wkt` is not used: it gives no positions of mistakes, stops at the first, and overflows the stack on nested
-//! collections. The tests compare this reader with it.
+//! The crate `wkt`, with which tests compare this reader, stops at the first mistake, gives no positions of mistakes, and
+//! overflows the stack on nested collections.
 
 use crate::exchange::{
     findings::{Findings, Mistake, excerpt, location::char_start},
@@ -51,15 +51,12 @@ fn begins(text: &str, at: usize) -> bool {
     if tokens.peek().is_some_and(|token| is_one_of(token, &["EMPTY"])) {
         return true;
     }
-    let mut take_all = |words: &[&str]| core::iter::from_fn(|| tokens.next_if(|token| is_one_of(token, words))).count();
-    if take_all(&["("]) == 0 {
-        return false;
-    }
+    let depth = core::iter::from_fn(|| tokens.next_if(|token| token.text == "(")).count();
     let mut is_number = || {
         while tokens.next_if(|token| is_one_of(token, &["-", "+"])).is_some() {}
         tokens.next_if(|token| token.kind == Kind::Number).is_some()
     };
-    is_number() && is_number()
+    depth > 0 && is_number() && is_number()
 }
 
 pub fn read(text: &str, found: &mut Findings) {
@@ -194,11 +191,11 @@ impl<'t> WktReader<'t, '_> {
         false
     }
 
-    fn wrong<T>(&self, expected: &str) -> Result<T, Mistake> {
-        let bytes = self.next.map_or(self.start()..self.start(), |token| token.bytes());
-        let what = match self.next {
-            None => ", but the text ends".to_owned(),
-            Some(_) => format!(", found `{}`", excerpt(&self.tokens.text[bytes.clone()])),
+    /// A mistake at the next token.
+    fn expected<T>(&self, expected: &str) -> Result<T, Mistake> {
+        let (bytes, what) = match self.next {
+            None => (self.start()..self.start(), ", but the text ends".to_owned()),
+            Some(token) => (token.bytes(), format!(", found `{}`", excerpt(&self.tokens.text[token.bytes()]))),
         };
         Err((bytes, format!("expected {expected}{what}")))
     }
@@ -215,11 +212,11 @@ impl<'t> WktReader<'t, '_> {
             return Ok(Some(name.unwrap_or(Geometry::Point)));
         }
         let Some(geometry) = name else {
-            return if self.take(&["("]) { Ok(None) } else { self.wrong("`(`") };
+            return if self.take(&["("]) { Ok(None) } else { self.expected("`(`") };
         };
         self.list(geometry.depth().max(1), geometry == Geometry::MultiPoint, body)?;
         if geometry == Geometry::Point && body.coordinates.positions.len() > 1 {
-            return self.wrong("one point");
+            return self.expected("one point");
         }
         Ok(Some(geometry))
     }
@@ -228,7 +225,7 @@ impl<'t> WktReader<'t, '_> {
     fn list(&mut self, depth: usize, has_points: bool, body: &mut Body) -> Result<(), Mistake> {
         let start = self.start();
         if !self.take(&["("]) {
-            return self.wrong("`(`");
+            return self.expected("`(`");
         }
         let count =
             |body: &Body| if depth == 1 { body.coordinates.positions.len() } else { body.coordinates.lists.len() };
@@ -248,7 +245,7 @@ impl<'t> WktReader<'t, '_> {
             }
             body.end = self.next.map_or(body.end, |token| token.end);
             if !self.take(&[")"]) {
-                return self.wrong("`,` or `)`");
+                return self.expected("`,` or `)`");
             }
             let list = List { bytes: start..body.end, elements: first..count(body) };
             match depth {
@@ -282,7 +279,7 @@ impl<'t> WktReader<'t, '_> {
     /// A number preceded by space, so that `1.2.3` is not two numbers.
     fn next_number(&mut self, expected: &str) -> Result<f32, Mistake> {
         match self.next {
-            Some(token) if !token.is_after_space && token.text != ")" => self.wrong("space between the numbers"),
+            Some(token) if !token.is_after_space && token.text != ")" => self.expected("space between the numbers"),
             _ => self.number(expected),
         }
     }
@@ -290,13 +287,11 @@ impl<'t> WktReader<'t, '_> {
     fn number(&mut self, expected: &str) -> Result<f32, Mistake> {
         let start = self.start();
         let is_negative = self.take(&["-"]);
-        if !is_negative {
-            self.take(&["+"]);
-        }
+        let _ = is_negative || self.take(&["+"]);
         // Excludes `1px`, `1f` and `1_000`.
         let is_plain = |token: &Token| token.text.bytes().all(|b| b.is_ascii_digit() || b".eE+-".contains(&b));
         let Some(token) = self.next.filter(|token| token.kind == Kind::Number && is_plain(token)) else {
-            return self.wrong(expected);
+            return self.expected(expected);
         };
         let value = literal::finite(token.text).map_err(|message| (start..token.end, message))?.single;
         self.bump();

@@ -113,15 +113,13 @@ impl<'t> Scope<'t, '_> {
 
     /// Adds the items of lists that no shape uses.
     fn lists(&mut self, mut lists: Vec<List<'t>>, items: &mut Vec<Item>) {
-        let is_used = |value: &Value, scope: &Self| {
-            let first = value
-                .corners()
-                .and_then(|corners| corners.first().cloned())
-                .or_else(|| value.rings().and_then(|rings| rings.first()?.first().cloned()));
-            let first = first.map(|pair| pair.x).or_else(|| value.nums().and_then(|nums| nums.first().cloned()));
-            first.is_some_and(|num| scope.found.numbers.is_any_used(num.spans()))
+        let is_used = |List { value, .. }: &List| {
+            let ring = value.corners().or_else(|| value.rings()?.into_iter().next());
+            let first = ring.and_then(|ring| Some(ring.first()?.x.clone()));
+            let first = first.or_else(|| value.nums()?.into_iter().next());
+            first.is_some_and(|num| self.found.numbers.is_any_used(num.spans()))
         };
-        lists.retain(|list| !is_used(&list.value, self));
+        lists.retain(|list| !is_used(list));
         let is_nums = |list: &List| matches!(list.value, Value::Nums(_));
         // All x in one list and all y in another with a corresponding name.
         while let Some((at_x, at_y)) = lists.iter().enumerate().filter(|(_, x)| is_nums(x)).find_map(|(at, list)| {
@@ -212,7 +210,10 @@ impl<'t> Scope<'t, '_> {
         if is_at_origin && frames.is_empty() && !has_place && !(has_own_place && draft.anchor == Anchor::Corner) {
             notes.push(NO_POSITION.to_owned());
         }
-        self.mark_units(&mut frames);
+        for angle in frames.iter_mut().filter_map(|frame| frame.angle.as_mut()) {
+            // The unit given in a comment.
+            angle.unit = angle.unit.or(self.unit);
+        }
         let harmless: Vec<Span> =
             around.iter().flat_map(|frame| &frame.harmless).chain(&draft.harmless).copied().collect();
         notes.extend(self.account(&taken, &harmless));
@@ -226,15 +227,6 @@ impl<'t> Scope<'t, '_> {
             self.found.numbers.use_within(span);
         }
         if taken.thirds.is_empty() { Vec::new() } else { vec!["third coordinates are left out".to_owned()] }
-    }
-
-    /// Sets the unit that a comment gives, for angles without another unit.
-    fn mark_units(&self, frames: &mut [Frame]) {
-        for frame in frames {
-            if let Some(angle) = &mut frame.angle {
-                angle.unit = angle.unit.or(self.unit);
-            }
-        }
     }
 
     /// A position alone, such as `pos = (1.5, 2.5)`, is a point; other incomplete drafts are refused or ignored.
