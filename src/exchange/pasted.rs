@@ -72,8 +72,8 @@ impl Pasted {
         let mut pasted = Self { format, items, remarks, unsaid, worst, numbers: numbers.into_all() };
         pasted.remarks.sort_by_key(|remark| remark.at.bytes.start);
         let items = pasted.items.iter_mut().map(|item| &mut item.at);
-        let places = items.chain(pasted.remarks.iter_mut().map(|remark| &mut remark.at));
-        find_lines(text, places.collect());
+        let locations = items.chain(pasted.remarks.iter_mut().map(|remark| &mut remark.at));
+        find_lines(text, locations.collect());
         pasted
     }
 

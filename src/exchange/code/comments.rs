@@ -18,11 +18,11 @@ const MOVING: [&str; 8] =
 /// The unit given in words, such as "angle in degrees".
 pub fn unit_in_words(text: &str, comments: &[Range<usize>]) -> Option<AngleUnit> {
     let lower = text.to_lowercase();
-    let says = |word: &str| {
+    let is_given = |word: &str| {
         let in_comment = comments.iter().any(|comment| names(&text[comment.clone()].to_lowercase(), word));
         in_comment || lower.contains(&format!("in {word}"))
     };
-    match (says("degree"), says("radian")) {
+    match (is_given("degree"), is_given("radian")) {
         (true, false) => Some(AngleUnit::Degrees),
         (false, true) => Some(AngleUnit::Radians),
         _ => None,

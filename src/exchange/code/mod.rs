@@ -35,12 +35,12 @@ const LIMIT: usize = 16 << 20;
 
 /// Adds one remark for all parts that are removed for the same reason.
 fn remark_on_removed(removed: &[Removed], found: &mut Findings) {
-    let mut said: Vec<&str> = Vec::new();
+    let mut reported: Vec<&str> = Vec::new();
     for (at, what) in removed {
-        if said.contains(what) {
+        if reported.contains(what) {
             continue;
         }
-        said.push(what);
+        reported.push(what);
         let others = removed.iter().filter(|(_, other)| other == what).count() - 1;
         let more = if others == 0 { String::new() } else { format!(", nor {others} more like it") };
         found.note(at.clone(), format!("{what}{more}"));

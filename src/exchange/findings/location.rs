@@ -31,11 +31,11 @@ pub fn char_start(text: &str, byte: usize) -> usize {
 }
 
 /// Finds the lines and columns of all locations in a single pass over the text.
-pub fn find_lines(text: &str, mut places: Vec<&mut At>) {
-    places.sort_unstable_by_key(|place| place.bytes.start);
+pub fn find_lines(text: &str, mut locations: Vec<&mut At>) {
+    locations.sort_unstable_by_key(|location| location.bytes.start);
     let (mut at, mut line, mut column) = (0, 1, 1);
-    for place in places {
-        let start = char_start(text, place.bytes.start);
+    for location in locations {
+        let start = char_start(text, location.bytes.start);
         let passed = &text[at.min(start)..start];
         if let Some(last) = passed.rfind('\n') {
             line += passed.bytes().filter(|&byte| byte == b'\n').count();
@@ -44,7 +44,7 @@ pub fn find_lines(text: &str, mut places: Vec<&mut At>) {
             column += passed.chars().count();
         }
         at = start;
-        (place.line, place.column) = (line, column);
+        (location.line, location.column) = (line, column);
     }
 }
 
@@ -55,8 +55,8 @@ mod tests {
     #[test]
     fn columns_are_characters_and_order_does_not_matter() {
         let text = "aé\nb\n\ncd";
-        let mut places = [8, 0, 3, 5].map(|start| At::bytes(start..start));
-        find_lines(text, places.iter_mut().collect());
-        assert_eq!(places.map(|at| (at.line, at.column)), [(4, 2), (1, 1), (1, 3), (2, 2)]);
+        let mut locations = [8, 0, 3, 5].map(|start| At::bytes(start..start));
+        find_lines(text, locations.iter_mut().collect());
+        assert_eq!(locations.map(|at| (at.line, at.column)), [(4, 2), (1, 1), (1, 3), (2, 2)]);
     }
 }

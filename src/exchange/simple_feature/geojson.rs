@@ -235,7 +235,7 @@ impl<'t> GeoJsonReader<'t> {
                     _ => return Err((bytes, "expected a number".to_owned())),
                 };
                 match position.get_mut(i) {
-                    Some(place) => *place = number.single,
+                    Some(coordinate) => *coordinate = number.single,
                     None => found.numbers.remark_within(bytes),
                 }
             }

@@ -6,7 +6,7 @@ use crate::exchange::{
         item::{Figure, Item},
     },
     svg::{
-        elements::{Elements, MOVING, NO_SHAPES, Within},
+        elements::{Elements, Inherited, MOVING, NO_SHAPES},
         lists::{List, path, points},
         path::place_of,
         shapes::{attributes, simple},
@@ -18,7 +18,7 @@ use kurbo::Affine;
 
 impl Elements<'_, '_, '_> {
     /// Reads a shape, its title, or an element that cannot be read.
-    pub fn element(&mut self, tag: &Tag, within: Within) {
+    pub fn element(&mut self, tag: &Tag, within: Inherited) {
         let at = || tag.bytes();
         let name = tag.name;
         match name {
@@ -26,7 +26,7 @@ impl Elements<'_, '_, '_> {
                 if within.is_invisible {
                     self.leave_out(tag, "it is not visible");
                 } else if let Some(own) = self.transform(tag) {
-                    self.shape(tag, Within { transform: within.transform * own, ..within });
+                    self.shape(tag, Inherited { transform: within.transform * own, ..within });
                 }
             }
             // It names its parent element; that of a group or of the document names no shape.
@@ -81,7 +81,7 @@ impl Elements<'_, '_, '_> {
         }
     }
 
-    fn shape(&mut self, tag: &Tag, within: Within) {
+    fn shape(&mut self, tag: &Tag, within: Inherited) {
         let (at, transform, count) = (tag.bytes(), within.transform, self.found.items.len());
         let name_attribute = ["inkscape:label", "id"].iter().find_map(|name| tag.attribute(name));
         let name = name_attribute.map(|name| unescape(name.value));
@@ -121,7 +121,7 @@ impl Elements<'_, '_, '_> {
         if found.items.len() > count {
             name_attribute.into_iter().for_each(|name| found.numbers.use_within(name.bytes()));
             tag.attribute("transform").into_iter().for_each(|one| found.numbers.use_within(one.bytes()));
-            self.open.use_places(found);
+            self.open.use_transforms(found);
         }
     }
 }

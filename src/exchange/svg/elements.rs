@@ -54,9 +54,9 @@ pub fn read_elements(text: &str, found: &mut Findings) {
 }
 
 /// The state of an open element.
-pub struct Known {
+pub struct ElementState {
     /// Inherited by its content.
-    pub within: Within,
+    pub within: Inherited,
     /// The index of its first item, if it is a shape.
     pub first: Option<usize>,
     /// For a `<switch>`, whether its one visible child has been read.
@@ -65,7 +65,7 @@ pub struct Known {
 
 /// The properties that content inherits.
 #[derive(Clone, Copy, Default)]
-pub struct Within {
+pub struct Inherited {
     /// The transform to the world.
     pub transform: Affine,
     /// Whether the fill rule is `evenodd`.
@@ -79,7 +79,7 @@ pub struct Within {
 pub struct Elements<'s, 'f, 't> {
     pub found: &'f mut Findings,
     pub styles: &'s Styles,
-    pub open: OpenElements<'t, Known>,
+    pub open: OpenElements<'t, ElementState>,
     /// The number of elements open around the outermost hidden one, and why that is hidden.
     pub hidden: Option<(usize, &'static str)>,
 }
@@ -102,7 +102,7 @@ impl<'t> Elements<'_, '_, 't> {
 
     fn begin(&mut self, tag: &Tag<'t>) {
         let count = self.found.items.len();
-        let (mut within, mut places) = (self.inherited(tag), Vec::new());
+        let (mut within, mut transforms) = (self.inherited(tag), Vec::new());
         let harmless = tag.attributes.iter().filter(|attribute| is_harmless(attribute.name));
         self.found.numbers.harmless_in(harmless.map(Attribute::bytes));
         let is_within_hidden = self.hidden.is_some();
@@ -115,14 +115,14 @@ impl<'t> Elements<'_, '_, 't> {
             }
             self.found.numbers.harmless_within(tag.bytes());
         } else if matches!(tag.name, "svg" | "g" | "a" | "switch") {
-            places = self.group(tag, &mut within);
+            transforms = self.group(tag, &mut within);
         } else {
             self.element(tag, within);
         }
         // A mistake in the tag is reported already.
         if !tag.is_empty && tag.wrong.is_none() {
             let first = (self.found.items.len() > count).then_some(count);
-            self.open.push(tag, places, Known { within, first, is_chosen: false });
+            self.open.push(tag, transforms, ElementState { within, first, is_chosen: false });
         }
     }
 
@@ -154,7 +154,7 @@ impl<'t> Elements<'_, '_, 't> {
     }
 
     /// The inherited and own properties of an element, except for its transform.
-    fn inherited(&self, tag: &Tag) -> Within {
+    fn inherited(&self, tag: &Tag) -> Inherited {
         let mut within = self.open.all.last().map(|open| open.data.within).unwrap_or_default();
         let property = |name: &str| self.styles.property(tag, name).filter(|value| *value != "inherit");
         within.is_even_odd = property("fill-rule").map_or(within.is_even_odd, |rule| rule == "evenodd");
@@ -165,17 +165,17 @@ impl<'t> Elements<'_, '_, 't> {
     }
 
     /// Adds the transform of a group to its content; returns the bytes of the attributes that it uses.
-    fn group(&mut self, tag: &Tag, within: &mut Within) -> Vec<Range<usize>> {
+    fn group(&mut self, tag: &Tag, within: &mut Inherited) -> Vec<Range<usize>> {
         let own = self.transform(tag);
         let attribute = tag.attribute("transform").filter(|_| own.is_some());
-        let mut places: Vec<_> = attribute.map(Attribute::bytes).into_iter().collect();
+        let mut transforms: Vec<_> = attribute.map(Attribute::bytes).into_iter().collect();
         within.transform *= own.unwrap_or_default();
         if tag.name == "svg" {
             if core::mem::replace(&mut within.is_in_svg, true) {
                 match view(tag) {
                     Ok((own, used)) => {
                         within.transform *= own;
-                        places.extend(used);
+                        transforms.extend(used);
                     }
                     Err((at, message)) => {
                         self.found.error(at, message);
@@ -188,7 +188,7 @@ impl<'t> Elements<'_, '_, 't> {
             self.found.numbers.harmless_in(own.map(Attribute::bytes));
         }
         // They are harmless unless the group contains a shape.
-        self.found.numbers.harmless_in(places.iter().cloned());
-        places
+        self.found.numbers.harmless_in(transforms.iter().cloned());
+        transforms
     }
 }

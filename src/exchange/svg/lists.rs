@@ -43,8 +43,8 @@ pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
     let wrong = mistake(data);
     let read = start + wrong.as_ref().map_or(data.len(), |(offset, _)| *offset);
     if let Some((offset, message)) = wrong {
-        let place = start + offset..start + data.len();
-        found.error(place, format!("path data: {message}: {}", excerpt(&data[offset..])));
+        let location = start + offset..start + data.len();
+        found.error(location, format!("path data: {message}: {}", excerpt(&data[offset..])));
     }
     let left = MOST_CORNERS - found.corners;
     let Flattened { mut subpaths, tolerance, has_lone_moves } = match flatten(|| elements(data, transform), left) {
@@ -54,8 +54,8 @@ pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
     found.corners += subpaths.iter().map(|subpath| subpath.corners.len()).sum::<usize>();
     if has_lone_moves {
         for bytes in lone_moves(data).filter(|bytes| start + bytes.end <= read) {
-            let place = start + bytes.start..start + bytes.end;
-            found.note(place, "path data: no line follows this move, so that it draws nothing");
+            let location = start + bytes.start..start + bytes.end;
+            found.note(location, "path data: no line follows this move, so that it draws nothing");
         }
     }
     let lines: Vec<Subpath> = subpaths.extract_if(.., |subpath| !subpath.is_closed).collect();
@@ -93,13 +93,13 @@ pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings)
     let (mut corners, mut first, mut sign, mut end) = (Vec::new(), None, 1.0, usize::MAX);
     let mut rounding = Rounding::default();
     for token in Lexer::bare(data) {
-        let place = start + token.start..start + token.end;
+        let location = start + token.start..start + token.end;
         match token.kind {
             Kind::Number => {
                 // A number ends where the next begins, as in `0-5` and `.5.5`.
                 let literal = match literal::finite(token.text) {
                     Ok(literal) => literal,
-                    Err(message) => return found.error(place, format!("points: {message}")),
+                    Err(message) => return found.error(location, format!("points: {message}")),
                 };
                 let value = (sign * literal.single, f64::from(sign) * literal.double);
                 (sign, end) = (1.0, token.end);
@@ -111,7 +111,7 @@ pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings)
                             rounding.add(DVec2::new(exact.x, exact.y), corner.as_dvec2());
                             corners.push(corner);
                         }
-                        None => return found.error(place, beyond()),
+                        None => return found.error(location, beyond()),
                     },
                 }
             }
@@ -119,7 +119,7 @@ pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings)
             Kind::Sign(b',' | b'+') => {}
             _ => {
                 let text = format!("points: expected a number, found `{}`", excerpt(&data[token.start..token.end]));
-                return found.error(place, text);
+                return found.error(location, text);
             }
         }
     }

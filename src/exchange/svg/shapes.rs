@@ -40,11 +40,11 @@ fn numbers(tag: &Tag) -> Result<[Literal; 6], Mistake> {
             }
             continue;
         };
-        let place = attribute.bytes();
-        *number = length(attribute).map_err(|message| (place.clone(), format!("{name}: {message}")))?;
+        let bytes = attribute.bytes();
+        *number = length(attribute).map_err(|message| (bytes.clone(), format!("{name}: {message}")))?;
         let is_size = matches!(*name, "width" | "height" | "r" | "rx" | "ry");
         if is_size && number.single < 0.0 {
-            return Err((place, format!("{name}: must not be negative, but is {}", number.single)));
+            return Err((bytes, format!("{name}: must not be negative, but is {}", number.single)));
         }
     }
     Ok(numbers)
@@ -67,13 +67,13 @@ pub fn length(attribute: &Attribute) -> Result<Literal, String> {
 pub fn simple(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mistake> {
     let numbers = numbers(tag)?;
     let n = numbers.map(|number| number.single);
-    let place =
+    let to_world =
         |x: f32, y: f32| to_f32(transform, Point::new(x.into(), y.into())).ok_or_else(|| (tag.bytes(), beyond()));
     let mut notes = Vec::new();
     let figure = match tag.name {
         // SVG has no points: one is written as a line without length.
-        "line" if n[..2] == n[2..4] => Figure::Points(vec![place(n[0], n[1])?]),
-        "line" => Figure::Line(vec![place(n[0], n[1])?, place(n[2], n[3])?]),
+        "line" if n[..2] == n[2..4] => Figure::Points(vec![to_world(n[0], n[1])?]),
+        "line" => Figure::Line(vec![to_world(n[0], n[1])?, to_world(n[2], n[3])?]),
         "rect" => {
             if n[4] > 0.0 || n[5] > 0.0 {
                 notes.push("its corners are taken as sharp, not rounded".to_owned());
@@ -84,7 +84,12 @@ pub fn simple(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mist
                 None => {
                     let far = corner.as_dvec2() + size.as_dvec2();
                     let (x, y) = (far.x as f32, far.y as f32);
-                    Figure::Outline(vec![place(n[0], n[1])?, place(x, n[1])?, place(x, y)?, place(n[0], y)?])
+                    Figure::Outline(vec![
+                        to_world(n[0], n[1])?,
+                        to_world(x, n[1])?,
+                        to_world(x, y)?,
+                        to_world(n[0], y)?,
+                    ])
                 }
             }
         }
@@ -93,7 +98,7 @@ pub fn simple(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mist
             match (radii[0] == radii[1]).then(|| even_scale(transform)).flatten() {
                 Some(scale) => {
                     let radius = (f64::from(radii[0]) * scale) as f32;
-                    Figure::Circle { center: place(n[0], n[1])?, radius }
+                    Figure::Circle { center: to_world(n[0], n[1])?, radius }
                 }
                 None => {
                     let center = Point::new(numbers[0].double, numbers[1].double);

@@ -129,11 +129,11 @@ impl Styles {
             at += sheet[at..].len() - sheet[at..].trim_start().len();
             let rest = &sheet[at..];
             let Some(end) = rest.find(['{', ';', '}']) else { return };
-            let (head, place) = (rest[..end].trim_end(), start + at);
+            let (head, offset) = (rest[..end].trim_end(), start + at);
             if !rest[end..].starts_with('{') {
                 if head.starts_with("@import") {
                     let text = "a style sheet in another file is not read: it may hide or move shapes";
-                    found.unplaced(place..place + end, text);
+                    found.unplaced(offset..offset + end, text);
                 }
                 at += end + 1;
                 continue;
@@ -141,9 +141,9 @@ impl Styles {
             let block = end + 1;
             let close = block_end(&rest[block..]).map_or(rest.len(), |length| block + length);
             if head.starts_with('@') {
-                refuse(&rest[block..close], place..place + close, &excerpt(head), found);
+                refuse(&rest[block..close], offset..offset + close, &excerpt(head), found);
             } else {
-                self.rules(head, &rest[block..close], place + block, found);
+                self.rules(head, &rest[block..close], offset + block, found);
             }
             at += (close + 1).min(rest.len());
         }

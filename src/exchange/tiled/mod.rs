@@ -69,7 +69,7 @@ impl<'t> ObjectReader<'_, 't> {
     fn begin(&mut self, tag: &Tag<'t>) {
         let mut layer = self.open.all.last().map(|open| open.data).unwrap_or_default();
         layer.is_tile |= tag.name == "tile";
-        let mut places = Vec::new();
+        let mut transforms = Vec::new();
         match tag.name {
             "object" if self.object.is_some() => {
                 self.found.error(tag.bytes(), "<object>: an object stands within another");
@@ -77,7 +77,7 @@ impl<'t> ObjectReader<'_, 't> {
             "object" => self.object(tag, layer.offset),
             "polygon" | "polyline" | "ellipse" | "point" | "capsule" | "text" => self.kind(tag),
             "property" => self.property(tag),
-            "objectgroup" | "group" => self.layer(tag, &mut layer.offset, &mut places),
+            "objectgroup" | "group" => self.layer(tag, &mut layer.offset, &mut transforms),
             _ => {
                 if tag.name == "map" {
                     self.orientation(tag);
@@ -88,7 +88,7 @@ impl<'t> ObjectReader<'_, 't> {
             }
         }
         if !tag.is_empty {
-            self.open.push(tag, places, layer);
+            self.open.push(tag, transforms, layer);
         } else if tag.name == "object" {
             self.end_object(tag.end);
         }
@@ -115,13 +115,13 @@ impl<'t> ObjectReader<'_, 't> {
     }
 
     /// Adds the offset of a layer, which applies to its content.
-    fn layer(&mut self, tag: &Tag, offset: &mut DVec2, places: &mut Vec<Range<usize>>) {
+    fn layer(&mut self, tag: &Tag, offset: &mut DVec2, transforms: &mut Vec<Range<usize>>) {
         for (axis, name) in ["offsetx", "offsety"].into_iter().enumerate() {
             let Some(attribute) = tag.attribute(name) else { continue };
             match length(attribute) {
                 Ok(length) => {
                     offset[axis] += length.double;
-                    places.push(attribute.bytes());
+                    transforms.push(attribute.bytes());
                 }
                 Err(message) => self.found.error(attribute.bytes(), format!("<{}>: {name}: {message}", tag.name)),
             }
@@ -191,7 +191,7 @@ impl<'t> ObjectReader<'_, 't> {
                 if let Some(alignment) = self.alignment.filter(|_| object.shows_tile) {
                     item.add_unplaced(format!("its tileset puts its point at the {}", cut(alignment, 20)));
                 }
-                self.open.use_places(self.found);
+                self.open.use_transforms(self.found);
                 used.into_iter().chain(at).for_each(|bytes| self.found.numbers.use_within(bytes));
                 // Redundant numbers, such as the size of a polygon.
                 self.found.numbers.harmless_in(object.at.into_iter().flatten());

@@ -14,7 +14,7 @@ pub struct Open<'t, T> {
     pub name: &'t str,
     pub bytes: Range<usize>,
     /// The attributes that transform its content.
-    places: Vec<Range<usize>>,
+    transforms: Vec<Range<usize>>,
     /// Whether these attributes, and those of outer elements, are used by a shape.
     has_shape: bool,
     pub data: T,
@@ -31,8 +31,8 @@ impl<'t, T> OpenElements<'t, T> {
         Self { all: Vec::new(), is_of_notation }
     }
 
-    pub fn push(&mut self, tag: &Tag<'t>, places: Vec<Range<usize>>, data: T) {
-        self.all.push(Open { name: tag.name, bytes: tag.bytes(), places, has_shape: false, data });
+    pub fn push(&mut self, tag: &Tag<'t>, transforms: Vec<Range<usize>>, data: T) {
+        self.all.push(Open { name: tag.name, bytes: tag.bytes(), transforms, has_shape: false, data });
     }
 
     /// Closes the element of a closing tag and those within it. `None` if it is not open.
@@ -64,11 +64,11 @@ impl<'t, T> OpenElements<'t, T> {
     }
 
     /// Marks the numbers of the elements around a shape as used.
-    pub fn use_places(&mut self, found: &mut Findings) {
+    pub fn use_transforms(&mut self, found: &mut Findings) {
         // Those further out are marked already.
         for open in self.all.iter_mut().rev().take_while(|open| !open.has_shape) {
             open.has_shape = true;
-            open.places.drain(..).for_each(|place| found.numbers.use_within(place));
+            open.transforms.drain(..).for_each(|bytes| found.numbers.use_within(bytes));
         }
     }
 }

@@ -16,7 +16,7 @@ impl<'t> Scope<'t, '_> {
         if is_plain {
             let span = items.iter().map(|item| item.span).reduce(Span::to).unwrap_or_default();
             let value = self.list(&items);
-            return self.unkeyed(value, span);
+            return self.add_lone_value(value, span);
         }
         for item in &items {
             self.assign(item);
@@ -27,7 +27,7 @@ impl<'t> Scope<'t, '_> {
         if let Some((name, call)) = declaration(item) {
             let value = self.value(&Node::Call(Box::new(call.clone())));
             self.link_call(Some(name), &call);
-            return self.keyed(name, value, item.span);
+            return self.assign_path(name, value, item.span);
         }
         if let ([Node::Name(word, _), Node::Name(name, _)], None) = (&item.nodes[..], item.key) {
             self.declare(word, name, item.span);
@@ -57,7 +57,7 @@ impl<'t> Scope<'t, '_> {
             }
         }
         let value = self.item(item);
-        self.unkeyed(value, item.span);
+        self.add_lone_value(value, item.span);
     }
 
     fn assign_to(&mut self, key: &'t str, item: &Item<'t>) {
@@ -87,9 +87,9 @@ impl<'t> Scope<'t, '_> {
         }
         if item.is_split && value.corners().is_some() {
             // `Corners:` before a line break is a heading, not a name.
-            return self.unkeyed(value, item.span);
+            return self.add_lone_value(value, item.span);
         }
-        self.keyed(key, value, item.span);
+        self.assign_path(key, value, item.span);
     }
 
     /// The value of an assignment; its type gives numbers in braces a meaning: `Circle c = {100, 120, 30}`.

@@ -16,9 +16,9 @@ impl<'t> Scope<'t, '_> {
     pub fn called(&mut self, call: &Call<'t>) -> bool {
         if call.receiver.is_some() {
             // `world.CreateBody(&bodyDef)->CreateFixture(&shape, 1)`
-            return links::joins(call.path) && {
+            return links::links_arguments(call.path) && {
                 let mut values = self.arguments(&call.args);
-                self.joined("", &mut values, call.span)
+                self.attach_shapes("", &mut values, call.span)
             };
         }
         let (owner, name) = split(call.path);
@@ -43,8 +43,8 @@ impl<'t> Scope<'t, '_> {
         if self.change_list(owner, name, &values, call.span) {
             return true;
         }
-        if links::joins(call.path) {
-            return self.joined(owner, &mut values, call.span);
+        if links::links_arguments(call.path) {
+            return self.attach_shapes(owner, &mut values, call.span);
         }
         self.function_call(name, &values, call.span)
             || self.changes_argument(owner, name, &values)
@@ -61,8 +61,8 @@ impl<'t> Scope<'t, '_> {
         let Some(first) = first.filter(|_| !self.is_draft(owner)) else { return false };
         let (object, field) = split(first);
         let changed = if object.is_empty() { first } else { object };
-        let is_place = object.is_empty() || fields::places(field);
-        if !is_place || !self.is_draft(changed) || !VERBS.contains_word_of(name) {
+        let is_position = object.is_empty() || fields::affects_shape(field);
+        if !is_position || !self.is_draft(changed) || !VERBS.contains_word_of(name) {
             return false;
         }
         self.unplace(changed, &format!("`{}` changes it, which is not followed", fields::cut_name(name)));
@@ -132,7 +132,7 @@ impl<'t> Scope<'t, '_> {
                     values => pair_of(values),
                 };
                 let Some(pair) = pair else { return self.changes_field(owner, values) };
-                self.keyed(owner, Value::Pair(pair), span);
+                self.assign_path(owner, Value::Pair(pair), span);
             }
             ("SetTransform" | "setTransform" | "set_transform", [position, angle]) => {
                 self.set_member(owner, "position", position, span);
@@ -146,7 +146,7 @@ impl<'t> Scope<'t, '_> {
     /// `c.pos.sub(response.overlap)`: a method changes a field that affects a shape. False otherwise.
     fn changes_field(&mut self, owner: &str, values: &[Value<'t>]) -> bool {
         let (object, field) = split(owner);
-        let changes = !values.is_empty() && fields::places(field) && self.is_draft(object);
+        let changes = !values.is_empty() && fields::affects_shape(field) && self.is_draft(object);
         if changes {
             self.unplace(object, &format!("its `{field}` is changed, which is not followed"));
         }
@@ -187,7 +187,7 @@ impl<'t> Scope<'t, '_> {
     }
 
     /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body.
-    fn joined(&mut self, owner: &'t str, values: &mut [Value<'t>], span: Span) -> bool {
+    fn attach_shapes(&mut self, owner: &'t str, values: &mut [Value<'t>], span: Span) -> bool {
         let names: Vec<&'t str> = values.iter().filter_map(Value::name).collect();
         for value in values.iter_mut() {
             match value {

@@ -65,7 +65,7 @@ impl<'t> Canvas<'t> {
     }
 
     /// Applies the current transform to a shape.
-    pub fn place(&self, draft: &mut Draft<'t>) {
+    pub fn transform(&self, draft: &mut Draft<'t>) {
         draft.frames.extend(self.frames.iter().rev().cloned());
         if let Some(name) = self.uncertain {
             draft.unplace(format!("`{name}` before it is not followed"));

@@ -46,7 +46,7 @@ impl<'t> Scope<'t, '_> {
     /// Links the variables of a call: its arguments, its owner and its result.
     pub fn link_call(&mut self, result: Option<&'t str>, call: &Call<'t>) {
         let mut names: Vec<&'t str> = result.into_iter().collect();
-        let joins = joins(call.path);
+        let joins = links_arguments(call.path);
         let of_arguments = call.args.iter().flat_map(|item| &item.nodes);
         let of_arguments = of_arguments.filter_map(Node::name);
         for name in of_arguments {
@@ -107,7 +107,7 @@ impl<'t> Scope<'t, '_> {
                 poses.entry(find(&mut group, root(name))).or_default().push((**draft).clone());
             }
         }
-        let mut place = |own: Option<&'t str>, draft: &mut Draft<'t>| {
+        let mut assign_pose = |own: Option<&'t str>, draft: &mut Draft<'t>| {
             let names = own.into_iter().chain(draft.refs.iter().copied());
             let mut groups: Vec<&str> = names.map(|name| find(&mut group, root(name))).collect();
             groups.sort_unstable();
@@ -124,20 +124,20 @@ impl<'t> Scope<'t, '_> {
             }
         };
         for draft in &mut self.shapes {
-            place(None, draft);
+            assign_pose(None, draft);
         }
         for (name, variable) in &mut self.variables {
             if let Value::Draft(draft) = &mut variable.value
                 && !is_pose(draft)
             {
-                place(Some(name), draft);
+                assign_pose(Some(name), draft);
             }
         }
     }
 }
 
 /// Whether a call links its arguments to its owner.
-pub fn joins(path: &str) -> bool {
+pub fn links_arguments(path: &str) -> bool {
     let name = last(path).to_lowercase();
     JOINING.iter().any(|word| name.contains(word))
 }

@@ -21,7 +21,7 @@ const CHANGED_ELEMENT: &str = "an element of it is changed";
 
 impl<'t> Scope<'t, '_> {
     /// Assigns a value to a path.
-    pub fn keyed(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+    pub fn assign_path(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let (owner, field) = split(path);
         // `for (auto& p : points) p = rotate(p);`
         if let Some(list) = self.loops.get(path.split(['.', '[']).next().unwrap_or("")).copied() {
@@ -30,7 +30,7 @@ impl<'t> Scope<'t, '_> {
         // `a = a.merge(b)`, `points = [rotate(p) for p in points]`
         let is_understood = !matches!(value, Value::Unknown(_) | Value::Name(_)) && value.unknown_name().is_none();
         if !is_understood && (self.is_list(path) || self.is_shape_variable(path)) {
-            return self.given_unknown(path, value, span);
+            return self.assign_unknown(path, value, span);
         }
         let pair = value.pair();
         let list = path.ends_with(']').then(|| owner_of_index(path));
@@ -38,19 +38,19 @@ impl<'t> Scope<'t, '_> {
             return self.make_uncertain(list, CHANGED_ELEMENT);
         }
         match (value, pair, list) {
-            (Value::Draft(draft), ..) => self.given_draft(path, draft, span),
+            (Value::Draft(draft), ..) => self.assign_draft(path, draft, span),
             _ if fields::is_no_shape(field) => {}
             (_, Some(pair), Some(list)) => match self.draft_mut(split(list).0) {
                 Some(draft) if list != field && draft.has(Role::Corners) => draft.unplace(CHANGED_ELEMENT),
                 _ => self.corner(list, pair, span),
             },
             (value, ..) if !owner.is_empty() => self.set_member(owner, field, &value, span),
-            (value, ..) => self.given(path, value, span),
+            (value, ..) => self.assign_plain(path, value, span),
         }
     }
 
     /// Assigns a value that is not understood to a list or a shape.
-    fn given_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+    fn assign_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         self.make_uncertain(path, "it is given another value, which is not understood");
         if !self.is_list(path) {
             return self.emit(value, None, span);
@@ -61,7 +61,7 @@ impl<'t> Scope<'t, '_> {
     }
 
     /// Assigns a shape or a pose.
-    fn given_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
+    fn assign_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
         let (owner, field) = split(path);
         let is_made = kind::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
         if draft.kind != Kind::Pose && is_made && !owner.is_empty() {
@@ -82,7 +82,7 @@ impl<'t> Scope<'t, '_> {
     }
 
     /// Assigns another value to a name without an owner.
-    fn given(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+    fn assign_plain(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let roles = fields::roles(path);
         match &value {
             Value::Fields(fields) => {
@@ -158,7 +158,7 @@ impl<'t> Scope<'t, '_> {
         let kind = self.kind_of_owner(owner);
         let variable = self.owner(owner, kind, span);
         // The result of an unknown call is identified by its fields.
-        if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::places(field) {
+        if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::affects_shape(field) {
             variable.value = Value::Draft(Box::new(Draft::new(kind, span)));
         }
         self.apply_to(owner, field, core::slice::from_ref(value), span);

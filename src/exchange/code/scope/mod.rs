@@ -202,7 +202,7 @@ impl<'t, 'f> Scope<'t, 'f> {
         // `b2Vec2 points[4] = …`
         let path = if matches!(value, Value::Pair(_)) { path } else { owner_of_index(path) };
         if self.variables.len() >= MOST_VARIABLES && !self.variables.contains_key(path) {
-            return self.unkeyed(value, span);
+            return self.add_lone_value(value, span);
         }
         let before = self.variables.remove(path);
         let assignments = 1 + before.as_ref().map_or(0, |variable| variable.assignments);

@@ -67,7 +67,7 @@ impl<'t> Scope<'t, '_> {
     }
 
     /// Handles a value that stands alone.
-    pub fn unkeyed(&mut self, value: Value<'t>, span: Span) {
+    pub fn add_lone_value(&mut self, value: Value<'t>, span: Span) {
         let is_corner = match &value {
             Value::Pair(_) => true,
             Value::Nums(nums) => nums.len() == 3,
@@ -173,10 +173,10 @@ impl<'t> Scope<'t, '_> {
         let mut pose = Draft::new(Kind::Pose, span);
         let mut others = Vec::new();
         for (name, value) in fields {
-            let is_place = fields::roles(name)
+            let is_position = fields::roles(name)
                 .iter()
                 .any(|role| matches!(role, Role::Position | Role::X | Role::Y | Role::Angle | Role::Scale));
-            if !(is_place && object::set_field(&mut pose, name, &value)) {
+            if !(is_position && object::set_field(&mut pose, name, &value)) {
                 others.push((name, value));
             }
         }

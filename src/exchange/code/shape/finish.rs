@@ -7,7 +7,7 @@ use crate::exchange::{
             draft::{Anchor, Draft, Given, Kind, Pair, Role},
             figure::{figure, frame_of},
             kind,
-            taken::Taken,
+            used_numbers::UsedNumbers,
         },
         syntax::tree::Span,
         table::fields::name_of,
@@ -69,7 +69,7 @@ impl<'t> Scope<'t, '_> {
         for run in core::mem::take(&mut self.runs) {
             self.run_items(run, &mut items);
         }
-        mark_possible_places(&mut items);
+        mark_possible_positions(&mut items);
         items.sort_by_key(|item| item.at.bytes.start);
         for item in items {
             self.found.push(item);
@@ -171,8 +171,8 @@ impl<'t> Scope<'t, '_> {
         };
         draft.kind = kind;
         let name = draft.name.clone().unwrap_or_else(|| kind.name().to_owned());
-        let mut taken = Taken::default();
-        let (figure, own) = match figure(&draft, &mut taken) {
+        let mut used = UsedNumbers::default();
+        let (figure, own) = match figure(&draft, &mut used) {
             Ok(made) => made,
             Err(why) => {
                 self.refused(draft.span, &name, &why);
@@ -180,12 +180,12 @@ impl<'t> Scope<'t, '_> {
             }
         };
         let mut frames: Vec<Frame> = (own != Frame::default()).then_some(own).into_iter().collect();
-        let has_own_place = !frames.is_empty() || !draft.is_local;
+        let has_own_position = !frames.is_empty() || !draft.is_local;
         let around = core::mem::take(&mut draft.frames);
         for outer in &around {
             draft.unplaced = draft.unplaced.or_else(|| outer.unplaced.clone());
             draft.notes.extend_from_slice(&outer.notes);
-            match frame_of(outer, &mut taken) {
+            match frame_of(outer, &mut used) {
                 Some(frame) => frames.push(frame),
                 None => draft.unplace("the position around it is not understood"),
             }
@@ -198,16 +198,16 @@ impl<'t> Scope<'t, '_> {
                 draft.unplace("it is not said whether it is scaled about its centre or its corner: read as its centre");
             }
         }
-        if let Some(uncertain) = taken.uncertain {
+        if let Some(uncertain) = used.uncertain {
             draft.unplace(uncertain);
         }
         let mut notes = core::mem::take(&mut draft.notes);
-        notes.extend(taken.note.map(str::to_owned));
+        notes.extend(used.note.map(str::to_owned));
         let is_at_origin =
             matches!(&figure, Figure::Circle { center: Vec2::ZERO, .. } | Figure::Box { at: Vec2::ZERO, .. });
-        let places = [Role::Center, Role::Position, Role::X, Role::CenterX, Role::Corner, Role::Min, Role::Left];
-        let has_place = places.into_iter().any(|role| draft.has(role));
-        if is_at_origin && frames.is_empty() && !has_place && !(has_own_place && draft.anchor == Anchor::Corner) {
+        let positions = [Role::Center, Role::Position, Role::X, Role::CenterX, Role::Corner, Role::Min, Role::Left];
+        let has_position = positions.into_iter().any(|role| draft.has(role));
+        if is_at_origin && frames.is_empty() && !has_position && !(has_own_position && draft.anchor == Anchor::Corner) {
             notes.push(NO_POSITION.to_owned());
         }
         for angle in frames.iter_mut().filter_map(|frame| frame.angle.as_mut()) {
@@ -216,17 +216,17 @@ impl<'t> Scope<'t, '_> {
         }
         let harmless: Vec<Span> =
             around.iter().flat_map(|frame| &frame.harmless).chain(&draft.harmless).copied().collect();
-        notes.extend(self.account(&taken, &harmless));
+        notes.extend(self.account(&used, &harmless));
         Some(Item { frames, notes, unplaced: draft.unplaced, ..Item::new(draft.name, draft.span, figure) })
     }
 
     /// Marks the numbers that a shape uses, and harmless ones; returns the notes on omissions.
-    fn account(&mut self, taken: &Taken, harmless: &[Span]) -> Vec<String> {
-        self.found.numbers.harmless_in(taken.thirds.iter().chain(&taken.idle).chain(harmless));
-        for span in &taken.spans {
+    fn account(&mut self, used: &UsedNumbers, harmless: &[Span]) -> Vec<String> {
+        self.found.numbers.harmless_in(used.thirds.iter().chain(&used.idle).chain(harmless));
+        for span in &used.spans {
             self.found.numbers.use_within(span);
         }
-        if taken.thirds.is_empty() { Vec::new() } else { vec!["third coordinates are left out".to_owned()] }
+        if used.thirds.is_empty() { Vec::new() } else { vec!["third coordinates are left out".to_owned()] }
     }
 
     /// A position alone, such as `pos = (1.5, 2.5)`, is a point; other incomplete drafts are refused or ignored.
@@ -236,12 +236,12 @@ impl<'t> Scope<'t, '_> {
             && let Some(pair) =
                 [Role::Position, Role::Center, Role::A, Role::B].into_iter().find_map(|role| draft.pair(role))
         {
-            let mut taken = Taken::default();
-            let point = taken.pair(pair);
+            let mut used = UsedNumbers::default();
+            let point = used.pair(pair);
             if self.found.numbers.is_any_used(pair.spans()) {
                 return None;
             }
-            let notes = self.account(&taken, &draft.harmless);
+            let notes = self.account(&used, &draft.harmless);
             let name = draft.name.clone().or_else(|| draft.has(Role::Position).then(|| "position".to_owned()));
             return Some(Item { notes, ..Item::new(name, draft.span, Figure::Points(vec![point])) });
         }
@@ -270,15 +270,15 @@ fn is_index_list(name: Option<&str>, text: &str) -> bool {
 }
 
 /// Marks points named like positions: they may be the positions of other shapes.
-fn mark_possible_places(items: &mut [Item]) {
+fn mark_possible_positions(items: &mut [Item]) {
     let is_point = |item: &Item| matches!(&item.figure, Figure::Points(points) if points.len() == 1);
     if items.iter().all(is_point) {
         return;
     }
-    const PLACES: WordSet =
+    const POSITIONS: WordSet =
         WordSet("pos position offset translation translate location origin pivot isometry transform anchor scale");
     for item in items.iter_mut().filter(|item| is_point(item)) {
-        if item.name.as_deref().is_some_and(|name| PLACES.contains_word_of(name)) {
+        if item.name.as_deref().is_some_and(|name| POSITIONS.contains_word_of(name)) {
             item.add_unplaced("it may be the position of a shape beside it");
         }
     }

@@ -6,4 +6,4 @@ pub mod figure;
 pub mod finish;
 pub mod kind;
 pub mod object;
-pub mod taken;
+pub mod used_numbers;

@@ -71,12 +71,12 @@ fn original_has(fields: &[(&str, Value)], name: &str) -> bool {
 /// Assigns roles to fields.
 pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
     let names: Vec<String> = fields.iter().map(|(name, _)| fields::plain(name)).collect();
-    let is_place = |role: &Role| matches!(role, Role::Position | Role::Center | Role::X | Role::Corner | Role::Left);
-    let has_place = fields.iter().any(|(name, _)| fields::roles(name).iter().any(is_place));
+    let is_position = |role: &Role| matches!(role, Role::Position | Role::Center | Role::X | Role::Corner | Role::Left);
+    let has_position = fields.iter().any(|(name, _)| fields::roles(name).iter().any(is_position));
     let mut is_centered = draft.anchor == Anchor::Center;
     for (plain, (name, value)) in names.iter().zip(fields) {
         // Apple, euclid: the origin of a rectangle is its corner.
-        let is_corner = plain == "origin" && !has_place && names.iter().any(|own| own == "size");
+        let is_corner = plain == "origin" && !has_position && names.iter().any(|own| own == "size");
         if let Some(pair) = value.pair().filter(|_| is_corner) {
             draft.set(Role::Corner, Given::Pair(pair));
             continue;

@@ -172,15 +172,15 @@ impl<'t> Parser<'t> {
         let end = tok.end as usize;
         let line = self.tokens.text[end..].find('\n').map_or(self.tokens.text.len(), |at| end + at);
         let comment = self.tokens.comments.iter().find(|comment| comment.start >= end && comment.start < line);
-        let said = comment.and_then(|comment| {
+        let stated = comment.and_then(|comment| {
             let text = self.tokens.text[comment.clone()]
                 .trim_matches(|c: char| !(c.is_ascii_digit() || matches!(c, '-' | '.')));
             text.split_whitespace().next()?.parse::<f64>().ok()
         });
-        let is_said = said.is_some_and(|said| (said - f64::from(float)).abs() <= 0.01 * said.abs().max(0.5));
+        let is_stated = stated.is_some_and(|stated| (stated - f64::from(float)).abs() <= 0.01 * stated.abs().max(0.5));
         let is_called =
             at > 1 && matches!(self.tokens.str(at - 2), "from_bits" | "intBitsToFloat" | "uintBitsToFloat" | "asfloat");
-        if is_said || is_called { Node::Num(Num::literal(float, float.into(), span)) } else { Node::Opaque(span) }
+        if is_stated || is_called { Node::Num(Num::literal(float, float.into(), span)) } else { Node::Opaque(span) }
     }
 
     /// Parses a tuple, a group such as `(3 + 4)`, or a cast such as `(float) 3` and `(Vector2){ 1, 2 }`.

@@ -46,7 +46,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
             draft.unplace(uncertain);
         }
         if is_drawn(row, call.path) {
-            scope.canvas.place(draft);
+            scope.canvas.transform(draft);
         }
         draft.refs = values.iter().filter_map(Value::name).collect();
         // `shape.SetAsBox(…)` of a shape declared elsewhere.

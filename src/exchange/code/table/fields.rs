@@ -40,7 +40,7 @@ pub fn roles(name: &str) -> &'static [Role] {
 }
 
 /// Whether a field gives the position, angle or size of a shape.
-pub fn places(name: &str) -> bool {
+pub fn affects_shape(name: &str) -> bool {
     roles(name).iter().any(|role| *role != Role::Corners)
 }
 

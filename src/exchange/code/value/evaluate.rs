@@ -220,7 +220,7 @@ impl<'t> Scope<'t, '_> {
             }
             return list_of(values);
         }
-        if links::joins(call.path) {
+        if links::links_arguments(call.path) {
             // Densities and flags.
             self.found.numbers.harmless_in(values.iter().filter_map(Value::num).flat_map(Num::spans));
         }

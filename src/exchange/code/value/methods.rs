@@ -109,7 +109,7 @@ impl<'t> Scope<'t, '_> {
         if construct::reshapes(path) && !values.is_empty() {
             draft.unplace(format!("`{name}` changes it, which is not followed"));
         } else if !values.is_empty()
-            && (fields::places(path) || construct::sets_all(path) || path == "add" && draft.kind == Kind::Rect)
+            && (fields::affects_shape(path) || construct::sets_all(path) || path == "add" && draft.kind == Kind::Rect)
         {
             let what = value.and_then(|value| value.name()).filter(|name| !name.is_empty());
             let what = what.map_or("what it is given".to_owned(), |name| fields::cut_name(name));

@@ -11,7 +11,7 @@ use glam::Vec2;
 
 /// The literals that a figure uses.
 #[derive(Default)]
-pub struct Taken {
+pub struct UsedNumbers {
     pub spans: Vec<Span>,
     pub thirds: Vec<Span>,
     /// Why the figure is uncertain.
@@ -22,7 +22,7 @@ pub struct Taken {
     pub idle: Vec<Span>,
 }
 
-impl Taken {
+impl UsedNumbers {
     pub fn num(&mut self, num: &Num) -> f32 {
         self.spans.extend(num.spans());
         num.single
