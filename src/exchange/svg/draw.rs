@@ -41,15 +41,11 @@ impl Elements<'_, '_, '_> {
             }
             _ if NO_SHAPES.contains(name) => {
                 self.found.error(at(), format!("<{name}> is no shape that can be read: make it a path"));
-                if !tag.is_empty {
-                    self.hidden = Some((self.open.all.len(), "what it is within cannot be read"));
-                }
+                self.hide(tag, "what it is within cannot be read");
             }
             _ if MOVING.contains(name) => {
                 self.found.unplaced(at(), format!("<{name}> is left out: shapes are taken as they stand at first"));
-                if !tag.is_empty {
-                    self.hidden = Some((self.open.all.len(), "it is within an animation or a script"));
-                }
+                self.hide(tag, "it is within an animation or a script");
             }
             _ => {}
         }

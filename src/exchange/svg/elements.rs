@@ -110,9 +110,7 @@ impl<'t> Elements<'_, '_, 't> {
             if is_within_hidden || !NOT_DRAWN.contains(tag.name) {
                 self.leave_out(tag, why);
             }
-            if !tag.is_empty {
-                self.hidden = self.hidden.or(Some((self.open.all.len(), why)));
-            }
+            self.hide(tag, why);
             self.found.numbers.harmless_within(tag.bytes());
         } else if matches!(tag.name, "svg" | "g" | "a" | "switch") {
             transforms = self.group(tag, &mut within);
@@ -126,6 +124,14 @@ impl<'t> Elements<'_, '_, 't> {
         }
     }
 
+    /// Hides the content of an element.
+    pub fn hide(&mut self, tag: &Tag, why: &'static str) {
+        if !tag.is_empty {
+            self.hidden = self.hidden.or(Some((self.open.all.len(), why)));
+        }
+    }
+
+    /// Reports an element that is not drawn.
     pub fn leave_out(&mut self, tag: &Tag, why: &str) {
         if is_known(tag.name) {
             self.found.note(tag.bytes(), format!("<{}> is left out: {why}", tag.name));

@@ -38,6 +38,7 @@ impl Token<'_> {
 }
 
 /// Iterates over tokens; comments are skipped.
+#[derive(Default)]
 pub struct Lexer<'t> {
     pub text: &'t str,
     at: usize,
@@ -54,15 +55,7 @@ pub struct Lexer<'t> {
 impl<'t> Lexer<'t> {
     /// Reads code, in which strings are tokens.
     pub fn code(text: &'t str) -> Self {
-        Self {
-            text,
-            at: 0,
-            no_string_before: 0,
-            has_strings: true,
-            has_comments: true,
-            has_slashes: true,
-            comments: Vec::new(),
-        }
+        Self { text, has_strings: true, has_comments: true, has_slashes: true, ..Self::default() }
     }
 
     /// Reads code in which `//` is an operator.

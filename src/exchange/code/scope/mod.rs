@@ -174,13 +174,14 @@ impl<'t, 'f> Scope<'t, 'f> {
             };
         }
         // `vertices[0].Set(0, 0); … polygon.Set(vertices, 3);`
-        if self.run.stem == path || self.runs.last().is_some_and(|run| run.stem == path) {
-            let run = if self.run.stem == path { &self.run } else { &self.runs[self.runs.len() - 1] };
-            if run.corners.len() > 2 && run.uncertain.is_none() {
-                self.copied += run.corners.len() * 2;
-                let corners = run.corners.clone();
-                return if self.copied < MOST_COPIED { Value::Pairs(corners) } else { Value::Name(path) };
-            }
+        let mut runs = [Some(&self.run), self.runs.last()].into_iter().flatten();
+        if let Some(run) = runs.find(|run| run.stem == path)
+            && run.corners.len() > 2
+            && run.uncertain.is_none()
+        {
+            self.copied += run.corners.len() * 2;
+            let corners = run.corners.clone();
+            return if self.copied < MOST_COPIED { Value::Pairs(corners) } else { Value::Name(path) };
         }
         if matches!(last(path), "b2Rot_identity" | "IDENTITY" | "identity") {
             return Value::Turn(Num::literal(0.0, 0.0, Span::default()), Some(AngleUnit::Radians));
@@ -194,8 +195,7 @@ impl<'t, 'f> Scope<'t, 'f> {
 
     /// Reports a shape that is refused.
     pub fn refused(&mut self, span: Span, name: &str, why: &str) {
-        let at = span;
-        self.found.error(at, format!("`{}`: {why}", fields::cut_name(name)));
+        self.found.error(span, format!("`{}`: {why}", fields::cut_name(name)));
     }
 
     pub fn set_variable(&mut self, path: &'t str, value: Value<'t>, span: Span) {

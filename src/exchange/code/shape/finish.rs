@@ -44,8 +44,7 @@ impl<'t> Scope<'t, '_> {
                     if path == "transform"
                         && let Some(why) = draft.unplaced.take_if(|_| draft.roles.is_empty())
                     {
-                        let at = variable.span;
-                        self.found.unplaced(at, format!("`transform` may move a shape: {why}"));
+                        self.found.unplaced(variable.span, format!("`transform` may move a shape: {why}"));
                     }
                     // A pose without a shape makes no item.
                     let is_shape = kind::kind_by_roles(&draft).is_some_and(|kind| kind != Kind::Pose);

@@ -50,15 +50,8 @@ impl<'t> Parser<'t> {
         let has_colon_methods = ["love.", "local ", "display.new", "physics."].iter().any(|word| text.contains(word));
         let is_script = ["const ", "let ", "var ", "function", "=> "].iter().any(|word| text.contains(word));
         let divides_whole = (text.contains(';') || text.contains("::")) && !is_script;
-        Self {
-            tokens: Tokens::read(text),
-            at: 0,
-            depth: 0,
-            types: Vec::new(),
-            too_deep: None,
-            has_colon_methods,
-            divides_whole,
-        }
+        let tokens = Tokens::read(text);
+        Self { tokens, at: 0, depth: 0, types: Vec::new(), too_deep: None, has_colon_methods, divides_whole }
     }
 
     /// Parses the next statement.

@@ -5,7 +5,7 @@ use crate::exchange::{
         scope::Scope,
         shape::draft::{Draft, Given, Kind, Meaning, Pair, Role},
         syntax::tree::{Call, Num, last, split},
-        table::{self, Makes, Row},
+        table::{self, Makes, Row, binding::Bound},
         value::Value,
     },
     text::word_set::WordSet,
@@ -13,11 +13,8 @@ use crate::exchange::{
 
 /// The value of a call by a row of the table, if its arguments fit.
 pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut Scope<'t, '_>) -> Option<Value<'t>> {
-    let (mut made, mut beside) = (Vec::new(), Vec::new());
-    for mut bound in row.bind(values, call.span)? {
-        made.push(bound.draft);
-        beside.append(&mut bound.beside);
-    }
+    let bound = row.bind(values, call.span)?;
+    let (mut made, beside): (Vec<_>, Vec<_>) = bound.into_iter().map(|Bound { draft, beside }| (draft, beside)).unzip();
     match row.makes {
         Makes::Pair(means) => return pair(means, &made[0], values),
         Makes::Turn => return made[0].num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
@@ -55,8 +52,8 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
             draft.refs.push(owner);
         }
     }
-    let mut all: Vec<Value<'t>> = made.into_iter().map(|draft| Value::Draft(Box::new(draft))).collect();
-    all.append(&mut beside);
+    let made = made.into_iter().map(|draft| Value::Draft(Box::new(draft)));
+    let mut all: Vec<Value<'t>> = made.chain(beside.into_iter().flatten()).collect();
     Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
 }
 

@@ -113,11 +113,8 @@ impl<'t> Scope<'t, '_> {
                 &Call { path: &call.path[call.path.rfind(last(call.path)).unwrap_or(0)..], ..call.clone() },
             );
         }
-        if let Some(path) = self.aliases.get(call.path) {
-            let call = Call { path, ..call.clone() };
-            let values = self.arguments(&call.args);
-            return self.constructed(&call, values);
-        }
+        let aliased = self.aliases.get(call.path).map(|path| Call { path, ..call.clone() });
+        let call = aliased.as_ref().unwrap_or(call);
         let values = self.arguments(&call.args);
         if let [Value::Num(num)] = &values[..]
             && table::rows(call.path, &self.evidence).is_empty()

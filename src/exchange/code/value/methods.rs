@@ -43,7 +43,11 @@ impl<'t> Scope<'t, '_> {
         // `commands.spawn(Collider::ball(0.5)).insert(Transform::from_xyz(…))`
         if let Value::Unknown(_) = receiver {
             values.iter_mut().for_each(|value| {
-                value.each_pose(&mut |pose| receiver.each_shape(&mut |shape| shape.frames.push(pose.clone())));
+                value.each_draft(&mut |pose| {
+                    if pose.kind == Kind::Pose {
+                        receiver.each_shape(&mut |shape| shape.frames.push(pose.clone()));
+                    }
+                });
             });
         }
         if let Value::Draft(draft) = &mut receiver {

@@ -46,7 +46,7 @@ impl Pair {
     }
 
     pub fn spans(&self) -> impl Iterator<Item = Span> {
-        self.x.spans().chain(self.y.spans()).collect::<Vec<_>>().into_iter()
+        self.x.spans().chain(self.y.spans())
     }
 }
 
@@ -145,16 +145,8 @@ impl<'t> Value<'t> {
         });
     }
 
-    /// Calls a function for each pose in it.
-    pub fn each_pose(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
-        self.each_draft(&mut |draft| {
-            if draft.kind == Kind::Pose {
-                then(draft);
-            }
-        });
-    }
-
-    fn each_draft(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
+    /// Calls a function for each shape or pose in it.
+    pub fn each_draft(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
         match self {
             Self::Draft(draft) => then(draft),
             Self::List(values) | Self::Unknown(values) => values.iter_mut().for_each(|value| value.each_draft(then)),
