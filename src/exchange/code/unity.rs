@@ -3,7 +3,7 @@
 use crate::exchange::code::{
     scope::Scope,
     shape::{
-        draft::{Draft, Given, Kind, Pair, Role},
+        draft::{Draft, Kind, Pair, Role, RoleValue},
         object,
     },
     syntax::{
@@ -68,7 +68,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
                 object::set_field(&mut draft, key, value);
             }
             if !path.is_empty() {
-                draft.set(Role::Corners, Given::Pairs(path));
+                draft.set(Role::Corners, RoleValue::Pairs(path));
             }
             frames(component, &components, &mut draft);
             scope.push_item_of(draft);

@@ -3,7 +3,7 @@
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::draft::{Draft, Given, Kind, Pair, Role},
+        shape::draft::{Draft, Kind, Pair, Role, RoleValue},
         syntax::tree::{Num, Span},
         table::Evidence,
         value::Value,
@@ -80,10 +80,10 @@ fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) 
         ("translate" | "TranslateTransform" | "glTranslatef", [Value::Num(x), Value::Num(y), rest @ ..])
             if rest.len() < 2 =>
         {
-            frame.set(Role::Position, Given::Pair(Pair::of(x, y)));
+            frame.set(Role::Position, RoleValue::Pair(Pair::of(x, y)));
             frame.harmless.extend(rest.iter().flat_map(Value::spans));
         }
-        ("translate" | "translateBy", [value]) => frame.set(Role::Position, Given::Pair(value.pair()?)),
+        ("translate" | "translateBy", [value]) => frame.set(Role::Position, RoleValue::Pair(value.pair()?)),
         ("rotate", [Value::Num(angle)]) => frame.set_angle(angle.clone(), unit(evidence)),
         ("RotateTransform", [Value::Num(angle)]) => frame.set_angle(angle.clone(), Some(AngleUnit::Degrees)),
         ("glRotatef", [Value::Num(angle), Value::Num(x), Value::Num(y), Value::Num(z)])

@@ -4,7 +4,7 @@ use crate::exchange::{
     code::{
         scope::{Scope, Variable},
         shape::{
-            draft::{Draft, Given, Kind, Pair, Role},
+            draft::{Draft, Kind, Pair, Role, RoleValue},
             kind, object,
         },
         syntax::tree::{Num, Span, last, owner_of_index, split},
@@ -210,7 +210,7 @@ impl<'t> Scope<'t, '_> {
         let find = |is_x: bool| variable.partial.iter().find(|(known, x, _)| (*known, *x) == (role, is_x));
         if let (Some((.., x)), Some((.., y)), Value::Draft(draft)) = (find(true), find(false), &mut variable.value) {
             let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
-            draft.set(role, Given::Pair(Pair::of(x, y)));
+            draft.set(role, RoleValue::Pair(Pair::of(x, y)));
             if !draft.is_local && draft.roles.len() > had.len() {
                 draft.replace_place(&had);
             }

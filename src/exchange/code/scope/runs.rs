@@ -3,7 +3,7 @@
 use crate::exchange::code::{
     scope::{Run, Scope},
     shape::{
-        draft::{Draft, Given, Kind, Pair, Role},
+        draft::{Draft, Kind, Pair, Role, RoleValue},
         kind, object,
     },
     syntax::tree::{Span, last},
@@ -115,7 +115,7 @@ impl<'t> Scope<'t, '_> {
             Value::Pairs(corners) => self.emit_corners(corners, name, span),
             Value::Nums(nums) if nums.len() == 4 => {
                 let mut draft = Draft::new(Kind::Line, span);
-                draft.set(Role::Corners, Given::Pairs(Pair::of_each_two(&nums)));
+                draft.set(Role::Corners, RoleValue::Pairs(Pair::of_each_two(&nums)));
                 draft.unplace("four numbers may be two corners, or a corner and a size");
                 draft.name = name;
                 self.shapes.push(draft);
@@ -201,8 +201,8 @@ impl<'t> Scope<'t, '_> {
         if are_circles && corners.iter().all(|corner| corner.third.is_some()) {
             for mut corner in corners {
                 let mut draft = Draft::new(Kind::Circle, corner.spans().reduce(Span::to).unwrap_or(span));
-                corner.third.take().into_iter().for_each(|third| draft.set(Role::Radius, Given::Num(*third)));
-                draft.set(Role::Center, Given::Pair(corner));
+                corner.third.take().into_iter().for_each(|third| draft.set(Role::Radius, RoleValue::Num(*third)));
+                draft.set(Role::Center, RoleValue::Pair(corner));
                 draft.name.clone_from(&name);
                 self.shapes.push(draft);
             }
@@ -218,10 +218,10 @@ impl<'t> Scope<'t, '_> {
             // `box = [(0, 0), (10, 20)]`
             [a, b] if is_box => {
                 draft.kind = Kind::Rect;
-                draft.set(Role::A, Given::Pair(a.clone()));
-                draft.set(Role::B, Given::Pair(b.clone()));
+                draft.set(Role::A, RoleValue::Pair(a.clone()));
+                draft.set(Role::B, RoleValue::Pair(b.clone()));
             }
-            _ => draft.set(Role::Corners, Given::Pairs(corners)),
+            _ => draft.set(Role::Corners, RoleValue::Pairs(corners)),
         }
         draft.name = name;
         self.shapes.push(draft);

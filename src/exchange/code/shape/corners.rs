@@ -4,7 +4,7 @@ use crate::{
     collision::convex_hull,
     exchange::{
         code::shape::{
-            draft::{Anchor, Draft, Given, Kind, Role},
+            draft::{Anchor, Draft, Kind, Role, RoleValue},
             used_numbers::UsedNumbers,
         },
         findings::item::{Figure, Frame},
@@ -18,10 +18,10 @@ const MOST_HULL: usize = 256;
 
 /// The corners of a draft in order.
 fn corners(draft: &Draft, used: &mut UsedNumbers) -> Result<Vec<Vec2>, String> {
-    if let Some(Given::Pairs(pairs)) = draft.get(Role::Corners) {
+    if let Some(RoleValue::Pairs(pairs)) = draft.get(Role::Corners) {
         return Ok(pairs.iter().map(|pair| used.pair(pair)).collect());
     }
-    if let (Some(Given::Nums(x)), Some(Given::Nums(y))) = (draft.get(Role::Xs), draft.get(Role::Ys)) {
+    if let (Some(RoleValue::Nums(x)), Some(RoleValue::Nums(y))) = (draft.get(Role::Xs), draft.get(Role::Ys)) {
         if x.len() != y.len() {
             return Err(format!("{} of x and {} of y do not make corners", counted(x.len(), "number"), y.len()));
         }
@@ -46,7 +46,7 @@ fn hull(draft: &Draft, corners: Vec<Vec2>, used: &mut UsedNumbers) -> Vec<Vec2> 
         return corners;
     }
     let hull = convex_hull(corners.iter().copied());
-    let Some(Given::Pairs(pairs)) = draft.get(Role::Corners).filter(|_| hull.len() < corners.len()) else {
+    let Some(RoleValue::Pairs(pairs)) = draft.get(Role::Corners).filter(|_| hull.len() < corners.len()) else {
         return corners;
     };
     for (pair, corner) in pairs.iter().zip(&corners) {
@@ -64,7 +64,7 @@ pub fn cornered(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Res
         let position = used.first(draft, &[Role::Position, Role::Center, Role::X]);
         return Ok(Figure::Points(vec![position.ok_or("its position is not given")?]));
     }
-    if let Some(Given::Rings(rings)) = draft.get(Role::Corners) {
+    if let Some(RoleValue::Rings(rings)) = draft.get(Role::Corners) {
         let rings = rings.iter().map(|ring| ring.iter().map(|pair| used.pair(pair)).collect()).collect();
         set_frame(draft, used, frame, DVec2::ZERO);
         return Ok(Figure::Rings(rings));
@@ -76,7 +76,7 @@ pub fn cornered(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Res
     if draft.is_hull {
         corners = hull(draft, corners, used);
     }
-    if let Some(Given::Rings(holes)) = draft.get(Role::Holes) {
+    if let Some(RoleValue::Rings(holes)) = draft.get(Role::Holes) {
         let holes = holes.iter().map(|ring| ring.iter().map(|pair| used.pair(pair)).collect());
         let rings = core::iter::once(corners).chain(holes).collect();
         set_frame(draft, used, frame, DVec2::ZERO);

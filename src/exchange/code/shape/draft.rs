@@ -115,7 +115,7 @@ pub enum Anchor {
 
 /// The value of a role.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Given {
+pub enum RoleValue {
     Num(Num),
     Pair(Pair),
     Pairs(Vec<Pair>),
@@ -123,7 +123,7 @@ pub enum Given {
     Nums(Vec<Num>),
 }
 
-impl Given {
+impl RoleValue {
     /// The literals that it is computed from.
     pub fn spans(&self) -> Vec<Span> {
         match self {
@@ -165,7 +165,7 @@ pub struct Draft<'t> {
     pub anchor: Anchor,
     /// Whether it is relative to a body, whose position is given elsewhere.
     pub is_local: bool,
-    pub roles: Vec<(Role, Given)>,
+    pub roles: Vec<(Role, RoleValue)>,
     /// The unit of angles in this engine.
     pub unit: Option<AngleUnit>,
     pub name: Option<String>,
@@ -191,16 +191,16 @@ impl<'t> Draft<'t> {
         Self { kind, span, made: span, ..Self::default() }
     }
 
-    pub fn get(&self, role: Role) -> Option<&Given> {
+    pub fn get(&self, role: Role) -> Option<&RoleValue> {
         self.roles.iter().rev().find(|(own, _)| *own == role).map(|(_, given)| given)
     }
 
     pub fn num(&self, role: Role) -> Option<&Num> {
-        if let Given::Num(num) = self.get(role)? { Some(num) } else { None }
+        if let RoleValue::Num(num) = self.get(role)? { Some(num) } else { None }
     }
 
     pub fn pair(&self, role: Role) -> Option<&Pair> {
-        if let Given::Pair(pair) = self.get(role)? { Some(pair) } else { None }
+        if let RoleValue::Pair(pair) = self.get(role)? { Some(pair) } else { None }
     }
 
     pub fn has(&self, role: Role) -> bool {
@@ -216,7 +216,7 @@ impl<'t> Draft<'t> {
     }
 
     /// Sets the value of a role; the previous value is replaced.
-    pub fn set(&mut self, role: Role, given: Given) {
+    pub fn set(&mut self, role: Role, given: RoleValue) {
         if let Some(at) = self.roles.iter().position(|(own, _)| *own == role) {
             let (_, old) = self.roles.remove(at);
             self.replaced(&old.spans());
@@ -225,14 +225,14 @@ impl<'t> Draft<'t> {
     }
 
     /// Removes the roles that satisfy a condition, and returns their values.
-    pub fn take_roles(&mut self, is_taken: impl Fn(Role) -> bool) -> Vec<Given> {
+    pub fn take_roles(&mut self, is_taken: impl Fn(Role) -> bool) -> Vec<RoleValue> {
         self.roles.extract_if(.., |(role, _)| is_taken(*role)).map(|(_, given)| given).collect()
     }
 
     /// Sets the angle. A unit in the text prevails over that of the engine.
     pub fn set_angle(&mut self, mut num: Num, unit: Option<AngleUnit>) {
         num.unit = num.unit.or(unit).or(self.unit);
-        self.set(Role::Angle, Given::Num(num));
+        self.set(Role::Angle, RoleValue::Num(num));
     }
 
     /// The position that was set last replaces the previous one: `r.center = (100, 50)` after a constructor with a corner.
@@ -242,7 +242,7 @@ impl<'t> Draft<'t> {
         let has = |role: Role| had.contains(&role);
         match (role, &given) {
             // The corners of other kinds stay relative to the new position.
-            (Center | Position | Max, Given::Pair(_))
+            (Center | Position | Max, RoleValue::Pair(_))
                 if matches!(self.kind, Kind::Circle | Kind::Rect | Kind::Ellipse) =>
             {
                 let replaced = [Center, CenterX, CenterY, Position, Corner, X, Y, Left, Top, Max];
@@ -253,13 +253,13 @@ impl<'t> Draft<'t> {
                     self.rename([Position], [Center]);
                 }
             }
-            (X | Y, Given::Num(num)) => {
+            (X | Y, RoleValue::Num(num)) => {
                 let is_x = role == X;
                 let pair = [Center, Position, Corner].into_iter().find(|role| has(*role));
                 if let (Some(pair), true) = (pair, matches!(self.kind, Kind::Circle | Kind::Rect)) {
                     self.roles.pop();
                     let own = self.roles.iter_mut().find(|(own, _)| *own == pair);
-                    if let Some((_, Given::Pair(pair))) = own {
+                    if let Some((_, RoleValue::Pair(pair))) = own {
                         let old = core::mem::replace(if is_x { &mut pair.x } else { &mut pair.y }, num.clone());
                         self.replaced(&old.spans().collect::<Vec<_>>());
                     }

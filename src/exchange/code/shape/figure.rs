@@ -3,7 +3,7 @@
 use crate::exchange::{
     code::shape::{
         corners::cornered,
-        draft::{Anchor, Draft, Given, Kind, Role},
+        draft::{Anchor, Draft, Kind, Role, RoleValue},
         used_numbers::UsedNumbers,
     },
     findings::item::{Angle, BoxNumbers, Figure, Frame},
@@ -105,7 +105,7 @@ fn ellipse(draft: &Draft, used: &mut UsedNumbers) -> Result<Figure, String> {
 
 fn rect(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figure, String> {
     // Qt: both corners are pixels within the rectangle.
-    if let (Some(Given::Pair(min)), Some(Given::Pair(max))) = (draft.get(Role::Left), draft.get(Role::Right)) {
+    if let (Some(RoleValue::Pair(min)), Some(RoleValue::Pair(max))) = (draft.get(Role::Left), draft.get(Role::Right)) {
         let (min, max) = (used.pair(min), used.pair(max));
         return Ok(Figure::Box { at: min, size: max - min + 1.0, numbers: BoxNumbers::Corner });
     }

@@ -4,7 +4,7 @@ use crate::exchange::{
     code::{
         scope::{Mode, Run, Scope},
         shape::{
-            draft::{Anchor, Draft, Given, Kind, Pair, Role},
+            draft::{Anchor, Draft, Kind, Pair, Role, RoleValue},
             figure::{figure, frame_of},
             kind,
             used_numbers::UsedNumbers,
@@ -97,7 +97,7 @@ impl<'t> Scope<'t, '_> {
                 corners.iter().flat_map(Pair::spans).reduce(Span::to).unwrap_or_default()
             };
             let mut draft = Draft::new(kind, span);
-            draft.set(Role::Corners, Given::Pairs(corners.to_vec()));
+            draft.set(Role::Corners, RoleValue::Pairs(corners.to_vec()));
             draft.name.clone_from(&run.name);
             draft.unplaced = run.uncertain.map(str::to_owned);
             if run.mode == Mode::Other {
@@ -131,8 +131,8 @@ impl<'t> Scope<'t, '_> {
             let x = lists.remove(at_x - usize::from(at_y < at_x));
             let mut draft = Draft::new(Kind::Polygon, x.span.to(y.span));
             if let (Some(x), Some(y)) = (x.value.nums(), y.value.nums()) {
-                draft.set(Role::Xs, Given::Nums(x));
-                draft.set(Role::Ys, Given::Nums(y));
+                draft.set(Role::Xs, RoleValue::Nums(x));
+                draft.set(Role::Ys, RoleValue::Nums(y));
             }
             draft.unplaced = x.uncertain.or(y.uncertain);
             items.extend(self.item_of(draft));

@@ -3,12 +3,12 @@
 use crate::exchange::{
     code::{
         shape::{
-            draft::{Anchor, Draft, Given, Kind, Role},
+            draft::{Anchor, Draft, Kind, Role, RoleValue},
             kind::{kind_by_roles, kind_of_word},
         },
         syntax::tree::Span,
         table::{Evidence, fields},
-        value::{Value, angle_of, given},
+        value::{Value, angle_of, role_value},
     },
     text::word_set::WordSet,
 };
@@ -49,7 +49,7 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
     if original_has(fields, "label") && original_has(fields, "vertices") {
         // A body of Matter.js has its vertices in world coordinates.
         let placing = draft.take_roles(|role| matches!(role, Role::Position | Role::Angle));
-        draft.harmless.extend(placing.iter().flat_map(Given::spans));
+        draft.harmless.extend(placing.iter().flat_map(RoleValue::spans));
         draft.take_roles(|role| role != Role::Corners);
         draft.notes.push(
             "the vertices of a body of Matter.js lie in the world: its position and angle are not added".to_owned(),
@@ -78,7 +78,7 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
         // Apple, euclid: the origin of a rectangle is its corner.
         let is_corner = plain == "origin" && !has_position && names.iter().any(|own| own == "size");
         if let Some(pair) = value.pair().filter(|_| is_corner) {
-            draft.set(Role::Corner, Given::Pair(pair));
+            draft.set(Role::Corner, RoleValue::Pair(pair));
             continue;
         }
         match (plain.as_str(), value) {
@@ -86,14 +86,14 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
             ("bbox", value) => {
                 if let Some(numbers) = value.nums().filter(|all| all.len() == 4) {
                     let roles = [Role::X, Role::Y, Role::Width, Role::Height];
-                    roles.into_iter().zip(numbers).for_each(|(role, num)| draft.set(role, Given::Num(num)));
+                    roles.into_iter().zip(numbers).for_each(|(role, num)| draft.set(role, RoleValue::Num(num)));
                     draft.notes.push("`bbox` is read as x, y, width, height, as in COCO".to_owned());
                 }
             }
             ("iscentered", Value::Name("true")) | ("originx" | "originy", Value::Text("center")) => is_centered = true,
             (plain, value) => match role_beside(plain, &names) {
                 Some(role) => {
-                    value.num().into_iter().for_each(|num| draft.set(role, Given::Num(num.clone())));
+                    value.num().into_iter().for_each(|num| draft.set(role, RoleValue::Num(num.clone())));
                 }
                 None if take_flag(draft, plain, name, value) || set_field(draft, name, value) => {}
                 None if fields::roles(name).is_empty() || matches!(value, Value::Text(_)) => {}
@@ -159,27 +159,27 @@ fn redundant_sides(draft: &mut Draft) {
         |at, size, side| num(at).zip(num(size)).zip(num(side)).is_some_and(|((at, size), side)| at + size == side);
     if fits(Role::X, Role::Width, Role::Right) && fits(Role::Y, Role::Height, Role::Bottom) {
         let sides = draft.take_roles(|role| matches!(role, Role::Right | Role::Bottom));
-        draft.harmless.extend(sides.iter().flat_map(Given::spans));
+        draft.harmless.extend(sides.iter().flat_map(RoleValue::spans));
     }
 }
 
 /// labelme: two points are opposite corners of a rectangle, or the centre of a circle and a point on it.
 fn two_corners(draft: &mut Draft) {
-    let Some(Given::Pairs(pairs)) = draft.get(Role::Corners) else { return };
+    let Some(RoleValue::Pairs(pairs)) = draft.get(Role::Corners) else { return };
     let [a, b] = &pairs[..] else { return };
     let (a, b) = (a.clone(), b.clone());
     match draft.kind {
         Kind::Rect => {
             draft.take_roles(|role| role == Role::Corners);
-            draft.set(Role::A, Given::Pair(a));
-            draft.set(Role::B, Given::Pair(b));
+            draft.set(Role::A, RoleValue::Pair(a));
+            draft.set(Role::B, RoleValue::Pair(b));
         }
         Kind::Circle => {
             let radius = (b.x.double - a.x.double).hypot(b.y.double - a.y.double);
             let radius = b.x.join(&b.y, radius);
             draft.take_roles(|role| role == Role::Corners);
-            draft.set(Role::Radius, Given::Num(radius));
-            draft.set(Role::Center, Given::Pair(a));
+            draft.set(Role::Radius, RoleValue::Num(radius));
+            draft.set(Role::Center, RoleValue::Pair(a));
         }
         _ => {}
     }
@@ -239,7 +239,7 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
         None if role == Role::Center && draft.kind == Kind::Pose => Role::Position,
         None => role,
     };
-    if let Some(given) = given(role, value) {
+    if let Some(given) = role_value(role, value) {
         draft.set(role, given);
         return true;
     }
@@ -247,8 +247,8 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
     if draft.kind != Kind::Rect {
         draft.unplace("a size of one number is read as the side of a square");
     }
-    draft.set(Role::Width, Given::Num(side.clone()));
-    draft.set(Role::Height, Given::Num(side.clone()));
+    draft.set(Role::Width, RoleValue::Num(side.clone()));
+    draft.set(Role::Height, RoleValue::Num(side.clone()));
     true
 }
 

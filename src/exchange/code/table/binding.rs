@@ -3,7 +3,7 @@
 use crate::exchange::{
     code::{
         shape::{
-            draft::{Draft, Given, Kind, Meaning, Pair, Role},
+            draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
             object::take_fields,
         },
         syntax::tree::{Num, Span},
@@ -97,7 +97,7 @@ impl<'t> Bound<'t> {
             "pairs*" => values.iter().map(Value::pair).collect::<Option<Vec<Pair>>>().filter(|all| all.len() > 1)?,
             _ => return Some(false),
         };
-        self.draft.set(Role::Corners, Given::Pairs(pairs));
+        self.draft.set(Role::Corners, RoleValue::Pairs(pairs));
         Some(true)
     }
 
@@ -111,7 +111,7 @@ impl<'t> Bound<'t> {
 
     fn set_numbers(&mut self, roles: [Role; 4], value: &Value<'t>) -> Option<()> {
         let numbers = value.nums().filter(|all| all.len() == 4)?;
-        roles.into_iter().zip(numbers).for_each(|(role, num)| self.draft.set(role, Given::Num(num)));
+        roles.into_iter().zip(numbers).for_each(|(role, num)| self.draft.set(role, RoleValue::Num(num)));
         Some(())
     }
 
@@ -145,14 +145,14 @@ impl<'t> Bound<'t> {
                 };
             }
             "side" => {
-                draft.set(Role::Width, Given::Num(value.num()?.clone()));
-                draft.set(Role::Height, Given::Num(value.num()?.clone()));
+                draft.set(Role::Width, RoleValue::Num(value.num()?.clone()));
+                draft.set(Role::Height, RoleValue::Num(value.num()?.clone()));
             }
             "point" => self.take_point(value)?,
             "bool" => return matches!(value, Value::Name("true" | "false" | "True" | "False")).then_some(()),
             "r^2" => {
                 let num = value.num().filter(|num| num.double >= 0.0)?;
-                draft.set(Role::Radius, Given::Num(num.map(num.double.sqrt())));
+                draft.set(Role::Radius, RoleValue::Num(num.map(num.double.sqrt())));
             }
             "count" | "n" | "round" | "sides" => self.take_count(word, value.num()?),
             "_" => return self.take_any(value),
@@ -164,7 +164,7 @@ impl<'t> Bound<'t> {
             role => match Role::of(role)? {
                 role @ (Role::Size | Role::Half) => return self.take_pair(role, value, &[Meaning::Any, Meaning::Size]),
                 role if role.is_pair() => return self.take_pair(role, value, &[Meaning::Any, Meaning::Point]),
-                role => draft.set(role, Given::Num(value.num()?.clone())),
+                role => draft.set(role, RoleValue::Num(value.num()?.clone())),
             },
         }
         Some(())
@@ -172,15 +172,15 @@ impl<'t> Bound<'t> {
 
     /// Takes a list of numbers or corners.
     fn take_list(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
-        let corners = value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs);
+        let corners = value.corners().filter(|pairs| pairs.len() > 1).map(RoleValue::Pairs);
         let (role, given) = match word {
-            "corners" => (Role::Corners, corners.or_else(|| value.rings().map(Given::Rings))),
+            "corners" => (Role::Corners, corners.or_else(|| value.rings().map(RoleValue::Rings))),
             "hull" => (Role::Corners, corners),
             "holes" => {
                 let holes = value.rings().or_else(|| value.corners().map(|ring| vec![ring]));
-                (Role::Holes, holes.map(Given::Rings))
+                (Role::Holes, holes.map(RoleValue::Rings))
             }
-            _ => (Role::of(word)?, value.nums().filter(|all| all.len() > 1).map(Given::Nums)),
+            _ => (Role::of(word)?, value.nums().filter(|all| all.len() > 1).map(RoleValue::Nums)),
         };
         self.draft.set(role, given?);
         self.draft.is_hull |= word == "hull";
@@ -190,7 +190,7 @@ impl<'t> Bound<'t> {
     /// Takes a pair with one of these meanings.
     fn take_pair(&mut self, role: Role, value: &Value<'t>, meanings: &[Meaning]) -> Option<()> {
         let pair = value.pair().filter(|pair| meanings.contains(&pair.means))?;
-        self.draft.set(role, Given::Pair(pair));
+        self.draft.set(role, RoleValue::Pair(pair));
         Some(())
     }
 
@@ -198,7 +198,7 @@ impl<'t> Bound<'t> {
     fn take_point(&mut self, value: &Value<'t>) -> Option<()> {
         let span = value.spans().into_iter().reduce(Span::to).unwrap_or_default();
         let mut point = Draft::new(Kind::Point, span);
-        point.set(Role::Position, Given::Pair(value.pair()?));
+        point.set(Role::Position, RoleValue::Pair(value.pair()?));
         self.beside.push(Value::Draft(Box::new(point)));
         Some(())
     }

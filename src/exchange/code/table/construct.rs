@@ -3,7 +3,7 @@
 use crate::exchange::{
     code::{
         scope::Scope,
-        shape::draft::{Draft, Given, Kind, Meaning, Pair, Role},
+        shape::draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
         syntax::tree::{Call, Num, last, split},
         table::{self, Makes, Row, binding::Bound},
         value::Value,
@@ -156,10 +156,10 @@ pub fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
     let (true, Some(corner)) = (name.eq_ignore_ascii_case("setPoint"), corner.pair()) else { return false };
     draft.harmless.extend(index.spans());
     if !draft.has(Role::Corners) {
-        draft.set(Role::Corners, Given::Pairs(Vec::new()));
+        draft.set(Role::Corners, RoleValue::Pairs(Vec::new()));
     }
     let corners = draft.roles.iter_mut().find_map(|(_, given)| match given {
-        Given::Pairs(corners) => Some(corners),
+        RoleValue::Pairs(corners) => Some(corners),
         _ => None,
     });
     let Some(corners) = corners else { return false };

@@ -4,7 +4,7 @@ use crate::exchange::{
     code::{
         scope::Scope,
         shape::{
-            draft::{Draft, Given, Kind, Pair, Role},
+            draft::{Draft, Kind, Pair, Role, RoleValue},
             object,
         },
         syntax::{
@@ -73,7 +73,7 @@ impl<'t> Scope<'t, '_> {
     /// Corners that are changed in an unknown way: they are shown and marked as not placed.
     pub fn changed_corners(&self, corners: Vec<Pair>, what: &str, span: Span) -> Value<'t> {
         let mut draft = Draft::new(Kind::Polygon, span);
-        draft.set(Role::Corners, Given::Pairs(corners));
+        draft.set(Role::Corners, RoleValue::Pairs(corners));
         draft.unplace(format!("{what} makes other corners of these"));
         Value::Draft(Box::new(draft))
     }

@@ -6,7 +6,7 @@ pub mod methods;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::draft::{Draft, Given, Kind, Meaning, Pair, Role},
+        shape::draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
         syntax::tree::{Num, Span},
     },
 };
@@ -115,7 +115,7 @@ impl<'t> Value<'t> {
             Self::Pairs(pairs) => Some(pairs.clone()),
             // `Polygon { exterior: LineString(…) }`
             Self::Draft(draft) if draft.kind == Kind::Line => match draft.get(Role::Corners) {
-                Some(Given::Pairs(pairs)) => Some(pairs.clone()),
+                Some(RoleValue::Pairs(pairs)) => Some(pairs.clone()),
                 _ => None,
             },
             Self::Nums(nums) if nums.len() >= 6 && nums.len().is_multiple_of(2) => Some(Pair::of_each_two(nums)),
@@ -244,17 +244,17 @@ pub fn angle_of(value: &Value) -> Option<(Num, Option<AngleUnit>)> {
 }
 
 /// Converts a value for a role.
-pub fn given(role: Role, value: &Value) -> Option<Given> {
+pub fn role_value(role: Role, value: &Value) -> Option<RoleValue> {
     if role == Role::Corners {
         return match value.corners().filter(|corners| corners.len() > 1) {
-            Some(corners) => Some(Given::Pairs(corners)),
-            None => value.rings().map(Given::Rings),
+            Some(corners) => Some(RoleValue::Pairs(corners)),
+            None => value.rings().map(RoleValue::Rings),
         };
     }
     if role == Role::Scale
         && let Some(num) = value.num()
     {
-        return Some(Given::Pair(Pair::of(num, num)));
+        return Some(RoleValue::Pair(Pair::of(num, num)));
     }
-    if role.is_pair() { value.pair().map(Given::Pair) } else { value.num().cloned().map(Given::Num) }
+    if role.is_pair() { value.pair().map(RoleValue::Pair) } else { value.num().cloned().map(RoleValue::Num) }
 }
