@@ -146,10 +146,7 @@ fn unpack_tuple(items: &mut Vec<Item>) {
     }
     // The last name is parsed as the key of the first value.
     let mut values: Vec<Item> = items.split_off(names);
-    let mut keys: Vec<_> = items
-        .iter()
-        .filter_map(|item| if let Node::Name(name, _) = item.nodes[0] { Some(name) } else { None })
-        .collect();
+    let mut keys: Vec<_> = items.iter().filter_map(|item| item.nodes[0].name()).collect();
     keys.extend(values[0].key);
     for (value, key) in values.iter_mut().zip(keys) {
         value.key = Some(key);

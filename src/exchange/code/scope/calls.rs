@@ -71,11 +71,8 @@ impl<'t> Scope<'t, '_> {
 
     /// `for (auto& p : points)`, `for (const p of points)`, `for p in points:`
     pub fn enter_loop(&mut self, item: &Item<'t>) {
-        let names: Vec<&'t str> = item
-            .nodes
-            .iter()
-            .filter_map(|node| if let Node::Name(name, _) = node { Some(name.trim_start_matches('&')) } else { None })
-            .collect();
+        let names = item.nodes.iter().filter_map(Node::name);
+        let names: Vec<&'t str> = names.map(|name| name.trim_start_matches('&')).collect();
         let pair = match (item.key, item.type_word, &names[..]) {
             (Some(element), _, [list]) => Some((element, *list)),
             (None, _, [.., element, list]) => Some((*element, *list)),
@@ -95,8 +92,7 @@ impl<'t> Scope<'t, '_> {
                 self.found.numbers.harmless_within(call.span);
             }
             "rectMode" | "ellipseMode" => {
-                let mode = call.args.first().and_then(|item| item.nodes.first());
-                let mode = if let Some(Node::Name(mode, _)) = mode { Some(last(mode)) } else { None };
+                let mode = call.args.first().and_then(|item| item.nodes.first()?.name()).map(last);
                 *(if name == "rectMode" { &mut self.rect_mode } else { &mut self.ellipse_mode }) = mode;
             }
             _ => return false,

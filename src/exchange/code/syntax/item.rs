@@ -148,7 +148,7 @@ impl<'t> Parser<'t> {
             return;
         }
         let before = item.nodes.len().checked_sub(2).map(|at| &item.nodes[at]);
-        item.type_word = if let Some(Node::Name(name, _)) = before { Some(name) } else { item.type_word };
+        item.type_word = before.and_then(Node::name).or(item.type_word);
         item.key = Some(key);
         item.nodes.clear();
         self.at += 1;
