@@ -1,6 +1,6 @@
 //! Removes what surrounds posted code: fences, quote signs, prompts, diff signs, line numbers, log prefixes.
 
-use crate::exchange::text::word_set::WordSet;
+use crate::exchange::text::{lexer::is_word, word_set::WordSet};
 use core::ops::Range;
 
 /// A removed part that has numbers or code in it, and the reason.
@@ -131,7 +131,7 @@ fn space_length(text: &str) -> usize {
 /// The offsets of the name and of the value of `#define NAME 3`.
 fn definition(line: &str) -> Option<(usize, usize)> {
     let rest = line.strip_prefix("#define ")?;
-    let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_'))?;
+    let length = rest.find(|c| !is_word(c))?;
     let value = rest[length..].trim_start();
     let is_value = value.starts_with(|c: char| c.is_ascii_digit() || c == '(');
     (length > 0 && rest[length..].starts_with(' ') && is_value)
@@ -212,7 +212,7 @@ fn level_length(text: &str) -> Option<usize> {
     // `INFO:root:`
     let name = text[end..].strip_prefix(':').and_then(|rest| {
         let at = rest.find(':')?;
-        rest[..at].chars().all(|c| c.is_alphanumeric() || c == '_' || c == '.').then_some(at + 1)
+        rest[..at].chars().all(|c| is_word(c) || c == '.').then_some(at + 1)
     });
     Some(end + name.unwrap_or(0))
 }

@@ -3,7 +3,7 @@
 use crate::{
     exchange::{
         findings::{Findings, excerpt, item::RemarkKind, numbers::Listed},
-        text::word_set::WordSet,
+        text::{lexer::is_word, word_set::WordSet},
     },
     notation::counted,
 };
@@ -113,7 +113,7 @@ fn says_harmless(before: &str, word: &str) -> bool {
     // `worldX`, `eulerZ`
     let is_coordinate = parts.len() > 1 && matches!(parts.last().map(String::as_str), Some("x" | "y"));
     // `vertices[3]` is an index or a count, `WIDTH = 800` a constant, and `< 3` is compared.
-    let is_index = before.strip_suffix('[').is_some_and(|owner| owner.ends_with(is_name));
+    let is_index = before.strip_suffix('[').is_some_and(|owner| owner.ends_with(is_word));
     let is_constant = WordSet("WIDTH HEIGHT FPS W H").contains(last);
     let is_compared = ["<", ">", "==", "!=", "<=", ">="].iter().any(|sign| before.trim_end().ends_with(sign));
     let plain = last.to_lowercase().replace(['_', '-'], "");
@@ -121,17 +121,13 @@ fn says_harmless(before: &str, word: &str) -> bool {
     is_index || is_constant || is_compared || is_of_screen || is_harmless_word
 }
 
-fn is_name(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
-}
-
 /// The last path in a text, such as `Color::new`. Numbers such as `0.5f` are skipped.
 fn word_before(mut before: &str) -> &str {
     loop {
-        let Some(last) = before.rfind(is_name) else { return "" };
+        let Some(last) = before.rfind(is_word) else { return "" };
         let end = last + before[last..].chars().next().map_or(1, char::len_utf8);
-        let rest = before[..end].trim_end_matches(|c: char| is_name(c) || matches!(c, '-' | '.' | ':'));
-        let word = before[rest.len()..end].trim_start_matches(|c: char| !is_name(c));
+        let rest = before[..end].trim_end_matches(|c: char| is_word(c) || matches!(c, '-' | '.' | ':'));
+        let word = before[rest.len()..end].trim_start_matches(|c: char| !is_word(c));
         if !word.starts_with(|c: char| c.is_ascii_digit()) {
             return word;
         }

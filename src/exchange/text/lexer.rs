@@ -155,7 +155,8 @@ fn line_length(rest: &[u8]) -> usize {
     rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len())
 }
 
-fn is_word(c: char) -> bool {
+/// Whether a character may be part of a name.
+pub fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 

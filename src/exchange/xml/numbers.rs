@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     findings::{location::bytes_of, numbers::Numbers},
-    text::lexer::{Kind, Lexer},
+    text::lexer::{Kind, Lexer, is_word},
     xml::tags::Tags,
 };
 use core::ops::Range;
@@ -64,9 +64,8 @@ fn list_words(text: &str, bytes: Range<usize>, numbers: &mut Numbers) {
             numbers.add(bytes.start + at..bytes.start + at + length);
             at += length;
         } else if c == '#' || c == '_' || c.is_alphabetic() {
-            let is_end = |c: char| !c.is_alphanumeric() && c != '_';
             at += c.len_utf8();
-            at += part[at..].find(is_end).unwrap_or(part.len() - at);
+            at += part[at..].find(|c| !is_word(c)).unwrap_or(part.len() - at);
         } else {
             at += c.len_utf8();
         }

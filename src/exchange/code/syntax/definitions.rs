@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     code::syntax::tokens::{NONE, Tokens},
-    text::lexer::Kind,
+    text::lexer::{Kind, is_word},
 };
 use std::collections::HashMap;
 
@@ -108,6 +108,6 @@ fn go_fields<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
 /// `namedtuple('Rect', 'x1 y1 x2 y2')` or `namedtuple('Rect', ['x1', 'y1'])`
 fn quoted_names<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
     let quoted = (open + 2..tokens.closing(open, b'(')?).filter(|&at| tokens.kind(at) == Some(Kind::Quoted));
-    let names = quoted.flat_map(|at| tokens.str(at).split(|c: char| !(c.is_alphanumeric() || c == '_')));
+    let names = quoted.flat_map(|at| tokens.str(at).split(|c| !is_word(c)));
     Some(names.filter(|name| !name.is_empty()).collect())
 }
