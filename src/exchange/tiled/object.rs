@@ -34,6 +34,9 @@ pub enum Kind<'t> {
     },
 }
 
+/// An item, and the bytes of the numbers that it uses.
+pub type ItemAndBytes = (Item, Vec<Range<usize>>);
+
 /// An object whose element is not closed yet.
 pub struct Object<'t> {
     pub bytes: Range<usize>,
@@ -99,7 +102,7 @@ impl<'t> Object<'t> {
     }
 
     /// Its shape, and the bytes of the numbers that make it; `None` for a text.
-    pub fn shape(&self) -> Result<Option<(Item, Vec<Range<usize>>)>, Mistake> {
+    pub fn shape(&self) -> Result<Option<ItemAndBytes>, Mistake> {
         let wrong = |message: String| (self.bytes.clone(), message);
         let (mut notes, mut rounding) = (Vec::new(), Rounding::default());
         let [x, y, width, height, angle] = &self.at;
