@@ -1,4 +1,4 @@
-//! Which parts of a document are written in a notation of their own, such as the fences of Markdown?
+//! The parts of a document that have a notation of their own, such as the fences of Markdown.
 
 use crate::exchange::{
     pasted::Format,
@@ -7,11 +7,11 @@ use crate::exchange::{
 use core::ops::Range;
 use serde::de::IgnoredAny;
 
-/// So many blocks are read by themselves; in a document with more the rest is read as code.
+/// The maximum number of separate blocks; the rest of a document is read as code.
 const MOST_BLOCKS: usize = 64;
 
-/// Each block with the rest of the text blank, so that every byte keeps its place; the last part is the text between the blocks.
-/// None where no block needs a reader of its own.
+/// Each block with the rest of the text blanked, so that no byte moves; the last part is the text between the blocks.
+/// Empty if all blocks are code.
 pub fn parts(text: &str) -> Vec<(String, Format)> {
     let blocks = blocks(text);
     if blocks.is_empty() {
@@ -27,14 +27,14 @@ pub fn parts(text: &str) -> Vec<(String, Format)> {
     parts
 }
 
-/// The text up to the end of a block, blank before the block.
+/// The text up to the end of a block, blanked before the block.
 pub fn only(text: &str, block: Range<usize>) -> String {
     let mut own = text.as_bytes()[..block.end].to_vec();
     blank(&mut own[..block.start]);
     as_text(own)
 }
 
-/// The blocks that are no code, in order.
+/// The blocks in notations other than code, in order.
 fn blocks(text: &str) -> Vec<(Range<usize>, Format)> {
     let mut found: Vec<(Range<usize>, Format)> = Vec::new();
     let (mut fence, mut start, mut tried) = (None, 0, 0);
@@ -68,12 +68,12 @@ fn blocks(text: &str) -> Vec<(Range<usize>, Format)> {
     found
 }
 
-/// Lines stay where they are.
+/// Keeps line breaks.
 fn blank(bytes: &mut [u8]) {
     bytes.iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
 }
 
-/// Only whole characters were blanked.
+/// Only whole characters are blanked, so the text stays valid.
 fn as_text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_default()
 }

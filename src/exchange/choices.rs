@@ -1,15 +1,15 @@
-//! What may a person choose before pasted shapes go in?
+//! What the user chooses before pasted shapes are inserted.
 
 /// How the figures of a text become shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choices {
-    /// What lists of corners, and four numbers, are.
+    /// How lists of corners, and four numbers, are interpreted.
     pub form: Form,
-    /// Where y points in the text.
+    /// The direction of y in the text.
     pub y: YAxis,
-    /// The unit of angles where the text does not say it.
+    /// The unit of angles for which the text gives none.
     pub angles: AngleUnit,
-    /// All lengths are multiplied by it; above 0 and finite.
+    /// The factor of all lengths; positive and finite.
     pub factor: f32,
 }
 
@@ -19,40 +19,38 @@ impl Default for Choices {
     }
 }
 
-/// What lists of corners, and four numbers, are.
+/// How lists of corners, and four numbers, are interpreted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Form {
-    /// What the text says; a list of three corners and more that says nothing is a polygon, one of two a segment.
+    /// As the text says. An unnamed list of two corners is a segment, a longer one a polygon.
     #[default]
     AsWritten,
     /// Polygons.
     Polygon,
     /// A segment from each corner to the next.
     Segments,
-    /// The corners by themselves.
+    /// Separate points.
     Points,
-    /// Of two pairs the centre of a rectangle and its size.
+    /// Two pairs are the centre and the size of a rectangle.
     CenterAndSize,
-    /// Of two pairs the top left corner of a rectangle and its size.
+    /// Two pairs are the top left corner and the size of a rectangle.
     CornerAndSize,
 }
 
-/// Where y points.
+/// The direction of y.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum YAxis {
-    /// Down, as here.
+    /// Down, as in this program.
     #[default]
     Down,
-    /// Up, as on maps and in many engines: y and angles change their sign.
+    /// Up, as on maps and in many engines: y and angles are negated.
     Up,
 }
 
 /// The unit of an angle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AngleUnit {
-    /// 360 are a full turn.
     #[default]
     Degrees,
-    /// 2π are a full turn.
     Radians,
 }

@@ -1,11 +1,11 @@
-//! A scene in a comment of a program: a program that was copied from the steps is read back as the shapes it came from.
+//! A scene in a comment of a program, which the programs copied from the steps contain.
 
 use crate::{
     exchange::{blocks, findings::Findings, scene_json, text::lexer::Lexer},
     scene::embedded::MARK,
 };
 
-/// Reads the scene in the comment of a program. False where there is none.
+/// Reads the scene in the comment of a program. False if there is no such comment.
 pub fn read(text: &str, found: &mut Findings) -> bool {
     let Some(start) = text.find(MARK).map(|at| at + MARK.len()) else { return false };
     let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
@@ -13,12 +13,12 @@ pub fn read(text: &str, found: &mut Findings) -> bool {
         return false;
     }
     scene_json::read(&blocks::only(text, start..end), found);
-    // The numbers of the code are not read, and those of the comment are the scene's.
+    // The numbers in the comment belong to the scene; those of the code are not read.
     found.numbers.list(Lexer::plain(text));
     found.numbers.remark_within(0..text.len());
     if !found.items.is_empty() {
         let note = "the code is not read: the shapes are those of the comment `Collision Lab scene`";
-        found.left_out(end..text.trim_end().len(), note);
+        found.note(end..text.trim_end().len(), note);
     }
     true
 }

@@ -1,24 +1,23 @@
-//! What was understood of a text?
+//! The result of reading a text.
 
 use crate::exchange::{
     choices::{AngleUnit, Choices},
     findings::{
         Findings,
         item::{Item, Remark, RemarkKind},
+        location::find_lines,
         numbers::Number,
-        place::find_lines,
         rounding,
     },
     reading::Reading,
 };
 use core::fmt;
 
-/// The notation of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// A scene file, or shapes as they stand in one.
+    /// A scene file, or shapes in its format.
     Scene,
-    /// Well-known text, also several geometries, and among other text.
+    /// Well-known text: any number of geometries, also within other text.
     Wkt,
     /// GeoJSON: a geometry, a feature or a collection.
     GeoJson,
@@ -46,40 +45,39 @@ impl fmt::Display for Format {
     }
 }
 
-/// What was understood of a text and what was not; nothing of it is chosen yet.
+/// The result of reading a text, before any choices are applied.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pasted {
-    /// The notation.
     pub format: Format,
-    /// The figures, in the order of the text.
+    /// In the order of the text.
     pub items: Vec<Item>,
-    /// What was not understood, in the order of the text.
+    /// In the order of the text.
     pub remarks: Vec<Remark>,
-    /// How many more remarks there would be.
+    /// The number of remarks beyond the limit.
     pub unsaid: usize,
-    /// The worst kind of all remarks, also of those that are not kept.
+    /// The worst kind of all remarks, including dropped ones.
     pub worst: RemarkKind,
-    /// Every number of the text in order, with what became of it; none where the text was too long.
+    /// Every number of the text in order, with its use; empty if the text was too long.
     pub numbers: Vec<Number>,
 }
 
 impl Pasted {
     pub(crate) fn new(text: &str, format: Format, mut found: Findings) -> Self {
-        found.remark_on_leftovers(text);
+        found.remark_on_unused_numbers(text);
         if !matches!(format, Format::Svg | Format::Tiled) {
-            // Where there are transforms, the reader does this.
+            // Readers of notations with transforms do this themselves.
             rounding::remark_on_rounding(text, &mut found.items, &found.numbers);
         }
         let Findings { items, remarks, unsaid, worst, numbers, .. } = found;
         let mut pasted = Self { format, items, remarks, unsaid, worst, numbers: numbers.into_all() };
         pasted.remarks.sort_by_key(|remark| remark.at.bytes.start);
         let items = pasted.items.iter_mut().map(|item| &mut item.at);
-        let places = items.chain(pasted.remarks.iter_mut().map(|remark| &mut remark.at));
-        find_lines(text, places.collect());
+        let locations = items.chain(pasted.remarks.iter_mut().map(|remark| &mut remark.at));
+        find_lines(text, locations.collect());
         pasted
     }
 
-    /// What was understood of all parts of a text.
+    /// Joins the results of all parts of a text.
     pub(crate) fn joined(parts: Vec<Self>) -> Self {
         let mut parts = parts.into_iter();
         let mut all = parts.next().unwrap_or_else(|| Self::new("", Format::Mixed, Findings::default()));
@@ -97,7 +95,7 @@ impl Pasted {
         all
     }
 
-    /// The choices to begin with: angles without a unit are radians if all are within a full turn and one is no whole number.
+    /// The initial choices: angles without a unit are radians if all are within a full turn and not all are integers.
     pub fn default_choices(&self) -> Choices {
         let angles = || {
             let frames = self.items.iter().flat_map(|item| &item.frames);
@@ -109,12 +107,12 @@ impl Pasted {
         Choices { angles, ..Choices::default() }
     }
 
-    /// Whether nothing that may place a shape was left out, as far as the text goes; a [`Reading`] may still be refused.
+    /// Whether the positions of all shapes are certain, as far as the text goes; a [`Reading`] may still be refused.
     pub fn is_placed(&self) -> bool {
         self.worst == RemarkKind::Note && self.items.iter().all(|item| item.unplaced.is_none())
     }
 
-    /// What each item becomes under the choices, in their order.
+    /// What each item becomes under the choices.
     pub fn readings(&self, choices: &Choices) -> Vec<Reading> {
         self.items.iter().map(|item| Reading::new(item, choices)).collect()
     }

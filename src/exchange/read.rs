@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     blocks, code, embedded,
-    findings::{Findings, place::char_start},
+    findings::{Findings, location::char_start},
     pasted::{Format, Pasted},
     recognise::format,
     scene_json,
@@ -10,7 +10,7 @@ use crate::exchange::{
     svg, tiled,
 };
 
-/// So many bytes are read of a text, 64 MiB.
+/// The size limit of a text in bytes, 64 MiB.
 pub const LIMIT: usize = 64 << 20;
 
 /// Reads a text in whatever notation it is written.
@@ -37,7 +37,7 @@ pub fn read_as(text: &str, format: Format) -> Pasted {
 fn read_into(text: &str, format: Format, mut found: Findings) -> Pasted {
     if text.len() > LIMIT {
         let message = format!("the text has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20);
-        found.wrong(0..0, message);
+        found.error(0..0, message);
         return Pasted::new(text, format, found);
     }
     match format {

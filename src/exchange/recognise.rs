@@ -9,7 +9,7 @@ use crate::exchange::{
 use serde::{Deserialize, de::IgnoredAny};
 use serde_json::value::RawValue;
 
-/// The notation that a text is recognised to be written in.
+/// Detects the notation of a text.
 pub fn format(text: &str) -> Format {
     let begin = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if begin.starts_with(['{', '['])
@@ -27,7 +27,7 @@ pub fn format(text: &str) -> Format {
     }
 }
 
-/// The fields by which the kinds of JSON are recognised; others are skipped.
+/// The fields that distinguish the kinds of JSON; others are skipped.
 #[derive(Deserialize)]
 struct Fields<'t> {
     #[serde(rename = "type", borrow)]
@@ -37,17 +37,17 @@ struct Fields<'t> {
     shapes: Option<&'t RawValue>,
 }
 
-/// The kind of a JSON text that has one; `None` for others, and for what is no JSON.
+/// The notation of a JSON text; `None` for unknown JSON and for text that is not JSON.
 pub fn json(text: &str) -> Option<Format> {
     let Fields { kind, version, shapes } = match text.strip_prefix('[') {
-        // The first element of a list says what the others are.
+        // The first element of a list decides for the others.
         Some(rest) => {
             serde_json::from_str::<IgnoredAny>(text).ok()?;
             serde_json::Deserializer::from_str(rest).into_iter().next()?.ok()?
         }
         None => serde_json::from_str(text).ok()?,
     };
-    // Shapes of a scene file without its version would mean something else as code.
+    // Read as code, the shapes of a scene file without a version would mean something else.
     if shapes.is_some_and(|shapes| version.is_some() || scene_json::is_list_of_shapes(shapes.get())) {
         return Some(Format::Scene);
     }
@@ -57,7 +57,7 @@ pub fn json(text: &str) -> Option<Format> {
     }
 }
 
-/// What a text is meant to be that is no JSON as a whole: shapes that follow each other, or a text with a mistake.
+/// The notation of a text that is not valid JSON as a whole: a sequence of shapes, or JSON with a mistake.
 fn like_json(text: &str) -> Option<Format> {
     let list = format!("[{}]", text.trim_end().trim_end_matches(','));
     if serde_json::from_str::<IgnoredAny>(text).is_ok() {

@@ -1,8 +1,8 @@
-//! Reads a scene file, one shape as it stands in one, or a list of these.
+//! Reads a scene file, a shape in its format, or a list of such shapes.
 
 use crate::{
     exchange::{
-        findings::{Findings, item::Figure},
+        findings::{Findings, item::Figure, location::bytes_of},
         text::lexer::Lexer,
     },
     scene::{
@@ -14,7 +14,7 @@ use core::ops::Range;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// The shapes as parts of the text, for their places.
+/// The shapes as parts of the text, for their locations.
 #[derive(Deserialize)]
 struct Shapes<'t> {
     #[serde(borrow)]
@@ -27,7 +27,7 @@ pub fn read(text: &str, found: &mut Findings) {
     found.numbers.list(Lexer::bare(text));
     match scene(json) {
         Ok((scene, parts)) => {
-            // The format is strict: whatever stands in it is used.
+            // The format is strict: every number in it is used.
             found.numbers.use_within(0..text.len());
             for (body, part) in scene.bodies.into_iter().zip(parts) {
                 let at = before + part.start..before + part.end;
@@ -35,23 +35,23 @@ pub fn read(text: &str, found: &mut Findings) {
             }
         }
         Err(SceneError { line, message, .. }) => {
-            // There are no shapes at all.
+            // There are no shapes.
             found.numbers.remark_within(0..text.len());
             if let Some(other) = end_of_json(json) {
                 let start = before + other;
                 let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
                 let message = "the scene ends before this, and other text follows: take one of the two away";
-                return found.wrong(start..end, message);
+                return found.error(start..end, message);
             }
             let start = before + json.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();
             let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
             let blank = text[start..end].len() - text[start..end].trim_start().len();
-            found.wrong(start + blank..end, message);
+            found.error(start + blank..end, message);
         }
     }
 }
 
-/// Whether a text is a list of at least one shape as a scene file has it.
+/// Whether a text is a non-empty list of shapes in the format of a scene file.
 pub fn is_list_of_shapes(list: &str) -> bool {
     file::read(&of_shapes(list)).is_ok_and(|scene| !scene.bodies.is_empty())
 }
@@ -61,7 +61,7 @@ fn of_shapes(list: &str) -> String {
     format!("{{\"version\":1,\"shapes\":{list}}}")
 }
 
-/// Where other text begins behind a whole JSON value.
+/// Where other text follows a complete JSON value.
 fn end_of_json(text: &str) -> Option<usize> {
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
     values.next()?.ok()?;
@@ -71,14 +71,11 @@ fn end_of_json(text: &str) -> Option<usize> {
 
 /// The scene, and the bytes of each shape.
 fn scene(text: &str) -> Result<(Scene, Vec<Range<usize>>), SceneError> {
-    let bytes_in = |whole: &str, parts: &[&RawValue]| {
-        let start = |part: &RawValue| part.get().as_ptr() as usize - whole.as_ptr() as usize;
-        parts.iter().map(|part| start(part)..start(part) + part.get().len()).collect::<Vec<_>>()
-    };
+    let bytes_in = |whole: &str, parts: &[&RawValue]| parts.iter().map(|part| bytes_of(whole, part.get())).collect();
     if let Ok(Shapes { shapes }) = serde_json::from_str(text) {
         return Ok((file::read(text)?, bytes_in(text, &shapes)));
     }
-    // Shapes as they stand in a scene file: a list, or one or several lines of it.
+    // A list of shapes in the format of a scene file, or lines of one.
     let is_list = text.trim_start().starts_with('[');
     let list = if is_list { text.to_owned() } else { format!("[{}]", text.trim_end().trim_end_matches(',')) };
     let is_shapes = is_list || text.contains("\"type\"") && !text.contains("\"shapes\"");
@@ -86,10 +83,10 @@ fn scene(text: &str) -> Result<(Scene, Vec<Range<usize>>), SceneError> {
         Ok(parts) if is_shapes => {
             let scene = file::read(&of_shapes(&list))?;
             let added = usize::from(!is_list);
-            let bytes = bytes_in(&list, &parts).into_iter().map(|part| part.start - added..part.end - added);
-            Ok((scene, bytes.collect()))
+            let bytes: Vec<_> = bytes_in(&list, &parts);
+            Ok((scene, bytes.into_iter().map(|part| part.start - added..part.end - added).collect()))
         }
-        // Says what is wrong.
+        // Returns the mistake.
         _ => Ok((file::read(text)?, Vec::new())),
     }
 }

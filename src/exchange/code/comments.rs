@@ -1,4 +1,4 @@
-//! What comments say: the unit of angles, and numbers that are not read.
+//! Comments in code: the unit of angles, and numbers that are not read.
 
 use crate::exchange::{
     choices::AngleUnit,
@@ -8,28 +8,28 @@ use crate::exchange::{
 };
 use core::ops::Range;
 
-/// At most so many numbers are listed.
+/// The maximum number of listed numbers.
 const LISTED: usize = 40;
 
-/// Parts of strings that move what they are given to, or are shapes.
+/// Parts of strings that are transforms or shapes.
 const MOVING: [&str; 8] =
     ["rotate(", "translate(", "matrix(", "scale(", "translate3d(", "POINT(", "POLYGON(", "LINESTRING("];
 
-/// The unit that the text says in words, such as "angle in degrees".
+/// The unit given in words, such as "angle in degrees".
 pub fn unit_in_words(text: &str, comments: &[Range<usize>]) -> Option<AngleUnit> {
     let lower = text.to_lowercase();
-    let says = |word: &str| {
+    let is_given = |word: &str| {
         let in_comment = comments.iter().any(|comment| names(&text[comment.clone()].to_lowercase(), word));
         in_comment || lower.contains(&format!("in {word}"))
     };
-    match (says("degree"), says("radian")) {
+    match (is_given("degree"), is_given("radian")) {
         (true, false) => Some(AngleUnit::Degrees),
         (false, true) => Some(AngleUnit::Radians),
         _ => None,
     }
 }
 
-/// Whether a comment names a unit; "45 degrees" is a value, and "degrees of freedom" are none.
+/// Whether a comment names a unit. "45 degrees" is a value, and "degrees of freedom" are no unit.
 fn names(comment: &str, word: &str) -> bool {
     comment.match_indices(word).any(|(at, _)| {
         let before = comment[..at].trim_end_matches([' ', '-']);
@@ -38,21 +38,21 @@ fn names(comment: &str, word: &str) -> bool {
     })
 }
 
-/// Names the numbers of comments in one remark and those of strings in another, and comments that may say what numbers mean.
+/// Reports the numbers in comments and in strings, and comments that may explain numbers.
 pub fn remark_on_unread(tokens: &Tokens, found: &mut Findings) {
     remark(tokens.text, &tokens.comments, "comments", &[], found);
     remark(tokens.text, &strings(tokens).collect::<Vec<_>>(), "strings", &MOVING, found);
     remark_on_meanings(tokens, found);
 }
 
-/// What stands between the quotes of strings that are no numbers.
+/// The contents of strings that are not numbers.
 pub fn strings(tokens: &Tokens) -> impl Iterator<Item = Range<usize>> {
     let is_string = |at: &usize| tokens.kind(*at) == Some(Kind::Quoted) && tokens.number(*at).is_none();
     let inner = |at: usize| tokens.all[at].start as usize + 1..tokens.all[at].end as usize - 1;
     (0..tokens.all.len()).filter(is_string).map(inner)
 }
 
-/// A remark where a comment may say what the numbers of a shape mean.
+/// Reports comments that may explain the numbers of a shape.
 fn remark_on_meanings(tokens: &Tokens, found: &mut Findings) {
     #[rustfmt::skip]
     const PHRASES: [&str; 9] = [
@@ -67,7 +67,7 @@ fn remark_on_meanings(tokens: &Tokens, found: &mut Findings) {
     }
 }
 
-/// Names the numbers of parts of a text that are not read. Those beside `moving` may place a shape.
+/// Reports the numbers in unread parts of a text. Those beside a word of `moving` may affect a shape.
 fn remark(text: &str, parts: &[Range<usize>], what: &str, moving: &[&str], found: &mut Findings) {
     let numbers = |part: &Range<usize>| {
         let inner = text[part.clone()].trim_matches(|c: char| !c.is_alphanumeric() && c != '.');
@@ -79,7 +79,7 @@ fn remark(text: &str, parts: &[Range<usize>], what: &str, moving: &[&str], found
     let all: Vec<&str> = with_numbers.iter().flat_map(|(_, numbers)| numbers.iter().copied()).collect();
     let more = if all.len() > LISTED { format!(" and {} more", all.len() - LISTED) } else { String::new() };
     let all = &all[..all.len().min(LISTED)];
-    // The remark is about these parts only, not about the code between them.
+    // The remark does not cover the code between the parts.
     let end = if with_numbers.len() == 1 { last.end } else { first.end };
     let moves = with_numbers.iter().any(|(part, _)| moving.iter().any(|word| text[(*part).clone()].contains(word)));
     let kind = if moves { RemarkKind::Unplaced } else { RemarkKind::Note };

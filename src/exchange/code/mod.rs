@@ -1,23 +1,23 @@
 //! Reads shapes out of source code in any language, out of logs and out of plain numbers.
 //!
-//! The text is parsed into statements of calls, lists and numbers ([`syntax`]). What a call makes of its arguments stands in a table of
-//! constructors ([`table`]), what a field means in a table of names ([`fields`]). Numbers that no shape uses are left over, and each of
-//! them is named in a remark.
+//! The text is parsed into statements of calls, lists and numbers ([`syntax`]). A table of constructors ([`table`]) gives the shapes
+//! that calls make of their arguments, a table of names the meaning of fields. Every number that no shape uses is named in a
+//! remark.
 
 mod comments;
-mod engines;
+mod godot;
 mod scope;
 mod shape;
 mod strip;
 mod syntax;
 mod table;
+mod unity;
 mod value;
 
 use crate::exchange::{
     code::{
-        engines::{godot, unity},
         scope::Scope,
-        strip::Stripped,
+        strip::Removed,
         syntax::{
             definitions,
             parse::{self, Parser},
@@ -30,25 +30,25 @@ use crate::exchange::{
 };
 use core::ops::Range;
 
-/// So many bytes of code are read, 16 MiB.
+/// The size limit of code in bytes, 16 MiB.
 const LIMIT: usize = 16 << 20;
 
-/// One remark on all lines, or parts of lines, that are taken off for one reason.
-fn remark_on_removed(removed: &[(Range<usize>, &'static str)], found: &mut Findings) {
-    let mut said: Vec<&str> = Vec::new();
+/// Adds one remark for all parts that are removed for the same reason.
+fn remark_on_removed(removed: &[Removed], found: &mut Findings) {
+    let mut reported: Vec<&str> = Vec::new();
     for (at, what) in removed {
-        if said.contains(what) {
+        if reported.contains(what) {
             continue;
         }
-        said.push(what);
+        reported.push(what);
         let others = removed.iter().filter(|(_, other)| other == what).count() - 1;
         let more = if others == 0 { String::new() } else { format!(", nor {others} more like it") };
-        found.left_out(at.clone(), format!("{what}{more}"));
+        found.note(at.clone(), format!("{what}{more}"));
     }
 }
 
-/// Lists the numbers of the code, and those of lines, comments and strings that are not read, of which a remark speaks.
-fn list_numbers(text: &str, tokens: &Tokens, removed: &[(Range<usize>, &'static str)], found: &mut Findings) {
+/// Lists the numbers of the code, and those of the lines, comments and strings that are not read.
+fn list_numbers(text: &str, tokens: &Tokens, removed: &[Removed], found: &mut Findings) {
     let mut unread: Vec<Range<usize>> = removed.iter().map(|(part, _)| part.clone()).collect();
     unread.extend(tokens.comments.iter().cloned());
     unread.extend(comments::strings(tokens));
@@ -67,15 +67,15 @@ fn list_numbers(text: &str, tokens: &Tokens, removed: &[(Range<usize>, &'static 
 pub fn read(text: &str, found: &mut Findings) {
     if text.len() > LIMIT {
         let text = format!("this code has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20);
-        return found.wrong(0..0, text);
+        return found.error(0..0, text);
     }
-    let Stripped { text: code, removed } = strip::strip(text);
+    let (code, removed) = strip::strip(text);
     remark_on_removed(&removed, found);
     let mut parser = Parser::new(&code);
     list_numbers(text, &parser.tokens, &removed, found);
     if let Some(open) = parser.tokens.unclosed {
         let start = open.start as usize;
-        found.wrong(start..start + 1, format!("the `{}` that begins here is not closed", &code[start..=start]));
+        found.error(start..start + 1, format!("the `{}` that begins here is not closed", &code[start..=start]));
     }
     comments::remark_on_unread(&parser.tokens, found);
     if let Some(at) = ["<rect ", "<circle ", "<polygon ", "<line ", "<path "].iter().find_map(|name| code.find(name)) {
@@ -106,9 +106,9 @@ pub fn read(text: &str, found: &mut Findings) {
     found.numbers.harmless_in(&parser.types);
     if let Some(span) = parser.too_deep {
         let text = format!("brackets within more than {} others are left out", parse::DEEPEST);
-        found.wrong(span, text);
+        found.error(span, text);
     }
     if found.items.is_empty() && !found.is_part && found.worst != RemarkKind::Error && !text.trim().is_empty() {
-        found.wrong(0..0, "no shape is found: no call, object or list of numbers in it is understood");
+        found.error(0..0, "no shape is found: no call, object or list of numbers in it is understood");
     }
 }

@@ -1,31 +1,28 @@
-//! Removes what surrounds code where people post it: fences, quotes, prompts, signs of a diff, line numbers, prefixes of a log.
+//! Removes what surrounds posted code: fences, quote signs, prompts, diff signs, line numbers, log prefixes.
 
-use crate::exchange::text::words::Words;
+use crate::exchange::text::{lexer::is_word, word_set::WordSet};
 use core::ops::Range;
 
-/// A text with blanks where something was removed, so that every byte keeps its place.
-pub struct Stripped {
-    pub text: String,
-    /// What was removed that has numbers or code in it, and why.
-    pub removed: Vec<(Range<usize>, &'static str)>,
-}
+/// A removed part that has numbers or code in it, and the reason.
+pub type Removed = (Range<usize>, &'static str);
 
-/// A line without its end, and where it begins.
+/// A line without its line break, and its first byte.
 #[derive(Clone, Copy)]
 struct Line<'t> {
     start: usize,
     text: &'t str,
 }
 
-/// The text as bytes of which some become blank.
+/// The text as bytes, some of which are blanked.
 struct Code {
     bytes: Vec<u8>,
-    removed: Vec<(Range<usize>, &'static str)>,
+    removed: Vec<Removed>,
     is_diff: bool,
     has_prompts: bool,
 }
 
-pub fn strip(text: &str) -> Stripped {
+/// The text with blanks in place of what was removed, so that no byte moves.
+pub fn strip(text: &str) -> (String, Vec<Removed>) {
     let lines: Vec<Line> = lines(text).collect();
     let is_diff = is_diff(&lines);
     let has_prompts = lines.iter().any(|line| line.text.trim_start().starts_with(">>> "));
@@ -43,7 +40,7 @@ pub fn strip(text: &str) -> Stripped {
     }
     code.blank_inline_ticks(text);
     // Only ASCII was written, over whole characters.
-    Stripped { text: String::from_utf8(code.bytes).unwrap_or_else(|_| text.to_owned()), removed: code.removed }
+    (String::from_utf8(code.bytes).unwrap_or_else(|_| text.to_owned()), code.removed)
 }
 
 fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
@@ -60,7 +57,7 @@ impl Code {
         self.bytes[range].fill(b' ');
     }
 
-    /// The length of what is removed at the beginning of a line.
+    /// The length of the prefix of a line that is to be removed.
     fn strip_line(&mut self, line: Line) -> usize {
         let mut prefix = quote_length(line.text, self.has_prompts);
         let rest = &line.text[prefix..];
@@ -74,16 +71,18 @@ impl Code {
         if rest.trim_start().starts_with("```") || rest.trim_start().starts_with("~~~") {
             return self.strip_fence(line, rest);
         }
-        // The sign of a diff stands in the first column, or in the first one of a quotation.
+        // The sign of a diff is in the first column, also within a quotation.
         let is_quoted = line.text[..prefix].contains('>');
         let rest = if is_quoted { rest } else { line.text };
         if self.is_diff {
             let is_header = ["+++ ", "--- ", "@@", "diff --git", "index "].iter().any(|begin| rest.starts_with(begin));
             if is_header || rest.starts_with('-') {
-                let (header, line_before) =
-                    ("the header of a diff is not read", "a line that the diff removes is not read");
-                let whole = line.start..line.start + line.text.len();
-                self.removed.push((whole, if is_header { header } else { line_before }));
+                let why = if is_header {
+                    "the header of a diff is not read"
+                } else {
+                    "a line that the diff removes is not read"
+                };
+                self.removed.push((line.start..line.start + line.text.len(), why));
                 self.blank(line.start..line.start + line.text.len());
                 return line.text.len();
             }
@@ -94,7 +93,7 @@ impl Code {
         prefix + bullet_length(&line.text[prefix..])
     }
 
-    /// ```` ```Circle(1, 2, 3)``` ```` in one line is code; a fence is blank, with what stands beside it.
+    /// Blanks a fence with the text beside it; ```` ```Circle(1, 2, 3)``` ```` in one line is code.
     fn strip_fence(&mut self, line: Line, rest: &str) -> usize {
         let ticks = |c: char| matches!(c, '`' | '~' | ' ');
         let inner = rest.trim_matches(ticks);
@@ -110,7 +109,7 @@ impl Code {
         code.start - line.start
     }
 
-    /// The signs around code within a sentence: `` `Rect(1, 2, 3, 4)` ``; a string of JavaScript with `${` stays.
+    /// Blanks the backticks around code in a sentence: `` `Rect(1, 2, 3, 4)` ``, but not those of JavaScript strings with `${`.
     fn blank_inline_ticks(&mut self, text: &str) {
         for line in lines(text) {
             let ticks: Vec<usize> = line.text.match_indices('`').map(|(at, _)| at).collect();
@@ -124,15 +123,15 @@ impl Code {
     }
 }
 
-/// The length of the white space at the beginning.
+/// The length of leading white space.
 fn space_length(text: &str) -> usize {
     text.len() - text.trim_start().len()
 }
 
-/// Where the name of `#define NAME 3` begins, and its value.
+/// The offsets of the name and of the value of `#define NAME 3`.
 fn definition(line: &str) -> Option<(usize, usize)> {
     let rest = line.strip_prefix("#define ")?;
-    let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_'))?;
+    let length = rest.find(|c| !is_word(c))?;
     let value = rest[length..].trim_start();
     let is_value = value.starts_with(|c: char| c.is_ascii_digit() || c == '(');
     (length > 0 && rest[length..].starts_with(' ') && is_value)
@@ -153,7 +152,7 @@ fn quote_length(line: &str, has_prompts: bool) -> usize {
     length + rest.find("]:").filter(|_| is_notebook).map_or(0, |end| end + 2)
 }
 
-/// Whether signs begin the lines of a diff: a header of one, or a sign or a blank before every line.
+/// Whether a text is a diff: it has a header of one, or every line begins with a sign or a blank.
 fn is_diff(lines: &[Line]) -> bool {
     if lines.iter().any(|line| line.text.starts_with("@@ ") || line.text.starts_with("diff --git")) {
         return true;
@@ -187,7 +186,7 @@ fn log_length(line: &str) -> usize {
     }
 }
 
-/// A date, a time, or brackets with one of these or with a word.
+/// The length of a date, a time, or brackets with one of these or a word.
 fn stamp_length(text: &str) -> Option<usize> {
     if let Some(inner) = text.strip_prefix('[') {
         let end = inner.find(']')?;
@@ -201,30 +200,30 @@ fn stamp_length(text: &str) -> Option<usize> {
     is_stamp.then(|| text.find([' ', ']']).unwrap_or(text.len()))
 }
 
-/// Whether a text is longer than a pattern and begins like it: 0 stands for a digit, ? for anything.
+/// Whether a text begins with a pattern and continues: 0 matches a digit, ? anything.
 fn begins_like(text: &str, pattern: &str) -> bool {
     let fits = |(own, wanted): (u8, u8)| wanted == b'?' || own == wanted || wanted == b'0' && own.is_ascii_digit();
     text.len() > pattern.len() && text.bytes().zip(pattern.bytes()).all(fits)
 }
 
 fn level_length(text: &str) -> Option<usize> {
-    const LEVELS: Words = Words("INFO DEBUG WARNING WARN ERROR TRACE LOG FATAL info debug warn error trace Debug");
-    let end = text.find([' ', ':', ']']).filter(|end| LEVELS.has(&text[..*end]))?;
+    const LEVELS: WordSet = WordSet("INFO DEBUG WARNING WARN ERROR TRACE LOG FATAL info debug warn error trace Debug");
+    let end = text.find([' ', ':', ']']).filter(|end| LEVELS.contains(&text[..*end]))?;
     // `INFO:root:`
     let name = text[end..].strip_prefix(':').and_then(|rest| {
         let at = rest.find(':')?;
-        rest[..at].chars().all(|c| c.is_alphanumeric() || c == '_' || c == '.').then_some(at + 1)
+        rest[..at].chars().all(|c| is_word(c) || c == '.').then_some(at + 1)
     });
     Some(end + name.unwrap_or(0))
 }
 
-/// ` * ` of the lines of a comment or of a list.
+/// The length of ` * ` before the lines of a comment or of a list.
 fn bullet_length(line: &str) -> usize {
     let bullet = ["* ", "• ", "- [ ] "].iter().find(|mark| line.trim_start().starts_with(**mark));
     bullet.map_or(0, |mark| space_length(line) + mark.len())
 }
 
-/// The length of the number of each line, where all lines that are not empty have numbers that follow each other, with a sign behind.
+/// The length of the line number of each line, if all lines that are not empty have consecutive ones followed by a sign.
 fn line_numbers(lines: &[Line], prefixes: &[usize]) -> Vec<usize> {
     let mut lengths = vec![0; lines.len()];
     let (mut before, mut count): (Option<u64>, _) = (None, 0);
@@ -252,9 +251,9 @@ mod tests {
     use super::*;
 
     fn stripped(text: &str) -> String {
-        let stripped = strip(text);
-        assert_eq!(stripped.text.len(), text.len(), "every byte keeps its place");
-        stripped.text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+        let (stripped, _) = strip(text);
+        assert_eq!(stripped.len(), text.len(), "every byte keeps its place");
+        stripped.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
     }
 
     #[test]

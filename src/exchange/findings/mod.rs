@@ -1,40 +1,42 @@
-//! Collects what a reader finds, within limits.
+//! Collects the figures, numbers and remarks of a text, within limits.
 
 pub mod item;
-pub mod leftovers;
+pub mod location;
 pub mod numbers;
-pub mod place;
 pub mod rounding;
+pub mod unused_numbers;
 
 use crate::exchange::findings::{
     item::{Figure, Item, Remark, RemarkKind},
+    location::At,
     numbers::Numbers,
-    place::At,
 };
 use core::ops::Range;
 
-/// So many remarks are kept; a file of another kind has one for every line.
+/// The maximum number of remarks. A file in a wrong notation would have one for every line.
 const MOST_REMARKS: usize = 200;
-/// So many figures are kept.
+/// The maximum number of figures.
 const MOST_ITEMS: usize = 1 << 20;
-/// So many letters of the text are repeated in a remark.
+/// The maximum length of an excerpt.
 const LONGEST: usize = 40;
 
-/// What was found so far.
+/// The bytes of a mistake in the text, and its message.
+pub type Mistake = (Range<usize>, String);
+
+/// The figures, numbers and remarks so far.
 #[derive(Default)]
 pub struct Findings {
     pub items: Vec<Item>,
     pub numbers: Numbers,
     pub remarks: Vec<Remark>,
-    /// How many remarks more there would be.
+    /// The number of remarks beyond the limit.
     pub unsaid: usize,
-    /// How many corners the paths have so far.
+    /// The number of corners of all paths so far.
     pub corners: usize,
-    /// The worst kind of all remarks.
     pub worst: RemarkKind,
-    /// The text is a part of another one: that it has no shape is no mistake.
+    /// The text is a part of another, so having no shape is not a mistake.
     pub is_part: bool,
-    /// The figure that was found last, where there are too many.
+    /// The first figure beyond the limit.
     too_many: Option<Item>,
 }
 
@@ -47,7 +49,7 @@ impl Findings {
         if self.items.len() >= MOST_ITEMS {
             if self.too_many.is_none() {
                 let text = format!("more than {MOST_ITEMS} shapes: this one and those that follow are left out");
-                self.wrong(item.at.bytes.clone(), text);
+                self.error(item.at.bytes.clone(), text);
             }
             return self.too_many.insert(item);
         }
@@ -56,17 +58,14 @@ impl Findings {
         &mut self.items[last]
     }
 
-    /// Something is wrong in the text.
-    pub fn wrong(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
+    pub fn error(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
         self.remark(bytes, RemarkKind::Error, text);
     }
 
-    /// Something is left out that places no shape.
-    pub fn left_out(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
+    pub fn note(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
         self.remark(bytes, RemarkKind::Note, text);
     }
 
-    /// Something is left out that may place a shape.
     pub fn unplaced(&mut self, bytes: impl Into<Range<usize>>, text: impl Into<String>) {
         self.remark(bytes, RemarkKind::Unplaced, text);
     }
@@ -80,7 +79,7 @@ impl Findings {
             return self.remarks.push(remark);
         }
         self.unsaid += 1;
-        // What matters takes the place of a note.
+        // A more severe remark replaces a lesser one.
         let lesser = self.remarks.iter().rposition(|known| known.kind < kind);
         if let Some(lesser) = lesser {
             self.remarks.remove(lesser);
@@ -89,7 +88,7 @@ impl Findings {
     }
 }
 
-/// The beginning of a part of the text, on one line.
+/// The beginning of a part of the text, for messages.
 pub fn excerpt(text: &str) -> String {
     crate::notation::cut(text.trim(), LONGEST)
 }

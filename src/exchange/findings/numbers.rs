@@ -1,37 +1,36 @@
-//! Every number of a text and what became of it: part of a shape, named in a remark, or left.
+//! Tracks every number of a text: part of a shape, named in a remark, or left.
 
 use crate::exchange::text::lexer::{Kind, Lexer};
 use core::ops::Range;
 
-/// What became of a number.
+/// The use of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// Nothing so far.
+    /// Not used so far.
     Left,
-    /// It is part of a shape.
+    /// Part of a shape.
     Used,
-    /// A remark names it, or the part of the text in which it stands.
+    /// Named by a remark, or within a part that a remark names.
     Remarked,
 }
 
 /// A number of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Number {
-    /// Its bytes, without a sign.
+    /// Without the sign.
     pub bytes: Range<usize>,
-    /// What became of it.
     pub fate: Fate,
 }
 
-/// The numbers of a text in order. A text that was not [listed](Numbers::list) has none.
+/// The numbers of a text in order; empty until they are [listed](Numbers::list).
 #[derive(Default)]
 pub struct Numbers(Vec<Listed>);
 
 pub struct Listed {
     pub number: Number,
-    /// It places no shape.
+    /// It does not affect shapes.
     pub is_harmless: bool,
-    /// It places no shape unless the words before it say so.
+    /// It affects shapes only if its name says so.
     pub is_property: bool,
 }
 
@@ -42,12 +41,12 @@ impl Numbers {
         tokens.filter(|token| token.kind == Kind::Number).for_each(|token| self.add(token.bytes()));
     }
 
-    /// Lists a number behind all that are listed.
+    /// Appends a number.
     pub fn add(&mut self, bytes: Range<usize>) {
         self.0.push(Listed { number: Number { bytes, fate: Fate::Left }, is_harmless: false, is_property: false });
     }
 
-    /// Whether the number that begins at the start of one of these literals is part of a shape.
+    /// Whether one of these literals is part of a shape.
     pub fn is_any_used<B: Into<Range<usize>>>(&self, mut literals: impl Iterator<Item = B>) -> bool {
         literals.any(|literal| {
             let start = literal.into().start;
@@ -76,42 +75,40 @@ impl Numbers {
         within.filter(|number| number.fate == Fate::Used).map(|number| number.bytes.clone())
     }
 
-    /// The numbers within these bytes are part of a shape.
+    /// Marks the numbers within these bytes as part of a shape.
     pub fn use_within(&mut self, bytes: impl Into<Range<usize>>) {
         self.within(bytes).for_each(|listed| listed.number.fate = Fate::Used);
     }
 
-    /// The numbers within these bytes are part of a shape, except for those that a remark names.
+    /// Marks the numbers within these bytes as part of a shape, except for those that a remark names.
     pub fn use_rest_within(&mut self, bytes: impl Into<Range<usize>>) {
         self.set_left_within(bytes, Fate::Used);
     }
 
-    /// A remark speaks of these bytes; numbers of shapes stay what they are.
+    /// Marks the unused numbers within these bytes as named by a remark.
     pub fn remark_within(&mut self, bytes: impl Into<Range<usize>>) {
         self.set_left_within(bytes, Fate::Remarked);
     }
 
-    /// The numbers within these bytes place no shape.
+    /// Marks the numbers within these bytes as harmless.
     pub fn harmless_within(&mut self, bytes: impl Into<Range<usize>>) {
         self.within(bytes).for_each(|listed| listed.is_harmless = true);
     }
 
-    /// The numbers within these parts place no shape.
     pub fn harmless_in<B: Into<Range<usize>>>(&mut self, parts: impl IntoIterator<Item = B>) {
         parts.into_iter().for_each(|part| self.harmless_within(part));
     }
 
-    /// The numbers within these bytes place no shape unless the words before them say so.
+    /// Marks the numbers within these bytes as harmless unless their names say otherwise.
     pub fn properties_within(&mut self, bytes: impl Into<Range<usize>>) {
         self.within(bytes).for_each(|listed| listed.is_property = true);
     }
 
-    /// The numbers that are neither used nor named.
+    /// The numbers that are neither used nor named by a remark.
     pub fn left(&self) -> impl Iterator<Item = &Listed> {
         self.0.iter().filter(|listed| listed.number.fate == Fate::Left)
     }
 
-    /// All of them.
     pub fn into_all(self) -> Vec<Number> {
         self.0.into_iter().map(|listed| listed.number).collect()
     }

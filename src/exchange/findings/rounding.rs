@@ -1,4 +1,4 @@
-//! Are the coordinates of a shape so large beside it that rounding them to f32 changes the shape?
+//! Detects shapes whose coordinates are so large that rounding them to f32 distorts the shape.
 
 use crate::{
     exchange::{
@@ -13,10 +13,10 @@ use crate::{
 use core::ops::Range;
 use glam::{DVec2, Vec2};
 
-/// Rounding is named from this share of the shape's extent on.
+/// Rounding is reported from this fraction of the shape's size on.
 const LEAST_SHARE: f64 = 1e-3;
 
-/// The worst rounding of the coordinates of one shape.
+/// The largest rounding error of a shape's coordinates, and its bounds.
 #[derive(Clone, Copy)]
 pub struct Rounding {
     worst: f64,
@@ -32,14 +32,14 @@ impl Default for Rounding {
 }
 
 impl Rounding {
-    /// Adds a point of the shape, as it was written and as it is used.
+    /// Adds a point of the shape, as written and as used.
     pub fn add(&mut self, exact: DVec2, rounded: DVec2) {
         self.worst = self.worst.max((rounded - exact).abs().max_element());
         (self.min, self.max) = (self.min.min(exact), self.max.max(exact));
         self.count += 1;
     }
 
-    /// Adds a shape of this half size about its centre.
+    /// Adds a shape with this centre and half size.
     pub fn add_around(&mut self, exact: DVec2, rounded: DVec2, half: DVec2) {
         self.add(exact - half, rounded - half);
         self.add(exact + half, rounded + half);
@@ -50,7 +50,7 @@ impl Rounding {
         (self.count > 1).then(|| (self.max - self.min).max_element())
     }
 
-    /// What there is to say about it, if it is worth a word.
+    /// The message, if the error is large enough.
     pub fn text(&self) -> Option<String> {
         text(self.worst, self.extent()?)
     }
@@ -67,7 +67,7 @@ fn text(worst: f64, extent: f64) -> Option<String> {
     Some(format!("{what}: subtract an offset from all coordinates first"))
 }
 
-/// Marks the shapes whose coordinates lose too much, where these are the numbers of the text.
+/// Marks the shapes distorted by rounding, for notations without transforms.
 pub fn remark_on_rounding(text_of_all: &str, items: &mut [Item], numbers: &Numbers) {
     let mut last: (Range<usize>, f64) = (0..0, 0.0);
     for item in items {
@@ -82,7 +82,7 @@ pub fn remark_on_rounding(text_of_all: &str, items: &mut [Item], numbers: &Numbe
 
 fn worst(text: &str, numbers: &Numbers, bytes: Range<usize>) -> f64 {
     let lost = |bytes: Range<usize>| {
-        // The bits of a float are no decimal number.
+        // Hexadecimal digits may be the bits of a float.
         if text[bytes.clone()].starts_with("0x") {
             return 0.0;
         }
@@ -92,7 +92,7 @@ fn worst(text: &str, numbers: &Numbers, bytes: Range<usize>) -> f64 {
     numbers.used_within(bytes).map(lost).filter(|lost| lost.is_finite()).fold(0.0, f64::max)
 }
 
-/// The larger of width and height; `None` where there is none, as of a point.
+/// The larger of width and height; `None` for points.
 fn extent(figure: &Figure) -> Option<f64> {
     let of = |points: &mut dyn Iterator<Item = &Vec2>| {
         let mut bounds = Rounding::default();

@@ -1,16 +1,20 @@
-//! Which shapes does a figure become under some choices, and how is that said?
+//! The shapes that a figure becomes under the user's choices, and their description.
 
+pub mod parts;
 pub mod rigid;
 
 use crate::{
     collision::{Shape, ShapeError},
     exchange::{
-        choices::{AngleUnit, Choices, Form, YAxis},
+        choices::{AngleUnit, Choices, YAxis},
         findings::{
-            item::{BoxNumbers, Figure, Item},
-            place::At,
+            item::{Figure, Item},
+            location::At,
         },
-        reading::rigid::Rigid,
+        reading::{
+            parts::{Description, Refusal, parts},
+            rigid::Rigid,
+        },
         write::description::pair,
     },
     notation::{counted, cut, shortest},
@@ -18,23 +22,23 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// A name is repeated so far.
+/// Longer names are cut.
 const NAME_COLUMNS: usize = 40;
 
 /// What one item becomes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
-    /// Where it stands.
+    /// Its location.
     pub at: At,
-    /// The shapes; none where something is wrong.
+    /// The shapes; empty if the item is refused.
     pub bodies: Vec<Body>,
-    /// One sentence without a full stop: what it is, or what is wrong with it and what to do.
+    /// A sentence without a full stop: its description, or the reason for refusal and a remedy.
     pub text: String,
-    /// Whether there are no shapes because something is wrong.
+    /// Whether the item is refused.
     pub is_error: bool,
-    /// Why the place, the angle or the size of the shapes is uncertain; a sentence without a full stop.
+    /// Why the position, angle or size is uncertain; a sentence without a full stop.
     pub unplaced: Option<String>,
-    /// The unit that its angle is taken to have, as the text says none; a sentence without a full stop.
+    /// The assumed unit of its angle, for which the text gives none; a sentence without a full stop.
     pub guess: Option<&'static str>,
 }
 
@@ -46,7 +50,7 @@ impl Reading {
             .map_or(String::new(), |name| format!(" \"{}\"", cut(name, NAME_COLUMNS)));
         let unplaced = item.unplaced.iter().map(|why| format!("not placed: {why}")).collect();
         let (bodies, text, guess) = match shapes(item, choices) {
-            Ok(Shapes { bodies, kind, more, guess }) => {
+            Ok((bodies, Description { kind, more, guess })) => {
                 let text = [vec![format!("{kind}{shown}")], more, item.notes.clone(), unplaced].concat().join(", ");
                 (bodies, text, guess)
             }
@@ -61,35 +65,17 @@ impl Reading {
     }
 }
 
-struct Shapes {
-    bodies: Vec<Body>,
-    /// Such as `polygon of 4 corners`.
-    kind: String,
-    /// Such as `clockwise on the screen`.
-    more: Vec<String>,
-    guess: Option<&'static str>,
-}
-
-/// Parts of a figure in its own coordinates, each with the place of its local origin.
-struct Parts {
-    locals: Vec<(Local, Vec2)>,
-    kind: String,
-    more: Vec<String>,
-}
-
-/// What it would have been, and what is wrong with it.
-type Wrong = (String, String);
-
 /// The shapes of an item under the choices.
-fn shapes(item: &Item, choices: &Choices) -> Result<Shapes, Wrong> {
+fn shapes(item: &Item, choices: &Choices) -> Result<(Vec<Body>, Description), Refusal> {
     let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
     if let Figure::Body(body) = &item.figure {
         let kind = kind_of(body.shape());
         let body = change.body(body).map_err(|error| (kind.clone(), why(&error)))?;
-        return Ok(Shapes { bodies: vec![body], kind, more: Vec::new(), guess: None });
+        return Ok((vec![body], Description { kind, ..Description::default() }));
     }
-    let Parts { locals, kind, more } = parts(&item.figure, choices.form, change.up)?;
-    let rigid = Rigid::of(&item.frames, choices.angles).map_err(|why| (kind.clone(), why))?;
+    let (locals, mut description) = parts(&item.figure, choices.form, change.up)?;
+    let refused = |why| (description.kind.clone(), why);
+    let rigid = Rigid::of(&item.frames, choices.angles).map_err(refused)?;
     let body = |(local, at)| {
         let (local, pose) = match &rigid {
             Some(rigid) => rigid.place(local, at)?,
@@ -97,20 +83,18 @@ fn shapes(item: &Item, choices: &Choices) -> Result<Shapes, Wrong> {
         };
         Body::new(local, pose).and_then(|body| change.body(&body)).map_err(|error| why(&error))
     };
-    let bodies: Result<Vec<Body>, String> = locals.into_iter().map(body).collect();
-    let mut shapes = Shapes { bodies: bodies.map_err(|why| (kind.clone(), why))?, kind, more, guess: None };
-    if let Some(rigid) = &rigid {
-        shapes.say_place();
-        shapes.say_turn(item, rigid, choices, &change);
+    let bodies: Vec<Body> = locals.into_iter().map(body).collect::<Result<_, String>>().map_err(refused)?;
+    if let (Some(rigid), Some(first)) = (&rigid, bodies.first()) {
+        description.add_position(first, bodies.len() == 1);
+        description.add_turn(first.local(), item, rigid, choices);
     }
-    Ok(shapes)
+    Ok((bodies, description))
 }
 
-impl Shapes {
-    /// Says where the frames around it put the figure.
-    fn say_place(&mut self) {
-        let Some(body) = self.bodies.first() else { return };
-        let (position, is_alone) = (pair(body.pose().position), self.bodies.len() == 1);
+impl Description {
+    /// Adds where the frames around a figure put its first body.
+    fn add_position(&mut self, body: &Body, is_alone: bool) {
+        let position = pair(body.pose().position);
         match body.local() {
             Local::Rect { pivot: None, .. } => self.more = vec![format!("centre {position}")],
             Local::Rect { pivot: Some(Vec2::ZERO), .. } => self.more = vec![format!("corner {position}")],
@@ -125,10 +109,9 @@ impl Shapes {
         }
     }
 
-    /// Says how the figure is turned, and in which unit its angle is read where the text does not say it.
-    fn say_turn(&mut self, item: &Item, rigid: &Rigid, choices: &Choices, change: &Change) {
-        let local = self.bodies.first().map(Body::local);
-        if !rigid.turns() || matches!(local, None | Some(Local::Circle { .. } | Local::Point)) {
+    /// Adds how a figure is turned, and the unit that its angle is assumed to have.
+    fn add_turn(&mut self, local: &Local, item: &Item, rigid: &Rigid, choices: &Choices) {
+        if !rigid.turns() || matches!(local, Local::Circle { .. } | Local::Point) {
             return;
         }
         let is_guessed = item.frames.iter().filter_map(|frame| frame.angle).any(|angle| angle.unit.is_none());
@@ -136,7 +119,7 @@ impl Shapes {
             AngleUnit::Degrees => "the unit of its angle is not said: read as degrees",
             AngleUnit::Radians => "the unit of its angle is not said: read as radians",
         });
-        let degrees = if change.up { -rigid.degrees() } else { rigid.degrees() };
+        let degrees = if choices.y == YAxis::Up { -rigid.degrees() } else { rigid.degrees() };
         self.more.push(format!("turned by {}°", shortest(degrees)));
         self.more.extend(self.guess.map(str::to_owned));
     }
@@ -150,115 +133,7 @@ fn kind_of(shape: &Shape) -> String {
     }
 }
 
-fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Wrong> {
-    let numbers = match form {
-        Form::CenterAndSize => Some(BoxNumbers::Center),
-        Form::CornerAndSize => Some(BoxNumbers::Corner),
-        _ => None,
-    };
-    Ok(match (figure, form) {
-        (Figure::Body(_), _) => Parts { locals: Vec::new(), kind: String::new(), more: Vec::new() },
-        (Figure::Circle { center, radius }, _) => {
-            let kind = format!("circle about {} with radius {}", pair(*center), shortest(*radius));
-            Parts::one(kind, Local::Circle { radius: *radius }, *center)
-        }
-        (Figure::Box { at, size, numbers }, Form::Polygon | Form::Segments | Form::Points) => {
-            let corner = if *numbers == BoxNumbers::Center { *at - *size * 0.5 } else { *at };
-            let far = corner + *size;
-            listed(&[corner, Vec2::new(far.x, corner.y), far, Vec2::new(corner.x, far.y)], form, true, up)
-        }
-        (Figure::Box { at, size, numbers: own }, _) => rectangle(*at, *size, numbers.unwrap_or(*own)),
-        (Figure::Points(v) | Figure::Line(v) | Figure::Outline(v), _) if v.len() == 2 && numbers.is_some() => {
-            rectangle(v[0], v[1], numbers.unwrap_or(BoxNumbers::Corner))
-        }
-        (Figure::Points(vertices), form) => listed(vertices, chosen(form, Form::Points), false, up),
-        (Figure::Line(vertices), form) => listed(vertices, chosen(form, Form::Segments), false, up),
-        (Figure::Outline(vertices), form) => listed(vertices, chosen(form, Form::Polygon), true, up),
-        (Figure::Rings(rings), form @ (Form::Segments | Form::Points)) => {
-            let mut all = rings.iter().map(|ring| listed(ring, form, true, up));
-            let mut parts = all.next().ok_or_else(|| ("polygon".to_owned(), "it is empty".to_owned()))?;
-            parts.locals.extend(all.flat_map(|parts| parts.locals));
-            let what = if form == Form::Points { "point" } else { "segment" };
-            Parts { kind: format!("{} of {} rings", counted(parts.locals.len(), what), rings.len()), ..parts }
-        }
-        (Figure::Rings(rings), _) => {
-            let kind = format!("polygon of {}", counted(rings.first().map_or(0, Vec::len), "corner"));
-            let holes = counted(rings.len().saturating_sub(1), "hole");
-            let what = "and polygons here have none: choose segments, or paste each ring as a polygon";
-            return Err((kind, format!("it has {holes}, {what}")));
-        }
-    })
-}
-
-impl Parts {
-    fn one(kind: String, local: Local, at: Vec2) -> Self {
-        Self { locals: vec![(local, at)], kind, more: Vec::new() }
-    }
-}
-
-fn rectangle(at: Vec2, size: Vec2, numbers: BoxNumbers) -> Parts {
-    let kind = format!("rectangle of {} by {}", shortest(size.x), shortest(size.y));
-    let (by, pivot) = match numbers {
-        BoxNumbers::Center => ("centre", None),
-        BoxNumbers::Corner => ("corner", Some(Vec2::ZERO)),
-    };
-    Parts { more: vec![format!("{by} {}", pair(at))], ..Parts::one(kind, Local::Rect { size, pivot }, at) }
-}
-
-/// What a list of corners is: as the text says, unless something else is chosen that it can be.
-fn chosen(form: Form, own: Form) -> Form {
-    match form {
-        Form::Polygon | Form::Segments | Form::Points => form,
-        Form::AsWritten | Form::CenterAndSize | Form::CornerAndSize => own,
-    }
-}
-
-/// Corners as a polygon, segments or points.
-fn listed(vertices: &[Vec2], form: Form, is_closed: bool, up: bool) -> Parts {
-    match (form, vertices) {
-        (_, [at]) => Parts::one(format!("point at {}", pair(*at)), Local::Point, *at),
-        (Form::Points, _) => {
-            let locals = vertices.iter().map(|&v| (Local::Point, v)).collect();
-            Parts { locals, kind: counted(vertices.len(), "point"), more: Vec::new() }
-        }
-        (Form::Segments, _) | (_, [_, _]) => segments(vertices, is_closed && form == Form::Segments),
-        _ => polygon(vertices, up),
-    }
-}
-
-/// Segments from each corner to the next, and from the last back to the first where they are closed.
-fn segments(vertices: &[Vec2], is_closed: bool) -> Parts {
-    let n = vertices.len();
-    let repeats = vertices.first() == vertices.last();
-    let back = (is_closed && n > 2 && !repeats).then(|| [vertices[n - 1], vertices[0]]);
-    let ends = vertices.windows(2).map(|ends| [ends[0], ends[1]]).chain(back);
-    let locals: Vec<(Local, Vec2)> = ends.map(|[a, b]| (Local::Segment { a, b }, Vec2::ZERO)).collect();
-    if let [(Local::Segment { a, b }, _)] = &locals[..] {
-        let kind = format!("segment from {} to {}", pair(*a), pair(*b));
-        return Parts { locals, kind, more: Vec::new() };
-    }
-    let is_closed = repeats || back.is_some();
-    let more = vec![if is_closed { "closed" } else { "open" }.to_owned()];
-    Parts { kind: counted(locals.len(), "segment"), locals, more }
-}
-
-fn polygon(vertices: &[Vec2], up: bool) -> Parts {
-    let repeats = usize::from(vertices.len() > 3 && vertices.first() == vertices.last());
-    let vertices = &vertices[..vertices.len() - repeats];
-    let kind = format!("polygon of {}", counted(vertices.len(), "corner"));
-    let repeated = (repeats == 1).then(|| "the repeated last corner is left out".to_owned());
-    let more = [format!("{} on the screen", winding(vertices, up))].into_iter().chain(repeated).collect();
-    Parts { more, ..Parts::one(kind, Local::Polygon { vertices: vertices.to_vec() }, Vec2::ZERO) }
-}
-
-/// The winding of an outline, with y pointing down.
-fn winding(vertices: &[Vec2], up: bool) -> &'static str {
-    let Some(origin) = vertices.first().map(Vec2::as_dvec2) else { return "" };
-    let fan = vertices.windows(2).map(|pair| (pair[0].as_dvec2() - origin).perp_dot(pair[1].as_dvec2() - origin));
-    if (fan.sum::<f64>() < 0.0) != up { "counter-clockwise" } else { "clockwise" }
-}
-
-/// What is wrong with a shape, and what to do about it.
+/// The reason for refusal, and a remedy.
 fn why(error: &ShapeError) -> String {
     let text = error.to_string();
     let text = text.strip_prefix("vertices: ").unwrap_or(&text);
@@ -270,7 +145,7 @@ fn why(error: &ShapeError) -> String {
     }
 }
 
-/// The other direction of y, and the factor.
+/// The mirroring of y, and the scale factor.
 struct Change {
     up: bool,
     factor: f32,
@@ -286,13 +161,13 @@ impl Change {
             return v;
         }
         let sign = if self.up { -1.0 } else { 1.0 };
-        // Of f32 numbers this is exact in f64, so that it is rounded once.
+        // Exact in f64, so it is rounded only once.
         let v = v.as_dvec2() * DVec2::new(1.0, sign) * f64::from(self.factor);
-        // No zero with a sign comes of it.
+        // Avoids negative zero.
         v.as_vec2() + Vec2::ZERO
     }
 
-    /// A body is mirrored where y points up: its pose, and what it is made of.
+    /// Changes the pose and the local shape of a body.
     fn body(&self, body: &Body) -> Result<Body, ShapeError> {
         if self.is_none() {
             return Ok(body.without_name());

@@ -1,4 +1,4 @@
-//! Where do the frames around a figure put it? Frames are composed in f64 and rounded once.
+//! The composition of the frames around a figure, in f64 and rounded once.
 
 use crate::{
     exchange::{
@@ -9,7 +9,7 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// What frames do together: p ↦ position + R(degrees) · (scale · (p − origin)).
+/// Composed frames: p ↦ position + R(degrees) · (scale · (p − origin)).
 #[derive(Clone, Copy)]
 pub struct Rigid {
     degrees: f64,
@@ -18,7 +18,7 @@ pub struct Rigid {
     scale: DVec2,
 }
 
-/// Angles of a unit that the text does not say are in this one.
+/// An angle in degrees; `unit` applies if the text gives none.
 fn degrees(angle: Angle, unit: AngleUnit) -> f64 {
     match angle.unit.unwrap_or(unit) {
         AngleUnit::Degrees => angle.value.into(),
@@ -26,7 +26,7 @@ fn degrees(angle: Angle, unit: AngleUnit) -> f64 {
     }
 }
 
-/// A vector turned by an angle; exactly so by quarter turns.
+/// Rotates a vector; exact for quarter turns.
 fn turned(degrees: f64, v: DVec2) -> DVec2 {
     match degrees.rem_euclid(360.0) {
         0.0 => v,
@@ -38,10 +38,10 @@ fn turned(degrees: f64, v: DVec2) -> DVec2 {
 }
 
 impl Rigid {
-    /// Composes frames, the innermost first. `None` where there are none.
+    /// Composes frames, the innermost first. `None` if there are no frames.
     ///
     /// # Errors
-    /// Where a frame scales x and y differently around one that is turned: that skews.
+    /// If a frame scales x and y differently around a rotated one, which would skew.
     pub fn of(frames: &[Frame], unit: AngleUnit) -> Result<Option<Self>, String> {
         let mut all: Option<Self> = None;
         for frame in frames {
@@ -69,7 +69,6 @@ impl Rigid {
         self.degrees != 0.0
     }
 
-    /// The angle in degrees, at most half a turn either way where that is exact.
     pub fn degrees(&self) -> f32 {
         self.degrees as f32
     }
@@ -78,14 +77,14 @@ impl Rigid {
         (self.position + turned(self.degrees, self.scale * (p - self.origin))).as_vec2()
     }
 
-    /// A part of a figure that has its local origin at a point.
+    /// Places a part of a figure whose local origin is at a point.
     ///
     /// # Errors
-    /// A sentence, where the scale makes another shape of it.
+    /// The reason, if the scale makes another kind of shape of it.
     pub fn place(&self, local: Local, at: Vec2) -> Result<(Local, Pose), String> {
         let at = at.as_dvec2();
         let pose = Pose { position: self.position.as_vec2(), degrees: self.degrees() };
-        // Relative to the origin of the frame, rounded once; most numbers stay as they were written.
+        // Relative to the frame's origin and rounded once, so most numbers stay as written.
         let relative = |v: Vec2| (self.scale * (v.as_dvec2() + at - self.origin)).as_vec2() + Vec2::ZERO;
         Ok(match local {
             Local::Point => (Local::Point, Pose::at(self.point(at))),

@@ -1,10 +1,10 @@
-//! The figures of a simple feature, whose coordinates WKT and GeoJSON nest alike.
+//! The figures of a simple feature. WKT and GeoJSON nest coordinates in the same way.
 
 use crate::exchange::findings::{Findings, item::Figure};
 use core::ops::Range;
 use glam::Vec2;
 
-/// A geometry that is no collection.
+/// A geometry that is not a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Geometry {
     Point,
@@ -15,14 +15,35 @@ pub enum Geometry {
     MultiPolygon,
 }
 
-/// A list in the coordinates: its bytes in the text, and the range of its elements.
+impl Geometry {
+    /// Each with its name in GeoJSON and the nesting depth of its positions.
+    const ALL: [(Self, &str, usize); 6] = [
+        (Self::Point, "Point", 0),
+        (Self::MultiPoint, "MultiPoint", 1),
+        (Self::LineString, "LineString", 1),
+        (Self::MultiLineString, "MultiLineString", 2),
+        (Self::Polygon, "Polygon", 2),
+        (Self::MultiPolygon, "MultiPolygon", 3),
+    ];
+
+    /// The geometry whose name satisfies a condition.
+    pub fn named(is_name: impl Fn(&str) -> bool) -> Option<Self> {
+        Self::ALL.into_iter().find_map(|(geometry, name, _)| is_name(name).then_some(geometry))
+    }
+
+    pub fn depth(self) -> usize {
+        Self::ALL.into_iter().find_map(|(geometry, _, depth)| (geometry == self).then_some(depth)).unwrap_or(0)
+    }
+}
+
+/// A list of coordinates: its bytes, and the range of its elements.
 #[derive(Clone)]
 pub struct List {
     pub bytes: Range<usize>,
     pub elements: Range<usize>,
 }
 
-/// The coordinates of a geometry, one after the other, and how they are nested.
+/// The coordinates of a geometry in order, and their nesting.
 #[derive(Default)]
 pub struct Coordinates {
     pub positions: Vec<Vec2>,
@@ -30,12 +51,12 @@ pub struct Coordinates {
     pub lists: Vec<List>,
     /// Lists of these lists.
     pub groups: Vec<List>,
-    /// Some positions have more coordinates than x and y.
+    /// Whether positions have more coordinates than x and y.
     pub has_more: bool,
 }
 
 impl Coordinates {
-    /// Makes figures of a geometry at these bytes. Lines and rings of fewer than `least` positions are left out. Returns whether
+    /// Adds the figures of a geometry at these bytes, without lines and rings of fewer than `least` positions. Returns whether
     /// there are any.
     pub fn add_to(
         self,

@@ -1,10 +1,13 @@
 //! Reads GeoJSON: RFC 7946.
 //!
-//! The crate `geojson` is not used here: it gives no positions of mistakes and rounds to f64, then we would round again. The
+//! The crate `geojson` is not used: it gives no positions of mistakes and rounds to f64, so values would be rounded twice. The
 //! tests compare this reader with it.
 
 use crate::exchange::{
-    findings::{Findings, excerpt, place::char_start},
+    findings::{
+        Findings, Mistake, excerpt,
+        location::{bytes_of, char_start},
+    },
     simple_feature::figures::{Coordinates, Geometry, List},
     text::{lexer::Lexer, literal},
 };
@@ -13,20 +16,20 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::{borrow::Cow, ops::Range};
 
-/// So many objects are read within each other: each is looked through once for every one that it is in.
+/// The maximum depth of nested objects: each is parsed again for every level around it.
 const DEEPEST: usize = 32;
 
-/// An object that is not read yet.
+/// An object to be read.
 struct Open<'t> {
     json: &'t str,
     /// The name of the feature that it is in.
     name: Option<Name<'t>>,
     depth: usize,
-    /// It must be a geometry, and no feature.
+    /// Whether it must be a geometry rather than a feature.
     is_geometry: bool,
 }
 
-/// A name, and the text of it.
+/// A name and its JSON text.
 #[derive(Clone)]
 struct Name<'t> {
     name: String,
@@ -41,35 +44,11 @@ impl<'t> Name<'t> {
 
 /// Whether an object with this `type` is GeoJSON.
 pub fn is_kind(kind: &str) -> bool {
-    matches!(kind, "Feature" | "FeatureCollection" | "GeometryCollection") || geometry_of(kind).is_some()
+    matches!(kind, "Feature" | "FeatureCollection" | "GeometryCollection")
+        || Geometry::named(|name| name == kind).is_some()
 }
 
-fn geometry_of(kind: &str) -> Option<Geometry> {
-    Some(match kind {
-        "Point" => Geometry::Point,
-        "MultiPoint" => Geometry::MultiPoint,
-        "LineString" => Geometry::LineString,
-        "MultiLineString" => Geometry::MultiLineString,
-        "Polygon" => Geometry::Polygon,
-        "MultiPolygon" => Geometry::MultiPolygon,
-        _ => return None,
-    })
-}
-
-/// How many lists are within each other in the coordinates of a geometry.
-fn depth_of(geometry: Geometry) -> usize {
-    match geometry {
-        Geometry::Point => 1,
-        Geometry::MultiPoint | Geometry::LineString => 2,
-        Geometry::MultiLineString | Geometry::Polygon => 3,
-        Geometry::MultiPolygon => 4,
-    }
-}
-
-/// The bytes at which something is wrong, and what.
-type Wrong = (Range<usize>, String);
-
-/// What an object of GeoJSON may say; other fields are read over.
+/// The fields of an object; others are ignored.
 #[derive(Deserialize)]
 struct Object<'t> {
     #[serde(rename = "type", borrow)]
@@ -102,7 +81,7 @@ struct Named<'t> {
 
 pub fn read(text: &str, found: &mut Findings) {
     let json = text.trim_start_matches('\u{feff}');
-    let reader = Reader { text };
+    let reader = GeoJsonReader { text };
     found.numbers.list(Lexer::bare(text));
     let list = || serde_json::from_str::<Vec<&RawValue>>(json);
     match if json.trim_start().starts_with('[') { list().map(Some) } else { Ok(None) } {
@@ -117,44 +96,35 @@ fn syntax(error: &serde_json::Error) -> String {
     text.split(" at line ").next().unwrap_or(&text).to_owned()
 }
 
-struct Reader<'t> {
+struct GeoJsonReader<'t> {
     text: &'t str,
 }
 
-impl<'t> Reader<'t> {
-    fn offset(&self, part: &str) -> usize {
-        part.as_ptr() as usize - self.text.as_ptr() as usize
-    }
-
-    fn place(&self, part: &str) -> Range<usize> {
-        let start = self.offset(part) + part.len() - part.trim_start().len();
-        start..start + part.trim().len()
-    }
-
+impl<'t> GeoJsonReader<'t> {
     fn bytes(&self, part: &str) -> Range<usize> {
-        self.offset(part)..self.offset(part) + part.len()
+        bytes_of(self.text, part)
     }
 
-    /// Nothing is read of a part with a mistake.
+    /// Reports a part that is not valid JSON.
     fn syntax_error(&self, part: &str, error: &serde_json::Error, found: &mut Findings) {
-        found.wrong(self.place_of(part, error), syntax(error));
+        found.error(self.place_of(part, error), syntax(error));
         found.numbers.remark_within(self.bytes(part));
     }
 
     fn place_of(&self, part: &str, error: &serde_json::Error) -> Range<usize> {
         let line: usize = part.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
-        let at = char_start(self.text, self.offset(part) + line + error.column().max(1) - 1);
+        let at = char_start(self.text, self.bytes(part).start + line + error.column().max(1) - 1);
         at..at + self.text[at..].chars().next().map_or(0, char::len_utf8)
     }
 
-    /// Reads objects in the order of the text; a list of what is left to read instead of recursion.
+    /// Reads objects in the order of the text, with a stack instead of recursion.
     fn all(&self, objects: Vec<&'t str>, found: &mut Findings) {
         let open = objects.into_iter().rev().map(|json| Open { json, name: None, depth: 0, is_geometry: false });
         let mut left: Vec<Open> = open.collect();
         while let Some(open) = left.pop() {
             if open.depth > DEEPEST {
                 let text = format!("objects within more than {DEEPEST} others are not read");
-                found.wrong(self.place(open.json), text);
+                found.error(self.bytes(open.json.trim()), text);
                 continue;
             }
             match serde_json::from_str::<Object>(open.json) {
@@ -180,40 +150,42 @@ impl<'t> Reader<'t> {
         let own = object.properties.and_then(named).or_else(|| object.name.and_then(Name::of));
         match object.kind.as_deref() {
             Some(kind @ ("FeatureCollection" | "Feature")) if is_geometry => {
-                found.wrong(self.place(part), format!("expected a geometry, found a {kind}"));
+                found.error(self.bytes(part.trim()), format!("expected a geometry, found a {kind}"));
             }
             Some("FeatureCollection") => match object.features {
                 Some(features) => left.extend(features.iter().rev().map(|part| within(part, None, false))),
-                None => found.wrong(self.place(part), "FeatureCollection: `features` is missing"),
+                None => found.error(self.bytes(part.trim()), "FeatureCollection: `features` is missing"),
             },
             Some("Feature") => match object.geometry {
                 Some(geometry) => left.push(within(geometry, own, true)),
-                None => found.left_out(self.place(part), "the feature has no geometry"),
+                None => found.note(self.bytes(part.trim()), "the feature has no geometry"),
             },
             Some("GeometryCollection") => match object.geometries {
                 Some(parts) => left.extend(parts.iter().rev().map(|part| within(part, name.clone(), true))),
-                None => found.wrong(self.place(part), "GeometryCollection: `geometries` is missing"),
+                None => found.error(self.bytes(part.trim()), "GeometryCollection: `geometries` is missing"),
             },
-            Some(kind) => match (geometry_of(kind), object.coordinates) {
+            Some(kind) => match (Geometry::named(|name| name == kind), object.coordinates) {
                 (Some(geometry), Some(coordinates)) => self.geometry(kind, geometry, coordinates, name, found),
-                (Some(_), None) => found.wrong(self.place(part), format!("{kind}: `coordinates` is missing")),
+                (Some(_), None) => found.error(self.bytes(part.trim()), format!("{kind}: `coordinates` is missing")),
                 (None, _) => {
                     let kind = excerpt(kind);
                     let known = "there are Point, MultiPoint, LineString, MultiLineString, Polygon, MultiPolygon, \
                                  GeometryCollection, Feature and FeatureCollection";
-                    found.wrong(self.place(part), format!("unknown type \"{kind}\"; {known}"));
+                    found.error(self.bytes(part.trim()), format!("unknown type \"{kind}\"; {known}"));
                 }
             },
-            None => found.wrong(self.place(part), "`type` is missing, such as \"Polygon\" or \"FeatureCollection\""),
+            None => {
+                found.error(self.bytes(part.trim()), "`type` is missing, such as \"Polygon\" or \"FeatureCollection\"")
+            }
         }
     }
 
     fn geometry(&self, kind: &str, geometry: Geometry, json: &'t RawValue, name: Option<Name>, found: &mut Findings) {
         let bytes = self.bytes(json.get());
         let mut coordinates = Coordinates::default();
-        let is_read = self.coordinates(json, depth_of(geometry), bytes.end - 1, &mut coordinates, found);
+        let is_read = self.coordinates(json, geometry.depth() + 1, bytes.end - 1, &mut coordinates, found);
         if let Err((at, message)) = is_read {
-            found.wrong(at, format!("{kind}: {message}"));
+            found.error(at, format!("{kind}: {message}"));
             return found.numbers.remark_within(bytes);
         }
         let (least, what) = match geometry {
@@ -221,24 +193,24 @@ impl<'t> Reader<'t> {
             Geometry::Polygon | Geometry::MultiPolygon => (3, "a ring has three corners or more"),
             Geometry::Point | Geometry::MultiPoint => (0, ""),
         };
-        // A line without positions is empty as a whole.
+        // A line without positions is an empty geometry.
         let is_short = |list: &&List| {
             list.elements.len() < least && !(list.elements.is_empty() && geometry == Geometry::LineString)
         };
         let mut is_whole = true;
         for list in coordinates.lists.iter().filter(is_short) {
             is_whole = false;
-            found.wrong(list.bytes.clone(), format!("{kind}: {what}"));
+            found.error(list.bytes.clone(), format!("{kind}: {what}"));
         }
         if coordinates.add_to(found, geometry, least, &bytes, name.as_ref().map(|name| &name.name[..])) {
             found.numbers.use_rest_within(bytes);
             name.into_iter().for_each(|name| found.numbers.use_within(self.bytes(name.json)));
         } else if is_whole {
-            found.left_out(bytes, format!("{kind} without coordinates has no points"));
+            found.note(bytes, format!("{kind} without coordinates has no points"));
         }
     }
 
-    /// Reads lists within each other down to this depth; a position has depth 1. `parent` is where the list around it begins.
+    /// Reads nested lists of this depth; a position has depth 1. `parent` is the byte at which the outer list begins.
     fn coordinates(
         &self,
         json: &'t RawValue,
@@ -246,7 +218,7 @@ impl<'t> Reader<'t> {
         parent: usize,
         read: &mut Coordinates,
         found: &mut Findings,
-    ) -> Result<(), Wrong> {
+    ) -> Result<(), Mistake> {
         let bytes = self.bytes(json.get());
         let first = if depth == 2 { read.positions.len() } else { read.lists.len() };
         let Ok(elements) = serde_json::from_str::<Vec<&RawValue>>(json.get()) else {
@@ -263,7 +235,7 @@ impl<'t> Reader<'t> {
                     _ => return Err((bytes, "expected a number".to_owned())),
                 };
                 match position.get_mut(i) {
-                    Some(place) => *place = number.single,
+                    Some(coordinate) => *coordinate = number.single,
                     None => found.numbers.remark_within(bytes),
                 }
             }

@@ -1,11 +1,11 @@
-//! Reads well-known text: <https://www.ogc.org/standard/sfa/>, section 7. Geometries may stand one after the other and among other
-//! text, such as the calls of a program or of SQL.
+//! Reads well-known text: <https://www.ogc.org/standard/sfa/>, section 7. Any number of geometries may stand among other
+//! text, such as the calls of a program or SQL.
 //!
-//! The crate `wkt` is not used here: it gives no positions of mistakes, stops at the first, and overflows the stack on nested
-//! collections. The tests compare this reader with it.
+//! The crate `wkt`, with which tests compare this reader, stops at the first mistake, gives no positions of mistakes, and
+//! overflows the stack on nested collections.
 
 use crate::exchange::{
-    findings::{Findings, excerpt, place::char_start},
+    findings::{Findings, Mistake, excerpt, location::char_start},
     simple_feature::figures::{Coordinates, Geometry, List},
     text::{
         lexer::{Kind, Lexer, Token},
@@ -15,30 +15,17 @@ use crate::exchange::{
 use core::ops::Range;
 use glam::Vec2;
 
-/// What may stand behind a name, and how many coordinates each point has then.
+/// Suffixes of names, and the number of coordinates of each point that they declare.
 const DIMENSIONS: [(&str, usize); 3] = [("ZM", 4), ("Z", 3), ("M", 3)];
 
-/// What a word names.
-#[derive(Clone, Copy)]
-enum Name {
-    Geometry(Geometry),
-    Collection,
-}
-
-/// The geometry that a word names, and how many coordinates the word says that each point has.
-fn name(word: &str) -> Option<(Name, Option<usize>)> {
+/// The geometry that a word names (`None` for a collection), and the dimension given by its suffix.
+fn name(word: &str) -> Option<(Option<Geometry>, Option<usize>)> {
     let upper = word.get(..word.len().min(24))?.to_ascii_uppercase();
-    let known = |word: &str| {
-        Some(match word {
-            "POINT" => Name::Geometry(Geometry::Point),
-            "LINESTRING" | "LINEARRING" => Name::Geometry(Geometry::LineString),
-            "POLYGON" | "TRIANGLE" => Name::Geometry(Geometry::Polygon),
-            "MULTIPOINT" => Name::Geometry(Geometry::MultiPoint),
-            "MULTILINESTRING" => Name::Geometry(Geometry::MultiLineString),
-            "MULTIPOLYGON" => Name::Geometry(Geometry::MultiPolygon),
-            "GEOMETRYCOLLECTION" => Name::Collection,
-            _ => return None,
-        })
+    let known = |word: &str| match word {
+        "GEOMETRYCOLLECTION" => Some(None),
+        "LINEARRING" => Some(Some(Geometry::LineString)),
+        "TRIANGLE" => Some(Some(Geometry::Polygon)),
+        _ => Geometry::named(|name| name.eq_ignore_ascii_case(word)).map(Some),
     };
     known(&upper).map(|name| (name, None)).or_else(|| {
         let (name, count) =
@@ -51,61 +38,55 @@ fn is_one_of(token: &Token, words: &[&str]) -> bool {
     words.iter().any(|word| token.text.eq_ignore_ascii_case(word))
 }
 
-/// Whether the text has a geometry in it: its name, a parenthesis and two numbers with nothing but space between, as in
-/// no programming language; or its name and EMPTY.
+/// Whether a text contains a geometry: a name, a parenthesis and two numbers separated only by space, as in no
+/// programming language; or a name and EMPTY.
 pub fn is_wkt(text: &str) -> bool {
     Lexer::plain(text).any(|token| token.kind == Kind::Word && name(token.text).is_some() && begins(text, token.end))
 }
 
-/// Whether a geometry goes on like this behind its name. A collection does not, but its first member does.
+/// Whether the text after a name continues as a geometry. That of a collection does not, but its first member does.
 fn begins(text: &str, at: usize) -> bool {
     let mut tokens = Lexer::plain(&text[at..char_start(text, at + 400)]).peekable();
     tokens.next_if(|token| is_one_of(token, &["Z", "M", "ZM"]));
     if tokens.peek().is_some_and(|token| is_one_of(token, &["EMPTY"])) {
         return true;
     }
-    let mut take_all = |words: &[&str]| core::iter::from_fn(|| tokens.next_if(|token| is_one_of(token, words))).count();
-    if take_all(&["("]) == 0 {
-        return false;
-    }
+    let depth = core::iter::from_fn(|| tokens.next_if(|token| token.text == "(")).count();
     let mut is_number = || {
         while tokens.next_if(|token| is_one_of(token, &["-", "+"])).is_some() {}
         tokens.next_if(|token| token.kind == Kind::Number).is_some()
     };
-    is_number() && is_number()
+    depth > 0 && is_number() && is_number()
 }
 
 pub fn read(text: &str, found: &mut Findings) {
     found.numbers.list(Lexer::plain(text));
     let mut tokens = Lexer::plain(text);
     let next = tokens.next();
-    Reader { tokens, next, found, other: None }.all();
+    WktReader { tokens, next, found, other: None }.all();
 }
 
-/// The bytes at which something is wrong, and what.
-type Wrong = (Range<usize>, String);
-
-struct Reader<'t, 'f> {
+struct WktReader<'t, 'f> {
     tokens: Lexer<'t>,
     next: Option<Token<'t>>,
     found: &'f mut Findings,
-    /// Text between the geometries, with a letter or a digit in it.
+    /// Text between geometries that contains a letter or a digit.
     other: Option<Range<usize>>,
 }
 
-/// The part of a geometry that is read so far.
+/// A partially read geometry.
 #[derive(Default)]
 struct Body {
     coordinates: Coordinates,
-    /// How many coordinates each point has, as far as that is said.
+    /// The number of coordinates of each point, once it is known.
     dimension: Option<usize>,
-    /// The byte behind it.
+    /// The byte after it.
     end: usize,
 }
 
-impl<'t> Reader<'t, '_> {
+impl<'t> WktReader<'t, '_> {
     fn all(&mut self) {
-        // Parentheses of collections that are open, and of the text around.
+        // The numbers of open parentheses of collections and of other text.
         let (mut open, mut others) = (0_usize, 0_usize);
         while let Some(token) = self.next {
             let is_word = token.kind == Kind::Word;
@@ -123,7 +104,7 @@ impl<'t> Reader<'t, '_> {
                 Kind::Sign(b')') if open > 0 => open -= 1,
                 Kind::Sign(b'(') => others += 1,
                 Kind::Sign(b')') if others > 0 => others -= 1,
-                Kind::Sign(b')') => self.found.wrong(token.bytes(), "there is no `(` for this `)`"),
+                Kind::Sign(b')') => self.found.error(token.bytes(), "there is no `(` for this `)`"),
                 Kind::Sign(_) | Kind::Other => {}
                 Kind::Number | Kind::Word | Kind::Quoted => {
                     self.other = Some(self.other.as_ref().map_or(token.start, |other| other.start)..token.end);
@@ -133,15 +114,15 @@ impl<'t> Reader<'t, '_> {
         }
         self.remark_on_other();
         if self.found.items.is_empty() && self.found.remarks.is_empty() {
-            self.found.wrong(0..0, "no geometry is found, such as POINT (1 2)");
+            self.found.error(0..0, "no geometry is found, such as POINT (1 2)");
         }
         if open > 0 {
             let end = self.tokens.text.len();
-            self.found.wrong(end..end, "the collection is not closed: a `)` is missing");
+            self.found.error(end..end, "the collection is not closed: a `)` is missing");
         }
     }
 
-    /// Whether the name of a geometry is meant as one, not as a word of other text.
+    /// Whether a word is the name of a geometry rather than a word of other text.
     fn goes_on(&self, name: Token) -> bool {
         let rest = self.tokens.text[name.end..].trim_start();
         let word = rest.find(|c: char| !c.is_ascii_alphabetic()).map_or(rest, |end| &rest[..end]);
@@ -152,7 +133,7 @@ impl<'t> Reader<'t, '_> {
     fn remark_on_other(&mut self) {
         if let Some(other) = self.other.take() {
             let text = format!("not understood as WKT: {}", excerpt(&self.tokens.text[other.clone()]));
-            self.found.wrong(other, text);
+            self.found.error(other, text);
         }
     }
 
@@ -160,7 +141,7 @@ impl<'t> Reader<'t, '_> {
         while let Some(next) = self.bump() {
             if next.kind == Kind::Number {
                 let text = format!("SRID {} is left out: x and y are taken as they are", next.text);
-                return self.found.left_out(token.start..next.end, text);
+                return self.found.note(token.start..next.end, text);
             }
             if next.kind == Kind::Sign(b';') {
                 return;
@@ -172,26 +153,26 @@ impl<'t> Reader<'t, '_> {
         core::mem::replace(&mut self.next, self.tokens.next())
     }
 
-    /// Takes the next token if it is one of these words or signs.
+    /// Takes the next token, if it is one of these words or signs.
     fn take(&mut self, words: &[&str]) -> bool {
         self.next.as_ref().is_some_and(|token| is_one_of(token, words)) && self.bump().is_some()
     }
 
-    /// Where the next token begins.
+    /// The byte at which the next token begins.
     fn start(&self) -> usize {
         self.next.map_or(self.tokens.text.len(), |token| token.start)
     }
 
-    /// Reads what follows the name; returns whether this opened a collection.
-    fn geometry(&mut self, token: Token, name: Name, dimension: Option<usize>) -> bool {
+    /// Reads a geometry after its name; returns whether it is a collection, whose members follow.
+    fn geometry(&mut self, token: Token, name: Option<Geometry>, dimension: Option<usize>) -> bool {
         let mut body = Body { dimension, end: token.end, ..Body::default() };
         let upper = || token.text.to_ascii_uppercase();
         let geometry = match self.body(name, &mut body) {
             Ok(Some(geometry)) => geometry,
             Ok(None) => return true,
             Err((at, message)) => {
-                self.found.wrong(at, format!("{}: {message}", upper()));
-                // Goes on to the next geometry.
+                self.found.error(at, format!("{}: {message}", upper()));
+                // Skips to the next geometry.
                 while self.next.is_some_and(|token| token.kind != Kind::Word || self::name(token.text).is_none()) {
                     self.bump();
                 }
@@ -205,55 +186,46 @@ impl<'t> Reader<'t, '_> {
         if coordinates.add_to(self.found, geometry, 1, &whole, None) {
             self.found.numbers.use_rest_within(whole);
         } else {
-            self.found.left_out(whole, format!("{} EMPTY has no points", upper()));
+            self.found.note(whole, format!("{} EMPTY has no points", upper()));
         }
         false
     }
 
-    fn wrong<T>(&self, expected: &str) -> Result<T, Wrong> {
-        let bytes = self.next.map_or(self.start()..self.start(), |token| token.bytes());
-        let what = match self.next {
-            None => ", but the text ends".to_owned(),
-            Some(_) => format!(", found `{}`", excerpt(&self.tokens.text[bytes.clone()])),
+    /// A mistake at the next token.
+    fn expected<T>(&self, expected: &str) -> Result<T, Mistake> {
+        let (bytes, what) = match self.next {
+            None => (self.start()..self.start(), ", but the text ends".to_owned()),
+            Some(token) => (token.bytes(), format!(", found `{}`", excerpt(&self.tokens.text[token.bytes()]))),
         };
         Err((bytes, format!("expected {expected}{what}")))
     }
 
     /// Reads the coordinates of a geometry; `None` for a collection, whose members follow.
-    fn body(&mut self, name: Name, body: &mut Body) -> Result<Option<Geometry>, Wrong> {
+    fn body(&mut self, name: Option<Geometry>, body: &mut Body) -> Result<Option<Geometry>, Mistake> {
         for (word, count) in DIMENSIONS {
             if self.take(&[word]) {
                 body.dimension = Some(count);
             }
         }
-        let Name::Geometry(geometry) = name else {
-            if self.take(&["EMPTY"]) {
-                body.end = self.start();
-                return Ok(Some(Geometry::Point));
-            }
-            return if self.take(&["("]) { Ok(None) } else { self.wrong("`(`") };
-        };
         if self.take(&["EMPTY"]) {
             body.end = self.start();
-            return Ok(Some(geometry));
+            return Ok(Some(name.unwrap_or(Geometry::Point)));
         }
-        let depth = match geometry {
-            Geometry::Point | Geometry::LineString | Geometry::MultiPoint => 1,
-            Geometry::Polygon | Geometry::MultiLineString => 2,
-            Geometry::MultiPolygon => 3,
+        let Some(geometry) = name else {
+            return if self.take(&["("]) { Ok(None) } else { self.expected("`(`") };
         };
-        self.list(depth, geometry == Geometry::MultiPoint, body)?;
+        self.list(geometry.depth().max(1), geometry == Geometry::MultiPoint, body)?;
         if geometry == Geometry::Point && body.coordinates.positions.len() > 1 {
-            return self.wrong("one point");
+            return self.expected("one point");
         }
         Ok(Some(geometry))
     }
 
-    /// `( element, element, … )`, in which positions stand, or lists where the depth is above 1.
-    fn list(&mut self, depth: usize, has_points: bool, body: &mut Body) -> Result<(), Wrong> {
+    /// Reads `( element, element, … )`: positions, or lists if the depth is above 1.
+    fn list(&mut self, depth: usize, has_points: bool, body: &mut Body) -> Result<(), Mistake> {
         let start = self.start();
         if !self.take(&["("]) {
-            return self.wrong("`(`");
+            return self.expected("`(`");
         }
         let count =
             |body: &Body| if depth == 1 { body.coordinates.positions.len() } else { body.coordinates.lists.len() };
@@ -261,7 +233,7 @@ impl<'t> Reader<'t, '_> {
         loop {
             let is_list = depth > 1 || has_points && self.next.is_some_and(|token| token.text == "(");
             if (depth > 1 || has_points) && self.take(&["EMPTY"]) {
-                // It has no points.
+                // No points.
             } else if is_list {
                 self.list(depth.max(2) - 1, false, body)?;
             } else {
@@ -273,7 +245,7 @@ impl<'t> Reader<'t, '_> {
             }
             body.end = self.next.map_or(body.end, |token| token.end);
             if !self.take(&[")"]) {
-                return self.wrong("`,` or `)`");
+                return self.expected("`,` or `)`");
             }
             let list = List { bytes: start..body.end, elements: first..count(body) };
             match depth {
@@ -285,14 +257,14 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    fn position(&mut self, body: &mut Body) -> Result<Vec2, Wrong> {
+    fn position(&mut self, body: &mut Body) -> Result<Vec2, Mistake> {
         let start = self.start();
         let (x, y) = (self.number("x, a number")?, self.next_number("y, a number")?);
         let mut count = 2;
         while count < 4 && self.next.is_some_and(|token| !is_one_of(&token, &[",", ")"])) {
             let start = self.start();
             self.next_number("`,` or `)`")?;
-            // A note of the shape names it.
+            // A note of the shape mentions them.
             self.found.numbers.remark_within(start..self.start());
             count += 1;
         }
@@ -304,24 +276,22 @@ impl<'t> Reader<'t, '_> {
         Err((start..end, format!("expected {due} numbers for each point, found {count}")))
     }
 
-    /// A number with space before it, so that `1.2.3` is not two.
-    fn next_number(&mut self, expected: &str) -> Result<f32, Wrong> {
+    /// A number preceded by space, so that `1.2.3` is not two numbers.
+    fn next_number(&mut self, expected: &str) -> Result<f32, Mistake> {
         match self.next {
-            Some(token) if !token.is_after_space && token.text != ")" => self.wrong("space between the numbers"),
+            Some(token) if !token.is_after_space && token.text != ")" => self.expected("space between the numbers"),
             _ => self.number(expected),
         }
     }
 
-    fn number(&mut self, expected: &str) -> Result<f32, Wrong> {
+    fn number(&mut self, expected: &str) -> Result<f32, Mistake> {
         let start = self.start();
         let is_negative = self.take(&["-"]);
-        if !is_negative {
-            self.take(&["+"]);
-        }
-        // No `1px`, `1f` and `1_000`.
+        let _ = is_negative || self.take(&["+"]);
+        // Excludes `1px`, `1f` and `1_000`.
         let is_plain = |token: &Token| token.text.bytes().all(|b| b.is_ascii_digit() || b".eE+-".contains(&b));
         let Some(token) = self.next.filter(|token| token.kind == Kind::Number && is_plain(token)) else {
-            return self.wrong(expected);
+            return self.expected(expected);
         };
         let value = literal::finite(token.text).map_err(|message| (start..token.end, message))?.single;
         self.bump();

@@ -1,4 +1,4 @@
-//! Which shape does an element of SVG make, with its own transform?
+//! The shape of an SVG element with its own transform.
 
 use crate::exchange::{
     findings::{
@@ -6,20 +6,19 @@ use crate::exchange::{
         item::{Figure, Item},
     },
     svg::{
-        elements::{Elements, Within},
-        lists::{Path, path, points},
-        names::{MOVING, NO_SHAPES},
+        elements::{Elements, Inherited, MOVING, NO_SHAPES},
+        lists::{List, path, points},
         path::place_of,
-        shapes::{Simple, numbers, simple},
+        shapes::{attributes, simple},
         styles::placing_style,
     },
-    xml::tags::{Tag, unescape},
+    xml::tags::{Attribute, Tag, unescape},
 };
 use kurbo::Affine;
 
 impl Elements<'_, '_, '_> {
-    /// Reads an element without others in it: a shape, its name, or what cannot be read.
-    pub fn element(&mut self, tag: &Tag, within: Within) {
+    /// Reads a shape, its title, or an element that cannot be read.
+    pub fn element(&mut self, tag: &Tag, within: Inherited) {
         let at = || tag.bytes();
         let name = tag.name;
         match name {
@@ -27,12 +26,12 @@ impl Elements<'_, '_, '_> {
                 if within.is_invisible {
                     self.leave_out(tag, "it is not visible");
                 } else if let Some(own) = self.transform(tag) {
-                    self.shape(tag, Within { transform: within.transform * own, ..within });
+                    self.shape(tag, Inherited { transform: within.transform * own, ..within });
                 }
             }
-            // It names the element that it stands in; that of a group or of the document names no shape.
+            // It names its parent element; that of a group or of the document names no shape.
             "title" => {
-                let first = self.open.all.last().and_then(|open| open.of_kind.first).unwrap_or(self.found.items.len());
+                let first = self.open.all.last().and_then(|open| open.data.first).unwrap_or(self.found.items.len());
                 if first < self.found.items.len() {
                     self.found.numbers.use_within(tag.end..tag.end + tag.text.len());
                 }
@@ -40,34 +39,30 @@ impl Elements<'_, '_, '_> {
                     item.name = Some(unescape(tag.text));
                 }
             }
-            _ if NO_SHAPES.has(name) => {
-                self.found.wrong(at(), format!("<{name}> is no shape that can be read: make it a path"));
-                if !tag.is_empty {
-                    self.hidden = Some((self.open.all.len(), "what it is within cannot be read"));
-                }
+            _ if NO_SHAPES.contains(name) => {
+                self.found.error(at(), format!("<{name}> is no shape that can be read: make it a path"));
+                self.hide(tag, "what it is within cannot be read");
             }
-            _ if MOVING.has(name) => {
+            _ if MOVING.contains(name) => {
                 self.found.unplaced(at(), format!("<{name}> is left out: shapes are taken as they stand at first"));
-                if !tag.is_empty {
-                    self.hidden = Some((self.open.all.len(), "it is within an animation or a script"));
-                }
+                self.hide(tag, "it is within an animation or a script");
             }
             _ => {}
         }
     }
 
-    /// The transform of an element by itself; `None` where it has a mistake, which becomes a remark.
+    /// The own transform of an element; `None` if it has a mistake, which is reported.
     pub fn transform(&mut self, tag: &Tag) -> Option<Affine> {
         if let Some((property, at)) = placing_style(tag) {
             let text = format!("`{property}` in a style is not read: make it an attribute");
-            self.found.wrong(at, text);
+            self.found.error(at, text);
             self.found.numbers.remark_within(tag.start..tag.end);
             return None;
         }
         let Some(attribute) = tag.attribute("transform") else { return Some(Affine::IDENTITY) };
         if self.styles.property(tag, "transform-origin").is_some() {
             let text = "transform-origin is not followed: write the transform without it";
-            self.found.wrong(tag.bytes(), text);
+            self.found.error(tag.bytes(), text);
             return None;
         }
         match attribute.value.parse::<svgtypes::Transform>() {
@@ -75,47 +70,42 @@ impl Elements<'_, '_, '_> {
             Err(error) => {
                 let (at, _) = place_of(&error, attribute.value);
                 let text = format!("transform: this is not understood: {}", excerpt(&attribute.value[at..]));
-                self.found.wrong(attribute.bytes(), text);
+                self.found.error(attribute.bytes(), text);
                 self.found.numbers.remark_within(tag.start..tag.end);
                 None
             }
         }
     }
 
-    fn shape(&mut self, tag: &Tag, within: Within) {
+    fn shape(&mut self, tag: &Tag, within: Inherited) {
         let (at, transform, count) = (tag.bytes(), within.transform, self.found.items.len());
         let name_attribute = ["inkscape:label", "id"].iter().find_map(|name| tag.attribute(name));
-        let unescaped = name_attribute.map(|name| unescape(name.value));
-        let name = unescaped.as_deref();
-        let is_plain = self.open.all.last().is_none_or(|open| open.of_kind.within.transform == Affine::IDENTITY);
+        let name = name_attribute.map(|name| unescape(name.value));
+        let is_plain = self.open.all.last().is_none_or(|open| open.data.within.transform == Affine::IDENTITY);
         let found = &mut *self.found;
         match tag.name {
             "path" => match tag.attribute("d") {
                 Some(data) => {
-                    let (start, data) = (data.start, data.value);
-                    path(&Path { data, start, at, transform, name, is_even_odd: within.is_even_odd }, found);
+                    path(&List { data: data.value, start: data.start, at, transform, name }, within.is_even_odd, found)
                 }
-                None => found.wrong(at, "<path>: `d` is missing"),
+                None => found.error(at, "<path>: `d` is missing"),
             },
             "polygon" | "polyline" => match tag.attribute("points") {
                 Some(list) => {
                     let figure = if tag.name == "polygon" { Figure::Outline } else { Figure::Line };
-                    points(list.value, list.start, at, transform, unescaped.clone(), figure, found);
+                    points(List { data: list.value, start: list.start, at, transform, name }, figure, found);
                 }
-                None => found.wrong(at, format!("<{}>: `points` is missing", tag.name)),
+                None => found.error(at, format!("<{}>: `points` is missing", tag.name)),
             },
-            _ => match numbers(tag).and_then(|numbers| simple(tag, &numbers, transform, is_plain)) {
-                Ok(Simple { figure, notes, unplaced, used }) => {
-                    used.iter().for_each(|name| {
-                        tag.attribute(name).into_iter().for_each(|one| found.numbers.use_within(one.bytes()));
-                    });
-                    let rounded = ["rx", "ry"].iter().filter_map(|name| tag.attribute(name));
-                    rounded.for_each(|one| found.numbers.remark_within(one.bytes()));
-                    found.push(Item { notes, unplaced, ..Item::new(unescaped.clone(), at, figure) });
+            _ => match simple(tag, transform, is_plain) {
+                Ok(item) => {
+                    let bytes = |name: &&str| tag.attribute(name).map(Attribute::bytes);
+                    attributes(tag.name).iter().take(4).filter_map(bytes).for_each(|at| found.numbers.use_within(at));
+                    ["rx", "ry"].iter().filter_map(bytes).for_each(|at| found.numbers.remark_within(at));
+                    found.push(Item { name, ..item });
                 }
-                Err((attribute, message)) => {
-                    let at = attribute.unwrap_or(at);
-                    found.wrong(at, format!("<{}>: {message}", tag.name));
+                Err((at, message)) => {
+                    found.error(at, format!("<{}>: {message}", tag.name));
                     found.numbers.remark_within(tag.start..tag.end);
                 }
             },
@@ -127,7 +117,7 @@ impl Elements<'_, '_, '_> {
         if found.items.len() > count {
             name_attribute.into_iter().for_each(|name| found.numbers.use_within(name.bytes()));
             tag.attribute("transform").into_iter().for_each(|one| found.numbers.use_within(one.bytes()));
-            self.open.use_places(found);
+            self.open.use_transforms(found);
         }
     }
 }

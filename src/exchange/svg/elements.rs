@@ -1,12 +1,9 @@
-//! Which elements of a document are drawn, and where does each put its shape?
+//! Walks through the elements of a document: which are drawn, and under which transform.
 
 use crate::exchange::{
     findings::Findings,
-    svg::{
-        names::{NOT_DRAWN, is_harmless, is_known, is_svg_name},
-        styles::Styles,
-        view::view,
-    },
+    svg::{styles::Styles, view::view},
+    text::word_set::WordSet,
     xml::{
         numbers,
         open::OpenElements,
@@ -16,6 +13,39 @@ use crate::exchange::{
 use core::ops::Range;
 use kurbo::Affine;
 
+/// Shapes, and elements that may contain shapes.
+const KNOWN: WordSet = WordSet("svg path polygon polyline rect circle ellipse line g");
+/// Elements whose content is not drawn in place.
+pub const NOT_DRAWN: WordSet =
+    WordSet("defs clipPath mask symbol marker pattern filter metadata linearGradient radialGradient font namedview");
+/// Elements that are drawn but not supported.
+pub const NO_SHAPES: WordSet = WordSet("use image text foreignObject");
+/// Elements that may move shapes while the document is shown.
+pub const MOVING: WordSet = WordSet("animate animateTransform animateMotion set script");
+const OTHERS: WordSet = WordSet("a switch title desc style tspan stop");
+
+/// Whether an element belongs to SVG, so that mistakes in it are reported.
+pub fn is_svg_name(name: &str) -> bool {
+    [KNOWN, NOT_DRAWN, NO_SHAPES, MOVING, OTHERS].iter().any(|names| names.contains(name))
+}
+
+/// Whether an element is a shape or may contain shapes.
+pub fn is_known(name: &str) -> bool {
+    KNOWN.contains(name)
+}
+
+/// Whether an attribute does not affect shapes: colours, line widths, names and the like. Those with a prefix belong to
+/// other programs or are links.
+pub fn is_harmless(attribute: &str) -> bool {
+    const BEGINNINGS: WordSet = WordSet("stroke fill font color marker data- aria- stop- text- xmlns on");
+    const NAMES: WordSet = WordSet(
+        "id class style version baseProfile opacity pathLength preserveAspectRatio tabindex role lang href filter mask clip-path \
+        clip-rule overflow display visibility vector-effect paint-order enable-background shape-rendering image-rendering rel target \
+        media type letter-spacing word-spacing requiredFeatures requiredExtensions",
+    );
+    attribute.contains(':') || NAMES.contains(attribute) || BEGINNINGS.contains_prefix_of(attribute)
+}
+
 /// Reads all elements of a text.
 pub fn read_elements(text: &str, found: &mut Findings) {
     numbers::list(text, &mut found.numbers);
@@ -23,34 +53,34 @@ pub fn read_elements(text: &str, found: &mut Findings) {
     Elements { found, styles: &styles, open: OpenElements::new(is_svg_name), hidden: None }.all(text);
 }
 
-/// What is known of an open element.
-pub struct Known {
-    /// What is within it inherits this.
-    pub within: Within,
-    /// Its first item, if it is a shape.
+/// The state of an open element.
+pub struct ElementState {
+    /// Inherited by its content.
+    pub within: Inherited,
+    /// The index of its first item, if it is a shape.
     pub first: Option<usize>,
-    /// Of a `<switch>`: whether the one element within it that is drawn was there.
+    /// For a `<switch>`, whether its one visible child has been read.
     is_chosen: bool,
 }
 
-/// What the elements within an element inherit.
+/// The properties that content inherits.
 #[derive(Clone, Copy, Default)]
-pub struct Within {
-    /// To the world.
+pub struct Inherited {
+    /// The transform to the world.
     pub transform: Affine,
-    /// What is drawn twice is not filled.
+    /// Whether the fill rule is `evenodd`.
     pub is_even_odd: bool,
     pub is_invisible: bool,
     pub is_clipped: bool,
-    /// An `<svg>` is around it.
+    /// Whether it is within an `<svg>`.
     pub is_in_svg: bool,
 }
 
 pub struct Elements<'s, 'f, 't> {
     pub found: &'f mut Findings,
     pub styles: &'s Styles,
-    pub open: OpenElements<'t, Known>,
-    /// How many are open around the outermost that is not drawn, and why it is not.
+    pub open: OpenElements<'t, ElementState>,
+    /// The number of elements open around the outermost hidden one, and why that is hidden.
     pub hidden: Option<(usize, &'static str)>,
 }
 
@@ -59,7 +89,7 @@ impl<'t> Elements<'_, '_, 't> {
         let mut tags = Tags::new(text);
         for tag in tags.by_ref() {
             if let Some((at, message)) = tag.wrong.clone().filter(|_| is_svg_name(tag.name)) {
-                self.found.wrong(at, format!("<{}>: {message}", tag.name));
+                self.found.error(at, format!("<{}>: {message}", tag.name));
             }
             if !tag.is_closing {
                 self.begin(&tag);
@@ -72,39 +102,45 @@ impl<'t> Elements<'_, '_, 't> {
 
     fn begin(&mut self, tag: &Tag<'t>) {
         let count = self.found.items.len();
-        let (mut within, mut places) = (self.inherited(tag), Vec::new());
+        let (mut within, mut transforms) = (self.inherited(tag), Vec::new());
         let harmless = tag.attributes.iter().filter(|attribute| is_harmless(attribute.name));
         self.found.numbers.harmless_in(harmless.map(Attribute::bytes));
         let is_within_hidden = self.hidden.is_some();
         if let Some(why) = self.hidden.map(|(_, why)| why).or_else(|| self.why_hidden(tag)) {
-            if is_within_hidden || !NOT_DRAWN.has(tag.name) {
+            if is_within_hidden || !NOT_DRAWN.contains(tag.name) {
                 self.leave_out(tag, why);
             }
-            if !tag.is_empty {
-                self.hidden = self.hidden.or(Some((self.open.all.len(), why)));
-            }
+            self.hide(tag, why);
             self.found.numbers.harmless_within(tag.bytes());
         } else if matches!(tag.name, "svg" | "g" | "a" | "switch") {
-            places = self.group(tag, &mut within);
+            transforms = self.group(tag, &mut within);
         } else {
             self.element(tag, within);
         }
-        // One with a mistake has its remark.
+        // A mistake in the tag is reported already.
         if !tag.is_empty && tag.wrong.is_none() {
             let first = (self.found.items.len() > count).then_some(count);
-            self.open.push(tag, places, Known { within, first, is_chosen: false });
+            self.open.push(tag, transforms, ElementState { within, first, is_chosen: false });
         }
     }
 
+    /// Hides the content of an element.
+    pub fn hide(&mut self, tag: &Tag, why: &'static str) {
+        if !tag.is_empty {
+            self.hidden = self.hidden.or(Some((self.open.all.len(), why)));
+        }
+    }
+
+    /// Reports an element that is not drawn.
     pub fn leave_out(&mut self, tag: &Tag, why: &str) {
         if is_known(tag.name) {
-            self.found.left_out(tag.bytes(), format!("<{}> is left out: {why}", tag.name));
+            self.found.note(tag.bytes(), format!("<{}> is left out: {why}", tag.name));
         }
     }
 
-    /// Why an element and all that is within it are not drawn.
+    /// Why an element and its content are not drawn.
     fn why_hidden(&mut self, tag: &Tag) -> Option<&'static str> {
-        if NOT_DRAWN.has(tag.name) {
+        if NOT_DRAWN.contains(tag.name) {
             return Some("it is not drawn where it stands");
         }
         if tag.attribute("requiredExtensions").is_some_and(|names| !names.value.trim().is_empty()) {
@@ -112,20 +148,20 @@ impl<'t> Elements<'_, '_, 't> {
         }
         if let Some(language) = tag.attribute("systemLanguage") {
             let text = "systemLanguage is not followed: leave only what is to be drawn";
-            self.found.wrong(language.bytes(), text);
+            self.found.error(language.bytes(), text);
         }
         let is_choice = is_svg_name(tag.name) && !matches!(tag.name, "title" | "desc" | "style");
         if let Some(choice) = self.open.all.last_mut().filter(|open| open.name == "switch" && is_choice)
-            && core::mem::replace(&mut choice.of_kind.is_chosen, true)
+            && core::mem::replace(&mut choice.data.is_chosen, true)
         {
             return Some("only the first element within a <switch> is drawn");
         }
         (self.styles.property(tag, "display") == Some("none")).then_some("it is not displayed")
     }
 
-    /// What an element inherits and says itself, but for its transform.
-    fn inherited(&self, tag: &Tag) -> Within {
-        let mut within = self.open.all.last().map(|open| open.of_kind.within).unwrap_or_default();
+    /// The inherited and own properties of an element, except for its transform.
+    fn inherited(&self, tag: &Tag) -> Inherited {
+        let mut within = self.open.all.last().map(|open| open.data.within).unwrap_or_default();
         let property = |name: &str| self.styles.property(tag, name).filter(|value| *value != "inherit");
         within.is_even_odd = property("fill-rule").map_or(within.is_even_odd, |rule| rule == "evenodd");
         within.is_invisible = property("visibility").map_or(within.is_invisible, |value| value != "visible");
@@ -134,21 +170,21 @@ impl<'t> Elements<'_, '_, 't> {
         within
     }
 
-    /// Adds the transform of a group to what is within it; returns the attributes that place it.
-    fn group(&mut self, tag: &Tag, within: &mut Within) -> Vec<Range<usize>> {
+    /// Adds the transform of a group to its content; returns the bytes of the attributes that it uses.
+    fn group(&mut self, tag: &Tag, within: &mut Inherited) -> Vec<Range<usize>> {
         let own = self.transform(tag);
         let attribute = tag.attribute("transform").filter(|_| own.is_some());
-        let mut places: Vec<_> = attribute.map(Attribute::bytes).into_iter().collect();
+        let mut transforms: Vec<_> = attribute.map(Attribute::bytes).into_iter().collect();
         within.transform *= own.unwrap_or_default();
         if tag.name == "svg" {
             if core::mem::replace(&mut within.is_in_svg, true) {
                 match view(tag) {
                     Ok((own, used)) => {
                         within.transform *= own;
-                        places.extend(used);
+                        transforms.extend(used);
                     }
                     Err((at, message)) => {
-                        self.found.wrong(at, message);
+                        self.found.error(at, message);
                         self.found.numbers.remark_within(tag.start..tag.end);
                     }
                 }
@@ -157,8 +193,8 @@ impl<'t> Elements<'_, '_, 't> {
             let own = names.iter().filter_map(|name| tag.attribute(name));
             self.found.numbers.harmless_in(own.map(Attribute::bytes));
         }
-        // Where there is no shape, nothing is placed.
-        self.found.numbers.harmless_in(places.iter().cloned());
-        places
+        // They are harmless unless the group contains a shape.
+        self.found.numbers.harmless_in(transforms.iter().cloned());
+        transforms
     }
 }

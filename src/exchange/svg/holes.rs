@@ -1,18 +1,18 @@
-//! Which outlines of a path are cut out of others? Where outlines lie within each other, the fill rule says.
+//! Groups the outlines of a path by the fill rule: outlines with their holes.
 
-use crate::collision::explain::crosses_ray;
+use crate::collision::{Aabb, explain::crosses_ray};
 use glam::Vec2;
 
-/// So many corners of an outline are tried: outlines that do not cross lie within each other with all of them.
+/// The number of tested corners of an outline. Of outlines that do not cross, all corners lie on the same side.
 const TRIED: usize = 8;
-/// So many edges are looked at before a path is given up.
+/// The maximum number of tested edges of a path.
 const MOST_EDGES: usize = 1_000_000_000;
 
-/// Groups of outlines by their indices, the largest of each first: of a group with several, the others are cut out of it, or stand
-/// within what is cut out. `None` where there are too many.
+/// The indices of outlines in groups, the largest of each group first. The others of a group are holes in it, or islands
+/// in its holes. `None` if there are too many outlines.
 pub fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize>>> {
     let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
-    let boxes: Vec<[Vec2; 2]> = outlines.iter().map(|outline| bounds(outline)).collect();
+    let boxes: Vec<Aabb> = outlines.iter().map(|outline| Aabb::from_points(outline.iter().copied())).collect();
     let mut order: Vec<usize> = (0..outlines.len()).collect();
     order.sort_by(|&i, &j| areas[j].abs().total_cmp(&areas[i].abs()).then(i.cmp(&j)));
     let (mut groups, mut left): (Vec<Vec<usize>>, usize) = (Vec::new(), MOST_EDGES);
@@ -24,11 +24,7 @@ pub fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize
             for &j in &group {
                 left = left.checked_sub(1)?;
                 let is_other_way = is_even_odd || (areas[i] > 0.0) != (areas[j] > 0.0);
-                if !is_cut
-                    && is_other_way
-                    && boxes[j][0].cmple(boxes[i][1]).all()
-                    && boxes[i][0].cmple(boxes[j][1]).all()
-                {
+                if !is_cut && is_other_way && boxes[i].overlaps(boxes[j]) {
                     left = left.checked_sub(TRIED * outlines[j].len())?;
                     let step = outlines[i].len().div_ceil(TRIED).max(1);
                     is_cut = outlines[i].iter().step_by(step).any(|&corner| is_within(corner, outlines[j]));
@@ -47,18 +43,13 @@ pub fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize
     Some(groups)
 }
 
-/// Twice the area, by the shoelace formula; its sign is the winding.
+/// Twice the signed area, by the shoelace formula.
 fn area(outline: &[Vec2]) -> f64 {
     let next = outline.iter().cycle().skip(1);
     outline.iter().zip(next).map(|(a, b)| a.as_dvec2().perp_dot(b.as_dvec2())).sum()
 }
 
-fn bounds(outline: &[Vec2]) -> [Vec2; 2] {
-    let (min, max) = (Vec2::splat(f32::INFINITY), Vec2::splat(f32::NEG_INFINITY));
-    outline.iter().fold([min, max], |[min, max], corner| [min.min(*corner), max.max(*corner)])
-}
-
-/// Whether a ray from a point crosses an outline an odd number of times.
+/// Whether an outline contains a point, by counting crossings of a ray.
 fn is_within(point: Vec2, outline: &[Vec2]) -> bool {
     let next = outline.iter().cycle().skip(1);
     outline.iter().zip(next).filter(|(a, b)| crosses_ray(**a, **b, point)).count() % 2 == 1

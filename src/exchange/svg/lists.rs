@@ -1,14 +1,11 @@
-//! Which outlines and lines do path data and `points` make?
+//! The outlines and polylines of path data and `points`.
 
 use crate::{
     exchange::{
-        findings::{Findings, excerpt, item::Figure, rounding::Rounding},
+        findings::{Findings, excerpt, item::Figure, location::bytes_of, rounding::Rounding},
         svg::{
             holes::by_holes,
-            path::{
-                Flattened, MOST_CORNERS, Subpath, TooMuch, beyond, elements, flatten, lone_moves, mistake, to_f32,
-                too_many_corners,
-            },
+            path::{Flattened, MOST_CORNERS, Subpath, beyond, elements, flatten, lone_moves, mistake, to_f32},
         },
         text::{
             lexer::{Kind, Lexer},
@@ -21,45 +18,50 @@ use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};
 
-/// What is known of a path before its data is read.
-pub struct Path<'t> {
+/// Path data or the value of `points`, with its element.
+pub struct List<'t> {
     pub data: &'t str,
     /// Where the data begins.
     pub start: usize,
     pub at: Range<usize>,
     pub transform: Affine,
-    pub name: Option<&'t str>,
-    /// What is drawn twice is not filled.
-    pub is_even_odd: bool,
+    pub name: Option<String>,
+}
+
+impl<'t> List<'t> {
+    /// A list outside of elements.
+    pub fn alone(text: &str, data: &'t str) -> Self {
+        let at = bytes_of(text, data);
+        Self { data, start: at.start, at, transform: Affine::IDENTITY, name: None }
+    }
 }
 
 /// Reads path data.
-pub fn path(path: &Path, found: &mut Findings) {
-    let Path { data, start, transform, name, is_even_odd, .. } = *path;
-    let at = || path.at.clone();
+pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
+    let List { data, start, transform, .. } = *list;
+    let at = || list.at.clone();
     let wrong = mistake(data);
     let read = start + wrong.as_ref().map_or(data.len(), |(offset, _)| *offset);
     if let Some((offset, message)) = wrong {
-        let place = start + offset..start + data.len();
-        found.wrong(place, format!("path data: {message}: {}", excerpt(&data[offset..])));
+        let location = start + offset..start + data.len();
+        found.error(location, format!("path data: {message}: {}", excerpt(&data[offset..])));
     }
     let left = MOST_CORNERS - found.corners;
     let Flattened { mut subpaths, tolerance, has_lone_moves } = match flatten(|| elements(data, transform), left) {
         Ok(flattened) => flattened,
-        Err(TooMuch::Beyond) => return found.wrong(at(), beyond()),
-        Err(TooMuch::Corners) => return found.wrong(at(), too_many_corners()),
+        Err(message) => return found.error(at(), message),
     };
     found.corners += subpaths.iter().map(|subpath| subpath.corners.len()).sum::<usize>();
     if has_lone_moves {
         for bytes in lone_moves(data).filter(|bytes| start + bytes.end <= read) {
-            let place = start + bytes.start..start + bytes.end;
-            found.left_out(place, "path data: no line follows this move, so that it draws nothing");
+            let location = start + bytes.start..start + bytes.end;
+            found.note(location, "path data: no line follows this move, so that it draws nothing");
         }
     }
     let lines: Vec<Subpath> = subpaths.extract_if(.., |subpath| !subpath.is_closed).collect();
     let outlines: Vec<&[Vec2]> = subpaths.iter().map(|outline| &outline.corners[..]).collect();
     let Some(groups) = by_holes(&outlines, is_even_odd) else {
-        return found.wrong(at(), "the path has too many outlines to tell which are holes: paste it in parts");
+        return found.error(at(), "the path has too many outlines to tell which are holes: paste it in parts");
     };
     let count = groups.len();
     let areas = groups.into_iter().map(|group| {
@@ -71,7 +73,7 @@ pub fn path(path: &Path, found: &mut Findings) {
     let mut has_items = false;
     for (figure, rounding) in areas.chain(lines) {
         has_items = true;
-        let item = found.item(name.map(str::to_owned), at(), figure);
+        let item = found.item(list.name.clone(), at(), figure);
         item.unplaced = rounding;
         if let Some(tolerance) = tolerance {
             item.notes.push(format!("curves cut into chords within {}", significant(tolerance)));
@@ -85,26 +87,19 @@ pub fn path(path: &Path, found: &mut Findings) {
     }
 }
 
-/// Reads the value of `points`, which begins at a byte of the text.
-pub fn points(
-    data: &str,
-    start: usize,
-    at: Range<usize>,
-    transform: Affine,
-    name: Option<String>,
-    figure: fn(Vec<Vec2>) -> Figure,
-    found: &mut Findings,
-) {
+/// Reads the value of `points`.
+pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings) {
+    let List { data, start, at, transform, name } = list;
     let (mut corners, mut first, mut sign, mut end) = (Vec::new(), None, 1.0, usize::MAX);
     let mut rounding = Rounding::default();
     for token in Lexer::bare(data) {
-        let place = start + token.start..start + token.end;
+        let location = start + token.start..start + token.end;
         match token.kind {
             Kind::Number => {
-                // As in `0-5` and `.5.5`, a number ends where the next begins.
+                // A number ends where the next begins, as in `0-5` and `.5.5`.
                 let literal = match literal::finite(token.text) {
                     Ok(literal) => literal,
-                    Err(message) => return found.wrong(place, format!("points: {message}")),
+                    Err(message) => return found.error(location, format!("points: {message}")),
                 };
                 let value = (sign * literal.single, f64::from(sign) * literal.double);
                 (sign, end) = (1.0, token.end);
@@ -116,7 +111,7 @@ pub fn points(
                             rounding.add(DVec2::new(exact.x, exact.y), corner.as_dvec2());
                             corners.push(corner);
                         }
-                        None => return found.wrong(place, beyond()),
+                        None => return found.error(location, beyond()),
                     },
                 }
             }
@@ -124,16 +119,16 @@ pub fn points(
             Kind::Sign(b',' | b'+') => {}
             _ => {
                 let text = format!("points: expected a number, found `{}`", excerpt(&data[token.start..token.end]));
-                return found.wrong(place, text);
+                return found.error(location, text);
             }
         }
     }
     if first.is_some() {
         let text = "points: the last x has no y, and is left out";
-        found.wrong(start + end.saturating_sub(1).min(data.len())..start + data.len(), text);
+        found.error(start + end.saturating_sub(1).min(data.len())..start + data.len(), text);
     }
     if corners.is_empty() {
-        return found.left_out(at, "points: there are none");
+        return found.note(at, "points: there are none");
     }
     let figure = if corners.len() == 1 { Figure::Points(corners) } else { figure(corners) };
     found.item(name, at, figure).unplaced = rounding.text();

@@ -1,15 +1,13 @@
-//! Is a text SVG, and of which kind: a document, elements cut out of one, path data or `points` alone?
+//! Detects and reads SVG: a document, an excerpt of one, path data or `points`.
 //!
-//! svgtypes reads path data and transforms, kurbo cuts curves. No tree of the document is built: what is pasted is
-//! mostly a piece of one, and a tree is as deep as the document says.
+//! svgtypes parses path data and transforms, kurbo cuts curves. No tree of the document is built: pasted text is mostly
+//! an excerpt, and a tree could be arbitrarily deep.
 
 pub mod draw;
 pub mod elements;
 pub mod holes;
 pub mod lists;
-pub mod names;
 pub mod path;
-pub mod selector;
 pub mod shapes;
 pub mod styles;
 pub mod view;
@@ -17,16 +15,14 @@ pub mod view;
 use crate::exchange::{
     findings::{Findings, item::Figure},
     svg::{
-        elements::read_elements,
-        lists::{Path, path, points},
-        names::is_known,
+        elements::{is_known, read_elements},
+        lists::{List, path, points},
     },
     text::lexer::{Kind, Lexer, Token},
     xml::{numbers, tags::Tags},
 };
-use kurbo::Affine;
 
-/// Whether a text is SVG: it begins with a tag, is path data, or has an attribute or a string with path data.
+/// Whether a text is SVG: it begins with an SVG element, is path data, or has a string with path data or `points`.
 pub fn is_svg(text: &str) -> bool {
     if text.starts_with('<') {
         return Tags::new(text).take(1000).any(|tag| is_known(tag.name));
@@ -34,7 +30,7 @@ pub fn is_svg(text: &str) -> bool {
     is_path_data(text) || strings(text).next().is_some()
 }
 
-/// Whether a text begins like path data and has no word in it.
+/// Whether a text begins like path data and contains no words.
 fn is_path_data(text: &str) -> bool {
     let Some(rest) = text.trim_start().strip_prefix(['M', 'm']) else { return false };
     let begins = rest.trim_start().starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | '.'));
@@ -42,13 +38,13 @@ fn is_path_data(text: &str) -> bool {
     begins && !rest.as_bytes().windows(2).any(|pair| pair.iter().all(is_letter) && pair[0] | 32 != b'z')
 }
 
-/// Whether a string is path data. A name such as "M4" is none.
+/// Whether a string is path data, and not a name such as "M4".
 fn is_path_string(text: &str) -> bool {
     is_path_data(text) && numbers::of_path(text).nth(2).is_some()
 }
 
-/// Strings outside of tags that are path data, or the value of an attribute `points`, and where they begin.
-fn strings(text: &str) -> impl Iterator<Item = (&str, usize, bool)> {
+/// The strings that are path data (true) or the value of an attribute `points` (false), in a text without tags.
+fn strings(text: &str) -> impl Iterator<Item = (&str, bool)> {
     let mut before = [None::<Token>; 2];
     Lexer::code(text).filter_map(move |token| {
         let [first, second] = before;
@@ -58,7 +54,7 @@ fn strings(text: &str) -> impl Iterator<Item = (&str, usize, bool)> {
         let begins = token.text.trim_start().starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '.'));
         let is_path = token.kind == Kind::Quoted && is_path_string(token.text);
         let is_string = token.kind == Kind::Quoted && (is_path || is_attribute && begins);
-        is_string.then(|| (token.text, token.text.as_ptr() as usize - text.as_ptr() as usize, is_path))
+        is_string.then_some((token.text, is_path))
     })
 }
 
@@ -66,25 +62,20 @@ pub fn read(text: &str, found: &mut Findings) {
     if text.contains('<') && Tags::new(text).any(|tag| is_known(tag.name)) {
         return read_elements(text, found);
     }
-    let plain = |data, start, at| Path { data, start, at, transform: Affine::IDENTITY, name: None, is_even_odd: false };
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     if is_path_data(trimmed) {
-        let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
-        numbers::list_path(trimmed, start, &mut found.numbers);
-        return path(&plain(trimmed, start, start..start + trimmed.len()), found);
+        let list = List::alone(text, trimmed);
+        numbers::list_path(trimmed, list.start, &mut found.numbers);
+        return path(&list, false, found);
     }
     numbers::list_code(text, is_path_string, &mut found.numbers);
     let count = found.items.len() + found.remarks.len();
-    for (data, start, is_path) in strings(text) {
-        let at = start..start + data.len();
-        if is_path {
-            path(&plain(data, start, at), found);
-        } else {
-            points(data, start, at, Affine::IDENTITY, None, Figure::Outline, found);
-        }
+    for (data, is_path) in strings(text) {
+        let list = List::alone(text, data);
+        if is_path { path(&list, false, found) } else { points(list, Figure::Outline, found) }
     }
     if found.items.len() + found.remarks.len() == count {
         let message = "no SVG: there is no shape element, no path data and no `points`";
-        found.wrong(0..0, message);
+        found.error(0..0, message);
     }
 }

@@ -1,33 +1,33 @@
-//! Which corners does the path data of SVG have? Curves become chords.
+//! The corners of path data; curves are cut into chords.
 
 use crate::exchange::{findings::rounding::Rounding, xml::numbers};
-use core::{cell::Cell, ops::Range};
+use core::{cell::RefCell, ops::Range};
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, PathEl, Point, Rect};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
-/// How far a chord may be from its curve: the smaller of these, the second as a share of the path's size.
+/// The maximum distance of a chord from its curve, absolute and relative to the path's size; the smaller one applies.
 const TOLERANCE: f64 = 0.1;
 const RELATIVE_TOLERANCE: f64 = 1e-3;
-/// But no finer than this share, or there would be chords without end.
+/// The lower limit of the relative tolerance, which bounds the number of chords.
 const FINEST: f64 = 1e-5;
 
-/// The paths of one text have at most so many corners: a short text can ask for curves of any number of chords.
+/// The maximum number of corners of all paths in a text: a short text can describe curves with any number of chords.
 pub const MOST_CORNERS: usize = 1 << 22;
 
-/// A part of a path, from one move to the next.
+/// The part of a path from one move to the next.
 pub struct Subpath {
     pub corners: Vec<Vec2>,
     pub is_closed: bool,
     pub rounding: Rounding,
 }
 
-/// What a path is made of.
+/// A path cut into corners.
 pub struct Flattened {
     pub subpaths: Vec<Subpath>,
-    /// How far chords may be from the curves; `None` where there are no curves.
+    /// The maximum distance of chords from curves; `None` if there are no curves.
     pub tolerance: Option<f64>,
-    /// Whether a move is left out, as no line follows it.
+    /// Whether there are moves without lines.
     pub has_lone_moves: bool,
 }
 
@@ -48,12 +48,12 @@ pub fn elements(data: &str, transform: Affine) -> impl Iterator<Item = PathEl> {
     })
 }
 
-/// The byte of the first mistake in path data, and what is wrong; what stands before it is drawn.
+/// The byte of the first mistake in path data, and the message; the data before it is drawn.
 pub fn mistake(data: &str) -> Option<(usize, String)> {
     SimplifyingPathParser::from(data).find_map(Result::err).map(|error| place_of(&error, data))
 }
 
-/// The numbers of moves that no line follows and from which none is measured, as parts of path data.
+/// The parts of path data that are moves without lines, unless a relative command starts from them.
 pub fn lone_moves(data: &str) -> impl Iterator<Item = Range<usize>> {
     let is_command = |byte: &u8| byte.is_ascii_alphabetic() && byte | 32 != b'e';
     let mut commands =
@@ -81,7 +81,7 @@ pub fn lone_moves(data: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// svgtypes counts characters, from 1.
+/// The byte and the message of an error. svgtypes counts characters from 1.
 pub fn place_of(error: &svgtypes::Error, text: &str) -> (usize, String) {
     let (column, message) = match error {
         svgtypes::Error::UnexpectedData(at) => (*at, "this is no SVG path data"),
@@ -96,17 +96,11 @@ pub fn place_of(error: &svgtypes::Error, text: &str) -> (usize, String) {
     (at, message.to_owned())
 }
 
-/// Why a path has no corners.
-#[derive(Clone, Copy)]
-pub enum TooMuch {
-    /// A number is beyond the largest f32.
-    Beyond,
-    /// It has more corners than were left.
-    Corners,
-}
-
-/// Cuts a path into at most so many corners. Its elements are asked for twice instead of being kept.
-pub fn flatten<I: Iterator<Item = PathEl>>(elements: impl Fn() -> I, most: usize) -> Result<Flattened, TooMuch> {
+/// Cuts a path into at most `most` corners. The elements are iterated twice instead of being stored.
+///
+/// # Errors
+/// The message for too many corners, and for corners beyond f32.
+pub fn flatten<I: Iterator<Item = PathEl>>(elements: impl Fn() -> I, most: usize) -> Result<Flattened, String> {
     let is_finite = |point: &Point| point.is_finite() && point.to_vec2().hypot() < 1e40;
     let (mut has_curves, mut bounds) = (false, None::<Rect>);
     for element in elements() {
@@ -119,7 +113,7 @@ pub fn flatten<I: Iterator<Item = PathEl>>(elements: impl Fn() -> I, most: usize
         has_curves |= matches!(element, PathEl::QuadTo(..) | PathEl::CurveTo(..));
         for point in points {
             if !is_finite(&point) {
-                return Err(TooMuch::Beyond);
+                return Err(beyond());
             }
             bounds = Some(bounds.map_or(Rect::from_points(point, point), |bounds| bounds.union_pt(point)));
         }
@@ -127,22 +121,20 @@ pub fn flatten<I: Iterator<Item = PathEl>>(elements: impl Fn() -> I, most: usize
     let size = bounds.unwrap_or_default().size();
     let size = size.width.max(size.height);
     let tolerance = TOLERANCE.min(size * RELATIVE_TOLERANCE).max(size * FINEST).max(f64::MIN_POSITIVE);
-    let is_over = Cell::new(None);
+    let refusal = RefCell::new(None);
     let mut cut = Cut { left: most, subpaths: Vec::new() };
     let add = |element| {
-        if is_over.get().is_none() {
-            is_over.set(cut.add(element).err());
+        if refusal.borrow().is_none() {
+            refusal.replace(cut.add(element).err());
         }
     };
-    let elements = elements().take_while(|_| is_over.get().is_none());
+    let elements = elements().take_while(|_| refusal.borrow().is_none());
     if has_curves {
         kurbo::flatten(elements, tolerance, add);
     } else {
         elements.for_each(add);
     }
-    if let Some(why) = is_over.take() {
-        return Err(why);
-    }
+    refusal.take().map_or(Ok(()), Err)?;
     let mut subpaths = cut.subpaths;
     let count = subpaths.len();
     subpaths.retain(|subpath| subpath.corners.len() > 1);
@@ -158,7 +150,7 @@ struct Cut {
 
 impl Cut {
     /// Adds a move, a line or an end.
-    fn add(&mut self, element: PathEl) -> Result<(), TooMuch> {
+    fn add(&mut self, element: PathEl) -> Result<(), String> {
         let point = match element {
             PathEl::MoveTo(point) => {
                 self.subpaths.push(Subpath { corners: Vec::new(), is_closed: false, rounding: Rounding::default() });
@@ -169,31 +161,28 @@ impl Cut {
                 self.subpaths.last_mut().into_iter().for_each(|subpath| subpath.is_closed = true);
                 return Ok(());
             }
-            // There are none among chords.
+            // Flattened paths have no curves.
             PathEl::QuadTo(..) | PathEl::CurveTo(..) => return Ok(()),
         };
         let Some(subpath) = self.subpaths.last_mut() else { return Ok(()) };
-        self.left = self.left.checked_sub(1).ok_or(TooMuch::Corners)?;
-        let corner = to_f32(Affine::IDENTITY, point).ok_or(TooMuch::Beyond)?;
+        self.left = self.left.checked_sub(1).ok_or_else(|| {
+            format!("the paths have more than {MOST_CORNERS} corners, of which curves are cut into many: paste them in parts")
+        })?;
+        let corner = to_f32(Affine::IDENTITY, point).ok_or_else(beyond)?;
         subpath.corners.push(corner);
         subpath.rounding.add(DVec2::new(point.x, point.y), corner.as_dvec2());
         Ok(())
     }
 }
 
-/// Where a transform puts a point; `None` beyond f32.
+/// A transformed point; `None` beyond f32.
 pub fn to_f32(transform: Affine, point: Point) -> Option<Vec2> {
     let placed = transform * point;
     let placed = Vec2::new(placed.x as f32, placed.y as f32);
     placed.is_finite().then_some(placed)
 }
 
-/// The remark on too many corners.
-pub fn too_many_corners() -> String {
-    format!("the paths have more than {MOST_CORNERS} corners, of which curves are cut into many: paste them in parts")
-}
-
-/// The remark on a shape beyond f32.
+/// The message for a shape beyond f32.
 pub fn beyond() -> String {
     format!("the shape reaches beyond the largest f32, {:e}", f32::MAX)
 }

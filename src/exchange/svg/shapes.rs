@@ -1,43 +1,27 @@
-//! Which shape do the numbers of a rectangle, a circle, an ellipse or a line make?
+//! The shapes of `<rect>`, `<circle>`, `<ellipse>` and `<line>`.
 
 use crate::{
     exchange::{
         findings::{
-            excerpt,
-            item::{BoxNumbers, Figure},
+            Mistake, excerpt,
+            item::{BoxNumbers, Figure, Item},
             rounding::Rounding,
         },
         svg::path::{Flattened, MOST_CORNERS, Subpath, beyond, flatten, to_f32},
-        text::literal,
+        text::literal::{self, Literal},
         xml::tags::{Attribute, Tag},
     },
     scene::{Body, Local, Pose},
 };
-use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, BezPath, Ellipse, Point, Shape};
 use svgtypes::{TransformListParser, TransformListToken};
 
-/// So far the outline of an ellipse may be from its chords, as a share of its size.
+/// The maximum distance of an ellipse from its chords, relative to its size.
 const ELLIPSE_TOLERANCE: f64 = 1e-3;
-/// What is wrong with an attribute or with the element.
-pub type Wrong = (Option<Range<usize>>, String);
 
-/// The numbers of an element that has no list, as the nearest f32 and as the nearest f64.
-pub type Numbers = [(f32, f64); 6];
-
-/// What an element without a list is.
-pub struct Simple {
-    pub figure: Figure,
-    pub notes: Vec<String>,
-    /// Why its place is uncertain.
-    pub unplaced: Option<String>,
-    /// The attributes whose numbers went into it.
-    pub used: &'static [&'static str],
-}
-
-/// The attributes of an element that has no list.
-fn names(element: &str) -> &'static [&'static str] {
+/// The numeric attributes of an element without a list. The first four make the shape: rounded corners are ignored.
+pub fn attributes(element: &str) -> &'static [&'static str] {
     match element {
         "rect" => &["x", "y", "width", "height", "rx", "ry"],
         "circle" => &["cx", "cy", "r"],
@@ -46,28 +30,28 @@ fn names(element: &str) -> &'static [&'static str] {
     }
 }
 
-/// The numbers of an element that has no list: those that may be missing are 0.
-pub fn numbers(tag: &Tag) -> Result<Numbers, Wrong> {
-    let mut numbers = [(0.0, 0.0); 6];
-    for (number, name) in numbers.iter_mut().zip(names(tag.name)) {
+/// The values of these attributes; optional ones default to 0.
+fn numbers(tag: &Tag) -> Result<[Literal; 6], Mistake> {
+    let mut numbers = [Literal::default(); 6];
+    for (number, name) in numbers.iter_mut().zip(attributes(tag.name)) {
         let Some(attribute) = tag.attribute(name) else {
             if matches!((tag.name, *name), ("rect", "width" | "height") | ("circle", "r") | ("ellipse", "rx" | "ry")) {
-                return Err((None, format!("`{name}` is missing")));
+                return Err((tag.bytes(), format!("`{name}` is missing")));
             }
             continue;
         };
-        let place = Some(attribute.bytes());
-        *number = length(attribute).map_err(|message| (place.clone(), format!("{name}: {message}")))?;
+        let bytes = attribute.bytes();
+        *number = length(attribute).map_err(|message| (bytes.clone(), format!("{name}: {message}")))?;
         let is_size = matches!(*name, "width" | "height" | "r" | "rx" | "ry");
-        if is_size && number.0 < 0.0 {
-            return Err((place, format!("{name}: must not be negative, but is {}", number.0)));
+        if is_size && number.single < 0.0 {
+            return Err((bytes, format!("{name}: must not be negative, but is {}", number.single)));
         }
     }
     Ok(numbers)
 }
 
-/// A length in pixels, as the nearest f32 and as the nearest f64.
-pub fn length(attribute: &Attribute) -> Result<(f32, f64), String> {
+/// A length in pixels.
+pub fn length(attribute: &Attribute) -> Result<Literal, String> {
     let text = attribute.value.trim();
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if literal::length(digits.as_bytes()) != digits.len() || digits.is_empty() {
@@ -76,18 +60,20 @@ pub fn length(attribute: &Attribute) -> Result<(f32, f64), String> {
         let why = if is_unit { "only plain numbers and px are read" } else { "expected a number" };
         return Err(format!("{why}, found `{}`", excerpt(text)));
     }
-    literal::finite(text).map(|literal::Literal { single, double }| (single, double))
+    literal::finite(text)
 }
 
-/// An element that has no list. `is_plain` says that no group around it is transformed.
-pub fn simple(tag: &Tag, numbers: &Numbers, transform: Affine, is_plain: bool) -> Result<Simple, Wrong> {
-    let n = numbers.map(|(single, _)| single);
-    let place = |x: f32, y: f32| to_f32(transform, Point::new(x.into(), y.into())).ok_or_else(|| (None, beyond()));
+/// The shape of an element without a list. `is_plain`: no group around it is transformed.
+pub fn simple(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mistake> {
+    let numbers = numbers(tag)?;
+    let n = numbers.map(|number| number.single);
+    let to_world =
+        |x: f32, y: f32| to_f32(transform, Point::new(x.into(), y.into())).ok_or_else(|| (tag.bytes(), beyond()));
     let mut notes = Vec::new();
     let figure = match tag.name {
         // SVG has no points: one is written as a line without length.
-        "line" if n[..2] == n[2..4] => Figure::Points(vec![place(n[0], n[1])?]),
-        "line" => Figure::Line(vec![place(n[0], n[1])?, place(n[2], n[3])?]),
+        "line" if n[..2] == n[2..4] => Figure::Points(vec![to_world(n[0], n[1])?]),
+        "line" => Figure::Line(vec![to_world(n[0], n[1])?, to_world(n[2], n[3])?]),
         "rect" => {
             if n[4] > 0.0 || n[5] > 0.0 {
                 notes.push("its corners are taken as sharp, not rounded".to_owned());
@@ -98,7 +84,12 @@ pub fn simple(tag: &Tag, numbers: &Numbers, transform: Affine, is_plain: bool) -
                 None => {
                     let far = corner.as_dvec2() + size.as_dvec2();
                     let (x, y) = (far.x as f32, far.y as f32);
-                    Figure::Outline(vec![place(n[0], n[1])?, place(x, n[1])?, place(x, y)?, place(n[0], y)?])
+                    Figure::Outline(vec![
+                        to_world(n[0], n[1])?,
+                        to_world(x, n[1])?,
+                        to_world(x, y)?,
+                        to_world(n[0], y)?,
+                    ])
                 }
             }
         }
@@ -107,23 +98,23 @@ pub fn simple(tag: &Tag, numbers: &Numbers, transform: Affine, is_plain: bool) -
             match (radii[0] == radii[1]).then(|| even_scale(transform)).flatten() {
                 Some(scale) => {
                     let radius = (f64::from(radii[0]) * scale) as f32;
-                    Figure::Circle { center: place(n[0], n[1])?, radius }
+                    Figure::Circle { center: to_world(n[0], n[1])?, radius }
                 }
                 None => {
-                    let center = Point::new(numbers[0].1, numbers[1].1);
+                    let center = Point::new(numbers[0].double, numbers[1].double);
                     let radii = DVec2::new(radii[0].into(), radii[1].into());
-                    let (figure, note) = ellipse(transform, center, radii).map_err(|message| (None, message))?;
+                    let (figure, note) = ellipse(transform, center, radii).map_err(|message| (tag.bytes(), message))?;
                     notes.push(note);
                     figure
                 }
             }
         }
     };
-    let used = &names(tag.name)[..if tag.name == "rect" { 4 } else { names(tag.name).len() }];
-    Ok(Simple { unplaced: rounding(tag.name, numbers, transform, &figure).text(), figure, notes, used })
+    let unplaced = rounding(tag.name, numbers, transform, &figure).text();
+    Ok(Item { notes, unplaced, ..Item::new(None, tag.bytes(), figure) })
 }
 
-/// The outline of an ellipse, and what there is to say about it.
+/// The outline of an ellipse, and the note on it.
 pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure, String), String> {
     let ellipse = transform * Ellipse::new(center, (radii.x, radii.y), 0.0);
     let size = ellipse.radii();
@@ -133,17 +124,17 @@ pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure
     let tolerance = (size.x.max(size.y) * ELLIPSE_TOLERANCE).max(f64::MIN_POSITIVE);
     let path: BezPath = ellipse.to_path(tolerance / 10.0);
     let elements = || path.elements().iter().copied();
-    let Ok(Flattened { mut subpaths, .. }) = flatten(elements, MOST_CORNERS) else { return Err(beyond()) };
+    let Flattened { mut subpaths, .. } = flatten(elements, MOST_CORNERS)?;
     let Some(Subpath { mut corners, .. }) = subpaths.pop() else { return Err("it has no area".to_owned()) };
-    // The last is the first again, but for rounding.
+    // The last corner repeats the first, up to rounding.
     corners.pop();
     Ok((Figure::Outline(corners), "an ellipse cut into chords, within a thousandth of its size".to_owned()))
 }
 
-/// What rounding makes of it.
-fn rounding(name: &str, numbers: &Numbers, transform: Affine, figure: &Figure) -> Rounding {
+/// The rounding errors of a shape.
+fn rounding(name: &str, numbers: [Literal; 6], transform: Affine, figure: &Figure) -> Rounding {
     let mut rounding = Rounding::default();
-    let [x, y, width, height, ..] = numbers.map(|(_, exact)| exact);
+    let [x, y, width, height, ..] = numbers.map(|number| number.double);
     let exact = |x: f64, y: f64| {
         let placed = transform * Point::new(x, y);
         DVec2::new(placed.x, placed.y)
@@ -175,21 +166,21 @@ fn rounding(name: &str, numbers: &Numbers, transform: Affine, figure: &Figure) -
     rounding
 }
 
-/// How much a transform enlarges, if it is the same in all directions.
+/// The scale factor of a transform, if it is the same in all directions.
 fn even_scale(transform: Affine) -> Option<f64> {
     let [a, b, c, d, ..] = transform.as_coeffs();
     let is_even = |d: f64, e: f64| (d - e).abs() <= 1e-12 * (a.abs() + b.abs());
     (is_even(a, d) && is_even(b, -c) || is_even(a, -d) && is_even(b, c)).then(|| a.hypot(b))
 }
 
-/// A rectangle that stays one: by the numbers as they are written, where its transform is a move and a turn. `None` where it is
-/// skewed or mirrored.
+/// A rectangle that remains one, with its numbers as written if its transform is a translation and a rotation. `None` if
+/// it is skewed or mirrored.
 fn rect(tag: &Tag, corner: Vec2, size: Vec2, transform: Affine, is_plain: bool) -> Option<Figure> {
     if transform == Affine::IDENTITY {
         return Some(Figure::Box { at: corner, size, numbers: BoxNumbers::Corner });
     }
     let body = if let Some((degrees, position)) = is_plain.then(|| turn_and_move(tag)).flatten() {
-        // The corner is measured from the point that the rectangle turns about.
+        // The pivot is measured from the corner.
         Body::new(Local::Rect { size, pivot: Some(-corner) }, Pose { position, degrees })
     } else {
         let [a, b, c, d, ..] = transform.as_coeffs();
@@ -201,7 +192,7 @@ fn rect(tag: &Tag, corner: Vec2, size: Vec2, transform: Affine, is_plain: bool) 
     Some(Figure::Body(Box::new(body.ok()?)))
 }
 
-/// Of a transform that is `translate(x y) rotate(a)` or either alone: the angle in degrees, and where the origin comes to lie.
+/// The angle in degrees and the translation of `translate(x y) rotate(a)`, or of either alone.
 fn turn_and_move(tag: &Tag) -> Option<(f32, Vec2)> {
     let text = tag.attribute("transform").map_or("", |attribute| attribute.value);
     let tokens: Vec<TransformListToken> = TransformListParser::from(text).collect::<Result<_, _>>().ok()?;

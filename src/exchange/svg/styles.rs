@@ -1,23 +1,22 @@
-//! Which properties do the style sheets of a document give to an element? Of these only those matter that hide an element, cut
-//! it or fill it, and those that would place it, which are refused.
+//! The properties that style sheets give to elements. Only those are read that hide, clip or fill an element; those that
+//! would transform it are refused.
 
 use crate::exchange::{
-    findings::{Findings, excerpt},
-    svg::selector::Selector,
+    findings::{Findings, excerpt, location::bytes_of},
     xml::tags::{Tag, Tags},
 };
 use core::ops::Range;
 
-/// The properties that are looked up.
+/// The properties that are read.
 const KEPT: [&str; 5] = ["display", "visibility", "fill-rule", "clip-path", "mask"];
-/// Properties that move any element.
+/// Properties that transform any element.
 const TRANSFORMS: [&str; 6] = ["transform", "translate", "rotate", "scale", "offset-path", "zoom"];
-/// So many rules are kept: each is tried on every element.
+/// The maximum number of rules: each is tested on every element.
 const MOST_RULES: usize = 256;
-/// So many pairs of a selector and a declaration are looked at.
+/// The maximum number of pairs of a selector and a declaration.
 const MOST_TRIED: usize = 1 << 20;
 
-/// The properties that place an element of this name.
+/// The geometry properties of an element.
 fn geometry(name: &str) -> &'static [&'static str] {
     match name {
         "rect" => &["x", "y", "width", "height"],
@@ -27,13 +26,57 @@ fn geometry(name: &str) -> &'static [&'static str] {
     }
 }
 
-/// Whether a property places an element of this name, or of any name where none is given.
+/// Whether a property transforms an element of this name, or any element if no name is given.
 fn is_placing(property: &str, name: Option<&str>) -> bool {
     let of_some = || ["rect", "circle", "path"].into_iter().any(|name| geometry(name).contains(&property));
     TRANSFORMS.contains(&property) || name.map_or_else(of_some, |name| geometry(name).contains(&property))
 }
 
-/// One declaration for the elements of one selector.
+/// A selector that depends on a single element: a name, an id and classes.
+struct Selector {
+    name: Option<String>,
+    id: Option<String>,
+    classes: Vec<String>,
+}
+
+impl Selector {
+    /// `None` for selectors that depend on other elements or attributes.
+    fn read(text: &str) -> Option<Self> {
+        let mut selector = Self { name: None, id: None, classes: Vec::new() };
+        let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let is_marked = matches!(first, '.' | '#');
+            let word = &rest[usize::from(is_marked)..];
+            let end = word.find(|c| !is_name(c)).unwrap_or(word.len());
+            let name = word[..end].to_owned();
+            match first {
+                '*' if rest.len() == text.len() => {
+                    rest = &rest[1..];
+                    continue;
+                }
+                _ if end == 0 => return None,
+                '.' => selector.classes.push(name),
+                '#' => selector.id = Some(name),
+                _ if rest.len() == text.len() => selector.name = Some(name),
+                _ => return None,
+            }
+            rest = &word[end..];
+        }
+        (!text.is_empty()).then_some(selector)
+    }
+
+    /// Whether it matches an element.
+    fn fits(&self, tag: &Tag) -> bool {
+        let value = |name: &str| tag.attribute(name).map(|attribute| attribute.value);
+        let classes = || value("class").unwrap_or("").split_ascii_whitespace();
+        self.name.as_deref().is_none_or(|name| name == tag.name)
+            && self.id.as_deref().is_none_or(|id| value("id").is_some_and(|own| own.trim() == id))
+            && self.classes.iter().all(|class| classes().any(|own| own == class))
+    }
+}
+
+/// A declaration with one selector.
 struct Rule {
     selector: Selector,
     property: &'static str,
@@ -42,7 +85,7 @@ struct Rule {
 }
 
 impl Rule {
-    /// Of two rules for an element the larger one wins; of equals the later.
+    /// The specificity: the higher rank wins, and of equal ranks the later rule.
     fn rank(&self) -> (bool, bool, usize, bool) {
         let Selector { name, id, classes } = &self.selector;
         (self.is_important, id.is_some(), classes.len(), name.is_some())
@@ -53,7 +96,7 @@ impl Rule {
 #[derive(Default)]
 pub struct Styles {
     rules: Vec<Rule>,
-    /// How many pairs of a selector and a declaration there were.
+    /// The number of pairs of a selector and a declaration so far.
     tried: usize,
 }
 
@@ -86,11 +129,11 @@ impl Styles {
             at += sheet[at..].len() - sheet[at..].trim_start().len();
             let rest = &sheet[at..];
             let Some(end) = rest.find(['{', ';', '}']) else { return };
-            let (head, place) = (rest[..end].trim_end(), start + at);
+            let (head, offset) = (rest[..end].trim_end(), start + at);
             if !rest[end..].starts_with('{') {
                 if head.starts_with("@import") {
                     let text = "a style sheet in another file is not read: it may hide or move shapes";
-                    found.unplaced(place..place + end, text);
+                    found.unplaced(offset..offset + end, text);
                 }
                 at += end + 1;
                 continue;
@@ -98,15 +141,15 @@ impl Styles {
             let block = end + 1;
             let close = block_end(&rest[block..]).map_or(rest.len(), |length| block + length);
             if head.starts_with('@') {
-                refuse(&rest[block..close], place..place + close, &excerpt(head), found);
+                refuse(&rest[block..close], offset..offset + close, &excerpt(head), found);
             } else {
-                self.rules(head, &rest[block..close], place + block, found);
+                self.rules(head, &rest[block..close], offset + block, found);
             }
             at += (close + 1).min(rest.len());
         }
     }
 
-    /// Keeps the declarations that matter, for each selector of a list.
+    /// Adds the relevant declarations for each selector of a list.
     fn rules(&mut self, selectors: &str, block: &str, start: usize, found: &mut Findings) {
         let is_static = |one: &&str| ![":hover", ":focus", ":active"].iter().any(|state| one.contains(state));
         for (property, value, bytes) in declarations(block) {
@@ -117,21 +160,21 @@ impl Styles {
             for one in selectors.split(',').map(str::trim).filter(is_static) {
                 self.tried += 1;
                 if self.rules.len() >= MOST_RULES || self.tried > MOST_TRIED {
-                    // Once is enough.
+                    // Reports this only once.
                     self.tried = MOST_TRIED;
                     let text = format!("only {MOST_RULES} rules on `display` and the like are read");
-                    return found.wrong(at, text);
+                    return found.error(at, text);
                 }
                 let selector = Selector::read(one);
                 if is_placing(property, selector.as_ref().and_then(|selector| selector.name.as_deref())) {
                     let text = format!("`{property}` in a style sheet is not applied: make it an attribute");
-                    found.wrong(at.clone(), text);
+                    found.error(at.clone(), text);
                     break;
                 }
                 let Some(&property) = KEPT.iter().find(|kept| **kept == property) else { continue };
                 let Some(selector) = selector else {
                     let text = format!("the selector `{}` is not understood: give its shapes a class", excerpt(one));
-                    found.wrong(at.clone(), format!("`{property}` in a style sheet: {text}"));
+                    found.error(at.clone(), format!("`{property}` in a style sheet: {text}"));
                     continue;
                 };
                 let (value, is_important) = importance(value);
@@ -140,7 +183,7 @@ impl Styles {
         }
     }
 
-    /// A property of an element: by its style, by a style sheet or else by its attribute.
+    /// A property of an element by its `style`, a style sheet or its attribute.
     pub fn property<'s>(&'s self, tag: &Tag<'s>, name: &str) -> Option<&'s str> {
         let fitting = self.rules.iter().filter(|rule| rule.property == name && rule.selector.fits(tag));
         let of_sheet = fitting.max_by_key(|rule| rule.rank());
@@ -155,17 +198,17 @@ impl Styles {
     }
 }
 
-/// Refuses a part of a style sheet that is not followed, where it would matter.
+/// Refuses a part of a style sheet that is not supported, if it has a relevant property.
 fn refuse(block: &str, at: Range<usize>, what: &str, found: &mut Findings) {
     let is_rule = ["@font-face", "@charset", "@namespace"].iter().all(|known| !what.starts_with(known));
-    // Rules within rules: every part that looks like a declaration counts.
+    // Rules may be nested: every part that looks like a declaration counts.
     let parts = block.split(['{', '}']).flat_map(declarations);
     let matters = |name: &str| KEPT.contains(&name) || is_placing(name, None);
     let Some((property, ..)) = parts.into_iter().find(|(name, ..)| matters(name)).filter(|_| is_rule) else { return };
-    found.wrong(at, format!("`{property}` in {what} is not followed: take this away"));
+    found.error(at, format!("`{property}` in {what} is not followed: take this away"));
 }
 
-/// The length of a block up to the brace that ends it.
+/// The length of a block up to its closing brace.
 fn block_end(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     text.bytes().position(|byte| {
@@ -183,13 +226,11 @@ fn block_end(text: &str) -> Option<usize> {
 fn declarations(block: &str) -> impl Iterator<Item = (&str, &str, Range<usize>)> {
     block.split(';').filter_map(move |part| {
         let (name, value) = part.split_once(':')?;
-        let start = name.trim_start().as_ptr() as usize - block.as_ptr() as usize;
-        let end = start + part.trim().len();
-        Some((name.trim(), value.trim(), start..end))
+        Some((name.trim(), value.trim(), bytes_of(block, part.trim())))
     })
 }
 
-/// A value without `!important`, and whether it was there.
+/// A value without `!important`, and whether it had that.
 fn importance(value: &str) -> (&str, bool) {
     value.split_once('!').map_or((value, false), |(value, mark)| (value.trim_end(), mark.trim() == "important"))
 }
@@ -200,14 +241,14 @@ pub fn styled<'t>(tag: &Tag<'t>, name: &str) -> Option<(&'t str, bool)> {
     declarations(style).filter(|(own, ..)| *own == name).map(|(_, value, _)| importance(value)).last()
 }
 
-/// A property in the `style` of an element that would place it, with its bytes.
+/// A property in the `style` of an element that would transform it, with its bytes.
 pub fn placing_style<'t>(tag: &Tag<'t>) -> Option<(&'t str, Range<usize>)> {
     let style = tag.attribute("style")?;
     let (property, _, bytes) = declarations(style.value).find(|(name, ..)| is_placing(name, Some(tag.name)))?;
     Some((property, style.start + bytes.start..style.start + bytes.end))
 }
 
-/// A style sheet whose comments and marks of XML are blank, so that all else keeps its place.
+/// A style sheet with comments and XML markup blanked, so that no byte moves.
 fn without_markup(text: &str) -> String {
     let (mut sheet, mut at) = (String::with_capacity(text.len()), 0);
     while at < text.len() {

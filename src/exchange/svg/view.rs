@@ -1,6 +1,7 @@
-//! Where does an `<svg>` within another put what is in it?
+//! The transform of an `<svg>` within another.
 
 use crate::exchange::{
+    findings::Mistake,
     svg::{shapes::length, styles::styled},
     xml::tags::{Attribute, Tag},
 };
@@ -8,21 +9,18 @@ use core::ops::Range;
 use kurbo::Affine;
 use svgtypes::{Align, AspectRatio, NumberListParser};
 
-/// What is wrong, and at which bytes.
-type Wrong = (Range<usize>, String);
-
-/// The transform of an `<svg>` within another, and the attributes that went into it.
-pub fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Wrong> {
+/// The transform of a nested `<svg>`, and the bytes of the attributes that it uses.
+pub fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Mistake> {
     if let Some(name) = ["x", "y", "width", "height"].into_iter().find(|name| styled(tag, name).is_some()) {
         let text = format!("<svg>: `{name}` in a style is not read: make it an attribute");
         return Err((tag.bytes(), text));
     }
     let mut used = Vec::new();
-    let mut number = |name: &str| -> Result<Option<f64>, Wrong> {
+    let mut number = |name: &str| -> Result<Option<f64>, Mistake> {
         let Some(attribute) = tag.attribute(name) else { return Ok(None) };
         used.push(attribute.bytes());
         let wrong = |message| (attribute.bytes(), format!("<svg>: {name}: {message}"));
-        length(attribute).map(|(_, exact)| Some(exact)).map_err(wrong)
+        length(attribute).map(|number| Some(number.double)).map_err(wrong)
     };
     let corner = (number("x")?.unwrap_or(0.0), number("y")?.unwrap_or(0.0));
     let Some(attribute) = tag.attribute("viewBox") else { return Ok((Affine::translate(corner), used)) };
@@ -55,7 +53,7 @@ pub fn view(tag: &Tag) -> Result<(Affine, Vec<Range<usize>>), Wrong> {
     Ok((to_corner * Affine::scale_non_uniform(x_scale, y_scale) * Affine::translate((-left, -top)), used))
 }
 
-/// How much of the free space is left of the view and above it.
+/// The fractions of the free space that are to the left of the view and above it.
 fn shares(align: Align) -> (f64, f64) {
     match align {
         Align::None | Align::XMinYMin => (0.0, 0.0),

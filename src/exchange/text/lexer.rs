@@ -1,16 +1,15 @@
-//! Which words, numbers and signs does a text consist of? For WKT and for the code of many languages alike.
+//! Splits a text into words, numbers, strings and signs, for WKT and for the code of many languages.
 
 use crate::exchange::text::literal;
 use core::ops::Range;
 
-/// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A literal without a sign.
+    /// A literal without its sign.
     Number,
     /// A name.
     Word,
-    /// A string; the text is what stands between the quotes.
+    /// A string; the token's text excludes the quotes.
     Quoted,
     /// An ASCII sign.
     Sign(u8),
@@ -24,11 +23,11 @@ pub struct Token<'t> {
     pub text: &'t str,
     pub start: usize,
     pub end: usize,
-    /// A line ends between the token before and this one.
+    /// Whether a line break precedes it.
     pub is_after_line: bool,
-    /// An empty line, or more, stands before it.
+    /// Whether an empty line precedes it.
     pub is_after_blank_line: bool,
-    /// There is white space before it.
+    /// Whether white space precedes it.
     pub is_after_space: bool,
 }
 
@@ -38,45 +37,38 @@ impl Token<'_> {
     }
 }
 
-/// Reads one token after the other; comments are none.
+/// Iterates over tokens; comments are skipped.
+#[derive(Default)]
 pub struct Lexer<'t> {
     pub text: &'t str,
     at: usize,
-    /// Up to here a quote begins no string: the last one that was tried has no end.
+    /// No string begins before this byte: an earlier quote is known to be unclosed.
     no_string_before: usize,
     has_strings: bool,
     has_comments: bool,
     /// `//` begins a comment.
     has_slashes: bool,
-    /// The comments so far, in bytes.
+    /// The bytes of the comments so far.
     pub comments: Vec<Range<usize>>,
 }
 
 impl<'t> Lexer<'t> {
     /// Reads code, in which strings are tokens.
     pub fn code(text: &'t str) -> Self {
-        Self {
-            text,
-            at: 0,
-            no_string_before: 0,
-            has_strings: true,
-            has_comments: true,
-            has_slashes: true,
-            comments: Vec::new(),
-        }
+        Self { text, has_strings: true, has_comments: true, has_slashes: true, ..Self::default() }
     }
 
-    /// Reads code in which `//` divides.
+    /// Reads code in which `//` is an operator.
     pub fn python(text: &'t str) -> Self {
         Self { has_slashes: false, ..Self::code(text) }
     }
 
-    /// Reads a text in which quotes are signs like others.
+    /// Reads a text in which quotes are ordinary signs.
     pub fn plain(text: &'t str) -> Self {
         Self { has_strings: false, ..Self::code(text) }
     }
 
-    /// Reads a text without comments in which quotes are signs like others, such as JSON.
+    /// Reads a text without comments in which quotes are ordinary signs, such as JSON.
     pub fn bare(text: &'t str) -> Self {
         Self { has_comments: false, ..Self::plain(text) }
     }
@@ -90,7 +82,7 @@ impl<'t> Lexer<'t> {
         self.rest().starts_with(sign.as_bytes())
     }
 
-    /// The length of a comment that begins here, without the end of its line; 0 where there is none.
+    /// The length of the comment that begins here, without the line break; 0 if there is no comment.
     fn comment(&self) -> usize {
         if !self.has_comments {
             return 0;
@@ -121,7 +113,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// Whether what stands before is a word and no prefix of a string: the apostrophe of `it's`, but not `b'…'`.
+    /// Whether a quote here is the apostrophe of a word such as `it's`, rather than one of `b'…'`.
     fn is_in_word(&self) -> bool {
         let before = self.text[..self.at].bytes().rev().take_while(u8::is_ascii_alphanumeric).take(2);
         match before.collect::<Vec<u8>>()[..] {
@@ -131,7 +123,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// The length of a string with its quotes and the length of one of these; `None` where there is no end to it.
+    /// The length of a string including its quotes, and the length of one quote; `None` if it is unclosed.
     fn quoted(&mut self) -> Option<(usize, usize)> {
         let rest = self.rest();
         let quote = rest[0];
@@ -163,7 +155,8 @@ fn line_length(rest: &[u8]) -> usize {
     rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len())
 }
 
-fn is_word(c: char) -> bool {
+/// Whether a character may be part of a name.
+pub fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
@@ -205,7 +198,7 @@ impl<'t> Iterator for Lexer<'t> {
         } else if let Some((length, quotes)) = if string { self.quoted() } else { None } {
             (Kind::Quoted, length, quotes)
         } else if first == '\u{2212}' {
-            // The minus of typesetters.
+            // The typographic minus.
             (Kind::Sign(b'-'), first.len_utf8(), 0)
         } else if first.is_ascii() {
             (Kind::Sign(first as u8), 1, 0)

@@ -1,21 +1,21 @@
-//! Which number does a literal stand for? In the notations of C, C++, C#, Rust, JavaScript, Python, Lua and JSON.
+//! The values of numeric literals of C, C++, C#, Rust, JavaScript, Python, Lua and JSON.
 
 use crate::{exchange::choices::AngleUnit, notation::cut};
 
-/// A number, as the nearest f32 and as the nearest f64; either is infinite where it is beyond.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A number as the nearest f32 and the nearest f64; infinite on overflow.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Literal {
     pub single: f32,
     pub double: f64,
 }
 
-/// What may follow the digits.
+/// The suffixes of literals.
 const SUFFIXES: [&str; 27] = [
     "", "f", "d", "l", "u", "ul", "ull", "ll", "lf", "m", "h", "n", "px", "f16", "f32", "f64", "i8", "i16", "i32",
     "i64", "u8", "u16", "u32", "u64", "usize", "deg", "rad",
 ];
 
-/// The length of the literal without a sign at the beginning of `text`; 0 where there is none.
+/// The length of the unsigned literal at the beginning of `text`; 0 if there is no literal.
 pub fn length(text: &[u8]) -> usize {
     let digits = digits_length(text);
     if digits == 0 {
@@ -31,7 +31,7 @@ fn is_suffix(bytes: &[u8]) -> bool {
     SUFFIXES.iter().any(|suffix| bytes.eq_ignore_ascii_case(suffix.as_bytes()))
 }
 
-/// The unit of an angle that the suffix says.
+/// The unit of an angle given by a suffix.
 pub fn unit(literal: &str) -> Option<AngleUnit> {
     if literal.ends_with("deg") {
         Some(AngleUnit::Degrees)
@@ -49,7 +49,7 @@ fn digits_length(text: &[u8]) -> usize {
     let is_digit = |byte: u8| if is_hex { byte.is_ascii_hexdigit() } else { byte.is_ascii_digit() };
     let byte = |at: usize| text.get(at).copied().unwrap_or(0);
     let run = |mut at: usize| {
-        // Digits may be in groups, such as 1_000 and 1'000.
+        // Digits may be grouped, as in 1_000 and 1'000.
         while is_digit(byte(at))
             || (matches!(byte(at), b'_' | b'\'') && is_digit(byte(at + 1)) && at > 0 && is_digit(byte(at - 1)))
         {
@@ -63,7 +63,7 @@ fn digits_length(text: &[u8]) -> usize {
     if byte(at) == b'.' && byte(at + 1) != b'.' {
         let after = run(at + 1);
         let fraction = after - at - 1;
-        // Not the point of a method, as in `1.max(2)`.
+        // Not the dot of a method call, as in `1.max(2)`.
         let name = text[after..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
         let is_exponent =
             byte(after) | 32 == b'e' && (byte(after + 1).is_ascii_digit() || matches!(byte(after + 1), b'+' | b'-'));
@@ -86,7 +86,7 @@ fn digits_length(text: &[u8]) -> usize {
     at
 }
 
-/// The value of a literal without a sign.
+/// The value of an unsigned literal.
 pub fn value(literal: &str) -> Literal {
     let digits = &literal[..digits_length(literal.as_bytes())];
     let plain = digits.contains(['_', '\'']).then(|| digits.replace(['_', '\''], ""));
@@ -99,18 +99,23 @@ pub fn value(literal: &str) -> Literal {
 }
 
 /// The value of a literal that may have a sign.
-///
-/// # Errors
-/// A sentence, where it is beyond f32.
-pub fn finite(text: &str) -> Result<Literal, String> {
-    let Literal { single, double } = value(text.strip_prefix(['-', '+']).unwrap_or(text));
-    if !single.is_finite() {
-        return Err(format!("{} is beyond the largest f32, {:e}", cut(text, 40), f32::MAX));
-    }
-    Ok(if text.starts_with('-') { Literal { single: -single, double: -double } } else { Literal { single, double } })
+pub fn signed(text: &str) -> Literal {
+    let literal = value(text.strip_prefix(['-', '+']).unwrap_or(text));
+    let negative = Literal { single: -literal.single, double: -literal.double };
+    if text.starts_with('-') { negative } else { literal }
 }
 
-/// Of digits beyond the 52nd bit none is kept: what they are does not matter for an f32, but for ties.
+/// The value of a literal that may have a sign.
+///
+/// # Errors
+/// The message for a value beyond f32.
+pub fn finite(text: &str) -> Result<Literal, String> {
+    let value = signed(text);
+    let is_finite = value.single.is_finite();
+    is_finite.then_some(value).ok_or_else(|| format!("{} is beyond the largest f32, {:e}", cut(text, 40), f32::MAX))
+}
+
+/// Digits beyond the 52nd bit are dropped: for an f32 they matter only in ties.
 fn hexadecimal(text: &str) -> f64 {
     let (mantissa, exponent) = text.split_once(['p', 'P']).unwrap_or((text, "0"));
     let mut exponent: i32 = exponent.parse().unwrap_or(if exponent.starts_with('-') { -100_000 } else { 100_000 });
@@ -128,7 +133,7 @@ fn hexadecimal(text: &str) -> f64 {
         let shift = 4 * (i32::from(!is_kept) - i32::from(is_fraction));
         exponent = exponent.saturating_add(shift);
     }
-    // In two steps, for a power beyond f64 times a small value may be within.
+    // In two steps, because the power alone may overflow.
     let half = exponent.clamp(-2000, 2000) / 2;
     value * 2f64.powi(half) * 2f64.powi(exponent.clamp(-2000, 2000) - half)
 }

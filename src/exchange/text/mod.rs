@@ -2,4 +2,4 @@
 
 pub mod lexer;
 pub mod literal;
-pub mod words;
+pub mod word_set;

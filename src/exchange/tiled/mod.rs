@@ -1,15 +1,15 @@
-//! Reads the objects of Tiled maps and tilesets: <https://doc.mapeditor.org/en/stable/reference/tmx-map-format/>. Lengths are in
-//! pixels, y points down, and angles are degrees clockwise about the point (x, y) of an object. Tiles are no shapes; the collision
-//! shapes of a tile are read, relative to it.
+//! Reads the objects of Tiled maps and tilesets: <https://doc.mapeditor.org/en/stable/reference/tmx-map-format/>. Lengths are
+//! in pixels, y points down, and angles are degrees clockwise about the point (x, y) of an object. Tiles are not read, but
+//! their collision shapes are, relative to the tile.
 
 pub mod object;
 
 use crate::{
     exchange::{
-        findings::{Findings, item::Item, leftovers::is_placing},
+        findings::{Findings, item::Item, location::At, unused_numbers::is_placing},
         svg::shapes::length,
-        text::words::Words,
-        tiled::object::{Kind, Object, Placed},
+        text::word_set::WordSet,
+        tiled::object::{Kind, Object},
         xml::{
             numbers,
             open::OpenElements,
@@ -30,11 +30,11 @@ pub fn is_tiled(text: &str) -> bool {
 /// Reads all objects of a text.
 pub fn read(text: &str, found: &mut Findings) {
     numbers::list(text, &mut found.numbers);
-    let mut reader = Reader { found, open: OpenElements::new(|_| true), object: None, alignment: None };
+    let mut reader = ObjectReader { found, open: OpenElements::new(|_| true), object: None, alignment: None };
     let mut tags = Tags::new(text);
     for tag in tags.by_ref() {
         if let Some((at, message)) = &tag.wrong {
-            reader.found.wrong(at.clone(), format!("<{}>: {message}", tag.name));
+            reader.found.error(at.clone(), format!("<{}>: {message}", tag.name));
             reader.found.numbers.remark_within(tag.bytes());
         } else if tag.is_closing {
             reader.close(&tag);
@@ -44,40 +44,40 @@ pub fn read(text: &str, found: &mut Findings) {
     }
     reader.open.finish(&tags, reader.found);
     if found.items.is_empty() && found.remarks.is_empty() {
-        found.wrong(0..0, "no <object> is found: only objects of Tiled are shapes here");
+        found.error(0..0, "no <object> is found: only objects of Tiled are shapes here");
     }
 }
 
-/// Where an open element is.
+/// The state of an open element.
 #[derive(Clone, Copy, Default)]
 struct Layer {
-    /// How far its layer and those around it are moved.
+    /// The total offset of its layer and those around it.
     offset: DVec2,
-    /// Whether it is a tile or stands within one.
+    /// Whether it is a tile or within one.
     is_tile: bool,
 }
 
-struct Reader<'f, 't> {
+struct ObjectReader<'f, 't> {
     found: &'f mut Findings,
     open: OpenElements<'t, Layer>,
     object: Option<Object<'t>>,
-    /// Where a tileset puts (x, y) of objects that show a tile, if that is not the bottom left corner.
+    /// The alignment of objects that show a tile, unless it is the bottom left corner.
     alignment: Option<&'t str>,
 }
 
-impl<'t> Reader<'_, 't> {
+impl<'t> ObjectReader<'_, 't> {
     fn begin(&mut self, tag: &Tag<'t>) {
-        let mut layer = self.open.all.last().map(|open| open.of_kind).unwrap_or_default();
+        let mut layer = self.open.all.last().map(|open| open.data).unwrap_or_default();
         layer.is_tile |= tag.name == "tile";
-        let mut places = Vec::new();
+        let mut transforms = Vec::new();
         match tag.name {
             "object" if self.object.is_some() => {
-                self.found.wrong(tag.bytes(), "<object>: an object stands within another");
+                self.found.error(tag.bytes(), "<object>: an object stands within another");
             }
             "object" => self.object(tag, layer.offset),
             "polygon" | "polyline" | "ellipse" | "point" | "capsule" | "text" => self.kind(tag),
             "property" => self.property(tag),
-            "objectgroup" | "group" => self.layer(tag, &mut layer.offset, &mut places),
+            "objectgroup" | "group" => self.layer(tag, &mut layer.offset, &mut transforms),
             _ => {
                 if tag.name == "map" {
                     self.orientation(tag);
@@ -88,7 +88,7 @@ impl<'t> Reader<'_, 't> {
             }
         }
         if !tag.is_empty {
-            self.open.push(tag, places, layer);
+            self.open.push(tag, transforms, layer);
         } else if tag.name == "object" {
             self.end_object(tag.end);
         }
@@ -98,14 +98,14 @@ impl<'t> Reader<'_, 't> {
         let Some(open) = self.open.close(tag, self.found) else { return };
         if tag.name == "data" {
             let text = "the tiles of a layer are left out: only objects are shapes here";
-            self.found.left_out(open.bytes.start..tag.end, text);
+            self.found.note(open.bytes.start..tag.end, text);
         }
         if tag.name == "object" {
             self.end_object(tag.end);
         }
     }
 
-    /// Positions on other maps are along the axes of the tiles.
+    /// Reports maps that are not orthogonal: their positions are along the axes of the tiles.
     fn orientation(&mut self, tag: &Tag) {
         if let Some(attribute) = tag.attribute("orientation").filter(|attribute| attribute.value != "orthogonal") {
             let value = cut(attribute.value, 20);
@@ -114,19 +114,19 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    /// A layer moves all that is in it.
-    fn layer(&mut self, tag: &Tag, offset: &mut DVec2, places: &mut Vec<Range<usize>>) {
+    /// Adds the offset of a layer, which applies to its content.
+    fn layer(&mut self, tag: &Tag, offset: &mut DVec2, transforms: &mut Vec<Range<usize>>) {
         for (axis, name) in ["offsetx", "offsety"].into_iter().enumerate() {
             let Some(attribute) = tag.attribute(name) else { continue };
             match length(attribute) {
-                Ok((_, exact)) => {
-                    offset[axis] += exact;
-                    places.push(attribute.bytes());
+                Ok(length) => {
+                    offset[axis] += length.double;
+                    transforms.push(attribute.bytes());
                 }
-                Err(message) => self.found.wrong(attribute.bytes(), format!("<{}>: {name}: {message}", tag.name)),
+                Err(message) => self.found.error(attribute.bytes(), format!("<{}>: {name}: {message}", tag.name)),
             }
         }
-        // Once the place of a layer in tiles; it is 0 in all maps.
+        // Formerly the position of a layer in tiles; it is always 0.
         let is_place = |attribute: &&Attribute| matches!(attribute.name, "x" | "y") && attribute.value.trim() != "0";
         self.found.numbers.harmless_in(tag.attributes.iter().filter(|one| !is_place(one)).map(Attribute::bytes));
     }
@@ -144,23 +144,23 @@ impl<'t> Reader<'_, 't> {
     }
 
     fn object(&mut self, tag: &Tag<'t>, offset: DVec2) {
-        let names = Words("id name type class gid visible opacity template");
-        let harmless = tag.attributes.iter().filter(|attribute| names.has(attribute.name));
+        let names = WordSet("id name type class gid visible opacity template");
+        let harmless = tag.attributes.iter().filter(|attribute| names.contains(attribute.name));
         self.found.numbers.harmless_in(harmless.map(Attribute::bytes));
         match Object::read(tag, offset) {
             Ok(object) => self.object = Some(object),
             Err((at, message)) => {
-                self.found.wrong(at, format!("<object>: {message}"));
+                self.found.error(at, format!("<object>: {message}"));
                 self.found.numbers.remark_within(tag.start..tag.end);
             }
         }
     }
 
-    /// What an object is, by an element within it.
+    /// Sets the kind of an object by an element within it.
     fn kind(&mut self, tag: &Tag<'t>) {
         let at = tag.bytes();
         let Some(object) = &mut self.object else {
-            return self.found.wrong(at, format!("<{}> stands in no <object> that is read", tag.name));
+            return self.found.error(at, format!("<{}> stands in no <object> that is read", tag.name));
         };
         object.kind = match tag.name {
             "ellipse" => Kind::Ellipse,
@@ -169,37 +169,35 @@ impl<'t> Reader<'_, 't> {
             "capsule" => Kind::Capsule,
             name => match tag.attribute("points") {
                 Some(points) => Kind::List { is_closed: name == "polygon", points: points.value, start: points.start },
-                None => return self.found.wrong(at, format!("<{name}>: `points` is missing")),
+                None => return self.found.error(at, format!("<{name}>: `points` is missing")),
             },
         };
     }
 
-    /// Makes a shape of the object that ends here.
+    /// Adds the shape of the object that ends here.
     fn end_object(&mut self, end: usize) {
         let Some(object) = self.object.take() else { return };
-        let bytes = object.start..end;
+        let bytes = object.bytes.start..end;
         match object.shape() {
             Ok(None) => {
-                self.found.left_out(bytes.clone(), "<object>: a text is no shape");
+                self.found.note(bytes.clone(), "<object>: a text is no shape");
             }
-            Ok(Some(Placed { figure, notes, unplaced, mut used })) => {
-                let name = object.name.as_ref().map(|(name, _)| unescape(name));
-                let at = bytes.clone();
-                let item = self.found.push(Item { notes, unplaced, ..Item::new(name, at, figure) });
-                if self.open.all.last().is_some_and(|open| open.of_kind.is_tile) {
+            Ok(Some((item, used))) => {
+                let (name, at) = object.name.map(|name| (unescape(name.value), name.bytes())).unzip();
+                let item = self.found.push(Item { name, at: At::bytes(bytes), ..item });
+                if self.open.all.last().is_some_and(|open| open.data.is_tile) {
                     item.add_unplaced("it stands relative to its tile");
                 }
                 if let Some(alignment) = self.alignment.filter(|_| object.shows_tile) {
                     item.add_unplaced(format!("its tileset puts its point at the {}", cut(alignment, 20)));
                 }
-                used.extend(object.name.into_iter().map(|(_, bytes)| bytes));
-                self.open.use_places(self.found);
-                used.into_iter().for_each(|bytes| self.found.numbers.use_within(bytes));
-                // Such as the size of a polygon, which its corners say.
+                self.open.use_transforms(self.found);
+                used.into_iter().chain(at).for_each(|bytes| self.found.numbers.use_within(bytes));
+                // Redundant numbers, such as the size of a polygon.
                 self.found.numbers.harmless_in(object.at.into_iter().flatten());
             }
             Err((at, message)) => {
-                self.found.wrong(at, format!("<object>: {message}"));
+                self.found.error(at, format!("<object>: {message}"));
                 self.found.numbers.remark_within(bytes);
             }
         }

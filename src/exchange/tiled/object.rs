@@ -1,8 +1,13 @@
-//! Which shape is an object of Tiled? Whatever it is, it turns about its point (x, y).
+//! The shape of a Tiled object, which rotates about its point (x, y).
 
 use crate::{
     exchange::{
-        findings::{excerpt, item::Figure, rounding::Rounding},
+        findings::{
+            Mistake, excerpt,
+            item::{Figure, Item},
+            location::bytes_of,
+            rounding::Rounding,
+        },
         svg::shapes::{ellipse, length},
         text::literal::{self, Literal},
         xml::tags::{Attribute, Tag},
@@ -13,10 +18,7 @@ use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};
 
-/// What is wrong, and at which bytes.
-pub type Wrong = (Range<usize>, String);
-
-/// What an object says that it is.
+/// The kind of an object.
 #[derive(Clone, Copy)]
 pub enum Kind<'t> {
     Rect,
@@ -24,7 +26,7 @@ pub enum Kind<'t> {
     Point,
     Capsule,
     Text,
-    /// Corners relative to its point, as text that begins at a byte.
+    /// Corners relative to its point, in text that begins at a byte.
     List {
         is_closed: bool,
         points: &'t str,
@@ -32,87 +34,76 @@ pub enum Kind<'t> {
     },
 }
 
-/// An object whose closing tag has not come yet.
+/// An item, and the bytes of the numbers that it uses.
+pub type ItemAndBytes = (Item, Vec<Range<usize>>);
+
+/// An object whose element is not closed yet.
 pub struct Object<'t> {
-    /// Its first byte.
-    pub start: usize,
-    /// The name, with its bytes.
-    pub name: Option<(&'t str, Range<usize>)>,
+    pub bytes: Range<usize>,
+    pub name: Option<Attribute<'t>>,
     pub kind: Kind<'t>,
-    /// Whether it shows a tile, so that its point is the bottom left corner.
+    /// Whether it shows a tile, which puts its point at the bottom left corner.
     pub shows_tile: bool,
-    position: Exact<DVec2, Vec2>,
-    size: Exact<DVec2, Vec2>,
+    position: Pair,
+    size: Pair,
     degrees: Literal,
-    /// The bytes of x and y, of the size and of the angle.
+    /// The bytes of x, y, width, height and rotation.
     pub at: [Option<Range<usize>>; 5],
-    end: usize,
 }
 
-/// A value as it was written, and as it is used.
+/// Two numbers, as the nearest f32 and as the nearest f64.
 #[derive(Clone, Copy)]
-struct Exact<D, S> {
-    double: D,
-    single: S,
+struct Pair {
+    single: Vec2,
+    double: DVec2,
 }
 
-/// What an object becomes.
-pub struct Placed {
-    pub figure: Figure,
-    pub notes: Vec<String>,
-    /// Why its place is uncertain.
-    pub unplaced: Option<String>,
-    /// The bytes of the numbers that went into it.
-    pub used: Vec<Range<usize>>,
+impl Pair {
+    fn new(x: Literal, y: Literal) -> Self {
+        Self { single: Vec2::new(x.single, y.single), double: DVec2::new(x.double, y.double) }
+    }
 }
 
 impl<'t> Object<'t> {
-    /// Reads a tag on a layer that is moved by an offset.
-    pub fn read(tag: &Tag<'t>, offset: DVec2) -> Result<Self, Wrong> {
+    /// Reads a tag on a layer with this offset.
+    pub fn read(tag: &Tag<'t>, offset: DVec2) -> Result<Self, Mistake> {
         if let Some(template) = tag.attribute("template") {
-            return Err((
-                template.bytes(),
-                "what it is stands in another file: detach it from its template".to_owned(),
-            ));
+            let message = "what it is stands in another file: detach it from its template";
+            return Err((template.bytes(), message.to_owned()));
         }
         let names = ["x", "y", "width", "height", "rotation"];
-        let mut numbers = [Literal { single: 0.0, double: 0.0 }; 5];
+        let mut numbers = [Literal::default(); 5];
         for (number, name) in numbers.iter_mut().zip(names) {
             let Some(attribute) = tag.attribute(name) else { continue };
             let wrong = |message| (attribute.bytes(), format!("{name}: {message}"));
-            let (single, double) = length(attribute).map_err(wrong)?;
-            if single < 0.0 && ["width", "height"].contains(&name) {
-                return Err(wrong(format!("must not be negative, but is {single}")));
+            *number = length(attribute).map_err(wrong)?;
+            if number.single < 0.0 && ["width", "height"].contains(&name) {
+                return Err(wrong(format!("must not be negative, but is {}", number.single)));
             }
-            *number = Literal { single, double };
         }
         let [x, y, width, height, degrees] = numbers;
         let double = DVec2::new(x.double, y.double) + offset;
-        // A sum is rounded once, and a number as it is written.
+        // Rounded once, from the sum or from the number as written.
         let rounded = |axis: usize, own: Literal| if offset[axis] == 0.0 { own.single } else { double[axis] as f32 };
         let single = Vec2::new(rounded(0, x), rounded(1, y));
         if !single.is_finite() {
             return Err((tag.bytes(), "its position is beyond the largest f32".to_owned()));
         }
         Ok(Self {
-            start: tag.start,
-            name: tag.attribute("name").map(|name| (name.value, name.bytes())),
+            bytes: tag.bytes(),
+            name: tag.attribute("name").cloned(),
             kind: Kind::Rect,
             shows_tile: tag.attribute("gid").is_some(),
-            position: Exact { double, single },
-            size: Exact {
-                double: DVec2::new(width.double, height.double),
-                single: Vec2::new(width.single, height.single),
-            },
+            position: Pair { single, double },
+            size: Pair::new(width, height),
             degrees,
             at: names.map(|name| tag.attribute(name).map(Attribute::bytes)),
-            end: tag.end,
         })
     }
 
-    /// The shape that it is; `None` for a text.
-    pub fn shape(&self) -> Result<Option<Placed>, Wrong> {
-        let wrong = |message: String| (self.start..self.end, message);
+    /// Its shape, and the bytes of the numbers that make it; `None` for a text.
+    pub fn shape(&self) -> Result<Option<ItemAndBytes>, Mistake> {
+        let wrong = |message: String| (self.bytes.clone(), message);
         let (mut notes, mut rounding) = (Vec::new(), Rounding::default());
         let [x, y, width, height, angle] = &self.at;
         let used = |more: &[&Option<Range<usize>>]| {
@@ -147,7 +138,7 @@ impl<'t> Object<'t> {
                 (self.list(&corners, is_closed, &mut rounding), used(&[&list, angle]))
             }
         };
-        Ok(Some(Placed { figure, notes, unplaced: rounding.text(), used }))
+        Ok(Some((Item { notes, unplaced: rounding.text(), ..Item::new(None, self.bytes.clone(), figure) }, used)))
     }
 
     fn pose(&self) -> Pose {
@@ -158,7 +149,7 @@ impl<'t> Object<'t> {
         Ok(Figure::Body(Box::new(Body::new(local, self.pose())?)))
     }
 
-    /// From its own coordinates to the world.
+    /// The transform from its own coordinates to the world.
     fn transform(&self) -> Affine {
         let DVec2 { x, y } = self.position.double;
         Affine::translate((x, y)) * Affine::rotate(self.degrees.double.to_radians())
@@ -180,18 +171,18 @@ impl<'t> Object<'t> {
         ellipse(transform, center, half).map(|(figure, note)| (figure, Some(note)))
     }
 
-    /// Corners relative to its point; where they make no polygon, the preview says why.
-    fn list(&self, corners: &[(Vec2, DVec2)], is_closed: bool, rounding: &mut Rounding) -> Figure {
-        let vertices: Vec<Vec2> = corners.iter().map(|(single, _)| *single).collect();
+    /// A polygon or a polyline. An invalid polygon remains an outline, which the preview refuses with the reason.
+    fn list(&self, corners: &[Pair], is_closed: bool, rounding: &mut Rounding) -> Figure {
+        let vertices: Vec<Vec2> = corners.iter().map(|corner| corner.single).collect();
         if is_closed && let Ok(figure) = self.body(Local::Polygon { vertices }) {
-            for (single, double) in corners {
-                // Both are turned alike.
+            for corner in corners {
+                // The rotation affects both alike.
                 let position = self.position.single.as_dvec2();
-                rounding.add(self.position.double + *double, position + single.as_dvec2());
+                rounding.add(self.position.double + corner.double, position + corner.single.as_dvec2());
             }
             return figure;
         }
-        let placed = corners.iter().map(|(_, double)| {
+        let placed = corners.iter().map(|Pair { double, .. }| {
             let exact = self.transform() * Point::new(double.x, double.y);
             let corner = Vec2::new(exact.x as f32, exact.y as f32);
             rounding.add(DVec2::new(exact.x, exact.y), corner.as_dvec2());
@@ -202,8 +193,8 @@ impl<'t> Object<'t> {
     }
 }
 
-/// Corners such as `0,0 10,-5`, as the nearest f32 and as the nearest f64, from text that begins at a byte.
-fn corners(text: &str, start: usize) -> Result<Vec<(Vec2, DVec2)>, Wrong> {
+/// Corners such as `0,0 10,-5`, in text that begins at a byte.
+fn corners(text: &str, start: usize) -> Result<Vec<Pair>, Mistake> {
     let number = |text: &str| {
         let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
         let is_number = !digits.is_empty() && literal::length(digits.as_bytes()) == digits.len();
@@ -211,13 +202,12 @@ fn corners(text: &str, start: usize) -> Result<Vec<(Vec2, DVec2)>, Wrong> {
     };
     let corner = |part: &str| {
         let (x, y) = part.split_once(',')?;
-        let (x, y) = (number(x)?, number(y)?);
-        Some((Vec2::new(x.single, y.single), DVec2::new(x.double, y.double)))
+        Some(Pair::new(number(x)?, number(y)?))
     };
     let all = text.split_ascii_whitespace().map(|part| {
-        let at = start + (part.as_ptr() as usize - text.as_ptr() as usize);
+        let at = bytes_of(text, part);
         let message = || format!("points: expected two numbers such as `10,-5`, found `{}`", excerpt(part));
-        corner(part).ok_or_else(|| (at..at + part.len(), message()))
+        corner(part).ok_or_else(|| (start + at.start..start + at.end, message()))
     });
     let all: Vec<_> = all.collect::<Result<_, _>>()?;
     if all.is_empty() { Err((start..start + text.len(), "points: there are none".to_owned())) } else { Ok(all) }

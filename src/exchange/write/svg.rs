@@ -8,7 +8,7 @@ use crate::{
 use core::fmt::Write;
 use glam::Vec2;
 
-/// How large a point is drawn, in pixels.
+/// The diameter of points in pixels.
 const POINT: f32 = 2.0;
 
 /// The shapes as an SVG document, an element each, with the shortest decimals that read back as the same f32.
@@ -28,7 +28,7 @@ pub fn to_svg<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
     );
     for body in &scene.bodies {
         let (element, tag) = element(body);
-        // Hairlines at every size.
+        // Lines stay thin at every zoom level.
         let _ = write!(text, "  <{element} vector-effect=\"non-scaling-stroke\"");
         let _ = match &body.name {
             Some(name) => writeln!(text, "><title>{}</title></{tag}>", escaped(name)),
@@ -39,7 +39,7 @@ pub fn to_svg<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
     text
 }
 
-/// The element without its brackets, and its name.
+/// An element without its angle brackets, and its name.
 fn element(body: &Body) -> (String, &'static str) {
     match (body.shape(), body.local()) {
         (Shape::Point(point), _) => {
@@ -56,7 +56,7 @@ fn element(body: &Body) -> (String, &'static str) {
         }
         (Shape::Rect(_), Local::Rect { size, pivot }) => {
             let pose = body.pose();
-            // The corner relative to the pivot.
+            // Relative to the pivot.
             let corner = -pivot.unwrap_or(*size * 0.5);
             let turn = if pose.degrees == 0.0 { String::new() } else { format!(" rotate({})", pose.degrees) };
             let (x, y) = (pose.position.x, pose.position.y);

@@ -20,7 +20,7 @@ pub fn to_wkt<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
             Ok(SimpleFeature::Point(at)) => writeln!(text, "POINT ({})", corners(&[at])),
             Ok(SimpleFeature::LineString(ends)) => writeln!(text, "LINESTRING ({})", corners(&ends)),
             Ok(SimpleFeature::Polygon(vertices)) => {
-                // As the vertices were given, unless they are turned or moved.
+                // The vertices as given, unless the body has a pose.
                 let given = match body.local() {
                     Local::Polygon { vertices } if body.pose() == Pose::default() => vertices,
                     _ => &vertices,
@@ -39,7 +39,7 @@ pub fn to_wkt<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
     text
 }
 
-/// The corners, the first one again at the end.
+/// The corners of a closed ring: the first one is repeated.
 fn ring(vertices: &[Vec2]) -> String {
     let first = vertices.first().filter(|first| vertices.len() == 1 || vertices.last() != Some(first));
     let again = first.map_or(String::new(), |first| format!(", {}", corners(&[*first])));

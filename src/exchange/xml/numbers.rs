@@ -1,13 +1,13 @@
-//! Which numbers does a text with tags have? Those of path data stand directly behind letters, as in `M10-5`.
+//! Lists the numbers of a text with tags, including path data, in which letters precede numbers as in `M10-5`.
 
 use crate::exchange::{
-    findings::numbers::Numbers,
-    text::lexer::{Kind, Lexer},
+    findings::{location::bytes_of, numbers::Numbers},
+    text::lexer::{Kind, Lexer, is_word},
     xml::tags::Tags,
 };
 use core::ops::Range;
 
-/// Lists the numbers of tags and of the text between them, but for comments.
+/// Lists the numbers of tags and of the text between them, except for comments.
 pub fn list(text: &str, numbers: &mut Numbers) {
     let mut at = 0;
     for tag in Tags::new(text) {
@@ -30,7 +30,7 @@ pub fn list_code(text: &str, is_path: impl Fn(&str) -> bool, numbers: &mut Numbe
         match token.kind {
             Kind::Number => numbers.add(token.start..token.end),
             Kind::Quoted if is_path(token.text) => {
-                list_path(token.text, token.text.as_ptr() as usize - text.as_ptr() as usize, numbers);
+                list_path(token.text, bytes_of(text, token.text).start, numbers);
             }
             Kind::Quoted => list_words(text, token.start..token.end, numbers),
             _ => {}
@@ -43,7 +43,7 @@ pub fn list_path(data: &str, start: usize, numbers: &mut Numbers) {
     of_path(data).for_each(|bytes| numbers.add(start + bytes.start..start + bytes.end));
 }
 
-/// Lists the numbers of names, style sheets and other text between the tags, by which no shape is placed.
+/// Lists the numbers of the text between tags, such as names and style sheets, as harmless.
 fn list_between(text: &str, bytes: Range<usize>, numbers: &mut Numbers) {
     let mut from = bytes.start;
     while let Some(comment) = text[from..bytes.end].find("<!--") {
@@ -55,7 +55,7 @@ fn list_between(text: &str, bytes: Range<usize>, numbers: &mut Numbers) {
     numbers.harmless_within(bytes);
 }
 
-/// Lists the numbers that do not belong to a word such as `b2` or `#f00`.
+/// Lists the numbers outside of words such as `b2` and `#f00`.
 fn list_words(text: &str, bytes: Range<usize>, numbers: &mut Numbers) {
     let (part, mut at) = (&text[bytes.clone()], 0);
     while let Some(c) = part[at..].chars().next() {
@@ -64,9 +64,8 @@ fn list_words(text: &str, bytes: Range<usize>, numbers: &mut Numbers) {
             numbers.add(bytes.start + at..bytes.start + at + length);
             at += length;
         } else if c == '#' || c == '_' || c.is_alphabetic() {
-            let is_end = |c: char| !c.is_alphanumeric() && c != '_';
             at += c.len_utf8();
-            at += part[at..].find(is_end).unwrap_or(part.len() - at);
+            at += part[at..].find(|c| !is_word(c)).unwrap_or(part.len() - at);
         } else {
             at += c.len_utf8();
         }
@@ -88,7 +87,7 @@ pub fn of_path(data: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// The length of a number without a sign and without a unit; 0 where there is none.
+/// The length of a number without sign and unit; 0 if there is no number.
 fn length(text: &[u8]) -> usize {
     let digits = |from: usize| text[from.min(text.len())..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     let mut at = digits(0);

@@ -1,4 +1,4 @@
-//! The elements of a document whose closing tags have not come yet.
+//! The stack of open elements of a document.
 
 use crate::exchange::{
     findings::Findings,
@@ -6,21 +6,21 @@ use crate::exchange::{
 };
 use core::ops::Range;
 
-/// A closing tag is not looked for further out than this.
+/// The maximum depth at which a closing tag looks for its element.
 const NEAR: usize = 1000;
 
-/// An element whose closing tag has not come yet.
+/// An element that is not closed yet.
 pub struct Open<'t, T> {
     pub name: &'t str,
     pub bytes: Range<usize>,
-    /// The attributes that place what is within it.
-    places: Vec<Range<usize>>,
-    /// Whether a shape is placed by them, and by those further out.
+    /// The attributes that transform its content.
+    transforms: Vec<Range<usize>>,
+    /// Whether these attributes, and those of outer elements, are used by a shape.
     has_shape: bool,
-    pub of_kind: T,
+    pub data: T,
 }
 
-/// The open elements, the innermost last. A mistake is a remark only for elements of the notation.
+/// The open elements, the innermost last. Mistakes are reported only for elements of the notation.
 pub struct OpenElements<'t, T> {
     pub all: Vec<Open<'t, T>>,
     is_of_notation: fn(&str) -> bool,
@@ -31,16 +31,16 @@ impl<'t, T> OpenElements<'t, T> {
         Self { all: Vec::new(), is_of_notation }
     }
 
-    pub fn push(&mut self, tag: &Tag<'t>, places: Vec<Range<usize>>, of_kind: T) {
-        self.all.push(Open { name: tag.name, bytes: tag.bytes(), places, has_shape: false, of_kind });
+    pub fn push(&mut self, tag: &Tag<'t>, transforms: Vec<Range<usize>>, data: T) {
+        self.all.push(Open { name: tag.name, bytes: tag.bytes(), transforms, has_shape: false, data });
     }
 
-    /// Ends the element of a closing tag and those within it. `None` where it is not open.
+    /// Closes the element of a closing tag and those within it. `None` if it is not open.
     pub fn close(&mut self, tag: &Tag, found: &mut Findings) -> Option<Open<'t, T>> {
         let Some(inner) = self.all.iter().rev().take(NEAR).position(|open| open.name == tag.name) else {
-            // Of a piece that is cut out of a document.
+            // In an excerpt of a document.
             if (self.is_of_notation)(tag.name) {
-                found.left_out(tag.bytes(), format!("</{}> is left out: it is not opened here", tag.name));
+                found.note(tag.bytes(), format!("</{}> is left out: it is not opened here", tag.name));
             }
             return None;
         };
@@ -48,27 +48,27 @@ impl<'t, T> OpenElements<'t, T> {
         self.all.pop()
     }
 
-    /// Ends all but the outermost of this count; their closing tags are missing.
+    /// Reports all but the outermost `count` elements as not closed.
     fn end_after(&mut self, count: usize, found: &mut Findings) {
         for Open { name, bytes, .. } in self.all.drain(count..).filter(|open| (self.is_of_notation)(open.name)) {
-            found.wrong(bytes, format!("<{name}> is not closed: </{name}> is missing"));
+            found.error(bytes, format!("<{name}> is not closed: </{name}> is missing"));
         }
     }
 
     /// Ends the document.
     pub fn finish(&mut self, tags: &Tags, found: &mut Findings) {
         if let Some(at) = tags.unfinished {
-            found.wrong(at..at + 2, "what begins here does not end");
+            found.error(at..at + 2, "what begins here does not end");
         }
         self.end_after(0, found);
     }
 
-    /// A shape is placed by the attributes of all elements around it.
-    pub fn use_places(&mut self, found: &mut Findings) {
-        // Further out they are used already.
+    /// Marks the numbers of the elements around a shape as used.
+    pub fn use_transforms(&mut self, found: &mut Findings) {
+        // Those further out are marked already.
         for open in self.all.iter_mut().rev().take_while(|open| !open.has_shape) {
             open.has_shape = true;
-            open.places.drain(..).for_each(|place| found.numbers.use_within(place));
+            open.transforms.drain(..).for_each(|bytes| found.numbers.use_within(bytes));
         }
     }
 }

@@ -1,27 +1,28 @@
-//! Which tags does a piece of SVG have, and which attributes? Also of a piece that is cut out of a document, or has mistakes
-//! further on; nothing is nested here, so that no depth is too deep.
+//! Iterates over the tags of XML and their attributes. Excerpts and documents with mistakes work too: nothing is nested
+//! here, so no depth is too deep.
 
 use core::ops::Range;
 
 /// A tag such as `<rect x="1"/>` or `</g>`.
 pub struct Tag<'t> {
-    /// Its name, without a prefix.
+    /// Without a prefix.
     pub name: &'t str,
     pub start: usize,
     pub end: usize,
     pub is_closing: bool,
-    /// Whether it has no content: `<rect/>`.
+    /// Whether it has no content, as `<rect/>`.
     pub is_empty: bool,
     pub attributes: Vec<Attribute<'t>>,
     /// The text between this tag and the next.
     pub text: &'t str,
-    /// The first mistake in it: its bytes, and what it is.
+    /// The first mistake: its bytes and the message.
     pub wrong: Option<(Range<usize>, &'static str)>,
 }
 
+#[derive(Clone)]
 pub struct Attribute<'t> {
     pub name: &'t str,
-    /// As it is written, without the quotes.
+    /// As written, without the quotes.
     pub value: &'t str,
     /// Where the value begins.
     pub start: usize,
@@ -39,6 +40,11 @@ impl<'t> Tag<'t> {
         self.start..self.end
     }
 
+    /// Only the first mistake is kept.
+    fn set_mistake(&mut self, bytes: Range<usize>, message: &'static str) {
+        self.wrong.get_or_insert((bytes, message));
+    }
+
     pub fn attribute(&self, name: &str) -> Option<&Attribute<'t>> {
         self.attributes.iter().find(|attribute| attribute.name == name)
     }
@@ -47,7 +53,7 @@ impl<'t> Tag<'t> {
 pub struct Tags<'t> {
     text: &'t str,
     at: usize,
-    /// Where a comment or the like begins that does not end.
+    /// Where an unclosed comment or the like begins.
     pub unfinished: Option<usize>,
 }
 
@@ -56,7 +62,7 @@ impl<'t> Tags<'t> {
         Self { text, at: 0, unfinished: None }
     }
 
-    /// Goes behind the end of a comment or the like; to the end of the text where there is none.
+    /// Skips a comment or the like; an unclosed one ends with the text.
     fn skip_to(&mut self, end: &str) {
         let found = self.text[self.at..].find(end);
         self.unfinished = self.unfinished.or(if found.is_none() { Some(self.at) } else { None });
@@ -84,11 +90,13 @@ impl<'t> Iterator for Tags<'t> {
         let from = start + 1 + usize::from(is_closing);
         let to = from + self.text[from..].find(|c: char| !is_name(c)).unwrap_or(self.text.len() - from);
         let name = self.text[from..to].rsplit(':').next().unwrap_or("");
-        let Attributes { attributes, end, is_empty, wrong } = attributes(self.text, to);
-        self.at = end;
-        let text = &self.text[end..];
-        let text = &text[..text.find('<').unwrap_or(text.len())];
-        Some(Tag { name, start, end, is_closing, is_empty, attributes, text, wrong })
+        let mut tag =
+            Tag { name, start, end: to, is_closing, is_empty: false, attributes: Vec::new(), text: "", wrong: None };
+        read_attributes(self.text, &mut tag);
+        self.at = tag.end;
+        let text = &self.text[tag.end..];
+        tag.text = &text[..text.find('<').unwrap_or(text.len())];
+        Some(tag)
     }
 }
 
@@ -96,63 +104,46 @@ fn is_name(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '-' | ':' | '.')
 }
 
-/// The attributes of a tag, the byte behind it, whether it has no content, and its first mistake.
-struct Attributes<'t> {
-    attributes: Vec<Attribute<'t>>,
-    end: usize,
-    is_empty: bool,
-    wrong: Option<(Range<usize>, &'static str)>,
-}
-
-/// The attributes from a byte on.
-fn attributes(text: &str, from: usize) -> Attributes<'_> {
-    let (mut attributes, mut at, mut wrong) = (Vec::<Attribute>::new(), from, None);
+/// Reads the attributes from the end of a tag's name to the end of the tag.
+fn read_attributes<'t>(text: &'t str, tag: &mut Tag<'t>) {
     loop {
+        let at = tag.end;
         let rest = &text[at..];
-        let c = rest.chars().next();
-        let (end, is_empty) = match c {
-            Some('>') => (at + 1, false),
-            Some('/') if rest.starts_with("/>") => (at + 2, true),
-            None | Some('<') => {
-                wrong = wrong.or(Some((at..at, "the tag is not finished: a `>` is missing")));
-                (at, false)
+        match rest.chars().next() {
+            Some('>') => return tag.end += 1,
+            Some('/') if rest.starts_with("/>") => {
+                tag.is_empty = true;
+                return tag.end += 2;
             }
-            Some(_) => (0, false),
-        };
-        if end > 0 {
-            return Attributes { attributes, end, is_empty, wrong };
-        }
-        match c.unwrap_or(' ') {
-            c if is_name(c) => {
+            None | Some('<') => return tag.set_mistake(at..at, "the tag is not finished: a `>` is missing"),
+            Some(c) if !is_name(c) => tag.end += c.len_utf8(),
+            Some(_) => {
                 let name = &rest[..rest.find(|c| !is_name(c)).unwrap_or(rest.len())];
-                at += name.len();
-                let value = text[at..].trim_start().strip_prefix('=').map(str::trim_start);
-                let name_at = at - name.len();
-                if attributes.iter().any(|attribute| attribute.name == name) {
-                    wrong = wrong.or(Some((name_at..at, "this attribute is there twice")));
+                tag.end += name.len();
+                let bytes = at..tag.end;
+                if tag.attribute(name).is_some() {
+                    tag.set_mistake(bytes.clone(), "this attribute is there twice");
                 }
+                let value = text[tag.end..].trim_start().strip_prefix('=').map(str::trim_start);
                 let Some(value) = value.filter(|value| value.starts_with(['"', '\''])) else {
-                    if text[at..].trim_start().starts_with('=') {
-                        wrong = wrong.or(Some((name_at..at, "this attribute has no value in quotes")));
+                    if value.is_some() {
+                        tag.set_mistake(bytes, "this attribute has no value in quotes");
                     }
                     continue;
                 };
                 let start = text.len() - value.len() + 1;
-                let found = text[start..].find(&value[..1]);
-                if found.is_none() {
-                    wrong =
-                        wrong.or(Some((name_at..at, "the value of this attribute does not end: a quote is missing")));
-                }
-                let length = found.unwrap_or(text.len() - start);
-                attributes.push(Attribute { name, value: &text[start..start + length], start });
-                at = (start + length + 1).min(text.len());
+                let length = text[start..].find(&value[..1]).unwrap_or_else(|| {
+                    tag.set_mistake(bytes, "the value of this attribute does not end: a quote is missing");
+                    text.len() - start
+                });
+                tag.attributes.push(Attribute { name, value: &text[start..start + length], start });
+                tag.end = (start + length + 1).min(text.len());
             }
-            c => at += c.len_utf8(),
         }
     }
 }
 
-/// The text with the five entities that XML knows by itself.
+/// Replaces the five predefined entities of XML.
 pub fn unescape(text: &str) -> String {
     let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&apos;", "'");
     text.replace("&amp;", "&")

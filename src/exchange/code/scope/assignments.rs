@@ -1,12 +1,9 @@
-//! Statements: what is given to which variable, and what stands alone.
+//! Executes statements: assignments, declarations and values that stand alone.
 
 use crate::exchange::code::{
     scope::Scope,
     shape::draft::Draft,
-    syntax::{
-        names::last,
-        tree::{Call, Item, Node, Span},
-    },
+    syntax::tree::{Call, Item, Node, Span, last},
     table,
     value::{Value, list_of},
 };
@@ -19,7 +16,7 @@ impl<'t> Scope<'t, '_> {
         if is_plain {
             let span = items.iter().map(|item| item.span).reduce(Span::to).unwrap_or_default();
             let value = self.list(&items);
-            return self.unkeyed(value, span);
+            return self.add_lone_value(value, span);
         }
         for item in &items {
             self.assign(item);
@@ -30,7 +27,7 @@ impl<'t> Scope<'t, '_> {
         if let Some((name, call)) = declaration(item) {
             let value = self.value(&Node::Call(Box::new(call.clone())));
             self.link_call(Some(name), &call);
-            return self.keyed(name, value, item.span);
+            return self.assign_path(name, value, item.span);
         }
         if let ([Node::Name(word, _), Node::Name(name, _)], None) = (&item.nodes[..], item.key) {
             self.declare(word, name, item.span);
@@ -60,11 +57,11 @@ impl<'t> Scope<'t, '_> {
             }
         }
         let value = self.item(item);
-        self.unkeyed(value, item.span);
+        self.add_lone_value(value, item.span);
     }
 
     fn assign_to(&mut self, key: &'t str, item: &Item<'t>) {
-        // `- type: circle` begins another element of a list.
+        // `- type: circle` begins the next element of a list.
         let start = item.span.start as usize;
         let line = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
         let is_first = self.text[line..start].trim_matches([' ', '-']).is_empty();
@@ -89,13 +86,13 @@ impl<'t> Scope<'t, '_> {
             return;
         }
         if item.is_split && value.corners().is_some() {
-            // `Corners:` and a line break: the word is no name.
-            return self.unkeyed(value, item.span);
+            // `Corners:` before a line break is a heading, not a name.
+            return self.add_lone_value(value, item.span);
         }
-        self.keyed(key, value, item.span);
+        self.assign_path(key, value, item.span);
     }
 
-    /// The value of an assignment; its type says what numbers in braces are: `Circle c = {100, 120, 30}`.
+    /// The value of an assignment; its type gives numbers in braces a meaning: `Circle c = {100, 120, 30}`.
     fn typed(&mut self, item: &Item<'t>) -> Value<'t> {
         if let (Some(word), [Node::List(list)]) = (item.type_word, &item.nodes[..]) {
             let is_array = item.key.is_some_and(|key| key.ends_with(']')) || word.ends_with(']');
@@ -115,12 +112,12 @@ impl<'t> Scope<'t, '_> {
         self.item(item)
     }
 
-    /// `b2CircleShape circle;` False where the word is no type of shapes.
+    /// Declares a variable: `b2CircleShape circle;`. False if the word is not a type of shapes.
     fn declare(&mut self, word: &'t str, name: &'t str, span: Span) -> bool {
         let rows = table::rows(word, &self.evidence);
         let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
         if let Some(row) = row
-            && let table::Makes::Draft(kind) = row.makes
+            && let Some(kind) = row.kind()
         {
             let mut draft = Draft::new(kind, span);
             (draft.anchor, draft.is_local, draft.unit) = (row.anchor, row.is_local, row.unit);
@@ -131,7 +128,7 @@ impl<'t> Scope<'t, '_> {
     }
 }
 
-/// The type of Unity in `owner.AddComponent<BoxCollider2D>()`.
+/// Unity: the type in `owner.AddComponent<BoxCollider2D>()`.
 fn component<'t>(item: &Item<'t>) -> Option<&'t str> {
     let [Node::Call(call)] = &item.nodes[..] else { return None };
     let (before, of) = call.path.split_once('<')?;
@@ -147,12 +144,9 @@ fn unpack_tuple(items: &mut Vec<Item>) {
     if !is_pattern || items[names + 1..].iter().any(|item| item.key.is_some()) {
         return;
     }
-    // The last name stands as the key of the first value.
+    // The last name is parsed as the key of the first value.
     let mut values: Vec<Item> = items.split_off(names);
-    let mut keys: Vec<_> = items
-        .iter()
-        .filter_map(|item| if let Node::Name(name, _) = item.nodes[0] { Some(name) } else { None })
-        .collect();
+    let mut keys: Vec<_> = items.iter().filter_map(|item| item.nodes[0].name()).collect();
     keys.extend(values[0].key);
     for (value, key) in values.iter_mut().zip(keys) {
         value.key = Some(key);

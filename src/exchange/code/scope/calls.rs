@@ -1,33 +1,24 @@
-//! Calls as statements: setters of variables, and what joins shapes to bodies.
+//! Executes calls that are statements: setters of variables, and calls that attach shapes to bodies.
 
-use crate::{
-    exchange::{
-        code::{
-            scope::{Scope, Variable, canvas::Canvas, links, outlines::pair_of},
-            shape::draft::Pair,
-            syntax::{
-                names::{last, split},
-                tree::{Call, Item, Node, Span},
-            },
-            table::{
-                self,
-                fields::{self, NAME_COLUMNS},
-            },
-            value::Value,
-        },
-        text::words::Words,
+use crate::exchange::{
+    code::{
+        scope::{Scope, canvas::Canvas, links},
+        shape::draft::Pair,
+        syntax::tree::{Call, Item, Node, Span, last, split},
+        table::{self, fields},
+        value::{Value, pair_of},
     },
-    notation::cut,
+    text::word_set::WordSet,
 };
 
 impl<'t> Scope<'t, '_> {
-    /// A call as a statement. True where it is understood as one.
+    /// Executes a call. True if it is understood as a statement.
     pub fn called(&mut self, call: &Call<'t>) -> bool {
         if call.receiver.is_some() {
             // `world.CreateBody(&bodyDef)->CreateFixture(&shape, 1)`
-            return links::joins(call.path) && {
+            return links::links_arguments(call.path) && {
                 let mut values = self.arguments(&call.args);
-                self.joined("", &mut values, call.span)
+                self.attach_shapes("", &mut values, call.span)
             };
         }
         let (owner, name) = split(call.path);
@@ -52,8 +43,8 @@ impl<'t> Scope<'t, '_> {
         if self.change_list(owner, name, &values, call.span) {
             return true;
         }
-        if links::joins(call.path) {
-            return self.joined(owner, &mut values, call.span);
+        if links::links_arguments(call.path) {
+            return self.attach_shapes(owner, &mut values, call.span);
         }
         self.function_call(name, &values, call.span)
             || self.changes_argument(owner, name, &values)
@@ -63,28 +54,25 @@ impl<'t> Scope<'t, '_> {
             || self.next_corner(name, &values, call)
     }
 
-    /// `Body.setPosition(b, target)`: a function changes the shape that it is given. False where there is none.
+    /// `Body.setPosition(b, target)`: a function changes the shape that is its argument. False otherwise.
     fn changes_argument(&mut self, owner: &str, name: &str, values: &[Value<'t>]) -> bool {
-        const VERBS: Words = Words("set move rotate translate scale union offset inflate assign copy");
+        const VERBS: WordSet = WordSet("set move rotate translate scale union offset inflate assign copy");
         let first = values.first().and_then(Value::name).map(|name| name.trim_start_matches(['&', '*']));
         let Some(first) = first.filter(|_| !self.is_draft(owner)) else { return false };
         let (object, field) = split(first);
         let changed = if object.is_empty() { first } else { object };
-        let is_place = object.is_empty() || fields::places(field);
-        if !is_place || !self.is_draft(changed) || !VERBS.are_in(name) {
+        let is_position = object.is_empty() || fields::affects_shape(field);
+        if !is_position || !self.is_draft(changed) || !VERBS.contains_word_of(name) {
             return false;
         }
-        self.unplace(changed, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)));
+        self.unplace(changed, &format!("`{}` changes it, which is not followed", fields::cut_name(name)));
         true
     }
 
     /// `for (auto& p : points)`, `for (const p of points)`, `for p in points:`
     pub fn enter_loop(&mut self, item: &Item<'t>) {
-        let names: Vec<&'t str> = item
-            .nodes
-            .iter()
-            .filter_map(|node| if let Node::Name(name, _) = node { Some(name.trim_start_matches('&')) } else { None })
-            .collect();
+        let names = item.nodes.iter().filter_map(Node::name);
+        let names: Vec<&'t str> = names.map(|name| name.trim_start_matches('&')).collect();
         let pair = match (item.key, item.type_word, &names[..]) {
             (Some(element), _, [list]) => Some((element, *list)),
             (None, _, [.., element, list]) => Some((*element, *list)),
@@ -97,15 +85,14 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Calls that set how numbers are meant, and the size of the window.
+    /// Calls that set the meaning of numbers or the size of the window.
     fn mode_call(&mut self, owner: &str, name: &'t str, call: &Call<'t>) -> bool {
         match name {
             "size" | "createCanvas" | "set_mode" | "setMode" | "resize" if owner.is_empty() || name == "set_mode" => {
                 self.found.numbers.harmless_within(call.span);
             }
             "rectMode" | "ellipseMode" => {
-                let mode = call.args.first().and_then(|item| item.nodes.first());
-                let mode = if let Some(Node::Name(mode, _)) = mode { Some(last(mode)) } else { None };
+                let mode = call.args.first().and_then(|item| item.nodes.first()?.name()).map(last);
                 *(if name == "rectMode" { &mut self.rect_mode } else { &mut self.ellipse_mode }) = mode;
             }
             _ => return false,
@@ -137,13 +124,11 @@ impl<'t> Scope<'t, '_> {
             ("Set" | "set" | "setTo" | "assign" | "copy" | "SetXY" | "set_position", values) if is_field => {
                 let pair = match values {
                     // three.js: `mesh.position.set(10, 20, 0)`
-                    [Value::Num(x), Value::Num(y), Value::Num(z)] => {
-                        Some(Pair { third: Some(Box::new(z.clone())), ..Pair::of(x, y) })
-                    }
+                    [Value::Num(x), Value::Num(y), Value::Num(z)] => Some(Pair::with_third(x, y, z)),
                     values => pair_of(values),
                 };
                 let Some(pair) = pair else { return self.changes_field(owner, values) };
-                self.keyed(owner, Value::Pair(pair), span);
+                self.assign_path(owner, Value::Pair(pair), span);
             }
             ("SetTransform" | "setTransform" | "set_transform", [position, angle]) => {
                 self.set_member(owner, "position", position, span);
@@ -154,23 +139,23 @@ impl<'t> Scope<'t, '_> {
         true
     }
 
-    /// `c.pos.sub(response.overlap)`: a method of a field that places a shape. False where there is none.
+    /// `c.pos.sub(response.overlap)`: a method changes a field that affects a shape. False otherwise.
     fn changes_field(&mut self, owner: &str, values: &[Value<'t>]) -> bool {
         let (object, field) = split(owner);
-        let changes = !values.is_empty() && fields::places(field) && self.is_draft(object);
+        let changes = !values.is_empty() && fields::affects_shape(field) && self.is_draft(object);
         if changes {
             self.unplace(object, &format!("its `{field}` is changed, which is not followed"));
         }
         changes
     }
 
-    /// A setter or another method of a variable.
+    /// A setter or another method of a variable. False otherwise.
     fn setter_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
         let is_draft = self.is_draft(owner);
         if owner.is_empty() || !(is_draft || is_setter(name)) {
             return false;
         }
-        // HC moves the centre, others the corner.
+        // HC moves the centre, others move the corner.
         if name == "moveTo" && self.evidence.has("HC.") {
             self.unplace(owner, "`moveTo` moves it, which is not followed");
         } else if matches!(name, "Offset" | "offset") {
@@ -189,7 +174,7 @@ impl<'t> Scope<'t, '_> {
         true
     }
 
-    /// Corners that are given one after the other to a call that is not known.
+    /// Consecutive calls of an unknown function with a corner each.
     fn next_corner(&mut self, name: &'t str, values: &[Value<'t>], call: &Call<'t>) -> bool {
         let is_next = self.run.stem == name && !self.is_table_call(call.path) && !fields::is_no_shape(name);
         let Some(pair) = pair_of(values).filter(|_| is_next) else { return false };
@@ -197,8 +182,8 @@ impl<'t> Scope<'t, '_> {
         true
     }
 
-    /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body. True where there are any.
-    fn joined(&mut self, owner: &'t str, values: &mut [Value<'t>], span: Span) -> bool {
+    /// `body.createFixture(new Circle(2), density)`: shapes among the arguments belong to the body.
+    fn attach_shapes(&mut self, owner: &'t str, values: &mut [Value<'t>], span: Span) -> bool {
         let names: Vec<&'t str> = values.iter().filter_map(Value::name).collect();
         for value in values.iter_mut() {
             match value {
@@ -215,8 +200,8 @@ impl<'t> Scope<'t, '_> {
         true
     }
 
-    pub fn is_draft(&self, owner: &str) -> bool {
-        matches!(self.variables.get(owner), Some(Variable { value: Value::Draft(_), .. }))
+    fn is_draft(&self, owner: &str) -> bool {
+        self.draft(owner).is_some()
     }
 
     fn is_table_call(&self, path: &str) -> bool {
@@ -224,9 +209,7 @@ impl<'t> Scope<'t, '_> {
     }
 
     fn unplace(&mut self, owner: &str, why: &str) {
-        if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get_mut(owner) {
-            draft.unplace(why);
-        }
+        self.draft_mut(owner).into_iter().for_each(|draft| draft.unplace(why));
     }
 }
 
@@ -235,7 +218,7 @@ fn is_setter(name: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_uppercase() || c == '_'))
 }
 
-/// `cpBodySetAngle(body, …)`, `b2Body_SetTransform(body, …)`: the field, and the variable that it is a field of.
+/// The field and the variable that a function sets: `cpBodySetAngle(body, …)`, `b2Body_SetTransform(body, …)`.
 fn function_setter<'t>(name: &'t str, values: &[Value<'t>]) -> Option<(&'t str, &'t str)> {
     let Some(Value::Name(object)) = values.first() else { return None };
     let at = name.find("Set").filter(|at| *at > 0)?;

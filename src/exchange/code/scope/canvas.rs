@@ -1,40 +1,38 @@
-//! The state of a canvas: what `translate`, `rotate`, `push` and `pop` do to the shapes that are drawn after them.
+//! The state of a canvas: the effect of `translate`, `rotate`, `push` and `pop` on subsequent shapes.
 
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::{
-            draft::{Draft, Given, Kind, Pair},
-            role::Role,
-        },
+        shape::draft::{Draft, Kind, Pair, Role, RoleValue},
         syntax::tree::{Num, Span},
         table::Evidence,
         value::Value,
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
-/// The most calls that move a canvas and are followed.
+/// The maximum number of transforms that are followed.
 const MOST_MOVES: usize = 64;
 
-/// What has moved the canvas since its state was saved last, and before.
+/// The current transform of a canvas, and the saved ones.
 #[derive(Clone, Default)]
 pub struct Canvas<'t> {
     /// The outermost first.
     frames: Vec<Draft<'t>>,
-    /// A call that is not followed.
+    /// A transform that is not followed.
     uncertain: Option<&'t str>,
     saved: Vec<(usize, Option<&'t str>)>,
 }
 
 impl<'t> Canvas<'t> {
-    /// Whether a call of this name may change the state of a canvas.
+    /// Whether a call with this name may change the state of a canvas.
     pub fn knows(name: &str) -> bool {
-        const WORDS: Words = Words("push pop save restore matrix transform translate rotate scale shear identity mult");
-        WORDS.are_in(name)
+        const WORDS: WordSet =
+            WordSet("push pop save restore matrix transform translate rotate scale shear identity mult");
+        WORDS.contains_word_of(name)
     }
 
-    /// What a call does to the canvas. False where it does nothing.
+    /// Applies a call. False if it does not affect the canvas.
     pub fn call(&mut self, name: &'t str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> bool {
         match name {
             "push" | "save" | "pushMatrix" | "glPushMatrix" | "cairo_save" => {
@@ -66,8 +64,8 @@ impl<'t> Canvas<'t> {
         }
     }
 
-    /// Moves what is drawn.
-    pub fn place(&self, draft: &mut Draft<'t>) {
+    /// Applies the current transform to a shape.
+    pub fn transform(&self, draft: &mut Draft<'t>) {
         draft.frames.extend(self.frames.iter().rev().cloned());
         if let Some(name) = self.uncertain {
             draft.unplace(format!("`{name}` before it is not followed"));
@@ -75,17 +73,17 @@ impl<'t> Canvas<'t> {
     }
 }
 
-/// The frame that a call makes, if that is understood.
+/// The frame of a transform, if it is understood.
 fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) -> Option<Draft<'t>> {
     let mut frame = Draft::new(Kind::Pose, span);
     match (name, values) {
         ("translate" | "TranslateTransform" | "glTranslatef", [Value::Num(x), Value::Num(y), rest @ ..])
             if rest.len() < 2 =>
         {
-            frame.set(Role::Position, Given::Pair(Pair::of(x, y)));
+            frame.set(Role::Position, RoleValue::Pair(Pair::of(x, y)));
             frame.harmless.extend(rest.iter().flat_map(Value::spans));
         }
-        ("translate" | "translateBy", [value]) => frame.set(Role::Position, Given::Pair(value.pair()?)),
+        ("translate" | "translateBy", [value]) => frame.set(Role::Position, RoleValue::Pair(value.pair()?)),
         ("rotate", [Value::Num(angle)]) => frame.set_angle(angle.clone(), unit(evidence)),
         ("RotateTransform", [Value::Num(angle)]) => frame.set_angle(angle.clone(), Some(AngleUnit::Degrees)),
         ("glRotatef", [Value::Num(angle), Value::Num(x), Value::Num(y), Value::Num(z)])
@@ -99,7 +97,7 @@ fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) 
     Some(frame)
 }
 
-/// The unit of `rotate` in the libraries that a text is written for.
+/// The unit of `rotate` in the library that a text uses.
 fn unit(evidence: &Evidence) -> Option<AngleUnit> {
     let degrees = ["QPainter", "painter.", "Paint", "paint)", "angleMode(DEGREES)"];
     let radians = ["ctx.", "context.", "love.", "cairo", "g2d", "createCanvas", "function draw", "void draw"];

@@ -1,24 +1,20 @@
-//! Which body does a shape belong to? The variables that calls and fields join, and the position that is among them.
+//! Finds the body of each shape, by the variables that calls and fields link.
 
 use crate::exchange::{
     code::{
         scope::Scope,
         shape::{
-            draft::{Draft, Kind},
+            draft::{Draft, Kind, Role},
             kind,
-            role::Role,
         },
-        syntax::{
-            names::{last, split},
-            tree::{Call, Node, Span},
-        },
+        syntax::tree::{Call, Node, Span, last, split},
         value::Value,
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 use std::collections::HashMap;
 
-/// Parts of the names of calls that join their arguments.
+/// Parts of the names of calls that link their arguments.
 #[rustfmt::skip]
 const JOINING: [&str; 16] = [
     "fixture", "createbody", "createpolygonshape", "createcircleshape", "createcapsuleshape", "createsegmentshape",
@@ -26,42 +22,41 @@ const JOINING: [&str; 16] = [
     "insert_with_parent", "newfixture",
 ];
 
-/// Beginnings of the names of what everything is in and what joins nothing.
+/// Prefixes of the names of global objects, which link nothing.
 const HUBS: [&str; 16] = [
     "world", "space", "scene", "engine", "physics", "system", "stage", "layer", "screen", "canvas", "game", "ctx",
     "context", "self", "this", "commands",
 ];
 
-/// Names of libraries, which join nothing either.
-const LIBRARIES: Words = Words("love planck pl box2d p2 matter bodies cp pymunk rapier");
+/// Names of libraries, which link nothing either.
+const LIBRARIES: WordSet = WordSet("love planck pl box2d p2 matter bodies cp pymunk rapier");
 
 impl<'t> Scope<'t, '_> {
     pub fn link(&mut self, a: &'t str, b: &'t str) {
         let [a, b] = [a, b].map(root);
         let is_hub = |name: &str| {
             let name = name.to_lowercase();
-            HUBS.iter().any(|hub| name.starts_with(hub)) || LIBRARIES.has(&name)
+            HUBS.iter().any(|hub| name.starts_with(hub)) || LIBRARIES.contains(&name)
         };
         if a != b && !is_hub(a) && !is_hub(b) && !a.is_empty() && !b.is_empty() {
             self.links.push((a, b));
         }
     }
 
-    /// Joins the variables of a call: those that it is given, the one that it is called on, the one that takes its result.
+    /// Links the variables of a call: its arguments, its owner and its result.
     pub fn link_call(&mut self, result: Option<&'t str>, call: &Call<'t>) {
         let mut names: Vec<&'t str> = result.into_iter().collect();
-        let joins = joins(call.path);
+        let joins = links_arguments(call.path);
         let of_arguments = call.args.iter().flat_map(|item| &item.nodes);
         let of_arguments = of_arguments.filter_map(Node::name);
         for name in of_arguments {
             names.push(name);
-            let variable = self.variables.get_mut(name.trim_start_matches(['&', '*']));
-            if let Some(Value::Draft(draft)) = variable.map(|variable| &mut variable.value) {
-                // What it is changed to later is another shape than the one that is used here.
+            if let Some(draft) = self.draft_mut(name.trim_start_matches(['&', '*'])) {
+                // Later changes make another shape than the one used here.
                 draft.made = Span::default();
             }
         }
-        // `query::contact(&pose1, &shape1, &pose2, &shape2, …)` joins a pose and the shape behind it only.
+        // `query::contact(&pose1, &shape1, &pose2, &shape2, …)` links each pose only to the shape after it.
         let poses = names.iter().filter(|name| self.is_pose_variable(name)).count();
         let shapes = names.iter().filter(|name| self.is_shape_variable(name)).count();
         if !joins && (result.is_none() || poses > 0 && shapes > 0 || shapes > 1) {
@@ -85,19 +80,15 @@ impl<'t> Scope<'t, '_> {
     }
 
     pub fn is_pose_variable(&self, name: &str) -> bool {
-        self.draft_of(name).is_some_and(|draft| draft.kind == Kind::Pose)
+        self.draft(name.trim_start_matches(['&', '*'])).is_some_and(|draft| draft.kind == Kind::Pose)
     }
 
     pub fn is_shape_variable(&self, name: &str) -> bool {
-        self.draft_of(name).is_some_and(|draft| !matches!(draft.kind, Kind::Pose | Kind::Unknown))
+        let draft = self.draft(name.trim_start_matches(['&', '*']));
+        draft.is_some_and(|draft| !matches!(draft.kind, Kind::Pose | Kind::Unknown))
     }
 
-    fn draft_of(&self, name: &str) -> Option<&Draft<'t>> {
-        let variable = self.variables.get(name.trim_start_matches(['&', '*']))?;
-        if let Value::Draft(draft) = &variable.value { Some(draft) } else { None }
-    }
-
-    /// Gives each shape the position of the body that it is joined to.
+    /// Gives each shape the pose of the body that it is linked to.
     pub fn place_on_bodies(&mut self) {
         let mut group: HashMap<&'t str, &'t str> = HashMap::new();
         for &(a, b) in &self.links {
@@ -116,7 +107,7 @@ impl<'t> Scope<'t, '_> {
                 poses.entry(find(&mut group, root(name))).or_default().push((**draft).clone());
             }
         }
-        let mut place = |own: Option<&'t str>, draft: &mut Draft<'t>| {
+        let mut assign_pose = |own: Option<&'t str>, draft: &mut Draft<'t>| {
             let names = own.into_iter().chain(draft.refs.iter().copied());
             let mut groups: Vec<&str> = names.map(|name| find(&mut group, root(name))).collect();
             groups.sort_unstable();
@@ -133,27 +124,27 @@ impl<'t> Scope<'t, '_> {
             }
         };
         for draft in &mut self.shapes {
-            place(None, draft);
+            assign_pose(None, draft);
         }
         for (name, variable) in &mut self.variables {
             if let Value::Draft(draft) = &mut variable.value
                 && !is_pose(draft)
             {
-                place(Some(name), draft);
+                assign_pose(Some(name), draft);
             }
         }
     }
 }
 
-/// Whether a call joins its arguments to what it is called on.
-pub fn joins(path: &str) -> bool {
+/// Whether a call links its arguments to its owner.
+pub fn links_arguments(path: &str) -> bool {
     let name = last(path).to_lowercase();
     JOINING.iter().any(|word| name.contains(word))
 }
 
 fn is_pose(draft: &Draft) -> bool {
     let is_body = matches!(draft.kind, Kind::Pose | Kind::Unknown);
-    // A position that is set and not understood makes the shapes uncertain that lie there.
+    // An uncertain position makes the linked shapes uncertain.
     let is_unknown = draft.roles.is_empty() && draft.unplaced.is_some();
     is_body && is_unknown
         || is_body
@@ -161,7 +152,7 @@ fn is_pose(draft: &Draft) -> bool {
             && kind::kind_by_roles(&Draft { kind: Kind::Unknown, ..draft.clone() }).is_none()
 }
 
-/// The object that a path is a part of, or the variable itself: `objects.ball` of `objects.ball.body`.
+/// The owner of a path, or the variable itself: `objects.ball` of `objects.ball.body`.
 fn root(path: &str) -> &str {
     let path = path.trim_start_matches(['&', '*', '$']);
     let path = path.split('[').next().unwrap_or("");
@@ -169,7 +160,7 @@ fn root(path: &str) -> &str {
     if owner.is_empty() { path } else { owner }
 }
 
-/// The name that stands for all that are joined with one. The way to it is made short for the next who asks.
+/// The representative of all names linked with this one, with path compression.
 fn find<'t>(group: &mut HashMap<&'t str, &'t str>, name: &'t str) -> &'t str {
     let mut top = name;
     while let Some(next) = group.get(top) {

@@ -1,34 +1,27 @@
-//! What a name, a field or an element of a list is given.
+//! Assignments to names, fields and elements of lists.
 
-use crate::{
-    exchange::{
-        code::{
-            scope::{Scope, Variable},
-            shape::{
-                draft::{Draft, Given, Kind, Pair},
-                kind, object,
-                role::Role,
-            },
-            syntax::{
-                names::{last, owner_of_index, split},
-                tree::{Num, Span},
-            },
-            table::{
-                self,
-                fields::{self, NAME_COLUMNS, name_of},
-            },
-            value::Value,
+use crate::exchange::{
+    code::{
+        scope::{Scope, Variable},
+        shape::{
+            draft::{Draft, Kind, Pair, Role, RoleValue},
+            kind, object,
         },
-        text::words::Words,
+        syntax::tree::{Num, Span, last, owner_of_index, split},
+        table::{
+            self,
+            fields::{self, name_of},
+        },
+        value::{Value, pair_of},
     },
-    notation::cut,
+    text::word_set::WordSet,
 };
 
 const CHANGED_ELEMENT: &str = "an element of it is changed";
 
 impl<'t> Scope<'t, '_> {
-    /// A value that is given to a name.
-    pub fn keyed(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+    /// Assigns a value to a path.
+    pub fn assign_path(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let (owner, field) = split(path);
         // `for (auto& p : points) p = rotate(p);`
         if let Some(list) = self.loops.get(path.split(['.', '[']).next().unwrap_or("")).copied() {
@@ -37,7 +30,7 @@ impl<'t> Scope<'t, '_> {
         // `a = a.merge(b)`, `points = [rotate(p) for p in points]`
         let is_understood = !matches!(value, Value::Unknown(_) | Value::Name(_)) && value.unknown_name().is_none();
         if !is_understood && (self.is_list(path) || self.is_shape_variable(path)) {
-            return self.given_unknown(path, value, span);
+            return self.assign_unknown(path, value, span);
         }
         let pair = value.pair();
         let list = path.ends_with(']').then(|| owner_of_index(path));
@@ -45,32 +38,30 @@ impl<'t> Scope<'t, '_> {
             return self.make_uncertain(list, CHANGED_ELEMENT);
         }
         match (value, pair, list) {
-            (Value::Draft(draft), ..) => self.given_draft(path, draft, span),
+            (Value::Draft(draft), ..) => self.assign_draft(path, draft, span),
             _ if fields::is_no_shape(field) => {}
-            (_, Some(pair), Some(list)) => match self.variables.get_mut(split(list).0) {
-                Some(Variable { value: Value::Draft(draft), .. }) if list != field && draft.has(Role::Corners) => {
-                    draft.unplace(CHANGED_ELEMENT);
-                }
+            (_, Some(pair), Some(list)) => match self.draft_mut(split(list).0) {
+                Some(draft) if list != field && draft.has(Role::Corners) => draft.unplace(CHANGED_ELEMENT),
                 _ => self.corner(list, pair, span),
             },
             (value, ..) if !owner.is_empty() => self.set_member(owner, field, &value, span),
-            (value, ..) => self.given(path, value, span),
+            (value, ..) => self.assign_plain(path, value, span),
         }
     }
 
-    /// A list or a shape is given a value that is not understood.
-    fn given_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+    /// Assigns a value that is not understood to a list or a shape.
+    fn assign_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         self.make_uncertain(path, "it is given another value, which is not understood");
         if !self.is_list(path) {
             return self.emit(value, None, span);
         }
-        // What stands in the value is the list itself.
+        // The value contains the list itself.
         let is_corner = !self.run.corners.is_empty() && matches!(self.variables[path].value, Value::Pair(_));
         self.run.uncertain = self.run.uncertain.or(is_corner.then_some("a corner of it is given another value"));
     }
 
-    /// A shape or a pose that is given to a name.
-    fn given_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
+    /// Assigns a shape or a pose.
+    fn assign_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
         let (owner, field) = split(path);
         let is_made = kind::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
         if draft.kind != Kind::Pose && is_made && !owner.is_empty() {
@@ -90,8 +81,8 @@ impl<'t> Scope<'t, '_> {
         self.set_member(owner, field, &Value::Draft(draft), span);
     }
 
-    /// Another value that is given to a name without an owner.
-    fn given(&mut self, path: &'t str, value: Value<'t>, span: Span) {
+    /// Assigns another value to a name without an owner.
+    fn assign_plain(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let roles = fields::roles(path);
         match &value {
             Value::Fields(fields) => {
@@ -112,8 +103,7 @@ impl<'t> Scope<'t, '_> {
             }
             Value::Pair(pair) => self.named_corner(path, pair.clone(), span),
             Value::Nums(nums) if nums.len() == 3 && roles.is_empty() => {
-                let third = Some(Box::new(nums[2].clone()));
-                self.named_corner(path, Pair { third, ..Pair::of(&nums[0], &nums[1]) }, span);
+                self.named_corner(path, Pair::with_third(&nums[0], &nums[1], &nums[2]), span);
             }
             Value::List(_) if value.corners().is_none() && value.rings().is_none() => {
                 self.emit(value, name_of(path), span);
@@ -138,7 +128,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// `center = (3, 4)` is a field of a shape whose other fields stand beside it; `A = (0, 0)` is a corner.
+    /// Assigns a pair: `center = (3, 4)` is a field of a shape whose other fields are beside it, `A = (0, 0)` is a corner.
     fn named_corner(&mut self, path: &'t str, pair: Pair, span: Span) {
         let roles = fields::roles(path);
         let is_letter_run = path.chars().count() == 1 && self.run.stem == "?";
@@ -151,7 +141,7 @@ impl<'t> Scope<'t, '_> {
         if is_field { self.set_member("", path, &value, span) } else { self.corner(path, pair, span) }
     }
 
-    /// A field of a variable is given a value.
+    /// Assigns a value to a field of a variable.
     pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
         // `box.min.x = 3`
         let (outer, inner) = split(owner);
@@ -167,13 +157,13 @@ impl<'t> Scope<'t, '_> {
         }
         let kind = self.kind_of_owner(owner);
         let variable = self.owner(owner, kind, span);
-        // What an unknown call made is known by its fields.
-        if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::places(field) {
+        // The result of an unknown call is identified by its fields.
+        if matches!(&variable.value, Value::Unknown(values) if values.is_empty()) && fields::affects_shape(field) {
             variable.value = Value::Draft(Box::new(Draft::new(kind, span)));
         }
         self.apply_to(owner, field, core::slice::from_ref(value), span);
         // `p[0].x = 1; p[0].y = 2`
-        if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get(owner)
+        if let Some(draft) = self.draft(owner)
             && let (true, 2, Some(x), Some(y)) =
                 (owner.ends_with(']'), draft.roles.len(), draft.num(Role::X), draft.num(Role::Y))
         {
@@ -198,14 +188,14 @@ impl<'t> Scope<'t, '_> {
         kind::kind_of_word(last(owner), &self.evidence).filter(|kind| *kind != Kind::Pose).unwrap_or(Kind::Unknown)
     }
 
-    /// The variable whose field is set; it becomes known by that.
+    /// The variable whose field is set; it is created if necessary.
     fn owner(&mut self, owner: &'t str, kind: Kind, span: Span) -> &mut Variable<'t> {
         let variable = self.variables.entry(owner).or_insert_with(|| {
             let mut draft = Draft::new(kind, span);
-            // What is set first may be replaced later, after a shape was made with it.
+            // The first value may be replaced after a shape was made with it.
             draft.made = Span::default();
-            // A collider lies about the centre of its body.
-            draft.is_local = Words("collider").are_in(last(owner));
+            // A collider is centred on its body.
+            draft.is_local = WordSet("collider").contains_word_of(last(owner));
             Variable { assignments: 0, ..Variable::new(Value::Draft(Box::new(draft)), span) }
         });
         variable.span = variable.span.to(span);
@@ -220,7 +210,7 @@ impl<'t> Scope<'t, '_> {
         let find = |is_x: bool| variable.partial.iter().find(|(known, x, _)| (*known, *x) == (role, is_x));
         if let (Some((.., x)), Some((.., y)), Value::Draft(draft)) = (find(true), find(false), &mut variable.value) {
             let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
-            draft.set(role, Given::Pair(Pair::of(x, y)));
+            draft.set(role, RoleValue::Pair(Pair::of(x, y)));
             if !draft.is_local && draft.roles.len() > had.len() {
                 draft.replace_place(&had);
             }
@@ -233,7 +223,7 @@ impl<'t> Scope<'t, '_> {
         matches!(value, Some(Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)))
     }
 
-    /// The value of a variable is not certain any more.
+    /// Marks the value of a variable as uncertain.
     fn make_uncertain(&mut self, name: &str, why: &str) {
         if let Some(variable) = self.variables.get_mut(name) {
             variable.uncertain.get_or_insert_with(|| why.to_owned());
@@ -243,25 +233,20 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A call on a list that has corners already: one more, or a change that is not followed. False where it is none.
+    /// A call on a list of corners: it appends one, or changes the list in an unknown way. False otherwise.
     pub fn change_list(&mut self, owner: &'t str, name: &str, values: &[Value<'t>], span: Span) -> bool {
-        const READING: Words = Words("len length size forEach for_each iter begin end empty isEmpty");
-        if !self.is_list(owner) || READING.has(name) {
+        const READING: WordSet = WordSet("len length size forEach for_each iter begin end empty isEmpty");
+        if !self.is_list(owner) || READING.contains(name) {
             return false;
         }
-        const APPENDING: Words = Words("push push_back append add Add emplace_back PushBack");
-        let pair = match values {
-            [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
-            [value] => value.pair(),
-            _ => None,
-        };
-        match (pair, self.variables.get_mut(owner)) {
-            (Some(pair), Some(Variable { value: Value::Pairs(pairs), span: own, .. })) if APPENDING.has(name) => {
+        const APPENDING: WordSet = WordSet("push push_back append add Add emplace_back PushBack");
+        match (pair_of(values), self.variables.get_mut(owner)) {
+            (Some(pair), Some(Variable { value: Value::Pairs(pairs), span: own, .. })) if APPENDING.contains(name) => {
                 pairs.push(pair);
                 *own = own.to(span);
             }
             _ => {
-                self.make_uncertain(owner, &format!("`{}` changes it, which is not followed", cut(name, NAME_COLUMNS)));
+                self.make_uncertain(owner, &format!("`{}` changes it, which is not followed", fields::cut_name(name)));
             }
         }
         true

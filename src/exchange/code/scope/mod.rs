@@ -1,4 +1,4 @@
-//! The variables of a text: what each statement gives them, and which shapes it makes at once.
+//! The state while the statements of a text are executed: variables, and shapes so far.
 
 pub mod assignments;
 pub mod calls;
@@ -9,46 +9,39 @@ pub mod outlines;
 pub mod poses;
 pub mod runs;
 
-use crate::{
-    exchange::{
-        choices::AngleUnit,
-        code::{
-            scope::canvas::Canvas,
-            shape::{
-                draft::{Draft, Kind, Pair},
-                kind,
-                role::Role,
-            },
-            syntax::{
-                names::{last, owner_of_index},
-                tree::{Num, Span},
-            },
-            table::{
-                Evidence,
-                fields::{self, NAME_COLUMNS, name_of},
-            },
-            value::Value,
+use crate::exchange::{
+    choices::AngleUnit,
+    code::{
+        scope::canvas::Canvas,
+        shape::{
+            draft::{Draft, Kind, Pair, Role},
+            kind,
         },
-        findings::Findings,
+        syntax::tree::{Num, Span, last, owner_of_index},
+        table::{
+            Evidence,
+            fields::{self, name_of},
+        },
+        value::Value,
     },
-    notation::cut,
+    findings::Findings,
 };
 use std::{collections::HashMap, rc::Rc};
 
-/// So many names and values are kept.
+/// The maximum number of variables.
 const MOST_VARIABLES: usize = 1 << 16;
-/// So many numbers of variables are copied into shapes.
+/// The maximum number of numbers copied from variables.
 const MOST_COPIED: usize = 4 << 20;
 
-/// A variable with the last value that it was given.
+/// A variable with its last value.
 pub struct Variable<'t> {
     pub value: Value<'t>,
     pub span: Span,
-    /// How often it was given a value as a whole.
+    /// How often it was assigned as a whole.
     pub assignments: usize,
-    /// The x or the y of a pair that is given in two statements.
+    /// The coordinates of pairs that are assigned in two statements.
     pub partial: Vec<(Role, bool, Num)>,
-    /// Why its value is not certain any more.
+    /// Why its value is uncertain.
     pub uncertain: Option<String>,
 }
 
@@ -61,39 +54,39 @@ impl<'t> Variable<'t> {
 pub struct Scope<'t, 'f> {
     pub text: &'t str,
     pub found: &'f mut Findings,
-    /// Words of the text by which engines are recognised.
+    /// Words in the text that identify engines.
     pub evidence: Evidence<'t>,
-    /// The fields, or what constructors are given, of types that the text defines.
+    /// The fields or constructor parameters of types that the text defines.
     pub structs: HashMap<&'t str, Vec<&'t str>>,
     pub variables: HashMap<&'t str, Variable<'t>>,
-    /// Short names of constructors: `var P = SAT.Polygon`.
+    /// Aliases of constructors: `var P = SAT.Polygon`.
     pub aliases: HashMap<&'t str, &'t str>,
-    /// Shapes that are the value of no variable.
+    /// Shapes that are not values of variables.
     pub shapes: Vec<Draft<'t>>,
     pub runs: Vec<Run>,
     pub run: Run,
-    /// Names that belong together: a body and its definition, a fixture and its shape.
+    /// Related names: a body and its definition, a fixture and its shape.
     pub links: Vec<(&'t str, &'t str)>,
-    /// How many numbers of variables were copied.
+    /// The number of numbers copied from variables.
     copied: usize,
-    /// The elements of lists that loops go through: `for p in points`.
+    /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
     /// `rectMode(CENTER)`
     pub rect_mode: Option<&'t str>,
     /// `ellipseMode(RADIUS)`
     pub ellipse_mode: Option<&'t str>,
     pub canvas: Canvas<'t>,
-    /// The unit of angles that a comment says.
+    /// The unit of angles given in a comment.
     pub unit: Option<AngleUnit>,
 }
 
-/// Corners that belong together by what they are given to.
+/// Consecutive corners that belong together.
 #[derive(Default)]
 pub struct Run {
     pub stem: String,
     pub name: Option<String>,
     pub corners: Vec<Pair>,
-    /// Numbers that stand alone, one a line.
+    /// Numbers that stand alone, one per line.
     pub numbers: Vec<Num>,
     pub is_line: bool,
     pub are_points: bool,
@@ -110,7 +103,7 @@ pub enum Mode {
     Outline,
     Line,
     Points,
-    /// So many corners are a shape each.
+    /// Every so many corners are a shape.
     Each(usize),
     Other,
 }
@@ -155,7 +148,16 @@ impl<'t, 'f> Scope<'t, 'f> {
         self.variables.contains_key(path)
     }
 
-    /// What a name stands for; a name that is given several values stands for none of them.
+    /// The shape or pose that is the value of a variable.
+    pub fn draft(&self, name: &str) -> Option<&Draft<'t>> {
+        if let Value::Draft(draft) = &self.variables.get(name)?.value { Some(draft) } else { None }
+    }
+
+    pub fn draft_mut(&mut self, name: &str) -> Option<&mut Draft<'t>> {
+        if let Value::Draft(draft) = &mut self.variables.get_mut(name)?.value { Some(draft) } else { None }
+    }
+
+    /// The value of a name, unless it was assigned several times.
     pub fn named(&mut self, path: &'t str) -> Value<'t> {
         let path = path.trim_start_matches(['&', '*']);
         if let Some(variable) = self.variables.get(path) {
@@ -165,20 +167,21 @@ impl<'t, 'f> Scope<'t, 'f> {
                 {
                     let value = from_elsewhere(&variable.value);
                     self.copied += value.count();
-                    // Further copies of long lists are names that stand for nothing.
+                    // Beyond the limit, names have no value.
                     if self.copied < MOST_COPIED { value } else { Value::Name(path) }
                 }
                 _ => Value::Name(path),
             };
         }
         // `vertices[0].Set(0, 0); … polygon.Set(vertices, 3);`
-        if self.run.stem == path || self.runs.last().is_some_and(|run| run.stem == path) {
-            let run = if self.run.stem == path { &self.run } else { &self.runs[self.runs.len() - 1] };
-            if run.corners.len() > 2 && run.uncertain.is_none() {
-                self.copied += run.corners.len() * 2;
-                let corners = run.corners.clone();
-                return if self.copied < MOST_COPIED { Value::Pairs(corners) } else { Value::Name(path) };
-            }
+        let mut runs = [Some(&self.run), self.runs.last()].into_iter().flatten();
+        if let Some(run) = runs.find(|run| run.stem == path)
+            && run.corners.len() > 2
+            && run.uncertain.is_none()
+        {
+            self.copied += run.corners.len() * 2;
+            let corners = run.corners.clone();
+            return if self.copied < MOST_COPIED { Value::Pairs(corners) } else { Value::Name(path) };
         }
         if matches!(last(path), "b2Rot_identity" | "IDENTITY" | "identity") {
             return Value::Turn(Num::literal(0.0, 0.0, Span::default()), Some(AngleUnit::Radians));
@@ -190,17 +193,16 @@ impl<'t, 'f> Scope<'t, 'f> {
         Value::Name(path)
     }
 
-    /// A shape is meant here, and it is refused.
+    /// Reports a shape that is refused.
     pub fn refused(&mut self, span: Span, name: &str, why: &str) {
-        let at = span;
-        self.found.wrong(at, format!("`{}`: {why}", cut(name, NAME_COLUMNS)));
+        self.found.error(span, format!("`{}`: {why}", fields::cut_name(name)));
     }
 
     pub fn set_variable(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         // `b2Vec2 points[4] = …`
         let path = if matches!(value, Value::Pair(_)) { path } else { owner_of_index(path) };
         if self.variables.len() >= MOST_VARIABLES && !self.variables.contains_key(path) {
-            return self.unkeyed(value, span);
+            return self.add_lone_value(value, span);
         }
         let before = self.variables.remove(path);
         let assignments = 1 + before.as_ref().map_or(0, |variable| variable.assignments);
@@ -214,27 +216,27 @@ impl<'t, 'f> Scope<'t, 'f> {
         self.variables.insert(path, Variable { assignments, ..Variable::new(value, span) });
     }
 
-    /// Fields without an owner make one shape until one of them comes again.
+    /// Whether a field without an owner begins a new shape, because it is already set.
     pub fn is_new_loose_shape(&self, field: &str) -> bool {
-        let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.get("") else { return false };
-        fields::roles(field).first().is_some_and(|role| draft.has(*role))
+        let roles = fields::roles(field);
+        self.draft("").zip(roles.first()).is_some_and(|(draft, role)| draft.has(*role))
     }
 
-    /// The fields without an owner are complete.
+    /// Ends the shape whose fields have no owner.
     pub fn flush_loose(&mut self) {
         if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.remove("") {
             self.shapes.push(*draft);
         }
     }
 
-    /// A blank line, or the end of a block: what follows is something else.
+    /// Ends the current run and shape, after a blank line or at the end of a block.
     pub fn flush(&mut self) {
         self.flush_run();
         self.flush_loose();
     }
 }
 
-/// The same value, whose literals stand elsewhere than where it is used.
+/// The same value, with its literals recorded as elsewhere.
 fn from_elsewhere<'t>(value: &Value<'t>) -> Value<'t> {
     let num = |num: &Num| Num { also: Some(Rc::new(num.spans().collect())), span: Span::default(), ..num.clone() };
     match value {

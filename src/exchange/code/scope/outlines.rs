@@ -2,16 +2,12 @@
 
 use crate::exchange::code::{
     scope::{Mode, Scope},
-    shape::draft::Pair,
-    syntax::{
-        names::last,
-        tree::{Call, Node, Span},
-    },
-    value::Value,
+    syntax::tree::{Call, Node, Span, last},
+    value::{Value, pair_of},
 };
 
 impl<'t> Scope<'t, '_> {
-    /// Calls that begin and end outlines.
+    /// Calls that begin and end outlines. False for other calls.
     pub fn outline_call(&mut self, name: &str, call: &Call<'t>) -> bool {
         match name {
             "closePath" | "close_path" | "endShape" | "endshape" | "glEnd" | "end_fill" => {
@@ -36,7 +32,7 @@ impl<'t> Scope<'t, '_> {
         true
     }
 
-    /// Calls that give a corner.
+    /// Calls that add a corner. False for other calls.
     pub fn corner_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
         let Some(pair) = pair_of(values) else { return false };
         match name {
@@ -58,14 +54,5 @@ impl<'t> Scope<'t, '_> {
             _ => return false,
         }
         true
-    }
-}
-
-/// The pair that the arguments of a call are.
-pub fn pair_of(values: &[Value]) -> Option<Pair> {
-    match values {
-        [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
-        [value] => value.pair(),
-        _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! Which pose among values is that of which shape: bundles of components, bodies with fixtures, arguments side by side.
+//! Assigns poses to shapes in bundles of components, bodies with fixtures and arguments side by side.
 
 use crate::exchange::code::{
     scope::Scope,
@@ -8,7 +8,7 @@ use crate::exchange::code::{
 };
 
 impl<'t> Scope<'t, '_> {
-    /// Poses among the elements of a list are those of the shapes beside them: `(Collider::ball(1.0), Transform::from_xyz(…))`.
+    /// Assigns poses in a list to the shapes beside them: `(Collider::ball(1.0), Transform::from_xyz(…))`.
     pub fn bundle(&mut self, value: Value<'t>) -> Value<'t> {
         let Value::List(mut values) = value else { return value };
         let mut pose = Draft::new(Kind::Pose, Span::default());
@@ -56,7 +56,7 @@ impl<'t> Scope<'t, '_> {
         Value::List(values)
     }
 
-    /// Shapes that a body is made with: `createBody({ position: …, fixtures: [ … ] })`.
+    /// Adds the shapes in the arguments of a body: `createBody({ position: …, fixtures: [ … ] })`.
     pub fn emit_parts(&mut self, body: &Draft<'t>, values: Vec<Value<'t>>) {
         for mut value in values {
             if let Value::Fields(fields) = &mut value {
@@ -70,7 +70,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// `query::contact(&pose1, &shape1, &pose2, &shape2, …)`: each pose is that of the shape beside it.
+    /// Assigns each pose to the shape beside it: `query::contact(&pose1, &shape1, &pose2, &shape2, …)`.
     pub fn pose_arguments(&mut self, values: &mut [Value<'t>]) {
         let mut poses: Vec<(bool, &mut Value<'t>)> = Vec::new();
         for value in values {
@@ -84,7 +84,7 @@ impl<'t> Scope<'t, '_> {
         }
         for pair in poses.chunks_exact_mut(2) {
             match pair {
-                // Box2D has the shape first.
+                // In Box2D the shape comes first.
                 [(true, pose), (false, shape)] | [(false, shape), (true, pose)] => {
                     self.pose((*pose).clone(), shape);
                 }
@@ -93,7 +93,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Gives a shape, or the variable whose value it is, a pose.
+    /// Assigns a pose to a shape or to a variable whose value is a shape.
     fn pose(&mut self, pose: Value<'t>, shape: &mut Value<'t>) {
         match (pose, shape) {
             (Value::Draft(pose), Value::Draft(shape)) => shape.frames.push(*pose),
@@ -101,7 +101,7 @@ impl<'t> Scope<'t, '_> {
             (Value::Name(pose), Value::Name(shape)) => self.link(pose, shape),
             (Value::Draft(pose), Value::Name(shape)) => {
                 let name = shape.trim_start_matches(['&', '*']);
-                if let Some(Value::Draft(shape)) = self.variables.get_mut(name).map(|variable| &mut variable.value) {
+                if let Some(shape) = self.draft_mut(name) {
                     if !shape.frames.is_empty() {
                         shape.unplace("it has several positions");
                     }

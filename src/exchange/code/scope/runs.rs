@@ -1,25 +1,21 @@
-//! Corners that follow each other in statements make one outline, and values that stand alone make shapes.
+//! Consecutive statements with corners make one outline, and values that stand alone make shapes.
 
-use crate::{
-    exchange::code::{
-        scope::{Run, Scope},
-        shape::{
-            draft::{Draft, Given, Kind, Pair},
-            kind, object,
-            role::Role,
-        },
-        syntax::{names::last, tree::Span},
-        table::{
-            construct,
-            fields::{self, NAME_COLUMNS, name_of},
-        },
-        value::Value,
+use crate::exchange::code::{
+    scope::{Run, Scope},
+    shape::{
+        draft::{Draft, Kind, Pair, Role, RoleValue},
+        kind, object,
     },
-    notation::cut,
+    syntax::tree::{Span, last},
+    table::{
+        construct,
+        fields::{self, name_of},
+    },
+    value::Value,
 };
 
 impl<'t> Scope<'t, '_> {
-    /// A corner that is given to a name or a call.
+    /// Adds a corner that is assigned to a name or passed to a call.
     pub fn corner(&mut self, path: &str, corner: Pair, span: Span) {
         let stem = stem(path);
         if self.run.stem != stem || !self.run.numbers.is_empty() {
@@ -50,7 +46,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Lines of three numbers may begin with the number of the line.
+    /// Removes the line numbers from lines of three numbers.
     fn take_off_ids(&mut self, run: &mut Run) {
         let Some(thirds) = run.corners.iter().map(|corner| corner.third.clone()).collect::<Option<Vec<_>>>() else {
             return;
@@ -70,8 +66,8 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A value that is given to nothing.
-    pub fn unkeyed(&mut self, value: Value<'t>, span: Span) {
+    /// Handles a value that stands alone.
+    pub fn add_lone_value(&mut self, value: Value<'t>, span: Span) {
         let is_corner = match &value {
             Value::Pair(_) => true,
             Value::Nums(nums) => nums.len() == 3,
@@ -100,7 +96,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A value becomes the shapes that are in it.
+    /// Adds the shapes that a value contains.
     pub fn emit(&mut self, value: Value<'t>, name: Option<String>, span: Span) {
         match value {
             Value::Draft(mut draft) => {
@@ -108,7 +104,7 @@ impl<'t> Scope<'t, '_> {
                 self.shapes.push(*draft);
             }
             Value::Fields(fields) => {
-                // Its own numbers say where it stands, better than the whole list that it may be in.
+                // Its own numbers are a more precise location than the list that it may be in.
                 let own = fields.iter().flat_map(|(_, value)| value.spans()).reduce(Span::to);
                 let span = own.unwrap_or(span);
                 match object::from_fields(Kind::Unknown, fields, span, &self.evidence) {
@@ -119,7 +115,7 @@ impl<'t> Scope<'t, '_> {
             Value::Pairs(corners) => self.emit_corners(corners, name, span),
             Value::Nums(nums) if nums.len() == 4 => {
                 let mut draft = Draft::new(Kind::Line, span);
-                draft.set(Role::Corners, Given::Pairs(Pair::of_each_two(&nums)));
+                draft.set(Role::Corners, RoleValue::Pairs(Pair::of_each_two(&nums)));
                 draft.unplace("four numbers may be two corners, or a corner and a size");
                 draft.name = name;
                 self.shapes.push(draft);
@@ -161,7 +157,7 @@ impl<'t> Scope<'t, '_> {
             let what = if unknown.is_empty() {
                 "an expression".to_owned()
             } else {
-                format!("`{}`", cut(unknown, NAME_COLUMNS))
+                format!("`{}`", fields::cut_name(unknown))
             };
             let name = name.as_deref().unwrap_or("list");
             return self.refused(span, name, &format!("{what} stands where a number should be"));
@@ -171,16 +167,16 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// An object that is no shape may have shapes in it, and say where they are.
+    /// An object that is not a shape may contain shapes and their position.
     fn emit_fields(&mut self, fields: Vec<(&'t str, Value<'t>)>, span: Span) {
         let first = self.shapes.len();
         let mut pose = Draft::new(Kind::Pose, span);
         let mut others = Vec::new();
         for (name, value) in fields {
-            let is_place = fields::roles(name)
+            let is_position = fields::roles(name)
                 .iter()
                 .any(|role| matches!(role, Role::Position | Role::X | Role::Y | Role::Angle | Role::Scale));
-            if !(is_place && object::set_field(&mut pose, name, &value)) {
+            if !(is_position && object::set_field(&mut pose, name, &value)) {
                 others.push((name, value));
             }
         }
@@ -205,8 +201,8 @@ impl<'t> Scope<'t, '_> {
         if are_circles && corners.iter().all(|corner| corner.third.is_some()) {
             for mut corner in corners {
                 let mut draft = Draft::new(Kind::Circle, corner.spans().reduce(Span::to).unwrap_or(span));
-                corner.third.take().into_iter().for_each(|third| draft.set(Role::Radius, Given::Num(*third)));
-                draft.set(Role::Center, Given::Pair(corner));
+                corner.third.take().into_iter().for_each(|third| draft.set(Role::Radius, RoleValue::Num(*third)));
+                draft.set(Role::Center, RoleValue::Pair(corner));
                 draft.name.clone_from(&name);
                 self.shapes.push(draft);
             }
@@ -222,23 +218,23 @@ impl<'t> Scope<'t, '_> {
             // `box = [(0, 0), (10, 20)]`
             [a, b] if is_box => {
                 draft.kind = Kind::Rect;
-                draft.set(Role::A, Given::Pair(a.clone()));
-                draft.set(Role::B, Given::Pair(b.clone()));
+                draft.set(Role::A, RoleValue::Pair(a.clone()));
+                draft.set(Role::B, RoleValue::Pair(b.clone()));
             }
-            _ => draft.set(Role::Corners, Given::Pairs(corners)),
+            _ => draft.set(Role::Corners, RoleValue::Pairs(corners)),
         }
         draft.name = name;
         self.shapes.push(draft);
     }
 }
 
-/// Calls whose name is that of no shape.
+/// Whether a call takes corners, so that its name is not that of the shape.
 fn is_call_of_corners(name: &str) -> bool {
     matches!(name, "" | "path" | "vertex" | "points" | "goto" | "v" | "setpos" | "push" | "append" | "add")
         || name.starts_with("gl")
 }
 
-/// A path without indices and digits at its end: what the names of corners that follow each other have in common.
+/// The common part of the names of consecutive corners: a path without indices and trailing digits.
 fn stem(path: &str) -> String {
     let (mut stem, mut depth) = (String::new(), 0_usize);
     for c in path.chars().take(200) {
@@ -249,7 +245,7 @@ fn stem(path: &str) -> String {
         depth = depth.saturating_sub(usize::from(c == ']'));
     }
     let trimmed = stem.trim_end_matches(|c: char| c.is_ascii_digit());
-    // Single letters follow each other: a, b, c.
+    // Single letters are consecutive: a, b, c.
     let is_letter = trimmed.len() == stem.len() && stem.chars().count() == 1 && stem != "v";
     if is_letter { "?".to_owned() } else { trimmed.trim_end_matches('_').to_owned() }
 }

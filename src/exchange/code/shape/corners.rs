@@ -1,12 +1,11 @@
-//! Figures by their corners: points, lines, polygons and polygons with holes.
+//! Figures given by their corners: points, polylines, polygons and polygons with holes.
 
 use crate::{
     collision::convex_hull,
     exchange::{
         code::shape::{
-            draft::{Anchor, Draft, Given, Kind},
-            role::Role,
-            taken::Taken,
+            draft::{Anchor, Draft, Kind, Role, RoleValue},
+            used_numbers::UsedNumbers,
         },
         findings::item::{Figure, Frame},
     },
@@ -14,73 +13,73 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The convex hull of more corners is not calculated.
+/// The maximum number of corners of which the convex hull is calculated.
 const MOST_HULL: usize = 256;
 
-/// The corners in their order.
-fn corners(draft: &Draft, taken: &mut Taken) -> Result<Vec<Vec2>, String> {
-    if let Some(Given::Pairs(pairs)) = draft.get(Role::Corners) {
-        return Ok(pairs.iter().map(|pair| taken.pair(pair)).collect());
+/// The corners of a draft in order.
+fn corners(draft: &Draft, used: &mut UsedNumbers) -> Result<Vec<Vec2>, String> {
+    if let Some(RoleValue::Pairs(pairs)) = draft.get(Role::Corners) {
+        return Ok(pairs.iter().map(|pair| used.pair(pair)).collect());
     }
-    if let (Some(Given::Nums(x)), Some(Given::Nums(y))) = (draft.get(Role::Xs), draft.get(Role::Ys)) {
+    if let (Some(RoleValue::Nums(x)), Some(RoleValue::Nums(y))) = (draft.get(Role::Xs), draft.get(Role::Ys)) {
         if x.len() != y.len() {
             return Err(format!("{} of x and {} of y do not make corners", counted(x.len(), "number"), y.len()));
         }
-        return Ok(x.iter().zip(y).map(|(x, y)| Vec2::new(taken.num(x), taken.num(y))).collect());
+        return Ok(x.iter().zip(y).map(|(x, y)| Vec2::new(used.num(x), used.num(y))).collect());
     }
-    let pairs = [Role::A, Role::B, Role::C].into_iter().filter_map(|role| taken.first(draft, &[role]));
+    let pairs = [Role::A, Role::B, Role::C].into_iter().filter_map(|role| used.first(draft, &[role]));
     let pairs: Vec<Vec2> = pairs.collect();
     if pairs.len() > 1 {
         return Ok(pairs);
     }
     let numbered = [Role::X, Role::X2, Role::X3, Role::X4];
-    Ok(numbered.into_iter().map_while(|role| taken.first(draft, &[role])).collect())
+    Ok(numbered.into_iter().map_while(|role| used.first(draft, &[role])).collect())
 }
 
-/// The convex hull of corners, in place of them where they are not convex.
-fn hull(draft: &Draft, corners: Vec<Vec2>, taken: &mut Taken) -> Vec<Vec2> {
+/// The convex hull of corners, or the corners if they are convex.
+fn hull(draft: &Draft, corners: Vec<Vec2>, used: &mut UsedNumbers) -> Vec<Vec2> {
     if corners.len() > MOST_HULL {
-        taken.uncertain = Some("its engine takes the convex hull of its corners, of which there are too many here");
+        used.uncertain = Some("its engine takes the convex hull of its corners, of which there are too many here");
         return corners;
     }
     if !corners.iter().all(|corner| corner.is_finite()) {
         return corners;
     }
     let hull = convex_hull(corners.iter().copied());
-    let Some(Given::Pairs(pairs)) = draft.get(Role::Corners).filter(|_| hull.len() < corners.len()) else {
+    let Some(RoleValue::Pairs(pairs)) = draft.get(Role::Corners).filter(|_| hull.len() < corners.len()) else {
         return corners;
     };
     for (pair, corner) in pairs.iter().zip(&corners) {
         if !hull.contains(corner) {
-            taken.idle.extend(pair.spans());
+            used.idle.extend(pair.spans());
         }
     }
-    taken.spans.retain(|span| !taken.idle.contains(span));
-    taken.note = Some("read as the convex hull of its corners, as its engine takes it");
+    used.spans.retain(|span| !used.idle.contains(span));
+    used.note = Some("read as the convex hull of its corners, as its engine takes it");
     hull
 }
 
-pub fn cornered(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
+pub fn cornered(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figure, String> {
     if draft.kind == Kind::Point && !draft.has(Role::Corners) {
-        let place = taken.first(draft, &[Role::Position, Role::Center, Role::X]);
-        return Ok(Figure::Points(vec![place.ok_or("its position is not given")?]));
+        let position = used.first(draft, &[Role::Position, Role::Center, Role::X]);
+        return Ok(Figure::Points(vec![position.ok_or("its position is not given")?]));
     }
-    if let Some(Given::Rings(rings)) = draft.get(Role::Corners) {
-        let rings = rings.iter().map(|ring| ring.iter().map(|pair| taken.pair(pair)).collect()).collect();
-        place(draft, taken, frame, DVec2::ZERO);
+    if let Some(RoleValue::Rings(rings)) = draft.get(Role::Corners) {
+        let rings = rings.iter().map(|ring| ring.iter().map(|pair| used.pair(pair)).collect()).collect();
+        set_frame(draft, used, frame, DVec2::ZERO);
         return Ok(Figure::Rings(rings));
     }
-    let mut corners = corners(draft, taken)?;
+    let mut corners = corners(draft, used)?;
     if draft.count.as_ref().is_some_and(|count| count.double != corners.len() as f64) {
-        taken.uncertain = Some("the number of corners in its call is another one");
+        used.uncertain = Some("the number of corners in its call is another one");
     }
     if draft.is_hull {
-        corners = hull(draft, corners, taken);
+        corners = hull(draft, corners, used);
     }
-    if let Some(Given::Rings(holes)) = draft.get(Role::Holes) {
-        let holes = holes.iter().map(|ring| ring.iter().map(|pair| taken.pair(pair)).collect());
+    if let Some(RoleValue::Rings(holes)) = draft.get(Role::Holes) {
+        let holes = holes.iter().map(|ring| ring.iter().map(|pair| used.pair(pair)).collect());
         let rings = core::iter::once(corners).chain(holes).collect();
-        place(draft, taken, frame, DVec2::ZERO);
+        set_frame(draft, used, frame, DVec2::ZERO);
         return Ok(Figure::Rings(rings));
     }
     if corners.is_empty() {
@@ -94,7 +93,7 @@ pub fn cornered(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<F
         }
         Anchor::Own | Anchor::Corner | Anchor::Center => DVec2::ZERO,
     };
-    place(draft, taken, frame, origin);
+    set_frame(draft, used, frame, origin);
     Ok(match draft.kind {
         Kind::Point => Figure::Points(corners),
         Kind::Segment | Kind::Line => Figure::Line(corners),
@@ -104,21 +103,21 @@ pub fn cornered(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<F
     })
 }
 
-/// The frame of corners: where their origin lies, and the point that they turn about.
-fn place(draft: &Draft, taken: &mut Taken, frame: &mut Frame, anchor: DVec2) {
+/// Sets where the origin of the corners lies, and the point that they rotate about.
+fn set_frame(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame, anchor: DVec2) {
     let is_numbered = !(draft.has(Role::Corners) || draft.has(Role::Xs));
     let roles = [Role::Position, Role::Center, Role::X];
-    let position = taken.first(draft, &roles[..if is_numbered { 2 } else { 3 }]);
+    let position = used.first(draft, &roles[..if is_numbered { 2 } else { 3 }]);
     frame.position = position.unwrap_or_default().as_dvec2();
     frame.origin = anchor;
-    if let Some(origin) = taken.first(draft, &[Role::Origin]) {
-        // As in libGDX: the corners turn about it and stay where they are.
+    if let Some(origin) = used.first(draft, &[Role::Origin]) {
+        // As in libGDX: the corners rotate about it and are not moved by it.
         frame.origin = origin.as_dvec2();
         frame.position += origin.as_dvec2();
     }
 }
 
-/// The centroid of the area of an outline.
+/// The centroid of the area within an outline.
 fn centroid(corners: &[Vec2]) -> DVec2 {
     let origin = corners[0].as_dvec2();
     let (mut sum, mut area) = (DVec2::ZERO, 0.0);

@@ -1,69 +1,103 @@
-//! A shape as far as the text has described it: numbers with the roles that they play.
+//! A draft: what the text has said about a shape so far, as numbers with roles.
 
 use crate::exchange::{
     choices::AngleUnit,
-    code::{
-        shape::role::Role,
-        syntax::tree::{Num, Span},
-    },
+    code::syntax::tree::{Num, Span},
 };
 
-/// What a constructor, or an object with fields, is.
+/// The kind of thing that a draft describes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     Point,
     Circle,
     Rect,
     Segment,
-    /// Corners one after the other.
+    /// An open polyline.
     Line,
     Polygon,
     Capsule,
     Ellipse,
-    /// A place and an angle, of a body or a node.
+    /// The position and angle of a body or a node.
     Pose,
-    /// Fields of what is not known.
+    /// Fields of an unknown object.
     #[default]
     Unknown,
 }
 
 impl Kind {
-    const ALL: [Self; 10] = [
-        Self::Point,
-        Self::Circle,
-        Self::Rect,
-        Self::Segment,
-        Self::Line,
-        Self::Polygon,
-        Self::Capsule,
-        Self::Ellipse,
-        Self::Pose,
-        Self::Unknown,
+    const NAMES: [(Self, &str); 10] = [
+        (Self::Point, "point"),
+        (Self::Circle, "circle"),
+        (Self::Rect, "rectangle"),
+        (Self::Segment, "segment"),
+        (Self::Line, "line"),
+        (Self::Polygon, "polygon"),
+        (Self::Capsule, "capsule"),
+        (Self::Ellipse, "ellipse"),
+        (Self::Pose, "position"),
+        (Self::Unknown, "shape"),
     ];
 
-    /// The kind of this name.
+    /// The kind with this name.
     pub fn of(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
+        Self::NAMES.into_iter().find_map(|(kind, own)| (own == name).then_some(kind))
     }
 
-    /// What a person calls it.
+    /// Its name in messages and in the table of constructors.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Point => "point",
-            Self::Circle => "circle",
-            Self::Rect => "rectangle",
-            Self::Segment => "segment",
-            Self::Line => "line",
-            Self::Polygon => "polygon",
-            Self::Capsule => "capsule",
-            Self::Ellipse => "ellipse",
-            Self::Pose => "position",
-            Self::Unknown => "shape",
-        }
+        Self::NAMES.into_iter().find_map(|(kind, name)| (kind == self).then_some(name)).unwrap_or("")
     }
 }
 
-/// Which point of a shape lies at its position, and is the one that it turns about.
+/// Defines the roles and their names in the tables.
+macro_rules! roles {
+    ($($role:ident $name:literal),*) => {
+        /// The role of a number, a pair or a list in a shape.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Role { $($role),* }
+
+        impl Role {
+            /// The role with this name.
+            pub fn of(name: &str) -> Option<Self> {
+                Some(match name { $($name => Self::$role,)* _ => return None })
+            }
+        }
+    };
+}
+
+roles! {
+    X "x", Y "y", X2 "x2", Y2 "y2", X3 "x3", Y3 "y3", X4 "x4", Y4 "y4", CenterX "center.x", CenterY "center.y",
+    Width "w", Height "h", HalfWidth "hx", HalfHeight "hy", Radius "r", Diameter "d",
+    Left "left", Top "top", Right "right", Bottom "bottom", Angle "angle",
+    Center "center", Corner "corner", Size "size", Half "half", Min "min", Max "max", A "a", B "b", C "c",
+    Position "pos", Origin "origin", Scale "scale", Corners "corners", Holes "holes", Xs "xs", Ys "ys"
+}
+
+impl Role {
+    /// The y role that belongs to an x role.
+    pub fn partner(self) -> Option<Self> {
+        Some(match self {
+            Self::X => Self::Y,
+            Self::X2 => Self::Y2,
+            Self::X3 => Self::Y3,
+            Self::X4 => Self::Y4,
+            Self::CenterX => Self::CenterY,
+            Self::Left => Self::Top,
+            Self::Right => Self::Bottom,
+            Self::Width => Self::Height,
+            Self::HalfWidth => Self::HalfHeight,
+            _ => return None,
+        })
+    }
+
+    /// Whether its value is a pair.
+    pub fn is_pair(self) -> bool {
+        use Role::{A, B, C, Center, Corner, Half, Max, Min, Origin, Position, Scale, Size};
+        matches!(self, Center | Corner | Size | Half | Min | Max | A | B | C | Position | Origin | Scale)
+    }
+}
+
+/// The point of a shape that lies at its position and is its centre of rotation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Anchor {
     /// The centre of a circle or rectangle; the origin of the corners of a polygon.
@@ -71,7 +105,7 @@ pub enum Anchor {
     Own,
     /// The corner of a rectangle.
     Corner,
-    /// The centre of a rectangle, also where a corner is usual.
+    /// The centre of a rectangle, even if its fields suggest a corner.
     Center,
     /// The centroid of the corners.
     Centroid,
@@ -79,9 +113,9 @@ pub enum Anchor {
     Box,
 }
 
-/// What the text gives for a role.
+/// The value of a role.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Given {
+pub enum RoleValue {
     Num(Num),
     Pair(Pair),
     Pairs(Vec<Pair>),
@@ -89,8 +123,8 @@ pub enum Given {
     Nums(Vec<Num>),
 }
 
-impl Given {
-    /// The literals that it is made of.
+impl RoleValue {
+    /// The literals that it is computed from.
     pub fn spans(&self) -> Vec<Span> {
         match self {
             Self::Num(num) => num.spans().collect(),
@@ -102,18 +136,17 @@ impl Given {
     }
 }
 
-/// Two numbers that belong together, and a third one that a plane has no use for.
+/// Two coordinates, with an optional third that is ignored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
     pub x: Num,
     pub y: Num,
-    /// The third one.
     pub third: Option<Box<Num>>,
-    /// What its type says about it.
+    /// The meaning given by its type.
     pub means: Meaning,
 }
 
-/// What the type of a pair says about it.
+/// The meaning of a pair given by its type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Meaning {
     /// A vector, a tuple or an array.
@@ -125,31 +158,31 @@ pub enum Meaning {
     Size,
 }
 
-/// A shape or a pose in the making.
+/// A shape or a pose that is not complete yet.
 #[derive(Clone, Debug, Default)]
 pub struct Draft<'t> {
     pub kind: Kind,
     pub anchor: Anchor,
-    /// It lies in the frame of a body; its place in the world is that of the body.
+    /// Whether it is relative to a body, whose position is given elsewhere.
     pub is_local: bool,
-    pub roles: Vec<(Role, Given)>,
+    pub roles: Vec<(Role, RoleValue)>,
     /// The unit of angles in this engine.
     pub unit: Option<AngleUnit>,
     pub name: Option<String>,
     pub span: Span,
-    /// Where it was made, without what was set later.
+    /// Its constructor, without later setters.
     pub made: Span,
     pub notes: Vec<String>,
     pub unplaced: Option<String>,
-    /// Numbers that belong to it and place nothing.
+    /// Its numbers that do not affect the shape.
     pub harmless: Vec<Span>,
     /// Poses around it, the innermost first.
     pub frames: Vec<Draft<'t>>,
-    /// Names that it was made from.
+    /// The names that it was made from.
     pub refs: Vec<&'t str>,
-    /// Its engine takes the convex hull of its corners.
+    /// Whether its engine takes the convex hull of its corners.
     pub is_hull: bool,
-    /// How many of its corners count.
+    /// The declared number of corners.
     pub count: Option<Num>,
 }
 
@@ -158,32 +191,32 @@ impl<'t> Draft<'t> {
         Self { kind, span, made: span, ..Self::default() }
     }
 
-    pub fn get(&self, role: Role) -> Option<&Given> {
+    pub fn get(&self, role: Role) -> Option<&RoleValue> {
         self.roles.iter().rev().find(|(own, _)| *own == role).map(|(_, given)| given)
     }
 
     pub fn num(&self, role: Role) -> Option<&Num> {
-        if let Given::Num(num) = self.get(role)? { Some(num) } else { None }
+        if let RoleValue::Num(num) = self.get(role)? { Some(num) } else { None }
     }
 
     pub fn pair(&self, role: Role) -> Option<&Pair> {
-        if let Given::Pair(pair) = self.get(role)? { Some(pair) } else { None }
+        if let RoleValue::Pair(pair) = self.get(role)? { Some(pair) } else { None }
     }
 
     pub fn has(&self, role: Role) -> bool {
         self.get(role).is_some()
     }
 
-    /// What the constructor was given places nothing once it is replaced. What was set in between is left over, and named: it may
-    /// have placed another shape.
+    /// Arguments of the constructor are harmless once they are replaced. Values set in between are reported as unused, because
+    /// they may have affected another shape.
     fn replaced(&mut self, old: &[Span]) {
         if old.iter().all(|span| span.start >= self.made.start && span.end <= self.made.end) {
             self.harmless.extend(old);
         }
     }
 
-    /// Gives a role its value; what it had before is replaced.
-    pub fn set(&mut self, role: Role, given: Given) {
+    /// Sets the value of a role; the previous value is replaced.
+    pub fn set(&mut self, role: Role, given: RoleValue) {
         if let Some(at) = self.roles.iter().position(|(own, _)| *own == role) {
             let (_, old) = self.roles.remove(at);
             self.replaced(&old.spans());
@@ -191,39 +224,42 @@ impl<'t> Draft<'t> {
         self.roles.push((role, given));
     }
 
-    /// Gives it an angle. The unit that is written wins, then that of the engine.
-    pub fn set_angle(&mut self, mut num: Num, unit: Option<AngleUnit>) {
-        num.unit = num.unit.or(unit).or(self.unit);
-        self.set(Role::Angle, Given::Num(num));
+    /// Removes the roles that satisfy a condition, and returns their values.
+    pub fn take_roles(&mut self, is_taken: impl Fn(Role) -> bool) -> Vec<RoleValue> {
+        self.roles.extract_if(.., |(role, _)| is_taken(*role)).map(|(_, given)| given).collect()
     }
 
-    /// The place that was set last replaces the one that it had: `r.center = (100, 50)` behind a constructor with a corner.
+    /// Sets the angle. A unit in the text prevails over that of the engine.
+    pub fn set_angle(&mut self, mut num: Num, unit: Option<AngleUnit>) {
+        num.unit = num.unit.or(unit).or(self.unit);
+        self.set(Role::Angle, RoleValue::Num(num));
+    }
+
+    /// The position that was set last replaces the previous one: `r.center = (100, 50)` after a constructor with a corner.
     pub fn replace_place(&mut self, had: &[Role]) {
         use Role::{Center, CenterX, CenterY, Corner, Left, Max, Position, Top, X, Y};
         let Some((role, given)) = self.roles.last().cloned() else { return };
         let has = |role: Role| had.contains(&role);
         match (role, &given) {
-            // Corners stay where they are within the new frame.
-            (Center | Position | Max, Given::Pair(_))
+            // The corners of other kinds stay relative to the new position.
+            (Center | Position | Max, RoleValue::Pair(_))
                 if matches!(self.kind, Kind::Circle | Kind::Rect | Kind::Ellipse) =>
             {
                 let replaced = [Center, CenterX, CenterY, Position, Corner, X, Y, Left, Top, Max];
                 let is_center = has(Center) || has(CenterX);
-                let (old, kept): (Vec<_>, Vec<_>) =
-                    self.roles.drain(..).partition(|(own, _)| *own != role && replaced.contains(own));
-                self.roles = kept;
-                old.iter().for_each(|(_, given)| self.replaced(&given.spans()));
+                let old = self.take_roles(|own| own != role && replaced.contains(&own));
+                old.iter().for_each(|given| self.replaced(&given.spans()));
                 if role == Position && is_center {
                     self.rename([Position], [Center]);
                 }
             }
-            (X | Y, Given::Num(num)) => {
+            (X | Y, RoleValue::Num(num)) => {
                 let is_x = role == X;
                 let pair = [Center, Position, Corner].into_iter().find(|role| has(*role));
                 if let (Some(pair), true) = (pair, matches!(self.kind, Kind::Circle | Kind::Rect)) {
                     self.roles.pop();
                     let own = self.roles.iter_mut().find(|(own, _)| *own == pair);
-                    if let Some((_, Given::Pair(pair))) = own {
+                    if let Some((_, RoleValue::Pair(pair))) = own {
                         let old = core::mem::replace(if is_x { &mut pair.x } else { &mut pair.y }, num.clone());
                         self.replaced(&old.spans().collect::<Vec<_>>());
                     }
@@ -237,7 +273,7 @@ impl<'t> Draft<'t> {
         }
     }
 
-    /// Gives what plays one role another.
+    /// Changes roles into others.
     pub fn rename<const N: usize>(&mut self, from: [Role; N], to: [Role; N]) {
         for (role, _) in &mut self.roles {
             if let Some(at) = from.iter().position(|from| from == role) {
@@ -246,7 +282,7 @@ impl<'t> Draft<'t> {
         }
     }
 
-    /// Why its place is uncertain; the first reason stays.
+    /// Marks its position as uncertain; the first reason is kept.
     pub fn unplace(&mut self, why: impl Into<String>) {
         self.unplaced.get_or_insert_with(|| why.into());
     }

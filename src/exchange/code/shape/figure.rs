@@ -1,33 +1,26 @@
-//! From a draft to a figure with the frame that its own position and angle make.
+//! Converts a draft into a figure, with the frame of its own position and angle.
 
 use crate::exchange::{
     code::shape::{
         corners::cornered,
-        draft::{Anchor, Draft, Given, Kind},
-        role::Role,
-        taken::Taken,
+        draft::{Anchor, Draft, Kind, Role, RoleValue},
+        used_numbers::UsedNumbers,
     },
     findings::item::{Angle, BoxNumbers, Figure, Frame},
 };
 use glam::{DVec2, Vec2};
 
-/// A figure with the frame that its own position and angle make.
-pub struct Made {
-    pub figure: Figure,
-    pub frame: Frame,
-}
-
-/// The angle of a draft, in the unit that its text or its engine says.
-fn angle(draft: &Draft, taken: &mut Taken) -> Option<Angle> {
+/// The angle of a draft, in the unit of the text or the engine.
+fn angle(draft: &Draft, used: &mut UsedNumbers) -> Option<Angle> {
     let num = draft.num(Role::Angle)?;
-    Some(Angle { value: taken.num(num), unit: num.unit.or(draft.unit) })
+    Some(Angle { value: used.num(num), unit: num.unit.or(draft.unit) })
 }
 
 /// The frame of a body or a node.
-pub fn frame_of(draft: &Draft, taken: &mut Taken) -> Option<Frame> {
-    let position = taken.first(draft, &[Role::Position, Role::X, Role::Center]);
-    let angle = angle(draft, taken);
-    let scale = taken.first(draft, &[Role::Scale]);
+pub fn frame_of(draft: &Draft, used: &mut UsedNumbers) -> Option<Frame> {
+    let position = used.first(draft, &[Role::Position, Role::X, Role::Center]);
+    let angle = angle(draft, used);
+    let scale = used.first(draft, &[Role::Scale]);
     if position.is_none() && angle.is_none() && scale.is_none() && !draft.roles.is_empty() {
         return None;
     }
@@ -35,51 +28,52 @@ pub fn frame_of(draft: &Draft, taken: &mut Taken) -> Option<Frame> {
     Some(Frame { position, angle, scale, ..Frame::default() })
 }
 
-pub fn figure(draft: &Draft, taken: &mut Taken) -> Result<Made, String> {
-    let angle = angle(draft, taken);
-    let scale = taken.first(draft, &[Role::Scale]).unwrap_or(Vec2::ONE).as_dvec2();
+/// The figure of a draft, and the frame that its own position and angle make.
+pub fn figure(draft: &Draft, used: &mut UsedNumbers) -> Result<(Figure, Frame), String> {
+    let angle = angle(draft, used);
+    let scale = used.first(draft, &[Role::Scale]).unwrap_or(Vec2::ONE).as_dvec2();
     let mut frame = Frame { angle, scale, ..Frame::default() };
     let figure = match draft.kind {
-        Kind::Circle => circle(draft, taken, &mut frame)?,
-        Kind::Rect => rect(draft, taken, &mut frame)?,
+        Kind::Circle => circle(draft, used, &mut frame)?,
+        Kind::Rect => rect(draft, used, &mut frame)?,
         Kind::Capsule => return Err("a capsule is no shape here: write a segment or a polygon".to_owned()),
         Kind::Ellipse => {
-            // A circle stays what it is where it is turned about its centre.
-            let circle = ellipse(draft, taken)?;
+            // Rotation about its centre does not change a circle.
+            let circle = ellipse(draft, used)?;
             if draft.has(Role::X) && frame.angle.is_some_and(|angle| angle.value != 0.0) {
-                taken.uncertain =
+                used.uncertain =
                     Some("it is not said whether it turns about its centre or its corner: read as its centre");
             }
-            taken.leave_angle(draft, &mut frame);
+            used.leave_angle(draft, &mut frame);
             circle
         }
-        Kind::Point | Kind::Segment | Kind::Line | Kind::Polygon => cornered(draft, taken, &mut frame)?,
+        Kind::Point | Kind::Segment | Kind::Line | Kind::Polygon => cornered(draft, used, &mut frame)?,
         Kind::Pose | Kind::Unknown => return Err("it is no shape".to_owned()),
     };
-    Ok(Made { figure, frame })
+    Ok((figure, frame))
 }
 
-fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
-    let radius = match taken.role(draft, Role::Radius) {
+fn circle(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figure, String> {
+    let radius = match used.role(draft, Role::Radius) {
         Some(radius) => radius,
-        None => taken.role(draft, Role::Diameter).ok_or("its radius is not given")? * 0.5,
+        None => used.role(draft, Role::Diameter).ok_or("its radius is not given")? * 0.5,
     };
-    let center = taken.first(draft, &[Role::Center, Role::CenterX]);
-    let position = taken.first(draft, &[Role::Position, Role::X, Role::Left]);
-    let origin = taken.first(draft, &[Role::Origin]);
+    let center = used.first(draft, &[Role::Center, Role::CenterX]);
+    let position = used.first(draft, &[Role::Position, Role::X, Role::Left]);
+    let origin = used.first(draft, &[Role::Origin]);
     if draft.anchor == Anchor::Box {
-        // The position is that of the box around it; an origin is measured from the corner of the box.
+        // The position is that of the bounding box; an origin is measured from the corner of the box.
         frame.position = position.unwrap_or_default().as_dvec2();
         return Ok(Figure::Circle { center: Vec2::splat(radius) - origin.unwrap_or_default(), radius });
     }
     match (center, position) {
-        // Turned about its own centre a circle stays what it is.
+        // Rotation about its centre does not change a circle.
         (Some(center), None) | (None, Some(center)) if frame.scale == DVec2::ONE => {
-            taken.leave_angle(draft, frame);
+            used.leave_angle(draft, frame);
             Ok(Figure::Circle { center, radius })
         }
         (Some(center), Some(_)) if !draft.is_local => {
-            taken.uncertain = Some("it has a centre and a position: read as its centre");
+            used.uncertain = Some("it has a centre and a position: read as its centre");
             Ok(Figure::Circle { center, radius })
         }
         (center, position) => {
@@ -89,19 +83,19 @@ fn circle(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure,
     }
 }
 
-/// An ellipse of equal width and height is a circle.
-fn ellipse(draft: &Draft, taken: &mut Taken) -> Result<Figure, String> {
+/// The circle that an ellipse of equal width and height is.
+fn ellipse(draft: &Draft, used: &mut UsedNumbers) -> Result<Figure, String> {
     let refused = "an ellipse is no shape here: paste it as SVG, or as a polygon";
-    let half = taken.first(draft, &[Role::HalfWidth]);
-    let half = half.or_else(|| taken.first(draft, &[Role::Width]).map(|size| size * 0.5));
-    let half = half.or_else(|| taken.role(draft, Role::Radius).map(Vec2::splat));
+    let half = used.first(draft, &[Role::HalfWidth]);
+    let half = half.or_else(|| used.first(draft, &[Role::Width]).map(|size| size * 0.5));
+    let half = half.or_else(|| used.role(draft, Role::Radius).map(Vec2::splat));
     let (center, half) = match half {
         Some(half) => {
-            let center = taken.first(draft, &[Role::CenterX, Role::Center]);
-            (center.or_else(|| taken.first(draft, &[Role::X]).map(|corner| corner + half)), half)
+            let center = used.first(draft, &[Role::CenterX, Role::Center]);
+            (center.or_else(|| used.first(draft, &[Role::X]).map(|corner| corner + half)), half)
         }
         None => {
-            let (a, b) = taken.both(draft, Role::Left, Role::Right).ok_or(refused)?;
+            let (a, b) = used.both(draft, Role::Left, Role::Right).ok_or(refused)?;
             (Some((a + b) * 0.5), (b - a).abs() * 0.5)
         }
     };
@@ -109,51 +103,51 @@ fn ellipse(draft: &Draft, taken: &mut Taken) -> Result<Figure, String> {
     Ok(Figure::Circle { center, radius: half.x })
 }
 
-fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, String> {
-    // Qt: both corners are pixels of the rectangle.
-    if let (Some(Given::Pair(min)), Some(Given::Pair(max))) = (draft.get(Role::Left), draft.get(Role::Right)) {
-        let (min, max) = (taken.pair(min), taken.pair(max));
+fn rect(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figure, String> {
+    // Qt: both corners are pixels within the rectangle.
+    if let (Some(RoleValue::Pair(min)), Some(RoleValue::Pair(max))) = (draft.get(Role::Left), draft.get(Role::Right)) {
+        let (min, max) = (used.pair(min), used.pair(max));
         return Ok(Figure::Box { at: min, size: max - min + 1.0, numbers: BoxNumbers::Corner });
     }
     let ends = [(Role::Min, Role::Max), (Role::A, Role::B), (Role::X, Role::X2), (Role::Left, Role::Right)];
-    if let Some((a, b)) = ends.into_iter().find_map(|(a, b)| taken.both(draft, a, b)) {
+    if let Some((a, b)) = ends.into_iter().find_map(|(a, b)| used.both(draft, a, b)) {
         return Ok(between(a, b, frame));
     }
-    let half = taken.first(draft, &[Role::Half, Role::HalfWidth]);
-    let half = half.or_else(|| taken.role(draft, Role::HalfWidth).map(Vec2::splat));
-    let size = half.map(|half| half * 2.0).or_else(|| taken.first(draft, &[Role::Size, Role::Width]));
+    let half = used.first(draft, &[Role::Half, Role::HalfWidth]);
+    let half = half.or_else(|| used.role(draft, Role::HalfWidth).map(Vec2::splat));
+    let size = half.map(|half| half * 2.0).or_else(|| used.first(draft, &[Role::Size, Role::Width]));
     let size = size.ok_or("its size is not given")?;
-    let center = taken.first(draft, &[Role::Center, Role::CenterX]);
-    let corner = taken.first(draft, &[Role::Corner, Role::Min]);
+    let center = used.first(draft, &[Role::Center, Role::CenterX]);
+    let corner = used.first(draft, &[Role::Corner, Role::Min]);
     // CSS and Fabric: `left` and `top` beside a width.
-    let place = taken.first(draft, &[Role::Position, Role::X, Role::Left]);
+    let outer = used.first(draft, &[Role::Position, Role::X, Role::Left]);
     // pygame: `r.bottomright = (100, 50)`
-    let is_max = corner.is_none() && center.is_none() && place.is_none();
-    let max = if is_max { taken.first(draft, &[Role::Max]) } else { None };
+    let is_max = corner.is_none() && center.is_none() && outer.is_none();
+    let max = if is_max { used.first(draft, &[Role::Max]) } else { None };
     let corner = corner.or(max.map(|max| max - size));
-    let origin = taken.first(draft, &[Role::Origin]);
+    let origin = used.first(draft, &[Role::Origin]);
     if draft.anchor == Anchor::Corner || origin.is_some() {
-        frame.position = corner.or(place).or(center).unwrap_or_default().as_dvec2();
-        return Ok(about_origin(origin.unwrap_or_default(), size, taken));
+        frame.position = corner.or(outer).or(center).unwrap_or_default().as_dvec2();
+        return Ok(about_origin(origin.unwrap_or_default(), size, used));
     }
     let centered = |at| Figure::Box { at, size, numbers: BoxNumbers::Center };
     let is_turned = frame.angle.is_some() || frame.scale != DVec2::ONE;
     let by_center = half.is_some() || draft.is_local;
-    let center_in_frame = match (center, corner.or(place)) {
-        // A centre within the frame of a body that has a place of its own.
+    let center_in_frame = match (center, corner.or(outer)) {
+        // The centre is relative to a body that has a position of its own.
         (Some(center), Some(outer)) if draft.is_local => {
             frame.position = outer.as_dvec2();
             return Ok(centered(center));
         }
         (Some(center), outer) => {
-            taken.uncertain =
-                outer.map(|_| "it has a centre and a corner or position: read as its centre").or(taken.uncertain);
+            used.uncertain =
+                outer.map(|_| "it has a centre and a corner or position: read as its centre").or(used.uncertain);
             center.as_dvec2()
         }
-        (None, Some(place)) if by_center && corner.is_none() => place.as_dvec2(),
+        (None, Some(outer)) if by_center && corner.is_none() => outer.as_dvec2(),
         (None, Some(corner)) if is_turned => corner.as_dvec2() + size.as_dvec2() * 0.5,
         (None, Some(corner)) if size.min_element() < 0.0 => {
-            taken.note = Some("a negative size is measured the other way");
+            used.note = Some("a negative size is measured the other way");
             return Ok(between(corner, corner + size, &mut Frame::default()));
         }
         (None, Some(at)) => return Ok(Figure::Box { at, size, numbers: BoxNumbers::Corner }),
@@ -161,22 +155,22 @@ fn rect(draft: &Draft, taken: &mut Taken, frame: &mut Frame) -> Result<Figure, S
         (None, None) => return Ok(Figure::Box { at: Vec2::ZERO, size, numbers: BoxNumbers::Corner }),
     };
     if !is_turned {
-        // Made of an f32, it is one again.
+        // The conversion back to f32 is exact.
         return Ok(centered(center_in_frame.as_vec2()));
     }
     frame.position = center_in_frame;
     Ok(centered(Vec2::ZERO))
 }
 
-/// A rectangle that turns about a point measured from its corner.
-fn about_origin(origin: Vec2, size: Vec2, taken: &mut Taken) -> Figure {
+/// A rectangle that rotates about a point measured from its corner.
+fn about_origin(origin: Vec2, size: Vec2, used: &mut UsedNumbers) -> Figure {
     if origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0 {
-        taken.uncertain = Some("its origin may be a fraction of its size: read as a length");
+        used.uncertain = Some("its origin may be a fraction of its size: read as a length");
     }
     Figure::Box { at: -origin + Vec2::ZERO, size, numbers: BoxNumbers::Corner }
 }
 
-/// A rectangle between two opposite corners; by four corners where its size is no f32.
+/// A rectangle between two opposite corners; an outline if its size is not an f32.
 fn between(a: Vec2, b: Vec2, frame: &mut Frame) -> Figure {
     let (min, max) = (a.min(b), a.max(b));
     let size = max - min;

@@ -1,28 +1,27 @@
-//! From drafts to figures with frames: every number that is used is marked so.
+//! Converts drafts into items, and marks the numbers that they use.
 
 use crate::exchange::{
     code::{
         scope::{Mode, Run, Scope},
         shape::{
-            draft::{Anchor, Draft, Given, Kind, Pair},
+            draft::{Anchor, Draft, Kind, Pair, Role, RoleValue},
             figure::{figure, frame_of},
             kind,
-            role::Role,
-            taken::Taken,
+            used_numbers::UsedNumbers,
         },
         syntax::tree::Span,
         table::fields::name_of,
         value::Value,
     },
     findings::item::{Figure, Frame, Item},
-    text::words::Words,
+    text::word_set::WordSet,
 };
 use glam::{DVec2, Vec2};
 
-/// What is noted where a shape lies at the origin.
+/// The note on a shape without a position.
 const NO_POSITION: &str = "no position is given, so (0, 0)";
 
-/// A list that is the value of a variable.
+/// A variable whose value is a list.
 struct List<'t> {
     name: Option<String>,
     value: Value<'t>,
@@ -31,12 +30,11 @@ struct List<'t> {
 }
 
 impl<'t> Scope<'t, '_> {
-    /// All that was found becomes items.
+    /// Converts everything that is left into items.
     pub fn finish(&mut self) {
         self.flush();
         self.place_on_bodies();
-        let mut variables: Vec<(&'t str, crate::exchange::code::scope::Variable<'t>)> =
-            core::mem::take(&mut self.variables).into_iter().collect();
+        let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
         variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
         let mut lists = Vec::new();
         for (path, variable) in variables {
@@ -46,10 +44,9 @@ impl<'t> Scope<'t, '_> {
                     if path == "transform"
                         && let Some(why) = draft.unplaced.take_if(|_| draft.roles.is_empty())
                     {
-                        let at = variable.span;
-                        self.found.unplaced(at, format!("`transform` may move a shape: {why}"));
+                        self.found.unplaced(variable.span, format!("`transform` may move a shape: {why}"));
                     }
-                    // The position of a body or a node without a shape is left over.
+                    // A pose without a shape makes no item.
                     let is_shape = kind::kind_by_roles(&draft).is_some_and(|kind| kind != Kind::Pose);
                     if is_shape || draft.kind != Kind::Unknown {
                         self.shapes.push(*draft);
@@ -65,22 +62,20 @@ impl<'t> Scope<'t, '_> {
                 _ => {}
             }
         }
-        let mut items: Vec<Item> = Vec::new();
-        for draft in core::mem::take(&mut self.shapes) {
-            self.made_item(draft, &mut items);
-        }
+        let shapes = core::mem::take(&mut self.shapes);
+        let mut items: Vec<Item> = shapes.into_iter().filter_map(|draft| self.item_of(draft)).collect();
         self.lists(lists, &mut items);
         for run in core::mem::take(&mut self.runs) {
             self.run_items(run, &mut items);
         }
-        mark_possible_places(&mut items);
+        mark_possible_positions(&mut items);
         items.sort_by_key(|item| item.at.bytes.start);
         for item in items {
             self.found.push(item);
         }
     }
 
-    /// Corners that follow each other, without those that are in shapes.
+    /// Adds the items of a run of corners, without the corners that shapes already use.
     fn run_items(&mut self, run: Run, items: &mut Vec<Item>) {
         let count = run.corners.len();
         let is_used = |corner: &Pair| self.found.numbers.is_any_used(corner.spans());
@@ -102,7 +97,7 @@ impl<'t> Scope<'t, '_> {
                 corners.iter().flat_map(Pair::spans).reduce(Span::to).unwrap_or_default()
             };
             let mut draft = Draft::new(kind, span);
-            draft.set(Role::Corners, Given::Pairs(corners.to_vec()));
+            draft.set(Role::Corners, RoleValue::Pairs(corners.to_vec()));
             draft.name.clone_from(&run.name);
             draft.unplaced = run.uncertain.map(str::to_owned);
             if run.mode == Mode::Other {
@@ -111,23 +106,21 @@ impl<'t> Scope<'t, '_> {
             if run.stem == "number" {
                 draft.notes.push("numbers of which two are a corner each".to_owned());
             }
-            self.made_item(draft, items);
+            items.extend(self.item_of(draft));
         }
     }
 
-    /// Lists that no shape was made of.
+    /// Adds the items of lists that no shape uses.
     fn lists(&mut self, mut lists: Vec<List<'t>>, items: &mut Vec<Item>) {
-        let is_used = |value: &Value, scope: &Self| {
-            let first = value
-                .corners()
-                .and_then(|corners| corners.first().cloned())
-                .or_else(|| value.rings().and_then(|rings| rings.first()?.first().cloned()));
-            let first = first.map(|pair| pair.x).or_else(|| value.nums().and_then(|nums| nums.first().cloned()));
-            first.is_some_and(|num| scope.found.numbers.is_any_used(num.spans()))
+        let is_used = |List { value, .. }: &List| {
+            let ring = value.corners().or_else(|| value.rings()?.into_iter().next());
+            let first = ring.and_then(|ring| Some(ring.first()?.x.clone()));
+            let first = first.or_else(|| value.nums()?.into_iter().next());
+            first.is_some_and(|num| self.found.numbers.is_any_used(num.spans()))
         };
-        lists.retain(|list| !is_used(&list.value, self));
+        lists.retain(|list| !is_used(list));
         let is_nums = |list: &List| matches!(list.value, Value::Nums(_));
-        // All x in one list and all y in another, of names that differ by nothing else.
+        // All x in one list and all y in another with a corresponding name.
         while let Some((at_x, at_y)) = lists.iter().enumerate().filter(|(_, x)| is_nums(x)).find_map(|(at, list)| {
             let name = list.name.as_deref()?;
             let is_y =
@@ -138,11 +131,11 @@ impl<'t> Scope<'t, '_> {
             let x = lists.remove(at_x - usize::from(at_y < at_x));
             let mut draft = Draft::new(Kind::Polygon, x.span.to(y.span));
             if let (Some(x), Some(y)) = (x.value.nums(), y.value.nums()) {
-                draft.set(Role::Xs, Given::Nums(x));
-                draft.set(Role::Ys, Given::Nums(y));
+                draft.set(Role::Xs, RoleValue::Nums(x));
+                draft.set(Role::Ys, RoleValue::Nums(y));
             }
             draft.unplaced = x.uncertain.or(y.uncertain);
-            self.made_item(draft, items);
+            items.extend(self.item_of(draft));
         }
         for List { name, value, span, uncertain } in lists {
             let first = self.shapes.len();
@@ -159,108 +152,108 @@ impl<'t> Scope<'t, '_> {
                 if is_index_list(draft.name.as_deref(), span.of(self.text)) {
                     draft.unplace("its numbers may be indices");
                 }
-                self.made_item(draft, items);
+                items.extend(self.item_of(draft));
             }
         }
     }
 
-    /// One draft becomes an item, or a remark where it is refused.
-    pub fn made_item(&mut self, mut draft: Draft<'t>, items: &mut Vec<Item>) {
+    pub fn push_item_of(&mut self, draft: Draft<'t>) {
+        if let Some(item) = self.item_of(draft) {
+            self.found.push(item);
+        }
+    }
+
+    /// The item of a draft; a refused one becomes a remark.
+    fn item_of(&mut self, mut draft: Draft<'t>) -> Option<Item> {
         let Some(kind) = kind::kind_by_roles(&draft).filter(|kind| *kind != Kind::Pose) else {
-            return self.lone_point(&draft, items);
+            return self.lone_point(&draft);
         };
         draft.kind = kind;
         let name = draft.name.clone().unwrap_or_else(|| kind.name().to_owned());
-        let mut taken = Taken::default();
-        let made = match figure(&draft, &mut taken) {
+        let mut used = UsedNumbers::default();
+        let (figure, own) = match figure(&draft, &mut used) {
             Ok(made) => made,
-            Err(why) => return self.refused(draft.span, &name, &why),
+            Err(why) => {
+                self.refused(draft.span, &name, &why);
+                return None;
+            }
         };
-        let mut frames = Vec::new();
-        if made.frame != Frame::default() {
-            frames.push(made.frame);
-        }
-        let has_own_place = !frames.is_empty() || !draft.is_local;
-        for outer in &draft.frames {
+        let mut frames: Vec<Frame> = (own != Frame::default()).then_some(own).into_iter().collect();
+        let has_own_position = !frames.is_empty() || !draft.is_local;
+        let around = core::mem::take(&mut draft.frames);
+        for outer in &around {
             draft.unplaced = draft.unplaced.or_else(|| outer.unplaced.clone());
             draft.notes.extend_from_slice(&outer.notes);
-            match frame_of(outer, &mut taken) {
+            match frame_of(outer, &mut used) {
                 Some(frame) => frames.push(frame),
-                None => {
-                    draft.unplaced =
-                        draft.unplaced.or_else(|| Some("the position around it is not understood".to_owned()));
-                }
+                None => draft.unplace("the position around it is not understood"),
             }
         }
-        if is_box_by_corner(&draft, &made.figure) {
-            if made.frame.angle.is_some_and(|angle| angle.value != 0.0) {
+        if is_box_by_corner(&draft, &figure) {
+            if own.angle.is_some_and(|angle| angle.value != 0.0) {
                 draft.unplace("it is not said whether it turns about its centre or its corner: read as its centre");
             }
-            if made.frame.scale != DVec2::ONE {
+            if own.scale != DVec2::ONE {
                 draft.unplace("it is not said whether it is scaled about its centre or its corner: read as its centre");
             }
         }
-        if let Some(uncertain) = taken.uncertain {
+        if let Some(uncertain) = used.uncertain {
             draft.unplace(uncertain);
         }
         let mut notes = core::mem::take(&mut draft.notes);
-        notes.extend(taken.note.map(str::to_owned));
+        notes.extend(used.note.map(str::to_owned));
         let is_at_origin =
-            matches!(&made.figure, Figure::Circle { center: Vec2::ZERO, .. } | Figure::Box { at: Vec2::ZERO, .. });
-        let places = [Role::Center, Role::Position, Role::X, Role::CenterX, Role::Corner, Role::Min, Role::Left];
-        let has_place = places.into_iter().any(|role| draft.has(role));
-        if is_at_origin && frames.is_empty() && !has_place && !(has_own_place && draft.anchor == Anchor::Corner) {
+            matches!(&figure, Figure::Circle { center: Vec2::ZERO, .. } | Figure::Box { at: Vec2::ZERO, .. });
+        let positions = [Role::Center, Role::Position, Role::X, Role::CenterX, Role::Corner, Role::Min, Role::Left];
+        let has_position = positions.into_iter().any(|role| draft.has(role));
+        if is_at_origin && frames.is_empty() && !has_position && !(has_own_position && draft.anchor == Anchor::Corner) {
             notes.push(NO_POSITION.to_owned());
         }
-        self.mark_units(&mut frames);
+        for angle in frames.iter_mut().filter_map(|frame| frame.angle.as_mut()) {
+            // The unit given in a comment.
+            angle.unit = angle.unit.or(self.unit);
+        }
         let harmless: Vec<Span> =
-            draft.frames.iter().flat_map(|frame| &frame.harmless).chain(&draft.harmless).copied().collect();
-        notes.extend(self.account(&taken, &harmless));
-        items.push(Item { frames, notes, unplaced: draft.unplaced, ..Item::new(draft.name, draft.span, made.figure) });
+            around.iter().flat_map(|frame| &frame.harmless).chain(&draft.harmless).copied().collect();
+        notes.extend(self.account(&used, &harmless));
+        Some(Item { frames, notes, unplaced: draft.unplaced, ..Item::new(draft.name, draft.span, figure) })
     }
 
-    /// Marks the numbers that are part of a shape, and those that place nothing; the notes on what is left out.
-    fn account(&mut self, taken: &Taken, harmless: &[Span]) -> Vec<String> {
-        self.found.numbers.harmless_in(taken.thirds.iter().chain(&taken.idle).chain(harmless));
-        for span in &taken.spans {
+    /// Marks the numbers that a shape uses, and harmless ones; returns the notes on omissions.
+    fn account(&mut self, used: &UsedNumbers, harmless: &[Span]) -> Vec<String> {
+        self.found.numbers.harmless_in(used.thirds.iter().chain(&used.idle).chain(harmless));
+        for span in &used.spans {
             self.found.numbers.use_within(span);
         }
-        if taken.thirds.is_empty() { Vec::new() } else { vec!["third coordinates are left out".to_owned()] }
+        if used.thirds.is_empty() { Vec::new() } else { vec!["third coordinates are left out".to_owned()] }
     }
 
-    /// The unit of angles that a comment says, where nothing else does.
-    fn mark_units(&self, frames: &mut [Frame]) {
-        for frame in frames {
-            if let Some(angle) = &mut frame.angle {
-                angle.unit = angle.unit.or(self.unit);
-            }
-        }
-    }
-
-    /// A position by itself, such as `pos = (1.5, 2.5)`, is a point; other fields are left over.
-    fn lone_point(&mut self, draft: &Draft<'t>, items: &mut Vec<Item>) {
+    /// A position alone, such as `pos = (1.5, 2.5)`, is a point; other incomplete drafts are refused or ignored.
+    fn lone_point(&mut self, draft: &Draft<'t>) -> Option<Item> {
         if draft.kind == Kind::Unknown
             && draft.roles.len() == 1
             && let Some(pair) =
                 [Role::Position, Role::Center, Role::A, Role::B].into_iter().find_map(|role| draft.pair(role))
         {
-            let mut taken = Taken::default();
-            let point = taken.pair(pair);
+            let mut used = UsedNumbers::default();
+            let point = used.pair(pair);
             if self.found.numbers.is_any_used(pair.spans()) {
-                return;
+                return None;
             }
-            let notes = self.account(&taken, &draft.harmless);
+            let notes = self.account(&used, &draft.harmless);
             let name = draft.name.clone().or_else(|| draft.has(Role::Position).then(|| "position".to_owned()));
-            items.push(Item { notes, ..Item::new(name, draft.span, Figure::Points(vec![point])) });
-        } else if matches!(draft.kind, Kind::Circle | Kind::Rect | Kind::Capsule) && !draft.roles.is_empty() {
+            return Some(Item { notes, ..Item::new(name, draft.span, Figure::Points(vec![point])) });
+        }
+        if matches!(draft.kind, Kind::Circle | Kind::Rect | Kind::Capsule) && !draft.roles.is_empty() {
             let why = format!("not all that a {} needs is given", draft.kind.name());
             let name = draft.name.clone().unwrap_or_else(|| draft.kind.name().to_owned());
             self.refused(draft.span, &name, &why);
         }
+        None
     }
 }
 
-/// Whether a rectangle lies by its corner, and nothing says about which point it turns.
+/// Whether a rectangle is given by its corner without a centre of rotation.
 fn is_box_by_corner(draft: &Draft, figure: &Figure) -> bool {
     let roles = [Role::Half, Role::HalfWidth, Role::Center, Role::CenterX, Role::Origin];
     draft.anchor == Anchor::Own
@@ -269,28 +262,28 @@ fn is_box_by_corner(draft: &Draft, figure: &Figure) -> bool {
         && !roles.into_iter().any(|role| draft.has(role))
 }
 
-/// Whether a list is named as one of indices and has whole numbers only: `edges = [(0, 1), (1, 2)]`.
+/// Whether a list of whole numbers has a name for indices: `edges = [(0, 1), (1, 2)]`.
 fn is_index_list(name: Option<&str>, text: &str) -> bool {
-    const NAMES: Words = Words("edges triangles tris faces quads links connections elements");
-    name.is_some_and(|name| NAMES.are_in(name)) && !text.contains('.')
+    const NAMES: WordSet = WordSet("edges triangles tris faces quads links connections elements");
+    name.is_some_and(|name| NAMES.contains_word_of(name)) && !text.contains('.')
 }
 
-/// A point that is named as a position may be the position of the shapes beside it.
-fn mark_possible_places(items: &mut [Item]) {
+/// Marks points named like positions: they may be the positions of other shapes.
+fn mark_possible_positions(items: &mut [Item]) {
     let is_point = |item: &Item| matches!(&item.figure, Figure::Points(points) if points.len() == 1);
     if items.iter().all(is_point) {
         return;
     }
-    const PLACES: Words =
-        Words("pos position offset translation translate location origin pivot isometry transform anchor scale");
+    const POSITIONS: WordSet =
+        WordSet("pos position offset translation translate location origin pivot isometry transform anchor scale");
     for item in items.iter_mut().filter(|item| is_point(item)) {
-        if item.name.as_deref().is_some_and(|name| PLACES.are_in(name)) {
+        if item.name.as_deref().is_some_and(|name| POSITIONS.contains_word_of(name)) {
             item.add_unplaced("it may be the position of a shape beside it");
         }
     }
 }
 
-/// Whether two names differ by x and y only.
+/// Whether two names differ only by an x and a y.
 fn is_partner(x_name: &str, name: &str) -> bool {
     let (a, b) = (x_name.to_lowercase(), name.to_lowercase());
     a.char_indices().filter(|(_, c)| *c == 'x').any(|(at, _)| {

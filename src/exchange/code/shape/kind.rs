@@ -1,21 +1,16 @@
-//! The kind of a shape, by a word or by what is given of it.
+//! The kind of a shape, by a word or by the roles that are given.
 
 use crate::exchange::code::{
-    shape::{
-        draft::{Draft, Kind},
-        role::Role,
-    },
-    table::{self, Evidence, Makes},
+    shape::draft::{Draft, Kind, Role},
+    table::{self, Evidence, Row},
 };
 
 /// The kind of shape that a word names.
 pub fn kind_of_word(word: &str, evidence: &Evidence) -> Option<Kind> {
-    table::rows(word, evidence)
-        .iter()
-        .find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None })
+    table::rows(word, evidence).into_iter().find_map(Row::kind)
 }
 
-/// The kind of a draft by what is given; `None` where that makes no shape.
+/// The kind of a draft by its roles; `None` if they are incomplete.
 pub fn kind_by_roles(draft: &Draft) -> Option<Kind> {
     let has = |role| draft.has(role);
     let is_placed = has(Role::Position)

@@ -6,5 +6,4 @@ pub mod figure;
 pub mod finish;
 pub mod kind;
 pub mod object;
-pub mod role;
-pub mod taken;
+pub mod used_numbers;

@@ -1,26 +1,25 @@
-//! Which shape do values with names make, such as `x`, `width` and `radius`?
+//! The shape described by named values, such as `x`, `width` and `radius`.
 
 use crate::exchange::{
     code::{
         shape::{
-            draft::{Anchor, Draft, Given, Kind},
+            draft::{Anchor, Draft, Kind, Role, RoleValue},
             kind::{kind_by_roles, kind_of_word},
-            role::Role,
         },
         syntax::tree::Span,
         table::{Evidence, fields},
-        value::{Value, angle_of, given},
+        value::{Value, angle_of, role_value},
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
-/// Types of shapes that are not known here.
-const OTHER_SHAPES: Words = Words(
+/// Types of shapes that are not supported.
+const OTHER_SHAPES: WordSet = WordSet(
     "hexagon octagon pentagon heptagon star diamond rhombus parallelogram trapezoid kite halfcircle semicircle arc \
     sector cross heart",
 );
 
-/// The shape, or what else, an object with fields is.
+/// The shape that an object with fields describes, or else the object itself.
 pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span, evidence: &Evidence) -> Value<'t> {
     let original = Value::Fields(fields);
     if hint == Kind::Unknown && original.pair().is_some() {
@@ -28,11 +27,13 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
     }
     let Value::Fields(fields) = &original else { return original };
     let word = fields.iter().find_map(|(name, value)| match value {
-        Value::Text(text) if Words("type kind shape classname shapetype").has(&fields::plain(name)) => Some(*text),
+        Value::Text(text) if WordSet("type kind shape classname shapetype").contains(&fields::plain(name)) => {
+            Some(*text)
+        }
         _ => None,
     });
     let typed = word.and_then(|word| kind_of_word(word, evidence));
-    let other = word.filter(|word| OTHER_SHAPES.has(&word.to_lowercase()));
+    let other = word.filter(|word| OTHER_SHAPES.contains(&word.to_lowercase()));
     let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
     if let Some(word) = other {
         draft.unplace(format!("the type `{word}` is no shape here: write its corners"));
@@ -41,17 +42,15 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
         draft.unplace("it is given by the number of its sides: write its corners");
     }
     if evidence.has("tiledversion") || evidence.has("objectgroup") {
-        // Tiled turns about the corner.
+        // In Tiled a rectangle rotates about its corner.
         draft.anchor = Anchor::Corner;
     }
     take_fields(&mut draft, fields);
     if original_has(fields, "label") && original_has(fields, "vertices") {
-        // A body of Matter.js: its vertices are those in the world.
-        let (corners, others) = draft.roles.drain(..).partition(|(role, _)| *role == Role::Corners);
-        draft.roles = corners;
-        let places = |role| matches!(role, Role::Position | Role::Angle);
-        let placing = Vec::into_iter(others).filter(|(role, _)| places(*role));
-        draft.harmless.extend(placing.flat_map(|(_, given)| given.spans()));
+        // A body of Matter.js has its vertices in world coordinates.
+        let placing = draft.take_roles(|role| matches!(role, Role::Position | Role::Angle));
+        draft.harmless.extend(placing.iter().flat_map(RoleValue::spans));
+        draft.take_roles(|role| role != Role::Corners);
         draft.notes.push(
             "the vertices of a body of Matter.js lie in the world: its position and angle are not added".to_owned(),
         );
@@ -69,17 +68,17 @@ fn original_has(fields: &[(&str, Value)], name: &str) -> bool {
     fields.iter().any(|(own, _)| *own == name)
 }
 
-/// Gives fields their roles.
+/// Assigns roles to fields.
 pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
     let names: Vec<String> = fields.iter().map(|(name, _)| fields::plain(name)).collect();
-    let is_place = |role: &Role| matches!(role, Role::Position | Role::Center | Role::X | Role::Corner | Role::Left);
-    let has_place = fields.iter().any(|(name, _)| fields::roles(name).iter().any(is_place));
+    let is_position = |role: &Role| matches!(role, Role::Position | Role::Center | Role::X | Role::Corner | Role::Left);
+    let has_position = fields.iter().any(|(name, _)| fields::roles(name).iter().any(is_position));
     let mut is_centered = draft.anchor == Anchor::Center;
     for (plain, (name, value)) in names.iter().zip(fields) {
         // Apple, euclid: the origin of a rectangle is its corner.
-        let is_corner = plain == "origin" && !has_place && names.iter().any(|own| own == "size");
+        let is_corner = plain == "origin" && !has_position && names.iter().any(|own| own == "size");
         if let Some(pair) = value.pair().filter(|_| is_corner) {
-            draft.set(Role::Corner, Given::Pair(pair));
+            draft.set(Role::Corner, RoleValue::Pair(pair));
             continue;
         }
         match (plain.as_str(), value) {
@@ -87,14 +86,14 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
             ("bbox", value) => {
                 if let Some(numbers) = value.nums().filter(|all| all.len() == 4) {
                     let roles = [Role::X, Role::Y, Role::Width, Role::Height];
-                    roles.into_iter().zip(numbers).for_each(|(role, num)| draft.set(role, Given::Num(num)));
+                    roles.into_iter().zip(numbers).for_each(|(role, num)| draft.set(role, RoleValue::Num(num)));
                     draft.notes.push("`bbox` is read as x, y, width, height, as in COCO".to_owned());
                 }
             }
             ("iscentered", Value::Name("true")) | ("originx" | "originy", Value::Text("center")) => is_centered = true,
             (plain, value) => match role_beside(plain, &names) {
                 Some(role) => {
-                    value.num().into_iter().for_each(|num| draft.set(role, Given::Num(num.clone())));
+                    value.num().into_iter().for_each(|num| draft.set(role, RoleValue::Num(num.clone())));
                 }
                 None if take_flag(draft, plain, name, value) || set_field(draft, name, value) => {}
                 None if fields::roles(name).is_empty() || matches!(value, Value::Text(_)) => {}
@@ -114,7 +113,7 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
     redundant_sides(draft);
 }
 
-/// What a field is beside others: `{ x0, y0, x1, y1 }` and `{ left, right, t, b }` are boxes, `{ x1, y1, x2, y2 }` are ends.
+/// The role of a field that depends on others: `{ x0, y0, x1, y1 }` and `{ l, r, t, b }` are boxes.
 fn role_beside(plain: &str, names: &[String]) -> Option<Role> {
     let has = |name: &str| names.iter().any(|own| own == name);
     Some(match plain {
@@ -130,11 +129,11 @@ fn role_beside(plain: &str, names: &[String]) -> Option<Role> {
     })
 }
 
-/// A field that is no number and says what a shape is. False for others.
+/// Applies a field that qualifies the shape and is not a role. False for other fields.
 fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'t>) -> bool {
     match (plain, value) {
         ("name" | "id" | "label", Value::Text(text)) if !text.is_empty() => draft.name = Some((*text).to_owned()),
-        // Konva: the last corner is joined to the first.
+        // Konva: the outline is closed.
         ("closed" | "close" | "closepath", Value::Name("true" | "True")) if draft.kind == Kind::Line => {
             draft.kind = Kind::Polygon;
         }
@@ -153,42 +152,40 @@ fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'
     true
 }
 
-/// A DOMRect has its right and bottom sides beside its width and height.
+/// Drops the right and bottom sides that a DOMRect has beside its width and height.
 fn redundant_sides(draft: &mut Draft) {
     let num = |role| draft.num(role).map(|num| num.double);
     let fits =
         |at, size, side| num(at).zip(num(size)).zip(num(side)).is_some_and(|((at, size), side)| at + size == side);
     if fits(Role::X, Role::Width, Role::Right) && fits(Role::Y, Role::Height, Role::Bottom) {
-        let (sides, others) =
-            draft.roles.drain(..).partition::<Vec<_>, _>(|(role, _)| matches!(role, Role::Right | Role::Bottom));
-        draft.roles = others;
-        draft.harmless.extend(sides.iter().flat_map(|(_, given)| given.spans()));
+        let sides = draft.take_roles(|role| matches!(role, Role::Right | Role::Bottom));
+        draft.harmless.extend(sides.iter().flat_map(RoleValue::spans));
     }
 }
 
-/// labelme: a rectangle by two corners, a circle by its centre and a point on it.
+/// labelme: two points are opposite corners of a rectangle, or the centre of a circle and a point on it.
 fn two_corners(draft: &mut Draft) {
-    let Some(Given::Pairs(pairs)) = draft.get(Role::Corners) else { return };
+    let Some(RoleValue::Pairs(pairs)) = draft.get(Role::Corners) else { return };
     let [a, b] = &pairs[..] else { return };
     let (a, b) = (a.clone(), b.clone());
     match draft.kind {
         Kind::Rect => {
-            draft.roles.retain(|(role, _)| *role != Role::Corners);
-            draft.set(Role::A, Given::Pair(a));
-            draft.set(Role::B, Given::Pair(b));
+            draft.take_roles(|role| role == Role::Corners);
+            draft.set(Role::A, RoleValue::Pair(a));
+            draft.set(Role::B, RoleValue::Pair(b));
         }
         Kind::Circle => {
             let radius = (b.x.double - a.x.double).hypot(b.y.double - a.y.double);
             let radius = b.x.join(&b.y, radius);
-            draft.roles.retain(|(role, _)| *role != Role::Corners);
-            draft.set(Role::Radius, Given::Num(radius));
-            draft.set(Role::Center, Given::Pair(a));
+            draft.take_roles(|role| role == Role::Corners);
+            draft.set(Role::Radius, RoleValue::Num(radius));
+            draft.set(Role::Center, RoleValue::Pair(a));
         }
         _ => {}
     }
 }
 
-/// Sets a field of a shape that is made already: a place replaces the one that it was made at. False as [`set_field`].
+/// Sets a field of an existing shape: a position replaces the previous one. False as for [`set_field`].
 pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) -> bool {
     let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
     if !set_field(draft, name, value) {
@@ -197,7 +194,7 @@ pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>)
     if !draft.is_local && draft.roles.len() > had.len() {
         draft.replace_place(&had);
     }
-    // pygame and Unity keep the left side, others the centre.
+    // pygame keeps the left side, others keep the centre.
     let sizes = [Role::Width, Role::Height, Role::Size];
     if draft.kind == Kind::Rect
         && draft.has(Role::Center)
@@ -208,13 +205,13 @@ pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>)
     true
 }
 
-/// Sets what a field of this name means to a shape. False where it means nothing.
+/// Sets the role that a field has. False if it has no role or its value does not fit.
 pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) -> bool {
     let plain = fields::plain(name);
     if let Value::Draft(pose) = value
         && pose.kind == Kind::Pose
     {
-        if draft.kind == Kind::Pose && !Words("transform settransform pose xf").has(&plain) {
+        if draft.kind == Kind::Pose && !WordSet("transform settransform pose xf").contains(&plain) {
             pose.roles.iter().for_each(|(role, given)| draft.set(*role, given.clone()));
         } else {
             draft.frames.push((**pose).clone());
@@ -238,11 +235,11 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
             draft.unplace(format!("`{name}` moves it, which is not followed"));
             return false;
         }
-        // A position of a pose may be its centre.
+        // A pose may name its position `center`.
         None if role == Role::Center && draft.kind == Kind::Pose => Role::Position,
         None => role,
     };
-    if let Some(given) = given(role, value) {
+    if let Some(given) = role_value(role, value) {
         draft.set(role, given);
         return true;
     }
@@ -250,12 +247,12 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
     if draft.kind != Kind::Rect {
         draft.unplace("a size of one number is read as the side of a square");
     }
-    draft.set(Role::Width, Given::Num(side.clone()));
-    draft.set(Role::Height, Given::Num(side.clone()));
+    draft.set(Role::Width, RoleValue::Num(side.clone()));
+    draft.set(Role::Height, RoleValue::Num(side.clone()));
     true
 }
 
-/// What an offset is to a shape; an error where it moves what has a place already. `None` for other fields and shapes.
+/// The role of an offset; an error if it moves a shape that has a position. `None` for other fields and shapes.
 fn offset_role(draft: &mut Draft, plain: &str) -> Option<Result<Role, ()>> {
     if !plain.ends_with("offset") {
         return None;
@@ -265,7 +262,7 @@ fn offset_role(draft: &mut Draft, plain: &str) -> Option<Result<Role, ()>> {
         Kind::Polygon if draft.has(Role::Position) => Some(Err(())),
         Kind::Rect | Kind::Circle if draft.anchor != Anchor::Own => Some(Ok(Role::Origin)),
         Kind::Rect | Kind::Circle if !draft.is_local && is_placed => Some(Err(())),
-        // An offset is measured from the body: it is the centre. In Konva it is the point that lies at the position.
+        // Measured from the body, an offset is the centre. In Konva it is the point that lies at the position.
         Kind::Rect | Kind::Circle => Some(Ok(Role::Center)),
         Kind::Unknown if draft.has(Role::Size) || draft.has(Role::Width) => {
             draft.unplace("an offset is measured from what is not given: read as a position");

@@ -1,16 +1,13 @@
-//! Names that stand for numbers, and calls that make a number of another.
+//! Named constants, and functions of one number.
 
 use crate::exchange::{
     choices::AngleUnit,
-    code::syntax::{
-        names::last,
-        tree::{Num, Span},
-    },
-    text::words::Words,
+    code::syntax::tree::{Num, Span, last},
+    text::word_set::WordSet,
 };
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, FRAC_PI_4, FRAC_PI_6, PI, TAU};
 
-/// The number that a name stands for; multiples of π are radians.
+/// The value of a named constant; multiples of π are radians.
 pub fn number(path: &str) -> Option<Num> {
     let value = match last(path) {
         "PI" | "pi" | "M_PI" | "B2_PI" | "b2_pi" | "Pi" | "π" => PI,
@@ -30,29 +27,29 @@ pub fn number(path: &str) -> Option<Num> {
     Some(Num { unit: Some(AngleUnit::Radians), ..Num::literal(value as f32, value, Span::default()) })
 }
 
-/// Whether a type has whole numbers only.
+/// Whether a type is an integer type.
 pub fn is_whole(word: &str) -> bool {
-    const TYPES: Words = Words(
+    const TYPES: WordSet = WordSet(
         "int Int long short uint i8 i16 i32 i64 u8 u16 u32 u64 usize isize toInt parseInt Int32 int32 Integer trunc Truncate",
     );
-    TYPES.has(word)
+    TYPES.contains(word)
 }
 
-/// Functions of one number.
+/// The value of a function of one number.
 pub fn function(path: &str, num: &Num) -> Option<Num> {
     let x = num.double;
     Some(match last(path) {
         word if is_whole(word) => num.map(x.trunc()),
         "floor" | "Floor" => num.map(x.floor()),
         "ceil" | "Ceil" | "Ceiling" => num.map(x.ceil()),
-        // Languages round halves differently.
+        // Languages differ in rounding halves.
         "round" | "Round" | "rint" if x.fract().abs() != 0.5 => num.map(x.round()),
         "radians" | "toRadians" | "deg2rad" | "DegToRad" | "degToRad" | "DEG2RAD" | "to_radians" | "deg_to_rad"
         | "rad" => {
-            // Degrees are kept: they are what was written, and exact.
+            // Degrees are kept, because they are exact.
             Num { unit: Some(AngleUnit::Degrees), ..num.clone() }
         }
-        // More than a turn is no angle in radians, so that the call may mean "these are degrees".
+        // More than a turn is hardly radians: the call may mean "these are degrees".
         "degrees" | "toDegrees" | "rad2deg" | "to_degrees" | "rad_to_deg" if x.abs() <= TAU => {
             Num { unit: Some(AngleUnit::Radians), ..num.clone() }
         }
@@ -66,7 +63,7 @@ pub fn function(path: &str, num: &Num) -> Option<Num> {
     })
 }
 
-/// Words before a bracket that call nothing.
+/// Keywords that may precede a bracket, which is not a call.
 pub fn is_keyword(word: &str) -> bool {
-    Words("return in of and or not is yield case else await then lambda").has(word)
+    WordSet("return in of and or not is yield case else await then lambda").contains(word)
 }

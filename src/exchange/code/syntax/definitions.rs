@@ -1,12 +1,12 @@
-//! The parameters of constructors that the text itself defines: `class Circle { constructor(r, x, y) … }`.
+//! The parameters of constructors defined in the text: `class Circle { constructor(r, x, y) … }`.
 
 use crate::exchange::{
     code::syntax::tokens::{NONE, Tokens},
-    text::lexer::Kind,
+    text::lexer::{Kind, is_word},
 };
 use std::collections::HashMap;
 
-/// Types with the names of what they are made from, in order.
+/// The types defined in a text, with the parameters of their constructors.
 pub fn read<'t>(tokens: &Tokens<'t>) -> HashMap<&'t str, Vec<&'t str>> {
     let mut found = HashMap::new();
     let mut add = |name: &'t str, names: Option<Vec<&'t str>>| {
@@ -14,7 +14,7 @@ pub fn read<'t>(tokens: &Tokens<'t>) -> HashMap<&'t str, Vec<&'t str>> {
             found.entry(name).or_insert(names);
         }
     };
-    // The type that is being defined.
+    // The type of the current definition.
     let mut class = "";
     for at in 0..tokens.all.len() {
         if tokens.kind(at) != Some(Kind::Word) {
@@ -46,12 +46,9 @@ pub fn read<'t>(tokens: &Tokens<'t>) -> HashMap<&'t str, Vec<&'t str>> {
     found
 }
 
-/// The names of the parameters in the bracket here. `has_types`: each has a type beside its name, or it is a call.
+/// The names of the parameters in the bracket here. With `has_types`, parameters without types make it a call.
 fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<Vec<&'t str>> {
-    if tokens.sign(open) != b'(' || tokens.all[open].close == NONE {
-        return None;
-    }
-    let close = tokens.all[open].close as usize;
+    let close = tokens.closing(open, b'(')?;
     let (mut names, mut words, mut is_complete) = (Vec::new(), Vec::new(), false);
     let mut at = open + 1;
     while at <= close {
@@ -67,10 +64,10 @@ fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<V
                 words.clear();
                 is_complete = false;
             }
-            // Behind these stand the type and the default value.
+            // A type or a default value follows.
             b':' if tokens.sign(at + 1) != b':' && !is_complete => is_complete = true,
             b'=' => is_complete = true,
-            b'(' | b'[' | b'{' | b'<' if tokens.all[at].close != NONE => at = tokens.all[at].close as usize,
+            b'(' | b'[' | b'{' if tokens.all[at].close != NONE => at = tokens.all[at].close as usize,
             _ if is_complete => {}
             _ => match tokens.kind(at) {
                 Some(Kind::Word) => words.push(tokens.str(at)),
@@ -83,26 +80,23 @@ fn parameters<'t>(tokens: &Tokens<'t>, open: usize, has_types: bool) -> Option<V
     Some(names)
 }
 
-/// The fields of a class of Python: `radius: float`, one a line.
+/// The fields of a Python class, one per line: `radius: float`.
 fn fields<'t>(tokens: &Tokens<'t>, from: usize) -> Option<Vec<&'t str>> {
     let mut at = (from..from + 8).find(|&at| tokens.sign(at) == b':')? + 1;
     let mut names = Vec::new();
     while tokens.is_word(at) && tokens.sign(at + 1) == b':' {
         names.push(tokens.str(at));
         at += 2;
-        while tokens.all.get(at).is_some_and(|tok| !tok.is_after_line) {
+        while at < tokens.all.len() && !tokens.begins_line(at) {
             at += 1;
         }
     }
     Some(names)
 }
 
-/// The fields of a structure of Go: `X, Y float64`, a type behind the names of a line.
+/// The fields of a Go struct: `X, Y float64`, each line ending with a type.
 fn go_fields<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
-    if tokens.sign(open) != b'{' || tokens.all[open].close == NONE {
-        return None;
-    }
-    let close = tokens.all[open].close as usize;
+    let close = tokens.closing(open, b'{')?;
     let is_name = |&at: &usize| {
         let next = at + 1;
         let is_last = next == close || tokens.all[next].is_after_line || tokens.sign(next) == b';';
@@ -113,10 +107,7 @@ fn go_fields<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
 
 /// `namedtuple('Rect', 'x1 y1 x2 y2')` or `namedtuple('Rect', ['x1', 'y1'])`
 fn quoted_names<'t>(tokens: &Tokens<'t>, open: usize) -> Option<Vec<&'t str>> {
-    if tokens.sign(open) != b'(' || tokens.all[open].close == NONE {
-        return None;
-    }
-    let quoted = (open + 2..tokens.all[open].close as usize).filter(|&at| tokens.kind(at) == Some(Kind::Quoted));
-    let names = quoted.flat_map(|at| tokens.str(at).split(|c: char| !(c.is_alphanumeric() || c == '_')));
+    let quoted = (open + 2..tokens.closing(open, b'(')?).filter(|&at| tokens.kind(at) == Some(Kind::Quoted));
+    let names = quoted.flat_map(|at| tokens.str(at).split(|c| !is_word(c)));
     Some(names.filter(|name| !name.is_empty()).collect())
 }

@@ -10,11 +10,11 @@ use crate::exchange::{
     text::{lexer::Kind, literal},
 };
 
-/// Arithmetic with names is kept up to this depth.
+/// The maximum depth of arithmetic with names.
 const MOST_OPERATIONS: u8 = 12;
 
 impl<'t> Parser<'t> {
-    /// An expression of operators that bind at least so strongly. `allows_negative`: `4 -3` are two numbers.
+    /// Parses an expression of operators that bind more strongly than `binding`. With `allows_negative`, `4 -3` are two numbers.
     pub fn expression(&mut self, binding: u8, allows_negative: bool, is_new: bool) -> Option<Node<'t>> {
         let mut left = self.unary(is_new)?;
         loop {
@@ -41,8 +41,7 @@ impl<'t> Parser<'t> {
                 && matches!(left, Node::Name(..))
                 && self.tokens.is_word(self.at + 1)
                 && matches!(self.tokens.sign(self.at + 2), b'=' | b';' | b'[');
-            let ends_line =
-                self.tokens.all.get(self.at).is_some_and(|tok| tok.is_after_line) && matches!(sign, b'+' | b'-');
+            let ends_line = self.tokens.begins_line(self.at) && matches!(sign, b'+' | b'-');
             if strength <= binding
                 || is_negative
                 || ends_line
@@ -53,7 +52,7 @@ impl<'t> Parser<'t> {
             }
             let before = self.at;
             self.at += 1;
-            // Python: `a // b` is rounded down, `a ** b` is not evaluated.
+            // Python: `a // b` rounds down, `a ** b` is not evaluated.
             let is_double = self.tokens.sign(self.at) == sign && matches!(sign, b'*' | b'/');
             self.at += usize::from(is_double);
             let Some(right) = self.expression(strength, allows_negative, false) else {
@@ -73,7 +72,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Whether languages calculate this differently: whole numbers that are divided, remainders of negative numbers.
+    /// Whether languages differ in the result: integer division, remainders of negative numbers.
     fn depends_on_language(&self, sign: u8, a: &Num, b: &Num) -> bool {
         let is_whole = |num: &Num| {
             let text = num.span.of(self.tokens.text);
@@ -91,7 +90,7 @@ impl<'t> Parser<'t> {
         loop {
             match self.tokens.sign(self.at) {
                 b'-' => {
-                    // A dash before a space begins an entry of a list; `--` decrements.
+                    // A dash before a space is a bullet.
                     let is_dash =
                         !self.tokens.is_adjacent(self.at + 1) && self.tokens.kind(self.at + 1) != Some(Kind::Number);
                     is_negative ^= !is_dash;
@@ -134,7 +133,7 @@ impl<'t> Parser<'t> {
                 if self.tokens.sign(self.at) == b'%'
                     && !matches!(next, Some(Kind::Number | Kind::Word | Kind::Sign(b'(')))
                 {
-                    // A share of something that is not known.
+                    // A percentage of something unknown.
                     self.at += 1;
                     return Some(Node::Opaque(num.span));
                 }
@@ -144,14 +143,10 @@ impl<'t> Parser<'t> {
             Kind::Quoted if let Some(inner) = self.tokens.quoted_number(start) => {
                 self.at += 1;
                 let text = &self.tokens.text[inner.clone()];
-                let digits = text.trim_start_matches('-');
-                let literal::Literal { single, double } = literal::value(digits);
-                let sign = if digits.len() < text.len() { -1.0 } else { 1.0 };
-                let first = (inner.end - digits.len()) as u32;
-                let mut num =
-                    Num::literal(sign * single, f64::from(sign) * double, Span { start: first, end: inner.end as u32 });
-                num.unit = literal::unit(digits);
-                Node::Num(num)
+                let literal::Literal { single, double } = literal::signed(text);
+                let start = inner.start + usize::from(text.starts_with('-'));
+                let span = Span { start: start as u32, end: inner.end as u32 };
+                Node::Num(Num { unit: literal::unit(text), ..Num::literal(single, double, span) })
             }
             Kind::Quoted => {
                 self.at += 1;
@@ -168,7 +163,7 @@ impl<'t> Parser<'t> {
         Some(self.methods(node))
     }
 
-    /// Eight hexadecimal digits are the bits of an f32 where a comment behind them gives its value, or a call says so.
+    /// Eight hexadecimal digits are the bits of an f32 if a comment after them gives its value, or a call says so.
     fn bits(&self, at: usize) -> Node<'t> {
         let tok = self.tokens.all[at];
         let span = tok.span();
@@ -177,18 +172,18 @@ impl<'t> Parser<'t> {
         let end = tok.end as usize;
         let line = self.tokens.text[end..].find('\n').map_or(self.tokens.text.len(), |at| end + at);
         let comment = self.tokens.comments.iter().find(|comment| comment.start >= end && comment.start < line);
-        let said = comment.and_then(|comment| {
+        let stated = comment.and_then(|comment| {
             let text = self.tokens.text[comment.clone()]
                 .trim_matches(|c: char| !(c.is_ascii_digit() || matches!(c, '-' | '.')));
             text.split_whitespace().next()?.parse::<f64>().ok()
         });
-        let is_said = said.is_some_and(|said| (said - f64::from(float)).abs() <= 0.01 * said.abs().max(0.5));
+        let is_stated = stated.is_some_and(|stated| (stated - f64::from(float)).abs() <= 0.01 * stated.abs().max(0.5));
         let is_called =
             at > 1 && matches!(self.tokens.str(at - 2), "from_bits" | "intBitsToFloat" | "uintBitsToFloat" | "asfloat");
-        if is_said || is_called { Node::Num(Num::literal(float, float.into(), span)) } else { Node::Opaque(span) }
+        if is_stated || is_called { Node::Num(Num::literal(float, float.into(), span)) } else { Node::Opaque(span) }
     }
 
-    /// A bracket that may only group: `(3 + 4)`, or cast: `(float) 3`, `(Vector2){ 1, 2 }`.
+    /// Parses a tuple, a group such as `(3 + 4)`, or a cast such as `(float) 3` and `(Vector2){ 1, 2 }`.
     fn parenthesis(&mut self) -> Node<'t> {
         let list = self.list();
         let [item] = &list.items[..] else { return Node::List(Box::new(list)) };
@@ -223,7 +218,7 @@ fn is_bits(text: &str) -> bool {
     digits.is_some_and(|digits| digits.len() == 8 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
-/// The result where both are numbers; else what stands there.
+/// The result, if both operands are numbers; otherwise the operation.
 pub fn arithmetic<'t>(sign: u8, left: Node<'t>, right: Node<'t>) -> Node<'t> {
     if let (Node::Num(a), Node::Num(b)) = (&left, &right) {
         return Node::Num(calculate(sign, a, b));

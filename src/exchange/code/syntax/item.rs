@@ -1,4 +1,4 @@
-//! Parses an element of a list, an argument or an assignment: values side by side, with their key.
+//! Parses an element of a list, an argument or an assignment: values side by side, with an optional key.
 
 use crate::exchange::{
     code::syntax::{
@@ -8,18 +8,18 @@ use crate::exchange::{
     text::lexer::Kind,
 };
 
-/// An element as far as it is parsed.
+/// A partially parsed element.
 #[derive(Default)]
 struct Element<'t> {
     item: Item<'t>,
-    /// An operator in it is not evaluated.
+    /// Whether it has an operator that is not evaluated.
     is_unknown: bool,
-    /// `new` stands before what follows.
+    /// Whether `new` precedes the next expression.
     is_new: bool,
 }
 
 impl<'t> Parser<'t> {
-    /// The values up to the end of an element or a statement, with their key.
+    /// Parses an element or a part of a statement.
     pub fn item(&mut self, stop: Stop) -> Item<'t> {
         let start = self.at;
         let mut element = Element::default();
@@ -41,14 +41,14 @@ impl<'t> Parser<'t> {
         item.span = self.span(start, self.at);
         if is_unknown && !item.nodes.is_empty() {
             let span = item.nodes.iter().map(Node::span).reduce(Span::to).unwrap_or_default();
-            // What stands in brackets is still looked through.
+            // The contents of brackets may still be shapes.
             item.nodes.retain(|node| matches!(node, Node::Call(_) | Node::List(_)));
             item.nodes.push(Node::Opaque(span));
         }
         item
     }
 
-    /// Whether the word here is the key of the next element: `pos=(1, 2) vel=(0, 9)`.
+    /// Whether the word here is the key of the next element, as in `pos=(1, 2) vel=(0, 9)`.
     fn is_next_key(&self, stop: Stop, item: &Item<'t>) -> bool {
         let next = self.tokens.sign(self.at + 1);
         let is_key = next == b'=' && self.tokens.sign(self.at + 2) != b'=' || next == b':' && stop == Stop::Statement;
@@ -57,7 +57,7 @@ impl<'t> Parser<'t> {
         is_key && item.key.is_some() && has_value && self.tokens.is_word(self.at)
     }
 
-    /// Takes the operator here. False where there is none.
+    /// Parses an operator. False if there is none.
     fn operator(&mut self, stop: Stop, start: usize, element: &mut Element<'t>) -> bool {
         let sign = self.tokens.sign(self.at);
         let item = &mut element.item;
@@ -76,7 +76,7 @@ impl<'t> Parser<'t> {
                 self.assign(item);
                 element.is_new = false;
             }
-            // `x += 3` is no coordinate.
+            // `x += 3` is not a coordinate.
             b'+' | b'-' | b'*' | b'/' | b'|' | b'%' | b'^' if self.tokens.are_signs(self.at, &[sign, b'=']) => {
                 self.at += 1;
                 self.assign(item);
@@ -106,11 +106,11 @@ impl<'t> Parser<'t> {
         true
     }
 
-    /// Takes the modifier or the expression here.
+    /// Parses a modifier or an expression.
     fn operand_of(&mut self, stop: Stop, element: &mut Element<'t>) {
         let word = self.tokens.str(self.at);
         let is_key = matches!(self.tokens.sign(self.at + 1), b'=' | b':' | b'.' | b',' | b')');
-        if self.tokens.is_word(self.at) && MODIFIERS.has(word) && !is_key {
+        if self.tokens.is_word(self.at) && MODIFIERS.contains(word) && !is_key {
             element.is_new |= word == "new";
             self.at += 1;
             return;
@@ -126,7 +126,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The name before the sign here becomes a key, where there is one.
+    /// Parses `=` or `:`: the name before it becomes the key.
     fn assign(&mut self, item: &mut Item<'t>) {
         let is_colon = self.tokens.sign(self.at) == b':';
         let key = match item.nodes.last() {
@@ -148,7 +148,7 @@ impl<'t> Parser<'t> {
             return;
         }
         let before = item.nodes.len().checked_sub(2).map(|at| &item.nodes[at]);
-        item.type_word = if let Some(Node::Name(name, _)) = before { Some(name) } else { item.type_word };
+        item.type_word = before.and_then(Node::name).or(item.type_word);
         item.key = Some(key);
         item.nodes.clear();
         self.at += 1;
@@ -160,7 +160,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// `let c: Circle = …`: the words up to `=` are a type. Numbers and commas stand in brackets there: `[f32; 2]`.
+    /// Parses a type annotation, as in `let c: Circle = …`. Numbers and commas are allowed only within brackets: `[f32; 2]`.
     fn annotation(&mut self, item: &mut Item<'t>) {
         let mut at = self.at;
         let (mut word, mut depth) = (None, 0_usize);
@@ -179,14 +179,14 @@ impl<'t> Parser<'t> {
                 }
                 _ => return,
             }
-            if self.tokens.all.get(at + 1).is_some_and(|tok| tok.is_after_line) {
+            if self.tokens.begins_line(at + 1) {
                 return;
             }
             at += 1;
         }
     }
 
-    /// Whether an item ends before the token here.
+    /// Whether an element ends before this token.
     fn ends(&self, stop: Stop, at: usize, item: &Item<'t>) -> bool {
         let tok = self.tokens.all[at];
         let sign = self.tokens.sign(at);
@@ -232,12 +232,12 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Whether the key before a line break was a label or a field without a value: a line `name:` before `other: 3` or `x = 3`.
+    /// Whether a label or a key begins here, so that the key in the line before has no value.
     fn is_label(&self, at: usize) -> bool {
         self.tokens.is_word(at) && matches!(self.tokens.sign(at + 1), b':' | b'=')
     }
 
-    /// Whether the `{` here begins a block, as it follows what was read of a statement.
+    /// Whether the `{` after this part of a statement begins a block.
     fn begins_block(&self, item: &Item<'t>) -> bool {
         if item.key.is_some() {
             // `x = () => { … }`
@@ -247,7 +247,8 @@ impl<'t> Parser<'t> {
         match item.nodes.last() {
             None => false,
             Some(Node::Name(..)) => {
-                let is_keyword = item.nodes.iter().any(|node| matches!(node, Node::Name(name, _) if BLOCKS.has(name)));
+                let is_keyword =
+                    item.nodes.iter().any(|node| matches!(node, Node::Name(name, _) if BLOCKS.contains(name)));
                 is_keyword || self.tokens.all[self.at].has_semicolon || self.is_block(self.at)
             }
             _ => true,

@@ -1,10 +1,9 @@
-//! The syntax of code in whatever language: tokens, expressions, statements.
+//! The syntax of code in any language: tokens, expressions, statements.
 
 pub mod constants;
 pub mod definitions;
 pub mod expression;
 pub mod item;
-pub mod names;
 pub mod parse;
 mod path;
 pub mod tokens;

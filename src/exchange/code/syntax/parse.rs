@@ -1,4 +1,4 @@
-//! Parses tokens into statements, tolerant of every language: what is not understood is skipped, and its numbers are left over.
+//! Parses tokens of any language into statements; what is not understood is skipped, and its numbers stay unused.
 
 use crate::exchange::{
     choices::AngleUnit,
@@ -6,20 +6,20 @@ use crate::exchange::{
         tokens::{NONE, Tokens},
         tree::{Item, List, Node, Span, Statement},
     },
-    text::{lexer::Kind, words::Words},
+    text::word_set::WordSet,
 };
 
-/// So many brackets are read within each other; no outline needs more.
+/// The maximum depth of nested brackets; no outline needs more.
 pub const DEEPEST: usize = 64;
 
-/// Words before a name that are neither its type nor its owner.
-pub const MODIFIERS: Words = Words(
+/// Words that may precede a name and are not its type.
+pub const MODIFIERS: WordSet = WordSet(
     "new return const let var val mut local static final auto await public private readonly unsafe ref in of and or \
     not is yield case else then constexpr inline export struct lateinit",
 );
 
 /// Words that begin a block.
-pub const BLOCKS: Words = Words(
+pub const BLOCKS: WordSet = WordSet(
     "class namespace else do try fn func function impl interface enum loop finally module mod trait extern def if \
     for while switch",
 );
@@ -37,11 +37,11 @@ pub struct Parser<'t> {
     pub depth: usize,
     /// Types that have numbers in them: `[f32; 2]`.
     pub types: Vec<Span>,
-    /// Brackets within too many others.
+    /// A bracket nested too deeply.
     pub too_deep: Option<Span>,
-    /// In Lua `world:add(3)` calls a method.
+    /// Whether `world:add(3)` calls a method, as in Lua.
     pub has_colon_methods: bool,
-    /// As in C, `3 / 2` may be 1, and `010` 8.
+    /// Whether `3 / 2` may be 1 and `010` may be 8, as in C.
     pub divides_whole: bool,
 }
 
@@ -50,18 +50,11 @@ impl<'t> Parser<'t> {
         let has_colon_methods = ["love.", "local ", "display.new", "physics."].iter().any(|word| text.contains(word));
         let is_script = ["const ", "let ", "var ", "function", "=> "].iter().any(|word| text.contains(word));
         let divides_whole = (text.contains(';') || text.contains("::")) && !is_script;
-        Self {
-            tokens: Tokens::read(text),
-            at: 0,
-            depth: 0,
-            types: Vec::new(),
-            too_deep: None,
-            has_colon_methods,
-            divides_whole,
-        }
+        let tokens = Tokens::read(text);
+        Self { tokens, at: 0, depth: 0, types: Vec::new(), too_deep: None, has_colon_methods, divides_whole }
     }
 
-    /// The next statement.
+    /// Parses the next statement.
     pub fn statement(&mut self) -> Option<Statement<'t>> {
         let blank = self.at;
         while self.tokens.sign(self.at) == b';' {
@@ -100,7 +93,7 @@ impl<'t> Parser<'t> {
             if self.tokens.sign(self.at) == b',' {
                 self.at += 1;
             } else {
-                // Whatever it is, the next statement begins behind it.
+                // Skips a token that is not understood.
                 self.at += usize::from(self.at == before);
                 break;
             }
@@ -108,17 +101,12 @@ impl<'t> Parser<'t> {
         Some(Statement::Items { items, is_after_blank_line })
     }
 
-    /// Whether the `{` here, before which no value is wanted, begins a block and no list.
+    /// Whether the `{` here begins a block rather than a list, where no value is expected.
     pub fn is_block(&self, at: usize) -> bool {
         let open = self.tokens.all[at];
-        if open.has_semicolon || open.close == NONE {
-            return open.has_semicolon;
-        }
-        let first = self.tokens.kind(at + 1);
-        match first {
-            Some(Kind::Word) => BLOCKS.has(self.tokens.str(at + 1)) || MODIFIERS.has(self.tokens.str(at + 1)),
-            _ => false,
-        }
+        let first = self.tokens.str(at + 1);
+        let begins = self.tokens.is_word(at + 1) && (BLOCKS.contains(first) || MODIFIERS.contains(first));
+        open.has_semicolon || open.close != NONE && begins
     }
 
     /// `struct Box { float x, y; };` or `typedef struct { float x, y; } Box;`
@@ -135,15 +123,10 @@ impl<'t> Parser<'t> {
             name = self.tokens.str(at);
             at += 1;
         }
-        if self.tokens.sign(at) != b'{' || self.tokens.all[at].close == NONE {
-            return None;
-        }
-        let close = self.tokens.all[at].close as usize;
+        let close = self.tokens.closing(at, b'{')?;
         // Only plain fields: no brackets within.
         let is_plain = (at + 1..close).all(|at| !matches!(self.tokens.sign(at), b'(' | b'[' | b'{'));
-        if !is_plain {
-            return None;
-        }
+        is_plain.then_some(())?;
         let fields = (at + 1..close)
             .filter(|&at| self.tokens.is_word(at))
             .filter(|&at| match self.tokens.sign(at + 1) {
@@ -171,7 +154,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The elements between brackets, from the opening one here on.
+    /// Parses the elements of the bracket that begins here.
     pub fn list(&mut self) -> List<'t> {
         let open = self.at;
         let bracket = self.tokens.sign(open);
@@ -199,7 +182,7 @@ impl<'t> Parser<'t> {
             if (ends_row || self.at >= end) && has_rows {
                 items.push(as_row(core::mem::take(&mut row)));
             }
-            // Behind a comma, or a bracket that closes nothing.
+            // Skips a comma, or a bracket that closes nothing.
             let is_stray = self.at == before || matches!(self.tokens.sign(self.at), b',' | b';');
             self.at += usize::from(is_stray);
         }
@@ -209,13 +192,13 @@ impl<'t> Parser<'t> {
         List { bracket, items, span: self.span(open, (end + 1).min(self.tokens.all.len())) }
     }
 
-    /// The token behind a list. A bracket of another kind that cuts it off belongs to what is around it.
+    /// The token after a list. If it is cut off by a bracket of another kind, that belongs to the outer list.
     fn behind(&self, end: usize, bracket: u8) -> usize {
         let own = if bracket == b'(' { b')' } else { bracket + 2 };
         end + usize::from(self.tokens.sign(end) == own || end >= self.tokens.all.len())
     }
 
-    /// The unit that stands behind a number: `45°`.
+    /// Parses the unit of an angle after a number: `45°`.
     pub fn unit_behind(&mut self) -> Option<AngleUnit> {
         let is_sign = self.tokens.str(self.at) == "°";
         self.at += usize::from(is_sign);
@@ -223,7 +206,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// The elements of a row of a matrix, as one.
+/// Joins the elements of a matrix row into one.
 fn as_row<'t>(mut row: Vec<Item<'t>>) -> Item<'t> {
     if let [_] = &row[..] {
         return row.swap_remove(0);

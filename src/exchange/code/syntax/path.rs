@@ -1,4 +1,4 @@
-//! Parses names: paths, the calls that they begin, and the methods behind them.
+//! Parses paths, calls and method chains.
 
 use crate::exchange::{
     code::syntax::{
@@ -9,11 +9,11 @@ use crate::exchange::{
     text::lexer::Kind,
 };
 
-/// So many calls on each other are read.
+/// The maximum length of a method chain.
 const MOST_METHODS: usize = 100;
 
 impl<'t> Parser<'t> {
-    /// A path, and the call that it may begin.
+    /// Parses a path, or the call that it begins.
     pub fn name(&mut self, is_new: bool) -> Node<'t> {
         let start = self.at;
         self.at += 1;
@@ -51,7 +51,7 @@ impl<'t> Parser<'t> {
         Node::call(path, args, self.span(start, self.at))
     }
 
-    /// Whether a `{` behind a space and a name initialises a value of that type: `Aabb { min, max }` where a value is wanted.
+    /// Whether the `{` after a space and a path begins an initialiser: `Aabb { min, max }` where a value is expected.
     fn is_initializer(&self, path: &str) -> bool {
         let is_type = path.rsplit([':', '.']).next().is_some_and(|last| last.starts_with(char::is_uppercase));
         let open = self.tokens.all[self.at];
@@ -62,7 +62,7 @@ impl<'t> Parser<'t> {
         is_type && is_value && !open.has_semicolon
     }
 
-    /// Goes on with a name: `.field`, `::new`, `->x`, `[2]`, `<T>`.
+    /// Parses the rest of a path: `.field`, `::new`, `->x`, `[2]`, `<T>`.
     fn path(&mut self) {
         loop {
             let at = self.at;
@@ -110,13 +110,13 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Whether there is an index or a length, or nothing, in a bracket.
+    /// Whether a bracket contains an index, a length or nothing.
     fn is_index(&self, at: usize) -> bool {
         let close = self.tokens.all[at].close as usize;
         close <= at + 6 && (at + 1..close).all(|at| !matches!(self.tokens.sign(at), b',' | b'(' | b'[' | b'{'))
     }
 
-    /// The token behind `<…>` if there are only types in it.
+    /// The token after `<…>`, if that contains only types.
     fn generics(&self, at: usize) -> Option<usize> {
         let mut depth = 0_usize;
         for next in at..at + 40 {
@@ -142,7 +142,7 @@ impl<'t> Parser<'t> {
         self.span(start, self.at).of(self.tokens.text)
     }
 
-    /// Calls on a value: `Ball::new(0.5).translation(…)`.
+    /// Parses the method chain of a value: `Ball::new(0.5).translation(…)`.
     pub fn methods(&mut self, mut node: Node<'t>) -> Node<'t> {
         for count in 1.. {
             let at = self.at;
@@ -150,7 +150,7 @@ impl<'t> Parser<'t> {
                 return node;
             }
             if count % MOST_METHODS == 0 {
-                // A longer chain is no shape.
+                // A chain this long is not a shape.
                 node = Node::Opaque(node.span());
             }
             let joined = match self.tokens.sign(at) {
@@ -165,7 +165,7 @@ impl<'t> Parser<'t> {
                 }
                 _ => return self.cast(node),
             };
-            // A point at the end of a line ends a sentence.
+            // A dot at the end of a line ends a sentence.
             if !self.tokens.is_word(at + joined) || self.tokens.all[at + joined].is_after_line {
                 return node;
             }

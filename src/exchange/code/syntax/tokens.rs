@@ -1,29 +1,29 @@
-//! The tokens of a text, with the bracket that closes each bracket.
+//! The tokens of a text, with matched brackets.
 
 use crate::exchange::{
     code::syntax::tree::Span,
     text::{
         lexer::{Kind, Lexer},
         literal,
-        words::Words,
+        word_set::WordSet,
     },
 };
 use core::ops::Range;
 
-/// Stands for no index.
+/// No index.
 pub const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
 pub struct Tok {
     pub start: u32,
     pub end: u32,
-    /// Of an opening bracket: the index of the one that closes it, or [`NONE`].
+    /// For an opening bracket, the index of the closing one, or [`NONE`].
     pub close: u32,
     pub kind: Kind,
     pub is_after_line: bool,
     pub is_after_blank_line: bool,
     pub is_after_space: bool,
-    /// Of a `{`: whether a `;` stands directly within, so that it is a block.
+    /// For a `{`, whether it directly contains a `;` and so begins a block.
     pub has_semicolon: bool,
 }
 
@@ -37,7 +37,7 @@ pub struct Tokens<'t> {
     pub text: &'t str,
     pub all: Vec<Tok>,
     pub comments: Vec<Range<usize>>,
-    /// An opening bracket that is never closed.
+    /// The first opening bracket that is never closed.
     pub unclosed: Option<Tok>,
 }
 
@@ -68,6 +68,17 @@ impl<'t> Tokens<'t> {
         }
     }
 
+    /// The index of the token that closes the bracket here, if it is one of this kind.
+    pub fn closing(&self, at: usize, bracket: u8) -> Option<usize> {
+        let close = self.all.get(at)?.close;
+        (self.sign(at) == bracket && close != NONE).then_some(close as usize)
+    }
+
+    /// Whether a token is the first in its line.
+    pub fn begins_line(&self, at: usize) -> bool {
+        self.all.get(at).is_some_and(|tok| tok.is_after_line)
+    }
+
     pub fn kind(&self, at: usize) -> Option<Kind> {
         self.all.get(at).map(|tok| tok.kind)
     }
@@ -80,9 +91,9 @@ impl<'t> Tokens<'t> {
         self.kind(at) == Some(Kind::Word)
     }
 
-    /// The number that a token is, or that it begins with: a literal, a string that is one, a length in a unit such as `12em`.
+    /// The bytes of the number in a token: a literal, a string with a number, a length in a unit such as `12em`.
     pub fn number(&self, at: usize) -> Option<Range<usize>> {
-        const UNITS: Words = Words("em rem cm mm in pt pc vh vw m km ft turn grad s ms");
+        const UNITS: WordSet = WordSet("em rem cm mm in pt pc vh vw m km ft turn grad s ms");
         let tok = self.all[at];
         let (start, end) = (tok.start as usize, tok.end as usize);
         let text = &self.text[start..end];
@@ -94,13 +105,13 @@ impl<'t> Tokens<'t> {
             }),
             Kind::Word if text.starts_with(|c: char| c.is_ascii_digit()) => {
                 let unit = text.trim_start_matches(|c: char| c.is_ascii_digit());
-                UNITS.has(unit).then(|| start..end - unit.len())
+                UNITS.contains(unit).then(|| start..end - unit.len())
             }
             _ => None,
         }
     }
 
-    /// What stands between the quotes of a string, if that is a number: `x="12"`.
+    /// The bytes between the quotes of a string with a number: `x="12"`.
     pub fn quoted_number(&self, at: usize) -> Option<Range<usize>> {
         let tok = self.all[at];
         let (start, end) = (tok.start as usize + 1, tok.end as usize - 1);
@@ -111,18 +122,18 @@ impl<'t> Tokens<'t> {
         (tok.kind == Kind::Quoted && length > 0 && length == digits.len() && is_plain).then_some(start..end)
     }
 
-    /// Whether a token follows the one before it without a space.
+    /// Whether no space precedes a token.
     pub fn is_adjacent(&self, at: usize) -> bool {
         self.all.get(at).is_some_and(|tok| !tok.is_after_space)
     }
 
-    /// Whether two signs follow each other without a space.
+    /// Whether these two signs stand here without a space between them.
     pub fn are_signs(&self, at: usize, signs: &[u8; 2]) -> bool {
         self.sign(at) == signs[0] && self.sign(at + 1) == signs[1] && self.is_adjacent(at + 1)
     }
 }
 
-/// Finds the bracket that closes each. What another bracket cuts off ends there; the first that is never closed is returned.
+/// Matches the brackets; returns the first that is never closed. An unclosed bracket ends where an outer one closes.
 fn match_brackets(all: &mut [Tok]) -> Option<Tok> {
     let (mut open, mut unclosed): (Vec<usize>, Option<usize>) = (Vec::new(), None);
     for at in 0..all.len() {
@@ -131,7 +142,7 @@ fn match_brackets(all: &mut [Tok]) -> Option<Tok> {
             b'(' | b'[' | b'{' => open.push(at),
             b')' | b']' | b'}' => {
                 let wanted = if sign == b')' { b'(' } else { sign - 2 };
-                // A bracket that closes nothing, or closes over others, ends none of these.
+                // A closing bracket without an opening one closes nothing.
                 let depth = open.iter().rev().take(64).position(|&other| all[other].kind == Kind::Sign(wanted));
                 if let Some(depth) = depth {
                     for cut in open.split_off(open.len() - depth) {
@@ -154,7 +165,7 @@ fn match_brackets(all: &mut [Tok]) -> Option<Tok> {
     unclosed.or(open.first().copied()).map(|at| all[at])
 }
 
-/// Whether a text is Python, in which `//` begins no comment.
+/// Whether a text is Python, in which `//` does not begin a comment.
 fn is_python(text: &str) -> bool {
     let begins = |line: &str| {
         let word = line.split([' ', '(']).next().unwrap_or("");

@@ -1,10 +1,10 @@
-//! The syntax tree of a statement in whatever language: numbers, names, calls and lists.
+//! The syntax tree of a statement in any language: numbers, names, calls and lists.
 
 use crate::exchange::choices::AngleUnit;
 use core::ops::Range;
 use std::rc::Rc;
 
-/// A number is made of at most so many literals elsewhere.
+/// The maximum number of literals elsewhere that a number records.
 const MOST_SPANS: usize = 64;
 
 /// A part of the text, in bytes.
@@ -36,17 +36,17 @@ impl Span {
     }
 }
 
-/// A number that is known: a literal, or the result of arithmetic with literals.
+/// A known number: a literal, or the result of arithmetic with literals.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Num {
-    /// Rounded to f32 once, from the digits that were written.
+    /// Rounded once, from the digits as written.
     pub single: f32,
     pub double: f64,
-    /// The unit of an angle, where it is written: `45deg`, `0.25 * PI`.
+    /// The unit of an angle, if the text gives it: `45deg`, `0.25 * PI`.
     pub unit: Option<AngleUnit>,
-    /// The literals that it is made of.
+    /// The literals that it is computed from.
     pub span: Span,
-    /// Literals elsewhere, where it comes from a variable.
+    /// Literals elsewhere, if it comes from a variable.
     pub also: Option<Rc<Vec<Span>>>,
 }
 
@@ -63,12 +63,12 @@ impl Num {
     /// The result of arithmetic with two numbers.
     pub fn join(&self, other: &Self, double: f64) -> Self {
         let unit = self.unit.or(other.unit);
-        // Literals of one expression stand together; a variable's stand elsewhere.
+        // The literals of one expression stand together; those of a variable stand elsewhere.
         let mut also: Vec<Span> =
             [self, other].into_iter().flat_map(|num| num.also.iter().flat_map(|all| all.iter().copied())).collect();
         also.sort_unstable_by_key(|span| span.start);
         also.dedup();
-        // What is beyond is left over, and named as such.
+        // Literals beyond the limit are reported as unused.
         also.truncate(MOST_SPANS);
         let is_constant = |num: &Self| num.span == Span::default();
         let span = match (is_constant(self), is_constant(other)) {
@@ -100,11 +100,11 @@ pub enum Node<'t> {
 
 #[derive(Clone, Debug)]
 pub struct Call<'t> {
-    /// What a method is called on; a name before the method is part of the path.
+    /// The receiver of a method, unless it is a name, which is a part of the path.
     pub receiver: Option<Node<'t>>,
     pub path: &'t str,
     pub args: Vec<Item<'t>>,
-    /// Whether there are no brackets: `value.field`.
+    /// Whether it has no brackets: `value.field`.
     pub is_field: bool,
     pub span: Span,
 }
@@ -124,19 +124,19 @@ pub struct Binary<'t> {
     pub depth: u8,
 }
 
-/// An argument, an element or an assignment: values side by side, under a key if there is one.
+/// An argument, an element or an assignment: values side by side, with an optional key.
 #[derive(Clone, Debug, Default)]
 pub struct Item<'t> {
     pub key: Option<&'t str>,
-    /// The last word before the key or before a declared name: `Circle` in `const Circle c = …`.
+    /// The last word before the key or a declared name: `Circle` in `const Circle c = …`.
     pub type_word: Option<&'t str>,
     pub nodes: Vec<Node<'t>>,
     pub span: Span,
-    /// The line ends between the key and the values.
+    /// Whether a line break separates the key from the values.
     pub is_split: bool,
 }
 
-/// What the text consists of.
+/// A part of the text.
 #[derive(Clone, Debug)]
 pub enum Statement<'t> {
     Items {
@@ -145,7 +145,7 @@ pub enum Statement<'t> {
     },
     /// A block begins or ends.
     Block,
-    /// `struct Box { float x, y; };`: a type and its fields in order.
+    /// A type and its fields in order: `struct Box { float x, y; };`.
     Struct {
         name: &'t str,
         fields: Vec<&'t str>,
@@ -153,7 +153,7 @@ pub enum Statement<'t> {
 }
 
 impl<'t> Call<'t> {
-    /// A call that is no method of a value.
+    /// A call without a receiver.
     pub fn of(path: &'t str, args: Vec<Item<'t>>, span: Span) -> Self {
         Self { receiver: None, path, args, is_field: false, span }
     }
@@ -181,4 +181,28 @@ impl<'t> Node<'t> {
     pub fn depth(&self) -> u8 {
         if let Self::Binary(binary) = self { binary.depth } else { 0 }
     }
+}
+
+/// The last name of a path.
+pub fn last(path: &str) -> &str {
+    segments(path).next().unwrap_or("")
+}
+
+/// The names of a path from the last to the first, without brackets.
+pub fn segments(path: &str) -> impl Iterator<Item = &str> {
+    path.rsplit(['.', ':', '>', '-'])
+        .map(|segment| segment.split(['[', '(', '<', '!']).next().unwrap_or("").trim().trim_end_matches('?'))
+        .filter(|segment| !segment.is_empty())
+}
+
+/// The owner and the last name of a path.
+pub fn split(path: &str) -> (&str, &str) {
+    let field = last(path);
+    let at = path.rfind(field).unwrap_or(0);
+    (path[..at].trim_end_matches(['.', ':', '>', '-', '?']), field)
+}
+
+/// The list of an element: `poly.verts` for `poly.verts[2]`.
+pub fn owner_of_index(path: &str) -> &str {
+    path.rfind('[').map_or(path, |at| &path[..at])
 }

@@ -1,32 +1,31 @@
-//! Gives the values of a call to the arguments of a line of the table. The table says what each word for an argument means.
+//! Binds the values of a call to the arguments of a row. The header of the table explains the words for arguments.
 
 use crate::exchange::{
-    choices::AngleUnit,
     code::{
         shape::{
-            draft::{Draft, Given, Kind, Meaning, Pair},
+            draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
             object::take_fields,
-            role::Role,
         },
         syntax::tree::{Num, Span},
         table::{Makes, Row},
         value::Value,
     },
+    text::literal,
 };
 use core::f64::consts::TAU;
 
-/// A circle of fewer sides is a polygon.
+/// A circle with fewer sides is a polygon.
 const FEWEST_SIDES: f64 = 12.0;
 
-/// A shape or a pose with what the arguments give.
+/// A shape or a pose with its arguments.
 pub struct Bound<'t> {
     pub draft: Draft<'t>,
-    /// Shapes of their own among the arguments.
+    /// Separate shapes among the arguments.
     pub beside: Vec<Value<'t>>,
 }
 
 impl Row {
-    /// What a call at these bytes makes, where its values fit the arguments of this line.
+    /// The result of a call at these bytes, if its values fit the arguments of this row.
     pub fn bind<'t>(&self, values: &[Value<'t>], span: Span) -> Option<Vec<Bound<'t>>> {
         if !matches!(self.makes, Makes::Several(_)) {
             return Some(vec![self.bind_to(&self.arguments, values, span)?]);
@@ -40,7 +39,7 @@ impl Row {
     fn bind_to<'t>(&self, arguments: &[(&str, bool)], values: &[Value<'t>], span: Span) -> Option<Bound<'t>> {
         let kind = match self.makes {
             Makes::Draft(kind) | Makes::Several(kind) => kind,
-            Makes::Vector | Makes::Location | Makes::Size | Makes::Turn | Makes::Nothing => Kind::Unknown,
+            Makes::Pair(_) | Makes::Turn | Makes::Nothing => Kind::Unknown,
         };
         let draft = Draft { anchor: self.anchor, is_local: self.is_local, unit: self.unit, ..Draft::new(kind, span) };
         let mut bound = Bound { draft, beside: Vec::new() };
@@ -54,7 +53,7 @@ impl Row {
                 at += 2;
                 continue;
             }
-            // What is optional is left out where the values that follow need the place.
+            // An optional argument is skipped if the required ones after it need the remaining values.
             let is_needed = |(word, is_optional): &&(&str, bool)| !is_optional && *word != "...";
             let needed = arguments[index + 1..].iter().filter(is_needed).count();
             let is_left_out = *is_optional && values.len().saturating_sub(at) <= needed;
@@ -64,7 +63,7 @@ impl Row {
                 None => return None,
             }
         }
-        // Arguments with names behind the others: `angle=30`.
+        // Keyword arguments after the others: `angle=30`.
         match values.get(at..)? {
             [] => Some(bound),
             [Value::Fields(fields)] => {
@@ -77,7 +76,7 @@ impl Row {
 }
 
 impl<'t> Bound<'t> {
-    /// Takes all further values where the argument is for any number of them. False for other arguments.
+    /// Takes all remaining values for a variadic argument. False for other arguments.
     fn take_rest(&mut self, word: &str, values: &[Value<'t>], are_harmless: bool) -> Option<bool> {
         let pairs: Vec<Pair> = match word {
             "..." => {
@@ -98,7 +97,7 @@ impl<'t> Bound<'t> {
             "pairs*" => values.iter().map(Value::pair).collect::<Option<Vec<Pair>>>().filter(|all| all.len() > 1)?,
             _ => return Some(false),
         };
-        self.draft.set(Role::Corners, Given::Pairs(pairs));
+        self.draft.set(Role::Corners, RoleValue::Pairs(pairs));
         Some(true)
     }
 
@@ -112,18 +111,16 @@ impl<'t> Bound<'t> {
 
     fn set_numbers(&mut self, roles: [Role; 4], value: &Value<'t>) -> Option<()> {
         let numbers = value.nums().filter(|all| all.len() == 4)?;
-        roles.into_iter().zip(numbers).for_each(|(role, num)| self.draft.set(role, Given::Num(num)));
+        roles.into_iter().zip(numbers).for_each(|(role, num)| self.draft.set(role, RoleValue::Num(num)));
         Some(())
     }
 
-    /// Takes a value for an argument, if it fits.
+    /// Takes a value for an argument. `None` if it does not fit.
     fn take(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
         let draft = &mut self.draft;
         match word {
             "corners" | "hull" | "holes" | "xs" | "ys" => self.take_list(word, value)?,
-            "angle" => draft.set_angle(value.num()?.clone(), None),
-            "angle.deg" => draft.set_angle(value.num()?.clone(), Some(AngleUnit::Degrees)),
-            "angle.rad" => draft.set_angle(value.num()?.clone(), Some(AngleUnit::Radians)),
+            "angle" | "angle.deg" | "angle.rad" => draft.set_angle(value.num()?.clone(), literal::unit(word)),
             "turn" => {
                 let Value::Turn(num, unit) = value else { return None };
                 draft.set_angle(num.clone(), *unit);
@@ -148,66 +145,65 @@ impl<'t> Bound<'t> {
                 };
             }
             "side" => {
-                draft.set(Role::Width, Given::Num(value.num()?.clone()));
-                draft.set(Role::Height, Given::Num(value.num()?.clone()));
+                draft.set(Role::Width, RoleValue::Num(value.num()?.clone()));
+                draft.set(Role::Height, RoleValue::Num(value.num()?.clone()));
             }
             "point" => self.take_point(value)?,
             "bool" => return matches!(value, Value::Name("true" | "false" | "True" | "False")).then_some(()),
             "r^2" => {
                 let num = value.num().filter(|num| num.double >= 0.0)?;
-                draft.set(Role::Radius, Given::Num(num.map(num.double.sqrt())));
+                draft.set(Role::Radius, RoleValue::Num(num.map(num.double.sqrt())));
             }
             "count" | "n" | "round" | "sides" => self.take_count(word, value.num()?),
             "_" => return self.take_any(value),
             "{}" | "{deg}" | "{rad}" => {
                 let Value::Fields(fields) = value else { return None };
-                let unit = (word == "{deg}").then_some(AngleUnit::Degrees);
-                draft.unit = draft.unit.or(unit).or((word == "{rad}").then_some(AngleUnit::Radians));
+                draft.unit = draft.unit.or(literal::unit(word.trim_end_matches('}')));
                 take_fields(draft, fields);
             }
             role => match Role::of(role)? {
                 role @ (Role::Size | Role::Half) => return self.take_pair(role, value, &[Meaning::Any, Meaning::Size]),
                 role if role.is_pair() => return self.take_pair(role, value, &[Meaning::Any, Meaning::Point]),
-                role => draft.set(role, Given::Num(value.num()?.clone())),
+                role => draft.set(role, RoleValue::Num(value.num()?.clone())),
             },
         }
         Some(())
     }
 
-    /// Takes several numbers or corners.
+    /// Takes a list of numbers or corners.
     fn take_list(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
-        let corners = value.corners().filter(|pairs| pairs.len() > 1).map(Given::Pairs);
+        let corners = value.corners().filter(|pairs| pairs.len() > 1).map(RoleValue::Pairs);
         let (role, given) = match word {
-            "corners" => (Role::Corners, corners.or_else(|| value.rings().map(Given::Rings))),
+            "corners" => (Role::Corners, corners.or_else(|| value.rings().map(RoleValue::Rings))),
             "hull" => (Role::Corners, corners),
             "holes" => {
                 let holes = value.rings().or_else(|| value.corners().map(|ring| vec![ring]));
-                (Role::Holes, holes.map(Given::Rings))
+                (Role::Holes, holes.map(RoleValue::Rings))
             }
-            _ => (Role::of(word)?, value.nums().filter(|all| all.len() > 1).map(Given::Nums)),
+            _ => (Role::of(word)?, value.nums().filter(|all| all.len() > 1).map(RoleValue::Nums)),
         };
         self.draft.set(role, given?);
         self.draft.is_hull |= word == "hull";
         Some(())
     }
 
-    /// Takes two numbers whose type has one of these meanings.
+    /// Takes a pair with one of these meanings.
     fn take_pair(&mut self, role: Role, value: &Value<'t>, meanings: &[Meaning]) -> Option<()> {
         let pair = value.pair().filter(|pair| meanings.contains(&pair.means))?;
-        self.draft.set(role, Given::Pair(pair));
+        self.draft.set(role, RoleValue::Pair(pair));
         Some(())
     }
 
-    /// Takes a point, which is a shape of its own.
+    /// Takes a point as a separate shape.
     fn take_point(&mut self, value: &Value<'t>) -> Option<()> {
         let span = value.spans().into_iter().reduce(Span::to).unwrap_or_default();
         let mut point = Draft::new(Kind::Point, span);
-        point.set(Role::Position, Given::Pair(value.pair()?));
+        point.set(Role::Position, RoleValue::Pair(value.pair()?));
         self.beside.push(Value::Draft(Box::new(point)));
         Some(())
     }
 
-    /// Takes a number that places nothing.
+    /// Takes a number that does not affect the shape.
     fn take_count(&mut self, word: &str, num: &Num) {
         let draft = &mut self.draft;
         draft.harmless.extend(num.spans());

@@ -1,31 +1,22 @@
-//! Which shape do the arguments of a call make, or the fields of an object?
+//! Constructs the value of a call by a row of the table, and applies setters.
 
 use crate::exchange::{
     code::{
         scope::Scope,
-        shape::{
-            draft::{Draft, Given, Kind, Meaning, Pair},
-            role::Role,
-        },
-        syntax::{
-            names::{last, split},
-            tree::{Call, Num},
-        },
-        table::{self, Makes, Row},
+        shape::draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
+        syntax::tree::{Call, Num, last, split},
+        table::{self, Makes, Row, binding::Bound},
         value::Value,
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
-/// The value of a call by a line of the table, if its arguments fit.
+/// The value of a call by a row of the table, if its arguments fit.
 pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut Scope<'t, '_>) -> Option<Value<'t>> {
-    let (mut made, mut beside) = (Vec::new(), Vec::new());
-    for mut bound in row.bind(values, call.span)? {
-        made.push(bound.draft);
-        beside.append(&mut bound.beside);
-    }
+    let bound = row.bind(values, call.span)?;
+    let (mut made, beside): (Vec<_>, Vec<_>) = bound.into_iter().map(|Bound { draft, beside }| (draft, beside)).unzip();
     match row.makes {
-        Makes::Vector | Makes::Location | Makes::Size => return pair(row.makes, &made[0], values),
+        Makes::Pair(means) => return pair(means, &made[0], values),
         Makes::Turn => return made[0].num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
         Makes::Nothing => {
             let why = "it is not read here: write its corners, or a centre and a radius";
@@ -52,41 +43,29 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
             draft.unplace(uncertain);
         }
         if is_drawn(row, call.path) {
-            scope.canvas.place(draft);
+            scope.canvas.transform(draft);
         }
         draft.refs = values.iter().filter_map(Value::name).collect();
-        // `shape.SetAsBox(…)` of a shape that is declared elsewhere.
+        // `shape.SetAsBox(…)` of a shape declared elsewhere.
         let (owner, name) = split(call.path);
         if draft.is_local && name.to_lowercase().starts_with("set") {
             draft.refs.push(owner);
         }
     }
-    let mut all: Vec<Value<'t>> = made.into_iter().map(|draft| Value::Draft(Box::new(draft))).collect();
-    all.append(&mut beside);
+    let made = made.into_iter().map(|draft| Value::Draft(Box::new(draft)));
+    let mut all: Vec<Value<'t>> = made.chain(beside.into_iter().flatten()).collect();
     Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
 }
 
-/// What the type of a pair says about it.
-pub fn meaning(makes: Makes) -> Meaning {
-    match makes {
-        Makes::Size => Meaning::Size,
-        Makes::Location => Meaning::Point,
-        _ => Meaning::Any,
-    }
-}
-
-/// Two numbers as a value.
-fn pair<'t>(makes: Makes, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
+/// A vector, a location or a size.
+fn pair<'t>(means: Meaning, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
     let x = draft.num(Role::X).or(draft.num(Role::Width))?;
     let y = draft.num(Role::Y).or(draft.num(Role::Height)).unwrap_or(x);
-    Some(Value::Pair(Pair {
-        means: meaning(makes),
-        third: values.get(2).and_then(Value::num).cloned().map(Box::new),
-        ..Pair::of(x, y)
-    }))
+    let third = values.get(2).and_then(Value::num).cloned().map(Box::new);
+    Some(Value::Pair(Pair { means, third, ..Pair::of(x, y) }))
 }
 
-/// `cpSpaceAddBody(space, cpBodyNew(mass, moment))`: the body that is given is the one that is meant.
+/// `cpSpaceAddBody(space, cpBodyNew(mass, moment))`: the result is the body that is an argument.
 fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
     for value in values {
         if let Value::Draft(inner) = value
@@ -98,20 +77,20 @@ fn take_poses<'t>(draft: &mut Draft<'t>, values: &[Value<'t>]) {
     }
 }
 
-/// Whether four numbers may also be two corners, as `Rect::new` of kurbo and Bevy has them.
+/// Whether four numbers may also be two corners, as in `Rect::new` of kurbo and Bevy.
 fn may_be_corners(draft: &Draft) -> bool {
     let num = |role| draft.num(role).map(|num| num.double);
     num(Role::Width) > num(Role::X) && num(Role::Height) > num(Role::Y)
 }
 
-/// Calls that draw follow `translate` and `rotate`; constructors do not.
+/// Whether a call draws, so that transforms of the canvas apply.
 fn is_drawn(row: &Row, path: &str) -> bool {
     last(path).starts_with(char::is_lowercase)
         && !row.is_local
         && !matches!(row.engine, "Matter.js" | "detect-collisions")
 }
 
-/// `rectMode(CENTER)` changes what the numbers of p5.js and Processing mean.
+/// `rectMode(CENTER)` changes the meaning of numbers in p5.js and Processing.
 fn by_rect_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
     let Some(mode) = scope.rect_mode.filter(|_| matches!(last(call.path), "rect" | "square")) else { return };
     let roles: [Role; 4] = match mode {
@@ -138,7 +117,7 @@ fn by_ellipse_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
     }
 }
 
-/// What `SetAsBox` and `set` make of a shape that was declared.
+/// The shape that `SetAsBox` or `set` makes of a declared one.
 pub fn shape_setter<'t>(
     draft: &Draft<'t>,
     name: &'t str,
@@ -171,16 +150,16 @@ pub fn shape_setter<'t>(
     Some(*made)
 }
 
-/// SFML: `setPoint(2, sf::Vector2f(…))` behind `setPointCount(3)`. False where it is something else.
+/// SFML: `setPoint(2, sf::Vector2f(…))` after `setPointCount(3)`. False otherwise.
 pub fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
     let (Kind::Polygon, [Value::Num(index), corner]) = (draft.kind, values) else { return false };
     let (true, Some(corner)) = (name.eq_ignore_ascii_case("setPoint"), corner.pair()) else { return false };
     draft.harmless.extend(index.spans());
     if !draft.has(Role::Corners) {
-        draft.set(Role::Corners, Given::Pairs(Vec::new()));
+        draft.set(Role::Corners, RoleValue::Pairs(Vec::new()));
     }
     let corners = draft.roles.iter_mut().find_map(|(_, given)| match given {
-        Given::Pairs(corners) => Some(corners),
+        RoleValue::Pairs(corners) => Some(corners),
         _ => None,
     });
     let Some(corners) = corners else { return false };
@@ -194,21 +173,21 @@ pub fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
     true
 }
 
-/// Whether a method gives a shape its place or its size, whatever its arguments are.
+/// Whether a method sets the position or size of a shape, whatever its arguments are.
 pub fn sets_all(path: &str) -> bool {
-    const NAMES: Words = Words(
+    const NAMES: WordSet = WordSet(
         "set setto setbounds settransform setrect setxy assign copy setdisplaysize copyfrom setframe setpoints setvertices",
     );
-    NAMES.has(&last(path).to_lowercase().replace('_', ""))
+    NAMES.contains(&last(path).to_lowercase().replace('_', ""))
 }
 
-/// Whether a call on a shape makes another shape of it.
+/// Whether a call on a shape returns another shape.
 pub fn reshapes(path: &str) -> bool {
-    const VERBS: Words = Words(
+    const VERBS: WordSet = WordSet(
         "buffer scale scaled inflate deflate expand expanded grow grown shrink pad outset inset translate translated move moved shift \
         shifted rotate rotated transform transformed skew hull envelope simplify union intersection difference clip mirror flip reflect \
         oval ellipse rounded minkowski boundary centroid resize resized affine swap subtract exclude merge merged fit clamp encapsulate \
         combine combined intersect offset matrix",
     );
-    VERBS.are_in(last(path))
+    VERBS.contains_word_of(last(path))
 }

@@ -1,22 +1,22 @@
-//! The names that fields, setters and keyword arguments have in engines, and the roles that they stand for.
+//! The roles of fields, setters and keyword arguments by their names in engines.
 
 use crate::{
     exchange::{
         choices::AngleUnit,
         code::{
-            shape::role::Role,
-            syntax::names::{last, owner_of_index, split},
+            shape::draft::Role,
+            syntax::tree::{last, owner_of_index, split},
         },
-        text::words::Words,
+        text::word_set::WordSet,
     },
     notation::cut,
 };
 use std::{collections::HashMap, sync::LazyLock};
 
-/// A name of a variable is taken as the name of its shape up to here.
-pub const NAME_COLUMNS: usize = 40;
+/// Longer names of the text are cut.
+const NAME_COLUMNS: usize = 40;
 
-/// The roles by the plain names of fields.
+/// Roles by the plain names of fields.
 static FIELDS: LazyLock<HashMap<&str, Vec<Role>>> = LazyLock::new(|| {
     let lines = include_str!("fields.txt").lines().filter(|line| !line.starts_with('#'));
     let rows = lines.filter_map(|line| line.split_once(" | "));
@@ -24,7 +24,7 @@ static FIELDS: LazyLock<HashMap<&str, Vec<Role>>> = LazyLock::new(|| {
     rows.flat_map(|(words, names)| names.split(' ').map(move |name| (name, roles(words)))).collect()
 });
 
-/// A name of a field without what differs between houses: `m_halfWidth`, `half_width` and `setHalfWidth` are halfwidth.
+/// A field's name without naming conventions: `m_halfWidth`, `half_width` and `setHalfWidth` are `halfwidth`.
 pub fn plain(name: &str) -> String {
     let mut name = name.strip_prefix("m_").unwrap_or(name);
     for prefix in ["set", "Set", "with", "get"] {
@@ -34,17 +34,17 @@ pub fn plain(name: &str) -> String {
     name.chars().take(40).filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The roles that a field of this name may have, the usual one first.
+/// The roles that a field may have, the usual one first.
 pub fn roles(name: &str) -> &'static [Role] {
     FIELDS.get(plain(name).as_str()).map_or(&[], Vec::as_slice)
 }
 
-/// Whether a field of this name says where a shape is, how it is turned or how large it is.
-pub fn places(name: &str) -> bool {
+/// Whether a field gives the position, angle or size of a shape.
+pub fn affects_shape(name: &str) -> bool {
     roles(name).iter().any(|role| *role != Role::Corners)
 }
 
-/// The unit that the name of an angle says.
+/// The unit given by the name of an angle.
 pub fn unit(name: &str) -> Option<AngleUnit> {
     let plain = plain(name);
     if plain.contains("deg") {
@@ -56,30 +56,36 @@ pub fn unit(name: &str) -> Option<AngleUnit> {
     }
 }
 
-/// Names of shapes without a name of their own.
+/// Whether a name is too general for a shape.
 pub fn names_nothing(name: &str) -> bool {
-    const NAMES: Words =
-        Words("? vertex self this points v shape shapes path geometry features properties body objects");
-    name.is_empty() || NAMES.has(name) || roles(name).contains(&Role::Corners)
+    const NAMES: WordSet =
+        WordSet("? vertex self this points v shape shapes path geometry features properties body objects");
+    name.is_empty() || NAMES.contains(name) || roles(name).contains(&Role::Corners)
 }
 
-/// Whether a field of this name is no shape: colours, indices, texture coordinates, speeds.
+/// Whether a field is not a shape: colours, indices, texture coordinates, speeds.
 pub fn is_no_shape(name: &str) -> bool {
-    const NAMES: Words = Words(
+    const NAMES: WordSet = WordSet(
         "index indices indexes color colors colour colours rgb rgba hsl hsv tint uv uvs texcoord texcoords weights date version vel \
         velocity speed acceleration force gravity impulse normal normals linvel angvel linearvelocity angularvelocity tangent fill \
         stroke direction dir resolution viewport background holes bounds axes delta padding margin margins insets border mtv",
     );
-    const PARTS: Words =
-        Words("color colour velocity vel speed acceleration force impulse gravity direction dir matrix mat quaternion");
-    NAMES.has(&plain(name)) || PARTS.are_in(name)
+    const PARTS: WordSet = WordSet(
+        "color colour velocity vel speed acceleration force impulse gravity direction dir matrix mat quaternion",
+    );
+    NAMES.contains(&plain(name)) || PARTS.contains_word_of(name)
 }
 
-/// What a variable calls its shape: `poly.verts[2]` is poly. `None` for names that say nothing.
+/// A name as messages quote it.
+pub fn cut_name(name: &str) -> String {
+    cut(name, NAME_COLUMNS)
+}
+
+/// The name that a variable gives its shape: `poly` for `poly.verts[2]`. `None` for general names.
 pub fn name_of(path: &str) -> Option<String> {
     let path = owner_of_index(path).trim_start_matches(['&', '*', '$']);
     let (owner, field) = split(path);
     let name = if names_nothing(field) { last(owner) } else { field };
     let name = name.trim_matches(|c: char| c == '_' || c == '"');
-    (!names_nothing(name)).then(|| cut(name, NAME_COLUMNS))
+    (!names_nothing(name)).then(|| cut_name(name))
 }

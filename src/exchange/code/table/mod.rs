@@ -1,4 +1,4 @@
-//! The table of constructors, and which of its lines fit a call.
+//! The table of constructors, and the lookup of its rows.
 
 pub mod binding;
 pub mod construct;
@@ -7,35 +7,34 @@ pub mod fields;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::draft::{Anchor, Kind},
-        syntax::names::segments,
+        shape::draft::{Anchor, Kind, Meaning},
+        syntax::tree::segments,
     },
-    text::words::{Words, words},
+    text::{
+        literal,
+        word_set::{WordSet, words},
+    },
 };
 use std::{cell::RefCell, collections::HashMap, sync::LazyLock};
 
 const TEXT: &str = include_str!("constructors.txt");
 
-/// What a call makes.
+/// The result of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Makes {
     /// A shape or a pose.
     Draft(Kind),
     /// Two numbers.
-    Vector,
-    /// Two numbers that are a location by their type.
-    Location,
-    /// A width and a height.
-    Size,
+    Pair(Meaning),
     /// An angle.
     Turn,
-    /// Several shapes, such as both circles of a test.
+    /// Two shapes, such as both circles of a test.
     Several(Kind),
-    /// No shape that is known here.
+    /// Not supported.
     Nothing,
 }
 
-/// A line of the table.
+/// A row of the table.
 #[derive(Debug)]
 pub struct Row {
     pub engine: &'static str,
@@ -44,17 +43,24 @@ pub struct Row {
     pub is_local: bool,
     /// The unit of angles in this engine.
     pub unit: Option<AngleUnit>,
-    /// Each with whether it may be missing.
+    /// Each with whether it is optional.
     pub arguments: Vec<(&'static str, bool)>,
-    /// It counts only where the text has one of these.
+    /// It applies only if the text contains one of these.
     evidence: Vec<&'static str>,
-    /// Why what it makes is uncertain.
+    /// Why its result is uncertain.
     pub uncertain: Option<&'static str>,
+}
+
+impl Row {
+    /// The kind of shape or pose that a row makes.
+    pub fn kind(&self) -> Option<Kind> {
+        if let Makes::Draft(kind) = self.makes { Some(kind) } else { None }
+    }
 }
 
 struct Table {
     rows: Vec<Row>,
-    /// Lines by the last part of their names, and by `*name`.
+    /// Rows by the last part of their names, and by `*name`.
     by_name: HashMap<&'static str, Vec<(usize, &'static str)>>,
 }
 
@@ -64,11 +70,6 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let columns: Vec<&str> = line.split('|').map(str::trim).collect();
         let [engine, kind, names, arguments, ..] = columns[..] else { panic!("a line has four columns: {line}") };
         let (kind, unit) = kind.split_once('/').unwrap_or((kind, ""));
-        let unit = match unit {
-            "deg" => Some(AngleUnit::Degrees),
-            "rad" => Some(AngleUnit::Radians),
-            _ => None,
-        };
         let (makes, anchor, is_local) = kind_of(kind).unwrap_or_else(|| panic!("unknown kind: {line}"));
         let arguments = arguments.split_whitespace();
         let arguments = arguments.map(|word| word.strip_suffix('?').map_or((word, false), |word| (word, true)));
@@ -82,7 +83,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
             makes,
             anchor,
             is_local,
-            unit,
+            unit: literal::unit(unit),
             arguments: arguments.collect(),
             evidence,
             uncertain,
@@ -110,9 +111,9 @@ fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
         _ => return None,
     };
     let makes = match text {
-        "vector" => Makes::Vector,
-        "location" => Makes::Location,
-        "size" => Makes::Size,
+        "vector" => Makes::Pair(Meaning::Any),
+        "location" => Makes::Pair(Meaning::Point),
+        "size" => Makes::Pair(Meaning::Size),
         "turn" => Makes::Turn,
         "none" => Makes::Nothing,
         _ => match Kind::of(text) {
@@ -123,7 +124,7 @@ fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
     Some((makes, anchor, is_local))
 }
 
-/// Which words of the table a text has; each is looked for once.
+/// Looks up words in a text, each only once.
 pub struct Evidence<'t> {
     text: &'t str,
     known: RefCell<HashMap<&'static str, bool>>,
@@ -145,10 +146,10 @@ impl<'t> Evidence<'t> {
     }
 }
 
-/// Names before which stands what is made: `Rect::new`.
-pub const MAKERS: Words = Words("new create make init of from build double float instance add alloc");
+/// Names of constructors that follow a type: `Rect::new`.
+pub const MAKERS: WordSet = WordSet("new create make init of from build double float instance add alloc");
 
-/// The lines whose names fit a path, in the order of the table, where the text has their evidence.
+/// The rows that match a path and whose evidence is in the text, in the order of the table.
 pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
     let own: Vec<String> = segments(path).take(4).map(str::to_lowercase).collect();
     let names: Vec<&str> = segments(path).take(4).collect();
@@ -171,8 +172,8 @@ pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
         {
             found.extend(rows.iter().map(|(row, _)| *row).filter(has_evidence));
         }
-        // `Rect::new(…)`, `Rectangle2D.Double(…)`: the name before says what is made.
-        if !MAKERS.has(&own[0]) {
+        // In `Rect::new(…)` and `Rectangle2D.Double(…)` the name before is the type.
+        if !MAKERS.contains(&own[0]) {
             break;
         }
     }
@@ -181,15 +182,15 @@ pub fn rows(path: &str, evidence: &Evidence) -> Vec<&'static Row> {
     found.into_iter().map(|row| &TABLE.rows[row]).collect()
 }
 
-/// The shape that a name is made of with a verb, or with a prefix of its library: `drawCircle`, `fill_rect`, `c2Circle` and
-/// `Circle2D` are a circle and a rect.
+/// The shape in a name without verbs and prefixes of libraries: `drawCircle`, `fill_rect`, `c2Circle` and
+/// `Circle2D` contain `circle` and `rect`.
 fn base(name: &str) -> Option<String> {
-    const AROUND: Words = Words(
+    const AROUND: WordSet = WordSet(
         "draw fill filled stroke add create make new render get debug gizmo gizmos my shape collider collision geom d v f i c b sdl gfx \
         outline solid ex lines wire static simple convex concave hit class rgba float int cg sk ns double bounding obj",
     );
     let words = words(name);
-    let mut core = words.iter().filter(|word| !AROUND.has(word));
+    let mut core = words.iter().filter(|word| !AROUND.contains(word));
     match (core.next(), core.next()) {
         (Some(word), None) => Some(word.clone()),
         (Some(first), Some(second)) if core.next().is_none() => Some(format!("{first}{second}")),
@@ -200,7 +201,7 @@ fn base(name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::code::shape::role::Role;
+    use crate::exchange::code::shape::draft::Role;
 
     #[test]
     fn every_line_of_the_table_is_understood() {
@@ -209,11 +210,11 @@ mod tests {
             assert!(!row.engine.is_empty());
             let is_shape = matches!(row.makes, Makes::Draft(Kind::Circle | Kind::Rect | Kind::Polygon));
             assert!(is_shape || row.anchor == Anchor::Own, "only these have an anchor: {row:?}");
-            const ARGUMENTS: Words = Words(
+            const ARGUMENTS: WordSet = WordSet(
                 "angle.deg angle.rad turn sized rect four sweep side qmin qmax numbers* pairs* count n sides point pointmin pointmax bool \
                 round r^2 hull _ ... {} {deg} {rad}",
             );
-            let is_known = |word: &str| ARGUMENTS.has(word) || Role::of(word).is_some();
+            let is_known = |word: &str| ARGUMENTS.contains(word) || Role::of(word).is_some();
             assert!(row.arguments.iter().all(|(word, _)| is_known(word)), "{row:?}");
         }
     }

@@ -1,32 +1,25 @@
-//! What is an expression worth? Numbers are calculated, lists become corners, calls that the table knows become shapes.
+//! Evaluates expressions: numbers are calculated, lists become corners, calls in the table become shapes.
 
-use crate::{
-    exchange::{
-        code::{
-            scope::{Scope, links},
-            shape::{
-                draft::{Kind, Pair},
-                object,
-            },
-            syntax::{
-                constants,
-                expression::calculate,
-                names::{last, segments, split},
-                tree::{Binary, Call, Item, Node, Num, Span},
-            },
-            table::{
-                self, MAKERS, Makes, Row, construct,
-                fields::{self, NAME_COLUMNS},
-            },
-            value::{Value, list_of},
+use crate::exchange::{
+    code::{
+        scope::{Scope, links},
+        shape::{
+            draft::{Kind, Pair},
+            object,
         },
-        text::words::{Words, words},
+        syntax::{
+            constants,
+            expression::calculate,
+            tree::{Binary, Call, Item, Node, Num, Span, last, segments, split},
+        },
+        table::{self, MAKERS, Makes, Row, construct, fields},
+        value::{Value, list_of},
     },
-    notation::cut,
+    text::word_set::{WordSet, words},
 };
 
-/// Calls that give back what they are given, such as `np.array` and `vec!`.
-const WRAPPERS: Words = Words(
+/// Calls that return their arguments, such as `np.array` and `vec!`.
+const WRAPPERS: WordSet = WordSet(
     "array vec list tuple listof arrayof mutablelistof arraylist aslist of some ok new box arc rc float32array \
     float64array float32 packedvector2array poolvector2array vector2array make_shared make_unique std into from \
     to_vec tolist freeze object asarray float double initializer_list span slice arrayofvec2 points multipoint set \
@@ -34,11 +27,11 @@ const WRAPPERS: Words = Words(
     emplace polygonset loop",
 );
 
-/// Words beside numbers that are corners.
-const SIDE_WORDS: Words = Words("moveto lineto newpath to and by x y at from is");
+/// Words beside the numbers of corners.
+const SIDE_WORDS: WordSet = WordSet("moveto lineto newpath to and by x y at from is");
 
-/// Words at the end of the names of vectors and locations.
-const VECTORS: Words = Words(
+/// The last words of the names of vectors and locations.
+const VECTORS: WordSet = WordSet(
     "vec vector point pt pos position coord coords coordinate vertex vert corner offset node xy loc location float \
     double p v vect",
 );
@@ -56,7 +49,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Arithmetic with values, of which only numbers are calculated.
+    /// Arithmetic with values; only numbers are calculated.
     fn binary(&mut self, binary: &Binary<'t>, span: Span) -> Value<'t> {
         let values = [self.value(&binary.left), self.value(&binary.right)];
         if let [Value::Num(a), Value::Num(b)] = &values {
@@ -70,7 +63,7 @@ impl<'t> Scope<'t, '_> {
         corners.map_or(Value::Unknown(Vec::new()), |corners| self.changed_corners(corners, "arithmetic", span))
     }
 
-    /// The values of an element: one, or those that stand side by side as a list.
+    /// The value of an element; several values side by side are a list.
     pub fn item(&mut self, item: &Item<'t>) -> Value<'t> {
         match &item.nodes[..] {
             [node] => self.value(node),
@@ -87,11 +80,11 @@ impl<'t> Scope<'t, '_> {
                 {
                     return self.changed_corners(corners, "an operator", item.span);
                 }
-                // `Vector2 (1, 2)`, `10 20 lineto`: words say what the values are.
+                // `Vector2 (1, 2)`, `10 20 lineto`: words explain the values.
                 let is_understood = values
                     .iter()
                     .filter_map(Value::name)
-                    .all(|name| SIDE_WORDS.has(name) || is_vector_name(name) || !fields::roles(name).is_empty());
+                    .all(|name| SIDE_WORDS.contains(name) || is_vector_name(name) || !fields::roles(name).is_empty());
                 let plain: Vec<Value<'t>> =
                     values.into_iter().filter(|value| !matches!(value, Value::Name(_))).collect();
                 let are_numbers = plain.iter().all(|value| matches!(value, Value::Num(_)));
@@ -100,7 +93,7 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A list by its elements; those with a key are fields of one object.
+    /// The value of a list; elements with a key are fields of one object.
     pub fn list(&mut self, items: &[Item<'t>]) -> Value<'t> {
         let values = self.arguments(items);
         self.bundle(list_of(values))
@@ -120,11 +113,8 @@ impl<'t> Scope<'t, '_> {
                 &Call { path: &call.path[call.path.rfind(last(call.path)).unwrap_or(0)..], ..call.clone() },
             );
         }
-        if let Some(path) = self.aliases.get(call.path) {
-            let call = Call { path, ..call.clone() };
-            let values = self.arguments(&call.args);
-            return self.constructed(&call, values);
-        }
+        let aliased = self.aliases.get(call.path).map(|path| Call { path, ..call.clone() });
+        let call = aliased.as_ref().unwrap_or(call);
         let values = self.arguments(&call.args);
         if let [Value::Num(num)] = &values[..]
             && table::rows(call.path, &self.evidence).is_empty()
@@ -135,7 +125,7 @@ impl<'t> Scope<'t, '_> {
         self.constructed(call, values)
     }
 
-    /// The values of arguments; those with a key are fields of one object at the end.
+    /// The values of arguments; those with a key are fields of one object, which comes last.
     pub fn arguments(&mut self, args: &[Item<'t>]) -> Vec<Value<'t>> {
         let mut values: Vec<Value<'t>> =
             args.iter().filter(|item| item.key.is_none()).map(|item| self.item(item)).collect();
@@ -147,24 +137,21 @@ impl<'t> Scope<'t, '_> {
         values
     }
 
-    /// What a call makes that is no method of a value.
+    /// The value of a call that is not a method call.
     fn constructed(&mut self, call: &Call<'t>, values: Vec<Value<'t>>) -> Value<'t> {
         let rows = table::rows(call.path, &self.evidence);
-        let own = segments(call.path).find(|name| !MAKERS.has(name)).unwrap_or("");
+        let own = segments(call.path).find(|name| !MAKERS.contains(name)).unwrap_or("");
         let fields = self.structs.get(own).filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
         let is_by_name = matches!(values[..], [Value::Fields(_)]);
         if let Some(fields) = fields.filter(|fields| fields.len() >= values.len() && !is_by_name).cloned() {
-            let kind = rows.iter().find_map(|row| if let Makes::Draft(kind) = row.makes { Some(kind) } else { None });
+            let kind = rows.into_iter().find_map(Row::kind);
             return self.with_own_fields(call, fields, values, kind);
         }
         // `CGPoint(x: 3, y: 4)`
-        if let (
-            Some(Row { makes: makes @ (Makes::Vector | Makes::Location | Makes::Size), .. }),
-            [fields @ Value::Fields(_)],
-        ) = (rows.first(), &values[..])
+        if let (Some(Row { makes: Makes::Pair(means), .. }), [fields @ Value::Fields(_)]) = (rows.first(), &values[..])
             && let Some(pair) = fields.pair()
         {
-            return Value::Pair(Pair { means: construct::meaning(*makes), ..pair });
+            return Value::Pair(Pair { means: *means, ..pair });
         }
         for row in &rows {
             if let Some(value) = construct::by_row(row, call, &values, self) {
@@ -180,8 +167,8 @@ impl<'t> Scope<'t, '_> {
             return match makes {
                 Makes::Draft(Kind::Pose) | Makes::Turn => Value::Unknown(values),
                 // An array of vectors, or `vec![…]`.
-                Makes::Vector | Makes::Location | Makes::Size => self.unknown_call(call, values),
-                // It speaks of variables only, such as `b2ComputeHull(&points, n)`.
+                Makes::Pair(_) => self.unknown_call(call, values),
+                // It refers to variables only, such as `b2ComputeHull(&points, n)`.
                 _ if !values.iter().any(has_numbers) => reshaped(call.path, values),
                 _ => self.refuse(call, &values),
             };
@@ -189,7 +176,7 @@ impl<'t> Scope<'t, '_> {
         self.unknown_call(call, values)
     }
 
-    /// A value of a type whose fields the text itself defines.
+    /// The value of a type that the text itself defines.
     fn with_own_fields(
         &mut self,
         call: &Call<'t>,
@@ -211,15 +198,15 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// A call that the table does not know: a vector by its arguments, a wrapper, or something else with shapes in it.
+    /// The value of a call that is not in the table: a wrapper, a vector, or something else that may contain shapes.
     fn unknown_call(&mut self, call: &Call<'t>, mut values: Vec<Value<'t>>) -> Value<'t> {
         let name = last(call.path).to_lowercase();
         // `[]image.Point{{0, 0}, {10, 0}, {10, 10}}`
         let is_braced = call.span.of(self.text).ends_with('}') && values.len() > 2;
         // `Vec::from(…)` wraps, `Annulus::new(…)` does not.
-        let makes = MAKERS.has(&name).then(|| segments(call.path).nth(1)).flatten();
+        let makes = MAKERS.contains(&name).then(|| segments(call.path).nth(1)).flatten();
         let name = makes.map_or(name, str::to_lowercase);
-        if WRAPPERS.has(&name)
+        if WRAPPERS.contains(&name)
             || call.path.ends_with(']')
             || is_braced && values.iter().all(|value| value.pair().is_some())
         {
@@ -230,7 +217,7 @@ impl<'t> Scope<'t, '_> {
             }
             return list_of(values);
         }
-        if links::joins(call.path) {
+        if links::links_arguments(call.path) {
             // Densities and flags.
             self.found.numbers.harmless_in(values.iter().filter_map(Value::num).flat_map(Num::spans));
         }
@@ -242,7 +229,7 @@ impl<'t> Scope<'t, '_> {
         if fields::is_no_shape(last(call.path)) {
             return Value::Unknown(Vec::new());
         }
-        // A polygon of a library that is not known: `Outline([(0, 0), (4, 0), (4, 3)])`.
+        // A polygon of an unknown library: `Outline([(0, 0), (4, 0), (4, 3)])`.
         let is_type = last(call.path).starts_with(char::is_uppercase);
         if is_type
             && let [one] = &values[..]
@@ -254,11 +241,11 @@ impl<'t> Scope<'t, '_> {
         reshaped(call.path, values)
     }
 
-    /// A shape is meant, and its arguments are not understood.
+    /// Refuses a shape whose arguments are not understood.
     pub fn refuse(&mut self, call: &Call<'t>, values: &[Value<'t>]) -> Value<'t> {
         let name = values.iter().find_map(Value::unknown_name).filter(|name| !name.is_empty());
         let why = match name {
-            Some(name) => format!("`{}` is a name where a number should be", cut(name, NAME_COLUMNS)),
+            Some(name) => format!("`{}` is a name where a number should be", fields::cut_name(name)),
             None => "these arguments are not understood".to_owned(),
         };
         self.refused(call.span, last(call.path), &why);
@@ -266,28 +253,28 @@ impl<'t> Scope<'t, '_> {
     }
 }
 
-/// What a call makes of values is not known; the shapes in them may become others.
+/// The values of a call with an unknown result, which may change the shapes among them.
 fn reshaped<'t>(path: &str, mut values: Vec<Value<'t>>) -> Value<'t> {
     if construct::reshapes(path) {
-        let why = format!("`{}` makes another shape of it", cut(last(path), NAME_COLUMNS));
+        let why = format!("`{}` makes another shape of it", fields::cut_name(last(path)));
         values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.unplace(why.clone())));
     }
     Value::Unknown(values)
 }
 
-/// Whether a call makes a vector by its name: `MyPoint`, `Vec2::new`, `pt`; `curveVertex` does something else.
+/// Whether the name of a call is that of a vector: `MyPoint`, `Vec2::new`, `pt`, but not `curveVertex`.
 fn is_vector_name(path: &str) -> bool {
-    let is_maker = |word: &String| MAKERS.has(word);
+    let is_maker = |word: &String| MAKERS.contains(word);
     let mut names = segments(path).filter(|name| !words(name).iter().all(is_maker));
     names.next().is_some_and(|name| {
         let words = words(name);
         let is_type = name.starts_with(char::is_uppercase);
-        let is_vector = |word: &String| VECTORS.has(word);
+        let is_vector = |word: &String| VECTORS.contains(word);
         words.last().is_some_and(is_vector) && (is_type || words.iter().all(|word| is_vector(word) || is_maker(word)))
     })
 }
 
-/// Whether numbers stand in a value.
+/// Whether a value contains numbers.
 fn has_numbers(value: &Value) -> bool {
     match value {
         Value::Num(_) | Value::Pair(_) | Value::Nums(_) | Value::Pairs(_) | Value::Turn(..) => true,
@@ -297,7 +284,7 @@ fn has_numbers(value: &Value) -> bool {
     }
 }
 
-/// The values of a list of values, one level deep where a brace initialises a member: `{{5, 2}, 0.5}` stays.
+/// The elements of a single list; nested initialisers such as `{{5, 2}, 0.5}` stay.
 fn flatten<'t>(values: Vec<Value<'t>>) -> Vec<Value<'t>> {
     match &values[..] {
         [Value::Nums(nums)] => nums.iter().cloned().map(Value::Num).collect(),

@@ -1,38 +1,30 @@
-//! Calls on values: setters and builders of shapes, and methods that make something else of them.
+//! Method calls on values: setters and builders of shapes, and methods that compute other values.
 
-use crate::{
-    exchange::{
-        code::{
-            scope::Scope,
-            shape::{
-                draft::{Draft, Given, Kind, Pair},
-                object,
-                role::Role,
-            },
-            syntax::{
-                constants,
-                names::last,
-                tree::{Call, Span},
-            },
-            table::{
-                construct,
-                fields::{self, NAME_COLUMNS},
-            },
-            value::Value,
+use crate::exchange::{
+    code::{
+        scope::Scope,
+        shape::{
+            draft::{Draft, Kind, Pair, Role, RoleValue},
+            object,
         },
-        text::words::Words,
+        syntax::{
+            constants,
+            tree::{Call, Span, last},
+        },
+        table::{construct, fields},
+        value::Value,
     },
-    notation::cut,
+    text::word_set::WordSet,
 };
 
-/// Calls without arguments that give back what they are called on.
-const IDENTITIES: Words = Words(
+/// Methods without arguments that return their receiver.
+const IDENTITIES: WordSet = WordSet(
     "into iter into_iter iter_mut collect to_vec to_owned clone copy copied cloned unwrap build as_slice as_ref \
     as_mut tolist to_list toarray to_array tovec2 extend as_vec2 data freeze values toset tolist2d boxed try_into",
 );
 
 impl<'t> Scope<'t, '_> {
-    /// A call on a value.
+    /// The value of a method call or of a field.
     pub fn method(&mut self, mut receiver: Value<'t>, call: &Call<'t>) -> Value<'t> {
         if call.is_field {
             return match (&receiver, call.path) {
@@ -51,7 +43,11 @@ impl<'t> Scope<'t, '_> {
         // `commands.spawn(Collider::ball(0.5)).insert(Transform::from_xyz(…))`
         if let Value::Unknown(_) = receiver {
             values.iter_mut().for_each(|value| {
-                value.each_pose(&mut |pose| receiver.each_shape(&mut |shape| shape.frames.push(pose.clone())));
+                value.each_draft(&mut |pose| {
+                    if pose.kind == Kind::Pose {
+                        receiver.each_shape(&mut |shape| shape.frames.push(pose.clone()));
+                    }
+                });
             });
         }
         if let Value::Draft(draft) = &mut receiver {
@@ -63,26 +59,26 @@ impl<'t> Scope<'t, '_> {
         {
             return Value::Num(num);
         }
-        if values.is_empty() && IDENTITIES.has(&call.path.to_lowercase()) {
+        if values.is_empty() && IDENTITIES.contains(&call.path.to_lowercase()) {
             return receiver;
         }
         if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {
-            return self.changed_corners(corners, &format!("`{}`", cut(call.path, NAME_COLUMNS)), call.span);
+            return self.changed_corners(corners, &format!("`{}`", fields::cut_name(call.path)), call.span);
         }
         let mut all = vec![receiver];
         all.extend(values);
         Value::Unknown(all)
     }
 
-    /// Corners of which something else is made: they are shown, and are not placed.
+    /// Corners that are changed in an unknown way: they are shown and marked as not placed.
     pub fn changed_corners(&self, corners: Vec<Pair>, what: &str, span: Span) -> Value<'t> {
         let mut draft = Draft::new(Kind::Polygon, span);
-        draft.set(Role::Corners, Given::Pairs(corners));
+        draft.set(Role::Corners, RoleValue::Pairs(corners));
         draft.unplace(format!("{what} makes other corners of these"));
         Value::Draft(Box::new(draft))
     }
 
-    /// A setter or a builder's method on a shape.
+    /// Applies a setter or a builder's method to a shape.
     pub fn apply(&mut self, draft: &mut Draft<'t>, path: &'t str, values: &[Value<'t>]) {
         let name = last(path);
         if construct::set_point(draft, name, values) {
@@ -113,14 +109,14 @@ impl<'t> Scope<'t, '_> {
                 draft.frames.push((**pose).clone());
             }
         }
-        let name = cut(name, NAME_COLUMNS);
+        let name = fields::cut_name(name);
         if construct::reshapes(path) && !values.is_empty() {
             draft.unplace(format!("`{name}` changes it, which is not followed"));
         } else if !values.is_empty()
-            && (fields::places(path) || construct::sets_all(path) || path == "add" && draft.kind == Kind::Rect)
+            && (fields::affects_shape(path) || construct::sets_all(path) || path == "add" && draft.kind == Kind::Rect)
         {
             let what = value.and_then(|value| value.name()).filter(|name| !name.is_empty());
-            let what = what.map_or("what it is given".to_owned(), |name| cut(name, NAME_COLUMNS));
+            let what = what.map_or("what it is given".to_owned(), |name| fields::cut_name(name));
             draft.unplace(format!("`{name}`: {what} is not understood"));
         }
     }

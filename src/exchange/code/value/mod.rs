@@ -1,4 +1,4 @@
-//! What an expression is worth: numbers, corners, lists, fields and shapes.
+//! The values of expressions: numbers, corners, lists, fields and shapes.
 
 pub mod evaluate;
 pub mod methods;
@@ -6,21 +6,18 @@ pub mod methods;
 use crate::exchange::{
     choices::AngleUnit,
     code::{
-        shape::{
-            draft::{Draft, Given, Kind, Meaning, Pair},
-            role::Role,
-        },
+        shape::draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
         syntax::tree::{Num, Span},
     },
 };
 use std::rc::Rc;
 
-/// A value of an expression.
+/// The value of an expression.
 #[derive(Clone, Debug)]
 pub enum Value<'t> {
     Num(Num),
     Pair(Pair),
-    /// Three numbers and more, or one.
+    /// Three or more numbers, or one in a list.
     Nums(Vec<Num>),
     Pairs(Vec<Pair>),
     List(Vec<Value<'t>>),
@@ -28,9 +25,9 @@ pub enum Value<'t> {
     Draft(Box<Draft<'t>>),
     Turn(Num, Option<AngleUnit>),
     Text(&'t str),
-    /// A name of something that is not known.
+    /// An unknown name.
     Name(&'t str),
-    /// What is not understood; shapes in it are kept.
+    /// Not understood; shapes in it are kept.
     Unknown(Vec<Value<'t>>),
 }
 
@@ -39,18 +36,22 @@ impl Pair {
         Self { x: x.clone(), y: y.clone(), third: None, means: Meaning::Any }
     }
 
-    /// Pairs of numbers that follow each other.
+    pub fn with_third(x: &Num, y: &Num, third: &Num) -> Self {
+        Self { third: Some(Box::new(third.clone())), ..Self::of(x, y) }
+    }
+
+    /// Every two numbers as a pair.
     pub fn of_each_two(nums: &[Num]) -> Vec<Self> {
         nums.chunks_exact(2).map(|pair| Self::of(&pair[0], &pair[1])).collect()
     }
 
     pub fn spans(&self) -> impl Iterator<Item = Span> {
-        self.x.spans().chain(self.y.spans()).collect::<Vec<_>>().into_iter()
+        self.x.spans().chain(self.y.spans())
     }
 }
 
 impl Num {
-    /// All literals that it is made of.
+    /// The literals that it is computed from.
     pub fn spans(&self) -> impl Iterator<Item = Span> {
         let own = (self.span != Span::default()).then_some(self.span);
         own.into_iter().chain(self.also.iter().flat_map(|all| all.iter().copied()))
@@ -66,13 +67,11 @@ impl<'t> Value<'t> {
         if let Self::Name(name) = self { Some(name) } else { None }
     }
 
-    /// Two numbers; of three the third is left out.
+    /// Two numbers, or three as a pair with a third.
     pub fn pair(&self) -> Option<Pair> {
         match self {
             Self::Pair(pair) => Some(pair.clone()),
-            Self::Nums(nums) if nums.len() == 3 => {
-                Some(Pair { third: Some(Box::new(nums[2].clone())), ..Pair::of(&nums[0], &nums[1]) })
-            }
+            Self::Nums(nums) if nums.len() == 3 => Some(Pair::with_third(&nums[0], &nums[1], &nums[2])),
             Self::Fields(fields) => {
                 let find = |names: &[&str]| {
                     let field = fields.iter().find(|(name, _)| names.iter().any(|own| own.eq_ignore_ascii_case(name)));
@@ -96,12 +95,12 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// Two numbers that may be a corner.
+    /// Two numbers that are not a size.
     fn location(&self) -> Option<Pair> {
         self.pair().filter(|pair| pair.means != Meaning::Size)
     }
 
-    /// Plain numbers in a list.
+    /// A list of plain numbers.
     pub fn nums(&self) -> Option<Vec<Num>> {
         match self {
             Self::Nums(nums) => Some(nums.clone()),
@@ -110,13 +109,13 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// Corners: a list of pairs, or of numbers of which two are a corner each.
+    /// A list of pairs, or of numbers that are taken two by two.
     pub fn corners(&self) -> Option<Vec<Pair>> {
         match self {
             Self::Pairs(pairs) => Some(pairs.clone()),
             // `Polygon { exterior: LineString(…) }`
             Self::Draft(draft) if draft.kind == Kind::Line => match draft.get(Role::Corners) {
-                Some(Given::Pairs(pairs)) => Some(pairs.clone()),
+                Some(RoleValue::Pairs(pairs)) => Some(pairs.clone()),
                 _ => None,
             },
             Self::Nums(nums) if nums.len() >= 6 && nums.len().is_multiple_of(2) => Some(Pair::of_each_two(nums)),
@@ -146,16 +145,8 @@ impl<'t> Value<'t> {
         });
     }
 
-    /// Calls a function for each pose in it.
-    pub fn each_pose(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
-        self.each_draft(&mut |draft| {
-            if draft.kind == Kind::Pose {
-                then(draft);
-            }
-        });
-    }
-
-    fn each_draft(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
+    /// Calls a function for each shape or pose in it.
+    pub fn each_draft(&mut self, then: &mut dyn FnMut(&mut Draft<'t>)) {
         match self {
             Self::Draft(draft) => then(draft),
             Self::List(values) | Self::Unknown(values) => values.iter_mut().for_each(|value| value.each_draft(then)),
@@ -164,7 +155,7 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// About how many numbers are in it.
+    /// The approximate number of numbers in it.
     pub fn count(&self) -> usize {
         match self {
             Self::Nums(nums) => nums.len(),
@@ -175,7 +166,7 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// The literals that it is made of.
+    /// The literals that it is computed from.
     pub fn spans(&self) -> Vec<Span> {
         match self {
             Self::Num(num) | Self::Turn(num, _) => num.spans().collect(),
@@ -188,7 +179,7 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// Whether a name or something else that is not known stands in it.
+    /// The first unknown name in it; empty for something else that is not understood.
     pub fn unknown_name(&self) -> Option<&'t str> {
         match self {
             Self::Name(name) => Some(name),
@@ -200,7 +191,16 @@ impl<'t> Value<'t> {
     }
 }
 
-/// A list of values as the narrowest kind of value.
+/// The pair that the arguments of a call form.
+pub fn pair_of(values: &[Value]) -> Option<Pair> {
+    match values {
+        [Value::Num(x), Value::Num(y)] => Some(Pair::of(x, y)),
+        [value] => value.pair(),
+        _ => None,
+    }
+}
+
+/// A list of values as the most specific kind of value.
 pub fn list_of(mut values: Vec<Value<'_>>) -> Value<'_> {
     let are_nums = values.iter().all(|value| matches!(value, Value::Num(_)));
     if are_nums && !values.is_empty() {
@@ -243,18 +243,18 @@ pub fn angle_of(value: &Value) -> Option<(Num, Option<AngleUnit>)> {
     }
 }
 
-/// A value as what is given for a role.
-pub fn given(role: Role, value: &Value) -> Option<Given> {
+/// Converts a value for a role.
+pub fn role_value(role: Role, value: &Value) -> Option<RoleValue> {
     if role == Role::Corners {
         return match value.corners().filter(|corners| corners.len() > 1) {
-            Some(corners) => Some(Given::Pairs(corners)),
-            None => value.rings().map(Given::Rings),
+            Some(corners) => Some(RoleValue::Pairs(corners)),
+            None => value.rings().map(RoleValue::Rings),
         };
     }
     if role == Role::Scale
         && let Some(num) = value.num()
     {
-        return Some(Given::Pair(Pair::of(num, num)));
+        return Some(RoleValue::Pair(Pair::of(num, num)));
     }
-    if role.is_pair() { value.pair().map(Given::Pair) } else { value.num().cloned().map(Given::Num) }
+    if role.is_pair() { value.pair().map(RoleValue::Pair) } else { value.num().cloned().map(RoleValue::Num) }
 }

@@ -1,11 +1,10 @@
-//! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of the objects that they belong to.
+//! Reads the scenes and prefabs of Unity (YAML): colliders, and the transforms of their objects.
 
 use crate::exchange::code::{
     scope::Scope,
     shape::{
-        draft::{Draft, Given, Kind, Pair},
+        draft::{Draft, Kind, Pair, Role, RoleValue},
         object,
-        role::Role,
     },
     syntax::{
         parse::Parser,
@@ -57,7 +56,6 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
             }
         }
     }
-    let mut items = Vec::new();
     for component in components.iter().filter(|component| component.class.ends_with("Collider2D")) {
         let Some(kind) = kind_of(component.class) else {
             scope.refused(component.span, component.class, "it is no shape here");
@@ -70,14 +68,11 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
                 object::set_field(&mut draft, key, value);
             }
             if !path.is_empty() {
-                draft.set(Role::Corners, Given::Pairs(path));
+                draft.set(Role::Corners, RoleValue::Pairs(path));
             }
             frames(component, &components, &mut draft);
-            scope.made_item(draft, &mut items);
+            scope.push_item_of(draft);
         }
-    }
-    for item in items {
-        scope.found.push(item);
     }
 }
 
@@ -131,13 +126,13 @@ fn take<'t>(component: &mut Component<'t>, item: &Item<'t>, scope: &mut Scope<'t
     }
 }
 
-/// The transform of the object of a component, and those that it is in.
+/// Adds the transform of a component's object, and the transforms around it.
 fn frames<'t>(component: &Component<'t>, components: &[Component<'t>], draft: &mut Draft<'t>) {
     let is_transform = |other: &&Component| other.class.ends_with("Transform");
     let mut transforms = components.iter().filter(is_transform);
     let mut next = match component.object {
         Some(object) => transforms.find(|other| other.object == Some(object)),
-        // A transform beside it in a short excerpt.
+        // The only transform of an excerpt.
         None if transforms.clone().count() == 1 => transforms.next(),
         None => None,
     };

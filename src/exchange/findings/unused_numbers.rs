@@ -1,23 +1,23 @@
-//! Remarks on the numbers of a text that are in no shape and that no other remark names.
+//! Remarks on numbers that no shape uses and no other remark names.
 
 use crate::{
     exchange::{
         findings::{Findings, excerpt, item::RemarkKind, numbers::Listed},
-        text::words::Words,
+        text::{lexer::is_word, word_set::WordSet},
     },
     notation::counted,
 };
 use core::ops::Range;
 
-/// At most so many numbers are listed in one remark.
+/// The maximum number of numbers listed in one remark.
 const LISTED: usize = 40;
-/// At most so many remarks name a number each.
+/// The maximum number of remarks on a single number.
 const NAMED: usize = 30;
-/// So many bytes before a number are searched for the word that it belongs to.
+/// The number of bytes before a number in which its name is searched.
 const CONTEXT: usize = 200;
 
-/// Words that name quantities which place no shape.
-const HARMLESS: Words = Words(
+/// Names of quantities that do not affect shapes.
+const HARMLESS: WordSet = WordSet(
     "version id ids guid uuid fileid gid srid epsg class index indices idx key count num number length len capacity sides segments \
     steps iterations seed frame frames fps time timestep dt delta duration delay date year timestamp density friction restitution \
     elasticity bounce bounciness mass moment inertia damping gravity force impulse torque stiffness velocity vel speed linvel angvel \
@@ -26,29 +26,30 @@ const HARMLESS: Words = Words(
     health level row column page port area iscrowd confidence priority resolution mode dpi for name label title text tick sleep wait \
     timeout interval print log tiledversion",
 );
-/// Words that name what has a width and a height and is no shape.
-const SCREENS: Words = Words("canvas viewport viewbox screen window display image img texture resolution frame video");
-/// Words that name what moves or turns a shape, also beside words that would place nothing.
-const MOVING: Words = Words(
+/// Names of things with a width and a height that are not shapes.
+const SCREENS: WordSet =
+    WordSet("canvas viewport viewbox screen window display image img texture resolution frame video");
+/// Names of transforms of shapes; they prevail over harmless names beside them.
+const MOVING: WordSet = WordSet(
     "rotation rotate angle position pos translate translation offset origin pivot center centre transform scale anchor theta location \
     degrees",
 );
-/// Words of what moves by itself, over time.
-const MOTION: Words = Words("velocity vel speed damping");
-/// Words that name quantities which may place a shape, even where nothing else does.
-const PLACING: Words = Words(
+/// Names of motion over time.
+const MOTION: WordSet = WordSet("velocity vel speed damping");
+/// Names of properties that may affect a shape.
+const PLACING: WordSet = WordSet(
     "angle rotation rotate rotated rot heading bearing azimuth direction orientation yaw radius diameter size width height scale scalex \
     scaley offset offsetx offsety position pos origin translation translate transform x y lat lon lng buffer pivot",
 );
-/// Words beside which those place no shape, as in `stroke-width`.
-const STYLE: Words = Words("stroke line font border outline marker text label icon shadow");
+/// Beside these, such properties do not affect a shape, as in `stroke-width`.
+const STYLE: WordSet = WordSet("stroke line font border outline marker text label icon shadow");
 
-/// A number, and the word that it belongs to.
+/// A number and its name.
 type Named<'t> = (Range<usize>, &'t str);
 
 impl Findings {
-    /// Names every number that nothing else names: those that place no shape in one note, each other in a remark of its own.
-    pub fn remark_on_leftovers(&mut self, text: &str) {
+    /// Lists all harmless numbers in one note; each other one gets a remark of its own.
+    pub fn remark_on_unused_numbers(&mut self, text: &str) {
         for remark in &self.remarks {
             self.numbers.remark_within(remark.at.bytes.clone());
         }
@@ -74,7 +75,7 @@ impl Findings {
         let (Some((first, _)), Some((last, _))) = (numbers.first(), numbers.last()) else { return };
         let (mut listed, mut before) = (String::new(), None);
         for (bytes, word) in numbers.iter().take(LISTED) {
-            // The numbers of one list have their word before the first: `viewBox 0 0 10 10`.
+            // The name of a list precedes its first number: `viewBox 0 0 10 10`.
             if before != Some(word.as_ptr()) {
                 listed.push_str(if listed.is_empty() { "" } else { ", " });
                 listed.push_str(&excerpt(word));
@@ -93,44 +94,40 @@ impl Findings {
     }
 }
 
-/// The text before a byte, as far as it is searched.
+/// The text before a byte in which a name is searched.
 fn before(text: &str, at: usize) -> &str {
     let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
     &text[start..at]
 }
 
-/// Whether the text before a number, and the word that it belongs to, say that it places no shape.
+/// Whether the name of a number, or the text before it, shows that it does not affect shapes.
 fn says_harmless(before: &str, word: &str) -> bool {
-    // What is made or set stands before these: `Color::new`, `mesh.position.set`.
+    // The segment before these decides: `Color::new`, `mesh.position.set`.
     let mut segments = word.rsplit(['.', ':']).filter(|segment| !segment.is_empty());
     let last = segments.next().unwrap_or(word);
     let is_general = matches!(last, "new" | "from" | "set" | "Set" | "create" | "x" | "y" | "z" | "rgb" | "of");
     let parts = words(if is_general { word } else { last });
-    let moves = MOVING.has_any(&parts) && !MOTION.has_any(&parts);
-    let is_extent = Words("width height w h size").has_any(&parts);
-    let is_of_screen = SCREENS.has_any(&parts) && !moves || is_extent && SCREENS.has_any(&words(word));
+    let moves = MOVING.contains_any(&parts) && !MOTION.contains_any(&parts);
+    let is_extent = WordSet("width height w h size").contains_any(&parts);
+    let is_of_screen = SCREENS.contains_any(&parts) && !moves || is_extent && SCREENS.contains_any(&words(word));
     // `worldX`, `eulerZ`
     let is_coordinate = parts.len() > 1 && matches!(parts.last().map(String::as_str), Some("x" | "y"));
     // `vertices[3]` is an index or a count, `WIDTH = 800` a constant, and `< 3` is compared.
-    let is_index = before.strip_suffix('[').is_some_and(|owner| owner.ends_with(is_name));
-    let is_constant = Words("WIDTH HEIGHT FPS W H").has(last);
+    let is_index = before.strip_suffix('[').is_some_and(|owner| owner.ends_with(is_word));
+    let is_constant = WordSet("WIDTH HEIGHT FPS W H").contains(last);
     let is_compared = ["<", ">", "==", "!=", "<=", ">="].iter().any(|sign| before.trim_end().ends_with(sign));
     let plain = last.to_lowercase().replace(['_', '-'], "");
-    let is_harmless_word = !moves && !is_coordinate && (HARMLESS.has(&plain) || HARMLESS.has_any(&parts));
+    let is_harmless_word = !moves && !is_coordinate && (HARMLESS.contains(&plain) || HARMLESS.contains_any(&parts));
     is_index || is_constant || is_compared || is_of_screen || is_harmless_word
 }
 
-fn is_name(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
-}
-
-/// The last name of a text, with what it is a member of: `Color::new`. Other numbers, such as `0.5f`, are passed over.
+/// The last path in a text, such as `Color::new`. Numbers such as `0.5f` are skipped.
 fn word_before(mut before: &str) -> &str {
     loop {
-        let Some(last) = before.rfind(is_name) else { return "" };
+        let Some(last) = before.rfind(is_word) else { return "" };
         let end = last + before[last..].chars().next().map_or(1, char::len_utf8);
-        let rest = before[..end].trim_end_matches(|c: char| is_name(c) || matches!(c, '-' | '.' | ':'));
-        let word = before[rest.len()..end].trim_start_matches(|c: char| !is_name(c));
+        let rest = before[..end].trim_end_matches(|c: char| is_word(c) || matches!(c, '-' | '.' | ':'));
+        let word = before[rest.len()..end].trim_start_matches(|c: char| !is_word(c));
         if !word.starts_with(|c: char| c.is_ascii_digit()) {
             return word;
         }
@@ -138,13 +135,13 @@ fn word_before(mut before: &str) -> &str {
     }
 }
 
-/// Whether a name says that its number may place a shape.
+/// Whether a number with this name may affect a shape.
 pub fn is_placing(name: &str) -> bool {
     let parts = words(name);
-    PLACING.has_any(&parts) && !STYLE.has_any(&parts)
+    PLACING.contains_any(&parts) && !STYLE.contains_any(&parts)
 }
 
-/// The words of a name in small letters, each capital the beginning of one: `lineWidth` is line, width; `ZM` is z, m.
+/// The lower-case words of a name; every capital begins one: `lineWidth` is line, width; `ZM` is z, m.
 fn words(name: &str) -> Vec<String> {
     let mut words: Vec<String> = vec![String::new()];
     for c in name.chars() {

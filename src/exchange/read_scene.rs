@@ -27,21 +27,20 @@ pub fn format_of(path: &Path) -> Option<Format> {
         .find_map(|(name, format)| (name == ending).then_some(format))
 }
 
-/// The shapes of a text and every remark on it.
+/// The shapes of a text and all remarks on it.
 #[derive(Clone, Debug)]
-pub struct Whole {
-    /// The notation; `None` for a scene file.
+pub struct SceneWithRemarks {
+    /// `None` for a scene file.
     pub format: Option<Format>,
-    /// The shapes.
     pub scene: Scene,
-    /// What was left out, changed or refused, in the order of the text.
+    /// What was omitted, changed or refused, in the order of the text.
     pub remarks: Vec<Remark>,
-    /// The number of further remarks. The last one of the list counts them.
+    /// The number of remarks beyond the limit. The last listed remark states it.
     unsaid: usize,
 }
 
-impl Whole {
-    /// The shapes that the items of a text become, and the remarks on the text, on its items and on refused shapes.
+impl SceneWithRemarks {
+    /// The shapes of all items, and the remarks on the text, its items and refused shapes.
     pub fn new(pasted: &Pasted, choices: &Choices) -> Self {
         let readings = pasted.readings(choices);
         let remarks = all_remarks(pasted, &readings);
@@ -53,10 +52,10 @@ impl Whole {
         Self { format: None, scene, remarks: Vec::new(), unsaid: 0 }
     }
 
-    /// The same if every shape has its place.
+    /// The same, if the position of every shape is certain.
     ///
     /// # Errors
-    /// The first remark that is more than a note, and how many others there are.
+    /// The first remark that is not just a note, and the number of further ones.
     fn placed(self) -> Result<Self, SceneError> {
         let mut wrong = self.remarks.iter().filter(|remark| remark.kind != RemarkKind::Note);
         let Some(Remark { at, text, .. }) = wrong.next() else { return Ok(self) };
@@ -75,24 +74,24 @@ impl Whole {
     }
 }
 
-/// What was left out of a text, or changed.
+/// What was omitted from a text, or changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
-    /// Each a sentence with its place; the last one may count the others.
+    /// A sentence with a location each; the last one may give the number of unlisted ones.
     pub lines: Vec<String>,
-    /// How many there are in all.
+    /// The total number.
     pub count: usize,
 }
 
 impl Notes {
-    /// How many there are, in words.
+    /// The total number as a sentence.
     pub fn counted(&self) -> String {
         let were = if self.count == 1 { "was" } else { "were" };
         format!("{} {were} left out or changed", counted(self.count, "thing"))
     }
 }
 
-/// The remarks on a text, on its items and on shapes that were refused, in the order of the text.
+/// The remarks on a text, on its items and on refused shapes, in the order of the text.
 pub fn all_remarks(pasted: &Pasted, readings: &[Reading]) -> Vec<Remark> {
     let mut all = pasted.remarks.clone();
     for (item, reading) in pasted.items.iter().zip(readings) {
@@ -106,45 +105,45 @@ pub fn all_remarks(pasted: &Pasted, readings: &[Reading]) -> Vec<Remark> {
     }
     all.sort_by_key(|remark| remark.at.bytes.start);
     if let Some(last) = all.last().filter(|_| pasted.unsaid > 0) {
-        // Among those that are not kept may be an error.
+        // The dropped remarks may include errors.
         let text = format!("{} more remarks are not listed", pasted.unsaid);
         all.push(Remark { at: last.at.clone(), text, kind: pasted.worst });
     }
     all
 }
 
-/// Reads one scene, in a notation or in the one that is recognised. A blank text is a scene without shapes.
+/// Reads one scene, in the given notation or in the detected one. A blank text is a scene without shapes.
 ///
-/// A text that begins like JSON and has no shape in any notation is taken for a scene file with a mistake.
+/// A text that begins like JSON and has no shape in any notation is treated as a scene file with a mistake.
 ///
 /// # Errors
-/// With the place of the first mistake, and how many others there are. What may misplace a shape is a mistake.
-pub fn read_scene(text: &[u8], format: Option<Format>) -> Result<Whole, SceneError> {
+/// The location of the first mistake, and the number of others. Anything that may misplace a shape is a mistake.
+pub fn read_scene(text: &[u8], format: Option<Format>) -> Result<SceneWithRemarks, SceneError> {
     let text = utf8(without_mark(text))?;
     if let Some(format) = format {
         let pasted = read_as(text, format);
-        return Whole::new(&pasted, &pasted.default_choices()).placed();
+        return SceneWithRemarks::new(&pasted, &pasted.default_choices()).placed();
     }
     if is_blank(text.as_bytes()) {
-        return Ok(Whole::of_scene_file(Scene::default()));
+        return Ok(SceneWithRemarks::of_scene_file(Scene::default()));
     }
     let is_like_json =
         text.trim_start().starts_with(['{', '[']) || serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
     let scene = is_like_json.then(|| file::read(text)).transpose();
     if let Ok(Some(scene)) = scene {
-        return Ok(Whole::of_scene_file(scene));
+        return Ok(SceneWithRemarks::of_scene_file(scene));
     }
     let pasted = read(text);
     match scene {
         Err(mistake) if pasted.items.is_empty() && pasted.format != Format::GeoJson => Err(mistake),
-        _ => Whole::new(&pasted, &pasted.default_choices()).placed(),
+        _ => SceneWithRemarks::new(&pasted, &pasted.default_choices()).placed(),
     }
 }
 
 /// Reads all of an input, without a byte order mark.
 ///
 /// # Errors
-/// When it cannot be read, or is larger than a [scene file](file::LIMIT) may be.
+/// If it cannot be read, or is larger than a [scene file](file::LIMIT) may be.
 pub fn read_text(input: impl Read) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     input.take(file::LIMIT as u64 + 1).read_to_end(&mut text)?;
@@ -159,7 +158,7 @@ pub fn read_text(input: impl Read) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 /// As [`read_scene`] and [`read_text`].
-pub fn read_scene_file(path: &Path, format: Option<Format>) -> Result<Whole, FileError> {
+pub fn read_scene_file(path: &Path, format: Option<Format>) -> Result<SceneWithRemarks, FileError> {
     let text = open(path).and_then(read_text).map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
     read_scene(&text, format).map_err(|error| FileError::Wrong(path.to_owned(), error))
 }
@@ -167,12 +166,12 @@ pub fn read_scene_file(path: &Path, format: Option<Format>) -> Result<Whole, Fil
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::findings::place::At;
+    use crate::exchange::findings::location::At;
 
     #[test]
     fn what_may_misplace_a_shape_is_a_mistake() {
         let mut pasted = read("POINT Z (1 2 3)");
-        let placed = |pasted: &Pasted| Whole::new(pasted, &Choices::default()).placed();
+        let placed = |pasted: &Pasted| SceneWithRemarks::new(pasted, &Choices::default()).placed();
         assert_eq!(placed(&pasted).expect("a note is no mistake").notes().count, 1);
         pasted.items[0].unplaced = Some("its group is turned".to_owned());
         let remark = Remark { at: At::bytes(1..2), text: "30 is not used".to_owned(), kind: RemarkKind::Unplaced };

@@ -1,13 +1,12 @@
-//! Reads the scenes of Godot (`.tscn`): nodes within nodes, each with its position, and the shapes that they have as resources.
+//! Reads the scenes of Godot (`.tscn`): nested nodes with positions, and their shapes, which are resources.
 
 use crate::exchange::{
     choices::AngleUnit,
     code::{
         scope::Scope,
         shape::{
-            draft::{Draft, Given, Kind},
+            draft::{Draft, Kind, Role, RoleValue},
             kind, object,
-            role::Role,
         },
         syntax::{
             parse::Parser,
@@ -15,15 +14,15 @@ use crate::exchange::{
         },
         value::Value,
     },
-    text::words::Words,
+    text::word_set::WordSet,
 };
 
-/// A part of the file: a node or a resource.
+/// A section of the file: a node or a resource.
 struct Section<'t> {
     kind: &'t str,
     name: &'t str,
     class: &'t str,
-    /// The path of the node that it is in; `None` for the root.
+    /// The path of its parent node; `None` for the root.
     parent: Option<&'t str>,
     id: Option<String>,
     properties: Vec<(&'t str, Value<'t>, Span)>,
@@ -57,24 +56,20 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
             }
         }
     }
-    let mut items = Vec::new();
     for section in sections.iter().filter(|section| section.is_node()) {
         if let Some(mut draft) = shape(section, &sections, scope) {
             draft.name = (!section.name.is_empty()).then(|| section.name.to_owned());
             frames(section, &sections, &mut draft);
-            scope.made_item(draft, &mut items);
+            scope.push_item_of(draft);
         }
     }
-    // Resources alone, without the nodes that use them.
+    // Resources without the nodes that use them.
     if !sections.iter().any(Section::is_node) {
         for resource in &sections {
             if let Some(draft) = resource_shape(resource, scope) {
-                scope.made_item(draft, &mut items);
+                scope.push_item_of(draft);
             }
         }
-    }
-    for item in items {
-        scope.found.push(item);
     }
 }
 
@@ -87,7 +82,7 @@ fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t, '_>) -> Option<Section<'t>>
         ([Node::Name(word, _)], None) => word,
         _ => return None,
     };
-    Words("node sub_resource gd_scene ext_resource resource gd_resource connection").has(kind).then_some(())?;
+    WordSet("node sub_resource gd_scene ext_resource resource gd_resource connection").contains(kind).then_some(())?;
     let mut section =
         Section { kind, name: "", class: "", parent: None, id: None, properties: Vec::new(), span: item.span };
     for attribute in &list.items {
@@ -100,7 +95,7 @@ fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t, '_>) -> Option<Section<'t>>
             _ => {}
         }
     }
-    // The numbers of a header are versions and ids.
+    // Versions and ids.
     scope.found.numbers.harmless_within(list.span);
     Some(section)
 }
@@ -123,7 +118,7 @@ fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t,
     if let Some((_, value, span)) = node.properties.iter().find(|(key, ..)| matches!(*key, "polygon" | "points")) {
         let kind = if node.class == "Line2D" { Kind::Line } else { Kind::Polygon };
         let mut draft = Draft { is_local: true, ..Draft::new(kind, node.span.to(*span)) };
-        value.corners().into_iter().for_each(|corners| draft.set(Role::Corners, Given::Pairs(corners)));
+        value.corners().into_iter().for_each(|corners| draft.set(Role::Corners, RoleValue::Pairs(corners)));
         if node.property("offset").is_some() {
             draft.unplace("its `offset` is not understood");
         }
@@ -155,7 +150,7 @@ fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t, '_>) -> Option<D
     Some(draft)
 }
 
-/// The frames of a node and of those that it is in.
+/// Adds the frames of a node and of its ancestors.
 fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t>) {
     let mut node = Some(node);
     for _ in 0..=sections.len() {
@@ -186,7 +181,7 @@ fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t
         let is_outer =
             |other: &&Section| other.is_node() && other.parent == outer && name.is_none_or(|name| other.name == name);
         node = sections.iter().find(is_outer);
-        // An excerpt may begin with a node in the root.
+        // An excerpt may begin with a child of the root.
         if node.is_none() && own.parent.is_some_and(|parent| parent != ".") {
             draft.unplace("the node that it is in is missing");
         }

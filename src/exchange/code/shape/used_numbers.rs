@@ -1,31 +1,28 @@
-//! The numbers that a figure takes from a draft.
+//! Takes numbers out of a draft and records the literals that are used.
 
 use crate::exchange::{
     code::{
-        shape::{
-            draft::{Draft, Pair},
-            role::Role,
-        },
+        shape::draft::{Draft, Pair, Role},
         syntax::tree::{Num, Span},
     },
     findings::item::Frame,
 };
 use glam::Vec2;
 
-/// The numbers of a figure, as they are taken.
+/// The literals that a figure uses.
 #[derive(Default)]
-pub struct Taken {
+pub struct UsedNumbers {
     pub spans: Vec<Span>,
     pub thirds: Vec<Span>,
     /// Why the figure is uncertain.
     pub uncertain: Option<&'static str>,
-    /// What its engine makes of it.
+    /// How its engine interprets it.
     pub note: Option<&'static str>,
-    /// Numbers that make no difference: corners within the convex hull, the angle of a circle.
+    /// Literals without effect: corners within the convex hull, the angle of a circle.
     pub idle: Vec<Span>,
 }
 
-impl Taken {
+impl UsedNumbers {
     pub fn num(&mut self, num: &Num) -> f32 {
         self.spans.extend(num.spans());
         num.single
@@ -40,7 +37,7 @@ impl Taken {
         draft.num(role).map(|num| self.num(num))
     }
 
-    /// The first of these that is given: a pair, or the two numbers that a role and its partner have.
+    /// The first of these roles that is given, as a pair or together with its partner.
     pub fn first(&mut self, draft: &Draft, roles: &[Role]) -> Option<Vec2> {
         roles.iter().find_map(|&role| match role.partner() {
             None => draft.pair(role).map(|pair| self.pair(pair)),
@@ -61,7 +58,7 @@ impl Taken {
         self.first(draft, &[a]).zip(self.first(draft, &[b]))
     }
 
-    /// The angle makes no difference.
+    /// Marks the angle as without effect.
     pub fn leave_angle(&mut self, draft: &Draft, frame: &mut Frame) {
         frame.angle = None;
         for span in draft.num(Role::Angle).into_iter().flat_map(Num::spans) {

@@ -1,31 +1,30 @@
-//! The words that names are made of, and lists of words.
+//! Sets of words, and the words of a name.
 
-/// Words with spaces between them.
+/// Words separated by spaces.
 #[derive(Clone, Copy)]
-pub struct Words(pub &'static str);
+pub struct WordSet(pub &'static str);
 
-impl Words {
-    pub fn has(self, word: &str) -> bool {
+impl WordSet {
+    pub fn contains(self, word: &str) -> bool {
         self.0.split_ascii_whitespace().any(|own| own == word)
     }
 
-    /// Whether a text begins with one of its words.
-    pub fn begin(self, text: &str) -> bool {
+    /// Whether a text begins with one of the words.
+    pub fn contains_prefix_of(self, text: &str) -> bool {
         self.0.split_ascii_whitespace().any(|own| text.starts_with(own))
     }
 
-    /// Whether it has one of these words.
-    pub fn has_any(self, words: &[String]) -> bool {
-        words.iter().any(|word| self.has(word))
+    pub fn contains_any(self, words: &[String]) -> bool {
+        words.iter().any(|word| self.contains(word))
     }
 
-    /// Whether it has one of the words that a name is made of.
-    pub fn are_in(self, name: &str) -> bool {
-        self.has_any(&words(name))
+    /// Whether it contains a word of a name.
+    pub fn contains_word_of(self, name: &str) -> bool {
+        self.contains_any(&words(name))
     }
 }
 
-/// The words of a name in small letters, without digits: `SDL_FRect2` is sdl, f, rect.
+/// The lower-case words of a name, without digits: `SDL_FRect2` is sdl, f, rect.
 pub fn words(name: &str) -> Vec<String> {
     let (mut words, mut word) = (Vec::new(), String::new());
     let mut letters = name.chars().take(100).peekable();

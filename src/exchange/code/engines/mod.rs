@@ -1,4 +1,0 @@
-//! Scene files of engines.
-
-pub mod godot;
-pub mod unity;
