@@ -112,6 +112,5 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
 
 /// Whether two overlapping shapes without area are segments of different directions.
 fn are_crossing_segments(a: &Canonical, b: &Canonical) -> bool {
-    let ((a, _), (b, _)) = (a.core_and_radius(), b.core_and_radius());
-    with_corners!(a, b, |a, b| matches!((a, b), (&[p, q], &[r, s]) if turn(p, q, r, s).is_ne()))
+    with_corners!(a.core, b.core, |a, b| matches!((a, b), (&[p, q], &[r, s]) if turn(p, q, r, s).is_ne()))
 }

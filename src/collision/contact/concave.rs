@@ -29,12 +29,10 @@ pub(crate) fn begin(a: &Canonical, b: &Canonical, relation: Relation) -> Begun {
         let [a, b] = trees();
         return Begun::Known(Contact { depth: 0.0, ..Contact::new(nearest_border_normal([&a, &b]), 0.0) });
     }
-    let of_point = match (a, b) {
-        (Canonical::Sharp(Core::Polygon(polygon)), Canonical::Sharp(Core::Point([point]))) => exit_of(*point, polygon),
-        (Canonical::Sharp(Core::Point([point])), Canonical::Sharp(Core::Polygon(polygon))) => {
-            exit_of(*point, polygon).map(|exit| -exit)
-        }
-        (Canonical::Sharp(_) | Canonical::RoundPoint(_), Canonical::Sharp(_) | Canonical::RoundPoint(_)) => None,
+    let of_point = match (a.core, b.core) {
+        (Core::Polygon(polygon), Core::Point([point])) if b.radius == 0.0 => exit_of(point, polygon),
+        (Core::Point([point]), Core::Polygon(polygon)) if a.radius == 0.0 => exit_of(point, polygon).map(|exit| -exit),
+        _ => None,
     };
     match of_point {
         Some(exit) => Begun::Known(Contact::new(exit.normalize(), exit.length())),

@@ -60,7 +60,7 @@ impl ContactSearch {
         let is_swapped = !in_order(a, b);
         let [first, second] = if is_swapped { [b, a] } else { [a, b] }.map(Canonical::of);
         let progress = match relation(&a, &b) {
-            relation @ Relation::Overlapping if !(first.is_convex() && second.is_convex()) => {
+            relation @ Relation::Overlapping if !(first.core.is_convex() && second.core.is_convex()) => {
                 match begin(&first, &second, relation) {
                     Begun::Known(found) => Progress::Known(Some(if is_swapped { found.flipped() } else { found })),
                     Begun::Open(search) => Progress::Open(search, State::New),

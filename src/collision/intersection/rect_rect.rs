@@ -219,7 +219,7 @@ mod tests {
     use super::*;
     use crate::{
         collision::{
-            intersection::{limit::NoLimit, overlay::overlay},
+            intersection::{common_pieces::each_common_piece, limit::Limit},
             outline::edge_intersection::crossing_point,
             shape::direction::unit_from_radians,
         },
@@ -230,10 +230,11 @@ mod tests {
     /// The outlines of the common part by exact signs.
     fn by_signs(a: Rect, b: Rect) -> Vec<Vec<DVec2>> {
         let mut pieces = Vec::new();
-        let Ok(()) = overlay(&a.exact_corners(), &b.exact_corners(), crossing_point, &mut NoLimit, |piece, _| {
+        each_common_piece(&a.exact_corners(), &b.exact_corners(), crossing_point, &mut Limit::none(), |piece, _| {
             pieces.push(piece.to_vec());
             Ok(())
-        });
+        })
+        .expect("no limit");
         pieces
     }
 

@@ -7,12 +7,11 @@ use crate::collision::{
         points_circles_segments::{in_circle, segment_circle, segments},
     },
     relation::{
-        any_pair::relation,
         by_corners::polygons_relation,
         circle::{circle_meets_polygon, circle_rect_separation, circle_segment_separation, circles_separation},
         points_segments::{point_segment_relation, segments_meet},
         polygon_straight::{ExactSides, meets_polygon},
-        rect_rect::{point_rect_separation, rects_separation, segment_rect_separation},
+        rect_rect::{point_rect_separation, rects_separation, segment_rect_by_corners, segment_rect_separation},
     },
     shape::{
         any_shape::{AsShape, ShapeRef},
@@ -93,8 +92,8 @@ fn point_meets_circle(point: &Point, circle: &Circle) -> bool {
 
 #[inline(never)]
 fn segment_meets_rect(segment: &Segment, rect: &Rect) -> bool {
-    let by_relation = || relation(segment, rect) != Relation::Disjoint;
-    segment_rect_separation(segment, rect).map_or_else(by_relation, Ordering::is_le)
+    let by_corners = || segment_rect_by_corners(segment, rect) != Relation::Disjoint;
+    segment_rect_separation(segment, rect).map_or_else(by_corners, Ordering::is_le)
 }
 
 #[cfg(test)]

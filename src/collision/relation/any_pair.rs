@@ -3,7 +3,7 @@
 use crate::collision::{
     answer::Relation,
     relation::{
-        by_corners::{by_corners, polygons_relation},
+        by_corners::polygons_relation,
         circle::{circle_polygon_relation, circle_rect_separation, circle_segment_separation, circles_separation},
         points_segments::{point_segment_relation, points_relation, segments_relation},
         polygon_straight::polygon_relation,
@@ -11,9 +11,10 @@ use crate::collision::{
     },
     shape::{
         any_shape::AsShape,
-        canonical::{Canonical, Core},
+        canonical::{Canonical, Core, Rounded},
     },
 };
+use glam::Vec2;
 
 /// How the two shapes lie to each other. Exactly right for the numbers that the shapes store.
 ///
@@ -35,43 +36,29 @@ pub(crate) fn canonical_relation(a: &Canonical, b: &Canonical) -> Relation {
     pair_relation(a, b)
 }
 
-/// One test for each pair of kinds, in either order. Inlined, so that nothing is left to match where the kinds are known.
+/// One test for each pair of cores, in either order. Inlined, so that nothing is left to match where the kinds are known.
 #[inline(always)]
 fn pair_relation(a: &Canonical, b: &Canonical) -> Relation {
-    use Canonical::{RoundPoint, Sharp};
-    use Core::{Point, Polygon, Rect, Segment, ThinRect};
-    match (a, b) {
-        (RoundPoint(a), RoundPoint(b)) => circles_separation(a.core, b.core, [a.radius, b.radius]).into(),
-        (RoundPoint(c), Sharp(Point([p]))) | (Sharp(Point([p])), RoundPoint(c)) => {
-            circles_separation(c.core, *p, [c.radius, 0.0]).into()
+    use Core::{Point, Polygon, Rect, Segment};
+    // Only a point has one: of two shapes that are not both points one radius is zero.
+    let radius = a.radius + b.radius;
+    let circle = |center: &Vec2| Rounded { core: *center, radius };
+    match (&a.core, &b.core) {
+        (Point([p]), Point([q])) if radius > 0.0 => circles_separation(*p, *q, [a.radius, b.radius]).into(),
+        (Point([p]), Segment(s)) | (Segment(s), Point([p])) if radius > 0.0 => {
+            circle_segment_separation(circle(p), *s.ends()).into()
         }
-        (RoundPoint(c), Sharp(Segment(s))) | (Sharp(Segment(s)), RoundPoint(c)) => {
-            circle_segment_separation(*c, *s.ends()).into()
-        }
-        (RoundPoint(c), Sharp(Rect(r) | ThinRect(r))) | (Sharp(Rect(r) | ThinRect(r)), RoundPoint(c)) => {
-            circle_rect_separation(*c, r).into()
-        }
-        (RoundPoint(c), Sharp(Polygon(p))) | (Sharp(Polygon(p)), RoundPoint(c)) => circle_polygon_relation(*c, p),
-        (Sharp(Point([p])), Sharp(Point([q]))) => points_relation(*p, *q),
-        (Sharp(Point([p])), Sharp(Segment(s))) | (Sharp(Segment(s)), Sharp(Point([p]))) => {
-            point_segment_relation(*p, *s.ends())
-        }
-        (Sharp(Point([p])), Sharp(Rect(r))) | (Sharp(Rect(r)), Sharp(Point([p]))) => point_rect_relation(*p, r),
-        (Sharp(Point([point])), Sharp(Polygon(p))) | (Sharp(Polygon(p)), Sharp(Point([point]))) => {
-            polygon_relation(p, point)
-        }
-        (Sharp(Segment(s)), Sharp(Segment(t))) => segments_relation(*s.ends(), *t.ends()),
-        (Sharp(Segment(s)), Sharp(Rect(r))) | (Sharp(Rect(r)), Sharp(Segment(s))) => segment_rect_relation(s, r),
-        (Sharp(Segment(s)), Sharp(Polygon(p))) | (Sharp(Polygon(p)), Sharp(Segment(s))) => {
-            polygon_relation(p, s.ends())
-        }
-        (Sharp(Rect(a)), Sharp(Rect(b) | ThinRect(b))) | (Sharp(ThinRect(b)), Sharp(Rect(a))) => rects_relation(a, b),
-        (Sharp(Rect(r) | ThinRect(r)), Sharp(Polygon(p))) | (Sharp(Polygon(p)), Sharp(Rect(r) | ThinRect(r))) => {
-            polygon_relation(p, *r)
-        }
-        (Sharp(Polygon(p)), Sharp(Polygon(q))) => polygons_relation(p, q),
-        // The ends of a thin rectangle are no f32 numbers.
-        (Sharp(a @ ThinRect(_)), Sharp(b @ (Point(_) | Segment(_) | ThinRect(_))))
-        | (Sharp(a @ (Point(_) | Segment(_))), Sharp(b @ ThinRect(_))) => by_corners(a, b),
+        (Point([p]), Rect(r)) | (Rect(r), Point([p])) if radius > 0.0 => circle_rect_separation(circle(p), r).into(),
+        (Point([p]), Polygon(q)) | (Polygon(q), Point([p])) if radius > 0.0 => circle_polygon_relation(circle(p), q),
+        (Point([p]), Point([q])) => points_relation(*p, *q),
+        (Point([p]), Segment(s)) | (Segment(s), Point([p])) => point_segment_relation(*p, *s.ends()),
+        (Point([p]), Rect(r)) | (Rect(r), Point([p])) => point_rect_relation(*p, r),
+        (Point([p]), Polygon(q)) | (Polygon(q), Point([p])) => polygon_relation(q, p),
+        (Segment(s), Segment(t)) => segments_relation(*s.ends(), *t.ends()),
+        (Segment(s), Rect(r)) | (Rect(r), Segment(s)) => segment_rect_relation(s, r),
+        (Segment(s), Polygon(p)) | (Polygon(p), Segment(s)) => polygon_relation(p, s.ends()),
+        (Rect(a), Rect(b)) => rects_relation(a, b),
+        (Rect(r), Polygon(p)) | (Polygon(p), Rect(r)) => polygon_relation(p, *r),
+        (Polygon(p), Polygon(q)) => polygons_relation(p, q),
     }
 }

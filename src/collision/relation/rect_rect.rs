@@ -19,28 +19,53 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// How two rectangles lie to each other, the first of which has an area.
+// Where neither shape has an area, the sign of a separation says no more than whether they share a point. The f32 filter is then
+// only certain that segments cross, or that the shapes are disjoint.
+
+/// How two rectangles lie to each other.
 pub(crate) fn rects_relation(a: &Rect, b: &Rect) -> Relation {
-    if let Some(separation) = upright_rects_separation(a, b) {
-        return separation.into();
+    let from_sign = |separation: Ordering| {
+        if separation.is_gt() || a.has_area() || b.has_area() { separation.into() } else { rects_by_corners(a, b) }
+    };
+    match upright_rects_separation(a, b) {
+        Some(separation) => from_sign(separation),
+        None => certain_or(f32::rect_rect(a, b), || from_sign(turned_rects_separation(a, b))),
     }
-    certain_or(f32::rect_rect(a, b), || turned_rects_separation(a, b).into())
 }
 
-/// How a point lies to a rectangle with an area.
+/// How a point lies to a rectangle.
 pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
-    if let Some(separation) = upright_point_separation(rect, point) {
-        return separation.into();
+    let from_sign = |separation: Ordering| {
+        if separation.is_gt() || rect.has_area() { separation.into() } else { point_by_corners(point, rect) }
+    };
+    match upright_point_separation(rect, point) {
+        Some(separation) => from_sign(separation),
+        None => certain_or(f32::point_rect(point, rect), || from_sign(turned_point_separation(rect, point))),
     }
-    certain_or(f32::point_rect(point, rect), || turned_point_separation(rect, point).into())
 }
 
-/// How a segment with two different ends lies to a rectangle with an area.
+/// How a segment with two different ends lies to a rectangle.
 pub(crate) fn segment_rect_relation(segment: &Segment, rect: &Rect) -> Relation {
-    certain_or(f32::segment_rect(segment, rect), || {
-        let by_corners = || by_corners(&Core::Segment(segment), &Core::Rect(rect));
-        segment_rect_separation(segment, rect).map_or_else(by_corners, Relation::from)
+    certain_or(f32::segment_rect(segment, rect), || match segment_rect_separation(segment, rect) {
+        Some(separation) if separation.is_gt() || rect.has_area() => separation.into(),
+        Some(_) | None => segment_rect_by_corners(segment, rect),
     })
+}
+
+#[inline(never)]
+fn rects_by_corners(a: &Rect, b: &Rect) -> Relation {
+    by_corners(&Core::of_rect(a), &Core::of_rect(b))
+}
+
+#[inline(never)]
+fn point_by_corners(point: Vec2, rect: &Rect) -> Relation {
+    by_corners(&Core::Point([point]), &Core::of_rect(rect))
+}
+
+/// How a segment and a rectangle lie to each other, from their corners.
+#[inline(never)]
+pub(crate) fn segment_rect_by_corners(segment: &Segment, rect: &Rect) -> Relation {
+    by_corners(&Core::of_segment(segment), &Core::of_rect(rect))
 }
 
 /// What the filter is certain of, or the exact answer.
