@@ -1,7 +1,7 @@
 //! Which two points are closest, and how far apart? Any two shapes.
 
 use crate::collision::{
-    answer::{ClosestPoints, Found, Relation},
+    answer::{ClosestPoints, OptionalClosest, Relation},
     distance::{
         circle_circle, circle_core,
         closest_on_rect::circle_and_rect,
@@ -42,16 +42,16 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
             if common.x.is_nan() {
                 rect_rect::closest_points(a, b)
             } else {
-                Found::some(ClosestPoints { on_a: common, on_b: common, distance: 0.0 })
+                OptionalClosest::some(ClosestPoints { on_a: common, on_b: common, distance: 0.0 })
             }
         }
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
-            convex_convex::closest_points(Kernel::Avx2, a, b).map_or(Found::NONE, Found::some)
+            convex_convex::closest_points(Kernel::Avx2, a, b).map_or(OptionalClosest::NONE, OptionalClosest::some)
         }
         (
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-        ) => Found::NONE,
+        ) => OptionalClosest::NONE,
     };
     match fast.points() {
         Some(points) => points,

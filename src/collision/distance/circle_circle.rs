@@ -1,7 +1,7 @@
 //! Which points of two circles are closest?
 
 use crate::collision::{
-    answer::{ClosestPoints, Found},
+    answer::{ClosestPoints, OptionalClosest},
     shape::{
         any_shape::{ShapeRef, largest_coordinate},
         canonical::Rounded,
@@ -15,10 +15,10 @@ use glam::{DVec2, Vec2};
 
 /// The closest points, or a common one; none for a radius of zero, which makes a point.
 #[inline]
-pub(crate) fn closest_points(a: &Circle, b: &Circle) -> Found {
+pub(crate) fn closest_points(a: &Circle, b: &Circle) -> OptionalClosest {
     let (a_shape, b_shape) = (ShapeRef::Circle(a), ShapeRef::Circle(b));
     if a.radius() == 0.0 || b.radius() == 0.0 {
-        return Found::NONE;
+        return OptionalClosest::NONE;
     }
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
     // The differences are not associative: in canonical order, so that the mirrored pair has the mirrored answer. Selected without
@@ -26,7 +26,7 @@ pub(crate) fn closest_points(a: &Circle, b: &Circle) -> Found {
     let is_ordered = in_order(a_shape, b_shape);
     let (first, second) = select_unpredictable(is_ordered, (a, b), (b, a));
     let points = of_ordered_pair(first.into(), second.into(), error_bound);
-    Found::some(select_unpredictable(is_ordered, points, points.flipped()))
+    OptionalClosest::some(select_unpredictable(is_ordered, points, points.flipped()))
 }
 
 /// With u the unit vector between the centres a and b, d apart: a + r·u and b − s·u, and the separation is d − r − s. Up to

@@ -3,7 +3,7 @@
 //! Follows Ericson, "Real-Time Collision Detection" (2005), 5.1.4.
 
 use crate::collision::{
-    answer::{ClosestPoints, Found},
+    answer::{ClosestPoints, OptionalClosest},
     relation::circle::circle_rect_separation,
     shape::{circle::Circle, rect::Rect},
     sign::f32_error_bounds::{distance_error_bound, extent_of},
@@ -40,7 +40,7 @@ fn vector_to_rect(rect: &Rect, point: Vec2) -> F64x2 {
 /// With v the vector from the centre to the closest point of the rectangle: the separation is |v| − r, the point on the
 /// circle lies r / |v| along v.
 #[inline]
-pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
+pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> OptionalClosest {
     let (center, radius) = (F64x2::from_vec2(circle.center()), f64::from(circle.radius()));
     let to_rect = vector_to_rect(rect, circle.center());
     let distance = (to_rect * to_rect).horizontal_sum().x().sqrt();
@@ -50,7 +50,7 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
         let fraction = fast_min(radius / distance, 1.0);
         let (on_circle, on_rect) = (center + to_rect * F64x2::splat(fraction), center + to_rect);
         let distance = fast_min(fast_max(separation, 0.0), f64::from(f32::MAX)) as f32;
-        Found::some(ClosestPoints {
+        OptionalClosest::some(ClosestPoints {
             on_a: on_circle.to_dvec2().as_vec2(),
             on_b: on_rect.to_dvec2().as_vec2(),
             distance,
@@ -62,9 +62,9 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
 
 /// The common point of a circle and a rectangle that touch or nearly do; none where they are disjoint, or one has no area.
 #[cold]
-fn touching(circle: &Circle, rect: &Rect) -> Found {
+fn touching(circle: &Circle, rect: &Rect) -> OptionalClosest {
     if circle.radius() == 0.0 || !rect.has_area() || circle_rect_separation(circle.into(), rect) == Ordering::Greater {
-        return Found::NONE;
+        return OptionalClosest::NONE;
     }
-    Found::some(ClosestPoints::common(closest_on_rect(*rect, circle.center())))
+    OptionalClosest::some(ClosestPoints::common(closest_on_rect(*rect, circle.center())))
 }

@@ -6,7 +6,7 @@
 //! edge closest to it. They are found in f32, and f64 proves that no other points are closer, or hands over to the next stage.
 
 use crate::collision::{
-    answer::{ClosestPoints, Found},
+    answer::{ClosestPoints, OptionalClosest},
     filter::{
         convex_gaps::{Edge, Top},
         ordered_pair::Pair,
@@ -22,24 +22,28 @@ use glam::DVec2;
 pub(crate) struct Closest<'a>(pub Pair<'a>);
 
 impl WithSimd for Closest<'_> {
-    type Output = Found;
+    type Output = OptionalClosest;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> Found {
+    fn with_simd<S: Simd>(&self) -> OptionalClosest {
         let Self(pair) = self;
         let Top { gap, error_bound, edge, corner } = Top::new::<S>(pair);
         if gap > error_bound {
             let foot = Foot::new(pair, edge, corner);
-            if foot.is_closest { Found::some(pair.closest(edge.of, foot.points, foot.distance)) } else { Found::NONE }
+            if foot.is_closest {
+                OptionalClosest::some(pair.closest(edge.of, foot.points, foot.distance))
+            } else {
+                OptionalClosest::NONE
+            }
         } else if gap < -error_bound {
             let (own, corner) = (pair.polygons()[edge.of], pair.polygons()[1 - edge.of].corner(corner));
             if own.contains::<S::F32x8>(corner, error_bound) {
-                Found::some(ClosestPoints { on_a: corner, on_b: corner, distance: 0.0 })
+                OptionalClosest::some(ClosestPoints { on_a: corner, on_b: corner, distance: 0.0 })
             } else {
-                Found::NONE
+                OptionalClosest::NONE
             }
         } else {
-            Found::NONE
+            OptionalClosest::NONE
         }
     }
 }
