@@ -33,13 +33,13 @@ use crate::collision::{
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 ///
-/// Of a concave polygon it is the shortest translation out of the union of the Minkowski differences of all convex
-/// parts; a slot of exactly the right width is a way out, and gaps and overlaps below 2⁻⁴⁶ of the largest coordinate
-/// count as such a slot. It takes a fraction of a millisecond for a circle in a cave of 40,000 corners, and tenths of a second
+/// For a concave polygon it is the shortest translation out of the union of the Minkowski differences of all convex
+/// parts; it may lead through a slot of exactly the right width, and gaps and overlaps below 2⁻⁴⁶ of the largest
+/// coordinate count as such a slot. It takes a fraction of a millisecond for a circle in a cave of 40,000 corners, and tenths of a second
 /// for two polygons of thousands of corners; [`ContactSearch`](crate::collision::ContactSearch) does it piece by piece. The search
 /// makes at most 16,384 Minkowski differences and 16 for each convex part of both shapes, of a few kilobytes at most. No ordinary
-/// shapes need so many; where they do, the contact has the shortest way out found so far, and
-/// [`Contact::depth_is_upper_bound`] says so.
+/// shapes need so many; where they do, the contact has the shortest translation found so far, and
+/// [`Contact::depth_is_upper_bound`] is set.
 #[inline(always)]
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let (a, b) = (a.as_shape(), b.as_shape());

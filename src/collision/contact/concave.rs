@@ -40,7 +40,7 @@ pub(crate) fn begin(a: &Canonical, b: &Canonical, relation: Relation) -> Begun {
     }
 }
 
-/// The way of a point out of a polygon that contains it, to the nearest point of the outline; `None` where it is so short that
+/// The translation of a point out of a polygon that contains it, to the nearest point of the outline; `None` where it is so short that
 /// rounding could turn it.
 fn exit_of(point: Vec2, polygon: &Polygon) -> Option<DVec2> {
     let point = point.as_dvec2();

@@ -1,4 +1,4 @@
-//! How deep do two shapes overlap, asked for piece by piece, or again after a small move?
+//! How deep do two shapes overlap, computed step by step, or again after a small move?
 
 use crate::collision::{
     answer::{Contact, Relation},
@@ -28,11 +28,11 @@ use glam::Vec2;
 /// let mut search = ContactSearch::new(&a, &b);
 /// while !search.advance(10_000) {
 ///     let so_far = search.best().expect("they overlap");
-///     assert!(so_far.depth_is_upper_bound, "a way out, but perhaps not the shortest");
+///     assert!(so_far.depth_is_upper_bound, "it separates them, but may not be the shortest");
 /// }
 /// assert_eq!(search.best(), contact(&a, &b));
 ///
-/// // In the next frame b has moved a little, and the last way out is not far from the new one.
+/// // In the next frame b has moved a little, and the last translation is close to the new one.
 /// let last = search.best().expect("they overlap").mtv();
 /// b.translate(Vec2::new(0.5, -0.25))?;
 /// let mut search = ContactSearch::new(&a, &b);
@@ -46,7 +46,7 @@ pub struct ContactSearch {
     is_swapped: bool,
 }
 
-/// What is known of the contact.
+/// The contact, or the search for it.
 enum Progress {
     Known(Option<Contact>),
     Open(Box<ExitSearch>, State),
@@ -72,7 +72,7 @@ impl ContactSearch {
     }
 
     /// Suggests a translation of the second shape, in world units, such as [`Contact::mtv`] of the last frame. Where it does not
-    /// part the shapes, a longer one in its direction is taken. A good one gives [`best`](Self::best) a good value from the start;
+    /// separate the shapes, a longer one in its direction is taken. A good one gives [`best`](Self::best) a good value from the start;
     /// no suggestion changes the answer. One that is not finite is ignored.
     pub fn suggest(&mut self, translation: Vec2) {
         if let Progress::Open(search, State::New | State::Searching) = &mut self.progress
@@ -83,7 +83,7 @@ impl ContactSearch {
         }
     }
 
-    /// Goes on with the search and says whether it has ended. The unit of `work` is a pair of convex parts tried, or of boxes
+    /// Goes on with the search and returns whether it has ended. The unit of `work` is a pair of convex parts tried, or of boxes
     /// around some; 10,000 take about a millisecond.
     pub fn advance(&mut self, work: usize) -> bool {
         match &mut self.progress {
@@ -95,7 +95,7 @@ impl ContactSearch {
         }
     }
 
-    /// The contact with the shortest way out found so far; its depth is an upper bound until the search has ended. `None` if the
+    /// The contact with the shortest translation found so far; its depth is an upper bound until the search has ended. `None` if the
     /// shapes are disjoint.
     pub fn best(&self) -> Option<Contact> {
         match &self.progress {

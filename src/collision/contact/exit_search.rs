@@ -40,16 +40,16 @@ pub(crate) struct ExitSearch {
     known: KnownObstacles,
     fronts: BinaryHeap<Front>,
     deepest: DeepestPair,
-    /// The shortest translation known to part the shapes.
+    /// The shortest translation known to separate the shapes.
     best: DVec2,
     /// All that is nearer to the origin is in an obstacle.
     covered: f64,
-    /// What has been done, in volumes and parts tried.
+    /// The work done, in volumes and parts tried.
     work: usize,
     state: State,
 }
 
-/// How far a search is.
+/// The state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     New,
@@ -86,7 +86,7 @@ impl ExitSearch {
         }
     }
 
-    /// The shortest translation found so far; it parts the shapes.
+    /// The shortest translation found so far; it separates the shapes.
     pub fn best(&self) -> DVec2 {
         self.best
     }

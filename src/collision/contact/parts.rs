@@ -1,4 +1,4 @@
-//! Which convex parts does a shape have, where its way out of another shape is asked for?
+//! Which convex parts does a shape have for the search for its contact with another shape?
 
 use crate::collision::{
     contact::seam_cover::rhombi,

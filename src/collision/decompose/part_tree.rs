@@ -27,7 +27,7 @@ pub(crate) struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// How far the part reaches along a direction: the support function.
+    /// How far the part extends along a direction: the support function.
     fn support(&self, direction: DVec2) -> f64 {
         self.sides.iter().map(|side| side.corner.dot(direction)).fold(f64::NEG_INFINITY, f64::max) + self.radius
     }
@@ -65,8 +65,7 @@ impl Volume {
         self.low[direction] + self.high[direction]
     }
 
-    /// How far this one reaches into another one that comes along each direction, and the same against it: moved by so
-    /// much, the other one is past this one.
+    /// The overlap with another volume along each direction and against it: moved by so much, the other one is past this one.
     pub fn overlaps(&self, other: &Self) -> [[f64; 2]; 4] {
         from_fn(|k| [self.high[k] - other.low[k], other.high[k] - self.low[k]])
     }

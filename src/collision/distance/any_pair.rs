@@ -1,4 +1,4 @@
-//! Which two points are closest, and how far apart? Any two shapes.
+//! Which two points are closest, and at what distance? Any two shapes.
 
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest, Relation},

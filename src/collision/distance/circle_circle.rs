@@ -29,7 +29,7 @@ pub(crate) fn closest_points(a: &Circle, b: &Circle) -> OptionalClosest {
     OptionalClosest::some(select_unpredictable(is_ordered, points, points.flipped()))
 }
 
-/// With u the unit vector between the centres a and b, d apart: a + r·u and b − s·u, and the separation is d − r − s. Up to
+/// With u the unit vector between the centres a and b, whose distance is d: a + r·u and b − s·u, and the separation is d − r − s. Up to
 /// `error_bound` it may be rounding.
 #[inline(always)]
 pub(crate) fn of_ordered_pair(a: Rounded<Vec2>, b: Rounded<Vec2>, error_bound: f64) -> ClosestPoints {
@@ -41,7 +41,7 @@ pub(crate) fn of_ordered_pair(a: Rounded<Vec2>, b: Rounded<Vec2>, error_bound: f
     if is_disjoint {
         ClosestPoints::separated(from + direction * r, to - direction * s, separation)
     } else {
-        // Along the line through both centres, a reaches from −r to r and b from d − s to d + s.
+        // Along the line through both centres, a extends from −r to r and b from d − s to d + s.
         ClosestPoints::common(from + direction * (0.5 * ((distance - s).max(-r) + (distance + s).min(r))))
     }
 }

@@ -3,7 +3,7 @@
 //! The distance of disjoint polygons is that of their Minkowski difference from the origin. In most cases the point of a convex
 //! polygon closest to an outside point lies on the edge from whose line the point is furthest away. An edge of the difference
 //! is an edge of one polygon moved by the innermost corner of the other. So the candidates are that corner and the point of the
-//! edge closest to it. They are found in f32, and f64 proves that no other points are closer, or hands over to the next stage.
+//! edge closest to it. They are found in f32, and f64 proves that no other points are closer, or the next stage decides.
 
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest},
@@ -60,7 +60,7 @@ pub(crate) struct Foot {
 
 impl Foot {
     /// With v the vector from the foot to the tip: no point of the edge's polygon is further along v than the foot, and no point of
-    /// the other less far than the tip, if that holds for their neighbours, since the polygons are convex. v is off by less than
+    /// the other less far than the tip, if that is true of their neighbours, since the polygons are convex. v is off by less than
     /// 8·2⁻⁵³ of the common extent. Where f32 certifies a gap, v is longer than 2⁻²⁵ of the extent, so a point that is missed
     /// changes the distance by less than 2⁻²⁵ of the extent, an ulp of f32 of the largest coordinate; never by more than itself.
     #[inline(always)]

@@ -23,15 +23,15 @@ pub(crate) fn overlaps(kernel: Kernel, polygon: &Polygon, circle: &Rounded<Vec2>
     }
 }
 
-/// Which edges the circle may reach; `None` for a polygon that is not convex or has many corners.
-pub(crate) fn reached_edges(polygon: &Polygon, circle: &Rounded<Vec2>) -> Option<ReachedEdges> {
+/// Which edges may be as near as the radius; `None` for a polygon that is not convex or has many corners.
+pub(crate) fn near_edges(polygon: &Polygon, circle: &Rounded<Vec2>) -> Option<NearEdges> {
     let with = With::new(polygon.convex8()?, polygon.aabb(), circle, circle.core);
-    Some(Kernel::Avx2.run(&Reached(with)))
+    Some(Kernel::Avx2.run(&Near(with)))
 }
 
-/// The edges that a circle may reach.
+/// The edges that may be as near to the centre of a circle as its radius.
 #[derive(Clone, Copy)]
-pub(crate) struct ReachedEdges {
+pub(crate) struct NearEdges {
     /// A bit for each edge of the polygon.
     pub edges: u32,
     /// Whether the centre is in the polygon.
@@ -67,19 +67,19 @@ fn gaps<S: Simd>(with: &With<Rounded<Vec2>>) -> (S::F32x8, S::F32x8, f32) {
     (outside, squares - S::F32x8::splat(radius * radius), error_bound(32.0, size * size))
 }
 
-/// Which edges the circle may reach.
-struct Reached<'a>(With<'a, Rounded<Vec2>>);
+/// Which edges may be as near as the radius.
+struct Near<'a>(With<'a, Rounded<Vec2>>);
 
-impl WithSimd for Reached<'_> {
-    type Output = ReachedEdges;
+impl WithSimd for Near<'_> {
+    type Output = NearEdges;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> ReachedEdges {
+    fn with_simd<S: Simd>(&self) -> NearEdges {
         let With { polygon, other, extent } = self.0;
         let (_, gaps, gap_error) = gaps::<S>(&self.0);
-        // Where the bound overflowed the circle may reach every edge.
+        // Where the bound overflowed every edge may be near.
         let all = polygon.lanes();
         let edges = if gap_error < f32::INFINITY { gaps.bitmask_le(S::F32x8::splat(gap_error)) & all } else { all };
-        ReachedEdges { edges, is_inside: polygon.contains::<S::F32x8>(other.core, error_bound(4.0, extent)) }
+        NearEdges { edges, is_inside: polygon.contains::<S::F32x8>(other.core, error_bound(4.0, extent)) }
     }
 }

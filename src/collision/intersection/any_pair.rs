@@ -41,13 +41,13 @@ use glam::DVec2;
 /// ```
 ///
 /// This takes time and memory for every crossing of the outlines, of which two polygons of n corners may have n². With polygons
-/// from a source that is not trusted, ask [`try_intersection`].
+/// from a source that is not trusted, call [`try_intersection`].
 pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
     region(a.as_shape(), b.as_shape(), &mut Limit::none()).unwrap_or_default()
 }
 
 /// The same as [`intersection`], with a bound on the crossings; and it can be stopped: `go_on` is called again and again, in most
-/// cases every millisecond or more often, and says whether the search may go on.
+/// cases every millisecond or more often, and returns whether the search may go on.
 ///
 /// ```
 /// # use collision_lab::collision::{NoRegion, Polygon, intersection, try_intersection};
@@ -64,7 +64,7 @@ pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
 /// ```
 ///
 /// # Errors
-/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` says no.
+/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` returns false.
 pub fn try_intersection(
     a: &impl AsShape,
     b: &impl AsShape,

@@ -114,7 +114,7 @@ impl<A: Exact, B: Exact> Walk<'_, A, B> {
             limit.work(1)?;
             self.open[node][side] = false;
             let next = self.walk_stretch(node, side, outline);
-            // Where both outlines go on, pieces meet in a point; changing to the other outline keeps them apart.
+            // Where both outlines go on, pieces meet in a point; changing to the other outline separates them.
             let changed = 1 - side;
             let next_side =
                 if (next, changed) == (start, start_side) || self.open[next][changed] { changed } else { side };
@@ -143,7 +143,7 @@ impl<A: Exact, B: Exact> Walk<'_, A, B> {
         next
     }
 
-    /// Whether the outline goes straight on at a node that it reaches along one outline and leaves along one.
+    /// Whether the outline goes straight on at a node where it arrives along one outline and leaves along one.
     fn is_straight(&self, node: usize, arriving: usize, leaving: usize) -> bool {
         let node = &self.nodes[node];
         if node.second_enters.is_some() {

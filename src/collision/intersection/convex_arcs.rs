@@ -32,7 +32,7 @@ struct Crossing {
 }
 
 /// Writes the outline of the common area of two convex outlines whose coordinates are at most `size`; no corners if they share no
-/// area. `None` where only an overlay can tell.
+/// area. `None` where only the general search can decide.
 pub(crate) fn common_outline(a: &[Vec2], b: &[Vec2], size: f64, common: &mut Vec<DVec2>) -> Option<()> {
     let mut crossings = crossings(a, b, size)?;
     common.reserve(a.len() + b.len());

@@ -48,7 +48,7 @@ pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
 /// [`try_intersection`](crate::collision::try_intersection).
 ///
 /// # Errors
-/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` says no.
+/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` returns false.
 pub fn try_outline_crossings(
     a: &impl AsShape,
     b: &impl AsShape,

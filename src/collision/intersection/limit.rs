@@ -33,7 +33,7 @@ pub(crate) struct Limit<'f> {
     most_crossings: usize,
     /// Whether the search may go on; without it the search always may.
     go_on: Option<&'f mut dyn FnMut() -> bool>,
-    /// The work so far, and at how much of it `go_on` is called next.
+    /// The work so far, and the amount at which `go_on` is called next.
     done: usize,
     next_call: usize,
 }

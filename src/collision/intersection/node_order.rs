@@ -1,4 +1,4 @@
-//! In which order do the nodes of an overlay follow each other along one of the two outlines?
+//! In which order do the nodes of two outlines follow each other along one of them?
 
 use crate::collision::{
     intersection::{

@@ -1,4 +1,4 @@
-//! At which points do two outlines intersect? At the nodes of their overlay.
+//! At which points do two outlines intersect? At their nodes.
 
 use crate::collision::{
     intersection::{
@@ -62,7 +62,7 @@ pub(crate) fn nodes<A: Exact, B: Exact>(
     Ok(search.nodes)
 }
 
-/// The nodes of two outlines that are found so far.
+/// The search for the nodes of two outlines.
 struct NodeSearch<'o, A, B, C> {
     a: &'o [A],
     b: &'o [B],
@@ -72,7 +72,7 @@ struct NodeSearch<'o, A, B, C> {
 }
 
 impl<A: Exact, B: Exact, C: Fn([A; 2], [B; 2], Fractions) -> DVec2> NodeSearch<'_, A, B, C> {
-    /// Adds all nodes, or says that this would take too many comparisons.
+    /// Adds all nodes; false where this would take too many comparisons.
     fn by_boxes(&mut self, limit: &mut Limit) -> Result<bool, NoRegion> {
         /// The most comparisons for each corner, and for each node: about what a sweep takes.
         const TRIES: [usize; 2] = [512, 16];

@@ -32,8 +32,8 @@ pub(crate) fn clip_rects(a: Rect, b: Rect, corners: &mut [DVec2; 8]) -> Option<(
 }
 
 /// The least and the largest coordinates of the common part of two rectangles with an area whose sides are parallel to the world's
-/// axes, and the largest coordinate of both; `None` for others, and where f64 cannot hold their bounds. Nothing is common where not
-/// both of the least are below the largest.
+/// axes, and the largest coordinate of both; `None` for others, and where f64 does not represent their bounds. Nothing is common
+/// unless both minima are below the maxima.
 #[inline]
 pub(crate) fn common_box(a: &Rect, b: &Rect) -> Option<([DVec2; 2], f64)> {
     if !(a.is_axis_aligned() && b.is_axis_aligned() && a.has_area() && b.has_area()) {
@@ -128,7 +128,7 @@ impl RectF64 {
         fast_max(farthest.x, farthest.y)
     }
 
-    /// The smallest and the largest coordinates of an upright rectangle, if f64 can hold them.
+    /// The smallest and the largest coordinates of an upright rectangle, if f64 represents them.
     #[inline]
     fn exact_bounds(&self) -> Option<[DVec2; 2]> {
         let (center, half) = (self.center, self.world_half());

@@ -3,7 +3,7 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::{convex_circle::reached_edges, f64, open_edges::bits},
+    filter::{convex_circle::near_edges, f64, open_edges::bits},
     outline::{closest::closest_on_segment, edges::edge_of, relation::point_outline_relation},
     relation::{
         rect_on_grid,
@@ -35,10 +35,10 @@ pub(crate) fn circles_separation(p: Vec2, q: Vec2, radii: [f32; 2]) -> Ordering 
 /// Whether a circle and a polygon share a point, if the filter leaves it open.
 #[inline(never)]
 pub(crate) fn circle_meets_polygon(circle: Rounded<Vec2>, polygon: &Polygon) -> bool {
-    match reached_edges(polygon, &circle) {
-        Some(reached) => {
-            let mut edges = bits(reached.edges).map(|k| edge_of(polygon.vertices(), k));
-            reached.is_inside || edges.any(|edge| circle_segment_separation(circle, edge).is_le())
+    match near_edges(polygon, &circle) {
+        Some(near) => {
+            let mut edges = bits(near.edges).map(|k| edge_of(polygon.vertices(), k));
+            near.is_inside || edges.any(|edge| circle_segment_separation(circle, edge).is_le())
         }
         None => circle_polygon_relation(circle, polygon) != Relation::Disjoint,
     }
@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(compared, due, "a circle of {radius} at {center} and {rect:?}");
     }
 
-    /// The circle touches; an ulp more or less of radius overlaps or is apart.
+    /// The circle touches; with an ulp more or less of radius it overlaps or is disjoint.
     fn touches(center: Vec2, radius: f32, rect: &Rect) {
         due(center, radius, rect, Ordering::Equal);
         due(center, radius.next_up(), rect, Ordering::Less);

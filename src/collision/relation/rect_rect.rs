@@ -89,7 +89,7 @@ pub(crate) fn point_rect_separation(point: Vec2, rect: &Rect) -> Ordering {
     upright_point_separation(rect, point).unwrap_or_else(|| turned_point_separation(rect, point))
 }
 
-/// The sign of the separation of a segment and a rectangle; `None` where f64 is not certain and no grid holds the numbers of both.
+/// The sign of the separation of a segment and a rectangle; `None` where f64 is not certain and the numbers of both have no common grid.
 #[inline(never)]
 pub(crate) fn segment_rect_separation(segment: &Segment, rect: &Rect) -> Option<Ordering> {
     Upright::of(rect)

@@ -59,7 +59,7 @@ fn orient_on_grid(a: Vec2, b: Vec2, c: Vec2) -> Option<Ordering> {
     Some((b - a).cross(c - a).cmp(&0))
 }
 
-/// The vector between two points, if f64 holds both and it.
+/// The vector between two points, if f64 represents both and it.
 #[inline]
 fn between_in_f64<A: Exact, B: Exact>(from: A, to: B) -> Option<DVec2> {
     if A::IS_F64 && B::IS_F64 { exact_between(from.near(), to.near()) } else { None }
@@ -135,7 +135,7 @@ pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]
     certain_sign(d.length_squared() - squared, error_bound).unwrap_or_else(|| compare_distance_exactly(p, q, lengths))
 }
 
-/// The same for f32 points that are probably just as far apart: no filter first.
+/// The same for f32 points that probably have just this distance: no filter first.
 #[inline]
 pub(crate) fn compare_distance_near(p: Vec2, q: Vec2, lengths: [f32; 2]) -> Ordering {
     compare_distance_on_grid(p, q, lengths).unwrap_or_else(|| compare_distance(p, q, lengths.map(f64::from)))

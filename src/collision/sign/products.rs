@@ -79,7 +79,7 @@ mod tests {
         let mut random = SplitMix(5);
         let mut counts = [0; 3];
         for round in 0..20_000 {
-            // Factors of up to 40 bits: products of 80, which f64 does not hold.
+            // Factors of up to 40 bits: products of 80, which f64 does not represent.
             let bits = [20, 26, 40][round % 3];
             let mut factor = || (random.next() >> (64 - bits)) as i64 - (1_i64 << (bits - 1));
             let [a, b, c, d, e] = [(); 5].map(|()| factor());

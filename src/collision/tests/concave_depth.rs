@@ -1,4 +1,4 @@
-//! Is the depth of a concave shape the shortest way out? Against trying every place where it could end.
+//! Is the penetration depth of a concave shape minimal? Against trying every translation that could be the shortest.
 
 use crate::collision::tests::seeds::seeds;
 use crate::collision::{
