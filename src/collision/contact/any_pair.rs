@@ -8,7 +8,7 @@ use crate::collision::{
         convex::convex_penetration,
         convex_convex, rect_rect,
     },
-    relation::any_pair::canonical_relation,
+    relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
         canonical::{Canonical, with_corners},
@@ -88,7 +88,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
             return None;
         }
     }
-    let relation = canonical_relation(&a, &b);
+    let relation = relation(&a_shape, &b_shape);
     if relation == Relation::Disjoint {
         return None;
     }

@@ -8,7 +8,7 @@ use crate::collision::{
         convex_convex, core_core, rect_rect,
         upright::{is_unturned, upright_common_point},
     },
-    relation::any_pair::canonical_relation,
+    relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
         canonical::Canonical,
@@ -75,10 +75,10 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let error_bound = DISTANCE_ERROR * largest_coordinate(a, b);
+    let are_disjoint = || relation(&a, &b) == Relation::Disjoint;
     // No tuple: both would be copied to it.
     let a = Canonical::of(a);
     let b = Canonical::of(b);
-    let are_disjoint = || canonical_relation(&a, &b) == Relation::Disjoint;
     match (a.circle(), b.circle()) {
         (Some(a), Some(b)) => circle_circle::of_ordered_pair(a, b, error_bound),
         (Some(circle), None) => circle_core::closest_points(circle, &b.core, error_bound, are_disjoint),

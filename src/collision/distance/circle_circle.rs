@@ -23,7 +23,8 @@ pub(crate) fn closest_points(a: &Circle, b: &Circle) -> OptionalClosest {
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
     // The differences are not associative: in canonical order, so that the mirrored pair has the mirrored answer. Selected without
     // a branch, which would be mispredicted every other time.
-    let is_ordered = in_order(a_shape, b_shape);
+    let [x, other_x] = [a.center().x, b.center().x];
+    let is_ordered = if x == other_x { in_order(a_shape, b_shape) } else { x < other_x };
     let (first, second) = select_unpredictable(is_ordered, (a, b), (b, a));
     let points = of_ordered_pair(first.into(), second.into(), error_bound);
     OptionalClosest::some(select_unpredictable(is_ordered, points, points.flipped()))

@@ -15,7 +15,7 @@ use crate::collision::{
     },
     outline::edge_intersection::crossing_point,
     overlaps::any_pair::overlaps,
-    relation::any_pair::{canonical_relation, relation},
+    relation::any_pair::relation,
     shape::{
         aabb::Aabb,
         any_shape::{AsShape, ShapeRef},
@@ -81,13 +81,14 @@ fn region(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegio
         return Ok(region);
     }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
-    let pair = [Canonical::of(a), Canonical::of(b)];
+    let shapes = [a, b];
+    let pair = shapes.map(Canonical::of);
     let (circle, other) = match pair.each_ref().map(Canonical::circle) {
-        [None, None] => return core_region(&pair, limit),
+        [None, None] => return core_region(shapes, &pair[0].core, &pair[1].core, limit),
         _ if !overlaps(&a, &b) || relation(&a, &b) != Relation::Overlapping => return Ok(Region::default()),
         [Some(a), Some(b)] => {
             let size = a.largest_coordinate().max(b.largest_coordinate());
-            return collect(&pair, Pieces::of_circle(size), limit, |pieces, limit| lens(a, b, pieces, limit));
+            return collect(shapes, Pieces::of_circle(size), limit, |pieces, limit| lens(a, b, pieces, limit));
         }
         [Some(circle), None] => (circle, pair[1].core),
         [None, Some(circle)] => (circle, pair[0].core),
@@ -97,7 +98,7 @@ fn region(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegio
     }
     with_corners!(other, |outline| {
         let size = circle.largest_coordinate().max(size_of(outline));
-        collect(&pair, Pieces::of_circle(size), limit, |pieces, limit| circle_outline(circle, outline, pieces, limit))
+        collect(shapes, Pieces::of_circle(size), limit, |pieces, limit| circle_outline(circle, outline, pieces, limit))
     })
 }
 
@@ -111,21 +112,20 @@ fn region_of_boxes(a: &Rect, b: &Rect) -> Option<Region> {
 /// The region of the pieces that `add_to` adds. Where all of them are too thin, though the whole of one shape is in the other, it is
 /// that shape.
 fn collect(
-    [a, b]: &[Canonical; 2],
+    shapes: [ShapeRef; 2],
     mut pieces: Pieces,
     limit: &mut Limit,
     add_to: impl FnOnce(&mut Pieces, &mut Limit) -> Result<(), NoRegion>,
 ) -> Result<Region, NoRegion> {
     add_to(&mut pieces, limit)?;
     if pieces.are_all_thin() {
-        pieces.add_whole(whole_shape(a, b, limit)?);
+        pieces.add_whole(whole_shape(shapes, limit)?);
     }
     Ok(pieces.finish())
 }
 
 /// Two shapes without a radius: in f64 where every corner is clearly beside every edge, else by exact signs.
-fn core_region(pair: &[Canonical; 2], limit: &mut Limit) -> Result<Region, NoRegion> {
-    let [a, b] = pair.each_ref().map(|shape| &shape.core);
+fn core_region(shapes: [ShapeRef; 2], a: &Core, b: &Core, limit: &mut Limit) -> Result<Region, NoRegion> {
     if !(a.has_area() && b.has_area()) {
         return Ok(Region::default());
     }
@@ -133,7 +133,7 @@ fn core_region(pair: &[Canonical; 2], limit: &mut Limit) -> Result<Region, NoReg
     let clipped = match (a, b) {
         (Core::Rect(a), Core::Rect(b)) => {
             if let Some(([min, max], size)) = common_box(a, b) {
-                return collect(pair, Pieces::new(size), limit, |pieces, limit| {
+                return collect(shapes, Pieces::new(size), limit, |pieces, limit| {
                     pieces.add(&box_corners(min, max), limit)
                 });
             }
@@ -153,29 +153,32 @@ fn core_region(pair: &[Canonical; 2], limit: &mut Limit) -> Result<Region, NoReg
     };
     match clipped {
         Some((&[], _)) => Ok(Region::default()),
-        Some((common, size)) => collect(pair, Pieces::new(size), limit, |pieces, limit| pieces.add(common, limit)),
-        None => with_corners!(a, b, |outline, other| outlines_region(pair, outline, other, limit)),
+        Some((common, size)) => collect(shapes, Pieces::new(size), limit, |pieces, limit| pieces.add(common, limit)),
+        None => {
+            let are_convex = a.is_convex() && b.is_convex();
+            with_corners!(a, b, |a, b| outlines_region(shapes, a, b, are_convex, limit))
+        }
     }
 }
 
 /// Two shapes of which f64 leaves open on which side of an edge some corner is: by exact signs.
 fn outlines_region<A: Exact, B: Exact>(
-    pair: &[Canonical; 2],
+    shapes: [ShapeRef; 2],
     a: &[A],
     b: &[B],
+    are_convex: bool,
     limit: &mut Limit,
 ) -> Result<Region, NoRegion> {
     /// Up to this number of pairs of corners a relation takes less time than the search for the pieces.
     const FEW: usize = 64;
     let pieces = Pieces::new(size_of(a).max(size_of(b)));
-    let are_convex = pair.iter().all(|shape| shape.core.is_convex());
     if are_convex && let Some(nested) = nested_outline(a, b) {
-        return collect(pair, pieces, limit, |pieces, limit| pieces.add(&nested, limit));
+        return collect(shapes, pieces, limit, |pieces, limit| pieces.add(&nested, limit));
     }
-    if a.len() * b.len() <= FEW && canonical_relation(&pair[0], &pair[1]) != Relation::Overlapping {
+    if a.len() * b.len() <= FEW && relation(&shapes[0], &shapes[1]) != Relation::Overlapping {
         return Ok(Region::default());
     }
-    collect(pair, pieces, limit, |pieces, limit| {
+    collect(shapes, pieces, limit, |pieces, limit| {
         each_common_piece(a, b, crossing_point, limit, |outline, limit| pieces.add(outline, limit))
     })
 }

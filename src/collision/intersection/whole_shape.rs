@@ -12,7 +12,10 @@ use crate::collision::{
         area::area, edge_intersection::crossing_point, edges::closed_edges, hull::convex_hull,
         relation::point_outline_relation,
     },
-    shape::canonical::{Canonical, Core, Rounded, with_corners},
+    shape::{
+        any_shape::ShapeRef,
+        canonical::{Canonical, Core, Rounded, with_corners},
+    },
     sign::{
         exact_point::Exact,
         predicates::{compare_distance, dot_sign},
@@ -23,7 +26,8 @@ use glam::{DVec2, Vec2};
 /// The outline, in f32, of the shape that lies within the other one, of equal shapes that of the first. Empty if neither does, or if
 /// rounding leaves no area of it.
 #[cold]
-pub(crate) fn whole_shape(a: &Canonical, b: &Canonical, limit: &mut Limit) -> Result<Vec<Vec2>, NoRegion> {
+pub(crate) fn whole_shape(shapes: [ShapeRef; 2], limit: &mut Limit) -> Result<Vec<Vec2>, NoRegion> {
+    let [a, b] = &shapes.map(Canonical::of);
     let inner = if lies_within(a, b, limit)? {
         a
     } else if lies_within(b, a, limit)? {

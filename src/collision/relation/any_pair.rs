@@ -4,17 +4,16 @@ use crate::collision::{
     answer::Relation,
     relation::{
         by_corners::polygons_relation,
-        circle::{circle_polygon_relation, circle_rect_separation, circle_segment_separation, circles_separation},
+        circle::{circle_polygon_relation, circle_rect_relation, circle_segment_relation, circles_relation},
         points_segments::{point_segment_relation, points_relation, segments_relation},
         polygon_straight::polygon_relation,
         rect_rect::{point_rect_relation, rects_relation, segment_rect_relation},
     },
     shape::{
-        any_shape::AsShape,
-        canonical::{Canonical, Core, Rounded},
+        any_shape::{AsShape, ShapeRef},
+        canonical::Rounded,
     },
 };
-use glam::Vec2;
 
 /// How the two shapes lie to each other. Exactly right for the numbers that the shapes store.
 ///
@@ -28,37 +27,25 @@ use glam::Vec2;
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
-    pair_relation(&Canonical::of(a.as_shape()), &Canonical::of(b.as_shape()))
-}
-
-/// [`relation`] of shapes without degenerate cases.
-pub(crate) fn canonical_relation(a: &Canonical, b: &Canonical) -> Relation {
-    pair_relation(a, b)
-}
-
-/// One test for each pair of cores, in either order. Inlined, so that nothing is left to match where the kinds are known.
-#[inline(always)]
-fn pair_relation(a: &Canonical, b: &Canonical) -> Relation {
-    use Core::{Point, Polygon, Rect, Segment};
-    // Only a point has one: of two shapes that are not both points one radius is zero.
-    let radius = a.radius + b.radius;
-    let circle = |center: &Vec2| Rounded { core: *center, radius };
-    match (&a.core, &b.core) {
-        (Point([p]), Point([q])) if radius > 0.0 => circles_separation(*p, *q, [a.radius, b.radius]).into(),
-        (Point([p]), Segment(s)) | (Segment(s), Point([p])) if radius > 0.0 => {
-            circle_segment_separation(circle(p), *s.ends()).into()
-        }
-        (Point([p]), Rect(r)) | (Rect(r), Point([p])) if radius > 0.0 => circle_rect_separation(circle(p), r).into(),
-        (Point([p]), Polygon(q)) | (Polygon(q), Point([p])) if radius > 0.0 => circle_polygon_relation(circle(p), q),
-        (Point([p]), Point([q])) => points_relation(*p, *q),
-        (Point([p]), Segment(s)) | (Segment(s), Point([p])) => point_segment_relation(*p, *s.ends()),
-        (Point([p]), Rect(r)) | (Rect(r), Point([p])) => point_rect_relation(*p, r),
-        (Point([p]), Polygon(q)) | (Polygon(q), Point([p])) => polygon_relation(q, p),
-        (Segment(s), Segment(t)) => segments_relation(*s.ends(), *t.ends()),
-        (Segment(s), Rect(r)) | (Rect(r), Segment(s)) => segment_rect_relation(s, r),
-        (Segment(s), Polygon(p)) | (Polygon(p), Segment(s)) => polygon_relation(p, s.ends()),
+    use ShapeRef::{Circle, Point, Polygon, Rect, Segment};
+    // Each test also answers for degenerate shapes: a radius, a length or a width of zero.
+    match (a.as_shape(), b.as_shape()) {
         (Rect(a), Rect(b)) => rects_relation(a, b),
-        (Rect(r), Polygon(p)) | (Polygon(p), Rect(r)) => polygon_relation(p, *r),
+        (Circle(c), Rect(r)) | (Rect(r), Circle(c)) => circle_rect_relation(c.into(), r),
+        (Point(p), Rect(r)) | (Rect(r), Point(p)) => point_rect_relation(p.position(), r),
+        (Segment(s), Rect(r)) | (Rect(r), Segment(s)) => segment_rect_relation(s, r),
         (Polygon(p), Polygon(q)) => polygons_relation(p, q),
+        (Polygon(p), Point(q)) | (Point(q), Polygon(p)) => polygon_relation(p, &q.position()),
+        (Polygon(p), Segment(s)) | (Segment(s), Polygon(p)) => polygon_relation(p, s.ends()),
+        (Polygon(p), Rect(r)) | (Rect(r), Polygon(p)) => polygon_relation(p, r),
+        (Polygon(p), Circle(c)) | (Circle(c), Polygon(p)) => circle_polygon_relation(c.into(), p),
+        (Circle(a), Circle(b)) => circles_relation(a.into(), b.into()),
+        (Point(p), Circle(c)) | (Circle(c), Point(p)) => {
+            circles_relation(Rounded { core: p.position(), radius: 0.0 }, c.into())
+        }
+        (Segment(s), Circle(c)) | (Circle(c), Segment(s)) => circle_segment_relation(c.into(), *s.ends()),
+        (Point(p), Segment(s)) | (Segment(s), Point(p)) => point_segment_relation(p.position(), *s.ends()),
+        (Segment(s), Segment(t)) => segments_relation(*s.ends(), *t.ends()),
+        (Point(p), Point(q)) => points_relation(p.position(), q.position()),
     }
 }

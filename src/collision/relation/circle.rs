@@ -6,8 +6,10 @@ use crate::collision::{
     filter::{convex_circle::near_edges, f64, open_edges::bits},
     outline::{closest::closest_on_segment, edges::edge_of, relation::point_outline_relation},
     relation::{
+        points_segments::{point_segment_relation, points_relation},
+        polygon_straight::polygon_relation,
         rect_on_grid,
-        rect_rect::{Gap, without_size},
+        rect_rect::{Gap, point_rect_relation, without_size},
         upright::Upright,
     },
     shape::{canonical::Rounded, polygon::Polygon, rect::Rect},
@@ -32,6 +34,34 @@ pub(crate) fn circles_separation(p: Vec2, q: Vec2, radii: [f32; 2]) -> Ordering 
     f64::circle_circle([p, q], radii).unwrap_or_else(|| compare_distance_near(p, q, radii))
 }
 
+/// How two circles lie to each other, one or both of which may be points.
+#[inline]
+pub(crate) fn circles_relation(a: Rounded<Vec2>, b: Rounded<Vec2>) -> Relation {
+    if a.radius > 0.0 || b.radius > 0.0 {
+        circles_separation(a.core, b.core, [a.radius, b.radius]).into()
+    } else {
+        points_relation(a.core, b.core)
+    }
+}
+
+/// How a circle or a point lies to a segment.
+pub(crate) fn circle_segment_relation(circle: Rounded<Vec2>, ends: [Vec2; 2]) -> Relation {
+    if circle.radius > 0.0 {
+        circle_segment_separation(circle, ends).into()
+    } else {
+        point_segment_relation(circle.core, ends)
+    }
+}
+
+/// How a circle or a point lies to a rectangle.
+pub(crate) fn circle_rect_relation(circle: Rounded<Vec2>, rect: &Rect) -> Relation {
+    if circle.radius > 0.0 {
+        circle_rect_separation(circle, rect).into()
+    } else {
+        point_rect_relation(circle.core, rect)
+    }
+}
+
 /// Whether a circle and a polygon share a point, if the filter leaves it open.
 #[inline(never)]
 pub(crate) fn circle_meets_polygon(circle: Rounded<Vec2>, polygon: &Polygon) -> bool {
@@ -44,8 +74,11 @@ pub(crate) fn circle_meets_polygon(circle: Rounded<Vec2>, polygon: &Polygon) -> 
     }
 }
 
-/// How a circle lies to a polygon.
+/// How a circle or a point lies to a polygon.
 pub(crate) fn circle_polygon_relation(circle: Rounded<Vec2>, polygon: &Polygon) -> Relation {
+    if circle.radius == 0.0 {
+        return polygon_relation(polygon, &circle.core);
+    }
     if point_outline_relation(circle.core, polygon.vertices()) == Relation::Overlapping {
         return Relation::Overlapping;
     }

@@ -15,9 +15,12 @@ pub(crate) fn points_relation(p: Vec2, q: Vec2) -> Relation {
     if p == q { Relation::Overlapping } else { Relation::Disjoint }
 }
 
-/// How a point lies to a segment with two different ends; where they are equal, whether it is there: `Touching`.
+/// How a point lies to a segment, whose ends may be equal.
 #[inline(never)]
 pub(crate) fn point_segment_relation(point: Vec2, [a, b]: [Vec2; 2]) -> Relation {
+    if a == b {
+        return points_relation(point, a);
+    }
     if orient(a, b, point) != Ordering::Equal {
         return Relation::Disjoint;
     }
@@ -32,17 +35,16 @@ pub(crate) fn point_segment_relation(point: Vec2, [a, b]: [Vec2; 2]) -> Relation
 /// Whether two segments, which may be points, share a point.
 #[inline(never)]
 pub(crate) fn segments_meet(s: [Vec2; 2], t: [Vec2; 2]) -> bool {
-    let relation = match (s[0] == s[1], t[0] == t[1]) {
-        (true, _) => point_segment_relation(s[0], t),
-        (false, true) => point_segment_relation(t[0], s),
-        (false, false) if s.iter().any(|end| t.contains(end)) => return true,
-        (false, false) => segments_relation(s, t),
-    };
-    relation != Relation::Disjoint
+    s.iter().any(|end| t.contains(end)) || segments_relation(s, t) != Relation::Disjoint
 }
 
-/// How two segments lie to each other, each with two different ends.
+/// How two segments lie to each other, which may be points.
 pub(crate) fn segments_relation(s: [Vec2; 2], t: [Vec2; 2]) -> Relation {
+    if s[0] == s[1] {
+        return point_segment_relation(s[0], t);
+    } else if t[0] == t[1] {
+        return point_segment_relation(t[0], s);
+    }
     let [sides_of_t, sides_of_s] = match on_grid([s[0], s[1], t[0], t[1]], MOST_BITS) {
         Some([a, b, c, d]) => [sides([a, b], [c, d]), sides([c, d], [a, b])],
         None => [(s, t), (t, s)].map(|([from, to], ends)| ends.map(|end| orient(from, to, end))),

@@ -19,13 +19,13 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-// Where neither shape has an area, the sign of a separation says no more than whether they share a point. The f32 filter is then
-// only certain that segments cross, or that the shapes are disjoint.
+// Where neither shape has an area, the sign of a separation only decides whether they share a point. The f32 filter is then only
+// certain that segments cross, or that the shapes are disjoint. The area is tested first: the sign is unpredictable.
 
 /// How two rectangles lie to each other.
 pub(crate) fn rects_relation(a: &Rect, b: &Rect) -> Relation {
     let from_sign = |separation: Ordering| {
-        if separation.is_gt() || a.has_area() || b.has_area() { separation.into() } else { rects_by_corners(a, b) }
+        if a.has_area() || b.has_area() || separation.is_gt() { separation.into() } else { rects_by_corners(a, b) }
     };
     match upright_rects_separation(a, b) {
         Some(separation) => from_sign(separation),
@@ -36,7 +36,7 @@ pub(crate) fn rects_relation(a: &Rect, b: &Rect) -> Relation {
 /// How a point lies to a rectangle.
 pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
     let from_sign = |separation: Ordering| {
-        if separation.is_gt() || rect.has_area() { separation.into() } else { point_by_corners(point, rect) }
+        if rect.has_area() || separation.is_gt() { separation.into() } else { point_by_corners(point, rect) }
     };
     match upright_point_separation(rect, point) {
         Some(separation) => from_sign(separation),
@@ -44,10 +44,13 @@ pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
     }
 }
 
-/// How a segment with two different ends lies to a rectangle.
+/// How a segment, whose ends may be equal, lies to a rectangle.
 pub(crate) fn segment_rect_relation(segment: &Segment, rect: &Rect) -> Relation {
+    if segment.a() == segment.b() {
+        return point_rect_relation(segment.a(), rect);
+    }
     certain_or(f32::segment_rect(segment, rect), || match segment_rect_separation(segment, rect) {
-        Some(separation) if separation.is_gt() || rect.has_area() => separation.into(),
+        Some(separation) if rect.has_area() || separation.is_gt() => separation.into(),
         Some(_) | None => segment_rect_by_corners(segment, rect),
     })
 }
