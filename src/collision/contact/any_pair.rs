@@ -4,7 +4,7 @@ use crate::collision::{
     answer::{Contact, Relation},
     contact::{
         circle_circle,
-        concave::{Begun, begin, best},
+        concave::{Progress, begin, best},
         convex::convex_penetration,
         convex_convex, rect_rect,
     },
@@ -93,13 +93,13 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
         return None;
     }
     let Some((normal, depth)) = convex else {
-        return Some(match begin(&a, &b, relation) {
-            Begun::Known(contact) => contact,
-            Begun::Open(mut search) => {
-                let state = search.advance(usize::MAX);
-                best(&search, state)
+        return match begin(&a, &b, relation) {
+            Progress::Known(contact) => contact,
+            Progress::Open(mut search) => {
+                search.advance(usize::MAX);
+                Some(best(&search))
             }
-        });
+        };
     };
     // Without an area, any small sideways movement separates them, unless they are segments that cross.
     let has_depth = || a.has_area() || b.has_area() || are_crossing_segments(&a, &b);

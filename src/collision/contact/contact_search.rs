@@ -4,8 +4,8 @@ use crate::collision::{
     answer::{Contact, Relation},
     contact::{
         any_pair::contact,
-        concave::{Begun, begin, best},
-        exit_search::{ExitSearch, State},
+        concave::{Progress, begin, best},
+        exit_search::State,
     },
     relation::any_pair::relation,
     shape::{any_shape::AsShape, canonical::Canonical, canonical_order::in_order},
@@ -46,12 +46,6 @@ pub struct ContactSearch {
     is_swapped: bool,
 }
 
-/// The contact, or the search for it.
-enum Progress {
-    Known(Option<Contact>),
-    Open(Box<ExitSearch>, State),
-}
-
 impl ContactSearch {
     /// Begins a search. This takes as long as [`relation`](crate::collision::relation), and the first time for a concave polygon it
     /// is cut into convex parts, which it keeps.
@@ -62,8 +56,8 @@ impl ContactSearch {
         let progress = match relation(&a, &b) {
             relation @ Relation::Overlapping if !(first.core.is_convex() && second.core.is_convex()) => {
                 match begin(&first, &second, relation) {
-                    Begun::Known(found) => Progress::Known(Some(if is_swapped { found.flipped() } else { found })),
-                    Begun::Open(search) => Progress::Open(search, State::New),
+                    Progress::Known(contact) if is_swapped => Progress::Known(contact.map(Contact::flipped)),
+                    progress => progress,
                 }
             }
             Relation::Disjoint | Relation::Touching | Relation::Overlapping => Progress::Known(contact(&a, &b)),
@@ -75,7 +69,8 @@ impl ContactSearch {
     /// separate the shapes, a longer one in its direction is taken. A good one gives [`best`](Self::best) a good value from the start;
     /// no suggestion changes the answer. One that is not finite is ignored.
     pub fn suggest(&mut self, translation: Vec2) {
-        if let Progress::Open(search, State::New | State::Searching) = &mut self.progress
+        if let Progress::Open(search) = &mut self.progress
+            && matches!(search.state(), State::New | State::Searching)
             && translation.is_finite()
         {
             let translation = translation.as_dvec2();
@@ -88,10 +83,7 @@ impl ContactSearch {
     pub fn advance(&mut self, work: usize) -> bool {
         match &mut self.progress {
             Progress::Known(_) => true,
-            Progress::Open(search, state) => {
-                *state = search.advance(work);
-                matches!(state, State::Done | State::GaveUp)
-            }
+            Progress::Open(search) => matches!(search.advance(work), State::Done | State::GaveUp),
         }
     }
 
@@ -100,8 +92,8 @@ impl ContactSearch {
     pub fn best(&self) -> Option<Contact> {
         match &self.progress {
             Progress::Known(contact) => *contact,
-            Progress::Open(search, state) => {
-                let contact = best(search, *state);
+            Progress::Open(search) => {
+                let contact = best(search);
                 Some(if self.is_swapped { contact.flipped() } else { contact })
             }
         }

@@ -91,6 +91,10 @@ impl ExitSearch {
         self.best
     }
 
+    pub fn state(&self) -> State {
+        self.state
+    }
+
     /// The parts of the two shapes.
     pub fn trees(&self) -> &[Arc<PartTree>; 2] {
         &self.trees

@@ -10,7 +10,7 @@ use crate::collision::{
     },
     sign::{f64_tolerances::DISTANCE_ERROR, predicates::compare_distance},
 };
-use core::{cmp::Ordering, hint::select_unpredictable};
+use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// The closest points, or a common one; none for a radius of zero, which makes a point.
@@ -21,13 +21,12 @@ pub(crate) fn closest_points(a: &Circle, b: &Circle) -> OptionalClosest {
         return OptionalClosest::NONE;
     }
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
-    // The differences are not associative: in canonical order, so that the mirrored pair has the mirrored answer. Selected without
-    // a branch, which would be mispredicted every other time.
-    let [x, other_x] = [a.center().x, b.center().x];
-    let is_ordered = if x == other_x { in_order(a_shape, b_shape) } else { x < other_x };
-    let (first, second) = select_unpredictable(is_ordered, (a, b), (b, a));
-    let points = of_ordered_pair(first.into(), second.into(), error_bound);
-    OptionalClosest::some(select_unpredictable(is_ordered, points, points.flipped()))
+    // The differences are not associative: in canonical order, so that the mirrored pair has the mirrored answer.
+    OptionalClosest::some(if in_order(a_shape, b_shape) {
+        of_ordered_pair(a.into(), b.into(), error_bound)
+    } else {
+        of_ordered_pair(b.into(), a.into(), error_bound).flipped()
+    })
 }
 
 /// With u the unit vector between the centres a and b, whose distance is d: a + r·u and b − s·u, and the separation is d − r − s. Up to

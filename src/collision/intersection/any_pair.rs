@@ -21,7 +21,6 @@ use crate::collision::{
         any_shape::{AsShape, ShapeRef},
         canonical::{Canonical, Core, with_corners},
         canonical_order::in_order,
-        rect::Rect,
     },
     sign::exact_point::{Exact, size_of},
 };
@@ -43,7 +42,8 @@ use glam::DVec2;
 /// This takes time and memory for every crossing of the outlines, of which two polygons of n corners may have n². With polygons
 /// from a source that is not trusted, call [`try_intersection`].
 pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
-    region(a.as_shape(), b.as_shape(), &mut Limit::none()).unwrap_or_default()
+    let (a, b) = (a.as_shape(), b.as_shape());
+    region_of_boxes(a, b).unwrap_or_else(|| region(a, b, &mut Limit::none()).unwrap_or_default())
 }
 
 /// The same as [`intersection`], with a bound on the crossings; and it can be stopped: `go_on` is called again and again, in most
@@ -70,16 +70,12 @@ pub fn try_intersection(
     b: &impl AsShape,
     mut go_on: impl FnMut() -> bool,
 ) -> Result<Region, NoRegion> {
-    region(a.as_shape(), b.as_shape(), &mut Limit::new(MOST_CROSSINGS, &mut go_on))
+    let (a, b) = (a.as_shape(), b.as_shape());
+    region_of_boxes(a, b).map_or_else(|| region(a, b, &mut Limit::new(MOST_CROSSINGS, &mut go_on)), Ok)
 }
 
-/// The common part of two shapes.
+/// The common part of any other two shapes.
 fn region(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegion> {
-    if let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b)
-        && let Some(region) = region_of_boxes(a, b)
-    {
-        return Ok(region);
-    }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     let shapes = [a, b];
     let pair = shapes.map(Canonical::of);
@@ -104,7 +100,8 @@ fn region(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegio
 
 /// The common part of two upright rectangles, unless it is thin.
 #[inline]
-fn region_of_boxes(a: &Rect, b: &Rect) -> Option<Region> {
+fn region_of_boxes(a: ShapeRef, b: ShapeRef) -> Option<Region> {
+    let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b) else { return None };
     let ([min, max], size) = common_box(a, b)?;
     if min.cmplt(max).all() { box_region(min, max, size) } else { Some(Region::default()) }
 }

@@ -8,7 +8,10 @@ use crate::collision::{
     },
     relation::{
         by_corners::polygons_relation,
-        circle::{circle_meets_polygon, circle_rect_separation, circle_segment_separation, circles_separation},
+        circle::{
+            circle_meets_polygon, circle_rect_separation, circle_segment_separation, circles_separation,
+            near_circles_separation,
+        },
         points_segments::{point_segment_relation, segments_meet},
         polygon_straight::{ExactSides, meets_polygon},
         rect_rect::{point_rect_separation, rects_separation, segment_rect_by_corners, segment_rect_separation},
@@ -59,9 +62,8 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
         (Polygon(p), Circle(c)) | (Circle(c), Polygon(p)) => {
             convex_circle::overlaps(Kernel::Avx2, p, &c.into()).unwrap_or_else(|| circle_meets_polygon(c.into(), p))
         }
-        (Circle(a), Circle(b)) => {
-            in_circle(b.center() - a.center(), a.radius() + b.radius()).unwrap_or_else(|| circles_meet(a, b))
-        }
+        (Circle(a), Circle(b)) => in_circle(b.center() - a.center(), a.radius() + b.radius())
+            .unwrap_or_else(|| near_circles_separation(a, b).is_le()),
         (Point(p), Circle(c)) | (Circle(c), Point(p)) => {
             in_circle(c.center() - p.position(), c.radius()).unwrap_or_else(|| point_meets_circle(p, c))
         }
@@ -69,7 +71,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
             .unwrap_or_else(|| circle_segment_separation(c.into(), *s.ends()).is_le()),
         (Point(p), Segment(s)) | (Segment(s), Point(p)) => segment_circle(s, p.position(), 0.0)
             .unwrap_or_else(|| point_segment_relation(p.position(), *s.ends()) != Relation::Disjoint),
-        (Segment(a), Segment(b)) => segments(a, b).unwrap_or_else(|| segments_meet(*a.ends(), *b.ends())),
+        (Segment(a), Segment(b)) => segments(a, b).unwrap_or_else(|| segments_meet(a.ends(), b.ends())),
         (Point(p), Point(q)) => p == q,
     }
 }
@@ -80,11 +82,6 @@ fn polygon_overlaps<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
 }
 
 // By reference: the filter is slower where it keeps numbers for this call.
-#[inline(never)]
-fn circles_meet(a: &Circle, b: &Circle) -> bool {
-    circles_separation(a.center(), b.center(), [a.radius(), b.radius()]).is_le()
-}
-
 #[inline(never)]
 fn point_meets_circle(point: &Point, circle: &Circle) -> bool {
     circles_separation(point.position(), circle.center(), [0.0, circle.radius()]).is_le()

@@ -45,7 +45,7 @@ pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
         }
         (Segment(s), Circle(c)) | (Circle(c), Segment(s)) => circle_segment_relation(c.into(), *s.ends()),
         (Point(p), Segment(s)) | (Segment(s), Point(p)) => point_segment_relation(p.position(), *s.ends()),
-        (Segment(s), Segment(t)) => segments_relation(*s.ends(), *t.ends()),
+        (Segment(s), Segment(t)) => segments_relation(s.ends(), t.ends()),
         (Point(p), Point(q)) => points_relation(p.position(), q.position()),
     }
 }

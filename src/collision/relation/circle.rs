@@ -7,12 +7,11 @@ use crate::collision::{
     outline::{closest::closest_on_segment, edges::edge_of, relation::point_outline_relation},
     relation::{
         points_segments::{point_segment_relation, points_relation},
-        polygon_straight::polygon_relation,
         rect_on_grid,
         rect_rect::{Gap, point_rect_relation, without_size},
         upright::Upright,
     },
-    shape::{canonical::Rounded, polygon::Polygon, rect::Rect},
+    shape::{canonical::Rounded, circle::Circle, polygon::Polygon, rect::Rect},
     sign::{
         expansion::Expansion,
         f64_tolerances::DISTANCE_ERROR,
@@ -34,6 +33,12 @@ pub(crate) fn circles_separation(p: Vec2, q: Vec2, radii: [f32; 2]) -> Ordering 
     f64::circle_circle([p, q], radii).unwrap_or_else(|| compare_distance_near(p, q, radii))
 }
 
+/// The same by reference: the filters are slower where they keep numbers for this call.
+#[inline(never)]
+pub(crate) fn near_circles_separation(a: &Circle, b: &Circle) -> Ordering {
+    circles_separation(a.center(), b.center(), [a.radius(), b.radius()])
+}
+
 /// How two circles lie to each other, one or both of which may be points.
 #[inline]
 pub(crate) fn circles_relation(a: Rounded<Vec2>, b: Rounded<Vec2>) -> Relation {
@@ -45,6 +50,7 @@ pub(crate) fn circles_relation(a: Rounded<Vec2>, b: Rounded<Vec2>) -> Relation {
 }
 
 /// How a circle or a point lies to a segment.
+#[inline]
 pub(crate) fn circle_segment_relation(circle: Rounded<Vec2>, ends: [Vec2; 2]) -> Relation {
     if circle.radius > 0.0 {
         circle_segment_separation(circle, ends).into()
@@ -54,6 +60,7 @@ pub(crate) fn circle_segment_relation(circle: Rounded<Vec2>, ends: [Vec2; 2]) ->
 }
 
 /// How a circle or a point lies to a rectangle.
+#[inline]
 pub(crate) fn circle_rect_relation(circle: Rounded<Vec2>, rect: &Rect) -> Relation {
     if circle.radius > 0.0 {
         circle_rect_separation(circle, rect).into()
@@ -76,9 +83,6 @@ pub(crate) fn circle_meets_polygon(circle: Rounded<Vec2>, polygon: &Polygon) -> 
 
 /// How a circle or a point lies to a polygon.
 pub(crate) fn circle_polygon_relation(circle: Rounded<Vec2>, polygon: &Polygon) -> Relation {
-    if circle.radius == 0.0 {
-        return polygon_relation(polygon, &circle.core);
-    }
     if point_outline_relation(circle.core, polygon.vertices()) == Relation::Overlapping {
         return Relation::Overlapping;
     }

@@ -16,31 +16,42 @@ use crate::collision::{
     sign::{expansion::Expansion, predicates::certain_sign},
     simd::{f64x2::F64x2, lanes::Lanes},
 };
-use core::cmp::Ordering;
+use core::{cmp::Ordering, hint::select_unpredictable};
 use glam::{DVec2, Vec2};
 
 // Where neither shape has an area, the sign of a separation only decides whether they share a point. The f32 filter is then only
-// certain that segments cross, or that the shapes are disjoint. The area is tested first: the sign is unpredictable.
+// certain that segments cross, or that the shapes are disjoint. Upright rectangles skip it: they often touch.
 
 /// How two rectangles lie to each other.
 pub(crate) fn rects_relation(a: &Rect, b: &Rect) -> Relation {
-    let from_sign = |separation: Ordering| {
-        if a.has_area() || b.has_area() || separation.is_gt() { separation.into() } else { rects_by_corners(a, b) }
-    };
-    match upright_rects_separation(a, b) {
-        Some(separation) => from_sign(separation),
-        None => certain_or(f32::rect_rect(a, b), || from_sign(turned_rects_separation(a, b))),
+    let overlap = if a.is_axis_aligned() && b.is_axis_aligned() { None } else { f32::rect_rect(a, b) };
+    certain_or(overlap, || exact_rects_relation(a, b))
+}
+
+#[inline(never)]
+fn exact_rects_relation(a: &Rect, b: &Rect) -> Relation {
+    let separation = upright_rects_separation(a, b).unwrap_or_else(|| turned_rects_separation(a, b));
+    // The area is tested first: the sign is unpredictable.
+    if a.has_area() || b.has_area() || separation.is_gt() {
+        separation.into()
+    } else {
+        by_corners(&Core::of_rect(a), &Core::of_rect(b))
     }
 }
 
 /// How a point lies to a rectangle.
 pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
-    let from_sign = |separation: Ordering| {
-        if rect.has_area() || separation.is_gt() { separation.into() } else { point_by_corners(point, rect) }
-    };
-    match upright_point_separation(rect, point) {
-        Some(separation) => from_sign(separation),
-        None => certain_or(f32::point_rect(point, rect), || from_sign(turned_point_separation(rect, point))),
+    let overlap = if rect.is_axis_aligned() { None } else { f32::point_rect(point, rect) };
+    certain_or(overlap, || exact_point_rect_relation(point, rect))
+}
+
+#[inline(never)]
+fn exact_point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
+    let separation = upright_point_separation(rect, point).unwrap_or_else(|| turned_point_separation(rect, point));
+    if rect.has_area() || separation.is_gt() {
+        separation.into()
+    } else {
+        by_corners(&Core::Point([point]), &Core::of_rect(rect))
     }
 }
 
@@ -55,16 +66,6 @@ pub(crate) fn segment_rect_relation(segment: &Segment, rect: &Rect) -> Relation 
     })
 }
 
-#[inline(never)]
-fn rects_by_corners(a: &Rect, b: &Rect) -> Relation {
-    by_corners(&Core::of_rect(a), &Core::of_rect(b))
-}
-
-#[inline(never)]
-fn point_by_corners(point: Vec2, rect: &Rect) -> Relation {
-    by_corners(&Core::Point([point]), &Core::of_rect(rect))
-}
-
 /// How a segment and a rectangle lie to each other, from their corners.
 #[inline(never)]
 pub(crate) fn segment_rect_by_corners(segment: &Segment, rect: &Rect) -> Relation {
@@ -72,10 +73,11 @@ pub(crate) fn segment_rect_by_corners(segment: &Segment, rect: &Rect) -> Relatio
 }
 
 /// What the filter is certain of, or the exact answer.
+#[inline(always)]
 pub(crate) fn certain_or(overlap: Option<bool>, exactly: impl FnOnce() -> Relation) -> Relation {
     match overlap {
-        Some(true) => Relation::Overlapping,
-        Some(false) => Relation::Disjoint,
+        // Not two arms, which would become a branch that no processor can predict.
+        Some(overlap) => select_unpredictable(overlap, Relation::Overlapping, Relation::Disjoint),
         None => exactly(),
     }
 }

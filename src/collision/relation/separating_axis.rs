@@ -71,8 +71,8 @@ fn on_one_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> bool {
     along_a && along_b
 }
 
-/// Points and segments on one line, where x, then y, orders all points.
-fn relation_on_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
+/// How points and segments on one line lie to each other: x, then y, orders all points there.
+pub(crate) fn relation_on_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
     let (a_low, a_high) = ends(a);
     let (b_low, b_high) = ends(b);
     match (compare_xy(a_low, b_high), compare_xy(b_low, a_high)) {

@@ -167,13 +167,13 @@ fn a_search_at_its_limit_has_an_upper_bound_that_parts() {
     let mut limited = ExitSearch::with_limit(trees.clone(), 5);
     let state = limited.advance(usize::MAX);
     assert_eq!(state, State::GaveUp, "five obstacles are too few");
-    let bound: Contact = best(&limited, state);
+    let bound: Contact = best(&limited);
     assert!(bound.depth_is_upper_bound && bound.depth > exact.depth, "{bound:?} of {exact:?}");
     // A suggestion is the bound.
     let mut limited = ExitSearch::with_limit(trees, 5);
     limited.try_beyond(exact.mtv().as_dvec2());
-    let state = limited.advance(usize::MAX);
-    let suggested = best(&limited, state);
+    limited.advance(usize::MAX);
+    let suggested = best(&limited);
     assert!(suggested.depth < exact.depth + TOLERANCE, "{suggested:?} of {exact:?}");
     for way in [bound, suggested] {
         let mut moved = b.clone();
