@@ -13,7 +13,6 @@ use crate::collision::{
         min_max::{fast_max, fast_min},
     },
 };
-use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// The point of the filled rectangle closest to `point`.
@@ -63,7 +62,10 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> OptionalClosest {
 /// The common point of a circle and a rectangle that touch or nearly do; none where they are disjoint, or one has no area.
 #[cold]
 fn touching(circle: &Circle, rect: &Rect) -> OptionalClosest {
-    if circle.radius() == 0.0 || !rect.has_area() || circle_rect_separation(circle.into(), rect) == Ordering::Greater {
+    if circle.radius() == 0.0
+        || !rect.has_area()
+        || circle_rect_separation(circle.center(), circle.radius(), rect).is_gt()
+    {
         return OptionalClosest::NONE;
     }
     OptionalClosest::some(ClosestPoints::common(closest_on_rect(*rect, circle.center())))

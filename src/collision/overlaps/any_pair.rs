@@ -45,7 +45,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
     match (a.as_shape(), b.as_shape()) {
         (Rect(a), Rect(b)) => f32::rect_rect(a, b).unwrap_or_else(|| rects_separation(a, b).is_le()),
         (Circle(c), Rect(r)) | (Rect(r), Circle(c)) => {
-            f32::circle_rect(c, r).unwrap_or_else(|| circle_rect_separation(c.into(), r).is_le())
+            f32::circle_rect(c, r).unwrap_or_else(|| circle_rect_separation(c.center(), c.radius(), r).is_le())
         }
         (Point(p), Rect(r)) | (Rect(r), Point(p)) => {
             f32::point_rect(p.position(), r).unwrap_or_else(|| point_rect_separation(p.position(), r).is_le())
@@ -60,7 +60,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
         (Polygon(p), Segment(s)) | (Segment(s), Polygon(p)) => polygon_overlaps(p, s.ends()),
         (Polygon(p), Rect(r)) | (Rect(r), Polygon(p)) => polygon_overlaps(p, r),
         (Polygon(p), Circle(c)) | (Circle(c), Polygon(p)) => {
-            convex_circle::overlaps(Kernel::Avx2, p, &c.into()).unwrap_or_else(|| circle_meets_polygon(c.into(), p))
+            convex_circle::overlaps(Kernel::Avx2, p, c).unwrap_or_else(|| circle_meets_polygon(c, p))
         }
         (Circle(a), Circle(b)) => in_circle(b.center() - a.center(), a.radius() + b.radius())
             .unwrap_or_else(|| near_circles_separation(a, b).is_le()),
@@ -68,7 +68,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
             in_circle(c.center() - p.position(), c.radius()).unwrap_or_else(|| point_meets_circle(p, c))
         }
         (Segment(s), Circle(c)) | (Circle(c), Segment(s)) => segment_circle(s, c.center(), c.radius())
-            .unwrap_or_else(|| circle_segment_separation(c.into(), *s.ends()).is_le()),
+            .unwrap_or_else(|| circle_segment_separation(c.center(), c.radius(), s.ends()).is_le()),
         (Point(p), Segment(s)) | (Segment(s), Point(p)) => segment_circle(s, p.position(), 0.0)
             .unwrap_or_else(|| point_segment_relation(p.position(), *s.ends()) != Relation::Disjoint),
         (Segment(a), Segment(b)) => segments(a, b).unwrap_or_else(|| segments_meet(a.ends(), b.ends())),

@@ -4,15 +4,15 @@ use crate::collision::{
     answer::Relation,
     relation::{
         by_corners::polygons_relation,
-        circle::{circle_polygon_relation, circle_rect_relation, circle_segment_relation, circles_relation},
+        circle::{
+            circle_polygon_relation, circle_rect_relation, circle_segment_relation, circles_relation,
+            point_circle_relation,
+        },
         points_segments::{point_segment_relation, points_relation, segments_relation},
         polygon_straight::polygon_relation,
         rect_rect::{point_rect_relation, rects_relation, segment_rect_relation},
     },
-    shape::{
-        any_shape::{AsShape, ShapeRef},
-        canonical::Rounded,
-    },
+    shape::any_shape::{AsShape, ShapeRef},
 };
 
 /// How the two shapes lie to each other. Exactly right for the numbers that the shapes store.
@@ -31,19 +31,17 @@ pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
     // Each test also answers for degenerate shapes: a radius, a length or a width of zero.
     match (a.as_shape(), b.as_shape()) {
         (Rect(a), Rect(b)) => rects_relation(a, b),
-        (Circle(c), Rect(r)) | (Rect(r), Circle(c)) => circle_rect_relation(c.into(), r),
+        (Circle(c), Rect(r)) | (Rect(r), Circle(c)) => circle_rect_relation(c, r),
         (Point(p), Rect(r)) | (Rect(r), Point(p)) => point_rect_relation(p.position(), r),
         (Segment(s), Rect(r)) | (Rect(r), Segment(s)) => segment_rect_relation(s, r),
         (Polygon(p), Polygon(q)) => polygons_relation(p, q),
         (Polygon(p), Point(q)) | (Point(q), Polygon(p)) => polygon_relation(p, &q.position()),
         (Polygon(p), Segment(s)) | (Segment(s), Polygon(p)) => polygon_relation(p, s.ends()),
         (Polygon(p), Rect(r)) | (Rect(r), Polygon(p)) => polygon_relation(p, r),
-        (Polygon(p), Circle(c)) | (Circle(c), Polygon(p)) => circle_polygon_relation(c.into(), p),
-        (Circle(a), Circle(b)) => circles_relation(a.into(), b.into()),
-        (Point(p), Circle(c)) | (Circle(c), Point(p)) => {
-            circles_relation(Rounded { core: p.position(), radius: 0.0 }, c.into())
-        }
-        (Segment(s), Circle(c)) | (Circle(c), Segment(s)) => circle_segment_relation(c.into(), *s.ends()),
+        (Polygon(p), Circle(c)) | (Circle(c), Polygon(p)) => circle_polygon_relation(c, p),
+        (Circle(a), Circle(b)) => circles_relation(a, b),
+        (Point(p), Circle(c)) | (Circle(c), Point(p)) => point_circle_relation(p.position(), c),
+        (Segment(s), Circle(c)) | (Circle(c), Segment(s)) => circle_segment_relation(c, s.ends()),
         (Point(p), Segment(s)) | (Segment(s), Point(p)) => point_segment_relation(p.position(), *s.ends()),
         (Segment(s), Segment(t)) => segments_relation(s.ends(), t.ends()),
         (Point(p), Point(q)) => points_relation(p.position(), q.position()),

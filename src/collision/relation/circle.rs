@@ -39,55 +39,69 @@ pub(crate) fn near_circles_separation(a: &Circle, b: &Circle) -> Ordering {
     circles_separation(a.center(), b.center(), [a.radius(), b.radius()])
 }
 
-/// How two circles lie to each other, one or both of which may be points.
+// A circle of radius zero is a point. Circles are passed by reference: what is copied for a call is written in parts and read as a
+// whole, for which the processor waits.
+
+/// How two circles lie to each other.
 #[inline]
-pub(crate) fn circles_relation(a: Rounded<Vec2>, b: Rounded<Vec2>) -> Relation {
-    if a.radius > 0.0 || b.radius > 0.0 {
-        circles_separation(a.core, b.core, [a.radius, b.radius]).into()
+pub(crate) fn circles_relation(a: &Circle, b: &Circle) -> Relation {
+    if a.radius() > 0.0 {
+        circles_separation(a.center(), b.center(), [a.radius(), b.radius()]).into()
     } else {
-        points_relation(a.core, b.core)
+        point_circle_relation(a.center(), b)
     }
 }
 
-/// How a circle or a point lies to a segment.
+/// How a point lies to a circle.
 #[inline]
-pub(crate) fn circle_segment_relation(circle: Rounded<Vec2>, ends: [Vec2; 2]) -> Relation {
-    if circle.radius > 0.0 {
-        circle_segment_separation(circle, ends).into()
+pub(crate) fn point_circle_relation(point: Vec2, circle: &Circle) -> Relation {
+    if circle.radius() > 0.0 {
+        circles_separation(point, circle.center(), [0.0, circle.radius()]).into()
     } else {
-        point_segment_relation(circle.core, ends)
+        points_relation(point, circle.center())
     }
 }
 
-/// How a circle or a point lies to a rectangle.
+/// How a circle lies to a segment.
 #[inline]
-pub(crate) fn circle_rect_relation(circle: Rounded<Vec2>, rect: &Rect) -> Relation {
-    if circle.radius > 0.0 {
-        circle_rect_separation(circle, rect).into()
+pub(crate) fn circle_segment_relation(circle: &Circle, ends: &[Vec2; 2]) -> Relation {
+    if circle.radius() > 0.0 {
+        circle_segment_separation(circle.center(), circle.radius(), ends).into()
     } else {
-        point_rect_relation(circle.core, rect)
+        point_segment_relation(circle.center(), *ends)
+    }
+}
+
+/// How a circle lies to a rectangle.
+#[inline]
+pub(crate) fn circle_rect_relation(circle: &Circle, rect: &Rect) -> Relation {
+    if circle.radius() > 0.0 {
+        circle_rect_separation(circle.center(), circle.radius(), rect).into()
+    } else {
+        point_rect_relation(circle.center(), rect)
     }
 }
 
 /// Whether a circle and a polygon share a point, if the filter leaves it open.
 #[inline(never)]
-pub(crate) fn circle_meets_polygon(circle: Rounded<Vec2>, polygon: &Polygon) -> bool {
-    match near_edges(polygon, &circle) {
+pub(crate) fn circle_meets_polygon(circle: &Circle, polygon: &Polygon) -> bool {
+    match near_edges(polygon, circle) {
         Some(near) => {
             let mut edges = bits(near.edges).map(|k| edge_of(polygon.vertices(), k));
-            near.is_inside || edges.any(|edge| circle_segment_separation(circle, edge).is_le())
+            near.is_inside
+                || edges.any(|edge| circle_segment_separation(circle.center(), circle.radius(), &edge).is_le())
         }
         None => circle_polygon_relation(circle, polygon) != Relation::Disjoint,
     }
 }
 
-/// How a circle or a point lies to a polygon.
-pub(crate) fn circle_polygon_relation(circle: Rounded<Vec2>, polygon: &Polygon) -> Relation {
-    if point_outline_relation(circle.core, polygon.vertices()) == Relation::Overlapping {
+/// How a circle lies to a polygon.
+pub(crate) fn circle_polygon_relation(circle: &Circle, polygon: &Polygon) -> Relation {
+    if point_outline_relation(circle.center(), polygon.vertices()) == Relation::Overlapping {
         return Relation::Overlapping;
     }
-    let (center, radius) = (circle.core.as_dvec2(), f64::from(circle.radius));
-    let size = circle.largest_coordinate().max(f64::from(polygon.aabb().largest_coordinate()));
+    let (center, radius) = (circle.center().as_dvec2(), f64::from(circle.radius()));
+    let size = Rounded::from(circle).largest_coordinate().max(f64::from(polygon.aabb().largest_coordinate()));
     let error_bound = DISTANCE_ERROR * size;
     let mut nearest = Ordering::Greater;
     for [a, b] in polygon.edges() {
@@ -95,7 +109,7 @@ pub(crate) fn circle_polygon_relation(circle: Rounded<Vec2>, polygon: &Polygon) 
         if separation < -error_bound {
             return Relation::Overlapping;
         } else if separation <= error_bound {
-            nearest = nearest.min(circle_segment_separation(circle, [a, b]));
+            nearest = nearest.min(circle_segment_separation(circle.center(), circle.radius(), &[a, b]));
         }
     }
     nearest.into()
@@ -104,7 +118,8 @@ pub(crate) fn circle_polygon_relation(circle: Rounded<Vec2>, polygon: &Polygon) 
 /// A circle and a segment: from an end where the centre is beyond it, else from the line. Follows Ericson, "Real-Time Collision
 /// Detection" (2005), 5.1.2.
 #[inline(never)]
-pub(crate) fn circle_segment_separation(circle: Rounded<Vec2>, [a, b]: [Vec2; 2]) -> Ordering {
+pub(crate) fn circle_segment_separation(center: Vec2, radius: f32, &[a, b]: &[Vec2; 2]) -> Ordering {
+    let circle = Rounded { core: center, radius };
     let certain = f64::segment_circle([a, b], circle).or_else(|| circle_segment_on_grid(circle, a, b));
     certain.unwrap_or_else(|| circle_segment_exactly(circle, a, b))
 }
@@ -137,8 +152,8 @@ fn circle_segment_exactly(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
 
 /// A circle and a rectangle.
 #[inline(never)]
-pub(crate) fn circle_rect_separation(circle: Rounded<Vec2>, rect: &Rect) -> Ordering {
-    let (center, radius) = (circle.core, circle.radius);
+pub(crate) fn circle_rect_separation(center: Vec2, radius: f32, rect: &Rect) -> Ordering {
+    let circle = Rounded { core: center, radius };
     Upright::of(rect)
         .and_then(|upright| upright.with_circle(center, f64::from(radius)))
         .or_else(|| f64::circle_rect(circle, rect))
@@ -175,7 +190,7 @@ mod tests {
     const LENGTH: f32 = 1_048_575.0 / 1_048_576.0;
 
     fn due(center: Vec2, radius: f32, rect: &Rect, due: Ordering) {
-        let compared = circle_rect_separation(Rounded { core: center, radius }, rect);
+        let compared = circle_rect_separation(center, radius, rect);
         assert_eq!(compared, due, "a circle of {radius} at {center} and {rect:?}");
     }
 

@@ -30,7 +30,7 @@ pub(crate) fn rects_relation(a: &Rect, b: &Rect) -> Relation {
 
 #[inline(never)]
 fn exact_rects_relation(a: &Rect, b: &Rect) -> Relation {
-    let separation = upright_rects_separation(a, b).unwrap_or_else(|| turned_rects_separation(a, b));
+    let separation = rects_separation(a, b);
     // The area is tested first: the sign is unpredictable.
     if a.has_area() || b.has_area() || separation.is_gt() {
         separation.into()
@@ -47,7 +47,7 @@ pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
 
 #[inline(never)]
 fn exact_point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
-    let separation = upright_point_separation(rect, point).unwrap_or_else(|| turned_point_separation(rect, point));
+    let separation = point_rect_separation(point, rect);
     if rect.has_area() || separation.is_gt() {
         separation.into()
     } else {

@@ -54,7 +54,7 @@ fn said_with(kernel: Kernel, polygon: &Polygon, other: &Shape) -> Option<bool> {
     match other {
         Shape::Point(p) => convex_straight::overlaps(kernel, polygon, &p.position()),
         Shape::Segment(s) => convex_straight::overlaps(kernel, polygon, s.ends()),
-        Shape::Circle(c) => convex_circle::overlaps(kernel, polygon, &c.into()),
+        Shape::Circle(c) => convex_circle::overlaps(kernel, polygon, c),
         Shape::Rect(r) => convex_straight::overlaps(kernel, polygon, r),
         Shape::Polygon(_) => unreachable!("of another kind"),
     }
@@ -66,7 +66,7 @@ fn by_corners(polygon: &Polygon, other: &Shape) -> Relation {
         Shape::Point(p) => p.position().relation_by_corners(polygon),
         Shape::Segment(s) => s.ends().relation_by_corners(polygon),
         Shape::Circle(c) if c.radius() == 0.0 => c.center().relation_by_corners(polygon),
-        Shape::Circle(c) => circle_polygon_relation(c.into(), polygon),
+        Shape::Circle(c) => circle_polygon_relation(c, polygon),
         Shape::Rect(r) => r.relation_by_corners(polygon),
         Shape::Polygon(_) => unreachable!("of another kind"),
     }
