@@ -48,10 +48,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(Kernel::Avx2, a, b),
-        (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-        ) => None,
+        _ => None,
     };
     match fast {
         Some(answer) => answer,

@@ -88,12 +88,12 @@ impl Volume {
 /// A volume around some parts: around one, or around those of two further nodes.
 pub(crate) struct Node {
     pub volume: Volume,
-    pub below: Below,
+    pub children: Children,
 }
 
 /// What is in a node.
 #[derive(Clone, Copy)]
-pub(crate) enum Below {
+pub(crate) enum Children {
     Part(u32),
     Nodes([u32; 2]),
 }
@@ -135,7 +135,7 @@ impl PartTree {
         let of = |part: &u32| volumes[*part as usize];
         let volume = parts[1..].iter().map(of).fold(of(&parts[0]), Volume::union);
         let index = self.nodes.len();
-        self.nodes.push(Node { volume, below: Below::Part(parts[0]) });
+        self.nodes.push(Node { volume, children: Children::Part(parts[0]) });
         if parts.len() > 1 {
             // Halved along the direction in which the middles spread most.
             let spread = |direction: usize| {
@@ -149,8 +149,8 @@ impl PartTree {
             let middle = |part: &u32| of(part).twice_middle(widest);
             parts.select_nth_unstable_by(half, |p, q| middle(p).total_cmp(&middle(q)));
             let (first, second) = parts.split_at_mut(half);
-            let below = [self.build(volumes, first), self.build(volumes, second)];
-            self.nodes[index].below = Below::Nodes(below);
+            let children = [self.build(volumes, first), self.build(volumes, second)];
+            self.nodes[index].children = Children::Nodes(children);
         }
         index as u32
     }
@@ -170,7 +170,7 @@ impl PartTree {
     pub fn overlap_behind_sides(&self, node: &Node, volume: &Volume, t: DVec2) -> f64 {
         /// The most sides that are tried.
         const FEW: usize = 32;
-        let Below::Part(part) = node.below else { return f64::INFINITY };
+        let Children::Part(part) = node.children else { return f64::INFINITY };
         let Part { sides, radius } = self.part(part);
         if sides.len() > FEW {
             return f64::INFINITY;

@@ -48,10 +48,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
             convex_convex::closest_points(Kernel::Avx2, a, b).map_or(OptionalClosest::NONE, OptionalClosest::some)
         }
-        (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-        ) => OptionalClosest::NONE,
+        _ => OptionalClosest::NONE,
     };
     match fast.points() {
         Some(points) => points,

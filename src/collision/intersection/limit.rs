@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bound_is_said() {
+    fn the_message_has_the_bound() {
         assert_eq!(MOST_CROSSINGS, 2_000_000);
         assert!(NoRegion::TooManyCrossings.to_string().contains("2,000,000"));
     }

@@ -102,7 +102,7 @@ mod tests {
     /// Found among ten million pairs: the corners are exactly as far outside the segment's line as the bound of the filter, which
     /// then decides neither.
     #[test]
-    fn a_gap_as_large_as_the_bound_is_asked_exactly() {
+    fn a_gap_as_large_as_the_bound_is_decided_exactly() {
         let corners = [
             [1009.92633, 95.4375],
             [989.25, 107.375],

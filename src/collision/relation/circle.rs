@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_say_of_circles_what_expansions_say() {
+    fn whole_numbers_agree_with_expansions_on_circles() {
         let (mut random, mut signs) = (SplitMix(23), [0; 3]);
         for round in 0..40_000 {
             let whole = |random: &mut SplitMix, limit: f32| random.below(limit).round() / 4.0;
@@ -249,15 +249,15 @@ mod tests {
             let rect = Rect::with_axis(Vec2::ZERO, half * scale, axis).expect("a rectangle");
             let point = Rounded { core: center, radius };
             let due = circle_rect_exactly(point, &rect);
-            let Some(said) = rect_on_grid::circle_separation(&rect, center, radius) else { continue };
-            assert_eq!(said, due, "round {round}: a circle of {radius} at {center} and {rect:?}");
-            signs[(said as i8 + 1) as usize] += 1;
+            let Some(sign) = rect_on_grid::circle_separation(&rect, center, radius) else { continue };
+            assert_eq!(sign, due, "round {round}: a circle of {radius} at {center} and {rect:?}");
+            signs[(sign as i8 + 1) as usize] += 1;
         }
         assert!(signs.iter().all(|&count| count > 1000), "below, at and above zero: {signs:?}");
     }
 
     #[test]
-    fn whole_numbers_say_of_segments_what_expansions_say() {
+    fn whole_numbers_agree_with_expansions_on_segments() {
         let (mut random, mut signs, mut in_f64) = (SplitMix(24), [0; 3], 0);
         for round in 0..40_000 {
             let mut number = || (random.below(64.0) - 32.0).round();
@@ -269,14 +269,14 @@ mod tests {
             let [a, b, center] = [a, b, a + along * t + sideways * side].map(|point| point * scale);
             let point = Rounded { core: center, radius };
             // Nothing but zero is below the smallest radius.
-            let Some(said) = circle_segment_on_grid(point, a, b) else { continue };
+            let Some(sign) = circle_segment_on_grid(point, a, b) else { continue };
             let due = circle_segment_exactly(point, a, b);
-            assert_eq!(said, due, "round {round}: {radius} at {center}, {a} to {b}");
+            assert_eq!(sign, due, "round {round}: {radius} at {center}, {a} to {b}");
             if let Some(said) = f64::segment_circle([a, b], point) {
                 assert_eq!(said, due, "in f64, round {round}: {radius} at {center}, {a} to {b}");
                 in_f64 += 1;
             }
-            signs[(said as i8 + 1) as usize] += 1;
+            signs[(sign as i8 + 1) as usize] += 1;
         }
         assert!(signs.iter().all(|&count| count > 1000), "below, at and above zero: {signs:?}");
         assert!(in_f64 > 10_000, "{in_f64} in f64");

@@ -102,7 +102,7 @@ impl<'a> Canonical<'a> {
     pub fn circle(&self) -> Option<Rounded<Vec2>> {
         match self.core {
             Core::Point([core]) if self.radius > 0.0 => Some(Rounded { core, radius: self.radius }),
-            Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::Polygon(_) => None,
+            _ => None,
         }
     }
 

@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_f64_does_not_hold_is_told() {
+    fn inexact_sums_have_no_value() {
         let ulp = f64::EPSILON;
         assert_eq!(exact_sum(1.0, ulp), Some(1.0 + ulp));
         assert_eq!(exact_sum(1.0, 0.5 * ulp), None);

@@ -87,9 +87,9 @@ mod tests {
             let e = [0, 1, -1, e][round / 3 % 4];
             let whole = [[a, b], [c, d], [-(a + c), b], [c, b - d], [e, 1]];
             let due: i128 = whole.iter().map(|[p, q]| i128::from(*p) * i128::from(*q)).sum();
-            let said = sign_of_products(whole.map(|pair| pair.map(|factor| factor as f64)));
-            assert_eq!(said, due.cmp(&0), "{whole:?} add up to {due}");
-            counts[(said as i8 + 1) as usize] += 1;
+            let sign = sign_of_products(whole.map(|pair| pair.map(|factor| factor as f64)));
+            assert_eq!(sign, due.cmp(&0), "{whole:?} add up to {due}");
+            counts[(sign as i8 + 1) as usize] += 1;
         }
         assert!(counts.iter().all(|&count| count > 3000), "below, at and above zero: {counts:?}");
     }

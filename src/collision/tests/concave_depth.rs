@@ -70,7 +70,7 @@ const TOLERANCE: f32 = 110.0 * 4.0 * f32::EPSILON;
 
 /// `COLLISION_LAB_BATCHES=2000 cargo test --release --lib concave_depth` tries more than a million pairs.
 #[test]
-fn the_way_out_is_the_shortest_of_all() {
+fn the_translation_is_the_shortest_of_all() {
     for seed in seeds(1, 8) {
         let mut random = SplitMix(seed.0);
         let pairs: Vec<[Shape; 2]> = (0..1000).filter_map(|_| random.overlapping()).collect();
@@ -85,7 +85,7 @@ fn the_way_out_is_the_shortest_of_all() {
 }
 
 #[test]
-fn the_way_out_parts_and_a_little_less_does_not() {
+fn the_translation_separates_and_a_little_less_does_not() {
     for seed in seeds(1, 8) {
         let mut random = SplitMix(seed.0);
         for [a, b] in (0..1000).filter_map(|_| random.overlapping()).collect::<Vec<_>>() {
@@ -99,7 +99,7 @@ fn the_way_out_parts_and_a_little_less_does_not() {
             let left = contact(&a, &out).map_or(0.0, |left| left.depth);
             assert!(left <= 2.0 * TOLERANCE, "{left} deep after {found:?}, of {a:?} and {b:?}");
             let is_nearly_out = found.depth * 0.001 < TOLERANCE || relation(&a, &nearly) == Relation::Overlapping;
-            assert!(is_nearly_out, "they are apart before {found:?}, of {a:?} and {b:?}");
+            assert!(is_nearly_out, "they are disjoint before {found:?}, of {a:?} and {b:?}");
         }
     }
 }
@@ -132,7 +132,7 @@ fn no_segment_gets_out_along_a_sliver() {
 
 /// `COLLISION_LAB_BATCHES=3000 cargo test --release --lib concave_depth` tries more than a million pairs.
 #[test]
-fn nudged_corners_leave_the_way_out_the_shortest_of_all() {
+fn nudged_corners_leave_the_translation_the_shortest_of_all() {
     for seed in seeds(1, 8) {
         let mut random = SplitMix(seed.0);
         let pairs: Vec<[Shape; 2]> = (0..1000).filter_map(|_| random.overlapping_nudged()).collect();
@@ -154,7 +154,7 @@ fn nudged_corners_leave_the_way_out_the_shortest_of_all() {
 }
 
 #[test]
-fn a_search_at_its_limit_has_an_upper_bound_that_parts() {
+fn a_search_at_its_limit_has_an_upper_bound_that_separates() {
     let star = |center: Vec2| {
         let ray = |i: usize| Vec2::from_angle(i as f32 * TAU / 60.0) * if i.is_multiple_of(2) { 100.0 } else { 30.0 };
         Polygon::new(&(0..60).map(|i| center + ray(i)).collect::<Vec<_>>()).expect("a star")

@@ -10,7 +10,7 @@ use crate::split_mix::SplitMix;
 use glam::Vec2;
 
 #[test]
-fn what_is_further_apart_than_f32_reaches_disjoint() {
+fn shapes_beyond_the_largest_f32_from_each_other_are_disjoint() {
     for axis in [Vec2::X, Vec2::Y, Vec2::from_angle(0.3), Vec2::from_angle(core::f32::consts::FRAC_PI_4)] {
         let directions = [Vec2::ONE, Vec2::new(1.0, -1.0), Vec2::X, Vec2::NEG_Y];
         for (direction, half) in directions

@@ -19,7 +19,7 @@ fn found<'o>(a: &'o [Vec2], b: &'o [Vec2]) -> NodeSearch<'o, Vec2, Vec2, Cross> 
     NodeSearch { a, b, size: size_of(a).max(size_of(b)), cross: crossing_point as Cross, nodes: Vec::new() }
 }
 
-/// What tells one node from another.
+/// The identity of a node.
 type Key = ([u32; 2], [bool; 2], [f64; 2]);
 
 fn keys(nodes: &[Node]) -> Vec<Key> {
@@ -139,20 +139,20 @@ fn a_bound_ends_the_search_when_it_has_kept_as_many_crossings() {
 }
 
 #[test]
-fn who_stops_the_search_is_obeyed_at_once() {
+fn a_stopped_search_ends_at_once() {
     let [a, b] = saws(300);
     for by_sweep in [false, true] {
         for patience in [0, 1, 10] {
-            let mut asked = 0;
+            let mut calls = 0;
             let mut go_on = || {
-                asked += 1;
-                asked <= patience
+                calls += 1;
+                calls <= patience
             };
             let (mut found, mut bound) = (found(&a, &b), Limit::new(usize::MAX, &mut go_on));
             let ended = if by_sweep { found.by_sweep(&mut bound).err() } else { found.by_boxes(&mut bound).err() };
             assert_eq!(ended, Some(NoRegion::Stopped), "by the sweep: {by_sweep}");
             assert!(found.nodes.len() <= 1024 * (patience + 1), "{} nodes", found.nodes.len());
-            assert_eq!(asked, patience + 1);
+            assert_eq!(calls, patience + 1);
         }
     }
 }

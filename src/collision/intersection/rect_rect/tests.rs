@@ -47,14 +47,14 @@ fn check(a: Rect, b: Rect, off: f64) -> bool {
 }
 
 #[test]
-fn turned_rectangles_share_what_exact_signs_say() {
+fn turned_rectangles_agree_with_exact_signs() {
     let mut random = SplitMix(11);
     let (mut answered, mut shared) = (0, 0);
     for i in 0..20_000 {
         let scale = [1.0, 1e-20, 1e15, 1e-3][i % 4];
         let mut number = |from: f32, to: f32| from + random.below(to - from);
-        let mut rect = |reach: f32| {
-            let center = Vec2::new(number(-reach, reach), number(-reach, reach)) * scale;
+        let mut rect = |limit: f32| {
+            let center = Vec2::new(number(-limit, limit), number(-limit, limit)) * scale;
             let half = Vec2::new(number(0.1, 20.0), number(0.1, 20.0)) * scale;
             let angles = [number(-4.0, 4.0), 0.5, 0.5_f32.next_up(), 0.5 + core::f32::consts::FRAC_PI_2];
             let angle = angles[number(0.0, 3.9) as usize];
@@ -84,7 +84,7 @@ fn every_turn_and_place_of_one_corner_beside_the_other() {
 }
 
 #[test]
-fn upright_rectangles_on_a_grid_share_exactly_what_signs_say() {
+fn upright_rectangles_on_a_grid_agree_with_exact_signs() {
     let mut random = SplitMix(3);
     let quarters = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
     for i in 0..20_000 {

@@ -98,7 +98,7 @@ fn sign(relation: Relation) -> Ordering {
 }
 
 #[test]
-fn rectangles_and_points_lie_as_their_corners_say() {
+fn rectangles_and_points_agree_with_their_corners() {
     let (mut random, mut counts) = (NearTies(SplitMix(21)), Counts::default());
     for round in 0..60_000 {
         let a = random.rect();
@@ -129,7 +129,7 @@ fn rectangles_and_points_lie_as_their_corners_say() {
 }
 
 #[test]
-fn segments_and_edges_lie_to_rectangles_as_their_corners_say() {
+fn segments_and_edges_agree_with_the_corners_of_rectangles() {
     let (mut random, mut segments, mut edges, mut points) =
         (NearTies(SplitMix(22)), Counts::default(), Counts::default(), Counts::default());
     for round in 0..60_000 {
