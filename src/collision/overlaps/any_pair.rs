@@ -70,7 +70,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
         (Segment(s), Circle(c)) | (Circle(c), Segment(s)) => segment_circle(s, c.center(), c.radius())
             .unwrap_or_else(|| circle_segment_separation(c.center(), c.radius(), s.ends()).is_le()),
         (Point(p), Segment(s)) | (Segment(s), Point(p)) => segment_circle(s, p.position(), 0.0)
-            .unwrap_or_else(|| point_segment_relation(p.position(), *s.ends()) != Relation::Disjoint),
+            .unwrap_or_else(|| point_segment_relation(p.position(), s.ends()) != Relation::Disjoint),
         (Segment(a), Segment(b)) => segments(a, b).unwrap_or_else(|| segments_meet(a.ends(), b.ends())),
         (Point(p), Point(q)) => p == q,
     }

@@ -42,7 +42,7 @@ pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
         (Circle(a), Circle(b)) => circles_relation(a, b),
         (Point(p), Circle(c)) | (Circle(c), Point(p)) => point_circle_relation(p.position(), c),
         (Segment(s), Circle(c)) | (Circle(c), Segment(s)) => circle_segment_relation(c, s.ends()),
-        (Point(p), Segment(s)) | (Segment(s), Point(p)) => point_segment_relation(p.position(), *s.ends()),
+        (Point(p), Segment(s)) | (Segment(s), Point(p)) => point_segment_relation(p.position(), s.ends()),
         (Segment(s), Segment(t)) => segments_relation(s.ends(), t.ends()),
         (Point(p), Point(q)) => points_relation(p.position(), q.position()),
     }

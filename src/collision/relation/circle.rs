@@ -68,7 +68,7 @@ pub(crate) fn circle_segment_relation(circle: &Circle, ends: &[Vec2; 2]) -> Rela
     if circle.radius() > 0.0 {
         circle_segment_separation(circle.center(), circle.radius(), ends).into()
     } else {
-        point_segment_relation(circle.center(), *ends)
+        point_segment_relation(circle.center(), ends)
     }
 }
 

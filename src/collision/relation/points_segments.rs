@@ -5,7 +5,7 @@ use crate::collision::{
     relation::separating_axis::relation_on_line,
     sign::{
         grid::{MOST_BITS, Whole, on_grid},
-        predicates::{compare_xy, orient},
+        predicates::orient,
     },
 };
 use core::cmp::Ordering;
@@ -18,18 +18,11 @@ pub(crate) fn points_relation(p: Vec2, q: Vec2) -> Relation {
 
 /// How a point lies to a segment, whose ends may be equal.
 #[inline(never)]
-pub(crate) fn point_segment_relation(point: Vec2, [a, b]: [Vec2; 2]) -> Relation {
-    if a == b {
-        return points_relation(point, a);
-    }
-    if orient(a, b, point) != Ordering::Equal {
-        return Relation::Disjoint;
-    }
-    // Along the line x, then y, orders all points.
-    match (compare_xy(a, point), compare_xy(point, b)) {
-        (Ordering::Equal, _) | (_, Ordering::Equal) => Relation::Touching,
-        (from, to) if from == to => Relation::Overlapping,
-        _ => Relation::Disjoint,
+pub(crate) fn point_segment_relation(point: Vec2, ends: &[Vec2; 2]) -> Relation {
+    if orient(ends[0], ends[1], point) == Ordering::Equal {
+        relation_on_line(&[point], ends)
+    } else {
+        Relation::Disjoint
     }
 }
 
@@ -42,9 +35,9 @@ pub(crate) fn segments_meet(s: &[Vec2; 2], t: &[Vec2; 2]) -> bool {
 /// How two segments lie to each other, which may be points.
 pub(crate) fn segments_relation(s: &[Vec2; 2], t: &[Vec2; 2]) -> Relation {
     if s[0] == s[1] {
-        return point_segment_relation(s[0], *t);
+        return point_segment_relation(s[0], t);
     } else if t[0] == t[1] {
-        return point_segment_relation(t[0], *s);
+        return point_segment_relation(t[0], s);
     }
     let [sides_of_t, sides_of_s] = match on_grid([s[0], s[1], t[0], t[1]], MOST_BITS) {
         Some([a, b, c, d]) => [sides([a, b], [c, d]), sides([c, d], [a, b])],
