@@ -76,7 +76,7 @@ impl ClosestPoints {
     }
 }
 
-/// Closest points, or none, marked by the distance NaN. Not an `Option`: its tag would change the memory layout, and copying the
+/// Closest points, or undecided, which the distance NaN marks. Not an `Option`: its tag would change the memory layout, and copying the
 /// numbers to another offset would stall until the stores are complete (failed store forwarding).
 pub(crate) struct OptionalClosest(ClosestPoints);
 

@@ -6,7 +6,7 @@ use crate::collision::{
 };
 use glam::DVec2;
 
-/// From so many obstacles on a grid is faster than trying one after the other.
+/// From this number of obstacles on a grid is faster than trying one after the other.
 const FEW: usize = 128;
 
 /// How many cells the grid has along each side.

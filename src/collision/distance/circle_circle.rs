@@ -13,7 +13,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// The closest points, or a common one; none for a radius of zero, which makes a point.
+/// The closest points, or a common one; undecided for a radius of zero, which makes a point.
 #[inline]
 pub(crate) fn closest_points(a: &Circle, b: &Circle) -> OptionalClosest {
     let (a_shape, b_shape) = (ShapeRef::Circle(a), ShapeRef::Circle(b));

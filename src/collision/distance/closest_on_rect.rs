@@ -34,7 +34,7 @@ fn vector_to_rect(rect: &Rect, point: Vec2) -> F64x2 {
     ((local.clamp_abs(scaled_half) - local) * (F64x2::splat(2.0) - squared)).to_world(axis)
 }
 
-/// The closest points of a circle and a rectangle, or a common one; none where they are so close that rounding could matter.
+/// The closest points of a circle and a rectangle, or a common one; undecided where they are so close that rounding could matter.
 ///
 /// With v the vector from the centre to the closest point of the rectangle: the separation is |v| − r, the point on the
 /// circle lies r / |v| along v.
@@ -59,7 +59,7 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> OptionalClosest {
     }
 }
 
-/// The common point of a circle and a rectangle that touch or nearly do; none where they are disjoint, or one has no area.
+/// The common point of a circle and a rectangle that touch or nearly do; undecided where they are disjoint, or one has no area.
 #[cold]
 fn touching(circle: &Circle, rect: &Rect) -> OptionalClosest {
     if circle.radius() == 0.0

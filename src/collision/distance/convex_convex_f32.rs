@@ -17,7 +17,7 @@ use crate::collision::{
 use core::hint::select_unpredictable;
 use glam::DVec2;
 
-/// The closest points of a pair, or a corner of one that is in the other; none where rounding could matter or there is no
+/// The closest points of a pair, or a corner of one that is in the other; undecided where rounding could matter or there is no
 /// such corner.
 pub(crate) struct Closest<'a>(pub Pair<'a>);
 

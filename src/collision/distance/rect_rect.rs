@@ -22,7 +22,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// The closest points of two rectangles, or a common one; none where the two cross without a corner or centre of one in the other.
+/// The closest points of two rectangles, or a common one; undecided where the two cross without a corner or centre of one in the other.
 #[inline]
 pub(crate) fn closest_points(a: &Rect, b: &Rect) -> OptionalClosest {
     Kernel::Avx2.run(RectClosest { a, b })

@@ -145,8 +145,8 @@ impl Straight for [Vec2; 2] {
     fn outside_sides<S: Simd>(with: &With<Self>) -> [S::F32x8; SIDES] {
         let [a, b] = *with.other;
         let [_, across] = with.polygon.lines::<S::F32x8>().to_local(a, b - a);
-        let none = S::F32x8::splat(f32::NEG_INFINITY);
-        [S::F32x8::splat(0.0) - across, across, none, none]
+        let absent = S::F32x8::splat(f32::NEG_INFINITY);
+        [S::F32x8::splat(0.0) - across, across, absent, absent]
     }
 }
 

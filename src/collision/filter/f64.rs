@@ -1,4 +1,4 @@
-//! How does a pair lie to each other that f32 leaves open, if f64 is certain?
+//! What is the relation of a pair that f32 leaves open, if f64 is certain?
 //!
 //! Each function gives the sign of the separation: `Greater` where the shapes are disjoint, `Less` where they overlap. Those of
 //! rectangles have the formulas and the error bounds of [`filter::f32`](crate::collision::filter::f32), with the unit roundoff of f64.

@@ -45,15 +45,15 @@ fn tiny_step(random: &mut SplitMix) -> Vec2 {
     snapped(random.within(0.01), COORDINATE)
 }
 
-/// What the filter says in f32, what the next stage says (f64, of a segment and a point or another segment the exact predicates), and
+/// The answer of the filter in f32, of the next stage (f64; for a segment and a point or another segment the exact predicates), and
 /// the answer of all stages.
-type Said = [Option<bool>; 3];
+type Stages = [Option<bool>; 3];
 
 fn point_at(position: Vec2) -> Point {
     Point::new(position).expect("finite")
 }
 
-fn said(a: &impl AsShape, b: &impl AsShape) -> Said {
+fn stages(a: &impl AsShape, b: &impl AsShape) -> Stages {
     let (in_f32, in_f64) = match (a.as_shape(), b.as_shape()) {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
             let ([of_a, of_b], error_bound) = f64::rect_gaps(a, b);
@@ -100,17 +100,17 @@ fn said(a: &impl AsShape, b: &impl AsShape) -> Said {
 /// Asserts that no stage contradicts the truth, that f32 decides nearly all pairs that do not nearly touch, and
 /// f64 most of those that do.
 /// `COLLISION_LAB_BATCHES=200 cargo test --release --lib filter` tries 24 million pairs that do, and as many others.
-fn check(name: &str, mut pair: impl FnMut(&mut SplitMix, bool) -> (Said, bool, String)) {
+fn check(name: &str, mut pair: impl FnMut(&mut SplitMix, bool) -> (Stages, bool, String)) {
     for (seed, near) in seeds(17, 1).flat_map(|seed| [(Seed(seed.0), false), (seed, true)]) {
         let mut random = SplitMix(seed.0);
         let (mut certain, mut overlapping) = (0, 0);
         for round in 0..20_000 {
-            let (said, truth, story) = pair(&mut random, near);
+            let (decided, truth, story) = pair(&mut random, near);
             assert!(
-                said.iter().all(|said| said.is_none_or(|said| said == truth)),
-                "{name}, round {round}: said {said:?} of {story}"
+                decided.iter().all(|stage| stage.is_none_or(|overlap| overlap == truth)),
+                "{name}, round {round}: {decided:?} of {story}"
             );
-            certain += usize::from(said[usize::from(near)].is_some());
+            certain += usize::from(decided[usize::from(near)].is_some());
             overlapping += usize::from(truth);
         }
         assert!((200..19_800).contains(&overlapping), "{name}: {overlapping} of 20000 pairs overlap");
@@ -133,7 +133,7 @@ fn rectangles_are_never_decided_wrong() {
             b,
             snapped(a.center() + direction * scale, COORDINATE) + if near { tiny_step(random) } else { Vec2::ZERO },
         );
-        (said(&a, &b), rects_overlap(a, b), format!("{a:?} and {b:?}"))
+        (stages(&a, &b), rects_overlap(a, b), format!("{a:?} and {b:?}"))
     });
 }
 
@@ -146,8 +146,8 @@ fn circles_and_points_are_never_decided_wrong() {
         let t = if near { touching_scale(|t| circle_overlaps(at(t), radius, rect)) } else { random.below(150.0) };
         let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
         let circle = Circle::from_checked(center, radius);
-        let said = if radius == 0.0 { said(&point_at(center), &rect) } else { said(&circle, &rect) };
-        (said, circle_overlaps(center, radius, rect), format!("{center} of radius {radius} and {rect:?}"))
+        let decided = if radius == 0.0 { stages(&point_at(center), &rect) } else { stages(&circle, &rect) };
+        (decided, circle_overlaps(center, radius, rect), format!("{center} of radius {radius} and {rect:?}"))
     });
 }
 
@@ -164,7 +164,7 @@ fn segments_are_never_decided_wrong() {
         let t = if near { touching_scale(|t| segment_overlaps(at(t), rect)) } else { random.below(150.0) };
         let step = if near { tiny_step(random) } else { Vec2::ZERO };
         let segment = snap(at(t), step).expect("all numbers are small");
-        (said(&segment, &rect), segment_overlaps(segment, rect), format!("{segment:?} and {rect:?}"))
+        (stages(&segment, &rect), segment_overlaps(segment, rect), format!("{segment:?} and {rect:?}"))
     });
 }
 
@@ -186,13 +186,13 @@ fn circles_and_points_and_segments_are_never_decided_wrong() {
         let t = if near { touching_scale(far) } else { random.below(150.0) };
         let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
         let circle = Circle::from_checked(center, radius);
-        let said = match (segment.a() == segment.b(), radius == 0.0) {
-            (false, false) => said(&segment, &circle),
-            (false, true) => said(&point_at(center), &segment),
-            (true, false) => said(&circle, &point_at(segment.a())),
-            (true, true) => said(&point_at(center), &point_at(segment.a())),
+        let decided = match (segment.a() == segment.b(), radius == 0.0) {
+            (false, false) => stages(&segment, &circle),
+            (false, true) => stages(&point_at(center), &segment),
+            (true, false) => stages(&circle, &point_at(segment.a())),
+            (true, true) => stages(&point_at(center), &point_at(segment.a())),
         };
-        (said, circle_overlaps_segment(center, radius, segment), format!("{circle:?} and {segment:?}"))
+        (decided, circle_overlaps_segment(center, radius, segment), format!("{circle:?} and {segment:?}"))
     });
 }
 
@@ -211,7 +211,7 @@ fn circles_among_each_other_are_never_decided_wrong() {
         let t = if near { touching_scale(|t| overlap(at(t))) } else { random.below(150.0) };
         let center = at(t) + if near { tiny_step(random) } else { Vec2::ZERO };
         let circles = [Circle::from_checked(from, radii.x), Circle::from_checked(center, radii.y)];
-        (said(&circles[0], &circles[1]), overlap(center), format!("{circles:?}"))
+        (stages(&circles[0], &circles[1]), overlap(center), format!("{circles:?}"))
     });
 }
 
@@ -227,9 +227,9 @@ fn circles_of_any_size_some_ulps_from_touching_are_never_decided_wrong() {
             let to = from + touching * (1.0 + (random.below(40.0) - 20.0) * f32::EPSILON);
             let circles = [Circle::from_checked(from, radii[0]), Circle::from_checked(to, radii[1])];
             let truth = crate::collision::relation(&circles[0], &circles[1]) != crate::collision::Relation::Disjoint;
-            let said = said(&circles[0], &circles[1]);
-            assert!(!said.contains(&Some(!truth)), "round {round}: {said:?} of {circles:?}");
-            certain += usize::from(said[0].is_some());
+            let decided = stages(&circles[0], &circles[1]);
+            assert!(!decided.contains(&Some(!truth)), "round {round}: {decided:?} of {circles:?}");
+            certain += usize::from(decided[0].is_some());
             overlapping += usize::from(truth);
         }
         assert!([certain, overlapping].iter().all(|count| (2000..18_000).contains(count)), "{certain}, {overlapping}");
@@ -247,7 +247,7 @@ fn segments_among_each_other_are_never_decided_wrong() {
         let at = |t: f32| snap(b, direction * t).expect("small");
         let t = if near { touching_scale(|t| segments_overlap(a, at(t))) } else { random.below(150.0) };
         let b = snap(at(t), if near { tiny_step(random) } else { Vec2::ZERO }).expect("small");
-        (said(&a, &b), segments_overlap(a, b), format!("{a:?} and {b:?}"))
+        (stages(&a, &b), segments_overlap(a, b), format!("{a:?} and {b:?}"))
     });
 }
 

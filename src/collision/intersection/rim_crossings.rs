@@ -83,12 +83,12 @@ fn along_rim(circle: Rounded<Vec2>, [a, b]: [DVec2; 2]) -> [DVec2; 3] {
 
 /// A point that can be compared with the rim of a circle: `Less` inside, `Greater` outside.
 pub(crate) trait RimSide: Exact {
-    /// Exactly for numbers, as far as f64 goes for sums of them.
+    /// Exact for coordinates that are single numbers, rounded for sums.
     fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
         compare_distance(self, circle.core, [f64::from(circle.radius), 0.0])
     }
 
-    /// The same of the closest point of the line through two points: exactly for f32 numbers, as far as f64 goes for others.
+    /// The same of the closest point of the line through two points: exact for f32 numbers, rounded for others.
     fn side_of_rim_closest(line: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
         let [a, b] = line.map(Exact::near);
         let (along, to_center) = (b - a, circle.core.as_dvec2() - a);

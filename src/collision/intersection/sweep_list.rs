@@ -30,7 +30,7 @@ struct Node {
 }
 
 impl SweepList {
-    /// For so many edges of the first outline and of the second.
+    /// For these numbers of edges of the first outline and of the second.
     pub fn new([first, second]: [usize; 2]) -> Self {
         let node = Node { below: [NONE; 2], count: 1, ends: [[NONE; 2]; 2] };
         Self { nodes: vec![node; first + second], second: first as u32 }

@@ -22,7 +22,7 @@ pub(crate) struct BoxTree {
 /// Up to this level, of 2² edges, trying all pairs is faster than descending further.
 const SMALL: usize = 2;
 
-/// What a search for edges that are close to each other comes upon.
+/// A step of the search for edges that are close to each other.
 pub(crate) enum Step {
     /// Two boxes around some edges, which it compares.
     Boxes,

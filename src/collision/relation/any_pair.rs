@@ -15,7 +15,7 @@ use crate::collision::{
     shape::any_shape::{AsShape, ShapeRef},
 };
 
-/// How the two shapes lie to each other. Exactly right for the numbers that the shapes store.
+/// The relation of the two shapes. Exactly right for the numbers that the shapes store.
 ///
 /// ```
 /// # use collision_lab::collision::{Rect, Relation, relation};

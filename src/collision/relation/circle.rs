@@ -42,7 +42,7 @@ pub(crate) fn near_circles_separation(a: &Circle, b: &Circle) -> Ordering {
 // A circle of radius zero is a point. Circles are passed by reference: what is copied for a call is written in parts and read as a
 // whole, for which the processor waits.
 
-/// How two circles lie to each other.
+/// The relation of two circles.
 #[inline]
 pub(crate) fn circles_relation(a: &Circle, b: &Circle) -> Relation {
     if a.radius() > 0.0 {
@@ -52,7 +52,7 @@ pub(crate) fn circles_relation(a: &Circle, b: &Circle) -> Relation {
     }
 }
 
-/// How a point lies to a circle.
+/// The relation of a point and a circle.
 #[inline]
 pub(crate) fn point_circle_relation(point: Vec2, circle: &Circle) -> Relation {
     if circle.radius() > 0.0 {
@@ -62,7 +62,7 @@ pub(crate) fn point_circle_relation(point: Vec2, circle: &Circle) -> Relation {
     }
 }
 
-/// How a circle lies to a segment.
+/// The relation of a circle and a segment.
 #[inline]
 pub(crate) fn circle_segment_relation(circle: &Circle, ends: &[Vec2; 2]) -> Relation {
     if circle.radius() > 0.0 {
@@ -72,7 +72,7 @@ pub(crate) fn circle_segment_relation(circle: &Circle, ends: &[Vec2; 2]) -> Rela
     }
 }
 
-/// How a circle lies to a rectangle.
+/// The relation of a circle and a rectangle.
 #[inline]
 pub(crate) fn circle_rect_relation(circle: &Circle, rect: &Rect) -> Relation {
     if circle.radius() > 0.0 {
@@ -95,7 +95,7 @@ pub(crate) fn circle_meets_polygon(circle: &Circle, polygon: &Polygon) -> bool {
     }
 }
 
-/// How a circle lies to a polygon.
+/// The relation of a circle and a polygon.
 pub(crate) fn circle_polygon_relation(circle: &Circle, polygon: &Polygon) -> Relation {
     if point_outline_relation(circle.center(), polygon.vertices()) == Relation::Overlapping {
         return Relation::Overlapping;

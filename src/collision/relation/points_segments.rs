@@ -11,12 +11,12 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// How two points lie to each other.
+/// The relation of two points.
 pub(crate) fn points_relation(p: Vec2, q: Vec2) -> Relation {
     if p == q { Relation::Overlapping } else { Relation::Disjoint }
 }
 
-/// How a point lies to a segment, whose ends may be equal.
+/// The relation of a point and a segment, whose ends may be equal.
 #[inline(never)]
 pub(crate) fn point_segment_relation(point: Vec2, ends: &[Vec2; 2]) -> Relation {
     if orient(ends[0], ends[1], point) == Ordering::Equal {
@@ -32,7 +32,7 @@ pub(crate) fn segments_meet(s: &[Vec2; 2], t: &[Vec2; 2]) -> bool {
     s.iter().any(|end| t.contains(end)) || segments_relation(s, t) != Relation::Disjoint
 }
 
-/// How two segments lie to each other, which may be points.
+/// The relation of two segments, which may be points.
 pub(crate) fn segments_relation(s: &[Vec2; 2], t: &[Vec2; 2]) -> Relation {
     if s[0] == s[1] {
         return point_segment_relation(s[0], t);

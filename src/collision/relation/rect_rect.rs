@@ -22,7 +22,7 @@ use glam::{DVec2, Vec2};
 // Where neither shape has an area, the sign of a separation only decides whether they share a point. The f32 filter is then only
 // certain that segments cross, or that the shapes are disjoint. Upright rectangles skip it: they often touch.
 
-/// How two rectangles lie to each other.
+/// The relation of two rectangles.
 pub(crate) fn rects_relation(a: &Rect, b: &Rect) -> Relation {
     let overlap = if a.is_axis_aligned() && b.is_axis_aligned() { None } else { f32::rect_rect(a, b) };
     certain_or(overlap, || exact_rects_relation(a, b))
@@ -39,7 +39,7 @@ fn exact_rects_relation(a: &Rect, b: &Rect) -> Relation {
     }
 }
 
-/// How a point lies to a rectangle.
+/// The relation of a point and a rectangle.
 pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
     let overlap = if rect.is_axis_aligned() { None } else { f32::point_rect(point, rect) };
     certain_or(overlap, || exact_point_rect_relation(point, rect))
@@ -55,7 +55,7 @@ fn exact_point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
     }
 }
 
-/// How a segment, whose ends may be equal, lies to a rectangle.
+/// The relation of a segment, whose ends may be equal, and a rectangle.
 pub(crate) fn segment_rect_relation(segment: &Segment, rect: &Rect) -> Relation {
     if segment.a() == segment.b() {
         return point_rect_relation(segment.a(), rect);
@@ -66,7 +66,7 @@ pub(crate) fn segment_rect_relation(segment: &Segment, rect: &Rect) -> Relation 
     })
 }
 
-/// How a segment and a rectangle lie to each other, from their corners.
+/// The relation of a segment and a rectangle, from their corners.
 #[inline(never)]
 pub(crate) fn segment_rect_by_corners(segment: &Segment, rect: &Rect) -> Relation {
     by_corners(&Core::of_segment(segment), &Core::of_rect(rect))

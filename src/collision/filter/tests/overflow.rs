@@ -1,6 +1,6 @@
 //! Nothing is decided wrong where numbers overflow or vanish.
 
-use super::{point_at, said};
+use super::{point_at, stages};
 use crate::collision::{
     answer::Relation,
     relation::any_pair::relation,
@@ -20,11 +20,11 @@ fn shapes_beyond_the_largest_f32_from_each_other_are_disjoint() {
             let rect = |center: Vec2| Rect::with_axis(center, half, axis).expect("the corners are finite");
             let (a, b) = (direction * 3e38, direction * -3e38);
             let answers = [
-                said(&rect(a), &rect(b)),
-                said(&point_at(b), &rect(a)),
-                said(&Circle::from_checked(b, 1e10), &rect(a)),
-                said(&Circle::from_checked(b, 1e37), &rect(a)),
-                said(&Segment::new(b, b + direction * 1e37).expect("finite"), &rect(a)),
+                stages(&rect(a), &rect(b)),
+                stages(&point_at(b), &rect(a)),
+                stages(&Circle::from_checked(b, 1e10), &rect(a)),
+                stages(&Circle::from_checked(b, 1e37), &rect(a)),
+                stages(&Segment::new(b, b + direction * 1e37).expect("finite"), &rect(a)),
             ];
             for answers in answers {
                 assert!(
@@ -42,7 +42,7 @@ fn squares_that_overflow_decide_nothing() {
     let two_to_64 = 64.0_f32.exp2();
     let rect = Rect::with_axis(Vec2::ZERO, Vec2::ONE, Vec2::X * 1.000_001).expect("within a millionth");
     let circle = Circle::from_checked(Vec2::X * (two_to_64 * (1.0 - 8e-7)), two_to_64 - 40.0_f32.exp2());
-    assert!(!said(&circle, &rect).contains(&Some(false)), "{circle:?} and {rect:?}");
+    assert!(!stages(&circle, &rect).contains(&Some(false)), "{circle:?} and {rect:?}");
     // The squares of a segment and of the way to it overflow where the square of a radius does not, or the other way around.
     let v = Vec2::new;
     let long = [Vec2::ZERO, v(3e19, 0.0)];
@@ -57,7 +57,7 @@ fn squares_that_overflow_decide_nothing() {
         let segment = Segment::new(ends[0], ends[1]).expect("finite");
         let circle = Circle::from_checked(center, radius);
         let truth = relation(&segment, &circle) != Relation::Disjoint;
-        for answers in [said(&segment, &circle), said(&circle, &segment)] {
+        for answers in [stages(&segment, &circle), stages(&circle, &segment)] {
             assert!(!answers.contains(&Some(!truth)), "{answers:?} of {segment:?} and {circle:?}");
         }
     }
@@ -79,7 +79,7 @@ fn where_some_squares_overflow_and_others_do_not_nothing_is_decided_wrong() {
         let others: [Shape; 2] = [circle(&mut random).into(), segment(&mut random).into()];
         for (a, b) in shapes.iter().flat_map(|a| others.iter().map(move |b| (a, b))) {
             let truth = relation(a, b) != Relation::Disjoint;
-            assert!(!said(a, b).contains(&Some(!truth)), "round {round}: {:?} of {a:?} and {b:?}", said(a, b));
+            assert!(!stages(a, b).contains(&Some(!truth)), "round {round}: {:?} of {a:?} and {b:?}", stages(a, b));
             overlapping += usize::from(truth);
         }
     }
@@ -93,26 +93,32 @@ fn what_overflows_or_vanishes_is_left_to_the_exact_path() {
         let a = rect(scale).expect("the corners are below the largest f32");
         // The far corner of the box around the turned square is about 1.25 half extents away.
         let (inside, outside) = (Vec2::splat(1.4 * scale), Vec2::new(2.3 * scale, 1.0 * scale));
-        assert!(!said(&point_at(inside), &a).contains(&Some(false)), "inside at {scale:e}");
-        assert!(!said(&Circle::from_checked(inside, 0.1 * scale), &a).contains(&Some(false)), "inside at {scale:e}");
-        assert!(!said(&point_at(outside), &a).contains(&Some(true)), "outside at {scale:e}");
-        assert!(!said(&Circle::from_checked(outside, 0.01 * scale), &a).contains(&Some(true)), "outside at {scale:e}");
-        assert!(!said(&a, &a).contains(&Some(false)), "itself at {scale:e}");
+        assert!(!stages(&point_at(inside), &a).contains(&Some(false)), "inside at {scale:e}");
+        assert!(!stages(&Circle::from_checked(inside, 0.1 * scale), &a).contains(&Some(false)), "inside at {scale:e}");
+        assert!(!stages(&point_at(outside), &a).contains(&Some(true)), "outside at {scale:e}");
+        assert!(
+            !stages(&Circle::from_checked(outside, 0.01 * scale), &a).contains(&Some(true)),
+            "outside at {scale:e}"
+        );
+        assert!(!stages(&a, &a).contains(&Some(false)), "itself at {scale:e}");
         let line = |a, b| Segment::new(a, b).expect("finite");
-        assert!(!said(&line(inside, outside), &a).contains(&Some(false)), "across at {scale:e}");
-        assert!(!said(&line(outside, outside * 1.2), &a).contains(&Some(true)), "beside at {scale:e}");
+        assert!(!stages(&line(inside, outside), &a).contains(&Some(false)), "across at {scale:e}");
+        assert!(!stages(&line(outside, outside * 1.2), &a).contains(&Some(true)), "beside at {scale:e}");
         // Two points are 0.9 and 1.2 radii from the middle of a disc.
         let (disc, side) = (Circle::from_checked(inside, 0.5 * scale), Vec2::X * (0.5 * scale));
         for (point, disjoint) in [(inside + side * 0.9, false), (inside + side * 1.2, true)] {
             let (dot, edge) = (Circle::from_checked(point, 0.0), line(point, point + side));
             let (along, crossing) = (line(point - side, point + side), line(point - side.perp(), point + side.perp()));
-            for answers in
-                [said(&disc, &dot), said(&disc, &point_at(point)), said(&disc, &edge), said(&point_at(point), &disc)]
-            {
+            for answers in [
+                stages(&disc, &dot),
+                stages(&disc, &point_at(point)),
+                stages(&disc, &edge),
+                stages(&point_at(point), &disc),
+            ] {
                 assert!(!answers.contains(&Some(disjoint)), "{answers:?} of {disc:?} and {point} at {scale:e}");
             }
-            assert!(!said(&along, &crossing).contains(&Some(false)), "crossing at {scale:e}");
-            assert!(!said(&point_at(point), &crossing).contains(&Some(false)), "on a segment at {scale:e}");
+            assert!(!stages(&along, &crossing).contains(&Some(false)), "crossing at {scale:e}");
+            assert!(!stages(&point_at(point), &crossing).contains(&Some(false)), "on a segment at {scale:e}");
         }
     }
 }

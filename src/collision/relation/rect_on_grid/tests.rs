@@ -1,4 +1,4 @@
-//! Do whole numbers say what sums of many f64 parts say?
+//! Do whole numbers have the signs of sums of many f64 parts?
 
 use super::*;
 use crate::collision::{
@@ -69,7 +69,7 @@ fn scaled(rect: Rect, by: f32) -> Rect {
     Rect::with_axis(rect.center() * by, rect.half_extents() * by, rect.axis()).expect("within f32")
 }
 
-/// So many times each sign was said, and so often none.
+/// How often each sign was decided, and how often the grid decided nothing.
 #[derive(Debug, Default)]
 struct Counts {
     signs: [usize; 3],
