@@ -57,7 +57,7 @@ impl Upright {
     }
 
     fn with_point(&self, point: Vec2) -> Option<Ordering> {
-        sign(self.beyond_sides(point)?.max_element())
+        Some(sign(self.beyond_sides(point)?.max_element()))
     }
 
     pub fn with_circle(&self, center: Vec2, radius: f64) -> Option<Ordering> {
@@ -68,7 +68,7 @@ impl Upright {
     fn with_upright(&self, other: &Self) -> Option<Ordering> {
         let between = exact_between(self.center, other.center)?.abs();
         let halves = exact_between(-self.half, other.half)?;
-        sign(exact_between(halves, between)?.max_element())
+        Some(sign(exact_between(halves, between)?.max_element()))
     }
 
     /// By the gaps along both axes, and across the segment, |p×q| − (h_x·|e_y| + h_y·|e_x|), for the ends p and q, and e from p to
@@ -89,10 +89,12 @@ impl Upright {
             let side = if compare_products([p.x, q.y], [p.y, q.x]) == Ordering::Less { -1.0 } else { 1.0 };
             sign_of_products([[side * p.x, q.y], [-side * p.y, q.x], [-half.x, edge.y], [-half.y, edge.x]])
         });
-        Some(across.max(sign(along)?))
+        Some(across.max(sign(along)))
     }
 }
 
-fn sign(value: f64) -> Option<Ordering> {
-    value.partial_cmp(&0.0)
+/// The sign of a number that is not NaN, without a branch, which would be mispredicted.
+#[inline(always)]
+fn sign(value: f64) -> Ordering {
+    (value > 0.0).cmp(&(value < 0.0))
 }
