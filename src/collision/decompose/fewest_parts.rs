@@ -6,13 +6,11 @@
 //! decomposition has a reflex end.
 
 use crate::collision::{
-    answer::Relation,
     outline::{
         edges::{corners, previous},
         interior_cone::InteriorCone,
     },
-    relation::points_segments::segments_relation,
-    sign::predicates::orient,
+    sign::predicates::{compare_xy, orient},
 };
 use core::cmp::Ordering;
 use glam::Vec2;
@@ -179,9 +177,22 @@ fn is_diagonal(outline: &[Vec2], from: usize, to: usize) -> bool {
         let (a, b) = (outline[before], outline[i]);
         let has_end = [before, i].iter().any(|&k| k == from || k == to);
         let boxes_are_disjoint = a.max(b).cmplt(low).any() || a.min(b).cmpgt(high).any();
-        if !has_end && !boxes_are_disjoint && segments_relation(&[p, q], &[a, b]) != Relation::Disjoint {
+        if !has_end && !boxes_are_disjoint && closed_edges_intersect([p, q], [a, b]) {
             return false;
         }
     }
     true
+}
+
+/// Whether two segments, their ends included, share a point.
+fn closed_edges_intersect([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
+    let (c_side, d_side) = (orient(a, b, c), orient(a, b, d));
+    if (c_side, d_side) == (Ordering::Equal, Ordering::Equal) {
+        let is_between = |p: Vec2| compare_xy(a, p) == compare_xy(p, b);
+        return is_between(c) || is_between(d);
+    }
+    c_side != d_side && {
+        let (a_side, b_side) = (orient(c, d, a), orient(c, d, b));
+        a_side == Ordering::Equal || a_side != b_side
+    }
 }
