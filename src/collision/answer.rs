@@ -76,11 +76,11 @@ impl ClosestPoints {
     }
 }
 
-/// Closest points, or none, marked by the distance NaN. Not an `Option`: its tag would change the memory layout, and copying the
+/// Closest points, or undecided, which the distance NaN marks. Not an `Option`: its tag would change the memory layout, and copying the
 /// numbers to another offset would stall until the stores are complete (failed store forwarding).
-pub(crate) struct Found(ClosestPoints);
+pub(crate) struct OptionalClosest(ClosestPoints);
 
-impl Found {
+impl OptionalClosest {
     pub const NONE: Self = Self(ClosestPoints { on_a: Vec2::ZERO, on_b: Vec2::ZERO, distance: f32::NAN });
 
     #[inline(always)]

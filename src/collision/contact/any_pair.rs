@@ -4,11 +4,11 @@ use crate::collision::{
     answer::{Contact, Relation},
     contact::{
         circle_circle,
-        concave::{Begun, begin, best},
+        concave::{Progress, begin, best},
         convex::convex_penetration,
         convex_convex, rect_rect,
     },
-    relation::any_pair::canonical_relation,
+    relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
         canonical::{Canonical, with_corners},
@@ -33,13 +33,13 @@ use crate::collision::{
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 ///
-/// Of a concave polygon it is the shortest translation out of the union of the Minkowski differences of all convex
-/// parts; a slot of exactly the right width is a way out, and gaps and overlaps below 2⁻⁴⁶ of the largest coordinate
-/// count as such a slot. It takes a fraction of a millisecond for a circle in a cave of 40,000 corners, and tenths of a second
+/// For a concave polygon it is the shortest translation out of the union of the Minkowski differences of all convex
+/// parts; it may lead through a slot of exactly the right width, and gaps and overlaps below 2⁻⁴⁶ of the largest
+/// coordinate count as such a slot. It takes a fraction of a millisecond for a circle in a cave of 40,000 corners, and tenths of a second
 /// for two polygons of thousands of corners; [`ContactSearch`](crate::collision::ContactSearch) does it piece by piece. The search
 /// makes at most 16,384 Minkowski differences and 16 for each convex part of both shapes, of a few kilobytes at most. No ordinary
-/// shapes need so many; where they do, the contact has the shortest way out found so far, and
-/// [`Contact::depth_is_upper_bound`] says so.
+/// shapes need so many; where they do, the contact has the shortest translation found so far, and
+/// [`Contact::depth_is_upper_bound`] is set.
 #[inline(always)]
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let (a, b) = (a.as_shape(), b.as_shape());
@@ -48,10 +48,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(Kernel::Avx2, a, b),
-        (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-        ) => None,
+        _ => None,
     };
     match fast {
         Some(answer) => answer,
@@ -88,18 +85,18 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
             return None;
         }
     }
-    let relation = canonical_relation(&a, &b);
+    let relation = relation(&a_shape, &b_shape);
     if relation == Relation::Disjoint {
         return None;
     }
     let Some((normal, depth)) = convex else {
-        return Some(match begin(&a, &b, relation) {
-            Begun::Known(contact) => contact,
-            Begun::Open(mut search) => {
-                let state = search.advance(usize::MAX);
-                best(&search, state)
+        return match begin(&a, &b, relation) {
+            Progress::Known(contact) => contact,
+            Progress::Open(mut search) => {
+                search.advance(usize::MAX);
+                Some(best(&search))
             }
-        });
+        };
     };
     // Without an area, any small sideways movement separates them, unless they are segments that cross.
     let has_depth = || a.has_area() || b.has_area() || are_crossing_segments(&a, &b);
@@ -112,6 +109,5 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
 
 /// Whether two overlapping shapes without area are segments of different directions.
 fn are_crossing_segments(a: &Canonical, b: &Canonical) -> bool {
-    let ((a, _), (b, _)) = (a.core_and_radius(), b.core_and_radius());
-    with_corners!(a, b, |a, b| matches!((a, b), (&[p, q], &[r, s]) if turn(p, q, r, s).is_ne()))
+    with_corners!(a.core, b.core, |a, b| matches!((a, b), (&[p, q], &[r, s]) if turn(p, q, r, s).is_ne()))
 }

@@ -2,14 +2,12 @@
 
 use crate::collision::{
     answer::Contact,
+    relation::circle::near_circles_separation,
     shape::{
         any_shape::{ShapeRef, largest_coordinate},
         circle::Circle,
     },
-    sign::{
-        f64_tolerances::DISTANCE_ERROR,
-        predicates::{certain_sign, compare_distance},
-    },
+    sign::{f64_tolerances::DISTANCE_ERROR, predicates::certain_sign},
 };
 use core::cmp::Ordering;
 
@@ -23,16 +21,10 @@ pub(crate) fn contact(a: &Circle, b: &Circle) -> Option<Option<Contact>> {
     if a.radius() == 0.0 || b.radius() == 0.0 {
         return None;
     }
-    let separation = certain_sign(-depth, error_bound).unwrap_or_else(|| compare(a, b));
+    let separation = certain_sign(-depth, error_bound).unwrap_or_else(|| near_circles_separation(a, b));
     if separation == Ordering::Greater {
         return Some(None);
     }
     let contact = Contact::new(between.try_normalize()?, depth);
     Some(Some(if separation == Ordering::Equal { Contact { depth: 0.0, ..contact } } else { contact }))
-}
-
-/// The distance of the centres with the sum of the radii, exactly.
-#[cold]
-fn compare(a: &Circle, b: &Circle) -> Ordering {
-    compare_distance(a.center(), b.center(), [a, b].map(|circle| f64::from(circle.radius())))
 }

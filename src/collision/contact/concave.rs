@@ -16,33 +16,31 @@ use crate::collision::{
 };
 use glam::{DVec2, Vec2};
 
-/// A contact that is known, or the search for it.
-pub(crate) enum Begun {
-    Known(Contact),
+/// The contact of two shapes, if there is one, or the search for it.
+pub(crate) enum Progress {
+    Known(Option<Contact>),
     Open(Box<ExitSearch>),
 }
 
 /// Begins the search for the contact of two shapes that meet, one of them concave.
-pub(crate) fn begin(a: &Canonical, b: &Canonical, relation: Relation) -> Begun {
+pub(crate) fn begin(a: &Canonical, b: &Canonical, relation: Relation) -> Progress {
     let trees = || [part_tree(a, b), part_tree(b, a)];
     if relation == Relation::Touching {
         let [a, b] = trees();
-        return Begun::Known(Contact { depth: 0.0, ..Contact::new(nearest_border_normal([&a, &b]), 0.0) });
+        return Progress::Known(Some(Contact { depth: 0.0, ..Contact::new(nearest_border_normal([&a, &b]), 0.0) }));
     }
-    let of_point = match (a, b) {
-        (Canonical::Sharp(Core::Polygon(polygon)), Canonical::Sharp(Core::Point([point]))) => exit_of(*point, polygon),
-        (Canonical::Sharp(Core::Point([point])), Canonical::Sharp(Core::Polygon(polygon))) => {
-            exit_of(*point, polygon).map(|exit| -exit)
-        }
-        (Canonical::Sharp(_) | Canonical::RoundPoint(_), Canonical::Sharp(_) | Canonical::RoundPoint(_)) => None,
+    let of_point = match (a.core, b.core) {
+        (Core::Polygon(polygon), Core::Point([point])) if b.radius == 0.0 => exit_of(point, polygon),
+        (Core::Point([point]), Core::Polygon(polygon)) if a.radius == 0.0 => exit_of(point, polygon).map(|exit| -exit),
+        _ => None,
     };
     match of_point {
-        Some(exit) => Begun::Known(Contact::new(exit.normalize(), exit.length())),
-        None => Begun::Open(Box::new(ExitSearch::new(trees()))),
+        Some(exit) => Progress::Known(Some(Contact::new(exit.normalize(), exit.length()))),
+        None => Progress::Open(Box::new(ExitSearch::new(trees()))),
     }
 }
 
-/// The way of a point out of a polygon that contains it, to the nearest point of the outline; `None` where it is so short that
+/// The translation of a point out of a polygon that contains it, to the nearest point of the outline; `None` where it is so short that
 /// rounding could turn it.
 fn exit_of(point: Vec2, polygon: &Polygon) -> Option<DVec2> {
     let point = point.as_dvec2();
@@ -52,14 +50,14 @@ fn exit_of(point: Vec2, polygon: &Polygon) -> Option<DVec2> {
 }
 
 /// The best contact that a search has found so far.
-pub(crate) fn best(search: &ExitSearch, state: State) -> Contact {
+pub(crate) fn best(search: &ExitSearch) -> Contact {
     let [a, b] = search.trees();
     let exit = search.best();
     let contact = match exit.try_normalize() {
         Some(normal) => Contact::new(normal, exit.length()),
         None => Contact::new(nearest_border_normal([a, b]), 0.0),
     };
-    Contact { depth_is_upper_bound: state != State::Done, ..contact }
+    Contact { depth_is_upper_bound: search.state() != State::Done, ..contact }
 }
 
 /// The outward normal of the border nearest to the origin, which is no deeper than rounding in any obstacle.

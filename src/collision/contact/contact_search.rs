@@ -1,11 +1,11 @@
-//! How deep do two shapes overlap, asked for piece by piece, or again after a small move?
+//! How deep do two shapes overlap, computed step by step, or again after a small move?
 
 use crate::collision::{
     answer::{Contact, Relation},
     contact::{
         any_pair::contact,
-        concave::{Begun, begin, best},
-        exit_search::{ExitSearch, State},
+        concave::{Progress, begin, best},
+        exit_search::State,
     },
     relation::any_pair::relation,
     shape::{any_shape::AsShape, canonical::Canonical, canonical_order::in_order},
@@ -28,11 +28,11 @@ use glam::Vec2;
 /// let mut search = ContactSearch::new(&a, &b);
 /// while !search.advance(10_000) {
 ///     let so_far = search.best().expect("they overlap");
-///     assert!(so_far.depth_is_upper_bound, "a way out, but perhaps not the shortest");
+///     assert!(so_far.depth_is_upper_bound, "it separates them, but may not be the shortest");
 /// }
 /// assert_eq!(search.best(), contact(&a, &b));
 ///
-/// // In the next frame b has moved a little, and the last way out is not far from the new one.
+/// // In the next frame b has moved a little, and the last translation is close to the new one.
 /// let last = search.best().expect("they overlap").mtv();
 /// b.translate(Vec2::new(0.5, -0.25))?;
 /// let mut search = ContactSearch::new(&a, &b);
@@ -46,12 +46,6 @@ pub struct ContactSearch {
     is_swapped: bool,
 }
 
-/// What is known of the contact.
-enum Progress {
-    Known(Option<Contact>),
-    Open(Box<ExitSearch>, State),
-}
-
 impl ContactSearch {
     /// Begins a search. This takes as long as [`relation`](crate::collision::relation), and the first time for a concave polygon it
     /// is cut into convex parts, which it keeps.
@@ -60,10 +54,10 @@ impl ContactSearch {
         let is_swapped = !in_order(a, b);
         let [first, second] = if is_swapped { [b, a] } else { [a, b] }.map(Canonical::of);
         let progress = match relation(&a, &b) {
-            relation @ Relation::Overlapping if !(first.is_convex() && second.is_convex()) => {
+            relation @ Relation::Overlapping if !(first.core.is_convex() && second.core.is_convex()) => {
                 match begin(&first, &second, relation) {
-                    Begun::Known(found) => Progress::Known(Some(if is_swapped { found.flipped() } else { found })),
-                    Begun::Open(search) => Progress::Open(search, State::New),
+                    Progress::Known(contact) if is_swapped => Progress::Known(contact.map(Contact::flipped)),
+                    progress => progress,
                 }
             }
             Relation::Disjoint | Relation::Touching | Relation::Overlapping => Progress::Known(contact(&a, &b)),
@@ -72,10 +66,11 @@ impl ContactSearch {
     }
 
     /// Suggests a translation of the second shape, in world units, such as [`Contact::mtv`] of the last frame. Where it does not
-    /// part the shapes, a longer one in its direction is taken. A good one gives [`best`](Self::best) a good value from the start;
+    /// separate the shapes, a longer one in its direction is taken. A good one gives [`best`](Self::best) a good value from the start;
     /// no suggestion changes the answer. One that is not finite is ignored.
     pub fn suggest(&mut self, translation: Vec2) {
-        if let Progress::Open(search, State::New | State::Searching) = &mut self.progress
+        if let Progress::Open(search) = &mut self.progress
+            && matches!(search.state(), State::New | State::Searching)
             && translation.is_finite()
         {
             let translation = translation.as_dvec2();
@@ -83,25 +78,22 @@ impl ContactSearch {
         }
     }
 
-    /// Goes on with the search and says whether it has ended. The unit of `work` is a pair of convex parts tried, or of boxes
+    /// Goes on with the search and returns whether it has ended. The unit of `work` is a pair of convex parts tried, or of boxes
     /// around some; 10,000 take about a millisecond.
     pub fn advance(&mut self, work: usize) -> bool {
         match &mut self.progress {
             Progress::Known(_) => true,
-            Progress::Open(search, state) => {
-                *state = search.advance(work);
-                matches!(state, State::Done | State::GaveUp)
-            }
+            Progress::Open(search) => matches!(search.advance(work), State::Done | State::GaveUp),
         }
     }
 
-    /// The contact with the shortest way out found so far; its depth is an upper bound until the search has ended. `None` if the
+    /// The contact with the shortest translation found so far; its depth is an upper bound until the search has ended. `None` if the
     /// shapes are disjoint.
     pub fn best(&self) -> Option<Contact> {
         match &self.progress {
             Progress::Known(contact) => *contact,
-            Progress::Open(search, state) => {
-                let contact = best(search, *state);
+            Progress::Open(search) => {
+                let contact = best(search);
                 Some(if self.is_swapped { contact.flipped() } else { contact })
             }
         }

@@ -14,37 +14,40 @@ use glam::{DVec2, Vec2};
 /// The unit normal from `a` to `b` and the depth along it of two convex shapes, below zero only if they are disjoint;
 /// `None` if one is concave. Lengths up to `error_bound` may be rounding.
 pub(crate) fn convex_penetration(a: &Canonical, b: &Canonical, error_bound: f64) -> Option<(DVec2, f64)> {
-    match (a, b) {
-        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => Some(round_points_penetration(*a, *b)),
-        (Canonical::RoundPoint(a), Canonical::Sharp(b)) => {
-            b.is_convex().then(|| round_point_penetration(*a, b, error_bound))
-        }
-        (Canonical::Sharp(a), Canonical::RoundPoint(b)) => a.is_convex().then(|| {
-            let (normal, depth) = round_point_penetration(*b, a, error_bound);
-            (-normal, depth)
-        }),
-        (Canonical::Sharp(Core::Rect(a)), Canonical::Sharp(Core::Rect(b))) => Some(rect_rect::min_penetration(a, b)),
-        (Canonical::Sharp(a), Canonical::Sharp(b)) => (a.is_convex() && b.is_convex()).then(|| core_penetration(a, b)),
+    if !(a.core.is_convex() && b.core.is_convex()) {
+        return None;
     }
+    Some(match (a.circle(), b.circle()) {
+        (Some(a), Some(b)) => circles_penetration(a, b),
+        (Some(a), None) => circle_penetration(a, &b.core, error_bound),
+        (None, Some(b)) => {
+            let (normal, depth) = circle_penetration(b, &a.core, error_bound);
+            (-normal, depth)
+        }
+        (None, None) => match (&a.core, &b.core) {
+            (Core::Rect(a), Core::Rect(b)) if a.has_area() && b.has_area() => rect_rect::min_penetration(a, b),
+            (a, b) => core_penetration(a, b),
+        },
+    })
 }
 
-/// Two points with a radius: r + s − |b − a|.
-fn round_points_penetration(a: Rounded<Vec2>, b: Rounded<Vec2>) -> (DVec2, f64) {
+/// Two circles: r + s − |b − a|.
+fn circles_penetration(a: Rounded<Vec2>, b: Rounded<Vec2>) -> (DVec2, f64) {
     let between = b.core.as_dvec2() - a.core.as_dvec2();
     let normal = between.try_normalize().unwrap_or(DVec2::X);
     (normal, f64::from(a.radius) + f64::from(b.radius) - between.length())
 }
 
-/// A point with a radius leaves a convex core away from the closest point of the core. From within, and from so close
+/// A circle leaves a convex core away from the point of the core that is closest to the centre. From within, and from so close
 /// that this direction would be mere rounding, it leaves through the nearest edge.
-fn round_point_penetration(point: Rounded<Vec2>, core: &Core, error_bound: f64) -> (DVec2, f64) {
-    let (center, radius) = (point.core.as_dvec2(), f64::from(point.radius));
-    let to_core = closest_on_core(core, point.core) - center;
+fn circle_penetration(circle: Rounded<Vec2>, core: &Core, error_bound: f64) -> (DVec2, f64) {
+    let (center, radius) = (circle.core.as_dvec2(), f64::from(circle.radius));
+    let to_core = closest_on_core(core, circle.core) - center;
     let distance = to_core.length();
     if distance > error_bound {
         return (to_core / distance, radius - distance);
     }
-    let (normal, depth) = core_penetration(&Core::Point([point.core]), core);
+    let (normal, depth) = core_penetration(&Core::Point([circle.core]), core);
     (normal, radius + depth)
 }
 

@@ -5,26 +5,26 @@
 
 use crate::collision::{
     contact::obstacle::Obstacle,
-    decompose::part_tree::{Below, DIRECTIONS, PartTree},
+    decompose::part_tree::{Children, DIRECTIONS, PartTree},
 };
 use core::{cmp::Ordering, mem::swap};
 use glam::DVec2;
 use std::collections::BinaryHeap;
 
 /// How many pairs of volumes are tried for a deeper obstacle after the first.
-const PATIENCE: usize = 200;
+const FURTHER_TRIES: usize = 200;
 
 /// The search, with memory that is used again.
 #[derive(Default)]
 pub(crate) struct DeepestPair {
-    queue: BinaryHeap<Promise>,
+    queue: BinaryHeap<Candidate>,
     tried: Obstacle,
     found: Obstacle,
 }
 
 impl DeepestPair {
     /// A part of `a` and one of `b` in whose Minkowski difference the translation `t` of b lies deeper than `floor`, and that
-    /// difference. The deepest of all, but for a search that loses its patience. Counts the pairs of volumes and parts tried.
+    /// difference. The deepest of all, but for a search that ends early. Counts the pairs of volumes and parts tried.
     pub fn find(
         &mut self,
         trees: [&PartTree; 2],
@@ -43,16 +43,16 @@ impl DeepestPair {
         };
         let (mut deepest, mut least, mut tried_since) = (None, floor, 0);
         self.queue.clear();
-        self.queue.push(Promise { bound: bound([0, 0]), pair: [0, 0] });
-        while let Some(mut promise) = self.queue.pop() {
-            if tried_since > PATIENCE {
+        self.queue.push(Candidate { bound: bound([0, 0]), pair: [0, 0] });
+        while let Some(mut candidate) = self.queue.pop() {
+            if tried_since > FURTHER_TRIES {
                 break;
             }
-            // Down to two parts at once, since wide volumes promise more than their parts keep.
-            while promise.bound > least {
+            // Down to two parts at once, since the bounds of wide volumes are loose.
+            while candidate.bound > least {
                 *work += 1;
                 tried_since += usize::from(deepest.is_some());
-                match below(trees, promise.pair) {
+                match parts_or_pairs(trees, candidate.pair) {
                     Ok(parts) => {
                         self.tried.become_between(a.part(parts[0]), b.part(parts[1]));
                         let depth = self.tried.depth(t);
@@ -63,12 +63,12 @@ impl DeepestPair {
                         break;
                     }
                     Err(further) => {
-                        let [first, second] = further.map(|pair| Promise { bound: bound(pair), pair });
+                        let [first, second] = further.map(|pair| Candidate { bound: bound(pair), pair });
                         let (better, other) = if second > first { (second, first) } else { (first, second) };
                         if other.bound > least {
                             self.queue.push(other);
                         }
-                        promise = better;
+                        candidate = better;
                     }
                 }
             }
@@ -87,7 +87,7 @@ pub(crate) fn nearest_border([a, b]: [&PartTree; 2], floor: f64) -> Option<DVec2
         {
             continue;
         }
-        match below([a, b], pair) {
+        match parts_or_pairs([a, b], pair) {
             Ok(parts) => {
                 obstacle.become_between(a.part(parts[0]), b.part(parts[1]));
                 let (normal, inside) = obstacle.border(DVec2::ZERO);
@@ -102,40 +102,40 @@ pub(crate) fn nearest_border([a, b]: [&PartTree; 2], floor: f64) -> Option<DVec2
 }
 
 /// Both parts of a pair of nodes, or else the two pairs of nodes that it is made of.
-fn below([a, b]: [&PartTree; 2], pair: [u32; 2]) -> Result<[u32; 2], [[u32; 2]; 2]> {
+fn parts_or_pairs([a, b]: [&PartTree; 2], pair: [u32; 2]) -> Result<[u32; 2], [[u32; 2]; 2]> {
     let [here, there] = [&a.nodes[pair[0] as usize], &b.nodes[pair[1] as usize]];
-    match (here.below, there.below) {
-        (Below::Part(part), Below::Part(other)) => Ok([part, other]),
-        (Below::Nodes(nodes), Below::Nodes(_)) if here.volume.size() >= there.volume.size() => {
+    match (here.children, there.children) {
+        (Children::Part(part), Children::Part(other)) => Ok([part, other]),
+        (Children::Nodes(nodes), Children::Nodes(_)) if here.volume.size() >= there.volume.size() => {
             Err(nodes.map(|node| [node, pair[1]]))
         }
-        (Below::Nodes(nodes), Below::Part(_)) => Err(nodes.map(|node| [node, pair[1]])),
-        (_, Below::Nodes(nodes)) => Err(nodes.map(|node| [pair[0], node])),
+        (Children::Nodes(nodes), Children::Part(_)) => Err(nodes.map(|node| [node, pair[1]])),
+        (_, Children::Nodes(nodes)) => Err(nodes.map(|node| [pair[0], node])),
     }
 }
 
 /// A pair of nodes whose parts overlap no deeper than a bound; the most promising comes first.
-struct Promise {
+struct Candidate {
     bound: f64,
     pair: [u32; 2],
 }
 
-impl Ord for Promise {
+impl Ord for Candidate {
     fn cmp(&self, other: &Self) -> Ordering {
         self.bound.total_cmp(&other.bound)
     }
 }
 
-impl PartialOrd for Promise {
+impl PartialOrd for Candidate {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl PartialEq for Promise {
+impl PartialEq for Candidate {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other).is_eq()
     }
 }
 
-impl Eq for Promise {}
+impl Eq for Candidate {}

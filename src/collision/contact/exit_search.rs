@@ -40,16 +40,16 @@ pub(crate) struct ExitSearch {
     known: KnownObstacles,
     fronts: BinaryHeap<Front>,
     deepest: DeepestPair,
-    /// The shortest translation known to part the shapes.
+    /// The shortest translation known to separate the shapes.
     best: DVec2,
     /// All that is nearer to the origin is in an obstacle.
     covered: f64,
-    /// What has been done, in volumes and parts tried.
+    /// The work done, in volumes and parts tried.
     work: usize,
     state: State,
 }
 
-/// How far a search is.
+/// The state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     New,
@@ -68,7 +68,7 @@ impl ExitSearch {
         Self::with_limit(trees, limit)
     }
 
-    /// A search that makes no more than so many obstacles.
+    /// A search that makes at most `limit` obstacles.
     pub fn with_limit(trees: [Arc<PartTree>; 2], limit: usize) -> Self {
         let best = straight_exit([&trees[0], &trees[1]]);
         let largest = best.length().max(trees[0].largest_coordinate() + trees[1].largest_coordinate());
@@ -86,9 +86,13 @@ impl ExitSearch {
         }
     }
 
-    /// The shortest translation found so far; it parts the shapes.
+    /// The shortest translation found so far; it separates the shapes.
     pub fn best(&self) -> DVec2 {
         self.best
+    }
+
+    pub fn state(&self) -> State {
+        self.state
     }
 
     /// The parts of the two shapes.
@@ -96,7 +100,7 @@ impl ExitSearch {
         &self.trees
     }
 
-    /// Goes on until the search has ended, or until about so many pairs of volumes or parts have been tried.
+    /// Goes on until the search has ended, or until about `work` pairs of volumes or parts have been tried.
     pub fn advance(&mut self, work: usize) -> State {
         let enough = self.work.saturating_add(work);
         if self.state == State::New {
@@ -150,7 +154,7 @@ impl ExitSearch {
         if self.known.len() < self.limit { State::Searching } else { State::GaveUp }
     }
 
-    /// An obstacle that contains a translation; made now where none of the known ones does.
+    /// An obstacle that contains a translation; made now where no known one does.
     fn covering(&mut self, t: DVec2) -> Option<usize> {
         let (trees, mut tried) = ([&*self.trees[0], &*self.trees[1]], 0);
         let known = self.known.containing(t, self.error_bound, trees, &mut tried);

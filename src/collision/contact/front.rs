@@ -13,9 +13,9 @@ use core::{
 };
 use glam::DVec2;
 
-/// A place on the border of an obstacle, and the border from there on that is farther from the origin.
+/// A point on the border of an obstacle, and the border from there on, away from the origin.
 pub(crate) struct Front {
-    /// The place: a translation.
+    /// The point: a translation.
     pub at: DVec2,
     path: Path,
     /// How far along the path, at most [`Path::end`].
@@ -88,7 +88,7 @@ impl Front {
         (at.length() < length).then_some(Self { at, path, progress: 0.0 })
     }
 
-    /// Moves on to where the border leaves an obstacle that contains the place; `None` where it does not. Up to `error_bound`
+    /// Moves on to where the border leaves an obstacle that contains the point; `None` where it does not. Up to `error_bound`
     /// deep is outside.
     pub fn past(mut self, obstacle: &Obstacle, error_bound: f64) -> Option<Self> {
         // No step within the depth leads out, so that rounding never stops the front.
@@ -122,7 +122,7 @@ fn straight([p, q]: [DVec2; 2], normal: DVec2, covered: f64, limit: f64, add: &m
     let along = q - p;
     let middle_of_line = -p.dot(along) / along.length_squared();
     let middle = middle_of_line.clamp(0.0, 1.0);
-    // By the normal, so that a way out across an upright side is upright.
+    // By the normal, so that the translation across an upright side is upright.
     let nearest = if middle == middle_of_line { normal * p.dot(normal) } else { p + along * middle };
     if nearest.length() >= limit {
         return;
@@ -166,7 +166,7 @@ fn round(center: DVec2, radius: f64, [first, last]: [DVec2; 2], covered: f64, li
     }
 }
 
-/// How far along a line an obstacle with a radius reaches; −∞ where it does not.
+/// How far along a line an obstacle with a radius extends; −∞ where the line misses it.
 fn last_crossing(from: DVec2, along: DVec2, obstacle: &Obstacle) -> f64 {
     let (length, radius) = (along.length(), obstacle.radius);
     let unit = along / length;

@@ -6,7 +6,7 @@ use crate::collision::{
 };
 use glam::DVec2;
 
-/// From so many obstacles on a grid is faster than trying one after the other.
+/// From this number of obstacles on a grid is faster than trying one after the other.
 const FEW: usize = 128;
 
 /// How many cells the grid has along each side.
@@ -19,7 +19,7 @@ pub(crate) struct KnownObstacles {
     /// The obstacles in each cell of a square around the origin, made when they are many.
     cells: Vec<Vec<u32>>,
     /// Half the side of the square, in world units.
-    reach: f64,
+    half_side: f64,
     /// For an obstacle that is not kept.
     scratch: Obstacle,
 }
@@ -37,7 +37,7 @@ impl KnownObstacles {
 
     /// One in which a translation is deeper than `floor`. Counts the obstacles tried.
     pub fn containing(&mut self, t: DVec2, floor: f64, trees: [&PartTree; 2], tried: &mut usize) -> Option<usize> {
-        let Self { all, cells, reach, scratch } = self;
+        let Self { all, cells, half_side, scratch } = self;
         let mut contains = |known: &Known| {
             *tried += 1;
             known.bounds_contain(t) && known.obstacle(trees, scratch).depth(t) > floor
@@ -49,7 +49,7 @@ impl KnownObstacles {
             all.swap(found, sooner);
             return Some(sooner);
         }
-        let [x, y] = cell(t, *reach);
+        let [x, y] = cell(t, *half_side);
         let here = &mut cells[y * CELLS + x];
         let found = here.iter().rposition(|&index| contains(&all[index as usize]))?;
         let sooner = found.midpoint(here.len());
@@ -57,8 +57,8 @@ impl KnownObstacles {
         Some(here[sooner] as usize)
     }
 
-    /// Adds the obstacle between two parts; its index. No translation shorter than `covered` will be asked for, and none longer
-    /// than `limit`.
+    /// Adds the obstacle between two parts; its index. Only translations of lengths from `covered` to `limit` will be
+    /// looked up.
     pub fn add(&mut self, parts: [u32; 2], obstacle: &Obstacle, covered: f64, limit: f64) -> usize {
         self.all.push(Known::new(parts, obstacle));
         let index = self.all.len() - 1;
@@ -66,7 +66,7 @@ impl KnownObstacles {
             self.enter(index, obstacle, covered);
         }
         if self.all.len() == FEW {
-            self.reach = limit;
+            self.half_side = limit;
             self.cells = vec![Vec::new(); CELLS * CELLS];
             for i in 0..FEW {
                 // One that is not kept is entered by its box.
@@ -80,11 +80,11 @@ impl KnownObstacles {
 
     /// Enters an obstacle into the cells that it may have a point in.
     fn enter(&mut self, index: usize, obstacle: &Obstacle, covered: f64) {
-        let size = 2.0 * self.reach / CELLS as f64;
-        let [[left, top], [right, bottom]] = self.all[index].bounds.map(|corner| cell(corner, self.reach));
+        let size = 2.0 * self.half_side / CELLS as f64;
+        let [[left, top], [right, bottom]] = self.all[index].bounds.map(|corner| cell(corner, self.half_side));
         for y in top..=bottom {
             for x in left..=right {
-                let middle = (DVec2::new(x as f64, y as f64) + 0.5) * size - self.reach;
+                let middle = (DVec2::new(x as f64, y as f64) + 0.5) * size - self.half_side;
                 let is_covered = (middle.abs() + 0.5 * size).length() < covered;
                 if !is_covered && obstacle.depth(middle) >= -size {
                     self.cells[y * CELLS + x].push(index as u32);
@@ -95,8 +95,8 @@ impl KnownObstacles {
 }
 
 /// The cell in which a point lies, or that is nearest to it.
-fn cell(at: DVec2, reach: f64) -> [usize; 2] {
-    let [x, y] = ((at / reach + 1.0) * (0.5 * CELLS as f64)).to_array();
+fn cell(at: DVec2, half_side: f64) -> [usize; 2] {
+    let [x, y] = ((at / half_side + 1.0) * (0.5 * CELLS as f64)).to_array();
     [x, y].map(|along| (along.max(0.0) as usize).min(CELLS - 1))
 }
 

@@ -1,4 +1,4 @@
-//! Which convex parts does a shape have, where its way out of another shape is asked for?
+//! Which convex parts does a shape have for the search for its contact with another shape?
 
 use crate::collision::{
     contact::seam_cover::rhombi,
@@ -16,15 +16,14 @@ use std::sync::Arc;
 /// The convex parts of a shape, and rhombi over the seams between them where the other shape is so thin that it fits on a seam.
 /// A polygon keeps them.
 pub(crate) fn part_tree(shape: &Canonical, other: &Canonical) -> Arc<PartTree> {
-    let (core, radius) = shape.core_and_radius();
-    match core {
+    match shape.core {
         Core::Polygon(polygon) => {
             let fits_on_a_seam = other.thickness() <= THIN * f64::from(polygon.aabb().size().max_element());
             polygon.part_tree(fits_on_a_seam, of_polygon)
         }
-        Core::Point(_) | Core::Segment(_) | Core::Rect(_) | Core::ThinRect(_) => {
+        core @ (Core::Point(_) | Core::Segment(_) | Core::Rect(_)) => {
             let corners = with_corners!(core, |corners| near(corners));
-            Arc::new(PartTree::new(once((corners, f64::from(radius)))))
+            Arc::new(PartTree::new(once((corners, f64::from(shape.radius)))))
         }
     }
 }

@@ -27,7 +27,7 @@ pub(crate) struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// How far the part reaches along a direction: the support function.
+    /// How far the part extends along a direction: the support function.
     fn support(&self, direction: DVec2) -> f64 {
         self.sides.iter().map(|side| side.corner.dot(direction)).fold(f64::NEG_INFINITY, f64::max) + self.radius
     }
@@ -65,8 +65,7 @@ impl Volume {
         self.low[direction] + self.high[direction]
     }
 
-    /// How far this one reaches into another one that comes along each direction, and the same against it: moved by so
-    /// much, the other one is past this one.
+    /// The overlap with another volume along each direction and against it: moved by so much, the other one is past this one.
     pub fn overlaps(&self, other: &Self) -> [[f64; 2]; 4] {
         from_fn(|k| [self.high[k] - other.low[k], other.high[k] - self.low[k]])
     }
@@ -89,12 +88,12 @@ impl Volume {
 /// A volume around some parts: around one, or around those of two further nodes.
 pub(crate) struct Node {
     pub volume: Volume,
-    pub below: Below,
+    pub children: Children,
 }
 
 /// What is in a node.
 #[derive(Clone, Copy)]
-pub(crate) enum Below {
+pub(crate) enum Children {
     Part(u32),
     Nodes([u32; 2]),
 }
@@ -136,7 +135,7 @@ impl PartTree {
         let of = |part: &u32| volumes[*part as usize];
         let volume = parts[1..].iter().map(of).fold(of(&parts[0]), Volume::union);
         let index = self.nodes.len();
-        self.nodes.push(Node { volume, below: Below::Part(parts[0]) });
+        self.nodes.push(Node { volume, children: Children::Part(parts[0]) });
         if parts.len() > 1 {
             // Halved along the direction in which the middles spread most.
             let spread = |direction: usize| {
@@ -150,8 +149,8 @@ impl PartTree {
             let middle = |part: &u32| of(part).twice_middle(widest);
             parts.select_nth_unstable_by(half, |p, q| middle(p).total_cmp(&middle(q)));
             let (first, second) = parts.split_at_mut(half);
-            let below = [self.build(volumes, first), self.build(volumes, second)];
-            self.nodes[index].below = Below::Nodes(below);
+            let children = [self.build(volumes, first), self.build(volumes, second)];
+            self.nodes[index].children = Children::Nodes(children);
         }
         index as u32
     }
@@ -171,7 +170,7 @@ impl PartTree {
     pub fn overlap_behind_sides(&self, node: &Node, volume: &Volume, t: DVec2) -> f64 {
         /// The most sides that are tried.
         const FEW: usize = 32;
-        let Below::Part(part) = node.below else { return f64::INFINITY };
+        let Children::Part(part) = node.children else { return f64::INFINITY };
         let Part { sides, radius } = self.part(part);
         if sides.len() > FEW {
             return f64::INFINITY;

@@ -1,13 +1,14 @@
-//! Which two points are closest, and how far apart? Any two shapes.
+//! Which two points are closest, and at what distance? Any two shapes.
 
 use crate::collision::{
-    answer::{ClosestPoints, Found},
+    answer::{ClosestPoints, OptionalClosest, Relation},
     distance::{
         circle_circle, circle_core,
         closest_on_rect::circle_and_rect,
         convex_convex, core_core, rect_rect,
         upright::{is_unturned, upright_common_point},
     },
+    relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
         canonical::Canonical,
@@ -41,16 +42,13 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
             if common.x.is_nan() {
                 rect_rect::closest_points(a, b)
             } else {
-                Found::some(ClosestPoints { on_a: common, on_b: common, distance: 0.0 })
+                OptionalClosest::some(ClosestPoints { on_a: common, on_b: common, distance: 0.0 })
             }
         }
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
-            convex_convex::closest_points(Kernel::Avx2, a, b).map_or(Found::NONE, Found::some)
+            convex_convex::closest_points(Kernel::Avx2, a, b).map_or(OptionalClosest::NONE, OptionalClosest::some)
         }
-        (
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-            ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_),
-        ) => Found::NONE,
+        _ => OptionalClosest::NONE,
     };
     match fast.points() {
         Some(points) => points,
@@ -74,15 +72,14 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let error_bound = DISTANCE_ERROR * largest_coordinate(a, b);
-    // By reference: by value they would be copied.
-    match (&Canonical::of(a), &Canonical::of(b)) {
-        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => circle_circle::of_ordered_pair(*a, *b, error_bound),
-        (Canonical::RoundPoint(circle), Canonical::Sharp(core)) => {
-            circle_core::closest_points(*circle, core, error_bound)
-        }
-        (Canonical::Sharp(core), Canonical::RoundPoint(circle)) => {
-            circle_core::closest_points(*circle, core, error_bound).flipped()
-        }
-        (Canonical::Sharp(a), Canonical::Sharp(b)) => core_core::closest_points(a, b),
+    let are_disjoint = || relation(&a, &b) == Relation::Disjoint;
+    // No tuple: both would be copied to it.
+    let a = Canonical::of(a);
+    let b = Canonical::of(b);
+    match (a.circle(), b.circle()) {
+        (Some(a), Some(b)) => circle_circle::of_ordered_pair(a, b, error_bound),
+        (Some(circle), None) => circle_core::closest_points(circle, &b.core, error_bound, are_disjoint),
+        (None, Some(circle)) => circle_core::closest_points(circle, &a.core, error_bound, are_disjoint).flipped(),
+        (None, None) => core_core::closest_points(&a.core, &b.core, are_disjoint),
     }
 }

@@ -1,7 +1,7 @@
 //! Which points of two circles are closest?
 
 use crate::collision::{
-    answer::{ClosestPoints, Found},
+    answer::{ClosestPoints, OptionalClosest},
     shape::{
         any_shape::{ShapeRef, largest_coordinate},
         canonical::Rounded,
@@ -13,23 +13,23 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// The closest points, or a common one; none for a radius of zero, which makes a point.
+/// The closest points, or a common one; undecided for a radius of zero, which makes a point.
 #[inline]
-pub(crate) fn closest_points(a: &Circle, b: &Circle) -> Found {
+pub(crate) fn closest_points(a: &Circle, b: &Circle) -> OptionalClosest {
     let (a_shape, b_shape) = (ShapeRef::Circle(a), ShapeRef::Circle(b));
     if a.radius() == 0.0 || b.radius() == 0.0 {
-        return Found::NONE;
+        return OptionalClosest::NONE;
     }
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
     // The differences are not associative: in canonical order, so that the mirrored pair has the mirrored answer.
-    Found::some(if in_order(a_shape, b_shape) {
+    OptionalClosest::some(if in_order(a_shape, b_shape) {
         of_ordered_pair(a.into(), b.into(), error_bound)
     } else {
         of_ordered_pair(b.into(), a.into(), error_bound).flipped()
     })
 }
 
-/// With u the unit vector between the centres a and b, d apart: a + r·u and b − s·u, and the separation is d − r − s. Up to
+/// With u the unit vector between the centres a and b, whose distance is d: a + r·u and b − s·u, and the separation is d − r − s. Up to
 /// `error_bound` it may be rounding.
 #[inline(always)]
 pub(crate) fn of_ordered_pair(a: Rounded<Vec2>, b: Rounded<Vec2>, error_bound: f64) -> ClosestPoints {
@@ -41,7 +41,7 @@ pub(crate) fn of_ordered_pair(a: Rounded<Vec2>, b: Rounded<Vec2>, error_bound: f
     if is_disjoint {
         ClosestPoints::separated(from + direction * r, to - direction * s, separation)
     } else {
-        // Along the line through both centres, a reaches from −r to r and b from d − s to d + s.
+        // Along the line through both centres, a extends from −r to r and b from d − s to d + s.
         ClosestPoints::common(from + direction * (0.5 * ((distance - s).max(-r) + (distance + s).min(r))))
     }
 }

@@ -7,25 +7,25 @@ use crate::collision::{
         closest::{closest_on_outline, closest_on_segment},
         relation::point_outline_relation,
     },
-    relation::any_pair::canonical_relation,
     shape::{
-        canonical::{Canonical, Core, Rounded},
+        canonical::{Core, Rounded},
         polygon::Polygon,
     },
 };
 use glam::{DVec2, Vec2};
 
 /// The closest points of a circle and a core, or a common one. A distance up to `error_bound` may be rounding.
-pub(crate) fn closest_points(circle: Rounded<Vec2>, core: &Core, error_bound: f64) -> ClosestPoints {
+pub(crate) fn closest_points(
+    circle: Rounded<Vec2>,
+    core: &Core,
+    error_bound: f64,
+    are_disjoint: impl FnOnce() -> bool,
+) -> ClosestPoints {
     let (center, radius) = (circle.core.as_dvec2(), f64::from(circle.radius));
     let on_core = closest_on_core(core, circle.core);
     let (direction, distance) = direction(center, on_core);
     let separation = distance - radius;
-    let is_disjoint = if separation.abs() > error_bound {
-        separation > 0.0
-    } else {
-        canonical_relation(&Canonical::RoundPoint(circle), &Canonical::Sharp(*core)) == Relation::Disjoint
-    };
+    let is_disjoint = if separation.abs() > error_bound { separation > 0.0 } else { are_disjoint() };
     if is_disjoint {
         ClosestPoints::separated(center + direction * radius, on_core, separation)
     } else {
@@ -38,7 +38,7 @@ pub(crate) fn closest_on_core(core: &Core, point: Vec2) -> DVec2 {
     match core {
         Core::Point([p]) => p.as_dvec2(),
         Core::Segment(s) => closest_on_segment(s.a().as_dvec2(), s.b().as_dvec2(), point.as_dvec2()),
-        Core::Rect(rect) | Core::ThinRect(rect) => closest_on_rect(**rect, point),
+        Core::Rect(rect) => closest_on_rect(**rect, point),
         Core::Polygon(polygon) => closest_on_polygon(polygon, point),
     }
 }

@@ -3,7 +3,7 @@
 //! Follows Ericson, "Real-Time Collision Detection" (2005), 5.1.4.
 
 use crate::collision::{
-    answer::{ClosestPoints, Found},
+    answer::{ClosestPoints, OptionalClosest},
     relation::circle::circle_rect_separation,
     shape::{circle::Circle, rect::Rect},
     sign::f32_error_bounds::{distance_error_bound, extent_of},
@@ -13,7 +13,6 @@ use crate::collision::{
         min_max::{fast_max, fast_min},
     },
 };
-use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// The point of the filled rectangle closest to `point`.
@@ -35,12 +34,12 @@ fn vector_to_rect(rect: &Rect, point: Vec2) -> F64x2 {
     ((local.clamp_abs(scaled_half) - local) * (F64x2::splat(2.0) - squared)).to_world(axis)
 }
 
-/// The closest points of a circle and a rectangle, or a common one; none where they are so close that rounding could matter.
+/// The closest points of a circle and a rectangle, or a common one; undecided where they are so close that rounding could matter.
 ///
 /// With v the vector from the centre to the closest point of the rectangle: the separation is |v| − r, the point on the
 /// circle lies r / |v| along v.
 #[inline]
-pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
+pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> OptionalClosest {
     let (center, radius) = (F64x2::from_vec2(circle.center()), f64::from(circle.radius()));
     let to_rect = vector_to_rect(rect, circle.center());
     let distance = (to_rect * to_rect).horizontal_sum().x().sqrt();
@@ -50,7 +49,7 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
         let fraction = fast_min(radius / distance, 1.0);
         let (on_circle, on_rect) = (center + to_rect * F64x2::splat(fraction), center + to_rect);
         let distance = fast_min(fast_max(separation, 0.0), f64::from(f32::MAX)) as f32;
-        Found::some(ClosestPoints {
+        OptionalClosest::some(ClosestPoints {
             on_a: on_circle.to_dvec2().as_vec2(),
             on_b: on_rect.to_dvec2().as_vec2(),
             distance,
@@ -60,11 +59,14 @@ pub(crate) fn circle_and_rect(circle: &Circle, rect: &Rect) -> Found {
     }
 }
 
-/// The common point of a circle and a rectangle that touch or nearly do; none where they are disjoint, or one has no area.
+/// The common point of a circle and a rectangle that touch or nearly do; undecided where they are disjoint, or one has no area.
 #[cold]
-fn touching(circle: &Circle, rect: &Rect) -> Found {
-    if circle.radius() == 0.0 || !rect.has_area() || circle_rect_separation(circle.into(), rect) == Ordering::Greater {
-        return Found::NONE;
+fn touching(circle: &Circle, rect: &Rect) -> OptionalClosest {
+    if circle.radius() == 0.0
+        || !rect.has_area()
+        || circle_rect_separation(circle.center(), circle.radius(), rect).is_gt()
+    {
+        return OptionalClosest::NONE;
     }
-    Found::some(ClosestPoints::common(closest_on_rect(*rect, circle.center())))
+    OptionalClosest::some(ClosestPoints::common(closest_on_rect(*rect, circle.center())))
 }

@@ -17,8 +17,11 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// A point that two shapes share: a corner of one in the other, else a crossing of their edges.
+/// A point of two shapes that share one: a corner of one in the other, else a crossing of their edges.
 pub(crate) fn common_corner<A: Exact, B: Exact>(a: &[A], b: &[B], [a_convex, b_convex]: [bool; 2]) -> DVec2 {
+    if let &[point] = a {
+        return point.near();
+    }
     let corner_of_a = a.iter().find(|&&corner| is_in(corner, b, b_convex)).map(|corner| corner.near());
     let corner_of_b = || b.iter().find(|&&corner| is_in(corner, a, a_convex)).map(|corner| corner.near());
     let crossing = || edges(a).find_map(|edge| edges(b).find_map(|other| crossing(edge, other)));

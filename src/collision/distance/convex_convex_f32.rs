@@ -3,10 +3,10 @@
 //! The distance of disjoint polygons is that of their Minkowski difference from the origin. In most cases the point of a convex
 //! polygon closest to an outside point lies on the edge from whose line the point is furthest away. An edge of the difference
 //! is an edge of one polygon moved by the innermost corner of the other. So the candidates are that corner and the point of the
-//! edge closest to it. They are found in f32, and f64 proves that no other points are closer, or hands over to the next stage.
+//! edge closest to it. They are found in f32, and f64 proves that no other points are closer, or the next stage decides.
 
 use crate::collision::{
-    answer::{ClosestPoints, Found},
+    answer::{ClosestPoints, OptionalClosest},
     filter::{
         convex_gaps::{Edge, Top},
         ordered_pair::Pair,
@@ -17,29 +17,33 @@ use crate::collision::{
 use core::hint::select_unpredictable;
 use glam::DVec2;
 
-/// The closest points of a pair, or a corner of one that is in the other; none where rounding could matter or there is no
+/// The closest points of a pair, or a corner of one that is in the other; undecided where rounding could matter or there is no
 /// such corner.
 pub(crate) struct Closest<'a>(pub Pair<'a>);
 
 impl WithSimd for Closest<'_> {
-    type Output = Found;
+    type Output = OptionalClosest;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> Found {
+    fn with_simd<S: Simd>(&self) -> OptionalClosest {
         let Self(pair) = self;
         let Top { gap, error_bound, edge, corner } = Top::new::<S>(pair);
         if gap > error_bound {
             let foot = Foot::new(pair, edge, corner);
-            if foot.is_closest { Found::some(pair.closest(edge.of, foot.points, foot.distance)) } else { Found::NONE }
+            if foot.is_closest {
+                OptionalClosest::some(pair.closest(edge.of, foot.points, foot.distance))
+            } else {
+                OptionalClosest::NONE
+            }
         } else if gap < -error_bound {
             let (own, corner) = (pair.polygons()[edge.of], pair.polygons()[1 - edge.of].corner(corner));
             if own.contains::<S::F32x8>(corner, error_bound) {
-                Found::some(ClosestPoints { on_a: corner, on_b: corner, distance: 0.0 })
+                OptionalClosest::some(ClosestPoints { on_a: corner, on_b: corner, distance: 0.0 })
             } else {
-                Found::NONE
+                OptionalClosest::NONE
             }
         } else {
-            Found::NONE
+            OptionalClosest::NONE
         }
     }
 }
@@ -56,7 +60,7 @@ pub(crate) struct Foot {
 
 impl Foot {
     /// With v the vector from the foot to the tip: no point of the edge's polygon is further along v than the foot, and no point of
-    /// the other less far than the tip, if that holds for their neighbours, since the polygons are convex. v is off by less than
+    /// the other less far than the tip, if that is true of their neighbours, since the polygons are convex. v is off by less than
     /// 8·2⁻⁵³ of the common extent. Where f32 certifies a gap, v is longer than 2⁻²⁵ of the extent, so a point that is missed
     /// changes the distance by less than 2⁻²⁵ of the extent, an ulp of f32 of the largest coordinate; never by more than itself.
     #[inline(always)]

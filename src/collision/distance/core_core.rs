@@ -1,22 +1,18 @@
 //! Which points of two shapes with straight edges are closest? One of the two is a corner.
 
 use crate::collision::{
-    answer::{ClosestPoints, Relation},
+    answer::ClosestPoints,
     distance::{common_corner::common_corner, outline_outline::closest_between_outlines},
     outline::closest::closest_on_outline,
-    relation::{
-        any_pair::canonical_relation,
-        gjk::{Certified, certified},
-    },
-    shape::canonical::{Canonical, Core, with_corners},
+    relation::gjk::{Certified, certified},
+    shape::canonical::{Core, with_corners},
     sign::exact_point::Exact,
 };
 use glam::DVec2;
 
 /// The closest points of two cores, or a common one.
-pub(crate) fn closest_points(a: &Core, b: &Core) -> ClosestPoints {
+pub(crate) fn closest_points(a: &Core, b: &Core, are_disjoint: impl FnOnce() -> bool) -> ClosestPoints {
     let are_convex = [a.is_convex(), b.is_convex()];
-    let are_disjoint = || canonical_relation(&Canonical::Sharp(*a), &Canonical::Sharp(*b)) == Relation::Disjoint;
     with_corners!(a, b, |a, b| of_corners(a, b, are_convex, are_disjoint))
 }
 

@@ -6,7 +6,7 @@
 //! rectangle, are computed side by side in f64; only rectangles that nearly touch are left to the exact path.
 
 use crate::collision::{
-    answer::{ClosestPoints, Found},
+    answer::{ClosestPoints, OptionalClosest},
     filter::{f64::point_rect, rect_gaps::RectFrames},
     overlaps::any_pair::overlaps,
     shape::rect::Rect,
@@ -22,9 +22,9 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// The closest points of two rectangles, or a common one; none where the two cross without a corner or centre of one in the other.
+/// The closest points of two rectangles, or a common one; undecided where the two cross without a corner or centre of one in the other.
 #[inline]
-pub(crate) fn closest_points(a: &Rect, b: &Rect) -> Found {
+pub(crate) fn closest_points(a: &Rect, b: &Rect) -> OptionalClosest {
     Kernel::Avx2.run(RectClosest { a, b })
 }
 
@@ -34,7 +34,7 @@ struct RectClosest<'a> {
 }
 
 impl WithSimd for RectClosest<'_> {
-    type Output = Found;
+    type Output = OptionalClosest;
 
     /// The stored axis a has a length near one: (d·a, d×a)/|a|² are the coordinates of d in units of a, as the half extents are.
     /// For 1/|a|², one step of Newton's method gives 2 − |a|², with a relative error below 5·10⁻¹².
@@ -42,7 +42,7 @@ impl WithSimd for RectClosest<'_> {
     /// The other rectangle's leftmost corner is at x = |d_x| − (h_x·|cos θ| + h_y·|sin θ|), its topmost at the same y with the
     /// products swapped; the other coordinate of each has the difference of the products, with a sign that depends on θ.
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> Found {
+    fn with_simd<S: Simd>(&self) -> OptionalClosest {
         let Self { a, b } = self;
         let RectFrames { axes, centers, halves, center, turn } = RectFrames::<S::F64x4>::new(a, b);
         let squares = axes * axes;
@@ -74,7 +74,7 @@ impl WithSimd for RectClosest<'_> {
             let ends = if which & (which - 1) == 0 { corners.ends(first_of(which)) } else { corners.leftmost(which) };
             let squared = if nearest > 0.0 { nearest } else { 0.0 };
             let distance = (squared.sqrt() as f32).clamp(0.0, f32::MAX);
-            Found::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance })
+            OptionalClosest::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance })
         } else {
             corners.found(which, nearest, gap, [a, b])
         }
@@ -142,21 +142,25 @@ impl Corners {
     /// corners in the other.
     #[cold]
     #[inline(never)]
-    fn found(&self, which: u32, nearest: f64, gap: f64, [a, b]: [&Rect; 2]) -> Found {
+    fn found(&self, which: u32, nearest: f64, gap: f64, [a, b]: [&Rect; 2]) -> OptionalClosest {
         // From the half extents: the stored error bounds may be infinite.
         let error_bound = distance_error_bound(self.halves.iter().sum());
-        let common = |point| Found::some(ClosestPoints { on_a: point, on_b: point, distance: 0.0 });
+        let common = |point| OptionalClosest::some(ClosestPoints { on_a: point, on_b: point, distance: 0.0 });
         let (ends, distance) = (self.leftmost(which), nearest.max(0.0).sqrt());
         if gap < -error_bound {
             let corner = || (distance <= error_bound).then(|| from_left(ends)[0]);
-            return common_center(a, b).or_else(corner).map_or(Found::NONE, common);
+            return common_center(a, b).or_else(corner).map_or(OptionalClosest::NONE, common);
         }
         if !overlaps(a, b) {
-            Found::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance: ClosestPoints::above_zero(distance) })
+            OptionalClosest::some(ClosestPoints {
+                on_a: ends[0],
+                on_b: ends[1],
+                distance: ClosestPoints::above_zero(distance),
+            })
         } else if distance <= error_bound {
             common(from_left(ends)[0])
         } else {
-            Found::NONE
+            OptionalClosest::NONE
         }
     }
 }

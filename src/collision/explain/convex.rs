@@ -60,12 +60,11 @@ impl Convex {
 
 /// The corners of a shape, convex or not: a point has one, a segment two. `None` for a circle with a radius.
 pub(crate) fn corners(shape: ShapeRef) -> Option<Vec<Corner>> {
-    let (core, radius) = Canonical::of(shape).core_and_radius();
+    let Canonical { core, radius } = Canonical::of(shape);
     (radius == 0.0).then(|| match core {
         Core::Point([p]) => vec![exact(p)],
         Core::Segment(s) => s.ends().map(exact).to_vec(),
-        Core::Rect(r) => r.exact_corners().to_vec(),
-        Core::ThinRect(r) => r.exact_corners().into_iter().step_by(2).collect(),
+        Core::Rect(r) => r.exact_corners().into_iter().step_by(if r.has_area() { 1 } else { 2 }).collect(),
         Core::Polygon(p) => p.vertices().iter().copied().map(exact).collect(),
     })
 }

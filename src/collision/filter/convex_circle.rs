@@ -3,7 +3,7 @@
 
 use crate::collision::{
     filter::convex_straight::{With, min_element},
-    shape::{aabb::Aabb, canonical::Rounded, polygon::Polygon},
+    shape::{aabb::Aabb, circle::Circle, polygon::Polygon},
     sign::f32_error_bounds::{certain_overlap, error_bound},
     simd::{
         kernel_choice::Kernel,
@@ -15,23 +15,23 @@ use glam::Vec2;
 
 /// Whether the polygon and the circle share a point, if that is certain.
 #[inline(always)]
-pub(crate) fn overlaps(kernel: Kernel, polygon: &Polygon, circle: &Rounded<Vec2>) -> Option<bool> {
-    let around = || Aabb::loosely(circle.core, Vec2::splat(circle.radius));
+pub(crate) fn overlaps(kernel: Kernel, polygon: &Polygon, circle: &Circle) -> Option<bool> {
+    let around = || Aabb::loosely(circle.center(), Vec2::splat(circle.radius()));
     match polygon.convex8() {
-        Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), circle, circle.core))),
+        Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), circle, circle.center()))),
         None => (!polygon.aabb().overlaps(around())).then_some(false),
     }
 }
 
-/// Which edges the circle may reach; `None` for a polygon that is not convex or has many corners.
-pub(crate) fn reached_edges(polygon: &Polygon, circle: &Rounded<Vec2>) -> Option<ReachedEdges> {
-    let with = With::new(polygon.convex8()?, polygon.aabb(), circle, circle.core);
-    Some(Kernel::Avx2.run(&Reached(with)))
+/// Which edges may be as near as the radius; `None` for a polygon that is not convex or has many corners.
+pub(crate) fn near_edges(polygon: &Polygon, circle: &Circle) -> Option<NearEdges> {
+    let with = With::new(polygon.convex8()?, polygon.aabb(), circle, circle.center());
+    Some(Kernel::Avx2.run(&Near(with)))
 }
 
-/// The edges that a circle may reach.
+/// The edges that may be as near to the centre of a circle as its radius.
 #[derive(Clone, Copy)]
-pub(crate) struct ReachedEdges {
+pub(crate) struct NearEdges {
     /// A bit for each edge of the polygon.
     pub edges: u32,
     /// Whether the centre is in the polygon.
@@ -39,7 +39,7 @@ pub(crate) struct ReachedEdges {
 }
 
 /// Whether the circle and the polygon share a point, if that is certain.
-struct Overlap<'a>(With<'a, Rounded<Vec2>>);
+struct Overlap<'a>(With<'a, Circle>);
 
 impl WithSimd for Overlap<'_> {
     type Output = Option<bool>;
@@ -59,27 +59,27 @@ impl WithSimd for Overlap<'_> {
 /// beyond one of its ends, off by 6.5u·D with the length of the edge and the differences. The squares, their sum and the square of the
 /// radius are off by less than 28u (D + r)², and finite where that square is.
 #[inline(always)]
-fn gaps<S: Simd>(with: &With<Rounded<Vec2>>) -> (S::F32x8, S::F32x8, f32) {
-    let (lines, radius, center) = (with.polygon.lines::<S::F32x8>(), with.other.radius, with.other.core.into());
+fn gaps<S: Simd>(with: &With<Circle>) -> (S::F32x8, S::F32x8, f32) {
+    let (lines, radius, center) = (with.polygon.lines::<S::F32x8>(), with.other.radius(), with.other.center().into());
     let (outside, beyond) = (lines.outside(center), lines.beyond(center, with.polygon.lengths()));
     let squares = outside * outside + beyond * beyond;
     let size = with.extent + radius;
     (outside, squares - S::F32x8::splat(radius * radius), error_bound(32.0, size * size))
 }
 
-/// Which edges the circle may reach.
-struct Reached<'a>(With<'a, Rounded<Vec2>>);
+/// Which edges may be as near as the radius.
+struct Near<'a>(With<'a, Circle>);
 
-impl WithSimd for Reached<'_> {
-    type Output = ReachedEdges;
+impl WithSimd for Near<'_> {
+    type Output = NearEdges;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> ReachedEdges {
+    fn with_simd<S: Simd>(&self) -> NearEdges {
         let With { polygon, other, extent } = self.0;
         let (_, gaps, gap_error) = gaps::<S>(&self.0);
-        // Where the bound overflowed the circle may reach every edge.
+        // Where the bound overflowed every edge may be near.
         let all = polygon.lanes();
         let edges = if gap_error < f32::INFINITY { gaps.bitmask_le(S::F32x8::splat(gap_error)) & all } else { all };
-        ReachedEdges { edges, is_inside: polygon.contains::<S::F32x8>(other.core, error_bound(4.0, extent)) }
+        NearEdges { edges, is_inside: polygon.contains::<S::F32x8>(other.center(), error_bound(4.0, extent)) }
     }
 }

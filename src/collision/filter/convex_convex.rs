@@ -1,4 +1,4 @@
-//! How do two convex polygons of three to eight corners lie to each other? Eight numbers at a time.
+//! What is the relation of two convex polygons of three to eight corners? Eight numbers at a time.
 //!
 //! First in f32 with an error bound, then in f64 for what the bound leaves open, then exactly. Only operations that IEEE 754
 //! defines are used, and no fused ones, so the answers do not depend on the instruction set.
@@ -22,7 +22,7 @@ pub(crate) fn overlaps(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<bool>
     Some(kernel.run(&Overlap(Pair::new(a, b)?)))
 }
 
-/// How two polygons lie to each other, exactly; `None` as for [`overlaps`].
+/// The relation of two polygons, exactly; `None` as for [`overlaps`].
 pub(crate) fn relation(a: &Polygon, b: &Polygon) -> Option<Relation> {
     Some(Kernel::Avx2.run(&Exactly(Pair::new(a, b)?)))
 }
@@ -40,7 +40,7 @@ impl WithSimd for Overlap<'_> {
     }
 }
 
-/// How a pair lies to each other.
+/// The relation of a pair.
 struct Exactly<'a>(Pair<'a>);
 
 impl WithSimd for Exactly<'_> {

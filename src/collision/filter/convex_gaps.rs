@@ -1,4 +1,4 @@
-//! How far are two convex polygons apart along the normals of all their edges?
+//! What are the gaps between two convex polygons along the normals of all their edges?
 //!
 //! The separating axis test (Ericson, "Real-Time Collision Detection", 4.4.1 and 5.2.1) for all edges of a polygon at once: a lane
 //! is an edge, and the loop runs over the corners q of the other polygon: gap = min over q of n·(q − p).
@@ -65,7 +65,7 @@ impl<S: Simd> Gaps<S> {
 
 /// The largest gap, and the edge and corner that it is between.
 pub(crate) struct Top {
-    /// The gap; its seven lowest bits hold the tag, which changes it by less than 2⁻¹⁶ of itself.
+    /// The gap; its seven lowest bits are the tag, which changes it by less than 2⁻¹⁶ of itself.
     pub gap: f32,
     /// How far a gap may be off: 4u·D for errors of 3.5u·D, so that an eighth is left, more than the tag needs.
     pub error_bound: f32,

@@ -1,6 +1,6 @@
-//! How does a convex polygon lie to an edge of another, in f64?
+//! What is the relation of a convex polygon to an edge of another, in f64?
 //!
-//! One edge at a time, since only a few edges are left when f32 is not certain; the f32 gaps next door take all edges at once.
+//! One edge at a time, since only a few edges are left when f32 is not certain; `convex_gaps` takes all edges at once, in f32.
 //!
 //! The error bound. Let u be the unit roundoff of f64, D at least the sum of the absolute coordinates between any two corners and l
 //! the length of the edge. The distance of a corner from the edge, times l, is a cross product of two differences: these are
@@ -69,7 +69,7 @@ impl<S: Simd> Side<S> {
         gap.into()
     }
 
-    /// How a pair lies to each other, exactly.
+    /// The relation of a pair, exactly.
     #[inline(always)]
     pub fn relation_of(pair: &Pair, gaps: &Gaps<S>) -> Relation {
         let mut all = Relation::Overlapping;

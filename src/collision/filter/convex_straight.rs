@@ -22,7 +22,7 @@ use glam::Vec2;
 /// Whether the polygon and the other shape share a point, if that is certain.
 #[inline(always)]
 pub(crate) fn overlaps<T: Straight>(kernel: Kernel, polygon: &Polygon, other: &T) -> Option<bool> {
-    let (point, around) = other.place();
+    let (point, around) = other.point_and_box();
     match polygon.convex8() {
         Some(convex) => kernel.run(&Overlap(With::new(convex, polygon.aabb(), other, point))),
         None => (!polygon.aabb().overlaps(around)).then_some(false),
@@ -31,7 +31,7 @@ pub(crate) fn overlaps<T: Straight>(kernel: Kernel, polygon: &Polygon, other: &T
 
 /// Which edges the answer depends on; `None` for a polygon that is not convex or has many corners.
 pub(crate) fn open_edges<T: Straight>(polygon: &Polygon, other: &T) -> Option<OpenEdges> {
-    let with = With::new(polygon.convex8()?, polygon.aabb(), other, other.place().0);
+    let with = With::new(polygon.convex8()?, polygon.aabb(), other, other.point_and_box().0);
     Some(Kernel::Avx2.run(&Open(with)))
 }
 
@@ -57,7 +57,7 @@ impl<'a, T> With<'a, T> {
 /// inside.
 pub(crate) trait Straight: Sized {
     /// The point, the first end or the centre, and a box around the shape, not necessarily the smallest.
-    fn place(&self) -> (Vec2, Aabb);
+    fn point_and_box(&self) -> (Vec2, Aabb);
 
     /// Outside the edges of the polygon, outside those of the shape, and how far each may be off; times one common factor.
     fn gaps<S: Simd>(with: &With<Self>) -> (S::F32x8, f32, f32);
@@ -107,7 +107,7 @@ impl<T: Straight> WithSimd for Open<'_, T> {
 
 impl Straight for Vec2 {
     #[inline(always)]
-    fn place(&self) -> (Vec2, Aabb) {
+    fn point_and_box(&self) -> (Vec2, Aabb) {
         (*self, Aabb { min: *self, max: *self })
     }
 
@@ -125,7 +125,7 @@ impl Straight for Vec2 {
 
 impl Straight for [Vec2; 2] {
     #[inline(always)]
-    fn place(&self) -> (Vec2, Aabb) {
+    fn point_and_box(&self) -> (Vec2, Aabb) {
         (self[0], Aabb { min: self[0].min(self[1]), max: self[0].max(self[1]) })
     }
 
@@ -145,14 +145,14 @@ impl Straight for [Vec2; 2] {
     fn outside_sides<S: Simd>(with: &With<Self>) -> [S::F32x8; SIDES] {
         let [a, b] = *with.other;
         let [_, across] = with.polygon.lines::<S::F32x8>().to_local(a, b - a);
-        let none = S::F32x8::splat(f32::NEG_INFINITY);
-        [S::F32x8::splat(0.0) - across, across, none, none]
+        let absent = S::F32x8::splat(f32::NEG_INFINITY);
+        [S::F32x8::splat(0.0) - across, across, absent, absent]
     }
 }
 
 impl Straight for Rect {
     #[inline(always)]
-    fn place(&self) -> (Vec2, Aabb) {
+    fn point_and_box(&self) -> (Vec2, Aabb) {
         (self.center(), Aabb::loosely(self.center(), self.world_half()))
     }
 

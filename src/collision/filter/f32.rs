@@ -13,12 +13,12 @@
 //! - in f32, |a|² is taken for one, from which it differs by less than s = 36u.
 //!
 //! Distant shapes. An error grows with D, but so does the gap: from D = 4H on, the larger coordinate in the frame is at least
-//! D/2, which is more than every half extent plus D/4, and no error comes near that. So the bounds need only hold up to D = 4H, and
+//! D/2, which is more than every half extent plus D/4, and no error comes near that. So the bounds need only be right up to D = 4H, and
 //! depend on the sizes of the shapes alone: each shape stores its part,
 //! [`shape_error_bound`](crate::collision::sign::f32_error_bounds::shape_error_bound).
 //!
 //! Overflow never makes a wrong sign certain: the error bound is then infinite, or a point's gap is NaN, or the gap is infinite
-//! because the shapes are that far apart.
+//! because the distance is that large.
 
 use crate::collision::{
     filter::rect_gaps::rect_gaps,

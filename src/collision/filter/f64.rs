@@ -1,4 +1,4 @@
-//! How does a pair lie to each other that f32 leaves open, if f64 is certain?
+//! What is the relation of a pair that f32 leaves open, if f64 is certain?
 //!
 //! Each function gives the sign of the separation: `Greater` where the shapes are disjoint, `Less` where they overlap. Those of
 //! rectangles have the formulas and the error bounds of [`filter::f32`](crate::collision::filter::f32), with the unit roundoff of f64.
@@ -63,8 +63,8 @@ pub(crate) fn segment_rect(segment: &Segment, rect: &Rect) -> Option<Ordering> {
     let half = scaled(half, axis);
     let (middle, edge) = ((p + q).abs(), (p - q).abs());
     let along = middle - (edge + (half + half));
-    let (cross, reach) = (p * q.yx(), half * edge.yx());
-    let across = (cross - cross.yx()).abs() - (reach + reach.yx());
+    let (cross, projected) = (p * q.yx(), half * edge.yx());
+    let across = (cross - cross.yx()).abs() - (projected + projected.yx());
     let error_bound = rect.error_bound() + segment.error_bound();
     let (size, error_bound) = (f64::from(2.0 * extent_of(error_bound)), f64::from(error_bound));
     certain_sign(fast_max(along.max(along.yx()).x() * size, across.x()), 3.0 * error_bound * size * FINER)
@@ -85,10 +85,10 @@ pub(crate) fn circle_circle([p, q]: [Vec2; 2], [r, s]: [f32; 2]) -> Option<Order
 }
 
 /// A segment and a circle: the sign of |c − end|² − r² where the foot of the centre c is beyond an end, else of (e×w)² − r²·|e|², for
-/// the edge e from a to b and w = c − a. Both are worked out and one is taken, since nobody can predict which.
+/// the edge e from a to b and w = c − a. Both are computed and one is selected: a branch would be mispredicted.
 ///
 /// Where rounding moves a foot across the end a, e·w is off by 5u·|e|·|w|, and the one square differs from the other, (e×w)² = |e|²·|w|² − (e·w)²,
-/// by 25u² of it, which is nothing.
+/// by 25u² of it, which is negligible.
 #[inline]
 pub(crate) fn segment_circle([a, b]: [Vec2; 2], circle: Rounded<Vec2>) -> Option<Ordering> {
     let [a, b, center, radius] = [a, b, circle.core, Vec2::splat(circle.radius)].map(F64x2::from_vec2);

@@ -15,7 +15,7 @@ pub(crate) const SIDES: usize = 4;
 pub(crate) struct OpenEdges {
     /// A bit for each edge of the polygon that may separate.
     pub of_polygon: u32,
-    /// For each side of the other shape: none where a corner of the polygon is certainly inside it, else a bit for each that is not
+    /// For each side of the other shape: zero where a corner of the polygon is certainly inside it, else a bit for each that is not
     /// certainly outside. The sides of a segment are those of the line there and the line back.
     pub of_sides: [u32; SIDES],
     /// A bit for each corner of the polygon that is not certainly outside a side of the other shape.
@@ -40,7 +40,7 @@ pub(crate) fn deciding<S: Simd>(outside: S::F32x8, error_bound: f32) -> u32 {
 }
 
 /// Those strictly farther outside than the bound. Where all corners are exactly as far outside a side as the bound, the filter has left
-/// the pair open, so each corner must be asked.
+/// the pair open, so each corner must be tested.
 #[inline(always)]
 pub(crate) fn certainly_outside<S: Simd>(outside: S::F32x8, error_bound: f32) -> u32 {
     (S::F32x8::splat(0.0) - outside).bitmask_le(S::F32x8::splat((-error_bound).next_down()))

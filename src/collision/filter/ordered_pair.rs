@@ -1,4 +1,4 @@
-//! Which two convex polygons does a computation get, and in which order?
+//! In which order are two convex polygons computed, and how large are both together?
 
 use crate::collision::{
     answer::ClosestPoints,
@@ -29,7 +29,7 @@ pub(crate) struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    /// `None` where a polygon is not convex or has more than eight corners, or they reach further than the largest f32.
+    /// `None` where a polygon is not convex or has more than eight corners, or their common extent is above the largest f32.
     #[inline]
     pub fn new(a: &'a Polygon, b: &'a Polygon) -> Option<Self> {
         let extent = common_extent(a.aabb(), b.aabb());

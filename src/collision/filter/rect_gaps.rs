@@ -1,4 +1,4 @@
-//! How far are two rectangles apart along their four axes? The separating axis test in f32.
+//! What are the gaps between two rectangles along their four axes? The separating axis test in f32.
 //!
 //! After Gottschalk, Lin and Manocha, "OBBTree" (1996), in two dimensions: to project the half extents of one rectangle on the
 //! axes of the other takes only the cosine and sine of the angle θ between them. With d the vector between the centres, along

@@ -1,7 +1,10 @@
 //! Which area do two circles share? A lens.
 
 use crate::collision::{
-    intersection::{limit::NoLimit, rounding::round_to_f32::Pieces},
+    intersection::{
+        limit::{Limit, NoRegion},
+        rounding::round_to_f32::Pieces,
+    },
     shape::{canonical::Rounded, chord::chord_distance},
 };
 use core::{
@@ -12,7 +15,7 @@ use glam::{DVec2, Vec2};
 use std::sync::OnceLock;
 
 /// The common part of two circles whose interiors overlap: a lens, or the smaller circle if that is inside the other.
-pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces) {
+pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces, limit: &mut Limit) -> Result<(), NoRegion> {
     let (small, large) = if a.radius < b.radius { (a, b) } else { (b, a) };
     let (center, other) = (small.core.as_dvec2(), large.core.as_dvec2());
     let (r, s) = (f64::from(small.radius), f64::from(large.radius));
@@ -24,8 +27,7 @@ pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces) {
     if d <= s - r {
         pieces.add_area(PI * r * r);
         let outline: Vec<DVec2> = whole_turn().iter().map(|&direction| center + r * direction).collect();
-        let Ok(_) = pieces.add_outline(&outline, &mut NoLimit);
-        return;
+        return pieces.add_outline(&outline, limit).map(drop);
     }
     // How far from each centre the common chord is, and half the angle that it subtends there. A circular segment of half
     // angle φ has the area r²·(φ − sin φ·cos φ).
@@ -36,7 +38,7 @@ pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces) {
     let towards = between.to_angle();
     let mut outline = arc(center, r, [towards - halves[0], towards + halves[0]]);
     outline.extend(arc(other, s, [towards + PI - halves[1], towards + PI + halves[1]]));
-    let Ok(_) = pieces.add_outline(&outline, &mut NoLimit);
+    pieces.add_outline(&outline, limit).map(drop)
 }
 
 /// Points on a circle from the first angle on, short of the last, so dense that chords between them are off by less than r/3000.
@@ -64,7 +66,7 @@ mod tests {
     fn shared(a: [f32; 3], b: [f32; 3]) -> Region {
         let [a, b] = [a, b].map(|[x, y, r]| Rounded { core: Vec2::new(x, y), radius: r });
         let mut pieces = Pieces::of_circle(a.largest_coordinate().max(b.largest_coordinate()));
-        lens(a, b, &mut pieces);
+        lens(a, b, &mut pieces, &mut Limit::none()).expect("no limit");
         pieces.finish()
     }
 

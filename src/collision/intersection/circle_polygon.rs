@@ -6,8 +6,8 @@
 use crate::collision::{
     intersection::{
         circle_circle::{CHORDS, whole_turn},
-        limit::Limit,
-        overlay::overlay,
+        common_pieces::each_common_piece,
+        limit::{Limit, NoRegion},
         rounding::round_to_f32::Pieces,
     },
     outline::edges::closed_edges,
@@ -18,16 +18,16 @@ use core::f64::consts::TAU;
 use glam::{DVec2, Vec2};
 
 /// The common part of a circle and the area within an outline, if their interiors overlap.
-pub(crate) fn circle_outline<E: Exact, L: Limit>(
+pub(crate) fn circle_outline<E: Exact>(
     circle: Rounded<Vec2>,
     outline: &[E],
     pieces: &mut Pieces,
-    limit: &mut L,
-) -> Result<(), L::Exceeded> {
+    limit: &mut Limit,
+) -> Result<(), NoRegion> {
     let circle = CircleF64 { center: circle.core.as_dvec2(), radius: f64::from(circle.radius) };
     pieces.add_area(circle.area_within(outline));
     let cross = |edge: [E; 2], chord: [Corner; 2], _| circle.crossing(edge, chord);
-    overlay(outline, &circle.chords(outline), cross, limit, |outline, limit| {
+    each_common_piece(outline, &circle.chords(outline), cross, limit, |outline, limit| {
         pieces.add_outline(outline, limit).map(drop)
     })
 }
@@ -118,14 +118,14 @@ impl CircleF64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::{answer::Region, intersection::limit::NoLimit, outline::area::area};
+    use crate::collision::{answer::Region, intersection::limit::Limit, outline::area::area};
     use core::f64::consts::PI;
 
     fn shared(circle: [f32; 3], outline: &[[f32; 2]]) -> Region {
         let circle = Rounded { core: Vec2::new(circle[0], circle[1]), radius: circle[2] };
         let outline: Vec<Vec2> = outline.iter().copied().map(Vec2::from).collect();
         let mut pieces = Pieces::of_circle(1000.0);
-        let Ok(()) = circle_outline(circle, &outline, &mut pieces, &mut NoLimit);
+        circle_outline(circle, &outline, &mut pieces, &mut Limit::none()).expect("no limit");
         pieces.finish()
     }
 

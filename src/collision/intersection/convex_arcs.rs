@@ -32,7 +32,7 @@ struct Crossing {
 }
 
 /// Writes the outline of the common area of two convex outlines whose coordinates are at most `size`; no corners if they share no
-/// area. `None` where only an overlay can tell.
+/// area. `None` where only the general search can decide.
 pub(crate) fn common_outline(a: &[Vec2], b: &[Vec2], size: f64, common: &mut Vec<DVec2>) -> Option<()> {
     let mut crossings = crossings(a, b, size)?;
     common.reserve(a.len() + b.len());
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
     use crate::{
         collision::{
-            intersection::{limit::NoLimit, overlay::overlay},
+            intersection::{common_pieces::each_common_piece, limit::Limit},
             sign::exact_point::size_of,
         },
         split_mix::SplitMix,
@@ -142,10 +142,11 @@ mod tests {
         for round in 0..2000 {
             let (a, b) = (outline(&mut random), outline(&mut random));
             let (mut due, mut common, size) = (Vec::new(), Vec::new(), size_of(&a).max(size_of(&b)));
-            let Ok(()) = overlay(&a, &b, crossing_point, &mut NoLimit, |piece, _| {
+            each_common_piece(&a, &b, crossing_point, &mut Limit::none(), |piece, _| {
                 due.push(piece.to_vec());
                 Ok(())
-            });
+            })
+            .expect("no limit");
             common_outline(&a, &b, size, &mut common).expect("no corner of one is on the other");
             empty += usize::from(common.is_empty());
             crossed[crossings(&a, &b, size).map_or(0, |found| found.len().min(6) / 2)] += 1;

@@ -45,7 +45,7 @@ impl Few {
                 let Aabb { min, max } = polygon.aabb();
                 Some(f64::from((-min).max(max).max_element()))
             }
-            Core::Point(_) | Core::Segment(_) | Core::ThinRect(_) | Core::Polygon(_) => None,
+            _ => None,
         }
     }
 

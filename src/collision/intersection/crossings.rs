@@ -2,7 +2,7 @@
 
 use crate::collision::{
     intersection::{
-        limit::{Bound, Limit, MOST_CROSSINGS, NoLimit, NoRegion},
+        limit::{Limit, MOST_CROSSINGS, NoRegion},
         nodes::nodes,
         rim_crossings::{circle_crossings, rim_crossings},
         rounding::repeats::key,
@@ -41,40 +41,30 @@ use std::collections::HashSet;
 ///
 /// Two polygons of n corners may have n² crossings; see [`try_outline_crossings`].
 pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
-    all_crossings(a.as_shape(), b.as_shape())
+    crossings(a.as_shape(), b.as_shape(), &mut Limit::none()).unwrap_or_default()
 }
 
 /// The same as [`outline_crossings`], unless there are too many of them or the search is stopped, as with
 /// [`try_intersection`](crate::collision::try_intersection).
 ///
 /// # Errors
-/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` says no.
+/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` returns false.
 pub fn try_outline_crossings(
     a: &impl AsShape,
     b: &impl AsShape,
     mut go_on: impl FnMut() -> bool,
 ) -> Result<Vec<Vec2>, NoRegion> {
-    bounded_crossings(a.as_shape(), b.as_shape(), &mut Bound::new(MOST_CROSSINGS, &mut go_on))
+    crossings(a.as_shape(), b.as_shape(), &mut Limit::new(MOST_CROSSINGS, &mut go_on))
 }
 
-fn all_crossings(a: ShapeRef, b: ShapeRef) -> Vec<Vec2> {
-    let Ok(crossings) = crossings(a, b, &mut NoLimit);
-    crossings
-}
-
-fn bounded_crossings(a: ShapeRef, b: ShapeRef, bound: &mut Bound) -> Result<Vec<Vec2>, NoRegion> {
-    crossings(a, b, bound)
-}
-
-fn crossings<L: Limit>(a: ShapeRef, b: ShapeRef, limit: &mut L) -> Result<Vec<Vec2>, L::Exceeded> {
+fn crossings(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Vec<Vec2>, NoRegion> {
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
-    let exact = match (Canonical::of(a), Canonical::of(b)) {
-        (Canonical::RoundPoint(a), Canonical::RoundPoint(b)) => circle_crossings(a, b),
-        (Canonical::RoundPoint(point), Canonical::Sharp(core))
-        | (Canonical::Sharp(core), Canonical::RoundPoint(point)) => {
-            with_corners!(core, |corners| rim_crossings(point, corners))
-        }
-        (Canonical::Sharp(a), Canonical::Sharp(b)) => with_corners!(a, b, |a, b| edge_crossings(a, b, limit)?),
+    let (a, b) = (Canonical::of(a), Canonical::of(b));
+    let exact = match (a.circle(), b.circle()) {
+        (Some(a), Some(b)) => circle_crossings(a, b),
+        (Some(circle), None) => with_corners!(b.core, |corners| rim_crossings(circle, corners)),
+        (None, Some(circle)) => with_corners!(a.core, |corners| rim_crossings(circle, corners)),
+        (None, None) => with_corners!(a.core, b.core, |a, b| edge_crossings(a, b, limit)?),
     };
     // Different points may round to the same f32 point.
     let mut known = HashSet::with_capacity(exact.len());
@@ -83,7 +73,7 @@ fn crossings<L: Limit>(a: ShapeRef, b: ShapeRef, limit: &mut L) -> Result<Vec<Ve
 
 /// The crossings of points, segments and outlines. Each edge is taken without its end: that is the start of the next edge, or the loose
 /// end of a segment, which is compared separately.
-fn edge_crossings<A: Exact, B: Exact, L: Limit>(a: &[A], b: &[B], limit: &mut L) -> Result<Vec<DVec2>, L::Exceeded> {
+fn edge_crossings<A: Exact, B: Exact>(a: &[A], b: &[B], limit: &mut Limit) -> Result<Vec<DVec2>, NoRegion> {
     if a.len() > 2 && b.len() > 2 {
         return Ok(nodes(a, b, crossing_point, limit)?.iter().map(|node| node.point).collect());
     }

@@ -7,7 +7,7 @@
 
 use crate::collision::{
     intersection::{
-        limit::Limit,
+        limit::{Limit, NoRegion},
         sweep_list::{Part, SweepList},
     },
     outline::edges::{edge_of, previous},
@@ -19,20 +19,20 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// Calls `visit` with pairs of edges of the first outline and the second: each pair that shares a point, once or several times, and a
-/// few others.
-pub(crate) fn each_meeting_pair<A: Exact, B: Exact, L: Limit>(
+/// Pairs of edges of the first outline and the second: each pair that shares a point, once or several times, and a few others.
+pub(crate) fn meeting_pairs<A: Exact, B: Exact>(
     a: &[A],
     b: &[B],
-    limit: &mut L,
-    visit: impl FnMut(usize, usize, &mut L) -> Result<(), L::Exceeded>,
-) -> Result<(), L::Exceeded> {
-    let plain = (in_f32(a), in_f32(b));
-    if let (Some(a), Some(b)) = plain {
-        return Sweep::new([&a, &b], limit, visit).run([&a, &b]);
+    limit: &mut Limit,
+) -> Result<Vec<[u32; 2]>, NoRegion> {
+    // As corners of at most two types, so that the sweep is compiled only twice.
+    match (in_f32(a), in_f32(b)) {
+        (Some(a), Some(b)) => Sweep::new([&a, &b], limit).run([&a, &b]),
+        _ => {
+            let (a, b) = (in_parts(a), in_parts(b));
+            Sweep::new([&a, &b], limit).run([&a, &b])
+        }
     }
-    let (a, b) = (in_parts(a), in_parts(b));
-    Sweep::new([&a, &b], limit, visit).run([&a, &b])
 }
 
 fn in_f32<E: Exact>(corners: &[E]) -> Option<Vec<Vec2>> {
@@ -49,14 +49,16 @@ fn in_parts<E: Exact>(corners: &[E]) -> Vec<Corner> {
 }
 
 /// The sweep line at a corner.
-struct Sweep<'l, E, L, F> {
+struct Sweep<'s, 'l, E> {
     /// The ends of every edge, those of the first outline first, each edge in the direction of the sweep.
     edges: Vec<[E; 2]>,
     /// The edges that the line crosses. An edge is before the points on its `Greater` side.
     list: SweepList,
     crossed: Part,
-    limit: &'l mut L,
-    visit: F,
+    limit: &'s mut Limit<'l>,
+    /// The number of pairs that may meet only because their edges have a corner in common.
+    most_at_corners: usize,
+    pairs: Vec<[u32; 2]>,
     block: Block,
 }
 
@@ -75,15 +77,18 @@ struct Block {
     after: Vec<u32>,
 }
 
-impl<'l, E: Exact, L: Limit, F: FnMut(usize, usize, &mut L) -> Result<(), L::Exceeded>> Sweep<'l, E, L, F> {
-    fn new(outlines: [&[E]; 2], limit: &'l mut L, visit: F) -> Self {
+impl<'s, 'l, E: Exact> Sweep<'s, 'l, E> {
+    fn new(outlines: [&[E]; 2], limit: &'s mut Limit<'l>) -> Self {
         let directed = |[p, q]: [E; 2]| if compare_xy(p, q).is_lt() { [p, q] } else { [q, p] };
         let edges = outlines.iter().flat_map(|outline| (0..outline.len()).map(|i| directed(edge_of(outline, i))));
         let list = SweepList::new(outlines.map(<[E]>::len));
-        Self { edges: edges.collect(), list, crossed: Part::EMPTY, limit, visit, block: Block::default() }
+        // At each corner at most four pairs meet, and no pair is found more than once besides.
+        let most_at_corners = 8 * (outlines[0].len() + outlines[1].len());
+        let (edges, crossed, pairs, block) = (edges.collect(), Part::EMPTY, Vec::new(), Block::default());
+        Self { edges, list, crossed, limit, most_at_corners, pairs, block }
     }
 
-    fn run(mut self, outlines: [&[E]; 2]) -> Result<(), L::Exceeded> {
+    fn run(mut self, outlines: [&[E]; 2]) -> Result<Vec<[u32; 2]>, NoRegion> {
         let corner = |[side, index]: [u32; 2]| outlines[side as usize][index as usize];
         let mut corners: Vec<[u32; 2]> = Vec::with_capacity(self.edges.len());
         for (side, outline) in outlines.iter().enumerate() {
@@ -103,11 +108,11 @@ impl<'l, E: Exact, L: Limit, F: FnMut(usize, usize, &mut L) -> Result<(), L::Exc
             }
             self.pass(point)?;
         }
-        Ok(())
+        Ok(self.pairs)
     }
 
     /// Moves on to the next corner. The edges that start there are in `block.starting`.
-    fn pass(&mut self, point: E) -> Result<(), L::Exceeded> {
+    fn pass(&mut self, point: E) -> Result<(), NoRegion> {
         let (edges, mut work) = (&self.edges, 0);
         let mut side_of = |edge: u32| {
             work += 1;
@@ -137,8 +142,8 @@ impl<'l, E: Exact, L: Limit, F: FnMut(usize, usize, &mut L) -> Result<(), L::Exc
         Ok(())
     }
 
-    /// Sorts the edges of the block into those before the corner, through it and after it, and visits each pair that changes its order.
-    fn part_block(&mut self, point: E) -> Result<(), L::Exceeded> {
+    /// Sorts the edges of the block into those before the corner, through it and after it, and adds each pair that changes its order.
+    fn part_block(&mut self, point: E) -> Result<(), NoRegion> {
         let Block { listed, sorted, before, after, .. } = &mut self.block;
         sorted.iter_mut().flatten().chain([&mut *before, &mut *after]).for_each(Vec::clear);
         for &edge in &*listed {
@@ -150,9 +155,9 @@ impl<'l, E: Exact, L: Limit, F: FnMut(usize, usize, &mut L) -> Result<(), L::Exc
                 Ordering::Less => 2,
             };
             for passed in &sorted[class + 1..] {
-                for &other in &passed[1 - side] {
-                    visit_pair(&self.list, [edge, other], &mut self.visit, self.limit)?;
-                }
+                let others = &passed[1 - side];
+                self.pairs.extend(others.iter().map(|&other| self.list.pair(edge, other)));
+                count_pairs(self.limit, others.len(), &self.pairs, self.most_at_corners)?;
             }
             sorted[class][side].push(edge);
             match class {
@@ -164,16 +169,15 @@ impl<'l, E: Exact, L: Limit, F: FnMut(usize, usize, &mut L) -> Result<(), L::Exc
         Ok(())
     }
 
-    /// Visits each pair of edges that go through the corner, end there or start there.
-    fn meet_at_corner(&mut self) -> Result<(), L::Exceeded> {
+    /// Adds each pair of edges that go through the corner, end there or start there.
+    fn meet_at_corner(&mut self) -> Result<(), NoRegion> {
         let Block { sorted: [_, through, _], starting, .. } = &mut self.block;
         for &edge in &*starting {
             through[self.list.side(edge)].push(edge);
         }
         for &edge in &through[0] {
-            for &other in &through[1] {
-                visit_pair(&self.list, [edge, other], &mut self.visit, self.limit)?;
-            }
+            self.pairs.extend(through[1].iter().map(|&other| self.list.pair(edge, other)));
+            count_pairs(self.limit, through[1].len(), &self.pairs, self.most_at_corners)?;
         }
         Ok(())
     }
@@ -188,12 +192,8 @@ impl<'l, E: Exact, L: Limit, F: FnMut(usize, usize, &mut L) -> Result<(), L::Exc
     }
 }
 
-fn visit_pair<L: Limit>(
-    list: &SweepList,
-    pair: [u32; 2],
-    visit: &mut impl FnMut(usize, usize, &mut L) -> Result<(), L::Exceeded>,
-    limit: &mut L,
-) -> Result<(), L::Exceeded> {
-    let [a, b] = if list.side(pair[0]) == 0 { pair } else { [pair[1], pair[0]] };
-    visit(a as usize, list.index(b), limit)
+/// Counts pairs that were added, as work and as crossings.
+fn count_pairs(limit: &mut Limit, added: usize, pairs: &[[u32; 2]], most_at_corners: usize) -> Result<(), NoRegion> {
+    limit.work(added)?;
+    limit.crossings(pairs.len().saturating_sub(most_at_corners))
 }

@@ -1,6 +1,6 @@
-//! How many crossings may an intersection have, and who may stop the search for it?
+//! When does the search for an intersection end early? At a number of crossings, or when the caller stops it.
 
-use core::{convert::Infallible, fmt};
+use core::fmt;
 
 /// The most crossings of two outlines of which [`try_intersection`](crate::collision::try_intersection) makes a region. That many
 /// take less than a gigabyte of memory and a few seconds.
@@ -28,86 +28,50 @@ impl fmt::Display for NoRegion {
 
 impl core::error::Error for NoRegion {}
 
-/// Says whether a search may go on.
-pub(crate) trait Limit {
-    /// Why the search ends early.
-    type Exceeded;
-
-    /// Is called with every piece of work. A unit of work takes between a few nanoseconds and a microsecond.
-    fn work(&mut self, amount: usize) -> Result<(), Self::Exceeded>;
-
-    /// Is called with the number of crossings found so far.
-    fn crossings(&mut self, count: usize) -> Result<(), Self::Exceeded>;
-}
-
-/// The search may always go on.
-pub(crate) struct NoLimit;
-
-impl Limit for NoLimit {
-    type Exceeded = Infallible;
-
-    #[inline(always)]
-    fn work(&mut self, _: usize) -> Result<(), Infallible> {
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn crossings(&mut self, _: usize) -> Result<(), Infallible> {
-        Ok(())
-    }
-}
-
-/// The search may always go on, and its work is counted.
-#[cfg(test)]
-pub(crate) struct Counted(pub usize);
-
-#[cfg(test)]
-impl Limit for Counted {
-    type Exceeded = Infallible;
-
-    fn work(&mut self, amount: usize) -> Result<(), Infallible> {
-        self.0 += amount;
-        Ok(())
-    }
-
-    fn crossings(&mut self, _: usize) -> Result<(), Infallible> {
-        Ok(())
-    }
-}
-
-/// The search may go on up to a number of crossings, and as long as `go_on` says so.
-pub(crate) struct Bound<'f> {
+/// When a search ends early: at a number of crossings, or when the caller stops it.
+pub(crate) struct Limit<'f> {
     most_crossings: usize,
-    go_on: &'f mut dyn FnMut() -> bool,
-    /// The work until `go_on` is asked again.
-    left: usize,
+    /// Whether the search may go on; without it the search always may.
+    go_on: Option<&'f mut dyn FnMut() -> bool>,
+    /// The work so far, and the amount at which `go_on` is called next.
+    done: usize,
+    next_call: usize,
 }
 
-impl<'f> Bound<'f> {
+impl<'f> Limit<'f> {
     /// The work between two calls of `go_on`: less than a millisecond.
     const PERIOD: usize = 1024;
 
     pub fn new(most_crossings: usize, go_on: &'f mut dyn FnMut() -> bool) -> Self {
-        Self { most_crossings, go_on, left: Self::PERIOD }
+        Self { most_crossings, go_on: Some(go_on), done: 0, next_call: Self::PERIOD }
     }
-}
 
-impl Limit for Bound<'_> {
-    type Exceeded = NoRegion;
+    /// With this the search never ends early.
+    pub fn none() -> Self {
+        Self { most_crossings: usize::MAX, go_on: None, done: 0, next_call: usize::MAX }
+    }
 
+    /// Is called with every piece of work. A unit of work takes between a few nanoseconds and a microsecond.
     #[inline]
-    fn work(&mut self, amount: usize) -> Result<(), NoRegion> {
-        if amount < self.left {
-            self.left -= amount;
+    pub fn work(&mut self, amount: usize) -> Result<(), NoRegion> {
+        self.done += amount;
+        if self.done < self.next_call {
             return Ok(());
         }
-        self.left = Self::PERIOD;
-        if (self.go_on)() { Ok(()) } else { Err(NoRegion::Stopped) }
+        self.next_call = self.done + Self::PERIOD;
+        if self.go_on.as_mut().is_none_or(|go_on| go_on()) { Ok(()) } else { Err(NoRegion::Stopped) }
     }
 
+    /// Is called with the number of crossings found so far.
     #[inline]
-    fn crossings(&mut self, count: usize) -> Result<(), NoRegion> {
+    pub fn crossings(&mut self, count: usize) -> Result<(), NoRegion> {
         if count <= self.most_crossings { Ok(()) } else { Err(NoRegion::TooManyCrossings) }
+    }
+
+    /// The work so far.
+    #[cfg(test)]
+    pub fn done(&self) -> usize {
+        self.done
     }
 }
 
@@ -116,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bound_is_said() {
+    fn the_message_has_the_bound() {
         assert_eq!(MOST_CROSSINGS, 2_000_000);
         assert!(NoRegion::TooManyCrossings.to_string().contains("2,000,000"));
     }

@@ -3,6 +3,7 @@
 pub(crate) mod any_pair;
 pub(crate) mod circle_circle;
 pub(crate) mod circle_polygon;
+pub(crate) mod common_pieces;
 pub(crate) mod convex_arcs;
 pub(crate) mod convex_convex;
 pub(crate) mod crossings;
@@ -11,7 +12,6 @@ pub(crate) mod limit;
 pub(crate) mod nested;
 pub(crate) mod node_order;
 pub(crate) mod nodes;
-pub(crate) mod overlay;
 pub(crate) mod rect_rect;
 pub(crate) mod rim_crossings;
 pub(crate) mod rounding;

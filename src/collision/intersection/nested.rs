@@ -1,7 +1,7 @@
-//! Which of two small convex outlines lies in the other, so that it is what they have in common?
+//! Which of two small convex outlines lies in the other, so that it is the common part?
 //!
 //! Equal shapes, and shapes that share a part of an edge from within, are too close for clipping in f64, but have no crossing that
-//! an overlay would have to find.
+//! a general search would have to find.
 
 use crate::collision::{
     outline::edges::closed_edges,
@@ -13,11 +13,12 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// The most corners of either outline; with more an overlay, which compares only edges that are close, is faster.
+/// The most corners of either outline; with more the general search, which compares only close edges, is faster.
 pub(crate) const MOST_CORNERS: usize = 8;
 
-/// The outline of an area that lies in that of another, as [`overlay`](crate::collision::intersection::overlay::overlay) gives it: it ends where the
-/// first edge meets the other outline first.
+/// The outline of an area that lies in that of another, as
+/// [`each_common_piece`](crate::collision::intersection::common_pieces::each_common_piece) gives it: it ends where the first edge
+/// meets the other outline first.
 pub(crate) fn nested_outline<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Option<Vec<DVec2>> {
     if a.len().max(b.len()) > MOST_CORNERS {
         return None;
@@ -63,7 +64,7 @@ mod tests {
     use super::*;
     use crate::{
         collision::{
-            intersection::{limit::NoLimit, overlay::overlay},
+            intersection::{common_pieces::each_common_piece, limit::Limit},
             outline::edge_intersection::crossing_point,
         },
         split_mix::SplitMix,
@@ -91,10 +92,11 @@ mod tests {
             }
             if let Some(found) = nested_outline(&a, &b) {
                 let mut due = Vec::new();
-                let Ok(()) = overlay(&a, &b, crossing_point, &mut NoLimit, |piece, _| {
+                each_common_piece(&a, &b, crossing_point, &mut Limit::none(), |piece, _| {
                     due.push(piece.to_vec());
                     Ok(())
-                });
+                })
+                .expect("no limit");
                 assert_eq!(due, [&found[..]], "round {i}: {a:?} and {b:?}");
                 nested += 1;
                 from_first += usize::from(found.len() == a.len());

@@ -1,7 +1,10 @@
-//! In which order do the nodes of an overlay follow each other along one of the two outlines?
+//! In which order do the nodes of two outlines follow each other along one of them?
 
 use crate::collision::{
-    intersection::{limit::Limit, nodes::Node},
+    intersection::{
+        limit::{Limit, NoRegion},
+        nodes::Node,
+    },
     outline::edges::edge_of,
     sign::{
         exact_point::Exact,
@@ -20,13 +23,13 @@ pub(crate) struct Tour {
 
 impl Tour {
     /// Along the outline `own`, which is the first (0) or the second (1).
-    pub fn new<A: Exact, B: Exact, L: Limit>(
+    pub fn new<A: Exact, B: Exact>(
         own: &[A],
         other: &[B],
         nodes: &[Node],
         side: usize,
-        limit: &mut L,
-    ) -> Result<Self, L::Exceeded> {
+        limit: &mut Limit,
+    ) -> Result<Self, NoRegion> {
         /// Up to this number sorting the nodes is faster than counting those of each edge.
         const FEW: usize = 16;
         let mut order: Vec<u32> = (0..nodes.len() as u32).collect();

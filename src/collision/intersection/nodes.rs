@@ -1,7 +1,10 @@
-//! At which points do two outlines intersect? At the nodes of their overlay.
+//! At which points do two outlines intersect? At their nodes.
 
 use crate::collision::{
-    intersection::{edge_sweep::each_meeting_pair, limit::Limit},
+    intersection::{
+        edge_sweep::meeting_pairs,
+        limit::{Limit, NoRegion},
+    },
     outline::{
         edge_intersection::{EdgeIntersection, Fractions, intersect_edges},
         edge_tree::{Step, each_close_pair},
@@ -44,23 +47,23 @@ impl Spot {
 ///
 /// A tree of boxes finds them fastest, unless many edges are close to each other that do not meet; then a sweep does. The order of the
 /// nodes is the same.
-pub(crate) fn nodes<A: Exact, B: Exact, L: Limit>(
+pub(crate) fn nodes<A: Exact, B: Exact>(
     a: &[A],
     b: &[B],
     cross: impl Fn([A; 2], [B; 2], Fractions) -> DVec2,
-    limit: &mut L,
-) -> Result<Vec<Node>, L::Exceeded> {
+    limit: &mut Limit,
+) -> Result<Vec<Node>, NoRegion> {
     let size = size_of(a).max(size_of(b));
     // Less than a kilobyte, up to which allocating is fastest.
-    let mut found = Found { a, b, size, cross, nodes: Vec::with_capacity(12) };
-    if !found.by_boxes(limit)? {
-        found.by_sweep(limit)?;
+    let mut search = NodeSearch { a, b, size, cross, nodes: Vec::with_capacity(12) };
+    if !search.by_boxes(limit)? {
+        search.by_sweep(limit)?;
     }
-    Ok(found.nodes)
+    Ok(search.nodes)
 }
 
-/// The nodes of two outlines that are found so far.
-struct Found<'o, A, B, C> {
+/// The search for the nodes of two outlines.
+struct NodeSearch<'o, A, B, C> {
     a: &'o [A],
     b: &'o [B],
     size: f64,
@@ -68,9 +71,9 @@ struct Found<'o, A, B, C> {
     nodes: Vec<Node>,
 }
 
-impl<A: Exact, B: Exact, C: Fn([A; 2], [B; 2], Fractions) -> DVec2> Found<'_, A, B, C> {
-    /// Adds all nodes, or says that this would take too many comparisons.
-    fn by_boxes<L: Limit>(&mut self, limit: &mut L) -> Result<bool, L::Exceeded> {
+impl<A: Exact, B: Exact, C: Fn([A; 2], [B; 2], Fractions) -> DVec2> NodeSearch<'_, A, B, C> {
+    /// Adds all nodes; false where this would take too many comparisons.
+    fn by_boxes(&mut self, limit: &mut Limit) -> Result<bool, NoRegion> {
         /// The most comparisons for each corner, and for each node: about what a sweep takes.
         const TRIES: [usize; 2] = [512, 16];
         let mut tries = TRIES[0] * (self.a.len() + self.b.len());
@@ -96,15 +99,9 @@ impl<A: Exact, B: Exact, C: Fn([A; 2], [B; 2], Fractions) -> DVec2> Found<'_, A,
     }
 
     /// Finds all nodes again, in a time that grows with the corners and nodes alone.
-    fn by_sweep<L: Limit>(&mut self, limit: &mut L) -> Result<(), L::Exceeded> {
-        // At each corner at most four pairs meet, and no pair is visited more than once besides.
-        let most_at_corners = 8 * (self.a.len() + self.b.len());
-        let mut places = Vec::new();
-        each_meeting_pair(self.a, self.b, limit, |i, j, limit| {
-            places.push(place_in_tree(i, j));
-            limit.work(1)?;
-            limit.crossings(places.len().saturating_sub(most_at_corners))
-        })?;
+    fn by_sweep(&mut self, limit: &mut Limit) -> Result<(), NoRegion> {
+        let pairs = meeting_pairs(self.a, self.b, limit)?;
+        let mut places: Vec<u64> = pairs.into_iter().map(place_in_tree).collect();
         places.sort_unstable();
         places.dedup();
         self.nodes.clear();
@@ -150,9 +147,9 @@ impl<A: Exact, B: Exact, C: Fn([A; 2], [B; 2], Fractions) -> DVec2> Found<'_, A,
 
 /// The place of two edges in the order in which two trees of boxes come to them: the trees are halved in turn, the first one first, down
 /// to runs of four edges.
-fn place_in_tree(i: usize, j: usize) -> u64 {
-    let spread = |bits: usize| {
-        let mut spread = bits as u64;
+fn place_in_tree([i, j]: [u32; 2]) -> u64 {
+    let spread = |bits: u32| {
+        let mut spread = u64::from(bits);
         for (shift, mask) in [
             (16, 0x0000_ffff_0000_ffff),
             (8, 0x00ff_00ff_00ff_00ff),
@@ -164,7 +161,7 @@ fn place_in_tree(i: usize, j: usize) -> u64 {
         }
         spread
     };
-    (spread(i >> 2) << 1 | spread(j >> 2)) << 4 | ((i & 3) << 2 | j & 3) as u64
+    (spread(i >> 2) << 1 | spread(j >> 2)) << 4 | u64::from((i & 3) << 2 | j & 3)
 }
 
 /// The two edges at a place.

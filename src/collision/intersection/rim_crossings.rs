@@ -83,28 +83,16 @@ fn along_rim(circle: Rounded<Vec2>, [a, b]: [DVec2; 2]) -> [DVec2; 3] {
 
 /// A point that can be compared with the rim of a circle: `Less` inside, `Greater` outside.
 pub(crate) trait RimSide: Exact {
-    fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering;
-    /// The same of the closest point of the line through two points.
-    fn side_of_rim_closest(line: [Self; 2], circle: Rounded<Vec2>) -> Ordering;
-}
-
-impl RimSide for Vec2 {
+    /// Exact for coordinates that are single numbers, rounded for sums.
     fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
         compare_distance(self, circle.core, [f64::from(circle.radius), 0.0])
     }
-    fn side_of_rim_closest([a, b]: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
-        compare_line_distance(a, b, circle.core, circle.radius)
-    }
-}
 
-/// The corner of a rectangle on a grid is compared exactly, a line through two as far as f64 goes.
-impl RimSide for DVec2 {
-    fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
-        compare_distance(self, circle.core, [f64::from(circle.radius), 0.0])
-    }
-    fn side_of_rim_closest([a, b]: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
+    /// The same of the closest point of the line through two points: exact for f32 numbers, rounded for others.
+    fn side_of_rim_closest(line: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
+        let [a, b] = line.map(Exact::near);
         let (along, to_center) = (b - a, circle.core.as_dvec2() - a);
-        if along == Self::ZERO {
+        if along == DVec2::ZERO {
             // The ends differ by less than the rounding to f64, and both are outside.
             return Ordering::Greater;
         }
@@ -112,13 +100,17 @@ impl RimSide for DVec2 {
     }
 }
 
-/// Any other corner of a rectangle is compared as far as f64 goes.
+impl RimSide for Vec2 {
+    fn side_of_rim_closest([a, b]: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
+        compare_line_distance(a, b, circle.core, circle.radius)
+    }
+}
+
+impl RimSide for DVec2 {}
+
 impl RimSide for Corner {
     fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
         let distance = self.near().distance(circle.core.as_dvec2());
         distance.total_cmp(&f64::from(circle.radius))
-    }
-    fn side_of_rim_closest(line: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
-        DVec2::side_of_rim_closest(line.map(Exact::near), circle)
     }
 }

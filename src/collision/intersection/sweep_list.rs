@@ -30,7 +30,7 @@ struct Node {
 }
 
 impl SweepList {
-    /// For so many edges of the first outline and of the second.
+    /// For these numbers of edges of the first outline and of the second.
     pub fn new([first, second]: [usize; 2]) -> Self {
         let node = Node { below: [NONE; 2], count: 1, ends: [[NONE; 2]; 2] };
         Self { nodes: vec![node; first + second], second: first as u32 }
@@ -41,9 +41,9 @@ impl SweepList {
         usize::from(edge >= self.second)
     }
 
-    /// The number of an edge along its outline.
-    pub fn index(&self, edge: u32) -> usize {
-        (if edge >= self.second { edge - self.second } else { edge }) as usize
+    /// The numbers of two edges along their outlines, that of the first outline first.
+    pub fn pair(&self, edge: u32, other: u32) -> [u32; 2] {
+        [edge.min(other), edge.max(other) - self.second]
     }
 
     /// How many edges are in a part.

@@ -2,12 +2,20 @@
 
 use crate::collision::{
     answer::Relation,
-    intersection::{circle_circle::whole_turn, limit::Limit, nodes::nodes, rim_crossings::RimSide},
+    intersection::{
+        circle_circle::whole_turn,
+        limit::{Limit, NoRegion},
+        nodes::nodes,
+        rim_crossings::RimSide,
+    },
     outline::{
         area::area, edge_intersection::crossing_point, edges::closed_edges, hull::convex_hull,
         relation::point_outline_relation,
     },
-    shape::canonical::{Canonical, Core, Rounded, with_corners},
+    shape::{
+        any_shape::ShapeRef,
+        canonical::{Canonical, Core, Rounded, with_corners},
+    },
     sign::{
         exact_point::Exact,
         predicates::{compare_distance, dot_sign},
@@ -18,7 +26,8 @@ use glam::{DVec2, Vec2};
 /// The outline, in f32, of the shape that lies within the other one, of equal shapes that of the first. Empty if neither does, or if
 /// rounding leaves no area of it.
 #[cold]
-pub(crate) fn whole_shape<L: Limit>(a: &Canonical, b: &Canonical, limit: &mut L) -> Result<Vec<Vec2>, L::Exceeded> {
+pub(crate) fn whole_shape(shapes: [ShapeRef; 2], limit: &mut Limit) -> Result<Vec<Vec2>, NoRegion> {
+    let [a, b] = &shapes.map(Canonical::of);
     let inner = if lies_within(a, b, limit)? {
         a
     } else if lies_within(b, a, limit)? {
@@ -27,34 +36,32 @@ pub(crate) fn whole_shape<L: Limit>(a: &Canonical, b: &Canonical, limit: &mut L)
         return Ok(Vec::new());
     };
     // The hull, because rounding may make the outline of a convex shape fold or touch itself.
-    let outline = match inner {
-        Canonical::Sharp(Core::Polygon(polygon)) => polygon.vertices().to_vec(),
-        Canonical::Sharp(core) => {
-            with_corners!(core, |corners| convex_hull(corners.iter().map(|corner| corner.near().as_vec2())))
-        }
-        Canonical::RoundPoint(Rounded { core: center, radius }) => {
-            let on_rim = |direction: &DVec2| center.as_dvec2() + f64::from(*radius) * *direction;
+    let outline = match (inner.circle(), inner.core) {
+        (Some(circle), _) => {
+            let on_rim = |direction: &DVec2| circle.core.as_dvec2() + f64::from(circle.radius) * *direction;
             convex_hull(whole_turn().iter().map(|direction| on_rim(direction).as_vec2()))
+        }
+        (None, Core::Polygon(polygon)) => polygon.vertices().to_vec(),
+        (None, core) => {
+            with_corners!(core, |corners| convex_hull(corners.iter().map(|corner| corner.near().as_vec2())))
         }
     };
     Ok(if area(&outline) > 0.0 { outline } else { Vec::new() })
 }
 
 /// Whether a shape with an area lies within another one.
-fn lies_within<L: Limit>(inner: &Canonical, outer: &Canonical, limit: &mut L) -> Result<bool, L::Exceeded> {
-    Ok(match (inner, outer) {
-        (Canonical::RoundPoint(inner), Canonical::RoundPoint(outer)) => {
+fn lies_within(inner: &Canonical, outer: &Canonical, limit: &mut Limit) -> Result<bool, NoRegion> {
+    Ok(match (inner.circle(), outer.circle()) {
+        (Some(inner), Some(outer)) => {
             let [r, s] = [inner, outer].map(|circle| f64::from(circle.radius));
             r <= s && compare_distance(inner.core, outer.core, [s, -r]).is_le()
         }
-        (Canonical::Sharp(core), Canonical::RoundPoint(circle)) => {
-            with_corners!(core, |corners| corners.iter().all(|corner| corner.side_of_rim(*circle).is_le()))
+        (None, Some(circle)) => {
+            with_corners!(inner.core, |corners| corners.iter().all(|corner| corner.side_of_rim(circle).is_le()))
         }
-        (Canonical::RoundPoint(circle), Canonical::Sharp(core)) => {
-            with_corners!(core, |outline| circle_lies_within(*circle, outline))
-        }
-        (Canonical::Sharp(inner), Canonical::Sharp(outer)) => {
-            with_corners!(inner, outer, |inner, outer| outline_lies_within(inner, outer, limit)?)
+        (Some(circle), None) => with_corners!(outer.core, |outline| circle_lies_within(circle, outline)),
+        (None, None) => {
+            with_corners!(inner.core, outer.core, |inner, outer| outline_lies_within(inner, outer, limit)?)
         }
     })
 }
@@ -71,11 +78,7 @@ fn circle_lies_within<E: RimSide>(circle: Rounded<Vec2>, outline: &[E]) -> bool 
 
 /// Whether every stretch of an outline between two points where it meets another one is inside that, or along it with both areas on the
 /// same side.
-fn outline_lies_within<A: Exact, B: Exact, L: Limit>(
-    inner: &[A],
-    outer: &[B],
-    limit: &mut L,
-) -> Result<bool, L::Exceeded> {
+fn outline_lies_within<A: Exact, B: Exact>(inner: &[A], outer: &[B], limit: &mut Limit) -> Result<bool, NoRegion> {
     let nodes = nodes(inner, outer, crossing_point, limit)?;
     let is_inside = || point_outline_relation(inner[0], outer) == Relation::Overlapping;
     Ok(if nodes.is_empty() { is_inside() } else { nodes.iter().all(|node| node.stretches_to_keep(inner, outer)[0]) })

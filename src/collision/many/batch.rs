@@ -33,8 +33,8 @@ pub struct Batch<T> {
     /// The numbers of the shapes: x of the centre of all shapes, block by block, from `stride` on y, and so on. One array a number,
     /// because the processor fetches ahead what is read in the order of its addresses.
     columns: Vec<Column>,
-    /// From a block's column to its next one. Odd, so that no two columns of a block are a multiple of 4096 bytes apart and push
-    /// each other out of the cache.
+    /// From a block's column to its next one. Odd, so that no two columns of a block differ by a multiple of 4096 bytes, which
+    /// would push each other out of the cache.
     stride: usize,
     /// For each block, the maximum of its shapes' parts of the f32 error bound on a separation.
     pub(crate) error_bounds: Vec<f32>,

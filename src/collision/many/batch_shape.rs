@@ -6,7 +6,7 @@ use crate::collision::{
 };
 use glam::Vec2;
 
-/// A shape that a batch can hold.
+/// A shape that a batch can store.
 pub trait BatchShape: Copy + Sealed {}
 
 impl BatchShape for Rect {}
@@ -19,9 +19,9 @@ pub trait Sealed: Sized {
     const COLUMNS: usize;
     /// The index of the column with the radius of the bounding circle.
     const RADIUS: usize;
-    /// Gives each of its numbers to `put`, with the number's column.
+    /// Calls `put` with the column of each of its numbers and the number.
     fn store(self, put: impl FnMut(usize, f32));
-    /// The shape whose number in each column is what `number` gives.
+    /// The shape from its number in each column.
     fn load(number: impl Fn(usize) -> f32) -> Self;
     /// The shape's part of the f32 error bound on a separation. Zero for a point, but infinite if a difference of its coordinates
     /// may overflow.

@@ -66,8 +66,8 @@ pub(crate) fn intersect_edges<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B
     let (u, v, w) = (a1.near() - a0.near(), b1.near() - b0.near(), b0.near() - a0.near());
     let error_bound = PRODUCT_ERROR * size * (u.abs() + v.abs() + w.abs()).element_sum();
     let (uv, uw, wv) = (u.perp_dot(v), u.perp_dot(w), w.perp_dot(v));
-    // With u, v the edges and w = b0 − a0: the sides of b0 and b1 seen along a are u×w and u×(w + v), those of a0 and a1 seen
-    // along b are w×v and (w − u)×v.
+    // With u, v the edges and w = b0 − a0: the sides of b0 and b1 beside a are u×w and u×(w + v), those of a0 and a1
+    // beside b are w×v and (w − u)×v.
     let sides = [uw, uw + uv, wv, wv - uv];
     let fractions = || Fractions { along_a: wv / uv, along_b: -uw / uv, error: 4.0 * error_bound / uv.abs() };
     if sides.iter().all(|side| side.abs() > error_bound) {
@@ -81,7 +81,7 @@ pub(crate) fn intersect_edges<A: Exact, B: Exact>([a0, a1]: [A; 2], [b0, b1]: [B
     intersect_edges_exactly([a0, a1], [b0, b1], fractions())
 }
 
-/// The same for edges of which an end is so close to the line of the other that f64 does not tell its side.
+/// The same for edges of which an end is so close to the line of the other that f64 does not decide its side.
 #[cold]
 fn intersect_edges_exactly<A: Exact, B: Exact>(
     [a0, a1]: [A; 2],

@@ -22,7 +22,7 @@ pub(crate) struct BoxTree {
 /// Up to this level, of 2² edges, trying all pairs is faster than descending further.
 const SMALL: usize = 2;
 
-/// What a search for edges that are close to each other comes upon.
+/// A step of the search for edges that are close to each other.
 pub(crate) enum Step {
     /// Two boxes around some edges, which it compares.
     Boxes,
@@ -32,7 +32,7 @@ pub(crate) enum Step {
 
 /// A box of a tree.
 #[derive(Clone, Copy)]
-struct Place {
+struct TreeBox {
     level: usize,
     index: usize,
 }
@@ -65,7 +65,7 @@ impl BoxTree {
         self.each_pair_within_below(self.root(), visit)
     }
 
-    fn each_pair_within_below<T>(&self, at: Place, visit: &mut impl FnMut(Step) -> ControlFlow<T>) -> ControlFlow<T> {
+    fn each_pair_within_below<T>(&self, at: TreeBox, visit: &mut impl FnMut(Step) -> ControlFlow<T>) -> ControlFlow<T> {
         if at.level <= SMALL {
             let run = self.run(at);
             return run.clone().try_for_each(|i| {
@@ -83,9 +83,9 @@ impl BoxTree {
 
     fn each_pair_below<T>(
         &self,
-        at: Place,
+        at: TreeBox,
         other: &Self,
-        there: Place,
+        there: TreeBox,
         visit: &mut impl FnMut(Step) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         visit(Step::Boxes)?;
@@ -106,7 +106,7 @@ impl BoxTree {
         self.each_within_below(self.root(), point, &mut limit, visit);
     }
 
-    fn each_within_below(&self, at: Place, point: DVec2, limit: &mut f64, visit: &mut impl FnMut(usize) -> f64) {
+    fn each_within_below(&self, at: TreeBox, point: DVec2, limit: &mut f64, visit: &mut impl FnMut(usize) -> f64) {
         if self.around(at).distance(point) > *limit {
             return;
         }
@@ -116,17 +116,17 @@ impl BoxTree {
         }
         let mut below = self.below(at);
         let (first, second) = (below.next(), below.next());
-        let distance = |place: Option<Place>| place.map_or(f64::INFINITY, |place| self.around(place).distance(point));
+        let distance = |half: Option<TreeBox>| half.map_or(f64::INFINITY, |half| self.around(half).distance(point));
         let order = if distance(second) < distance(first) { [second, first] } else { [first, second] };
-        order.into_iter().flatten().for_each(|place| self.each_within_below(place, point, limit, visit));
+        order.into_iter().flatten().for_each(|half| self.each_within_below(half, point, limit, visit));
     }
 
     /// Tries each edge of a short run with each of another.
     fn each_pair_of_runs<T>(
         &self,
-        at: Place,
+        at: TreeBox,
         other: &Self,
-        there: Place,
+        there: TreeBox,
         visit: &mut impl FnMut(Step) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         let (around_run, run) = (other.around(there), other.run(there));
@@ -144,22 +144,22 @@ impl BoxTree {
     }
 
     /// The edges below a box.
-    fn run(&self, at: Place) -> Range<usize> {
+    fn run(&self, at: TreeBox) -> Range<usize> {
         at.index << at.level..((at.index + 1) << at.level).min(self.levels[1])
     }
 
-    fn root(&self) -> Place {
-        Place { level: self.levels.len() - 2, index: 0 }
+    fn root(&self) -> TreeBox {
+        TreeBox { level: self.levels.len() - 2, index: 0 }
     }
 
-    fn around(&self, at: Place) -> SignedBox {
+    fn around(&self, at: TreeBox) -> SignedBox {
         self.boxes[self.levels[at.level] + at.index]
     }
 
-    fn below(&self, at: Place) -> impl Iterator<Item = Place> + use<> {
+    fn below(&self, at: TreeBox) -> impl Iterator<Item = TreeBox> + use<> {
         let level = at.level - 1;
         let count = self.levels[level + 1] - self.levels[level];
-        (2 * at.index..count.min(2 * at.index + 2)).map(move |index| Place { level, index })
+        (2 * at.index..count.min(2 * at.index + 2)).map(move |index| TreeBox { level, index })
     }
 }
 

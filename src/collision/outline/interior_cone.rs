@@ -10,7 +10,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 
 /// The directions from a point of an outline between its outgoing edge and, turning from +x towards +y, its incoming
-/// edge seen backwards. Both edges are the same where the point lies within an edge: a half plane.
+/// edge reversed. Both edges are the same where the point lies within an edge: a half plane.
 #[derive(Clone, Copy)]
 pub(crate) struct InteriorCone<E> {
     incoming: [E; 2],

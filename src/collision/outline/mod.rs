@@ -1,4 +1,4 @@
-//! Closed outlines: their edges, where two edges intersect, which directions lead inside, how an outline lies to others.
+//! Closed outlines: their edges, where two edges intersect, which directions lead inside, the relation of an outline to others.
 
 pub(crate) mod area;
 pub(crate) mod closest;

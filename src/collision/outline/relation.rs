@@ -1,4 +1,4 @@
-//! How does an outline lie to a point, to a segment, to another outline? Exactly, convex or concave.
+//! What is the relation of an outline to a point, a segment, another outline? Exactly, convex or concave.
 
 use crate::collision::{
     answer::Relation,
@@ -38,7 +38,7 @@ pub(crate) fn point_outline_relation<P: Exact, E: Exact>(point: P, outline: &[E]
     if winding == 0 { Relation::Disjoint } else { Relation::Overlapping }
 }
 
-/// How a segment with two different ends lies to the area within an outline: `Overlapping` where the segment without its
+/// The relation of a segment with two different ends and the area within an outline: `Overlapping` where the segment without its
 /// ends shares a point with the interior.
 pub(crate) fn segment_outline_relation<A: Exact, E: Exact>([p, q]: [A; 2], outline: &[E]) -> Relation {
     let size = size_of(outline).max(size_of(&[p, q]));
@@ -79,7 +79,7 @@ pub(crate) fn segment_outline_relation<A: Exact, E: Exact>([p, q]: [A; 2], outli
     }
 }
 
-/// How the areas within two outlines lie to each other: `Overlapping` where their interiors share a point.
+/// The relation of the areas within two outlines: `Overlapping` where their interiors share a point.
 pub(crate) fn outline_relation<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
     if !outline_box(a).overlaps(outline_box(b)) {
         return Relation::Disjoint;

@@ -126,7 +126,7 @@ impl<'a> Sweep<'a> {
         if outline.after(i) == j || outline.after(j) == i { None } else { outline.closed_crossing(i, j, size) }
     }
 
-    /// On which side of an edge, seen in the order of x, then y, a point lies.
+    /// On which side of an edge that runs in the order of x, then y, a point lies.
     fn side_of(&self, edge: usize, point: Vec2) -> Ordering {
         let [a, b] = self.outline.edge(edge);
         if compare_xy(a, b) == Ordering::Less { orient(a, b, point) } else { orient(b, a, point) }

@@ -7,12 +7,14 @@ use crate::collision::{
         points_circles_segments::{in_circle, segment_circle, segments},
     },
     relation::{
-        any_pair::relation,
         by_corners::polygons_relation,
-        circle::{circle_meets_polygon, circle_rect_separation, circle_segment_separation, circles_separation},
+        circle::{
+            circle_meets_polygon, circle_rect_separation, circle_segment_separation, circles_separation,
+            near_circles_separation,
+        },
         points_segments::{point_segment_relation, segments_meet},
         polygon_straight::{ExactSides, meets_polygon},
-        rect_rect::{point_rect_separation, rects_separation, segment_rect_separation},
+        rect_rect::{point_rect_separation, rects_separation, segment_rect_by_corners, segment_rect_separation},
     },
     shape::{
         any_shape::{AsShape, ShapeRef},
@@ -43,7 +45,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
     match (a.as_shape(), b.as_shape()) {
         (Rect(a), Rect(b)) => f32::rect_rect(a, b).unwrap_or_else(|| rects_separation(a, b).is_le()),
         (Circle(c), Rect(r)) | (Rect(r), Circle(c)) => {
-            f32::circle_rect(c, r).unwrap_or_else(|| circle_rect_separation(c.into(), r).is_le())
+            f32::circle_rect(c, r).unwrap_or_else(|| circle_rect_separation(c.center(), c.radius(), r).is_le())
         }
         (Point(p), Rect(r)) | (Rect(r), Point(p)) => {
             f32::point_rect(p.position(), r).unwrap_or_else(|| point_rect_separation(p.position(), r).is_le())
@@ -58,19 +60,18 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
         (Polygon(p), Segment(s)) | (Segment(s), Polygon(p)) => polygon_overlaps(p, s.ends()),
         (Polygon(p), Rect(r)) | (Rect(r), Polygon(p)) => polygon_overlaps(p, r),
         (Polygon(p), Circle(c)) | (Circle(c), Polygon(p)) => {
-            convex_circle::overlaps(Kernel::Avx2, p, &c.into()).unwrap_or_else(|| circle_meets_polygon(c.into(), p))
+            convex_circle::overlaps(Kernel::Avx2, p, c).unwrap_or_else(|| circle_meets_polygon(c, p))
         }
-        (Circle(a), Circle(b)) => {
-            in_circle(b.center() - a.center(), a.radius() + b.radius()).unwrap_or_else(|| circles_meet(a, b))
-        }
+        (Circle(a), Circle(b)) => in_circle(b.center() - a.center(), a.radius() + b.radius())
+            .unwrap_or_else(|| near_circles_separation(a, b).is_le()),
         (Point(p), Circle(c)) | (Circle(c), Point(p)) => {
             in_circle(c.center() - p.position(), c.radius()).unwrap_or_else(|| point_meets_circle(p, c))
         }
         (Segment(s), Circle(c)) | (Circle(c), Segment(s)) => segment_circle(s, c.center(), c.radius())
-            .unwrap_or_else(|| circle_segment_separation(c.into(), *s.ends()).is_le()),
+            .unwrap_or_else(|| circle_segment_separation(c.center(), c.radius(), s.ends()).is_le()),
         (Point(p), Segment(s)) | (Segment(s), Point(p)) => segment_circle(s, p.position(), 0.0)
-            .unwrap_or_else(|| point_segment_relation(p.position(), *s.ends()) != Relation::Disjoint),
-        (Segment(a), Segment(b)) => segments(a, b).unwrap_or_else(|| segments_meet(*a.ends(), *b.ends())),
+            .unwrap_or_else(|| point_segment_relation(p.position(), s.ends()) != Relation::Disjoint),
+        (Segment(a), Segment(b)) => segments(a, b).unwrap_or_else(|| segments_meet(a.ends(), b.ends())),
         (Point(p), Point(q)) => p == q,
     }
 }
@@ -82,19 +83,14 @@ fn polygon_overlaps<T: ExactSides>(polygon: &Polygon, other: &T) -> bool {
 
 // By reference: the filter is slower where it keeps numbers for this call.
 #[inline(never)]
-fn circles_meet(a: &Circle, b: &Circle) -> bool {
-    circles_separation(a.center(), b.center(), [a.radius(), b.radius()]).is_le()
-}
-
-#[inline(never)]
 fn point_meets_circle(point: &Point, circle: &Circle) -> bool {
     circles_separation(point.position(), circle.center(), [0.0, circle.radius()]).is_le()
 }
 
 #[inline(never)]
 fn segment_meets_rect(segment: &Segment, rect: &Rect) -> bool {
-    let by_relation = || relation(segment, rect) != Relation::Disjoint;
-    segment_rect_separation(segment, rect).map_or_else(by_relation, Ordering::is_le)
+    let by_corners = || segment_rect_by_corners(segment, rect) != Relation::Disjoint;
+    segment_rect_separation(segment, rect).map_or_else(by_corners, Ordering::is_le)
 }
 
 #[cfg(test)]
@@ -106,7 +102,7 @@ mod tests {
     /// Found among ten million pairs: the corners are exactly as far outside the segment's line as the bound of the filter, which
     /// then decides neither.
     #[test]
-    fn a_gap_as_large_as_the_bound_is_asked_exactly() {
+    fn a_gap_as_large_as_the_bound_is_decided_exactly() {
         let corners = [
             [1009.92633, 95.4375],
             [989.25, 107.375],

@@ -18,20 +18,20 @@ use crate::collision::{
 /// Up to this number of pairs of corners testing them all is faster than a search for a separating line.
 const FEW: usize = 32;
 
-/// How two cores lie to each other.
+/// The relation of two cores.
 pub(crate) fn by_corners(a: &Core, b: &Core) -> Relation {
     let are_convex = a.is_convex() && b.is_convex();
     with_corners!(a, b, |a, b| corners_relation(a, b, are_convex))
 }
 
-/// How two polygons lie to each other.
+/// The relation of two polygons.
 #[inline(never)]
 pub(crate) fn polygons_relation(p: &Polygon, q: &Polygon) -> Relation {
     let are_convex = p.is_convex() && q.is_convex();
     convex_convex::relation(p, q).unwrap_or_else(|| corners_relation(p.vertices(), q.vertices(), are_convex))
 }
 
-/// How two shapes with straight edges lie to each other, from their corners.
+/// The relation of two shapes with straight edges, from their corners.
 pub(crate) fn corners_relation<A: Exact, B: Exact>(a: &[A], b: &[B], are_convex: bool) -> Relation {
     match (a, b) {
         _ if are_convex && a.len() * b.len() <= FEW => convex_relation(a, b),

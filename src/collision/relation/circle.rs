@@ -3,14 +3,15 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::{convex_circle::reached_edges, f64, open_edges::bits},
+    filter::{convex_circle::near_edges, f64, open_edges::bits},
     outline::{closest::closest_on_segment, edges::edge_of, relation::point_outline_relation},
     relation::{
+        points_segments::{point_segment_relation, points_relation},
         rect_on_grid,
-        rect_rect::{Gap, without_size},
+        rect_rect::{Gap, point_rect_relation, without_size},
         upright::Upright,
     },
-    shape::{canonical::Rounded, polygon::Polygon, rect::Rect},
+    shape::{canonical::Rounded, circle::Circle, polygon::Polygon, rect::Rect},
     sign::{
         expansion::Expansion,
         f64_tolerances::DISTANCE_ERROR,
@@ -32,25 +33,75 @@ pub(crate) fn circles_separation(p: Vec2, q: Vec2, radii: [f32; 2]) -> Ordering 
     f64::circle_circle([p, q], radii).unwrap_or_else(|| compare_distance_near(p, q, radii))
 }
 
+/// The same by reference: the filters are slower where they keep numbers for this call.
+#[inline(never)]
+pub(crate) fn near_circles_separation(a: &Circle, b: &Circle) -> Ordering {
+    circles_separation(a.center(), b.center(), [a.radius(), b.radius()])
+}
+
+// A circle of radius zero is a point. Circles are passed by reference: what is copied for a call is written in parts and read as a
+// whole, for which the processor waits.
+
+/// The relation of two circles.
+#[inline]
+pub(crate) fn circles_relation(a: &Circle, b: &Circle) -> Relation {
+    if a.radius() > 0.0 {
+        circles_separation(a.center(), b.center(), [a.radius(), b.radius()]).into()
+    } else {
+        point_circle_relation(a.center(), b)
+    }
+}
+
+/// The relation of a point and a circle.
+#[inline]
+pub(crate) fn point_circle_relation(point: Vec2, circle: &Circle) -> Relation {
+    if circle.radius() > 0.0 {
+        circles_separation(point, circle.center(), [0.0, circle.radius()]).into()
+    } else {
+        points_relation(point, circle.center())
+    }
+}
+
+/// The relation of a circle and a segment.
+#[inline]
+pub(crate) fn circle_segment_relation(circle: &Circle, ends: &[Vec2; 2]) -> Relation {
+    if circle.radius() > 0.0 {
+        circle_segment_separation(circle.center(), circle.radius(), ends).into()
+    } else {
+        point_segment_relation(circle.center(), ends)
+    }
+}
+
+/// The relation of a circle and a rectangle.
+#[inline]
+pub(crate) fn circle_rect_relation(circle: &Circle, rect: &Rect) -> Relation {
+    if circle.radius() > 0.0 {
+        circle_rect_separation(circle.center(), circle.radius(), rect).into()
+    } else {
+        point_rect_relation(circle.center(), rect)
+    }
+}
+
 /// Whether a circle and a polygon share a point, if the filter leaves it open.
 #[inline(never)]
-pub(crate) fn circle_meets_polygon(circle: Rounded<Vec2>, polygon: &Polygon) -> bool {
-    match reached_edges(polygon, &circle) {
-        Some(reached) => {
-            let mut edges = bits(reached.edges).map(|k| edge_of(polygon.vertices(), k));
-            reached.is_inside || edges.any(|edge| circle_segment_separation(circle, edge).is_le())
+pub(crate) fn circle_meets_polygon(circle: &Circle, polygon: &Polygon) -> bool {
+    match near_edges(polygon, circle) {
+        Some(near) => {
+            let mut edges = bits(near.edges).map(|k| edge_of(polygon.vertices(), k));
+            near.is_inside
+                || edges.any(|edge| circle_segment_separation(circle.center(), circle.radius(), &edge).is_le())
         }
         None => circle_polygon_relation(circle, polygon) != Relation::Disjoint,
     }
 }
 
-/// How a circle lies to a polygon.
-pub(crate) fn circle_polygon_relation(circle: Rounded<Vec2>, polygon: &Polygon) -> Relation {
-    if point_outline_relation(circle.core, polygon.vertices()) == Relation::Overlapping {
+/// The relation of a circle and a polygon.
+pub(crate) fn circle_polygon_relation(circle: &Circle, polygon: &Polygon) -> Relation {
+    if point_outline_relation(circle.center(), polygon.vertices()) == Relation::Overlapping {
         return Relation::Overlapping;
     }
-    let (center, radius) = (circle.core.as_dvec2(), f64::from(circle.radius));
-    let size = circle.largest_coordinate().max(f64::from(polygon.aabb().largest_coordinate()));
+    let (center, radius) = (circle.center().as_dvec2(), f64::from(circle.radius()));
+    let size = Rounded::from(circle).largest_coordinate().max(f64::from(polygon.aabb().largest_coordinate()));
     let error_bound = DISTANCE_ERROR * size;
     let mut nearest = Ordering::Greater;
     for [a, b] in polygon.edges() {
@@ -58,7 +109,7 @@ pub(crate) fn circle_polygon_relation(circle: Rounded<Vec2>, polygon: &Polygon) 
         if separation < -error_bound {
             return Relation::Overlapping;
         } else if separation <= error_bound {
-            nearest = nearest.min(circle_segment_separation(circle, [a, b]));
+            nearest = nearest.min(circle_segment_separation(circle.center(), circle.radius(), &[a, b]));
         }
     }
     nearest.into()
@@ -67,7 +118,8 @@ pub(crate) fn circle_polygon_relation(circle: Rounded<Vec2>, polygon: &Polygon) 
 /// A circle and a segment: from an end where the centre is beyond it, else from the line. Follows Ericson, "Real-Time Collision
 /// Detection" (2005), 5.1.2.
 #[inline(never)]
-pub(crate) fn circle_segment_separation(circle: Rounded<Vec2>, [a, b]: [Vec2; 2]) -> Ordering {
+pub(crate) fn circle_segment_separation(center: Vec2, radius: f32, &[a, b]: &[Vec2; 2]) -> Ordering {
+    let circle = Rounded { core: center, radius };
     let certain = f64::segment_circle([a, b], circle).or_else(|| circle_segment_on_grid(circle, a, b));
     certain.unwrap_or_else(|| circle_segment_exactly(circle, a, b))
 }
@@ -100,8 +152,8 @@ fn circle_segment_exactly(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
 
 /// A circle and a rectangle.
 #[inline(never)]
-pub(crate) fn circle_rect_separation(circle: Rounded<Vec2>, rect: &Rect) -> Ordering {
-    let (center, radius) = (circle.core, circle.radius);
+pub(crate) fn circle_rect_separation(center: Vec2, radius: f32, rect: &Rect) -> Ordering {
+    let circle = Rounded { core: center, radius };
     Upright::of(rect)
         .and_then(|upright| upright.with_circle(center, f64::from(radius)))
         .or_else(|| f64::circle_rect(circle, rect))
@@ -138,11 +190,11 @@ mod tests {
     const LENGTH: f32 = 1_048_575.0 / 1_048_576.0;
 
     fn due(center: Vec2, radius: f32, rect: &Rect, due: Ordering) {
-        let compared = circle_rect_separation(Rounded { core: center, radius }, rect);
+        let compared = circle_rect_separation(center, radius, rect);
         assert_eq!(compared, due, "a circle of {radius} at {center} and {rect:?}");
     }
 
-    /// The circle touches; an ulp more or less of radius overlaps or is apart.
+    /// The circle touches; with an ulp more or less of radius it overlaps or is disjoint.
     fn touches(center: Vec2, radius: f32, rect: &Rect) {
         due(center, radius, rect, Ordering::Equal);
         due(center, radius.next_up(), rect, Ordering::Less);
@@ -179,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_say_of_circles_what_expansions_say() {
+    fn whole_numbers_agree_with_expansions_on_circles() {
         let (mut random, mut signs) = (SplitMix(23), [0; 3]);
         for round in 0..40_000 {
             let whole = |random: &mut SplitMix, limit: f32| random.below(limit).round() / 4.0;
@@ -197,15 +249,15 @@ mod tests {
             let rect = Rect::with_axis(Vec2::ZERO, half * scale, axis).expect("a rectangle");
             let point = Rounded { core: center, radius };
             let due = circle_rect_exactly(point, &rect);
-            let Some(said) = rect_on_grid::circle_separation(&rect, center, radius) else { continue };
-            assert_eq!(said, due, "round {round}: a circle of {radius} at {center} and {rect:?}");
-            signs[(said as i8 + 1) as usize] += 1;
+            let Some(sign) = rect_on_grid::circle_separation(&rect, center, radius) else { continue };
+            assert_eq!(sign, due, "round {round}: a circle of {radius} at {center} and {rect:?}");
+            signs[(sign as i8 + 1) as usize] += 1;
         }
         assert!(signs.iter().all(|&count| count > 1000), "below, at and above zero: {signs:?}");
     }
 
     #[test]
-    fn whole_numbers_say_of_segments_what_expansions_say() {
+    fn whole_numbers_agree_with_expansions_on_segments() {
         let (mut random, mut signs, mut in_f64) = (SplitMix(24), [0; 3], 0);
         for round in 0..40_000 {
             let mut number = || (random.below(64.0) - 32.0).round();
@@ -217,14 +269,14 @@ mod tests {
             let [a, b, center] = [a, b, a + along * t + sideways * side].map(|point| point * scale);
             let point = Rounded { core: center, radius };
             // Nothing but zero is below the smallest radius.
-            let Some(said) = circle_segment_on_grid(point, a, b) else { continue };
+            let Some(sign) = circle_segment_on_grid(point, a, b) else { continue };
             let due = circle_segment_exactly(point, a, b);
-            assert_eq!(said, due, "round {round}: {radius} at {center}, {a} to {b}");
+            assert_eq!(sign, due, "round {round}: {radius} at {center}, {a} to {b}");
             if let Some(said) = f64::segment_circle([a, b], point) {
                 assert_eq!(said, due, "in f64, round {round}: {radius} at {center}, {a} to {b}");
                 in_f64 += 1;
             }
-            signs[(said as i8 + 1) as usize] += 1;
+            signs[(sign as i8 + 1) as usize] += 1;
         }
         assert!(signs.iter().all(|&count| count > 1000), "below, at and above zero: {signs:?}");
         assert!(in_f64 > 10_000, "{in_f64} in f64");

@@ -14,7 +14,7 @@ use glam::DVec2;
 /// What is certain of two convex shapes in spite of rounding.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Certified {
-    /// They are disjoint: their closest points and the distance, or any two points if only the relation was asked for.
+    /// They are disjoint: their closest points and the distance, or any two points if only the relation is needed.
     Separated(DVec2, DVec2, f64),
     /// Their relative interiors share a point, such as this one.
     Common(DVec2),
@@ -106,7 +106,7 @@ impl Difference {
         Self::new(self.on_a + (to.on_a - self.on_a) * fraction, self.on_b + (to.on_b - self.on_b) * fraction)
     }
 
-    /// The distance, if the projections on the line through both points are as far apart, up to rounding.
+    /// The distance, if the projections on the line through both points have the same distance, up to rounding.
     fn certified_distance<A: Exact, B: Exact>(self, a: &[A], b: &[B], error_per_length: f64) -> Option<f64> {
         let distance = self.between().length();
         let axis = self.between() / distance;

@@ -2,50 +2,46 @@
 
 use crate::collision::{
     answer::Relation,
+    relation::separating_axis::relation_on_line,
     sign::{
         grid::{MOST_BITS, Whole, on_grid},
-        predicates::{compare_xy, orient},
+        predicates::orient,
     },
 };
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// How two points lie to each other.
+/// The relation of two points.
 pub(crate) fn points_relation(p: Vec2, q: Vec2) -> Relation {
     if p == q { Relation::Overlapping } else { Relation::Disjoint }
 }
 
-/// How a point lies to a segment with two different ends; where they are equal, whether it is there: `Touching`.
+/// The relation of a point and a segment, whose ends may be equal.
 #[inline(never)]
-pub(crate) fn point_segment_relation(point: Vec2, [a, b]: [Vec2; 2]) -> Relation {
-    if orient(a, b, point) != Ordering::Equal {
-        return Relation::Disjoint;
-    }
-    // Along the line x, then y, orders all points.
-    match (compare_xy(a, point), compare_xy(point, b)) {
-        (Ordering::Equal, _) | (_, Ordering::Equal) => Relation::Touching,
-        (from, to) if from == to => Relation::Overlapping,
-        _ => Relation::Disjoint,
+pub(crate) fn point_segment_relation(point: Vec2, ends: &[Vec2; 2]) -> Relation {
+    if orient(ends[0], ends[1], point) == Ordering::Equal {
+        relation_on_line(&[point], ends)
+    } else {
+        Relation::Disjoint
     }
 }
 
 /// Whether two segments, which may be points, share a point.
 #[inline(never)]
-pub(crate) fn segments_meet(s: [Vec2; 2], t: [Vec2; 2]) -> bool {
-    let relation = match (s[0] == s[1], t[0] == t[1]) {
-        (true, _) => point_segment_relation(s[0], t),
-        (false, true) => point_segment_relation(t[0], s),
-        (false, false) if s.iter().any(|end| t.contains(end)) => return true,
-        (false, false) => segments_relation(s, t),
-    };
-    relation != Relation::Disjoint
+pub(crate) fn segments_meet(s: &[Vec2; 2], t: &[Vec2; 2]) -> bool {
+    s.iter().any(|end| t.contains(end)) || segments_relation(s, t) != Relation::Disjoint
 }
 
-/// How two segments lie to each other, each with two different ends.
-pub(crate) fn segments_relation(s: [Vec2; 2], t: [Vec2; 2]) -> Relation {
+/// The relation of two segments, which may be points.
+pub(crate) fn segments_relation(s: &[Vec2; 2], t: &[Vec2; 2]) -> Relation {
+    if s[0] == s[1] {
+        return point_segment_relation(s[0], t);
+    } else if t[0] == t[1] {
+        return point_segment_relation(t[0], s);
+    }
     let [sides_of_t, sides_of_s] = match on_grid([s[0], s[1], t[0], t[1]], MOST_BITS) {
         Some([a, b, c, d]) => [sides([a, b], [c, d]), sides([c, d], [a, b])],
-        None => [(s, t), (t, s)].map(|([from, to], ends)| ends.map(|end| orient(from, to, end))),
+        None => [(s, t), (t, s)].map(|(&[from, to], ends)| ends.map(|end| orient(from, to, end))),
     };
     if sides_of_t[0] == sides_of_t[1] {
         return if sides_of_t[0] == Ordering::Equal { relation_on_line(s, t) } else { Relation::Disjoint };
@@ -69,11 +65,4 @@ pub(crate) fn sides_on_grid([a, b]: [Vec2; 2], ends: [Vec2; 2]) -> Option<[Order
 
 fn sides([a, b]: [Whole; 2], ends: [Whole; 2]) -> [Ordering; 2] {
     ends.map(|end| (b - a).cross(end - a).cmp(&0))
-}
-
-/// Two segments on one line.
-fn relation_on_line(s: [Vec2; 2], t: [Vec2; 2]) -> Relation {
-    let [s, t] = [s, t].map(|[a, b]| if compare_xy(a, b) == Ordering::Greater { [b, a] } else { [a, b] });
-    // The gap is between the end of one and the start of the other.
-    compare_xy(s[0], t[1]).max(compare_xy(t[0], s[1])).into()
 }

@@ -23,7 +23,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// How the shape lies to the polygon.
+/// The relation of the shape and the polygon.
 pub(crate) fn polygon_relation<T: ExactSides>(polygon: &Polygon, other: &T) -> Relation {
     certain_or(overlaps(Kernel::Avx2, polygon, other), || match open_edges(polygon, other) {
         Some(open) => other.separation(polygon.vertices(), open).into(),
@@ -51,7 +51,7 @@ pub(crate) trait ExactSides: Straight {
         false
     }
 
-    /// How it lies to any polygon, by the corners of both.
+    /// Its relation to any polygon, by the corners of both.
     fn relation_by_corners(&self, polygon: &Polygon) -> Relation;
 }
 

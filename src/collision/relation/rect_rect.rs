@@ -16,38 +16,68 @@ use crate::collision::{
     sign::{expansion::Expansion, predicates::certain_sign},
     simd::{f64x2::F64x2, lanes::Lanes},
 };
-use core::cmp::Ordering;
+use core::{cmp::Ordering, hint::select_unpredictable};
 use glam::{DVec2, Vec2};
 
-/// How two rectangles lie to each other, the first of which has an area.
+// Where neither shape has an area, the sign of a separation only decides whether they share a point. The f32 filter is then only
+// certain that segments cross, or that the shapes are disjoint. Upright rectangles skip it: they often touch.
+
+/// The relation of two rectangles.
 pub(crate) fn rects_relation(a: &Rect, b: &Rect) -> Relation {
-    if let Some(separation) = upright_rects_separation(a, b) {
-        return separation.into();
-    }
-    certain_or(f32::rect_rect(a, b), || turned_rects_separation(a, b).into())
+    let overlap = if a.is_axis_aligned() && b.is_axis_aligned() { None } else { f32::rect_rect(a, b) };
+    certain_or(overlap, || exact_rects_relation(a, b))
 }
 
-/// How a point lies to a rectangle with an area.
+#[inline(never)]
+fn exact_rects_relation(a: &Rect, b: &Rect) -> Relation {
+    let separation = rects_separation(a, b);
+    // The area is tested first: the sign is unpredictable.
+    if a.has_area() || b.has_area() || separation.is_gt() {
+        separation.into()
+    } else {
+        by_corners(&Core::of_rect(a), &Core::of_rect(b))
+    }
+}
+
+/// The relation of a point and a rectangle.
 pub(crate) fn point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
-    if let Some(separation) = upright_point_separation(rect, point) {
-        return separation.into();
-    }
-    certain_or(f32::point_rect(point, rect), || turned_point_separation(rect, point).into())
+    let overlap = if rect.is_axis_aligned() { None } else { f32::point_rect(point, rect) };
+    certain_or(overlap, || exact_point_rect_relation(point, rect))
 }
 
-/// How a segment with two different ends lies to a rectangle with an area.
+#[inline(never)]
+fn exact_point_rect_relation(point: Vec2, rect: &Rect) -> Relation {
+    let separation = point_rect_separation(point, rect);
+    if rect.has_area() || separation.is_gt() {
+        separation.into()
+    } else {
+        by_corners(&Core::Point([point]), &Core::of_rect(rect))
+    }
+}
+
+/// The relation of a segment, whose ends may be equal, and a rectangle.
 pub(crate) fn segment_rect_relation(segment: &Segment, rect: &Rect) -> Relation {
-    certain_or(f32::segment_rect(segment, rect), || {
-        let by_corners = || by_corners(&Core::Segment(segment), &Core::Rect(rect));
-        segment_rect_separation(segment, rect).map_or_else(by_corners, Relation::from)
+    if segment.a() == segment.b() {
+        return point_rect_relation(segment.a(), rect);
+    }
+    certain_or(f32::segment_rect(segment, rect), || match segment_rect_separation(segment, rect) {
+        Some(separation) if rect.has_area() || separation.is_gt() => separation.into(),
+        Some(_) | None => segment_rect_by_corners(segment, rect),
     })
 }
 
+/// The relation of a segment and a rectangle, from their corners.
+#[inline(never)]
+pub(crate) fn segment_rect_by_corners(segment: &Segment, rect: &Rect) -> Relation {
+    by_corners(&Core::of_segment(segment), &Core::of_rect(rect))
+}
+
 /// What the filter is certain of, or the exact answer.
+#[inline(always)]
 pub(crate) fn certain_or(overlap: Option<bool>, exactly: impl FnOnce() -> Relation) -> Relation {
     match overlap {
-        Some(true) => Relation::Overlapping,
-        Some(false) => Relation::Disjoint,
+        // Not two arms, which would become a branch that no processor can predict.
+        Some(overlap) => select_unpredictable(overlap, Relation::Overlapping, Relation::Disjoint),
         None => exactly(),
     }
 }
@@ -64,7 +94,7 @@ pub(crate) fn point_rect_separation(point: Vec2, rect: &Rect) -> Ordering {
     upright_point_separation(rect, point).unwrap_or_else(|| turned_point_separation(rect, point))
 }
 
-/// The sign of the separation of a segment and a rectangle; `None` where f64 is not certain and no grid holds the numbers of both.
+/// The sign of the separation of a segment and a rectangle; `None` where f64 is not certain and the numbers of both have no common grid.
 #[inline(never)]
 pub(crate) fn segment_rect_separation(segment: &Segment, rect: &Rect) -> Option<Ordering> {
     Upright::of(rect)

@@ -17,7 +17,7 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// How two convex shapes lie to each other, from their corners.
+/// The relation of two convex shapes, from their corners.
 pub(crate) fn convex_relation<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
     if a.len() < 3 && b.len() < 3 && on_one_line(a, b) {
         return relation_on_line(a, b);
@@ -71,8 +71,8 @@ fn on_one_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> bool {
     along_a && along_b
 }
 
-/// Points and segments on one line, where x, then y, orders all points.
-fn relation_on_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
+/// The relation of points and segments on one line: x, then y, orders all points there.
+pub(crate) fn relation_on_line<A: Exact, B: Exact>(a: &[A], b: &[B]) -> Relation {
     let (a_low, a_high) = ends(a);
     let (b_low, b_high) = ends(b);
     match (compare_xy(a_low, b_high), compare_xy(b_low, a_high)) {

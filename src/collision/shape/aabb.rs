@@ -24,8 +24,8 @@ impl Aabb {
         points.into_iter().fold(empty, |b, p| Self { min: b.min.min(p), max: b.max.max(p) })
     }
 
-    /// A box around a centre with these half extents, enlarged by a bound on the five roundings of half an ulp each that the half
-    /// extents and the sides may hold.
+    /// A box around a centre with these half extents, enlarged by a bound on the five roundings of half an ulp each in the half
+    /// extents and the sides.
     #[inline(always)]
     pub(crate) fn loosely(center: Vec2, half: Vec2) -> Self {
         // The smallest normal number covers underflow.

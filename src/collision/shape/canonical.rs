@@ -1,4 +1,4 @@
-//! What is left of a shape without its degenerate cases? A core of straight edges, with a radius or without.
+//! What is a shape without its degenerate cases? All points within a radius of a core with straight edges.
 
 use crate::collision::{
     shape::{any_shape::ShapeRef, circle::Circle, polygon::Polygon, rect::Rect, segment::Segment},
@@ -14,18 +14,10 @@ pub(crate) struct Rounded<C> {
     pub radius: f32,
 }
 
-/// A shape without its degenerate cases: a circle of radius zero and a segment of length zero are points, a rectangle
-/// without width is a segment.
+/// A shape without its degenerate cases: a circle is a point with a radius, and what has no length is a point.
 ///
-/// A variant for each core that may have a radius. Only points do: circles. A segment with a radius (a capsule) or a
-/// polygon with one would be a variant here, and the compiler would name every question that has to answer it.
-#[derive(Clone, Copy)]
-pub(crate) enum Canonical<'a> {
-    /// A core without a radius.
-    Sharp(Core<'a>),
-    /// A point with a radius above zero.
-    RoundPoint(Rounded<Vec2>),
-}
+/// Only a point may have a radius above zero: [`Canonical::circle`] then gives it.
+pub(crate) type Canonical<'a> = Rounded<Core<'a>>;
 
 /// A point, a segment or an area with straight edges.
 #[derive(Clone, Copy)]
@@ -34,10 +26,8 @@ pub(crate) enum Core<'a> {
     Point([Vec2; 1]),
     /// A segment with two different ends.
     Segment(&'a Segment),
-    /// A rectangle with an area.
+    /// A rectangle with an area; or one without width or height, which is a segment with two different ends.
     Rect(&'a Rect),
-    /// A rectangle without width or height: a segment with two different ends.
-    ThinRect(&'a Rect),
     /// A polygon.
     Polygon(&'a Polygon),
 }
@@ -46,25 +36,22 @@ pub(crate) enum Core<'a> {
 pub(crate) enum Corners<'a> {
     /// With f32 coordinates.
     Plain(&'a [Vec2]),
-    /// Of a rectangle whose corners f64 holds.
+    /// Of a rectangle whose corners f64 represents.
     Wide(RectCorners<DVec2>),
     /// Of any other rectangle.
     Turned(RectCorners<Corner>),
 }
 
-/// The four corners of a rectangle, or the two ends of one without width.
+/// The four corners of a rectangle, or the two ends of one without width or height.
 pub(crate) struct RectCorners<E> {
     corners: [E; 4],
     count: usize,
 }
 
 impl<E: Copy> RectCorners<E> {
-    fn all(corners: [E; 4]) -> Self {
-        Self { corners, count: 4 }
-    }
-
-    fn ends([a, _, c, d]: [E; 4]) -> Self {
-        Self { corners: [a, c, c, d], count: 2 }
+    fn new(corners: [E; 4], rect: &Rect) -> Self {
+        let [a, _, c, d] = corners;
+        if rect.has_area() { Self { corners, count: 4 } } else { Self { corners: [a, c, c, d], count: 2 } }
     }
 }
 
@@ -100,45 +87,36 @@ pub(crate) use with_corners;
 impl<'a> Canonical<'a> {
     #[inline]
     pub fn of(shape: ShapeRef<'a>) -> Self {
-        match shape {
-            ShapeRef::Point(p) => Self::Sharp(Core::Point([p.position()])),
-            ShapeRef::Segment(s) if s.a() == s.b() => Self::Sharp(Core::Point([s.a()])),
-            ShapeRef::Segment(s) => Self::Sharp(Core::Segment(s)),
-            ShapeRef::Circle(c) if c.radius() == 0.0 => Self::Sharp(Core::Point([c.center()])),
-            ShapeRef::Circle(c) => Self::RoundPoint(c.into()),
-            ShapeRef::Rect(r) => Self::Sharp(Core::of_rect(r)),
-            ShapeRef::Polygon(p) => Self::Sharp(Core::Polygon(p)),
-        }
+        let (core, radius) = match shape {
+            ShapeRef::Point(p) => (Core::Point([p.position()]), 0.0),
+            ShapeRef::Segment(s) => (Core::of_segment(s), 0.0),
+            ShapeRef::Circle(c) => (Core::Point([c.center()]), c.radius()),
+            ShapeRef::Rect(r) => (Core::of_rect(r), 0.0),
+            ShapeRef::Polygon(p) => (Core::Polygon(p), 0.0),
+        };
+        Self { core, radius }
     }
-}
 
-impl<'a> Canonical<'a> {
-    /// The core, of a circle its centre, and the radius: zero but for a circle.
-    pub fn core_and_radius(&self) -> (Core<'a>, f32) {
-        match *self {
-            Self::Sharp(core) => (core, 0.0),
-            Self::RoundPoint(Rounded { core, radius }) => (Core::Point([core]), radius),
+    /// The circle that it is, if it has a radius.
+    #[inline]
+    pub fn circle(&self) -> Option<Rounded<Vec2>> {
+        match self.core {
+            Core::Point([core]) if self.radius > 0.0 => Some(Rounded { core, radius: self.radius }),
+            _ => None,
         }
     }
 
     /// Whether it has an area.
     pub fn has_area(&self) -> bool {
-        let (core, radius) = self.core_and_radius();
-        radius > 0.0 || core.has_area()
-    }
-
-    /// Whether every corner turns the same way.
-    pub fn is_convex(&self) -> bool {
-        self.core_and_radius().0.is_convex()
+        self.radius > 0.0 || self.core.has_area()
     }
 
     /// About how thick the shape is where it is thickest, within a factor of ten; zero without an area.
     pub fn thickness(&self) -> f64 {
-        match self {
-            Self::RoundPoint(point) => f64::from(point.radius),
-            Self::Sharp(Core::Point(_) | Core::Segment(_) | Core::ThinRect(_)) => 0.0,
-            Self::Sharp(Core::Rect(rect)) => f64::from(rect.half_extents().min_element()),
-            Self::Sharp(Core::Polygon(polygon)) => polygon.area() / polygon.aabb().size().as_dvec2().length(),
+        match self.core {
+            Core::Point(_) | Core::Segment(_) => f64::from(self.radius),
+            Core::Rect(rect) => f64::from(rect.half_extents().min_element()),
+            Core::Polygon(polygon) => polygon.area() / polygon.aabb().size().as_dvec2().length(),
         }
     }
 }
@@ -159,12 +137,13 @@ impl From<&Circle> for Rounded<Vec2> {
 
 impl<'a> Core<'a> {
     #[inline]
+    pub fn of_segment(segment: &'a Segment) -> Self {
+        if segment.a() == segment.b() { Self::Point([segment.a()]) } else { Self::Segment(segment) }
+    }
+
+    #[inline]
     pub fn of_rect(rect: &'a Rect) -> Self {
-        match (rect.half_extents().x > 0.0, rect.half_extents().y > 0.0) {
-            (true, true) => Self::Rect(rect),
-            (false, false) => Self::Point([rect.center()]),
-            (true, false) | (false, true) => Self::ThinRect(rect),
-        }
+        if rect.half_extents() == Vec2::ZERO { Self::Point([rect.center()]) } else { Self::Rect(rect) }
     }
 
     /// The corners; those of an area run from +x towards +y.
@@ -173,12 +152,8 @@ impl<'a> Core<'a> {
             Self::Point(corners) => Corners::Plain(corners),
             Self::Segment(segment) => Corners::Plain(segment.ends()),
             Self::Rect(rect) => match rect.corners_in_f64() {
-                Some(corners) => Corners::Wide(RectCorners::all(corners)),
-                None => Corners::Turned(RectCorners::all(rect.exact_corners())),
-            },
-            Self::ThinRect(rect) => match rect.corners_in_f64() {
-                Some(corners) => Corners::Wide(RectCorners::ends(corners)),
-                None => Corners::Turned(RectCorners::ends(rect.exact_corners())),
+                Some(corners) => Corners::Wide(RectCorners::new(corners, rect)),
+                None => Corners::Turned(RectCorners::new(rect.exact_corners(), rect)),
             },
             Self::Polygon(polygon) => Corners::Plain(polygon.vertices()),
         }
@@ -187,15 +162,16 @@ impl<'a> Core<'a> {
     /// Whether it has an area.
     pub fn has_area(&self) -> bool {
         match self {
-            Self::Point(_) | Self::Segment(_) | Self::ThinRect(_) => false,
-            Self::Rect(_) | Self::Polygon(_) => true,
+            Self::Point(_) | Self::Segment(_) => false,
+            Self::Rect(rect) => rect.has_area(),
+            Self::Polygon(_) => true,
         }
     }
 
     /// Whether every corner turns the same way.
     pub fn is_convex(&self) -> bool {
         match self {
-            Self::Point(_) | Self::Segment(_) | Self::Rect(_) | Self::ThinRect(_) => true,
+            Self::Point(_) | Self::Segment(_) | Self::Rect(_) => true,
             Self::Polygon(polygon) => polygon.is_convex(),
         }
     }

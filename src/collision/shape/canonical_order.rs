@@ -7,18 +7,21 @@ use glam::Vec2;
 /// Whether the pair is in canonical order: by kind of shape, then by its numbers.
 #[inline(always)]
 pub(crate) fn in_order(a: ShapeRef, b: ShapeRef) -> bool {
-    compare(a, b) != Ordering::Greater
+    match rank(a).cmp(&rank(b)) {
+        Ordering::Less => true,
+        Ordering::Equal => numbers_in_order(a, b),
+        Ordering::Greater => false,
+    }
 }
 
-#[inline(always)]
-fn compare(a: ShapeRef, b: ShapeRef) -> Ordering {
-    // The numbers of shapes of different kinds are not read.
-    rank(a).cmp(&rank(b)).then_with(|| {
-        let ((a, a_vertices), (b, b_vertices)) = (numbers(a), numbers(b));
-        all_points(&a, &b)
-            .then_with(|| a_vertices.len().cmp(&b_vertices.len()))
-            .then_with(|| all_points(a_vertices, b_vertices))
-    })
+/// Not inlined: the loops over the numbers would take registers from the fast paths.
+#[inline(never)]
+fn numbers_in_order(a: ShapeRef, b: ShapeRef) -> bool {
+    let ((a, a_vertices), (b, b_vertices)) = (numbers(a), numbers(b));
+    let order = all_points(&a, &b)
+        .then_with(|| a_vertices.len().cmp(&b_vertices.len()))
+        .then_with(|| all_points(a_vertices, b_vertices));
+    order.is_le()
 }
 
 #[inline(always)]

@@ -130,7 +130,7 @@ impl Convex8 {
         Vec2::new(self.normal_x[k], self.normal_y[k])
     }
 
-    /// The lines through the edges, for asking how far points lie outside them.
+    /// The lines through the edges, to measure how far points lie outside them.
     #[inline(always)]
     pub(crate) fn lines<V: F32x8>(&self) -> Lines<V> {
         let (x, y) = (V::load(&self.x), V::load(&self.y));

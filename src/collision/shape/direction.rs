@@ -3,7 +3,7 @@
 use glam::Vec2;
 
 /// The direction turned by an angle in radians from +x towards +y; exact for the f32 nearest to one of the first 64
-/// quarter turns either way, beyond which f32 is too coarse to tell that one was meant.
+/// quarter turns either way, beyond which f32 is too coarse to represent one.
 pub fn unit_from_radians(angle: f32) -> Vec2 {
     let turns = f64::from(angle) / core::f64::consts::FRAC_PI_2;
     let whole = turns.round();

@@ -180,7 +180,7 @@ impl Polygon {
         self.0.parts.get_or_init(|| convex_parts(vertices).into_iter().map(part).collect())
     }
 
-    /// The tree over the convex parts, and over covers of the seams between them if asked for; made by `make` when first
+    /// The tree over the convex parts, and over covers of the seams between them if needed; made by `make` when first
     /// needed, and shared with copies.
     pub(crate) fn part_tree(&self, with_seams: bool, make: impl FnOnce(&Self, bool) -> PartTree) -> Arc<PartTree> {
         let tree = &self.0.part_trees[usize::from(with_seams)];

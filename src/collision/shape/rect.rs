@@ -17,8 +17,8 @@ use glam::{DVec2, Vec2};
 /// The points `center + s·half.x·axis + t·half.y·perp(axis)` with s and t from −1 to 1, where perp turns a
 /// quarter from +x towards +y.
 ///
-/// Invariant: all numbers are finite, the half extents are not negative, the axis has length one as well as f32
-/// can hold it, and the box around the rectangle is finite. One half extent of zero makes a segment, two a point.
+/// Invariant: all numbers are finite, the half extents are not negative, the axis has length one, up to
+/// rounding, and the box around the rectangle is finite. One half extent of zero makes a segment, two a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rect {
     center: Vec2,
@@ -231,7 +231,7 @@ impl Rect {
             .map(|(s, t)| Corner::new([x, s * ux, -t * uy], [y, s * uy, t * ux]))
     }
 
-    /// The same as f64 numbers, if these hold them, as they do on a common grid. Only tried where a grid may be one: at right angles
+    /// The same as f64 numbers, if these are exact, as they are on a common grid. Only tried where a grid may be one: at right angles
     /// and half of those, and where the axis has few bits.
     pub(crate) fn corners_in_f64(self) -> Option<[DVec2; 4]> {
         /// An axis of any angle ends in so many zero bits once in 64 times.

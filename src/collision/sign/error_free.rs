@@ -1,4 +1,4 @@
-//! What did rounding take away? Error-free transformations: a rounded result of f64 numbers and its error, which is an f64 number, too.
+//! What is the rounding error of a sum or a product? Error-free transformations: a rounded result of f64 numbers and its error, which is an f64 number, too.
 
 use glam::DVec2;
 
@@ -31,20 +31,20 @@ fn split(a: f64) -> (f64, f64) {
     (high, a - high)
 }
 
-/// a + b, if f64 holds it.
+/// a + b, if f64 represents it.
 #[inline]
 pub(crate) fn exact_sum(a: f64, b: f64) -> Option<f64> {
     let (sum, error) = two_sum(a, b);
     (error == 0.0).then_some(sum)
 }
 
-/// The sum of all terms, if f64 holds it and every sum on the way.
+/// The sum of all terms, if f64 represents it and every partial sum.
 #[inline]
 pub(crate) fn exact_sum_of<const COUNT: usize>(terms: [f64; COUNT]) -> Option<f64> {
     terms.iter().try_fold(0.0, |sum, &term| exact_sum(sum, term))
 }
 
-/// The vector between two points, if f64 holds it: the errors of both coordinates at once.
+/// The vector between two points, if f64 represents it: the errors of both coordinates at once.
 #[inline]
 pub(crate) fn exact_between(from: DVec2, to: DVec2) -> Option<DVec2> {
     let difference = to - from;
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_f64_does_not_hold_is_told() {
+    fn inexact_sums_have_no_value() {
         let ulp = f64::EPSILON;
         assert_eq!(exact_sum(1.0, ulp), Some(1.0 + ulp));
         assert_eq!(exact_sum(1.0, 0.5 * ulp), None);

@@ -1,12 +1,12 @@
 //! How is a point represented without rounding? As sums of f64 numbers: one per coordinate for an f32 point, and for the corner of a
-//! rectangle where f64 holds it; else three.
+//! rectangle where f64 represents it; else three.
 
 use crate::collision::sign::error_free::exact_sum_of;
 use glam::{DVec2, Vec2};
 
 /// A point with exact coordinates, each the unevaluated sum of its parts.
 pub(crate) trait Exact: Copy {
-    /// One number for an f32 or f64 coordinate, three for that of a rectangle's corner that f64 does not hold.
+    /// One number for an f32 or f64 coordinate, three for that of a rectangle's corner that f64 does not represent.
     type Parts: AsRef<[f64]>;
     /// Whether [`near`](Exact::near) is the point itself.
     const IS_F64: bool;
@@ -80,12 +80,12 @@ pub(crate) struct Corner {
 }
 
 impl Corner {
-    /// The parts must be exact: each an f32 number or a product of two, which f64 holds exactly (2·24 ≤ 53 bits).
+    /// The parts must be exact: each an f32 number or a product of two, which is exact in f64 (2·24 ≤ 53 bits).
     pub fn new(x: [f64; 3], y: [f64; 3]) -> Self {
         Self { x, y }
     }
 
-    /// The corner as one f64 number a coordinate, if these hold it exactly.
+    /// The corner as one f64 number a coordinate, if these are exact.
     pub fn in_f64(self) -> Option<DVec2> {
         Some(DVec2::new(exact_sum_of(self.x)?, exact_sum_of(self.y)?))
     }

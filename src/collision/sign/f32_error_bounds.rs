@@ -92,8 +92,8 @@ pub(crate) fn squared_error_bound(shape_error_bounds: f32) -> f32 {
 }
 
 /// The f64 error bound on the distance between two shapes, where `extent` is the sum of their extents (of a circle its radius).
-/// [`DISTANCE_ERROR`] is relative to the largest coordinate. If the shapes are up to four extents apart, coordinates relative to
-/// one of them are at most five extents; if they are further apart, the distance is far above its error.
+/// [`DISTANCE_ERROR`] is relative to the largest coordinate. Up to a distance of four extents, coordinates relative to
+/// one of the shapes are at most five extents; a larger distance is far above its error.
 #[inline(always)]
 pub(crate) fn distance_error_bound(extent: f64) -> f64 {
     5.0 * DISTANCE_ERROR * extent

@@ -44,12 +44,16 @@ fn orient_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering {
     if let (Some(d), Some(e)) = (between_in_f64(a, b), between_in_f64(a, c)) {
         return compare_products([d.x, e.y], [d.y, e.x]);
     }
-    let mut sum = Expansion::<LARGEST>::default();
-    // (b − a)×(c − a) = a×b + b×c + c×a
+    twice_area_exactly(a, b, c).sign()
+}
+
+/// (b − a)×(c − a) = a×b + b×c + c×a
+fn twice_area_exactly<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Expansion<LARGEST> {
+    let mut sum = Expansion::default();
     sum.add_cross(a, b, 1.0);
     sum.add_cross(b, c, 1.0);
     sum.add_cross(c, a, 1.0);
-    sum.sign()
+    sum
 }
 
 /// [`orient`] of f32 points on a grid: differences have 52 bits, the difference of two products 105.
@@ -59,7 +63,7 @@ fn orient_on_grid(a: Vec2, b: Vec2, c: Vec2) -> Option<Ordering> {
     Some((b - a).cross(c - a).cmp(&0))
 }
 
-/// The vector between two points, if f64 holds both and it.
+/// The vector between two points, if f64 represents both and it.
 #[inline]
 fn between_in_f64<A: Exact, B: Exact>(from: A, to: B) -> Option<DVec2> {
     if A::IS_F64 && B::IS_F64 { exact_between(from.near(), to.near()) } else { None }
@@ -68,11 +72,7 @@ fn between_in_f64<A: Exact, B: Exact>(from: A, to: B) -> Option<DVec2> {
 /// Twice the signed area of the triangle a, b, c; [`orient`] is its sign. Computed exactly and then rounded, so that it has no
 /// cancellation error even if the points are nearly collinear.
 pub(crate) fn twice_area<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> f64 {
-    let mut sum = Expansion::<LARGEST>::default();
-    sum.add_cross(a, b, 1.0);
-    sum.add_cross(b, c, 1.0);
-    sum.add_cross(c, a, 1.0);
-    sum.parts().iter().sum()
+    twice_area_exactly(a, b, c).parts().iter().sum()
 }
 
 /// The sign of (b − a)×(d − c): `Greater` where the turn from the first direction to the second is like that from +x to +y, `Equal`
@@ -135,7 +135,7 @@ pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]
     certain_sign(d.length_squared() - squared, error_bound).unwrap_or_else(|| compare_distance_exactly(p, q, lengths))
 }
 
-/// The same for f32 points that are probably just as far apart: no filter first.
+/// The same for f32 points that probably have just this distance: no filter first.
 #[inline]
 pub(crate) fn compare_distance_near(p: Vec2, q: Vec2, lengths: [f32; 2]) -> Ordering {
     compare_distance_on_grid(p, q, lengths).unwrap_or_else(|| compare_distance(p, q, lengths.map(f64::from)))

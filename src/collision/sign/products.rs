@@ -79,7 +79,7 @@ mod tests {
         let mut random = SplitMix(5);
         let mut counts = [0; 3];
         for round in 0..20_000 {
-            // Factors of up to 40 bits: products of 80, which f64 does not hold.
+            // Factors of up to 40 bits: products of 80, which f64 does not represent.
             let bits = [20, 26, 40][round % 3];
             let mut factor = || (random.next() >> (64 - bits)) as i64 - (1_i64 << (bits - 1));
             let [a, b, c, d, e] = [(); 5].map(|()| factor());
@@ -87,9 +87,9 @@ mod tests {
             let e = [0, 1, -1, e][round / 3 % 4];
             let whole = [[a, b], [c, d], [-(a + c), b], [c, b - d], [e, 1]];
             let due: i128 = whole.iter().map(|[p, q]| i128::from(*p) * i128::from(*q)).sum();
-            let said = sign_of_products(whole.map(|pair| pair.map(|factor| factor as f64)));
-            assert_eq!(said, due.cmp(&0), "{whole:?} add up to {due}");
-            counts[(said as i8 + 1) as usize] += 1;
+            let sign = sign_of_products(whole.map(|pair| pair.map(|factor| factor as f64)));
+            assert_eq!(sign, due.cmp(&0), "{whole:?} add up to {due}");
+            counts[(sign as i8 + 1) as usize] += 1;
         }
         assert!(counts.iter().all(|&count| count > 3000), "below, at and above zero: {counts:?}");
     }

@@ -6,7 +6,7 @@ use core::{
     ops::{Add, Mul, Sub},
 };
 
-/// Several numbers. The compiler makes vectors of the loops, as far as it knows the processor to have any.
+/// Several numbers. The compiler vectorizes the loops for the processor that it compiles for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Array<T, const N: usize>(pub [T; N]);
 

@@ -38,7 +38,7 @@ impl F32x4 {
         self.mul_sign(Self::new(1.0, -1.0, 1.0, -1.0))
     }
 
-    /// The vector d in the first two lanes as seen in the frames of the axes a and b: (d·a, d×a, d·b, d×b).
+    /// The vector d of the first two lanes in the frames of the axes a and b: (d·a, d×a, d·b, d×b).
     #[inline(always)]
     pub fn to_local(self, axes: Self) -> Self {
         axes * self.xxxx() + axes.yxwz().conjugate() * self.yyyy()

@@ -1,6 +1,6 @@
 //! What can be done with several numbers at once?
 //!
-//! The vector types, by what they hold: [`F32x4`](super::f32x4::F32x4) and [`F64x2`](super::f64x2::F64x2) fit the registers of
+//! The vector types: [`F32x4`](super::f32x4::F32x4) and [`F64x2`](super::f64x2::F64x2) fit the registers of
 //! every x86-64; the traits [`F32x8`](super::vector_set::F32x8), [`F64x8`](super::vector_set::F64x8), [`F64x4`](super::vector_set::F64x4) and
 //! [`F32xN`](super::vector_set::F32xN) are for code that is compiled once for each instruction set.
 

@@ -47,7 +47,7 @@ pub(crate) trait F64x4: Lanes<f64> {
     }
 }
 
-/// As many f32 as a register holds, out of columns of 64.
+/// As many f32 as fit a register, out of columns of 64.
 pub(crate) trait F32xN: Lanes<f32> {
     /// The numbers from place `at` on.
     fn load(numbers: &[f32; 64], at: usize) -> Self;

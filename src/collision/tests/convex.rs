@@ -201,7 +201,7 @@ impl WithSimd for TopOf<'_> {
 }
 
 #[test]
-fn the_largest_gap_is_where_its_tag_says() {
+fn the_tag_names_the_edge_of_the_largest_gap() {
     let (mut random, mut separated) = (SplitMix(3), 0);
     let pairs = (0..20_000).filter_map(|_| random.pair());
     for [a, b] in pairs.filter(|[a, b]| common_extent(a.aabb(), b.aabb()).is_finite()) {

@@ -49,12 +49,12 @@ impl SplitMix {
     }
 }
 
-/// What the filter is certain of.
-fn said_with(kernel: Kernel, polygon: &Polygon, other: &Shape) -> Option<bool> {
+/// Whether they share a point, if the filter is certain.
+fn certain_overlap(kernel: Kernel, polygon: &Polygon, other: &Shape) -> Option<bool> {
     match other {
         Shape::Point(p) => convex_straight::overlaps(kernel, polygon, &p.position()),
         Shape::Segment(s) => convex_straight::overlaps(kernel, polygon, s.ends()),
-        Shape::Circle(c) => convex_circle::overlaps(kernel, polygon, &c.into()),
+        Shape::Circle(c) => convex_circle::overlaps(kernel, polygon, c),
         Shape::Rect(r) => convex_straight::overlaps(kernel, polygon, r),
         Shape::Polygon(_) => unreachable!("of another kind"),
     }
@@ -66,7 +66,7 @@ fn by_corners(polygon: &Polygon, other: &Shape) -> Relation {
         Shape::Point(p) => p.position().relation_by_corners(polygon),
         Shape::Segment(s) => s.ends().relation_by_corners(polygon),
         Shape::Circle(c) if c.radius() == 0.0 => c.center().relation_by_corners(polygon),
-        Shape::Circle(c) => circle_polygon_relation(c.into(), polygon),
+        Shape::Circle(c) => circle_polygon_relation(c, polygon),
         Shape::Rect(r) => r.relation_by_corners(polygon),
         Shape::Polygon(_) => unreachable!("of another kind"),
     }
@@ -90,10 +90,10 @@ fn other_shapes_are_answered_as_the_exact_path_does() {
                 let story = format!("pair {i}: {a:?} and {other:?}");
                 assert_eq!([relation(&a, &other), relation(&other, &a)], [due; 2], "{story}");
                 for kernel in kernels() {
-                    let said = said_with(kernel, &a, &other);
-                    assert!(said.is_none_or(|said| said == truth), "{}, {story}", kernel.name());
-                    assert_eq!(said, said_with(Kernel::Portable, &a, &other), "{story}");
-                    certain[kind] += usize::from(said.is_some() && !near && kernel == Kernel::Portable);
+                    let decided = certain_overlap(kernel, &a, &other);
+                    assert!(decided.is_none_or(|overlap| overlap == truth), "{}, {story}", kernel.name());
+                    assert_eq!(decided, certain_overlap(Kernel::Portable, &a, &other), "{story}");
+                    certain[kind] += usize::from(decided.is_some() && !near && kernel == Kernel::Portable);
                 }
                 assert!(overlaps(&a, &other) == truth && overlaps(&other, &a) == truth, "{story}");
                 pairs[kind] += 1;
@@ -163,21 +163,25 @@ fn products_that_overflow_decide_nothing() {
     for (polygon, other) in pairs {
         let truth = by_corners(&polygon, &other) != Relation::Disjoint;
         for kernel in kernels() {
-            let said = said_with(kernel, &polygon, &other);
-            assert!(said.is_none_or(|said| said == truth), "{said:?} of {polygon:?} and {other:?}, {}", kernel.name());
+            let decided = certain_overlap(kernel, &polygon, &other);
+            assert!(
+                decided.is_none_or(|overlap| overlap == truth),
+                "{decided:?} of {polygon:?} and {other:?}, {}",
+                kernel.name()
+            );
         }
     }
 }
 
 /// Where a bound overflows, an edge that separates may not be left out.
 #[test]
-fn segments_beside_huge_triangles_are_told_apart() {
+fn segments_beside_huge_triangles_are_decided_right() {
     let v = Vec2::new;
     let found = (
         [v(-6.465_226e23, 1.940_415e24), v(-3.135_156e24, -5.843_163e22), v(4.447_208e24, 3.376_358e24)],
         [v(-2.321_955e24, 5.947_233e23), v(-2.382_077e24, 6.653_774e23)],
     );
-    let (mut random, mut apart) = (SplitMix(9), 0);
+    let (mut random, mut disjoint) = (SplitMix(9), 0);
     for round in 0..3000 {
         let scale = [1e24, 1e28, 1e36][round % 3];
         let mut point = || v(random.below(2.0) - 1.0, random.below(2.0) - 1.0);
@@ -196,9 +200,9 @@ fn segments_beside_huge_triangles_are_told_apart() {
         let segment = Segment::new(ends[0], ends[1]).expect("finite");
         let truth = by_corners(&triangle, &segment.into()) != Relation::Disjoint;
         assert_eq!(overlaps(&triangle, &segment), truth, "{triangle:?} and {segment:?}");
-        apart += usize::from(!truth);
+        disjoint += usize::from(!truth);
     }
-    assert!((500..2500).contains(&apart), "{apart} of 3000 are apart");
+    assert!((500..2500).contains(&disjoint), "{disjoint} of 3000 are disjoint");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Tests that hold several rooms against each other.
+//! Tests of several folders together.
 
 mod concave_depth;
 mod convex;

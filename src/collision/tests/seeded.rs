@@ -1,4 +1,4 @@
-//! What the module's own tests draw from random numbers.
+//! Random choices for the tests of this module.
 
 use crate::split_mix::SplitMix;
 use glam::Vec2;

@@ -1,13 +1,7 @@
-//! The common part, against strips cut by hand.
+//! The common part of small polygons on a grid, corner by corner.
 
 use super::*;
-use crate::{
-    collision::{
-        outline::edges::closed_edges,
-        shape::{any_shape::Shape, polygon::Polygon, rect::Rect},
-    },
-    split_mix::SplitMix,
-};
+use crate::collision::shape::{any_shape::Shape, polygon::Polygon, rect::Rect};
 use glam::Vec2;
 
 fn polygon(vertices: &[[f32; 2]]) -> Shape {
@@ -127,91 +121,4 @@ fn an_overlap_of_one_ulp_has_an_area_but_no_piece() {
     let region = intersection(&a, &polygon(&[[edge, 0.], [8., 0.], [8., 4.], [edge, 4.]]));
     assert!(region.area > 0.0 && region.area < 1e-5, "{}", region.area);
     assert!(region.pieces.is_empty(), "{region:?}");
-}
-
-/// Twice the common area of two outlines, and the number of its pieces: cut into strips between the x of all
-/// vertices and crossings, each of which holds only trapezoids.
-fn by_strips(a: &[Vec2], b: &[Vec2]) -> (f64, usize) {
-    let edges = |outline: &[Vec2]| -> Vec<[DVec2; 2]> {
-        closed_edges(outline).map(|edge| edge.map(|end| end.as_dvec2())).collect()
-    };
-    let (a, b) = (edges(a), edges(b));
-    let mut cuts: Vec<f64> = a.iter().chain(&b).map(|edge| edge[0].x).collect();
-    for [p, q] in &a {
-        for [r, s] in &b {
-            let (u, v) = (*q - *p, *s - *r);
-            let along = (*r - *p).perp_dot(v) / u.perp_dot(v);
-            if (0.0..=1.0).contains(&along) {
-                cuts.push(p.x + along * u.x);
-            }
-        }
-    }
-    cuts.sort_by(f64::total_cmp);
-    cuts.dedup_by(|right, left| *right - *left < 1e-9);
-    let spans = |outline: &[[DVec2; 2]], left: f64, right: f64| -> Vec<[[f64; 2]; 2]> {
-        let middle = 0.5 * (left + right);
-        let crossed = outline.iter().filter(|[p, q]| (p.x < middle) != (q.x < middle));
-        let y = |[p, q]: &[DVec2; 2], x: f64| p.y + (x - p.x) / (q.x - p.x) * (q.y - p.y);
-        let mut ys: Vec<[f64; 2]> = crossed.map(|edge| [y(edge, left), y(edge, right)]).collect();
-        ys.sort_by(|p, q| (p[0] + p[1]).total_cmp(&(q[0] + q[1])));
-        ys.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect()
-    };
-    let (mut area, mut group, mut groups) = (0.0, Vec::<usize>::new(), 0_usize);
-    let mut before: Vec<([f64; 2], usize)> = Vec::new();
-    for strip in cuts.windows(2) {
-        let mut now = Vec::new();
-        for [low_a, high_a] in spans(&a, strip[0], strip[1]) {
-            for [low_b, high_b] in spans(&b, strip[0], strip[1]) {
-                let low = [low_a[0].max(low_b[0]), low_a[1].max(low_b[1])];
-                let high = [high_a[0].min(high_b[0]), high_a[1].min(high_b[1])];
-                let sum = high[0] - low[0] + high[1] - low[1];
-                if sum < 1e-9 {
-                    continue;
-                }
-                area += sum * (strip[1] - strip[0]);
-                let id = group.len();
-                group.push(id);
-                groups += 1;
-                for (span, other) in &before {
-                    if span[1].min(high[0]) - span[0].max(low[0]) > 1e-9 {
-                        let root = |group: &[usize], mut id: usize| {
-                            while group[id] != id {
-                                id = group[id];
-                            }
-                            id
-                        };
-                        let (from, to) = (root(&group, *other), root(&group, id));
-                        groups -= usize::from(from != to);
-                        group[from] = to;
-                    }
-                }
-                now.push(([low[1], high[1]], id));
-            }
-        }
-        before = now;
-    }
-    (area, groups)
-}
-
-/// Small polygons on a grid, where edges run along each other and corners meet.
-#[test]
-fn random_grid_polygons_agree_with_strips() {
-    let mut random = SplitMix(1);
-    let mut below = |limit: u64| random.next() % limit;
-    let mut simple = || loop {
-        let corners = 3 + below(6);
-        let vertices: Vec<Vec2> = (0..corners).map(|_| Vec2::new(below(7) as f32, below(7) as f32)).collect();
-        if let Ok(polygon) = Polygon::new(&vertices) {
-            break polygon;
-        }
-    };
-    for _ in 0..4_000 {
-        let (a, b) = (simple(), simple());
-        let (twice_area, pieces) = by_strips(a.vertices(), b.vertices());
-        let story = format!("{:?} with {:?}", a.vertices(), b.vertices());
-        let region = intersection(&a, &b);
-        assert!((region.area - 0.5 * twice_area).abs() < 1e-9, "{} for {}: {story}", region.area, 0.5 * twice_area);
-        assert_eq!(region.pieces.len(), pieces, "{:?}: {story}", region.pieces);
-        assert_eq!(relation(&a, &b) == Relation::Overlapping, region.area > 0.0, "{story}");
-    }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     collision::{
-        intersection::limit::{Bound, Counted, NoLimit, NoRegion},
+        intersection::limit::{Limit, NoRegion},
         outline::edge_intersection::crossing_point,
         shape::polygon::Polygon,
     },
@@ -15,11 +15,11 @@ use glam::Vec2;
 /// The point where two edges cross.
 type Cross = fn([Vec2; 2], [Vec2; 2], Fractions) -> DVec2;
 
-fn found<'o>(a: &'o [Vec2], b: &'o [Vec2]) -> Found<'o, Vec2, Vec2, Cross> {
-    Found { a, b, size: size_of(a).max(size_of(b)), cross: crossing_point as Cross, nodes: Vec::new() }
+fn found<'o>(a: &'o [Vec2], b: &'o [Vec2]) -> NodeSearch<'o, Vec2, Vec2, Cross> {
+    NodeSearch { a, b, size: size_of(a).max(size_of(b)), cross: crossing_point as Cross, nodes: Vec::new() }
 }
 
-/// What tells one node from another.
+/// The identity of a node.
 type Key = ([u32; 2], [bool; 2], [f64; 2]);
 
 fn keys(nodes: &[Node]) -> Vec<Key> {
@@ -30,7 +30,7 @@ fn keys(nodes: &[Node]) -> Vec<Key> {
 /// The nodes by the sweep, and by trying every pair of edges.
 fn both_ways(a: &[Vec2], b: &[Vec2]) -> [Vec<Key>; 2] {
     let (mut swept, mut tried) = (found(a, b), found(a, b));
-    let Ok(()) = swept.by_sweep(&mut NoLimit);
+    swept.by_sweep(&mut Limit::none()).expect("no limit");
     (0..a.len()).for_each(|i| (0..b.len()).for_each(|j| tried.add(i, j)));
     [keys(&swept.nodes), keys(&tried.nodes)]
 }
@@ -72,8 +72,8 @@ fn the_order_of_the_nodes_does_not_depend_on_the_way() {
     for (m, n) in [(40, 40), (64, 30), (128, 1000), (1000, 77), (500, 500)] {
         let (a, b) = (star(m, [100.0, 60.0], 0.0, inner), star(n, [90.0, 50.0], 0.1, center));
         let [mut by_boxes, mut swept] = [found(&a, &b), found(&a, &b)];
-        assert_eq!(by_boxes.by_boxes(&mut NoLimit), Ok(true), "{m} and {n} corners");
-        let Ok(()) = swept.by_sweep(&mut NoLimit);
+        assert_eq!(by_boxes.by_boxes(&mut Limit::none()), Ok(true), "{m} and {n} corners");
+        swept.by_sweep(&mut Limit::none()).expect("no limit");
         assert_eq!(keys(&by_boxes.nodes), keys(&swept.nodes), "{m} and {n} corners");
         assert!(!swept.nodes.is_empty());
     }
@@ -86,13 +86,13 @@ fn the_corners_of_turned_rectangles_are_swept_exactly() {
         |angle: f32| Rect::new(Vec2::new(0.3, 0.1), Vec2::new(90.0, 40.0), angle).expect("a rect").exact_corners();
     let outline = star(60, [100.0, 30.0], 0.0, Vec2::ZERO);
     for (a, b) in [(rect(0.5), rect(0.5)), (rect(0.5), rect(0.500_001)), (rect(0.0), rect(0.3))] {
-        let mut swept = Found { a: &a, b: &b, size: 200.0, cross: crossing_point, nodes: Vec::new() };
-        let Ok(()) = swept.by_sweep(&mut NoLimit);
+        let mut swept = NodeSearch { a: &a, b: &b, size: 200.0, cross: crossing_point, nodes: Vec::new() };
+        swept.by_sweep(&mut Limit::none()).expect("no limit");
         let count = swept.nodes.len();
         (0..4).for_each(|i| (0..4).for_each(|j| swept.add(i, j)));
         assert_eq!(swept.nodes.len(), 2 * count, "{a:?} with {b:?}");
-        let mut swept = Found { a: &a, b: &outline[..], size: 200.0, cross: crossing_point, nodes: Vec::new() };
-        let Ok(()) = swept.by_sweep(&mut NoLimit);
+        let mut swept = NodeSearch { a: &a, b: &outline[..], size: 200.0, cross: crossing_point, nodes: Vec::new() };
+        swept.by_sweep(&mut Limit::none()).expect("no limit");
         let count = swept.nodes.len();
         (0..4).for_each(|i| (0..60).for_each(|j| swept.add(i, j)));
         assert_eq!(swept.nodes.len(), 2 * count, "{a:?} with a star");
@@ -104,10 +104,10 @@ fn the_corners_of_turned_rectangles_are_swept_exactly() {
 fn nearly_equal_gears_take_work_for_their_corners_not_for_the_pairs_of_them() {
     let work_per_corner = |corners: usize| {
         let (a, b) = (star(corners, [100.0, 30.0], 0.0, Vec2::ZERO), star(corners, [100.0, 30.0], 1e-5, Vec2::ZERO));
-        let mut work = Counted(0);
-        let Ok(nodes) = nodes(&a, &b, crossing_point, &mut work);
+        let mut work = Limit::none();
+        let nodes = nodes(&a, &b, crossing_point, &mut work).expect("no limit");
         assert!(nodes.len() >= corners, "{} nodes of {corners} corners", nodes.len());
-        work.0 / corners
+        work.done() / corners
     };
     let [few, many] = [10_000, 30_000].map(work_per_corner);
     assert!(many < few + few / 4 && many < 1600, "{few} for each of 10,000 corners, {many} for each of 30,000");
@@ -125,13 +125,13 @@ fn saws(teeth: usize) -> [Vec<Vec2>; 2] {
 #[test]
 fn a_bound_ends_the_search_when_it_has_kept_as_many_crossings() {
     let [a, b] = saws(100);
-    let Ok(all) = nodes(&a, &b, crossing_point, &mut NoLimit);
-    let count = |most| nodes(&a, &b, crossing_point, &mut Bound::new(most, &mut || true)).map(|nodes| nodes.len());
+    let all = nodes(&a, &b, crossing_point, &mut Limit::none()).expect("no limit");
+    let count = |most| nodes(&a, &b, crossing_point, &mut Limit::new(most, &mut || true)).map(|nodes| nodes.len());
     assert_eq!(count(all.len()), Ok(all.len()));
     assert_eq!(count(all.len() - 1), Err(NoRegion::TooManyCrossings));
     for by_sweep in [false, true] {
         let mut go_on = || true;
-        let (mut found, mut bound) = (found(&a, &b), Bound::new(1000, &mut go_on));
+        let (mut found, mut bound) = (found(&a, &b), Limit::new(1000, &mut go_on));
         let ended = if by_sweep { found.by_sweep(&mut bound).err() } else { found.by_boxes(&mut bound).err() };
         assert_eq!(ended, Some(NoRegion::TooManyCrossings), "by the sweep: {by_sweep}");
         assert!(found.nodes.len() <= 1001, "{} nodes are kept", found.nodes.len());
@@ -139,20 +139,20 @@ fn a_bound_ends_the_search_when_it_has_kept_as_many_crossings() {
 }
 
 #[test]
-fn who_stops_the_search_is_obeyed_at_once() {
+fn a_stopped_search_ends_at_once() {
     let [a, b] = saws(300);
     for by_sweep in [false, true] {
         for patience in [0, 1, 10] {
-            let mut asked = 0;
+            let mut calls = 0;
             let mut go_on = || {
-                asked += 1;
-                asked <= patience
+                calls += 1;
+                calls <= patience
             };
-            let (mut found, mut bound) = (found(&a, &b), Bound::new(usize::MAX, &mut go_on));
+            let (mut found, mut bound) = (found(&a, &b), Limit::new(usize::MAX, &mut go_on));
             let ended = if by_sweep { found.by_sweep(&mut bound).err() } else { found.by_boxes(&mut bound).err() };
             assert_eq!(ended, Some(NoRegion::Stopped), "by the sweep: {by_sweep}");
             assert!(found.nodes.len() <= 1024 * (patience + 1), "{} nodes", found.nodes.len());
-            assert_eq!(asked, patience + 1);
+            assert_eq!(calls, patience + 1);
         }
     }
 }

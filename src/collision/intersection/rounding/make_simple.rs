@@ -1,7 +1,10 @@
 //! How does an outline that rounding to f32 has made cross or touch itself become simple again?
 
 use crate::collision::{
-    intersection::{limit::Limit, rounding::repeats::without_repeats},
+    intersection::{
+        limit::{Limit, NoRegion},
+        rounding::repeats::without_repeats,
+    },
     outline::{
         edges::{next, previous},
         self_crossing::Crossing,
@@ -13,12 +16,12 @@ use glam::{DVec2, Vec2};
 /// Outlines without a crossing that was found, though perhaps with others. They differ from the given one by a few
 /// `ulp`, the distance of neighbouring f32 numbers at the largest coordinate, and together have fewer corners or fewer
 /// crossings.
-pub(crate) fn without_crossing<L: Limit>(
+pub(crate) fn without_crossing(
     corners: Vec<Vec2>,
     crossing: Crossing,
     ulp: f64,
-    limit: &mut L,
-) -> Result<Vec<Vec<Vec2>>, L::Exceeded> {
+    limit: &mut Limit,
+) -> Result<Vec<Vec<Vec2>>, NoRegion> {
     let n = corners.len();
     let ends = crossing.edges.map(|edge| [edge, next(edge, n)]).concat();
     if let Some(&spare) = ends.iter().find(|&&i| is_spare(&corners, i, ulp)) {
@@ -42,12 +45,7 @@ pub(crate) fn is_spare(corners: &[Vec2], i: usize, ulp: f64) -> bool {
 }
 
 /// The outline with one of the corners moved by an ulp, if that makes it simple: it does not where other edges cross, too.
-fn nudged<L: Limit>(
-    corners: &[Vec2],
-    movable: &[usize],
-    ulp: f64,
-    limit: &mut L,
-) -> Result<Option<Vec<Vec2>>, L::Exceeded> {
+fn nudged(corners: &[Vec2], movable: &[usize], ulp: f64, limit: &mut Limit) -> Result<Option<Vec<Vec2>>, NoRegion> {
     let steps = [-1.0, 0.0, 1.0].map(|x| [-1.0, 0.0, 1.0].map(|y| DVec2::new(x, y) * ulp)).concat();
     let is_movable = |edge| movable.contains(&edge) || movable.contains(&next(edge, corners.len()));
     let mut moved = corners.to_vec();
@@ -85,7 +83,6 @@ fn split(corners: &[Vec2], Crossing { edges: [first, second], at }: Crossing) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::intersection::limit::NoLimit;
 
     const ULP: f64 = 1.0 / (1 << 20) as f64;
 
@@ -96,7 +93,7 @@ mod tests {
     fn repair(corners: &[[f32; 2]]) -> Vec<Vec<Vec2>> {
         let corners = outline(corners);
         let crossing = first_crossing(&corners).expect("it crosses itself");
-        let Ok(outlines) = without_crossing(corners, crossing, ULP, &mut NoLimit);
+        let outlines = without_crossing(corners, crossing, ULP, &mut Limit::none()).expect("no limit");
         outlines
     }
 

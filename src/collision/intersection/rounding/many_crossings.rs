@@ -3,7 +3,7 @@
 
 use crate::collision::{
     intersection::{
-        limit::Limit,
+        limit::{Limit, NoRegion},
         rounding::{
             make_simple::is_spare,
             repeats::{split_at_repeats, without_repeats},
@@ -15,7 +15,6 @@ use crate::collision::{
         self_crossing_sweep::separate_crossings,
     },
 };
-use core::convert::Infallible;
 use glam::Vec2;
 
 /// Up to this number crossings are repaired one after the other, with more care.
@@ -23,17 +22,17 @@ const FEW: usize = 8;
 
 /// Outlines without most of the crossings, each of which has fewer corners than the given one, from which they differ by a few `ulp`.
 /// `None` where the crossings are few.
-pub(crate) fn without_crossings<L: Limit>(
+pub(crate) fn without_crossings(
     corners: &[Vec2],
     ulp: f64,
-    limit: &mut L,
-) -> Result<Option<Vec<Vec<Vec2>>>, L::Exceeded> {
+    limit: &mut Limit,
+) -> Result<Option<Vec<Vec<Vec2>>>, NoRegion> {
     // A separate crossing takes two edges.
     if corners.len() <= 2 * FEW {
         return Ok(None);
     }
     limit.work(corners.len())?;
-    let parts = parts_between_repeats(corners);
+    let parts = split_at_repeats(corners);
     if parts.len() > 1 {
         return Ok((parts.len() > FEW).then_some(parts));
     }
@@ -79,24 +78,15 @@ fn split(corners: &[Vec2], crossings: &[Crossing]) -> Option<Vec<Vec<Vec2>>> {
             cut.push(at);
         }
     }
-    let parts = parts_between_repeats(&without_repeats(&cut));
+    let parts = split_at_repeats(&without_repeats(&cut));
     parts.iter().all(|part| part.len() < corners.len()).then_some(parts)
-}
-
-fn parts_between_repeats(corners: &[Vec2]) -> Vec<Vec<Vec2>> {
-    let mut parts = Vec::new();
-    let Ok(()) = split_at_repeats(corners, |part| {
-        parts.push(part);
-        Ok::<(), Infallible>(())
-    });
-    parts
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::collision::{
-        intersection::{any_pair::intersection, limit::Counted, rounding::round_to_f32::Pieces},
+        intersection::{any_pair::intersection, limit::Limit, rounding::round_to_f32::Pieces},
         outline::area::area,
         shape::polygon::Polygon,
     };
@@ -119,12 +109,12 @@ mod tests {
             let width = spikes as f64;
             let rest = [[width, 0.0], [width, 8.0], [0.0, 8.0]].map(DVec2::from);
             let outline: Vec<DVec2> = (0..spikes).flat_map(spike).chain(rest).collect();
-            let (mut pieces, mut work) = (Pieces::new(width), Counted(0));
-            let Ok(()) = pieces.add(&outline, &mut work);
+            let (mut pieces, mut work) = (Pieces::new(width), Limit::none());
+            pieces.add(&outline, &mut work).expect("no limit");
             let region = pieces.finish();
             assert!(region.pieces.len() == 1 && Polygon::new(&region.pieces[0]).is_ok(), "{spikes} spikes");
             assert!(region.pieces[0].len() < outline.len() - spikes / 4, "{spikes} spikes hardly crossed");
-            work.0
+            work.done()
         };
         let [few, many] = [200, 800].map(work_for);
         assert!(many <= 8 * few, "{few}, and with four times the corners {many}");

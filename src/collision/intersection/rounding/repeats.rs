@@ -37,7 +37,8 @@ pub(crate) fn without_repeats(corners: &[Vec2]) -> Vec<Vec2> {
 }
 
 /// Cuts a closed outline into closed outlines that come to no point twice.
-pub(crate) fn split_at_repeats<E>(corners: &[Vec2], mut part: impl FnMut(Vec<Vec2>) -> Result<(), E>) -> Result<(), E> {
+pub(crate) fn split_at_repeats(corners: &[Vec2]) -> Vec<Vec<Vec2>> {
+    let mut parts = Vec::new();
     let mut path: Vec<Vec2> = Vec::new();
     let mut places: HashMap<u64, usize> = HashMap::new();
     for &corner in corners {
@@ -46,12 +47,13 @@ pub(crate) fn split_at_repeats<E>(corners: &[Vec2], mut part: impl FnMut(Vec<Vec
             for left in &closed {
                 places.remove(&key(*left));
             }
-            part(closed)?;
+            parts.push(closed);
         }
         places.insert(key(corner), path.len());
         path.push(corner);
     }
-    part(path)
+    parts.push(path);
+    parts
 }
 
 /// The same for equal points only; adding zero makes a negative zero a positive one.

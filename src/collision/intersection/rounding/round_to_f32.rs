@@ -3,7 +3,7 @@
 use crate::collision::{
     answer::Region,
     intersection::{
-        limit::Limit,
+        limit::{Limit, NoRegion},
         rounding::{
             make_simple::without_crossing,
             many_crossings::without_crossings,
@@ -41,7 +41,7 @@ impl Pieces {
     }
 
     /// Adds a piece and its area, given its outline.
-    pub fn add<L: Limit>(&mut self, outline: &[DVec2], limit: &mut L) -> Result<(), L::Exceeded> {
+    pub fn add(&mut self, outline: &[DVec2], limit: &mut Limit) -> Result<(), NoRegion> {
         let area = self.add_outline(outline, limit)?;
         self.add_area(area);
         Ok(())
@@ -54,7 +54,7 @@ impl Pieces {
     }
 
     /// Adds the outline of a piece, but not its area, which it gives.
-    pub fn add_outline<L: Limit>(&mut self, outline: &[DVec2], limit: &mut L) -> Result<f64, L::Exceeded> {
+    pub fn add_outline(&mut self, outline: &[DVec2], limit: &mut Limit) -> Result<f64, NoRegion> {
         if outline.len() < 3 {
             return Ok(0.0);
         }
@@ -73,18 +73,15 @@ impl Pieces {
     }
 
     /// Adds what rounding leaves of an outline.
-    fn add_repaired<L: Limit>(&mut self, outline: &[DVec2], limit: &mut L) -> Result<(), L::Exceeded> {
+    fn add_repaired(&mut self, outline: &[DVec2], limit: &mut Limit) -> Result<(), NoRegion> {
         let rounded: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
         let corners = without_repeats(&rounded);
-        if repeats(outline, &corners) {
-            split_at_repeats(&corners, |part| self.keep(part, limit))
-        } else {
-            self.keep(corners, limit)
-        }
+        let parts = if repeats(outline, &corners) { split_at_repeats(&corners) } else { vec![corners] };
+        parts.into_iter().try_for_each(|part| self.keep(part, limit))
     }
 
     /// Keeps a piece, unless it is too thin.
-    fn keep<L: Limit>(&mut self, corners: Vec<Vec2>, limit: &mut L) -> Result<(), L::Exceeded> {
+    fn keep(&mut self, corners: Vec<Vec2>, limit: &mut Limit) -> Result<(), NoRegion> {
         let mut waiting = vec![corners];
         while let Some(corners) = waiting.pop() {
             limit.work(corners.len())?;
@@ -198,11 +195,12 @@ fn perimeter(corners: &[Vec2], length: impl Fn(DVec2, DVec2) -> f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::intersection::limit::NoLimit;
 
     fn pieces(outline: &[[f64; 2]]) -> Vec<Vec<[f32; 2]>> {
         let mut pieces = Pieces::new(8.0);
-        let Ok(()) = pieces.add(&outline.iter().copied().map(DVec2::from).collect::<Vec<_>>(), &mut NoLimit);
+        pieces
+            .add(&outline.iter().copied().map(DVec2::from).collect::<Vec<_>>(), &mut Limit::none())
+            .expect("no limit");
         pieces.finish().pieces.iter().map(|piece| piece.iter().map(Vec2::to_array).collect()).collect()
     }
 
@@ -213,7 +211,7 @@ mod tests {
             let (min, max) = (DVec2::new(low, -low), DVec2::new(low + width, 0.7));
             let size = max.abs().max(min.abs()).max_element();
             let mut pieces = Pieces::new(size);
-            let Ok(()) = pieces.add(&box_corners(min, max), &mut NoLimit);
+            pieces.add(&box_corners(min, max), &mut Limit::none()).expect("no limit");
             let region = pieces.finish();
             match box_region(min, max, size) {
                 Some(of_box) => assert_eq!(of_box, region, "from {min} to {max}"),

@@ -1,4 +1,4 @@
-//! Do whole numbers say what sums of many f64 parts say?
+//! Do whole numbers have the signs of sums of many f64 parts?
 
 use super::*;
 use crate::collision::{
@@ -69,7 +69,7 @@ fn scaled(rect: Rect, by: f32) -> Rect {
     Rect::with_axis(rect.center() * by, rect.half_extents() * by, rect.axis()).expect("within f32")
 }
 
-/// So many times each sign was said, and so often none.
+/// How often each sign was decided, and how often the grid decided nothing.
 #[derive(Debug, Default)]
 struct Counts {
     signs: [usize; 3],
@@ -98,7 +98,7 @@ fn sign(relation: Relation) -> Ordering {
 }
 
 #[test]
-fn rectangles_and_points_lie_as_their_corners_say() {
+fn rectangles_and_points_agree_with_their_corners() {
     let (mut random, mut counts) = (NearTies(SplitMix(21)), Counts::default());
     for round in 0..60_000 {
         let a = random.rect();
@@ -129,7 +129,7 @@ fn rectangles_and_points_lie_as_their_corners_say() {
 }
 
 #[test]
-fn segments_and_edges_lie_to_rectangles_as_their_corners_say() {
+fn segments_and_edges_agree_with_the_corners_of_rectangles() {
     let (mut random, mut segments, mut edges, mut points) =
         (NearTies(SplitMix(22)), Counts::default(), Counts::default(), Counts::default());
     for round in 0..60_000 {

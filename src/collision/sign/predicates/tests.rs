@@ -17,7 +17,7 @@ fn a_filter_decides_only_beyond_its_bound() {
 }
 
 #[test]
-fn one_ulp_off_the_line_is_seen() {
+fn one_ulp_off_the_line_changes_the_sign() {
     let (a, b) = (at(0.0, 0.0), at(3.0e6, 1.0e6));
     assert_eq!(orient(a, b, at(1.5e6, 0.5e6)), Ordering::Equal);
     assert_eq!(orient(a, b, at(1.5e6, 0.5e6_f32.next_up())), Ordering::Greater);

@@ -10,7 +10,7 @@
 use crate::collision::{
     answer::Relation,
     intersection::{
-        limit::Limit,
+        limit::{Limit, NoRegion},
         node_order::Tour,
         nodes::{Node, Spot, nodes},
     },
@@ -27,13 +27,13 @@ use glam::DVec2;
 
 /// Calls `piece` with the outline of each common piece of two outlines, running like them from +x towards +y.
 /// `cross` gives the point where two edges cross.
-pub(crate) fn overlay<A: Exact, B: Exact, L: Limit>(
+pub(crate) fn each_common_piece<A: Exact, B: Exact>(
     a: &[A],
     b: &[B],
     cross: impl Fn([A; 2], [B; 2], Fractions) -> DVec2,
-    limit: &mut L,
-    mut piece: impl FnMut(&[DVec2], &mut L) -> Result<(), L::Exceeded>,
-) -> Result<(), L::Exceeded> {
+    limit: &mut Limit,
+    mut piece: impl FnMut(&[DVec2], &mut Limit) -> Result<(), NoRegion>,
+) -> Result<(), NoRegion> {
     let nodes = nodes(a, b, cross, limit)?;
     if nodes.is_empty() {
         return if point_outline_relation(a[0], b) == Relation::Overlapping {
@@ -83,11 +83,11 @@ struct Walk<'a, A, B> {
 }
 
 impl<A: Exact, B: Exact> Walk<'_, A, B> {
-    fn each_loop<L: Limit>(
+    fn each_loop(
         mut self,
-        limit: &mut L,
-        piece: &mut impl FnMut(&[DVec2], &mut L) -> Result<(), L::Exceeded>,
-    ) -> Result<(), L::Exceeded> {
+        limit: &mut Limit,
+        piece: &mut impl FnMut(&[DVec2], &mut Limit) -> Result<(), NoRegion>,
+    ) -> Result<(), NoRegion> {
         let mut outline = Vec::with_capacity(16);
         for node in 0..self.nodes.len() {
             for side in [0, 1] {
@@ -102,19 +102,19 @@ impl<A: Exact, B: Exact> Walk<'_, A, B> {
     }
 
     /// Walks from a node along one outline and on, until it is back.
-    fn follow<L: Limit>(
+    fn follow(
         &mut self,
         start: usize,
         start_side: usize,
         outline: &mut Vec<DVec2>,
-        limit: &mut L,
-    ) -> Result<(), L::Exceeded> {
+        limit: &mut Limit,
+    ) -> Result<(), NoRegion> {
         let (mut node, mut side) = (start, start_side);
         loop {
             limit.work(1)?;
             self.open[node][side] = false;
             let next = self.walk_stretch(node, side, outline);
-            // Where both outlines go on, pieces meet in a point; changing to the other outline keeps them apart.
+            // Where both outlines go on, pieces meet in a point; changing to the other outline separates them.
             let changed = 1 - side;
             let next_side =
                 if (next, changed) == (start, start_side) || self.open[next][changed] { changed } else { side };
@@ -143,7 +143,7 @@ impl<A: Exact, B: Exact> Walk<'_, A, B> {
         next
     }
 
-    /// Whether the outline goes straight on at a node that it reaches along one outline and leaves along one.
+    /// Whether the outline goes straight on at a node where it arrives along one outline and leaves along one.
     fn is_straight(&self, node: usize, arriving: usize, leaving: usize) -> bool {
         let node = &self.nodes[node];
         if node.second_enters.is_some() {
