@@ -59,10 +59,7 @@ impl App {
         if self.lab.is_moving() || !self.look.picture_files.is_empty() {
             self.pace.note_movement();
         }
-        if let Some(mut report) = self.report.take() {
-            report.frame(self);
-            self.report = Some(report);
-        }
+        self.report_frame();
     }
 
     /// Takes the chosen colours, or those of the desktop.
@@ -83,7 +80,7 @@ impl App {
                 is_hidden,
                 is_searching: self.lab.is_searching(),
                 is_woken: self.desktop.tells_events(),
-                change: self.look.notice.iter().map(|notice| notice.until).chain(self.gui.change()).min(),
+                change: self.notice.iter().map(|notice| notice.until).chain(self.gui.change()).min(),
             };
             let due = self.pace.due(waiting);
             let is_at_rest = is_hidden || self.pace.is_at_rest();
@@ -146,7 +143,7 @@ impl App {
         }
         if done.shows_other {
             // It was about the shapes shown before.
-            self.look.notice = None;
+            self.notice = None;
         }
         if let Some(text) = done.notice {
             let is_unfiled = self.files.session().file(&self.lab).is_lost;

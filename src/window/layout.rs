@@ -4,11 +4,13 @@ use crate::{
     collision::Aabb,
     command::render::caption,
     drawing::sheet::Sheet,
+    files::Answer,
     window::{
         App,
         canvas::{egui_surface::show_labels, legend, rulers},
         keys::act::Act,
-        panels::{self, dialogs, notes},
+        outcome::Outcome,
+        panels::{self, notes},
         picture_file::{self, PictureFile},
         steps::compare_view,
         widgets::to_aabb,
@@ -39,20 +41,19 @@ impl App {
             acts.iter().for_each(|act| self.perform(act));
             self.note_preferences();
         }
-        if let Some(answer) = answer {
-            self.answer_dialog(answer);
-        }
+        self.answer_dialog(answer);
     }
 
     /// Lays out the panels; returns the part of the window that they leave free, and the answer to a question about files.
-    fn lay_out(&mut self, acts: &mut Vec<Act>) -> (Aabb, Option<dialogs::Outcome>) {
+    fn lay_out(&mut self, acts: &mut Vec<Act>) -> (Aabb, Outcome<Option<Answer>>) {
         let window = Vec2::from(macroquad::miniquad::window::screen_size()) / self.gui.scale();
-        let (mut canvas, mut answer) = (self.camera.canvas(), None);
+        let (mut canvas, mut answer) = (self.camera.canvas(), Outcome::Open);
         let crosshair = self.lab.editor().crosshair().map(|at| self.camera.to_screen(at));
         let pointer = crosshair.unwrap_or(self.input.position());
         let (status, label) = (self.lab.status(), self.files.session().label(&self.lab));
         let (lab, picture, camera, look) = (&self.lab, &self.picture, &self.camera, &mut self.look);
         let (files, dialogs) = (&mut self.files, &mut self.dialogs);
+        let notice = self.notice.as_ref().map(|notice| notice.text.as_str());
         let copied = self.gui.run(&mut self.clipboard, |ctx| {
             let content = panels::Content { lab, status: &status, file: label.as_deref(), picture };
             look.wants_times = panels::show(ctx, content, look, acts);
@@ -62,7 +63,8 @@ impl App {
             let free = to_aabb(ctx.available_rect());
             // Before the first frame egui takes the window for a huge one.
             canvas = Aabb { max: free.max.min(window).max(free.min), ..free };
-            let mut taken = look.float(ctx, lab, canvas, &|sides| legend::covers(picture, camera, sides), acts);
+            let mut taken =
+                look.float(ctx, lab, (canvas, notice), &|sides| legend::covers(picture, camera, sides), acts);
             let file = files.session().file(lab);
             if look.notes {
                 look.notes = file.notes.count > 0 && notes::show(ctx, &file.notes, &file.title(), &look.theme);
@@ -84,7 +86,7 @@ impl App {
 
     /// Writes the pictures that were asked for, once all answers and no notice are on them.
     fn write_pictures(&mut self) {
-        if self.look.picture_files.is_empty() || self.lab.is_searching() || self.look.notice.take().is_some() {
+        if self.look.picture_files.is_empty() || self.lab.is_searching() || self.notice.take().is_some() {
             return;
         }
         let files = core::mem::take(&mut self.look.picture_files);
@@ -103,12 +105,13 @@ impl App {
         }
     }
 
-    fn answer_dialog(&mut self, answer: dialogs::Outcome) {
+    fn answer_dialog(&mut self, outcome: Outcome<Option<Answer>>) {
         let (files, lab) = (&mut self.files, &mut self.lab);
-        let done = match answer {
-            dialogs::Outcome::Chosen => files.choose(lab),
-            dialogs::Outcome::Closed => files.give_up(lab),
-            dialogs::Outcome::Answered(answer) => files.answer(answer, lab),
+        let done = match outcome {
+            Outcome::Open => return,
+            Outcome::Closed => files.give_up(lab),
+            Outcome::Chosen(None) => files.choose(lab),
+            Outcome::Chosen(Some(answer)) => files.answer(answer, lab),
         };
         if !self.files.has_dialog() {
             self.gui.leave_field();

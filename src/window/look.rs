@@ -5,7 +5,6 @@ use crate::{
     lab::{Lab, command::Command},
     window::{
         keys::{act::Act, lookup, palette::Palette},
-        notice::Notice,
         outcome::show_open,
         panels::{floating, shape_numbers::Numbers},
         paste::dialog::PasteDialog,
@@ -33,7 +32,6 @@ pub struct Look {
     pub beside: StepSide,
     /// Whether the pointer asks for the time of each question.
     pub wants_times: bool,
-    pub notice: Option<Notice>,
 }
 
 impl Look {
@@ -47,7 +45,7 @@ impl Look {
         &mut self,
         ctx: &egui::Context,
         lab: &Lab,
-        canvas: Aabb,
+        (canvas, notice): (Aabb, Option<&str>),
         covers: &dyn Fn(Aabb) -> usize,
         acts: &mut Vec<Act>,
     ) -> Vec<Aabb> {
@@ -60,8 +58,7 @@ impl Look {
         if let Some(bodies) = show_open(&mut self.pasting, |dialog| dialog.show(ctx, &self.theme)) {
             acts.push(Act::Lab(Command::Insert("Paste", bodies)));
         }
-        let notice = self.notice.as_ref().map(|notice| notice.text.clone());
-        let text = notice.or_else(|| lab.caption().filter(|_| canvas.size().y > LEAST_CAPTIONED));
+        let text = notice.map(str::to_owned).or_else(|| lab.caption().filter(|_| canvas.size().y > LEAST_CAPTIONED));
         let banner = text.and_then(|text| floating::banner(ctx, &text, canvas, covers, &self.theme));
         banner.into_iter().collect()
     }

@@ -42,11 +42,9 @@ use keys::{
 };
 use look::Look;
 use macroquad::window;
-use notice::Notice;
 use pace::Pace;
 use panels::dialogs::Dialogs;
 use preferences::Preferences;
-use report::Report;
 use std::{path::Path, time::Instant};
 use steps::side::StepSide;
 use theme::Ground;
@@ -81,6 +79,20 @@ fn keep_freed_memory() {
     drop(core::hint::black_box(Vec::<u8>::with_capacity(BLOCK)));
 }
 
+/// A notice that is on the screen.
+struct Notice {
+    text: String,
+    until: Instant,
+    is_true: Box<dyn Fn(&mut App) -> bool>,
+}
+
+/// The frames so far, and the last line of the report.
+#[derive(Default)]
+struct Report {
+    frames: u32,
+    last: serde_json::Value,
+}
+
 /// Everything that lives from frame to frame.
 struct App {
     lab: Lab,
@@ -109,6 +121,7 @@ struct App {
     pace: Pace,
     size: (f32, f32),
     look: Look,
+    notice: Option<Notice>,
     report: Option<Report>,
     clipboard: Clipboard,
     preferences: StateFile<Preferences>,
@@ -167,8 +180,8 @@ impl App {
                 numbers,
                 beside: StepSide::default(),
                 wants_times: false,
-                notice: begun.notice.map(|text| Notice::new(text, |_| true)),
             },
+            notice: begun.notice.map(|text| Notice::new(text, |_| true)),
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),
             preferences: preferences.remember(),

@@ -3,19 +3,13 @@
 use crate::{
     scene::{Body, Stamp},
     window::{
-        App,
+        App, Notice,
         keys::{act::Act, lookup},
     },
 };
 use std::time::{Duration, Instant};
 
 const LIFETIME: Duration = Duration::from_secs(5);
-
-pub struct Notice {
-    pub text: String,
-    pub until: Instant,
-    is_true: Box<dyn Fn(&mut App) -> bool>,
-}
 
 impl Notice {
     pub fn new(text: impl Into<String>, is_true: impl Fn(&mut App) -> bool + 'static) -> Self {
@@ -31,7 +25,7 @@ impl App {
 
     /// Shows a notice as long as a condition holds.
     pub fn notify_while(&mut self, text: impl Into<String>, is_true: impl Fn(&mut Self) -> bool + 'static) {
-        self.look.notice = Some(Notice::new(text, is_true));
+        self.notice = Some(Notice::new(text, is_true));
     }
 
     /// Shows why an act does nothing now.
@@ -41,10 +35,10 @@ impl App {
 
     /// Removes the notice when its time is over or it is no longer true.
     pub fn drop_old_notice(&mut self) {
-        if let Some(notice) = self.look.notice.take().filter(|notice| Instant::now() < notice.until)
+        if let Some(notice) = self.notice.take().filter(|notice| Instant::now() < notice.until)
             && (notice.is_true)(self)
         {
-            self.look.notice = Some(notice);
+            self.notice = Some(notice);
         }
     }
 

@@ -1,5 +1,6 @@
 //! What came of a frame of a dialog?
 
+#[derive(Clone, Copy)]
 pub enum Outcome<T> {
     Open,
     /// It was given up.

@@ -27,29 +27,24 @@ use std::io::Write;
 const READY: u32 = 5;
 const BODIES: usize = 8;
 
-#[derive(Default)]
-pub struct Report {
-    frames: u32,
-    last: Value,
-}
-
-impl Report {
+impl App {
     /// Ends a frame: reports when the window is ready, and changes.
-    pub fn frame(&mut self, app: &mut App) {
-        self.frames = self.frames.saturating_add(1);
-        if self.frames == READY {
+    pub fn report_frame(&mut self) {
+        let Some(mut report) = self.report.take() else { return };
+        report.frames = report.frames.saturating_add(1);
+        if report.frames == READY {
             say(&json!({ "ready": true, "keys": table().iter().map(|entry| &entry.key).collect::<Vec<_>>() }));
         }
-        if self.frames < READY {
-            return;
+        if report.frames >= READY {
+            let mut now = state(self);
+            if now != report.last {
+                report.last.clone_from(&now);
+                // The number of frames alone is no change.
+                now["frames"] = report.frames.into();
+                say(&now);
+            }
         }
-        let mut now = state(app);
-        if now != self.last {
-            self.last.clone_from(&now);
-            // The number of frames alone is no change.
-            now["frames"] = self.frames.into();
-            say(&now);
-        }
+        self.report = Some(report);
     }
 }
 
@@ -77,7 +72,7 @@ fn state(app: &mut App) -> Value {
         "count": lab.editor().count(),
         "dark": look.theme.dark,
         "keys": app.keys_released,
-        "notice": look.notice.as_ref().map(|notice| &notice.text),
+        "notice": app.notice.as_ref().map(|notice| &notice.text),
         "sentence": app.gui.showable(&lab.status().sentence),
         "file": files.session().label(lab),
         "asks": files.question(lab).map(|question| question.title).or(list),

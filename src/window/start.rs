@@ -73,7 +73,7 @@ fn configuration() -> conf::Conf {
             icon: Some(icon()),
             platform: miniquad::conf::Platform {
                 swap_interval: Some(1),
-                linux_wm_class: desktop::CLASS,
+                linux_wm_class: desktop::state_file::PROGRAM,
                 ..Default::default()
             },
             ..Default::default()

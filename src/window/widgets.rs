@@ -52,6 +52,11 @@ pub fn muted(ui: &mut Ui, text: &str, size: f32, theme: &Theme) -> Response {
     ui.add(wrapped(rich(ui, text).size(size).color(theme.muted)))
 }
 
+/// A message about an error.
+pub fn error(ui: &mut Ui, text: &str, theme: &Theme) {
+    ui.add(wrapped(rich(ui, text).size(13.5).color(theme.text(Role::Hit))));
+}
+
 /// A verdict on a plate, which is lit for a hit.
 pub fn verdict(ui: &mut Ui, text: &str, is_hit: bool, (size, margin): (f32, Margin), theme: &Theme) -> Response {
     let (fill, color) =

@@ -21,15 +21,12 @@ use macroquad::{
 #[cfg(not(target_os = "linux"))]
 use other_platforms::{Settings, Watch, screen};
 use size::Size;
-use state_file::StateFile;
+use state_file::{PROGRAM, StateFile};
 use std::time::Instant;
 #[cfg(target_os = "linux")]
 use x11::{Watch, screen};
 #[cfg(target_os = "linux")]
 use xsettings::Settings;
-
-/// The class of the window, by which desktops know the program.
-pub const CLASS: &str = "collision-lab";
 
 pub fn opening() -> Size {
     size::opening(screen())
@@ -37,7 +34,7 @@ pub fn opening() -> Size {
 
 /// The folders of the platform for data of programs.
 pub fn folders() -> Folders {
-    let Some(folders) = ProjectDirs::from("", "", CLASS) else { return Folders::default() };
+    let Some(folders) = ProjectDirs::from("", "", PROGRAM) else { return Folders::default() };
     let state = folders.state_dir().unwrap_or(folders.data_local_dir());
     let data = folders.data_local_dir();
     Folders {
@@ -62,7 +59,7 @@ impl Desktop {
     pub fn new() -> Self {
         prevent_quit();
         Self {
-            watch: Watch::new(CLASS),
+            watch: Watch::new(PROGRAM),
             size: StateFile::new(size::FILE, size::now()),
             title: String::new(),
             settings: None,

@@ -1,6 +1,6 @@
 //! A value that is remembered between two starts, as a small file of JSON.
 
-use crate::{storage, window::desktop::CLASS};
+use crate::storage;
 use directories::ProjectDirs;
 use serde::{Serialize, de::DeserializeOwned};
 use std::{
@@ -11,6 +11,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// The name of the program for the desktop: the class of its window and the name of its folders.
+pub const PROGRAM: &str = "collision-lab";
 /// The most bytes that are read.
 const LONGEST: u64 = 10_000;
 /// A new value is written when it has not changed for so long.
@@ -66,7 +68,7 @@ impl<T: Clone + PartialEq + Serialize + Send + 'static> StateFile<T> {
 }
 
 fn path(name: &str) -> Option<PathBuf> {
-    let folders = ProjectDirs::from("", "", CLASS)?;
+    let folders = ProjectDirs::from("", "", PROGRAM)?;
     Some(folders.state_dir().unwrap_or(folders.data_local_dir()).join(name))
 }
 

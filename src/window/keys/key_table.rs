@@ -137,24 +137,18 @@ const WINDOW: &[Row] = &[
 const ARROWS: [(&str, Vec2); 4] = [("←", Vec2::NEG_X), ("→", Vec2::X), ("↑", Vec2::NEG_Y), ("↓", Vec2::Y)];
 
 fn arrows() -> impl Iterator<Item = Entry> {
-    let kinds: [(&str, fn(Vec2) -> Command, &str, &str); 3] = [
-        (
-            "",
-            Command::Nudge,
-            "Nudge",
-            "move the selected shape by about a pixel; with nothing selected the view, with a drawing tool the crosshair",
-        ),
-        ("Shift ", |by| Command::Nudge(10.0 * by), "Nudge", "move it ten times as far"),
-        (
-            "Ctrl ",
-            Command::NudgeToNext,
-            "Inch",
-            "move it to the next f32 number; the crosshair to the next line of the grid",
-        ),
-    ];
-    kinds.into_iter().flat_map(|(modifier, command, name, help)| {
+    let arrows = |modifier: &str, command: fn(Vec2) -> Command, name: &'static str, help: &'static str| {
         ARROWS.map(|(arrow, by)| Entry::new(format!("{modifier}{arrow}"), command(by), name, help))
-    })
+    };
+    let pixel =
+        "move the selected shape by about a pixel; with nothing selected the view, with a drawing tool the crosshair";
+    let ulp = "move it to the next f32 number; the crosshair to the next line of the grid";
+    let kinds = [
+        arrows("", Command::Nudge, "Nudge", pixel),
+        arrows("Shift ", |by| Command::Nudge(10.0 * by), "Nudge", "move it ten times as far"),
+        arrows("Ctrl ", Command::NudgeToNext, "Inch", ulp),
+    ];
+    kinds.into_iter().flatten()
 }
 
 static TABLE: LazyLock<Vec<Entry>> = LazyLock::new(|| {

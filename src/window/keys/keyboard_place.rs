@@ -1,6 +1,6 @@
 //! The widget that has the keyboard scrolls into sight, and has a ring.
 
-use egui::{Context, Id, LayerId, Order, Stroke, StrokeKind, Ui};
+use egui::{Context, Id, LayerId, Order, Response, Stroke, StrokeKind, Ui};
 
 /// The width of the ring and its distance from the widget, in points.
 const RING: f32 = 1.5;
@@ -19,6 +19,13 @@ pub fn keep_in_sight(ui: &Ui) {
     let is_here = place.layer_id == ui.layer_id() && ui.min_rect().contains(place.rect.center());
     if is_here && !place.interact_rect.contains_rect(place.rect) {
         ui.scroll_to_rect(place.rect, None);
+    }
+}
+
+/// Scrolls to a field or button to which the keyboard comes.
+pub fn scroll_when_focused(response: &Response) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
     }
 }
 

@@ -3,14 +3,14 @@
 use crate::{
     files::{Answer, Choice, Flow, Question},
     lab::Lab,
-    picture::Role,
     window::{
+        outcome::Outcome,
         panels::file_list::FileList,
         theme::Theme,
-        widgets::{rich, wrapped},
+        widgets::{error, rich, wrapped},
     },
 };
-use egui::{Context, Event, Id, Key, Modal, Ui};
+use egui::{Context, Event, Id, Key, Modal};
 use std::time::{Duration, Instant};
 
 /// The width of a question, in points.
@@ -18,14 +18,6 @@ const WIDTH: f32 = 440.0;
 
 /// No key answers a question that has appeared so recently: it was meant for something else.
 const SILENCE: Duration = Duration::from_millis(500);
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Outcome {
-    /// The selected or typed file was chosen.
-    Chosen,
-    Closed,
-    Answered(Answer),
-}
 
 #[derive(Debug, Default)]
 pub struct Dialogs {
@@ -35,20 +27,21 @@ pub struct Dialogs {
 }
 
 impl Dialogs {
-    /// Lays out the open dialog, if there is one.
-    pub fn show(&mut self, ctx: &Context, files: &mut Flow, lab: &Lab, theme: &Theme) -> Option<Outcome> {
+    /// Lays out the open dialog, if there is one. What is chosen is a file or an answer.
+    pub fn show(&mut self, ctx: &Context, files: &mut Flow, lab: &Lab, theme: &Theme) -> Outcome<Option<Answer>> {
         if let Some(question) = files.question(lab) {
             self.list.close();
             if self.asked.as_ref().is_none_or(|(text, _)| *text != question.text) {
                 self.asked = Some((question.text.clone(), Instant::now()));
             }
             let silence = self.asked.as_ref().map_or(SILENCE, |(_, since)| SILENCE.saturating_sub(since.elapsed()));
-            return ask(ctx, &question, silence, theme);
+            let answer = ask(ctx, &question, silence, theme);
+            return answer.map_or(Outcome::Open, |answer| Outcome::Chosen(Some(answer)));
         }
         self.asked = None;
         let Some(browser) = files.browser() else {
             self.list.close();
-            return None;
+            return Outcome::Open;
         };
         let outcome = self.list.show(ctx, browser, theme);
         let lists_others = browser.lists_others();
@@ -57,13 +50,8 @@ impl Dialogs {
     }
 }
 
-/// A message about an error.
-pub fn error(ui: &mut Ui, text: &str, theme: &Theme) {
-    ui.add(wrapped(rich(ui, text).size(13.5).color(theme.text(Role::Hit))));
-}
-
 /// Lays out a question. No key answers it during the silence; afterwards the first answer has the keyboard.
-fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> Option<Outcome> {
+fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> Option<Answer> {
     if !silence.is_zero() {
         ctx.request_repaint_after(silence);
         ctx.memory_mut(|memory| memory.focused().into_iter().for_each(|field| memory.surrender_focus(field)));
@@ -99,7 +87,7 @@ fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> 
             }
         });
     });
-    answer.map(Outcome::Answered)
+    answer
 }
 
 #[cfg(test)]
@@ -122,7 +110,7 @@ mod tests {
         };
         let theme = Ground::Dark.theme(|| None);
         for (key, answer) in [(Key::S, Answer::Save), (Key::Enter, Answer::Save), (Key::Escape, Answer::Cancel)] {
-            for (silence, expected) in [(SILENCE, None), (Duration::ZERO, Some(Outcome::Answered(answer)))] {
+            for (silence, expected) in [(SILENCE, None), (Duration::ZERO, Some(answer))] {
                 let ctx = Context::default();
                 let mut outcome = None;
                 // The first button has the keyboard in the frame after it was laid out.

@@ -1,12 +1,12 @@
 //! The list of files from which one is chosen.
 
 use crate::{
-    files::{Browser, Clock, Purpose, Row, home, shown},
+    files::{Answer, Browser, Clock, Purpose, Row, home, shown},
     picture::Role,
     window::{
-        panels::dialogs::{Outcome, error},
+        outcome::Outcome,
         theme::Theme,
-        widgets::{cut, from_right, rich},
+        widgets::{cut, error, from_right, rich},
     },
 };
 use egui::{
@@ -36,8 +36,8 @@ impl FileList {
         self.is_shown = false;
     }
 
-    pub fn show(&mut self, ctx: &Context, browser: &mut Browser, theme: &Theme) -> Option<Outcome> {
-        let mut outcome = None;
+    pub fn show(&mut self, ctx: &Context, browser: &mut Browser, theme: &Theme) -> Outcome<Option<Answer>> {
+        let mut outcome = Outcome::Open;
         let is_moved = keys(ctx, browser, &mut outcome);
         let screen = ctx.screen_rect();
         Modal::new(Id::new("files")).show(ctx, |ui| {
@@ -50,7 +50,7 @@ impl FileList {
                 let is_file = matches!(browser.rows().get(row), Some(Row::File(..)));
                 // A file to save over is only named.
                 if !(is_file && browser.purpose() == Purpose::Save) {
-                    outcome = Some(Outcome::Chosen);
+                    outcome = Outcome::Chosen(None);
                 }
             }
             let replaced =
@@ -119,12 +119,12 @@ impl FileList {
 }
 
 /// Follows the keys; returns whether another row was chosen by them.
-fn keys(ctx: &Context, browser: &mut Browser, outcome: &mut Option<Outcome>) -> bool {
+fn keys(ctx: &Context, browser: &mut Browser, outcome: &mut Outcome<Option<Answer>>) -> bool {
     let pressed = |key: Key| ctx.input(|input| input.key_pressed(key));
     if pressed(Key::Escape) {
-        *outcome = Some(Outcome::Closed);
+        *outcome = Outcome::Closed;
     } else if pressed(Key::Enter) {
-        *outcome = Some(Outcome::Chosen);
+        *outcome = Outcome::Chosen(None);
     } else if let Some((_, by)) = STEPS.into_iter().find(|(key, _)| pressed(*key)) {
         browser.step(by);
         return true;
@@ -140,17 +140,17 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Option<Outcome>) {
+fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<Answer>>) {
     let title = match (browser.purpose(), browser.replaces()) {
         (Purpose::Open, _) => "Open",
         (Purpose::Save, None) => "Save",
         (Purpose::Save, Some(_)) => "Replace",
     };
     if ui.button(format!("Enter  {title}")).clicked() {
-        *outcome = Some(Outcome::Chosen);
+        *outcome = Outcome::Chosen(None);
     }
     if ui.button("Esc  Cancel").clicked() {
-        *outcome = Some(Outcome::Closed);
+        *outcome = Outcome::Closed;
     }
     if browser.purpose() == Purpose::Open {
         let mut lists = browser.lists_others();

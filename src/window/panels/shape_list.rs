@@ -6,15 +6,14 @@ use crate::{
     picture::Role,
     scene::Flags,
     window::{
-        keys::act::Act,
-        panels::shape_numbers::{self, Numbers},
+        keys::{act::Act, keyboard_place::scroll_when_focused},
+        panels::shape_numbers::{self, Numbers, ROW},
         theme::Theme,
         widgets::{on_click, rich, row},
     },
 };
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
 
-pub const ROW: f32 = 19.0;
 /// The greatest height of a list, in rows.
 const MOST_ROWS: f32 = 7.0;
 
@@ -62,13 +61,6 @@ fn row_button(ui: &mut Ui, title: &str, is_selected: bool) -> Response {
     let button = ui.add_sized([ui.available_width(), ROW - 2.0], button);
     scroll_when_focused(&button);
     button
-}
-
-/// Scrolls to a field or button to which the keyboard comes.
-pub fn scroll_when_focused(response: &Response) {
-    if response.gained_focus() {
-        response.scroll_to_me(None);
-    }
 }
 
 /// The shapes, the one in front first.

@@ -15,12 +15,8 @@ use crate::{
     picture::Role,
     scene::{Body, Local, Pose},
     window::{
-        keys::{act::Act, lookup},
-        panels::{
-            drop_down,
-            shape_list::{ROW, scroll_when_focused},
-            typed_number,
-        },
+        keys::{act::Act, keyboard_place::scroll_when_focused, lookup},
+        panels::{drop_down, typed_number},
         theme::Theme,
         widgets::{muted, on_click, row, small_button},
     },
@@ -32,6 +28,8 @@ use egui::{
 };
 use glam::Vec2;
 
+/// The height of a row, in points.
+pub const ROW: f32 = 19.0;
 /// The longest text in a message that it is not a number, in columns.
 const TYPED_COLUMNS: usize = 24;
 /// The widths of a field for a number, in points, and the most letters for the first.
