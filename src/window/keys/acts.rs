@@ -138,7 +138,7 @@ impl App {
                 self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
             }
             Act::Copy | Act::Cut => {
-                self.copy(self.lab.editor().copied_text(), "the text of a scene file", *act == Act::Cut)
+                self.copy(self.lab.editor().copied_text(), "the text of a scene file", *act == Act::Cut);
             }
             Act::CopyWkt => self.copy(exchange::to_wkt(&self.lab.editor().copied()), "WKT", false),
             Act::CopySvg => self.copy(exchange::to_svg(&self.lab.editor().copied()), "SVG", false),

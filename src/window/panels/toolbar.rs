@@ -64,8 +64,7 @@ fn groups(lab: &Lab) -> [Vec<Tab>; 3] {
         let name = if is_at_hand && entry.tool == Tool::RegularPolygon { &corners } else { short(entry.name) };
         tab(Command::Tool(entry.tool), name, is_at_hand)
     });
-    let snaps =
-        SNAPS.iter().map(|(snap, name, ..)| tab(Command::Snap(*snap), name, lab.editor().snaps.contains(&*snap)));
+    let snaps = SNAPS.iter().map(|(snap, name, ..)| tab(Command::Snap(*snap), name, lab.editor().snaps.contains(snap)));
     let history = [(Command::Undo, "Undo"), (Command::Redo, "Redo")];
     [tools.collect(), snaps.collect(), history.map(|(command, name)| tab(command, name, false)).into()]
 }
