@@ -71,7 +71,7 @@ impl Preferences {
             }
         }
         for (snap, name, ..) in SNAPS {
-            if self.snaps.iter().any(|on| on == name) != lab.editor().snaps.contains(&*snap) {
+            if self.snaps.iter().any(|on| on == name) != lab.editor().snaps.contains(snap) {
                 lab.apply(&Command::Snap(*snap));
             }
         }
@@ -85,10 +85,8 @@ impl Preferences {
     /// The present ones.
     pub fn now(lab: &Lab, numbers: Numbers, (ground, has_sides, scale): (Ground, bool, f32)) -> Self {
         let on = OVERLAYS.iter().filter(|overlay| lab.shows(**overlay)).map(|overlay| overlay.name.to_owned());
-        let snaps = SNAPS
-            .iter()
-            .filter(|(snap, ..)| lab.editor().snaps.contains(&*snap))
-            .map(|(_, name, ..)| (*name).to_owned());
+        let snaps =
+            SNAPS.iter().filter(|(snap, ..)| lab.editor().snaps.contains(snap)).map(|(_, name, ..)| (*name).to_owned());
         Self {
             ground,
             has_sides,

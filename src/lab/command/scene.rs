@@ -8,6 +8,7 @@ use crate::{
             Command,
             apply::{Plan, act, edit, say, when},
         },
+        editor::Editor,
     },
     mode::behavior::Behavior,
     overlay::{local_frame::LOCAL_FRAME, view::Overlay},
@@ -26,9 +27,7 @@ impl Lab {
             Command::Reset => Ok(act(|lab| lab.show_anew(|lab| lab.editor.state_mut().reset()))),
             Command::Count(count) => when(behavior.counts().is_some(), act(move |lab| lab.set_count(count))),
             Command::Pause if self.shown_steps().is_some() => Ok(act(Self::play)),
-            Command::Pause => {
-                when(self.is_running() || self.editor.state().can_move(), edit(|editor| editor.toggle_motion()))
-            }
+            Command::Pause => when(self.is_running() || self.editor.state().can_move(), edit(Editor::toggle_motion)),
             Command::Own(own) => when(
                 self.editor.entry().commands.contains(&own),
                 act(move |lab| lab.let_behavior(own.name, |mode, scene| mode.obey(&own, scene))),

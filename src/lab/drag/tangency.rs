@@ -16,84 +16,105 @@ const MOST_CORNERS: usize = 500;
 /// The coarsest place that is tried is a pixel's part of this power of two; each further one is twice as fine.
 const LEVELS: i32 = 12;
 
-/// The pose nearest to one at which a body touches a shape: where no f32 position nearby touches exactly, the last one that is
-/// apart. `None` where that is further away than `reach`.
+/// The pose nearest to one at which a body touches a shape: where no f32 position nearby touches exactly, the last disjoint one.
+/// `None` where that is farther away than `radius`.
 ///
-/// First a corner is put on an edge: between round coordinates f32 has exactly the dyadic parts of its length. Then one
-/// coordinate is rounded more and more coarsely, and the other found by bisection between apart and overlapping, as for
-/// upright edges and circles.
-pub fn touching(body: &Body, pose: Pose, other: &Shape, reach: f32) -> Option<(Pose, Relation)> {
+/// First a corner is put on an edge: between round coordinates f32 has exactly the dyadic parts of its length. Then one coordinate
+/// is rounded more and more coarsely, and the other found by bisection, as for upright edges and circles.
+pub fn touching(body: &Body, pose: Pose, other: &Shape, radius: f32) -> Option<(Pose, Relation)> {
     if [body.shape(), other].iter().any(|shape| outline(shape).len() > MOST_CORNERS) {
         return None;
     }
-    let mut moved = body.clone();
-    let mut at = |position: Vec2| {
-        moved.set_pose(Pose { position, ..pose }).ok()?;
-        Some(moved.shape().clone())
-    };
-    let start = pose.position;
-    let (mut position, mut normal) = (start, Vec2::ZERO);
-    for _ in 0..STEPS {
-        let shape = at(position)?;
-        let out = way_to_touch(&shape, other)?;
-        if out == Vec2::ZERO {
-            break;
-        }
-        normal = out.normalize_or(normal);
-        position += out;
-        if position.distance(start) > reach {
-            return None;
-        }
+    let (position, relation) = Search { body: body.clone(), pose, other, radius }.touching()?;
+    Some((Pose { position, ..pose }, relation))
+}
+
+/// The search for a position near a pose at which a body touches another shape.
+struct Search<'a> {
+    body: Body,
+    pose: Pose,
+    other: &'a Shape,
+    radius: f32,
+}
+
+impl Search<'_> {
+    /// The body's shape at a position, if it is valid there.
+    fn shape(&mut self, position: Vec2) -> Option<&Shape> {
+        self.body.set_pose(Pose { position, ..self.pose }).ok()?;
+        Some(self.body.shape())
     }
-    let relation_at =
-        |position: Vec2, at: &mut dyn FnMut(Vec2) -> Option<Shape>| at(position).map(|shape| relation(&shape, other));
-    if relation_at(position, &mut at)? == Relation::Touching {
-        return Some((Pose { position, ..pose }, Relation::Touching));
+
+    fn relation(&mut self, position: Vec2) -> Option<Relation> {
+        let other = self.other;
+        Some(relation(self.shape(position)?, other))
     }
-    let near = at(position)?;
-    for by in corner_on_edge(&near, other).into_iter().chain(corner_on_edge(other, &near).into_iter().map(|by| -by)) {
-        let moved = position + by;
-        if moved.distance(start) <= reach && relation_at(moved, &mut at)? == Relation::Touching {
-            return Some((Pose { position: moved, ..pose }, Relation::Touching));
-        }
+
+    fn is_near(&self, position: Vec2) -> bool {
+        position.distance(self.pose.position) <= self.radius
     }
-    // Where nothing moved the normal is unknown: the shapes overlap without depth.
-    let along_x = normal.x.abs() > normal.y.abs();
-    let mut apart = None;
-    for level in (0..=LEVELS).rev() {
-        let grid = reach / (1 << level) as f32;
-        let grid = 2.0_f32.powf(grid.log2().floor());
-        let rounded = (position / grid).round() * grid;
-        let fixed = if along_x { rounded.y } else { rounded.x };
-        let put = |free: f32| if along_x { Vec2::new(free, fixed) } else { Vec2::new(fixed, free) };
-        let middle = if along_x { position.x } else { position.y };
-        let (mut out, mut inner) = (None, None);
-        for free in [middle - 0.5 * reach, middle + 0.5 * reach] {
-            match relation_at(put(free), &mut at)? {
-                Relation::Disjoint => out = Some(free),
-                Relation::Overlapping => inner = Some(free),
-                Relation::Touching => return Some((Pose { position: put(free), ..pose }, Relation::Touching)),
-            }
-        }
-        let (Some(mut out), Some(mut inner)) = (out, inner) else { continue };
-        loop {
-            let free = 0.5 * out + 0.5 * inner;
-            if free == out || free == inner {
+
+    fn touching(&mut self) -> Option<(Vec2, Relation)> {
+        let other = self.other;
+        let (mut position, mut normal) = (self.pose.position, Vec2::ZERO);
+        for _ in 0..STEPS {
+            let out = way_to_touch(self.shape(position)?, other)?;
+            if out == Vec2::ZERO {
                 break;
             }
-            match relation_at(put(free), &mut at)? {
-                Relation::Disjoint => out = free,
-                Relation::Overlapping => inner = free,
-                Relation::Touching if put(free).distance(start) <= reach => {
-                    return Some((Pose { position: put(free), ..pose }, Relation::Touching));
-                }
-                Relation::Touching => break,
+            normal = out.normalize_or(normal);
+            position += out;
+            if !self.is_near(position) {
+                return None;
             }
         }
-        apart = apart.or(Some(put(out)));
+        if self.relation(position)? == Relation::Touching {
+            return Some((position, Relation::Touching));
+        }
+        let near = self.shape(position)?.clone();
+        let back = corner_on_edge(other, &near).into_iter().map(|by| -by);
+        for by in corner_on_edge(&near, other).into_iter().chain(back) {
+            if self.is_near(position + by) && self.relation(position + by)? == Relation::Touching {
+                return Some((position + by, Relation::Touching));
+            }
+        }
+        // Where nothing moved the normal is unknown: the shapes overlap without depth.
+        self.bisect(position, normal.x.abs() > normal.y.abs())
     }
-    let position = apart.filter(|position| position.distance(start) <= reach)?;
-    Some((Pose { position, ..pose }, Relation::Disjoint))
+
+    /// The position with one coordinate of `near` rounded and the other, x if `along_x`, between disjoint and overlapping.
+    fn bisect(&mut self, near: Vec2, along_x: bool) -> Option<(Vec2, Relation)> {
+        let mut disjoint = None;
+        for level in (0..=LEVELS).rev() {
+            let grid = self.radius / (1 << level) as f32;
+            let grid = 2.0_f32.powf(grid.log2().floor());
+            let rounded = (near / grid).round() * grid;
+            let put = |free: f32| if along_x { Vec2::new(free, rounded.y) } else { Vec2::new(rounded.x, free) };
+            let middle = if along_x { near.x } else { near.y };
+            let (mut out, mut inner) = (None, None);
+            for free in [middle - 0.5 * self.radius, middle + 0.5 * self.radius] {
+                match self.relation(put(free))? {
+                    Relation::Disjoint => out = Some(free),
+                    Relation::Overlapping => inner = Some(free),
+                    Relation::Touching => return Some((put(free), Relation::Touching)),
+                }
+            }
+            let (Some(mut out), Some(mut inner)) = (out, inner) else { continue };
+            loop {
+                let free = 0.5 * out + 0.5 * inner;
+                if free == out || free == inner {
+                    break;
+                }
+                match self.relation(put(free))? {
+                    Relation::Disjoint => out = free,
+                    Relation::Overlapping => inner = free,
+                    Relation::Touching if self.is_near(put(free)) => return Some((put(free), Relation::Touching)),
+                    Relation::Touching => break,
+                }
+            }
+            disjoint = disjoint.or(Some(put(out)));
+        }
+        disjoint.filter(|position| self.is_near(*position)).map(|position| (position, Relation::Disjoint))
+    }
 }
 
 /// How far a shape must move to touch another, as rounded by f32.

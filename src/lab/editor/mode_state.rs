@@ -95,11 +95,8 @@ impl ModeState {
 
     /// The bodies as they are shown.
     pub fn scene(&self) -> &Scene {
-        match (&self.motion, self.behavior.simulation()) {
-            (_, Some(simulation)) => simulation.scene(),
-            (Motion::Drift(drift), None) => drift.shown(),
-            (Motion::Still | Motion::Run, None) => self.document.scene(),
-        }
+        let of_document = || self.motion.shown(self.document.scene());
+        self.behavior.simulation().map_or_else(of_document, Simulation::scene)
     }
 
     /// The polygon that is half drawn over the scene that is shown.
@@ -220,20 +217,14 @@ impl ModeState {
             PairChoice::Pair(_) | PairChoice::Any => None,
         });
         let partner = partner.and_then(|partner| self.index(partner));
-        let scene = match &self.motion {
-            Motion::Drift(drift) => drift.shown(),
-            Motion::Still | Motion::Run => self.document.scene(),
-        };
+        let scene = self.motion.shown(self.document.scene());
         (!self.behavior.ask_own(scene)).then(|| Query { scene: scene.clone(), probe, choice, partner, wanted })
     }
 
     /// Asks what the mode shows beside the answers; returns whether there is something else to see.
     pub fn follow(&mut self, sight: Sight) -> bool {
         let probe = self.probe();
-        let scene = match &self.motion {
-            Motion::Drift(drift) => drift.shown(),
-            Motion::Still | Motion::Run => self.document.scene(),
-        };
+        let scene = self.motion.shown(self.document.scene());
         self.behavior.follow(scene, probe, sight.world, sight.pixel)
     }
 

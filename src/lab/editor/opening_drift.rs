@@ -66,6 +66,11 @@ impl Drift {
 }
 
 impl Motion {
+    /// The scene of a document as it is shown: where it has drifted to, if it drifts.
+    pub fn shown<'a>(&'a self, scene: &'a Scene) -> &'a Scene {
+        if let Self::Drift(drift) = self { drift.shown() } else { scene }
+    }
+
     /// Whether the next frame differs from this one.
     pub fn is_moving(&self) -> bool {
         match self {
