@@ -19,20 +19,20 @@ pub struct Lessons {
 /// One lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
-    /// What it is about.
+    /// Its title.
     pub title: String,
     /// What it opens on.
     pub opens_on: Setting,
-    /// What it says.
+    /// Its text.
     pub paragraph: String,
-    /// What it asks at its end.
+    /// The questions at its end.
     pub questions: Vec<Question>,
 }
 
 /// A question and its answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
-    /// What is asked.
+    /// The question.
     pub text: String,
     /// What shows the answer.
     pub shown_on: Setting,

@@ -66,17 +66,22 @@ pub fn cut(
     others.for_each(|corner| step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral));
     step.sign(reflex.as_dvec2(), Sign::Square, Role::Hit);
     of.label(&mut step, whole);
+    step.beside(table(of, &names[0], diagonals, to))
+}
+
+/// The diagonals of a reflex corner, and what each resolves.
+fn table(of: &PolygonOfPair, reflex: &str, diagonals: &[Diagonal], chosen: &Diagonal) -> Side {
     let row = |diagonal: &Diagonal| {
         let resolves = match diagonal.resolves {
             Resolves::None => "nothing".to_owned(),
-            Resolves::Start => names[0].clone(),
-            Resolves::Both => format!("{} and {}", names[0], of.name(diagonal.to)),
+            Resolves::Start => reflex.to_owned(),
+            Resolves::Both => format!("{reflex} and {}", of.name(diagonal.to)),
         };
         Row::new(
-            format!("{} to {}", names[0], of.name(diagonal.to)),
+            format!("{reflex} to {}", of.name(diagonal.to)),
             [resolves, number(diagonal.squared_length.sqrt())],
-            if diagonal == to { RowState::Decisive } else { RowState::Done },
+            if diagonal == chosen { RowState::Decisive } else { RowState::Done },
         )
     };
-    step.beside(Side::table(["diagonal", "resolves", "length"], diagonals.iter().map(row)))
+    Side::table(["diagonal", "resolves", "length"], diagonals.iter().map(row))
 }

@@ -1,8 +1,8 @@
 //! How does the textbook get the same answers? One file an algorithm, written to be read.
 //!
-//! The fast paths work on several numbers at once, with error bounds, and nobody learns from them. So each algorithm that is worth
-//! showing stands here a second time, as a naive twin: plain f64, no cleverness, its source cited. A sign that decides is exact, so
-//! that the twin's answer is that of the question on every input, ties included; `tests/twins.rs` holds the two together.
+//! The fast paths work on several numbers at once, with error bounds, and are hard to learn from. So each algorithm that is worth
+//! showing is implemented here a second time, as a naive twin: plain f64, no cleverness, its source cited. A sign that decides is exact, so
+//! that the twin's answer is that of the question on every input, ties included; `tests/it/twins.rs` compares the two.
 //!
 //! Each function gives an [`Explanation`]: the answer, and the steps to it as plain data in world units, from which a picture or a
 //! text can be made. Nothing here formats or draws. No other room imports from this one.

@@ -16,7 +16,7 @@ pub struct AxisTest {
     /// The direction of the axis, of length one: the edge's normal, out of its shape; for two shapes on one line that line; for a circle
     /// from its centre to the corner or other centre.
     pub axis: DVec2,
-    /// From where to where the first shape reaches along the axis: products of its points with `axis`, in world units.
+    /// The interval of the first shape along the axis: products of its points with `axis`, in world units.
     pub first: [f64; 2],
     /// The same of the second shape.
     pub second: [f64; 2],
@@ -44,7 +44,7 @@ pub enum AxisKind {
 pub enum Verdict {
     /// It was tested, and the answer needed more than this axis.
     Tested,
-    /// The first axis that says what the answer is: the shapes are apart, or touch.
+    /// The first axis that decides the answer: the shapes are disjoint, or touch.
     Decisive,
     /// An axis before it separates the shapes: the test was over.
     Skipped,
@@ -69,7 +69,7 @@ impl AxisTest {
         if self.is_second_ahead() { [self.first[1], self.second[0]] } else { [self.second[1], self.first[0]] }
     }
 
-    /// The gap between the two intervals, in world units; below zero the shorter way on which they come apart.
+    /// The gap between the two intervals, in world units; below zero the length of the shorter move that separates them.
     pub fn gap(&self) -> f64 {
         let [from, to] = self.between();
         to - from

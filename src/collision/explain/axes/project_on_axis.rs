@@ -1,4 +1,4 @@
-//! Projection: where on an axis is a point's foot, and from where to where does a shape's shadow reach?
+//! Projection: where on an axis is a point's foot, and which interval is a shape's shadow?
 //!
 //! The foot of a corner c on the line from p along d is p + t·d with t = d·(c − p) / |d|²: the corner's drop line meets the axis at a
 //! right angle. Vector projection as in any text on linear algebra; with the division that makes t right for a d of any length.
@@ -37,7 +37,7 @@ pub struct Foot {
     pub foot: DVec2,
 }
 
-/// From where to where the shadow of a shape reaches.
+/// The interval that a shape covers on an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shadow {
     /// The least and the greatest parameter of its corners.
@@ -74,7 +74,7 @@ pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explan
     let steps: Vec<Foot> = corners.iter().map(|corner| foot(corner.near())).collect();
     let least = steps.iter().map(|foot| foot.t).fold(f64::INFINITY, f64::min);
     let greatest = steps.iter().map(|foot| foot.t).fold(f64::NEG_INFINITY, f64::max);
-    // Any corner ahead of p makes the shadow reach beyond it; the greatest sign is that of the greatest parameter.
+    // Any corner ahead of p extends the shadow beyond it; the greatest sign is that of the greatest parameter.
     let ahead_of_start = corners.iter().map(|&corner| dot_sign(p, q, p, corner)).max()?;
     let before_end = corners.iter().map(|&corner| dot_sign(p, q, corner, q)).max()?;
     let relation = match ahead_of_start.min(before_end) {

@@ -70,7 +70,7 @@ pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
-/// Apart on one axis is apart; touching on one, without a gap on any, is touching; overlapping they are only on all.
+/// A gap on one axis means disjoint; touching on one, without a gap on any, means touching; only overlaps on all axes mean overlapping.
 fn answer(steps: &[AxisTest]) -> Relation {
     let any = |relation| steps.iter().any(|step| step.relation == relation);
     if any(Relation::Disjoint) {

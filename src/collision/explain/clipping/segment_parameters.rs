@@ -48,7 +48,7 @@ pub enum SegmentStep {
         /// Where that is on the segment, exactly.
         place: ParameterRange,
     },
-    /// Of segments on one line: from where to where the second reaches, in parameters of the first, or the other way round where
+    /// Of segments on one line: the interval of the second, in parameters of the first, or the other way round where
     /// the first is a point; lower first.
     Stretch {
         /// Whether the parameters are those of the first segment.

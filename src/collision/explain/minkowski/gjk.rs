@@ -1,6 +1,6 @@
 //! GJK: which point of the Minkowski difference is closest to the origin?
 //!
-//! The Minkowski difference of two shapes holds every p − q with p in the first and q in the second. The shapes meet exactly when the
+//! The Minkowski difference of two shapes contains every p − q with p in the first and q in the second. The shapes meet exactly when the
 //! origin is in it, and else its point closest to the origin is the way between their closest points. It is never built: a support
 //! point, the corner furthest in a direction, is the difference of two corners, and a simplex of up to three of them is led towards
 //! the origin. Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects" (1988).
@@ -55,7 +55,7 @@ pub struct GjkStep {
     pub direction: DVec2,
     /// The support point: furthest in that direction.
     pub support: Difference,
-    /// What is kept of the last simplex and the support point: the one to three corners whose hull holds `closest`.
+    /// What is kept of the last simplex and the support point: the one to three corners whose hull contains `closest`.
     pub simplex: Vec<Difference>,
     /// The point of that simplex closest to the origin.
     pub closest: Difference,
@@ -72,7 +72,7 @@ pub enum GjkRule {
     Nearer,
     /// No point is nearer along the direction: what was closest is.
     NoNearer,
-    /// The simplex holds the origin, or is no further from it than the radii of circles together: the shapes meet.
+    /// The simplex contains the origin, or is no further from it than the radii of circles together: the shapes meet.
     Origin,
 }
 
@@ -148,7 +148,7 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
 }
 
 /// The outline of the Minkowski difference of two convex shapes, from +x towards +y: for a picture, GJK does without. A circle counts
-/// as its centre; the true difference reaches further by the radii. `None` as for [`gjk`].
+/// as its centre; the true difference is larger by the radii. `None` as for [`gjk`].
 pub fn minkowski_difference(a: &impl AsShape, b: &impl AsShape) -> Option<Vec<DVec2>> {
     let ((first, _), (second, _)) = (core(a)?, core(b)?);
     let mut points: Vec<DVec2> = first.iter().flat_map(|&p| second.iter().map(move |&q| p - q)).collect();

@@ -1,7 +1,7 @@
-//! The way out: what is the shortest translation that separates two shapes, concave ones too?
+//! Penetration depth: what is the shortest translation that separates two shapes, concave ones too?
 //!
 //! Cut both into convex parts. A translation of the second shape leaves two parts overlapping exactly when it lies inside the Minkowski
-//! difference of the two; the shapes are separate when it lies inside none of these. So the way out is the point nearest to the origin
+//! difference of the two; the shapes are separate when it lies inside none of these. So the MTV is the point nearest to the origin
 //! on the outline of their union, and that is the foot of the origin on an edge or a crossing of two edges. All of them are tried, the
 //! nearest first. Lozano-Pérez, "Spatial planning: a configuration space approach" (1983).
 
@@ -36,7 +36,7 @@ const TEXTBOOK: Textbook = Textbook {
 /// The most edges of all Minkowski differences together of which [`minkowski_penetration`] is found: every two of them may cross.
 pub const MOST_DIFFERENCE_EDGES: usize = 256;
 
-/// A step on the way out.
+/// A step of the search.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PenetrationStep {
     /// The shapes are cut: the corners of the convex parts of the first shape and of the second. Those of a polygon are the parts of
@@ -51,7 +51,7 @@ pub enum PenetrationStep {
         /// How the two parts meet now: where the origin is.
         relation: Relation,
     },
-    /// All translations that may be the way out, the nearest to the origin first.
+    /// All translations that may be the MTV, the nearest to the origin first.
     Candidates(Vec<(DVec2, TranslationKind)>),
     /// A translation after which the shapes may be separate, tried in the order of the distance from the origin.
     Translation {
@@ -59,7 +59,7 @@ pub enum PenetrationStep {
         at: DVec2,
         /// What makes it a candidate.
         kind: TranslationKind,
-        /// The difference inside which it lies; `None` for the last step, the way out.
+        /// The difference inside which it lies; `None` for the last step, the MTV.
         inside: Option<usize>,
     },
 }
@@ -82,7 +82,7 @@ pub struct DifferenceEdge {
     pub edge: usize,
 }
 
-/// The shortest way out of each other of two shapes with an area and without curves. The twin of
+/// The MTV of two shapes with an area and without curves. The twin of
 /// [`contact`](crate::collision::contact). `None` for other shapes, and where the differences of all parts have more than
 /// [`MOST_DIFFERENCE_EDGES`] edges together.
 ///

@@ -201,7 +201,7 @@ fn place_in(point: Corner, outline: &[Corner]) -> Relation {
     if is_inside { Relation::Overlapping } else { Relation::Disjoint }
 }
 
-/// Points of two outlines that are no further apart than this are one point, which rounding has parted; in world units.
+/// Points of two outlines within this distance are one point that rounding has split; in world units.
 pub fn merge_distance(a: &impl AsShape, b: &impl AsShape) -> f64 {
     DISTANCE_ERROR * largest_coordinate(a.as_shape(), b.as_shape())
 }

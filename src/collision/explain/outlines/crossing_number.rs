@@ -3,8 +3,8 @@
 //! An odd number of times from inside, an even number from outside. The ray goes to +x; an edge counts when one of its ends is
 //! strictly below the ray on the screen and the other is not, so that a corner on the ray counts once where the outline passes
 //! through it and twice or not at all where it turns back. Shimrat, "Algorithm 112: Position of point relative to polygon" (1962);
-//! the rule for corners as in Franklin's PNPOLY. Points of the boundary, for which that rule says in or out by accident, are told
-//! apart first.
+//! the rule for corners as in Franklin's PNPOLY. Points of the boundary, for which that rule says in or out by accident, are
+//! recognized first.
 
 use crate::collision::{
     answer::Relation,

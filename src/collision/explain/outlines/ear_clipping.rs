@@ -1,6 +1,6 @@
 //! Ear clipping: which triangles make up a polygon?
 //!
-//! An ear is a corner that turns outwards and whose triangle with both neighbours holds no other corner. It is cut off, and what is
+//! An ear is a corner that turns outwards and whose triangle with both neighbours contains no other corner. It is cut off, and what is
 //! left is a polygon with one corner less, which has an ear again. Meisters, "Polygons have ears" (1975).
 
 use crate::collision::{
@@ -45,7 +45,7 @@ pub struct EarTest {
 pub enum EarRule {
     /// It turns inwards, or not at all.
     Reflex,
-    /// Its triangle holds this other corner, or has it on its rim.
+    /// Its triangle contains this other corner, inside or on its border.
     Holds(Vec2),
     /// It is cut off.
     Ear,

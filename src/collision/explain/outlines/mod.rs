@@ -1,4 +1,4 @@
-//! What is asked of a single outline: its parts, its hull, its area, the points within.
+//! Questions about a single outline: its parts, its hull, its area, the points within.
 
 pub(crate) mod convex_decomposition;
 pub(crate) mod crossing_number;
