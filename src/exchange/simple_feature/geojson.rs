@@ -175,7 +175,7 @@ impl<'t> GeoJsonReader<'t> {
                 }
             },
             None => {
-                found.error(self.bytes(part.trim()), "`type` is missing, such as \"Polygon\" or \"FeatureCollection\"")
+                found.error(self.bytes(part.trim()), "`type` is missing, such as \"Polygon\" or \"FeatureCollection\"");
             }
         }
     }

@@ -86,7 +86,7 @@ impl Elements<'_, '_, '_> {
         match tag.name {
             "path" => match tag.attribute("d") {
                 Some(data) => {
-                    path(&List { data: data.value, start: data.start, at, transform, name }, within.is_even_odd, found)
+                    path(&List { data: data.value, start: data.start, at, transform, name }, within.is_even_odd, found);
                 }
                 None => found.error(at, "<path>: `d` is missing"),
             },

@@ -116,7 +116,7 @@ impl<'t> Scope<'t, '_> {
             && (fields::affects_shape(path) || construct::sets_all(path) || path == "add" && draft.kind == Kind::Rect)
         {
             let what = value.and_then(|value| value.name()).filter(|name| !name.is_empty());
-            let what = what.map_or("what it is given".to_owned(), |name| fields::cut_name(name));
+            let what = what.map_or("what it is given".to_owned(), fields::cut_name);
             draft.unplace(format!("`{name}`: {what} is not understood"));
         }
     }
