@@ -93,8 +93,7 @@ mod tests {
     fn repair(corners: &[[f32; 2]]) -> Vec<Vec<Vec2>> {
         let corners = outline(corners);
         let crossing = first_crossing(&corners).expect("it crosses itself");
-        let outlines = without_crossing(corners, crossing, ULP, &mut Limit::none()).expect("no limit");
-        outlines
+        without_crossing(corners, crossing, ULP, &mut Limit::none()).expect("no limit")
     }
 
     #[test]
