@@ -1,5 +1,6 @@
 //! Was the program asked to stop, and is its output whole?
 
+use crate::command::outcome::STOPPED;
 use std::{
     process,
     sync::{
@@ -7,9 +8,6 @@ use std::{
         atomic::{AtomicBool, Ordering},
     },
 };
-
-/// The exit status of a program that was stopped, as shells have it.
-pub const STOPPED: u8 = 130;
 
 /// Signals are for the whole program, and so are these two.
 static ASKED: AtomicBool = AtomicBool::new(false);

@@ -3,11 +3,10 @@
 use crate::{
     collision::{Contact, NoRegion, Region, Shape, closest_points, contact},
     command::{
-        options::Options,
-        outcome::Outcome,
+        options::{Only, Options},
+        outcome::{Failure, Outcome},
         pairs::{Pair, each_pair},
-        report::{name, region_of, stopped},
-        watch::{Halt, Watch},
+        progress::Progress,
     },
     exchange::describe,
     notation::{rounded, shortest},
@@ -43,10 +42,10 @@ type Row<'t> = Vec<Cow<'t, str>>;
 pub fn table(
     scene: &Scene,
     line: usize,
-    options: Options,
-    watch: &mut Watch,
+    options: &Options,
+    progress: &mut Progress,
     out: &mut impl Write,
-) -> Result<Outcome, Halt> {
+) -> Result<Outcome, Failure> {
     let shapes: Vec<&Shape> = scene.shapes().collect();
     let count = shapes.len();
     let titles: Vec<String> = (0..count).map(|body| title(scene, body)).collect();
@@ -58,24 +57,25 @@ pub fn table(
             writeln!(out, "  {i}{name}: {}", describe(body))?;
         }
     }
+    let relation_only = options.only.contains(&Only::Relation);
     if count > 1 {
         let mut heading = Vec::from(["a", "b", "relation", "distance", "depth", "move b by", "area"].map(Cow::from));
-        heading.truncate(if options.relation_only { 3 } else { 7 });
+        heading.truncate(if relation_only { 3 } else { 7 });
         write_row(&heading, &widths, out)?;
     }
-    let mut outcome = Outcome::Answered;
-    let ended = each_pair(&shapes, options.hits_only, watch, out, |pair, out| {
+    let mut outcome = Outcome::Complete;
+    let ended = each_pair(&shapes, options, progress, out, |pair, out| {
         let [a, b] = pair.indices.map(|shape| Cow::from(&titles[shape]));
-        let mut row = vec![a, b, name(pair.relation).into()];
-        if !options.relation_only {
-            let region = region_of(&pair)?;
-            outcome = if region.is_none() { Outcome::SomeWrong } else { outcome };
+        let mut row = vec![a, b, pair.relation_name().into()];
+        if !relation_only {
+            let region = pair.region()?;
+            outcome = outcome.max(Outcome::partial_if(region.is_none()));
             row.extend(measures(&pair, region.as_ref()).map(Cow::from));
         }
         Ok(write_row(&row, &widths, out)?)
     });
-    if let Err(Halt::Stopped) = ended {
-        writeln!(out, "{}", stopped(line, watch))?;
+    if let Err(Failure::Stopped) = ended {
+        writeln!(out, "{}", progress.stopped_at(line))?;
     }
     ended.map(|()| outcome)
 }

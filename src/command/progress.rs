@@ -1,7 +1,10 @@
-//! How far has `check` got, and may it go on?
+//! How far has a command got, and may `check` go on?
 
-use crate::{command::stop, notation::thousands};
-use indicatif::ProgressBar;
+use crate::{
+    command::{outcome::Failure, stop},
+    notation::thousands,
+};
+use indicatif::{ProgressBar, ProgressStyle};
 use std::{
     io::{self, Write},
     time::{Duration, Instant},
@@ -12,22 +15,18 @@ const FLUSH: Duration = Duration::from_millis(100);
 /// What takes less needs no progress.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Why the answering of a scene ended before its last pair.
-pub enum Halt {
-    /// The program was asked to stop.
-    Stopped,
-    /// The answers cannot be written.
-    Output(io::Error),
-}
-
-impl From<io::Error> for Halt {
-    fn from(error: io::Error) -> Self {
-        Self::Output(error)
+/// A progress bar on standard error with a template of its own, or a hidden one.
+pub fn new_bar(template: &str, is_shown: bool) -> ProgressBar {
+    let bar = if is_shown { ProgressBar::no_length() } else { ProgressBar::hidden() };
+    // Without a style of its own the bar is still a bar.
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
     }
 }
 
-/// Is asked before every pair.
-pub struct Watch {
+/// The progress of `check`, pair by pair.
+pub struct Progress {
     bar: ProgressBar,
     start: Instant,
     flushed: Option<Instant>,
@@ -38,7 +37,7 @@ pub struct Watch {
     done: usize,
 }
 
-impl Watch {
+impl Progress {
     /// Shows the progress in a bar, which may be hidden.
     pub fn new(bar: ProgressBar) -> Self {
         Self { bar, start: Instant::now(), flushed: None, scene: 0, shapes: 0, done: 0 }
@@ -50,15 +49,15 @@ impl Watch {
         (self.shapes, self.done) = (shapes, 0);
     }
 
-    /// Comes before the pair of the shapes a < b. From time to time it writes the buffered answers and shows the progress.
+    /// Call before the pair of the shapes a < b. From time to time it writes the buffered answers and shows the progress.
     ///
     /// # Errors
     /// When the program was asked to stop, or the output cannot be written.
-    pub fn before_pair(&mut self, a: usize, b: usize, out: &mut impl Write) -> Result<(), Halt> {
+    pub fn before_pair(&mut self, a: usize, b: usize, out: &mut impl Write) -> Result<(), Failure> {
         // Before those of a come a rows, of n − 1, n − 2, … pairs.
         self.done = a * (2 * self.shapes - a - 1) / 2 + (b - a - 1);
         if stop::is_asked() {
-            return Err(Halt::Stopped);
+            return Err(Failure::Stopped);
         }
         let now = Instant::now();
         // The first answers are written at once.
@@ -66,7 +65,7 @@ impl Watch {
             self.flush(out)?;
             let taken = now - self.start;
             if taken >= PATIENCE {
-                self.bar.set_message(self.progress(taken));
+                self.bar.set_message(self.message(taken));
             }
         }
         Ok(())
@@ -86,13 +85,18 @@ impl Watch {
         self.bar.suspend(write);
     }
 
+    /// Where the answers of the scene at a line end too early.
+    pub fn stopped_at(&self, line: usize) -> String {
+        format!("line {line}: stopped after {}", self.pairs())
+    }
+
     /// How many pairs of the scene are answered, such as `1,234 of 5,000 pairs`.
-    pub fn pairs(&self) -> String {
+    fn pairs(&self) -> String {
         let all = self.shapes * self.shapes.saturating_sub(1) / 2;
         format!("{} of {} pairs", thousands(self.done), thousands(all))
     }
 
-    fn progress(&self, taken: Duration) -> String {
+    fn message(&self, taken: Duration) -> String {
         let scene = if self.scene > 1 { format!("scene {}: ", thousands(self.scene)) } else { String::new() };
         format!("{scene}{} · {} s", self.pairs(), taken.as_secs())
     }
@@ -105,23 +109,23 @@ mod tests {
     #[test]
     fn every_pair_counts_once() {
         for shapes in 0..7 {
-            let mut watch = Watch::new(ProgressBar::hidden());
-            watch.begin(shapes);
+            let mut progress = Progress::new(ProgressBar::hidden());
+            progress.begin(shapes);
             let pairs = (0..shapes).flat_map(|a| (a + 1..shapes).map(move |b| (a, b)));
             for (i, (a, b)) in pairs.enumerate() {
-                assert!(watch.before_pair(a, b, &mut Vec::new()).is_ok());
-                assert_eq!(watch.done, i, "{a} and {b} of {shapes}");
+                assert!(progress.before_pair(a, b, &mut Vec::new()).is_ok());
+                assert_eq!(progress.done, i, "{a} and {b} of {shapes}");
             }
         }
     }
 
     #[test]
     fn the_progress_says_how_far_and_how_long() {
-        let mut watch = Watch::new(ProgressBar::hidden());
-        watch.begin(10_000);
-        let _ = watch.before_pair(9998, 9999, &mut Vec::new());
-        assert_eq!(watch.progress(Duration::from_millis(12_900)), "49,994,999 of 49,995,000 pairs · 12 s");
-        watch.begin(1);
-        assert_eq!(watch.progress(PATIENCE), "scene 2: 0 of 0 pairs · 0 s");
+        let mut progress = Progress::new(ProgressBar::hidden());
+        progress.begin(10_000);
+        let _ = progress.before_pair(9998, 9999, &mut Vec::new());
+        assert_eq!(progress.message(Duration::from_millis(12_900)), "49,994,999 of 49,995,000 pairs · 12 s");
+        progress.begin(1);
+        assert_eq!(progress.message(PATIENCE), "scene 2: 0 of 0 pairs · 0 s");
     }
 }
