@@ -6,7 +6,8 @@ use crate::{
         outcome::{Failure, Outcome, STOPPED, unless_unread},
         render::{self, Subject},
     },
-    exchange, files,
+    exchange,
+    files::open_file::load,
     lab::Lab,
     notation::{printable, printable_path},
     window,
@@ -188,7 +189,7 @@ fn draw(files: &[PathBuf], mode: Option<&str>, from: Option<exchange::Format>, o
 
 fn open_window(arguments: &Arguments) -> ExitCode {
     // The error is one sentence with the file, the line and the field.
-    let opened = match arguments.scene.as_deref().map(files::load).transpose() {
+    let opened = match arguments.scene.as_deref().map(load).transpose() {
         Ok(opened) => opened,
         Err(error) => {
             let is_missing = arguments.scene.as_deref().is_some_and(|scene| !scene.exists());

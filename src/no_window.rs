@@ -1,6 +1,6 @@
 //! What stands for the window where the program is built without one.
 
-use crate::{files::OpenFile, lab::Lab};
+use crate::{files::open_file::OpenFile, lab::Lab};
 
 /// As of the window, which is not there to follow them.
 #[expect(dead_code, reason = "nobody asks")]

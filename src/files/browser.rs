@@ -1,10 +1,10 @@
 //! Which file is meant? A folder's entries, narrowed down by typing a name or a path.
 
-use crate::exchange::format_of;
+use crate::{exchange::format_of, files::home::without_tilde};
 use std::{
     ffi::{OsStr, OsString},
     fs,
-    path::{MAIN_SEPARATOR, Path, PathBuf, is_separator},
+    path::{Path, PathBuf, is_separator},
     time::SystemTime,
 };
 
@@ -201,7 +201,7 @@ impl Browser {
 
     /// The path that was typed; a scene file to be saved, or that is there with it, ends as scene files do.
     fn typed(&self) -> PathBuf {
-        let path = self.folder.join(expanded(self.text.trim()));
+        let path = self.folder.join(without_tilde(self.text.trim()));
         // A scene file is never called as if it were in the notation of others, in which it would be read then.
         if let (Purpose::Save, Some(name), Some(_)) = (self.purpose, path.file_name(), format_of(&path)) {
             let mut name = name.to_owned();
@@ -222,7 +222,7 @@ impl Browser {
         (self.error, self.replaced) = (None, None);
         let end = self.text.rfind(is_separator).map_or(0, |separator| separator + 1);
         let (folders, name) = self.text.split_at(end);
-        let listed = self.folder.join(expanded(folders));
+        let listed = self.folder.join(without_tilde(folders));
         let name = name.to_lowercase();
         if listed != self.listed.0 {
             let entries = entries(&listed);
@@ -267,30 +267,6 @@ impl Browser {
         };
         let begins = |row: &Row| name(row).is_some_and(|name| name.starts_with(filter));
         self.rows.iter().position(begins).or((!self.rows.is_empty()).then_some(0))
-    }
-}
-
-/// A path with the home folder in the place of a tilde.
-fn expanded(text: &str) -> PathBuf {
-    let rest = text.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with(is_separator));
-    match (rest, home()) {
-        (Some(rest), Some(home)) => home.join(rest.trim_start_matches(is_separator)),
-        _ => PathBuf::from(text),
-    }
-}
-
-/// The home folder.
-pub fn home() -> Option<PathBuf> {
-    std::env::home_dir().filter(|home| home.is_dir())
-}
-
-/// A path as it is shown, with a tilde in the place of the home folder.
-pub fn shown(path: &Path) -> String {
-    let short = home().and_then(|home| path.strip_prefix(home).ok().map(Path::to_owned));
-    match short {
-        Some(rest) if rest.as_os_str().is_empty() => "~".to_owned(),
-        Some(rest) => format!("~{MAIN_SEPARATOR}{}", rest.display()),
-        None => path.display().to_string(),
     }
 }
 

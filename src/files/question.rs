@@ -38,7 +38,7 @@ pub struct Choice {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// What it is about.
-    pub title: String,
+    pub title: &'static str,
     /// The question.
     pub text: String,
     /// What went wrong with an answer that was given.

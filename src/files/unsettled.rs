@@ -2,24 +2,24 @@
 
 use crate::files::disk_state::DiskState;
 
-/// A state of the file that may not be meant to last.
+/// A state of the file in which no scene is read.
 #[derive(Debug)]
 pub struct Unsettled {
-    /// That state; none where there is no file.
+    /// That state; `None` if there is no file.
     pub state: Option<DiskState>,
-    /// How often the file was seen to be in it since.
-    pub looks: u32,
-    /// What was found then.
-    pub found: Found,
+    /// How often the file was polled in it since.
+    pub polls: u32,
+    /// Why there is no scene.
+    pub problem: Problem,
 }
 
-/// What was found in the place of a scene.
+/// Why a file has no scene.
 #[derive(Debug)]
-pub enum Found {
-    /// No file.
-    Gone,
-    /// A scene without shapes.
-    Empty,
-    /// Something else: what, in words.
-    Wrong(String),
+pub enum Problem {
+    /// There is no file.
+    Missing,
+    /// The scene has no shapes.
+    NoShapes,
+    /// Anything else, in words.
+    Unreadable(String),
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::Aabb,
-    files::{Done, Wish},
+    files::request::{FileEffect, FileRequest},
     lab::{Command, Sight},
     window::{
         App,
@@ -36,8 +36,8 @@ impl App {
         self.subscription.drain(&mut self.queue, &mut self.desktop);
         if self.desktop.follow() {
             self.let_go();
-            let done = self.files.wish(Wish::Quit, &mut self.lab);
-            self.take(done);
+            let effect = self.files.request(FileRequest::Quit, &mut self.lab);
+            self.take(effect);
         }
         self.take_dropped_file();
         let has_events = !self.queue.is_empty();
@@ -64,7 +64,7 @@ impl App {
         }
         self.lab.answer_within(PATIENCE);
         self.show_steps_whole();
-        self.keep_refuted();
+        self.save_refuted();
         self.lab.measure(MEASURE, OWN, self.look.wants_times);
         self.drop_old_notice();
         self.draw();
@@ -132,8 +132,8 @@ impl App {
     /// Opens what was dropped on the window.
     fn take_dropped_file(&mut self) {
         if let Some(path) = macroquad::input::get_dropped_files().into_iter().find_map(|file| file.path) {
-            let done = self.files.wish(Wish::OpenFile(path), &mut self.lab);
-            self.take(done);
+            let effect = self.files.request(FileRequest::OpenFile(path), &mut self.lab);
+            self.take(effect);
         }
     }
 
@@ -141,8 +141,8 @@ impl App {
     fn look_after_files(&mut self) {
         if self.looked.elapsed() >= LOOK {
             self.looked = Instant::now();
-            let done = self.files.look(&mut self.lab);
-            self.take(done);
+            let effect = self.files.poll(&mut self.lab);
+            self.take(effect);
         }
         let file = self.files.session().label(&self.lab);
         self.desktop.set_title(&file.map_or_else(|| NAME.to_owned(), |file| format!("{file} – {NAME}")));
@@ -193,30 +193,30 @@ impl App {
     }
 
     /// An answer that is refuted is a bug found live: the scene is kept.
-    fn keep_refuted(&mut self) {
+    fn save_refuted(&mut self) {
         if let Some(refuted) = self.lab.refuted() {
-            let done = self.files.keep_refuted(self.lab.scene(), &refuted);
-            self.take(done);
+            let effect = self.files.save_refuted(self.lab.scene(), &refuted);
+            self.take(effect);
         }
     }
 
     /// Follows what came of something with files.
-    pub fn take(&mut self, done: Done) {
-        if done != Done::default() {
+    pub fn take(&mut self, effect: FileEffect) {
+        if effect != FileEffect::default() {
             self.pace.note_movement();
         }
-        if done.shows_other {
+        if effect.shows_other {
             // It was of what was shown before.
             self.look.notice = None;
         }
-        if let Some(text) = done.notice {
+        if let Some(text) = effect.notice {
             let is_unfiled = self.files.session().file(&self.lab).is_lost;
             self.tell_while(text, if is_unfiled { Cause::Unfiled } else { Cause::Event });
         }
-        if done.shows_other {
+        if effect.shows_other {
             self.show_other();
         }
-        if done.quits {
+        if effect.quits {
             self.note_preferences();
             self.preferences.close();
             self.desktop.quit();

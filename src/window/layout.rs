@@ -79,7 +79,7 @@ impl App {
         let (files, lab) = (&mut self.files, &mut self.lab);
         let done = match answer {
             Some(dialogs::Outcome::Chosen) => files.choose(lab),
-            Some(dialogs::Outcome::Closed) => files.give_up(lab),
+            Some(dialogs::Outcome::Closed) => files.cancel(lab),
             Some(dialogs::Outcome::Answered(answer)) => files.answer(answer, lab),
             None => return,
         };

@@ -15,7 +15,7 @@
 use crate::{
     collision::{Shape, contains},
     drawing::camera::Camera,
-    files::Flow,
+    files::controller::FileController,
     lab::Lab,
     mode::panel::Panel,
     scene::Body,
@@ -49,7 +49,7 @@ pub struct Report {
 
 impl Report {
     /// Ends a frame: says so when the window is ready, and what changed.
-    pub fn frame(&mut self, lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) {
+    pub fn frame(&mut self, lab: &Lab, files: &mut FileController, camera: &Camera, scale: f32, told: &Told) {
         self.frames = self.frames.saturating_add(1);
         if self.frames == READY {
             say(&json!({ "ready": true, "keys": table().iter().map(|entry| &entry.key).collect::<Vec<_>>() }));
@@ -78,7 +78,7 @@ fn say(line: &Value) {
     }
 }
 
-fn state(lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) -> Value {
+fn state(lab: &Lab, files: &mut FileController, camera: &Camera, scale: f32, told: &Told) -> Value {
     let on = lab.overlays().iter().filter(|overlay| lab.shows(**overlay));
     let (width, height) = macroquad::miniquad::window::screen_size();
     let list = files.browser().map(|browser| format!("{:?}", browser.purpose()));
@@ -96,7 +96,7 @@ fn state(lab: &Lab, files: &mut Flow, camera: &Camera, scale: f32, told: &Told) 
         "notice": told.notice,
         "sentence": told.sentence,
         "file": files.session().label(lab),
-        "asks": files.question(lab).map(|question| question.title).or(list),
+        "asks": files.question(lab).map(|question| question.title.to_owned()).or(list),
         "measuring": match lab.panel() {
             Some(Panel::Record(record)) => Some(format!("{:?}", record.state())),
             Some(Panel::Exhibition(_)) | None => None,

@@ -4,7 +4,7 @@ use crate::{
     collision::{Polygon, Shape},
     command::convert::{Converted, convert},
     exchange::{Choices, RemarkKind, read},
-    files::load,
+    files::open_file::load,
     scene::{Body, Local, Pose, Scene, file},
     tests::options,
 };

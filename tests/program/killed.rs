@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use crate::{
-    files::{Flow, Folders, load},
+    files::{controller::FileController, open_file::load, session::Folders},
     lab::{Command, Lab},
     scene::{Body, Local, Pose, Scene, file},
 };
@@ -35,13 +35,13 @@ fn victim() {
     let Some(path) = std::env::var_os(VICTIM).map(PathBuf::from) else { return };
     let opened = load(&path).unwrap();
     let mut lab = Lab::with_scene(opened.saved.clone());
-    let (mut flow, _) = Flow::new(Some(opened), &Folders::default(), PathBuf::from("/"));
+    let (mut files, _) = FileController::new(Some(opened), &Folders::default(), PathBuf::from("/"));
     for radius in 1.. {
         let many = (0..100).map(|_| circle(radius as f32)).collect();
         lab.apply(&Command::SelectAll);
         lab.apply(&Command::Delete);
         lab.apply(&Command::Insert("Paste", many));
-        assert!(flow.save(&lab).notice.is_some_and(|told| told.starts_with("Saved")));
+        assert!(files.save(&lab).notice.is_some_and(|told| told.starts_with("Saved")));
         println!("\nsaved {radius}");
     }
 }

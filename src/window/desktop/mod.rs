@@ -12,7 +12,7 @@ mod x11;
 #[cfg(target_os = "linux")]
 mod xsettings;
 
-use crate::files::Folders;
+use crate::files::session::Folders;
 use directories::ProjectDirs;
 pub use kept::{Kept, load};
 use macroquad::{

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::ALGORITHMS,
     exchange,
-    files::Wish,
+    files::request::FileRequest,
     lab::{
         Command, Tool,
         edit::engines::{ENGINES, Reading, readings},
@@ -147,8 +147,8 @@ impl App {
                 self.look.palette = None;
                 let (files, lab) = (&mut self.files, &mut self.lab);
                 let done = match act {
-                    Act::New => files.wish(Wish::New, lab),
-                    Act::Open => files.wish(Wish::Open, lab),
+                    Act::New => files.request(FileRequest::New, lab),
+                    Act::Open => files.request(FileRequest::Open, lab),
                     Act::Save => files.save(lab),
                     _ => files.save_as(lab),
                 };

@@ -1,7 +1,13 @@
 //! What stands in the middle while something is asked about files? A question with its answers, or a list of files.
 
 use crate::{
-    files::{Answer, Browser, Choice, Clock, Flow, Purpose, Question, Row, home, shown},
+    files::{
+        browser::{Browser, Purpose, Row},
+        clock::Clock,
+        controller::FileController,
+        home::{home, with_tilde},
+        question::{Answer, Choice, Question},
+    },
     lab::Lab,
     picture::Role,
     window::{fonts::showable, theme::Theme},
@@ -50,7 +56,7 @@ pub struct Dialogs {
 
 impl Dialogs {
     /// Lays out what is asked now, if anything is.
-    pub fn show(&mut self, ctx: &Context, files: &mut Flow, lab: &Lab, theme: &Theme) -> Option<Outcome> {
+    pub fn show(&mut self, ctx: &Context, files: &mut FileController, lab: &Lab, theme: &Theme) -> Option<Outcome> {
         if let Some(question) = files.question(lab) {
             self.is_shown = false;
             let is_new = self.asked.as_ref().is_none_or(|(text, _)| *text != question.text);
@@ -222,7 +228,7 @@ fn heading(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
             if ui.button("Up").on_hover_text("the folder above (Backspace in an empty field)").clicked() {
                 browser.up();
             }
-            let folder = showable(ui.ctx(), &shown(browser.folder())).into_owned();
+            let folder = showable(ui.ctx(), &with_tilde(browser.folder())).into_owned();
             ui.add(Label::new(RichText::new(folder).monospace().size(12.5).color(theme.muted)).truncate());
         });
     });
@@ -233,7 +239,7 @@ fn line(ui: &mut Ui, row: &Row, is_chosen: bool, clock: &Clock, theme: &Theme) -
     let (text, aside) = match row {
         Row::Recent(path, written) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let folder = path.parent().map(|folder| format!("recent, in {}  ", shown(folder))).unwrap_or_default();
+            let folder = path.parent().map(|folder| format!("recent, in {}  ", with_tilde(folder))).unwrap_or_default();
             (name, folder + &when(written))
         }
         Row::Up => ("..".to_owned(), "the folder above".to_owned()),
@@ -287,7 +293,7 @@ fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> 
     });
     Modal::new(Id::new("question")).show(ctx, |ui| {
         ui.set_width(QUESTION.min(ctx.screen_rect().width() - 60.0));
-        ui.label(RichText::new(&question.title).heading());
+        ui.label(RichText::new(question.title).heading());
         ui.add_space(4.0);
         ui.add(Label::new(RichText::new(showable(ctx, &question.text).into_owned()).size(14.0)).wrap());
         if let Some(error) = &question.error {
@@ -321,7 +327,7 @@ mod tests {
     #[test]
     fn no_key_answers_a_question_that_has_just_appeared() {
         let question = Question {
-            title: "Unsaved changes".to_owned(),
+            title: "Unsaved changes",
             text: "Save it?".to_owned(),
             error: None,
             choices: &[

@@ -1,4 +1,4 @@
-//! The lessons that a teacher has put in the place of ours.
+//! Reads the lessons of a teacher, which replace those of the program.
 
 use crate::{
     lessons::Lessons,
