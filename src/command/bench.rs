@@ -6,6 +6,7 @@ pub mod degenerate;
 pub mod hard;
 pub mod inputs;
 mod maze;
+mod movable_shape;
 mod output;
 pub mod questions;
 pub mod row;

@@ -2,8 +2,10 @@
 
 use super::{
     bodies::Scene,
-    body::{Body, Flags, Local, Pose},
+    body::{Body, Flags},
     body_list::{BodyId, BodyList},
+    local::Local,
+    pose::Pose,
 };
 use crate::collision::ShapeError;
 use core::{fmt, mem};

@@ -1,9 +1,6 @@
 //! What does dragging a handle make of a body?
 
-use super::{
-    body::{Local, Pose},
-    handle::HandleKind,
-};
+use super::{handle::HandleKind, local::Local, pose::Pose};
 use glam::DVec2;
 
 /// How a side is moved.

@@ -8,7 +8,7 @@ use crate::{
 use core::f32::consts::TAU;
 use glam::Vec2;
 
-/// A kind of shape; each reaches 5 to 25 units from its centre along its own axes, turned at random.
+/// A kind of shape; each extends 5 to 25 units from its centre along its own axes, turned at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A point.
@@ -27,9 +27,9 @@ pub enum Kind {
     Maze(usize),
 }
 
-/// How the two shapes of a pair lie to each other.
+/// How the two shapes of a pair are placed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Lie {
+pub enum Placement {
     /// Centres anywhere in a square of this side.
     Within(f32),
     /// So that they touch, but for the rounding of their numbers.
@@ -39,7 +39,7 @@ pub enum Lie {
 /// Named pairs of shapes.
 #[derive(Clone, Debug)]
 pub struct Pairs {
-    /// What a table calls them.
+    /// Their name in a table.
     pub name: String,
     /// The first shapes.
     pub a: Vec<Shape>,
@@ -57,13 +57,13 @@ const NEAR_PAIRS: usize = 1 << 12;
 
 impl Pairs {
     /// 131,072 pairs of 512 and 512 shapes, or 4,096 pairs that nearly touch.
-    pub fn new(name: &str, kinds: [Kind; 2], lie: Lie) -> Self {
-        match lie {
-            Lie::Within(side) => Self::some(name, kinds, side, SHAPES, PAIRS),
-            Lie::Near => {
+    pub fn new(name: &str, kinds: [Kind; 2], placement: Placement) -> Self {
+        match placement {
+            Placement::Within(side) => Self::some(name, kinds, side, SHAPES, PAIRS),
+            Placement::Near => {
                 let mut pairs = Self::some(name, kinds, 100.0, NEAR_PAIRS, 0);
                 for (a, b) in pairs.a.iter().zip(&mut pairs.b) {
-                    *b = moved(b, way_to_touch(a, b)).unwrap_or_else(|_| b.clone());
+                    *b = moved(b, move_to_touch(a, b)).unwrap_or_else(|_| b.clone());
                 }
                 pairs.pairs = (0..NEAR_PAIRS as u32).map(|i| [i, i]).collect();
                 pairs
@@ -89,30 +89,30 @@ impl Kind {
     /// # Errors
     /// None, for a moderate centre.
     pub fn shape(self, center: Vec2, random: &mut Random) -> Result<Shape, ShapeError> {
-        let (way, reach) = (random.direction(), random.between(5.0, 25.0));
+        let (way, extent) = (random.direction(), random.between(5.0, 25.0));
         Ok(match self {
             Self::Point => Shape::point(center)?,
-            Self::Segment => Segment::new(center - way * reach, center + way * reach)?.into(),
-            Self::Circle => Circle::new(center, reach)?.into(),
+            Self::Segment => Segment::new(center - way * extent, center + way * extent)?.into(),
+            Self::Circle => Circle::new(center, extent)?.into(),
             Self::Rect => {
-                Rect::new(center, Vec2::new(reach, random.between(5.0, 25.0)), random.between(0.0, TAU))?.into()
+                Rect::new(center, Vec2::new(extent, random.between(5.0, 25.0)), random.between(0.0, TAU))?.into()
             }
             Self::Convex(corners) => {
                 let turn = TAU / corners as f32;
                 let angles = (0..corners).map(|i| (i as f32 + random.between(0.0, 0.8)) * turn);
-                outline(angles.map(|angle| center + Vec2::from_angle(angle).rotate(way) * reach))?
+                outline(angles.map(|angle| center + Vec2::from_angle(angle).rotate(way) * extent))?
             }
             Self::Star(corners) => {
                 let turn = TAU / corners as f32;
                 let corner = |i: usize| {
                     let inwards = if i.is_multiple_of(2) { random.between(0.9, 1.0) } else { random.between(0.4, 0.6) };
-                    center + Vec2::from_angle(i as f32 * turn).rotate(way) * (reach * inwards)
+                    center + Vec2::from_angle(i as f32 * turn).rotate(way) * (extent * inwards)
                 };
                 outline((0..corners).map(corner))?
             }
             Self::Maze(corners) => {
                 let vertices = maze::outline(corners, random);
-                let scale = reach / vertices.iter().map(|vertex| vertex.length()).fold(1.0, f32::max);
+                let scale = extent / vertices.iter().map(|vertex| vertex.length()).fold(1.0, f32::max);
                 outline(vertices.into_iter().map(|vertex| center + vertex.rotate(way) * scale))?
             }
         })
@@ -123,8 +123,8 @@ fn outline(vertices: impl Iterator<Item = Vec2>) -> Result<Shape, ShapeError> {
     Ok(Polygon::new(&vertices.collect::<Vec<Vec2>>())?.into())
 }
 
-/// By how much the second shape has to move to touch the first.
-fn way_to_touch(a: &Shape, b: &Shape) -> Vec2 {
+/// The move of the second shape to where it touches the first.
+fn move_to_touch(a: &Shape, b: &Shape) -> Vec2 {
     let closest = closest_points(a, b);
     contact(a, b).map_or(closest.on_a - closest.on_b, Contact::mtv)
 }
@@ -139,7 +139,7 @@ fn moved(shape: &Shape, by: Vec2) -> Result<Shape, ShapeError> {
     })
 }
 
-/// How moving boxes lie, and how large they are.
+/// How moving boxes are spread, and how large they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowd {
     /// Spread evenly; the sizes differ threefold at the most.
@@ -151,7 +151,7 @@ pub enum Crowd {
 }
 
 impl Crowd {
-    /// What a table calls the boxes.
+    /// The name in a table.
     pub fn name(self) -> &'static str {
         match self {
             Self::Alike => "boxes of alike sizes",

@@ -4,7 +4,7 @@ use crate::{
     collision::{AsShape, Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape, intersection},
     command::bench::{
         crowds,
-        inputs::{Kind, Lie, Pairs},
+        inputs::{Kind, Pairs, Placement},
         questions::{Depth, Distance, Overlap, Question, Sides},
         row::{Row, Tally},
     },
@@ -28,9 +28,9 @@ const KINDS: [(&str, [Kind; 2], [f32; 2]); 9] = [
 pub fn yes_no_pairs() -> Vec<Pairs> {
     let mut all = Vec::new();
     for (name, kinds, [dense, sparse]) in KINDS {
-        all.push(Pairs::new(&format!("{name}, 40 % hits"), kinds, Lie::Within(dense)));
-        all.push(Pairs::new(&format!("{name}, 5 % hits"), kinds, Lie::Within(sparse)));
-        all.push(Pairs::new(&format!("{name}, near touching"), kinds, Lie::Near));
+        all.push(Pairs::new(&format!("{name}, 40 % hits"), kinds, Placement::Within(dense)));
+        all.push(Pairs::new(&format!("{name}, 5 % hits"), kinds, Placement::Within(sparse)));
+        all.push(Pairs::new(&format!("{name}, near touching"), kinds, Placement::Near));
     }
     all
 }
@@ -57,7 +57,7 @@ pub fn rows() -> Vec<Row> {
         let rows_of = |&kind: &usize| {
             let (name, kinds, sides) = KINDS[kind];
             [("40 %", sides[0]), ("5 %", sides[1])].map(|(share, side)| {
-                row(&Pairs::new(&format!("{word} {name}, {share} hits"), kinds, Lie::Within(side)))
+                row(&Pairs::new(&format!("{word} {name}, {share} hits"), kinds, Placement::Within(side)))
             })
         };
         kinds.iter().flat_map(rows_of).collect::<Vec<Row>>()
