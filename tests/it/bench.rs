@@ -1,5 +1,6 @@
 //! The `bench` command: every row is there and answers alike, run by run and kernel by kernel. Never how fast.
 
+use crate::process;
 use collision_lab::{
     bench::{Bench, Measured, hard, write_json, write_table},
     collision::Kernel,
@@ -142,12 +143,11 @@ fn a_run_that_is_stopped_ends_its_output() {
 fn stopped(signal: &str, json: bool) -> (Option<i32>, String) {
     use std::{
         io::{BufRead, BufReader, Read},
-        process::{Command, Stdio},
+        process::Stdio,
         time::Instant,
     };
-    let mut command = Command::new(env!("CARGO_BIN_EXE_collision-lab"));
-    command.args(["bench", "--seconds", "3600"]).args(json.then_some("--json")).stdout(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
+    let mut command = process::program(&["bench", "--seconds", "3600"]);
+    let mut child = command.args(json.then_some("--json")).stdout(Stdio::piped()).spawn().expect("the program starts");
     let mut out = BufReader::new(child.stdout.take().expect("it was piped"));
     let mut text = String::new();
     // The first row follows a line before it; that of a table is whole when it is there.
@@ -159,8 +159,7 @@ fn stopped(signal: &str, json: bool) -> (Option<i32>, String) {
         out.consume(read);
     }
     let start = Instant::now();
-    let sent = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status();
-    assert!(sent.expect("there is kill").success());
+    process::signal(signal, &child);
     out.read_to_string(&mut text).expect("the rest is text");
     let status = child.wait().expect("it ends");
     assert!(start.elapsed() < Duration::from_secs(20), "a row of 45 seconds was waited for: {:?}", start.elapsed());

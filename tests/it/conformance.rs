@@ -3,22 +3,16 @@
 //! Each test counts what it ran, so that no case is dropped unseen. Coordinates are rounded to f32 first, and the corpus knows
 //! what that changes.
 
+use crate::corpus::{at, cases, points, shape};
+use crate::laws::{self, ensure};
+use crate::oracle;
 use crate::oracle::{Figure, plane::exact};
 use crate::shapes::literal;
-use crate::{laws, oracle, shapes};
 use collision_lab::collision::{
-    Polygon, Relation, Segment, Shape, ShapeError, closest_points, contact, contains, intersection, relation,
+    Polygon, Relation, Segment, Shape, closest_points, contact, contains, intersection, relation,
 };
-use glam::{Vec2, vec2};
+use glam::Vec2;
 use serde_json::Value;
-use std::path::Path;
-
-/// The cases of a file of the corpus.
-fn cases(file: &str) -> Vec<Value> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(file);
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    text.lines().map(|line| serde_json::from_str(line).expect("a case a line")).collect()
-}
 
 /// Runs every case; the runner says which group the case belongs to, or what is wrong. The groups and how many cases
 /// each has must be as expected.
@@ -41,26 +35,9 @@ fn run(file: &str, expected: &[(&str, usize)], runner: impl Fn(&Value) -> Result
     assert_eq!(counts, expected, "{file}: the groups of cases have changed");
 }
 
-/// Rounded to f32.
-fn number(value: &Value) -> f32 {
-    value.as_f64().expect("a number") as f32
-}
-
-fn at(value: &Value) -> Vec2 {
-    vec2(number(&value[0]), number(&value[1]))
-}
-
-fn points(value: &Value) -> Vec<Vec2> {
-    value.as_array().expect("a list of points").iter().map(at).collect()
-}
-
 /// What is due in f32: the corpus gives it apart where rounding changes the numbers.
 fn due<'a>(case: &'a Value, field: &str) -> &'a Value {
     if case[field].is_null() { &case["oracle"] } else { &case[field] }
-}
-
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    laws::ensure(holds, why)
 }
 
 /// A polygon if the outline is simple by the exact oracle; if not, the door must have refused it.
@@ -125,21 +102,6 @@ fn simple_polygons() {
         laws::parts::decomposition(&polygon)?;
         Ok(if exact { "exact" } else { "rounded" })
     });
-}
-
-/// A shape and the radius around it: a capsule is a segment with one.
-fn shape(value: &Value) -> Result<Option<(Shape, f32)>, ShapeError> {
-    let v = &value["v"];
-    let segment = || Segment::new(at(&v[0]), at(&v[1])).map(Shape::from);
-    Ok(Some(match value["t"].as_str().expect("a type") {
-        "point" => (Shape::point(at(&v[0]))?, 0.0),
-        "seg" => (segment()?, 0.0),
-        "capsule" => (segment()?, number(&value["r"])),
-        "circle" => (shapes::circle(number(&value["c"][0]), number(&value["c"][1]), number(&value["r"])), 0.0),
-        "poly" => (Polygon::new(&points(v))?.into(), 0.0),
-        "poly_rot" | "rect_xywh" => return Ok(None),
-        other => panic!("unknown type {other}"),
-    }))
 }
 
 #[test]
