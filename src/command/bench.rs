@@ -100,10 +100,9 @@ pub(crate) fn run(options: &Options) -> Result<Outcome, Failure> {
     let _begun = stop::begun();
     let bar = new_bar("{bar:30} {pos}/{len} {msg}", io::stderr().is_terminal());
     let (budget, out) = (Duration::from_secs(u64::from(options.seconds)), &mut io::stdout().lock());
-    let written = match (options.hard, options.json) {
-        (true, json) => hard::write(budget, json, out, &bar),
-        (false, true) => write_json(Bench::new(budget), out, &bar),
-        (false, false) => write_table(Bench::new(budget), out, &bar),
+    let written = match options.hard {
+        true => hard::write(budget, options.json, out, &bar),
+        false => write(Bench::new(budget), options.json, out, &bar),
     };
     bar.finish_and_clear();
     unless_unread(written)?;
@@ -137,20 +136,11 @@ fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Opt
     })
 }
 
-/// Measures, and writes one JSON value, each row on a line of its own as soon as it is known.
+/// Measures every row and writes it as soon as it is known: a line of a table, or of one JSON value.
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn write_json(bench: Bench, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
-    let (names, mut measured) = (bench.names(), bench.measured());
-    write_rows(names, || Ok(measured.next()), None, out, bar)
-}
-
-/// Measures, and writes each row of a table that a person can read as soon as it is known.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn write_table(bench: Bench, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
+pub fn write(bench: Bench, json: bool, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
     let (names, mut measured) = (bench.names(), bench.measured());
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let table = Table {
@@ -170,5 +160,5 @@ pub fn write_table(bench: Bench, out: &mut impl Write, bar: &ProgressBar) -> io:
               runs, of the median. checksum: of all answers in order."
             .to_owned(),
     };
-    write_rows(names, || Ok(measured.next()), Some(&table), out, bar)
+    write_rows(names, || Ok(measured.next()), (!json).then_some(&table), out, bar)
 }

@@ -21,4 +21,3 @@ mod salvage;
 pub mod session;
 mod snapshot;
 pub mod teacher_lessons;
-mod unsettled;

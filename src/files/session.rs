@@ -6,11 +6,10 @@ pub(super) mod watching;
 use crate::{
     files::{
         autosave::Autosave,
-        disk_state::DiskState,
+        disk_state::{DiskState, Unsettled},
         messages,
         open_file::{OpenFile, load},
         recent_files::RecentFiles,
-        unsettled::Unsettled,
     },
     lab::Lab,
     notation::counted,

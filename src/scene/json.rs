@@ -118,23 +118,6 @@ impl<'de> DeserializeSeed<'de> for Number {
     }
 }
 
-impl Visitor<'_> for Number {
-    type Value = f64;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a number")
-    }
-    fn visit_f64<E>(self, value: f64) -> Result<f64, E> {
-        Ok(value)
-    }
-    fn visit_u64<E>(self, value: u64) -> Result<f64, E> {
-        Ok(value as f64)
-    }
-    fn visit_i64<E>(self, value: i64) -> Result<f64, E> {
-        Ok(value as f64)
-    }
-}
-
 /// A number as the nearest f32, rounded once.
 pub struct Single;
 
@@ -151,23 +134,28 @@ impl<'de> DeserializeSeed<'de> for Single {
     }
 }
 
-impl Visitor<'_> for Single {
-    type Value = f32;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a number")
-    }
-    // The nearest f32 already, for that is what was asked for.
-    fn visit_f64<E>(self, value: f64) -> Result<f32, E> {
-        Ok(value as f32)
-    }
-    fn visit_u64<E>(self, value: u64) -> Result<f32, E> {
-        Ok(value as f32)
-    }
-    fn visit_i64<E>(self, value: i64) -> Result<f32, E> {
-        Ok(value as f32)
-    }
+macro_rules! number_visitor {
+    ($name:ident, $number:ty) => {
+        impl Visitor<'_> for $name {
+            type Value = $number;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number")
+            }
+            // An f64 from `deserialize_f32` is the nearest f32 already.
+            fn visit_f64<E>(self, value: f64) -> Result<$number, E> {
+                Ok(value as $number)
+            }
+            fn visit_u64<E>(self, value: u64) -> Result<$number, E> {
+                Ok(value as $number)
+            }
+            fn visit_i64<E>(self, value: i64) -> Result<$number, E> {
+                Ok(value as $number)
+            }
+        }
+    };
 }
+number_visitor!(Number, f64);
+number_visitor!(Single, f32);
 
 /// Two numbers, `[x, y]`.
 pub struct Pair<'p>(pub &'p Place);

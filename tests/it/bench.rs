@@ -2,7 +2,7 @@
 
 use crate::process;
 use collision_lab::{
-    bench::{Bench, Measured, hard, write_json, write_table},
+    bench::{self, Bench, Measured, hard},
     collision::Kernel,
 };
 use indicatif::ProgressBar;
@@ -77,12 +77,12 @@ fn threads_agree(rows: &[Measured]) {
 
 #[test]
 fn a_table_and_json_have_the_same_rows() {
-    let text = |write: fn(Bench, &mut Vec<u8>, &ProgressBar) -> std::io::Result<()>| {
+    let text = |json| {
         let mut text = Vec::new();
-        write(Bench::new(Duration::ZERO), &mut text, &ProgressBar::hidden()).expect("memory takes all");
+        bench::write(Bench::new(Duration::ZERO), json, &mut text, &ProgressBar::hidden()).expect("memory takes all");
         String::from_utf8(text).expect("it is text")
     };
-    let (table, json) = (text(write_table), text(write_json));
+    let (table, json) = (text(false), text(true));
     let json: serde_json::Value = serde_json::from_str(&json).expect("the output is JSON");
     let rows = json["rows"].as_array().expect("there are rows");
     assert_eq!(table.lines().count(), rows.len() + 2, "a heading, the rows, a key");
@@ -113,7 +113,7 @@ impl std::io::Write for FewLines {
 fn a_table_is_written_row_by_row() {
     let (bench, mut reader, bar) = (Bench::new(Duration::ZERO), FewLines::default(), ProgressBar::hidden());
     let names = bench.names();
-    let error = write_table(bench, &mut reader, &bar).expect_err("the third row was refused");
+    let error = bench::write(bench, false, &mut reader, &bar).expect_err("the third row was refused");
     assert_eq!(error.kind(), std::io::ErrorKind::BrokenPipe);
     assert!(reader.0.lines().skip(1).zip(&names).all(|(line, name)| line.starts_with(name)), "{}", reader.0);
     assert_eq!(bar.position(), 2, "no row was measured behind the refused one");

@@ -15,10 +15,12 @@ use crate::{
     mode::MODES,
     pair_answer,
     presets::PRESETS,
-    scene::{Body, Flags, Local, Pose, Scene, file},
-    tests::small_disk,
+    scene::{Body, Flags, Scene, file},
+    tests::{
+        shapes::{circle, radius},
+        small_disk,
+    },
 };
-use glam::Vec2;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -27,12 +29,8 @@ use std::{
 };
 use tempfile::{TempDir, tempdir};
 
-fn circle(radius: f32) -> Body {
-    Body::new(Local::Circle { radius }, Pose::at(Vec2::new(10.0, 20.0))).unwrap()
-}
-
 fn scene(radii: &[f32]) -> Scene {
-    Scene { bodies: radii.iter().map(|radius| circle(*radius)).collect() }
+    Scene { bodies: radii.iter().map(|radius| circle(10.0, 20.0, *radius)).collect() }
 }
 
 fn write(path: &Path, radii: &[f32]) {
@@ -40,7 +38,6 @@ fn write(path: &Path, radii: &[f32]) {
 }
 
 fn radii(scene: &Scene) -> Vec<f32> {
-    let radius = |body: &Body| if let Local::Circle { radius } = body.local() { *radius } else { f32::NAN };
     scene.bodies.iter().map(radius).collect()
 }
 
@@ -96,7 +93,7 @@ impl Desk {
     }
 
     fn add(&mut self, radius: f32) {
-        let told = self.lab.apply(&Command::Insert("Paste", vec![circle(radius)]));
+        let told = self.lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, radius)]));
         assert_eq!(told, None);
     }
 
@@ -434,7 +431,7 @@ fn a_full_disk_a_read_only_one_and_a_folder_lose_nothing() {
     let path = disk.path().join("full.json");
     let saved_before = scene(&[9.0]);
     file::write_file(&path, &saved_before).unwrap();
-    let much = Scene { bodies: (0..5000).map(|i| circle(1.0 + i as f32)).collect() };
+    let much = Scene { bodies: (0..5000).map(|i| circle(10.0, 20.0, 1.0 + i as f32)).collect() };
     desk.lab.apply(&Command::Insert("Paste", much.bodies));
     desk.files.save_as(&desk.lab);
     desk.enter(path.to_str().unwrap());
@@ -551,7 +548,7 @@ fn after_a_crash_everything_comes_back() {
     desk.lab.apply(&Command::Flag(1, Flags { is_hidden: false, is_locked: true }));
     let mode = MODES.iter().position(|mode| mode.name == "Circle").unwrap();
     desk.lab.apply(&Command::Mode(mode));
-    desk.lab.apply(&Command::Insert("Paste", vec![circle(77.0)]));
+    desk.lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, 77.0)]));
     let circles = desk.lab.scene().clone();
     desk.keep();
 
@@ -710,7 +707,7 @@ fn two_windows_do_not_touch_each_others_work() {
     let (mut second, mut lab) = (FileController::new(None, &folders(&folder), folder.clone()).0, Lab::new());
     assert!(!second.has_dialog(), "what a living one keeps is not offered");
     second.request(FileRequest::New, &mut lab);
-    lab.apply(&Command::Insert("Paste", vec![circle(9.0)]));
+    lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, 9.0)]));
     second.request(FileRequest::Quit, &mut lab);
     assert!(second.answer(Answer::Drop, &mut lab).quits);
     assert_eq!(kept(&folder).len(), 1, "the other one ends and takes only its own with it");
@@ -777,10 +774,7 @@ fn a_list_of_files_needs_no_mouse() {
 #[test]
 fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
     let mut desk = Desk::with(&[1.0]);
-    let circle = |x: f32| {
-        let pose = Pose { position: Vec2::new(x, 0.0), degrees: 0.0 };
-        Body::new(Local::Circle { radius: 9.0 }, pose).unwrap()
-    };
+    let circle = |x| circle(x, 0.0, 9.0);
     let refuted = |x: f32| {
         let scene = Scene { bodies: vec![circle(0.0), circle(99.0), circle(x)] };
         let mut answer = pair_answer::Answer::begin(&scene, 0, 2);

@@ -18,6 +18,7 @@ mod monkey;
 mod paste;
 mod programs;
 mod render;
+mod shapes;
 #[cfg(unix)]
 mod small_disk;
 mod speed_measurement;

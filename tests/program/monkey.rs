@@ -12,6 +12,7 @@ use crate::{
     presets::{PRESETS, comparisons::COMPARISONS},
     scene::{Body, Flags, Local, Pose, Scene, file::read_file},
     split_mix::SplitMix,
+    tests::shapes::exact,
 };
 use core::time::Duration;
 use glam::Vec2;
@@ -287,12 +288,6 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
     assert_eq!(again.as_ref().map(|scene| &scene.bodies), Ok(&lab.scene().bodies), "seed {seed}");
 }
 
-/// All numbers of what is shown, to the last bit.
-fn exact(lab: &Lab) -> Vec<String> {
-    let bodies = lab.scene().bodies.iter();
-    bodies.map(|body| format!("{:?} {:?} {:?} {:?}", body.name, body.local(), body.pose(), body.shape())).collect()
-}
-
 /// Undoes everything in each mode, to where it opened, and makes it again; the number of steps.
 fn undo_all(lab: &mut Lab, own: Option<&Scene>, seed: u64) -> usize {
     let mut steps = 0;
@@ -310,14 +305,18 @@ fn undo_all(lab: &mut Lab, own: Option<&Scene>, seed: u64) -> usize {
         }
         // What drifts is no part of a document.
         lab.apply(&Command::Arrange);
-        let (end, mut undone) = (exact(lab), 0);
+        let (end, mut undone) = (exact(lab.scene()), 0);
         while lab.undo_name().is_some() {
             lab.apply(&Command::Undo);
             undone += 1;
         }
-        assert_eq!(exact(lab), exact(&opened), "seed {seed}, mode {mode}: {undone} steps undone");
+        assert_eq!(exact(lab.scene()), exact(opened.scene()), "seed {seed}, mode {mode}: {undone} steps undone");
         (0..undone).for_each(|_| drop(lab.apply(&Command::Redo)));
-        assert_eq!((exact(lab), lab.redo_name()), (end, None), "seed {seed}, mode {mode}: {undone} steps made again");
+        assert_eq!(
+            (exact(lab.scene()), lab.redo_name()),
+            (end, None),
+            "seed {seed}, mode {mode}: {undone} steps made again"
+        );
         steps += undone;
     }
     steps

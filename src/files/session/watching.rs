@@ -2,11 +2,10 @@
 
 use crate::{
     files::{
-        disk_state::DiskState,
+        disk_state::{DiskState, Problem, Unsettled},
         messages,
         open_file::{OpenFile, load_again},
         session::Session,
-        unsettled::{Problem, Unsettled},
     },
     lab::Lab,
     scene::{Scene, file::FileError},

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
 use crate::corpus::{at, cases, points, shape};
-use crate::shapes::{circle, literal, mapped, turned};
+use crate::shapes::{circle, hull, literal, mapped, turned};
 use crate::split_mix::SplitMix;
 use collision_lab::collision::{Polygon, Relation, Segment, Shape, unit_from_degrees};
 use glam::{Vec2, vec2};
@@ -71,7 +71,8 @@ impl Source {
             }
             Kind::Convex => {
                 let points: Vec<Vec2> = (0..3 + random.index(6)).map(|_| self.at(random)).collect();
-                let polygon = Polygon::new(&hull(points)).ok()?;
+                let turns_left = |[p, q, r]: [Vec2; 3]| (q - p).as_dvec2().perp_dot((r - p).as_dvec2()) > 0.0;
+                let polygon = Polygon::new(&hull(points, turns_left)).ok()?;
                 polygon.is_convex().then_some(polygon)?.into()
             }
             Kind::Simple => {
@@ -82,26 +83,6 @@ impl Source {
             }
         })
     }
-}
-
-/// The convex hull, by Andrew's monotone chain.
-pub fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
-    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
-    let half = |points: &mut dyn Iterator<Item = Vec2>| {
-        let mut chain: Vec<Vec2> = Vec::new();
-        for point in points {
-            while let [.., p, q] = chain[..]
-                && (q - p).as_dvec2().perp_dot((point - p).as_dvec2()) <= 0.0
-            {
-                chain.pop();
-            }
-            chain.push(point);
-        }
-        chain.pop();
-        chain
-    };
-    let lower = half(&mut points.iter().copied());
-    [lower, half(&mut points.iter().rev().copied())].concat()
 }
 
 /// A pair of two of the kinds, near each other.
