@@ -45,7 +45,7 @@ struct Arguments {
     report: bool,
 }
 
-/// What works without a display.
+/// The commands, which need no display.
 #[derive(Subcommand)]
 enum Command {
     /// Answer every pair of shapes: how they meet, how far apart or how deep
@@ -85,7 +85,7 @@ enum Command {
 
 /// Runs the program: reads the arguments, and runs a command or opens the window.
 pub fn run() -> ExitCode {
-    report_large_files();
+    ignore_file_size_signal();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(answer) if answer.use_stderr() => match wrong_command(first_words()) {
@@ -103,7 +103,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// The first two arguments that are no options; none where an option comes first, whose value the next word may be.
+/// The first two arguments that are no options; nothing if an option comes first, because the next word may be its value.
 fn first_words() -> [Option<OsString>; 2] {
     let is_option = |word: &OsString| word.as_encoded_bytes().starts_with(b"-");
     let mut arguments = std::env::args_os().skip(1).peekable();
@@ -114,7 +114,7 @@ fn first_words() -> [Option<OsString>; 2] {
     [words.next(), words.next()]
 }
 
-/// What is wrong where the first word stands in the place of a command and is none.
+/// The error if the first word should be a command but is not.
 fn wrong_command([first, second]: [Option<OsString>; 2]) -> Option<String> {
     let (first, arguments) = (first?, Arguments::command());
     let is_command = |word: &OsStr| arguments.get_subcommands().any(|command| command.get_name() == word);
@@ -131,11 +131,11 @@ fn wrong_command([first, second]: [Option<OsString>; 2]) -> Option<String> {
             format!("one scene is opened, and not `{other}` beside `{name}`")
         });
     }
-    // clap knows which command is written alike, if it is asked for commands alone.
+    // clap suggests a similar command only if it expects nothing but commands.
     let commands = Command::augment_subcommands(clap::Command::new("collision-lab"));
     let answer = commands.try_get_matches_from([OsStr::new(""), &first]).err();
     let suggested = answer.and_then(|answer| match answer.get(ContextKind::SuggestedSubcommand) {
-        // What has an ending or a folder is meant to be a file.
+        // A word with an extension or a folder is meant as a file.
         Some(ContextValue::Strings(names)) if !name.contains(['.', '/', '\\']) => names.first().cloned(),
         _ => None,
     });
@@ -148,12 +148,12 @@ fn wrong_command([first, second]: [Option<OsString>; 2]) -> Option<String> {
     }
 }
 
-/// A file that may not grow any more is an error with its reason; else the system would end the program.
-fn report_large_files() {
+/// Makes a file that may not grow any more an error; otherwise the system would end the program.
+fn ignore_file_size_signal() {
     #[cfg(unix)]
     {
         let seen = std::sync::Arc::default();
-        // Where there is no such signal nothing is lost.
+        // Without this signal nothing is lost.
         let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
     }
 }
@@ -208,13 +208,13 @@ fn open_window(arguments: &Arguments) -> ExitCode {
     }
 }
 
-/// Prints the help, the version or what is wrong with the arguments.
+/// Prints the help, the version or the error in the arguments.
 fn explain(answer: &clap::Error) -> ExitCode {
     if answer.use_stderr() {
-        // It repeats arguments, and those may be names of files with anything in them.
+        // It repeats arguments, which may be file names with any characters.
         let text = answer.render().to_string();
         let lines = text.lines().map(|line| printable(line).chain(['\n']).collect::<String>());
-        tell(lines.collect::<String>());
+        print_error(lines.collect::<String>());
         return ExitCode::from(FAILED);
     }
     match unless_unread(answer.print().and_then(|()| io::stdout().flush())) {
@@ -228,11 +228,11 @@ fn lost_output(error: &io::Error) -> ExitCode {
 }
 
 fn fail(message: &str, code: u8) -> ExitCode {
-    tell(format_args!("collision-lab: {message}\n"));
+    print_error(format_args!("collision-lab: {message}\n"));
     ExitCode::from(code)
 }
 
-/// Writes to standard error. Where that is full or gone, the exit code alone must tell.
-fn tell(text: impl Display) {
+/// Writes to standard error. If that is full or closed, the exit code remains.
+fn print_error(text: impl Display) {
     let _ = write!(io::stderr(), "{text}");
 }

@@ -29,26 +29,26 @@ use std::{
     time::Duration,
 };
 
-/// What a row of the table says.
+/// A measured row of the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Measured {
-    /// What was asked, and of what.
+    /// The query, and its shapes.
     pub name: String,
-    /// What the times are of: a test, a pair or a box.
+    /// What a time is per: a test, a pair or a box.
     pub unit: &'static str,
     /// Nanoseconds a test, pair or box: the median of the runs.
     pub nanoseconds: f64,
     /// Tests, pairs or boxes a second.
     pub per_second: f64,
-    /// The share of the tests or pairs that hit; of a broad phase, how many pairs there are for each box.
+    /// The share of tests or pairs that hit; for a broad phase, the pairs per box.
     pub hits: f64,
-    /// How many tests, pairs or boxes a run has.
+    /// The number of tests, pairs or boxes of a run.
     pub count: usize,
-    /// How many runs were measured, after a first one that is dropped.
+    /// The number of measured runs, without the first.
     pub runs: usize,
-    /// How far the middle half of the runs spreads, as a share of the median.
+    /// The interquartile range of the runs, as a share of the median.
     pub spread: f64,
-    /// Of all answers in their order, in hexadecimal.
+    /// A checksum of all answers in their order, in hexadecimal.
     pub checksum: String,
 }
 
@@ -59,17 +59,17 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// All rows, with about so much time for all of them; each is run a few times even without any.
+    /// All rows, to be measured in about `budget`; each is run a few times even if that is zero.
     pub fn new(budget: Duration) -> Self {
         Self { rows: rows::rows(), budget }
     }
 
-    /// The names of the rows, in their order.
+    /// The names of the rows in their order.
     pub fn names(&self) -> Vec<String> {
         self.rows.iter().map(|row| row.name.clone()).collect()
     }
 
-    /// Measures a row for each item that is asked for, until a [`run`] is stopped.
+    /// The rows, each measured when it is requested, until a signal stops the program.
     pub fn measured(self) -> impl Iterator<Item = Measured> {
         let share = self.budget / self.rows.len().max(1) as u32;
         self.rows.into_iter().map_while(move |row| measure_row(row, share))
@@ -109,11 +109,11 @@ pub(crate) fn run(options: &Options) -> Result<Outcome, Failure> {
     if stop::is_asked() { Err(Failure::Stopped) } else { Ok(Outcome::Complete) }
 }
 
-/// Measures a row; nothing when that was stopped.
+/// Measures a row; `None` if it was stopped.
 fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Option<Measured> {
     let mut tally = Tally::default();
     let mut run_on = || {
-        // Runs of nothing are soon as many as there are at the most.
+        // The remaining runs do nothing and are over at once.
         if !stop::is_asked() {
             tally = black_box(run());
         }

@@ -24,7 +24,7 @@ use std::{
     path::Path,
 };
 
-/// So many bytes of answers are written at once, unless they have waited for long.
+/// The size of the output buffer; it is flushed earlier if an answer waits for long.
 const BUFFER: usize = 1 << 16;
 
 /// Answers the scenes in a file, or on standard input when there is no path or it is `-`. A signal to end (Ctrl+C) ends the
@@ -77,12 +77,12 @@ fn has_shapes(text: &[u8]) -> bool {
 struct Answers<'n, W: Write> {
     /// Empty between two answers.
     out: BufWriter<W>,
-    /// How remarks call the input.
+    /// The name of the input in remarks.
     name: &'n str,
     options: &'n Options,
     progress: Progress,
     line: usize,
-    /// Empty lines of which it is not known yet whether something follows.
+    /// Blank lines, which are errors if anything follows.
     blank: usize,
     outcome: Outcome,
 }
@@ -117,7 +117,7 @@ impl<W: Write> Answers<'_, W> {
         self.lines(input)
     }
 
-    /// Answers an input whose first line, after so many blank ones, does not show that there is a scene a line: it may be
+    /// Answers an input whose first line, after `blank` blank ones, does not show that there is a scene a line: it may be
     /// a value by itself, but no scene.
     fn many_lines<R: BufRead>(
         &mut self,
@@ -144,7 +144,7 @@ impl<W: Write> Answers<'_, W> {
         }
     }
 
-    /// Answers one scene after so many lines, in a notation or in the one that is recognised.
+    /// Answers one scene after `lines_before` lines, in a notation or in the one that is recognised.
     fn recognised(
         &mut self,
         text: &[u8],
@@ -171,7 +171,7 @@ impl<W: Write> Answers<'_, W> {
         Ok(())
     }
 
-    /// Answers the next line. Empty lines at the end are none.
+    /// Answers the next line. Blank lines at the end are ignored.
     fn line(&mut self, line: &[u8]) -> Result<(), Failure> {
         if is_blank(line) {
             self.blank += 1;
@@ -182,11 +182,11 @@ impl<W: Write> Answers<'_, W> {
             self.wrong(self.line, "an empty line is not a scene")?;
         }
         self.line += 1;
-        // Without the line's end, so that what is missing there is missing on this line.
+        // Without the line break, so that an error at its end names this line.
         self.scene(line.trim_ascii_end(), self.line - 1)
     }
 
-    /// Answers a scene that begins after so many lines.
+    /// Answers a scene that begins after `lines_before` lines.
     fn scene(&mut self, text: &[u8], lines_before: usize) -> Result<(), Failure> {
         match read_utf8(text) {
             Ok(scene) => self.answer(&scene, lines_before + 1),
@@ -209,7 +209,7 @@ impl<W: Write> Answers<'_, W> {
         self.wrong_at(&format!("line {line}: {message}"))
     }
 
-    /// Says what is wrong, with its place in front.
+    /// Writes an error, which begins with its position.
     fn wrong_at(&mut self, text: &str) -> Result<(), Failure> {
         self.outcome = Outcome::Partial;
         self.write(|Self { out, options, .. }| match options.format {
@@ -218,7 +218,7 @@ impl<W: Write> Answers<'_, W> {
         })
     }
 
-    /// Says in words that there was nothing to answer; in JSON that is no line.
+    /// Writes in the table that there was nothing to answer; JSON then has no line.
     fn nothing(&mut self) -> Result<(), Failure> {
         self.write(|Self { out, options, .. }| match options.format {
             Format::Json => Ok(()),

@@ -60,10 +60,10 @@ fn scale(text: &str) -> Result<f32, String> {
     factor.ok_or_else(|| "a scale is a number above 0, such as 0.5".to_owned())
 }
 
-/// What became of a text.
+/// The result of a conversion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Converted {
-    /// The shapes in the target's notation; empty if there are none.
+    /// The shapes in the target's notation; empty if there are no shapes.
     pub text: String,
     /// What was left out, changed or refused, in the order of the input.
     pub remarks: Vec<Remark>,
@@ -120,7 +120,7 @@ fn read(text: &str, options: &Options) -> (Scene, Vec<Remark>) {
     (Scene { bodies: readings.into_iter().flat_map(|reading| reading.bodies).collect() }, remarks)
 }
 
-/// What the target cannot express of the shapes of an item.
+/// What of the shapes of an item the target cannot express.
 fn losses(reading: &Reading, to: Target) -> Vec<Remark> {
     let remark = |kind, text| Remark { at: reading.at.clone(), text, kind };
     let unwritten = reading.bodies.iter().filter_map(|body| {
@@ -141,7 +141,7 @@ fn why_not_written(body: &Body, to: Target) -> Option<String> {
     }
 }
 
-/// An error at the place behind a text.
+/// An error at the position after a text.
 fn error_after(before: &[u8], text: &str) -> Remark {
     let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
     let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);

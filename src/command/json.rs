@@ -42,7 +42,7 @@ pub fn json(
         }
         Ok(out.write_all(b"}")?)
     });
-    // What comes before the first pair, if there was none.
+    // Without a pair, the opening is not written yet.
     let begin = if before == "," { "" } else { before };
     match &ended {
         Ok(()) => writeln!(out, "{begin}]}}")?,
@@ -55,7 +55,7 @@ pub fn json(
     ended.map(|()| outcome)
 }
 
-/// What comes before the first pair.
+/// The text before the first pair.
 fn opening(scene: &Scene, show: bool) -> io::Result<String> {
     if !show {
         return Ok("{\"pairs\":[".to_owned());

@@ -10,9 +10,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Answers wait no longer than this before they are written, unless the next one takes longer.
+/// The longest time that answers stay in the buffer, unless the next one takes longer.
 const FLUSH: Duration = Duration::from_millis(100);
-/// What takes less needs no progress.
+/// The time after which progress is shown.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// A progress bar on standard error with a template of its own, or a hidden one.
@@ -30,10 +30,10 @@ pub struct Progress {
     bar: ProgressBar,
     start: Instant,
     flushed: Option<Instant>,
-    /// Which scene of the input, from 1.
+    /// The number of the scene in the input, from 1.
     scene: usize,
     shapes: usize,
-    /// How many pairs of the scene come before the next one.
+    /// The number of pairs of the scene before the next one.
     done: usize,
 }
 
@@ -80,7 +80,7 @@ impl Progress {
         out.flush()
     }
 
-    /// Writes to standard error while the progress is not shown there.
+    /// Hides the progress while something else is written to standard error.
     pub fn aside(&self, write: impl FnOnce()) {
         self.bar.suspend(write);
     }
@@ -90,7 +90,7 @@ impl Progress {
         format!("line {line}: stopped after {}", self.pairs())
     }
 
-    /// How many pairs of the scene are answered, such as `1,234 of 5,000 pairs`.
+    /// The pairs of the scene that are answered, such as `1,234 of 5,000 pairs`.
     fn pairs(&self) -> String {
         let all = self.shapes * self.shapes.saturating_sub(1) / 2;
         format!("{} of {} pairs", thousands(self.done), thousands(all))

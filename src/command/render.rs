@@ -33,12 +33,12 @@ const SIDES: (u32, u32) = (100, 8192);
 /// A day: the longest wait for answers; after it the picture has those found so far.
 const PATIENCE: Duration = Duration::from_secs(86_400);
 
-/// What is drawn.
+/// The subject of a picture.
 #[derive(Clone, Copy, Debug)]
 pub enum Subject<'a> {
     /// The scene in a file, in this notation or the one that is recognised.
     Scene(&'a Path, Option<exchange::Format>),
-    /// What the mode with this name or key opens on.
+    /// The scene that the mode with this name or key opens on.
     Mode(&'a str),
 }
 
@@ -76,10 +76,10 @@ fn size(text: &str) -> Result<[u32; 2], String> {
     sides.ok_or_else(|| format!("a size is such as 1000x625, each side from {least} to {most}"))
 }
 
-/// Draws a subject into a file, whose name ends on `.png` or `.svg`. What is there already is replaced.
+/// Draws a subject into a file, whose name ends with `.png` or `.svg`. An existing file is replaced.
 ///
 /// # Errors
-/// One sentence: what is wrong, where, and what there is instead.
+/// One sentence: what is wrong, where, and which alternatives there are.
 pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String> {
     let format = Format::of(out)?;
     if let Subject::Scene(scene, _) = subject
@@ -97,7 +97,7 @@ fn cannot_write(out: &Path, error: &io::Error) -> String {
     format!("{}: cannot be written: {error}", printable_path(out))
 }
 
-/// How a picture is written.
+/// The format of a picture.
 #[derive(Clone, Copy)]
 enum Format {
     Png,
@@ -151,20 +151,20 @@ pub fn lab(subject: Subject) -> Result<Lab, String> {
     }
 }
 
-/// Whether somebody means this name or key; in names `-` stands for a blank as well.
+/// Whether a text is this name or key; in names `-` and `_` count as blanks.
 fn is_called(meant: &str, name: &str, key: char) -> bool {
     let plain = |text: &str| text.replace(['-', '_'], " ").to_lowercase();
     plain(meant) == plain(name) || plain(meant) == plain(&key.to_string())
 }
 
-/// What there is instead.
+/// The error for an unknown name, with the names that there are.
 fn unknown(what: &str, meant: &str, names: impl Iterator<Item = (&'static str, char)>) -> String {
     let names: Vec<String> = names.map(|(name, key)| format!("{} ({key})", name.to_lowercase())).collect();
     let meant: String = printable(meant).collect();
     format!("there is no {what} called {meant}; there are {}", names.join(", "))
 }
 
-/// The overlays that are meant.
+/// The overlays with these names.
 fn overlays(meant: &[String]) -> Result<Vec<Overlay>, String> {
     let names = || OVERLAYS.iter().map(|overlay| (overlay.name, overlay.key));
     let mut on = Vec::new();
@@ -179,15 +179,15 @@ fn overlays(meant: &[String]) -> Result<Vec<Overlay>, String> {
     Ok(on)
 }
 
-/// The answer as a picture tells it.
+/// The answer in words, below a picture.
 pub fn caption(Status { verdict, hit, figure, sentence, .. }: Status) -> Caption {
     Caption { verdict, hit, figure, sentence }
 }
 
-/// What is drawn of a lab, whose questions are asked.
+/// The drawing of a lab, once its answers are there.
 ///
 /// # Errors
-/// One sentence that names the overlays there are, when one that is meant is none.
+/// One sentence with the names of the overlays, when one is unknown.
 pub fn sheet(mut lab: Lab, options: &Options) -> Result<Sheet, String> {
     if let Some(meant) = &options.overlays {
         let on = overlays(meant)?;

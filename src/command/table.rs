@@ -18,20 +18,20 @@ use std::{
 };
 use unicode_width::UnicodeWidthStr;
 
-/// The digits of an area that say something.
+/// The significant digits of an area.
 const DIGITS: u8 = 7;
-/// So wide are most numbers of a scene that is as large as [`ORDINARY`], such as `149.2826` or `33.815876`; longer ones move
-/// what follows them in their row. With short names a row then fits a terminal of 80 columns.
+/// The width of most numbers of a scene of [`ORDINARY`] size, such as `149.2826` or `33.815876`; longer ones shift the rest of
+/// their row. With short names a row then fits a terminal of 80 columns.
 const NUMBER: usize = 9;
-/// So wide are most numbers of other scenes, such as `0.0004882812` or `1.2345678e30`.
+/// The width of most numbers of other scenes, such as `0.0004882812` or `1.2345678e30`.
 const LONG_NUMBER: usize = 12;
-/// From which extent of a scene its numbers are neither small nor written with a power of ten, and up to which.
+/// The extents of a scene whose numbers are neither small nor written with a power of ten.
 const ORDINARY: [f32; 2] = [50.0, 1e6];
 
-/// No row has more of them between two cells.
+/// The most spaces between two cells.
 const SPACES: [u8; 256] = [b' '; 256];
 
-/// The cells of a row, without those of what is not asked for.
+/// The cells of a row, without the columns that are not requested.
 type Row<'t> = Vec<Cow<'t, str>>;
 
 /// Writes a table of the pairs, each row as soon as it is known, under a line that says which scene it is of and, if they
@@ -102,7 +102,7 @@ fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result
             out.write_all(cell.as_bytes())?;
             space = 0;
         }
-        // That of ASCII is known at once.
+        // The width of ASCII is its length.
         let shown = if cell.is_ascii() { cell.len() } else { cell.width() };
         space += width.saturating_sub(shown) + 2;
     }
@@ -131,7 +131,7 @@ fn measures(pair: &Pair, region: Option<&Region>) -> [String; 4] {
     ]
 }
 
-/// The depth, or what it is at most.
+/// The depth, or its upper bound.
 fn depth_cell(contact: Contact) -> String {
     let at_most = if contact.depth_is_upper_bound { "≤ " } else { "" };
     format!("{at_most}{}", shortest(contact.depth))

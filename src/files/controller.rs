@@ -19,14 +19,14 @@ use crate::{
 };
 use std::path::{Path, PathBuf};
 
-/// The files of a lab, and what is asked about them.
+/// The files of a lab and their dialogs.
 #[derive(Debug)]
 pub struct FileController {
     session: Session,
     dialog: Option<Dialog>,
     /// What went wrong with the last answer to the dialog's question.
     error: Option<String>,
-    /// What crashes left, to be asked about one after the other, from the last.
+    /// The autosaves of crashed processes that are still to be asked about, the next one last.
     recovery_files: Vec<RecoveryFile>,
     /// Where the list of files begins while none is open.
     folder: PathBuf,

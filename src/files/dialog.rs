@@ -21,7 +21,7 @@ pub enum SaveTarget {
     Copy,
 }
 
-/// What is on the screen about files; a request is carried out once its dialog is answered.
+/// A dialog about files. Its request is carried out once it is answered.
 #[derive(Debug)]
 pub enum Dialog {
     /// The list of files to open.
@@ -41,7 +41,7 @@ pub enum Dialog {
 }
 
 impl Dialog {
-    /// What it asks; nothing for the lists of files. `error` is what went wrong with the last answer.
+    /// Its question; `None` for the lists of files. `error` describes what went wrong with the last answer.
     pub fn question(&self, session: &Session, lab: &Lab, error: Option<String>) -> Option<Question> {
         let name = session.file(lab).name();
         let changed = "Changed on the disk";

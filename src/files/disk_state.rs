@@ -13,7 +13,7 @@ pub struct DiskState {
     /// Since 1970; `None` where the system does not say.
     modified: Option<Duration>,
     length: u64,
-    /// The number that the file system gives the file; 0 where it gives none.
+    /// The inode number; 0 where there is none.
     number: u64,
 }
 

@@ -27,7 +27,7 @@ const DAYS: u32 = 30;
 #[derive(Debug)]
 pub struct RecoveryFile {
     path: PathBuf,
-    /// Locked, so that no other process offers it at the same time.
+    /// Locked, so that no other process offers it as well.
     _lock: File,
     /// Its content, as far as it can be read.
     pub snapshot: Snapshot,

@@ -16,7 +16,7 @@ use std::{
 /// The most scenes of one process: a drag would fill the disk with the same bug.
 const MOST: usize = 10;
 
-/// The scenes that this process has saved, or tried to.
+/// The scenes that this process has saved or tried to save.
 #[derive(Debug, Default)]
 pub struct Refutations {
     folder: Option<PathBuf>,

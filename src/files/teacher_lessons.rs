@@ -11,7 +11,7 @@ use std::{
     path::Path,
 };
 
-/// A larger file is no text to read.
+/// The most bytes of such a file.
 const LIMIT: u64 = 1 << 20;
 
 /// Reads them; `None` where there is no such file.

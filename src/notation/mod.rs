@@ -1,4 +1,4 @@
-//! How are numbers, names and file paths written for people?
+//! Writes numbers, names and file paths for people.
 
 mod counted;
 mod name;

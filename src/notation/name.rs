@@ -1,8 +1,8 @@
-//! How is a name from outside shown? On one line, without control characters, and no wider than its place.
+//! Writes foreign names on one line, without control characters, and within a width.
 
 use unicode_width::UnicodeWidthChar;
 
-/// Stands for what was cut off.
+/// Marks a cut.
 const ELLIPSIS: char = '…';
 
 /// The text on one line: line breaks as ␤, tabs as spaces, and every other character that moves the cursor or turns the
@@ -19,10 +19,10 @@ pub fn printable(text: &str) -> impl Iterator<Item = char> {
     })
 }
 
-/// The printable text, cut with "…" where it is wider than so many columns, at least one; a wide character takes two.
+/// The printable text, cut with "…" if it is wider than `columns`, which is at least 1; a wide character takes two.
 pub fn cut(text: &str, columns: usize) -> String {
     let (columns, mut shown, mut width) = (columns.max(1), String::new(), 0);
-    // Marks that combine have no width: without a bound on their number a name could be all of them.
+    // Combining marks have no width, so that their number needs a bound of its own.
     for (count, character) in printable(text).enumerate() {
         let wide = character.width().unwrap_or(0);
         if width + wide > columns || count == 4 * columns {
@@ -42,7 +42,7 @@ fn visible(character: char) -> char {
     match character {
         '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => '␤',
         '\t' => ' ',
-        // Marks and brackets that turn the direction of all that follows.
+        // These change the direction of all text that follows.
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
             char::REPLACEMENT_CHARACTER
         }

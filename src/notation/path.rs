@@ -1,9 +1,9 @@
-//! How is the path of a file written? As it is, but for what would move a terminal's cursor.
+//! Writes file paths without characters that move the cursor of a terminal.
 
 use super::printable;
 use std::path::Path;
 
-/// The path on one line; what is not UTF-8 and control characters are replaced by �.
+/// The path on one line; control characters and invalid UTF-8 are replaced by �.
 pub fn printable_path(path: &Path) -> String {
     printable(&path.to_string_lossy()).collect()
 }

@@ -1,9 +1,9 @@
-//! How is a text written into XML?
+//! Writes text into XML.
 
-/// The text with what would be taken for tags written out.
+/// The text with escaped markup.
 pub fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
-    // Control characters and the two last of a plane are not allowed in XML.
+    // XML forbids control characters, U+FFFE and U+FFFF.
     text.chars()
         .map(|c| {
             if (c.is_control() && !matches!(c, '\n' | '\t' | '\r')) || matches!(c, '\u{fffe}' | '\u{ffff}') {

@@ -4,7 +4,7 @@ use super::pose::Pose;
 use crate::collision::{Circle, Polygon, Rect, Segment, Shape, ShapeError, unit_from_degrees};
 use glam::{DVec2, Vec2};
 
-/// A shape as its maker wrote it, before any pose.
+/// A shape in its own frame, before any pose.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Local {
     /// The origin.
@@ -68,7 +68,7 @@ impl Local {
     }
 }
 
-/// The centre of mass of the area within an outline, or its first vertex where there is none.
+/// The centroid of the area of an outline, or its first vertex if the area is zero.
 fn centroid(vertices: &[Vec2]) -> DVec2 {
     let Some(origin) = vertices.first().map(Vec2::as_dvec2) else { return DVec2::ZERO };
     let (mut sum, mut twice_area) = (DVec2::ZERO, 0.0);

@@ -11,7 +11,7 @@ use crate::{
 use core::f32::consts::TAU;
 use glam::Vec2;
 
-/// The kinds of shape, by the names of the table.
+/// The names of the kinds of shape in the table.
 pub const KINDS: [&str; 5] = ["point", "segment", "circle", "rect", "hexagon"];
 
 /// How the second shape is placed relative to the first.
@@ -86,7 +86,7 @@ impl Family {
         self.words.join(", ")
     }
 
-    /// So many pairs of two kinds, numbers in [`KINDS`], at different places, in different sizes and by different quarter turns.
+    /// `count` pairs of two kinds, indices in [`KINDS`], at different positions, in different sizes and by different quarter turns.
     ///
     /// # Errors
     /// None: all numbers are moderate.
@@ -138,7 +138,7 @@ impl Family {
     }
 }
 
-/// So many pairs of two kinds in general position, of the sizes that the families have; about half of them meet where both
+/// `count` pairs of two kinds in general position, of the sizes that the families have; about half of them meet where both
 /// have an area.
 ///
 /// # Errors
@@ -153,7 +153,7 @@ fn general_pairs([first, second]: [usize; 2], count: usize) -> Result<Vec<[Shape
     (0..count).map(|_| Ok([some(first)?, some(second)?])).collect()
 }
 
-/// So many pairs of two kinds, numbers in [`KINDS`], that touch at an edge or a corner, in random order: on a grid or turned.
+/// `count` pairs of two kinds, indices in [`KINDS`], that touch at an edge or a corner, in random order: on a grid or turned.
 ///
 /// # Errors
 /// None: all numbers are moderate.
@@ -169,10 +169,10 @@ pub fn pairs_of_kinds() -> impl Iterator<Item = [usize; 2]> {
     (0..KINDS.len()).flat_map(|first| (first..KINDS.len()).map(move |second| [first, second]))
 }
 
-/// Pairs of two kinds with the name of what they are.
+/// Pairs of two kinds, and the name of their family.
 pub type Named = (String, Vec<[Shape; 2]>);
 
-/// So many pairs of two kinds in general position, and as many of each family.
+/// `count` pairs of two kinds in general position, and as many of each family.
 ///
 /// # Errors
 /// None: all numbers are moderate.

@@ -19,14 +19,14 @@ use std::{
     time::Duration,
 };
 
-/// So many pairs of a family are asked in a run, and so often.
+/// The pairs of a family, and how often each is tested in a run.
 const PAIRS: usize = 64;
 const ROUNDS: usize = 4;
 
 /// Ratios above this are marked.
 const MOST: f64 = 5.0;
 
-/// A question to two shapes, and its name.
+/// A query of two shapes, and its name.
 type Question = (&'static str, fn(&Shape, &Shape));
 
 const QUESTIONS: [Question; 5] = [
@@ -37,24 +37,24 @@ const QUESTIONS: [Question; 5] = [
     ("intersection", |a, b| _ = black_box(intersection(a, b))),
 ];
 
-/// What a row of the table says: of a question to a pair of kinds.
+/// A measured row of the table: a query of a pair of kinds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Hardest {
-    /// The kinds and the question.
+    /// The kinds and the query.
     pub name: String,
     /// Nanoseconds a pair in general position: the median of the runs.
     pub general: f64,
     /// The same of the slowest family.
     pub slowest: f64,
-    /// How many times slower that is.
+    /// The slowest family by general position.
     pub ratio: f64,
-    /// Which family it is.
+    /// The name of the slowest family.
     pub family: String,
     /// Nanoseconds a pair of every family, the slowest first.
     pub families: Vec<(String, f64)>,
 }
 
-/// A pair of kinds, and a question to it.
+/// A pair of kinds, and a query of it.
 struct Row {
     kinds: [usize; 2],
     question: Question,
@@ -66,7 +66,7 @@ impl Row {
         format!("{first}-{second} {}", self.question.0)
     }
 
-    /// Nothing when the measurement was stopped.
+    /// `None` if the measurement was stopped.
     fn measured(&self, budget: Duration) -> Result<Option<Hardest>, ShapeError> {
         let (general, families) = general_and_families(self.kinds, PAIRS)?;
         let lists: Vec<Named> = [general].into_iter().chain(families).collect();

@@ -1,4 +1,4 @@
-//! What is measured on: seeded shapes, pairs and moving boxes, the same on every machine.
+//! The inputs of measurements: seeded shapes, pairs and moving boxes, the same on every machine.
 
 use crate::{
     collision::{Aabb, Circle, Contact, Polygon, Rect, Segment, Shape, ShapeError, closest_points, contact},
@@ -19,11 +19,11 @@ pub enum Kind {
     Circle,
     /// A rectangle.
     Rect,
-    /// A convex polygon of so many corners, all on a circle.
+    /// A convex polygon with this many corners, all on a circle.
     Convex(usize),
-    /// A concave polygon of so many corners, every other one further in.
+    /// A concave polygon with this many corners, every other one further in.
     Star(usize),
-    /// A random polygon of so many corners, a multiple of four: the way around the walls of a maze.
+    /// A random polygon with this many corners, a multiple of four: the outline of the walls of a maze.
     Maze(usize),
 }
 
@@ -49,7 +49,7 @@ pub struct Pairs {
     pub pairs: Vec<[u32; 2]>,
 }
 
-/// So many shapes of each side, and so many pairs of them.
+/// The shapes of each side, and the pairs of them.
 const SHAPES: usize = 512;
 const PAIRS: usize = 1 << 17;
 /// Pairs that touch are made one by one.
@@ -71,7 +71,7 @@ impl Pairs {
         }
     }
 
-    /// Pairs of so many shapes of each kind, with the centres in a square.
+    /// `count` pairs of `shapes` shapes of each kind, with the centres in a square.
     pub fn some(name: &str, kinds: [Kind; 2], side: f32, shapes: usize, count: usize) -> Self {
         let mut random = Random::new(0x5eed);
         let [a, b] = kinds.map(|kind| {
@@ -161,9 +161,9 @@ impl Crowd {
     }
 }
 
-/// So many frames of moving boxes are usual.
+/// The usual number of frames of moving boxes.
 pub const FRAMES: usize = 8;
-/// So many clusters there are.
+/// The number of clusters.
 const CLUSTERS: usize = 20;
 
 /// The boxes of each frame, of about 1.45 to a square unit: 5.8 neighbours each where they are alike, twice as many in clusters.

@@ -1,4 +1,4 @@
-//! What is measured? One entry a row of the table, on the functions that the window calls.
+//! The rows of the table, on the functions that the window calls.
 
 use crate::{
     collision::{AsShape, Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape, intersection},
@@ -73,7 +73,7 @@ pub fn rows() -> Vec<Row> {
     rows
 }
 
-/// A question to each pair, in the types of its kinds.
+/// A query of each pair, in the types of its kinds.
 fn row<Q: Question + 'static>(pairs: &Pairs) -> Row {
     struct Asked<Q>(String, Vec<[u32; 2]>, PhantomData<Q>);
     impl<Q: Question + 'static> Sides for Asked<Q> {
@@ -85,7 +85,7 @@ fn row<Q: Question + 'static>(pairs: &Pairs) -> Row {
     pairs.typed(Asked::<Q>(pairs.name.clone(), pairs.pairs.clone(), PhantomData))
 }
 
-/// The answer as a number, and whether it tells of a hit. All that the answer holds is worked out.
+/// The answer as a number, and whether it is a hit. The compiler cannot leave out a part of the answer.
 #[inline(always)]
 fn asked<Q: Question, A: AsShape, B: AsShape>(a: &A, b: &B) -> (f32, bool) {
     Q::number(&black_box(Q::ask(a, b)))
@@ -102,7 +102,7 @@ fn shared_areas(Pairs { name, a, b, pairs }: Pairs) -> Row {
     })
 }
 
-/// A number for each pair, and whether it tells of a hit.
+/// A number for each pair, and whether it is a hit.
 fn each_pair<A: 'static, B: 'static>(
     name: String,
     unit: &'static str,
@@ -123,7 +123,7 @@ fn each_pair<A: 'static, B: 'static>(
     Row { name, unit, count, run: Box::new(run) }
 }
 
-/// So many shapes are tested at once, against so many rectangles in a run.
+/// The shapes of a batch, and the rectangles that it is tested against in a run.
 const MANY: usize = 1 << 14;
 const ONES: usize = 16;
 
