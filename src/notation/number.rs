@@ -22,10 +22,14 @@ pub fn rounded(value: impl Into<f64>, digits: u8) -> String {
     if !(SMALLEST..LARGEST).contains(&exponent) {
         return scientific(value, digits - 1);
     }
-    let decimals = (digits - 1 - exponent).max(1);
-    let text = without_negative_zero(format!("{value:.*}", decimals as usize));
+    at_most_decimals(value, (digits - 1 - exponent).max(1) as usize)
+}
+
+/// A number with one decimal or more, up to `decimals`; trailing zeros are left out.
+pub fn at_most_decimals(value: f64, decimals: usize) -> String {
+    let text = without_negative_zero(format!("{value:.decimals$}"));
     let zeros = text.len() - text.trim_end_matches('0').len();
-    text[..text.len() - zeros.min(decimals as usize - 1)].to_owned()
+    text[..text.len() - zeros.min(decimals - 1)].to_owned()
 }
 
 /// The shortest text that reads back as the same f32, such as `149.2826`, `10` or `1.2e30`.
@@ -64,6 +68,11 @@ impl Resolution {
     pub fn pair(self, v: glam::Vec2) -> String {
         format!("({}, {})", self.write(v.x), self.write(v.y))
     }
+}
+
+/// A count with its noun: `1 shape`, `2 shapes`.
+pub fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 /// A whole number with a comma between the thousands.

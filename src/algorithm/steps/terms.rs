@@ -3,7 +3,7 @@
 use crate::{
     algorithm::steps::arithmetic,
     collision::{Aabb, Rect, Shape},
-    notation::rounded,
+    notation::{at_most_decimals, rounded},
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
@@ -39,9 +39,7 @@ impl Digits {
         if !(1.0..1e6).contains(&value.abs()) {
             return rounded(value, 4 + self.0);
         }
-        let text = format!("{value:.*}", usize::from(decimals + self.0));
-        let digits = text.trim_end_matches('0');
-        if digits.ends_with('.') { format!("{digits}0") } else { digits.to_owned() }
+        at_most_decimals(value, usize::from(decimals + self.0))
     }
 
     /// A number behind a minus or a product: in brackets where it has a sign of its own.

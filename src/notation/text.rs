@@ -1,5 +1,6 @@
-//! Writes foreign names on one line, without control characters, and within a width.
+//! Writes foreign names and paths on one line, without control characters, and within a width; and text into XML.
 
+use std::path::Path;
 use unicode_width::UnicodeWidthChar;
 
 /// Marks a cut.
@@ -36,6 +37,26 @@ pub fn cut(text: &str, columns: usize) -> String {
         width += wide;
     }
     shown
+}
+
+/// The path on one line; control characters and invalid UTF-8 are replaced by �.
+pub fn printable_path(path: &Path) -> String {
+    printable(&path.to_string_lossy()).collect()
+}
+
+/// The text with escaped markup.
+pub fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
+    // XML forbids control characters, U+FFFE and U+FFFF.
+    text.chars()
+        .map(|c| {
+            if (c.is_control() && !matches!(c, '\n' | '\t' | '\r')) || matches!(c, '\u{fffe}' | '\u{ffff}') {
+                char::REPLACEMENT_CHARACTER
+            } else {
+                c
+            }
+        })
+        .collect()
 }
 
 fn visible(character: char) -> char {
@@ -81,5 +102,10 @@ mod tests {
     fn a_name_stays_on_its_line_and_moves_no_cursor() {
         assert_eq!(cut("a\r\nb\nc\td", 20), "a␤b␤c d");
         assert_eq!(cut("\u{1b}[2J\u{7}\u{202e}", 20), "\u{fffd}[2J\u{fffd}\u{fffd}");
+    }
+
+    #[test]
+    fn a_file_name_moves_no_cursor() {
+        assert_eq!(printable_path(Path::new("dir/a\u{1b}[31m\nb.json")), "dir/a\u{fffd}[31m␤b.json");
     }
 }
