@@ -136,7 +136,8 @@ impl FileController {
                 FileEffect::other_scene(None)
             }
             FileRequest::Open => {
-                let mut browser = Browser::new(Purpose::Open, self.start_folder(lab), self.session.recent());
+                let folder = self.session.file(lab).folder().unwrap_or(&self.folder).to_owned();
+                let mut browser = Browser::new(Purpose::Open, folder, self.session.recent());
                 browser.list_others(self.lists_others);
                 self.ask(Dialog::Open(browser), None)
             }
@@ -148,13 +149,6 @@ impl FileController {
                 FileEffect { quits: true, ..FileEffect::default() }
             }
         }
-    }
-
-    /// Where the list of files begins: beside the file that is open, or that was read.
-    fn start_folder(&self, lab: &Lab) -> PathBuf {
-        let OpenFile { path, source, .. } = self.session.file(lab);
-        let folder = path.as_deref().or(source.as_deref()).and_then(Path::parent);
-        folder.filter(|folder| folder.is_dir()).unwrap_or(&self.folder).to_owned()
     }
 
     /// Saves the scene of the user's own into its file; asks for one where there is none, or where another mode is shown.
@@ -177,17 +171,13 @@ impl FileController {
     }
 
     fn ask_where(&mut self, lab: &Lab, target: SaveTarget, then: Option<FileRequest>) -> FileEffect {
-        let OpenFile { path, source, .. } = self.session.file(lab);
-        let as_scene = source.as_ref().map(|source| source.with_extension("json"));
+        let file = self.session.file(lab);
         let name = match target {
-            SaveTarget::OwnScene => {
-                let name = path.as_deref().or(as_scene.as_deref()).and_then(Path::file_name);
-                name.map(|name| name.to_string_lossy().into_owned())
-            }
-            SaveTarget::Copy => Some(format!("{}.json", lab.entry().name.to_lowercase().replace(' ', "-"))),
+            SaveTarget::OwnScene => file.save_name(),
+            SaveTarget::Copy => format!("{}.json", lab.entry().name.to_lowercase().replace(' ', "-")),
         };
-        let mut browser = Browser::new(Purpose::Save, self.start_folder(lab), Vec::new());
-        browser.set_text(name.unwrap_or_else(|| "scene.json".to_owned()));
+        let mut browser = Browser::new(Purpose::Save, file.folder().unwrap_or(&self.folder).to_owned(), Vec::new());
+        browser.set_text(name);
         self.ask(Dialog::Save(browser, target, then), None)
     }
 

@@ -41,6 +41,19 @@ impl OpenFile {
         self.source.as_deref().map_or_else(|| self.name(), messages::file_name)
     }
 
+    /// The folder of the file, or of the one that was read, if it still exists.
+    pub fn folder(&self) -> Option<&Path> {
+        let path = self.path.as_deref().or(self.source.as_deref())?;
+        path.parent().filter(|folder| folder.is_dir())
+    }
+
+    /// The name to save the scene under.
+    pub fn save_name(&self) -> String {
+        let as_scene = self.source.as_ref().map(|source| source.with_extension("json"));
+        let name = self.path.as_deref().or(as_scene.as_deref()).and_then(Path::file_name);
+        name.map_or_else(|| "scene.json".to_owned(), |name| name.to_string_lossy().into_owned())
+    }
+
     /// Whether the file would be the same with this scene. Whether shapes are hidden or locked is in no file.
     pub fn contains(&self, scene: &Scene) -> bool {
         let (saved, shown) = (&self.saved.bodies, &scene.bodies);
