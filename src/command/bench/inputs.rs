@@ -63,7 +63,8 @@ impl Pairs {
             Placement::Near => {
                 let mut pairs = Self::some(name, kinds, 100.0, NEAR_PAIRS, 0);
                 for (a, b) in pairs.a.iter().zip(&mut pairs.b) {
-                    *b = moved(b, move_to_touch(a, b)).unwrap_or_else(|_| b.clone());
+                    // A shape that cannot be moved there stays.
+                    let _ = b.translate(move_to_touch(a, b));
                 }
                 pairs.pairs = (0..NEAR_PAIRS as u32).map(|i| [i, i]).collect();
                 pairs
@@ -127,16 +128,6 @@ fn outline(vertices: impl Iterator<Item = Vec2>) -> Result<Shape, ShapeError> {
 fn move_to_touch(a: &Shape, b: &Shape) -> Vec2 {
     let closest = closest_points(a, b);
     contact(a, b).map_or(closest.on_a - closest.on_b, Contact::mtv)
-}
-
-fn moved(shape: &Shape, by: Vec2) -> Result<Shape, ShapeError> {
-    Ok(match shape {
-        Shape::Point(point) => Shape::point(point.position() + by)?,
-        Shape::Segment(segment) => Segment::new(segment.a() + by, segment.b() + by)?.into(),
-        Shape::Circle(circle) => Circle::new(circle.center() + by, circle.radius())?.into(),
-        Shape::Rect(rect) => Rect::with_axis(rect.center() + by, rect.half_extents(), rect.axis())?.into(),
-        Shape::Polygon(polygon) => outline(polygon.vertices().iter().map(|&vertex| vertex + by))?,
-    })
 }
 
 /// How moving boxes are spread, and how large they are.
