@@ -75,8 +75,7 @@ fn every_notation_becomes_a_scene_file() {
 #[test]
 fn svg_reads_back_as_the_same_shapes() {
     let bodies = one_of_each();
-    let Converted { text, remarks, is_success } =
-        converted(&file::write(&Scene { bodies: bodies.clone() }), "--to svg");
+    let Converted { text, remarks, is_success } = converted(file::write(&Scene { bodies: bodies.clone() }), "--to svg");
     assert_eq!((remarks, is_success), (vec![], true));
     let expected: Vec<Shape> = bodies.iter().map(|body| body.shape().clone()).collect();
     assert_eq!(shapes(&text), (expected, true));
@@ -103,14 +102,14 @@ fn wkt_and_geojson_read_back_but_for_circles() {
         let (Shape::Rect(rect), Shape::Polygon(polygon)) = (&expected[3], &again[2]) else { panic!("{again:?}") };
         assert!(rect.corners().iter().all(|corner| polygon.vertices().contains(corner)));
     }
-    let names = told(&converted(&file::write(&Scene { bodies: one_of_each() }), "--to wkt"));
+    let names = told(&converted(file::write(&Scene { bodies: one_of_each() }), "--to wkt"));
     assert_eq!(names[0], "3:5 Note WKT has no names: \"dot\" is left out");
 }
 
 /// An independent reader, and the rules of RFC 7946: closed rings that run counter-clockwise.
 #[test]
 fn geojson_is_what_the_standard_says() {
-    let text = converted(&file::write(&Scene { bodies: one_of_each() }), "--to geojson").text;
+    let text = converted(file::write(&Scene { bodies: one_of_each() }), "--to geojson").text;
     let geojson::GeoJson::FeatureCollection(collection) = text.parse().unwrap() else { panic!("{text}") };
     assert_eq!(collection.features.len(), 5);
     let name = |i: usize| collection.features[i].property("name").and_then(|name| name.as_str());
