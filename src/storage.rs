@@ -1,6 +1,6 @@
-//! How is a file written so that nothing is lost? To a temporary file beside it, which takes its name when it is whole.
+//! Writes files so that nothing is lost: to a temporary file beside the target, which is renamed when it is complete.
 //!
-//! A crash or a full disk leaves what was there, and nothing beside it.
+//! After a crash or on a full disk the old file is untouched, and no other one is left.
 
 use std::{
     fs::{self, File},
@@ -9,11 +9,11 @@ use std::{
 };
 use tempfile::{Builder, NamedTempFile};
 
-/// So many links one after the other are followed, as systems do.
+/// The most links in a chain, as in operating systems.
 const LINKS: usize = 40;
 
-/// Writes a file anew, or in the place of the one that is there, whose permissions it takes over. A link stays a link: what
-/// it points to is replaced. A device or a pipe is written to, for it would be gone.
+/// Creates or replaces a file, and keeps its permissions. Of a link, the target is replaced. Devices and pipes are written to
+/// directly.
 ///
 /// # Errors
 /// When the file cannot be written; what was there is then untouched.
@@ -31,7 +31,7 @@ pub fn replace(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> 
     Ok(())
 }
 
-/// The path that a link means, also when nothing is there yet.
+/// The target of a chain of links, which need not exist.
 fn end_of_links(path: &Path) -> io::Result<PathBuf> {
     let mut target = path.to_owned();
     for _ in 0..LINKS {
@@ -41,7 +41,7 @@ fn end_of_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many links"))
 }
 
-/// Writes a file that is not there yet.
+/// Writes a new file.
 ///
 /// # Errors
 /// [`ErrorKind::AlreadyExists`] when there is a file or folder of that name, which is then untouched; otherwise when the
@@ -54,19 +54,19 @@ pub fn create(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> i
     Ok(())
 }
 
-/// A temporary file in the target's folder, written whole; it goes when it is dropped.
+/// A complete temporary file in the target's folder, which is deleted on drop.
 fn written_beside(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<NamedTempFile> {
     if target.file_name().is_none() {
         return Err(io::Error::new(ErrorKind::InvalidInput, "the path names no file"));
     }
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = Builder::new();
-    // Not the file's own name, which may be as long as names can be.
+    // Without the file's own name, which may have the maximum length.
     builder.prefix(".collision-lab-").suffix(".new");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // Those of any new file; without, nobody else could read it.
+        // As any new file: a temporary file would be private.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     let mut temporary = builder.tempfile_in(folder).map_err(|error| without_path(&error))?;
@@ -75,7 +75,7 @@ fn written_beside(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>
     Ok(temporary)
 }
 
-/// The reason alone: the caller names the file, not the temporary one beside it.
+/// The reason without the path of the temporary file: the caller names the target.
 fn without_path(error: &io::Error) -> io::Error {
     let inner =
         error.get_ref().and_then(|wrapped| wrapped.source()).and_then(|source| source.downcast_ref::<io::Error>());

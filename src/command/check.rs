@@ -3,13 +3,14 @@
 use crate::{
     command::{
         input::{Input, is_like_a_scene, is_one_value},
-        options::{Format, Notation, Options},
-        outcome::Outcome,
-        remarks::tell_remarks,
-        report,
+        json::json,
+        options::{Format, Options},
+        outcome::{Failure, Outcome},
+        print_remarks::print_remarks,
+        progress::{Progress, new_bar},
         source::Source,
-        stop, table,
-        watch::{Halt, Watch},
+        stop,
+        table::table,
     },
     exchange,
     scene::{
@@ -17,62 +18,14 @@ use crate::{
         file::{SceneError, is_blank, read_utf8, too_large},
     },
 };
-use core::fmt;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::{
     io::{self, BufRead, BufWriter, ErrorKind, IsTerminal, Write},
     path::Path,
 };
 
-/// So many bytes of answers are written at once, unless they have waited for long.
+/// The size of the output buffer; it is flushed earlier if an answer waits for long.
 const BUFFER: usize = 1 << 16;
-
-/// Why a check ended before the end of its input.
-#[derive(Debug)]
-pub enum CheckError {
-    /// The input cannot be read, or not any further.
-    Input(io::Error),
-    /// The answers cannot be written.
-    Output(io::Error),
-}
-
-impl fmt::Display for CheckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Input(error) => write!(f, "cannot be read: {error}"),
-            Self::Output(error) => write!(f, "cannot be written: {error}"),
-        }
-    }
-}
-
-impl core::error::Error for CheckError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Input(error) | Self::Output(error) => Some(error),
-        }
-    }
-}
-
-/// Why no more lines are answered.
-enum CheckEnd {
-    Stopped,
-    Failed(CheckError),
-}
-
-impl From<Halt> for CheckEnd {
-    fn from(halt: Halt) -> Self {
-        match halt {
-            Halt::Stopped => Self::Stopped,
-            Halt::Output(error) => Self::Failed(CheckError::Output(error)),
-        }
-    }
-}
-
-impl From<CheckError> for CheckEnd {
-    fn from(error: CheckError) -> Self {
-        Self::Failed(error)
-    }
-}
 
 /// Answers the scenes in a file, or on standard input when there is no path or it is `-`. A signal to end (Ctrl+C) ends the
 /// output after the present pair. Progress is shown on standard error if that is a terminal and the answers go elsewhere.
@@ -80,59 +33,39 @@ impl From<CheckError> for CheckEnd {
 /// # Errors
 /// When the file cannot be opened or read, is the one to which the answers go, or the answers cannot be written. A
 /// reader that has gone away is no error.
-pub fn run(path: Option<&Path>, options: Options) -> Result<Outcome, CheckError> {
-    let shows_progress = io::stderr().is_terminal() && !io::stdout().is_terminal();
-    let bar = if shows_progress { ProgressBar::no_length() } else { ProgressBar::hidden() };
-    // Without a style of its own the bar is still a bar.
-    if let Ok(style) = ProgressStyle::with_template("{msg}") {
-        bar.set_style(style);
-    }
+pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
+    let bar = new_bar("{msg}", io::stderr().is_terminal() && !io::stdout().is_terminal());
     let shown = bar.clone();
     stop::listen(move || shown.finish_and_clear());
-    let checked = Source::open(path)
-        .map_err(CheckError::Input)
-        .and_then(|source| check_source(source.reader(), &source.name, &mut io::stdout().lock(), options, &bar));
+    let source = Source::open(path).map_err(Failure::Input)?;
+    let checked = check(source.reader(), &source.name, &mut io::stdout().lock(), options, &bar);
     bar.finish_and_clear();
     match checked {
-        Err(CheckError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(Outcome::Answered),
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(Outcome::Complete),
         checked => checked,
     }
 }
 
-/// Answers the scenes of `input`, which is called `<stdin>` in remarks.
+/// Answers the scenes of `input`, which is called `name` in remarks.
 ///
 /// It is one scene if all of it is one JSON value. Else it is one scene a line, if the first line is a value or any line
 /// is like a scene. Else it is one scene in the notation that is recognised, or a scene file with a mistake. What is not a
 /// scene is answered by an error in its place. The progress is shown in `bar`, which may be hidden.
 ///
 /// # Errors
-/// When `input` cannot be read, or holds more than is read of one scene, or `out` cannot be written.
-#[cfg(test)]
+/// When `input` cannot be read, or is longer than one scene may be, `out` cannot be written, or a signal stopped it.
 pub fn check(
-    input: impl BufRead,
-    out: &mut impl Write,
-    options: Options,
-    bar: &ProgressBar,
-) -> Result<Outcome, CheckError> {
-    check_source(input, "<stdin>", out, options, bar)
-}
-
-/// As [`check`], of an input with a name.
-fn check_source(
     input: impl BufRead,
     name: &str,
     out: &mut impl Write,
-    options: Options,
+    options: &Options,
     bar: &ProgressBar,
-) -> Result<Outcome, CheckError> {
+) -> Result<Outcome, Failure> {
     let out = BufWriter::with_capacity(BUFFER, out);
-    let watch = Watch::new(bar.clone());
-    let mut answers = Answers { out, name, options, watch, line: 0, blank: 0, outcome: Outcome::Answered };
-    match answers.all(&mut Input::new(input)) {
-        Ok(()) => Ok(answers.outcome),
-        Err(CheckEnd::Stopped) => Ok(Outcome::Stopped),
-        Err(CheckEnd::Failed(error)) => Err(error),
-    }
+    let progress = Progress::new(bar.clone());
+    let mut answers = Answers { out, name, options, progress, line: 0, blank: 0, outcome: Outcome::Complete };
+    answers.all(&mut Input::new(input))?;
+    Ok(answers.outcome)
 }
 
 /// Whether a shape is found in a text, in whatever notation.
@@ -144,35 +77,35 @@ fn has_shapes(text: &[u8]) -> bool {
 struct Answers<'n, W: Write> {
     /// Empty between two answers.
     out: BufWriter<W>,
-    /// How remarks call the input.
+    /// The name of the input in remarks.
     name: &'n str,
-    options: Options,
-    watch: Watch,
+    options: &'n Options,
+    progress: Progress,
     line: usize,
-    /// Empty lines of which it is not known yet whether something follows.
+    /// Blank lines, which are errors if anything follows.
     blank: usize,
     outcome: Outcome,
 }
 
 impl<W: Write> Answers<'_, W> {
-    fn all<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), CheckEnd> {
+    fn all<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), Failure> {
         let mut text = Vec::new();
-        if let Notation::Other(format) = self.options.from {
-            let text = exchange::read_text(input.reader()).map_err(CheckError::Input)?;
+        if let Some(format) = self.options.from.filter(|format| *format != exchange::Format::Scene) {
+            let text = exchange::read_text(input.reader()).map_err(Failure::Input)?;
             return if is_blank(&text) { self.nothing() } else { self.recognised(&text, Some(format), 0) };
         }
-        let blank = input.line_with_text(&mut text).map_err(CheckError::Input)?;
+        let blank = input.line_with_text(&mut text).map_err(Failure::Input)?;
         if text.is_empty() {
             return self.nothing();
         }
         let is_value = is_one_value(&text);
-        if !is_value || self.options.from == Notation::Recognised && !is_like_a_scene(&text) {
+        if !is_value || self.options.from.is_none() && !is_like_a_scene(&text) {
             return self.many_lines(input, text, blank, is_value);
         }
         if blank > 0 {
             // They are wrong only if a second line shows that there is a scene a line.
             let mut next = Vec::new();
-            let between = input.line_with_text(&mut next).map_err(CheckError::Input)?;
+            let between = input.line_with_text(&mut next).map_err(Failure::Input)?;
             if next.is_empty() {
                 return self.scene(&text, blank);
             }
@@ -184,7 +117,7 @@ impl<W: Write> Answers<'_, W> {
         self.lines(input)
     }
 
-    /// Answers an input whose first line, after so many blank ones, does not show that there is a scene a line: it may be
+    /// Answers an input whose first line, after `blank` blank ones, does not show that there is a scene a line: it may be
     /// a value by itself, but no scene.
     fn many_lines<R: BufRead>(
         &mut self,
@@ -192,9 +125,9 @@ impl<W: Write> Answers<'_, W> {
         mut text: Vec<u8>,
         blank: usize,
         is_value: bool,
-    ) -> Result<(), CheckEnd> {
+    ) -> Result<(), Failure> {
         // After a value there is a scene a line as soon as one of them is like a scene.
-        let is_all = input.rest(&mut text, |line| is_value && is_like_a_scene(line)).map_err(CheckError::Input)?;
+        let is_all = input.rest(&mut text, |line| is_value && is_like_a_scene(line)).map_err(Failure::Input)?;
         let lines = || text.split_inclusive(|&byte| byte == b'\n');
         let is_one = is_all && is_one_value(&text);
         let is_scene_a_line = !is_one && (lines().any(is_like_a_scene) || is_all && is_value && !has_shapes(&text));
@@ -203,25 +136,25 @@ impl<W: Write> Answers<'_, W> {
             lines().try_for_each(|line| self.line(line))?;
             self.lines(input)
         } else if !is_all {
-            Err(CheckError::Input(too_large("it")).into())
-        } else if self.options.from == Notation::Scenes {
+            Err(Failure::Input(too_large("it")))
+        } else if self.options.from.is_some() {
             self.scene(&text, blank)
         } else {
             self.recognised(&text, None, blank)
         }
     }
 
-    /// Answers one scene after so many lines, in a notation or in the one that is recognised.
+    /// Answers one scene after `lines_before` lines, in a notation or in the one that is recognised.
     fn recognised(
         &mut self,
         text: &[u8],
         format: Option<exchange::Format>,
         lines_before: usize,
-    ) -> Result<(), CheckEnd> {
+    ) -> Result<(), Failure> {
         match exchange::read_scene(text, format) {
             Ok(mut whole) => {
                 whole.remarks.iter_mut().for_each(|remark| remark.at.line += lines_before);
-                self.watch.aside(|| tell_remarks(self.name, &whole.remarks));
+                self.progress.aside(|| print_remarks(self.name, &whole.remarks));
                 self.answer(&whole.scene, lines_before + 1)
             }
             Err(error) => self.wrong_at(&SceneError { line: error.line + lines_before, ..error }.to_string()),
@@ -229,17 +162,17 @@ impl<W: Write> Answers<'_, W> {
     }
 
     /// Answers all lines that are left.
-    fn lines<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), CheckEnd> {
+    fn lines<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), Failure> {
         let mut text = Vec::new();
-        while input.line(&mut text).map_err(CheckError::Input)? {
+        while input.line(&mut text).map_err(Failure::Input)? {
             self.line(&text)?;
             text.clear();
         }
         Ok(())
     }
 
-    /// Answers the next line. Empty lines at the end are none.
-    fn line(&mut self, line: &[u8]) -> Result<(), CheckEnd> {
+    /// Answers the next line. Blank lines at the end are ignored.
+    fn line(&mut self, line: &[u8]) -> Result<(), Failure> {
         if is_blank(line) {
             self.blank += 1;
             return Ok(());
@@ -249,46 +182,44 @@ impl<W: Write> Answers<'_, W> {
             self.wrong(self.line, "an empty line is not a scene")?;
         }
         self.line += 1;
-        // Without the line's end, so that what is missing there is missing on this line.
+        // Without the line break, so that an error at its end names this line.
         self.scene(line.trim_ascii_end(), self.line - 1)
     }
 
-    /// Answers a scene that begins after so many lines.
-    fn scene(&mut self, text: &[u8], lines_before: usize) -> Result<(), CheckEnd> {
+    /// Answers a scene that begins after `lines_before` lines.
+    fn scene(&mut self, text: &[u8], lines_before: usize) -> Result<(), Failure> {
         match read_utf8(text) {
             Ok(scene) => self.answer(&scene, lines_before + 1),
             Err(error) => self.wrong(lines_before + error.line, &error.message),
         }
     }
 
-    fn answer(&mut self, scene: &Scene, line: usize) -> Result<(), CheckEnd> {
-        self.write(|Self { out, options, watch, outcome, .. }| {
+    fn answer(&mut self, scene: &Scene, line: usize) -> Result<(), Failure> {
+        self.write(|Self { out, options, progress, outcome, .. }| {
             let answered = match options.format {
-                Format::Json => report::json(scene, line, *options, watch, out),
-                Format::Table => table::table(scene, line, *options, watch, out),
+                Format::Json => json(scene, line, options, progress, out),
+                Format::Table => table(scene, line, options, progress, out),
             }?;
-            if answered != Outcome::Answered {
-                *outcome = answered;
-            }
+            *outcome = answered.max(*outcome);
             Ok(())
         })
     }
 
-    fn wrong(&mut self, line: usize, message: &str) -> Result<(), CheckEnd> {
+    fn wrong(&mut self, line: usize, message: &str) -> Result<(), Failure> {
         self.wrong_at(&format!("line {line}: {message}"))
     }
 
-    /// Says what is wrong, with its place in front.
-    fn wrong_at(&mut self, text: &str) -> Result<(), CheckEnd> {
-        self.outcome = Outcome::SomeWrong;
+    /// Writes an error, which begins with its position.
+    fn wrong_at(&mut self, text: &str) -> Result<(), Failure> {
+        self.outcome = Outcome::Partial;
         self.write(|Self { out, options, .. }| match options.format {
             Format::Json => Ok(writeln!(out, "{{\"error\":{}}}", serde_json::Value::from(text))?),
             Format::Table => Ok(writeln!(out, "{text}")?),
         })
     }
 
-    /// Says in words that there was nothing to answer; in JSON that is no line.
-    fn nothing(&mut self) -> Result<(), CheckEnd> {
+    /// Writes in the table that there was nothing to answer; JSON then has no line.
+    fn nothing(&mut self) -> Result<(), Failure> {
         self.write(|Self { out, options, .. }| match options.format {
             Format::Json => Ok(()),
             Format::Table => Ok(writeln!(out, "no scenes: the input is empty")?),
@@ -296,15 +227,15 @@ impl<W: Write> Answers<'_, W> {
     }
 
     /// Writes an answer as a whole, even if the program is asked to stop meanwhile.
-    fn write(&mut self, answer: impl FnOnce(&mut Self) -> Result<(), Halt>) -> Result<(), CheckEnd> {
+    fn write(&mut self, answer: impl FnOnce(&mut Self) -> Result<(), Failure>) -> Result<(), Failure> {
         let begun = stop::begun();
         let written = answer(self);
-        if !matches!(written, Err(Halt::Output(_))) {
-            self.watch.flush(&mut self.out).map_err(CheckError::Output)?;
+        if !matches!(written, Err(Failure::Output(_))) {
+            self.progress.flush(&mut self.out)?;
         }
         drop(begun);
         written?;
         // From here on a signal ends the program by itself.
-        if stop::is_asked() { Err(CheckEnd::Stopped) } else { Ok(()) }
+        if stop::is_asked() { Err(Failure::Stopped) } else { Ok(()) }
     }
 }

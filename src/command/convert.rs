@@ -1,59 +1,69 @@
 //! Converts shapes from any notation into a scene file, WKT, SVG or GeoJSON.
 
 use crate::{
-    command::{check::CheckError, remarks::tell_remarks, source::Source},
+    command::{
+        outcome::{Failure, Outcome, unless_unread},
+        print_remarks::print_remarks,
+        source::Source,
+    },
     exchange::{
         self, AngleUnit, At, Choices, Format, Reading, Remark, RemarkKind, SimpleFeature, YAxis, all_remarks, describe,
         to_geojson, to_svg, to_wkt,
     },
     scene::{Body, Scene, file},
 };
+use clap::{Args, ValueEnum};
 use std::{
-    io::{self, ErrorKind, Write},
+    io::{self, Write},
     path::Path,
 };
 
-/// What is read, and what is written.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, Args)]
 pub struct Options {
-    /// The notation of the input; without one it is recognised.
+    /// Read the input in this notation; without it, the notation is recognised
+    #[arg(long, value_enum)]
     pub from: Option<Format>,
-    /// The notation of the output.
+    /// Write this notation to standard output
+    #[arg(long, value_enum, default_value = "scene")]
     pub to: Target,
-    /// The direction of y in the input.
-    pub y: YAxis,
-    /// The unit of angles whose unit the input does not say; without one it is guessed, as in [`exchange::Pasted::default_choices`].
+    /// Mirror the shapes: y points up in the input
+    #[arg(long)]
+    pub y_up: bool,
+    /// The unit of angles that have none in the input; without it, the numbers decide
+    #[arg(long, value_enum)]
     pub angles: Option<AngleUnit>,
-    /// All lengths are multiplied by it; above 0 and finite.
+    /// Multiply all lengths by this number
+    #[arg(long, value_name = "N", default_value = "1", value_parser = scale)]
     pub scale: f32,
-    /// What cannot be placed or written is no failure as long as one shape is written.
+    /// Succeed although something could not be placed, if at least one shape is written
+    #[arg(long)]
     pub allow_unplaced: bool,
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Self { from: None, to: Target::Scene, y: YAxis::Down, angles: None, scale: 1.0, allow_unplaced: false }
-    }
-}
-
-/// A notation that is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// A notation that `convert` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Target {
-    /// A scene file.
-    #[default]
+    /// A scene file
     Scene,
-    /// Well-known text, one geometry a line.
+    /// Well-known text, one geometry a line
     Wkt,
-    /// An SVG document.
+    /// An SVG document
     Svg,
-    /// A GeoJSON FeatureCollection.
+    /// A GeoJSON FeatureCollection
+    #[value(name = "geojson")]
     GeoJson,
 }
 
-/// What became of a text.
+/// A factor for lengths.
+fn scale(text: &str) -> Result<f32, String> {
+    let factor = text.parse().ok().filter(|factor: &f32| factor.is_finite() && *factor > 0.0);
+    factor.ok_or_else(|| "a scale is a number above 0, such as 0.5".to_owned())
+}
+
+/// The result of a conversion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Converted {
-    /// The shapes in the target's notation; empty if there are none.
+    /// The shapes in the target's notation; empty if there are no shapes.
     pub text: String,
     /// What was left out, changed or refused, in the order of the input.
     pub remarks: Vec<Remark>,
@@ -62,20 +72,18 @@ pub struct Converted {
 }
 
 /// Converts a file, or standard input when there is no path or it is `-`, to standard output. Remarks go to standard
-/// error. Returns the exit status: 0 if it succeeded, else 1.
+/// error.
 ///
 /// # Errors
 /// When the input cannot be read, or the output cannot be written. A reader that has gone away is no error.
-pub fn run(path: Option<&Path>, options: &Options) -> Result<u8, CheckError> {
-    let source = Source::open(path).map_err(CheckError::Input)?;
-    let text = exchange::read_text(source.reader()).map_err(CheckError::Input)?;
+pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
+    let source = Source::open(path).map_err(Failure::Input)?;
+    let text = exchange::read_text(source.reader()).map_err(Failure::Input)?;
     let Converted { text, remarks, is_success } = convert(&text, options);
-    tell_remarks(&source.name, &remarks);
+    print_remarks(&source.name, &remarks);
     let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(CheckError::Output(error)),
-        _ => Ok(u8::from(!is_success)),
-    }
+    unless_unread(out.write_all(text.as_bytes()).and_then(|()| out.flush()))?;
+    Ok(Outcome::partial_if(!is_success))
 }
 
 /// Converts a text.
@@ -104,14 +112,15 @@ fn read(text: &str, options: &Options) -> (Scene, Vec<Remark>) {
     let pasted = options.from.map_or_else(|| exchange::read(text), |from| exchange::read_as(text, from));
     let defaults = pasted.default_choices();
     let angles = options.angles.unwrap_or(defaults.angles);
-    let readings = pasted.readings(&Choices { y: options.y, angles, factor: options.scale, ..defaults });
+    let y = if options.y_up { YAxis::Up } else { YAxis::Down };
+    let readings = pasted.readings(&Choices { y, angles, factor: options.scale, ..defaults });
     let mut remarks = all_remarks(&pasted, &readings);
     remarks.extend(readings.iter().flat_map(|reading| losses(reading, options.to)));
     remarks.sort_by_key(|remark| remark.at.bytes.start);
     (Scene { bodies: readings.into_iter().flat_map(|reading| reading.bodies).collect() }, remarks)
 }
 
-/// What the target cannot express of the shapes of an item.
+/// What of the shapes of an item the target cannot express.
 fn losses(reading: &Reading, to: Target) -> Vec<Remark> {
     let remark = |kind, text| Remark { at: reading.at.clone(), text, kind };
     let unwritten = reading.bodies.iter().filter_map(|body| {
@@ -132,7 +141,7 @@ fn why_not_written(body: &Body, to: Target) -> Option<String> {
     }
 }
 
-/// An error at the place behind a text.
+/// An error at the position after a text.
 fn error_after(before: &[u8], text: &str) -> Remark {
     let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
     let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);

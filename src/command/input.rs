@@ -1,4 +1,4 @@
-//! What of the input of `check` is one scene: all of it, or each line?
+//! Is all of the input of `check` one scene, or each line?
 //!
 //! All of it, if it is one JSON value; else each line, if the first that is not blank is a value by itself, or if any
 //! line is like a scene by itself. Else it is meant as one scene, and there is a mistake in it. A line that is any
@@ -20,7 +20,7 @@ impl<R: BufRead> Input<R> {
         Self { reader, lines: 0 }
     }
 
-    /// What is left to read, as it is.
+    /// The rest of the input.
     pub fn reader(&mut self) -> &mut R {
         &mut self.reader
     }

@@ -1,16 +1,17 @@
 //! The same program without a window.
 
+mod argument_values;
 pub mod bench;
 pub mod check;
 pub mod convert;
 mod input;
+mod json;
 pub mod options;
 pub mod outcome;
 mod pairs;
-mod remarks;
+mod print_remarks;
+mod progress;
 pub mod render;
-mod report;
 mod source;
 mod stop;
 mod table;
-mod watch;

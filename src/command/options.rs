@@ -1,40 +1,37 @@
-//! The options of `check`: what it reads and answers, and how it writes the answers.
+//! The options of `check`.
 
 use crate::exchange;
+use clap::{Args, ValueEnum};
 
-/// What is answered of a scene, and how.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, Args)]
 pub struct Options {
-    /// The notation of the input.
-    pub from: Notation,
-    /// The notation of the answers.
+    /// Read the input in this notation; without it, the notation is recognised
+    #[arg(long, value_enum)]
+    pub from: Option<exchange::Format>,
+    /// Write the answers in this format
+    #[arg(long, value_enum, default_value = "table")]
     pub format: Format,
-    /// Write the shapes of each scene before its answers.
+    /// List the shapes that were read before the answers
+    #[arg(long)]
     pub show: bool,
-    /// Of each pair only its relation, nothing that is measured.
-    pub relation_only: bool,
-    /// Only the pairs that share a point, found without trying all pairs.
-    pub hits_only: bool,
+    /// Answer less, and faster; to ask for both: `--only hits,relation`
+    #[arg(long, value_enum, value_delimiter = ',')]
+    pub only: Vec<Only>,
 }
 
-/// The notation of the input.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Notation {
-    /// Scene files, one or one a line, or one scene in whatever notation is recognised.
-    #[default]
-    Recognised,
-    /// Scene files only: one, or one a line.
-    Scenes,
-    /// One scene in another notation.
-    Other(exchange::Format),
-}
-
-/// How answers are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub enum Format {
-    /// A table that a person can read.
+    /// A table for people
     #[default]
     Table,
-    /// One JSON value a line.
+    /// One line of JSON for each scene
     Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub enum Only {
+    /// Only whether each pair is disjoint, touching or overlapping, without measures
+    Relation,
+    /// Only the pairs that touch or overlap, found without trying all pairs
+    Hits,
 }

@@ -2,8 +2,13 @@
 
 use crate::{
     answers::box_tree::BoxTree,
-    collision::{Aabb, Relation, Shape, relation},
-    command::watch::{Halt, Watch},
+    collision::{Aabb, NoRegion, Region, Relation, Shape, relation, try_intersection},
+    command::{
+        options::{Only, Options},
+        outcome::Failure,
+        progress::Progress,
+        stop,
+    },
 };
 use std::io::Write;
 
@@ -15,6 +20,30 @@ pub struct Pair<'s> {
     pub relation: Relation,
 }
 
+impl Pair<'_> {
+    /// The name of the relation.
+    pub fn relation_name(&self) -> &'static str {
+        match self.relation {
+            Relation::Disjoint => "disjoint",
+            Relation::Touching => "touching",
+            Relation::Overlapping => "overlapping",
+        }
+    }
+
+    /// The intersection; `None` where the outlines cross too often.
+    ///
+    /// # Errors
+    /// When the program was asked to stop.
+    pub fn region(&self) -> Result<Option<Region>, Failure> {
+        let [first, second] = self.shapes;
+        match try_intersection(first, second, || !stop::is_asked()) {
+            Ok(region) => Ok(Some(region)),
+            Err(NoRegion::TooManyCrossings) => Ok(None),
+            Err(NoRegion::Stopped) => Err(Failure::Stopped),
+        }
+    }
+}
+
 /// Calls `answer` with all pairs or only with those that share a point, by the first index, then by the second. Nothing is
 /// kept of a pair: there may be billions.
 ///
@@ -22,14 +51,15 @@ pub struct Pair<'s> {
 /// When the program was asked to stop, or `answer` fails.
 pub fn each_pair<W: Write>(
     shapes: &[&Shape],
-    hits_only: bool,
-    watch: &mut Watch,
+    options: &Options,
+    progress: &mut Progress,
     out: &mut W,
-    mut answer: impl FnMut(Pair, &mut W) -> Result<(), Halt>,
-) -> Result<(), Halt> {
-    watch.begin(shapes.len());
+    mut answer: impl FnMut(Pair, &mut W) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let hits_only = options.only.contains(&Only::Hits);
+    progress.begin(shapes.len());
     let mut visit = |a: usize, b: usize| {
-        watch.before_pair(a, b, out)?;
+        progress.before_pair(a, b, out)?;
         let relation = relation(shapes[a], shapes[b]);
         if hits_only && relation == Relation::Disjoint {
             return Ok(());

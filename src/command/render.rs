@@ -3,7 +3,7 @@
 use crate::{
     answers::status::Status,
     collision::Aabb,
-    command::{options::Notation, remarks::tell_remarks},
+    command::print_remarks::print_remarks,
     drawing::{
         camera::Camera,
         pixels::{to_pixels, write_png},
@@ -11,7 +11,7 @@ use crate::{
         svg::to_svg,
         theme::{DARK, LIGHT},
     },
-    exchange::read_scene_file,
+    exchange::{self, read_scene_file},
     lab::{Lab, command::Command, input::Sight},
     mode::MODES,
     notation::{printable, printable_path},
@@ -19,6 +19,7 @@ use crate::{
     scene::file::read_file,
     storage,
 };
+use clap::{Args, ValueEnum};
 use core::time::Duration;
 use glam::Vec2;
 use same_file::is_same_file;
@@ -27,43 +28,58 @@ use std::{
     path::Path,
 };
 
-/// How few and how many points a picture can have along each side.
-pub const SIDES: (u32, u32) = (100, 8192);
-/// So long it is waited for answers, a day; then the picture says what was found until then.
+/// The fewest and most pixels along each side of a picture.
+const SIDES: (u32, u32) = (100, 8192);
+/// A day: the longest wait for answers; after it the picture has those found so far.
 const PATIENCE: Duration = Duration::from_secs(86_400);
 
-/// What is drawn.
+/// The subject of a picture.
 #[derive(Clone, Copy, Debug)]
 pub enum Subject<'a> {
-    /// The scene in a file, in some notation.
-    Scene(&'a Path, Notation),
-    /// What the mode with this name or key opens on.
+    /// The scene in a file, in this notation or the one that is recognised.
+    Scene(&'a Path, Option<exchange::Format>),
+    /// The scene that the mode with this name or key opens on.
     Mode(&'a str),
 }
 
-/// How it is drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Args)]
 pub struct Options {
-    /// Names or keys of overlays, `all` or `none`; without, those that are on when the program starts.
+    /// Show these overlays instead of those that are on at first: names or keys, `all` or `none`
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub overlays: Option<Vec<String>>,
-    /// On the light ground.
-    pub light: bool,
-    /// The columns and rows, in pixels of a PNG; with the caption.
+    /// Draw on this background
+    #[arg(long, value_enum, default_value = "dark")]
+    pub theme: Background,
+    /// The width and height of the picture, in pixels
+    #[arg(long, value_name = "WxH", default_value = "1000x625", value_parser = size)]
     pub size: [u32; 2],
-    /// The answer in words below the shapes.
+    /// Write the answer below the shapes
+    #[arg(long)]
     pub caption: bool,
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        Self { overlays: None, light: false, size: [1000, 625], caption: false }
-    }
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Background {
+    /// For screens
+    Dark,
+    /// For projectors and print
+    Light,
 }
 
-/// Draws a subject into a file, whose name ends on `.png` or `.svg`. What is there already is replaced.
+/// The columns and rows of `1000x625`.
+fn size(text: &str) -> Result<[u32; 2], String> {
+    let (least, most) = SIDES;
+    let sides = text.split_once(['x', '×']).and_then(|(width, height)| {
+        let sides = [width.parse().ok()?, height.parse().ok()?];
+        sides.iter().all(|side| (least..=most).contains(side)).then_some(sides)
+    });
+    sides.ok_or_else(|| format!("a size is such as 1000x625, each side from {least} to {most}"))
+}
+
+/// Draws a subject into a file, whose name ends with `.png` or `.svg`. An existing file is replaced.
 ///
 /// # Errors
-/// One sentence: what is wrong, where, and what there is instead.
+/// One sentence: what is wrong, where, and which alternatives there are.
 pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String> {
     let format = Format::of(out)?;
     if let Subject::Scene(scene, _) = subject
@@ -81,7 +97,7 @@ fn cannot_write(out: &Path, error: &io::Error) -> String {
     format!("{}: cannot be written: {error}", printable_path(out))
 }
 
-/// How a picture is written.
+/// The format of a picture.
 #[derive(Clone, Copy)]
 enum Format {
     Png,
@@ -124,35 +140,31 @@ pub fn lab(subject: Subject) -> Result<Lab, String> {
             lab.apply(&Command::Mode(mode));
             Ok(lab)
         }
-        Subject::Scene(path, notation) => {
-            let format = match notation {
-                Notation::Scenes => {
-                    return read_file(path).map(Lab::with_scene).map_err(|error| error.to_string());
-                }
-                Notation::Recognised => None,
-                Notation::Other(format) => Some(format),
-            };
+        Subject::Scene(path, Some(exchange::Format::Scene)) => {
+            read_file(path).map(Lab::with_scene).map_err(|error| error.to_string())
+        }
+        Subject::Scene(path, format) => {
             let whole = read_scene_file(path, format).map_err(|error| error.to_string())?;
-            tell_remarks(&printable_path(path), &whole.remarks);
+            print_remarks(&printable_path(path), &whole.remarks);
             Ok(Lab::with_scene(whole.scene))
         }
     }
 }
 
-/// Whether somebody means this name or key; in names `-` stands for a blank as well.
+/// Whether a text is this name or key; in names `-` and `_` count as blanks.
 fn is_called(meant: &str, name: &str, key: char) -> bool {
     let plain = |text: &str| text.replace(['-', '_'], " ").to_lowercase();
     plain(meant) == plain(name) || plain(meant) == plain(&key.to_string())
 }
 
-/// What there is instead.
+/// The error for an unknown name, with the names that there are.
 fn unknown(what: &str, meant: &str, names: impl Iterator<Item = (&'static str, char)>) -> String {
     let names: Vec<String> = names.map(|(name, key)| format!("{} ({key})", name.to_lowercase())).collect();
     let meant: String = printable(meant).collect();
     format!("there is no {what} called {meant}; there are {}", names.join(", "))
 }
 
-/// The overlays that are meant.
+/// The overlays with these names.
 fn overlays(meant: &[String]) -> Result<Vec<Overlay>, String> {
     let names = || OVERLAYS.iter().map(|overlay| (overlay.name, overlay.key));
     let mut on = Vec::new();
@@ -167,15 +179,15 @@ fn overlays(meant: &[String]) -> Result<Vec<Overlay>, String> {
     Ok(on)
 }
 
-/// The answer as a picture tells it.
+/// The answer in words, below a picture.
 pub fn caption(Status { verdict, hit, figure, sentence, .. }: Status) -> Caption {
     Caption { verdict, hit, figure, sentence }
 }
 
-/// What is drawn of a lab, whose questions are asked.
+/// The drawing of a lab, once its answers are there.
 ///
 /// # Errors
-/// One sentence that names the overlays there are, when one that is meant is none.
+/// One sentence with the names of the overlays, when one is unknown.
 pub fn sheet(mut lab: Lab, options: &Options) -> Result<Sheet, String> {
     if let Some(meant) = &options.overlays {
         let on = overlays(meant)?;
@@ -193,6 +205,9 @@ pub fn sheet(mut lab: Lab, options: &Options) -> Result<Sheet, String> {
     lab.advance(0.0, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
     lab.answer_within(PATIENCE);
     let caption = caption(lab.status());
-    let theme = if options.light { LIGHT } else { DARK };
+    let theme = match options.theme {
+        Background::Dark => DARK,
+        Background::Light => LIGHT,
+    };
     Ok(Sheet { picture: lab.still(), camera, theme, caption, has_strip: options.caption })
 }

@@ -20,7 +20,7 @@ impl Source {
     /// Opens the file at a path, or standard input when there is no path or it is `-`.
     ///
     /// # Errors
-    /// When the file cannot be opened, or the output goes into it: what is written would be read again, without an end.
+    /// When the file cannot be opened, or is the output: the answers would be read again without end.
     pub fn open(path: Option<&Path>) -> io::Result<Self> {
         let path = path.filter(|path| path.as_os_str() != OsStr::new("-"));
         let file = path.map(|path| open(path).and_then(Handle::from_file)).transpose()?;
@@ -43,7 +43,7 @@ impl Source {
     }
 }
 
-/// Whether standard output is this very file. A terminal or a device may well be both.
+/// Whether standard output is this file. A terminal or a device may be both.
 fn is_output(input: &Handle) -> bool {
     let is_file = |handle: &Handle| handle.as_file().metadata().is_ok_and(|data| data.is_file());
     Handle::stdout().is_ok_and(|output| *input == output && is_file(&output))

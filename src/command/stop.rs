@@ -1,5 +1,6 @@
-//! Was the program asked to stop, and is its output whole?
+//! Did a signal ask the program to stop, and is its output whole?
 
+use crate::command::outcome::STOPPED;
 use std::{
     process,
     sync::{
@@ -8,16 +9,13 @@ use std::{
     },
 };
 
-/// The exit status of a program that was stopped, as shells have it.
-pub const STOPPED: u8 = 130;
-
-/// Signals are for the whole program, and so are these two.
+/// Global, as signals are.
 static ASKED: AtomicBool = AtomicBool::new(false);
-/// Locked for reading while something is written that has to be ended.
+/// Locked for reading while the output is not whole.
 static OUTPUT: RwLock<()> = RwLock::new(());
 
 /// From now on a signal to end (Ctrl+C, SIGTERM, SIGHUP) ends the program at once only where its output is whole, after a
-/// call of `tidy`. Otherwise [`is_asked`] tells of it, and a second signal ends the program at once.
+/// call of `tidy`. Otherwise [`is_asked`] is then true, and a second signal ends the program at once.
 pub fn listen(tidy: impl Fn() + Send + 'static) {
     // Without this a signal ends the program at once, as it does any other.
     let _ = ctrlc::set_handler(move || {
@@ -34,7 +32,7 @@ pub fn is_asked() -> bool {
     ASKED.load(Ordering::SeqCst)
 }
 
-/// The output is not whole until the guard is dropped. Then [`is_asked`] tells of a signal that came meanwhile.
+/// Marks the output as not whole until the guard is dropped. [`is_asked`] says whether a signal came meanwhile.
 pub fn begun() -> RwLockReadGuard<'static, ()> {
     OUTPUT.read().unwrap_or_else(PoisonError::into_inner)
 }

@@ -3,11 +3,10 @@
 use crate::{
     collision::{Contact, NoRegion, Region, Shape, closest_points, contact},
     command::{
-        options::Options,
-        outcome::Outcome,
+        options::{Only, Options},
+        outcome::{Failure, Outcome},
         pairs::{Pair, each_pair},
-        report::{name, region_of, stopped},
-        watch::{Halt, Watch},
+        progress::Progress,
     },
     exchange::describe,
     notation::{rounded, shortest},
@@ -19,20 +18,20 @@ use std::{
 };
 use unicode_width::UnicodeWidthStr;
 
-/// The digits of an area that say something.
+/// The significant digits of an area.
 const DIGITS: u8 = 7;
-/// So wide are most numbers of a scene that is as large as [`ORDINARY`], such as `149.2826` or `33.815876`; longer ones move
-/// what follows them in their row. With short names a row then fits a terminal of 80 columns.
+/// The width of most numbers of a scene of [`ORDINARY`] size, such as `149.2826` or `33.815876`; longer ones shift the rest of
+/// their row. With short names a row then fits a terminal of 80 columns.
 const NUMBER: usize = 9;
-/// So wide are most numbers of other scenes, such as `0.0004882812` or `1.2345678e30`.
+/// The width of most numbers of other scenes, such as `0.0004882812` or `1.2345678e30`.
 const LONG_NUMBER: usize = 12;
-/// From which extent of a scene its numbers are neither small nor written with a power of ten, and up to which.
+/// The extents of a scene whose numbers are neither small nor written with a power of ten.
 const ORDINARY: [f32; 2] = [50.0, 1e6];
 
-/// No row has more of them between two cells.
+/// The most spaces between two cells.
 const SPACES: [u8; 256] = [b' '; 256];
 
-/// The cells of a row, without those of what is not asked for.
+/// The cells of a row, without the columns that are not requested.
 type Row<'t> = Vec<Cow<'t, str>>;
 
 /// Writes a table of the pairs, each row as soon as it is known, under a line that says which scene it is of and, if they
@@ -43,10 +42,10 @@ type Row<'t> = Vec<Cow<'t, str>>;
 pub fn table(
     scene: &Scene,
     line: usize,
-    options: Options,
-    watch: &mut Watch,
+    options: &Options,
+    progress: &mut Progress,
     out: &mut impl Write,
-) -> Result<Outcome, Halt> {
+) -> Result<Outcome, Failure> {
     let shapes: Vec<&Shape> = scene.shapes().collect();
     let count = shapes.len();
     let titles: Vec<String> = (0..count).map(|body| title(scene, body)).collect();
@@ -58,24 +57,25 @@ pub fn table(
             writeln!(out, "  {i}{name}: {}", describe(body))?;
         }
     }
+    let relation_only = options.only.contains(&Only::Relation);
     if count > 1 {
         let mut heading = Vec::from(["a", "b", "relation", "distance", "depth", "move b by", "area"].map(Cow::from));
-        heading.truncate(if options.relation_only { 3 } else { 7 });
+        heading.truncate(if relation_only { 3 } else { 7 });
         write_row(&heading, &widths, out)?;
     }
-    let mut outcome = Outcome::Answered;
-    let ended = each_pair(&shapes, options.hits_only, watch, out, |pair, out| {
+    let mut outcome = Outcome::Complete;
+    let ended = each_pair(&shapes, options, progress, out, |pair, out| {
         let [a, b] = pair.indices.map(|shape| Cow::from(&titles[shape]));
-        let mut row = vec![a, b, name(pair.relation).into()];
-        if !options.relation_only {
-            let region = region_of(&pair)?;
-            outcome = if region.is_none() { Outcome::SomeWrong } else { outcome };
+        let mut row = vec![a, b, pair.relation_name().into()];
+        if !relation_only {
+            let region = pair.region()?;
+            outcome = outcome.max(Outcome::partial_if(region.is_none()));
             row.extend(measures(&pair, region.as_ref()).map(Cow::from));
         }
         Ok(write_row(&row, &widths, out)?)
     });
-    if let Err(Halt::Stopped) = ended {
-        writeln!(out, "{}", stopped(line, watch))?;
+    if let Err(Failure::Stopped) = ended {
+        writeln!(out, "{}", progress.stopped_at(line))?;
     }
     ended.map(|()| outcome)
 }
@@ -102,7 +102,7 @@ fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result
             out.write_all(cell.as_bytes())?;
             space = 0;
         }
-        // That of ASCII is known at once.
+        // The width of ASCII is its length.
         let shown = if cell.is_ascii() { cell.len() } else { cell.width() };
         space += width.saturating_sub(shown) + 2;
     }
@@ -131,7 +131,7 @@ fn measures(pair: &Pair, region: Option<&Region>) -> [String; 4] {
     ]
 }
 
-/// The depth, or what it is at most.
+/// The depth, or its upper bound.
 fn depth_cell(contact: Contact) -> String {
     let at_most = if contact.depth_is_upper_bound { "≤ " } else { "" };
     format!("{at_most}{}", shortest(contact.depth))

@@ -1,19 +1,19 @@
 //! Which file is meant? A folder's entries, narrowed down by typing a name or a path.
 
-use crate::exchange::format_of;
+use crate::{exchange::format_of, files::home::without_tilde};
 use std::{
     ffi::{OsStr, OsString},
     fs,
-    path::{MAIN_SEPARATOR, Path, PathBuf, is_separator},
+    path::{Path, PathBuf, is_separator},
     time::SystemTime,
 };
 
-/// The name that scene files end with.
+/// The extension of scene files.
 const ENDING: &str = "json";
-/// Of a folder with more entries only so many are listed; a name or path that is typed reaches all.
+/// The most entries of a folder that are listed; any name or path can be typed.
 const MOST: usize = 10_000;
 
-/// What the file is for.
+/// Why a file is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// To be opened.
@@ -25,7 +25,7 @@ pub enum Purpose {
 /// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
-    /// A file that was opened or saved lately, and when it was written, where the system tells.
+    /// A recent file, and when it was written, if the system says so.
     Recent(PathBuf, Option<SystemTime>),
     /// The folder above.
     Up,
@@ -43,15 +43,15 @@ pub struct Browser {
     folder: PathBuf,
     text: String,
     recent: Vec<(PathBuf, Option<SystemTime>)>,
-    /// Whether files in the notations of others are listed as well as scene files.
+    /// Whether files in other notations are listed as well as scene files.
     lists_others: bool,
-    /// The folder whose entries are listed, and they: folders, then files.
+    /// The folder that is listed, and its entries: folders, then files.
     listed: (PathBuf, Vec<Row>),
     rows: Vec<Row>,
     chosen: Option<usize>,
-    /// The file that is there already, whose replacement was asked for.
+    /// The existing file that the next Enter replaces.
     replaced: Option<PathBuf>,
-    /// What went wrong, in words.
+    /// An error message.
     pub error: Option<String>,
 }
 
@@ -76,7 +76,7 @@ impl Browser {
         browser
     }
 
-    /// What the file is for.
+    /// Why a file is chosen.
     pub fn purpose(&self) -> Purpose {
         self.purpose
     }
@@ -86,7 +86,7 @@ impl Browser {
         &self.folder
     }
 
-    /// What was typed.
+    /// The text in the field.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -96,7 +96,7 @@ impl Browser {
         &self.rows
     }
 
-    /// The line that Enter means; where there is none, it means what was typed.
+    /// The line that Enter chooses; without one, Enter takes the text.
     pub fn chosen(&self) -> Option<usize> {
         self.chosen
     }
@@ -106,12 +106,12 @@ impl Browser {
         self.replaced.as_deref()
     }
 
-    /// Whether files in the notations of others are listed as well as scene files.
+    /// Whether files in other notations are listed as well as scene files.
     pub fn lists_others(&self) -> bool {
         self.lists_others
     }
 
-    /// Lists them as well, or no longer.
+    /// Lists files in other notations as well, or no longer.
     pub fn list_others(&mut self, lists: bool) {
         if self.lists_others != lists {
             self.lists_others = lists;
@@ -119,7 +119,7 @@ impl Browser {
         }
     }
 
-    /// Shows another folder. A name that a file is to be saved under stays.
+    /// Shows another folder. The name to save under stays.
     pub fn go(&mut self, folder: PathBuf) {
         self.folder = std::path::absolute(&folder).unwrap_or(folder);
         if self.purpose == Purpose::Open {
@@ -137,7 +137,7 @@ impl Browser {
         }
     }
 
-    /// Takes another text.
+    /// Replaces the text.
     pub fn set_text(&mut self, text: String) {
         if text != self.text {
             self.text = text;
@@ -145,7 +145,7 @@ impl Browser {
         }
     }
 
-    /// Goes down the list by so many lines, or up.
+    /// Moves the choice down by this many lines; negative is up.
     pub fn step(&mut self, by: isize) {
         let last = self.rows.len() as isize - 1;
         if last < 0 {
@@ -159,7 +159,7 @@ impl Browser {
         self.pick(next as usize);
     }
 
-    /// Chooses a line. A file to be saved over gives its name.
+    /// Chooses a line. When saving, the name of a file becomes the text.
     pub fn pick(&mut self, row: usize) {
         if let (Purpose::Save, Some(Row::File(name, _))) = (self.purpose, self.rows.get(row)) {
             self.text = name.to_string_lossy().into_owned();
@@ -167,7 +167,7 @@ impl Browser {
         (self.chosen, self.error, self.replaced) = (Some(row), None, None);
     }
 
-    /// Enter: shows a folder, or gives the file that is meant. A file that is there already is only replaced the second time.
+    /// Enter: shows a folder, or returns the chosen file. An existing file is returned for saving only the second time.
     pub fn enter(&mut self) -> Option<PathBuf> {
         self.error = None;
         let path = match self.chosen.and_then(|chosen| self.rows.get(chosen)).cloned() {
@@ -199,10 +199,10 @@ impl Browser {
         Some(path)
     }
 
-    /// The path that was typed; a scene file to be saved, or that is there with it, ends as scene files do.
+    /// The typed path, with the extension of scene files where it has none and a scene file is meant.
     fn typed(&self) -> PathBuf {
-        let path = self.folder.join(expanded(self.text.trim()));
-        // A scene file is never called as if it were in the notation of others, in which it would be read then.
+        let path = self.folder.join(without_tilde(self.text.trim()));
+        // A scene file must not have the extension of another notation, or it would be read as that.
         if let (Purpose::Save, Some(name), Some(_)) = (self.purpose, path.file_name(), format_of(&path)) {
             let mut name = name.to_owned();
             name.push(".");
@@ -217,12 +217,12 @@ impl Browser {
         if is_meant && path.file_name().is_some() && !self.text.ends_with(is_separator) { with_ending } else { path }
     }
 
-    /// Follows the text: which folder is listed, and which of its entries.
+    /// Lists the folder and the entries that the text asks for.
     fn change(&mut self) {
         (self.error, self.replaced) = (None, None);
         let end = self.text.rfind(is_separator).map_or(0, |separator| separator + 1);
         let (folders, name) = self.text.split_at(end);
-        let listed = self.folder.join(expanded(folders));
+        let listed = self.folder.join(without_tilde(folders));
         let name = name.to_lowercase();
         if listed != self.listed.0 {
             let entries = entries(&listed);
@@ -235,7 +235,7 @@ impl Browser {
                 }
             };
         }
-        // A name to be saved under narrows nothing down.
+        // The name to save under is no filter.
         let filter = if self.purpose == Purpose::Open { name.as_str() } else { "" };
         let has = |text: &str| text.to_lowercase().contains(filter);
         let recent = self.recent.iter().filter(|(path, _)| folders.is_empty() && has(&path.to_string_lossy()));
@@ -255,7 +255,7 @@ impl Browser {
         self.chosen = self.meant(filter);
     }
 
-    /// What Enter means after typing: the first line with the name in it, one that begins with it before others.
+    /// The line that Enter chooses after typing: the first whose name begins with the text, or else contains it.
     fn meant(&self, filter: &str) -> Option<usize> {
         if filter.is_empty() || self.typed().exists() {
             return None;
@@ -270,36 +270,12 @@ impl Browser {
     }
 }
 
-/// A path with the home folder in the place of a tilde.
-fn expanded(text: &str) -> PathBuf {
-    let rest = text.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with(is_separator));
-    match (rest, home()) {
-        (Some(rest), Some(home)) => home.join(rest.trim_start_matches(is_separator)),
-        _ => PathBuf::from(text),
-    }
-}
-
-/// The home folder.
-pub fn home() -> Option<PathBuf> {
-    std::env::home_dir().filter(|home| home.is_dir())
-}
-
-/// A path as it is shown, with a tilde in the place of the home folder.
-pub fn shown(path: &Path) -> String {
-    let short = home().and_then(|home| path.strip_prefix(home).ok().map(Path::to_owned));
-    match short {
-        Some(rest) if rest.as_os_str().is_empty() => "~".to_owned(),
-        Some(rest) => format!("~{MAIN_SEPARATOR}{}", rest.display()),
-        None => path.display().to_string(),
-    }
-}
-
-/// Whether a file is called as scene files are.
+/// Whether a file has the extension of scene files.
 fn is_scene(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }
 
-/// Folders, then files that can be opened, each by their names; hidden ones are left out.
+/// Folders, then files that can be opened, each sorted by name; hidden ones are left out.
 fn entries(folder: &Path) -> std::io::Result<Vec<Row>> {
     let (mut folders, mut files) = (Vec::new(), Vec::new());
     for entry in fs::read_dir(folder)?.take(MOST).filter_map(Result::ok) {
@@ -307,7 +283,7 @@ fn entries(folder: &Path) -> std::io::Result<Vec<Row>> {
         if name.to_string_lossy().starts_with('.') {
             continue;
         }
-        // Links count as what they mean.
+        // Of a link, its target counts.
         let there = fs::metadata(&path).ok();
         if there.as_ref().is_some_and(fs::Metadata::is_dir) {
             folders.push(name);

@@ -1,26 +1,25 @@
-//! When was something: how long ago, and by the clock of this place?
+//! How long ago was something, and at what local time?
 
-use crate::files::words;
+use crate::notation::counted;
 use jiff::{Timestamp, Zoned, tz::TimeZone};
 use std::time::SystemTime;
 
-/// The time now, in the time zone of this place.
+/// The time now, in the local time zone.
 #[derive(Clone, Debug)]
 pub struct Clock {
     now: Zoned,
-    /// What stands behind a time of the clock: where the system tells no time zone, which one it is.
+    /// The suffix of a time: the zone, if it is not the local one because the system does not say which that is.
     zone: &'static str,
 }
 
 impl Clock {
-    /// As the system tells; where it tells no time zone, in UTC.
+    /// The system's time; in UTC where it does not say its time zone.
     pub fn now() -> Self {
         let (zone, name) = TimeZone::try_system().map_or((TimeZone::UTC, " UTC"), |zone| (zone, ""));
         Self { now: Timestamp::now().to_zoned(zone), zone: name }
     }
 
-    /// When something was that happened so many milliseconds after the beginning of 1970: "12 minutes ago, at 14:05", and before
-    /// today with the date.
+    /// A time in milliseconds since 1970, such as "12 minutes ago, at 14:05"; before today with the date.
     pub fn ago(&self, milliseconds: u64) -> String {
         let Some(then) = i64::try_from(milliseconds).ok().and_then(|then| Timestamp::from_millisecond(then).ok())
         else {
@@ -28,23 +27,33 @@ impl Clock {
         };
         // A clock that was set back makes nothing younger than now.
         let seconds = self.now.timestamp().as_second().saturating_sub(then.as_second());
-        let ago = words::ago(u64::try_from(seconds).unwrap_or(0));
-        let (is_today, then) = self.here(then);
+        let ago = ago(usize::try_from(seconds).unwrap_or(0));
+        let (is_today, then) = self.local(then);
         let format = if is_today { "at %H:%M" } else { "on %-d %B %Y at %H:%M" };
         format!("{ago}, {}{}", then.strftime(format), self.zone)
     }
 
-    /// The same in short, for a list: "14:05", or "3 Nov 2026, 14:05". Nothing where the system has no such time.
+    /// A short form for lists: "14:05", or "3 Nov 2026, 14:05". `None` if it is out of range.
     pub fn short(&self, then: SystemTime) -> Option<String> {
-        let (is_today, then) = self.here(Timestamp::try_from(then).ok()?);
+        let (is_today, then) = self.local(Timestamp::try_from(then).ok()?);
         let format = if is_today { "%H:%M" } else { "%-d %b %Y, %H:%M" };
         Some(format!("{}{}", then.strftime(format), self.zone))
     }
 
-    /// Whether a time is of today, and what the clock here showed.
-    fn here(&self, then: Timestamp) -> (bool, Zoned) {
+    /// Whether a time is of today, and that time in the local zone.
+    fn local(&self, then: Timestamp) -> (bool, Zoned) {
         let then = then.to_zoned(self.now.time_zone().clone());
         (then.date() == self.now.date(), then)
+    }
+}
+
+/// How long ago something was, roughly.
+fn ago(seconds: usize) -> String {
+    match seconds {
+        0..60 => "less than a minute ago".to_owned(),
+        60..3600 => counted(seconds / 60, "minute") + " ago",
+        3600..86400 => counted(seconds / 3600, "hour") + " ago",
+        _ => counted(seconds / 86400, "day") + " ago",
     }
 }
 

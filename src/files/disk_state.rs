@@ -7,13 +7,13 @@ use std::{
     time::{Duration, UNIX_EPOCH},
 };
 
-/// What differs when a file was written anew: when it was written, how long it is, and which file it is.
+/// The time, length and number of a file: one of them differs when it was written again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DiskState {
-    /// Since 1970, where the system tells.
+    /// Since 1970; `None` where the system does not say.
     modified: Option<Duration>,
     length: u64,
-    /// The number that the file system gives the file; 0 where it gives none.
+    /// The inode number; 0 where there is none.
     number: u64,
 }
 
@@ -23,12 +23,12 @@ impl DiskState {
         fs::metadata(path).ok().as_ref().map(Self::of)
     }
 
-    /// Whether the file has not a byte in it, as when somebody is about to write it.
+    /// Whether the file is empty, as when somebody is about to write it.
     pub fn has_no_bytes(&self) -> bool {
         self.length == 0
     }
 
-    /// The state that the system tells.
+    /// The state that the system reports.
     pub fn of(metadata: &Metadata) -> Self {
         #[cfg(unix)]
         let number = std::os::unix::fs::MetadataExt::ino(metadata);
@@ -37,4 +37,26 @@ impl DiskState {
         let modified = metadata.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
         Self { modified, length: metadata.len(), number }
     }
+}
+
+/// A state of the open file without a scene, which may not last: it may be half written.
+#[derive(Debug)]
+pub struct Unsettled {
+    /// That state; `None` if there is no file.
+    pub state: Option<DiskState>,
+    /// How often the file was polled in it since.
+    pub polls: u32,
+    /// Why there is no scene.
+    pub problem: Problem,
+}
+
+/// Why a file has no scene.
+#[derive(Debug)]
+pub enum Problem {
+    /// There is no file.
+    Missing,
+    /// The scene has no shapes.
+    NoShapes,
+    /// Anything else, in words.
+    Unreadable(String),
 }

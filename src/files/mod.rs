@@ -1,29 +1,23 @@
-//! Which file is open, what of it is unsaved, and what is kept for after a crash? Without a window.
+//! Which file is open, what of it is unsaved, and what is autosaved for after a crash? Without a window.
 //!
-//! [`Flow`] is what happens when somebody opens, saves or quits, and asks where something unsaved would be lost. Below it,
-//! [`Session`] knows which file belongs to the scene, and the autosave keeps every document for after a crash.
+//! [`controller`] is what happens when somebody opens, saves or quits, and asks before unsaved changes are dropped. Below it,
+//! [`session`] knows which file belongs to the scene; [`autosave`] writes every changed document to a recovery file.
 
 mod autosave;
-mod browser;
-mod clock;
+pub mod browser;
+pub mod clock;
+pub mod controller;
+mod dialog;
 mod disk_state;
-mod flow;
-mod kept;
-mod lessons;
-mod open_file;
-mod orphan;
-mod question;
-mod recent;
+pub mod home;
+mod messages;
+pub mod open_file;
+pub mod question;
+mod recent_files;
+mod recovery_file;
 mod refutations;
+pub mod request;
 mod salvage;
-mod session;
-mod unsettled;
-mod words;
-
-pub use browser::{Browser, Purpose, Row, home, shown};
-pub use clock::Clock;
-pub use flow::{Done, Flow, Wish};
-pub use lessons::read_lessons;
-pub use open_file::{OpenFile, load};
-pub use question::{Answer, Choice, Question};
-pub use session::Folders;
+pub mod session;
+mod snapshot;
+pub mod teacher_lessons;

@@ -2,7 +2,7 @@
 
 use crate::{
     exchange::{Notes, read_scene_file},
-    files::{disk_state::DiskState, words},
+    files::{disk_state::DiskState, messages},
     scene::{
         Scene,
         file::{self, FileError, SceneError},
@@ -16,39 +16,52 @@ use std::{
 /// The file of a scene, with what was last read from it or written to it.
 #[derive(Clone, Debug, Default)]
 pub struct OpenFile {
-    /// Where it is; a scene that was never saved has none.
+    /// Its path; `None` for a scene that was never saved.
     pub path: Option<PathBuf>,
-    /// What is in it.
+    /// Its content.
     pub saved: Scene,
-    /// The state of the file with that in it.
+    /// The state of the file with that content.
     pub state: Option<DiskState>,
-    /// Whether the file was seen to be gone, or to be no scene any more, or never was one: what was read is then in no scene file.
+    /// Whether the file is gone, or is no scene any more, or never was one: no scene file then has that content.
     pub is_lost: bool,
-    /// The file in the notation of others that the shapes were read from, which is never written.
+    /// The file in another notation that the shapes were read from, which is never written.
     pub source: Option<PathBuf>,
-    /// What was left out of that, or changed.
+    /// What was left out of it, or changed.
     pub notes: Notes,
 }
 
 impl OpenFile {
-    /// What it is called.
+    /// The name of the scene file.
     pub fn name(&self) -> String {
-        self.path.as_deref().map_or_else(|| "untitled".to_owned(), words::name)
+        self.path.as_deref().map_or_else(|| "untitled".to_owned(), messages::file_name)
     }
 
-    /// What the file is called that it was read from.
+    /// The name of the file that the scene was read from.
     pub fn title(&self) -> String {
-        self.source.as_deref().map_or_else(|| self.name(), words::name)
+        self.source.as_deref().map_or_else(|| self.name(), messages::file_name)
     }
 
-    /// Whether a scene is what a file with the saved one holds. What is hidden or locked is in no file.
-    pub fn holds(&self, scene: &Scene) -> bool {
+    /// The folder of the file, or of the one that was read, if it still exists.
+    pub fn folder(&self) -> Option<&Path> {
+        let path = self.path.as_deref().or(self.source.as_deref())?;
+        path.parent().filter(|folder| folder.is_dir())
+    }
+
+    /// The name to save the scene under.
+    pub fn save_name(&self) -> String {
+        let as_scene = self.source.as_ref().map(|source| source.with_extension("json"));
+        let name = self.path.as_deref().or(as_scene.as_deref()).and_then(Path::file_name);
+        name.map_or_else(|| "scene.json".to_owned(), |name| name.to_string_lossy().into_owned())
+    }
+
+    /// Whether the file would be the same with this scene. Whether shapes are hidden or locked is in no file.
+    pub fn contains(&self, scene: &Scene) -> bool {
         let (saved, shown) = (&self.saved.bodies, &scene.bodies);
         saved.len() == shown.len() && saved.iter().zip(shown).all(|(saved, shown)| saved.is_written_as(shown))
     }
 }
 
-/// Reads a scene with its file, in whatever notation. Only a scene file is a file to save to.
+/// Opens a file in any notation. Only a scene file can be saved to.
 ///
 /// # Errors
 /// When it cannot be read, has no shapes, or something in it may misplace one; nothing else has happened then.
@@ -66,7 +79,7 @@ pub fn load(path: &Path) -> Result<OpenFile, FileError> {
     Ok(OpenFile { saved: whole.scene, is_lost: true, source: Some(path), notes, ..OpenFile::default() })
 }
 
-/// Reads a scene file again, which must still be one.
+/// Reads a scene file again.
 ///
 /// # Errors
 /// When it cannot be read or is no scene file.
@@ -76,21 +89,13 @@ pub fn load_again(path: &Path) -> Result<OpenFile, FileError> {
     Ok(OpenFile { path: Some(path), saved, state, ..OpenFile::default() })
 }
 
-/// The absolute path and the state of a file that is no pipe and no device, for which one might wait without end.
+/// The absolute path and the state of a file that is no pipe and no device, which might block for ever.
 fn ordinary_file(path: &Path) -> Result<(PathBuf, Option<DiskState>), FileError> {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    // Looked at before it is read: what is written meanwhile is noticed later.
+    // Taken before the file is read: what is written meanwhile is noticed later.
     let metadata = fs::metadata(&path).ok();
     if metadata.as_ref().is_some_and(|there| !there.is_file() && !there.is_dir()) {
         return Err(FileError::Unreadable(path, io::Error::other("it is no ordinary file")));
     }
     Ok((path, metadata.as_ref().map(DiskState::of)))
-}
-
-/// Reads a scene with its file, as [`load`].
-///
-/// # Errors
-/// With a sentence that says what to do.
-pub fn load_file(path: &Path) -> Result<OpenFile, String> {
-    load(path).map_err(|error| words::unread(&error))
 }

@@ -1,47 +1,47 @@
 //! What is asked before something could be lost?
 
-/// What a person answers.
+/// The meaning of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// Save, then go on.
     Save,
-    /// Go on; what is unsaved is dropped.
+    /// Drop unsaved changes, then go on.
     Drop,
     /// Close the polygon, then go on.
     Finish,
-    /// Go on with the scene that is shown.
+    /// Keep the scene that is shown.
     KeepMine,
-    /// Take what is in the file.
+    /// Show what is in the file.
     LoadTheirs,
-    /// Bring back what was kept.
+    /// Restore the autosave.
     Restore,
-    /// Keep it under another name.
+    /// Rename the damaged autosave.
     SetAside,
-    /// Take it off the disk.
+    /// Delete the autosave.
     Discard,
-    /// Nothing happens.
+    /// Do nothing.
     Cancel,
 }
 
 /// A button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// What stands on it.
+    /// Its label.
     pub name: &'static str,
-    /// The letter that means it; none where a stray one would do harm.
+    /// Its letter; `None` where a stray key would do harm.
     pub key: Option<char>,
-    /// What it means.
+    /// Its meaning.
     pub answer: Answer,
 }
 
 /// A question with its answers: Enter means the first one, Esc the last one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// What it is about.
-    pub title: String,
+    /// The heading.
+    pub title: &'static str,
     /// The question.
     pub text: String,
-    /// What went wrong with an answer that was given.
+    /// What went wrong with the last answer.
     pub error: Option<String>,
     /// The answers.
     pub choices: &'static [Choice],
@@ -52,7 +52,7 @@ const fn choice(name: &'static str, key: char, answer: Answer) -> Choice {
 }
 
 const CANCEL: Choice = choice("Cancel", 'C', Answer::Cancel);
-/// Something would be dropped.
+/// Unsaved changes would be dropped.
 pub const UNSAVED: &[Choice] = &[choice("Save", 'S', Answer::Save), choice("Don't save", 'D', Answer::Drop), CANCEL];
 /// A polygon is being drawn.
 pub const UNFINISHED: &[Choice] =
@@ -60,12 +60,12 @@ pub const UNFINISHED: &[Choice] =
 /// The file was changed, and so was the scene.
 pub const CHANGED: &[Choice] =
     &[choice("Load theirs", 'L', Answer::LoadTheirs), choice("Keep mine", 'K', Answer::KeepMine)];
-/// The file that is to be saved was changed by somebody else.
+/// The file to save to was changed by another program.
 pub const OVERWRITE: &[Choice] =
     &[choice("Save mine", 'S', Answer::Save), choice("Load theirs", 'L', Answer::LoadTheirs), CANCEL];
-/// A crash left something.
+/// A crash left an autosave.
 pub const RECOVER: &[Choice] = &[choice("Restore", 'R', Answer::Restore), DISCARD, LATER];
-/// A crash left something of which nothing can be read.
+/// Nothing of an autosave can be read.
 pub const UNREADABLE: &[Choice] = &[choice("Set aside", 'S', Answer::SetAside), DISCARD, LATER];
 const DISCARD: Choice = Choice { name: "Discard", key: None, answer: Answer::Discard };
 const LATER: Choice = choice("Ask later", 'A', Answer::Cancel);

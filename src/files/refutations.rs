@@ -1,4 +1,4 @@
-//! Where are the scenes of which an answer was refuted? In a folder of their own, one for each pair of shapes.
+//! Saves scenes with a refuted answer for a report: in a folder of their own, one for each pair of shapes.
 
 use crate::{
     certificate::Refuted,
@@ -13,10 +13,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// No more are saved by one process: a drag would fill the disk with what is the same bug.
+/// The most scenes of one process: a drag would fill the disk with the same bug.
 const MOST: usize = 10;
 
-/// The scenes that this process has saved, or tried to.
+/// The scenes that this process has saved or tried to save.
 #[derive(Debug, Default)]
 pub struct Refutations {
     folder: Option<PathBuf>,
@@ -25,13 +25,13 @@ pub struct Refutations {
 }
 
 impl Refutations {
-    /// None yet, to be saved in a folder, which is made when it is needed.
-    pub fn kept_in(folder: Option<PathBuf>) -> Self {
+    /// Saves into a folder, which is made when it is needed.
+    pub fn new(folder: Option<PathBuf>) -> Self {
         Self { folder, pairs: HashSet::new() }
     }
 
-    /// Saves a scene, unless one with this pair was saved before, and tells of it.
-    pub fn keep(&mut self, scene: &Scene, refuted: &Refuted) -> Option<String> {
+    /// Saves a scene, unless one with this pair was saved before; returns a message.
+    pub fn save(&mut self, scene: &Scene, refuted: &Refuted) -> Option<String> {
         let pair = refuted.pair.iter().filter_map(|body| scene.bodies.get(*body).cloned());
         let pair = file::write(&Scene { bodies: pair.collect() });
         if self.pairs.len() >= MOST || !self.pairs.insert(pair) {

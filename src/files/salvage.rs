@@ -1,9 +1,9 @@
 //! What can still be read of a damaged autosave?
 
 use crate::{
-    files::kept::{Kept, KeptDocument, KeptFile},
+    files::snapshot::{DocumentSnapshot, Snapshot},
     scene::{
-        Scene,
+        Flags, Scene,
         file::{self, SceneError},
     },
 };
@@ -20,8 +20,8 @@ struct Part {
     locked: Vec<usize>,
 }
 
-/// All shapes that can be read, each whole or not at all. They belong to no file: a save would replace what is missing here.
-pub fn salvage(text: &str) -> Kept {
+/// All shapes that can be read, each whole or not at all. They belong to no file: a save would overwrite the missing ones.
+pub fn salvage(text: &str) -> Snapshot {
     let (mut parts, mut rest) = (Vec::new(), "");
     if let Some(documents) = after(text, "documents").and_then(|text| text.strip_prefix('[')) {
         (parts, rest) = values::<Part>(documents);
@@ -29,15 +29,15 @@ pub fn salvage(text: &str) -> Kept {
     if !rest.starts_with(']') {
         parts.extend(cut_document(rest));
     }
-    let documents = parts.iter().map(|part| KeptDocument::named(&part.mode, &scene(part)));
-    let documents = documents.filter(|document| document.scene().is_ok_and(|scene| !scene.bodies.is_empty())).collect();
+    let documents = parts.iter().map(|part| DocumentSnapshot::new(&part.mode, &scene(part)));
+    let documents = documents.filter(|document| document.shape_count() > 0).collect();
     let first = |name: &str| after(text, name).and_then(first_value);
-    Kept::of(
-        first("milliseconds").as_ref().and_then(Value::as_u64),
-        first("mode").as_ref().and_then(Value::as_str).unwrap_or_default(),
-        documents,
-        None::<KeptFile>,
-    )
+    let mode = first("mode").as_ref().and_then(Value::as_str).unwrap_or_default().to_owned();
+    let mut snapshot = Snapshot::now(&mode, documents, None);
+    if let Some(then) = first("milliseconds").as_ref().and_then(Value::as_u64) {
+        snapshot.milliseconds = then;
+    }
+    snapshot
 }
 
 /// The text that follows the first field of this name.
@@ -62,9 +62,9 @@ fn values<T: DeserializeOwned>(mut text: &str) -> (Vec<T>, &str) {
     }
 }
 
-/// The document in which the text ends.
+/// The document in which the text is cut off.
 fn cut_document(text: &str) -> Option<Part> {
-    /// An escaped letter has no more bytes.
+    /// The longest escape sequence, in bytes.
     const ESCAPED: usize = 6;
     let mode = first_value(after(text, "mode")?)?.as_str()?.to_owned();
     let cut = after(text, "scene")?;
@@ -81,9 +81,7 @@ fn scene(part: &Part) -> Scene {
     for (i, shape) in shapes.into_iter().enumerate() {
         let Ok(read) = read_alone(&shape) else { continue };
         for mut body in read.bodies {
-            let mut flags = body.flags();
-            (flags.is_hidden, flags.is_locked) = (part.hidden.contains(&i), part.locked.contains(&i));
-            body.set_flags(flags);
+            body.set_flags(Flags { is_hidden: part.hidden.contains(&i), is_locked: part.locked.contains(&i) });
             scene.bodies.push(body);
         }
     }

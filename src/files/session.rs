@@ -1,16 +1,15 @@
 //! Which file belongs to the scene of the user's own, and what of it is unsaved?
 
-mod keeping;
+mod autosaving;
 pub(super) mod watching;
 
 use crate::{
     files::{
         autosave::Autosave,
-        disk_state::DiskState,
-        open_file::{OpenFile, load_file},
-        recent::Recent,
-        unsettled::Unsettled,
-        words,
+        disk_state::{DiskState, Unsettled},
+        messages,
+        open_file::{OpenFile, load},
+        recent_files::RecentFiles,
     },
     lab::Lab,
     notation::counted,
@@ -27,14 +26,14 @@ use std::{
     time::Instant,
 };
 
-/// Where the program keeps things; nothing is kept where the platform names no folder.
+/// Where the program stores its files; `None` where the platform names no folder.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {
-    /// For what is kept for after a crash.
+    /// For autosaves.
     pub autosave: Option<PathBuf>,
     /// The file with the list of recent files.
     pub recent: Option<PathBuf>,
-    /// For scenes of which an answer was refuted.
+    /// For scenes with a refuted answer.
     pub refuted: Option<PathBuf>,
     /// The file with the lessons of a teacher.
     pub lessons: Option<PathBuf>,
@@ -42,7 +41,7 @@ pub struct Folders {
 
 /// Why nothing was saved.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Unsaved {
+pub enum NotSaved {
     /// Somebody else changed the file since it was read.
     Changed,
     /// A sentence that says what to do.
@@ -50,53 +49,43 @@ pub enum Unsaved {
 }
 
 /// The files that the scene came from. See [`Lab::origin`].
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Session {
     /// By the number of the origin.
     files: HashMap<usize, OpenFile>,
-    /// What belongs to a preset that was not saved yet: no file, and nothing that would be lost.
+    /// The presets as if each were a file: nothing is lost while they are unchanged.
     presets: Vec<OpenFile>,
     untitled: OpenFile,
-    /// Whether the scene of a revision with a file is what that holds.
-    holds: Cell<Option<(u64, usize, bool)>>,
-    /// What is in the file now, while somebody is asked about it.
+    /// Whether the scene of a revision has edits that its file lacks.
+    edits: Cell<Option<((u64, usize), bool)>>,
+    /// The file as it is on the disk, while the user is asked about it.
     theirs: Option<OpenFile>,
     unsettled: Option<Unsettled>,
-    told: Option<Instant>,
+    /// When the last notice of a reload was shown.
+    last_reload: Option<Instant>,
     /// Grows when a file is saved or read.
     changes: u64,
-    recent: Recent,
+    recent: RecentFiles,
     autosave: Option<Autosave>,
-    /// When and as of which changes what is open was kept last.
-    kept: Option<(Instant, [u64; 3])>,
+    /// When the last autosave began, and of which changes.
+    last_autosave: Option<(Instant, [u64; 3])>,
 }
 
 impl Session {
-    /// The session of a lab with no file, or that opened on the scene of this one. What cannot be kept is told.
+    /// The session of a lab with no file, or one that opened on the scene of `opened`. Returns a message if there can be no
+    /// autosave.
     pub fn new(opened: Option<OpenFile>, folders: &Folders) -> (Self, Option<String>) {
-        let begun = folders.autosave.as_deref().map(Autosave::begin).transpose();
-        let (autosave, told) = match begun {
+        let (autosave, notice) = match folders.autosave.as_deref().map(Autosave::begin).transpose() {
             Ok(autosave) => (autosave, None),
-            Err(error) => (None, Some(words::unkept(&error))),
+            Err(error) => (None, Some(messages::not_autosaved(&error))),
         };
-        let mut recent = Recent::kept_in(folders.recent.clone());
+        let mut recent = RecentFiles::new(folders.recent.clone());
         if let Some(path) = opened.as_ref().and_then(|file| file.path.as_deref()) {
             recent.add(path);
         }
-        let session = Self {
-            files: HashMap::from([(0, opened.unwrap_or_default())]),
-            presets: PRESETS.iter().map(|preset| OpenFile { saved: preset.scene(), ..OpenFile::default() }).collect(),
-            untitled: OpenFile::default(),
-            holds: Cell::new(None),
-            theirs: None,
-            unsettled: None,
-            told: None,
-            changes: 0,
-            recent,
-            autosave,
-            kept: None,
-        };
-        (session, told)
+        let files = HashMap::from([(0, opened.unwrap_or_default())]);
+        let presets = PRESETS.iter().map(|preset| OpenFile { saved: preset.scene(), ..OpenFile::default() }).collect();
+        (Self { files, presets, recent, autosave, ..Self::default() }, notice)
     }
 
     /// The file of the scene of the user's own.
@@ -110,7 +99,7 @@ impl Session {
     }
 
     fn file_mut(&mut self, lab: &Lab) -> &mut OpenFile {
-        self.holds.set(None);
+        self.edits.set(None);
         self.changes += 1;
         let unsaved = self.file(lab).clone();
         self.files.entry(lab.editor().origin()).or_insert(unsaved)
@@ -121,19 +110,18 @@ impl Session {
         self.recent.paths()
     }
 
-    /// The scenes that presets were shown over and that would be lost without a save, with their origins: the one that was shown last
-    /// comes first.
+    /// The unsaved scenes that presets cover, each with its origin, from the one that was shown last.
     fn covered<'a>(&'a self, lab: &'a Lab) -> impl Iterator<Item = (usize, &'a Scene)> {
         let under = core::iter::successors(lab.editor().shown_over(lab.editor().origin()), |(origin, _)| {
             lab.editor().shown_over(*origin)
         });
         under.filter(|(origin, scene)| {
             let file = self.file_of(lab, *origin);
-            file.is_lost || !file.holds(scene)
+            file.is_lost || !file.contains(scene)
         })
     }
 
-    /// What the scenes are called that would be lost without a save, the one that is shown first.
+    /// The titles of the unsaved scenes, beginning with the one that is shown.
     pub fn unsaved_titles(&self, lab: &Lab) -> Vec<String> {
         let shown = self.is_modified(lab).then(|| (lab.editor().origin(), lab.editor().own_scene()));
         let title = |(origin, scene): (usize, &Scene)| {
@@ -146,28 +134,26 @@ impl Session {
         shown.into_iter().chain(self.covered(lab)).map(title).collect()
     }
 
-    /// Shows the scene that presets were shown over, if that would be lost without a save; whether there is one.
+    /// Shows the next unsaved scene that presets cover; returns whether there is one.
     pub fn uncover(&self, lab: &mut Lab) -> bool {
         let origin = self.covered(lab).next().map(|(origin, _)| origin);
         origin.inspect(|origin| lab.go_back_to(*origin)).is_some()
     }
 
-    /// Whether the scene of the user's own would be lost without a save.
+    /// Whether the scene of the user's own is unsaved.
     pub fn is_modified(&self, lab: &Lab) -> bool {
         self.file(lab).is_lost || self.has_edits(lab)
     }
 
-    /// Whether it differs from what the file held last.
+    /// Whether it differs from the content of its file.
     fn has_edits(&self, lab: &Lab) -> bool {
         let now = (lab.editor().own_document().revision(), lab.editor().origin());
-        match self.holds.get() {
-            Some((revision, origin, holds)) if (revision, origin) == now => !holds,
-            _ => {
-                let holds = self.file(lab).holds(lab.editor().own_scene());
-                self.holds.set(Some((now.0, now.1, holds)));
-                !holds
-            }
+        if let Some((_, has_edits)) = self.edits.get().filter(|(then, _)| *then == now) {
+            return has_edits;
         }
+        let has_edits = !self.file(lab).contains(lab.editor().own_scene());
+        self.edits.set(Some((now, has_edits)));
+        has_edits
     }
 
     /// The file's name with a star when something is unsaved; nothing for an empty scene without a file.
@@ -177,24 +163,23 @@ impl Session {
         is_something.then(|| format!("{}{}", file.name(), if is_modified { "*" } else { "" }))
     }
 
-    /// Opens a file as a scene of the user's own: a step of its document. What is in the notation of others becomes a scene
-    /// without a file, which is told.
+    /// Opens a file as a scene of the user's own: a step of its document. Other notations become a scene without a file; returns
+    /// a message that says so.
     ///
     /// # Errors
     /// With a sentence that says what to do; everything stays as it is.
     pub fn open(&mut self, lab: &mut Lab, path: &Path) -> Result<Option<String>, String> {
-        let file = load_file(path)?;
+        let file = load(path).map_err(|error| messages::not_read(&error))?;
         if let Some(path) = file.path.as_ref().or(file.source.as_ref()) {
             self.recent.add(path);
         }
-        let told = file.source.as_ref().map(|source| {
-            let shapes = counted(file.saved.bodies.len(), "shape");
-            let told =
-                format!("{shapes} from {}, as a new scene: Ctrl S saves it as a file of its own", words::name(source));
-            words::notes(&file.notes).map_or_else(|| told.clone(), |notes| format!("{told}. {notes}"))
+        let notice = file.source.as_ref().map(|source| {
+            let (shapes, name) = (counted(file.saved.bodies.len(), "shape"), messages::file_name(source));
+            let omissions = messages::omissions(&file.notes).map(|notes| format!(". {notes}")).unwrap_or_default();
+            format!("{shapes} from {name}, as a new scene: Ctrl S saves it as a file of its own{omissions}")
         });
-        self.show(lab, &format!("Open {}", words::name(path)), file.saved.clone(), file);
-        Ok(told)
+        self.show(lab, &format!("Open {}", messages::file_name(path)), file.saved.clone(), file);
+        Ok(notice)
     }
 
     /// An empty scene without a file.
@@ -209,28 +194,28 @@ impl Session {
         self.files.insert(origin, file);
     }
 
-    /// Saves the scene of the user's own, whose file this is from now on.
+    /// Saves the scene of the user's own, whose file this is from now on. With `replaces`, overwrites what somebody else wrote
+    /// there since.
     ///
     /// # Errors
-    /// When it was not written; what was in the file is then untouched. With `replaces`, also what somebody else wrote there
-    /// since is replaced.
-    pub fn save(&mut self, lab: &Lab, path: &Path, replaces: bool) -> Result<String, Unsaved> {
+    /// When it was not written; what was in the file is then untouched.
+    pub fn save(&mut self, lab: &Lab, path: &Path, replaces: bool) -> Result<String, NotSaved> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let file = self.file(lab);
         let there = DiskState::at(&path);
         if !replaces && file.path.as_ref() == Some(&path) && there.is_some() && there != file.state {
-            return Err(Unsaved::Changed);
+            return Err(NotSaved::Changed);
         }
         let scene = lab.editor().own_scene().clone();
-        let state = write(&path, &scene).map_err(Unsaved::Failed)?;
+        let state = write(&path, &scene).map_err(NotSaved::Failed)?;
         *self.file_mut(lab) =
             OpenFile { path: Some(path.clone()), saved: scene, state: Some(state), ..OpenFile::default() };
         (self.theirs, self.unsettled) = (None, None);
         self.recent.add(&path);
-        Ok(format!("Saved {}", words::name(&path)))
+        Ok(format!("Saved {}", messages::file_name(&path)))
     }
 
-    /// Saves the shapes of the mode that is shown as a scene file, which stays without a tie to it.
+    /// Saves the shapes of the shown mode as a scene file, which stays unrelated to it.
     ///
     /// # Errors
     /// With a sentence that says what to do; what was in the file is then untouched.
@@ -238,13 +223,13 @@ impl Session {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         write(&path, lab.editor().scene())?;
         self.recent.add(&path);
-        Ok(format!("Saved {}; Ctrl O opens it as a scene of your own", words::name(&path)))
+        Ok(format!("Saved {}; Ctrl O opens it as a scene of your own", messages::file_name(&path)))
     }
 }
 
 /// Writes a scene; returns the state of the file with it.
 fn write(path: &Path, scene: &Scene) -> Result<DiskState, String> {
-    let failed = |error: io::Error| words::unsaved(path, &error);
+    let failed = |error: io::Error| messages::not_saved(path, &error);
     let is_other = fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir());
     if is_other {
         return Err(failed(io::Error::other("it is no ordinary file")));

@@ -1,13 +1,7 @@
-//! How are numbers, names and file paths written for people?
+//! Writes numbers, names and file paths for people.
 
-mod counted;
-mod name;
 mod number;
-mod path;
-mod xml;
+mod text;
 
-pub use counted::counted;
-pub use name::{cut, printable};
-pub use number::{Resolution, rounded, shortest, significant, thousands};
-pub use path::printable_path;
-pub use xml::escaped;
+pub use number::{Resolution, at_most_decimals, counted, rounded, shortest, significant, thousands};
+pub use text::{cut, escaped, printable, printable_path};

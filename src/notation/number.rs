@@ -1,32 +1,35 @@
-//! How is a number written? With the digits that say something, at every size.
+//! Writes numbers with their significant digits, at every size.
 
-/// Significant digits of a length or an area that is shown while shapes are dragged.
+/// The significant digits of a length or an area.
 const DIGITS: u8 = 4;
-/// Powers of ten from which numbers are written as `1.2e30`, and below which as `1.2e-30`.
+/// The power of ten from which numbers are written as `1.2e30`, and that below which they are written as `1.2e-30`.
 const LARGEST: i32 = 7;
 const SMALLEST: i32 = -4;
-/// Coordinates that need more decimals are written as `1.2e-12`.
+/// The most decimals of a coordinate; finer ones are written as `1.2e-12`.
 const MOST_DECIMALS: i32 = 8;
 
-/// A number with four significant digits or, if those are fewer, one decimal; zeros at the end are left out.
+/// A number with four significant digits, and at least one decimal; trailing zeros are left out.
 ///
 /// `12.37`, `149.3`, `1817.3`, `20.0`, `0.001237`, `1.2e30`.
 pub fn significant(value: impl Into<f64>) -> String {
     rounded(value, DIGITS)
 }
 
-/// The same with so many significant digits; seven are all that a result of f32 numbers has.
+/// The same with another number of significant digits; a result of f32 numbers has seven.
 pub fn rounded(value: impl Into<f64>, digits: u8) -> String {
     let (value, digits) = (value.into(), i32::from(digits));
     let exponent = exponent(value);
     if !(SMALLEST..LARGEST).contains(&exponent) {
         return scientific(value, digits - 1);
     }
-    let decimals = (digits - 1 - exponent).max(1);
-    let text = without_negative_zero(format!("{value:.*}", decimals as usize));
-    // One decimal stays.
+    at_most_decimals(value, (digits - 1 - exponent).max(1) as usize)
+}
+
+/// A number with one decimal or more, up to `decimals`; trailing zeros are left out.
+pub fn at_most_decimals(value: f64, decimals: usize) -> String {
+    let text = without_negative_zero(format!("{value:.decimals$}"));
     let zeros = text.len() - text.trim_end_matches('0').len();
-    text[..text.len() - zeros.min(decimals as usize - 1)].to_owned()
+    text[..text.len() - zeros.min(decimals - 1)].to_owned()
 }
 
 /// The shortest text that reads back as the same f32, such as `149.2826`, `10` or `1.2e30`.
@@ -35,14 +38,14 @@ pub fn shortest(value: f32) -> String {
     if (SMALLEST..LARGEST).contains(&exponent(value.into())) { value.to_string() } else { format!("{value:e}") }
 }
 
-/// How fine positions are written, all of them alike, so that digits do not come and go while a shape is dragged.
+/// The decimals of positions: the same for all, so that digits do not come and go while a shape is dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resolution {
     decimals: i32,
 }
 
 impl Resolution {
-    /// Fine enough to tell apart what is `step` apart.
+    /// Fine enough to distinguish positions at a distance of `step`.
     pub fn of(step: f64) -> Self {
         let decimals = if step > 0.0 { (-step.log10()).ceil() } else { 1.0 };
         Self { decimals: decimals.clamp(-40.0, 46.0) as i32 }
@@ -53,7 +56,7 @@ impl Resolution {
         let value = value.into();
         let exponent = exponent(value);
         if self.decimals > MOST_DECIMALS && (SMALLEST..LARGEST).contains(&exponent) && value != 0.0 {
-            // f32 has no more digits than nine.
+            // f32 has at most nine digits.
             return format!("{value:.*}", (MOST_DECIMALS - exponent) as usize);
         } else if self.decimals > MOST_DECIMALS || exponent >= LARGEST {
             return scientific(value, (exponent + self.decimals).clamp(0, 7));
@@ -67,19 +70,24 @@ impl Resolution {
     }
 }
 
-/// A whole number, its thousands apart.
+/// A count with its noun: `1 shape`, `2 shapes`.
+pub fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// A whole number with a comma between the thousands.
 pub fn thousands(number: usize) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned());
     groups.collect::<Vec<_>>().join(",")
 }
 
-/// The power of ten of the first digit; that of zero is 0.
+/// The power of ten of the first digit; 0 for zero.
 fn exponent(value: f64) -> i32 {
     if value == 0.0 { 0 } else { value.abs().log10().floor() as i32 }
 }
 
-/// With so many digits behind the point of the mantissa; zeros at the end are left out.
+/// With `decimals` decimals of the mantissa; trailing zeros are left out.
 fn scientific(value: f64, decimals: i32) -> String {
     let text = format!("{value:.*e}", decimals as usize);
     let Some((mantissa, exponent)) = text.split_once('e') else { return text };

@@ -1,12 +1,12 @@
-//! The bodies of a scene, and what they are called.
+//! The bodies of a scene and their titles.
 
 use super::body::Body;
 use crate::collision::{Aabb, Shape};
 use glam::Vec2;
 use std::collections::HashSet;
 
-/// The share of the largest side that is left free around everything.
-const ROOM: f32 = 0.05;
+/// The margin around everything, as a share of the largest side.
+const MARGIN: f32 = 0.05;
 
 /// Bodies, from the back to the front.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -23,8 +23,8 @@ impl Scene {
         boxes.reduce(Aabb::union).unwrap_or(Aabb { min: Vec2::ZERO, max: Vec2::ZERO })
     }
 
-    /// What a body is called: its name, or its kind and its number in the scene file, such as `circle 1`. A name that several have
-    /// is followed by that number, as in `car [3]`.
+    /// The title of a body: its name, or its kind and its index in the scene file, such as `circle 1`. A name that several bodies
+    /// have is followed by that index, as in `car [3]`.
     pub fn title(&self, body: usize) -> String {
         let Some(of) = self.bodies.get(body) else { return String::new() };
         let has_namesake = || self.bodies.iter().filter(|other| other.name == of.name).nth(1).is_some();
@@ -35,7 +35,7 @@ impl Scene {
         }
     }
 
-    /// Gives bodies that are to be added another name where one is there already: a copy of `car` is `car 2`.
+    /// Renames bodies that are to be added where the scene has their name already: a copy of `car` is `car 2`.
     pub fn with_new_names(&self, mut bodies: Vec<Body>) -> Vec<Body> {
         let mut taken: HashSet<String> = self.bodies.iter().filter_map(|body| body.name.clone()).collect();
         for body in &mut bodies {
@@ -54,17 +54,17 @@ impl Scene {
         bodies
     }
 
-    /// The box around all bodies with some room around it: what a view of everything shows. Around a single point it reaches
-    /// as far as the point lies from the origin.
+    /// The box around all bodies with a margin: the view of everything. Around a single point the margin is the distance of the
+    /// point from the origin.
     pub fn extent(&self) -> Aabb {
         let all = self.aabb();
         let largest = all.size().max_element();
-        let room = if largest > 0.0 { (largest * ROOM).max(f32::from_bits(1)) } else { all.max.abs().max_element() };
+        let room = if largest > 0.0 { (largest * MARGIN).max(f32::from_bits(1)) } else { all.max.abs().max_element() };
         let Aabb { min, max } = all.expanded(if room > 0.0 { room } else { 1.0 });
         Aabb { min: min.clamp(Vec2::MIN, Vec2::MAX), max: max.clamp(Vec2::MIN, Vec2::MAX) }
     }
 
-    /// The placed shapes, in the order of the bodies.
+    /// The shapes in the world, in the order of the bodies.
     pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
         self.bodies.iter().map(Body::shape)
     }

@@ -1,7 +1,11 @@
 //! A shape that can be moved and turned.
 
+use super::{
+    local::Local,
+    pose::{Pose, unit},
+};
 use crate::{
-    collision::{Circle, Polygon, Rect, Segment, Shape, ShapeError, unit_from_degrees},
+    collision::{Shape, ShapeError},
     notation::cut,
 };
 use core::{
@@ -12,120 +16,8 @@ use glam::{DVec2, Vec2};
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
-/// A name is shown as wide as so many letters.
+/// The width at which a name is cut, in columns.
 const NAME_COLUMNS: usize = 24;
-
-/// Where a local shape is put: first turned about its origin, then moved.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Pose {
-    /// Where the local origin is in the world.
-    pub position: Vec2,
-    /// The angle in degrees, from +x towards +y; degrees because they are exact for what people write and for
-    /// quarter turns.
-    pub degrees: f32,
-}
-
-impl Pose {
-    /// A pose that only moves.
-    pub fn at(position: Vec2) -> Self {
-        Self { position, degrees: 0.0 }
-    }
-
-    /// Where a local point is put.
-    pub fn put(self, local: Vec2) -> Vec2 {
-        if self == Self::default() { local } else { self.place(local.as_dvec2()).as_vec2() }
-    }
-
-    /// A vector of the local frame in the world.
-    pub fn placed_direction(self, local: DVec2) -> DVec2 {
-        unit(self.degrees).rotate(local)
-    }
-
-    /// A vector of the world in the local frame.
-    pub fn unplaced_direction(self, by: DVec2) -> DVec2 {
-        unit(-self.degrees).rotate(by)
-    }
-
-    /// Where a local point is put, in f64.
-    fn place(self, local: DVec2) -> DVec2 {
-        unit(self.degrees).rotate(local) + self.position.as_dvec2()
-    }
-
-    /// Where local points are put, each rounded to f32 once; untouched points stay as they were to the last bit.
-    fn place_all(self, locals: &[Vec2]) -> Result<Vec<Vec2>, ShapeError> {
-        if self == Self::default() {
-            return Ok(locals.to_vec());
-        }
-        let axis = unit(self.degrees);
-        let placed = locals.iter().map(|v| (axis.rotate(v.as_dvec2()) + self.position.as_dvec2()).as_vec2());
-        let placed: Vec<Vec2> = placed.collect();
-        if placed.iter().all(|v| v.is_finite()) { Ok(placed) } else { Err(ShapeError::BeyondF32) }
-    }
-}
-
-/// A shape as its maker wrote it, before any pose.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Local {
-    /// The origin.
-    Point,
-    /// The points between two ends.
-    Segment {
-        /// One end.
-        a: Vec2,
-        /// The other end.
-        b: Vec2,
-    },
-    /// A circle about the origin.
-    Circle {
-        /// The radius.
-        radius: f32,
-    },
-    /// A rectangle whose pivot is the origin.
-    Rect {
-        /// Width and height.
-        size: Vec2,
-        /// The pivot, measured from the top-left corner; the centre where it is not given.
-        pivot: Option<Vec2>,
-    },
-    /// A simple polygon.
-    Polygon {
-        /// The vertices as they were given, in either order.
-        vertices: Vec<Vec2>,
-    },
-}
-
-impl Local {
-    /// The shape that stands at `pose`. A turn has no meaning for points and circles.
-    fn placed(&self, pose: Pose) -> Result<Shape, ShapeError> {
-        Ok(match self {
-            Self::Point => Shape::point(pose.position)?,
-            Self::Segment { a, b } => {
-                let ends = pose.place_all(&[*a, *b])?;
-                Segment::new(ends[0], ends[1])?.into()
-            }
-            Self::Circle { radius } => Circle::new(pose.position, *radius)?.into(),
-            Self::Rect { size, pivot } => {
-                let pivot = pivot.unwrap_or(*size * 0.5);
-                Rect::with_pivot(pose.position, *size, pivot, unit_from_degrees(pose.degrees))?.into()
-            }
-            Self::Polygon { vertices } => Polygon::new(&pose.place_all(vertices)?)?.into(),
-        })
-    }
-
-    /// The point that the shape turns about: a rectangle's pivot, the middle of the others.
-    fn pivot(&self) -> DVec2 {
-        match self {
-            Self::Point | Self::Circle { .. } | Self::Rect { .. } => DVec2::ZERO,
-            Self::Segment { a, b } => (a.as_dvec2() + b.as_dvec2()) * 0.5,
-            Self::Polygon { vertices } => centroid(vertices),
-        }
-    }
-
-    /// Whether turning changes the shape.
-    fn turns(&self) -> bool {
-        !matches!(self, Self::Point | Self::Circle { .. })
-    }
-}
 
 /// A shape with a pose over an untouched local shape, so that repeated turning never drifts. A clone shares both shapes with
 /// it, so that a copy of a scene with large outlines costs little.
@@ -133,7 +25,7 @@ impl Local {
 /// Invariant: `placed` is the local shape at the pose, rounded once, and a valid shape.
 #[derive(Clone, Debug)]
 pub struct Body {
-    /// What its maker calls it.
+    /// Its name.
     pub name: Option<String>,
     flags: Flags,
     local: Arc<Local>,
@@ -144,17 +36,17 @@ pub struct Body {
     stamp: Stamp,
 }
 
-/// What an editor keeps of a body beside its shape; no scene file has it.
+/// What an editor stores beside a shape; no scene file has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Flags {
-    /// It is not shown, and nobody asks about it.
+    /// It is not shown, and takes no part in any query.
     pub is_hidden: bool,
-    /// It stays where it is, whatever hands do.
+    /// It cannot be edited.
     pub is_locked: bool,
 }
 
 impl Flags {
-    /// Whether hands leave the body alone.
+    /// Whether the body cannot be dragged.
     pub fn is_fixed(self) -> bool {
         self.is_hidden || self.is_locked
     }
@@ -202,13 +94,13 @@ impl Body {
         Self { name: None, local: Arc::clone(&self.local), placed: Arc::clone(&self.placed), ..*self }
     }
 
-    /// The name as it is shown: on one line, and cut where it is long. An empty name counts as none.
+    /// The name as it is shown: on one line, and cut where it is long; `None` for a blank one.
     pub fn shown_name(&self) -> Option<String> {
         let name = self.name.as_deref().filter(|name| !name.trim().is_empty())?;
         Some(cut(name, NAME_COLUMNS)).filter(|shown| shown.width() > 0)
     }
 
-    /// The shape as it is placed in the world.
+    /// The shape in the world.
     pub fn shape(&self) -> &Shape {
         &self.placed
     }
@@ -225,28 +117,28 @@ impl Body {
 
     /// Hides or locks the body, or ends that.
     pub fn set_flags(&mut self, flags: Flags) {
-        // What was known of a hidden body is not known of one that is shown.
+        // The answers about a hidden body do not hold for a shown one.
         (self.flags, self.stamp) = (flags, Stamp::next());
     }
 
-    /// Whether both are the same in a scene file, which has no flags.
+    /// Whether both are equal in a scene file, which has no flags.
     pub fn is_written_as(&self, other: &Self) -> bool {
         let segments = matches!((&*self.local, &*other.local), (Local::Segment { .. }, Local::Segment { .. }));
         self.name == other.name
             && if segments { self.placed == other.placed } else { self.local == other.local && self.pose == other.pose }
     }
 
-    /// Changes whenever the placed shape may have changed, or is asked about anew.
+    /// Changes whenever answers about the body may have changed.
     pub fn stamp(&self) -> Stamp {
         self.stamp
     }
 
-    /// Where it is put.
+    /// Its pose.
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
-    /// Puts the body elsewhere.
+    /// Gives the body another pose.
     ///
     /// # Errors
     /// When the shape would not be valid there, such as beyond the largest f32; the body then stays as it was.
@@ -256,7 +148,7 @@ impl Body {
         Ok(())
     }
 
-    /// Puts the local origin elsewhere; the angle stays.
+    /// Moves the local origin; the angle stays.
     ///
     /// # Errors
     /// As [`Body::set_pose`].
@@ -264,7 +156,7 @@ impl Body {
         self.set_pose(Pose { position, ..self.pose })
     }
 
-    /// The point that the body turns about, in the world: a rectangle's pivot, the middle of the others.
+    /// The point that the body turns about, in the world: a rectangle's pivot, the centre of the others.
     pub fn pivot(&self) -> Vec2 {
         self.pose.place(self.middle).as_vec2()
     }
@@ -285,12 +177,12 @@ impl Body {
         Ok((Arc::unwrap_or_clone(before), replace(&mut self.pose, pose)))
     }
 
-    /// The pose at an angle in degrees at which the body's own turning point lies at `pivot`: points and circles keep theirs.
+    /// The pose with an angle in degrees and the body's turning point at `pivot`. That of points and circles does not change.
     pub fn turned(&self, degrees: f32, pivot: Vec2) -> Pose {
         if self.turns() { self.brought(Pose { degrees, ..self.pose }, pivot) } else { self.pose }
     }
 
-    /// The pose with the same angle at which the body's turning point lies at `pivot`.
+    /// The pose with the same angle and the body's turning point at `pivot`.
     pub fn moved(&self, pivot: Vec2) -> Pose {
         self.brought(self.pose, pivot)
     }
@@ -300,8 +192,7 @@ impl Body {
         Pose { position: (pivot.as_dvec2() - offset).as_vec2(), ..pose }
     }
 
-    /// Turns the body to an angle in degrees, so that its own turning point comes to lie at `pivot`. Nothing
-    /// happens to points and circles.
+    /// Turns the body to an angle in degrees, with its turning point at `pivot`. Points and circles do not change.
     ///
     /// # Errors
     /// As [`Body::set_pose`].
@@ -309,7 +200,7 @@ impl Body {
         if self.turns() { self.set_pose(self.turned(degrees, pivot)) } else { Ok(()) }
     }
 
-    /// Moves the body so that its turning point comes to lie at `pivot`.
+    /// Moves the body's turning point to `pivot`.
     ///
     /// # Errors
     /// As [`Body::set_pose`].
@@ -318,32 +209,11 @@ impl Body {
     }
 }
 
-/// Two bodies are the same when a scene file says the same of them. A file gives a segment by its ends in the world.
+/// Equal in a scene file, with equal flags. A file gives a segment by its ends in the world.
 impl PartialEq for Body {
     fn eq(&self, other: &Self) -> bool {
         self.flags == other.flags && self.is_written_as(other)
     }
-}
-
-/// The direction turned by an angle in degrees, in f64, exact for every quarter turn.
-fn unit(degrees: f32) -> DVec2 {
-    let rounded = unit_from_degrees(degrees);
-    if rounded.x == 0.0 || rounded.y == 0.0 {
-        return rounded.as_dvec2();
-    }
-    DVec2::from_angle((f64::from(degrees) % 360.0).to_radians())
-}
-
-/// The centre of mass of the area within an outline, or its first vertex where there is none.
-fn centroid(vertices: &[Vec2]) -> DVec2 {
-    let Some(origin) = vertices.first().map(Vec2::as_dvec2) else { return DVec2::ZERO };
-    let (mut sum, mut twice_area) = (DVec2::ZERO, 0.0);
-    for pair in vertices.windows(2) {
-        let (a, b) = (pair[0].as_dvec2() - origin, pair[1].as_dvec2() - origin);
-        sum += (a + b) * a.perp_dot(b);
-        twice_area += a.perp_dot(b);
-    }
-    if twice_area == 0.0 { origin } else { origin + sum / (3.0 * twice_area) }
 }
 
 #[cfg(test)]

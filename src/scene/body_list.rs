@@ -1,4 +1,4 @@
-//! Which body has which id, and where is it in the list?
+//! The bodies of a document with their ids.
 
 use super::{bodies::Scene, body::Body};
 use core::sync::atomic::{AtomicU64, Ordering};
@@ -9,7 +9,7 @@ use std::collections::HashMap;
 pub struct BodyId(u64);
 
 impl BodyId {
-    /// An id that nothing has yet.
+    /// An unused id.
     pub(super) fn fresh() -> Self {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         Self(COUNT.fetch_add(1, Ordering::Relaxed))
@@ -18,7 +18,7 @@ impl BodyId {
 
 /// Bodies with their ids, from the back to the front.
 ///
-/// Invariant: each body has one id, no two have the same, and `index` tells where each is.
+/// Invariant: each body has one id, no two have the same, and `index` is the position of each.
 #[derive(Clone, Debug, Default)]
 pub struct BodyList {
     scene: Scene,
@@ -56,7 +56,7 @@ impl BodyList {
         &self.ids
     }
 
-    /// Where a body is in the list; `None` when it is not there now.
+    /// The index of a body; `None` when it is not in the list now.
     pub fn index(&self, id: BodyId) -> Option<usize> {
         self.index.get(&id).copied()
     }

@@ -32,7 +32,7 @@ pub struct Document {
     list: BodyList,
     revision: u64,
     origin: usize,
-    /// What undoes the edits of the gesture under way, the latest last.
+    /// The inverses of the edits of the gesture under way, the latest last.
     open: Vec<Edit>,
     undo: Vec<Step>,
     redo: Vec<Step>,
@@ -40,8 +40,7 @@ pub struct Document {
     grows: bool,
 }
 
-/// A change with a name: what undoes it or makes it again, applied from the last edit to the first, and the origin on the other
-/// side of it.
+/// A change with a name: the edits that undo or redo it, applied from the last to the first, and the origin on the other side of it.
 #[derive(Clone, Debug)]
 struct Step {
     name: String,
@@ -55,7 +54,7 @@ impl Document {
         Self { list: BodyList::new(scene), ..Self::default() }
     }
 
-    /// The bodies as they are shown, with what is under way.
+    /// The bodies as they are shown, with the gesture under way.
     pub fn scene(&self) -> &Scene {
         self.list.scene()
     }
@@ -65,7 +64,7 @@ impl Document {
         self.revision
     }
 
-    /// Where the bodies came from: a number of whoever opened them, which undo and redo bring back; 0 at first.
+    /// The origin of the bodies: a number of the caller that opened them, which undo and redo restore; 0 at first.
     pub fn origin(&self) -> usize {
         self.origin
     }
@@ -75,7 +74,7 @@ impl Document {
         self.list.ids()
     }
 
-    /// Where a body is in the list; `None` when it is not there now.
+    /// The index of a body; `None` when it is not in the document now.
     pub fn index(&self, id: BodyId) -> Option<usize> {
         self.list.index(id)
     }
@@ -85,7 +84,7 @@ impl Document {
         self.list.get(id)
     }
 
-    /// Makes an edit of a gesture under way: it is shown, and no step of the history until [`Document::commit`].
+    /// Makes an edit of a gesture under way: it is shown, but becomes a step of the history only with [`Document::commit`].
     ///
     /// # Errors
     /// When the edit is refused; everything then stays as it was last.
@@ -106,10 +105,10 @@ impl Document {
         self.record(Step { name: name.into(), edits, origin: self.origin })
     }
 
-    /// Gives a gesture up: everything is as it was when it began.
+    /// Cancels a gesture: everything is as it was when it began.
     pub fn cancel(&mut self) {
         let edits = mem::take(&mut self.open);
-        self.turn_back(edits);
+        self.apply_reversed(edits);
     }
 
     /// Makes an edit as a step of its own; as [`Document::preview`] and [`Document::commit`]. Not while a gesture is under
@@ -123,7 +122,7 @@ impl Document {
         Ok(self.commit(name))
     }
 
-    /// Makes an edit by which the bodies come from somewhere else, as a step of its own, also when they are the same ones. As
+    /// Makes an edit that gives the bodies another origin, as a step of its own even if they do not change. As
     /// [`Document::apply`], not while a gesture is under way.
     ///
     /// # Errors
@@ -139,8 +138,8 @@ impl Document {
         Ok(())
     }
 
-    /// Makes an edit that may come many times over, such as a nudge by a key that is held: while nothing else happens, those
-    /// of one name are one step. As [`Document::apply`], not while a gesture is under way.
+    /// Makes an edit that may be repeated, such as a nudge by a key: while nothing else happens, those of one name are one step. As
+    /// [`Document::apply`], not while a gesture is under way.
     ///
     /// # Errors
     /// As [`Document::preview`].
@@ -158,44 +157,44 @@ impl Document {
         Ok(self.grows)
     }
 
-    /// What comes now by [`Document::apply_more`] is a new step, of whatever name.
+    /// The next [`Document::apply_more`] begins a new step, even of the same name.
     pub fn seal(&mut self) {
         self.grows = false;
     }
 
-    /// Undoes the last step; returns its name. A gesture under way is given up.
+    /// Undoes the last step; returns its name. Cancels a gesture under way.
     pub fn undo(&mut self) -> Option<&str> {
         self.cancel();
         let step = self.undo.pop()?;
-        let step = self.go_through(step);
+        let step = self.swap_step(step);
         self.redo.push(step);
         self.grows = false;
         self.redo_name()
     }
 
-    /// Makes the step again that was undone last; returns its name. A gesture under way is given up.
+    /// Redoes the step that was undone last; returns its name. Cancels a gesture under way.
     pub fn redo(&mut self) -> Option<&str> {
         self.cancel();
         let step = self.redo.pop()?;
-        let step = self.go_through(step);
+        let step = self.swap_step(step);
         self.undo.push(step);
         self.undo_name()
     }
 
-    /// What [`Document::undo`] would undo.
+    /// The name of the step that [`Document::undo`] undoes.
     pub fn undo_name(&self) -> Option<&str> {
         self.undo.last().map(|step| step.name.as_str())
     }
 
-    /// What [`Document::redo`] would make again.
+    /// The name of the step that [`Document::redo`] redoes.
     pub fn redo_name(&self) -> Option<&str> {
         self.redo.last().map(|step| step.name.as_str())
     }
 
-    /// Takes a step into the history, if it changed anything. Else everything is put back, also ids and the sign of zeros.
+    /// Adds a step to the history if it changed anything. Otherwise everything is restored, including ids and the sign of zeros.
     fn record(&mut self, step: Step) -> bool {
         if step.edits.iter().all(|edit| edit.changes_nothing(&self.list)) {
-            self.turn_back(step.edits);
+            self.apply_reversed(step.edits);
             return false;
         }
         self.redo.clear();
@@ -203,14 +202,14 @@ impl Document {
         true
     }
 
-    /// Undoes a step, or makes it again; returns the step that turns that back.
-    fn go_through(&mut self, step: Step) -> Step {
-        let edits = self.turn_back(step.edits);
+    /// Undoes or redoes a step; returns its inverse.
+    fn swap_step(&mut self, step: Step) -> Step {
+        let edits = self.apply_reversed(step.edits);
         Step { name: step.name, edits, origin: mem::replace(&mut self.origin, step.origin) }
     }
 
-    /// Applies edits from the last to the first; returns what undoes that, in the same way.
-    fn turn_back(&mut self, edits: Vec<Edit>) -> Vec<Edit> {
+    /// Applies edits from the last to the first; returns the inverses in the same order.
+    fn apply_reversed(&mut self, edits: Vec<Edit>) -> Vec<Edit> {
         self.revision += 1;
         let inverses = edits.into_iter().rev().map(|edit| edit.apply_to(&mut self.list));
         inverses.map(|inverse| inverse.expect("what was there before is valid again")).collect()

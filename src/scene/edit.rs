@@ -1,9 +1,11 @@
-//! What can be done to a document, and what undoes it?
+//! The edits of a document and their inverses.
 
 use super::{
     bodies::Scene,
-    body::{Body, Flags, Local, Pose},
+    body::{Body, Flags},
     body_list::{BodyId, BodyList},
+    local::Local,
+    pose::Pose,
 };
 use crate::collision::ShapeError;
 use core::{fmt, mem};
@@ -12,34 +14,34 @@ use std::collections::HashSet;
 /// A change of a document, as a value. Absolute values, never differences.
 #[derive(Clone, Debug)]
 pub enum Edit {
-    /// Puts bodies elsewhere.
+    /// Gives bodies another pose.
     Place(Vec<(BodyId, Pose)>),
     /// Gives bodies another local shape, and the pose that goes with it.
     Reshape(Vec<(BodyId, Local, Pose)>),
-    /// Gives a body another name, or none.
+    /// Renames a body, or removes its name.
     Rename(BodyId, Option<String>),
-    /// Hides or locks bodies, or ends that.
+    /// Hides, shows, locks or unlocks bodies.
     Flag(Vec<(BodyId, Flags)>),
     /// Adds bodies, each with the index that it then has; see [`Edit::insert`].
     Insert(Vec<(usize, BodyId, Body)>),
-    /// Takes bodies away.
+    /// Removes bodies.
     Remove(Vec<BodyId>),
     /// Puts all bodies in another order, from the back to the front.
     Reorder(Vec<BodyId>),
-    /// Puts other bodies in the place of all; see [`Edit::replace`].
+    /// Replaces all bodies; see [`Edit::replace`].
     Replace(BodyList),
-    /// Several edits, one after the other, of which all are made or none.
+    /// Several edits, one after the other: all are made, or none is.
     All(Vec<Edit>),
 }
 
 /// Why an edit was refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EditError {
-    /// A body that it speaks of is not there, or named twice.
+    /// A body is not in the document, or is named twice.
     NoSuchBody,
-    /// A new body is there already, or has an index beyond the end or that of another.
+    /// A new body is in the document already, or its index is past the end or that of another.
     NoSuchPlace,
-    /// The new order is not one of all bodies.
+    /// The new order is no permutation of all bodies.
     NoOrder,
     /// A shape would not be valid.
     Shape(ShapeError),
@@ -71,12 +73,12 @@ impl Edit {
         Self::Insert(bodies.map(|(i, body)| (index + i, BodyId::fresh(), body)).collect())
     }
 
-    /// Puts the bodies of a scene, as new ones, in the place of all.
+    /// Replaces all bodies by those of a scene, with new ids.
     pub fn replace(scene: Scene) -> Self {
         Self::Replace(BodyList::new(scene))
     }
 
-    /// Makes the change, and gives the edit that undoes it. An edit that is refused changes nothing.
+    /// Makes the change and returns its inverse. An edit that is refused changes nothing.
     pub(super) fn apply_to(self, list: &mut BodyList) -> Result<Self, EditError> {
         Ok(match self {
             Self::Place(poses) => Self::Place(swap_each(poses, |(id, pose)| {
@@ -110,8 +112,7 @@ impl Edit {
         })
     }
 
-    /// Whether this inverse makes `later` unnecessary: both restore the same property of the same bodies, and this one is
-    /// older.
+    /// Whether this inverse makes a later one unnecessary: both restore the same property of the same bodies.
     pub(super) fn also_undoes(&self, later: &Self) -> bool {
         match (self, later) {
             (Self::Place(a), Self::Place(b)) => a.iter().map(|(id, _)| id).eq(b.iter().map(|(id, _)| id)),
@@ -137,7 +138,7 @@ impl Edit {
         }
     }
 
-    /// Whether everything is already as it says.
+    /// Whether the edit would change nothing.
     pub(super) fn changes_nothing(&self, list: &BodyList) -> bool {
         match self {
             Self::Place(poses) => poses.iter().all(|(id, pose)| list.get(*id).is_some_and(|body| body.pose() == *pose)),
@@ -157,7 +158,7 @@ impl Edit {
     }
 }
 
-/// Makes edits one after the other; if one is refused, none. What undoes them comes back with the last one first.
+/// Makes all edits, or none if one is refused. Returns the inverses, the last one first.
 fn apply_each(list: &mut BodyList, edits: Vec<Edit>) -> Result<Vec<Edit>, EditError> {
     let mut inverses = Vec::with_capacity(edits.len());
     for edit in edits {
@@ -175,8 +176,8 @@ fn apply_each(list: &mut BodyList, edits: Vec<Edit>) -> Result<Vec<Edit>, EditEr
     Ok(inverses)
 }
 
-/// Exchanges the item of each body with what the body has; if one is refused, none. The items come back with the last one
-/// first, because a body may have been named twice.
+/// Exchanges the item of each body with the present value, or none if one is refused. Returns the items in reverse order, because a
+/// body may be named twice.
 fn swap_each<T>(mut items: Vec<T>, mut swap: impl FnMut(&mut T) -> Result<(), EditError>) -> Result<Vec<T>, EditError> {
     for i in 0..items.len() {
         if let Err(error) = swap(&mut items[i]) {

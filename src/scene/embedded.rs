@@ -1,11 +1,11 @@
-//! A scene as a comment of a program.
+//! A scene in a comment of a program.
 
 use crate::scene::{Body, Scene, file};
 
-/// What stands in front of the scene.
+/// The text before the scene.
 pub(crate) const MARK: &str = "Collision Lab scene: ";
 
-/// A line with bodies, behind the sign that begins a comment.
+/// A comment line with bodies.
 pub(crate) fn line<'a>(comment: &str, bodies: impl IntoIterator<Item = &'a Body>) -> String {
     let scene = Scene { bodies: bodies.into_iter().cloned().collect() };
     let text: Vec<String> = file::write(&scene).lines().map(|line| line.trim().to_owned()).collect();

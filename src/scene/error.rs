@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-/// Why a text is not a scene: the place in it, and what is wrong there.
+/// Why a text is not a scene: the position, and what is wrong there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SceneError {
     /// The line, from 1.
     pub line: usize,
-    /// The column, from 1, where it is known.
+    /// The column, from 1, if it is known.
     pub column: Option<usize>,
     /// What is wrong, with the field in front, such as `shapes[1].radius: must not be negative, but is -4`.
     pub message: String,

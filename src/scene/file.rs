@@ -21,7 +21,7 @@ use std::{
 pub(crate) use super::write::shape as write_shape;
 pub use super::{error::SceneError, read::read, write::write};
 
-/// So many bytes are read of one scene at the most, 256 MiB: a device without an end would fill the memory.
+/// The most bytes that are read of one scene, 256 MiB: an endless device would fill the memory.
 pub const LIMIT: usize = 256 << 20;
 /// The byte order mark that editors on Windows write at the beginning of a text.
 const MARK: &[u8] = b"\xef\xbb\xbf";
@@ -78,7 +78,7 @@ fn contents(path: &Path) -> io::Result<Vec<u8>> {
     if bytes.len() > LIMIT { Err(too_large("the file")) } else { Ok(bytes) }
 }
 
-/// Opens a file, and no folder: that could be opened on some systems, but not read.
+/// Opens a file. Folders are refused: some systems open them, but none reads them.
 pub(crate) fn open(path: &Path) -> io::Result<File> {
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {
@@ -92,7 +92,7 @@ pub(crate) fn too_large(what: impl fmt::Display) -> io::Error {
     io::Error::new(ErrorKind::FileTooLarge, text)
 }
 
-/// The text without a byte order mark before it.
+/// The text without its byte order mark.
 pub(crate) fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(MARK).unwrap_or(bytes)
 }

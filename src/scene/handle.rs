@@ -3,27 +3,27 @@
 //! A new kind is a variant of [`HandleKind`], its positions in [`Handle::of`], its sign where a lesson draws handles, and
 //! what dragging it does in [`dragged`](super::dragged): each a `match` that does not compile without.
 
-use super::body::{Body, Local};
+use super::{body::Body, local::Local};
 use crate::collision::{Aabb, Shape, unit_from_degrees};
 use glam::Vec2;
 
-/// How far the handle that turns stands off its shape, in pixels.
+/// The distance of the handle that turns from its shape, in pixels.
 const STANDOFF: f32 = 28.0;
 
-/// How near one must press, in pixels from its middle.
-const REACH: f32 = 11.0;
+/// The radius of a handle for the pointer, in pixels.
+const RADIUS: f32 = 11.0;
 
-/// Handles that resize lie no nearer than this to the middle of a shape, in pixels: those of a small shape stand off, so that they
-/// neither overlap nor cover it.
-const ROOM: f32 = 2.0 * REACH;
+/// The least distance of a handle that resizes from the middle of a shape, in pixels: the handles of a small shape neither overlap
+/// nor cover it.
+const ROOM: f32 = 2.0 * RADIUS;
 
-/// Of vertices that are nearer together than this, in pixels, only the first has a handle; one can zoom in.
+/// The least distance between the handles of two vertices, in pixels: of nearer ones only the first has a handle.
 const SPACING: f32 = 12.0;
 
-/// An edge that is longer than this, in pixels, has a handle that adds a vertex.
+/// The least length of an edge with a handle that adds a vertex, in pixels.
 const LONG: f32 = 48.0;
 
-/// A polygon with more corners has no handles for them: they would be an outline of their own.
+/// The most corners of a polygon whose corners have handles.
 const MOST_CORNERS: usize = 500;
 
 /// What dragging a handle does.
@@ -44,20 +44,19 @@ pub enum HandleKind {
     NewVertex(usize),
 }
 
-/// A place of a body that can be dragged for something else than moving the body.
+/// A point of a body that can be dragged to turn or reshape it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Handle {
     /// What dragging does.
     pub kind: HandleKind,
-    /// Where it is.
+    /// Its position.
     pub at: Vec2,
-    /// The place of the shape that it stands for.
+    /// The point of the shape that it belongs to.
     pub foot: Vec2,
 }
 
 impl Handle {
-    /// The handle of a body that turns it; `pixel` is world units per pixel. One that can be on either side is where `view` shows
-    /// it.
+    /// The handle that turns a body; `pixel` is in world units. It is on the side that `view` shows.
     pub fn to_turn(body: &Body, pixel: f32, view: Aabb) -> Option<Self> {
         let up = up(body)?;
         // Beyond the handles of a side.
@@ -70,36 +69,20 @@ impl Handle {
         Some(if view.contains(above.at) || !view.contains(below.at) { above } else { below })
     }
 
-    /// The handles that give a body another shape.
+    /// The handles that reshape a body; `pixel` is in world units.
     pub fn to_reshape(body: &Body, pixel: f32) -> Vec<Self> {
         match (body.shape(), body.local()) {
             (Shape::Circle(circle), _) => {
-                let reach = circle.radius().max(ROOM * pixel);
                 let rim = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-                let at = |(x, y): (i8, i8), reach: f32| circle.center() + Vec2::new(f32::from(x), f32::from(y)) * reach;
-                let handle = |(x, y)| Self {
-                    kind: HandleKind::Side(x, y),
-                    at: at((x, y), reach),
-                    foot: at((x, y), circle.radius()),
-                };
-                rim.map(handle).to_vec()
+                side_handles(circle.center(), Vec2::splat(circle.radius()), Vec2::X, &rim, pixel)
             }
             (Shape::Rect(rect), _) => {
-                let reach = rect.half_extents().max(Vec2::splat(ROOM * pixel));
                 let sides = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)];
-                let at = |x: i8, y: i8, reach: Vec2| {
-                    rect.center() + rect.axis().rotate(Vec2::new(f32::from(x), f32::from(y)) * reach)
-                };
-                let handle = |(x, y)| Self {
-                    kind: HandleKind::Side(x, y),
-                    at: at(x, y, reach),
-                    foot: at(x, y, rect.half_extents()),
-                };
-                let mut handles = sides.map(handle).to_vec();
-                // In the middle it would be in the way of moving the rectangle.
+                let mut handles = side_handles(rect.center(), rect.half_extents(), rect.axis(), &sides, pixel);
                 let pivot = body.pivot();
-                if pivot.distance(rect.center()) > REACH * pixel {
-                    // Beside the handle of a side or a corner, if it lies there.
+                // A pivot in the middle has none: it would be in the way of moving the rectangle.
+                if pivot.distance(rect.center()) > RADIUS * pixel {
+                    // It stands beside the handle of a side or a corner, if both were at one place.
                     let is_covered = handles.iter().any(|side| side.at.distance(pivot) < 2.0 * SPACING * pixel);
                     let inwards = (rect.center() - pivot).normalize_or(Vec2::Y);
                     let at = if is_covered { pivot + inwards * (2.0 * SPACING * pixel) } else { pivot };
@@ -120,13 +103,21 @@ impl Handle {
         }
     }
 
-    /// The one of some handles that pressing at a position takes hold of: the nearest within reach.
+    /// The handle that is pressed at a position: the nearest within its radius.
     pub fn nearest(handles: impl Iterator<Item = Self>, position: Vec2, pixel: f32) -> Option<Self> {
         // In f64, where no square of an f32 overflows or vanishes.
         let distance = |handle: &Self| handle.at.as_dvec2().distance(position.as_dvec2());
-        let near = handles.filter(|handle| distance(handle) <= f64::from(REACH * pixel));
+        let near = handles.filter(|handle| distance(handle) <= f64::from(RADIUS * pixel));
         near.min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
+}
+
+/// The handles of the sides and corners of a rectangle, or of the rim of a circle, which is a square here.
+fn side_handles(center: Vec2, half: Vec2, axis: Vec2, sides: &[(i8, i8)], pixel: f32) -> Vec<Handle> {
+    let standoff = half.max(Vec2::splat(ROOM * pixel));
+    let at = |(x, y): (i8, i8), half: Vec2| center + axis.rotate(Vec2::new(f32::from(x), f32::from(y)) * half);
+    let handle = |&(x, y)| Handle { kind: HandleKind::Side(x, y), at: at((x, y), standoff), foot: at((x, y), half) };
+    sides.iter().map(handle).collect()
 }
 
 /// The handles of an outline's vertices, which may cross itself, and those that add one in the middle of an edge.
@@ -178,8 +169,8 @@ fn foot(body: &Body, up: Vec2) -> Vec2 {
         Shape::Rect(rect) => rect.center() + up * rect.half_extents().y,
         Shape::Polygon(polygon) => {
             let pivot = body.pivot();
-            let reach = polygon.vertices().iter().map(|&vertex| (vertex - pivot).dot(up)).fold(0.0, f32::max);
-            pivot + up * reach
+            let extent = polygon.vertices().iter().map(|&vertex| (vertex - pivot).dot(up)).fold(0.0, f32::max);
+            pivot + up * extent
         }
         Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => body.pivot(),
     }

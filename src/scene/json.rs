@@ -1,19 +1,19 @@
-//! Numbers, pairs, lists and objects of a JSON text, read with the place in mind at which they stand.
+//! Reads numbers, pairs, lists and objects of a JSON text, and tracks the path for errors.
 
 use crate::{collision::ShapeError, scene::error::SceneError};
 use core::{cell::RefCell, fmt};
 use glam::Vec2;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-/// How many letters of a name from outside an error repeats.
+/// The most characters of a foreign name that an error repeats.
 const LONGEST: usize = 40;
 
-/// Where the reader is, such as `shapes[1].radius`; after an error, where it happened.
+/// The path of the reader, such as `shapes[1].radius`; after an error, the path of the error.
 #[derive(Default)]
 pub struct Place(RefCell<String>);
 
 impl Place {
-    /// Reads something at a place further in.
+    /// Reads something one step further in.
     pub fn within<T, E>(&self, step: &str, read: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
         let before = self.0.borrow().len();
         self.enter(step);
@@ -27,24 +27,24 @@ impl Place {
         if !place.is_empty() && !step.starts_with('[') {
             place.push('.');
         }
-        // A name may be anything, also a megabyte with line breaks in it.
+        // A name may be anything, even a megabyte of line breaks.
         place.extend(step.escape_debug().take(LONGEST));
     }
 
-    /// An error at the field `name` of the object in which the reader is at another field.
+    /// An error at another field of the present object.
     pub fn wrong_beside<E: Error>(&self, name: &str, message: impl fmt::Display) -> E {
         let object = self.0.borrow().rfind('.').unwrap_or(0);
         self.0.borrow_mut().truncate(object);
         self.wrong(name, message)
     }
 
-    /// An error at a field of the present place.
+    /// An error at a field of the present path.
     pub fn wrong<E: Error>(&self, field: &str, message: impl fmt::Display) -> E {
         self.enter(field);
         E::custom(message)
     }
 
-    /// What is wrong with a shape, at the field that its text begins with.
+    /// An invalid shape, as an error at the field that its message begins with.
     pub fn shape<E: Error>(&self, error: &ShapeError) -> E {
         let text = error.to_string();
         match text.split_once(": ") {
@@ -62,7 +62,7 @@ impl Place {
     }
 }
 
-/// Reads each field of an object with `field`, which is given a name that was not there before.
+/// Reads each field of an object with `field`. A name that comes twice is an error.
 pub fn fields<'de, M: MapAccess<'de>>(
     place: &Place,
     mut map: M,
@@ -118,23 +118,6 @@ impl<'de> DeserializeSeed<'de> for Number {
     }
 }
 
-impl Visitor<'_> for Number {
-    type Value = f64;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a number")
-    }
-    fn visit_f64<E>(self, value: f64) -> Result<f64, E> {
-        Ok(value)
-    }
-    fn visit_u64<E>(self, value: u64) -> Result<f64, E> {
-        Ok(value as f64)
-    }
-    fn visit_i64<E>(self, value: i64) -> Result<f64, E> {
-        Ok(value as f64)
-    }
-}
-
 /// A number as the nearest f32, rounded once.
 pub struct Single;
 
@@ -151,23 +134,28 @@ impl<'de> DeserializeSeed<'de> for Single {
     }
 }
 
-impl Visitor<'_> for Single {
-    type Value = f32;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a number")
-    }
-    // The nearest f32 already, for that is what was asked for.
-    fn visit_f64<E>(self, value: f64) -> Result<f32, E> {
-        Ok(value as f32)
-    }
-    fn visit_u64<E>(self, value: u64) -> Result<f32, E> {
-        Ok(value as f32)
-    }
-    fn visit_i64<E>(self, value: i64) -> Result<f32, E> {
-        Ok(value as f32)
-    }
+macro_rules! number_visitor {
+    ($name:ident, $number:ty) => {
+        impl Visitor<'_> for $name {
+            type Value = $number;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number")
+            }
+            // An f64 from `deserialize_f32` is the nearest f32 already.
+            fn visit_f64<E>(self, value: f64) -> Result<$number, E> {
+                Ok(value as $number)
+            }
+            fn visit_u64<E>(self, value: u64) -> Result<$number, E> {
+                Ok(value as $number)
+            }
+            fn visit_i64<E>(self, value: i64) -> Result<$number, E> {
+                Ok(value as $number)
+            }
+        }
+    };
 }
+number_visitor!(Number, f64);
+number_visitor!(Single, f32);
 
 /// Two numbers, `[x, y]`.
 pub struct Pair<'p>(pub &'p Place);

@@ -1,4 +1,4 @@
-//! Bodies with a pose, the document that holds them, which one is under the pointer, and the scene file.
+//! Bodies with a pose, the document with its history, picking, and the scene file.
 
 mod bodies;
 mod body;
@@ -11,16 +11,20 @@ mod error;
 pub mod file;
 mod handle;
 mod json;
+mod local;
 mod pick_body;
+mod pose;
 mod read;
 mod reshape;
 mod write;
 
 pub use bodies::Scene;
-pub use body::{Body, Flags, Local, Pose, Stamp};
+pub use body::{Body, Flags, Stamp};
 pub use body_list::{BodyId, BodyList};
 pub use document::Document;
 pub use edit::{Edit, EditError};
 pub use handle::{Handle, HandleKind, vertex_handles};
+pub use local::Local;
 pub use pick_body::is_at;
+pub use pose::Pose;
 pub use reshape::{Resizing, dragged};

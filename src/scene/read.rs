@@ -59,7 +59,7 @@ fn known_version<E: Error>(version: f64) -> Result<(), E> {
     if version == 1.0 { Ok(()) } else { Err(E::custom(format!("unknown version {version}; this program knows 1"))) }
 }
 
-/// What an object may say of a shape; which fields belong to which type is in [`Fields::allowed`].
+/// The fields of a shape; [`Fields::allowed`] lists those of each type.
 #[derive(Default)]
 struct Fields {
     kind: Option<String>,
@@ -88,7 +88,7 @@ impl Fields {
         })
     }
 
-    /// The body that the fields describe.
+    /// The body with these fields.
     fn body<E: Error>(self, place: &Place) -> Result<Body, E> {
         let needed = |field: Option<Vec2>, name: &str| field.ok_or_else(|| place.wrong(name, "is missing"));
         let degrees = self.angle.unwrap_or(0.0);
@@ -120,7 +120,7 @@ impl Fields {
 #[derive(Clone, Copy)]
 struct ShapeSeed<'p>(&'p Place);
 
-// What serde's traits demand, as for the scene: only types and texts could be shared out.
+// serde demands the same two impls as for the scene.
 impl<'de> DeserializeSeed<'de> for ShapeSeed<'_> {
     type Value = Body;
     fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Body, D::Error> {
@@ -147,7 +147,7 @@ impl<'de> Visitor<'de> for ShapeSeed<'_> {
 }
 
 impl Fields {
-    /// Reads one field; what can be wrong with it alone is found here, where the line is known.
+    /// Reads one field, and checks what can be checked alone, while the line is known.
     fn read<'de, M: MapAccess<'de>>(&mut self, place: &Place, name: &str, map: &mut M) -> Result<(), M::Error> {
         match name {
             "type" => self.kind = Some(map.next_value()?),
@@ -176,7 +176,7 @@ impl Fields {
         Ok(())
     }
 
-    /// Whether all that was seen belongs to the type, as soon as that is known.
+    /// Checks that the fields so far belong to the type, once it is known.
     fn fit<E: Error>(&self, place: &Place, seen: &[String]) -> Result<(), E> {
         let Some(kind) = &self.kind else { return Ok(()) };
         let Some(allowed) = Self::allowed(kind) else {
@@ -197,7 +197,7 @@ fn not_negative<E: Error>(value: f32) -> Result<f32, E> {
     if value < 0.0 { Err(E::custom(format!("must not be negative, but is {value}"))) } else { Ok(value) }
 }
 
-/// The text of an error, when the field in front of it is named by the place already.
+/// The text of an error without the field that the path names already.
 fn without_field(error: &ShapeError) -> String {
     let text = error.to_string();
     text.split_once(": ").map_or(text.clone(), |(_, message)| message.to_owned())

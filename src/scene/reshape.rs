@@ -1,12 +1,9 @@
-//! What does dragging a handle make of a body?
+//! How does dragging a handle change a body?
 
-use super::{
-    body::{Local, Pose},
-    handle::HandleKind,
-};
+use super::{handle::HandleKind, local::Local, pose::Pose};
 use glam::DVec2;
 
-/// How a side is moved.
+/// The options of moving a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Resizing {
     /// Width and height keep their ratio.
@@ -15,8 +12,8 @@ pub struct Resizing {
     pub about_pivot: bool,
 }
 
-/// A local shape and its pose after one of its handles was dragged by a vector of the world, from where the shape has it: a handle
-/// may be drawn further off. A polygon may then cross itself. Turning is no reshaping.
+/// A local shape and its pose after a handle was dragged by a vector in the world. The vector counts from the point of the shape that
+/// the handle belongs to. A polygon may then cross itself. Turning changes nothing here.
 pub fn dragged(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Resizing) -> (Local, Pose) {
     let unchanged = || (local.clone(), pose);
     if by == DVec2::ZERO && !matches!(handle, HandleKind::NewVertex(_)) {
@@ -35,7 +32,7 @@ pub fn dragged(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Re
         (HandleKind::Pivot, Local::Rect { size, pivot }) => {
             let pivot = pivot.unwrap_or(*size * 0.5);
             let moved = (pivot.as_dvec2() + own_by).as_vec2();
-            // What the rounded pivot moved by in its own frame, the pose moves by in the world.
+            // The pose moves in the world as the rounded pivot moves in its own frame.
             let by = pose.placed_direction(moved.as_dvec2() - pivot.as_dvec2());
             let position = (pose.position.as_dvec2() + by).as_vec2();
             (Local::Rect { size: *size, pivot: Some(moved) }, Pose { position, ..pose })
@@ -68,16 +65,16 @@ pub fn dragged(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Re
     }
 }
 
-/// A rectangle with sides moved; `by` is in its own frame. Beyond the opposite side it is the other way round.
+/// A rectangle with moved sides; `by` is in its own frame. Beyond the opposite side it is mirrored.
 fn resized(size: DVec2, pivot: Option<DVec2>, pose: Pose, side: [i8; 2], by: DVec2, how: Resizing) -> (Local, Pose) {
     let side = DVec2::new(f64::from(side[0]), f64::from(side[1]));
     let about = pivot.unwrap_or(size * 0.5);
-    // What stays, from the top left corner: the opposite side, the middle of the sides that are not moved, or the pivot.
+    // The fixed point, from the top left corner: on the opposite side, in the middle of sides that do not move, or the pivot.
     let fixed = if how.about_pivot { about } else { size * (DVec2::ONE - side) * 0.5 };
-    let held = size * (DVec2::ONE + side) * 0.5;
-    let reach = held - fixed;
-    // A side without a distance from what stays moves alone.
-    let scale = |axis: usize| (side[axis] != 0.0 && reach[axis] != 0.0).then(|| (reach[axis] + by[axis]) / reach[axis]);
+    let dragged = size * (DVec2::ONE + side) * 0.5;
+    let arm = dragged - fixed;
+    // A side at the fixed point moves without scaling.
+    let scale = |axis: usize| (side[axis] != 0.0 && arm[axis] != 0.0).then(|| (arm[axis] + by[axis]) / arm[axis]);
     let mut scales = [scale(0), scale(1)];
     if how.keeps_ratio {
         let larger = match scales {
@@ -88,7 +85,7 @@ fn resized(size: DVec2, pivot: Option<DVec2>, pose: Pose, side: [i8; 2], by: DVe
     }
     let scale = DVec2::new(scales[0].unwrap_or(1.0), scales[1].unwrap_or(1.0));
     let [from, to] = [DVec2::ZERO, size].map(|corner| fixed + (corner - fixed) * scale);
-    // A rectangle without width or height is pulled out of its line.
+    // A rectangle without width or height gets one.
     let pulled = DVec2::select((size * side).cmpeq(DVec2::ZERO), side * by, DVec2::ZERO);
     let new_size = ((to - from).abs() + pulled.max(DVec2::ZERO)).as_vec2();
     let share = DVec2::select(size.cmpeq(DVec2::ZERO), DVec2::splat(0.5), about / size);

@@ -14,7 +14,7 @@ pub fn write(scene: &Scene) -> String {
     format!("{{ \"version\": 1,\n  \"shapes\": [\n{} ] }}\n", lines.join(",\n"))
 }
 
-/// A shape as it stands in a scene file, on one line.
+/// A shape in a scene file, on one line.
 pub(crate) fn shape(body: &Body) -> String {
     let (mut text, pose) = (String::from("{ "), body.pose());
     if let Some(name) = &body.name {
@@ -22,7 +22,7 @@ pub(crate) fn shape(body: &Body) -> String {
     }
     field(&mut text, "type", &quoted(body.shape().kind()));
     match (body.local(), body.shape()) {
-        // The format has no pose for a segment: its ends are where they are in the world.
+        // The format has no pose for a segment: its ends are in the world.
         (_, Shape::Segment(segment)) => {
             field(&mut text, "a", &pair(segment.a()));
             field(&mut text, "b", &pair(segment.b()));
@@ -53,7 +53,7 @@ pub(crate) fn shape(body: &Body) -> String {
     text
 }
 
-/// Zero is left out, unless it is the other zero.
+/// Zero is left out, except −0.
 fn angle(text: &mut String, degrees: f32) {
     if degrees.to_bits() != 0 {
         field(text, "angle", &number(degrees));

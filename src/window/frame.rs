@@ -1,7 +1,7 @@
 //! A frame, from the events to the picture.
 
 use crate::{
-    files::{Done, Wish},
+    files::request::{FileEffect, FileRequest},
     window::{App, pace::Waiting},
 };
 use std::time::{Duration, Instant};
@@ -23,10 +23,10 @@ impl App {
         self.subscription.drain(&mut self.queue, &mut self.desktop);
         if self.desktop.follow() {
             self.let_go();
-            self.wish(Wish::Quit);
+            self.request(FileRequest::Quit);
         }
         if let Some(path) = macroquad::input::get_dropped_files().into_iter().find_map(|file| file.path) {
-            self.wish(Wish::OpenFile(path));
+            self.request(FileRequest::OpenFile(path));
         }
         let has_events = !self.queue.is_empty();
         if has_events || self.gui.is_held() || self.desktop.is_held() {
@@ -52,7 +52,7 @@ impl App {
         }
         self.lab.answer_within(PATIENCE);
         self.fit_steps();
-        self.keep_refuted();
+        self.save_refuted();
         self.lab.measure(MEASURE, OWN, self.look.wants_times);
         self.drop_old_notice();
         self.draw();
@@ -115,44 +115,44 @@ impl App {
     fn look_after_files(&mut self) {
         if self.looked.elapsed() >= LOOK {
             self.looked = Instant::now();
-            let done = self.files.look(&mut self.lab);
-            self.take(done);
+            let effect = self.files.poll(&mut self.lab);
+            self.take(effect);
         }
         let file = self.files.session().label(&self.lab);
         self.desktop.set_title(&file.map_or_else(|| NAME.to_owned(), |file| format!("{file} – {NAME}")));
     }
 
     /// Saves the scene of an answer that its certificate refutes: a bug.
-    fn keep_refuted(&mut self) {
+    fn save_refuted(&mut self) {
         if let Some(refuted) = self.lab.answers().refuted() {
-            let done = self.files.keep_refuted(self.lab.editor().scene(), &refuted);
+            let done = self.files.save_refuted(self.lab.editor().scene(), &refuted);
             self.take(done);
         }
     }
 
     /// Opens another scene or quits, unless something unsaved has to be asked about first.
-    pub fn wish(&mut self, wish: Wish) {
-        let done = self.files.wish(wish, &mut self.lab);
-        self.take(done);
+    pub fn request(&mut self, request: FileRequest) {
+        let effect = self.files.request(request, &mut self.lab);
+        self.take(effect);
     }
 
     /// Follows what came of a file operation.
-    pub fn take(&mut self, done: Done) {
-        if done != Done::default() {
+    pub fn take(&mut self, effect: FileEffect) {
+        if effect != FileEffect::default() {
             self.pace.note_movement();
         }
-        if done.shows_other {
+        if effect.shows_other {
             // It was about the shapes shown before.
             self.notice = None;
         }
-        if let Some(text) = done.notice {
+        if let Some(text) = effect.notice {
             let is_unfiled = self.files.session().file(&self.lab).is_lost;
             self.notify_while(text, move |app| !is_unfiled || app.files.session().file(&app.lab).is_lost);
         }
-        if done.shows_other {
+        if effect.shows_other {
             self.show_other();
         }
-        if done.quits {
+        if effect.quits {
             self.note_preferences();
             self.preferences.close();
             self.desktop.quit();

@@ -4,7 +4,7 @@ use crate::{
     collision::Aabb,
     command::render::caption,
     drawing::sheet::Sheet,
-    files::Answer,
+    files::question::Answer,
     window::{
         App,
         canvas::{egui_surface::show_labels, legend, rulers},
@@ -109,7 +109,7 @@ impl App {
         let (files, lab) = (&mut self.files, &mut self.lab);
         let done = match outcome {
             Outcome::Open => return,
-            Outcome::Closed => files.give_up(lab),
+            Outcome::Closed => files.cancel(lab),
             Outcome::Chosen(None) => files.choose(lab),
             Outcome::Chosen(Some(answer)) => files.answer(answer, lab),
         };

@@ -28,7 +28,7 @@ mod widgets;
 
 use crate::{
     drawing::camera::Camera,
-    files::{Flow, OpenFile, home, read_lessons},
+    files::{controller::FileController, home::home, open_file::OpenFile, teacher_lessons::read_lessons},
     lab::Lab,
     picture::Picture,
 };
@@ -96,7 +96,7 @@ struct Report {
 /// Everything that lives from frame to frame.
 struct App {
     lab: Lab,
-    files: Flow,
+    files: FileController,
     dialogs: Dialogs,
     /// When the files were checked last.
     looked: Instant,
@@ -142,7 +142,7 @@ impl App {
         let here = std::env::current_dir().ok().filter(|folder| folder.parent().is_some());
         let folder = here.or_else(home).unwrap_or_else(|| Path::new("/").to_owned());
         let folders = desktop::folders();
-        let (files, mut begun) = Flow::new(opened, &folders, folder);
+        let (files, mut begun) = FileController::new(opened, &folders, folder);
         match folders.lessons.as_deref().map_or(Ok(None), read_lessons) {
             Ok(Some(lessons)) => lab.set_lessons(lessons),
             Ok(None) => (),

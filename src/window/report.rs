@@ -75,7 +75,7 @@ fn state(app: &mut App) -> Value {
         "notice": app.notice.as_ref().map(|notice| &notice.text),
         "sentence": app.gui.showable(&lab.status().sentence),
         "file": files.session().label(lab),
-        "asks": files.question(lab).map(|question| question.title).or(list),
+        "asks": files.question(lab).map(|question| question.title.to_owned()).or(list),
         "measuring": match lab.editor().behavior().panel() {
             Some(Panel::Record(record)) => Some(format!("{:?}", record.state)),
             Some(Panel::Exhibition(_)) | None => None,

@@ -1,7 +1,8 @@
 //! The `bench` command: every row is there and answers alike, run by run and kernel by kernel. Never how fast.
 
+use crate::process;
 use collision_lab::{
-    bench::{Bench, Measured, hard, write_json, write_table},
+    bench::{self, Bench, Measured, hard},
     collision::Kernel,
 };
 use indicatif::ProgressBar;
@@ -76,12 +77,12 @@ fn threads_agree(rows: &[Measured]) {
 
 #[test]
 fn a_table_and_json_have_the_same_rows() {
-    let text = |write: fn(Bench, &mut Vec<u8>, &ProgressBar) -> std::io::Result<()>| {
+    let text = |json| {
         let mut text = Vec::new();
-        write(Bench::new(Duration::ZERO), &mut text, &ProgressBar::hidden()).expect("memory takes all");
+        bench::write(Bench::new(Duration::ZERO), json, &mut text, &ProgressBar::hidden()).expect("memory takes all");
         String::from_utf8(text).expect("it is text")
     };
-    let (table, json) = (text(write_table), text(write_json));
+    let (table, json) = (text(false), text(true));
     let json: serde_json::Value = serde_json::from_str(&json).expect("the output is JSON");
     let rows = json["rows"].as_array().expect("there are rows");
     assert_eq!(table.lines().count(), rows.len() + 2, "a heading, the rows, a key");
@@ -112,7 +113,7 @@ impl std::io::Write for FewLines {
 fn a_table_is_written_row_by_row() {
     let (bench, mut reader, bar) = (Bench::new(Duration::ZERO), FewLines::default(), ProgressBar::hidden());
     let names = bench.names();
-    let error = write_table(bench, &mut reader, &bar).expect_err("the third row was refused");
+    let error = bench::write(bench, false, &mut reader, &bar).expect_err("the third row was refused");
     assert_eq!(error.kind(), std::io::ErrorKind::BrokenPipe);
     assert!(reader.0.lines().skip(1).zip(&names).all(|(line, name)| line.starts_with(name)), "{}", reader.0);
     assert_eq!(bar.position(), 2, "no row was measured behind the refused one");
@@ -142,12 +143,11 @@ fn a_run_that_is_stopped_ends_its_output() {
 fn stopped(signal: &str, json: bool) -> (Option<i32>, String) {
     use std::{
         io::{BufRead, BufReader, Read},
-        process::{Command, Stdio},
+        process::Stdio,
         time::Instant,
     };
-    let mut command = Command::new(env!("CARGO_BIN_EXE_collision-lab"));
-    command.args(["bench", "--seconds", "3600"]).args(json.then_some("--json")).stdout(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
+    let mut command = process::program(&["bench", "--seconds", "3600"]);
+    let mut child = command.args(json.then_some("--json")).stdout(Stdio::piped()).spawn().expect("the program starts");
     let mut out = BufReader::new(child.stdout.take().expect("it was piped"));
     let mut text = String::new();
     // The first row follows a line before it; that of a table is whole when it is there.
@@ -159,8 +159,7 @@ fn stopped(signal: &str, json: bool) -> (Option<i32>, String) {
         out.consume(read);
     }
     let start = Instant::now();
-    let sent = Command::new("kill").args([format!("-{signal}"), child.id().to_string()]).status();
-    assert!(sent.expect("there is kill").success());
+    process::signal(signal, &child);
     out.read_to_string(&mut text).expect("the rest is text");
     let status = child.wait().expect("it ends");
     assert!(start.elapsed() < Duration::from_secs(20), "a row of 45 seconds was waited for: {:?}", start.elapsed());

@@ -2,18 +2,18 @@
 //!
 //! Each listing is compiled as it stands in its file, with nothing but `Vec2` before it.
 
+use crate::split_mix::SplitMix;
 use collision_lab::{
     collision::{Circle, Polygon, Rect, Relation, Segment, closest_points, intersection, overlaps, relation},
     glam::Vec2,
 };
 
-/// Numbers from −1 to 1, always the same ones.
-struct Random(u64);
+struct Random(SplitMix);
 
 impl Random {
+    /// A number from −1 to 1.
     fn next(&mut self) -> f32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 40) as f32 / (1_u64 << 23) as f32 - 1.0
+        self.0.below(2.0) - 1.0
     }
 
     fn point(&mut self) -> Vec2 {
@@ -43,7 +43,7 @@ const PAIRS: usize = 500;
 
 /// Asks both of many pairs; both answers must come.
 fn same_yes_and_no(mut ask: impl FnMut(&mut Random) -> (bool, bool)) {
-    let mut random = Random(7);
+    let mut random = Random(SplitMix(7));
     let mut counts = [0; 2];
     for i in 0..PAIRS {
         let (listed, module) = ask(&mut random);
@@ -81,7 +81,7 @@ mod separating_axes {
 
 /// Asks a listing of bounding volumes about many pairs: it may report false hits, but misses none.
 fn no_hit_is_missed(may_overlap: fn(&[Vec2], &[Vec2]) -> bool) {
-    let mut random = Random(7);
+    let mut random = Random(SplitMix(7));
     let (mut apart, mut false_hits) = (0, 0);
     for i in 0..PAIRS {
         let (a, b) = (random.polygon(), random.rect());
@@ -233,12 +233,12 @@ mod edge_by_edge {
 }
 
 mod clip_by_edges {
-    use super::{PAIRS, Random, Vec2, intersection};
+    use super::{PAIRS, Random, SplitMix, Vec2, intersection};
     include!("../../src/algorithm/clip_by_edges/listing.rs");
 
     #[test]
     fn the_listing_leaves_the_area_of_the_module() {
-        let mut random = Random(3);
+        let mut random = Random(SplitMix(3));
         let mut common = 0;
         for i in 0..PAIRS {
             let (a, b) = (random.polygon(), random.rect());

@@ -1,25 +1,8 @@
 //! The commands that read shapes, as processes: what they read, and how they end.
 
+use crate::process::run;
 use collision_lab::scene::file;
-use std::{
-    fs,
-    io::Write,
-    process::{Command, Output, Stdio},
-};
-
-fn program(arguments: &[&str], input: &[u8]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_collision-lab"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.env_remove("DISPLAY").spawn().unwrap();
-    // A program that does not read its input closes it.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
-
-fn ended(output: &Output) -> (Option<i32>, String, String) {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (output.status.code(), text(&output.stdout), text(&output.stderr))
-}
+use std::fs;
 
 #[test]
 fn remarks_are_lines_with_file_line_and_column() {
@@ -35,13 +18,13 @@ fn remarks_are_lines_with_file_line_and_column() {
              {name}:2:11: error: POINT: expected y, a number, found `x`\n"
         )
     };
-    let (code, out, remarks) = ended(&program(&["convert", "--to", "wkt", name], b""));
+    let (code, out, remarks) = run(&["convert", "--to", "wkt", name], b"");
     assert_eq!((code, out.as_str(), remarks), (Some(1), "POINT (1 2)\n", expected(&shown)));
     for arguments in [&["convert", "--to", "wkt"][..], &["convert", "--to", "wkt", "-"]] {
-        let (code, out, remarks) = ended(&program(arguments, text.as_bytes()));
+        let (code, out, remarks) = run(arguments, text.as_bytes());
         assert_eq!((code, out.as_str(), remarks), (Some(1), "POINT (1 2)\n", expected("<stdin>")));
     }
-    let (code, ..) = ended(&program(&["convert", "--allow-unplaced"], text.as_bytes()));
+    let (code, ..) = run(&["convert", "--allow-unplaced"], text.as_bytes());
     assert_eq!(code, Some(0));
 }
 
@@ -57,28 +40,28 @@ fn check_render_and_convert_read_alike() {
     let picture = folder.path().join("out.svg");
     let picture = picture.to_str().unwrap();
     let points = file("points.txt", "\n\n    POINT Z (1 2 3)\n    POINT (4 6)\n");
-    let (code, out, remarks) = ended(&program(&["check", "--format", "json", "--show", &points], b""));
+    let (code, out, remarks) = run(&["check", "--format", "json", "--show", &points], b"");
     assert_eq!(remarks, format!("{points}:3:5: note: coordinates beyond x and y are left out\n"));
     assert_eq!(code, Some(0), "{out}");
     let shapes =
         r#"{"shapes":[{ "type": "point", "position": [1, 2] },{ "type": "point", "position": [4, 6] }],"pairs":[{"#;
     assert!(out.starts_with(shapes), "{out}");
-    let (code, _, drawn) = ended(&program(&["render", &points, picture], b""));
+    let (code, _, drawn) = run(&["render", &points, picture], b"");
     assert_eq!((code, &drawn), (Some(0), &remarks));
-    let (code, scene, converted) = ended(&program(&["convert", &points], b""));
+    let (code, scene, converted) = run(&["convert", &points], b"");
     assert_eq!((code, &converted), (Some(0), &remarks));
     assert_eq!(file::read(&scene).unwrap().bodies.len(), 2);
 
     let wrong = file("wrong.txt", "POINT (1 2)\nPOINT (3 x)\n");
     let error = "line 2, column 10: POINT: expected y, a number, found `x`; \
                  `collision-lab convert --allow-unplaced` writes the rest";
-    let (code, out, _) = ended(&program(&["check", &wrong], b""));
+    let (code, out, _) = run(&["check", &wrong], b"");
     assert_eq!((code, out), (Some(1), format!("{error}\n")));
-    let (code, _, remarks) = ended(&program(&["render", &wrong, picture], b""));
+    let (code, _, remarks) = run(&["render", &wrong, picture], b"");
     assert_eq!((code, remarks), (Some(2), format!("collision-lab: {wrong}, {error}\n")));
     let prose = file("report.md", "They do not touch, I think:\n\n    circle(1, 2, 3)\n    circle(9, 6, 1)\n");
     for arguments in [&["check", &prose][..], &["render", &prose, picture], &["convert", &prose]] {
-        let (code, _, remarks) = ended(&program(arguments, b""));
+        let (code, _, remarks) = run(arguments, b"");
         assert_eq!(code, Some(0), "{arguments:?}: {remarks}");
     }
 }
@@ -91,7 +74,7 @@ fn wrong_arguments_are_refused_with_what_is_allowed() {
         (&["convert", "--to", "dxf"], "[possible values: scene, wkt, svg, geojson]"),
         (&["convert", "/no/such/file"], "collision-lab: /no/such/file: cannot be read: "),
     ] {
-        let (code, out, errors) = ended(&program(arguments, b""));
+        let (code, out, errors) = run(arguments, b"");
         assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments:?}");
         assert!(errors.contains(part), "{arguments:?}: {errors}");
     }

@@ -3,22 +3,17 @@
 //! Each test counts what it ran, so that no case is dropped unseen. Coordinates are rounded to f32 first, and the corpus knows
 //! what that changes.
 
-use crate::oracle::{Figure, plane::exact};
-use crate::shapes::literal;
-use crate::{laws, oracle, shapes};
+use crate::corpus::{at, cases, points, shape};
+use crate::laws::{self, ensure};
+use crate::oracle;
+use crate::oracle::{Figure, plane::orient};
+use crate::shapes::{hull, literal, point};
 use collision_lab::collision::{
-    Polygon, Relation, Segment, Shape, ShapeError, closest_points, contact, contains, intersection, relation,
+    Polygon, Relation, Segment, Shape, closest_points, contact, contains, intersection, relation,
 };
-use glam::{Vec2, vec2};
+use core::cmp::Ordering;
+use glam::Vec2;
 use serde_json::Value;
-use std::path::Path;
-
-/// The cases of a file of the corpus.
-fn cases(file: &str) -> Vec<Value> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(file);
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    text.lines().map(|line| serde_json::from_str(line).expect("a case a line")).collect()
-}
 
 /// Runs every case; the runner says which group the case belongs to, or what is wrong. The groups and how many cases
 /// each has must be as expected.
@@ -41,37 +36,15 @@ fn run(file: &str, expected: &[(&str, usize)], runner: impl Fn(&Value) -> Result
     assert_eq!(counts, expected, "{file}: the groups of cases have changed");
 }
 
-/// Rounded to f32.
-fn number(value: &Value) -> f32 {
-    value.as_f64().expect("a number") as f32
-}
-
-fn at(value: &Value) -> Vec2 {
-    vec2(number(&value[0]), number(&value[1]))
-}
-
-fn points(value: &Value) -> Vec<Vec2> {
-    value.as_array().expect("a list of points").iter().map(at).collect()
-}
-
 /// What is due in f32: the corpus gives it apart where rounding changes the numbers.
 fn due<'a>(case: &'a Value, field: &str) -> &'a Value {
     if case[field].is_null() { &case["oracle"] } else { &case[field] }
 }
 
-fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
-    laws::ensure(holds, why)
-}
-
-/// A polygon if the outline is simple by the exact oracle; if not, the door must have refused it.
+/// A polygon, if the outline is simple; the exact oracle says whether it is.
 fn at_the_door(vertices: &[Vec2]) -> Result<Option<Polygon>, String> {
-    let simple = oracle::simple::is_simple(&exact(vertices));
-    match Polygon::new(vertices) {
-        Ok(polygon) if simple => Ok(Some(polygon)),
-        Err(error) if simple => Err(format!("a simple outline is refused: {error}")),
-        Ok(_) => Err(format!("an outline that is not simple is let in: {vertices:?}")),
-        Err(_) => Ok(None),
-    }
+    laws::door::admission(vertices)?;
+    Ok(Polygon::new(vertices).ok())
 }
 
 #[test]
@@ -125,21 +98,6 @@ fn simple_polygons() {
         laws::parts::decomposition(&polygon)?;
         Ok(if exact { "exact" } else { "rounded" })
     });
-}
-
-/// A shape and the radius around it: a capsule is a segment with one.
-fn shape(value: &Value) -> Result<Option<(Shape, f32)>, ShapeError> {
-    let v = &value["v"];
-    let segment = || Segment::new(at(&v[0]), at(&v[1])).map(Shape::from);
-    Ok(Some(match value["t"].as_str().expect("a type") {
-        "point" => (Shape::point(at(&v[0]))?, 0.0),
-        "seg" => (segment()?, 0.0),
-        "capsule" => (segment()?, number(&value["r"])),
-        "circle" => (shapes::circle(number(&value["c"][0]), number(&value["c"][1]), number(&value["r"])), 0.0),
-        "poly" => (Polygon::new(&points(v))?.into(), 0.0),
-        "poly_rot" | "rect_xywh" => return Ok(None),
-        other => panic!("unknown type {other}"),
-    }))
 }
 
 #[test]
@@ -234,8 +192,15 @@ fn orientations() {
 
 #[test]
 fn reported_bugs() {
-    let groups =
-        [("answered", 30), ("refused", 5), ("shapes", 21), ("other words", 2), ("refused shapes", 3), ("outlines", 24)];
+    let groups = [
+        ("answered", 30),
+        ("refused", 5),
+        ("shapes", 21),
+        ("other words", 2),
+        ("refused shapes", 3),
+        ("hulls", 13),
+        ("outlines", 11),
+    ];
     run("bugs.jsonl", &groups, |case| match case["kind"].as_str().expect("a kind") {
         "poly_intersection" => polygon_pair(case, due(case, "f32")),
         "shape_pair" => match (shape(&case["a"]), shape(&case["b"])) {
@@ -243,12 +208,30 @@ fn reported_bugs() {
             (Err(_), _) | (_, Err(_)) => Ok("refused shapes"),
             (Ok(_), Ok(_)) => Ok("other words"),
         },
-        _ => {
-            let field = if case["points"].is_null() { "v" } else { "points" };
-            if let Some(polygon) = at_the_door(&points(&case[field]))? {
-                laws::parts::decomposition(&polygon)?;
-            }
-            Ok("outlines")
+        "hull" => {
+            let points = points(&case["points"]);
+            parts_of(&points)?;
+            hull_surrounds(&points).map(|()| "hulls")
         }
+        _ => parts_of(&points(&case["v"])).map(|()| "outlines"),
     });
+}
+
+/// The convex parts of an outline, if it is simple.
+fn parts_of(vertices: &[Vec2]) -> Result<(), String> {
+    at_the_door(vertices)?.map_or(Ok(()), |polygon| laws::parts::decomposition(&polygon))
+}
+
+/// The hull of points, by the exact oracle, is a convex polygon that contains them, or none where all are on a line.
+fn hull_surrounds(points: &[Vec2]) -> Result<(), String> {
+    let corners = hull(points.to_vec(), |[p, q, r]| orient(&p.into(), &q.into(), &r.into()) == Ordering::Greater);
+    let Ok(hull) = Polygon::new(&corners) else {
+        return ensure(corners.len() <= 2, || format!("{corners:?} is refused"));
+    };
+    ensure(hull.is_convex() && hull.vertices().len() == corners.len(), || format!("{hull:?} is not the hull"))?;
+    let hull = Shape::from(hull);
+    points.iter().try_for_each(|&p| {
+        ensure(contains(&hull, p), || format!("{p:?} is outside"))?;
+        laws::check(&hull, &point(p.x, p.y))
+    })
 }

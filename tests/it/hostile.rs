@@ -1,11 +1,12 @@
 //! Whatever the file, does `check` end with an answer? The real program, on files that a generator makes up.
 
+use crate::process::program;
 use crate::split_mix::SplitMix;
 use serde_json::Value;
 use std::{
     fs::{self, File},
     path::Path,
-    process::{Command, Output, Stdio},
+    process::Output,
 };
 
 const FILES: usize = 150;
@@ -145,8 +146,8 @@ fn file(random: &mut SplitMix) -> Vec<u8> {
 }
 
 fn checked(path: &Path, arguments: &[&str], from_stdin: bool) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_collision-lab"));
-    command.arg("check").args(arguments).stdin(Stdio::null());
+    let mut command = program(&["check"]);
+    command.args(arguments);
     if from_stdin {
         command.stdin(File::open(path).unwrap());
     } else {

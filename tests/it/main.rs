@@ -1,8 +1,11 @@
 //! Tests of the library, and of the program as a process.
 
+mod corpus;
 mod laws;
 mod oracle;
 mod outside;
+#[cfg(feature = "cli")]
+mod process;
 mod random;
 #[path = "../../src/collision/tests/seeds.rs"]
 mod seeds;

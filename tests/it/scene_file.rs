@@ -11,6 +11,7 @@ use glam::Vec2;
 use std::path::{Path, PathBuf};
 
 use crate::split_mix::SplitMix;
+use tempfile::tempdir;
 
 impl SplitMix {
     /// Any finite f32, each bit pattern alike; now and then one of the corners of the format.
@@ -331,27 +332,10 @@ fn every_scene_that_ships_can_be_read_and_written() {
     assert_eq!(names, expected);
 }
 
-/// A folder of this test's own, gone when the test is over.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("collision-lab-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 #[test]
 fn a_file_that_gives_no_scene_is_told_in_one_sentence() {
-    let folder = Folder::new("errors");
-    let path = folder.0.join("a.json");
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("a.json");
     let told = |bytes: &[u8]| {
         std::fs::write(&path, bytes).unwrap();
         read_file(&path).unwrap_err().to_string()
@@ -362,9 +346,9 @@ fn a_file_that_gives_no_scene_is_told_in_one_sentence() {
         format!("{name}, line 2: shapes: invalid type: integer `3`, expected a list")
     );
     assert_eq!(told(b"{\"version\": 1,\n\n\"shapes\": [\xff]}"), format!("{name}, line 3: the text is not UTF-8"));
-    let missing = read_file(&folder.0.join("b.json")).unwrap_err();
+    let missing = read_file(&folder.path().join("b.json")).unwrap_err();
     assert!(matches!(missing, FileError::Unreadable(..)) && missing.to_string().contains("b.json: cannot be read"));
-    let no_file = read_file(&folder.0).unwrap_err();
+    let no_file = read_file(folder.path()).unwrap_err();
     assert!(matches!(no_file, FileError::Unreadable(..)), "a folder is no scene");
     assert!(no_file.to_string().ends_with(": cannot be read: it is a folder"), "{no_file}");
 }
@@ -389,8 +373,8 @@ fn an_empty_file_is_an_empty_scene_and_a_mark_before_it_is_skipped() {
 #[cfg(unix)]
 fn no_file_name_moves_the_cursor_of_a_terminal() {
     use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
-    let folder = Folder::new("names");
-    let path = folder.0.join(OsStr::from_bytes(b"a\x1b[31m\n\xff.json"));
+    let folder = tempdir().unwrap();
+    let path = folder.path().join(OsStr::from_bytes(b"a\x1b[31m\n\xff.json"));
     let missing = read_file(&path).unwrap_err().to_string();
     std::fs::write(&path, "{").unwrap();
     for told in [missing, read_file(&path).unwrap_err().to_string()] {
@@ -406,8 +390,8 @@ fn what_is_no_regular_file_is_read_as_far_as_is_allowed() {
     let told = read_file(Path::new("/dev/zero")).unwrap_err().to_string();
     assert_eq!(told, "/dev/zero: cannot be read: the file has more than 256 MiB, the most that is read of one scene");
     assert_eq!(read_file(Path::new("/dev/null")).unwrap(), Scene::default());
-    let folder = Folder::new("pipe");
-    let pipe = folder.0.join("pipe");
+    let folder = tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let writer = std::thread::spawn({
         let pipe = pipe.clone();
@@ -420,8 +404,8 @@ fn what_is_no_regular_file_is_read_as_far_as_is_allowed() {
 /// 256 MiB are the limit; what ships from a level editor may be large.
 #[test]
 fn a_file_of_a_hundred_megabytes_is_read() {
-    let folder = Folder::new("large");
-    let path = folder.0.join("large.json");
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("large.json");
     let name = "x".repeat(100_000_000);
     let point = Body::new(Local::Point, Pose::default()).unwrap().named(&name);
     write_file(&path, &Scene { bodies: vec![point.clone()] }).unwrap();
@@ -430,18 +414,18 @@ fn a_file_of_a_hundred_megabytes_is_read() {
 
 #[test]
 fn writing_replaces_a_file_whole_or_not_at_all() {
-    let folder = Folder::new("write");
-    let path = folder.0.join("scene.json");
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("scene.json");
     let first = Scene { bodies: vec![Body::new(Local::Point, Pose::at(Vec2::new(1.0, 2.0))).unwrap()] };
     write_file(&path, &first).unwrap();
     assert_eq!(read_file(&path).unwrap(), first);
     write_file(&path, &Scene::default()).unwrap();
     assert_eq!(read_file(&path).unwrap(), Scene::default());
-    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1, "nothing is left beside it");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
     // A folder cannot be replaced by a file.
-    let blocked = folder.0.join("blocked");
+    let blocked = folder.path().join("blocked");
     std::fs::create_dir_all(blocked.join("full")).unwrap();
     assert!(write_file(&blocked, &first).is_err());
     assert!(blocked.join("full").exists(), "what was there is untouched");
-    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 2, "nothing is left beside it");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is left beside it");
 }

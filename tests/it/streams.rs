@@ -1,27 +1,17 @@
 //! What does the program do when a file or a stream is not as it should be? It names the one that is wrong, and ends.
 #![cfg(target_os = "linux")]
 
+use crate::process::{code_and_errors, program, signal};
 use std::{
     fs::{self, File},
     io::{BufRead, BufReader, Read, Write},
     path::Path,
-    process::{Child, Command, Output, Stdio},
+    process::{Command, Output, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
 const POINT: &str = r#"{"version": 1, "shapes": [{"type": "point", "position": [1, 2]}]}"#;
-
-fn program(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_collision-lab"));
-    command.args(arguments).stdin(Stdio::null()).env_remove("DISPLAY");
-    command
-}
-
-/// Exit code and standard error.
-fn told(output: &Output) -> (Option<i32>, String) {
-    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
-}
 
 fn full() -> File {
     File::options().write(true).open("/dev/full").expect("Linux has /dev/full")
@@ -58,7 +48,7 @@ fn output_that_is_lost_is_not_blamed_on_the_input() {
         &["check", "--help"],
     ] {
         let output = program(arguments).stdout(full()).output().unwrap();
-        let (code, told) = told(&output);
+        let (code, told) = code_and_errors(&output);
         assert_eq!(code, Some(2), "{arguments:?}: {told}");
         assert_eq!(told, "collision-lab: standard output: No space left on device (os error 28)\n", "{arguments:?}");
     }
@@ -78,7 +68,7 @@ fn other_notations_are_asked_for_by_name() {
             .starts_with("{\"pairs\":[{\"a\":0,\"b\":1,\"relation\":\"disjoint\",\"distance\":5.0")
     );
     fs::write(&path, "POINT (1 2)\nPOINT Z (4 6 8)\nPOINT EMPTY\n").unwrap();
-    let notes = told(&program(&["check", "--from", "wkt", file]).output().unwrap());
+    let notes = code_and_errors(&program(&["check", "--from", "wkt", file]).output().unwrap());
     let expected = format!(
         "{file}:2:1: note: coordinates beyond x and y are left out\n{file}:3:1: note: POINT EMPTY has no points\n"
     );
@@ -95,7 +85,7 @@ fn other_notations_are_asked_for_by_name() {
         (&["bench", "--from", "wkt"], "--from"),
         (&["--from", "wkt", file], "--from"),
     ] {
-        let (code, told) = told(&program(arguments).output().unwrap());
+        let (code, told) = code_and_errors(&program(arguments).output().unwrap());
         assert_eq!(code, Some(2), "{arguments:?}");
         assert!(told.contains(part), "{arguments:?}: {told}");
     }
@@ -122,7 +112,7 @@ fn a_file_that_may_not_grow_is_an_error_with_its_reason() {
     let limited = r#"ulimit -f 1; exec "$0" check "$1" > "$2""#;
     let mut shell = Command::new("sh");
     shell.args(["-c", limited, env!("CARGO_BIN_EXE_collision-lab")]).args([&scene, &answers]);
-    let (code, told) = told(&shell.output().unwrap());
+    let (code, told) = code_and_errors(&shell.output().unwrap());
     assert_eq!(code, Some(2), "{told}");
     assert!(told.contains("standard output") && told.contains("too large"), "{told}");
 }
@@ -138,7 +128,7 @@ fn a_reader_that_has_gone_away_is_no_error() {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let output = program(arguments).stdout(writer).output().unwrap();
-        assert_eq!(told(&output), (Some(0), String::new()), "{arguments:?}");
+        assert_eq!(code_and_errors(&output), (Some(0), String::new()), "{arguments:?}");
     }
 }
 
@@ -147,12 +137,12 @@ fn what_cannot_be_read_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
     for arguments in [&["check", folder][..], &["convert", folder], &[folder]] {
-        let (code, told) = told(&program(arguments).output().unwrap());
+        let (code, told) = code_and_errors(&program(arguments).output().unwrap());
         assert_eq!((code, told), (Some(2), format!("collision-lab: {folder}: cannot be read: it is a folder\n")));
     }
     for arguments in [&["check"][..], &["check", "-"], &["convert"]] {
         let output = program(arguments).stdin(File::open(folder).unwrap()).output().unwrap();
-        let (code, told) = told(&output);
+        let (code, told) = code_and_errors(&output);
         assert!(code == Some(2) && told.starts_with("collision-lab: standard input: cannot be read: "), "{told}");
     }
 }
@@ -172,7 +162,7 @@ fn a_file_is_not_answered_into_itself() {
         let output = command.output().unwrap();
         let what = if from_stdin { "standard input" } else { name };
         let message = format!("collision-lab: {what}: cannot be read: the answers would be written into it\n");
-        assert_eq!(told(&output), (Some(2), message));
+        assert_eq!(code_and_errors(&output), (Some(2), message));
         assert_eq!(fs::read_to_string(&path).unwrap(), lines, "and nothing was written");
     }
     let other = folder.path().join("answers");
@@ -188,11 +178,11 @@ fn a_file_is_not_answered_into_itself() {
 fn an_input_without_an_end_is_refused() {
     let zeros = "/dev/zero: cannot be read: line 1 has more than 256 MiB, the most that is read of one scene\n";
     let output = ended(program(&["check", "/dev/zero"]));
-    assert_eq!(told(&output), (Some(2), format!("collision-lab: {zeros}")));
+    assert_eq!(code_and_errors(&output), (Some(2), format!("collision-lab: {zeros}")));
     let mut yes = Command::new("yes").arg("{\"a\":").stdout(Stdio::piped()).spawn().unwrap();
     let mut command = program(&["check"]);
     command.stdin(yes.stdout.take().unwrap());
-    let (code, told) = told(&ended(command));
+    let (code, told) = code_and_errors(&ended(command));
     let _ = (yes.kill(), yes.wait());
     assert!(code == Some(2) && told.contains("standard input: cannot be read: it has more than 256 MiB"), "{told}");
 }
@@ -205,17 +195,12 @@ fn no_file_name_moves_the_cursor() {
     for first in [Some("check"), Some("--light"), Some("--no-such-option"), None] {
         let mut command = program(&[]);
         let output = command.args(first).arg(Path::new(name)).arg("--light").output().unwrap();
-        let (code, told) = told(&output);
+        let (code, told) = code_and_errors(&output);
         assert_eq!(code, Some(2));
         assert!(!told.trim_end().contains(|c: char| c.is_control() && c != '\n'), "{first:?}: {told:?}");
     }
-    let (_, told) = told(&program(&["check"]).arg(name).output().unwrap());
+    let (_, told) = code_and_errors(&program(&["check"]).arg(name).output().unwrap());
     assert!(told.starts_with("collision-lab: no\u{fffd}[2J␤\u{fffd}.json: cannot be read: "), "{told:?}");
-}
-
-fn signal(name: &str, child: &Child) {
-    let sent = Command::new("kill").args([format!("-{name}"), child.id().to_string()]).status();
-    assert!(sent.expect("there is kill").success());
 }
 
 /// A signal in the middle of a line of millions of pairs, which would have been no JSON.
@@ -233,7 +218,7 @@ fn a_check_that_is_stopped_ends_its_line() {
         signal(name, &child);
         out.read_to_end(&mut text).expect("the rest");
         let output = child.wait_with_output().unwrap();
-        assert_eq!(told(&output), (Some(130), String::new()), "{name}");
+        assert_eq!(code_and_errors(&output), (Some(130), String::new()), "{name}");
         let text = String::from_utf8(text).expect("the answers are UTF-8");
         assert!(text.ends_with('\n'), "a whole line: {}", &text[text.len() - 200..]);
         let (count, last) = if format == "json" {
@@ -265,7 +250,7 @@ fn a_check_that_waits_for_input_is_stopped_at_once() {
     out.read_line(&mut text).expect("the first answer");
     signal("INT", &child);
     out.read_to_string(&mut text).expect("no more");
-    assert_eq!(told(&child.wait_with_output().unwrap()), (Some(130), String::new()));
+    assert_eq!(code_and_errors(&child.wait_with_output().unwrap()), (Some(130), String::new()));
     assert_eq!(text, "{\"pairs\":[]}\n");
     drop(input);
 }

@@ -2,13 +2,12 @@
 
 use crate::{
     command::{
-        check::{self, CheckError},
-        options::{Format, Notation, Options},
-        outcome::Outcome,
+        check::check,
+        outcome::{Failure, Outcome},
     },
-    exchange,
     scene::file::read_bytes,
     split_mix::SplitMix,
+    tests::options,
 };
 use indicatif::ProgressBar;
 use serde_json::Value;
@@ -18,24 +17,24 @@ const TWO_SQUARES: &str = r#"{"version": 1, "shapes": [
     {"type": "rect", "position": [0, 0], "size": [4, 4]},
     {"type": "rect", "position": [3, 0], "size": [4, 4]}]}"#;
 
+/// Arguments for a line of JSON a scene, and for a table.
+const JSON: &str = "--format json";
+const TABLE: &str = "";
+
 /// Checks without progress.
-fn check(input: impl BufRead, out: &mut impl Write, format: Format) -> Result<Outcome, CheckError> {
-    check::check(input, out, Options { format, ..Options::default() }, &ProgressBar::hidden())
+fn written(input: impl BufRead, out: &mut impl Write, arguments: &str) -> Result<Outcome, Failure> {
+    check(input, "<stdin>", out, &options(arguments), &ProgressBar::hidden())
 }
 
-/// What is printed, and how it ended.
-fn printed(input: &[u8], format: Format) -> (String, Outcome) {
-    printed_with(input, Options { format, ..Options::default() })
-}
-
-fn printed_with(input: &[u8], options: Options) -> (String, Outcome) {
+/// What is printed with these arguments, and how it ended.
+fn printed(input: &[u8], arguments: &str) -> (String, Outcome) {
     let mut out = Vec::new();
-    let outcome = check::check(input, &mut out, options, &ProgressBar::hidden()).expect("a Vec can be written");
+    let outcome = written(input, &mut out, arguments).expect("a Vec can be written");
     (String::from_utf8(out).expect("the answers are UTF-8"), outcome)
 }
 
 fn json(input: &str) -> (Vec<Value>, Outcome) {
-    let (text, outcome) = printed(input.as_bytes(), Format::Json);
+    let (text, outcome) = printed(input.as_bytes(), JSON);
     assert!(text.is_empty() || text.ends_with('\n'));
     let lines = text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")));
     (lines.collect(), outcome)
@@ -48,7 +47,7 @@ fn one_line(text: &str) -> String {
 #[test]
 fn a_pair_that_overlaps_is_told_in_full() {
     let (answers, outcome) = json(TWO_SQUARES);
-    assert_eq!((answers.len(), outcome), (1, Outcome::Answered));
+    assert_eq!((answers.len(), outcome), (1, Outcome::Complete));
     let pair = &answers[0]["pairs"][0];
     assert_eq!((&pair["a"], &pair["b"]), (&0.into(), &1.into()));
     assert_eq!(pair["relation"], "overlapping");
@@ -64,7 +63,7 @@ fn a_pair_that_overlaps_is_told_in_full() {
 fn a_pair_that_is_apart_has_no_normal_and_no_depth() {
     let scene = r#"{"version": 1, "shapes": [
         {"type": "circle", "center": [0, 0], "radius": 1}, {"type": "point", "position": [4.1, 0]}]}"#;
-    let (text, _) = printed(scene.as_bytes(), Format::Json);
+    let (text, _) = printed(scene.as_bytes(), JSON);
     assert_eq!(
         text,
         "{\"pairs\":[{\"a\":0,\"b\":1,\"relation\":\"disjoint\",\"distance\":3.1,\"closest\":[[1.0,0.0],[4.1,0.0]],\
@@ -87,7 +86,7 @@ fn every_pair_comes_once_and_in_order() {
 fn scenes_of_no_or_one_shape_have_no_pairs() {
     for shapes in ["", r#"{"type": "point", "position": [1, 1]}"#] {
         let (answers, outcome) = json(&format!("{{\"version\": 1, \"shapes\": [{shapes}]}}"));
-        assert_eq!((answers, outcome), (vec![serde_json::json!({"pairs": []})], Outcome::Answered));
+        assert_eq!((answers, outcome), (vec![serde_json::json!({"pairs": []})], Outcome::Complete));
     }
 }
 
@@ -96,7 +95,7 @@ fn lines_are_answered_in_order_and_wrong_ones_in_their_place() {
     let good = one_line(TWO_SQUARES);
     let bad = r#"{"version": 1, "shapes": [{"type": "circle", "center": [0, 0], "radius": -1}]}"#;
     let (answers, outcome) = json(&format!("{good}\n{bad}\n\n{good}\n"));
-    assert_eq!(outcome, Outcome::SomeWrong);
+    assert_eq!(outcome, Outcome::Partial);
     assert_eq!(outcome.exit_code(), 1);
     assert_eq!(answers.len(), 4);
     assert!(answers[0]["pairs"].is_array() && answers[3]["pairs"].is_array());
@@ -107,7 +106,7 @@ fn lines_are_answered_in_order_and_wrong_ones_in_their_place() {
 #[test]
 fn the_first_line_may_be_wrong_too() {
     let (answers, outcome) = json(&format!("{{\"version\":\n{}\n", one_line(TWO_SQUARES)));
-    assert_eq!((answers.len(), outcome), (2, Outcome::SomeWrong));
+    assert_eq!((answers.len(), outcome), (2, Outcome::Partial));
     assert!(answers[0]["error"].as_str().unwrap().starts_with("line 1: version: EOF"), "{}", answers[0]);
     assert!(answers[1]["pairs"].is_array());
 }
@@ -117,17 +116,17 @@ fn ends_of_the_input_do_not_matter() {
     let line = one_line(TWO_SQUARES);
     let (expected, _) = json(&line);
     for input in [format!("{line}\n"), format!("{line}\r\n"), format!("{line}\n\n  \n"), format!("\n\n{line}")] {
-        assert_eq!(json(&input), (expected.clone(), Outcome::Answered), "{input:?}");
+        assert_eq!(json(&input), (expected.clone(), Outcome::Complete), "{input:?}");
     }
     let (two, _) = json(&format!("{line}\n{line}"));
     assert_eq!(two.len(), 2, "no newline at the end");
-    assert_eq!(json(""), (vec![], Outcome::Answered));
+    assert_eq!(json(""), (vec![], Outcome::Complete));
 }
 
 #[test]
 fn one_value_over_many_lines_is_one_scene_also_when_it_is_wrong() {
     let (answers, outcome) = json("{\"version\": 1,\n\"shapes\": [\n{\"type\": \"point\",\n\"position\": [1]}]}\n");
-    assert_eq!((answers.len(), outcome), (1, Outcome::SomeWrong));
+    assert_eq!((answers.len(), outcome), (1, Outcome::Partial));
     assert!(answers[0]["error"].as_str().unwrap().starts_with("line 4: shapes[0].position: "), "{}", answers[0]);
 }
 
@@ -142,11 +141,11 @@ fn a_syntax_error_in_a_scene_over_many_lines_is_told_once() {
         ("{\n\"version\": 1,\n\"shapes\": [\n{}\n7\n[1, 2]\n".to_owned(), 4),
     ] {
         let (answers, outcome) = json(&text);
-        assert_eq!((answers.len(), outcome), (1, Outcome::SomeWrong), "{answers:?}");
+        assert_eq!((answers.len(), outcome), (1, Outcome::Partial), "{answers:?}");
         let in_the_window = read_bytes(text.as_bytes()).unwrap_err();
         assert_eq!(in_the_window.line, line);
         assert_eq!(answers[0]["error"], in_the_window.to_string());
-        let (table, _) = printed(text.as_bytes(), Format::Table);
+        let (table, _) = printed(text.as_bytes(), TABLE);
         assert_eq!(table, format!("{in_the_window}\n"));
     }
 }
@@ -156,7 +155,7 @@ fn a_syntax_error_in_a_scene_over_many_lines_is_told_once() {
 fn a_line_like_a_scene_makes_every_line_one() {
     for like in [r#"{"version": 2}"#, r#"{"shapes": 3}"#, &one_line(TWO_SQUARES)] {
         let (answers, outcome) = json(&format!("{{\n\n7\n{like}\n[1"));
-        assert_eq!((answers.len(), outcome), (5, Outcome::SomeWrong), "{like}");
+        assert_eq!((answers.len(), outcome), (5, Outcome::Partial), "{like}");
     }
     let (answers, _) = json("{\n7\n{\"vertices\": []}\n[1");
     assert_eq!(answers.len(), 1, "anything else is a part of a scene");
@@ -164,8 +163,8 @@ fn a_line_like_a_scene_makes_every_line_one() {
 
 #[test]
 fn blank_lines_before_one_scene_are_counted_but_not_told() {
-    let (text, outcome) = printed(format!("\n\n{}\n\n", one_line(TWO_SQUARES)).as_bytes(), Format::Table);
-    assert!(text.starts_with("scene at line 3: ") && outcome == Outcome::Answered, "{text}");
+    let (text, outcome) = printed(format!("\n\n{}\n\n", one_line(TWO_SQUARES)).as_bytes(), TABLE);
+    assert!(text.starts_with("scene at line 3: ") && outcome == Outcome::Complete, "{text}");
     let (answers, _) = json(&format!("\n{0}\n\n{0}\n", one_line(TWO_SQUARES)));
     let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
     assert_eq!(wrong, [true, false, true, false], "with a second scene they are lines like all others");
@@ -175,8 +174,8 @@ fn blank_lines_before_one_scene_are_counted_but_not_told() {
 fn an_empty_input_has_no_scenes() {
     for input in ["", "\n", " \r\n\n", "\u{feff}", "\u{feff}\n"] {
         let told = |format| printed(input.as_bytes(), format);
-        assert_eq!(told(Format::Json), (String::new(), Outcome::Answered), "{input:?}");
-        assert_eq!(told(Format::Table), ("no scenes: the input is empty\n".to_owned(), Outcome::Answered));
+        assert_eq!(told(JSON), (String::new(), Outcome::Complete), "{input:?}");
+        assert_eq!(told(TABLE), ("no scenes: the input is empty\n".to_owned(), Outcome::Complete));
     }
 }
 
@@ -187,7 +186,7 @@ fn a_byte_order_mark_is_skipped_at_the_very_beginning_only() {
         assert_eq!(json(&format!("\u{feff}{text}")), json(&text));
     }
     let (answers, outcome) = json(&format!("\u{feff}{line}\n\u{feff}{line}\n\u{feff}\n{line}\n"));
-    assert_eq!(outcome, Outcome::SomeWrong);
+    assert_eq!(outcome, Outcome::Partial);
     let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
     assert_eq!(wrong, [false, true, true, false]);
 }
@@ -203,8 +202,8 @@ fn a_line_is_answered_before_the_next_is_read() {
         }
     }
     let (line, mut out) = (one_line(TWO_SQUARES) + "\n", Vec::new());
-    let ended = check(io::BufReader::new(OneLine(line.as_bytes())), &mut out, Format::Json);
-    assert!(matches!(ended, Err(CheckError::Input(error)) if error.kind() == io::ErrorKind::TimedOut));
+    let ended = written(io::BufReader::new(OneLine(line.as_bytes())), &mut out, JSON);
+    assert!(matches!(ended, Err(Failure::Input(error)) if error.kind() == io::ErrorKind::TimedOut));
     assert!(out.ends_with(b"]}]}\n"), "{}", String::from_utf8_lossy(&out));
 }
 
@@ -221,8 +220,8 @@ fn hostile_input_is_answered_line_by_line() {
     }
     input.extend_from_slice(b"{\"version\": \xff\xfe}\n");
     input.extend_from_slice(&good.as_bytes()[..good.len() - 3]);
-    let (text, outcome) = printed(&input, Format::Json);
-    assert_eq!(outcome, Outcome::SomeWrong);
+    let (text, outcome) = printed(&input, JSON);
+    assert_eq!(outcome, Outcome::Partial);
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines.len(), 10);
     for (i, line) in lines.iter().enumerate() {
@@ -244,7 +243,7 @@ fn the_largest_numbers_are_still_json() {
         {"type": "circle", "center": [1e38, 0], "radius": 2e38},
         {"type": "polygon", "vertices": [[-3.4e38, -3.4e38], [3.4e38, -3.4e38], [0, 3.4e38]]}]}"#;
     let (answers, outcome) = json(scene);
-    assert_eq!(outcome, Outcome::Answered);
+    assert_eq!(outcome, Outcome::Complete);
     assert_eq!(answers[0]["pairs"].as_array().unwrap().len(), 15);
 }
 
@@ -252,8 +251,8 @@ fn the_largest_numbers_are_still_json() {
 fn the_table_names_shapes_and_numbers() {
     let scene = r#"{"version": 1, "shapes": [{"name": "crate", "type": "rect", "position": [0, 0], "size": [4, 4]},
         {"type": "circle", "center": [3, 0], "radius": 1.5}, {"type": "point", "position": [0, 12]}]}"#;
-    let (text, outcome) = printed(scene.as_bytes(), Format::Table);
-    assert_eq!(outcome, Outcome::Answered);
+    let (text, outcome) = printed(scene.as_bytes(), TABLE);
+    assert_eq!(outcome, Outcome::Complete);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "scene at line 1: 3 shapes, 3 pairs");
     assert_eq!(lines.len(), 5);
@@ -263,8 +262,8 @@ fn the_table_names_shapes_and_numbers() {
     ] {
         assert!(parts.iter().all(|part| line.contains(part)), "{line} lacks one of {parts:?}");
     }
-    let (text, outcome) = printed(b"{}\n{}\n", Format::Table);
-    assert_eq!(outcome, Outcome::SomeWrong);
+    let (text, outcome) = printed(b"{}\n{}\n", TABLE);
+    assert_eq!(outcome, Outcome::Partial);
     assert_eq!(text, "line 1: version: is missing\nline 2: version: is missing\n");
 }
 
@@ -272,8 +271,8 @@ fn the_table_names_shapes_and_numbers() {
 fn table_of_names(first: &str, second: &str) -> String {
     let body = |name: &str| serde_json::json!({"name": name, "type": "circle", "center": [0, 0], "radius": 1});
     let scene = serde_json::json!({"version": 1, "shapes": [body(first), body(second)]});
-    let (text, outcome) = printed(scene.to_string().as_bytes(), Format::Table);
-    assert_eq!(outcome, Outcome::Answered);
+    let (text, outcome) = printed(scene.to_string().as_bytes(), TABLE);
+    assert_eq!(outcome, Outcome::Complete);
     text
 }
 
@@ -310,7 +309,7 @@ fn numbers_of_every_size_can_be_read() {
         let rect =
             |x: f64| serde_json::json!({"type": "rect", "position": [x * scale, 0], "size": [2.0 * scale, scale]});
         let scene = serde_json::json!({"version": 1, "shapes": [rect(0.0), rect(1.5), rect(7.0)]});
-        let (text, _) = printed(scene.to_string().as_bytes(), Format::Table);
+        let (text, _) = printed(scene.to_string().as_bytes(), TABLE);
         text.lines().skip(2).map(|line| line.split_whitespace().skip(4).map(str::to_owned).collect()).collect()
     };
     let rows: Vec<Vec<String>> = table(1.0);
@@ -339,13 +338,13 @@ fn a_table_is_written_while_it_is_worked_out() {
     }
     let shapes = vec![r#"{"type": "point", "position": [1, 1]}"#; 6000].join(",");
     let scene = format!("{{\"version\": 1, \"shapes\": [{shapes}]}}");
-    assert!(check(scene.as_bytes(), &mut Room(100_000), Format::Table).is_err());
+    assert!(written(scene.as_bytes(), &mut Room(100_000), TABLE).is_err());
 }
 
 #[test]
 fn twenty_thousand_lines_are_answered() {
     let input = format!("{}\n", one_line(TWO_SQUARES)).repeat(20_000);
-    let (text, _) = printed(input.as_bytes(), Format::Json);
+    let (text, _) = printed(input.as_bytes(), JSON);
     assert_eq!(text.lines().count(), 20_000);
 }
 
@@ -360,7 +359,7 @@ fn a_reader_that_has_gone_away_ends_the_work() {
             Ok(())
         }
     }
-    let Err(CheckError::Output(error)) = check(TWO_SQUARES.as_bytes(), &mut Gone, Format::Json) else {
+    let Err(Failure::Output(error)) = written(TWO_SQUARES.as_bytes(), &mut Gone, JSON) else {
         panic!("it is the output that fails")
     };
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
@@ -391,18 +390,21 @@ fn crowd(seed: u64, count: u64) -> String {
 /// All ways to ask for less, and for all.
 const ASKED: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
+fn asked(format: &str, relation_only: bool, hits_only: bool) -> String {
+    let only = |name, is_asked| if is_asked { format!(" --only {name}") } else { String::new() };
+    format!("{format}{}{}", only("relation", relation_only), only("hits", hits_only))
+}
+
 #[test]
 fn what_is_asked_for_is_what_is_left_of_the_full_answer() {
     let mut kinds = [0; 3];
     for seed in 0..30 {
         let scene = crowd(seed, seed * 5 % 61);
         let (full, _) = json(&scene);
-        let table = printed(scene.as_bytes(), Format::Table).0;
+        let table = printed(scene.as_bytes(), TABLE).0;
         for (relation_only, hits_only) in ASKED {
-            let of = |format| {
-                printed_with(scene.as_bytes(), Options { format, relation_only, hits_only, ..Options::default() }).0
-            };
-            let found: Value = serde_json::from_str(&of(Format::Json)).expect("one line");
+            let of = |format| printed(scene.as_bytes(), &asked(format, relation_only, hits_only)).0;
+            let found: Value = serde_json::from_str(&of(JSON)).expect("one line");
             let mut expected = full[0].clone();
             let pairs = expected["pairs"].as_array_mut().expect("pairs");
             pairs.retain(|pair| !hits_only || pair["relation"] != "disjoint");
@@ -421,7 +423,7 @@ fn what_is_asked_for_is_what_is_left_of_the_full_answer() {
                 let columns = row.chars().take(if relation_only && i > 0 { end } else { usize::MAX });
                 format!("{}\n", columns.collect::<String>().trim_end())
             };
-            assert_eq!(of(Format::Table), rows.enumerate().map(cut).collect::<String>());
+            assert_eq!(of(TABLE), rows.enumerate().map(cut).collect::<String>());
         }
     }
     assert!(kinds.iter().all(|&count| count > 100), "of every relation there is something to leave out: {kinds:?}");
@@ -431,18 +433,16 @@ fn what_is_asked_for_is_what_is_left_of_the_full_answer() {
 fn only_the_relation_is_written_where_only_that_is_asked_for() {
     let scene = r#"{"version": 1, "shapes": [{"type": "circle", "center": [0, 0], "radius": 1},
         {"type": "point", "position": [4, 0]}, {"type": "point", "position": [1, 0]}]}"#;
-    let of = |format, hits_only| {
-        printed_with(scene.as_bytes(), Options { format, relation_only: true, hits_only, ..Options::default() }).0
-    };
+    let of = |format, hits_only| printed(scene.as_bytes(), &asked(format, true, hits_only)).0;
     let pairs = [
         r#"{"a":0,"b":1,"relation":"disjoint"}"#,
         r#"{"a":0,"b":2,"relation":"touching"}"#,
         r#"{"a":1,"b":2,"relation":"disjoint"}"#,
     ];
-    assert_eq!(of(Format::Json, false), format!("{{\"pairs\":[{}]}}\n", pairs.join(",")));
-    assert_eq!(of(Format::Json, true), format!("{{\"pairs\":[{}]}}\n", pairs[1]));
+    assert_eq!(of(JSON, false), format!("{{\"pairs\":[{}]}}\n", pairs.join(",")));
+    assert_eq!(of(JSON, true), format!("{{\"pairs\":[{}]}}\n", pairs[1]));
     let heading = "scene at line 1: 3 shapes, 3 pairs\n  a         b        relation\n";
-    assert_eq!(of(Format::Table, true), format!("{heading}  0 circle  2 point  touching\n"));
+    assert_eq!(of(TABLE, true), format!("{heading}  0 circle  2 point  touching\n"));
 }
 
 #[test]
@@ -450,15 +450,14 @@ fn scenes_without_pairs_and_wrong_lines_are_told_whatever_is_asked_for() {
     let point = r#"{"version": 1, "shapes": [{"type": "point", "position": [1, 1]}]}"#;
     let input = format!("{{\"version\": 1, \"shapes\": []}}\n{point}\n{{}}\n{}\n", one_line(TWO_SQUARES));
     for (relation_only, hits_only) in ASKED {
-        let of =
-            |format| printed_with(input.as_bytes(), Options { format, relation_only, hits_only, ..Options::default() });
-        let (json, outcome) = of(Format::Json);
+        let of = |format| printed(input.as_bytes(), &asked(format, relation_only, hits_only));
+        let (json, outcome) = of(JSON);
         let lines: Vec<&str> = json.lines().collect();
-        assert_eq!((lines.len(), outcome), (4, Outcome::SomeWrong));
+        assert_eq!((lines.len(), outcome), (4, Outcome::Partial));
         assert_eq!(lines[..2], ["{\"pairs\":[]}"; 2]);
         assert_eq!(lines[2], "{\"error\":\"line 3: version: is missing\"}");
         assert!(lines[3].starts_with("{\"pairs\":[{\"a\":0,\"b\":1,\"relation\":\"overlapping\""), "{json}");
-        let (table, _) = of(Format::Table);
+        let (table, _) = of(TABLE);
         let lines: Vec<&str> = table.lines().collect();
         assert_eq!(lines[..2], ["scene at line 1: 0 shapes, 0 pairs", "scene at line 2: 1 shapes, 0 pairs"]);
         assert_eq!((lines.len(), lines[2]), (6, "line 3: version: is missing"), "{table}");
@@ -482,37 +481,35 @@ fn answers_are_written_block_by_block() {
     }
     let shapes = vec![r#"{"type": "point", "position": [1, 1]}"#; 400].join(",");
     let scene = format!("{{\"version\": 1, \"shapes\": [{shapes}]}}");
-    for format in [Format::Json, Format::Table] {
+    for format in [JSON, TABLE] {
         for (relation_only, hits_only) in ASKED {
-            let (mut pieces, options) =
-                (Pieces::default(), Options { format, relation_only, hits_only, ..Options::default() });
-            check::check(scene.as_bytes(), &mut pieces, options, &ProgressBar::hidden()).expect("all is taken");
-            assert!(pieces.0 > 2_000_000 && pieces.1 <= 1 << 16, "{options:?}: {} of {} bytes", pieces.1, pieces.0);
+            let (mut pieces, arguments) = (Pieces::default(), asked(format, relation_only, hits_only));
+            written(scene.as_bytes(), &mut pieces, &arguments).expect("all is taken");
+            assert!(pieces.0 > 2_000_000 && pieces.1 <= 1 << 16, "{arguments}: {} of {} bytes", pieces.1, pieces.0);
         }
     }
 }
 
 /// The answers to an input in another notation.
-fn printed_from(from: exchange::Format, input: &str) -> (String, Outcome) {
-    let options = Options { from: Notation::Other(from), format: Format::Json, ..Options::default() };
-    printed_with(input.as_bytes(), options)
+fn printed_from(from: &str, input: &str) -> (String, Outcome) {
+    printed(input.as_bytes(), &format!("--format json --from {from}"))
 }
 
 #[test]
 fn other_notations_get_the_answers_of_the_same_scene() {
     let scene = r#"{"version": 1, "shapes": [
         {"type": "polygon", "vertices": [[0, 0], [4, 0], [4, 4], [0, 4]]}, {"type": "point", "position": [2, 3]}]}"#;
-    let expected = printed(scene.as_bytes(), Format::Json);
+    let expected = printed(scene.as_bytes(), JSON);
     for (from, text) in [
-        (exchange::Format::Wkt, "POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0))\n-- in it:\nPOINT (2 3)\n"),
+        ("wkt", "POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0))\n-- in it:\nPOINT (2 3)\n"),
         (
-            exchange::Format::GeoJson,
+            "geojson",
             r#"{"type": "GeometryCollection", "geometries": [
             {"type": "Polygon", "coordinates": [[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]]},
             {"type": "Point", "coordinates": [2, 3]}]}"#,
         ),
-        (exchange::Format::Svg, r#"<polygon points="0,0 4,0 4,4 0,4"/><line x1="2" y1="3" x2="2" y2="3"/>"#),
-        (exchange::Format::Code, "v = [(0, 0), (4, 0), (4, 4), (0, 4)]\nhit = Point(2, 3)"),
+        ("svg", r#"<polygon points="0,0 4,0 4,4 0,4"/><line x1="2" y1="3" x2="2" y2="3"/>"#),
+        ("code", "v = [(0, 0), (4, 0), (4, 4), (0, 4)]\nhit = Point(2, 3)"),
     ] {
         assert_eq!(printed_from(from, text), expected, "{text}");
         assert_eq!(printed_from(from, &format!("\u{feff}{text}")), expected, "with a byte order mark");
@@ -522,37 +519,24 @@ fn other_notations_get_the_answers_of_the_same_scene() {
 #[test]
 fn mistakes_in_other_notations_are_told_with_line_and_column() {
     for (from, text, told) in [
-        (
-            exchange::Format::Wkt,
-            "POINT (1 2)\n POINT (3 x)",
-            "line 2, column 11: POINT: expected y, a number, found `x`",
-        ),
-        (
-            exchange::Format::Wkt,
-            "POINT (1 2) POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))",
-            "line 1, column 13: polygon of 4 corners: ",
-        ),
-        (exchange::Format::Wkt, "{}", "line 1, column 1: no geometry"),
-        (exchange::Format::GeoJson, "{\n\"type\": \"Point\"}", "line 1, column 1: Point: `coordinates` is missing"),
-        (exchange::Format::GeoJson, "{\n\"type\": ]", "line 2, column 9: expected value"),
-        (
-            exchange::Format::Svg,
-            "<circle r='x'/> <path/>",
-            "line 1, column 12: <circle>: r: expected a number, found `x` (and 1 more)",
-        ),
-        (exchange::Format::Code, "hello", "line 1, column 1: no shape is found"),
-        (exchange::Format::Code, "\u{fffd}", "line 1, column 1: no shape is found"),
+        ("wkt", "POINT (1 2)\n POINT (3 x)", "line 2, column 11: POINT: expected y, a number, found `x`"),
+        ("wkt", "POINT (1 2) POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))", "line 1, column 13: polygon of 4 corners: "),
+        ("wkt", "{}", "line 1, column 1: no geometry"),
+        ("geojson", "{\n\"type\": \"Point\"}", "line 1, column 1: Point: `coordinates` is missing"),
+        ("geojson", "{\n\"type\": ]", "line 2, column 9: expected value"),
+        ("svg", "<circle r='x'/> <path/>", "line 1, column 12: <circle>: r: expected a number, found `x` (and 1 more)"),
+        ("code", "hello", "line 1, column 1: no shape is found"),
+        ("code", "\u{fffd}", "line 1, column 1: no shape is found"),
     ] {
         let (line, outcome) = printed_from(from, text);
         let answer: Value = serde_json::from_str(&line).expect("one line of JSON");
         let error = answer["error"].as_str().unwrap_or_default();
         assert!(error.starts_with(told), "{text}: {line}");
-        assert_eq!(outcome, Outcome::SomeWrong);
+        assert_eq!(outcome, Outcome::Partial);
     }
-    assert_eq!(printed_from(exchange::Format::Wkt, " \n"), (String::new(), Outcome::Answered));
-    let options = Options { from: Notation::Other(exchange::Format::Wkt), ..Options::default() };
-    let (told, outcome) = printed_with(b"POINT (1 2)\n\xff", options);
-    assert_eq!((told.as_str(), outcome), ("line 2: the text is not UTF-8\n", Outcome::SomeWrong));
+    assert_eq!(printed_from("wkt", " \n"), (String::new(), Outcome::Complete));
+    let (told, outcome) = printed(b"POINT (1 2)\n\xff", "--from wkt");
+    assert_eq!((told.as_str(), outcome), ("line 2: the text is not UTF-8\n", Outcome::Partial));
 }
 
 /// A saw as long as its teeth and one across it: each edge of the one crosses each of the other.
@@ -573,7 +557,7 @@ fn of_outlines_that_cross_too_often_all_but_the_intersection_is_told() {
     let input = format!("{}\n{}\n", two_saws(1500), one_line(TWO_SQUARES));
     let why = "the outlines cross more than 2,000,000 times, so their intersection is not computed";
     let (answers, outcome) = json(&input);
-    assert_eq!((answers.len(), outcome), (2, Outcome::SomeWrong));
+    assert_eq!((answers.len(), outcome), (2, Outcome::Partial));
     let [saws, beside, _] = &answers[0]["pairs"].as_array().expect("pairs")[..] else { panic!("three pairs") };
     assert_eq!(saws["relation"], "overlapping");
     assert!(saws["depth"].as_f64().is_some_and(|depth| depth > 0.0), "the depth is known: {}", saws["depth"]);
@@ -581,8 +565,8 @@ fn of_outlines_that_cross_too_often_all_but_the_intersection_is_told() {
     assert_eq!(saws["error"], why);
     assert_eq!((&beside["relation"], &beside["area"]), (&"disjoint".into(), &0.0.into()), "the next pair is answered");
     assert_eq!(answers[1]["pairs"][0]["area"], 4.0, "and the next line");
-    let (table, outcome) = printed(input.as_bytes(), Format::Table);
-    assert_eq!(outcome, Outcome::SomeWrong);
+    let (table, outcome) = printed(input.as_bytes(), TABLE);
+    assert_eq!(outcome, Outcome::Partial);
     let row = table.lines().find(|row| row.contains("overlapping")).expect("a row of the saws");
     assert!(row.ends_with(&format!("not known: {why}")), "{row}");
 }
@@ -592,7 +576,7 @@ fn of_outlines_that_cross_too_often_all_but_the_intersection_is_told() {
 fn the_notation_is_recognised() {
     let scene = r#"{"version": 1, "shapes": [
         {"type": "polygon", "vertices": [[0, 0], [4, 0], [4, 4], [0, 4]]}, {"type": "point", "position": [2, 3]}]}"#;
-    let expected = printed(scene.as_bytes(), Format::Json);
+    let expected = printed(scene.as_bytes(), JSON);
     for text in [
         "POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0))\nPOINT (2 3)\n",
         "The point is in the square.\n\nv = [(0, 0), (4, 0), (4, 4), (0, 4)]\nhit = Point(2, 3)\n",
@@ -603,13 +587,13 @@ fn the_notation_is_recognised() {
         "v = [(0, 0), (4, 0), (4, 4), (0, 4)]\nhit = Point(2, 3)",
         r#"[{"type": "polygon", "vertices": [[0, 0], [4, 0], [4, 4], [0, 4]]}, {"type": "point", "position": [2, 3]}]"#,
     ] {
-        assert_eq!(json(text).1, Outcome::Answered, "{text}");
-        assert_eq!(printed(text.as_bytes(), Format::Json), expected, "{text}");
-        assert_eq!(printed(format!("\u{feff}\n\n{text}").as_bytes(), Format::Json), expected, "{text}");
+        assert_eq!(json(text).1, Outcome::Complete, "{text}");
+        assert_eq!(printed(text.as_bytes(), JSON), expected, "{text}");
+        assert_eq!(printed(format!("\u{feff}\n\n{text}").as_bytes(), JSON), expected, "{text}");
     }
-    let (table, _) = printed(b"\n\nPOINT (1 2)", Format::Table);
+    let (table, _) = printed(b"\n\nPOINT (1 2)", TABLE);
     assert_eq!(table, "scene at line 3: 1 shapes, 0 pairs\n");
-    let (told, _) = printed(b"\n\nPOINT (1 2)\nPOINT (3 x)", Format::Table);
+    let (told, _) = printed(b"\n\nPOINT (1 2)\nPOINT (3 x)", TABLE);
     assert!(told.starts_with("line 4, column 10: POINT: expected y"), "{told}");
 }
 
@@ -627,16 +611,15 @@ fn a_scene_file_with_a_mistake_is_told_as_one() {
         ("7", "line 1: invalid type: integer `7`, expected a scene"),
     ] {
         let (answers, outcome) = json(text);
-        assert_eq!((answers.len(), outcome), (1, Outcome::SomeWrong), "{text}");
+        assert_eq!((answers.len(), outcome), (1, Outcome::Partial), "{text}");
         let told = answers[0]["error"].as_str().unwrap_or_default();
         assert!(told.starts_with(error) && told.lines().count() == 1, "{text}: {told}");
     }
     let (answers, _) = json(&format!("{{}}\n[1, 2]\n{}\n", one_line(TWO_SQUARES)));
     let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
     assert_eq!(wrong, [true, true, false], "a scene a line, although the first line is none");
-    let insisted = Options { from: Notation::Scenes, ..Options::default() };
-    let (told, outcome) = printed_with(b"POINT (1 2)", insisted);
-    assert_eq!((told.as_str(), outcome), ("line 1: expected value\n", Outcome::SomeWrong));
+    let (told, outcome) = printed(b"POINT (1 2)", "--from json");
+    assert_eq!((told.as_str(), outcome), ("line 1: expected value\n", Outcome::Partial));
 }
 
 #[test]
@@ -646,8 +629,8 @@ fn shapes_are_listed_before_the_answers_where_that_is_asked_for() {
         {"type": "circle", "center": [1, 2], "radius": 3}, {"type": "segment", "a": [0, 0], "b": [1e9, 5]},
         {"type": "polygon", "vertices": [[0, 0], [10, 0], [5, 8]], "position": [100, 0]},
         {"type": "point", "position": [4, 5]}]}"#;
-    let of = |format, show| printed_with(scene.as_bytes(), Options { format, show, ..Options::default() }).0;
-    let (with, without) = (of(Format::Table, true), of(Format::Table, false));
+    let of = |arguments| printed(scene.as_bytes(), arguments).0;
+    let (with, without) = (of("--show"), of(TABLE));
     let shapes = "  0 door: rect at (10, 20.5) size 30×40 pivot (0, 5) turned 30°
   1: circle at (1, 2) radius 3
   2: segment from (0, 0) to (1e9, 5)
@@ -655,7 +638,7 @@ fn shapes_are_listed_before_the_answers_where_that_is_asked_for() {
   4: point at (4, 5)\n";
     let heading = "scene at line 1: 5 shapes, 10 pairs\n";
     assert_eq!(with, without.replace(heading, &format!("{heading}{shapes}")));
-    let (with, without) = (of(Format::Json, true), of(Format::Json, false));
+    let (with, without) = (of("--format json --show"), of(JSON));
     let listed = with.strip_suffix(&without[1..]).and_then(|text| text.strip_prefix("{\"shapes\":")).unwrap();
     let listed = listed.strip_suffix(',').unwrap();
     let again = read_bytes(format!("{{\"version\":1,\"shapes\":{listed}}}").as_bytes()).unwrap();

@@ -2,10 +2,11 @@
 
 use crate::{
     collision::{Polygon, Shape},
-    command::convert::{Converted, Options, Target, convert},
-    exchange::{AngleUnit, Choices, Format, RemarkKind, YAxis, read},
-    files::load,
+    command::convert::{Converted, convert},
+    exchange::{Choices, RemarkKind, read},
+    files::open_file::load,
     scene::{Body, Local, Pose, Scene, file},
+    tests::options,
 };
 use glam::vec2;
 use std::fs;
@@ -24,8 +25,9 @@ fn one_of_each() -> Vec<Body> {
     ]
 }
 
-fn converted(text: &str, to: Target) -> Converted {
-    convert(text.as_bytes(), &Options { to, ..Options::default() })
+/// Converts a text as these arguments say.
+fn converted(text: impl AsRef<[u8]>, arguments: &str) -> Converted {
+    convert(text.as_ref(), &options(arguments))
 }
 
 /// The shapes that are read from a text, and whether all of it is placed.
@@ -48,7 +50,7 @@ fn told(converted: &Converted) -> Vec<String> {
 fn a_scene_file_comes_out_as_it_went_in() {
     let scene = Scene { bodies: one_of_each() };
     let text = file::write(&scene);
-    let Converted { text: again, remarks, is_success } = converted(&text, Target::Scene);
+    let Converted { text: again, remarks, is_success } = converted(&text, "");
     assert_eq!((again, remarks, is_success), (text, vec![], true));
 }
 
@@ -63,7 +65,7 @@ fn every_notation_becomes_a_scene_file() {
         "b2Vec2 v[] = {{0, 0}, {10, 0}, {5, 8}};",
         "[[0, 0], [10, 0], [5, 8]]",
     ] {
-        let Converted { text: scene, is_success, .. } = converted(text, Target::Scene);
+        let Converted { text: scene, is_success, .. } = converted(text, "");
         let bodies = file::read(&scene).unwrap().bodies;
         let shapes: Vec<&Shape> = bodies.iter().map(Body::shape).collect();
         assert_eq!((shapes, is_success), (vec![&Shape::Polygon(triangle.clone())], true), "{text}");
@@ -73,8 +75,7 @@ fn every_notation_becomes_a_scene_file() {
 #[test]
 fn svg_reads_back_as_the_same_shapes() {
     let bodies = one_of_each();
-    let Converted { text, remarks, is_success } =
-        converted(&file::write(&Scene { bodies: bodies.clone() }), Target::Svg);
+    let Converted { text, remarks, is_success } = converted(file::write(&Scene { bodies: bodies.clone() }), "--to svg");
     assert_eq!((remarks, is_success), (vec![], true));
     let expected: Vec<Shape> = bodies.iter().map(|body| body.shape().clone()).collect();
     assert_eq!(shapes(&text), (expected, true));
@@ -83,18 +84,17 @@ fn svg_reads_back_as_the_same_shapes() {
 /// Neither has circles: one is described, never lost in silence.
 #[test]
 fn wkt_and_geojson_read_back_but_for_circles() {
-    for to in [Target::Wkt, Target::GeoJson] {
+    for (to, notation) in [("--to wkt", "WKT"), ("--to geojson", "GeoJSON")] {
         let bodies = one_of_each();
         let scene = file::write(&Scene { bodies: bodies.clone() });
         let result = converted(&scene, to);
         assert!(!result.is_success);
         let unplaced: Vec<String> = told(&result).into_iter().filter(|line| line.contains("Unplaced")).collect();
-        let notation = if to == Target::Wkt { "WKT" } else { "GeoJSON" };
         let expected =
             format!("5:5 Unplaced circle at (1, 2) radius 2.5 is not written: in {notation} there are no circles");
         assert_eq!(unplaced, [expected]);
         assert!(result.text.contains("2.5"), "the circle is described: {}", result.text);
-        let allowed = convert(scene.as_bytes(), &Options { to, allow_unplaced: true, ..Options::default() });
+        let allowed = converted(&scene, &format!("{to} --allow-unplaced"));
         assert_eq!((&allowed.text, allowed.is_success), (&result.text, true));
         let expected: Vec<Shape> = bodies.iter().map(|body| body.shape().clone()).collect();
         let (again, _) = shapes(&result.text);
@@ -102,14 +102,14 @@ fn wkt_and_geojson_read_back_but_for_circles() {
         let (Shape::Rect(rect), Shape::Polygon(polygon)) = (&expected[3], &again[2]) else { panic!("{again:?}") };
         assert!(rect.corners().iter().all(|corner| polygon.vertices().contains(corner)));
     }
-    let names = told(&converted(&file::write(&Scene { bodies: one_of_each() }), Target::Wkt));
+    let names = told(&converted(file::write(&Scene { bodies: one_of_each() }), "--to wkt"));
     assert_eq!(names[0], "3:5 Note WKT has no names: \"dot\" is left out");
 }
 
 /// An independent reader, and the rules of RFC 7946: closed rings that run counter-clockwise.
 #[test]
 fn geojson_is_what_the_standard_says() {
-    let text = converted(&file::write(&Scene { bodies: one_of_each() }), Target::GeoJson).text;
+    let text = converted(file::write(&Scene { bodies: one_of_each() }), "--to geojson").text;
     let geojson::GeoJson::FeatureCollection(collection) = text.parse().unwrap() else { panic!("{text}") };
     assert_eq!(collection.features.len(), 5);
     let name = |i: usize| collection.features[i].property("name").and_then(|name| name.as_str());
@@ -133,12 +133,12 @@ fn shapes_without_area_become_points_and_lines() {
         {"type": "rect", "position": [1, 2], "size": [0, 0], "angle": 20},
         {"type": "rect", "position": [1, 2], "size": [4, 0]},
         {"type": "rect", "position": [1, 2], "size": [0, 6]}]}"#;
-    let Converted { text, remarks, is_success } = converted(scene, Target::Wkt);
+    let Converted { text, remarks, is_success } = converted(scene, "--to wkt");
     assert_eq!(text, "POINT (1 2)\nPOINT (1 2)\nLINESTRING (-1 2, 3 2)\nLINESTRING (1 -1, 1 5)\n");
     assert_eq!((remarks, is_success), (vec![], true));
     let thin = r#"{"version": 1, "shapes": [
         {"type": "rect", "position": [1e6, 1e6], "size": [1e-9, 1e-9], "angle": 20}]}"#;
-    let result = converted(thin, Target::Wkt);
+    let result = converted(thin, "--to wkt");
     assert!(!result.is_success && told(&result)[0].contains("its corners, rounded to f32, form no polygon"));
     assert!(result.text.starts_with("-- rect at (1000000, 1000000) size"), "{}", result.text);
 }
@@ -146,16 +146,12 @@ fn shapes_without_area_become_points_and_lines() {
 #[test]
 fn the_choices_of_the_paste_dialog_are_options() {
     let text = "box = Rect(0, 0, 4, 2, angle=0.5)";
-    let corners = |options: Options| {
-        let Converted { text, .. } = convert(b"POLYGON ((0 0, 10 0, 0 10))", &options);
-        text
-    };
-    let wkt = Options { to: Target::Wkt, ..Options::default() };
-    assert_eq!(corners(Options { y: YAxis::Up, ..wkt }), "POLYGON ((0 0, 10 0, 0 -10, 0 0))\n");
-    assert_eq!(corners(Options { scale: 0.5, ..wkt }), "POLYGON ((0 0, 5 0, 0 5, 0 0))\n");
-    let angle = |angles| convert(text.as_bytes(), &Options { angles, ..Options::default() }).text;
-    assert_eq!(angle(None), angle(Some(AngleUnit::Radians)), "a small fraction is in radians");
-    assert!(angle(Some(AngleUnit::Degrees)).contains("\"angle\": 0.5"), "{}", angle(Some(AngleUnit::Degrees)));
+    let corners = |arguments| converted("POLYGON ((0 0, 10 0, 0 10))", arguments).text;
+    assert_eq!(corners("--to wkt --y-up"), "POLYGON ((0 0, 10 0, 0 -10, 0 0))\n");
+    assert_eq!(corners("--to wkt --scale 0.5"), "POLYGON ((0 0, 5 0, 0 5, 0 0))\n");
+    let in_degrees = converted(text, "--angles degrees").text;
+    assert_eq!(converted(text, ""), converted(text, "--angles radians"), "a small fraction is in radians");
+    assert!(in_degrees.contains("\"angle\": 0.5"), "{in_degrees}");
 }
 
 #[test]
@@ -169,13 +165,12 @@ fn what_is_not_placed_is_a_failure_unless_it_is_allowed() {
         ("POINT EMPTY", false, "1:1 Note POINT EMPTY has no points"),
         ("{\"version\": 1,\n \"shapes\": 5}", false, "2:2 Error shapes: "),
     ] {
-        let [strict, allowed] = [false, true]
-            .map(|allow_unplaced| convert(text.as_bytes(), &Options { allow_unplaced, ..Options::default() }));
+        let [strict, allowed] = ["", "--allow-unplaced"].map(|arguments| converted(text, arguments));
         assert_eq!((strict.is_success, allowed.is_success), (false, is_any), "{text}");
         assert_eq!((strict.text.is_empty(), &strict.text), (!is_any, &allowed.text), "{text}");
         assert!(told(&strict)[0].starts_with(remark), "{:?}", told(&strict));
     }
-    let notes = converted("POINT Z (1 2 3)", Target::Scene);
+    let notes = converted("POINT Z (1 2 3)", "");
     assert!(notes.is_success, "a note is no failure");
     assert_eq!(told(&notes), ["1:1 Note coordinates beyond x and y are left out"]);
 }
@@ -184,7 +179,7 @@ fn what_is_not_placed_is_a_failure_unless_it_is_allowed() {
 #[test]
 fn an_error_among_remarks_that_are_not_listed_is_a_failure() {
     let text = "POINT EMPTY\n".repeat(300) + "POINT (1)\nPOINT (1 2)";
-    let result = converted(&text, Target::Scene);
+    let result = converted(&text, "");
     assert!(!result.is_success && result.text.contains("\"point\""));
     let last = result.remarks.last().unwrap();
     assert!(last.kind == RemarkKind::Error && last.text == "101 more remarks are not listed", "{last:?}");
@@ -192,17 +187,16 @@ fn an_error_among_remarks_that_are_not_listed_is_a_failure() {
 
 #[test]
 fn text_that_is_not_utf8_is_an_error_with_its_place() {
-    let result = convert(b"POINT (1 2)\n\xc3\xa4\xff", &Options::default());
+    let result = converted(b"POINT (1 2)\n\xc3\xa4\xff", "");
     assert_eq!(told(&result), ["2:2 Error the text is not UTF-8"]);
     assert!(!result.is_success && result.text.is_empty());
 }
 
 #[test]
 fn the_notation_may_be_insisted_on() {
-    let options = Options { from: Some(Format::Code), ..Options::default() };
-    let result = convert(b"POINT (1 2)", &options);
+    let result = converted("POINT (1 2)", "--from code");
     assert!(!told(&result).is_empty() || result.text.contains("point"));
-    let wkt = convert(b"circle(1, 2, 3)", &Options { from: Some(Format::Wkt), ..Options::default() });
+    let wkt = converted("circle(1, 2, 3)", "--from wkt");
     assert!(!wkt.is_success && wkt.text.is_empty());
 }
 

@@ -20,24 +20,11 @@ use crate::{
     presets::PRESETS,
     scene::{Body, Flags, Local, Pose, Scene},
     split_mix::SplitMix,
+    tests::shapes::{circle, exact, polygon, rect},
 };
 use glam::{DVec2, Vec2};
 
 const LEFT: Button = Button::Left;
-
-fn rect(x: f32, y: f32, size: [f32; 2], degrees: f32) -> Body {
-    let local = Local::Rect { size: Vec2::from_array(size), pivot: None };
-    Body::new(local, Pose { position: Vec2::new(x, y), degrees }).unwrap()
-}
-
-fn circle(x: f32, y: f32, radius: f32) -> Body {
-    Body::new(Local::Circle { radius }, Pose::at(Vec2::new(x, y))).unwrap()
-}
-
-fn polygon(corners: &[[f32; 2]]) -> Body {
-    let vertices = corners.iter().copied().map(Vec2::from_array).collect();
-    Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
-}
 
 /// One's own scene with these shapes.
 fn lab(bodies: Vec<Body>) -> Lab {
@@ -67,16 +54,9 @@ fn click(lab: &mut Lab, x: f32, y: f32) {
     drag(lab, [x, y], [x, y]);
 }
 
-/// All numbers of what is there, to the last bit.
-fn exact(lab: &Lab) -> String {
-    let bodies = lab.editor().scene().bodies.iter();
-    let told = bodies.map(|b| format!("{:?} {:?} {:?} {:?} {:?}\n", b.name, b.flags(), b.local(), b.pose(), b.shape()));
-    told.collect()
-}
-
 /// Does something, checks the name of its one step, and that undo and redo go back and forth to the last bit.
 fn step(lab: &mut Lab, name: &str, act: impl FnOnce(&mut Lab)) {
-    let before = exact(lab);
+    let before = exact(lab.editor().scene());
     let steps = |lab: &mut Lab| {
         let mut count = 0;
         while lab.editor().document().undo_name().is_some() {
@@ -88,13 +68,13 @@ fn step(lab: &mut Lab, name: &str, act: impl FnOnce(&mut Lab)) {
     };
     let count = steps(lab);
     act(lab);
-    let after = exact(lab);
+    let after = exact(lab.editor().scene());
     assert_eq!(lab.editor().document().undo_name(), Some(name));
     assert_eq!(steps(lab), count + 1, "{name} is one step");
     lab.apply(&Command::Undo);
-    assert_eq!(exact(lab), before, "{name} undone");
+    assert_eq!(exact(lab.editor().scene()), before, "{name} undone");
     lab.apply(&Command::Redo);
-    assert_eq!(exact(lab), after, "{name} made again");
+    assert_eq!(exact(lab.editor().scene()), after, "{name} made again");
     lab.answer();
 }
 
@@ -141,13 +121,13 @@ fn a_click_with_a_tool_draws_a_usual_size_and_escape_lays_the_tool_down() {
     lab.apply(&Command::Tool(Tool::Circle));
     lab.apply(&Command::Deselect);
     assert_eq!(lab.editor().tool, Tool::Select);
-    let before = exact(&lab);
+    let before = exact(lab.editor().scene());
     lab.apply(&Command::Tool(Tool::Circle));
     lab.point(Pointer::Press { at: Vec2::new(100.0, 100.0), button: LEFT, held: Modifiers::NONE });
     lab.point(Pointer::Move { at: Vec2::new(150.0, 100.0), held: Modifiers::NONE });
-    assert_ne!(exact(&lab), before, "it is seen while it is drawn");
+    assert_ne!(exact(lab.editor().scene()), before, "it is seen while it is drawn");
     lab.apply(&Command::Deselect);
-    assert_eq!(exact(&lab), before, "and given up by Esc");
+    assert_eq!(exact(lab.editor().scene()), before, "and given up by Esc");
     assert_eq!(lab.editor().document().undo_name(), Some("Draw rectangle"));
 }
 
@@ -397,24 +377,24 @@ fn a_polygon_that_crosses_itself_waits_until_it_is_simple() {
     let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
     let mut lab = lab(vec![circle(390.0, 200.0, 30.0), square]);
     lab.apply(&Command::Select(vec![1]));
-    let before = exact(&lab);
+    let before = exact(lab.editor().scene());
     let verdict = lab.status().verdict;
     drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
     let status = lab.status();
     assert_eq!(status.verdict, "NO POLYGON");
     assert!(status.sentence.contains("crosses itself") && status.sentence.contains("edge"), "{}", status.sentence);
     assert!(lab.picture().to_string().contains("\"crosses itself\""), "the place is marked");
-    assert_eq!(exact(&lab), before, "the document has what it was");
+    assert_eq!(exact(lab.editor().scene()), before, "the document has what it was");
     // The corner is still in the hand's reach, and a simple outline answers again: the drag on is one step.
     drag(&mut lab, [500.0, 250.0], [180.0, 80.0]);
     assert_eq!(lab.editor().document().undo_name(), Some("Move a corner of polygon 1"));
     assert_eq!((lab.status().verdict, corners(&lab, 1)[0]), (verdict.clone(), Vec2::new(180.0, 80.0)));
     lab.apply(&Command::Undo);
-    assert_eq!(exact(&lab), before);
+    assert_eq!(exact(lab.editor().scene()), before);
     drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
     assert!(lab.apply(&Command::Deselect).is_some_and(|text| text.contains("again what it was")));
     lab.answer();
-    assert_eq!((exact(&lab), lab.status().verdict), (before, verdict));
+    assert_eq!((exact(lab.editor().scene()), lab.status().verdict), (before, verdict));
 }
 
 #[test]
@@ -436,7 +416,7 @@ fn the_convex_hull_takes_the_place_of_what_crosses_itself_or_is_concave_as_one_s
     drag(&mut lab, [200.0, 100.0], [450.0, 250.0]);
     let status = lab.status();
     assert!(status.verdict == "NO POLYGON" && status.sentence.contains("take the convex hull"), "{status:?}");
-    let before = exact(&lab);
+    let before = exact(lab.editor().scene());
     assert_eq!(
         (lab.apply(&Command::TakeHull), lab.editor().document().undo_name()),
         (None, Some("Take the convex hull of polygon 0"))
@@ -444,7 +424,7 @@ fn the_convex_hull_takes_the_place_of_what_crosses_itself_or_is_concave_as_one_s
     lab.answer();
     assert_ne!(lab.status().verdict, "NO POLYGON");
     lab.apply(&Command::Undo);
-    assert_eq!(exact(&lab), before, "back to what it was before it crossed itself");
+    assert_eq!(exact(lab.editor().scene()), before, "back to what it was before it crossed itself");
     lab.apply(&Command::Redo);
     let hull = [[200.0, 300.0], [400.0, 100.0], [450.0, 250.0], [400.0, 300.0]].map(Vec2::from_array);
     assert_eq!(corners(&lab, 0), hull);
@@ -453,7 +433,7 @@ fn the_convex_hull_takes_the_place_of_what_crosses_itself_or_is_concave_as_one_s
     lab.apply(&Command::Tool(Tool::Polygon));
     [[100.0, 400.0], [180.0, 480.0], [180.0, 400.0]].iter().for_each(|at| click(&mut lab, at[0], at[1]));
     click(&mut lab, 100.0, 480.0);
-    let before = exact(&lab);
+    let before = exact(lab.editor().scene());
     assert_eq!(
         (lab.apply(&Command::TakeHull), lab.editor().document().undo_name()),
         (None, Some("Take the convex hull"))
@@ -461,7 +441,7 @@ fn the_convex_hull_takes_the_place_of_what_crosses_itself_or_is_concave_as_one_s
     assert_eq!(corners(&lab, 2).len(), 4, "a bow-tie becomes the box around it");
     assert!(!lab.editor().is_drafting() && lab.editor().tool == Tool::Select);
     lab.apply(&Command::Undo);
-    assert_eq!(exact(&lab), before, "one step");
+    assert_eq!(exact(lab.editor().scene()), before, "one step");
 }
 
 /// What a moved shape is to the other, from what the notice says: nothing left, or the gap or depth that is.
@@ -538,9 +518,9 @@ fn move_apart_leaves_what_is_locked_and_refuses_where_there_is_no_depth() {
         let mut lab = lab(bodies);
         locks.iter().for_each(|body| lock(&mut lab, *body));
         lab.answer();
-        let before = exact(&lab);
+        let before = exact(lab.editor().scene());
         let told = lab.apply(&Command::Separate).expect("it says why not");
-        assert_eq!(exact(&lab), before, "nothing is moved: {told}");
+        assert_eq!(exact(lab.editor().scene()), before, "nothing is moved: {told}");
         told
     };
     assert!(refusal(pair(), &[0, 1]).ends_with("are both locked"));
@@ -640,9 +620,9 @@ fn copies_order_names_and_flags_are_steps() {
     step(&mut lab, "Show tile", |lab| drop(lab.apply(&Command::Flag(0, Flags::default()))));
     assert_eq!(*lab.answers().hit_pairs, [[0, 1]]);
     step(&mut lab, "Lock tile", |lab| drop(lab.apply(&Command::Flag(0, Flags { is_hidden: false, is_locked: true }))));
-    let before = exact(&lab);
+    let before = exact(lab.editor().scene());
     drag(&mut lab, [170.0, 200.0], [100.0, 100.0]);
-    assert_eq!(exact(&lab), before, "what is locked stays");
+    assert_eq!(exact(lab.editor().scene()), before, "what is locked stays");
     lab.apply(&Command::Select(vec![0]));
     assert!(lab.apply(&Command::Delete).is_some_and(|text| text.contains("locked")));
     step(&mut lab, "Show and unlock all", |lab| drop(lab.apply(&Command::ShowAll)));
@@ -940,9 +920,9 @@ fn show_breathing(lab: &mut Lab) {
 
 /// Time goes on; whether that moves anything.
 fn breathe(lab: &mut Lab) -> bool {
-    let before = exact(lab);
+    let before = exact(lab.editor().scene());
     lab.advance(1.3, Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true });
-    before != exact(lab)
+    before != exact(lab.editor().scene())
 }
 
 #[test]
@@ -962,7 +942,7 @@ fn what_is_opened_over_a_preset_that_moves_is_shown_and_rests() {
 #[test]
 fn reset_goes_back_to_what_the_shown_scene_opened_on_also_after_an_undo() {
     let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
-    let opened = exact(&lab);
+    let opened = exact(lab.editor().scene());
     for open in [
         |lab: &mut Lab| drop(lab.apply(&Command::Preset(0))),
         |lab: &mut Lab| {
@@ -970,14 +950,14 @@ fn reset_goes_back_to_what_the_shown_scene_opened_on_also_after_an_undo() {
         },
     ] {
         open(&mut lab);
-        let other = exact(&lab);
+        let other = exact(lab.editor().scene());
         lab.apply(&Command::SelectAll);
         lab.apply(&Command::Delete);
         lab.apply(&Command::Reset);
-        assert_eq!(exact(&lab), other, "of what was opened");
+        assert_eq!(exact(lab.editor().scene()), other, "of what was opened");
         (0..3).for_each(|_| drop(lab.apply(&Command::Undo)));
         lab.apply(&Command::Reset);
-        assert_eq!(exact(&lab), opened, "and not what was undone");
+        assert_eq!(exact(lab.editor().scene()), opened, "and not what was undone");
     }
 }
 
@@ -1070,7 +1050,7 @@ fn undo_takes_the_last_corner_of_what_is_drawn_back() {
     let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
     lab.apply(&Command::SelectAll);
     lab.apply(&Command::Nudge(Vec2::X));
-    let (before, name) = (exact(&lab), lab.editor().document().undo_name().map(str::to_owned));
+    let (before, name) = (exact(lab.editor().scene()), lab.editor().document().undo_name().map(str::to_owned));
     lab.apply(&Command::Tool(Tool::Polygon));
     click(&mut lab, 100.0, 100.0);
     click(&mut lab, 200.0, 100.0);
@@ -1079,11 +1059,15 @@ fn undo_takes_the_last_corner_of_what_is_drawn_back() {
     assert!(lab.status().sentence.starts_with("It cannot be closed like this"), "{}", lab.status().sentence);
     for is_drafting in [true, false] {
         lab.apply(&Command::Undo);
-        assert_eq!((lab.editor().is_drafting(), exact(&lab)), (is_drafting, before.clone()), "a corner, and no step");
+        assert_eq!(
+            (lab.editor().is_drafting(), exact(lab.editor().scene())),
+            (is_drafting, before.clone()),
+            "a corner, and no step"
+        );
     }
     assert_eq!(lab.editor().document().undo_name().map(str::to_owned), name);
     lab.apply(&Command::Undo);
-    assert_ne!(exact(&lab), before, "then the steps before");
+    assert_ne!(exact(lab.editor().scene()), before, "then the steps before");
 }
 
 #[test]
@@ -1092,7 +1076,7 @@ fn while_a_polygon_crosses_itself_only_its_corners_move() {
     let mut lab = lab(vec![square]);
     lab.apply(&Command::Select(vec![0]));
     drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
-    let before = exact(&lab);
+    let before = exact(lab.editor().scene());
     let body = lab.editor().scene().bodies[0].clone();
     for command in [
         Command::Nudge(Vec2::X),
@@ -1102,10 +1086,10 @@ fn while_a_polygon_crosses_itself_only_its_corners_move() {
     ] {
         let told = lab.apply(&command).map(|told| told.text).unwrap_or_default();
         assert!(told.contains("polygon 0 crosses itself: first drag a corner"), "{command:?}: {told}");
-        assert_eq!(exact(&lab), before, "{command:?}: the next drag of a corner would write over it");
+        assert_eq!(exact(lab.editor().scene()), before, "{command:?}: the next drag of a corner would write over it");
     }
     lab.point(Pointer::TurnWheel { at: Vec2::new(380.0, 280.0), notches: 1.0, held: Modifiers::NONE });
-    assert_eq!(exact(&lab), before, "the wheel");
+    assert_eq!(exact(lab.editor().scene()), before, "the wheel");
     drag(&mut lab, [500.0, 250.0], [180.0, 80.0]);
     assert_eq!(lab.apply(&Command::Nudge(Vec2::X)), None, "it is simple again");
     assert_eq!(corners(&lab, 0)[0], Vec2::new(181.0, 80.0));
@@ -1211,7 +1195,7 @@ fn keys_alone_draw_the_same_shapes_as_the_mouse_to_the_last_bit() {
                 drag(&mut mouse, from, at);
                 step(&mut hands, name, |lab| drop(keys(lab, script)));
             }
-            assert_eq!(exact(&hands), exact(&mouse), "{name}, {snaps:?}");
+            assert_eq!(exact(hands.editor().scene()), exact(mouse.editor().scene()), "{name}, {snaps:?}");
             assert_eq!(
                 (hands.editor().selection(), hands.editor().tool, hands.editor().crosshair()),
                 (vec![1], Tool::Select, None),
@@ -1229,7 +1213,7 @@ fn enter_twice_at_one_place_draws_what_a_click_draws() {
         hands.apply(&Command::Tool(tool));
         click(&mut mouse, 400.0, 250.0);
         keys(&mut hands, if tool == Tool::Point { "→ E" } else { "→ E E" });
-        assert_eq!(exact(&hands), exact(&mouse), "{tool:?}");
+        assert_eq!(exact(hands.editor().scene()), exact(mouse.editor().scene()), "{tool:?}");
         assert_eq!(hands.editor().scene().bodies.len(), 1, "{tool:?}");
     }
     let mut lab = lab(Vec::new());
@@ -1265,21 +1249,32 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
 fn what_keys_began_is_given_up_and_backspace_takes_no_shape_away() {
     let mut lab = lab(vec![circle(600.0, 400.0, 20.0)]);
     lab.apply(&Command::Select(vec![0]));
-    let before = exact(&lab);
+    let before = exact(lab.editor().scene());
     lab.apply(&Command::Tool(Tool::Rect));
     keys(&mut lab, "→ E 10→ 10↓");
-    assert_ne!(exact(&lab), before, "it is seen while it is drawn");
+    assert_ne!(exact(lab.editor().scene()), before, "it is seen while it is drawn");
     keys(&mut lab, "B");
-    assert_eq!((exact(&lab), lab.editor().tool), (before.clone(), Tool::Rect), "Backspace takes the first corner back");
+    assert_eq!(
+        (exact(lab.editor().scene()), lab.editor().tool),
+        (before.clone(), Tool::Rect),
+        "Backspace takes the first corner back"
+    );
     keys(&mut lab, "B B");
-    assert_eq!(exact(&lab), before, "and nothing else, though the circle is selected");
+    assert_eq!(exact(lab.editor().scene()), before, "and nothing else, though the circle is selected");
     keys(&mut lab, "E 10→ 10↓ X");
-    assert_eq!((exact(&lab), lab.editor().tool), (before.clone(), Tool::Rect), "Esc gives up the shape");
+    assert_eq!(
+        (exact(lab.editor().scene()), lab.editor().tool),
+        (before.clone(), Tool::Rect),
+        "Esc gives up the shape"
+    );
     keys(&mut lab, "X");
     assert_eq!((lab.editor().tool, lab.editor().crosshair()), (Tool::Select, None), "and then the tool");
     lab.apply(&Command::Tool(Tool::Polygon));
     keys(&mut lab, "→ E 10→ E B B B");
-    assert_eq!((exact(&lab), lab.editor().is_drafting(), lab.editor().document().undo_name()), (before, false, None));
+    assert_eq!(
+        (exact(lab.editor().scene()), lab.editor().is_drafting(), lab.editor().document().undo_name()),
+        (before, false, None)
+    );
 }
 
 #[test]

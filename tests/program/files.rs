@@ -3,7 +3,14 @@
 #[cfg(unix)]
 use crate::{
     certificate::Certificate,
-    files::{Answer, Done, Flow, Folders, Row, Wish},
+    files::{
+        browser::Row,
+        controller::FileController,
+        open_file::load,
+        question::Answer,
+        request::{FileEffect, FileRequest},
+        session::Folders,
+    },
     lab::{
         Lab,
         command::Command,
@@ -13,10 +20,12 @@ use crate::{
     mode::MODES,
     pair_answer,
     presets::PRESETS,
-    scene::{Body, Flags, Local, Pose, Scene, file},
-    tests::small_disk,
+    scene::{Body, Flags, Scene, file},
+    tests::{
+        shapes::{circle, radius},
+        small_disk,
+    },
 };
-use glam::Vec2;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -25,12 +34,8 @@ use std::{
 };
 use tempfile::{TempDir, tempdir};
 
-fn circle(radius: f32) -> Body {
-    Body::new(Local::Circle { radius }, Pose::at(Vec2::new(10.0, 20.0))).unwrap()
-}
-
 fn scene(radii: &[f32]) -> Scene {
-    Scene { bodies: radii.iter().map(|radius| circle(*radius)).collect() }
+    Scene { bodies: radii.iter().map(|radius| circle(10.0, 20.0, *radius)).collect() }
 }
 
 fn write(path: &Path, radii: &[f32]) {
@@ -38,7 +43,6 @@ fn write(path: &Path, radii: &[f32]) {
 }
 
 fn radii(scene: &Scene) -> Vec<f32> {
-    let radius = |body: &Body| if let Local::Circle { radius } = body.local() { *radius } else { f32::NAN };
     scene.bodies.iter().map(radius).collect()
 }
 
@@ -50,14 +54,14 @@ fn radii_in(path: &Path) -> Vec<f32> {
 struct Desk {
     folder: TempDir,
     lab: Lab,
-    flow: Flow,
+    files: FileController,
 }
 
 impl Desk {
     fn new() -> Self {
         let folder = tempdir().unwrap();
-        let (flow, _) = Flow::new(None, &folders(folder.path()), folder.path().to_owned());
-        Self { folder, lab: Lab::new(), flow }
+        let (files, _) = FileController::new(None, &folders(folder.path()), folder.path().to_owned());
+        Self { folder, lab: Lab::new(), files }
     }
 
     /// With a file open that has circles of these radii.
@@ -70,31 +74,31 @@ impl Desk {
 
     /// The next start in the same folder, after this process ended without a word.
     fn crash(self) -> Self {
-        let Self { folder, flow, .. } = self;
-        drop(flow);
-        let begin = || Flow::new(None, &folders(folder.path()), folder.path().to_owned()).0;
-        let mut flow = begin();
+        let Self { folder, files, .. } = self;
+        drop(files);
+        let begin = || FileController::new(None, &folders(folder.path()), folder.path().to_owned()).0;
+        let mut files = begin();
         // A process that another test begins has the locks of this one for a moment.
         for _ in 0..1000 {
-            if flow.has_dialog() || kept(folder.path()).is_empty() {
+            if files.has_dialog() || kept(folder.path()).is_empty() {
                 break;
             }
             thread::sleep(Duration::from_millis(5));
-            flow = begin();
+            files = begin();
         }
-        Self { folder, lab: Lab::new(), flow }
+        Self { folder, lab: Lab::new(), files }
     }
 
     fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
-    fn open(&mut self, name: &str) -> Done {
-        self.flow.wish(Wish::OpenFile(self.path(name)), &mut self.lab)
+    fn open(&mut self, name: &str) -> FileEffect {
+        self.files.request(FileRequest::OpenFile(self.path(name)), &mut self.lab)
     }
 
     fn add(&mut self, radius: f32) {
-        let told = self.lab.apply(&Command::Insert("Paste", vec![circle(radius)]));
+        let told = self.lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, radius)]));
         assert_eq!(told, None);
     }
 
@@ -103,30 +107,30 @@ impl Desk {
     }
 
     fn label(&self) -> String {
-        self.flow.session().label(&self.lab).unwrap_or_default()
+        self.files.session().label(&self.lab).unwrap_or_default()
     }
 
     fn asks(&self) -> Option<String> {
-        self.flow.question(&self.lab).map(|question| question.title)
+        self.files.question(&self.lab).map(|question| question.title.to_owned())
     }
 
-    fn answer(&mut self, answer: Answer) -> Done {
-        self.flow.answer(answer, &mut self.lab)
+    fn answer(&mut self, answer: Answer) -> FileEffect {
+        self.files.answer(answer, &mut self.lab)
     }
 
     /// Types into the list of files and presses Enter.
-    fn enter(&mut self, text: &str) -> Done {
-        self.flow.browser().expect("a list of files").set_text(text.to_owned());
-        self.flow.choose(&mut self.lab)
+    fn enter(&mut self, text: &str) -> FileEffect {
+        self.files.browser().expect("a list of files").set_text(text.to_owned());
+        self.files.choose(&mut self.lab)
     }
 
     fn error(&mut self) -> String {
-        self.flow.browser().and_then(|browser| browser.error.clone()).unwrap_or_default()
+        self.files.browser().and_then(|browser| browser.error.clone()).unwrap_or_default()
     }
 
     /// Looks at the file so often that nothing is doubted any more.
     fn look(&mut self) -> Vec<String> {
-        (0..8).filter_map(|_| self.flow.look(&mut self.lab).notice).collect()
+        (0..8).filter_map(|_| self.files.poll(&mut self.lab).notice).collect()
     }
 
     /// Waits until what is open now is kept.
@@ -138,8 +142,8 @@ impl Desk {
     fn keep_until(&mut self, count: usize) {
         for _ in 0..2000 {
             let before = kept(self.folder.path()).len();
-            assert_eq!(self.flow.look(&mut self.lab), Done::default());
-            if before == count && self.flow.session().is_kept(&self.lab) {
+            assert_eq!(self.files.poll(&mut self.lab), FileEffect::default());
+            if before == count && self.files.session().is_autosaved(&self.lab) {
                 return;
             }
             thread::sleep(Duration::from_millis(10));
@@ -165,7 +169,7 @@ fn a_scene_is_opened_changed_and_saved_and_undo_goes_back_across_files() {
     assert_eq!((desk.lab.editor().is_own_scene(), desk.label().as_str()), (true, "a.json"));
     desk.add(2.0);
     assert_eq!(desk.label(), "a.json*", "something is unsaved");
-    assert_eq!(desk.flow.save(&desk.lab).notice.as_deref(), Some("Saved a.json"));
+    assert_eq!(desk.files.save(&desk.lab).notice.as_deref(), Some("Saved a.json"));
     assert_eq!((radii_in(&desk.path("a.json")), desk.label()), (vec![1.0, 2.0], "a.json".to_owned()));
 
     write(&desk.path("b.json"), &[3.0]);
@@ -176,7 +180,7 @@ fn a_scene_is_opened_changed_and_saved_and_undo_goes_back_across_files() {
     assert_eq!((desk.shown(), desk.label()), (vec![1.0, 2.0], "a.json".to_owned()));
     desk.lab.apply(&Command::Undo);
     assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json*".to_owned()));
-    desk.flow.save(&desk.lab);
+    desk.files.save(&desk.lab);
     assert_eq!((radii_in(&desk.path("a.json")), radii_in(&desk.path("b.json"))), (vec![1.0], vec![3.0]));
     desk.lab.apply(&Command::Redo);
     desk.lab.apply(&Command::Redo);
@@ -192,24 +196,26 @@ fn what_is_hidden_or_locked_is_no_change_of_the_file() {
 
 #[test]
 fn before_something_unsaved_is_dropped_it_is_asked() {
-    for wish in [Wish::New, Wish::Open, Wish::OpenFile(PathBuf::from("other.json")), Wish::Quit] {
+    for wish in
+        [FileRequest::New, FileRequest::Open, FileRequest::OpenFile(PathBuf::from("other.json")), FileRequest::Quit]
+    {
         let mut desk = Desk::with(&[1.0]);
         desk.add(2.0);
-        assert_eq!(desk.flow.wish(wish.clone(), &mut desk.lab), Done::default(), "{wish:?}");
+        assert_eq!(desk.files.request(wish.clone(), &mut desk.lab), FileEffect::default(), "{wish:?}");
         assert_eq!(desk.asks().as_deref(), Some("Unsaved changes"), "{wish:?}");
-        desk.flow.give_up(&mut desk.lab);
+        desk.files.cancel(&mut desk.lab);
         assert_eq!((desk.asks(), desk.shown(), desk.label().as_str()), (None, vec![1.0, 2.0], "a.json*"), "{wish:?}");
     }
     // Quit: saved, then gone; or gone at once.
     for (answer, in_file) in [(Answer::Save, vec![1.0, 2.0]), (Answer::Drop, vec![1.0])] {
         let mut desk = Desk::with(&[1.0]);
         desk.add(2.0);
-        desk.flow.wish(Wish::Quit, &mut desk.lab);
+        desk.files.request(FileRequest::Quit, &mut desk.lab);
         assert!(desk.answer(answer).quits);
         assert_eq!(radii_in(&desk.path("a.json")), in_file);
     }
     // Nothing unsaved: no question.
-    assert!(Desk::with(&[1.0]).flow.wish(Wish::Quit, &mut Lab::new()).quits);
+    assert!(Desk::with(&[1.0]).files.request(FileRequest::Quit, &mut Lab::new()).quits);
 }
 
 #[test]
@@ -234,25 +240,25 @@ fn closing_asks_about_a_polygon_that_is_being_drawn() {
     for begin in begin {
         let mut desk = drawn(&triangle);
         begin(&mut desk.lab);
-        assert!(!desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+        assert!(!desk.files.request(FileRequest::Quit, &mut desk.lab).quits);
         assert_eq!(desk.asks().as_deref(), Some("Unfinished polygon"));
         assert!(desk.lab.editor().is_own_scene(), "what is asked about is seen");
-        desk.flow.give_up(&mut desk.lab);
+        desk.files.cancel(&mut desk.lab);
         assert_eq!((desk.asks(), desk.lab.editor().unfinished_corners()), (None, Some(3)));
     }
     // Finished it is a shape that is unsaved; discarded it is gone.
     let mut desk = drawn(&triangle);
-    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    desk.files.request(FileRequest::Quit, &mut desk.lab);
     assert!(!desk.answer(Answer::Finish).quits);
     assert_eq!((desk.asks().as_deref(), count(&desk)), (Some("Unsaved changes"), 2));
     let mut desk = drawn(&triangle);
-    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    desk.files.request(FileRequest::Quit, &mut desk.lab);
     assert!(desk.answer(Answer::Drop).quits);
     // Two corners are no polygon, which is said.
     let mut desk = drawn(&triangle[..2]);
-    desk.flow.wish(Wish::Quit, &mut desk.lab);
+    desk.files.request(FileRequest::Quit, &mut desk.lab);
     desk.answer(Answer::Finish);
-    let question = desk.flow.question(&desk.lab).expect("it is still asked");
+    let question = desk.files.question(&desk.lab).expect("it is still asked");
     assert!(question.text.contains("has 2 corners"), "{}", question.text);
     assert!(question.error.is_some_and(|error| error.contains("not a polygon yet")));
 }
@@ -260,19 +266,19 @@ fn closing_asks_about_a_polygon_that_is_being_drawn() {
 #[test]
 fn a_scene_without_a_file_gets_one_before_it_is_dropped() {
     let mut desk = Desk::new();
-    desk.flow.wish(Wish::New, &mut desk.lab);
+    desk.files.request(FileRequest::New, &mut desk.lab);
     assert_eq!(desk.label(), "", "an empty scene is worth no word");
     desk.add(5.0);
     assert_eq!(desk.label(), "untitled*");
-    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.files.request(FileRequest::Open, &mut desk.lab);
     desk.answer(Answer::Save);
-    assert_eq!(desk.flow.browser().unwrap().text(), "scene.json");
+    assert_eq!(desk.files.browser().unwrap().text(), "scene.json");
     desk.enter("mine");
     assert_eq!(radii_in(&desk.path("mine.json")), [5.0], "the name gets its ending");
     // And now the list of files from which the other is opened.
-    assert_eq!(desk.flow.browser().unwrap().text(), "");
+    assert_eq!(desk.files.browser().unwrap().text(), "");
     assert!(desk.enter("mine").shows_other);
-    assert_eq!((desk.label().as_str(), desk.flow.has_dialog()), ("mine.json", false));
+    assert_eq!((desk.label().as_str(), desk.files.has_dialog()), ("mine.json", false));
 }
 
 #[test]
@@ -281,7 +287,7 @@ fn a_name_gets_the_ending_that_it_lacks_and_no_second_one() {
         [("case", "case.json"), ("case.json", "case.json"), ("CASE.JSON", "CASE.JSON"), ("map.wkt", "map.wkt.json")]
     {
         let mut desk = Desk::with(&[1.0]);
-        desk.flow.save_as(&desk.lab);
+        desk.files.save_as(&desk.lab);
         desk.enter(typed);
         assert_eq!((radii_in(&desk.path(file)), desk.label().as_str()), (vec![1.0], file), "{typed}");
     }
@@ -291,11 +297,11 @@ fn a_name_gets_the_ending_that_it_lacks_and_no_second_one() {
 fn another_file_is_replaced_only_when_that_was_meant() {
     let mut desk = Desk::with(&[1.0]);
     write(&desk.path("b.json"), &[7.0]);
-    desk.flow.save_as(&desk.lab);
-    assert_eq!(desk.flow.browser().unwrap().text(), "a.json");
+    desk.files.save_as(&desk.lab);
+    assert_eq!(desk.files.browser().unwrap().text(), "a.json");
     desk.enter("b.json");
-    assert_eq!((radii_in(&desk.path("b.json")), desk.flow.has_dialog()), (vec![7.0], true), "asked once more");
-    desk.flow.choose(&mut desk.lab);
+    assert_eq!((radii_in(&desk.path("b.json")), desk.files.has_dialog()), (vec![7.0], true), "asked once more");
+    desk.files.choose(&mut desk.lab);
     assert_eq!((radii_in(&desk.path("b.json")), desk.label()), (vec![1.0], "b.json".to_owned()));
 }
 
@@ -304,9 +310,9 @@ fn the_shapes_of_another_mode_are_saved_as_a_copy() {
     let mut desk = Desk::with(&[1.0]);
     let mode = MODES.iter().position(|mode| mode.name == "Rectangle").unwrap();
     desk.lab.apply(&Command::Mode(mode));
-    desk.flow.save(&desk.lab);
-    assert_eq!(desk.flow.browser().unwrap().text(), "rectangle.json");
-    desk.flow.choose(&mut desk.lab);
+    desk.files.save(&desk.lab);
+    assert_eq!(desk.files.browser().unwrap().text(), "rectangle.json");
+    desk.files.choose(&mut desk.lab);
     let saved = file::read_file(&desk.path("rectangle.json")).unwrap();
     assert_eq!(saved.bodies.len(), desk.lab.editor().scene().bodies.len());
     assert_eq!((desk.label(), radii_in(&desk.path("a.json"))), ("a.json".to_owned(), vec![1.0]), "that one stays open");
@@ -325,11 +331,11 @@ fn what_cannot_be_read_changes_nothing_and_says_what_to_do() {
         assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json".to_owned()), "{name}");
     }
     // The list keeps what was typed, and says it there.
-    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.files.request(FileRequest::Open, &mut desk.lab);
     desk.enter("nowhere.json");
-    assert!(desk.error().contains("is not there") && desk.flow.has_dialog(), "{}", desk.error());
+    assert!(desk.error().contains("is not there") && desk.files.has_dialog(), "{}", desk.error());
     desk.enter("folder");
-    assert!(desk.flow.browser().unwrap().folder().ends_with("folder"), "a folder is gone into");
+    assert!(desk.files.browser().unwrap().folder().ends_with("folder"), "a folder is gone into");
 }
 
 #[test]
@@ -345,13 +351,13 @@ fn files_of_others_open_as_new_scenes_that_are_saved_elsewhere() {
         assert_eq!((desk.lab.editor().own_scene().bodies.len(), desk.label().as_str()), (1, "untitled*"), "{name}");
         assert_eq!(desk.lab.editor().document().undo_name(), Some(&*format!("Open {name}")));
         // Nothing of it is in a scene file, so that nothing drops it without a question.
-        desk.flow.wish(Wish::New, &mut desk.lab);
+        desk.files.request(FileRequest::New, &mut desk.lab);
         assert_eq!(desk.asks().as_deref(), Some("Unsaved changes"));
         desk.answer(Answer::Drop);
     }
     desk.open("level.svg");
-    desk.flow.save(&desk.lab);
-    assert_eq!(desk.flow.browser().unwrap().text(), "level.json", "a scene file beside it is proposed");
+    desk.files.save(&desk.lab);
+    assert_eq!(desk.files.browser().unwrap().text(), "level.json", "a scene file beside it is proposed");
     desk.enter("level.json");
     assert_eq!((desk.label().as_str(), radii_in(&desk.path("level.json"))), ("level.json", vec![7.0]));
     assert_eq!(fs::read_to_string(desk.path("level.svg")).unwrap(), svg, "what was read is as it was");
@@ -376,20 +382,20 @@ fn files_of_others_are_listed_when_that_was_chosen() {
         fs::write(desk.path(name), "").unwrap();
     }
     let files = |desk: &mut Desk| -> Vec<String> {
-        let rows = desk.flow.browser().unwrap().rows().iter();
+        let rows = desk.files.browser().unwrap().rows().iter();
         rows.filter_map(
             |row| if let Row::File(name, _) = row { Some(name.to_string_lossy().into_owned()) } else { None },
         )
         .collect()
     };
-    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.files.request(FileRequest::Open, &mut desk.lab);
     assert_eq!(files(&mut desk), ["a.json"]);
-    desk.flow.list_others(true);
+    desk.files.list_others(true);
     assert_eq!(files(&mut desk), ["a.json", "b.wkt", "c.geojson", "d.SVG"]);
-    desk.flow.give_up(&mut desk.lab);
-    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.files.cancel(&mut desk.lab);
+    desk.files.request(FileRequest::Open, &mut desk.lab);
     assert_eq!(files(&mut desk).len(), 4, "the choice lasts");
-    desk.flow.list_others(false);
+    desk.files.list_others(false);
     assert_eq!(files(&mut desk), ["a.json"]);
 }
 
@@ -406,9 +412,9 @@ fn a_device_or_a_pipe_is_not_waited_for() {
     let told = desk.look();
     assert!(told.len() == 1 && told[0].contains("no ordinary file"), "the open file became a pipe: {told:?}");
     fs::rename(desk.path("a.json"), desk.path("pipe.json")).unwrap();
-    desk.flow.save_as(&desk.lab);
+    desk.files.save_as(&desk.lab);
     desk.enter("pipe.json");
-    desk.flow.choose(&mut desk.lab);
+    desk.files.choose(&mut desk.lab);
     assert!(desk.error().contains("no ordinary file"), "{}", desk.error());
 }
 
@@ -418,29 +424,29 @@ fn a_full_disk_a_read_only_one_and_a_folder_lose_nothing() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     fs::create_dir(desk.path("folder.json")).unwrap();
-    desk.flow.save_as(&desk.lab);
+    desk.files.save_as(&desk.lab);
     desk.enter("none/b.json");
     assert!(desk.error().contains("Choose another folder"), "{}", desk.error());
     desk.enter("a.json/b.json");
     assert!(desk.error().contains("Choose another folder"), "{}", desk.error());
-    desk.flow.give_up(&mut desk.lab);
+    desk.files.cancel(&mut desk.lab);
     assert_eq!(desk.label(), "a.json*");
 
     let Some(disk) = small_disk::SmallDisk::mount() else { return };
     let path = disk.path().join("full.json");
     let saved_before = scene(&[9.0]);
     file::write_file(&path, &saved_before).unwrap();
-    let much = Scene { bodies: (0..5000).map(|i| circle(1.0 + i as f32)).collect() };
+    let much = Scene { bodies: (0..5000).map(|i| circle(10.0, 20.0, 1.0 + i as f32)).collect() };
     desk.lab.apply(&Command::Insert("Paste", much.bodies));
-    desk.flow.save_as(&desk.lab);
+    desk.files.save_as(&desk.lab);
     desk.enter(path.to_str().unwrap());
-    desk.flow.choose(&mut desk.lab);
+    desk.files.choose(&mut desk.lab);
     assert!(desk.error().contains("the disk is full"), "{}", desk.error());
     assert_eq!(radii_in(&path), [9.0], "what was there is untouched");
     assert_eq!((desk.shown().len(), desk.label().as_str()), (5002, "a.json*"));
     disk.make_read_only();
-    desk.flow.choose(&mut desk.lab);
-    desk.flow.choose(&mut desk.lab);
+    desk.files.choose(&mut desk.lab);
+    desk.files.choose(&mut desk.lab);
     assert!(desk.error().contains("takes no changes"), "{}", desk.error());
     assert_eq!(fs::read_dir(disk.path()).unwrap().count(), 1, "nothing beside it");
 }
@@ -473,13 +479,13 @@ fn a_file_that_is_half_written_or_gone_is_waited_for() {
     let (path, text) = (desk.path("a.json"), file::write(&scene(&[1.0, 2.0])));
     for part in ["", &text[..10], &text[..text.len() - 5]] {
         fs::write(&path, part).unwrap();
-        assert_eq!(desk.flow.look(&mut desk.lab), Done::default(), "{part:?}");
+        assert_eq!(desk.files.poll(&mut desk.lab), FileEffect::default(), "{part:?}");
         assert_eq!(desk.shown(), [1.0], "{part:?}");
     }
     fs::remove_file(&path).unwrap();
-    assert_eq!(desk.flow.look(&mut desk.lab), Done::default());
+    assert_eq!(desk.files.poll(&mut desk.lab), FileEffect::default());
     fs::write(&path, &text).unwrap();
-    desk.flow.look(&mut desk.lab);
+    desk.files.poll(&mut desk.lab);
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
 
     // What stays so is told, once.
@@ -489,7 +495,7 @@ fn a_file_that_is_half_written_or_gone_is_waited_for() {
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "nowhere else");
     assert_eq!(desk.look(), [""; 0]);
     // Somebody else's work is in it, though it cannot be read here.
-    desk.flow.save(&desk.lab);
+    desk.files.save(&desk.lab);
     assert_eq!(
         (desk.asks().as_deref(), fs::read_to_string(&path).unwrap().as_str()),
         (Some("Changed on the disk"), "nonsense")
@@ -498,7 +504,7 @@ fn a_file_that_is_half_written_or_gone_is_waited_for() {
     fs::remove_file(&path).unwrap();
     let told = desk.look();
     assert!(told.len() == 1 && told[0].contains("gone from the disk"), "{told:?}");
-    desk.flow.save(&desk.lab);
+    desk.files.save(&desk.lab);
     assert_eq!((radii_in(&path), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
     // A file without a byte is no scene that anybody wrote; it is waited for, however long.
     fs::write(&path, "").unwrap();
@@ -523,7 +529,7 @@ fn a_file_that_changes_under_a_modified_scene_is_asked_about() {
     assert_eq!((desk.asks().as_deref(), desk.shown()), (Some("Changed on the disk"), vec![1.0, 2.0]));
     desk.answer(Answer::KeepMine);
     assert_eq!((desk.look().len(), desk.asks(), desk.label().as_str()), (0, None, "a.json*"), "asked once");
-    desk.flow.save(&desk.lab);
+    desk.files.save(&desk.lab);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
 
     desk.add(3.0);
@@ -536,7 +542,7 @@ fn a_file_that_changes_under_a_modified_scene_is_asked_about() {
 
     // Changed since the last look: a save asks, too.
     write(&desk.path("a.json"), &[9.0, 9.0]);
-    assert_eq!(desk.flow.save(&desk.lab), Done::default());
+    assert_eq!(desk.files.save(&desk.lab), FileEffect::default());
     assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on the disk"), vec![9.0, 9.0]));
     desk.answer(Answer::Save);
     assert_eq!((radii_in(&desk.path("a.json")), desk.asks()), (vec![1.0, 2.0, 3.0], None));
@@ -550,12 +556,12 @@ fn after_a_crash_everything_comes_back() {
     desk.lab.apply(&Command::Flag(1, Flags { is_hidden: false, is_locked: true }));
     let mode = MODES.iter().position(|mode| mode.name == "Circle").unwrap();
     desk.lab.apply(&Command::Mode(mode));
-    desk.lab.apply(&Command::Insert("Paste", vec![circle(77.0)]));
+    desk.lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, 77.0)]));
     let circles = desk.lab.editor().scene().clone();
     desk.keep();
 
     let mut desk = desk.crash();
-    let question = desk.flow.question(&desk.lab).expect("it is offered");
+    let question = desk.files.question(&desk.lab).expect("it is offered");
     for words in ["2 shapes in Own scene", "in Circle", "a.json"] {
         assert!(question.text.contains(words), "{}", question.text);
     }
@@ -573,9 +579,9 @@ fn after_a_crash_everything_comes_back() {
     assert!(desk.asks().is_some());
     desk.answer(Answer::Restore);
     desk.lab.apply(&Command::Mode(0));
-    desk.flow.save(&desk.lab);
+    desk.files.save(&desk.lab);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0], "the file is known again");
-    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+    assert!(desk.files.request(FileRequest::Quit, &mut desk.lab).quits);
     assert_eq!(desk.crash().asks(), None, "nothing is offered after a clean end");
 }
 
@@ -599,12 +605,12 @@ fn what_a_crash_left_goes_only_by_an_answer() {
     desk.keep();
     let mut desk = desk.crash();
     // Quit without an answer.
-    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+    assert!(desk.files.request(FileRequest::Quit, &mut desk.lab).quits);
     let mut desk = desk.crash();
     assert!(desk.asks().is_some(), "it is offered again");
     // Later, then work of one's own, then another crash: both are there.
     desk.answer(Answer::Cancel);
-    desk.flow.wish(Wish::New, &mut desk.lab);
+    desk.files.request(FileRequest::New, &mut desk.lab);
     desk.add(3.0);
     desk.keep_until(2);
     let mut desk = desk.crash();
@@ -646,7 +652,7 @@ fn what_can_be_read_of_a_damaged_autosave_is_offered() {
     ];
     for (damage, words, left) in cases {
         let mut desk = damaged(damage);
-        let question = desk.flow.question(&desk.lab).expect("it is told of at the start");
+        let question = desk.files.question(&desk.lab).expect("it is told of at the start");
         let path = kept(desk.folder.path()).remove(0);
         let count = if left.len() == 1 { "1 shape in Own scene" } else { "2 shapes in Own scene" };
         for words in [words, count, path.to_str().unwrap(), "damaged"] {
@@ -658,7 +664,10 @@ fn what_can_be_read_of_a_damaged_autosave_is_offered() {
         let aside = set_aside(&desk);
         assert!(aside.len() == 1 && told.contains(aside[0].to_str().unwrap()), "{told}");
         assert_eq!(kept(desk.folder.path()).len(), 1, "and what was restored is kept for this process");
-        assert!(desk.flow.wish(Wish::Quit, &mut desk.lab) == Done::default() && desk.answer(Answer::Drop).quits);
+        assert!(
+            desk.files.request(FileRequest::Quit, &mut desk.lab) == FileEffect::default()
+                && desk.answer(Answer::Drop).quits
+        );
         assert_eq!(desk.crash().asks(), None, "it is told once");
     }
     let mut locked = damaged(|text| text.replace("\\\"radius\\\": 1", "\\\"radius\\\": -50"));
@@ -670,7 +679,7 @@ fn what_can_be_read_of_a_damaged_autosave_is_offered() {
 fn an_autosave_of_which_nothing_can_be_read_is_set_aside_for_a_while() {
     for text in ["", "not JSON", "{\"version\":1"] {
         let mut desk = damaged(|_| text.to_owned());
-        let question = desk.flow.question(&desk.lab).expect("it is told of at the start");
+        let question = desk.files.question(&desk.lab).expect("it is told of at the start");
         let path = kept(desk.folder.path()).remove(0);
         assert!(question.text.contains(path.to_str().unwrap()), "{}", question.text);
         assert_eq!(question.choices[0].answer, Answer::SetAside);
@@ -703,11 +712,11 @@ fn two_windows_do_not_touch_each_others_work() {
     first.add(2.0);
     first.keep();
     let folder = first.folder.path().to_owned();
-    let (mut second, mut lab) = (Flow::new(None, &folders(&folder), folder.clone()).0, Lab::new());
+    let (mut second, mut lab) = (FileController::new(None, &folders(&folder), folder.clone()).0, Lab::new());
     assert!(!second.has_dialog(), "what a living one keeps is not offered");
-    second.wish(Wish::New, &mut lab);
-    lab.apply(&Command::Insert("Paste", vec![circle(9.0)]));
-    second.wish(Wish::Quit, &mut lab);
+    second.request(FileRequest::New, &mut lab);
+    lab.apply(&Command::Insert("Paste", vec![circle(10.0, 20.0, 9.0)]));
+    second.request(FileRequest::Quit, &mut lab);
     assert!(second.answer(Answer::Drop, &mut lab).quits);
     assert_eq!(kept(&folder).len(), 1, "the other one ends and takes only its own with it");
     let mut first = first.crash();
@@ -721,7 +730,7 @@ fn nothing_is_kept_where_nothing_is_unsaved() {
     desk.keep_until(0);
     desk.add(2.0);
     desk.keep();
-    desk.flow.save(&desk.lab);
+    desk.files.save(&desk.lab);
     // It is in its file now.
     desk.keep_until(0);
 }
@@ -733,8 +742,8 @@ fn a_list_of_files_needs_no_mouse() {
     names.iter().for_each(|name| write(&desk.path(name), &[4.0]));
     fs::create_dir(desk.path("levels")).unwrap();
     write(&desk.path("levels/one.json"), &[6.0]);
-    desk.flow.wish(Wish::Open, &mut desk.lab);
-    let browser = desk.flow.browser().unwrap();
+    desk.files.request(FileRequest::Open, &mut desk.lab);
+    let browser = desk.files.browser().unwrap();
     let shown: Vec<String> = browser
         .rows()
         .iter()
@@ -758,25 +767,22 @@ fn a_list_of_files_needs_no_mouse() {
     assert_eq!(browser.enter().unwrap().file_name().unwrap(), "one.json");
     browser.up();
     browser.set_text("ZEB".to_owned());
-    assert!(desk.flow.choose(&mut desk.lab).shows_other);
+    assert!(desk.files.choose(&mut desk.lab).shows_other);
     assert_eq!(desk.label(), "zebra.json");
     // A path.
-    desk.flow.wish(Wish::Open, &mut desk.lab);
+    desk.files.request(FileRequest::Open, &mut desk.lab);
     desk.enter("levels/one");
     assert_eq!(desk.label(), "one.json");
     // Nothing typed, nothing chosen.
-    desk.flow.wish(Wish::Open, &mut desk.lab);
-    desk.flow.choose(&mut desk.lab);
+    desk.files.request(FileRequest::Open, &mut desk.lab);
+    desk.files.choose(&mut desk.lab);
     assert!(desk.error().contains("Type a name"), "{}", desk.error());
 }
 
 #[test]
 fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
     let mut desk = Desk::with(&[1.0]);
-    let circle = |x: f32| {
-        let pose = Pose { position: Vec2::new(x, 0.0), degrees: 0.0 };
-        Body::new(Local::Circle { radius: 9.0 }, pose).unwrap()
-    };
+    let circle = |x| circle(x, 0.0, 9.0);
     let refuted = |x: f32| {
         let scene = Scene { bodies: vec![circle(0.0), circle(99.0), circle(x)] };
         let mut answer = pair_answer::Answer::begin(&scene, 0, 2);
@@ -790,7 +796,7 @@ fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
     let (scene, why) = refuted(10.0);
     for number in 1..=2 {
         let (scene, why) = refuted(9.0 + number as f32);
-        let notice = desk.flow.keep_refuted(&scene, &why).notice.expect("a new pair is told");
+        let notice = desk.files.save_refuted(&scene, &why).notice.expect("a new pair is told");
         let path = folder.join(format!("refuted-{number}.json"));
         assert!(
             notice.contains("circle 0 and circle 2 is refuted") && notice.ends_with(&*path.to_string_lossy()),
@@ -798,10 +804,10 @@ fn a_scene_with_a_refuted_answer_is_saved_once_for_each_pair() {
         );
         assert_eq!(file::read_file(&path).unwrap(), scene, "what is saved is the scene");
     }
-    assert_eq!(desk.flow.keep_refuted(&scene, &why), Done::default(), "the same pair is told once");
+    assert_eq!(desk.files.save_refuted(&scene, &why), FileEffect::default(), "the same pair is told once");
     for step in 0..100 {
         let (scene, why) = refuted(1.0 + 0.01 * step as f32);
-        desk.flow.keep_refuted(&scene, &why);
+        desk.files.save_refuted(&scene, &why);
     }
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 10, "a drag does not fill the disk");
 }
@@ -819,13 +825,13 @@ fn a_lesson_is_not_saved_over_the_file_that_was_open_before() {
     show_lessons(&mut desk);
     assert_eq!(desk.label(), "", "nobody has done anything");
     desk.look();
-    assert_eq!(desk.flow.save(&desk.lab), Done::default());
-    assert_eq!(desk.flow.browser().expect("it asks for a name").text(), "scene.json");
-    desk.flow.give_up(&mut desk.lab);
+    assert_eq!(desk.files.save(&desk.lab), FileEffect::default());
+    assert_eq!(desk.files.browser().expect("it asks for a name").text(), "scene.json");
+    desk.files.cancel(&mut desk.lab);
     assert_eq!(fs::read(desk.path("a.json")).unwrap(), before);
     desk.add(2.0);
     assert_eq!(desk.label(), "untitled*", "edited");
-    desk.flow.save(&desk.lab);
+    desk.files.save(&desk.lab);
     desk.enter("lesson");
     assert_eq!(desk.label(), "lesson.json");
     // Another time the same preset is shown it is in no file.
@@ -836,7 +842,7 @@ fn a_lesson_is_not_saved_over_the_file_that_was_open_before() {
     (0..3).for_each(|_| drop(desk.lab.apply(&Command::Undo)));
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0], "a.json"));
     desk.add(3.0);
-    desk.flow.save(&desk.lab);
+    desk.files.save(&desk.lab);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 3.0]);
 }
 
@@ -871,9 +877,9 @@ fn what_hands_have_made_of_a_lesson_stays_and_one_step_before_it_is_the_file() {
     let told = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
     assert!(told.contains("Ctrl Z"), "{told}");
     assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (&made, "untitled*"), "unsaved work of its own");
-    desk.flow.wish(Wish::Quit, &mut desk.lab);
-    assert!(desk.flow.question(&desk.lab).expect("the file was edited, too").text.contains("a.json"));
-    desk.flow.give_up(&mut desk.lab);
+    desk.files.request(FileRequest::Quit, &mut desk.lab);
+    assert!(desk.files.question(&desk.lab).expect("the file was edited, too").text.contains("a.json"));
+    desk.files.cancel(&mut desk.lab);
     let mut desk = Desk::with(&[1.0]);
     show_lessons(&mut desk);
     desk.add(3.0);
@@ -910,8 +916,8 @@ fn what_hands_have_made_of_several_lessons_stays() {
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"));
     // Before any of them is dropped it is asked.
     (0..2).for_each(|_| drop(desk.lab.apply(&Command::Redo)));
-    desk.flow.wish(Wish::Quit, &mut desk.lab);
-    let question = desk.flow.question(&desk.lab).expect("three scenes are unsaved");
+    desk.files.request(FileRequest::Quit, &mut desk.lab);
+    let question = desk.files.question(&desk.lab).expect("three scenes are unsaved");
     for words in ["3 scenes", "untitled", "a.json (2 shapes)"] {
         assert!(question.text.contains(words), "{}", question.text);
     }
@@ -957,7 +963,7 @@ fn a_lesson_that_was_saved_stays_in_its_file_when_another_mode_is_shown() {
     show_lessons(&mut desk);
     desk.add(3.0);
     let made = desk.lab.editor().own_scene().clone();
-    desk.flow.save(&desk.lab);
+    desk.files.save(&desk.lab);
     desk.enter("lesson");
     desk.lab.apply(&Command::Mode(2));
     assert!(desk.lab.shown_lesson().is_none());
@@ -984,7 +990,7 @@ fn steps_that_went_on_by_themselves_stand_after_the_lessons() {
 fn who_only_looks_at_lessons_is_asked_nothing() {
     let mut desk = Desk::new();
     desk.lab.apply(&Command::Lessons);
-    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).quits);
+    assert!(desk.files.request(FileRequest::Quit, &mut desk.lab).quits);
 }
 
 #[test]
@@ -1001,9 +1007,9 @@ fn what_a_lesson_is_shown_over_is_asked_about_and_kept() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     show_lessons(&mut desk);
-    assert!(desk.flow.wish(Wish::Quit, &mut desk.lab).shows_other, "one sees what is asked about");
+    assert!(desk.files.request(FileRequest::Quit, &mut desk.lab).shows_other, "one sees what is asked about");
     assert_eq!(desk.shown(), [1.0, 2.0]);
-    let question = desk.flow.question(&desk.lab).expect("the file was edited");
+    let question = desk.files.question(&desk.lab).expect("the file was edited");
     assert_eq!(question.text, "Save a.json (2 shapes) before the window is closed?");
     assert!(desk.answer(Answer::Save).quits);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
@@ -1017,12 +1023,12 @@ fn a_preset_and_the_scene_below_it_are_asked_about_once() {
         desk.add(2.0);
         desk.lab.apply(&Command::Preset(0));
         desk.add(3.0);
-        desk.flow.wish(Wish::New, &mut desk.lab);
+        desk.files.request(FileRequest::New, &mut desk.lab);
         desk
     };
     let mut desk = begin();
     let count = desk.lab.editor().own_scene().bodies.len();
-    let question = desk.flow.question(&desk.lab).expect("two scenes are unsaved");
+    let question = desk.files.question(&desk.lab).expect("two scenes are unsaved");
     let preset = format!("untitled (the preset “{}” as you changed it, {count} shapes)", PRESETS[0].name);
     let expected = format!(
         "2 scenes have unsaved changes: {preset}, and below it a.json (2 shapes). Save them before a new scene is shown?"
@@ -1041,7 +1047,7 @@ fn a_preset_and_the_scene_below_it_are_asked_about_once() {
     // Whoever does not say where keeps everything.
     let mut desk = begin();
     desk.answer(Answer::Save);
-    desk.flow.give_up(&mut desk.lab);
+    desk.files.cancel(&mut desk.lab);
     assert_eq!((desk.asks(), desk.lab.editor().own_scene().bodies.len()), (None, count));
     desk.lab.apply(&Command::Undo);
     desk.lab.apply(&Command::Undo);
@@ -1055,18 +1061,18 @@ fn what_is_left_out_of_a_file_of_others_is_told_and_kept_to_be_read() {
     let told = desk.open("map.wkt").notice.unwrap();
     assert!(told.contains("3 shapes from map.wkt") && told.contains("2 things were left out or changed"), "{told}");
     assert!(told.contains("the first: line 1, column 1: coordinates beyond x and y are left out"), "{told}");
-    let notes = desk.flow.session().file(&desk.lab).notes.clone();
+    let notes = desk.files.session().file(&desk.lab).notes.clone();
     assert!(notes.count == 2 && notes.lines[1].starts_with("line 3, column 1: "), "{notes:?}");
     fs::write(desk.path("one.wkt"), "POINT Z (1 2 3)").unwrap();
-    desk.flow.wish(Wish::OpenFile(desk.path("one.wkt")), &mut desk.lab);
-    let told = desk.flow.answer(Answer::Drop, &mut desk.lab).notice.unwrap();
+    desk.files.request(FileRequest::OpenFile(desk.path("one.wkt")), &mut desk.lab);
+    let told = desk.files.answer(Answer::Drop, &mut desk.lab).notice.unwrap();
     assert!(told.contains("1 thing was left out or changed: line 1") && !told.contains("F4"), "{told}");
     // A file that the program was begun with.
-    let opened = crate::files::load(&desk.path("map.wkt")).unwrap();
-    let (_, begun) = Flow::new(Some(opened), &Folders::default(), desk.folder.path().to_owned());
+    let opened = load(&desk.path("map.wkt")).unwrap();
+    let (_, begun) = FileController::new(Some(opened), &Folders::default(), desk.folder.path().to_owned());
     assert!(begun.notice.is_some_and(|told| told.starts_with("2 things")));
     // Once it is saved as a file of its own, nothing of that is left out.
-    desk.flow.save_as(&desk.lab);
+    desk.files.save_as(&desk.lab);
     desk.enter("own.json");
-    assert_eq!(desk.flow.session().file(&desk.lab).notes.count, 0);
+    assert_eq!(desk.files.session().file(&desk.lab).notes.count, 0);
 }

@@ -13,31 +13,16 @@ use crate::{
     overlay::{grid::GRID, local_frame::LOCAL_FRAME},
     picture::{Mark, Role, Sign},
     scene::{Body, Local, Pose, Scene},
-    tests::modes::{mode, of_pairs, of_shapes, opened},
+    tests::{
+        modes::{mode, of_pairs, of_shapes, opened},
+        shapes::{point, polygon, rect, segment},
+    },
 };
 use core::time::Duration;
 use glam::Vec2;
 
 const LEFT: Button = Button::Left;
 const RIGHT: Button = Button::Right;
-
-fn rect(x: f32, y: f32, size: [f32; 2], degrees: f32) -> Body {
-    let local = Local::Rect { size: Vec2::from_array(size), pivot: None };
-    Body::new(local, Pose { position: Vec2::new(x, y), degrees }).unwrap()
-}
-
-fn point(x: f32, y: f32) -> Body {
-    Body::new(Local::Point, Pose::at(Vec2::new(x, y))).unwrap()
-}
-
-fn segment(a: [f32; 2], b: [f32; 2]) -> Body {
-    Body::new(Local::Segment { a: Vec2::from_array(a), b: Vec2::from_array(b) }, Pose::default()).unwrap()
-}
-
-fn polygon(vertices: &[[f32; 2]]) -> Body {
-    let vertices = vertices.iter().copied().map(Vec2::from_array).collect();
-    Body::new(Local::Polygon { vertices }, Pose::default()).unwrap()
-}
 
 fn lab(bodies: Vec<Body>) -> Lab {
     let mut lab = Lab::with_scene(Scene { bodies });

@@ -2,9 +2,11 @@
 #![cfg(unix)]
 
 use crate::{
-    files::{Flow, Folders, load},
+    files::{controller::FileController, open_file::load, session::Folders},
     lab::{Lab, command::Command},
-    scene::{Body, Local, Pose, Scene, file},
+    scene::{Scene, file},
+    split_mix::SplitMix,
+    tests::shapes::{circle, radius},
 };
 use std::{
     fs,
@@ -16,18 +18,8 @@ use std::{
 };
 use tempfile::tempdir;
 
-use crate::split_mix::SplitMix;
-
 /// Set in the process that is killed while it saves: the file that it saves to.
 const VICTIM: &str = "COLLISION_LAB_TEST_SAVES_TO";
-
-fn circle(radius: f32) -> Body {
-    Body::new(Local::Circle { radius }, Pose::default()).unwrap()
-}
-
-fn radius(body: &Body) -> f32 {
-    if let Local::Circle { radius } = body.local() { *radius } else { f32::NAN }
-}
 
 /// The process that is killed: it saves larger and larger circles, and says of each when it is saved.
 #[test]
@@ -35,13 +27,13 @@ fn victim() {
     let Some(path) = std::env::var_os(VICTIM).map(PathBuf::from) else { return };
     let opened = load(&path).unwrap();
     let mut lab = Lab::with_scene(opened.saved.clone());
-    let (mut flow, _) = Flow::new(Some(opened), &Folders::default(), PathBuf::from("/"));
+    let (mut files, _) = FileController::new(Some(opened), &Folders::default(), PathBuf::from("/"));
     for radius in 1.. {
-        let many = (0..100).map(|_| circle(radius as f32)).collect();
+        let many = (0..100).map(|_| circle(0.0, 0.0, radius as f32)).collect();
         lab.apply(&Command::SelectAll);
         lab.apply(&Command::Delete);
         lab.apply(&Command::Insert("Paste", many));
-        assert!(flow.save(&lab).notice.is_some_and(|told| told.starts_with("Saved")));
+        assert!(files.save(&lab).notice.is_some_and(|told| told.starts_with("Saved")));
         println!("\nsaved {radius}");
     }
 }

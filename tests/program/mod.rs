@@ -19,6 +19,7 @@ mod monkey;
 mod paste;
 mod programs;
 mod render;
+mod shapes;
 #[cfg(unix)]
 mod small_disk;
 mod speed_measurement;
@@ -26,3 +27,10 @@ mod steps;
 mod storage;
 mod undo;
 mod zoo;
+
+/// The options of a command as it reads them from arguments.
+fn options<O: clap::Args>(arguments: &str) -> O {
+    let command = O::augment_args(clap::Command::new("command").no_binary_name(true));
+    let matches = command.get_matches_from(arguments.split_whitespace());
+    O::from_arg_matches(&matches).unwrap_or_else(|error| panic!("{arguments}: {error}"))
+}

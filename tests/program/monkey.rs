@@ -18,6 +18,7 @@ use crate::{
     presets::{PRESETS, comparisons::COMPARISONS},
     scene::{Body, Flags, Local, Pose, Scene, file::read_file},
     split_mix::SplitMix,
+    tests::shapes::exact,
 };
 use core::time::Duration;
 use glam::Vec2;
@@ -293,12 +294,6 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
     assert_eq!(again.as_ref().map(|scene| &scene.bodies), Ok(&lab.editor().scene().bodies), "seed {seed}");
 }
 
-/// All numbers of what is shown, to the last bit.
-fn exact(lab: &Lab) -> Vec<String> {
-    let bodies = lab.editor().scene().bodies.iter();
-    bodies.map(|body| format!("{:?} {:?} {:?} {:?}", body.name, body.local(), body.pose(), body.shape())).collect()
-}
-
 /// Undoes everything in each mode, to where it opened, and makes it again; the number of steps.
 fn undo_all(lab: &mut Lab, own: Option<&Scene>, seed: u64) -> usize {
     let mut steps = 0;
@@ -316,15 +311,19 @@ fn undo_all(lab: &mut Lab, own: Option<&Scene>, seed: u64) -> usize {
         }
         // What drifts is no part of a document.
         lab.apply(&Command::Arrange);
-        let (end, mut undone) = (exact(lab), 0);
+        let (end, mut undone) = (exact(lab.editor().scene()), 0);
         while lab.editor().document().undo_name().is_some() {
             lab.apply(&Command::Undo);
             undone += 1;
         }
-        assert_eq!(exact(lab), exact(&opened), "seed {seed}, mode {mode}: {undone} steps undone");
+        assert_eq!(
+            exact(lab.editor().scene()),
+            exact(opened.editor().scene()),
+            "seed {seed}, mode {mode}: {undone} steps undone"
+        );
         (0..undone).for_each(|_| drop(lab.apply(&Command::Redo)));
         assert_eq!(
-            (exact(lab), lab.editor().document().redo_name()),
+            (exact(lab.editor().scene()), lab.editor().document().redo_name()),
             (end, None),
             "seed {seed}, mode {mode}: {undone} steps made again"
         );

@@ -21,6 +21,7 @@ use std::{
     path::{Path, PathBuf},
     process::{Command, Output},
 };
+use tempfile::tempdir;
 
 /// So many random pairs of two kinds.
 const PAIRS: usize = 4;
@@ -240,23 +241,6 @@ fn check(case: &Case, printed: &str) {
     }
 }
 
-/// A folder that is gone afterwards.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("collision-lab-programs-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).expect("a folder for the programs");
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 /// Before what each program prints stands this line.
 const MARK: &str = "== program";
 
@@ -285,14 +269,14 @@ fn run(interpreter: &str, file: &Path) -> Option<Output> {
 
 #[test]
 fn the_rust_programs_compile_and_print_the_answer_of_the_module() {
-    let (cases, folder) = (cases("Rust"), Folder::new("rust"));
+    let (cases, folder) = (cases("Rust"), tempdir().expect("a folder for the programs"));
     let mut main = String::new();
     let mut text = String::new();
     for (i, case) in cases.iter().enumerate() {
         text += &format!("mod p{i} {{\n{}\n}}\n", case.text.replace("fn main()", "pub fn main()"));
         main += &format!("println!(\"{MARK}\"); p{i}::main();\n");
     }
-    let (source, binary) = (folder.0.join("programs.rs"), folder.0.join("programs"));
+    let (source, binary) = (folder.path().join("programs.rs"), folder.path().join("programs"));
     fs::write(&source, format!("{text}\nfn main() {{\n{main}}}\n")).unwrap();
     // The library that this test was built with lies beside it; a folder may have others, of other compilers.
     let test = env::current_exe().unwrap();
@@ -321,9 +305,9 @@ fn the_rust_programs_compile_and_print_the_answer_of_the_module() {
 
 #[test]
 fn the_javascript_programs_print_the_answer_of_the_module() {
-    let (cases, folder) = (cases("JavaScript"), Folder::new("javascript"));
+    let (cases, folder) = (cases("JavaScript"), tempdir().expect("a folder for the programs"));
     let wrapped = cases.iter().map(|case| format!("console.log(\"{MARK}\");\n(() => {{\n{}\n}})();\n", case.text));
-    let file = folder.0.join("programs.js");
+    let file = folder.path().join("programs.js");
     fs::write(&file, wrapped.collect::<String>()).unwrap();
     if let Some(output) = run("node", &file) {
         check_all(&cases, &output);
@@ -332,16 +316,16 @@ fn the_javascript_programs_print_the_answer_of_the_module() {
 
 #[test]
 fn the_python_programs_print_the_answer_of_the_module() {
-    let (cases, folder) = (cases("Python"), Folder::new("python"));
+    let (cases, folder) = (cases("Python"), tempdir().expect("a folder for the programs"));
     let mut all = String::new();
     for (i, case) in cases.iter().enumerate() {
-        fs::write(folder.0.join(format!("p{i}.py")), &case.text).unwrap();
+        fs::write(folder.path().join(format!("p{i}.py")), &case.text).unwrap();
         all += &format!(
             "print({MARK:?})\nexec(open({:?}, encoding='utf-8').read(), {{}})\n",
-            folder.0.join(format!("p{i}.py"))
+            folder.path().join(format!("p{i}.py"))
         );
     }
-    let file = folder.0.join("programs.py");
+    let file = folder.path().join("programs.py");
     fs::write(&file, all).unwrap();
     if let Some(output) = run("python3", &file) {
         check_all(&cases, &output);

@@ -4,10 +4,7 @@
 
 use crate::{
     collision::Aabb,
-    command::{
-        options::Notation,
-        render::{self, Options, Subject},
-    },
+    command::render::{self, Options, Subject},
     drawing::{
         camera::Camera,
         letters::Letters,
@@ -17,12 +14,13 @@ use crate::{
         svg::to_svg,
         theme::{Color, DARK, LIGHT, Theme},
     },
-    exchange,
+    exchange::{self, Format},
     lab::{Lab, input::Sight},
     mode::MODES,
     picture::{Mark, Picture},
     scene::file::read_bytes,
     split_mix::SplitMix,
+    tests::options,
 };
 use glam::Vec2;
 use std::{
@@ -46,31 +44,33 @@ fn difference(a: &Pixels, b: &Pixels) -> usize {
     pixels.filter(|(a, b)| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > SHADE)).count()
 }
 
-fn options(overlays: &str, light: bool) -> Options {
-    Options { overlays: Some(vec![overlays.to_owned()]), light, size: [480, 300], caption: false }
+fn small(overlays: &str, theme: &str) -> Options {
+    options(&format!("--size 480x300 --theme {theme} --overlays {overlays}"))
 }
 
 fn scene(name: &str) -> PathBuf {
     root().join("assets/scenes").join(name)
 }
 
-/// The kept pictures: name, scene or mode, overlays, whether light.
-const KEPT: [(&str, &str, &str, bool); 6] = [
-    ("rectangle-dark", "mode rectangle", "all", false),
-    ("rectangle-light", "mode rectangle", "all", true),
-    ("concave-dark", "mode concave", "none", false),
-    ("circle-light", "circle.json", "closest-points", true),
-    ("car-park-dark", "car-park.json", "all", false),
-    ("many-dark", "mode many", "none", false),
+const THEMES: [&str; 2] = ["light", "dark"];
+
+/// The kept pictures: name, scene or mode, overlays, theme.
+const KEPT: [[&str; 4]; 6] = [
+    ["rectangle-dark", "mode rectangle", "all", "dark"],
+    ["rectangle-light", "mode rectangle", "all", "light"],
+    ["concave-dark", "mode concave", "none", "dark"],
+    ["circle-light", "circle.json", "closest-points", "light"],
+    ["car-park-dark", "car-park.json", "all", "dark"],
+    ["many-dark", "mode many", "none", "dark"],
 ];
 
-fn drawn((_, subject, overlays, light): (&str, &str, &str, bool)) -> Sheet {
+fn drawn([_, subject, overlays, theme]: [&str; 4]) -> Sheet {
     let path = scene(subject);
     let subject = match subject.strip_prefix("mode ") {
         Some(mode) => Subject::Mode(mode),
-        None => Subject::Scene(&path, Notation::Scenes),
+        None => Subject::Scene(&path, Some(Format::Scene)),
     };
-    let options = Options { caption: overlays == "closest-points", ..options(overlays, light) };
+    let options = Options { caption: overlays == "closest-points", ..small(overlays, theme) };
     render::sheet(render::lab(subject).unwrap(), &options).unwrap()
 }
 
@@ -84,7 +84,7 @@ fn decoded(path: &Path) -> Option<Pixels> {
 #[test]
 fn pictures_are_as_they_were_kept() {
     for kept in KEPT {
-        let path = root().join(format!("tests/kept/picture-{}.png", kept.0));
+        let path = root().join(format!("tests/kept/picture-{}.png", kept[0]));
         let now = to_pixels(&drawn(kept)).unwrap();
         if env::var_os("KEEP").is_some() {
             write_png(&now, &mut fs::File::create(&path).unwrap()).unwrap();
@@ -92,7 +92,7 @@ fn pictures_are_as_they_were_kept() {
         let before = decoded(&path).unwrap_or_else(|| panic!("{} cannot be read", path.display()));
         let changed = difference(&before, &now);
         if changed > TIPPED {
-            let seen = env::temp_dir().join(format!("{}.png", kept.0));
+            let seen = env::temp_dir().join(format!("{}.png", kept[0]));
             write_png(&now, &mut fs::File::create(&seen).unwrap()).unwrap();
             panic!("{changed} pixels of {} changed: compare it with {}", path.display(), seen.display());
         }
@@ -103,7 +103,7 @@ fn pictures_are_as_they_were_kept() {
 fn a_picture_is_drawn_the_same_each_time() {
     for kept in KEPT {
         let [first, second] = [drawn(kept), drawn(kept)];
-        assert!(first == second && to_pixels(&first) == to_pixels(&second), "{}", kept.0);
+        assert!(first == second && to_pixels(&first) == to_pixels(&second), "{}", kept[0]);
     }
 }
 
@@ -205,9 +205,10 @@ fn a_mark_that_is_missing_or_moved_by_two_pixels_is_seen() {
 #[test]
 fn svg_has_every_mark_and_text_and_can_be_read() {
     for (i, mode) in MODES.iter().enumerate().filter(|(_, mode)| mode.key != '0') {
-        let sheet = render::sheet(render::lab(Subject::Mode(mode.name)).unwrap(), &options("all", i % 2 == 0)).unwrap();
+        let sheet =
+            render::sheet(render::lab(Subject::Mode(mode.name)).unwrap(), &small("all", THEMES[i % 2])).unwrap();
         let text = to_svg(&sheet);
-        let pasted = exchange::read_as(&text, exchange::Format::Svg);
+        let pasted = exchange::read_as(&text, Format::Svg);
         let wrong: Vec<_> = pasted
             .remarks
             .iter()
@@ -228,7 +229,7 @@ fn names_are_written_into_svg_as_text() {
     let text =
         r#"{"version": 1, "shapes": [{"name": "<b>&\"\u0007", "type": "circle", "center": [0, 0], "radius": 3}]}"#;
     let lab = Lab::with_scene(read_bytes(text.as_bytes()).unwrap());
-    let text = to_svg(&render::sheet(lab, &Options::default()).unwrap());
+    let text = to_svg(&render::sheet(lab, &options("")).unwrap());
     assert!(text.contains("&lt;b&gt;&amp;&quot;\u{fffd}</text>"), "{text}");
 }
 
@@ -261,7 +262,7 @@ fn scenes_of_every_size_are_drawn() {
         let text = format!(r#"{{"version": 1, "shapes": [{}]}}"#, bodies.join(", "));
         let Ok(scene) = read_bytes(text.as_bytes()) else { continue };
         shapes += scene.bodies.len();
-        let sheet = render::sheet(Lab::with_scene(scene), &options("all", case % 2 == 0)).unwrap();
+        let sheet = render::sheet(Lab::with_scene(scene), &small("all", THEMES[case % 2])).unwrap();
         let text = to_svg(&sheet);
         assert!(!text.contains("NaN") && !text.contains("inf"), "{text}");
         let pixels = to_pixels(&sheet).unwrap();
@@ -298,7 +299,7 @@ fn what_cannot_be_drawn_is_told_in_a_sentence() {
     let out = folder.path().join("out.png");
     let draw = |subject, out: &Path, overlays: &[&str]| {
         let overlays = Some(overlays.iter().map(|name| (*name).to_owned()).collect());
-        render::run(subject, out, &Options { overlays, ..Options::default() })
+        render::run(subject, out, &Options { overlays, ..options("") })
     };
     let missing = folder.path().join("none.json");
     let broken = folder.path().join("broken.json");
@@ -308,21 +309,21 @@ fn what_cannot_be_drawn_is_told_in_a_sentence() {
     let circle = scene("circle.json");
     let drawn = folder.path().join("drawn.svg");
     fs::write(&drawn, "<circle r='3'/>").unwrap();
-    let of = |path| Subject::Scene(path, Notation::Scenes);
+    let of = |path| Subject::Scene(path, Some(Format::Scene));
     for (told, words) in [
         (draw(of(&circle), Path::new("out.bmp"), &[]), "out.bmp: the name of the picture must end on .png or .svg"),
         (draw(of(&circle), Path::new("png"), &[]), "must end on"),
         (draw(of(&missing), &out, &[]), "none.json: cannot be read: "),
         (draw(of(folder.path()), &out, &[]), "it is a folder"),
         (draw(of(&broken), &out, &[]), "broken.json, line 2"),
-        (draw(Subject::Scene(&wkt, Notation::Other(exchange::Format::Wkt)), &out, &[]), "broken.wkt, line 1"),
+        (draw(Subject::Scene(&wkt, Some(Format::Wkt)), &out, &[]), "broken.wkt, line 1"),
         (
             draw(Subject::Mode("sphere"), &out, &[]),
             "there is no mode called sphere; there are own scene (0), circle (1)",
         ),
         (draw(of(&circle), &out, &["axes", "gloss"]), "there is no overlay called gloss; there are closest points ("),
         (
-            draw(Subject::Scene(&drawn, Notation::Other(exchange::Format::Svg)), &drawn, &[]),
+            draw(Subject::Scene(&drawn, Some(Format::Svg)), &drawn, &[]),
             "drawn.svg: the picture would replace the scene that is drawn",
         ),
         (

@@ -14,15 +14,12 @@ use crate::{
 use glam::Vec2;
 use std::path::Path;
 
-use crate::tests::modes::{mode, of_shapes, opened};
+use crate::tests::{
+    modes::{mode, of_shapes, opened},
+    shapes::exact,
+};
 
 const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
-
-/// All numbers of what is shown, to the last bit.
-fn exact(lab: &Lab) -> String {
-    let bodies = lab.editor().scene().bodies.iter();
-    bodies.map(|body| format!("{:?} {:?} {:?} {:?}\n", body.name, body.local(), body.pose(), body.shape())).collect()
-}
 
 /// A mode as it opens, with nothing moving.
 fn still(mode: &str) -> Lab {
@@ -52,20 +49,20 @@ fn undo(lab: &mut Lab) -> String {
 
 /// Undoes and makes again all that there is; returns the names of what was undone.
 fn back_and_forth(lab: &mut Lab, opening: &str) -> Vec<String> {
-    let (end, mut names) = (exact(lab), Vec::new());
+    let (end, mut names) = (exact(lab.editor().scene()), Vec::new());
     while let Some(name) = lab.editor().document().undo_name().map(str::to_owned) {
         assert_eq!(undo(lab), format!("Undid: {name}"));
         lab.answer();
         names.push(name);
     }
-    assert_eq!(exact(lab), opening, "all of {names:?} undone");
+    assert_eq!(exact(lab.editor().scene()), opening, "all of {names:?} undone");
     assert_eq!(undo(lab), "Nothing to undo");
     for name in names.iter().rev() {
         assert_eq!(lab.apply(&Command::Redo).expect("it says what it did").text, format!("Redid: {name}"));
         lab.answer();
     }
     assert_eq!(lab.apply(&Command::Redo).as_deref(), Some("Nothing to redo"));
-    assert_eq!(exact(lab), end, "all of {names:?} made again");
+    assert_eq!(exact(lab.editor().scene()), end, "all of {names:?} made again");
     names
 }
 
@@ -110,11 +107,11 @@ fn every_gesture_is_one_step_and_is_undone_to_the_last_bit() {
         }),
     ];
     let mut all = still("Rectangle");
-    let opening = exact(&all);
+    let opening = exact(all.editor().scene());
     for (i, (name, deed)) in deeds.into_iter().enumerate() {
         let mut lab = still("Rectangle");
         deed(&mut lab);
-        assert_ne!(exact(&lab), opening, "{i}: {name} does something");
+        assert_ne!(exact(lab.editor().scene()), opening, "{i}: {name} does something");
         assert_eq!(back_and_forth(&mut lab, &opening), [name], "{i}");
         deed(&mut all);
     }
@@ -124,24 +121,24 @@ fn every_gesture_is_one_step_and_is_undone_to_the_last_bit() {
 #[test]
 fn a_click_and_what_is_given_up_leave_no_step() {
     let mut lab = still("Rectangle");
-    let opening = exact(&lab);
+    let opening = exact(lab.editor().scene());
     for button in [Button::Left, Button::Right] {
         let at = probe(&lab);
         drag(&mut lab, button, at, &[]);
         drag(&mut lab, button, at, &[Vec2::ZERO]);
         assert_eq!(
-            (lab.editor().document().undo_name(), exact(&lab)),
+            (lab.editor().document().undo_name(), exact(lab.editor().scene())),
             (None, opening.clone()),
             "a click with {button:?}"
         );
         lab.point(Pointer::Press { at: at + Vec2::X * 9.0, button, held: Modifiers::NONE });
         lab.point(Pointer::Move { at: at + Vec2::splat(40.0), held: Modifiers::NONE });
-        assert_ne!(exact(&lab), opening);
+        assert_ne!(exact(lab.editor().scene()), opening);
         lab.apply(&Command::Deselect);
         lab.point(Pointer::Move { at: Vec2::new(9.0, 9.0), held: Modifiers::NONE });
         lab.point(Pointer::Release { button });
         assert_eq!(
-            (lab.editor().document().undo_name(), exact(&lab)),
+            (lab.editor().document().undo_name(), exact(lab.editor().scene())),
             (None, opening.clone()),
             "Esc while {button:?} holds it"
         );
@@ -157,17 +154,17 @@ fn a_click_and_what_is_given_up_leave_no_step() {
 #[test]
 fn an_unsteady_click_and_a_drag_there_and_back_leave_no_step() {
     let mut lab = still("Rectangle");
-    let (opening, at) = (exact(&lab), probe(&lab) + Vec2::new(7.3, 5.1));
+    let (opening, at) = (exact(lab.editor().scene()), probe(&lab) + Vec2::new(7.3, 5.1));
     for button in [Button::Left, Button::Right] {
         drag(&mut lab, button, at, &[Vec2::new(1.0, -2.0), Vec2::new(-2.9, 0.0)]);
         assert_eq!(
-            (lab.editor().document().undo_name(), exact(&lab)),
+            (lab.editor().document().undo_name(), exact(lab.editor().scene())),
             (None, opening.clone()),
             "a click with {button:?}"
         );
         drag(&mut lab, button, at, &[Vec2::new(331.7, -0.1), Vec2::new(1e7, 3.0), Vec2::ZERO]);
         assert_eq!(
-            (lab.editor().document().undo_name(), exact(&lab)),
+            (lab.editor().document().undo_name(), exact(lab.editor().scene())),
             (None, opening.clone()),
             "there and back with {button:?}"
         );
@@ -194,7 +191,7 @@ fn looking_stops_what_drifts_without_a_step() {
         lab.apply(&Command::Undo);
         lab.apply(&Command::Pause);
         lab.advance(0.5, SIGHT);
-        let shown = exact(&lab);
+        let shown = exact(lab.editor().scene());
         deed(&mut lab);
         assert!(!lab.is_moving(), "{look} stops it");
         assert_eq!(
@@ -202,9 +199,9 @@ fn looking_stops_what_drifts_without_a_step() {
             (Some("Rearrange"), Some("Reset")),
             "{look} is no edit"
         );
-        assert_eq!(exact(&lab), shown, "{look} moves nothing");
+        assert_eq!(exact(lab.editor().scene()), shown, "{look} moves nothing");
         lab.apply(&Command::Pause);
-        assert_eq!(exact(&lab), shown);
+        assert_eq!(exact(lab.editor().scene()), shown);
         lab.advance(0.5, SIGHT);
         assert!(lab.is_moving(), "P goes on");
     }
@@ -215,19 +212,23 @@ fn what_drifted_stays_where_it_is_at_the_first_edit_and_that_is_undone() {
     // An exhibit of the zoo does not drift.
     for mode in of_shapes().map(|mode| mode.name).filter(|mode| !["Many", "Bug zoo"].contains(mode)) {
         let mut lab = opened(mode);
-        let opening = exact(&lab);
+        let opening = exact(lab.editor().scene());
         (0..40).for_each(|_| lab.advance(1.0 / 60.0, SIGHT));
-        let shown = exact(&lab);
+        let shown = exact(lab.editor().scene());
         assert_ne!(shown, opening);
         assert_eq!(lab.editor().document().undo_name(), None, "the document does not move");
         let at = probe(&lab);
         lab.point(Pointer::Press { at, button: Button::Left, held: Modifiers::NONE });
         (0..2).for_each(|_| drop(lab.apply(&Command::Deselect)));
         drag(&mut lab, Button::Left, at, &[]);
-        assert_eq!((exact(&lab), lab.editor().document().undo_name()), (shown.clone(), None), "mode {mode} jumps");
+        assert_eq!(
+            (exact(lab.editor().scene()), lab.editor().document().undo_name()),
+            (shown.clone(), None),
+            "mode {mode} jumps"
+        );
         lab.apply(&Command::Nudge(Vec2::X));
         assert_eq!(undo(&mut lab), "Undid: Nudge A");
-        assert_eq!(exact(&lab), shown, "mode {mode} goes back to where it was seen");
+        assert_eq!(exact(lab.editor().scene()), shown, "mode {mode} goes back to where it was seen");
         assert_eq!(lab.editor().document().undo_name(), Some("Motion"));
         lab.apply(&Command::Redo);
         assert_eq!(back_and_forth(&mut lab, &opening), ["Nudge A", "Motion"]);
@@ -237,17 +238,17 @@ fn what_drifted_stays_where_it_is_at_the_first_edit_and_that_is_undone() {
 #[test]
 fn undo_while_it_drifts_takes_back_what_was_done_before() {
     let mut lab = still("Rectangle");
-    let opening = exact(&lab);
+    let opening = exact(lab.editor().scene());
     lab.apply(&Command::Arrange);
-    let arranged = exact(&lab);
+    let arranged = exact(lab.editor().scene());
     lab.apply(&Command::Reset);
     assert!(lab.is_moving(), "the opening drifts again");
     lab.advance(0.5, SIGHT);
     assert_eq!(undo(&mut lab), "Undid: Reset");
-    assert_eq!(exact(&lab), arranged);
+    assert_eq!(exact(lab.editor().scene()), arranged);
     assert!(!lab.is_moving());
     assert_eq!(undo(&mut lab), "Undid: Rearrange");
-    assert_eq!(exact(&lab), opening);
+    assert_eq!(exact(lab.editor().scene()), opening);
 }
 
 /// Undone and made again, the rectangles of mode 8 are those that belong to the probe.
@@ -281,19 +282,23 @@ fn each_mode_keeps_its_document_with_its_history_while_others_are_shown() {
             let at = probe(&lab);
             drag(&mut lab, Button::Left, at, &[Vec2::new(30.0, 20.0)]);
         }
-        left.push((exact(&lab), lab.editor().selected(), lab.editor().document().undo_name().map(str::to_owned)));
+        left.push((
+            exact(lab.editor().scene()),
+            lab.editor().selected(),
+            lab.editor().document().undo_name().map(str::to_owned),
+        ));
     }
     assert!(left.iter().filter(|(.., name)| name.as_deref() == Some("Move A")).count() >= 6, "{left:?}");
     for (mode, (scene, selected, name)) in left.iter().enumerate().rev() {
         lab.apply(&Command::Mode(mode));
         lab.answer();
         assert_eq!(
-            (&exact(&lab), lab.editor().selected(), lab.editor().document().undo_name()),
+            (&exact(lab.editor().scene()), lab.editor().selected(), lab.editor().document().undo_name()),
             (scene, *selected, name.as_deref()),
             "mode {mode}"
         );
         lab.apply(&Command::Mode(mode));
-        assert_eq!(&exact(&lab), scene, "its own key changes nothing");
+        assert_eq!(&exact(lab.editor().scene()), scene, "its own key changes nothing");
     }
 }
 
@@ -301,11 +306,11 @@ fn each_mode_keeps_its_document_with_its_history_while_others_are_shown() {
 fn an_opening_that_drifts_goes_on_from_where_it_was_left() {
     let mut lab = Lab::new();
     lab.advance(1.0, SIGHT);
-    let shown = exact(&lab);
+    let shown = exact(lab.editor().scene());
     lab.apply(&Command::Mode(mode("Polygon")));
     lab.advance(1.0, SIGHT);
     lab.apply(&Command::Mode(mode("Circle")));
-    assert_eq!(exact(&lab), shown);
+    assert_eq!(exact(lab.editor().scene()), shown);
     assert!(lab.is_moving());
 }
 
@@ -316,22 +321,22 @@ fn a_scene_of_ones_own_comes_back_as_it_was() {
     let scene: Scene = read_file(&path).unwrap();
     let mut lab = Lab::with_scene(scene);
     assert!(!lab.is_enabled(&Command::Pause), "nothing moves by itself in it");
-    let opening = exact(&lab);
+    let opening = exact(lab.editor().scene());
     let sentence = |lab: &mut Lab| {
         lab.answer();
         lab.status().sentence
     };
     let at = lab.editor().scene().bodies[0].pivot();
     drag(&mut lab, Button::Left, at, &[Vec2::new(3.0, 3.0)]);
-    let (moved, told) = (exact(&lab), sentence(&mut lab));
+    let (moved, told) = (exact(lab.editor().scene()), sentence(&mut lab));
     assert!(!lab.is_enabled(&Command::Arrange), "the shapes are one's own");
     lab.apply(&Command::Mode(mode("Many")));
     lab.apply(&Command::Mode(mode("Own scene")));
-    assert_eq!(exact(&lab), moved);
+    assert_eq!(exact(lab.editor().scene()), moved);
     drag(&mut lab, Button::Left, at, &[]);
     assert_eq!(sentence(&mut lab), told, "what is held is what is spoken of");
     lab.apply(&Command::Reset);
-    assert_eq!(exact(&lab), opening);
+    assert_eq!(exact(lab.editor().scene()), opening);
     assert!(!back_and_forth(&mut lab, &opening).is_empty());
 }
 
@@ -342,7 +347,7 @@ fn looking_and_picking_change_nothing() {
         let mut lab = still(mode.name);
         let is_crowd = mode.name == "Many";
         let comes = ["Circle", "Point", "Segment", "Speed", "Bug zoo"].contains(&mode.name);
-        let (scene, marks) = (exact(&lab), lab.picture().marks.len());
+        let (scene, marks) = (exact(lab.editor().scene()), lab.picture().marks.len());
         for (x, y) in (0..40).flat_map(|x| (0..25).map(move |y| (x as f32 * 20.0, y as f32 * 20.0))) {
             lab.point(Pointer::Move { at: Vec2::new(x, y), held: Modifiers::NONE });
         }
@@ -358,7 +363,7 @@ fn looking_and_picking_change_nothing() {
             picked += usize::from(lab.editor().selected().is_some());
             assert_eq!(lab.editor().document().undo_name(), None, "mode {} at {at}", mode.name);
             // What is taken of a crowd is the scene there.
-            assert!(is_crowd || exact(&lab) == scene, "mode {} at {at}", mode.name);
+            assert!(is_crowd || exact(lab.editor().scene()) == scene, "mode {} at {at}", mode.name);
         }
         assert!(picked > 5, "mode {}: {picked} picked", mode.name);
     }
@@ -368,12 +373,12 @@ fn looking_and_picking_change_nothing() {
 fn a_new_arrangement_is_another_one_also_after_a_reset_that_was_undone() {
     let mut lab = still("Rectangle");
     lab.apply(&Command::Arrange);
-    let first = exact(&lab);
+    let first = exact(lab.editor().scene());
     lab.apply(&Command::Reset);
     assert_eq!(undo(&mut lab), "Undid: Reset");
-    assert_eq!(exact(&lab), first);
+    assert_eq!(exact(lab.editor().scene()), first);
     lab.apply(&Command::Arrange);
-    assert_ne!(exact(&lab), first);
+    assert_ne!(exact(lab.editor().scene()), first);
     assert_eq!(undo(&mut lab), "Undid: Rearrange");
-    assert_eq!(exact(&lab), first);
+    assert_eq!(exact(lab.editor().scene()), first);
 }

@@ -6,7 +6,7 @@ use crate::{
         terms::{signed, without_rounding},
         value::Value,
     },
-    notation::rounded,
+    notation::{at_most_decimals, rounded},
 };
 use core::{cell::Cell, cmp::Ordering};
 
@@ -145,9 +145,7 @@ impl Digits {
         if !(1.0..1e6).contains(&value.abs()) {
             return rounded(value, 4 + self.extra);
         }
-        let text = format!("{value:.*}", usize::from(decimals + self.extra));
-        let digits = text.trim_end_matches('0');
-        if digits.ends_with('.') { format!("{digits}0") } else { digits.to_owned() }
+        at_most_decimals(value, usize::from(decimals + self.extra))
     }
 
     /// For the operands of a difference: where it is small they need more.

@@ -1,20 +1,20 @@
-//! How long does something take, again and again?
+//! Measures durations by repeated runs.
 
 use std::time::{Duration, Instant};
 
-/// So often everything is run at least, after the first run.
+/// The fewest runs, after the first.
 const LEAST: usize = 3;
-/// So often at the most: more says nothing new.
+/// The most runs: more add nothing.
 const MOST: usize = 1001;
 
-/// What the runs of one thing took.
+/// The durations of the runs of one function.
 #[derive(Clone, Copy, Debug)]
 pub struct Taken {
     /// The median of the runs.
     pub median: Duration,
-    /// How far the middle half of the runs spreads, as a share of the median.
+    /// The interquartile range, as a share of the median.
     pub spread: f64,
-    /// How many runs there were.
+    /// The number of runs.
     pub runs: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What is measured of many moving shapes? The two phases that find which of them overlap, on one core and on all.
+//! The rows about many moving shapes: the broad and the narrow phase, on one core and on all.
 
 use crate::{
     collision::{Aabb, BroadPhase, Shape, Threads, overlaps_each},
@@ -24,7 +24,7 @@ pub fn rows() -> Vec<Row> {
     rows
 }
 
-/// The name of a row, which tells of the threads only if there may be more than one.
+/// The name of a row, with the threads if there may be more than one.
 fn name(what: String, threads: Threads) -> String {
     match threads {
         Threads::One => what,
@@ -34,7 +34,7 @@ fn name(what: String, threads: Threads) -> String {
 
 /// All overlapping pairs of moving boxes, frame after frame.
 fn broad_phase(crowd: Crowd, count: usize, threads: Threads) -> Row {
-    // A million boxes are much memory.
+    // A million boxes take much memory.
     let frames = if count > 100_000 { 2 } else { FRAMES };
     let (boxes, mut broad) = (moving_boxes(crowd, count, frames), BroadPhase::default().with_threads(threads));
     let run = move || {
@@ -42,7 +42,7 @@ fn broad_phase(crowd: Crowd, count: usize, threads: Threads) -> Row {
         for boxes in &boxes {
             let pairs = broad.pairs(boxes);
             tally.add(pairs.len() as u64, pairs.len() as u32);
-            // Every 64th pair stands for all: they come in an order that depends on the boxes only.
+            // Every 64th pair is enough: their order depends on the boxes only.
             pairs.iter().step_by(64).for_each(|pair| tally.add(u64::from(pair[0]) << 32 | u64::from(pair[1]), 0));
         }
         tally

@@ -6,6 +6,7 @@ use crate::{
         bench::{
             clock::in_turn,
             degenerate::{KINDS, Named, general_and_families, pairs_of_kinds},
+            output::{Table, write_rows},
         },
         stop,
     },
@@ -18,14 +19,14 @@ use std::{
     time::Duration,
 };
 
-/// So many pairs of a family are asked in a run, and so often.
+/// The pairs of a family, and how often each is tested in a run.
 const PAIRS: usize = 64;
 const ROUNDS: usize = 4;
 
 /// Ratios above this are marked.
-pub const MOST: f64 = 5.0;
+const MOST: f64 = 5.0;
 
-/// A question to two shapes, and its name.
+/// A query of two shapes, and its name.
 type Question = (&'static str, fn(&Shape, &Shape));
 
 const QUESTIONS: [Question; 5] = [
@@ -36,24 +37,24 @@ const QUESTIONS: [Question; 5] = [
     ("intersection", |a, b| _ = black_box(intersection(a, b))),
 ];
 
-/// What a row of the table says: of a question to a pair of kinds.
+/// A measured row of the table: a query of a pair of kinds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Hardest {
-    /// The kinds and the question.
+    /// The kinds and the query.
     pub name: String,
     /// Nanoseconds a pair in general position: the median of the runs.
     pub general: f64,
     /// The same of the slowest family.
     pub slowest: f64,
-    /// How many times slower that is.
+    /// The slowest family by general position.
     pub ratio: f64,
-    /// Which family it is.
+    /// The name of the slowest family.
     pub family: String,
     /// Nanoseconds a pair of every family, the slowest first.
     pub families: Vec<(String, f64)>,
 }
 
-/// A pair of kinds, and a question to it.
+/// A pair of kinds, and a query of it.
 struct Row {
     kinds: [usize; 2],
     question: Question,
@@ -65,7 +66,7 @@ impl Row {
         format!("{first}-{second} {}", self.question.0)
     }
 
-    /// Nothing when the measurement was stopped.
+    /// `None` if the measurement was stopped.
     fn measured(&self, budget: Duration) -> Result<Option<Hardest>, ShapeError> {
         let (general, families) = general_and_families(self.kinds, PAIRS)?;
         let lists: Vec<Named> = [general].into_iter().chain(families).collect();
@@ -98,43 +99,22 @@ impl Row {
     }
 }
 
-fn rows() -> Vec<Row> {
-    pairs_of_kinds().flat_map(|kinds| QUESTIONS.map(|question| Row { kinds, question })).collect()
-}
-
 /// Measures every row in about so much time and writes it as soon as it is known: a line of a table, or of one JSON value.
 ///
 /// # Errors
 /// When it cannot be written.
 pub fn write(budget: Duration, json: bool, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
-    let rows = rows();
+    let rows: Vec<Row> = pairs_of_kinds().flat_map(|kinds| QUESTIONS.map(|question| Row { kinds, question })).collect();
     let share = budget / rows.len() as u32;
-    bar.set_length(rows.len() as u64);
-    bar.suspend(|| match json {
-        true => write!(out, "{{\"rows\":["),
-        false => writeln!(out, "{:30} {:>9} {:>10} {:>7}   slowest family", "", "general", "slowest", "ratio"),
-    })?;
-    let mut between = "\n";
-    for row in rows {
-        bar.inc(1);
-        bar.set_message(row.name());
-        let Some(row) = row.measured(share).map_err(io::Error::other)? else { break };
-        bar.suspend(|| {
-            if json {
-                write!(out, "{between}{}", serde_json::to_string(&row)?)?;
-            } else {
-                let mark = if row.ratio > MOST { '!' } else { ' ' };
-                let Hardest { name, general, slowest, ratio, family, .. } = &row;
-                writeln!(out, "{name:30} {general:>6.1} ns {slowest:>7.1} ns {ratio:>6.1}x {mark} {family}")?;
-            }
-            out.flush()
-        })?;
-        between = ",\n";
-    }
-    bar.suspend(|| match json {
-        true => writeln!(out, "\n]}}"),
-        false => {
-            writeln!(out, "ns: a pair, the median of the runs. ratio: slowest by general; above {MOST} it is marked.")
-        }
-    })
+    let table = Table {
+        heading: format!("{:30} {:>9} {:>10} {:>7}   slowest family", "", "general", "slowest", "ratio"),
+        line: Box::new(|Hardest { name, general, slowest, ratio, family, .. }: &Hardest| {
+            let mark = if *ratio > MOST { '!' } else { ' ' };
+            format!("{name:30} {general:>6.1} ns {slowest:>7.1} ns {ratio:>6.1}x {mark} {family}")
+        }),
+        key: format!("ns: a pair, the median of the runs. ratio: slowest by general; above {MOST} it is marked."),
+    };
+    let (names, mut rows) = (rows.iter().map(Row::name).collect(), rows.iter());
+    let measure = || rows.next().map_or(Ok(None), |row| row.measured(share)).map_err(io::Error::other);
+    write_rows(names, measure, (!json).then_some(&table), out, bar)
 }

@@ -1,4 +1,4 @@
-//! What is measured on: seeded shapes, pairs and moving boxes, the same on every machine.
+//! The inputs of measurements: seeded shapes, pairs and moving boxes, the same on every machine.
 
 use crate::{
     collision::{Aabb, Circle, Contact, Polygon, Rect, Segment, Shape, ShapeError, closest_points, contact},
@@ -8,7 +8,7 @@ use crate::{
 use core::f32::consts::TAU;
 use glam::Vec2;
 
-/// A kind of shape; each reaches 5 to 25 units from its centre along its own axes, turned at random.
+/// A kind of shape; each extends 5 to 25 units from its centre along its own axes, turned at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A point.
@@ -19,17 +19,17 @@ pub enum Kind {
     Circle,
     /// A rectangle.
     Rect,
-    /// A convex polygon of so many corners, all on a circle.
+    /// A convex polygon with this many corners, all on a circle.
     Convex(usize),
-    /// A concave polygon of so many corners, every other one further in.
+    /// A concave polygon with this many corners, every other one further in.
     Star(usize),
-    /// A random polygon of so many corners, a multiple of four: the way around the walls of a maze.
+    /// A random polygon with this many corners, a multiple of four: the outline of the walls of a maze.
     Maze(usize),
 }
 
-/// How the two shapes of a pair lie to each other.
+/// How the two shapes of a pair are placed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Lie {
+pub enum Placement {
     /// Centres anywhere in a square of this side.
     Within(f32),
     /// So that they touch, but for the rounding of their numbers.
@@ -39,7 +39,7 @@ pub enum Lie {
 /// Named pairs of shapes.
 #[derive(Clone, Debug)]
 pub struct Pairs {
-    /// What a table calls them.
+    /// Their name in a table.
     pub name: String,
     /// The first shapes.
     pub a: Vec<Shape>,
@@ -49,7 +49,7 @@ pub struct Pairs {
     pub pairs: Vec<[u32; 2]>,
 }
 
-/// So many shapes of each side, and so many pairs of them.
+/// The shapes of each side, and the pairs of them.
 const SHAPES: usize = 512;
 const PAIRS: usize = 1 << 17;
 /// Pairs that touch are made one by one.
@@ -57,13 +57,14 @@ const NEAR_PAIRS: usize = 1 << 12;
 
 impl Pairs {
     /// 131,072 pairs of 512 and 512 shapes, or 4,096 pairs that nearly touch.
-    pub fn new(name: &str, kinds: [Kind; 2], lie: Lie) -> Self {
-        match lie {
-            Lie::Within(side) => Self::some(name, kinds, side, SHAPES, PAIRS),
-            Lie::Near => {
+    pub fn new(name: &str, kinds: [Kind; 2], placement: Placement) -> Self {
+        match placement {
+            Placement::Within(side) => Self::some(name, kinds, side, SHAPES, PAIRS),
+            Placement::Near => {
                 let mut pairs = Self::some(name, kinds, 100.0, NEAR_PAIRS, 0);
                 for (a, b) in pairs.a.iter().zip(&mut pairs.b) {
-                    *b = moved(b, way_to_touch(a, b)).unwrap_or_else(|_| b.clone());
+                    // A shape that cannot be moved there stays.
+                    let _ = b.translate(move_to_touch(a, b));
                 }
                 pairs.pairs = (0..NEAR_PAIRS as u32).map(|i| [i, i]).collect();
                 pairs
@@ -71,7 +72,7 @@ impl Pairs {
         }
     }
 
-    /// Pairs of so many shapes of each kind, with the centres in a square.
+    /// `count` pairs of `shapes` shapes of each kind, with the centres in a square.
     pub fn some(name: &str, kinds: [Kind; 2], side: f32, shapes: usize, count: usize) -> Self {
         let mut random = Random::new(0x5eed);
         let [a, b] = kinds.map(|kind| {
@@ -89,30 +90,30 @@ impl Kind {
     /// # Errors
     /// None, for a moderate centre.
     pub fn shape(self, center: Vec2, random: &mut Random) -> Result<Shape, ShapeError> {
-        let (way, reach) = (random.direction(), random.between(5.0, 25.0));
+        let (way, extent) = (random.direction(), random.between(5.0, 25.0));
         Ok(match self {
             Self::Point => Shape::point(center)?,
-            Self::Segment => Segment::new(center - way * reach, center + way * reach)?.into(),
-            Self::Circle => Circle::new(center, reach)?.into(),
+            Self::Segment => Segment::new(center - way * extent, center + way * extent)?.into(),
+            Self::Circle => Circle::new(center, extent)?.into(),
             Self::Rect => {
-                Rect::new(center, Vec2::new(reach, random.between(5.0, 25.0)), random.between(0.0, TAU))?.into()
+                Rect::new(center, Vec2::new(extent, random.between(5.0, 25.0)), random.between(0.0, TAU))?.into()
             }
             Self::Convex(corners) => {
                 let turn = TAU / corners as f32;
                 let angles = (0..corners).map(|i| (i as f32 + random.between(0.0, 0.8)) * turn);
-                outline(angles.map(|angle| center + Vec2::from_angle(angle).rotate(way) * reach))?
+                outline(angles.map(|angle| center + Vec2::from_angle(angle).rotate(way) * extent))?
             }
             Self::Star(corners) => {
                 let turn = TAU / corners as f32;
                 let corner = |i: usize| {
                     let inwards = if i.is_multiple_of(2) { random.between(0.9, 1.0) } else { random.between(0.4, 0.6) };
-                    center + Vec2::from_angle(i as f32 * turn).rotate(way) * (reach * inwards)
+                    center + Vec2::from_angle(i as f32 * turn).rotate(way) * (extent * inwards)
                 };
                 outline((0..corners).map(corner))?
             }
             Self::Maze(corners) => {
                 let vertices = maze::outline(corners, random);
-                let scale = reach / vertices.iter().map(|vertex| vertex.length()).fold(1.0, f32::max);
+                let scale = extent / vertices.iter().map(|vertex| vertex.length()).fold(1.0, f32::max);
                 outline(vertices.into_iter().map(|vertex| center + vertex.rotate(way) * scale))?
             }
         })
@@ -123,23 +124,13 @@ fn outline(vertices: impl Iterator<Item = Vec2>) -> Result<Shape, ShapeError> {
     Ok(Polygon::new(&vertices.collect::<Vec<Vec2>>())?.into())
 }
 
-/// By how much the second shape has to move to touch the first.
-fn way_to_touch(a: &Shape, b: &Shape) -> Vec2 {
+/// The move of the second shape to where it touches the first.
+fn move_to_touch(a: &Shape, b: &Shape) -> Vec2 {
     let closest = closest_points(a, b);
     contact(a, b).map_or(closest.on_a - closest.on_b, Contact::mtv)
 }
 
-fn moved(shape: &Shape, by: Vec2) -> Result<Shape, ShapeError> {
-    Ok(match shape {
-        Shape::Point(point) => Shape::point(point.position() + by)?,
-        Shape::Segment(segment) => Segment::new(segment.a() + by, segment.b() + by)?.into(),
-        Shape::Circle(circle) => Circle::new(circle.center() + by, circle.radius())?.into(),
-        Shape::Rect(rect) => Rect::with_axis(rect.center() + by, rect.half_extents(), rect.axis())?.into(),
-        Shape::Polygon(polygon) => outline(polygon.vertices().iter().map(|&vertex| vertex + by))?,
-    })
-}
-
-/// How moving boxes lie, and how large they are.
+/// How moving boxes are spread, and how large they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowd {
     /// Spread evenly; the sizes differ threefold at the most.
@@ -151,7 +142,7 @@ pub enum Crowd {
 }
 
 impl Crowd {
-    /// What a table calls the boxes.
+    /// The name in a table.
     pub fn name(self) -> &'static str {
         match self {
             Self::Alike => "boxes of alike sizes",
@@ -161,9 +152,9 @@ impl Crowd {
     }
 }
 
-/// So many frames of moving boxes are usual.
+/// The usual number of frames of moving boxes.
 pub const FRAMES: usize = 8;
-/// So many clusters there are.
+/// The number of clusters.
 const CLUSTERS: usize = 20;
 
 /// The boxes of each frame, of about 1.45 to a square unit: 5.8 neighbours each where they are alike, twice as many in clusters.

@@ -30,7 +30,7 @@ pub fn outline(corners: usize, random: &mut Random) -> Vec<Vec2> {
         } else {
             corner = (corner + 1) % 4;
         }
-        // Edges that share no corner stay half a unit apart.
+        // Edges without a common corner keep a distance of half a unit.
         at - middle + random.within(Vec2::splat(-0.25), Vec2::splat(0.25))
     };
     (0..rooms * 4).map(vertex).collect()

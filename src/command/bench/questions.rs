@@ -1,31 +1,31 @@
-//! What is asked of a pair, whatever its kinds.
+//! The queries that are measured of a pair, in the types of its kinds.
 
 use crate::{
     collision::{AsShape, ClosestPoints, Contact, Shape, closest_points, contact, overlaps},
     command::bench::inputs::Pairs,
 };
 
-/// A question to two shapes.
+/// A query of two shapes.
 pub trait Question {
-    /// What one answer is called in a table.
+    /// The unit of a time in a table.
     const UNIT: &'static str;
-    /// What is answered.
+    /// The type of the answer.
     type Answer: 'static;
     /// The answer.
     fn ask<A: AsShape, B: AsShape>(a: &A, b: &B) -> Self::Answer;
-    /// The answer as a number, and whether it tells of a hit.
+    /// The answer as a number, and whether it is a hit.
     fn number(answer: &Self::Answer) -> (f32, bool);
 }
 
-/// Do they share a point? One or zero.
+/// Whether they share a point: one or zero.
 #[derive(Clone, Copy, Debug)]
 pub struct Overlap;
 
-/// How far are they apart, and between which points?
+/// The distance and the closest points.
 #[derive(Clone, Copy, Debug)]
 pub struct Distance;
 
-/// How deep do they overlap, and which way is out? Zero where they do not.
+/// The penetration depth and the MTV; zero where they are disjoint.
 #[derive(Clone, Copy, Debug)]
 pub struct Depth;
 
@@ -68,11 +68,11 @@ impl Question for Depth {
     }
 }
 
-/// Takes the shapes of both sides in their own types, so that a call knows their kinds when it is compiled.
+/// A function of the shapes of both sides in their own types, so that their kinds are known at compile time.
 pub trait Sides {
-    /// What becomes of them.
+    /// The result.
     type Out;
-    /// Takes them.
+    /// Uses the shapes of both sides.
     fn take<A: AsShape + 'static, B: AsShape + 'static>(self, a: Vec<A>, b: Vec<B>) -> Self::Out;
 }
 
@@ -85,7 +85,7 @@ macro_rules! all {
 }
 
 impl Pairs {
-    /// Hands out the shapes in the types of the kinds that are measured, or any others as they are.
+    /// Passes the shapes in the types of the kinds that are measured, or as [`Shape`].
     pub fn typed<S: Sides>(&self, sides: S) -> S::Out {
         let (a, b) = (&self.a, &self.b);
         match (a.first(), b.first()) {

@@ -1,10 +1,10 @@
-//! What is measured? One entry a row of the table, on the functions that the window calls.
+//! The rows of the table, on the functions that the window calls.
 
 use crate::{
     collision::{AsShape, Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape, intersection},
     command::bench::{
         crowds,
-        inputs::{Kind, Lie, Pairs},
+        inputs::{Kind, Pairs, Placement},
         questions::{Depth, Distance, Overlap, Question, Sides},
         row::{Row, Tally},
     },
@@ -28,9 +28,9 @@ const KINDS: [(&str, [Kind; 2], [f32; 2]); 9] = [
 pub fn yes_no_pairs() -> Vec<Pairs> {
     let mut all = Vec::new();
     for (name, kinds, [dense, sparse]) in KINDS {
-        all.push(Pairs::new(&format!("{name}, 40 % hits"), kinds, Lie::Within(dense)));
-        all.push(Pairs::new(&format!("{name}, 5 % hits"), kinds, Lie::Within(sparse)));
-        all.push(Pairs::new(&format!("{name}, near touching"), kinds, Lie::Near));
+        all.push(Pairs::new(&format!("{name}, 40 % hits"), kinds, Placement::Within(dense)));
+        all.push(Pairs::new(&format!("{name}, 5 % hits"), kinds, Placement::Within(sparse)));
+        all.push(Pairs::new(&format!("{name}, near touching"), kinds, Placement::Near));
     }
     all
 }
@@ -57,7 +57,7 @@ pub fn rows() -> Vec<Row> {
         let rows_of = |&kind: &usize| {
             let (name, kinds, sides) = KINDS[kind];
             [("40 %", sides[0]), ("5 %", sides[1])].map(|(share, side)| {
-                row(&Pairs::new(&format!("{word} {name}, {share} hits"), kinds, Lie::Within(side)))
+                row(&Pairs::new(&format!("{word} {name}, {share} hits"), kinds, Placement::Within(side)))
             })
         };
         kinds.iter().flat_map(rows_of).collect::<Vec<Row>>()
@@ -73,7 +73,7 @@ pub fn rows() -> Vec<Row> {
     rows
 }
 
-/// A question to each pair, in the types of its kinds.
+/// A query of each pair, in the types of its kinds.
 fn row<Q: Question + 'static>(pairs: &Pairs) -> Row {
     struct Asked<Q>(String, Vec<[u32; 2]>, PhantomData<Q>);
     impl<Q: Question + 'static> Sides for Asked<Q> {
@@ -85,7 +85,7 @@ fn row<Q: Question + 'static>(pairs: &Pairs) -> Row {
     pairs.typed(Asked::<Q>(pairs.name.clone(), pairs.pairs.clone(), PhantomData))
 }
 
-/// The answer as a number, and whether it tells of a hit. All that the answer holds is worked out.
+/// The answer as a number, and whether it is a hit. The compiler cannot leave out a part of the answer.
 #[inline(always)]
 fn asked<Q: Question, A: AsShape, B: AsShape>(a: &A, b: &B) -> (f32, bool) {
     Q::number(&black_box(Q::ask(a, b)))
@@ -102,7 +102,7 @@ fn shared_areas(Pairs { name, a, b, pairs }: Pairs) -> Row {
     })
 }
 
-/// A number for each pair, and whether it tells of a hit.
+/// A number for each pair, and whether it is a hit.
 fn each_pair<A: 'static, B: 'static>(
     name: String,
     unit: &'static str,
@@ -123,7 +123,7 @@ fn each_pair<A: 'static, B: 'static>(
     Row { name, unit, count, run: Box::new(run) }
 }
 
-/// So many shapes are tested at once, against so many rectangles in a run.
+/// The shapes of a batch, and the rectangles that it is tested against in a run.
 const MANY: usize = 1 << 14;
 const ONES: usize = 16;
 

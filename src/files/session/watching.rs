@@ -2,11 +2,10 @@
 
 use crate::{
     files::{
-        disk_state::DiskState,
+        disk_state::{DiskState, Problem, Unsettled},
+        messages,
         open_file::{OpenFile, load_again},
         session::Session,
-        unsettled::{Found, Unsettled},
-        words,
     },
     lab::Lab,
     scene::{Scene, file::FileError},
@@ -16,25 +15,25 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A file that is gone, empty or no scene is looked at so often before anything is said of it: it may be about to be written.
-const LOOKS: u32 = 4;
-/// After a reload was told, those that follow within so long are not.
-const TOLD: Duration = Duration::from_secs(5);
+/// How often a file that is missing, empty or no scene is polled before it counts: it may be about to be written.
+const POLLS: u32 = 4;
+/// After the notice of a reload, no other one is shown for this long.
+const QUIET: Duration = Duration::from_secs(5);
 
-/// What was noticed of the file on the disk.
+/// A change of the open file on the disk.
 #[derive(Clone, Debug, PartialEq)]
-pub enum News {
-    /// It was changed, and so was the scene: which one is meant?
-    Asks,
-    /// A sentence.
-    Told(String),
-    /// It was read anew, as shortly before.
+pub enum DiskChange {
+    /// The scene was changed as well: the user decides which one stays.
+    Conflict,
+    /// A message.
+    Notice(String),
+    /// It was read again, as shortly before.
     Reloaded,
 }
 
 impl Session {
-    /// Looks whether the file on the disk was changed, and reads it anew if nothing is unsaved; not while hands are at something.
-    pub fn look(&mut self, lab: &mut Lab) -> Option<News> {
+    /// Reads the file again if it was changed on the disk and nothing is unsaved; not during a gesture.
+    pub fn poll_disk(&mut self, lab: &mut Lab) -> Option<DiskChange> {
         let file = self.file(lab);
         let path = file.path.clone()?;
         let now = DiskState::at(&path);
@@ -47,96 +46,94 @@ impl Session {
             return None;
         }
         if let Some(unsettled) = self.unsettled.as_mut().filter(|unsettled| unsettled.state == now) {
-            unsettled.looks = unsettled.looks.saturating_add(1);
-            return if unsettled.looks == LOOKS { self.believe(lab) } else { None };
+            unsettled.polls = unsettled.polls.saturating_add(1);
+            return if unsettled.polls == POLLS { self.settle(lab) } else { None };
         }
-        let found = match load_again(&path) {
+        let problem = match load_again(&path) {
             // Written while it was read.
             Ok(theirs) if theirs.state != now => return None,
-            Ok(theirs) if !theirs.saved.bodies.is_empty() => return self.take(lab, theirs),
+            Ok(theirs) if !theirs.saved.bodies.is_empty() => return self.accept(lab, theirs),
             Ok(_) if now.is_some_and(|now| now.has_no_bytes()) => {
-                Found::Wrong("It is empty: Ctrl S writes it again.".to_owned())
+                Problem::Unreadable("It is empty: Ctrl S writes it again.".to_owned())
             }
-            Ok(_) => Found::Empty,
-            Err(FileError::Unreadable(_, error)) if error.kind() == io::ErrorKind::NotFound => Found::Gone,
-            Err(error) => Found::Wrong(words::unread(&error)),
+            Ok(_) => Problem::NoShapes,
+            Err(FileError::Unreadable(_, error)) if error.kind() == io::ErrorKind::NotFound => Problem::Missing,
+            Err(error) => Problem::Unreadable(messages::not_read(&error)),
         };
-        self.unsettled = Some(Unsettled { state: now, looks: 0, found });
+        self.unsettled = Some(Unsettled { state: now, polls: 0, problem });
         None
     }
 
-    /// What was doubted is so.
-    fn believe(&mut self, lab: &mut Lab) -> Option<News> {
+    /// The unsettled state has lasted: it counts.
+    fn settle(&mut self, lab: &mut Lab) -> Option<DiskChange> {
         let unsettled = self.unsettled.take()?;
         let name = self.file(lab).name();
-        let text = match unsettled.found {
-            Found::Empty => {
+        let text = match unsettled.problem {
+            Problem::NoShapes => {
                 let file = self.file(lab);
                 let theirs = OpenFile { saved: Scene::default(), state: unsettled.state, ..file.clone() };
-                return self.take(lab, theirs);
+                return self.accept(lab, theirs);
             }
-            Found::Gone => {
+            Problem::Missing => {
                 self.file_mut(lab).state = None;
                 format!("{name} is gone from the disk. Its shapes are still here: Ctrl S writes it again.")
             }
-            Found::Wrong(ref why) => {
+            Problem::Unreadable(ref why) => {
                 let text = format!("The file was changed on the disk, and what was read before stays. {why}");
-                // It is not told again; and as nobody has seen what is in it, a save asks before it writes over that.
+                // There is no second message. Nobody has seen the content, so that a save asks before it overwrites the file.
                 self.unsettled = Some(unsettled);
                 text
             }
         };
         self.file_mut(lab).is_lost = true;
-        Some(News::Told(text))
+        Some(DiskChange::Notice(text))
     }
 
-    /// Takes what is in the file now, or asks.
-    fn take(&mut self, lab: &mut Lab, theirs: OpenFile) -> Option<News> {
+    /// Shows what is in the file now, or asks.
+    fn accept(&mut self, lab: &mut Lab, theirs: OpenFile) -> Option<DiskChange> {
         self.unsettled = None;
-        let is_same = theirs.holds(lab.editor().own_scene());
-        if self.has_edits(lab) && !is_same && !self.file(lab).holds(&theirs.saved) {
+        let is_same = theirs.contains(lab.editor().own_scene());
+        if self.has_edits(lab) && !is_same && !self.file(lab).contains(&theirs.saved) {
             self.theirs = Some(theirs);
-            return Some(News::Asks);
+            return Some(DiskChange::Conflict);
         }
         if is_same || self.has_edits(lab) {
-            // Touched, or written as it was.
+            // The file was touched, or written with the same content.
             *self.file_mut(lab) = theirs;
             return None;
         }
         Some(self.reload(lab, theirs))
     }
 
-    fn reload(&mut self, lab: &mut Lab, theirs: OpenFile) -> News {
+    fn reload(&mut self, lab: &mut Lab, theirs: OpenFile) -> DiskChange {
         let name = theirs.name();
         lab.reload_scene(&format!("Reload {name}"), theirs.saved.clone());
         *self.file_mut(lab) = theirs;
-        let is_known = self.told.is_some_and(|told| told.elapsed() < TOLD);
-        self.told = Some(Instant::now());
-        if is_known {
-            return News::Reloaded;
+        if self.last_reload.replace(Instant::now()).is_some_and(|last| last.elapsed() < QUIET) {
+            return DiskChange::Reloaded;
         }
-        News::Told(format!("{name} was changed on the disk and read anew; Ctrl Z brings back what was shown"))
+        DiskChange::Notice(format!("{name} was changed on the disk and read anew; Ctrl Z brings back what was shown"))
     }
 
-    /// Goes on with the scene that is shown; what is in the file is replaced by the next save.
+    /// Keeps the scene that is shown; the next save overwrites the file.
     pub fn keep_mine(&mut self, lab: &Lab) {
         if let Some(theirs) = self.theirs.take() {
             *self.file_mut(lab) = theirs;
         }
     }
 
-    /// Takes what is in the file now; undo brings back what was shown.
+    /// Shows what is in the file now; undo brings back what was shown.
     ///
     /// # Errors
     /// With a sentence, when it cannot be read any more.
     pub fn load_theirs(&mut self, lab: &mut Lab) -> Result<String, String> {
         self.theirs = None;
         let Some(path) = self.file(lab).path.clone() else { return Ok(String::new()) };
-        let theirs = load_again(&path).map_err(|error| words::unread(&error))?;
-        self.told = None;
+        let theirs = load_again(&path).map_err(|error| messages::not_read(&error))?;
+        self.last_reload = None;
         match self.reload(lab, theirs) {
-            News::Told(text) => Ok(text),
-            News::Asks | News::Reloaded => Ok(String::new()),
+            DiskChange::Notice(text) => Ok(text),
+            DiskChange::Conflict | DiskChange::Reloaded => Ok(String::new()),
         }
     }
 }

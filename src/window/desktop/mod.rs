@@ -12,7 +12,7 @@ mod x11;
 #[cfg(target_os = "linux")]
 mod xsettings;
 
-use crate::files::Folders;
+use crate::files::session::Folders;
 use directories::ProjectDirs;
 use macroquad::{
     input::{is_quit_requested, prevent_quit},

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::ALGORITHMS,
     exchange,
-    files::Wish,
+    files::request::FileRequest,
     lab::{
         command::Command,
         draw::tool::Tool,
@@ -176,8 +176,8 @@ impl App {
     fn file(&mut self, act: FileAct) {
         self.look.palette = None;
         let done = match act {
-            FileAct::New => return self.wish(Wish::New),
-            FileAct::Open => return self.wish(Wish::Open),
+            FileAct::New => return self.request(FileRequest::New),
+            FileAct::Open => return self.request(FileRequest::Open),
             FileAct::Save => self.files.save(&self.lab),
             FileAct::SaveAs => self.files.save_as(&self.lab),
         };

@@ -1,7 +1,10 @@
 //! The modal dialogs about files: a question with its answers, or the list of files.
 
 use crate::{
-    files::{Answer, Choice, Flow, Question},
+    files::{
+        controller::FileController,
+        question::{Answer, Choice, Question},
+    },
     lab::Lab,
     window::{
         outcome::Outcome,
@@ -28,7 +31,13 @@ pub struct Dialogs {
 
 impl Dialogs {
     /// Lays out the open dialog, if there is one. What is chosen is a file or an answer.
-    pub fn show(&mut self, ctx: &Context, files: &mut Flow, lab: &Lab, theme: &Theme) -> Outcome<Option<Answer>> {
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        files: &mut FileController,
+        lab: &Lab,
+        theme: &Theme,
+    ) -> Outcome<Option<Answer>> {
         if let Some(question) = files.question(lab) {
             self.list.close();
             if self.asked.as_ref().is_none_or(|(text, _)| *text != question.text) {
@@ -66,7 +75,7 @@ fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> 
     });
     Modal::new(Id::new("question")).show(ctx, |ui| {
         ui.set_width(WIDTH.min(ctx.screen_rect().width() - 60.0));
-        ui.heading(&question.title);
+        ui.heading(question.title);
         ui.add_space(4.0);
         ui.add(wrapped(rich(ui, &question.text).size(14.0)));
         if let Some(text) = &question.error {
@@ -100,7 +109,7 @@ mod tests {
     #[test]
     fn no_key_answers_a_question_that_has_just_appeared() {
         let question = Question {
-            title: "Unsaved changes".to_owned(),
+            title: "Unsaved changes",
             text: "Save it?".to_owned(),
             error: None,
             choices: &[

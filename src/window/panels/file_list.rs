@@ -1,7 +1,12 @@
 //! The list of files from which one is chosen.
 
 use crate::{
-    files::{Answer, Browser, Clock, Purpose, Row, home, shown},
+    files::{
+        browser::{Browser, Purpose, Row},
+        clock::Clock,
+        home::{home, with_tilde},
+        question::Answer,
+    },
     picture::Role,
     window::{
         outcome::Outcome,
@@ -177,7 +182,7 @@ fn heading(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
             if ui.button("Up").on_hover_text("the folder above (Backspace in an empty field)").clicked() {
                 browser.up();
             }
-            ui.add(cut(rich(ui, &shown(browser.folder())).monospace().size(12.5).color(theme.muted)));
+            ui.add(cut(rich(ui, &with_tilde(browser.folder())).monospace().size(12.5).color(theme.muted)));
         });
     });
 }
@@ -186,7 +191,7 @@ fn line(ui: &mut Ui, row: &Row, is_chosen: bool, clock: &Clock, theme: &Theme) -
     let when = |written: &Option<SystemTime>| written.and_then(|written| clock.short(written)).unwrap_or_default();
     let (text, aside) = match row {
         Row::Recent(path, written) => {
-            let folder = path.parent().map(|folder| format!("recent, in {}  ", shown(folder))).unwrap_or_default();
+            let folder = path.parent().map(|folder| format!("recent, in {}  ", with_tilde(folder))).unwrap_or_default();
             (name(path), folder + &when(written))
         }
         Row::Up => ("..".to_owned(), "the folder above".to_owned()),

@@ -2,7 +2,12 @@
 
 use super::{Broken, ensure};
 use crate::oracle::plane::exact;
-use crate::oracle::{P, Q, area, figure, plane::orient, relation::Place, relation::place, simple};
+use crate::oracle::{
+    P, Q, area, figure,
+    plane::orient,
+    relation::{Place, place},
+    simple,
+};
 use collision_lab::collision::Polygon;
 use core::cmp::Ordering;
 

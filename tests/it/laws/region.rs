@@ -2,7 +2,12 @@
 
 use super::{Broken, Pair, ensure};
 use crate::oracle::plane::exact;
-use crate::oracle::{Figure, P, area, distance, figure, figure::sides, plane::common_points, simple};
+use crate::oracle::{
+    Figure, P, area, distance,
+    figure::{self, sides},
+    plane::common_points,
+    simple,
+};
 use collision_lab::collision::{Relation, intersection, outline_crossings};
 
 pub fn area_is_right(pair: &Pair) -> Result<(), Broken> {

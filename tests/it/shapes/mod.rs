@@ -54,6 +54,27 @@ pub fn mapped(shape: &Shape, map: &dyn Fn(Vec2) -> Vec2, scale: f32) -> Option<S
     })
 }
 
+/// The corners of the convex hull, by Andrew's monotone chain: two where all points are on a line. `turns_left` says whether three
+/// points turn to the left, and may be exact or fast.
+pub fn hull(mut points: Vec<Vec2>, turns_left: impl Fn([Vec2; 3]) -> bool) -> Vec<Vec2> {
+    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
+    let half = |points: &mut dyn Iterator<Item = Vec2>| {
+        let mut chain: Vec<Vec2> = Vec::new();
+        for point in points {
+            while let [.., p, q] = chain[..]
+                && !turns_left([p, q, point])
+            {
+                chain.pop();
+            }
+            chain.push(point);
+        }
+        chain.pop();
+        chain
+    };
+    let lower = half(&mut points.iter().copied());
+    [lower, half(&mut points.iter().rev().copied())].concat()
+}
+
 /// The shape as the call of a function above that makes it.
 pub fn literal(shape: &Shape) -> String {
     let at = |v: Vec2| format!("vec2({:?}, {:?})", v.x, v.y);

@@ -1,12 +1,12 @@
 //! Which pairs are the textbook algorithms tried with? Seeded ones of the kinds that each takes, and those of the corpus.
 #![allow(dead_code, reason = "every test file uses another part of it")]
 
-use crate::shapes::{circle, literal, mapped, turned};
+use crate::corpus::{at, cases, points, shape};
+use crate::shapes::{circle, hull, literal, mapped, turned};
 use crate::split_mix::SplitMix;
 use collision_lab::collision::{Polygon, Relation, Segment, Shape, unit_from_degrees};
 use glam::{Vec2, vec2};
 use serde_json::Value;
-use std::path::Path;
 
 /// SplitMix pairs for each algorithm, some of which it may not take.
 pub const PAIRS: usize = 100_000;
@@ -71,7 +71,8 @@ impl Source {
             }
             Kind::Convex => {
                 let points: Vec<Vec2> = (0..3 + random.index(6)).map(|_| self.at(random)).collect();
-                let polygon = Polygon::new(&hull(points)).ok()?;
+                let turns_left = |[p, q, r]: [Vec2; 3]| (q - p).as_dvec2().perp_dot((r - p).as_dvec2()) > 0.0;
+                let polygon = Polygon::new(&hull(points, turns_left)).ok()?;
                 polygon.is_convex().then_some(polygon)?.into()
             }
             Kind::Simple => {
@@ -82,26 +83,6 @@ impl Source {
             }
         })
     }
-}
-
-/// The convex hull, by Andrew's monotone chain.
-pub fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
-    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
-    let half = |points: &mut dyn Iterator<Item = Vec2>| {
-        let mut chain: Vec<Vec2> = Vec::new();
-        for point in points {
-            while let [.., p, q] = chain[..]
-                && (q - p).as_dvec2().perp_dot((point - p).as_dvec2()) <= 0.0
-            {
-                chain.pop();
-            }
-            chain.push(point);
-        }
-        chain.pop();
-        chain
-    };
-    let lower = half(&mut points.iter().copied());
-    [lower, half(&mut points.iter().rev().copied())].concat()
 }
 
 /// A pair of two of the kinds, near each other.
@@ -154,31 +135,16 @@ impl Counts {
 
 /// The pairs of the corpus: those of shapes, of segments and of polygons.
 pub fn corpus() -> Vec<(Shape, Shape)> {
-    let read = |file: &str| {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(file);
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        text.lines().map(|line| serde_json::from_str(line).expect("a case a line")).collect::<Vec<Value>>()
-    };
-    let at = |value: &Value| Some(vec2(value[0].as_f64()? as f32, value[1].as_f64()? as f32));
-    let points = |value: &Value| value.as_array()?.iter().map(at).collect::<Option<Vec<Vec2>>>();
-    let polygon = |value: &Value| Some(Shape::from(Polygon::new(&points(value)?).ok()?));
-    let segment = |value: &Value| Some(Shape::from(Segment::new(at(&value[0])?, at(&value[1])?).ok()?));
-    let shape = |value: &Value| match value["t"].as_str()? {
-        "point" => Shape::point(at(&value["v"][0])?).ok(),
-        "seg" | "capsule" => segment(&value["v"]),
-        "circle" => {
-            Some(circle(value["c"][0].as_f64()? as f32, value["c"][1].as_f64()? as f32, value["r"].as_f64()? as f32))
-        }
-        "poly" => polygon(&value["v"]),
-        _ => None,
-    };
+    let polygon = |value: &Value| Some(Shape::from(Polygon::new(&points(value)).ok()?));
+    let segment = |value: &Value| Some(Shape::from(Segment::new(at(&value[0]), at(&value[1])).ok()?));
+    let shape = |value: &Value| Some(shape(value).ok()??.0);
     let mut pairs = Vec::new();
     let both = |case: &Value, one: &dyn Fn(&Value) -> Option<Shape>| Some((one(&case["a"])?, one(&case["b"])?));
-    pairs.extend(read("shape_pairs.jsonl").iter().filter_map(|case| both(case, &shape)));
-    pairs.extend(read("segment_segment.jsonl").iter().filter_map(|case| both(case, &segment)));
-    pairs.extend(read("polygon_intersection_simple.jsonl").iter().filter_map(|case| both(case, &polygon)));
-    let in_polygon = |case: &Value| Some((Shape::point(at(&case["p"])?).ok()?, polygon(&case["poly"])?));
-    pairs.extend(read("point_in_polygon.jsonl").iter().filter_map(in_polygon));
+    pairs.extend(cases("shape_pairs.jsonl").iter().filter_map(|case| both(case, &shape)));
+    pairs.extend(cases("segment_segment.jsonl").iter().filter_map(|case| both(case, &segment)));
+    pairs.extend(cases("polygon_intersection_simple.jsonl").iter().filter_map(|case| both(case, &polygon)));
+    let in_polygon = |case: &Value| Some((Shape::point(at(&case["p"])).ok()?, polygon(&case["poly"])?));
+    pairs.extend(cases("point_in_polygon.jsonl").iter().filter_map(in_polygon));
     assert!(pairs.len() > 650, "only {} pairs in the corpus", pairs.len());
     pairs
 }

@@ -1,8 +1,9 @@
-//! How is a name from outside shown? On one line, without control characters, and no wider than its place.
+//! Writes foreign names and paths on one line, without control characters, and within a width; and text into XML.
 
+use std::path::Path;
 use unicode_width::UnicodeWidthChar;
 
-/// Stands for what was cut off.
+/// Marks a cut.
 const ELLIPSIS: char = '…';
 
 /// The text on one line: line breaks as ␤, tabs as spaces, and every other character that moves the cursor or turns the
@@ -19,10 +20,10 @@ pub fn printable(text: &str) -> impl Iterator<Item = char> {
     })
 }
 
-/// The printable text, cut with "…" where it is wider than so many columns, at least one; a wide character takes two.
+/// The printable text, cut with "…" if it is wider than `columns`, which is at least 1; a wide character takes two.
 pub fn cut(text: &str, columns: usize) -> String {
     let (columns, mut shown, mut width) = (columns.max(1), String::new(), 0);
-    // Marks that combine have no width: without a bound on their number a name could be all of them.
+    // Combining marks have no width, so that their number needs a bound of its own.
     for (count, character) in printable(text).enumerate() {
         let wide = character.width().unwrap_or(0);
         if width + wide > columns || count == 4 * columns {
@@ -38,11 +39,31 @@ pub fn cut(text: &str, columns: usize) -> String {
     shown
 }
 
+/// The path on one line; control characters and invalid UTF-8 are replaced by �.
+pub fn printable_path(path: &Path) -> String {
+    printable(&path.to_string_lossy()).collect()
+}
+
+/// The text with escaped markup.
+pub fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
+    // XML forbids control characters, U+FFFE and U+FFFF.
+    text.chars()
+        .map(|c| {
+            if (c.is_control() && !matches!(c, '\n' | '\t' | '\r')) || matches!(c, '\u{fffe}' | '\u{ffff}') {
+                char::REPLACEMENT_CHARACTER
+            } else {
+                c
+            }
+        })
+        .collect()
+}
+
 fn visible(character: char) -> char {
     match character {
         '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => '␤',
         '\t' => ' ',
-        // Marks and brackets that turn the direction of all that follows.
+        // These change the direction of all text that follows.
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
             char::REPLACEMENT_CHARACTER
         }
@@ -81,5 +102,10 @@ mod tests {
     fn a_name_stays_on_its_line_and_moves_no_cursor() {
         assert_eq!(cut("a\r\nb\nc\td", 20), "a␤b␤c d");
         assert_eq!(cut("\u{1b}[2J\u{7}\u{202e}", 20), "\u{fffd}[2J\u{fffd}\u{fffd}");
+    }
+
+    #[test]
+    fn a_file_name_moves_no_cursor() {
+        assert_eq!(printable_path(Path::new("dir/a\u{1b}[31m\nb.json")), "dir/a\u{fffd}[31m␤b.json");
     }
 }

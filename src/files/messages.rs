@@ -1,22 +1,18 @@
-//! Why can a file not be read or written, and what can be done about it, in words?
+//! Messages about files that cannot be read or written: why, and what can be done about it.
 
-use crate::{
-    exchange::Notes,
-    notation::{counted, printable_path},
-    scene::file::FileError,
-};
+use crate::{exchange::Notes, notation::printable_path, scene::file::FileError};
 use std::{
     io::{self, ErrorKind},
     path::Path,
 };
 
-/// What a file is called in a title or a notice: its name without the folders.
-pub fn name(path: &Path) -> String {
+/// The name of a file without its folders, as a title or a notice has it.
+pub fn file_name(path: &Path) -> String {
     printable_path(path.file_name().map_or(path, Path::new))
 }
 
-/// A file that gives no scene.
-pub fn unread(error: &FileError) -> String {
+/// No scene could be read from a file.
+pub fn not_read(error: &FileError) -> String {
     match error {
         FileError::Wrong(path, wrong) => {
             format!(
@@ -38,8 +34,8 @@ pub fn unread(error: &FileError) -> String {
     }
 }
 
-/// A scene that was not written; it stays as it is.
-pub fn unsaved(path: &Path, error: &io::Error) -> String {
+/// A scene could not be written; what was in the file is untouched.
+pub fn not_saved(path: &Path, error: &io::Error) -> String {
     let path = printable_path(path);
     let why = match error.kind() {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full. Make room there, or save elsewhere",
@@ -54,8 +50,8 @@ pub fn unsaved(path: &Path, error: &io::Error) -> String {
     format!("{path} was not saved: {why} with Ctrl Shift S. Nothing is lost.")
 }
 
-/// What was left out of a file, or changed: how many things, and the first of them.
-pub fn notes(notes: &Notes) -> Option<String> {
+/// What was left out of a file, or changed: the number of notes, and the first of them.
+pub fn omissions(notes: &Notes) -> Option<String> {
     let first = notes.lines.first()?;
     Some(match notes.count {
         1 => format!("{}: {first}", notes.counted()),
@@ -63,18 +59,7 @@ pub fn notes(notes: &Notes) -> Option<String> {
     })
 }
 
-/// How long ago something was, roughly.
-pub fn ago(seconds: u64) -> String {
-    let told = |count: u64, unit: &str| format!("{} ago", counted(count as usize, unit));
-    match seconds {
-        0..60 => "less than a minute ago".to_owned(),
-        60..3600 => told(seconds / 60, "minute"),
-        3600..86400 => told(seconds / 3600, "hour"),
-        _ => told(seconds / 86400, "day"),
-    }
-}
-
-/// What is open could not be written down for after a crash.
-pub fn unkept(error: &io::Error) -> String {
+/// The autosave could not be written.
+pub fn not_autosaved(error: &io::Error) -> String {
     format!("What is open cannot be kept for after a crash: {error}. Save often, and make room on the disk.")
 }

@@ -1,4 +1,4 @@
-//! What is written down for after a crash?
+//! What does an autosave contain?
 
 use crate::{
     files::disk_state::DiskState,
@@ -11,26 +11,26 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-/// The number of this way of writing it down.
+/// The version of the format.
 const VERSION: u32 = 1;
 
-/// All that was open, as values that can be written.
+/// All that was open.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Kept {
+pub struct Snapshot {
     version: u32,
     /// When, in milliseconds since 1970.
     pub milliseconds: u64,
     /// The name of the mode that was shown.
     pub mode: String,
     /// The documents that were changed.
-    pub documents: Vec<KeptDocument>,
+    pub documents: Vec<DocumentSnapshot>,
     /// The file of the scene of the user's own.
-    pub file: Option<KeptFile>,
+    pub file: Option<FileSnapshot>,
 }
 
 /// The shapes of a mode.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct KeptDocument {
+pub struct DocumentSnapshot {
     /// The name of the mode.
     pub mode: String,
     /// The text of a scene file.
@@ -43,8 +43,8 @@ pub struct KeptDocument {
 
 /// The file of the scene of the user's own.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct KeptFile {
-    /// Where it is; none for a scene that was never saved. Names of files need not be text.
+pub struct FileSnapshot {
+    /// Its path, which need not be UTF-8; `None` for a scene that was never saved.
     pub path: Option<OsString>,
     /// The state of the file when it was read or written last.
     pub state: Option<DiskState>,
@@ -52,50 +52,39 @@ pub struct KeptFile {
     pub is_modified: bool,
 }
 
-impl Kept {
-    /// What is to be written down now.
-    pub fn now(mode: usize, documents: Vec<KeptDocument>, file: Option<KeptFile>) -> Self {
-        Self::of(None, MODES[mode].name, documents, file)
-    }
-
-    /// What was written down at a time, or now.
-    pub fn of(then: Option<u64>, mode: &str, documents: Vec<KeptDocument>, file: Option<KeptFile>) -> Self {
-        let milliseconds = then.unwrap_or_else(milliseconds);
+impl Snapshot {
+    /// What is open now, while the mode of this name is shown.
+    pub fn now(mode: &str, documents: Vec<DocumentSnapshot>, file: Option<FileSnapshot>) -> Self {
+        let milliseconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
         Self { version: VERSION, milliseconds, mode: mode.to_owned(), documents, file }
     }
 
-    /// The same from its text.
+    /// Reads a snapshot.
     ///
     /// # Errors
     /// When some of it cannot be read: what is wrong.
     pub fn read(text: &str) -> Result<Self, String> {
-        let wrong = |error: serde_json::Error| {
+        let snapshot: Self = serde_json::from_str(text).map_err(|error| {
             if error.is_eof() { "it is cut short".to_owned() } else { format!("it is not an autosave: {error}") }
-        };
-        let kept: Self = serde_json::from_str(text).map_err(wrong)?;
-        if kept.version != VERSION {
-            return Err(format!("it is of version {}, and this program reads version {VERSION}", kept.version));
+        })?;
+        if snapshot.version != VERSION {
+            return Err(format!("it is of version {}, and this program reads version {VERSION}", snapshot.version));
         }
-        for document in &kept.documents {
+        for document in &snapshot.documents {
             document.scene().map_err(|error| format!("in {}, {error}", document.mode))?;
         }
-        Ok(kept)
+        Ok(snapshot)
     }
 
-    /// How many shapes are in it.
-    pub fn count(&self) -> usize {
-        self.documents.iter().map(KeptDocument::count).sum()
+    /// The number of shapes in it.
+    pub fn shape_count(&self) -> usize {
+        self.documents.iter().map(DocumentSnapshot::shape_count).sum()
     }
 }
 
-impl KeptDocument {
-    /// The shapes of a mode, to be written down.
-    pub fn new(mode: usize, scene: &Scene) -> Self {
-        Self::named(MODES[mode].name, scene)
-    }
-
+impl DocumentSnapshot {
     /// The shapes of the mode of this name.
-    pub fn named(mode: &str, scene: &Scene) -> Self {
+    pub fn new(mode: &str, scene: &Scene) -> Self {
         let with = |has: fn(Flags) -> bool| {
             let bodies = scene.bodies.iter().enumerate().filter(move |(_, body)| has(body.flags()));
             bodies.map(|(i, _)| i).collect()
@@ -108,8 +97,8 @@ impl KeptDocument {
         }
     }
 
-    /// How many shapes are in it.
-    pub fn count(&self) -> usize {
+    /// The number of shapes in it.
+    pub fn shape_count(&self) -> usize {
         self.scene().map_or(0, |scene| scene.bodies.len())
     }
 
@@ -119,32 +108,20 @@ impl KeptDocument {
     /// When they cannot be read: what is wrong.
     pub fn scene(&self) -> Result<Scene, String> {
         let mut scene = file::read(&self.scene).map_err(|error| error.to_string())?;
-        for (flagged, is_hidden) in [(&self.hidden, true), (&self.locked, false)] {
-            for &i in flagged {
-                let body = scene.bodies.get_mut(i).ok_or_else(|| format!("there is no shape {i} to hide or lock"))?;
-                let flags = body.flags();
-                body.set_flags(if is_hidden {
-                    Flags { is_hidden, ..flags }
-                } else {
-                    Flags { is_locked: true, ..flags }
-                });
-            }
-        }
+        let mut set = |i: usize, flag: fn(&mut Flags)| {
+            let body = scene.bodies.get_mut(i).ok_or_else(|| format!("there is no shape {i} to hide or lock"))?;
+            let mut flags = body.flags();
+            flag(&mut flags);
+            body.set_flags(flags);
+            Ok::<_, String>(())
+        };
+        self.hidden.iter().try_for_each(|i| set(*i, |flags| flags.is_hidden = true))?;
+        self.locked.iter().try_for_each(|i| set(*i, |flags| flags.is_locked = true))?;
         Ok(scene)
     }
-
-    /// The index of the mode, if there still is one of that name.
-    pub fn mode(&self) -> Option<usize> {
-        mode_named(&self.mode)
-    }
 }
 
-/// The index of the mode of this name.
+/// The index of the mode of this name, if there still is one.
 pub fn mode_named(name: &str) -> Option<usize> {
     MODES.iter().position(|mode| mode.name == name)
-}
-
-/// Milliseconds since 1970.
-fn milliseconds() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }

@@ -1,4 +1,4 @@
-//! The lessons that a teacher has put in the place of ours.
+//! Reads the lessons of a teacher, which replace those of the program.
 
 use crate::{
     lessons::Lessons,
@@ -11,7 +11,7 @@ use std::{
     path::Path,
 };
 
-/// A larger file is no text to read.
+/// The most bytes of such a file.
 const LIMIT: u64 = 1 << 20;
 
 /// Reads them; `None` where there is no such file.

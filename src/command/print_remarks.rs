@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 /// Writes each remark on the input `name` as `NAME:LINE:COLUMN: note: …`, what is wrong as `error: …`. If standard error
 /// is full or closed, nobody reads them.
-pub fn tell_remarks(name: &str, remarks: &[Remark]) {
+pub fn print_remarks(name: &str, remarks: &[Remark]) {
     let _ = io::stderr().write_all(remarks.iter().map(|remark| line(name, remark)).collect::<String>().as_bytes());
 }
 

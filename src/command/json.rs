@@ -1,13 +1,12 @@
 //! The answers of a scene as one line of JSON.
 
 use crate::{
-    collision::{Contact, NoRegion, Region, Relation, Shape, closest_points, contact, try_intersection},
+    collision::{Contact, NoRegion, Region, Shape, closest_points, contact},
     command::{
-        options::Options,
-        outcome::Outcome,
+        options::{Only, Options},
+        outcome::{Failure, Outcome},
         pairs::{Pair, each_pair},
-        stop,
-        watch::{Halt, Watch},
+        progress::Progress,
     },
     scene::{Scene, file::write_shape},
 };
@@ -24,38 +23,39 @@ use std::io::{self, Write};
 pub fn json(
     scene: &Scene,
     line: usize,
-    options: Options,
-    watch: &mut Watch,
+    options: &Options,
+    progress: &mut Progress,
     out: &mut impl Write,
-) -> Result<Outcome, Halt> {
+) -> Result<Outcome, Failure> {
     let shapes: Vec<&Shape> = scene.shapes().collect();
     let opening = opening(scene, options.show)?;
-    let (mut before, mut outcome) = (opening.as_str(), Outcome::Answered);
-    let ended = each_pair(&shapes, options.hits_only, watch, out, |pair, out| {
-        let region = if options.relation_only { None } else { Some(region_of(&pair)?) };
+    let (mut before, mut outcome) = (opening.as_str(), Outcome::Complete);
+    let relation_only = options.only.contains(&Only::Relation);
+    let ended = each_pair(&shapes, options, progress, out, |pair, out| {
+        let region = if relation_only { None } else { Some(pair.region()?) };
         let [a, b] = pair.indices;
-        write!(out, "{before}{{\"a\":{a},\"b\":{b},\"relation\":\"{}\"", name(pair.relation))?;
+        write!(out, "{before}{{\"a\":{a},\"b\":{b},\"relation\":\"{}\"", pair.relation_name())?;
         before = ",";
         if let Some(region) = region {
-            outcome = if region.is_none() { Outcome::SomeWrong } else { outcome };
+            outcome = outcome.max(Outcome::partial_if(region.is_none()));
             write_measures(&pair, region, out)?;
         }
         Ok(out.write_all(b"}")?)
     });
-    // What comes before the first pair, if there was none.
+    // Without a pair, the opening is not written yet.
     let begin = if before == "," { "" } else { before };
     match &ended {
         Ok(()) => writeln!(out, "{begin}]}}")?,
-        Err(Halt::Stopped) => {
-            let error = serde_json::Value::from(stopped(line, watch));
+        Err(Failure::Stopped) => {
+            let error = serde_json::Value::from(progress.stopped_at(line));
             writeln!(out, "{begin}],\"error\":{error}}}")?;
         }
-        Err(Halt::Output(_)) => {}
+        Err(Failure::Input(_) | Failure::Output(_)) => {}
     }
     ended.map(|()| outcome)
 }
 
-/// What comes before the first pair.
+/// The text before the first pair.
 fn opening(scene: &Scene, show: bool) -> io::Result<String> {
     if !show {
         return Ok("{\"pairs\":[".to_owned());
@@ -63,33 +63,6 @@ fn opening(scene: &Scene, show: bool) -> io::Result<String> {
     let mut shapes = Vec::new();
     write_list(scene.bodies.iter(), &mut shapes, |body, out| out.write_all(write_shape(body).as_bytes()))?;
     Ok(format!("{{\"shapes\":{},\"pairs\":[", String::from_utf8_lossy(&shapes)))
-}
-
-/// What two shapes have in common; `None` where their outlines cross too often.
-///
-/// # Errors
-/// When the program was asked to stop.
-pub fn region_of(pair: &Pair) -> Result<Option<Region>, Halt> {
-    let [first, second] = pair.shapes;
-    match try_intersection(first, second, || !stop::is_asked()) {
-        Ok(region) => Ok(Some(region)),
-        Err(NoRegion::TooManyCrossings) => Ok(None),
-        Err(NoRegion::Stopped) => Err(Halt::Stopped),
-    }
-}
-
-/// The name of a relation.
-pub fn name(relation: Relation) -> &'static str {
-    match relation {
-        Relation::Disjoint => "disjoint",
-        Relation::Touching => "touching",
-        Relation::Overlapping => "overlapping",
-    }
-}
-
-/// Says where the answers of a scene end before their end.
-pub fn stopped(line: usize, watch: &Watch) -> String {
-    format!("line {line}: stopped after {}", watch.pairs())
 }
 
 fn write_measures(pair: &Pair, region: Option<Region>, out: &mut impl Write) -> io::Result<()> {

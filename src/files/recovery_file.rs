@@ -1,11 +1,11 @@
-//! What did processes leave that ended in a crash?
+//! What did crashed processes leave?
 
 use crate::{
     files::{
-        autosave::{KEPT, LOCK},
+        autosave::{LOCK, SNAPSHOT},
         clock::Clock,
-        kept::{Kept, KeptDocument},
         salvage::salvage,
+        snapshot::{DocumentSnapshot, Snapshot},
     },
     notation::{counted, printable_path},
 };
@@ -17,26 +17,26 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-/// A locked file with nothing kept beside it is of a process that begins, unless it is older than this.
-const BEGINS: Duration = Duration::from_secs(60);
-/// How the name of a damaged file ends that was set aside, and for how many days it is kept.
+/// A lock without an autosave belongs to a process that has just begun, unless it is older than this.
+const BEGINNING: Duration = Duration::from_secs(60);
+/// The extension of a damaged file that was set aside, and how many days it stays.
 const DAMAGED: &str = "damaged";
 const DAYS: u32 = 30;
 
-/// What a process kept that is no more.
+/// The autosave of a process that has crashed.
 #[derive(Debug)]
-pub struct Orphan {
+pub struct RecoveryFile {
     path: PathBuf,
-    /// Locked, so that no other process offers it at the same time.
+    /// Locked, so that no other process offers it as well.
     _lock: File,
-    /// What it was, as far as it can be read.
-    pub kept: Kept,
-    /// What is wrong with the file, if not all can be read.
+    /// Its content, as far as it can be read.
+    pub snapshot: Snapshot,
+    /// What is wrong with the file, if not all of it can be read.
     damage: Option<String>,
 }
 
-impl Orphan {
-    /// Those in a folder, the youngest first. Damaged files that were set aside long ago go.
+impl RecoveryFile {
+    /// Those in a folder, the youngest first. Deletes damaged files that were set aside long ago.
     pub fn all(folder: &Path) -> Vec<Self> {
         let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
         let paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
@@ -45,22 +45,22 @@ impl Orphan {
         for path in ending(DAMAGED).filter(|path| is_older(path, Duration::from_secs(86_400) * DAYS)) {
             let _ = fs::remove_file(path);
         }
-        // Whatever has lost its lock is nobody's, too.
-        let unlocked = ending(KEPT).map(|path| path.with_extension(LOCK)).filter(|lock| !paths.contains(lock));
+        // An autosave without a lock belongs to no process either.
+        let unlocked = ending(SNAPSHOT).map(|path| path.with_extension(LOCK)).filter(|lock| !paths.contains(lock));
         let locks = ending(LOCK).cloned().chain(unlocked);
         let mut found: Vec<Self> = locks.filter_map(|lock| Self::take(&lock)).collect();
-        found.sort_by_key(|orphan| Reverse(orphan.kept.milliseconds));
+        found.sort_by_key(|file| Reverse(file.snapshot.milliseconds));
         found
     }
 
-    /// What is kept beside a lock, unless its process is there.
+    /// The autosave beside a lock, unless its process still runs.
     fn take(path: &Path) -> Option<Self> {
         let lock = File::options().write(true).create(true).truncate(false).open(path).ok()?;
         lock.try_lock().ok()?;
-        let kept = path.with_extension(KEPT);
-        let (read, damage) = match fs::read(&kept) {
+        let autosave = path.with_extension(SNAPSHOT);
+        let (snapshot, damage) = match fs::read(&autosave) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                if is_older(path, BEGINS) {
+                if is_older(path, BEGINNING) {
                     let _ = fs::remove_file(path);
                 }
                 return None;
@@ -68,13 +68,13 @@ impl Orphan {
             Err(error) => (salvage(""), Some(error.to_string())),
             Ok(bytes) => {
                 let text = String::from_utf8_lossy(&bytes);
-                match Kept::read(&text) {
-                    Ok(kept) => (kept, None),
+                match Snapshot::read(&text) {
+                    Ok(snapshot) => (snapshot, None),
                     Err(damage) => (salvage(&text), Some(damage)),
                 }
             }
         };
-        Some(Self { path: kept, _lock: lock, kept: read, damage })
+        Some(Self { path: autosave, _lock: lock, snapshot, damage })
     }
 
     /// Whether not all of it can be read.
@@ -82,13 +82,13 @@ impl Orphan {
         self.damage.is_some()
     }
 
-    /// Takes it off the disk.
+    /// Deletes it.
     pub fn remove(self) {
         let _ = fs::remove_file(&self.path);
         self.unlock();
     }
 
-    /// Gives a damaged file another name, under which it is kept for some days; tells which.
+    /// Renames a damaged file, so that it stays for some days; returns a message with the name.
     pub fn set_aside(self) -> String {
         let aside = self.path.with_extension(DAMAGED);
         let moved = fs::rename(&self.path, &aside);
@@ -107,10 +107,11 @@ impl Orphan {
         let _ = fs::remove_file(self.path.with_extension(LOCK));
     }
 
-    /// What it holds, in words, with the question what to do with it.
-    pub fn told(&self) -> String {
-        let Kept { documents, file, milliseconds: then, .. } = &self.kept;
-        let of = |document: &KeptDocument| format!("{} in {}", counted(document.count(), "shape"), document.mode);
+    /// Its content in words, and the question what to do with it.
+    pub fn question(&self) -> String {
+        let Snapshot { documents, file, milliseconds: then, .. } = &self.snapshot;
+        let of =
+            |document: &DocumentSnapshot| format!("{} in {}", counted(document.shape_count(), "shape"), document.mode);
         let documents = documents.iter().map(of).collect::<Vec<_>>().join(", ");
         let file = file.as_ref().and_then(|file| file.path.as_ref());
         let file = file.map(|path| format!(" Its file is {}.", printable_path(Path::new(path)))).unwrap_or_default();

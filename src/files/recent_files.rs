@@ -8,25 +8,25 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// So many are remembered.
+/// The length of the list.
 const MOST: usize = 8;
-/// No more letters are read of what was kept.
+/// The most bytes that are read of the file.
 const LONGEST: u64 = 100_000;
 
-/// The list of them, kept in a file; without one only while the program runs.
+/// The list, stored in a file if there is one.
 #[derive(Debug, Default)]
-pub struct Recent {
+pub struct RecentFiles {
     file: Option<PathBuf>,
     paths: Vec<PathBuf>,
 }
 
-impl Recent {
-    /// The list that is kept in a file.
-    pub fn kept_in(file: Option<PathBuf>) -> Self {
+impl RecentFiles {
+    /// The list that is stored in a file.
+    pub fn new(file: Option<PathBuf>) -> Self {
         Self { file, paths: Vec::new() }
     }
 
-    /// Those that are still there, the last one first.
+    /// Those that still exist, the last one first.
     pub fn paths(&self) -> Vec<PathBuf> {
         self.all().into_iter().filter(|path| path.is_file()).collect()
     }
@@ -41,15 +41,14 @@ impl Recent {
         if let Some(file) = &self.file {
             let names: Vec<OsString> = paths.iter().map(|path| path.clone().into_os_string()).collect();
             let _ = file.parent().map(fs::create_dir_all);
-            // That it cannot be written is no reason for a word.
+            // If the list cannot be written, nothing important is lost.
             let _ = storage::replace(file, |out| writeln!(out, "{}", serde_json::to_string(&names)?));
         }
         self.paths = paths;
     }
 
     fn all(&self) -> Vec<PathBuf> {
-        let kept = self.file.as_deref().and_then(read);
-        kept.unwrap_or_else(|| self.paths.clone())
+        self.file.as_deref().and_then(read).unwrap_or_else(|| self.paths.clone())
     }
 }
 

@@ -1,0 +1,300 @@
+//! What happens when somebody opens, saves or quits, and what is asked before unsaved changes are dropped?
+
+use crate::{
+    certificate::Refuted,
+    files::{
+        browser::{Browser, Purpose},
+        dialog::{Dialog, SaveTarget},
+        messages,
+        open_file::OpenFile,
+        question::{Answer, Question},
+        recovery_file::RecoveryFile,
+        refutations::Refutations,
+        request::{FileEffect, FileRequest},
+        session::{Folders, NotSaved, Session, watching::DiskChange},
+    },
+    lab::{Lab, command::Command},
+    mode::OWN_SCENE,
+    scene::Scene,
+};
+use std::path::{Path, PathBuf};
+
+/// The files of a lab and their dialogs.
+#[derive(Debug)]
+pub struct FileController {
+    session: Session,
+    dialog: Option<Dialog>,
+    /// What went wrong with the last answer to the dialog's question.
+    error: Option<String>,
+    /// The autosaves of crashed processes that are still to be asked about, the next one last.
+    recovery_files: Vec<RecoveryFile>,
+    /// Where the list of files begins while none is open.
+    folder: PathBuf,
+    /// Whether the list of files includes other notations.
+    lists_others: bool,
+    refutations: Refutations,
+}
+
+impl FileController {
+    /// For a lab with no file, or one that opened on the scene of `opened`. Asks about what a crash left. The list of files first
+    /// shows `folder`.
+    pub fn new(opened: Option<OpenFile>, folders: &Folders, folder: PathBuf) -> (Self, FileEffect) {
+        let omissions = opened.as_ref().and_then(|file| messages::omissions(&file.notes));
+        let (session, notice) = Session::new(opened, folders);
+        let mut recovery_files = folders.autosave.as_deref().map(RecoveryFile::all).unwrap_or_default();
+        recovery_files.reverse();
+        let dialog = recovery_files.pop().map(Dialog::Recover);
+        let refutations = Refutations::new(folders.refuted.clone());
+        let controller =
+            Self { session, dialog, error: None, recovery_files, folder, lists_others: false, refutations };
+        (controller, FileEffect::notice(notice.or(omissions)))
+    }
+
+    /// Which file belongs to the scene, and what of it is unsaved.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Saves a scene with a refuted answer, once for each pair of shapes; the notice says where.
+    pub fn save_refuted(&mut self, scene: &Scene, refuted: &Refuted) -> FileEffect {
+        FileEffect::notice(self.refutations.save(scene, refuted))
+    }
+
+    /// Whether something is asked or chosen now.
+    pub fn has_dialog(&self) -> bool {
+        self.dialog.is_some()
+    }
+
+    /// The list of files that is open now.
+    pub fn browser(&mut self) -> Option<&mut Browser> {
+        match &mut self.dialog {
+            Some(Dialog::Open(browser) | Dialog::Save(browser, ..)) => Some(browser),
+            _ => None,
+        }
+    }
+
+    /// Lists files in other notations as well, or no longer, now and in the next list.
+    pub fn list_others(&mut self, lists: bool) {
+        self.lists_others = lists;
+        if let Some(browser) = self.browser() {
+            browser.list_others(lists);
+        }
+    }
+
+    /// The question of the dialog.
+    pub fn question(&self, lab: &Lab) -> Option<Question> {
+        self.dialog.as_ref()?.question(&self.session, lab, self.error.clone())
+    }
+
+    fn ask(&mut self, dialog: Dialog, error: Option<String>) -> FileEffect {
+        (self.dialog, self.error) = (Some(dialog), error);
+        FileEffect::default()
+    }
+
+    /// Carries out a request, after a question if something is unsaved. While something else is asked, nothing happens.
+    pub fn request(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
+        match self.dialog {
+            // A file that is dropped on the list of files.
+            Some(Dialog::Open(_)) if matches!(request, FileRequest::OpenFile(_)) => self.dialog = None,
+            // The next start asks again about what a crash left.
+            Some(Dialog::Open(_) | Dialog::Save(_, _, None) | Dialog::Recover(_)) if request == FileRequest::Quit => {
+                self.dialog = None;
+            }
+            Some(_) => return FileEffect::default(),
+            None => {}
+        }
+        if request == FileRequest::Quit && lab.editor().unfinished_corners().is_some() {
+            let shows_other = !lab.editor().is_own_scene();
+            lab.apply(&Command::Mode(OWN_SCENE));
+            return FileEffect { shows_other, ..self.ask(Dialog::Unfinished, None) };
+        }
+        self.carry_out_unless_unsaved(request, lab)
+    }
+
+    fn carry_out_unless_unsaved(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
+        // The scene that is asked about is shown.
+        let shows_other = !self.session.is_modified(lab) && self.session.uncover(lab);
+        if !self.session.is_modified(lab) {
+            return self.carry_out(request, lab);
+        }
+        FileEffect { shows_other, ..self.ask(Dialog::Unsaved(request), None) }
+    }
+
+    /// Saves the shown scene, after asking where if it has no file, and those that presets cover; then carries out the request.
+    fn save_all(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
+        let Some(path) = self.session.file(lab).path.clone() else {
+            return self.ask_where(lab, SaveTarget::OwnScene, Some(request));
+        };
+        let saved = self.save_then(&path, lab, Some(request.clone()), false);
+        saved.unwrap_or_else(|error| self.ask(Dialog::Unsaved(request), Some(error)))
+    }
+
+    fn carry_out(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
+        match request {
+            FileRequest::New => {
+                self.session.open_new(lab);
+                FileEffect::other_scene(None)
+            }
+            FileRequest::Open => {
+                let folder = self.session.file(lab).folder().unwrap_or(&self.folder).to_owned();
+                let mut browser = Browser::new(Purpose::Open, folder, self.session.recent());
+                browser.list_others(self.lists_others);
+                self.ask(Dialog::Open(browser), None)
+            }
+            FileRequest::OpenFile(path) => {
+                self.session.open(lab, &path).map_or_else(FileEffect::notice, FileEffect::other_scene)
+            }
+            FileRequest::Quit => {
+                self.session.end();
+                FileEffect { quits: true, ..FileEffect::default() }
+            }
+        }
+    }
+
+    /// Saves the scene of the user's own into its file; asks for one where there is none, or where another mode is shown.
+    pub fn save(&mut self, lab: &Lab) -> FileEffect {
+        match self.session.file(lab).path.clone() {
+            _ if self.has_dialog() => FileEffect::default(),
+            Some(path) if lab.editor().is_own_scene() => {
+                self.save_to(&path, lab, None, false).unwrap_or_else(FileEffect::notice)
+            }
+            _ => self.save_as(lab),
+        }
+    }
+
+    /// Asks for a file to save the shown shapes to.
+    pub fn save_as(&mut self, lab: &Lab) -> FileEffect {
+        if self.has_dialog() {
+            return FileEffect::default();
+        }
+        self.ask_where(lab, if lab.editor().is_own_scene() { SaveTarget::OwnScene } else { SaveTarget::Copy }, None)
+    }
+
+    fn ask_where(&mut self, lab: &Lab, target: SaveTarget, then: Option<FileRequest>) -> FileEffect {
+        let file = self.session.file(lab);
+        let name = match target {
+            SaveTarget::OwnScene => file.save_name(),
+            SaveTarget::Copy => format!("{}.json", lab.editor().entry().name.to_lowercase().replace(' ', "-")),
+        };
+        let mut browser = Browser::new(Purpose::Save, file.folder().unwrap_or(&self.folder).to_owned(), Vec::new());
+        browser.set_text(name);
+        self.ask(Dialog::Save(browser, target, then), None)
+    }
+
+    /// Saves the scene of the user's own; asks before it overwrites what somebody else wrote, unless `replaces` is set. An error
+    /// is a sentence.
+    fn save_to(
+        &mut self,
+        path: &Path,
+        lab: &Lab,
+        then: Option<FileRequest>,
+        replaces: bool,
+    ) -> Result<FileEffect, String> {
+        match self.session.save(lab, path, replaces) {
+            Ok(notice) => {
+                self.dialog = None;
+                Ok(FileEffect::notice(notice))
+            }
+            Err(NotSaved::Changed) => Ok(self.ask(Dialog::Overwrite(then), None)),
+            Err(NotSaved::Failed(error)) => Err(error),
+        }
+    }
+
+    /// Saves, then saves the next scene that a preset covers, or carries out the request.
+    fn save_then(
+        &mut self,
+        path: &Path,
+        lab: &mut Lab,
+        then: Option<FileRequest>,
+        replaces: bool,
+    ) -> Result<FileEffect, String> {
+        let saved = self.save_to(path, lab, then.clone(), replaces)?;
+        Ok(match then {
+            Some(request) if !self.has_dialog() && self.session.uncover(lab) => {
+                FileEffect { shows_other: true, ..self.save_all(request, lab) }
+            }
+            Some(request) if !self.has_dialog() => self.carry_out(request, lab),
+            _ => saved,
+        })
+    }
+
+    /// Enter in the list of files: shows a folder, opens or saves a file.
+    pub fn choose(&mut self, lab: &mut Lab) -> FileEffect {
+        let Some(path) = self.browser().and_then(Browser::enter) else { return FileEffect::default() };
+        let dialog = self.dialog.take();
+        let chosen = match &dialog {
+            // The list has asked whether a file may be replaced.
+            Some(Dialog::Save(_, SaveTarget::OwnScene, then)) => self.save_then(&path, lab, then.clone(), true),
+            Some(Dialog::Save(_, SaveTarget::Copy, _)) => self.session.save_copy(lab, &path).map(FileEffect::notice),
+            _ => self.session.open(lab, &path).map(FileEffect::other_scene),
+        };
+        chosen.unwrap_or_else(|error| {
+            self.dialog = dialog;
+            if let Some(browser) = self.browser() {
+                browser.error = Some(error);
+            }
+            FileEffect::default()
+        })
+    }
+
+    /// Closes the list of files, or gives the last answer to the question.
+    pub fn cancel(&mut self, lab: &mut Lab) -> FileEffect {
+        if let Some(choice) = self.question(lab).and_then(|question| question.choices.last()) {
+            return self.answer(choice.answer, lab);
+        }
+        self.dialog = None;
+        FileEffect::default()
+    }
+
+    /// Answers the question of the dialog.
+    pub fn answer(&mut self, answer: Answer, lab: &mut Lab) -> FileEffect {
+        match (self.dialog.take(), answer) {
+            (Some(Dialog::Unfinished), Answer::Finish) => match lab.finish_polygon() {
+                Ok(()) => self.carry_out_unless_unsaved(FileRequest::Quit, lab),
+                Err(error) => self.ask(Dialog::Unfinished, Some(error)),
+            },
+            (Some(Dialog::Unfinished), Answer::Drop) => self.carry_out_unless_unsaved(FileRequest::Quit, lab),
+            (Some(Dialog::Unsaved(request)), Answer::Save) => self.save_all(request, lab),
+            (Some(Dialog::Unsaved(request)), Answer::Drop) => self.carry_out(request, lab),
+            (Some(Dialog::Overwrite(then)), Answer::Save) => {
+                let Some(path) = self.session.file(lab).path.clone() else { return FileEffect::default() };
+                let saved = self.save_then(&path, lab, then.clone(), true);
+                saved.unwrap_or_else(|error| self.ask(Dialog::Overwrite(then), Some(error)))
+            }
+            (Some(Dialog::Changed | Dialog::Overwrite(_)), Answer::LoadTheirs) => {
+                FileEffect::notice(self.session.load_theirs(lab).unwrap_or_else(|error| error))
+            }
+            (Some(Dialog::Changed), _) => {
+                self.session.keep_mine(lab);
+                FileEffect::default()
+            }
+            (Some(Dialog::Recover(file)), Answer::Restore) => {
+                FileEffect::other_scene(Some(self.session.restore(lab, file)))
+            }
+            (Some(Dialog::Recover(file)), Answer::Discard | Answer::SetAside) => {
+                let notice = if answer == Answer::SetAside {
+                    Some(file.set_aside())
+                } else {
+                    file.remove();
+                    None
+                };
+                self.dialog = self.recovery_files.pop().map(Dialog::Recover);
+                FileEffect::notice(notice)
+            }
+            _ => FileEffect::default(),
+        }
+    }
+
+    /// Watches the file on the disk and autosaves; to be called a few times a second.
+    pub fn poll(&mut self, lab: &mut Lab) -> FileEffect {
+        let notice = self.session.autosave(lab);
+        if notice.is_some() || self.has_dialog() {
+            return FileEffect::notice(notice);
+        }
+        match self.session.poll_disk(lab) {
+            Some(DiskChange::Conflict) => self.ask(Dialog::Changed, None),
+            Some(DiskChange::Notice(text)) => FileEffect::notice(text),
+            Some(DiskChange::Reloaded) | None => FileEffect::default(),
+        }
+    }
+}

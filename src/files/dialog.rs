@@ -1,0 +1,93 @@
+//! Which dialogs about files are there, and what do they ask?
+
+use crate::{
+    files::{
+        browser::Browser,
+        question::{CHANGED, Choice, OVERWRITE, Question, RECOVER, UNFINISHED, UNREADABLE, UNSAVED},
+        recovery_file::RecoveryFile,
+        request::FileRequest,
+        session::Session,
+    },
+    lab::Lab,
+    notation::counted,
+};
+
+/// What is saved to the file that is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaveTarget {
+    /// The scene of the user's own, whose file it becomes.
+    OwnScene,
+    /// A copy of the shapes that are shown.
+    Copy,
+}
+
+/// A dialog about files. Its request is carried out once it is answered.
+#[derive(Debug)]
+pub enum Dialog {
+    /// The list of files to open.
+    Open(Browser),
+    /// The list of files to save to.
+    Save(Browser, SaveTarget, Option<FileRequest>),
+    /// The window is to be closed while a polygon is being drawn.
+    Unfinished,
+    /// The request would drop unsaved changes.
+    Unsaved(FileRequest),
+    /// The file changed on the disk, and the scene as well.
+    Changed,
+    /// The file that is to be saved changed on the disk.
+    Overwrite(Option<FileRequest>),
+    /// A crash left this.
+    Recover(RecoveryFile),
+}
+
+impl Dialog {
+    /// Its question; `None` for the lists of files. `error` describes what went wrong with the last answer.
+    pub fn question(&self, session: &Session, lab: &Lab, error: Option<String>) -> Option<Question> {
+        let name = session.file(lab).name();
+        let changed = "Changed on the disk";
+        let (title, text, choices): (_, _, &[Choice]) = match self {
+            Self::Open(_) | Self::Save(..) => return None,
+            Self::Unsaved(request) => ("Unsaved changes", unsaved_text(request, session, lab), UNSAVED),
+            Self::Unfinished => {
+                let corners = counted(lab.editor().unfinished_corners().unwrap_or_default(), "corner");
+                let text = format!(
+                    "The polygon that you are drawing has {corners} so far. Finish it before the window is closed?"
+                );
+                ("Unfinished polygon", text, UNFINISHED)
+            }
+            Self::Changed => {
+                let text = format!(
+                    "{name} was changed on the disk, and here as well. Load what is in the file now? Ctrl Z then brings back \
+                     what is here."
+                );
+                (changed, text, CHANGED)
+            }
+            Self::Overwrite(_) => (
+                changed,
+                format!("{name} was changed on the disk since it was read. Save over those changes?"),
+                OVERWRITE,
+            ),
+            Self::Recover(file) => {
+                let choices = if file.is_damaged() && file.snapshot.shape_count() == 0 { UNREADABLE } else { RECOVER };
+                ("The program ended without being closed", file.question(), choices)
+            }
+        };
+        Some(Question { title, text, error, choices })
+    }
+}
+
+fn unsaved_text(request: &FileRequest, session: &Session, lab: &Lab) -> String {
+    let before = match request {
+        FileRequest::New => "a new scene is shown",
+        FileRequest::Open | FileRequest::OpenFile(_) => "another file is opened",
+        FileRequest::Quit => "the window is closed",
+    };
+    match &session.unsaved_titles(lab)[..] {
+        [shown] => format!("Save {shown} before {before}?"),
+        titles => format!(
+            "{} scenes have unsaved changes: {}. Save them before {before}?",
+            titles.len(),
+            titles.join(", and below it ")
+        ),
+    }
+}

@@ -1,0 +1,39 @@
+//! What can be requested about files, and what does the window do then?
+
+use std::path::PathBuf;
+
+/// What somebody wants that would drop the scene.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileRequest {
+    /// An empty scene.
+    New,
+    /// Another file, to be chosen.
+    Open,
+    /// This file.
+    OpenFile(PathBuf),
+    /// To end the program.
+    Quit,
+}
+
+/// What the window does after a call of [`FileController`](crate::files::controller::FileController).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FileEffect {
+    /// A message to show.
+    pub notice: Option<String>,
+    /// Whether other shapes are shown: the view is to be fitted.
+    pub shows_other: bool,
+    /// Whether the program ends.
+    pub quits: bool,
+}
+
+impl FileEffect {
+    /// Shows a message, if there is one.
+    pub fn notice(notice: impl Into<Option<String>>) -> Self {
+        Self { notice: notice.into(), ..Self::default() }
+    }
+
+    /// Shows other shapes, and perhaps a message.
+    pub fn other_scene(notice: Option<String>) -> Self {
+        Self { notice, shows_other: true, quits: false }
+    }
+}

@@ -1,0 +1,155 @@
+//! What is autosaved, and how is it restored after a crash?
+
+use crate::{
+    files::{
+        autosave::Autosave,
+        messages,
+        open_file::{OpenFile, load},
+        recovery_file::RecoveryFile,
+        session::Session,
+        snapshot::{DocumentSnapshot, FileSnapshot, Snapshot, mode_named},
+    },
+    lab::{Lab, command::Command},
+    mode::{MODES, OWN_SCENE},
+    notation::counted,
+    scene::Scene,
+};
+use std::{
+    io,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+/// The shortest time between two autosaves.
+const INTERVAL: Duration = Duration::from_secs(1);
+
+/// Modes, each with its shapes.
+type Documents = Vec<(usize, Scene)>;
+
+impl Session {
+    /// Saves what is unsaved for after a crash, on a thread: not at every change, and not during a gesture. Returns a message when
+    /// it fails, once.
+    pub fn autosave(&mut self, lab: &Lab) -> Option<String> {
+        let now = self.changes(lab);
+        let is_due = self.last_autosave.is_none_or(|(then, saved)| saved != now && then.elapsed() > INTERVAL);
+        let autosave = self.autosave.as_mut()?;
+        if autosave.is_writing() || !is_due || !lab.editor().is_idle() {
+            return None;
+        }
+        if let Err(error) = autosave.finish() {
+            self.autosave = None;
+            return Some(messages::not_autosaved(&error));
+        }
+        self.last_autosave = Some((Instant::now(), now));
+        self.start_autosave(lab);
+        None
+    }
+
+    /// Whether what is open now is autosaved, or need not be.
+    #[cfg(test)]
+    pub fn is_autosaved(&self, lab: &Lab) -> bool {
+        let is_begun = self.last_autosave.is_some_and(|(_, saved)| saved == self.changes(lab));
+        is_begun && self.autosave.as_ref().is_some_and(|autosave| !autosave.is_writing())
+    }
+
+    /// Differs when anything that is autosaved may have changed.
+    fn changes(&self, lab: &Lab) -> [u64; 3] {
+        [lab.editor().revisions(), self.changes, lab.editor().origin() as u64]
+    }
+
+    fn start_autosave(&mut self, lab: &Lab) {
+        let unsaved = self.unsaved(lab);
+        let Some(autosave) = &mut self.autosave else { return };
+        match unsaved {
+            None => autosave.clear(),
+            Some((documents, file)) => {
+                let mode = lab.editor().entry().name;
+                autosave.write(move || {
+                    let document = |(mode, scene): &(usize, Scene)| DocumentSnapshot::new(MODES[*mode].name, scene);
+                    Snapshot::now(mode, documents.iter().map(document).collect(), file.clone())
+                });
+            }
+        }
+    }
+
+    /// The unsaved documents, and the file of the scene of the user's own, or of the unsaved one that a preset covers.
+    fn unsaved(&self, lab: &Lab) -> Option<(Documents, Option<FileSnapshot>)> {
+        let changed = lab.editor().changed_scenes().into_iter().map(|(mode, scene)| (mode, scene.clone()));
+        let mut documents: Documents = changed.collect();
+        let covered = if self.is_modified(lab) { None } else { self.covered(lab).next() };
+        let is_modified = covered.is_some() || self.is_modified(lab);
+        if documents.is_empty() && !is_modified {
+            return None;
+        }
+        let (origin, scene) = covered.unwrap_or((lab.editor().origin(), lab.editor().own_scene()));
+        let OpenFile { path, state, .. } = self.file_of(lab, origin).clone();
+        let is_open = is_modified || path.is_some();
+        if is_open {
+            documents.insert(0, (OWN_SCENE, scene.clone()));
+        }
+        let path = path.map(PathBuf::into_os_string);
+        Some((documents, is_open.then_some(FileSnapshot { path, state, is_modified })))
+    }
+
+    /// Autosaves at once.
+    ///
+    /// # Errors
+    /// When it could not be written.
+    fn autosave_now(&mut self, lab: &Lab) -> io::Result<()> {
+        if let Some(autosave) = &mut self.autosave {
+            autosave.finish()?;
+        }
+        self.start_autosave(lab);
+        self.autosave.as_mut().map_or(Ok(()), Autosave::finish)
+    }
+
+    /// Restores the autosave of another process, each document as a step of its own, and autosaves it for this one.
+    pub fn restore(&mut self, lab: &mut Lab, from: RecoveryFile) -> String {
+        let snapshot = &from.snapshot;
+        let mut count = 0;
+        for document in &snapshot.documents {
+            let (Some(mode), Ok(scene)) = (mode_named(&document.mode), document.scene()) else { continue };
+            count += scene.bodies.len();
+            if mode == OWN_SCENE {
+                let file = snapshot.file.as_ref().map(|file| restored(file, &scene)).unwrap_or_default();
+                self.show(lab, "Restore", scene, file);
+            } else {
+                lab.restore(mode, scene);
+            }
+        }
+        if let Some(mode) = mode_named(&snapshot.mode) {
+            lab.apply(&Command::Mode(mode));
+        }
+        // The file goes only when its content is autosaved again.
+        let restored = format!("Restored {}", counted(count, "shape"));
+        match self.autosave_now(lab) {
+            Ok(()) if self.autosave.is_some() && from.is_damaged() => format!("{restored}. {}", from.set_aside()),
+            Ok(()) => {
+                if self.autosave.is_some() {
+                    from.remove();
+                }
+                restored
+            }
+            Err(error) => messages::not_autosaved(&error),
+        }
+    }
+
+    /// Deletes the autosave, as the program ends well.
+    pub fn end(&mut self) {
+        if let Some(autosave) = self.autosave.take() {
+            autosave.end();
+        }
+    }
+}
+
+/// The file of a restored scene. If it was changed since, that is noticed later, because its state differs.
+fn restored(file: &FileSnapshot, scene: &Scene) -> OpenFile {
+    let path = file.path.clone().map(PathBuf::from);
+    let there = path.as_deref().and_then(|path| load(path).ok()).filter(|there| there.state == file.state);
+    let saved = match there {
+        Some(there) => there.saved,
+        None if file.is_modified => Scene::default(),
+        None => scene.clone(),
+    };
+    OpenFile { path, saved, state: file.state, ..OpenFile::default() }
+}

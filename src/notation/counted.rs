@@ -1,6 +1,0 @@
-//! How is a count written?
-
-/// So many of something: `1 shape`, `2 shapes`.
-pub fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
-}
