@@ -35,12 +35,12 @@ const NO_WINDOW: u8 = 3;
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
-    /// The file to open: a scene file, or shapes in another notation; without it, the program opens its own scenes
+    /// The file to open: a scene file, or shapes in another notation; if omitted, the program opens its own scenes
     scene: Option<PathBuf>,
-    /// Begin on the light ground, for projectors and print
+    /// Start with the light theme, for projectors and print
     #[arg(long)]
     light: bool,
-    /// Say on standard output what the window shows, for tests
+    /// Report on standard output what the window shows, for tests
     #[arg(long, hide = true)]
     report: bool,
 }
@@ -48,32 +48,32 @@ struct Arguments {
 /// The commands, which need no display.
 #[derive(Subcommand)]
 enum Command {
-    /// Answer every pair of shapes: how they meet, how far apart or how deep
+    /// Test every pair of shapes: their relation, distance, depth and intersection
     Check {
-        /// The file to read; `-` or nothing reads standard input
+        /// The file to read; `-` or no file reads standard input
         file: Option<PathBuf>,
         #[command(flatten)]
         options: options::Options,
     },
     /// Convert shapes from any notation into a scene file, WKT, SVG or GeoJSON
     Convert {
-        /// The file to read; `-` or nothing reads standard input
+        /// The file to read; `-` or no file reads standard input
         file: Option<PathBuf>,
         #[command(flatten)]
         options: convert::Options,
     },
-    /// Draw what the window shows of a scene, or of a mode when it opens
+    /// Draw a scene, or a mode as it opens, as the window shows it
     #[command(
         override_usage = "collision-lab render [OPTIONS] <SCENE> <OUT>\n       collision-lab render [OPTIONS] --mode <NAME|KEY> <OUT>"
     )]
     Render {
-        /// The file with the scene, unless a mode is drawn, and the picture to write: its name ends in .png or .svg
+        /// The scene file (none with --mode), then the picture to write, whose name ends in .png or .svg
         #[arg(required = true, num_args = 1..=2, value_name = "FILE")]
         files: Vec<PathBuf>,
-        /// Draw what the mode with this name or key opens on, instead of a scene
+        /// Draw the mode with this name or key as it opens, instead of a scene
         #[arg(long, value_name = "NAME|KEY")]
         mode: Option<String>,
-        /// Read the scene in this notation; without it, the notation is recognised
+        /// Read the scene in this notation; the default is to detect it
         #[arg(long, value_enum)]
         from: Option<exchange::Format>,
         #[command(flatten)]
@@ -128,7 +128,7 @@ fn wrong_command([first, second]: [Option<OsString>; 2]) -> Option<String> {
         return Some(if is_command(&second) {
             format!("the command comes first: collision-lab {other} {name}")
         } else {
-            format!("one scene is opened, and not `{other}` beside `{name}`")
+            format!("only one scene can be opened: `{name}` or `{other}`")
         });
     }
     // clap suggests a similar command only if it expects nothing but commands.
@@ -179,7 +179,7 @@ fn draw(files: &[PathBuf], mode: Option<&str>, from: Option<exchange::Format>, o
         (_, None) => {
             return fail("nothing to draw: name a scene file before the picture, or a mode with --mode", FAILED);
         }
-        (_, Some(_)) => return fail("a scene has a mode of its own: leave --mode away, or the scene file", FAILED),
+        (_, Some(_)) => return fail("give a scene file or --mode, not both", FAILED),
     };
     match render::run(subject, out, options) {
         Ok(()) => ExitCode::SUCCESS,

@@ -28,12 +28,12 @@ fn in_mode(seen: Seen, role: Role) -> Option<(u8, &'static str)> {
         ) => (0, "A"),
         (Seen::Fill(Fill::Hatch), _) => (1, "hit"),
         (Seen::Sign(Sign::Cross), _) => (2, "outlines cross"),
-        (Seen::Sign(Sign::Square), _) => (3, "corner inside the other"),
-        (Seen::Sign(Sign::Dot), _) => (4, "point: touching, or end of a distance"),
+        (Seen::Sign(Sign::Square), _) => (3, "corner inside the other shape"),
+        (Seen::Sign(Sign::Dot), _) => (4, "touching point, or end of a distance"),
         (Seen::Sign(Sign::Diamond), _) => (5, "pivot"),
-        (Line(Stroke::Dashed) | Outline(Stroke::Dashed), _) => (6, "helping line"),
-        (Line(Stroke::Dotted) | Outline(Stroke::Dotted), _) => (7, "as it would be"),
-        (Arrow, _) => (8, "shortest way out"),
+        (Line(Stroke::Dashed) | Outline(Stroke::Dashed), _) => (6, "helper line"),
+        (Line(Stroke::Dotted) | Outline(Stroke::Dotted), _) => (7, "ghost: where it would be"),
+        (Arrow, _) => (8, "MTV"),
         _ => return None,
     })
 }
@@ -97,12 +97,12 @@ fn in_any_step(seen: Seen, role: Role) -> Option<&'static str> {
     Some(match (stroke, role) {
         (Stroke::Solid, Role::A) => "A",
         (Stroke::Solid, Role::B) => "B",
-        (Stroke::Hairline, Role::Faint) => "a shape or line that this step is not about",
+        (Stroke::Hairline, Role::Faint) => "a shape or line not involved in this step",
         (Stroke::Hairline, Role::Neutral) => "selected",
-        (Stroke::Heavy, Role::Hit) => "what this step finds",
-        (Stroke::Heavy, _) => "what this step is about",
-        (Stroke::Dashed, _) => "helping line",
-        (Stroke::Dotted, _) => "as it would be",
+        (Stroke::Heavy, Role::Hit) => "result of this step",
+        (Stroke::Heavy, _) => "subject of this step",
+        (Stroke::Dashed, _) => "helper line",
+        (Stroke::Dotted, _) => "ghost: where it would be",
         (Stroke::Solid | Stroke::Hairline, _) => "line of this step",
     })
 }
@@ -111,10 +111,10 @@ fn beside_lines(seen: Seen, role: Role) -> Option<&'static str> {
     Some(match (seen, role) {
         // The tint of a shape goes with its outline.
         (Seen::Fill(Fill::Tint), Role::A | Role::B) => return None,
-        (Seen::Fill(_), Role::Hit) => "what this step finds",
+        (Seen::Fill(_), Role::Hit) => "result of this step",
         (Seen::Fill(_) | Seen::Crowd, _) => "area of this step",
-        (Seen::Sign(Sign::Ring), _) => "handle: turns the shape",
-        (Seen::Sign(Sign::Grip), _) => "handle: gives it another form",
+        (Seen::Sign(Sign::Ring), _) => "handle: rotates the shape",
+        (Seen::Sign(Sign::Grip), _) => "handle: reshapes it",
         (Seen::Sign(Sign::Plus), _) => "handle: adds a corner",
         (Seen::Sign(Sign::Diamond), _) => "pivot",
         (Seen::Sign(Sign::Cross), _) => "crossing",
@@ -144,6 +144,6 @@ mod tests {
             Mark::Label { at: Vec2::ZERO, text: "A".to_owned(), role: Role::A },
         ];
         let texts: Vec<&str> = of_mode(&marks).iter().map(|line| line.text).collect();
-        assert_eq!(texts, ["A", "shortest way out"]);
+        assert_eq!(texts, ["A", "MTV"]);
     }
 }

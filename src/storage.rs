@@ -57,7 +57,7 @@ pub fn create(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> i
 /// A complete temporary file in the target's folder, which is deleted on drop.
 fn written_beside(target: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<NamedTempFile> {
     if target.file_name().is_none() {
-        return Err(io::Error::new(ErrorKind::InvalidInput, "the path names no file"));
+        return Err(io::Error::new(ErrorKind::InvalidInput, "the path does not name a file"));
     }
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut builder = Builder::new();
@@ -80,7 +80,7 @@ fn without_path(error: &io::Error) -> io::Error {
     let inner =
         error.get_ref().and_then(|wrapped| wrapped.source()).and_then(|source| source.downcast_ref::<io::Error>());
     if error.kind() == ErrorKind::NotFound {
-        return io::Error::new(ErrorKind::NotFound, "its folder is not there");
+        return io::Error::new(ErrorKind::NotFound, "its folder does not exist");
     }
     let code = error.raw_os_error().or_else(|| inner?.raw_os_error());
     code.map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)

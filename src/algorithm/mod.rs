@@ -87,7 +87,7 @@ impl Algorithm {
     /// Why it cannot be explained on a pair of a scene, in a few words.
     pub fn refusal(&self, scene: &Scene, shapes: [&Shape; 2]) -> Option<&'static str> {
         let is_crowded = self.most_shapes.is_some_and(|most| scene.bodies.len() > most);
-        if is_crowded { Some("too many shapes to tell") } else { (self.applies)(shapes).err() }
+        if is_crowded { Some("too many shapes to explain") } else { (self.applies)(shapes).err() }
     }
 
     /// Its index in [`ALGORITHMS`].

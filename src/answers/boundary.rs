@@ -32,20 +32,21 @@ impl Boundary {
     /// What it means, in a few words.
     pub fn meaning(self) -> &'static str {
         match self {
-            Self::Closed => "touching is a hit",
-            Self::HalfOpen => "touching at smaller x or y is a hit",
-            Self::Open => "touching is no hit",
+            Self::Closed => "touching counts as a hit",
+            Self::HalfOpen => "touching a side at smaller x or y is a hit",
+            Self::Open => "touching is not a hit",
         }
     }
 
     /// What it means, in a sentence.
     pub fn help(self) -> &'static str {
         match self {
-            Self::Closed => "the boundary belongs to a shape: touching counts as a hit",
+            Self::Closed => "the boundary belongs to the shape: touching counts as a hit",
             Self::HalfOpen => {
-                "of the boundary the sides at smaller x and y belong to a shape: a touch is a hit only of a point there"
+                "only the sides at smaller x and y belong to the shape: touching is a hit only for a point on one of \
+                 them"
             }
-            Self::Open => "the boundary does not belong to a shape: touching is no hit",
+            Self::Open => "the boundary does not belong to the shape: touching is not a hit",
         }
     }
 

@@ -86,11 +86,16 @@ impl Checker<'_> {
         let ([a, b], [a_solid, b_solid]) = (self.pieces, self.solids);
         let tolerance = side_tolerance(self.solids);
         if lines.all.len() != a.len() * b.len() || lines.nearest >= lines.all.len() {
-            return Err(format!("{} lines are not one for each of {} × {} parts", lines.all.len(), a.len(), b.len()));
+            return Err(format!(
+                "there are {} lines, not one for each of {} × {} parts",
+                lines.all.len(),
+                a.len(),
+                b.len()
+            ));
         }
         for (k, Line { normal, offset }) in lines.all.iter().enumerate() {
             if (normal.length() - 1.0).abs() > 1e-12 {
-                return Err(format!("the normal {} of a line is not of length one", pair(*normal)));
+                return Err(format!("the normal {} of a line does not have length one", pair(*normal)));
             }
             let sides = [("A", &a[k / b.len()], a_solid, 1.0), ("B", &b[k % b.len()], b_solid, -1.0)];
             for (name, piece, solid, sign) in sides {
@@ -98,7 +103,7 @@ impl Checker<'_> {
                 for corner in piece {
                     let beyond = sign * (corner.dot(*normal) - offset) + solid.radius;
                     if beyond.is_nan() || beyond > tolerance {
-                        return Err(format!("{name} reaches {beyond:?} over the line, at {}", pair(*corner)));
+                        return Err(format!("{name} extends {beyond:?} beyond the line, at {}", pair(*corner)));
                     }
                 }
             }
@@ -132,7 +137,7 @@ impl Checker<'_> {
         self.tests += solid.outline.len();
         let off = to_outline(solid, point, DVec2::ZERO);
         let is_in = is_inside(&solid.outline, point) || off <= self.promise;
-        if is_in { Ok(()) } else { Err(format!("the point {} is {off:?} outside of {name}", pair(point))) }
+        if is_in { Ok(()) } else { Err(format!("the point {} is {off:?} outside {name}", pair(point))) }
     }
 
     /// After the move they must touch, and of convex shapes no shorter move may do; the gap that is left.
@@ -149,7 +154,7 @@ impl Checker<'_> {
                 let (overlap, tests) = least_overlap(a, b, radii, mtv, allowed);
                 self.tests += tests;
                 if overlap.is_nan() || overlap > allowed {
-                    return Err(format!("after the MTV {} they overlap by {overlap:?} still", pair(mtv)));
+                    return Err(format!("after the MTV {} they still overlap by {overlap:?}", pair(mtv)));
                 }
             }
         }
@@ -160,7 +165,7 @@ impl Checker<'_> {
             let (least, tests) = least_overlap(a, b, radii, DVec2::ZERO, f64::NEG_INFINITY);
             self.tests += tests;
             if (least - depth).abs() > self.promise {
-                return Err(format!("the depth is {depth:?}, but the least overlap is {least:?}"));
+                return Err(format!("the depth is {depth:?}, but the smallest overlap is {least:?}"));
             }
             left = -least_overlap(a, b, radii, mtv, f64::NEG_INFINITY).0;
         }

@@ -15,7 +15,7 @@ pub fn make_up(pieces: &Pieces, solid: &Solid, needs_convex: bool) -> Result<(),
         return Err("are not all convex".to_owned());
     }
     if let [whole] = &pieces[..] {
-        return if *whole == solid.outline { Ok(()) } else { Err("are not the shape".to_owned()) };
+        return if *whole == solid.outline { Ok(()) } else { Err("do not match the shape".to_owned()) };
     }
     // A corner within rounding of an edge may be on it or not: either proves it.
     let do_make_up = [ROUNDING, 0.0].into_iter().any(|rounding| pass_as_often(pieces, solid, rounding));

@@ -53,11 +53,11 @@ pub fn claim(shapes: [&Shape; 2], solids: [&Solid; 2], answer: &Answer) -> Resul
         (Relation::Touching | Relation::Overlapping, Some(contact)) => contact,
         (relation, contact) => {
             let known = if contact.is_some() { "a" } else { "no" };
-            return Err(format!("the two are {relation}, but {known} contact is known"));
+            return Err(format!("the shapes are {relation}, but {known} contact is known"));
         }
     };
     if contact.depth > 0.0 && answer.relation == Relation::Touching {
-        return Err(format!("the two touch, but their depth is {}", contact.depth));
+        return Err(format!("the shapes touch, but their depth is {}", contact.depth));
     }
     let at = closest[0];
     if contact.depth > 0.0 {

@@ -83,14 +83,14 @@ fn with_pieces(claim: &mut Claim, change: impl FnOnce(&mut Pieces)) -> bool {
 
 /// What is changed, and a word of the sentence that refutes it.
 const FALSIFIED: &[(&str, &str, Falsify)] = &[
-    ("a line moved into B", "reaches", |claim, _| with_line(claim, |line| line.offset += 20.0)),
-    ("a line moved into A", "reaches", |claim, _| with_line(claim, |line| line.offset -= 20.0)),
-    ("a line turned by a quarter", "reaches", |claim, _| with_line(claim, |line| line.normal = line.normal.perp())),
-    ("a line with its sides swapped", "reaches", |claim, _| {
+    ("a line moved into B", "extends", |claim, _| with_line(claim, |line| line.offset += 20.0)),
+    ("a line moved into A", "extends", |claim, _| with_line(claim, |line| line.offset -= 20.0)),
+    ("a line turned by a quarter", "extends", |claim, _| with_line(claim, |line| line.normal = line.normal.perp())),
+    ("a line with its sides swapped", "extends", |claim, _| {
         with_line(claim, |line| *line = Line { normal: -line.normal, offset: -line.offset })
     }),
     ("a normal that is too long", "length one", |claim, _| with_line(claim, |line| line.normal *= 1.01)),
-    ("a line that is no number", "reaches", |claim, _| with_line(claim, |line| line.offset = f64::NAN)),
+    ("a line that is no number", "extends", |claim, _| with_line(claim, |line| line.offset = f64::NAN)),
     ("a line that is missing", "not one for each", |claim, _| {
         lines(&mut claim.fact).is_some_and(|lines| lines.all.pop().is_some())
     }),
@@ -107,12 +107,12 @@ const FALSIFIED: &[(&str, &str, Falsify)] = &[
         *distance = closest[0].distance(closest[1]);
         true
     }),
-    ("a closest point outside of its shape", "outside of A", |claim, _| {
+    ("a closest point outside its shape", "outside A", |claim, _| {
         let Fact::Apart { closest: [on_a, on_b], .. } = &mut claim.fact else { return false };
         *on_a = on_a.lerp(*on_b, 0.01);
         true
     }),
-    ("a common point outside", "outside of", |claim, _| match &mut claim.fact {
+    ("a common point outside", "outside", |claim, _| match &mut claim.fact {
         Fact::Apart { .. } => false,
         Fact::Touch { at, .. } | Fact::NoDepth { at, .. } | Fact::Overlap { at, .. } => {
             at.x += 0.01 + 1000.0;
@@ -130,7 +130,7 @@ const FALSIFIED: &[(&str, &str, Falsify)] = &[
         with_mtv(claim, |_, depth| *depth *= 0.5)
     }),
     ("a depth that is no number", "not the length", |claim, _| with_mtv(claim, |_, depth| *depth = f64::NAN)),
-    ("a way out that is not the shortest", "least overlap", |claim, solids| {
+    ("an MTV that is not the shortest", "smallest overlap", |claim, solids| {
         let [a, b] = solids;
         // Of a circle within a square the other side is one.
         b.radius > 0.0
@@ -140,7 +140,7 @@ const FALSIFIED: &[(&str, &str, Falsify)] = &[
                 *mtv = back * *depth;
             })
     }),
-    ("touching told of what overlaps", "reaches", |claim, solids| {
+    ("touching told of what overlaps", "extends", |claim, solids| {
         let Fact::Overlap { at, mtv, .. } = claim.fact else { return false };
         let normal = mtv.normalize();
         let line = Line { normal, offset: at.dot(normal) };
@@ -171,7 +171,7 @@ const FALSIFIED: &[(&str, &str, Falsify)] = &[
         let is_overlap = matches!(claim.fact, Fact::Overlap { .. });
         is_overlap && with_pieces(claim, |pieces| *pieces = vec![solids[0].outline.clone()])
     }),
-    ("another shape", "not the shape", |claim, _| {
+    ("another shape", "not match the shape", |claim, _| {
         let is_one = claim.pieces[1].len() == 1;
         if is_one {
             claim.pieces[1][0][0].x += 1.0;

@@ -10,7 +10,7 @@ impl ValueEnum for Format {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let (name, help) = match self {
-            Self::Scene => ("json", "Scene files: one, or one a line"),
+            Self::Scene => ("json", "Scene files: one, or one per line"),
             Self::Wkt => ("wkt", "Well-known text: one geometry or several"),
             Self::GeoJson => ("geojson", "A GeoJSON geometry, feature or collection"),
             Self::Svg => ("svg", "SVG elements, path data or `points`"),

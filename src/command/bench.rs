@@ -78,13 +78,13 @@ impl Bench {
 
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// Measure pairs that touch or coincide exactly, beside pairs in general position
+    /// Measure pairs that touch or coincide exactly, and compare with pairs in general position
     #[arg(long)]
     hard: bool,
     /// Print one JSON value instead of a table
     #[arg(long)]
     json: bool,
-    /// How long to measure, about
+    /// About how many seconds to measure
     #[arg(long, value_name = "N", default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=3600))]
     seconds: u32,
 }
@@ -156,8 +156,8 @@ pub fn write(bench: Bench, json: bool, out: &mut impl Write, bar: &ProgressBar) 
                  {percent:>4.1} %  {checksum}"
             )
         }),
-        key: "hits: the share of the tests that hit, or how many pairs there are for each box. spread: of the middle half of the \
-              runs, of the median. checksum: of all answers in order."
+        key: "hits: the share of the tests that hit, or the number of pairs per box. spread: the middle half of the \
+              runs, relative to the median. checksum: of all answers in order."
             .to_owned(),
     };
     write_rows(names, || Ok(measured.next()), (!json).then_some(&table), out, bar)

@@ -29,13 +29,13 @@ pub struct Options {
     /// Mirror the shapes: y points up in the input
     #[arg(long)]
     pub y_up: bool,
-    /// The unit of angles that have none in the input; without it, the numbers decide
+    /// The unit of angles that have none in the input; the default is to guess it from the numbers
     #[arg(long, value_enum)]
     pub angles: Option<AngleUnit>,
     /// Multiply all lengths by this number
     #[arg(long, value_name = "N", default_value = "1", value_parser = scale)]
     pub scale: f32,
-    /// Succeed although something could not be placed, if at least one shape is written
+    /// Succeed even if something could not be placed, as long as at least one shape is written
     #[arg(long)]
     pub allow_unplaced: bool,
 }
@@ -45,7 +45,7 @@ pub struct Options {
 pub enum Target {
     /// A scene file
     Scene,
-    /// Well-known text, one geometry a line
+    /// Well-known text, one geometry per line
     Wkt,
     /// An SVG document
     Svg,
@@ -93,7 +93,7 @@ pub fn convert(text: &[u8], options: &Options) -> Converted {
         Err(error) => (Scene::default(), vec![error_after(&text[..error.valid_up_to()], "the text is not UTF-8")]),
     };
     if scene.bodies.is_empty() && remarks.iter().all(|remark| remark.kind != RemarkKind::Error) {
-        remarks.push(error_after(b"", "no shape is found"));
+        remarks.push(error_after(b"", "no shapes found"));
     }
     let is_placed = remarks.iter().all(|remark| remark.kind == RemarkKind::Note);
     let is_any_written = scene.bodies.iter().any(|body| why_not_written(body, options.to).is_none());

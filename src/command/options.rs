@@ -11,10 +11,10 @@ pub struct Options {
     /// Write the answers in this format
     #[arg(long, value_enum, default_value = "table")]
     pub format: Format,
-    /// List the shapes that were read before the answers
+    /// List the shapes that were read, before the answers
     #[arg(long)]
     pub show: bool,
-    /// Answer less, and faster; to ask for both: `--only hits,relation`
+    /// Compute less, and faster; for both, use `--only hits,relation`
     #[arg(long, value_enum, value_delimiter = ',')]
     pub only: Vec<Only>,
 }
@@ -30,8 +30,8 @@ pub enum Format {
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub enum Only {
-    /// Only whether each pair is disjoint, touching or overlapping, without measures
+    /// Only whether each pair is disjoint, touching or overlapping, without measurements
     Relation,
-    /// Only the pairs that touch or overlap, found without trying all pairs
+    /// Only the pairs that touch or overlap, found without testing all pairs
     Hits,
 }

@@ -44,7 +44,7 @@ pub enum Subject<'a> {
 
 #[derive(Clone, Debug, Args)]
 pub struct Options {
-    /// Show these overlays instead of those that are on at first: names or keys, `all` or `none`
+    /// Show these overlays instead of the default ones: names or keys, `all` or `none`
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub overlays: Option<Vec<String>>,
     /// Draw on this background
@@ -73,7 +73,7 @@ fn size(text: &str) -> Result<[u32; 2], String> {
         let sides = [width.parse().ok()?, height.parse().ok()?];
         sides.iter().all(|side| (least..=most).contains(side)).then_some(sides)
     });
-    sides.ok_or_else(|| format!("a size is such as 1000x625, each side from {least} to {most}"))
+    sides.ok_or_else(|| format!("a size is written like 1000x625, with each side from {least} to {most}"))
 }
 
 /// Draws a subject into a file, whose name ends with `.png` or `.svg`. An existing file is replaced.
@@ -86,7 +86,7 @@ pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String
         && is_same_file(scene, out).unwrap_or(false)
     {
         let out = printable_path(out);
-        return Err(format!("{out}: the picture would replace the scene that is drawn: give it another name"));
+        return Err(format!("{out}: the picture would overwrite the scene file: give it another name"));
     }
     let sheet = sheet(lab(subject)?, options)?;
     let bytes = format.bytes(&sheet).map_err(|error| cannot_write(out, &error))?;
@@ -110,7 +110,7 @@ impl Format {
         match ending.as_deref() {
             Some("png") => Ok(Self::Png),
             Some("svg") => Ok(Self::Svg),
-            _ => Err(format!("{}: the name of the picture must end on .png or .svg", printable_path(out))),
+            _ => Err(format!("{}: the name of the picture must end in .png or .svg", printable_path(out))),
         }
     }
 
@@ -161,7 +161,7 @@ fn is_called(meant: &str, name: &str, key: char) -> bool {
 fn unknown(what: &str, meant: &str, names: impl Iterator<Item = (&'static str, char)>) -> String {
     let names: Vec<String> = names.map(|(name, key)| format!("{} ({key})", name.to_lowercase())).collect();
     let meant: String = printable(meant).collect();
-    format!("there is no {what} called {meant}; there are {}", names.join(", "))
+    format!("there is no {what} called {meant}; choose one of {}", names.join(", "))
 }
 
 /// The overlays with these names.
@@ -173,7 +173,7 @@ fn overlays(meant: &[String]) -> Result<Vec<Overlay>, String> {
         let before = on.len();
         on.extend(found);
         if on.len() == before && name != "none" {
-            return Err(unknown("overlay", name, names()) + ", all, and none");
+            return Err(unknown("overlay", name, names()) + ", all, none");
         }
     }
     Ok(on)

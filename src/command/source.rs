@@ -29,7 +29,7 @@ impl Source {
             None => Handle::stdin().is_ok_and(|input| is_output(&input)),
         };
         if is_output {
-            return Err(io::Error::other("the answers would be written into it"));
+            return Err(io::Error::other("the output goes into the same file"));
         }
         Ok(Self { name: path.map_or("<stdin>".to_owned(), printable_path), file })
     }

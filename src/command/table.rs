@@ -124,7 +124,7 @@ fn measures(pair: &Pair, region: Option<&Region>) -> [String; 4] {
         depth,
         mtv,
         match region {
-            None => format!("not known: {}", NoRegion::TooManyCrossings),
+            None => format!("unknown: {}", NoRegion::TooManyCrossings),
             Some(Region { area, .. }) if *area > 0.0 => rounded(*area, DIGITS),
             Some(_) => String::new(),
         },

@@ -17,7 +17,7 @@ pub fn read(text: &str, found: &mut Findings) -> bool {
     found.numbers.list(Lexer::plain(text));
     found.numbers.remark_within(0..text.len());
     if !found.items.is_empty() {
-        let note = "the code is not read: the shapes are those of the comment `Collision Lab scene`";
+        let note = "the code is ignored: the shapes come from the comment `Collision Lab scene`";
         found.note(end..text.trim_end().len(), note);
     }
     true

@@ -36,7 +36,7 @@ pub fn read_as(text: &str, format: Format) -> Pasted {
 
 fn read_into(text: &str, format: Format, mut found: Findings) -> Pasted {
     if text.len() > LIMIT {
-        let message = format!("the text has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20);
+        let message = format!("the text exceeds {} MiB, the limit: use a part of it", LIMIT >> 20);
         found.error(0..0, message);
         return Pasted::new(text, format, found);
     }

@@ -40,7 +40,7 @@ pub fn read(text: &str, found: &mut Findings) {
             if let Some(other) = end_of_json(json) {
                 let start = before + other;
                 let end = start + text[start..].find('\n').unwrap_or(text.len() - start);
-                let message = "the scene ends before this, and other text follows: take one of the two away";
+                let message = "the scene ends before this, but more text follows: remove one of the two";
                 return found.error(start..end, message);
             }
             let start = before + json.split_inclusive('\n').take(line - 1).map(str::len).sum::<usize>();

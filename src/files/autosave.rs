@@ -84,9 +84,7 @@ impl Autosave {
     pub fn finish(&mut self) -> io::Result<()> {
         match mem::replace(&mut self.writing, Writing::Ended(Ok(()))) {
             Writing::Ended(result) => result,
-            Writing::OnThread(writing) => {
-                writing.join().unwrap_or_else(|_| Err(io::Error::other("a fault of the program")))
-            }
+            Writing::OnThread(writing) => writing.join().unwrap_or_else(|_| Err(io::Error::other("an internal error"))),
         }
     }
 

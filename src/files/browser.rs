@@ -130,7 +130,7 @@ impl Browser {
         self.chosen = None;
     }
 
-    /// Shows the folder above.
+    /// Shows the parent folder.
     pub fn up(&mut self) {
         if let Some(above) = self.folder.parent() {
             self.go(above.to_owned());
@@ -182,7 +182,7 @@ impl Browser {
             }
             Some(Row::File(name, _)) => self.listed.0.join(name),
             None if self.text.trim().is_empty() => {
-                self.error = Some("Type a name, or choose a line of the list with ↑ and ↓.".to_owned());
+                self.error = Some("Type a name, or choose a line in the list with ↑ and ↓.".to_owned());
                 return None;
             }
             None => self.typed(),

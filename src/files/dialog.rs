@@ -51,25 +51,25 @@ impl Dialog {
             Self::Unfinished => {
                 let corners = counted(lab.editor().unfinished_corners().unwrap_or_default(), "corner");
                 let text = format!(
-                    "The polygon that you are drawing has {corners} so far. Finish it before the window is closed?"
+                    "The polygon that you are drawing has {corners} so far. Finish it before closing the window?"
                 );
                 ("Unfinished polygon", text, UNFINISHED)
             }
             Self::Changed => {
                 let text = format!(
-                    "{name} was changed on the disk, and here as well. Load what is in the file now? Ctrl Z then brings back \
-                     what is here."
+                    "{name} was changed on the disk, and here as well. Load the file now? Ctrl Z brings back what is \
+                     here."
                 );
                 (changed, text, CHANGED)
             }
             Self::Overwrite(_) => (
                 changed,
-                format!("{name} was changed on the disk since it was read. Save over those changes?"),
+                format!("{name} was changed on the disk since it was read. Overwrite those changes?"),
                 OVERWRITE,
             ),
             Self::Recover(file) => {
                 let choices = if file.is_damaged() && file.snapshot.shape_count() == 0 { UNREADABLE } else { RECOVER };
-                ("The program ended without being closed", file.question(), choices)
+                ("The program did not shut down properly", file.question(), choices)
             }
         };
         Some(Question { title, text, error, choices })
@@ -78,16 +78,16 @@ impl Dialog {
 
 fn unsaved_text(request: &FileRequest, session: &Session, lab: &Lab) -> String {
     let before = match request {
-        FileRequest::New => "a new scene is shown",
-        FileRequest::Open | FileRequest::OpenFile(_) => "another file is opened",
-        FileRequest::Quit => "the window is closed",
+        FileRequest::New => "creating a new scene",
+        FileRequest::Open | FileRequest::OpenFile(_) => "opening another file",
+        FileRequest::Quit => "closing the window",
     };
     match &session.unsaved_titles(lab)[..] {
         [shown] => format!("Save {shown} before {before}?"),
         titles => format!(
             "{} scenes have unsaved changes: {}. Save them before {before}?",
             titles.len(),
-            titles.join(", and below it ")
+            titles.join(", and under it ")
         ),
     }
 }

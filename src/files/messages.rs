@@ -15,17 +15,14 @@ pub fn file_name(path: &Path) -> String {
 pub fn not_read(error: &FileError) -> String {
     match error {
         FileError::Wrong(path, wrong) => {
-            format!(
-                "{} is no scene that can be read: {wrong}. Mend the file, or open another one.",
-                printable_path(path)
-            )
+            format!("{} cannot be read as a scene: {wrong}. Fix the file, or open another one.", printable_path(path))
         }
         FileError::Unreadable(path, error) => {
             let (path, why) = (printable_path(path), error.kind());
             match why {
-                ErrorKind::NotFound => format!("{path} is not there. Look at its name, or choose a file in the list."),
+                ErrorKind::NotFound => format!("{path} does not exist. Check its name, or choose a file in the list."),
                 ErrorKind::PermissionDenied => {
-                    format!("You may not read {path}. Change its permissions, or open another.")
+                    format!("No permission to read {path}. Change its permissions, or open another file.")
                 }
                 ErrorKind::IsADirectory => format!("{path} is a folder. Choose a file in it."),
                 _ => format!("{path} cannot be read: {error}."),
@@ -38,13 +35,13 @@ pub fn not_read(error: &FileError) -> String {
 pub fn not_saved(path: &Path, error: &io::Error) -> String {
     let path = printable_path(path);
     let why = match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full. Make room there, or save elsewhere",
-        ErrorKind::ReadOnlyFilesystem => "the disk takes no changes. Save elsewhere",
-        ErrorKind::PermissionDenied => "you may not write there. Save elsewhere",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full. Free some space, or save elsewhere",
+        ErrorKind::ReadOnlyFilesystem => "the disk is read-only. Save elsewhere",
+        ErrorKind::PermissionDenied => "no permission to write there. Save elsewhere",
         ErrorKind::IsADirectory => "it is a folder. Give the file a name in it",
-        ErrorKind::NotFound => "its folder is not there. Choose another folder",
-        ErrorKind::NotADirectory => "a file stands where a folder should. Choose another folder",
-        ErrorKind::InvalidFilename | ErrorKind::InvalidInput => "this cannot be a file's name. Choose another one",
+        ErrorKind::NotFound => "its folder does not exist. Choose another folder",
+        ErrorKind::NotADirectory => "part of its path is a file, not a folder. Choose another folder",
+        ErrorKind::InvalidFilename | ErrorKind::InvalidInput => "this is not a valid file name. Choose another one",
         _ => return format!("{path} was not saved: {error}. Nothing is lost; save elsewhere with Ctrl Shift S."),
     };
     format!("{path} was not saved: {why} with Ctrl Shift S. Nothing is lost.")
@@ -61,5 +58,5 @@ pub fn omissions(notes: &Notes) -> Option<String> {
 
 /// The autosave could not be written.
 pub fn not_autosaved(error: &io::Error) -> String {
-    format!("What is open cannot be kept for after a crash: {error}. Save often, and make room on the disk.")
+    format!("Autosave failed: {error}. Save often, and free some space on the disk.")
 }

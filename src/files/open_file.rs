@@ -73,7 +73,7 @@ pub fn load(path: &Path) -> Result<OpenFile, FileError> {
         return Ok(OpenFile { path: Some(path), saved: whole.scene, state, ..OpenFile::default() });
     };
     if whole.scene.bodies.is_empty() {
-        let nothing = SceneError { line: 1, column: None, message: format!("no shape is in it, read as {format}") };
+        let nothing = SceneError { line: 1, column: None, message: format!("it contains no shape, read as {format}") };
         return Err(FileError::Wrong(path, nothing));
     }
     Ok(OpenFile { saved: whole.scene, is_lost: true, source: Some(path), notes, ..OpenFile::default() })
@@ -95,7 +95,7 @@ fn ordinary_file(path: &Path) -> Result<(PathBuf, Option<DiskState>), FileError>
     // Taken before the file is read: what is written meanwhile is noticed later.
     let metadata = fs::metadata(&path).ok();
     if metadata.as_ref().is_some_and(|there| !there.is_file() && !there.is_dir()) {
-        return Err(FileError::Unreadable(path, io::Error::other("it is no ordinary file")));
+        return Err(FileError::Unreadable(path, io::Error::other("it is not a regular file")));
     }
     Ok((path, metadata.as_ref().map(DiskState::of)))
 }

@@ -59,10 +59,10 @@ pub const UNFINISHED: &[Choice] =
     &[choice("Finish it", 'F', Answer::Finish), choice("Discard it", 'D', Answer::Drop), CANCEL];
 /// The file was changed, and so was the scene.
 pub const CHANGED: &[Choice] =
-    &[choice("Load theirs", 'L', Answer::LoadTheirs), choice("Keep mine", 'K', Answer::KeepMine)];
+    &[choice("Load the file", 'L', Answer::LoadTheirs), choice("Keep mine", 'K', Answer::KeepMine)];
 /// The file to save to was changed by another program.
 pub const OVERWRITE: &[Choice] =
-    &[choice("Save mine", 'S', Answer::Save), choice("Load theirs", 'L', Answer::LoadTheirs), CANCEL];
+    &[choice("Save mine", 'S', Answer::Save), choice("Load the file", 'L', Answer::LoadTheirs), CANCEL];
 /// A crash left an autosave.
 pub const RECOVER: &[Choice] = &[choice("Restore", 'R', Answer::Restore), DISCARD, LATER];
 /// Nothing of an autosave can be read.

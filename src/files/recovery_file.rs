@@ -99,7 +99,7 @@ impl RecoveryFile {
                 self.unlock();
                 format!("The damaged autosave is kept for {DAYS} days as {}", printable_path(&aside))
             }
-            Err(error) => format!("The damaged autosave stays in {}: {error}", printable_path(&self.path)),
+            Err(error) => format!("The damaged autosave remains in {}: {error}", printable_path(&self.path)),
         }
     }
 
@@ -118,13 +118,13 @@ impl RecoveryFile {
         let when = Clock::now().ago(*then);
         let path = printable_path(&self.path);
         match &self.damage {
-            None => format!("What was open {when} was not saved: {documents}.{file} Restore it?"),
+            None => format!("Unsaved work, kept {when}: {documents}.{file} Restore it?"),
             Some(damage) if documents.is_empty() => {
                 format!("The autosave {path} is damaged: {damage}. No shape in it can be read. Set the file aside?")
             }
             Some(damage) => format!(
-                "The autosave {path} is damaged: {damage}. What can still be read of it: {documents}. Restore these as a scene \
-                 without a file?"
+                "The autosave {path} is damaged: {damage}. What can still be read: {documents}. Restore these as a \
+                 scene without a file?"
             ),
         }
     }

@@ -127,7 +127,7 @@ impl Session {
         let title = |(origin, scene): (usize, &Scene)| {
             let file = self.file_of(lab, origin);
             let preset = lab.editor().preset_of(origin).filter(|_| file.path.is_none());
-            let preset = preset.map(|preset| format!("the preset “{}” as you changed it, ", PRESETS[preset].name));
+            let preset = preset.map(|preset| format!("the preset “{}” with your changes, ", PRESETS[preset].name));
             let shapes = counted(scene.bodies.len(), "shape");
             format!("{} ({}{shapes})", file.title(), preset.unwrap_or_default())
         };
@@ -176,7 +176,7 @@ impl Session {
         let notice = file.source.as_ref().map(|source| {
             let (shapes, name) = (counted(file.saved.bodies.len(), "shape"), messages::file_name(source));
             let omissions = messages::omissions(&file.notes).map(|notes| format!(". {notes}")).unwrap_or_default();
-            format!("{shapes} from {name}, as a new scene: Ctrl S saves it as a file of its own{omissions}")
+            format!("{shapes} from {name}, as a new scene: Ctrl S saves it as a scene file{omissions}")
         });
         self.show(lab, &format!("Open {}", messages::file_name(path)), file.saved.clone(), file);
         Ok(notice)
@@ -223,7 +223,7 @@ impl Session {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         write(&path, lab.editor().scene())?;
         self.recent.add(&path);
-        Ok(format!("Saved {}; Ctrl O opens it as a scene of your own", messages::file_name(&path)))
+        Ok(format!("Saved {}; Ctrl O opens it as your own scene", messages::file_name(&path)))
     }
 }
 
@@ -232,7 +232,7 @@ fn write(path: &Path, scene: &Scene) -> Result<DiskState, String> {
     let failed = |error: io::Error| messages::not_saved(path, &error);
     let is_other = fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir());
     if is_other {
-        return Err(failed(io::Error::other("it is no ordinary file")));
+        return Err(failed(io::Error::other("it is not a regular file")));
     }
     let mut state = None;
     let written = storage::replace(path, |out| {

@@ -65,10 +65,10 @@ impl Snapshot {
     /// When some of it cannot be read: what is wrong.
     pub fn read(text: &str) -> Result<Self, String> {
         let snapshot: Self = serde_json::from_str(text).map_err(|error| {
-            if error.is_eof() { "it is cut short".to_owned() } else { format!("it is not an autosave: {error}") }
+            if error.is_eof() { "it is truncated".to_owned() } else { format!("it is not an autosave: {error}") }
         })?;
         if snapshot.version != VERSION {
-            return Err(format!("it is of version {}, and this program reads version {VERSION}", snapshot.version));
+            return Err(format!("it has version {}, but this program reads version {VERSION}", snapshot.version));
         }
         for document in &snapshot.documents {
             document.scene().map_err(|error| format!("in {}, {error}", document.mode))?;

@@ -19,18 +19,18 @@ const LIMIT: u64 = 1 << 20;
 /// # Errors
 /// One sentence: which file, the line, and what is wrong there; our lessons are shown then.
 pub fn read_lessons(path: &Path) -> Result<Option<Lessons>, String> {
-    let wrong = |what: String| format!("{}: {what}. The lessons of the program are shown", printable_path(path));
+    let wrong = |what: String| format!("{}: {what}. The built-in lessons are shown", printable_path(path));
     let is_file = path.metadata().map(|data| data.is_file());
     match is_file {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Ok(false) => return Err(wrong("it is no file".to_owned())),
+        Ok(false) => return Err(wrong("it is not a file".to_owned())),
         Ok(true) | Err(_) => (),
     }
     let mut text = Vec::new();
     let read = File::open(path).and_then(|file| file.take(LIMIT + 1).read_to_end(&mut text));
     read.map_err(|error| wrong(format!("cannot be read: {error}")))?;
     if text.len() as u64 > LIMIT {
-        return Err(wrong(format!("it has more than {} MiB, the most that is read of lessons", LIMIT >> 20)));
+        return Err(wrong(format!("it is larger than {} MiB, the limit for lessons", LIMIT >> 20)));
     }
     let text = utf8(without_mark(&text)).map_err(|error| wrong(error.to_string()))?;
     Lessons::read(text).map(Some).map_err(wrong)
@@ -59,9 +59,9 @@ mod tests {
         assert!(error.contains("line 2") && error.contains("not UTF-8"), "{error}");
         std::fs::write(&path, "# One\n".to_owned() + &"text ".repeat(LIMIT as usize / 5)).unwrap();
         let error = read_lessons(&path).unwrap_err();
-        assert!(error.contains("more than 1 MiB"), "not cut off in silence: {error}");
+        assert!(error.contains("larger than 1 MiB"), "not cut off in silence: {error}");
         std::fs::remove_file(&path).unwrap();
         std::fs::create_dir(&path).unwrap();
-        assert!(read_lessons(&path).unwrap_err().contains("it is no file"));
+        assert!(read_lessons(&path).unwrap_err().contains("it is not a file"));
     }
 }

@@ -58,8 +58,8 @@ impl Captions {
     pub fn next(&self, possible: &Possible) -> Option<String> {
         Some(match self.next_deed(possible)? {
             Deed::Drag => "Drag a shape".to_owned(),
-            Deed::Turn => format!("Turn {} by its ring", possible.handle_of.as_deref().unwrap_or("it")),
-            Deed::LocalFrame => format!("{}: see it un-rotated", LOCAL_FRAME.key),
+            Deed::Turn => format!("Drag the ring to turn {}", possible.handle_of.as_deref().unwrap_or("it")),
+            Deed::LocalFrame => format!("{}: show it un-rotated", LOCAL_FRAME.key),
             Deed::Help => "? for all keys".to_owned(),
         })
     }

@@ -67,7 +67,7 @@ impl Lessons {
         // The line of a question that has no answer yet.
         let mut asked = None;
         let answered = |asked: Option<usize>| match asked {
-            Some(line) => Err(format!("line {line}: the question has no answer: that begins with \"! \"")),
+            Some(line) => Err(format!("line {line}: the question has no answer: an answer begins with \"! \"")),
             None => Ok(()),
         };
         for (i, line) in text.lines().enumerate() {
@@ -92,7 +92,7 @@ impl Lessons {
         }
         answered(asked)?;
         if lessons.is_empty() {
-            return Err("there is no lesson: one begins with \"# \" and its title".to_owned());
+            return Err("there is no lesson: a lesson begins with \"# \" and its title".to_owned());
         }
         Ok(Self { list: lessons })
     }
@@ -107,7 +107,7 @@ impl Lesson {
         }
         let question = self.questions.last_mut();
         if let Some(answer) = line.strip_prefix("! ") {
-            question.ok_or("an answer without a question: that begins with \"? \"")?.answer = answer.to_owned();
+            question.ok_or("an answer without a question: a question begins with \"? \"")?.answer = answer.to_owned();
             return Ok(());
         }
         let (place, text) = match question {
@@ -136,7 +136,7 @@ impl Setting {
             }
             "step" => {
                 let step = value.parse::<usize>().ok().and_then(|step| step.checked_sub(1));
-                self.step = Some(step.ok_or_else(|| format!("{value:?} is no number of a step, from 1"))?);
+                self.step = Some(step.ok_or_else(|| format!("{value:?} is not a step number, counted from 1"))?);
             }
             _ => return Ok(false),
         }
@@ -147,7 +147,9 @@ impl Setting {
 /// Which of some names is meant.
 fn index(name: &str, names: impl Iterator<Item = &'static str> + Clone) -> Result<usize, String> {
     let found = names.clone().position(|other| other.eq_ignore_ascii_case(name));
-    found.ok_or_else(|| format!("there is nothing called {name:?}; there are {}", names.collect::<Vec<_>>().join(", ")))
+    found.ok_or_else(|| {
+        format!("there is nothing called {name:?}; the names are {}", names.collect::<Vec<_>>().join(", "))
+    })
 }
 
 #[cfg(test)]
@@ -180,10 +182,10 @@ mod tests {
             ("Text before a lesson.", "line 1: a lesson begins"),
             (
                 "# One\n\npreset: Nowhere",
-                "line 3: there is nothing called \"Nowhere\"; there are Circle beside rectangle",
+                "line 3: there is nothing called \"Nowhere\"; the names are Circle beside rectangle",
             ),
             ("# One\nalgorithm: Guessing", "line 2: there is nothing called \"Guessing\""),
-            ("# One\nstep: 0", "line 2: \"0\" is no number of a step"),
+            ("# One\nstep: 0", "line 2: \"0\" is not a step number"),
             ("# One\n! Yes.", "line 2: an answer without a question"),
             ("# One\n? Why?\n? How?\n! So.", "line 2: the question has no answer"),
             ("# One\n? Why?\n# Two", "line 2: the question has no answer"),

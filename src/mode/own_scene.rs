@@ -16,7 +16,7 @@ use glam::Vec2;
 pub const MODE: Mode = Mode {
     name: "Own scene",
     key: '0',
-    help: "shapes of your own, each against each",
+    help: "your own shapes, each tested against all others",
     open: || Box::new(OwnScene),
     overlays: OVERLAYS,
     commands: &[],

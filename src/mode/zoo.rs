@@ -32,7 +32,7 @@ use glam::{DVec2, Vec2};
 pub const MODE: Mode = Mode {
     name: "Bug zoo",
     key: '9',
-    help: "the mistakes that the articles print",
+    help: "the mistakes printed in the articles",
     open: || Box::<Zoo>::default(),
     overlays: &[],
     commands: ZOO_COMMANDS,
@@ -42,12 +42,13 @@ pub const MODE: Mode = Mode {
 pub const ZOO_COMMANDS: &[OwnCommand] = &[PREVIOUS, NEXT, SWITCH];
 
 /// The exhibit before.
-const PREVIOUS: OwnCommand = OwnCommand { name: "Previous exhibit", key: ';', help: "the mistake before in the list" };
+const PREVIOUS: OwnCommand =
+    OwnCommand { name: "Previous exhibit", key: ';', help: "the previous mistake in the list" };
 /// The exhibit behind.
 const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: '\'', help: "the next mistake in the list" };
 /// Switches between the printed code and the right one.
 const SWITCH: OwnCommand =
-    OwnCommand { name: "Printed or right", key: 'Z', help: "the printed code at work, or the right one" };
+    OwnCommand { name: "Printed or correct", key: 'Z', help: "switch between the printed and the correct code" };
 
 /// This much of the world is in view at least: the cases lie in it.
 const ROOM: Aabb = Aabb { min: Vec2::new(60.0, 40.0), max: Vec2::new(740.0, 480.0) };
@@ -108,7 +109,7 @@ impl Behavior for Zoo {
         let status = pair_status::status(view);
         let Some(shown) = self.0.shown() else {
             let [a, b] = self.0.exhibit().kinds.map(|kinds| kinds.join(" or "));
-            let sentence = format!("This exhibit is about A, a {a}, and another shape, a {b}: R brings such.");
+            let sentence = format!("This exhibit needs a {a} as A and a {b} as the other shape: R brings them back.");
             return Status { sentence, ..status };
         };
         let mut numbers = self.numbers(shown);
@@ -174,15 +175,15 @@ impl Zoo {
     fn sentence(&self, view: &View, shown: &Shown) -> String {
         let [printed, right] = shown.said.map(|said| self.said(view, said));
         if self.0.shows_right() {
-            return format!("The right code says: {right}. The printed one would say: {printed}.");
+            return format!("The correct code says: {right}. The printed code would say: {printed}.");
         }
         let end = match difference(shown.said) {
-            Some(Difference::FalseHit) => "a false hit",
-            Some(Difference::MissedHit) => "a missed hit",
+            Some(Difference::FalseHit) => return "The printed code reports a false hit.".to_owned(),
+            Some(Difference::MissedHit) => return "The printed code misses this hit.".to_owned(),
             Some(Difference::Other) => "wrong",
-            None => return format!("The printed code says: {printed}. Here it is right."),
+            None => return format!("The printed code says: {printed}. Here it is correct."),
         };
-        format!("The printed code says: {printed}. That is {end}. Right is: {right}.")
+        format!("The printed code says: {printed}. That is {end}. Correct: {right}.")
     }
 
     fn said(&self, view: &View, said: Said) -> String {
@@ -209,8 +210,8 @@ impl Zoo {
     fn numbers(&self, shown: &Shown) -> Vec<Number> {
         let mut numbers = Vec::new();
         let says_hit = matches!(shown.said[0], Said::Hit(_));
-        let here = "of the positions of A in view, on a lattice";
-        let random = "of random pairs, always the same, such as Space brings";
+        let here = "positions of A in view, on a lattice";
+        let random = "random pairs like those that Space makes, always the same ones";
         for (counts, place, hint) in
             [(Some(shown.painting.counts), "in view", here), (self.0.random(), "random", random)]
         {

@@ -20,7 +20,7 @@ use glam::Vec2;
 pub const AXES: Overlay = Overlay {
     name: "Axes",
     key: 'X',
-    help: "the separating axis, or that of the least overlap; A shows all, step by step",
+    help: "the separating axis, or the axis of least overlap; A shows all axes, step by step",
     is_on_at_first: false,
     applies: |view| view.answers.main().is_some(),
     wants: |wanted| wanted.axes = true,
@@ -56,7 +56,7 @@ fn result(step: &AxisTest) -> String {
     match step.relation {
         Relation::Disjoint => format!("gap {}", significant(step.gap())),
         Relation::Touching => "they touch".to_owned(),
-        Relation::Overlapping if step.kind == AxisKind::AlongLine => "they meet on one line".to_owned(),
+        Relation::Overlapping if step.kind == AxisKind::AlongLine => "they overlap on one line".to_owned(),
         Relation::Overlapping => format!("least overlap {}", significant(-step.gap())),
     }
 }

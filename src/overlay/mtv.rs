@@ -13,7 +13,7 @@ use crate::{
 pub const MTV: Overlay = Overlay {
     name: "MTV",
     key: 'M',
-    help: "the minimum translation vector: the shortest way out",
+    help: "the minimum translation vector: the shortest move that separates the pair",
     is_on_at_first: true,
     applies: |view| view.answers.main().and_then(|main| main.contact).is_some_and(|contact| contact.depth > 0.0),
     wants: |_| (),
@@ -28,6 +28,6 @@ pub fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     outline_at(picture, moved, contact.mtv(), Role::B, Stroke::Dotted);
     let proof = view.answers.certificate().and_then(|certificate| certificate.proof.as_ref());
     let is_checked = proof.is_some_and(|proof| proof.verdict.is_ok());
-    let text = if is_checked { "✓ after the way out they touch" } else { "after the way out" };
+    let text = if is_checked { "✓ touching after the MTV" } else { "B after the MTV" };
     label(picture, furthest(moved, contact.normal) + contact.mtv(), text, Role::B);
 }

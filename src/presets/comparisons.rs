@@ -34,31 +34,31 @@ impl ComparisonPreset {
 pub const COMPARISONS: &[ComparisonPreset] = &[
     ComparisonPreset {
         name: "Un-rotate against separating axes",
-        help: "a circle beside a turned rectangle: same answers, which is the shorter way?",
+        help: "a circle beside a rotated rectangle: same answers, which takes fewer steps?",
         preset: "Circle beside rectangle",
         algorithms: [&unrotate_and_clamp::ALGORITHM, &separating_axes::ALGORITHM],
     },
     ComparisonPreset {
         name: "Separating axes against GJK",
-        help: "two turned rectangles: all axes, or a walk towards the origin?",
+        help: "two rotated rectangles: all axes, or a walk towards the origin?",
         preset: "Rectangles apart",
         algorithms: [&separating_axes::ALGORITHM, &gjk::ALGORITHM],
     },
     ComparisonPreset {
         name: "Bounding circle against bounding box",
-        help: "two turned rectangles: which bounds report fewer false hits?",
+        help: "two rotated rectangles: which bounds report fewer false hits?",
         preset: "Rectangles apart",
         algorithms: [&bounding_circle::ALGORITHM, &bounding_box::ALGORITHM],
     },
     ComparisonPreset {
         name: "Bounding box against oriented box",
-        help: "two turned rectangles: what do the axes of the rectangles themselves know better?",
+        help: "two rotated rectangles: what do the rectangles' own axes add?",
         preset: "Rectangles apart",
         algorithms: [&bounding_box::ALGORITHM, &separating_axes::ALGORITHM],
     },
     ComparisonPreset {
         name: "Sorting by angle against clipping",
-        help: "two convex polygons: the article's sort of all points, or one cut after the other?",
+        help: "two convex polygons: sort all points, as in the article, or clip edge by edge?",
         preset: "Pentagon and triangle",
         algorithms: [&sort_by_angle::ALGORITHM, &clip_by_edges::ALGORITHM],
     },

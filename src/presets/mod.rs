@@ -54,50 +54,50 @@ macro_rules! presets {
 /// In teaching order.
 pub const PRESETS: &[Preset] = presets! {
     "Circle beside rectangle" in "circle-beside-rectangle" for unrotate_and_clamp:
-        "a circle just beside the corner of a turned rectangle";
-    "Door hinge" in "door-hinge": "a rectangle that turns about the middle of its left edge";
+        "a circle just beside the corner of a rotated rectangle";
+    "Door hinge" in "door-hinge": "a rectangle that rotates about the middle of its left edge";
     "Breathing rectangle" in "breathing-rectangle" moved by breathe:
         "a rectangle that grows and shrinks by itself; P stops it";
-    "Nine regions" in "nine-regions": "a circle to be moved through the nine regions about a box";
+    "Nine regions" in "nine-regions": "a circle to move through the nine regions around a box";
     "Segment through rectangle" in "segment-through-rectangle" for slab_clip:
-        "a segment that enters and leaves a turned rectangle";
-    "Upright rectangles" in "upright-rectangles" for four_inequalities: "two rectangles that are not turned";
+        "a segment that enters and leaves a rotated rectangle";
+    "Upright rectangles" in "upright-rectangles" for four_inequalities: "two axis-aligned rectangles";
     "Two segments" in "two-segments" for segment_parameters: "two segments that cross";
-    "Nearly parallel segments" in "nearly-parallel-segments": "two segments that cross at an angle of a millionth";
+    "Nearly parallel segments" in "nearly-parallel-segments": "two segments that cross at an angle of 5 millionths of a radian";
     "Collinear segments" in "collinear-segments": "two segments that share a stretch of one line";
-    "Grazing vertices" in "grazing-vertices": "a point whose ray meets corners of the polygon";
+    "Grazing vertices" in "grazing-vertices": "a point whose ray passes through corners of the polygon";
     "Point in polygon" in "point-in-polygon" for crossing_number: "a point in a concave polygon";
-    "Rectangles at a corner" in "rectangles-at-a-corner": "two turned rectangles that overlap at a corner";
-    "Rectangles apart" in "rectangles-apart": "two turned rectangles with a gap";
+    "Rectangles at a corner" in "rectangles-at-a-corner": "two rotated rectangles that overlap at a corner";
+    "Rectangles apart" in "rectangles-apart": "two rotated rectangles with a gap";
     "Triangles without a separating edge" in "triangles-without-a-separating-edge":
-        "triangles that no direction of an edge separates, but a normal";
-    "Enclosed" in "enclosed": "a rectangle within another: no outlines cross";
-    "Cross of two bars" in "cross-of-two-bars": "two bars that cross: no corner lies in the other";
+        "triangles separated by an edge normal, but by no edge direction";
+    "Enclosed" in "enclosed": "a rectangle within another: the outlines do not cross";
+    "Cross of two bars" in "cross-of-two-bars": "two bars that cross: neither has a corner in the other";
     "Equal squares" in "equal-squares": "two squares in the same place";
-    "Shared edge" in "shared-edge": "two tiles that share a part of an edge";
+    "Shared edge" in "shared-edge": "two tiles that share part of an edge";
     "Shared corner" in "shared-corner": "two tiles that share a corner";
     "Pentagon and triangle" in "pentagon-and-triangle": "two convex polygons";
-    "Comb and bar" in "comb-and-bar" for sort_by_angle: "a comb and a bar that meet in three pieces";
+    "Comb and bar" in "comb-and-bar" for sort_by_angle: "a comb and a bar whose intersection has three pieces";
     "Two circles" in "two-circles" for circle_lens: "two circles that overlap";
-    "Free axis" in "free-axis" for project_on_axis: "a box and a segment whose line is the axis, which can be dragged";
+    "Free axis" in "free-axis" for project_on_axis: "a box and a segment; its line is the axis, and you can drag it";
     "A crowd" in "a-crowd" for uniform_grid: "24 shapes for the broad phase";
     "Hull of a ragged outline" in "hull-of-a-ragged-outline" for monotone_chain:
-        "a polygon with three notches, and a point in one: inside of the hull, outside of the polygon";
+        "a polygon with three notches, and a point in one: inside the hull, outside the polygon";
     "Area of an arrow" in "area-of-an-arrow" for shoelace:
-        "a concave polygon: one triangle of the shoelace formula is taken away again";
+        "a concave polygon: one triangle of the shoelace formula is subtracted";
     "Upright rectangles apart" in "upright-rectangles-apart" for four_inequalities:
-        "the crate is left of the shelf: one comparison fails";
+        "the crate is to the left of the shelf: one comparison fails";
     "Crate turned a little" in "crate-turned-a-little" for separating_axes:
-        "two rectangles whose boxes meet, while they do not";
+        "two rectangles whose bounding boxes overlap, but they do not";
     "Segment from within a rectangle" in "segment-from-within-a-rectangle" for slab_clip:
-        "a segment that begins in a turned rectangle and leaves it";
+        "a segment that begins inside a rotated rectangle and leaves it";
     "Segment past a rectangle" in "segment-past-a-rectangle" for slab_clip:
         "a segment that leaves one slab before it enters the other";
     "Point on the outline" in "point-on-the-outline" for crossing_number:
-        "a point on an edge of a polygon: in or out would be an accident";
-    "Circle within a circle" in "circle-within-a-circle" for circle_lens: "two circles whose rims do not cross";
+        "a point on an edge of a polygon: in or out would be arbitrary";
+    "Circle within a circle" in "circle-within-a-circle" for circle_lens: "two circles, one inside the other";
     "Free axis, twice as long" in "free-axis-twice-as-long" for project_on_axis:
-        "the box and the ruler of \"Free axis\", with a ruler of twice the length";
+        "the box and the ruler of \"Free axis\", with the ruler twice as long";
 };
 
 const BREATHS: f32 = 6.0;

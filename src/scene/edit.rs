@@ -52,7 +52,7 @@ impl fmt::Display for EditError {
         match self {
             Self::NoSuchBody => f.write_str("there is no such shape"),
             Self::NoSuchPlace => f.write_str("there is no such place for a shape"),
-            Self::NoOrder => f.write_str("the order is not one of all shapes"),
+            Self::NoOrder => f.write_str("the order does not list every shape once"),
             Self::Shape(error) => error.fmt(f),
         }
     }

@@ -88,7 +88,7 @@ pub(crate) fn open(path: &Path) -> io::Result<File> {
 }
 
 pub(crate) fn too_large(what: impl fmt::Display) -> io::Error {
-    let text = format!("{what} has more than {} MiB, the most that is read of one scene", LIMIT >> 20);
+    let text = format!("{what} exceeds {} MiB, the limit for one scene", LIMIT >> 20);
     io::Error::new(ErrorKind::FileTooLarge, text)
 }
 

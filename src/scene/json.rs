@@ -126,7 +126,7 @@ impl<'de> DeserializeSeed<'de> for Single {
     fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<f32, D::Error> {
         json.deserialize_f32(self).map_err(|error| {
             if error.to_string().starts_with("number out of range") {
-                Error::custom(format!("must be no further from zero than {:e}", f32::MAX))
+                Error::custom(format!("must not be larger than {:e} in magnitude", f32::MAX))
             } else {
                 error
             }

@@ -56,7 +56,11 @@ impl<'de> Visitor<'de> for SceneSeed<'_> {
 }
 
 fn known_version<E: Error>(version: f64) -> Result<(), E> {
-    if version == 1.0 { Ok(()) } else { Err(E::custom(format!("unknown version {version}; this program knows 1"))) }
+    if version == 1.0 {
+        Ok(())
+    } else {
+        Err(E::custom(format!("unknown version {version}; this program reads version 1")))
+    }
 }
 
 /// The fields of a shape; [`Fields::allowed`] lists those of each type.
@@ -180,14 +184,14 @@ impl Fields {
     fn fit<E: Error>(&self, place: &Place, seen: &[String]) -> Result<(), E> {
         let Some(kind) = &self.kind else { return Ok(()) };
         let Some(allowed) = Self::allowed(kind) else {
-            let known = "there are point, segment, circle, rect and polygon";
+            let known = "the types are point, segment, circle, rect and polygon";
             return Err(place.wrong_beside("type", format!("unknown type {kind:?}; {known}")));
         };
         let belongs = |name: &str| name == "type" || name == "name" || allowed.contains(&name);
         match seen.iter().find(|name| !belongs(name)) {
             None => Ok(()),
             Some(name) => {
-                Err(place.wrong_beside(name, format!("a {kind} has no such field, only {}", allowed.join(", "))))
+                Err(place.wrong_beside(name, format!("a {kind} has no such field; it has {}", allowed.join(", "))))
             }
         }
     }

@@ -12,14 +12,14 @@ pub struct Clipboard(Option<arboard::Clipboard>);
 impl Clipboard {
     fn open(&mut self) -> Result<&mut arboard::Clipboard, String> {
         if self.0.is_none() {
-            self.0 = Some(arboard::Clipboard::new().map_err(|error| format!("There is no clipboard: {error}"))?);
+            self.0 = Some(arboard::Clipboard::new().map_err(|error| format!("No clipboard is available: {error}"))?);
         }
-        self.0.as_mut().ok_or_else(|| "There is no clipboard".to_owned())
+        self.0.as_mut().ok_or_else(|| "No clipboard is available".to_owned())
     }
 
     /// Puts a text there; fails with a sentence.
     pub fn write(&mut self, text: String) -> Result<(), String> {
-        self.open()?.set_text(text).map_err(|error| format!("Nothing was copied: {error}"))
+        self.open()?.set_text(text).map_err(|error| format!("Copy failed: {error}"))
     }
 
     /// Reads the text on a thread of its own, which may wait longer than the window; fails with a sentence.
@@ -31,12 +31,12 @@ impl Clipboard {
             let _ = answer.send(text);
         };
         let named = thread::Builder::new().name("clipboard".to_owned());
-        named.spawn(ask).map_err(|error| format!("Nothing was pasted: {error}"))?;
+        named.spawn(ask).map_err(|error| format!("Paste failed: {error}"))?;
         match answers.recv_timeout(PATIENCE) {
             Ok(Ok(text)) => Ok(text),
             Ok(Err(arboard::Error::ContentNotAvailable)) => Err("There is no text on the clipboard".to_owned()),
-            Ok(Err(error)) => Err(format!("Nothing was pasted: {error}")),
-            Err(_) => Err("Nothing was pasted: the program that has the clipboard does not answer".to_owned()),
+            Ok(Err(error)) => Err(format!("Paste failed: {error}")),
+            Err(_) => Err("Paste failed: the program that owns the clipboard does not respond".to_owned()),
         }
     }
 }

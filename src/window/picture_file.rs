@@ -37,8 +37,8 @@ pub fn take_shapes(sheet: &Sheet) -> String {
 
 fn write_message(ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> String {
     match std::env::current_dir().and_then(|folder| write_into(&folder, ending, write)) {
-        Ok(path) => format!("Picture written: {}", printable_path(&path)),
-        Err(error) => format!("No picture was written into the working directory: {error}"),
+        Ok(path) => format!("Picture saved: {}", printable_path(&path)),
+        Err(error) => format!("The picture could not be saved in the working directory: {error}"),
     }
 }
 

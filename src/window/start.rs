@@ -58,7 +58,7 @@ fn explain(reason: &str) -> String {
     }
     match reason.split('"').find(|word| word.contains(".so")) {
         Some(library) => format!("the library {library} is missing (the README names the packages)"),
-        None => format!("the window system or its OpenGL driver refused: {reason}"),
+        None => format!("the window system or its OpenGL driver failed: {reason}"),
     }
 }
 

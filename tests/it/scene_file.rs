@@ -196,10 +196,10 @@ fn each_mistake_in_a_shape_is_told_with_line_and_field() {
         (r#"{"type": "circle", "center": [1], "radius": 4}"#, 4, "shapes[1].center: must be two numbers, [x, y]"),
         (r#"{"type": "circle", "center": [1, 2, 3], "radius": 4}"#, 4, "shapes[1].center: must be two numbers, [x, y]"),
         (r#"{"type": "circle", "center": [1, null], "radius": 4}"#, 4, "shapes[1].center[1]: invalid type: null"),
-        (r#"{"type": "circle", "center": [1, 1e39], "radius": 4}"#, 4, "shapes[1].center[1]: must be no further"),
-        (r#"{"type": "circle", "center": [1, 1e999], "radius": 4}"#, 4, "shapes[1].center[1]: must be no further"),
+        (r#"{"type": "circle", "center": [1, 1e39], "radius": 4}"#, 4, "shapes[1].center[1]: must not be larger"),
+        (r#"{"type": "circle", "center": [1, 1e999], "radius": 4}"#, 4, "shapes[1].center[1]: must not be larger"),
         (r#"{"type": "circle", "center": [1, NaN], "radius": 4}"#, 4, "shapes[1].center[1]: expected"),
-        (r#"{"type": "circle", "center": [3e38, 0], "radius": 3e38}"#, 4, "shapes[1]: the shape reaches beyond"),
+        (r#"{"type": "circle", "center": [3e38, 0], "radius": 3e38}"#, 4, "shapes[1]: the shape extends beyond"),
         (r#"{"type": "circle", "center": [1, 2], "radius": 4, "size": 3}"#, 4, "shapes[1].size: invalid type"),
         (r#"{"radius": 4, "type": "rect"}"#, 4, "shapes[1].radius: a rect has no such field"),
         (r#"{"type": "rect", "radius": 4}"#, 4, "shapes[1].radius: a rect has no such field"),
@@ -219,10 +219,14 @@ fn each_mistake_in_a_shape_is_told_with_line_and_field() {
             4,
             "shapes[1].angle: invalid type: null",
         ),
-        (r#"{"type": "rect", "position": [3e38, 2], "size": [3e38, 4]}"#, 4, "shapes[1]: the shape reaches beyond"),
+        (r#"{"type": "rect", "position": [3e38, 2], "size": [3e38, 4]}"#, 4, "shapes[1]: the shape extends beyond"),
         (r#"{"type": "segment", "a": [1, 2]}"#, 4, "shapes[1].b: is missing"),
         (r#"{"type": "polygon", "vertices": [[0, 0], [1, 0]]}"#, 4, "shapes[1].vertices: a polygon needs three"),
-        (r#"{"type": "polygon", "vertices": [[0, 0], [1, 0], [2, 0]]}"#, 4, "shapes[1].vertices: all lie on one line"),
+        (
+            r#"{"type": "polygon", "vertices": [[0, 0], [1, 0], [2, 0]]}"#,
+            4,
+            "shapes[1].vertices: all vertices lie on one line",
+        ),
         (
             "{\"type\": \"polygon\",\n\"vertices\": [[0, 0], [2, 2], [2, 0],\n[0, 2]],\n\"angle\": 0}",
             6,
@@ -388,7 +392,7 @@ fn no_file_name_moves_the_cursor_of_a_terminal() {
 #[cfg(unix)]
 fn what_is_no_regular_file_is_read_as_far_as_is_allowed() {
     let told = read_file(Path::new("/dev/zero")).unwrap_err().to_string();
-    assert_eq!(told, "/dev/zero: cannot be read: the file has more than 256 MiB, the most that is read of one scene");
+    assert_eq!(told, "/dev/zero: cannot be read: the file exceeds 256 MiB, the limit for one scene");
     assert_eq!(read_file(Path::new("/dev/null")).unwrap(), Scene::default());
     let folder = tempdir().unwrap();
     let pipe = folder.path().join("pipe");

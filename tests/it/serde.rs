@@ -44,7 +44,7 @@ fn what_a_constructor_refuses_is_not_read() {
         (r#"{"circle":{"center":[0,0],"radius":1,"colour":2}}"#, "unknown field `colour`"),
         (r#"{"rect":{"center":[0,0],"half":[1,-1],"axis":[1,0]}}"#, "height: must not be negative"),
         (r#"{"rect":{"center":[0,0],"half":[1,1],"axis":[1,1]}}"#, "axis: must have length 1"),
-        (r#"{"polygon":[[0,0],[1,0]]}"#, "needs three different ones"),
+        (r#"{"polygon":[[0,0],[1,0]]}"#, "needs three different vertices"),
         (r#"{"polygon":[[0,0],[4,4],[4,0],[0,4]]}"#, "crosses or touches itself"),
         (r#"{"polygon":[[0,0],[1,0],[0,null]]}"#, "invalid type: null"),
         (r#"{"capsule":[]}"#, "unknown variant `capsule`"),

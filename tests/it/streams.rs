@@ -161,7 +161,7 @@ fn a_file_is_not_answered_into_itself() {
         command.stdin(File::open(&path).unwrap()).stdout(append());
         let output = command.output().unwrap();
         let what = if from_stdin { "standard input" } else { name };
-        let message = format!("collision-lab: {what}: cannot be read: the answers would be written into it\n");
+        let message = format!("collision-lab: {what}: cannot be read: the output goes into the same file\n");
         assert_eq!(code_and_errors(&output), (Some(2), message));
         assert_eq!(fs::read_to_string(&path).unwrap(), lines, "and nothing was written");
     }
@@ -176,7 +176,7 @@ fn a_file_is_not_answered_into_itself() {
 /// The end of such an input was an abort for want of memory.
 #[test]
 fn an_input_without_an_end_is_refused() {
-    let zeros = "/dev/zero: cannot be read: line 1 has more than 256 MiB, the most that is read of one scene\n";
+    let zeros = "/dev/zero: cannot be read: line 1 exceeds 256 MiB, the limit for one scene\n";
     let output = ended(program(&["check", "/dev/zero"]));
     assert_eq!(code_and_errors(&output), (Some(2), format!("collision-lab: {zeros}")));
     let mut yes = Command::new("yes").arg("{\"a\":").stdout(Stdio::piped()).spawn().unwrap();
@@ -184,7 +184,7 @@ fn an_input_without_an_end_is_refused() {
     command.stdin(yes.stdout.take().unwrap());
     let (code, told) = code_and_errors(&ended(command));
     let _ = (yes.kill(), yes.wait());
-    assert!(code == Some(2) && told.contains("standard input: cannot be read: it has more than 256 MiB"), "{told}");
+    assert!(code == Some(2) && told.contains("standard input: cannot be read: it exceeds 256 MiB"), "{told}");
 }
 
 /// Names of files come from others, and could write anything on the terminal.

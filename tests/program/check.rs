@@ -525,8 +525,8 @@ fn mistakes_in_other_notations_are_told_with_line_and_column() {
         ("geojson", "{\n\"type\": \"Point\"}", "line 1, column 1: Point: `coordinates` is missing"),
         ("geojson", "{\n\"type\": ]", "line 2, column 9: expected value"),
         ("svg", "<circle r='x'/> <path/>", "line 1, column 12: <circle>: r: expected a number, found `x` (and 1 more)"),
-        ("code", "hello", "line 1, column 1: no shape is found"),
-        ("code", "\u{fffd}", "line 1, column 1: no shape is found"),
+        ("code", "hello", "line 1, column 1: no shapes found"),
+        ("code", "\u{fffd}", "line 1, column 1: no shapes found"),
     ] {
         let (line, outcome) = printed_from(from, text);
         let answer: Value = serde_json::from_str(&line).expect("one line of JSON");
@@ -568,7 +568,7 @@ fn of_outlines_that_cross_too_often_all_but_the_intersection_is_told() {
     let (table, outcome) = printed(input.as_bytes(), TABLE);
     assert_eq!(outcome, Outcome::Partial);
     let row = table.lines().find(|row| row.contains("overlapping")).expect("a row of the saws");
-    assert!(row.ends_with(&format!("not known: {why}")), "{row}");
+    assert!(row.ends_with(&format!("unknown: {why}")), "{row}");
 }
 
 /// Without `--from` the input is recognised, as in the window; prose was refused and WKT was a scene with a mistake.

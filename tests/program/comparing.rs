@@ -52,7 +52,7 @@ fn the_shape_goes_where_the_two_differ_and_comes_back() {
     let compared = lab.compared().unwrap();
     let [first, second] = compared.methods.map(|method| compared.hits(method));
     assert_eq!([first, second], [Some(true), Some(false)], "the box reports a hit that is none");
-    assert_eq!(compared.methods.map(|method| compared.verdict(method)), ["FALSE HIT", "APART"]);
+    assert_eq!(compared.methods.map(|method| compared.verdict(method)), ["FALSE HIT", "NO HIT"]);
     assert!(!lab.is_enabled(&Command::BringToDisagreement), "it is there");
     lab.apply(&Command::Undo);
     assert_eq!(lab.editor().scene().bodies[0].pose(), before, "one step back");

@@ -139,7 +139,7 @@ fn shapes_without_area_become_points_and_lines() {
     let thin = r#"{"version": 1, "shapes": [
         {"type": "rect", "position": [1e6, 1e6], "size": [1e-9, 1e-9], "angle": 20}]}"#;
     let result = converted(thin, "--to wkt");
-    assert!(!result.is_success && told(&result)[0].contains("its corners, rounded to f32, form no polygon"));
+    assert!(!result.is_success && told(&result)[0].contains("its corners, rounded to f32, do not form a polygon"));
     assert!(result.text.starts_with("-- rect at (1000000, 1000000) size"), "{}", result.text);
 }
 
@@ -159,9 +159,9 @@ fn what_is_not_placed_is_a_failure_unless_it_is_allowed() {
     for (text, is_any, remark) in [
         ("POINT (1 2)\nPOINT (4)\n", true, "2:9 Error POINT: expected y, a number, found `)`"),
         ("POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0)) POINT (1 2)", true, "1:1 Error polygon of 4 corners: "),
-        ("", false, "1:1 Error no shape is found"),
-        ("nothing here", false, "1:1 Error no shape is found"),
-        (r#"{"version": 1, "shapes": []}"#, false, "1:1 Error no shape is found"),
+        ("", false, "1:1 Error no shapes found"),
+        ("nothing here", false, "1:1 Error no shapes found"),
+        (r#"{"version": 1, "shapes": []}"#, false, "1:1 Error no shapes found"),
         ("POINT EMPTY", false, "1:1 Note POINT EMPTY has no points"),
         ("{\"version\": 1,\n \"shapes\": 5}", false, "2:2 Error shapes: "),
     ] {

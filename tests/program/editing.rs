@@ -381,7 +381,7 @@ fn a_polygon_that_crosses_itself_waits_until_it_is_simple() {
     let verdict = lab.status().verdict;
     drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
     let status = lab.status();
-    assert_eq!(status.verdict, "NO POLYGON");
+    assert_eq!(status.verdict, "INVALID POLYGON");
     assert!(status.sentence.contains("crosses itself") && status.sentence.contains("edge"), "{}", status.sentence);
     assert!(lab.picture().to_string().contains("\"crosses itself\""), "the place is marked");
     assert_eq!(exact(lab.editor().scene()), before, "the document has what it was");
@@ -392,7 +392,7 @@ fn a_polygon_that_crosses_itself_waits_until_it_is_simple() {
     lab.apply(&Command::Undo);
     assert_eq!(exact(lab.editor().scene()), before);
     drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
-    assert!(lab.apply(&Command::Deselect).is_some_and(|text| text.contains("again what it was")));
+    assert!(lab.apply(&Command::Deselect).is_some_and(|text| text.contains("back to what it was")));
     lab.answer();
     assert_eq!((exact(lab.editor().scene()), lab.status().verdict), (before, verdict));
 }
@@ -402,7 +402,7 @@ fn the_convex_hull_takes_the_place_of_what_crosses_itself_or_is_concave_as_one_s
     let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
     let arrow = polygon(&[[500.0, 100.0], [600.0, 200.0], [500.0, 300.0], [530.0, 200.0]]);
     let mut lab = lab(vec![square, arrow]);
-    for (body, refused) in [(vec![], "Select a polygon"), (vec![0], "polygon 0 is convex already")] {
+    for (body, refused) in [(vec![], "Select a polygon"), (vec![0], "polygon 0 is already convex")] {
         lab.apply(&Command::Select(body));
         let told = lab.apply(&Command::TakeHull).expect("it says why not");
         assert!(told.contains(refused), "{told}");
@@ -415,14 +415,14 @@ fn the_convex_hull_takes_the_place_of_what_crosses_itself_or_is_concave_as_one_s
     lab.apply(&Command::Select(vec![0]));
     drag(&mut lab, [200.0, 100.0], [450.0, 250.0]);
     let status = lab.status();
-    assert!(status.verdict == "NO POLYGON" && status.sentence.contains("take the convex hull"), "{status:?}");
+    assert!(status.verdict == "INVALID POLYGON" && status.sentence.contains("take the convex hull"), "{status:?}");
     let before = exact(lab.editor().scene());
     assert_eq!(
         (lab.apply(&Command::TakeHull), lab.editor().document().undo_name()),
         (None, Some("Take the convex hull of polygon 0"))
     );
     lab.answer();
-    assert_ne!(lab.status().verdict, "NO POLYGON");
+    assert_ne!(lab.status().verdict, "INVALID POLYGON");
     lab.apply(&Command::Undo);
     assert_eq!(exact(lab.editor().scene()), before, "back to what it was before it crossed itself");
     lab.apply(&Command::Redo);
@@ -524,9 +524,9 @@ fn move_apart_leaves_what_is_locked_and_refuses_where_there_is_no_depth() {
         told
     };
     assert!(refusal(pair(), &[0, 1]).ends_with("are both locked"));
-    assert!(refusal(vec![circle(0.0, 0.0, 9.0), circle(50.0, 0.0, 9.0)], &[]).ends_with("are apart already"));
+    assert!(refusal(vec![circle(0.0, 0.0, 9.0), circle(50.0, 0.0, 9.0)], &[]).ends_with("are already disjoint"));
     let touch = refusal(vec![rect(0.0, 0.0, [20.0, 20.0], 0.0), rect(20.0, 0.0, [20.0, 20.0], 0.0)], &[]);
-    assert!(touch.contains("have no depth"), "{touch}");
+    assert!(touch.contains("have depth 0"), "{touch}");
     assert!(refusal(vec![circle(0.0, 0.0, 9.0)], &[]).contains("no pair"));
 }
 
@@ -776,7 +776,7 @@ fn corners_ends_and_rims_stop_exactly_at_edges() {
 
 #[test]
 fn a_snap_to_where_f32_has_no_exact_place_says_so() {
-    let told = "Snapped: no f32 position near here touches exactly; this is the last one apart.";
+    let told = "Snapped: no f32 position near here touches exactly; this is the last disjoint one.";
     let mut seen = 0;
     for degrees in [17.0, 29.0, 38.0, 51.0, 66.0, 73.0] {
         let mut lab = lab(vec![rect(500.3, 250.0, [120.0, 300.0], 11.3), rect(250.0, 240.0, [80.0, 60.0], degrees)]);
@@ -1056,7 +1056,7 @@ fn undo_takes_the_last_corner_of_what_is_drawn_back() {
     click(&mut lab, 200.0, 100.0);
     // It cannot be closed yet, which is said also of a double click.
     lab.point(Pointer::DoublePress { at: Vec2::new(200.0, 100.0) });
-    assert!(lab.status().sentence.starts_with("It cannot be closed like this"), "{}", lab.status().sentence);
+    assert!(lab.status().sentence.starts_with("The polygon cannot be closed"), "{}", lab.status().sentence);
     for is_drafting in [true, false] {
         lab.apply(&Command::Undo);
         assert_eq!(
@@ -1099,9 +1099,9 @@ fn while_a_polygon_crosses_itself_only_its_corners_move() {
 fn badge_sentence_and_count_call_a_touch_the_same() {
     let tiles = || vec![rect(100.0, 100.0, [80.0, 80.0], 0.0), rect(180.0, 100.0, [80.0, 80.0], 0.0)];
     let due = [
-        (Boundary::Closed, "TOUCHING", true, "no depth, and still a hit."),
-        (Boundary::HalfOpen, "TOUCHING, NO HIT", false, "no depth, and for half-open sets no hit."),
-        (Boundary::Open, "TOUCHING, NO HIT", false, "no depth, and for open sets no hit."),
+        (Boundary::Closed, "TOUCHING", true, "depth 0, counts as a hit."),
+        (Boundary::HalfOpen, "TOUCHING, NO HIT", false, "depth 0; with half-open sets this is not a hit."),
+        (Boundary::Open, "TOUCHING, NO HIT", false, "depth 0; with open sets this is not a hit."),
     ];
     for (boundary, verdict, hit, end) in due {
         let mut lab = lab(tiles());
@@ -1238,7 +1238,7 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
         assert!(told.contains("three") && told.contains("Backspace"), "{told}");
         // One corner is taken back and set elsewhere.
         keys(&mut lab, "B 10→ E 10↓ 10↓ 10← 10← 10← E");
-        assert!(lab.caption().is_some_and(|text| text.contains("twice at one place")), "{:?}", lab.caption());
+        assert!(lab.caption().is_some_and(|text| text.contains("twice in one place")), "{:?}", lab.caption());
         step(&mut lab, "Draw polygon", |lab| drop(keys(lab, close)));
         assert_eq!(corners(&lab, 0), [[400.0, 250.0], [440.0, 250.0], [410.0, 270.0]].map(Vec2::from_array), "{close}");
         assert_eq!((lab.editor().selection(), lab.editor().tool), (vec![0], Tool::Select));

@@ -260,7 +260,7 @@ fn closing_asks_about_a_polygon_that_is_being_drawn() {
     desk.answer(Answer::Finish);
     let question = desk.files.question(&desk.lab).expect("it is still asked");
     assert!(question.text.contains("has 2 corners"), "{}", question.text);
-    assert!(question.error.is_some_and(|error| error.contains("not a polygon yet")));
+    assert!(question.error.is_some_and(|error| error.contains("The polygon cannot be closed")));
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn what_cannot_be_read_changes_nothing_and_says_what_to_do() {
     fs::write(desk.path("bad.json"), "{ \"version\": 1, \"shapes\": [ { \"type\": \"circle\" } ] }").unwrap();
     fs::create_dir(desk.path("folder")).unwrap();
     for (name, word) in
-        [("bad.json", "Mend the file"), ("gone.json", "is not there"), ("folder", "is a folder. Choose a file")]
+        [("bad.json", "Fix the file"), ("gone.json", "does not exist"), ("folder", "is a folder. Choose a file")]
     {
         let told = desk.open(name).notice.unwrap();
         assert!(told.contains(word) && told.contains(name), "{told}");
@@ -333,7 +333,7 @@ fn what_cannot_be_read_changes_nothing_and_says_what_to_do() {
     // The list keeps what was typed, and says it there.
     desk.files.request(FileRequest::Open, &mut desk.lab);
     desk.enter("nowhere.json");
-    assert!(desk.error().contains("is not there") && desk.files.has_dialog(), "{}", desk.error());
+    assert!(desk.error().contains("does not exist") && desk.files.has_dialog(), "{}", desk.error());
     desk.enter("folder");
     assert!(desk.files.browser().unwrap().folder().ends_with("folder"), "a folder is gone into");
 }
@@ -368,7 +368,7 @@ fn a_mistake_in_a_file_of_others_is_told_with_its_place() {
     let mut desk = Desk::with(&[1.0]);
     fs::write(desk.path("bad.wkt"), "POINT (1 2)\nPOLYGON ((0 0, 9 0, 9 x))").unwrap();
     fs::write(desk.path("none.svg"), "<svg xmlns=\"http://www.w3.org/2000/svg\"/>").unwrap();
-    for (name, word) in [("bad.wkt", "line 2, column "), ("none.svg", "no shape"), ("gone.svg", "is not there")] {
+    for (name, word) in [("bad.wkt", "line 2, column "), ("none.svg", "no shape"), ("gone.svg", "does not exist")] {
         let told = desk.open(name).notice.unwrap();
         assert!(told.contains(name) && told.contains(word), "{told}");
         assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json".to_owned()), "{name}");
@@ -406,16 +406,16 @@ fn a_device_or_a_pipe_is_not_waited_for() {
     let made = std::process::Command::new("mkfifo").arg(desk.path("pipe.json")).status();
     assert!(made.unwrap().success());
     let told = desk.open("pipe.json").notice.unwrap();
-    assert!(told.contains("no ordinary file"), "{told}");
+    assert!(told.contains("not a regular file"), "{told}");
     fs::remove_file(desk.path("a.json")).unwrap();
     fs::rename(desk.path("pipe.json"), desk.path("a.json")).unwrap();
     let told = desk.look();
-    assert!(told.len() == 1 && told[0].contains("no ordinary file"), "the open file became a pipe: {told:?}");
+    assert!(told.len() == 1 && told[0].contains("not a regular file"), "the open file became a pipe: {told:?}");
     fs::rename(desk.path("a.json"), desk.path("pipe.json")).unwrap();
     desk.files.save_as(&desk.lab);
     desk.enter("pipe.json");
     desk.files.choose(&mut desk.lab);
-    assert!(desk.error().contains("no ordinary file"), "{}", desk.error());
+    assert!(desk.error().contains("not a regular file"), "{}", desk.error());
 }
 
 #[cfg(unix)]
@@ -447,7 +447,7 @@ fn a_full_disk_a_read_only_one_and_a_folder_lose_nothing() {
     disk.make_read_only();
     desk.files.choose(&mut desk.lab);
     desk.files.choose(&mut desk.lab);
-    assert!(desk.error().contains("takes no changes"), "{}", desk.error());
+    assert!(desk.error().contains("the disk is read-only"), "{}", desk.error());
     assert_eq!(fs::read_dir(disk.path()).unwrap().count(), 1, "nothing beside it");
 }
 
@@ -503,7 +503,7 @@ fn a_file_that_is_half_written_or_gone_is_waited_for() {
     desk.answer(Answer::Cancel);
     fs::remove_file(&path).unwrap();
     let told = desk.look();
-    assert!(told.len() == 1 && told[0].contains("gone from the disk"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("no longer exists on the disk"), "{told:?}");
     desk.files.save(&desk.lab);
     assert_eq!((radii_in(&path), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
     // A file without a byte is no scene that anybody wrote; it is waited for, however long.
@@ -646,8 +646,8 @@ fn what_can_be_read_of_a_damaged_autosave_is_offered() {
     let cases: [(Damage, &str, Vec<f32>); 4] = [
         (Box::new(|text: String| text.replace("\\\"radius\\\": 1", "\\\"radius\\\": -50")), "radius", vec![2.0]),
         // In the last shape, and behind it.
-        (Box::new(cut_before("radius")), "cut short", vec![1.0]),
-        (Box::new(cut_before("\"hidden\"")), "cut short", vec![1.0, 2.0]),
+        (Box::new(cut_before("radius")), "truncated", vec![1.0]),
+        (Box::new(cut_before("\"hidden\"")), "truncated", vec![1.0, 2.0]),
         (Box::new(|text: String| text.replacen("\"version\":1", "\"version\":9", 1)), "version 9", vec![1.0, 2.0]),
     ];
     for (damage, words, left) in cases {
@@ -908,7 +908,7 @@ fn what_hands_have_made_of_several_lessons_stays() {
     // One that nobody changes lies over them.
     desk.lab.apply(&Command::Lesson(4));
     let told = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
-    assert!(told.starts_with("2 scenes of the lessons stay"), "{told}");
+    assert!(told.starts_with("The 2 lesson scenes that you changed stay"), "{told}");
     for scene in made.iter().rev() {
         assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (scene, "untitled*"));
         desk.lab.apply(&Command::Undo);
@@ -1010,7 +1010,7 @@ fn what_a_lesson_is_shown_over_is_asked_about_and_kept() {
     assert!(desk.files.request(FileRequest::Quit, &mut desk.lab).shows_other, "one sees what is asked about");
     assert_eq!(desk.shown(), [1.0, 2.0]);
     let question = desk.files.question(&desk.lab).expect("the file was edited");
-    assert_eq!(question.text, "Save a.json (2 shapes) before the window is closed?");
+    assert_eq!(question.text, "Save a.json (2 shapes) before closing the window?");
     assert!(desk.answer(Answer::Save).quits);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
 }
@@ -1029,9 +1029,9 @@ fn a_preset_and_the_scene_below_it_are_asked_about_once() {
     let mut desk = begin();
     let count = desk.lab.editor().own_scene().bodies.len();
     let question = desk.files.question(&desk.lab).expect("two scenes are unsaved");
-    let preset = format!("untitled (the preset “{}” as you changed it, {count} shapes)", PRESETS[0].name);
+    let preset = format!("untitled (the preset “{}” with your changes, {count} shapes)", PRESETS[0].name);
     let expected = format!(
-        "2 scenes have unsaved changes: {preset}, and below it a.json (2 shapes). Save them before a new scene is shown?"
+        "2 scenes have unsaved changes: {preset}, and under it a.json (2 shapes). Save them before creating a new scene?"
     );
     assert_eq!(question.text, expected);
     desk.answer(Answer::Drop);
@@ -1059,18 +1059,18 @@ fn what_is_left_out_of_a_file_of_others_is_told_and_kept_to_be_read() {
     let mut desk = Desk::with(&[1.0]);
     fs::write(desk.path("map.wkt"), "POINT Z (1 2 3)\nPOINT (4 5)\nPOINT Z (6 7 8)\n").unwrap();
     let told = desk.open("map.wkt").notice.unwrap();
-    assert!(told.contains("3 shapes from map.wkt") && told.contains("2 things were left out or changed"), "{told}");
+    assert!(told.contains("3 shapes from map.wkt") && told.contains("2 items were left out or changed"), "{told}");
     assert!(told.contains("the first: line 1, column 1: coordinates beyond x and y are left out"), "{told}");
     let notes = desk.files.session().file(&desk.lab).notes.clone();
     assert!(notes.count == 2 && notes.lines[1].starts_with("line 3, column 1: "), "{notes:?}");
     fs::write(desk.path("one.wkt"), "POINT Z (1 2 3)").unwrap();
     desk.files.request(FileRequest::OpenFile(desk.path("one.wkt")), &mut desk.lab);
     let told = desk.files.answer(Answer::Drop, &mut desk.lab).notice.unwrap();
-    assert!(told.contains("1 thing was left out or changed: line 1") && !told.contains("F4"), "{told}");
+    assert!(told.contains("1 item was left out or changed: line 1") && !told.contains("F4"), "{told}");
     // A file that the program was begun with.
     let opened = load(&desk.path("map.wkt")).unwrap();
     let (_, begun) = FileController::new(Some(opened), &Folders::default(), desk.folder.path().to_owned());
-    assert!(begun.notice.is_some_and(|told| told.starts_with("2 things")));
+    assert!(begun.notice.is_some_and(|told| told.starts_with("2 items")));
     // Once it is saved as a file of its own, nothing of that is left out.
     desk.files.save_as(&desk.lab);
     desk.enter("own.json");

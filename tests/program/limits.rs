@@ -192,14 +192,17 @@ fn where_there_is_no_pair_it_is_said_why() {
         { "type": "circle", "center": [50, 0], "radius": 40 } ] }"#;
     let mut lab = Lab::with_scene(read_bytes(circles.as_bytes()).unwrap());
     lab.answer_within(Duration::ZERO);
-    assert!(!lab.is_searching() || lab.refuses(0).expect("there is no answer yet").contains("searched"));
+    assert!(
+        !lab.is_searching()
+            || lab.refuses(0).expect("there is no answer yet").contains("the search for the pair is not finished")
+    );
     lab.apply(&Command::Select(vec![1]));
     lab.apply(&Command::Hide);
     lab.answer();
     assert!(lab.refuses(0).expect("one is hidden").contains("Ctrl Shift H"));
     lab.apply(&Command::Mode(MODES.iter().position(|mode| mode.name == "Many").unwrap()));
     lab.answer();
-    assert!(lab.refuses(0).expect("Many has shapes of its own").contains("the mode's own"));
+    assert!(lab.refuses(0).expect("Many has shapes of its own").contains("this mode's own"));
 }
 
 /// Two combs across each other: nothing is drawn in common, and the sentence says why.

@@ -311,24 +311,27 @@ fn what_cannot_be_drawn_is_told_in_a_sentence() {
     fs::write(&drawn, "<circle r='3'/>").unwrap();
     let of = |path| Subject::Scene(path, Some(Format::Scene));
     for (told, words) in [
-        (draw(of(&circle), Path::new("out.bmp"), &[]), "out.bmp: the name of the picture must end on .png or .svg"),
-        (draw(of(&circle), Path::new("png"), &[]), "must end on"),
+        (draw(of(&circle), Path::new("out.bmp"), &[]), "out.bmp: the name of the picture must end in .png or .svg"),
+        (draw(of(&circle), Path::new("png"), &[]), "must end in"),
         (draw(of(&missing), &out, &[]), "none.json: cannot be read: "),
         (draw(of(folder.path()), &out, &[]), "it is a folder"),
         (draw(of(&broken), &out, &[]), "broken.json, line 2"),
         (draw(Subject::Scene(&wkt, Some(Format::Wkt)), &out, &[]), "broken.wkt, line 1"),
         (
             draw(Subject::Mode("sphere"), &out, &[]),
-            "there is no mode called sphere; there are own scene (0), circle (1)",
+            "there is no mode called sphere; choose one of own scene (0), circle (1)",
         ),
-        (draw(of(&circle), &out, &["axes", "gloss"]), "there is no overlay called gloss; there are closest points ("),
+        (
+            draw(of(&circle), &out, &["axes", "gloss"]),
+            "there is no overlay called gloss; choose one of closest points (",
+        ),
         (
             draw(Subject::Scene(&drawn, Some(Format::Svg)), &drawn, &[]),
-            "drawn.svg: the picture would replace the scene that is drawn",
+            "drawn.svg: the picture would overwrite the scene file",
         ),
         (
             draw(of(&circle), &folder.path().join("no/out.svg"), &[]),
-            "out.svg: cannot be written: its folder is not there",
+            "out.svg: cannot be written: its folder does not exist",
         ),
         (draw(of(&circle), Path::new("/dev/full/out.svg"), &[]), "cannot be written"),
     ] {

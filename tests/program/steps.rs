@@ -370,10 +370,10 @@ fn the_general_meanings_are_those_that_the_legend_falls_back_to() {
 
 /// What the legend says where it does not know better.
 const GENERAL: [&str; 8] = [
-    "what this step finds",
-    "what this step is about",
-    "helping line",
-    "as it would be",
+    "result of this step",
+    "subject of this step",
+    "helper line",
+    "ghost: where it would be",
     "line of this step",
     "area of this step",
     "direction",
@@ -489,7 +489,7 @@ fn the_numbers_of_every_line_agree_in_the_digits_shown() {
 fn the_broad_phase_refuses_more_shapes_than_it_tells() {
     let grid = ALGORITHMS.iter().position(|algorithm| algorithm.most_shapes.is_some()).unwrap();
     let most = ALGORITHMS[grid].most_shapes.unwrap();
-    for (count, refusal) in [(most, None), (most + 1, Some("too many shapes to tell"))] {
+    for (count, refusal) in [(most, None), (most + 1, Some("too many shapes to explain"))] {
         let shapes: Vec<String> =
             (0..count).map(|i| format!(r#"{{ "type": "point", "position": [{}, {}] }}"#, i % 40, i / 40)).collect();
         let mut lab = lab(&shapes.join(", "));
@@ -638,21 +638,21 @@ fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
 
 /// How the title begins of the step that shows an answer: for each lesson, and each of its questions.
 const SHOWN: &[[&str; 3]] = &[
-    ["A.minX ≤ B.maxX: false", "Apart: b0 separates", "They touch"],
+    ["A.minX ≤ B.maxX: false", "Disjoint: b0 separates", "They touch"],
     [
-        "Clamp: x and y are cut off",
-        "Clamp: x is cut off, it is in front of a side",
-        "The way from the rectangle's centre",
+        "Clamp: x and y are clamped",
+        "Clamp: x is clamped, the region of a side",
+        "The vector from the rectangle's centre",
     ],
     ["Entry before exit", "Entry before exit", "Exit before entry"],
     ["u = 0.25", "r × s = 0", "r × s is not 0"],
     ["e1: the ray crosses it, crossing 1", "Even: the point is outside", "On the boundary"],
-    ["No gap", "Apart: ", "The foot of c0: t = 0.207"],
-    ["The axes to test", "Apart: a0 separates", "Axis a1: a gap"],
-    ["Edge b0", "The common part", "Wrong: a shape is not convex"],
+    ["No gap", "Disjoint: ", "The foot of c0: t = 0.207"],
+    ["The axes to test", "Disjoint: a0 separates", "Axis a1: a gap"],
+    ["Edge b0", "The intersection", "Wrong: a shape is not convex"],
     ["Nearer: ", "No corner is nearer", "The origin is in the difference"],
     ["A lies within B", "One comparison", "The chord"],
-    ["10 triangles", "The way out", "Cut 1"],
+    ["10 triangles", "The MTV", "Cut 1"],
     ["20 tests instead of 276", "Store the boxes", "The grid"],
 ];
 

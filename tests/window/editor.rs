@@ -81,7 +81,7 @@ fn handles_resize_and_turn_and_a_polygon_is_clicked_together() {
         stage.wait_for("a sentence", |now| now["sentence"].as_str().is_some_and(|text| text.contains("polygon 1")));
         // A corner over the opposite edge: no polygon, until it is back.
         stage.drag(1, (700, 200), (200, 100));
-        stage.wait_for("the crossing told", |now| now["verdict"] == "NO POLYGON");
+        stage.wait_for("the crossing told", |now| now["verdict"] == "INVALID POLYGON");
         stage.drag(1, (900, 300), (-180, -80));
         stage.wait_for("an answer again", |now| now["verdict"] == "DISJOINT");
         assert_eq!(count(stage), 2);

@@ -122,7 +122,7 @@ fn a_kill_9_loses_nothing() {
         stage.kill();
     }
     play_in(&folder, &Setting { again: true, ..USUAL }, &[], |stage| {
-        stage.wait_for("the question", |now| now["asks"] == "The program ended without being closed");
+        stage.wait_for("the question", |now| now["asks"] == "The program did not shut down properly");
         stage.read_question();
         stage.key("R");
         stage.wait_for("both circles", |now| count(now) == 2 && now["file"] == "door.json*");
@@ -145,7 +145,7 @@ fn a_file_that_is_dropped_on_the_window_opens() {
         fs::write(folder.join("map.wkt"), "POINT Z (1 2 3)\nPOINT Z (4 5 6)\n").unwrap();
         stage.drop_text(folder.join("map.wkt").to_str().unwrap());
         stage.wait_for("what was left out", |now| {
-            now["notice"].as_str().is_some_and(|text| text.contains("2 things") && text.contains("F4"))
+            now["notice"].as_str().is_some_and(|text| text.contains("2 items") && text.contains("F4"))
                 && count(now) == 2
         });
     });

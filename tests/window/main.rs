@@ -127,7 +127,7 @@ mod window {
                         stage.key("Esc");
                     }
                     if key.ends_with("F12") {
-                        stage.wait_for("the picture", |now| is_told(now, "Picture written"));
+                        stage.wait_for("the picture", |now| is_told(now, "Picture saved"));
                     }
                     assert_eq!(stage.now["mode"], index, "{key} left {mode}");
                 }
@@ -541,7 +541,7 @@ fn a_command_that_is_misspelt_is_told_which_one_was_meant() {
             "no such command or file `what`; the commands are `check`, `convert`, `render` and `bench`".to_owned(),
         ),
         (&[scene, "check"], format!("the command comes first: collision-lab check {scene}")),
-        (&[scene, scene], format!("one scene is opened, and not `{scene}` beside `{scene}`")),
+        (&[scene, scene], format!("only one scene can be opened: `{scene}` or `{scene}`")),
     ] {
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_collision-lab")).args(arguments).output().unwrap();
         let errors = String::from_utf8(output.stderr).unwrap();

@@ -27,19 +27,19 @@ use glam::Vec2;
 /// The upright boxes around two shapes.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding box",
-    help: "do the upright boxes (AABB) around the two overlap? If not, they are apart",
+    help: "do the axis-aligned bounding boxes (AABBs) overlap? If not, the shapes are disjoint",
     applies: |_| Ok(()),
     most_shapes: None,
     steps,
     legend: legend! {
         (Outline(Dashed), _) => "bounding box",
-        (Line(Heavy), _) => "the two sides that are compared",
+        (Line(Heavy), _) => "the two sides being compared",
     },
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
     method: Some(Method {
-        help: "an upright box (AABB) around each: apart is sure, meeting is not",
-        does: "Compares an upright box around each: boxes that are apart prove that the shapes are.",
+        help: "an axis-aligned box (AABB) around each: a miss is certain, a hit is not",
+        does: "Compares the axis-aligned bounding boxes: if they are disjoint, so are the shapes.",
         is_exact: false,
         hits: |a, b| Some(inequalities([a.aabb(), b.aabb()]).iter().all(Inequality::holds)),
         cost: |a, b| Some(cost([a, b])),
@@ -50,8 +50,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
 const TEXTBOOK: Textbook = Textbook {
     name: "bounding boxes",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.2",
-    counts: "a test compares two sides; a turned rectangle takes 4 multiplications for its box",
-    fast_path: Some("sorts such boxes into rows to find the few pairs of thousands of shapes that are near each other"),
+    counts: "one test compares two sides; the box of a rotated rectangle takes 4 multiplications",
+    fast_path: Some("sorts such boxes into rows to find the few nearby pairs among thousands of shapes"),
 };
 
 /// One of the four comparisons.
@@ -127,10 +127,10 @@ fn with_boxes(title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
 }
 
 fn around(Data { pair, boxes, .. }: &Data) -> Step {
-    let rule = "Around each shape lies an upright box: from the smallest to the largest x of its points, and the same with y. A turned \
-                rectangle with half the sizes hx, hy reaches hx·|cos| + hy·|sin| of its angle to both sides of its centre along x, and \
-                hx·|sin| + hy·|cos| along y.";
-    let mut step = with_boxes("A box around each", rule, *boxes).at_line("around");
+    let rule = "The bounding box of a shape runs from the smallest to the largest x of its points, and likewise in \
+                y. The box of a rotated rectangle with half sizes hx, hy extends hx·|cos| + hy·|sin| of its angle to \
+                either side of its centre in x, and hx·|sin| + hy·|cos| in y.";
+    let mut step = with_boxes("The bounding boxes", rule, *boxes).at_line("around");
     let named = pair.titles.iter().zip([("A", Role::A), ("B", Role::B)]);
     for ((sides, shape), (title, (letter, role))) in boxes.iter().zip(&pair.shapes).zip(named) {
         if let Shape::Rect(rect) = shape {
@@ -156,8 +156,8 @@ fn reach(step: Step, rect: &Rect, title: &str) -> Step {
 
 /// The comparison with this index.
 fn compared(boxes: [Aabb; 2], tests: &[Inequality; 4], at: usize) -> Step {
-    let rule = "The boxes overlap if each begins before the other ends, along x and along y. Equal counts: boxes that touch overlap. The first comparison that fails is \
-                the answer: no.";
+    let rule = "The boxes overlap exactly when each begins before the other ends, in x and in y. Equality counts: \
+                touching boxes overlap. The first comparison that fails decides: no overlap.";
     let Inequality { name, left, right } = tests[at];
     let mut step = with_boxes(name, rule, boxes).at_line(if at < 2 { "x" } else { "y" }).beside(table(tests, at));
     let both = boxes[0].union(boxes[1]);
@@ -170,7 +170,7 @@ fn compared(boxes: [Aabb; 2], tests: &[Inequality; 4], at: usize) -> Step {
         };
         step.line(from.as_dvec2(), to.as_dvec2(), role, Stroke::Heavy);
     }
-    let holds = if tests[at].holds() { "true" } else { "false: apart" };
+    let holds = if tests[at].holds() { "true" } else { "false: disjoint" };
     step.formula(format!("{name}: {}: {holds}", tests[at].numbers()))
 }
 

@@ -25,12 +25,12 @@ use glam::DVec2;
 /// The circles around two shapes.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding circle",
-    help: "do the circles around the two meet? If not, they are apart",
+    help: "do the bounding circles intersect? If not, the shapes are disjoint",
     applies: |_| Ok(()),
     most_shapes: None,
     steps,
     legend: legend! {
-        (Line(Dashed), Neutral) => "distance of the centres",
+        (Line(Dashed), Neutral) => "distance between the centres",
         (Outline(Dashed), _) => "bounding circle",
         (Line(Hairline), A | B) => "radius, to the furthest corner",
         (Sign(Cross), _) => "centre",
@@ -38,8 +38,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
     method: Some(Method {
-        help: "a circle around each: apart is sure, meeting is not",
-        does: "Compares a circle around each: circles that are apart prove that the shapes are.",
+        help: "a circle around each: a miss is certain, a hit is not",
+        does: "Compares the bounding circles: if they are disjoint, so are the shapes.",
         is_exact: false,
         hits: |a, b| Some(meet([a, b].map(bounding_circle))),
         cost: |_, _| Some(COST),
@@ -50,9 +50,10 @@ pub static ALGORITHM: Algorithm = Algorithm {
 const TEXTBOOK: Textbook = Textbook {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
-    counts: "three squares, compared once; the radii are known beforehand",
+    counts: "three squares and one comparison; the radii are known in advance",
     fast_path: Some(
-        "begins with them where one shape is asked about thousands: 64 circles at once, and no more where none is near",
+        "starts with them when one shape is tested against thousands: 64 circles at a time, and nothing more where \
+         none is near",
     ),
 };
 
@@ -111,7 +112,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 }
 
 /// The condition that is not met when the bounds of disjoint shapes overlap.
-pub const MAYBE: &str = "only a no of the bounds is sure, a yes needs another test";
+pub const MAYBE: &str = "only a no from the bounds is certain, a yes needs another test";
 
 /// What bounds are around.
 pub struct Pair {
@@ -142,8 +143,9 @@ fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
 }
 
 fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
-    let rule = "Around each shape lies a circle: its centre is the middle of the shape, its radius the distance of the furthest corner.";
-    let mut step = with_circles("A circle around each", rule, circles).at_line("around");
+    let rule = "The bounding circle has its centre at the middle of the shape; its radius is the distance to the \
+                furthest corner.";
+    let mut step = with_circles("The bounding circles", rule, circles).at_line("around");
     for ((((center, radius), shape), title), (letter, role)) in
         circles.into_iter().zip(&of.shapes).zip(&of.titles).zip([("A", Role::A), ("B", Role::B)])
     {
@@ -164,7 +166,8 @@ fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
 }
 
 fn compared(circles: [(DVec2, f64); 2]) -> Step {
-    let rule = "The circles meet if their centres are no further apart than both radii together. Squares are compared, which needs no root.";
+    let rule = "The circles intersect exactly when the distance between their centres is at most the sum of the \
+                radii. Comparing squares avoids the square root.";
     let [(p, r), (q, s)] = circles;
     let mut step = with_circles("One comparison", rule, circles).at_line("compare");
     step.line(p, q, Role::Neutral, Stroke::Dashed);
@@ -186,27 +189,29 @@ fn closing(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
 pub fn verdict(bounds: &str, meet: bool, of: &Pair, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
     let (title, rule) = match (meet, of.is_hit) {
         (false, _) => (
-            "Apart: that is sure".to_owned(),
-            format!("The {bounds} are apart, and the shapes lie within them: so are the shapes."),
+            "Disjoint: certain".to_owned(),
+            format!("The {bounds} are disjoint and contain the shapes, so the shapes are disjoint too."),
         ),
         (true, true) => (
-            format!("The {bounds} meet, and so do the shapes"),
+            format!("The {bounds} intersect, and so do the shapes"),
             format!(
-                "The {bounds} meet, so the shapes may meet, and how deep is unknown: an exact test must say. The header has its answer: they do. \
-                 If not, this would be a false hit."
+                "The {bounds} intersect, so the shapes may intersect, and the depth is unknown: an exact test must \
+                 decide. Its answer is in the header: they do. Otherwise this would be a false hit."
             ),
         ),
         (true, false) => (
-            format!("The {bounds} meet, the shapes do not: a false hit"),
+            format!("The {bounds} intersect, the shapes do not: a false hit"),
             format!(
-                "The {bounds} meet, so the shapes may meet: an exact test must say. The header has its answer: they are apart."
+                "The {bounds} intersect, so the shapes may intersect: an exact test must decide. Its answer is in \
+                 the header: they are disjoint."
             ),
         ),
     };
     let step = drawn(&title, &rule);
     let [a, b] = &of.shapes;
     if let Some(exact) = separating_axes(a, b) {
-        return step.formula(format!("an exact test for comparison, separating axes: {} for this pair", exact.cost));
+        return step
+            .formula(format!("for comparison, an exact test: separating axes takes {} for this pair", exact.cost));
     }
     step
 }

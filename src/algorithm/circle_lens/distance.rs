@@ -19,14 +19,15 @@ use glam::DVec2;
 impl Lens {
     pub fn distance(&self) -> Step {
         let (title, line) = match self.case {
-            CircleCase::Apart => ("The circles are apart", "apart"),
+            CircleCase::Apart => ("The circles are disjoint", "apart"),
             CircleCase::Touching => ("The circles touch", "apart"),
-            CircleCase::Lens => ("The rims cross twice: a lens", "distance"),
+            CircleCase::Lens => ("The circles cross twice: a lens", "distance"),
             CircleCase::FirstWithin => ("A lies within B", "within"),
             CircleCase::SecondWithin => ("B lies within A", "within"),
-            CircleCase::Equal => ("Both are the same circle", "within"),
+            CircleCase::Equal => ("The circles are identical", "within"),
         };
-        let rule = "A has the radius r, B the radius s. The distance d of the centres decides: apart above r + s, one within the other up to |r − s|, a lens between.";
+        let rule = "A has radius r, B has radius s. The distance d between the centres decides: disjoint above r + \
+                    s, one within the other up to |r − s|, a lens in between.";
         let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
         let mut step = Step::new(title, rule).at_line(line).equation(
             "d",
@@ -62,16 +63,16 @@ impl Lens {
             }
         };
         let of_radii = solved(term(r) + s);
-        let mut step = step.formula(format!("r + s = {of_radii}   d against it: {}", compared(d, to_sum, sum)));
+        let mut step = step.formula(format!("r + s = {of_radii}   d compared with it: {}", compared(d, to_sum, sum)));
         if !matches!(case, CircleCase::Apart | CircleCase::Touching) {
             let (of_radii, against) = (solved((term(r) - s).length()), compared(d, to_difference, difference));
-            step = step.formula(format!("|r − s| = {of_radii}   d against it: {against}"));
+            step = step.formula(format!("|r − s| = {of_radii}   d compared with it: {against}"));
         }
         step.worked(|n| match case {
             CircleCase::Apart => format!("distance = d − (r + s) = {}", n.difference(d, sum, to_sum)),
             _ => {
                 let depth = n.difference(sum, d, to_sum.reverse());
-                format!("depth = r + s − d = {depth}: moved apart by so much, they only touch")
+                format!("depth = r + s − d = {depth}: moved apart by this much, they only touch")
             }
         })
     }

@@ -29,15 +29,15 @@ use glam::DVec2;
 /// The area of a circle lens.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Circle lens",
-    help: "how large is the common area of two circles?",
+    help: "how large is the intersection of two circles?",
     applies: |shapes| match shapes {
         [Shape::Circle(_), Shape::Circle(_)] => Ok(()),
-        _ => Err("only of two circles"),
+        _ => Err("only for two circles"),
     },
     most_shapes: None,
     steps,
     legend: legend! {
-        (Line(Dashed), Neutral | Other) => "d, between the centres",
+        (Line(Dashed), Neutral | Other) => "d, the distance between the centres",
         (Line(Dashed), Hit) => "the chord",
         (Line(Dashed), _) => "radius to an end of the chord",
         (Line(Hairline), A | B) => "radius",
@@ -47,9 +47,9 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Solid), B) => "d − x, from B's centre to the chord",
         (Line(Solid), Neutral) => "the angle at the centre",
         (Line(Hairline), Neutral) => "right angle",
-        (Fill(Hatch), Hit) => "the common part",
-        (Fill(Hatch), _) => "what is cut off beyond the chord",
-        (Sign(Cross), _) => "where the rims cross",
+        (Fill(Hatch), Hit) => "the intersection",
+        (Fill(Hatch), _) => "the part cut off by the chord",
+        (Sign(Cross), _) => "where the circles cross",
         (Sign(Dot), _) => "centre",
     },
     listings: listings!(),
@@ -134,8 +134,9 @@ impl Lens {
         let ([a, b], [r, s]) = (self.centers(), self.radii());
         let Self { distance: d, along, half, ends, .. } = *self;
         let foot = (ends[0] + ends[1]) * 0.5;
-        let rule = "The rims cross at both ends of a chord, at right angles to the line of the centres. Its distance x from A's centre and \
-                    half its length, h, are sides of two right triangles: x² + h² = r² and (d − x)² + h² = s². The first less the second gives x.";
+        let rule = "The circles cross at the two ends of a chord, perpendicular to the line of centres. With x its \
+                    distance from A's centre and h half its length, there are two right triangles: x² + h² = r² and \
+                    (d − x)² + h² = s². Subtracting the second from the first gives x.";
         let x = term(d).infix("/", 2) + (term(r).squared() - term(s).squared()) / (term(2) * d);
         let h = (term(r).squared() - term(along).squared()).root();
         let mut step = Step::new("The chord between the crossings", rule)
@@ -171,13 +172,14 @@ impl Lens {
         let area = number(self.area);
         match (self.case, self.segments.as_slice()) {
             (_, [first, second]) => {
-                let rule = "The chord cuts the lens in two: A's segment lies on B's side of it, and B's on A's.";
+                let rule = "The chord divides the lens into two circular segments: A's lies on B's side of it, and \
+                            B's on A's side.";
                 let mut step = Step::new(format!("The lens: area {area}"), rule).at_line("sum").equation(
                     "area = A's segment + B's segment",
                     term(first.area) + second.area,
                     self.area,
                 );
-                step = step.means(Seen::Line(Stroke::Heavy), Role::Hit, "the rim of the lens");
+                step = step.means(Seen::Line(Stroke::Heavy), Role::Hit, "the outline of the lens");
                 let [a, b] = self.centers();
                 for (side, (towards, of)) in [b, a].into_iter().zip(&self.segments).enumerate() {
                     step.found(&self.arc(side, towards, of.angle), false, Role::Hit);
@@ -189,13 +191,13 @@ impl Lens {
                 step
             }
             (CircleCase::Apart | CircleCase::Touching, _) => {
-                let rule = "Circles that are apart or touch from outside share no area.";
-                Step::new("No common area", rule).at_line("apart").formula("area = 0")
+                let rule = "Circles that are disjoint or touch externally share no area.";
+                Step::new("The intersection has no area", rule).at_line("apart").formula("area = 0")
             }
             _ => {
                 let inner = if self.case == CircleCase::SecondWithin { 1 } else { 0 };
                 let (center, radius) = (self.centers()[inner], self.radii()[inner]);
-                let rule = "The common area is the whole of the smaller circle: π times its radius squared.";
+                let rule = "The intersection is the whole smaller circle: its area is π times its radius squared.";
                 let mut step = Step::new(format!("The smaller circle: area {area}"), rule)
                     .at_line("within")
                     .formula(format!("area = π·{}² = {area}", number(radius)));

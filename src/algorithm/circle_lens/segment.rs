@@ -38,14 +38,17 @@ impl Lens {
         let Self { distance: d, along, ends, .. } = *self;
         let (x, name, _, radius) = self.side(index);
         let rule = if of.triangle < 0.0 {
-            "The chord is behind the centre, the angle above 180°: the circular segment is more than half of the disc, so the triangle, below zero, is added.".to_owned()
+            "The chord is behind the centre and the angle exceeds 180°: the circular segment is more than half of \
+             the disc. The triangle is negative, so subtracting it adds its area."
+                .to_owned()
         } else {
             format!(
-                "What a circle has beyond the chord is a circular segment: its sector, the slice between the dashed radii, less the triangle of the \
-             chord and the centre, twice a right triangle with the sides h and {name}, whose angle at the centre is atan2(h, {name})."
+                "The part of a circle beyond the chord is a circular segment: the sector between the dashed radii \
+             minus the triangle formed by the chord and the centre. That triangle is two right triangles with legs h \
+             and {name}, whose angle at the centre is atan2(h, {name})."
             )
         };
-        let mut step = Step::new(format!("What {whose} has beyond the chord"), rule).at_line(line);
+        let mut step = Step::new(format!("The part of {whose} beyond the chord"), rule).at_line(line);
         if !is_first {
             step = step.solved("d − x", term(d) - along);
         }
@@ -81,7 +84,7 @@ impl Lens {
             rounded(of.angle, RADIANS),
             number(of.angle.to_degrees())
         ))
-        .formula(format!("sector = {radius}²·angle / 2 = {sector}, the angle in rad"))
+        .formula(format!("sector = {radius}²·angle / 2 = {sector}, with the angle in rad"))
         .equation(format!("triangle = 2·(h·{factor} / 2)"), term(half) * x, of.triangle)
         .worked(|n| {
             let area = n.difference(of.sector, of.triangle, Ordering::Greater);

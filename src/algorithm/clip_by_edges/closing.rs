@@ -22,13 +22,13 @@ impl Clip {
             (Some(cut), Some(corners)) if !cut.outline.is_empty() => left(corners).copied().collect(),
             _ => Vec::new(),
         };
-        let rule = "The shoelace formula: twice the area is the sum of the cross products (v − f)×(w − f) of each corner v and the next one w, \
-                    as seen from the first corner f. a×b = a.x·b.y − a.y·b.x.";
+        let rule = "The shoelace formula: twice the area is the sum of the cross products (v − f)×(w − f) of each \
+                    corner v and the next corner w, relative to the first corner f. a×b = a.x·b.y − a.y·b.x.";
         if outline.len() < 3 {
             return self.nothing_left();
         }
         let at: Vec<DVec2> = outline.iter().map(|corner| corner.at).collect();
-        let title = format!("The common part: {} corners, area {}", outline.len(), number(self.area));
+        let title = format!("The intersection: {} corners, area {}", outline.len(), number(self.area));
         let (first, terms) = (at[0], twice_triangles(&at).collect::<Vec<f64>>());
         let [v, w] = [1, 2].map(|i| outline[i].number);
         let sides = edges(&at).map(|[p, q]| p.distance(q));
@@ -36,13 +36,13 @@ impl Clip {
             .at_line("left")
             .formula(format!("f = v{} = {}", outline[0].number, pair(first)))
             .formula(format!(
-                "(v{v} − f)×(v{w} − f) = {}: the others likewise, see the table",
+                "(v{v} − f)×(v{w} − f) = {}: likewise for the others, see the table",
                 solved(term(at[1] - first).cross(at[2] - first))
             ))
             .equation("area", sum(terms.iter().copied()) / 2, self.area)
             .solved("perimeter = the sum of the sides", sum(sides));
         step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the common part");
-        step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the common part");
+        step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the intersection");
         step.found(&at, true, Role::Hit);
         for corner in &outline {
             step.point(corner.at, Sign::Dot, format!("v{}", corner.number), Role::Hit);
@@ -56,14 +56,15 @@ impl Clip {
 
     fn nothing_left(&self) -> Step {
         let (title, rule) = match self.relation {
-            Relation::Disjoint => ("Nothing is left: apart", "No point of A is on the inner side of all edges of B."),
-            Relation::Touching => (
-                "No area is left: they only touch",
-                "What is common to both is a point or a part of an edge, without area.",
-            ),
+            Relation::Disjoint => {
+                ("Nothing is left: disjoint", "No point of A is on the inner side of all edges of B.")
+            }
+            Relation::Touching => {
+                ("No area is left: they only touch", "The intersection is a point or a part of an edge, without area.")
+            }
             Relation::Overlapping => (
-                "No area is left by rounding",
-                "Their insides do meet, as exact signs show, but by less than the numbers of the cuts can tell.",
+                "No area is left after rounding",
+                "Their interiors do intersect, as exact signs show, but by less than the precision of the cuts.",
             ),
         };
         let row = |(i, corners): (usize, &Vec<Corner>)| {
@@ -72,7 +73,7 @@ impl Clip {
             let step = Some(Self::step_of_cut(i));
             Row::new(format!("b{i}"), cells, RowState::Done).at_step(step)
         };
-        let table = Side::table(["edge", "corners before", "and after"], self.done.iter().enumerate().map(row));
-        Step::new(title, rule).at_line("left").formula("common area = 0").beside(table)
+        let table = Side::table(["edge", "corners before", "corners after"], self.done.iter().enumerate().map(row));
+        Step::new(title, rule).at_line("left").formula("area of the intersection = 0").beside(table)
     }
 }

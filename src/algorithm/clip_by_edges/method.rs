@@ -7,8 +7,8 @@ use crate::{
 
 /// How it is compared with others.
 pub const METHOD: Method = Method {
-    help: "cuts one convex outline by the edges of the other",
-    does: "Cuts one outline by every edge of the other: they meet if anything is left.",
+    help: "clips one convex outline by the edges of the other",
+    does: "Clips one outline by every edge of the other: they intersect if anything is left.",
     is_exact: true,
     hits: |a: &Shape, b: &Shape| {
         let are_areas = is_convex_area(a) && is_convex_area(b);

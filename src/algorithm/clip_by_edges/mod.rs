@@ -31,7 +31,7 @@ use glam::DVec2;
 /// Sutherland–Hodgman clipping.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Sutherland–Hodgman",
-    help: "what do the two have in common?",
+    help: "what is the intersection of the two?",
     applies,
     most_shapes: None,
     steps,
@@ -40,7 +40,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Outline(Dashed), _) => "outline before this cut",
         (Line(Heavy), B) => "line of the clip edge",
         (Outline(Heavy) | Fill(Tint), Hit) => "outline after this cut",
-        (Fill(Hatch), Hit) => "the common part",
+        (Fill(Hatch), Hit) => "the intersection",
         (Sign(Dot), B) => "P or Q, an end of the clip edge",
         (Sign(Dot), _) => "corner that is kept",
         (Sign(Cross), _) => "corner that is cut off",
@@ -62,7 +62,7 @@ fn is_convex_area(shape: &Shape) -> bool {
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     if !shapes.into_iter().all(is_convex_area) {
-        Err("only of convex polygons and rectangles")
+        Err("only for convex polygons and rectangles")
     } else {
         few_corners(shapes)
     }
@@ -160,10 +160,11 @@ impl Clip {
     }
 
     fn opening(&self) -> Step {
-        let rule = "Cut A along the line of one edge of B after the other, and each time keep what lies on the inner side: what is too \
-                    much a later cut takes, and what is left at the end is common to both. The clip polygon B must be CONVEX: only then is B \
-                    exactly what lies on the inner side of all its edges. A need not be; but pieces of a concave A stay joined along a cut.";
-        let mut step = Step::new("One clip edge after the other", rule)
+        let rule = "Cut A along the line of each edge of B in turn, and each time keep what lies on the inner side: \
+                    later cuts remove what is still outside B, and what is left at the end is the intersection. The \
+                    clip polygon B must be CONVEX: only then is B exactly what lies on the inner side of all its \
+                    edges. A need not be convex, but pieces of a concave A stay joined along a cut.";
+        let mut step = Step::new("One clip edge at a time", rule)
             .at_line("edges")
             .formula(format!(
                 "A has {}, B has {}: {}",
@@ -199,19 +200,20 @@ impl Clip {
         } else {
             format!("Edge b{index}: {kept} kept, {} cut off, {new} new", before.len() - kept)
         };
-        let rule = "s(v) is the signed distance of a corner v from the line of the edge, above 0 on its inner side: with s ≥ 0 it is kept, else cut \
-                    off. Where the outline changes sides from v to w, v + t·(w − v) with t = s(v) / (s(v) − s(w)) is a new corner. Dashed: before \
-                    the cut, filled: after.";
+        let rule = "s(v) is the signed distance of a corner v from the line of the edge, positive on its inner side: \
+                    with s ≥ 0 the corner is kept, otherwise it is cut off. Where the outline changes sides from v \
+                    to w, v + t·(w − v) with t = s(v) / (s(v) − s(w)) is a new corner. Dashed: before the cut; \
+                    filled: after.";
         let ([p, q], n) = (cut.edge, (cut.edge[1] - cut.edge[0]).perp().normalize_or_zero());
         let mut step = Step::new(title, rule)
             .at_line(if new > 0 { "new" } else { "distance" })
             .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
             .formula(format!(
-                "n = (−d.y, d.x) / |d| = {}, of length 1, inwards as B turns from +x towards +y",
+                "n = (−d.y, d.x) / |d| = {}, of length 1, pointing inwards since B runs from +x towards +y",
                 equation(term((q - p).perp()) / p.distance(q), n)
             ));
         if let Some(&Corner { number: first, at, distance, .. }) = before.first() {
-            let how = if before.len() > 1 { ", the others likewise: see the table" } else { "" };
+            let how = if before.len() > 1 { ", likewise for the others: see the table" } else { "" };
             let text = self.signed_distance(distance);
             step = step.worked(|digits| {
                 let product = digits.left(term(n) * (at - p), without_rounding(distance, [self.largest; 2]));
@@ -273,13 +275,13 @@ impl Clip {
                 state,
             )
         };
-        Side::table(["", "corner", "s(v)", "it is"], corners.iter().map(row))
+        Side::table(["", "corner", "s(v)", "result"], corners.iter().map(row))
     }
 
     /// A corner on the line may be cut off: rounding put it beside.
     fn signed_distance(&self, distance: f64) -> String {
         match without_rounding(distance, [self.largest; 2]) {
-            0.0 if distance < 0.0 => "0.0, rounded below 0".to_owned(),
+            0.0 if distance < 0.0 => "0.0, below 0 only by rounding".to_owned(),
             known => number(known),
         }
     }

@@ -38,13 +38,13 @@ pub static ALGORITHM: Algorithm = Algorithm {
     most_shapes: None,
     steps,
     legend: legend! {
-        (Outline(Heavy), A | B) => "the piece that is cut",
+        (Outline(Heavy), A | B) => "the piece being cut",
         (Line(Heavy), Hit) => "the cut",
         (Outline(Heavy) | Fill(Hatch), Hit) => "convex part",
-        (Line(Dashed), _) => "cut made before",
-        (Line(Hairline), Other) => "other diagonal that was considered",
-        (Sign(Square), Hit) => "the reflex corner at hand",
-        (Sign(Square), _) => "reflex corner: more than 180° inside",
+        (Line(Dashed), _) => "earlier cut",
+        (Line(Hairline), Other) => "other diagonal considered",
+        (Sign(Square), Hit) => "the current reflex corner",
+        (Sign(Square), _) => "reflex corner: interior angle above 180°",
     },
     listings: listings!(),
     inputs: |subject| one_outline(subject, is_concave, "convex_parts(&outline)", "convex_parts(outline)"),
@@ -54,7 +54,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 /// Whether one of a pair is concave, and there are few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     if PolygonOfPair::first(shapes, is_concave).is_none() {
-        Err("only of a concave polygon")
+        Err("only for a concave polygon")
     } else {
         few_corners(shapes)
     }
@@ -99,9 +99,10 @@ fn turn(corner: [Vec2; 3]) -> String {
 fn opening(of: &PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = reflex_corners(vertices).collect();
-    let rule = "Going round with +x turning towards +y, u×v > 0 at every ordinary corner, u the edge to it and v the edge from it. Where \
-                u×v < 0 the corner is reflex: more than 180° inside. A polygon without a reflex corner is convex. A cut resolves a corner \
-                when no part is reflex there any more; it has two ends, so it resolves two at most, and makes one part more.";
+    let rule = "Going round from +x towards +y, u×v > 0 at every convex corner, with u the edge to it and v the edge \
+                from it. Where u×v < 0 the corner is reflex: its interior angle is above 180°. A polygon without a \
+                reflex corner is convex. A cut resolves a corner if no part is reflex there any more; it has two \
+                ends, so it resolves at most two corners and adds one part.";
     let count = reflex.len();
     let mut step = Step::new(counted(count, "reflex corner"), rule)
         .at_line("reflex")
@@ -110,7 +111,7 @@ fn opening(of: &PolygonOfPair) -> Step {
         step = step.formula(format!("at {}: u×v = {}", of.name(corner[1]), turn(*corner)));
     }
     if reflex.len() > MOST_WORKED {
-        step = step.formula(format!("the other {} in the same way: see the table", reflex.len() - MOST_WORKED));
+        step = step.formula(format!("likewise for the other {}: see the table", reflex.len() - MOST_WORKED));
     }
     sign_reflex(&mut step, vertices);
     if let Some(first) = reflex.first() {
@@ -173,8 +174,9 @@ fn cut_or_keep(of: &PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
 }
 
 fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> Step {
-    let rule = "No corner of it is reflex: it is convex, and done. Corners in the middle of a side are left out. Its area is half the sum of the \
-                cross products (p − s)×(q − s) of its edges from p to q, s its first corner.";
+    let rule = "No corner of it is reflex: it is convex and done. Corners in the middle of a side are left out. Its \
+                area is half the sum of the cross products (p − s)×(q − s) of its edges from p to q, with s its \
+                first corner.";
     let name = part_name(of.role, index);
     let left_out = if straight.is_empty() { "none".to_owned() } else { of.names(straight) };
     let corners = in_f64(part);
@@ -203,9 +205,10 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step
     });
     let (outlines, explained_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
     let count = outlines.len();
-    let rule = "The parts cover the polygon without overlapping: any question about convex shapes is asked of each part. The bound \
-         of step 1 is reached only if every cut resolves two corners (with an odd number the last cut resolves one). Often no diagonals allow that, and \
-         this method does not look ahead: others may need fewer parts.";
+    let rule = "The parts cover the polygon without overlapping, so any test for convex shapes can be run on each \
+         part. The bound of step 1 is reached only if every cut resolves two corners (with an odd number, the last \
+         cut resolves one). Often no diagonals allow that, and this method does not look ahead: other methods may \
+         need fewer parts.";
     let mut step = Step::new(counted(count, "convex part"), rule)
         .at_line("parts")
         .formula(format!(

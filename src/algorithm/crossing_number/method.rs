@@ -7,7 +7,7 @@ use crate::{
 
 /// How it is compared with others.
 pub const METHOD: Method = Method {
-    help: "a ray from a point to the right crosses a polygon's outline an odd number of times",
+    help: "does a ray from the point to the right cross the polygon's outline an odd number of times?",
     does: "Counts the edges that a ray from the point crosses: odd means inside.",
     is_exact: true,
     hits: |a, b| {

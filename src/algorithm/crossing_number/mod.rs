@@ -30,14 +30,14 @@ use std::borrow::Cow;
 /// The crossing number of a point and a polygon.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossing number",
-    help: "how often does a ray from the point cross the outline?",
+    help: "how many times does a ray from the point cross the outline?",
     applies: |shapes| match shapes {
         [Shape::Point(_), Shape::Polygon(_)] | [Shape::Polygon(_), Shape::Point(_)] if has_many_corners(shapes) => {
-            Err("too many corners to tell")
+            Err("too many corners to explain")
         }
         [Shape::Point(_), Shape::Polygon(_)] | [Shape::Polygon(_), Shape::Point(_)] => Ok(()),
         [Shape::Point(_), Shape::Rect(rect)] | [Shape::Rect(rect), Shape::Point(_)] if rect.has_area() => Ok(()),
-        _ => Err("only of a point and a polygon or rectangle"),
+        _ => Err("only for a point and a polygon or rectangle"),
     },
     most_shapes: None,
     steps,
@@ -45,7 +45,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Arrow, _) => "the ray",
         (Line(Heavy), Hit) => "the edge that the point is on",
         (Line(Heavy), _) => "the edge under test",
-        (Line(Dashed), _) => "the ray's line backwards: does not count",
+        (Line(Dashed), _) => "the ray extended backwards: does not count",
         (Sign(Cross), Hit) => "crossing that counts",
         (Sign(Cross), _) => "crossing behind the point",
         (Sign(Dot), _) => "the point, or an end of the edge",
@@ -100,7 +100,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 }
 
 /// What is said where the corners of a rectangle decide otherwise than the rectangle.
-const ROUNDED: &str = "the point is nearer to an edge than f32 rounds the rectangle's corners";
+const ROUNDED: &str = "the point is closer to an edge than the f32 rounding of the rectangle's corners";
 
 /// A polygon, or that of a rectangle's corners, which are rounded to f32.
 fn outline(shape: &Shape) -> Option<Cow<'_, Polygon>> {
@@ -113,8 +113,9 @@ fn outline(shape: &Shape) -> Option<Cow<'_, Polygon>> {
 
 impl Ray {
     fn opening(&self) -> Step {
-        let rule = "Send a ray from the point to the right, or any way you like. Far away it is outside. Followed back from there, each crossing of the \
-                    outline leads in or out again: so an ODD number of crossings means that the point is inside.";
+        let rule = "Cast a ray from the point to the right, or in any other direction. Far away the ray is outside. \
+                    Followed back from there, it enters or leaves the polygon at each crossing of the outline, so an \
+                    ODD number of crossings means that the point is inside.";
         let mut step = Step::new("A ray to the right", rule)
             .at_line("edges")
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
@@ -144,32 +145,32 @@ impl Ray {
         match crossing.rule {
             EdgeRule::Boundary => (
                 format!("{name}: the point is on it"),
-                "On the boundary a point is neither inside nor outside. The ray alone would say in or out by accident, so this is asked \
-                 first, and ends the test.",
+                "A point on the boundary is neither inside nor outside. The ray alone would give an arbitrary \
+                 answer, so this is tested first, and ends the algorithm.",
                 "boundary",
             ),
             EdgeRule::Beside if crossing.edge.iter().any(|end| f64::from(end.y) == self.at.y) => (
                 format!("{name}: no crossing, an end is on the ray"),
-                "First condition, the edge spans the ray's height: one end has a greater y than the ray, the other has not. An end ON the ray \
-                 counts as no greater, so here it is false.",
+                "First condition: the edge spans the ray's height, so one end has a greater y than the ray and the \
+                 other has not. An end ON the ray does not count as greater, so here it is false.",
                 "spans",
             ),
             EdgeRule::Beside => (
-                format!("{name}: the ray passes it by"),
-                "First condition, the edge spans the ray's height: one end has a greater y than the ray, the other has not. Here it is false: both \
-                 ends are on one side.",
+                format!("{name}: the ray misses it"),
+                "First condition: the edge spans the ray's height, so one end has a greater y than the ray and the \
+                 other has not. Here it is false: both ends are on the same side.",
                 "spans",
             ),
             EdgeRule::Behind => (
-                format!("{name}: crossed by the line of the ray, but behind the point"),
-                "Second condition, the edge is right of the point: its x at the ray's height is greater than the point's. This edge is left of the \
-                 point there: no crossing.",
+                format!("{name}: the ray's line crosses it, but behind the point"),
+                "Second condition: the edge is to the right of the point, so its x at the ray's height is greater \
+                 than the point's. Here it is to the left: no crossing.",
                 "x",
             ),
             EdgeRule::Crossed(count) => (
                 format!("{name}: the ray crosses it, crossing {count}"),
-                "Both conditions hold: the edge spans the ray's height, as one end has a greater y than the ray and the other has not, and it is \
-                 right of the point there.",
+                "Both conditions hold: the edge spans the ray's height, since one end has a greater y than the ray \
+                 and the other has not, and at that height it is to the right of the point.",
                 "crossed",
             ),
         }
@@ -185,7 +186,7 @@ impl Ray {
             .at_line(line)
             .formula(format!("{name}: p = {}   q = {}   ray: y = {}", pair(p), pair(q), number(self.at.y)))
             .formula(format!(
-                "1. spans, just one of p.y and q.y is greater than y: {}, {}: {}",
+                "1. spans: exactly one of p.y and q.y is greater than y: {}, {}: {}",
                 against_ray(p),
                 against_ray(q),
                 crossing.spans
@@ -201,7 +202,7 @@ impl Ray {
             let formula = equation(term(p.x) + part.infix(" · ", q.x - p.x), x);
             step = step
                 .formula(format!("2. right: x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x) = {formula}"))
-                .formula(format!("   the point's x is less: {}: {is_right}", compared(self.at.x, order, x)));
+                .formula(format!("   the point's x is smaller: {}: {is_right}", compared(self.at.x, order, x)));
         }
         step.line(p, q, if crossing.rule == EdgeRule::Boundary { Role::Hit } else { self.roles[1] }, Stroke::Heavy);
         if let (EdgeRule::Behind, Some(x)) = (crossing.rule, crossing.x) {
@@ -218,12 +219,14 @@ impl Ray {
 
     fn parity(&self) -> Step {
         let crossed = self.twin.steps.iter().filter(|step| matches!(step.rule, EdgeRule::Crossed(_))).count();
-        let rule = "Odd is inside, even is outside. An end ON the ray counts as no greater, so that a corner on the ray is one crossing \
-                    where the outline passes through, and two or none where it turns back. Of each edge it was asked first whether the point is ON it: then it touches.";
+        let rule = "Odd is inside, even is outside. An end ON the ray does not count as greater, so a corner on the \
+                    ray is one crossing where the outline passes through, and two or none where it turns back. For \
+                    each edge, the first test was whether the point is ON it: then they touch.";
         let mut step = match self.twin.answer {
             Relation::Touching => Step::new(
                 "On the boundary",
-                "The point lies on an edge: the closed polygon contains it, and its inside does not. Parity is not asked.",
+                "The point lies on an edge: the closed polygon contains it, its interior does not. Parity is not \
+                 needed.",
             )
             .at_line("boundary")
             .formula("on the boundary: they touch"),

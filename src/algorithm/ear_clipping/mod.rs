@@ -34,9 +34,9 @@ pub static ALGORITHM: Algorithm = Algorithm {
     steps,
     legend: legend! {
         (Outline(Heavy), A | B) => "what is left of the outline",
-        (Outline(Heavy) | Fill(Hatch), Hit) => "the ear that is cut off",
-        (Outline(Hairline) | Fill(Tint), Neutral) => "ear cut off before",
-        (Outline(Hairline), Other) => "triangle refused: a corner lies in it",
+        (Outline(Heavy) | Fill(Hatch), Hit) => "the ear being cut off",
+        (Outline(Hairline) | Fill(Tint), Neutral) => "ear cut off earlier",
+        (Outline(Hairline), Other) => "rejected triangle: a corner lies in it",
         (Sign(Cross), _) => "the corner in it",
     },
     listings: listings!(),
@@ -67,14 +67,18 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     let name = of.name(ear[1]);
     let is_last = search.outline.len() == 3;
     let (title, rule) = if is_last {
-        (format!("The rest is a triangle: {}", of.names(ear)), "A triangle is left: the last ear, and nothing remains.")
+        (
+            format!("The rest is a triangle: {}", of.names(ear)),
+            "A triangle is left: it is the last ear, and nothing remains.",
+        )
     } else {
         (
             format!("Ear at {name}: {}", of.names(ear)),
-            "An ear is a corner with u×v > 0, u the edge to it and v the edge from it, whose triangle with both neighbours holds no other corner: \
-             c is held, also on the border, where (q − p)×(c − p) ≥ 0 for each side of it from p to q. Where u×v < 0 a corner is reflex: more \
-             than 180° inside; at 0 it is straight. The first ear is cut off. That changes its neighbours, so the search restarts at the \
-             lowest number.",
+            "An ear is a corner with u×v > 0, with u the edge to it and v the edge from it, whose triangle with both \
+             neighbours contains no other corner. A corner c is in the triangle, boundary included, if (q − p)×(c − \
+             p) ≥ 0 for each side of it from p to q. Where u×v < 0 a corner is reflex: its interior angle is above \
+             180°; at 0 it is straight. The first ear found is cut off. That changes its neighbours, so the search \
+             restarts at the lowest number.",
         )
     };
     let mut step = Step::new(title, rule)
@@ -103,7 +107,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
         let (result, state) =
             refusal(of, test).map_or(("ear".to_owned(), RowState::Decisive), |why| (why, RowState::Done));
         let inside = match test.rule {
-            EarRule::Reflex => "not asked".to_owned(),
+            EarRule::Reflex => "not tested".to_owned(),
             EarRule::Holds(other) => of.name(other),
             EarRule::Ear => "none".to_owned(),
         };
@@ -122,7 +126,7 @@ fn refusal(of: &PolygonOfPair, test: &EarTest) -> Option<String> {
         EarRule::Ear => None,
         EarRule::Reflex if (q - p).perp_dot(r - q) == 0.0 => Some("no: straight".to_owned()),
         EarRule::Reflex => Some("no: reflex".to_owned()),
-        EarRule::Holds(other) => Some(format!("no: holds {}", of.name(other))),
+        EarRule::Holds(other) => Some(format!("no: contains {}", of.name(other))),
     }
 }
 
@@ -135,8 +139,8 @@ fn draw_ears(step: &mut Step, ears: &[[Vec2; 3]]) {
 
 fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     let corners = of.polygon.vertices().len();
-    let rule = "Each ear takes one corner away, so a polygon of n corners makes n − 2 triangles: more parts than convex decomposition, \
-                which leaves whole what is already convex.";
+    let rule = "Each ear removes one corner, so a polygon with n corners gives n − 2 triangles: more parts than \
+                convex decomposition, which does not cut what is already convex.";
     let mut step = Step::new(counted(ears.len(), "triangle"), rule)
         .at_line("all")
         .formula(format!("{corners} − 2 = {}", counted(ears.len(), "triangle")))

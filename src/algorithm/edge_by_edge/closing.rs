@@ -11,19 +11,20 @@ use crate::{
 impl Tests {
     /// No edges meet: is one within the other?
     pub fn containment(&self) -> Step {
-        let rule = "Where no edges meet, the shapes are apart or one lies wholly within the other. So ask whether one corner of each is inside \
-                    the other; a test that stops without this misses the enclosed case.";
+        let rule = "If no edges meet, the shapes are disjoint or one lies entirely within the other. So test whether \
+                    one corner of each is inside the other; an algorithm that stops without this misses the enclosed \
+                    case.";
         let title = match self.within {
             [true, _] => "No edges meet, and A is within B",
             [_, true] => "No edges meet, and B is within A",
-            _ => "No edges meet, and none is within the other",
+            _ => "No edges meet, and neither is within the other",
         };
         let mut step = Step::new(title, rule).at_line("within");
         for (of, other, edges, is_within, role) in
             [("A", "B", &self.edges[0], self.within[0], Role::A), ("B", "A", &self.edges[1], self.within[1], Role::B)]
         {
             let corner = edges[0][0];
-            step = step.formula(format!("first corner of {of} = {} inside {other}: {is_within}", pair(corner)));
+            step = step.formula(format!("first corner of {of} = {}, inside {other}: {is_within}", pair(corner)));
             step.sign(corner, Sign::Square, if is_within { Role::Hit } else { role });
             step.label(corner, format!("first corner of {of}"), role);
         }
@@ -34,29 +35,29 @@ impl Tests {
         let points = self.distinct(self.pairs.len());
         let found = self.pairs.iter().filter(|pair| pair.at.is_some()).count();
         let mut step = if self.meet() {
-            let rule = "These are the points where edges meet. A point at a corner is found once for each edge that ends there, so that \
-                        equal ones are merged.";
+            let rule = "These are the points where edges meet. A point at a corner is found once for each edge that \
+                        ends there, so duplicates are merged.";
             Step::new(
                 match points.len() {
                     0 => "They meet along a line".to_owned(),
-                    1 => "They meet in one point".to_owned(),
-                    count => format!("They meet in {count} points"),
+                    1 => "They meet at one point".to_owned(),
+                    count => format!("They meet at {count} points"),
                 },
                 rule,
             )
             .at_line("found")
         } else if self.within.contains(&true) {
-            Step::new("They meet: one is within the other", "No edges meet, and still the shapes do: by their insides.")
-                .at_line("within")
+            Step::new(
+                "They intersect: one is within the other",
+                "No edges meet, but the shapes still intersect: their interiors do.",
+            )
+            .at_line("within")
         } else {
-            Step::new("Apart", "No edges meet and none is within the other: the shapes have no point in common.")
+            Step::new("Disjoint", "No edges meet and neither is within the other: the shapes have no point in common.")
                 .at_line("within")
         };
-        step = step.formula(format!(
-            "pairs tested {}, points found {found}, different {}",
-            self.pairs.len(),
-            points.len()
-        ));
+        step =
+            step.formula(format!("pairs tested {}, points found {found}, distinct {}", self.pairs.len(), points.len()));
         step = step.means(Seen::Sign(Sign::Cross), Role::Hit, "point where edges meet");
         for (i, at) in points.iter().enumerate() {
             step = step.formula(format!("point {}: {}", i + 1, pair(*at)));

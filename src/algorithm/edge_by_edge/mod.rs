@@ -37,10 +37,10 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend: legend! {
         (Arrow, _) => "edge with its direction",
         (Line(Heavy), _) => "the two edges under test",
-        (Sign(Cross), _) => "point found before",
-        (Sign(Dot), Hit) => "the point that this pair of edges adds",
+        (Sign(Cross), _) => "point found earlier",
+        (Sign(Dot), Hit) => "the point added by this pair of edges",
         (Sign(Dot), _) => "end of an edge under test",
-        (Sign(Square), _) => "first corner, asked whether it is inside",
+        (Sign(Square), _) => "first corner, tested whether it is inside",
     },
     listings: listings!(),
     inputs,
@@ -59,8 +59,8 @@ const TEXTBOOK: Textbook = Textbook {
     source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
     counts: "the sum over all pairs of edges",
     fast_path: Some(
-        "looks for a separating axis of convex shapes, and computes no crossings for a yes or no; of concave ones it compares \
-                only edges whose boxes overlap",
+        "looks for a separating axis of convex shapes, and computes no crossings for a yes or no; for concave shapes \
+                it compares only edges whose boxes overlap",
     ),
 };
 
@@ -74,8 +74,8 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
         _ => 0,
     });
     match counts[0] * counts[1] {
-        0 => Err("only of rectangles and polygons"),
-        pairs if pairs > MOST_PAIRS => Err("too many pairs of edges to tell"),
+        0 => Err("only for rectangles and polygons"),
+        pairs if pairs > MOST_PAIRS => Err("too many pairs of edges to explain"),
         _ => Ok(()),
     }
 }
@@ -169,12 +169,12 @@ impl Tests {
 
     fn opening(&self) -> Step {
         let [a, b] = [self.edges[0].len(), self.edges[1].len()];
-        let rule = "Outlines cross where an edge of one meets an edge of the other. So test every edge of A with every edge of B, as two \
-                    segments, and collect the points.";
+        let rule = "Outlines cross where an edge of one meets an edge of the other. So test every edge of A against \
+                    every edge of B, as two segments, and collect the points.";
         let mut step = Step::new(format!("{a} · {b} = {} pairs of edges", a * b), rule)
             .at_line("edges")
             .formula(format!("edges of A: a0 to a{}, edges of B: b0 to b{}", a - 1, b - 1))
-            .formula("each from P1 or P3, where its parameter is 0, to P2 or P4, where it is 1");
+            .formula("each edge runs from P1 or P3, where its parameter is 0, to P2 or P4, where it is 1");
         for (edges, letter, role) in [(&self.edges[0], "a", Role::A), (&self.edges[1], "b", Role::B)] {
             for (i, [p, q]) in edges.iter().enumerate() {
                 step.arrow(*p, *p + (*q - *p) * 0.6, role);
@@ -208,12 +208,12 @@ impl Tests {
         let [[p1, p2], [p3, p4]] = test.ends;
         let title = match (test.at, test.meets, test.is_parallel) {
             (Some(at), ..) => format!("{a} and {b} meet at {}", pair(at)),
-            (None, true, _) => format!("{a} and {b} lie on one line and meet"),
+            (None, true, _) => format!("{a} and {b} are collinear and meet"),
             (None, false, true) => format!("{a} and {b} are parallel"),
             (None, false, false) => format!("{a} and {b} do not meet"),
         };
         let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both: t along the edge of A, u along that of B. \
-                    p × q = p.x·q.y − p.y·q.x is the cross product; of parallel edges r × s is 0, and there is no such crossing.";
+                    p × q = p.x·q.y − p.y·q.x is the cross product; for parallel edges r × s is 0, and there is no such crossing.";
         let (r, s, w) = (p2 - p1, p4 - p3, p3 - p1);
         let mut step = Step::new(title, rule).at_line("pair").formula(format!(
             "{a}: P1 = {}, r = P2 − P1 = {}   {b}: P3 = {}, s = P4 − P3 = {}",
@@ -232,9 +232,9 @@ impl Tests {
             step = step.formula(format!("{above} = {product}   {name} = ({above}) / (r × s) = {quotient}"));
         }
         step = match test.is_beyond {
-            [true, true] => step.formula(format!("neither is from 0 to 1: the lines cross outside of {a} and of {b}")),
-            [true, false] => step.formula(format!("t is not from 0 to 1: the lines cross outside of {a}")),
-            [false, true] => step.formula(format!("u is not from 0 to 1: the lines cross outside of {b}")),
+            [true, true] => step.formula(format!("neither is from 0 to 1: the lines cross outside {a} and {b}")),
+            [true, false] => step.formula(format!("t is not from 0 to 1: the lines cross outside {a}")),
+            [false, true] => step.formula(format!("u is not from 0 to 1: the lines cross outside {b}")),
             [false, false] => step,
         };
         if let Some(at) = test.at {
@@ -271,7 +271,7 @@ impl Tests {
             let parameter = |value: Option<f64>| value.map_or("–".to_owned(), parameter);
             let result = match (test.at, test.meets, test.is_parallel) {
                 (Some(at), ..) => pair(at),
-                (None, true, _) => "one line".to_owned(),
+                (None, true, _) => "collinear".to_owned(),
                 (None, false, true) => "parallel".to_owned(),
                 (None, false, false) => "no".to_owned(),
             };

@@ -7,8 +7,8 @@ use crate::{
 
 /// How it is compared with others.
 pub const METHOD: Method = Method {
-    help: "two rectangles that are not turned",
-    does: "Compares the sides of two upright rectangles: all four comparisons must hold.",
+    help: "two axis-aligned rectangles",
+    does: "Compares the sides of two axis-aligned rectangles: all four comparisons must hold.",
     is_exact: true,
     hits: |a, b| Some(overlaps(&sides_of(upright(a)?), &sides_of(upright(b)?))),
     cost: |a, b| four_inequalities(upright(a)?, upright(b)?).map(|twin| twin.cost),

@@ -31,15 +31,15 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "does each rectangle begin before the other ends?",
     applies: |shapes| match shapes {
         [Shape::Rect(a), Shape::Rect(b)] if four_inequalities(a, b).is_some() => Ok(()),
-        _ => Err("only of two rectangles that are not turned"),
+        _ => Err("only for two axis-aligned rectangles"),
     },
     most_shapes: None,
     steps,
     legend: legend! {
-        (Line(Dashed), _) => "the two sides that are compared",
+        (Line(Dashed), _) => "the two sides being compared",
         (Arrow, Neutral) => "from the first number to the second: the inequality holds",
-        (Arrow, Hit) => "from the first number to the second: it fails, a gap",
-        (_, Hit) => "the common part",
+        (Arrow, Hit) => "from the first number to the second: it fails, leaving a gap",
+        (_, Hit) => "the intersection",
     },
     listings: listings!(),
     inputs,
@@ -90,10 +90,11 @@ fn all_sides(twin: &Explanation<Relation, Inequality>) -> [[f64; 4]; 2] {
 }
 
 fn opening(twin: &Explanation<Relation, Inequality>) -> Step {
-    let rule = "Unrotated rectangles meet when each begins before the other ends, along x and along y: four comparisons, and ALL must hold. \
-                A side is the centre's coordinate less or plus half the size; minX and maxX are the sides of the smaller and of the greater x, \
-                minY and maxY those of y, whether y points down or up.";
-    let mut step = Step::new("The sides of both", rule).at_line("sides").beside(table(twin, Stage::Before));
+    let rule = "Axis-aligned rectangles intersect exactly when each begins before the other ends, in x and in y: \
+                four comparisons, and ALL must hold. A side is the centre's coordinate minus or plus half the size; \
+                minX and maxX are the sides with the smaller and the larger x, minY and maxY likewise, whether y \
+                points down or up.";
+    let mut step = Step::new("The sides of both rectangles", rule).at_line("sides").beside(table(twin, Stage::Before));
     for ([min_x, max_x, min_y, max_y], (letter, role)) in
         all_sides(twin).into_iter().zip([("A", Role::A), ("B", Role::B)])
     {
@@ -120,7 +121,8 @@ fn compare(twin: &Explanation<Relation, Inequality>, index: usize, shapes: [&Sha
     let (one, other) = if inequality.of_first { ("A", "B") } else { ("B", "A") };
     let beyond = if inequality.is_x { "x" } else { "y" };
     let rule = format!(
-        "{one} must begin before {other} ends; else all of {one} has a greater {beyond} than all of {other}. Equal counts: rectangles that touch meet."
+        "{one} must begin before {other} ends; otherwise every point of {one} has a larger {beyond} than every point \
+         of {other}. Equality counts: touching is a hit."
     );
     let mut step = Step::new(format!("{begin} ≤ {end}: {holds}"), rule)
         .at_line(LINES[index])
@@ -131,9 +133,9 @@ fn compare(twin: &Explanation<Relation, Inequality>, index: usize, shapes: [&Sha
             compared(inequality.left, inequality.order, inequality.right),
             if holds { "it holds" } else { "it does not hold" },
             match (holds, index + 1 < twin.steps.len()) {
-                (false, _) => "they are apart: stop",
-                (true, true) => "this proves nothing yet; go on",
-                (true, false) => "all four do",
+                (false, _) => "they are disjoint: stop",
+                (true, true) => "nothing is decided yet: continue",
+                (true, false) => "all four hold",
             }
         ));
     draw(&mut step, inequality, shapes);
@@ -171,8 +173,9 @@ fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
             let failing = twin.cost.tests - 1;
             let inequality = &twin.steps[failing];
             let [begin, end] = sides(inequality);
-            let rule = "One inequality that fails is enough: a line between the two sides has all of A on one side, all of B on the other.";
-            let mut step = Step::new(format!("Apart: {begin} > {end}"), rule).at_line(LINES[failing]).beside(table);
+            let rule = "One failing inequality is enough: a line between the two sides has all of A on one side and \
+                        all of B on the other.";
+            let mut step = Step::new(format!("Disjoint: {begin} > {end}"), rule).at_line(LINES[failing]).beside(table);
             let axis = if inequality.is_x { "x" } else { "y" };
             let gap = solved(term(inequality.left) - inequality.right);
             step = step.formula(format!("gap along {axis} = {begin} − {end} = {gap}"));
@@ -183,19 +186,23 @@ fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
             let equal = twin.steps.iter().filter(|step| step.order == Ordering::Equal);
             let equal: Vec<String> =
                 equal.map(|step| format!("{} = {} = {}", sides(step)[0], sides(step)[1], number(step.left))).collect();
-            let rule = "All four hold, but not all with something to spare: the rectangles share boundary and no inside. With < in place \
-                        of ≤ this would be no hit.";
+            let rule = "All four hold, but at least one only with equality: the rectangles share boundary points and \
+                        no interior. With < instead of ≤ this would not be a hit.";
             let step = Step::new("They touch", rule).at_line("all").beside(table).formula(equal.join("   "));
             common(step, twin)
         }
         Relation::Overlapping => {
-            let rule = "All four hold, so there is a rectangle that is common to both: it begins at the later beginning and ends at the \
-                        earlier end, along each axis.";
+            let rule = "All four hold, so the intersection is a rectangle: along each axis it begins at the later \
+                        start and ends at the earlier end.";
             let step = Step::new("All four hold: they overlap", rule).at_line("all").beside(table);
             let spare = twin.steps.iter().map(|step| step.right - step.left);
             let all: Vec<String> = spare.clone().map(number).collect();
             let least = number(spare.fold(f64::INFINITY, f64::min));
-            common(step, twin).formula(format!("depth = second number less the first, the least of {} = {least}: moved so far they only touch: TOUCHING in the header, a hit of depth 0", all.join(", ")))
+            common(step, twin).formula(format!(
+                "depth = second number minus the first, the smallest of {} = {least}: moved by this, they \
+                         only touch: TOUCHING in the header, a hit of depth 0",
+                all.join(", ")
+            ))
         }
     }
 }
@@ -206,13 +213,13 @@ fn common(mut step: Step, twin: &Explanation<Relation, Inequality>) -> Step {
     let (left, right, min_y, max_y) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));
     let (width, height) = (right - left, max_y - min_y);
     step = step
-        .solved("width = lesser maxX − greater minX", term(right) - left)
-        .solved("height = lesser maxY − greater minY", term(max_y) - min_y)
-        .solved("common area", term(width) * height);
+        .solved("width = smaller maxX − larger minX", term(right) - left)
+        .solved("height = smaller maxY − larger minY", term(max_y) - min_y)
+        .solved("area of the intersection", term(width) * height);
     let corners = [(left, min_y), (right, min_y), (right, max_y), (left, max_y)].map(DVec2::from);
     step.area(&corners, Role::Hit, Fill::Hatch);
     step.path(&corners, true, Role::Hit, Stroke::Heavy);
-    step.label(DVec2::new((left + right) * 0.5, max_y), "common to both", Role::Hit);
+    step.label(DVec2::new((left + right) * 0.5, max_y), "intersection", Role::Hit);
     step
 }
 
@@ -232,5 +239,5 @@ fn table(twin: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
         let explained_by = (i < twin.cost.tests).then_some(i + 1);
         Row::new(format!("{begin} ≤ {end}"), cells, state).at_step(explained_by)
     };
-    Side::table(["must hold", "now", ""], twin.steps.iter().enumerate().map(row))
+    Side::table(["must hold", "values", ""], twin.steps.iter().enumerate().map(row))
 }

@@ -21,14 +21,16 @@ impl Search {
         let closest = last.closest;
         let meets = last.rule == GjkRule::Origin;
         let mut step = if meets {
-            let rule = "The origin is a mean of the corners of the simplex, with weights that sum to 1. The weight of a corner of three is the area of \
-                        the triangle of the origin and the other two, over the whole. The same weights make a common point out of the corners \
-                        of A, and out of those of B. GJK gives no depth: EPA or the separating axes do.";
-            Step::new("They meet", rule).at_line("origin")
+            let rule = "The origin is a weighted mean of the corners of the simplex, with weights that sum to 1. In \
+                        a triangle, the weight of a corner is the area of the triangle of the origin and the other \
+                        two, divided by the whole area. The same weights applied to the corners of A, or to those of \
+                        B, give a common point. GJK gives no depth: EPA or separating axes do.";
+            Step::new("They intersect", rule).at_line("origin")
         } else {
-            let rule = "The closest point of A − B is a difference, too: of the point of A and the point of B that are closest to each other. The same \
-                        weights make them out of the corners. Its length is their distance.";
-            Step::new(format!("Apart: the distance is {}", number(closest.point().length())), rule).at_line("nearer")
+            let rule = "The closest point of A − B is a difference too: of the point of A and the point of B that \
+                        are closest to each other. The same weights applied to the corners give both points. Its \
+                        length is their distance.";
+            Step::new(format!("Disjoint: the distance is {}", number(closest.point().length())), rule).at_line("nearer")
         };
         let ends = [
             ("A", closest.on_a, (|corner| corner.on_a) as fn(&Difference) -> DVec2),
@@ -37,7 +39,7 @@ impl Search {
         // Together, so that a weight has the same digits in all of them.
         let lines = worked_lines(|n| {
             let [a, b] = ends.map(|(of, at, corner)| {
-                let what = if meets { "common point, of" } else { "closest point of" };
+                let what = if meets { "common point from" } else { "closest point of" };
                 let corners: Vec<DVec2> = last.simplex.iter().map(corner).collect();
                 match corners[..] {
                     [first, ..] if corners.iter().all(|corner| *corner == first) => {

@@ -38,7 +38,7 @@ impl Search {
                     step.label(to, self.name(support), Role::Neutral);
                 }
                 if before != closest && !simplex.contains(&before) {
-                    step.point(from, Sign::Dot, "closest before", Role::Neutral);
+                    step.point(from, Sign::Dot, "previous closest", Role::Neutral);
                 }
             }
             if !self.is_origin(closest) {

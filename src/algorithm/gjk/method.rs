@@ -8,7 +8,7 @@ use crate::{
 /// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "a simplex of support points walks towards the origin",
-    does: "Searches the difference A − B for the origin: they meet if it is in there.",
+    does: "Searches the difference A − B for the origin: they intersect if it is inside.",
     is_exact: true,
     hits: |a, b| {
         let radii = radius(a)? + radius(b)?;

@@ -40,15 +40,15 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Outline(Solid) | Fill(Tint), Other) => "Minkowski difference A − B",
         (Outline(Heavy) | Fill(Tint), Hit) => "the simplex",
         (Line(Dashed), Hit) => "from the closest point of the simplex to the origin",
-        (Line(Dashed), _) => "between the points that the weights give; they may lie inside",
-        (Arrow, _) => "direction d of the search",
+        (Line(Dashed), _) => "between the points given by the weights; they may lie inside",
+        (Arrow, _) => "search direction d",
         (Sign(Dot), Hit) => "point of the simplex closest to the origin",
         (Sign(Dot), Neutral) => "closest point before this step",
-        (Sign(Dot), _) => "corner of A or B that makes a corner of A − B",
-        (Sign(Cross), A | B) => "point of A or B that the weights give",
+        (Sign(Dot), _) => "corner of A or B that gives a corner of A − B",
+        (Sign(Cross), A | B) => "point of A or B given by the weights",
         (Sign(Diamond), Hit) => "common point",
         (Sign(Square), _) => "corner of the simplex",
-        (Sign(Ring), Other) => "support point furthest along d",
+        (Sign(Ring), Other) => "support point, furthest along d",
         (Sign(Plus), Other) => "the origin: difference 0",
     },
     listings: listings!(),
@@ -62,7 +62,7 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
         Shape::Polygon(polygon) => polygon.is_convex(),
         Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) => true,
     };
-    if !shapes.iter().all(has_corners) { Err("only of convex shapes with corners") } else { few_corners(shapes) }
+    if !shapes.iter().all(has_corners) { Err("only for convex shapes with corners") } else { few_corners(shapes) }
 }
 
 /// What the inset shows of a step.
@@ -101,20 +101,22 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 impl Search {
     fn difference(&self) -> Step {
-        let rule = "Take every point of A minus every point of B: that is the Minkowski difference A − B. The shapes share a point exactly where \
-                    one of these differences is (0, 0): they meet when the origin is in it; if not, its distance from the origin is the distance \
-                    of the shapes.";
+        let rule = "The Minkowski difference A − B contains every point of A minus every point of B. The shapes \
+                    share a point exactly when one of these differences is (0, 0): they intersect when the origin is \
+                    in it; if not, its distance from the origin is the distance between the shapes.";
         let corners = counted(self.outline.len(), "corner");
-        let step = Step::new("The Minkowski difference", rule)
-            .at_line("start")
-            .formula(format!("it has {corners}, differences of corners of A and B; the other differences lie inside; GJK never builds it, it asks for single corners"));
+        let step = Step::new("The Minkowski difference", rule).at_line("start").formula(format!(
+            "it has {corners}, each a difference of corners of A and B; the other differences lie \
+                              inside; GJK never builds it, it computes single corners as needed"
+        ));
         step.beside(self.inset(None))
     }
 
     fn start(&self) -> Step {
-        let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B: another first corner may lead there in \
-                    more steps and to another common point, never to another verdict. What is found is called s0, s1, …: each is a corner of A minus a corner of B. Up to three of them are kept, \
-                    the simplex.";
+        let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B: another \
+                    start may need more steps and find another common point, but never another verdict. The points \
+                    found are called s0, s1, …: each is a corner of A minus a corner of B. Up to three of them are \
+                    kept: the simplex.";
         let point = self.start.point();
         let mut step = Step::new("Where the search begins", rule)
             .at_line("start")

@@ -22,7 +22,7 @@ impl Search {
         let (title, rule, line) = heading(search);
         let name = self.name(support);
         let mut step = Step::new(title, rule).at_line(line).solved(
-            format!("d = −closest before = {}, towards the origin   support {name}", pair(search.direction)),
+            format!("d = −(previous closest) = {}, towards the origin   support {name}", pair(search.direction)),
             difference(support),
         );
         step = self.further_along(step, search);
@@ -66,19 +66,20 @@ impl Search {
         let goes_on = search.rule == GjkRule::Nearer;
         if !goes_on && nearer.abs() <= ROUNDING * search.direction.length_squared() {
             step.formula(format!(
-                "({name} − closest before)·d = {} ≈ 0: nearer by no more than rounding",
+                "({name} − previous closest)·d = {} ≈ 0: nearer by no more than rounding",
                 Digits::fine().show(product)
             ))
         } else {
             let is_taken = search.simplex.contains(&support);
             let what = match (nearer > 0.0, goes_on || is_taken) {
                 (true, true) => format!(
-                    "above 0, {name} lies further along d, the way to it leads nearer (at 0 or less: stop, closest is the distance)"
+                    "above 0, {name} is further along d, so moving towards it gets nearer (at 0 or below: stop, \
+                     |closest| is the distance)"
                 ),
-                (true, false) => "above 0, but it brings nothing nearer".to_owned(),
-                (false, _) => "below 0, no corner lies further along d".to_owned(),
+                (true, false) => "above 0, but it gets no nearer".to_owned(),
+                (false, _) => "below 0, no corner is further along d".to_owned(),
             };
-            step.formula(format!("({name} − closest before)·d = {}: {what}", equation(product, nearer)))
+            step.formula(format!("({name} − previous closest)·d = {}: {what}", equation(product, nearer)))
         }
     }
 
@@ -94,7 +95,7 @@ impl Search {
                 .formula(format!("kept: {names}   (1 − t)·{s} + t·{t} is the origin (0, 0): distance 0"));
         }
         let [p, q, r] = simplex[..] else {
-            return step.formula(format!("kept: {names}   the origin (0, 0) is on what they make: distance 0"));
+            return step.formula(format!("kept: {names}   the origin (0, 0) is on this simplex: distance 0"));
         };
         let [s, t, u] = [p, q, r].map(|corner| self.name(corner));
         let [p, q, r] = [p, q, r].map(Difference::point);
@@ -102,9 +103,7 @@ impl Search {
         step.formula(format!("kept: {names}   {t}×{u} = x1·y2 − y1·x2 = {cross}, twice the area of a triangle")).worked(
             |n| {
                 let [first, second] = [[r, p], [p, q]].map(|[v, w]| n.equation(term(v).cross(w), v.perp_dot(w)));
-                format!(
-                    "{u}×{s} = {first}   {s}×{t} = {second}: none of opposite sign, so the origin is in their triangle"
-                )
+                format!("{u}×{s} = {first}   {s}×{t} = {second}: no opposite signs, so the origin is in their triangle")
             },
         )
     }
@@ -124,7 +123,7 @@ impl Search {
             format!("{}{} {}", self.name(from), self.name(to), number((at + way * t).length()))
         });
         step.formula(format!(
-            "distances of the edges from the origin: {}; of the nearest stays what is needed",
+            "distances of the edges from the origin: {}; what is needed of the nearest is kept",
             edges.join(", ")
         ))
     }
@@ -156,7 +155,7 @@ impl Search {
         step.formula(format!("t = −{s}·({t} − {s}) / |{t} − {s}|² = {quotient}: 0 < t < 1, so {names} are both kept"))
             .formula(format!("closest = (1 − t)·{s} + t·{t} = {mean}"))
             .formula(format!(
-                "the same weights make a point of A, {}, and one of B, {}: {} apart",
+                "the same weights give a point of A, {}, and one of B, {}: {} apart",
                 pair(search.closest.on_a),
                 pair(search.closest.on_b),
                 number(closest.length())
@@ -169,24 +168,26 @@ fn heading(search: &GjkStep) -> (String, &'static str, &'static str) {
     match search.rule {
         GjkRule::Nearer => (
             format!("Nearer: {} from the origin", number(search.closest.point().length())),
-            "The support point is the corner of A − B furthest along d: A's corner furthest along d minus B's furthest against d. It joins the \
-             simplex, of which only the corners are kept between which the point closest to the origin lies.",
+            "The support point is the corner of A − B furthest along d: A's corner furthest along d minus B's furthest against d. It \
+             joins the simplex, of which only the corners needed for the point closest to the origin are kept.",
             "reduce",
         ),
         GjkRule::Origin if !search.simplex.contains(&search.support) => (
-            "The origin is in the difference: they meet".to_owned(),
-            "The simplex reaches the origin without this support point: then A − B does, and the shapes have a point in common.",
+            "The origin is in the difference: they intersect".to_owned(),
+            "The simplex contains the origin even without this support point: so A − B contains it, and the shapes \
+             have a point in common.",
             "origin",
         ),
         GjkRule::Origin => (
-            "The origin is in the difference: they meet".to_owned(),
-            "With this support point the simplex holds the origin: then A − B does, and the shapes have a point in common.",
+            "The origin is in the difference: they intersect".to_owned(),
+            "With this support point the simplex contains the origin: so A − B contains it, and the shapes have a \
+             point in common.",
             "origin",
         ),
         GjkRule::NoNearer => (
             "No corner is nearer: the closest point is found".to_owned(),
-            "The support point is no further along d than the closest point so far: all of A − B lies behind that, and so the search is \
-             over.",
+            "The support point is no further along d than the closest point so far: all of A − B lies behind it, so \
+             the search is over.",
             "nearer",
         ),
     }

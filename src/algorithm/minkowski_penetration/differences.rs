@@ -14,12 +14,12 @@ use glam::DVec2;
 impl Penetration {
     pub fn in_parts(&self) -> Step {
         let [n, m] = self.parts.each_ref().map(Vec::len);
-        let rule = "A concave shape is cut into convex parts, as convex decomposition tells step by step. The shapes are separate when each part of \
-                    A is separate from each part of B.";
+        let rule = "A concave shape is cut into convex parts; convex decomposition explains how, step by step. The \
+                    shapes are disjoint exactly when each part of A is disjoint from each part of B.";
         let mut step = Step::new(format!("{} of A, {m} of B", counted(n, "convex part")), rule)
             .at_line("difference")
             .formula(format!("pairs of parts = {n}·{m} = {}", n * m))
-            .formula("each pair makes one Minkowski difference: A0 − B0 is that of the parts A0 and B0");
+            .formula("each pair gives one Minkowski difference: A0 − B0 is that of the parts A0 and B0");
         self.draw_parts(&mut step, Stroke::Solid);
         step
     }
@@ -40,8 +40,9 @@ impl Penetration {
     pub fn difference(&self, index: usize) -> Step {
         let of = &self.differences[index];
         let (a, b) = (&self.parts[0][of.parts[0]], &self.parts[1][of.parts[1]]);
-        let rule = "The Minkowski difference of two convex parts holds every p − q with p in A's part and q in B's: just those translations \
-                    of B with which the two parts meet. It is the hull of the differences of their corners. The origin (0, 0) is B where it is now.";
+        let rule = "The Minkowski difference of two convex parts contains every p − q with p in A's part and q in \
+                    B's: exactly the translations of B for which the two parts intersect. It is the convex hull of \
+                    the differences of their corners. The origin (0, 0) is B where it is now.";
         // Of several the lowest and the highest: then p − q is a corner.
         let leftmost = |points: &[DVec2], sign: f64| {
             let key = |p: &&DVec2, q: &&DVec2| {
@@ -51,13 +52,13 @@ impl Penetration {
         };
         let (p, q) = (leftmost(a, 1.0), leftmost(b, -1.0));
         let is_one_of_two = of.outline.iter().filter(|corner| corner.x == p.x - q.x).count() > 1;
-        let which = if is_one_of_two { "corner of least x and greatest y" } else { "leftmost corner" };
+        let which = if is_one_of_two { "corner with the smallest x and then the largest y" } else { "leftmost corner" };
         let [first, second] = of.part_names();
         let title = format!("{}: {} of {} differences", of.name(), index + 1, self.differences.len());
         let (where_is, now) = match of.relation {
-            Relation::Disjoint => ("outside of", "are apart"),
+            Relation::Disjoint => ("outside", "are disjoint"),
             Relation::Touching => ("on the outline of", "touch"),
-            Relation::Overlapping => ("inside of", "overlap"),
+            Relation::Overlapping => ("inside", "overlap"),
         };
         let mut step = Step::new(title, rule)
             .at_line("difference")
@@ -81,10 +82,11 @@ impl Penetration {
     }
 
     pub fn apart(&self) -> Step {
-        let rule = "The origin lies in none of the differences: no two parts meet, so there is nothing to get out of.";
-        let mut step = Step::new("Apart: the origin is outside of all", rule)
+        let rule = "The origin lies in none of the differences: no two parts intersect, so there is nothing to \
+                    separate.";
+        let mut step = Step::new("Disjoint: the origin is outside all of them", rule)
             .at_line("free")
-            .formula(format!("differences that hold the origin (0, 0): 0 of {}", self.differences.len()))
+            .formula(format!("differences that contain the origin (0, 0): 0 of {}", self.differences.len()))
             .beside(self.inset(self.differences.len(), &InsetContent::default()));
         self.draw_parts(&mut step, Stroke::Hairline);
         step

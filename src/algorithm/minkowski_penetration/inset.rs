@@ -49,7 +49,7 @@ impl Penetration {
         step.label(DVec2::ZERO, "origin (0, 0)", Role::Neutral);
         let mut picture = Picture::default();
         picture.marks = step.marks;
-        Side::Inset(Inset { title: "moves of B that still hit A: the Minkowski differences", picture, sides })
+        Side::Inset(Inset { title: "translations of B that still hit A: the Minkowski differences", picture, sides })
     }
 
     /// The nearest translations, each position once: a cross where a crossing is a foot, too. Of equally far ones all or none.
@@ -90,7 +90,7 @@ impl Penetration {
         if radius > 0.0 {
             step.label(
                 -translation.at,
-                format!("radius {}: all nearer are tried", number(translation.at.length())),
+                format!("radius {}: all nearer ones are tried", number(translation.at.length())),
                 Role::Other,
             );
         }

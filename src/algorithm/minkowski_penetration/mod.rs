@@ -31,28 +31,28 @@ use glam::{DVec2, Vec2};
 /// The penetration depth of concave shapes.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Way out of a concave shape",
-    help: "which is the shortest translation that separates the two?",
+    help: "what is the shortest translation that separates the two?",
     applies,
     most_shapes: None,
     steps,
     legend: legend! {
-        (Outline(Heavy), A | B) => "the two convex parts at hand",
-        (Outline(Heavy) | Fill(Tint), Hit) => "the difference at hand",
-        (Outline(Dotted), _) => "B moved to the place",
+        (Outline(Heavy), A | B) => "the two current convex parts",
+        (Outline(Heavy) | Fill(Tint), Hit) => "the current difference",
+        (Outline(Dotted), _) => "B moved to the candidate",
         (Outline(Hairline), Other) => "difference of two parts",
         (Outline(Hairline), A | B) => "convex part",
-        (Outline(Solid), Faint) => "circle about the origin: as far as this place",
-        (Arrow, Hit) => "the way out",
-        (Arrow, B) => "the move of B to the place",
+        (Outline(Solid), Faint) => "circle around the origin, through this candidate",
+        (Arrow, Hit) => "the MTV",
+        (Arrow, B) => "the move of B to the candidate",
         (Arrow, Other) => "n: outward normal of the side",
         (Arrow, _) => "p − q: from q to p",
-        (Line(Heavy), _) => "the side that the place is on",
+        (Line(Heavy), _) => "the side that the candidate is on",
         (Sign(Plus), Other) => "the origin: B where it is now",
-        (Sign(Cross), _) => "place: a crossing of two sides",
+        (Sign(Cross), _) => "candidate: a crossing of two sides",
         (Sign(Square), _) => "p − q, a corner of the difference",
         (Sign(Dot), A) => "p, a corner of A's part",
         (Sign(Dot), B) => "q, a corner of B's part",
-        (Sign(Dot), _) => "place: the foot of the origin on a side",
+        (Sign(Dot), _) => "candidate: the point of a side nearest to the origin",
     },
     listings: listings!(),
     inputs,
@@ -84,10 +84,10 @@ const MOST_DRAWN: usize = 100;
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     convex_decomposition::applies(shapes)?;
-    let [Some(first), Some(second)] = shapes.map(part_sizes) else { return Err("only of two rectangles or polygons") };
+    let [Some(first), Some(second)] = shapes.map(part_sizes) else { return Err("only for two rectangles or polygons") };
     let edges = |part: &usize| second.iter().map(|other| part + other).sum::<usize>();
     if first.iter().map(edges).sum::<usize>() > MOST_DIFFERENCE_EDGES {
-        Err("too many convex parts to tell")
+        Err("too many convex parts to explain")
     } else {
         Ok(())
     }

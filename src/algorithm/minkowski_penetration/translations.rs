@@ -23,20 +23,22 @@ use glam::DVec2;
 
 impl Penetration {
     pub fn to_try(&self) -> Step {
-        let rule = "The way out is the point nearest to the origin on the outline of all differences together, which runs along one side up to \
-                    where it crosses the next. So it is the foot of the origin on a side, its nearest point (dots), or a crossing of sides of \
-                    two differences (crosses; parallel sides have none). These places are tried, the nearest first, until one is free: inside \
-                    of no difference.";
+        let rule = "The MTV is the point nearest to the origin on the outline of the union of all differences, which \
+                    runs along one side up to where it crosses the next. So it is either the foot on a side, its \
+                    point nearest to the origin (dots), or a crossing of sides of two differences (crosses; parallel \
+                    sides have none). These candidates are tried, the nearest first, until one is free: inside no \
+                    difference.";
         let count = self.all.len();
         let feet = self.all.iter().filter(|(_, kind)| matches!(kind, TranslationKind::Foot(_))).count();
         let shown = InsetContent { has_all: true, ..InsetContent::default() };
         let sides: Vec<String> = self.differences.iter().map(|of| of.outline.len().to_string()).collect();
         let sides = if sides.len() <= MOST_NAMES { format!("{} = ", sides.join(" + ")) } else { String::new() };
-        let mut step = Step::new(format!("{} to try", counted(count, "place")), rule).at_line("sort").formula(format!(
-            "a foot on each side: {sides}{feet}   with {}: {feet} + {} = {count}",
-            counted(count - feet, "crossing"),
-            count - feet
-        ));
+        let mut step =
+            Step::new(format!("{} to try", counted(count, "candidate")), rule).at_line("sort").formula(format!(
+                "a foot on each side: {sides}{feet}   with {}: {feet} + {} = {count}",
+                counted(count - feet, "crossing"),
+                count - feet
+            ));
         // Of the nearest the first is tried.
         if let (Some((_, kind)), Some(Translation { at, .. })) = (self.all.first(), self.translations.first()) {
             let on =
@@ -46,7 +48,7 @@ impl Penetration {
         }
         let drawn = self.drawn();
         let dots = drawn.iter().filter(|(_, sign)| *sign == Sign::Dot).count();
-        let which = if count > MOST_DRAWN { "the nearest" } else { "all; where several coincide, one sign" };
+        let which = if count > MOST_DRAWN { "the nearest" } else { "all; one sign where several coincide" };
         step = step
             .formula(format!("drawn: {which}: {}, {}", counted(dots, "dot"), crosses(drawn.len() - dots)))
             .formula(format!("tried until one is free: {}, each counts as a test", self.translations.len()));
@@ -67,8 +69,9 @@ impl Penetration {
                 let way = if side.way() < 0.0 { ": against n" } else { "" };
                 step = step.formula(side.worked()).formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
                 format!(
-                    "The foot of the origin on a side of {}: p is the corner of {first} furthest along the side's outward normal n = {}, q that \
-                     of {second} least far. Moved so far along n the two just touch.",
+                    "The foot of the perpendicular from the origin to a side of {}: p is the corner of {first} \
+                     furthest along the side's outward normal n = {}, q the corner of {second} least far along it. \
+                     Moved this far along n, the two just touch.",
                     of.name(),
                     pair(side.normal)
                 )
@@ -82,7 +85,8 @@ impl Penetration {
                 touching(&mut step, ["p", "q"], [p, q]);
                 let [first, second] = of.part_names();
                 format!(
-                    "The corner of {} that is nearest to the origin: corner p of {first} minus corner q of {second}. Moved by it q lies on p.",
+                    "The corner of {} nearest to the origin: corner p of {first} minus corner q of {second}. Moved \
+                     by it, q coincides with p.",
                     of.name()
                 )
             }
@@ -99,8 +103,9 @@ impl Penetration {
                 step = step.formula(format!("both hold at x = {}: {}", pair(translation.at), all.join(", ")));
                 let names: Vec<String> = of.iter().map(|of| of.name()).collect();
                 format!(
-                    "Where sides of {} cross: x with n·x = n·p − n·q of both, n a side's outward normal, p the corner of A's part furthest along it, \
-                     q that of B's part least far. Moved by x both pairs of parts just touch.",
+                    "Where sides of {} cross: x with n·x = n·p − n·q for both, with n a side's outward normal, p the \
+                     corner of A's part furthest along it and q the corner of B's part least far along it. Moved by \
+                     x, both pairs of parts just touch.",
                     names.join(" and ")
                 )
             }
@@ -120,15 +125,16 @@ impl Penetration {
         let translation = &self.translations[index];
         let inside = translation.inside.map(|i| &self.differences[i]);
         let name = inside.map_or_else(String::new, Difference::name);
-        let title = format!("Place {}, {} away: inside of {name}", index + 1, number(translation.at.length()));
+        let title = format!("Candidate {}, {} away: inside {name}", index + 1, number(translation.at.length()));
         let (rule, mut step) = self.work_out(Step::new(title, "").at_line("inside"), translation);
         let parts = inside.map_or_else(String::new, |inside| inside.part_names().join(" and "));
         step.rule = format!(
-            "{rule} But place {} is inside of {name}, the first found to hold it: {parts} still overlap. Try the next.",
+            "{rule} But candidate {} is inside {name}, the first difference found to contain it: {parts} still \
+             overlap. Try the next.",
             index + 1
         );
         for look in [Seen::Outline(Stroke::Heavy), Seen::Fill(Fill::Tint)] {
-            step = step.means(look, Role::Hit, "the difference that holds the place, and its two parts");
+            step = step.means(look, Role::Hit, "the difference that contains the candidate, and its two parts");
         }
         self.draw_moved(&mut step, translation.at, "B moved: still overlaps");
         if let Some([i, j]) = inside.map(|difference| difference.parts) {
@@ -158,33 +164,34 @@ impl Penetration {
         let Some(translation) = self.translations.last() else { return Step::default() };
         let depth = self.contact.map_or(0.0, |contact| f64::from(contact.depth));
         let title =
-            if depth > 0.0 { format!("The way out: {} long", number(depth)) } else { "They only touch".to_owned() };
+            if depth > 0.0 { format!("The MTV: length {}", number(depth)) } else { "They only touch".to_owned() };
         let step = Step::new(title, "").at_line("free");
         let mut step = if depth > 0.0 {
             let (rule, mut step) = self.work_out(step, translation);
             let far = translation.at.length();
             let equal = self.all.iter().filter(|(at, _)| (at.length() - far).abs() <= ROUNDING * far).count();
-            let first = if equal > 1 { " Of equally near places the first is taken." } else { "" };
+            let first = if equal > 1 { " Among equally near candidates, the first is taken." } else { "" };
             step.rule = format!(
-                "{rule} Place {tried} is free: inside of no difference; on an outline parts only touch. All nearer ones were tried: it is the \
-                 way out.{first}"
+                "{rule} Candidate {tried} is free: inside no difference; on an outline, parts only touch. All nearer \
+                 ones were tried: it is the MTV.{first}"
             );
             step.solved("depth", pythagoras(translation.at))
         } else {
             Step {
-                rule: "The origin is on the outline of all differences together: B is out of A where it is.".to_owned(),
+                rule: "The origin is on the outline of the union of all differences: B only touches A where it is."
+                    .to_owned(),
                 ..step
             }
-            .formula("move B by nothing: depth = 0")
+            .formula("B need not move: depth = 0")
         };
         if tried > MOST_STEPS + 1 {
-            step = step.formula(format!("{} places between were tried in the same way", tried - MOST_STEPS - 1));
+            step = step.formula(format!("{} candidates in between were tried in the same way", tried - MOST_STEPS - 1));
         }
-        self.draw_moved(&mut step, translation.at, "after the way out");
+        self.draw_moved(&mut step, translation.at, "B after the MTV");
         if depth > 0.0 {
             let middle = mean(&corners(&self.shapes[1]));
             step.arrow(middle, middle + translation.at, Role::Hit);
-            step.label(middle + translation.at, format!("way out {}", pair(translation.at)), Role::Hit);
+            step.label(middle + translation.at, format!("MTV {}", pair(translation.at)), Role::Hit);
         }
         let shown = InsetContent { translation: Some(translation), ..InsetContent::default() };
         step.beside(self.inset(self.differences.len(), &shown))

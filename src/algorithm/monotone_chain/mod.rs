@@ -28,16 +28,16 @@ use glam::Vec2;
 /// The convex hull.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex hull",
-    help: "which corners of a polygon are those of its convex hull?",
+    help: "which corners of a polygon are corners of its convex hull?",
     applies: shoelace::applies,
     most_shapes: None,
     steps,
     legend: legend! {
         (Line(Heavy), Hit) => "the chain so far",
         (Outline(Heavy) | Fill(Tint), Hit) => "the hull",
-        (Line(Dashed), _) => "the turn that is tested",
+        (Line(Dashed), _) => "the turn being tested",
         (Line(Solid), Neutral) => "the first chain",
-        (Sign(Cross), _) => "corner removed",
+        (Sign(Cross), _) => "removed corner",
         (Sign(Dot), Hit) => "corner of the chain",
         (Sign(Dot), _) => "corner to sort",
     },
@@ -71,8 +71,9 @@ fn step(of: &PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
     let mut step = match &steps[index] {
         HullStep::Sort { points } => {
             let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. The corners are sorted by x, then \
-                        by y. A chain in this order that turns only from +x towards +y passes all others at a smaller y: the first half of the \
-                        hull. The opposite order makes the second half, at a greater y.";
+                        by y. A chain in this order that turns only from +x towards +y passes all other corners at a \
+                        smaller y: the first half of the hull. The reverse order gives the second half, at a larger \
+                        y.";
             let whose = if of.role == Role::A { "A" } else { "B" };
             let mut step = Step::new(format!("Sort the corners of {whose} by x"), rule).at_line("sort");
             step = step.formula(format!("order: {}", of.names(points)));
@@ -127,14 +128,14 @@ fn pop(of: &PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chai
     let names = [p, q, r].map(|corner| of.name(corner));
     let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
     let rule = if is_back {
-        "Before a corner r is added, the last one q of the chain is removed as long as the way p, q, r does not turn from +x towards +y, \
-         (q − p)×(r − p) ≤ 0: it is no corner of this chain."
+        "Before a corner r is added, the last corner q of the chain is removed as long as the path p, q, r does not \
+         turn from +x towards +y, (q − p)×(r − p) ≤ 0: q is not a corner of this chain."
     } else {
-        "Before a corner r is added, the last one q of the chain is removed as long as the way p, q, r does not turn from +x towards +y, \
-         (q − p)×(r − p) ≤ 0: it is no corner of this chain. The second chain may still take it."
+        "Before a corner r is added, the last corner q of the chain is removed as long as the path p, q, r does not \
+         turn from +x towards +y, (q − p)×(r − p) ≤ 0: q is not a corner of this chain. The second chain may still use it."
     };
     let turns = if cross < 0.0 { "turns from +y towards +x" } else { "goes straight on" };
-    let mut step = Step::new(format!("Remove {}: the way to {} {turns}", names[1], names[2]), rule)
+    let mut step = Step::new(format!("Remove {}: the path to {} {turns}", names[1], names[2]), rule)
         .at_line("pop")
         .formula(format!("p = {}, q = {}, r = {}", names[0], names[1], names[2]))
         .formula(format!("(q − p)×(r − p) = {} ≤ 0", cross_product(u, v)));
@@ -146,8 +147,8 @@ fn pop(of: &PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chai
 
 fn push(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     let name = chain.last().map_or_else(String::new, |corner| of.name(*corner));
-    let rule = "The next corner in the order is added: so far the chain turns from +x towards +y at each corner, (q − p)×(r − p) > 0 of \
-                any three in a row.";
+    let rule = "The next corner in the order is added: so far the chain turns from +x towards +y at each corner, (q \
+                − p)×(r − p) > 0 for any three in a row.";
     let mut step = Step::new(format!("Add {name} to the {} chain", which(is_back)), rule).at_line("push");
     if let [.., p, q, r] = chain {
         let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
@@ -187,8 +188,8 @@ fn table(of: &PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
 fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
     let (all, on) = (of.polygon.vertices().len(), hull.len());
     let (own, hulls) = (of.polygon.area(), area(&in_f64(hull)));
-    let rule = "Both chains together are the hull: the smallest convex outline around the corners, whatever their order was. It \
-                also makes an outline of points in no order at all.";
+    let rule = "Both chains together are the hull: the smallest convex outline around the corners, whatever their \
+                order. The method also works for points in no order at all.";
     let mut step = Step::new(format!("The hull: {on} of {all} corners"), rule)
         .at_line("hull")
         .formula(format!("hull: {}", of.names(hull)))

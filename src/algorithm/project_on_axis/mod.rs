@@ -30,17 +30,17 @@ use glam::DVec2;
 /// Projection on the axis of a segment.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Projection on an axis",
-    help: "where does the shadow of a shape fall on the line of a segment?",
+    help: "where is the projection of a shape onto the line of a segment?",
     applies,
     most_shapes: None,
     steps,
     legend: legend! {
-        (Line(Dashed), Hit) => "drop line of this corner",
+        (Line(Dashed), Hit) => "perpendicular from this corner",
         (Line(Dashed), _) => "the line of the segment: the axis",
         (Line(Hairline), Neutral) => "right angle",
-        (Line(Hairline), A | B) => "drop line from a corner",
-        (Line(Heavy), _) => "the shadow: from the least foot to the greatest",
-        (Sign(Dot), Hit) => "the corner at hand and its foot",
+        (Line(Hairline), A | B) => "perpendicular from a corner",
+        (Line(Heavy), _) => "the projection: from the smallest t to the largest",
+        (Sign(Dot), Hit) => "the current corner and its foot",
         (Sign(Dot), _) => "p or q, or the foot of a corner",
     },
     listings: listings!(),
@@ -63,8 +63,8 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     match split(shapes) {
-        None => Err("only of a segment and a shape with corners"),
-        Some(_) if has_many_corners(shapes) => Err("too many corners to tell"),
+        None => Err("only for a segment and a shape with corners"),
+        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
         Some((axis, ..)) if axis.a() == axis.b() => Err("the segment has no direction"),
         Some(_) => Ok(()),
     }
@@ -111,8 +111,8 @@ impl Projection {
         let d = self.direction();
         let own = if self.roles[0] == Role::A { "A" } else { "B" };
         let rule = format!(
-            "The axis is the line through p and q, without end; {own} is the segment from p to q on it: drag or turn it. A position on the \
-             axis is a number t, 0 at p and 1 at q."
+            "The axis is the infinite line through p and q; {own} is the segment from p to q on it: drag or rotate \
+             it. A position on the axis is a number t, 0 at p and 1 at q."
         );
         let mut step = Step::new("The axis", rule)
             .at_line("axis")
@@ -158,8 +158,8 @@ impl Projection {
     fn foot(&self, index: usize) -> Step {
         let (of, [p, _], d) = (&self.twin.steps[index], self.ends, self.direction());
         let way = of.corner - p;
-        let rule = "The foot of a corner c is where a line at a right angle to the axis meets it: t = d·(c − p) / (d·d). d·(c − p) \
-                    alone has the corners in the right order; divided by d·d it is 0 at p and 1 at q.";
+        let rule = "The foot of a corner c is where the perpendicular from c meets the axis: t = d·(c − p) / (d·d). \
+                    d·(c − p) alone puts the corners in the right order; divided by d·d it is 0 at p and 1 at q.";
         let mut step = Step::new(format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
             .at_line("foot")
             .solved(format!("c{index} − p"), term(of.corner) - p)
@@ -215,18 +215,19 @@ impl Projection {
         let name = |foot: Option<(usize, &Foot)>| {
             foot.map_or_else(String::new, |(i, foot)| format!("{}, of c{i}", parameter(foot.t)))
         };
-        format!("least t = {}   greatest t = {}", name(feet().min_by(by)), name(feet().max_by(by)))
+        format!("smallest t = {}   largest t = {}", name(feet().min_by(by)), name(feet().max_by(by)))
     }
 
     fn closing(&self) -> Step {
         let Shadow { interval: [low, high], lengths, relation } = self.twin.answer;
         let (title, sign) = match relation {
-            Relation::Disjoint => ("A gap: the shadow misses the segment", "a gap"),
-            Relation::Touching => ("The shadow only touches the segment", "they touch"),
-            Relation::Overlapping => ("No gap: the shadow falls on the segment", "they meet"),
+            Relation::Disjoint => ("A gap: the projection misses the segment", "a gap"),
+            Relation::Touching => ("The projection only touches the segment", "they touch"),
+            Relation::Overlapping => ("No gap: the projection overlaps the segment", "they overlap"),
         };
-        let rule = "The shadow reaches from the least t to the greatest. It meets the segment if it begins before q, t ≤ 1, and ends \
-                    after p, t ≥ 0. A shadow that misses proves the shapes apart; one that meets proves nothing.";
+        let rule = "The projection runs from the smallest t to the largest. It overlaps the segment if it begins \
+                    before q, t ≤ 1, and ends after p, t ≥ 0. A projection that misses proves that the shapes are \
+                    disjoint; one that overlaps proves nothing.";
         let [begins, ends] = self.orders();
         let word = |holds: bool| if holds { "it holds" } else { "it does not hold" };
         let mut step = Step::new(title, rule)
@@ -238,7 +239,7 @@ impl Projection {
                 let d = self.direction();
                 let length = n.equation(term(d.length_squared()).root(), d.length());
                 let [begins, ends] = [0, 1].map(|i| n.equation(fraction([low, high][i]) * d.length(), lengths[i]));
-                format!("|d| = √(d·d) = {length}   the shadow begins {begins} and ends {ends} world units from p")
+                format!("|d| = √(d·d) = {length}   the projection begins {begins} and ends {ends} world units from p")
             });
         self.draw_axis(&mut step);
         self.name_corners(&mut step, None);
@@ -247,7 +248,11 @@ impl Projection {
         }
         let at = |t: f64| self.ends[0] + self.direction() * t;
         step.line(at(low), at(high), Role::Hit, Stroke::Heavy);
-        step.label(at((low + high) * 0.5), format!("shadow: t = {} to {}", parameter(low), parameter(high)), Role::Hit);
+        step.label(
+            at((low + high) * 0.5),
+            format!("projection: t = {} to {}", parameter(low), parameter(high)),
+            Role::Hit,
+        );
         let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
         let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
         // Only a gap decides anything.

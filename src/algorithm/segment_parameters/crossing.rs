@@ -23,8 +23,9 @@ impl Numbers {
         let (name, other, other_name, whose) = if of_first { ("t", s, "s", "A") } else { ("u", r, "r", "B") };
         let (unknown, zero) = if of_first { ("u", "s × s") } else { ("t", "r × r") };
         let rule = format!(
-            "At the crossing P1 + t·r = P3 + u·s. In the cross product of both sides with {other_name} the unknown {unknown} drops out, as \
-             {zero} = 0: {name} = (w × {other_name}) / (r × s) with w = P3 − P1. From 0 to 1 it is on the segment {whose}."
+            "At the crossing, P1 + t·r = P3 + u·s. Taking the cross product of both sides with {other_name} \
+             eliminates {unknown}, since {zero} = 0: {name} = (w × {other_name}) / (r × s) with w = P3 − P1. If it \
+             is from 0 to 1, the crossing is on segment {whose}."
         );
         let place = words(place, if of_first { ["P1", "P2"] } else { ["P3", "P4"] });
         let quotient = equation(term(way.perp_dot(other)) / self.cross, fraction(value));
@@ -46,7 +47,8 @@ impl Numbers {
         let distances = [distance(p1, p3, s), distance(p2, p3, s), distance(p3, p1, r), distance(p4, p1, r)];
         let least = distances.into_iter().fold(f64::INFINITY, f64::min);
         step.formula(format!(
-            "depth = least distance of an end from the other's line = least of {} = {}: moved so far, that end only touches",
+            "depth = smallest distance from an end to the other's line = smallest of {} = {}: moved by this, that \
+             end only touches",
             distances.map(number).join(", "),
             number(least)
         ))
@@ -63,8 +65,8 @@ impl Numbers {
     }
 
     pub fn meet(&self, t: (f64, ParameterRange), u: (f64, ParameterRange)) -> Step {
-        let rule =
-            "The segments meet when t AND u are from 0 to 1; else their lines cross beyond an end of one of them.";
+        let rule = "The segments intersect exactly when t AND u are from 0 to 1; otherwise their lines cross beyond an end \
+             of one of them.";
         let mut step = match self.meeting {
             Some(at) => {
                 let how = if self.answer == Relation::Touching { "touch at an end" } else { "cross" };
@@ -72,7 +74,7 @@ impl Numbers {
                     .at_line("meeting")
                     .equation("P1 + t·r", term(self.p[0]) + fraction(t.0) * self.r(), at)
                     .formula(format!(
-                        "P3 + u·s = {}: the same, as a check",
+                        "P3 + u·s = {}: the same point, as a check",
                         solved(term(self.p[2]) + fraction(u.0) * self.s())
                     ));
                 if self.answer == Relation::Overlapping { self.depth(step) } else { step }
@@ -89,7 +91,7 @@ impl Numbers {
                         format!("{name}: {against_end}, not on {whose}")
                     })
                     .collect();
-                Step::new("Apart: their lines cross outside the segments", rule)
+                Step::new("Disjoint: their lines cross outside the segments", rule)
                     .at_line("meeting")
                     .formula(beyond.join("   "))
             }

@@ -32,21 +32,21 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "where on each segment do their lines cross?",
     applies: |shapes| match shapes {
         [Shape::Segment(_), Shape::Segment(_)] => Ok(()),
-        _ => Err("only of two segments"),
+        _ => Err("only for two segments"),
     },
     most_shapes: None,
     steps,
     legend: legend! {
         (Arrow, Neutral) => "w, from P1 to P3",
         (Arrow, _) => "r from P1 to P2, s from P3 to P4",
-        (Line(Heavy), Hit) => "the stretch that both share",
-        (Line(Heavy), _) => "the way from the start to the parameter",
+        (Line(Heavy), Hit) => "the shared stretch",
+        (Line(Heavy), _) => "from the start to the point at the parameter",
         (Line(Dashed), Hit) => "the gap",
-        (Line(Dashed), _) => "the segment's line beyond its end",
+        (Line(Dashed), _) => "the segment's line, extended",
         (Line(Hairline), A | B) => "the line of the segment",
-        (Sign(Cross), _) => "the position at the parameter",
+        (Sign(Cross), _) => "the point at the parameter",
         (Sign(Dot), Hit) => "where they meet",
-        (Outline(Dashed), _) => "the parallelogram that r and s span",
+        (Outline(Dashed), _) => "the parallelogram spanned by r and s",
         (Sign(Dot), _) => "end of a segment",
     },
     listings: listings!(),
@@ -136,12 +136,12 @@ impl Numbers {
     }
 
     fn formulas(&self) -> Step {
-        let rule = "The points of A are P1 + t·(P2 − P1) with t from 0, at P1, to 1, at P2; those of B are P3 + u·(P4 − P3); \
-                    P1·t + P2·(1 − t) is not the same, it counts from P2.";
-        let mut step = Step::new("Each segment as a formula", rule)
+        let rule = "The points of A are P1 + t·(P2 − P1), with t from 0 at P1 to 1 at P2; those of B are P3 + u·(P4 \
+                    − P3). P1·t + P2·(1 − t) is not the same: it starts at P2.";
+        let mut step = Step::new("Each segment in parametric form", rule)
             .at_line("directions")
-            .means(Seen::Sign(Sign::Dot), Role::A, "end, or position at t")
-            .means(Seen::Sign(Sign::Dot), Role::B, "end, or position at u");
+            .means(Seen::Sign(Sign::Dot), Role::A, "end, or point at t")
+            .means(Seen::Sign(Sign::Dot), Role::B, "end, or point at u");
         for (name, at) in [("r = P2 − P1", 0), ("s = P4 − P3", 2)] {
             step = step.solved(name, term(self.p[at + 1]) - self.p[at]);
         }
@@ -160,12 +160,13 @@ impl Numbers {
     }
 
     fn directions(&self) -> Step {
-        let rule = "The cross product of the two directions r and s is the signed area of the parallelogram that they span: zero exactly when they are \
-                    parallel, and then it is asked whether they lie on one line; else the two lines cross in one point.";
+        let rule = "The cross product of the two directions r and s is the signed area of the parallelogram they \
+                    span. It is zero exactly when they are parallel; then test whether they are collinear. Otherwise \
+                    the two lines cross at one point.";
         let title = if self.is_point(0) || self.is_point(2) {
             "Degenerate: a segment of length zero has no direction"
         } else if self.case == Some(SegmentCase::Crossing) {
-            "r × s is not 0: the lines cross in one point"
+            "r × s is not 0: the lines cross at one point"
         } else {
             "r × s = 0: the directions are parallel"
         };

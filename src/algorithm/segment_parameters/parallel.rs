@@ -21,8 +21,8 @@ impl Numbers {
     pub fn line(&self) -> Step {
         let way = self.p[2] - self.p[0];
         let is_one = self.stretch.is_some();
-        let rule = "Of parallel segments no single crossing can be computed, for r × s is the denominator. Whether they lie on one line \
-                    shows the way w from one to the other: that is parallel to them, too, or not.";
+        let rule = "For parallel segments no single crossing can be computed, since r × s is the denominator. They \
+                    are collinear exactly when the vector w from one to the other is parallel to them too.";
         let title = if is_one {
             "w × r = 0: collinear, both on one line"
         } else {
@@ -35,14 +35,14 @@ impl Numbers {
         if !is_one {
             let distance = (way.perp_dot(self.r()) / self.r().length()).abs();
             let quotient = equation(term(way.perp_dot(self.r()).abs()) / self.r().length(), distance);
-            step = step.formula(format!("distance of the two lines = |w × r| / |r| = {quotient}"));
+            step = step.formula(format!("distance between the lines = |w × r| / |r| = {quotient}"));
             let foot = self.p[0] + way.project_onto(self.r());
-            step.meanings.push((Seen::Line(Stroke::Heavy), Role::Hit, "distance of the lines"));
+            step.meanings.push((Seen::Line(Stroke::Heavy), Role::Hit, "distance between the lines"));
             step.named_line(
                 foot,
                 self.p[2],
                 Stroke::Heavy,
-                format!("distance of the lines {}", number(distance)),
+                format!("distance between the lines {}", number(distance)),
                 Role::Hit,
             );
             for (at, way, role) in [(self.p[0], self.r(), Role::A), (self.p[2], self.s(), Role::B)] {
@@ -56,11 +56,11 @@ impl Numbers {
 
     /// Of segments on one line: what of the second is on the first.
     pub fn stretch(&self, [low, high]: [f64; 2]) -> Step {
-        let rule = "On one line the segments meet in a whole stretch, in one point or not at all: t of both ends of B on A says which. The \
-                    formula for crossings alone would miss it.";
+        let rule = "Collinear segments share a stretch, one point or nothing: the parameters t of both ends of B on \
+                    A decide. The formula for crossings alone would miss this.";
         let (from, to) = (low.max(0.0), high.min(1.0));
         let title = match self.answer {
-            Relation::Disjoint => "Collinear, and apart".to_owned(),
+            Relation::Disjoint => "Collinear and disjoint".to_owned(),
             Relation::Touching => "Collinear: they touch at an end".to_owned(),
             Relation::Overlapping => {
                 format!("Collinear: they share the stretch from t = {} to {}", parameter(from), parameter(to))
@@ -79,7 +79,7 @@ impl Numbers {
             Relation::Overlapping => Ordering::Less,
         };
         step = step.formula(format!(
-            "from the greater of 0, {} to the lesser of 1, {}: {}",
+            "from the larger of 0, {} to the smaller of 1, {}: {}",
             parameter(low),
             parameter(high),
             compared(from, order, to)
@@ -89,7 +89,7 @@ impl Numbers {
             step.line(at(from), at(to), Role::Hit, Stroke::Heavy);
             step.sign(at(from), Sign::Dot, Role::Hit);
             step.sign(at(to), Sign::Dot, Role::Hit);
-            step.label(at((from + to) * 0.5), "common to both", Role::Hit);
+            step.label(at((from + to) * 0.5), "shared stretch", Role::Hit);
         } else {
             let gap = (from - to) * self.r().length();
             step.line(at(to), at(from), Role::Hit, Stroke::Dashed);
@@ -101,17 +101,17 @@ impl Numbers {
 
     /// A segment without length is a point: is it on the other?
     pub fn degenerate(&self) -> Step {
-        let rule = "A segment of length zero is a point, and r × s is 0 whatever the other is like: so ask whether the point lies on the other \
-                    segment, between its ends.";
+        let rule = "A segment of length zero is a point, and r × s is 0 whatever the other segment is. So test \
+                    whether the point lies on the other segment, between its ends.";
         let (point, [p, q], names) = if self.is_point(2) {
             (self.p[2], [self.p[0], self.p[1]], ["P3", "P1", "P2"])
         } else {
             (self.p[0], [self.p[2], self.p[3]], ["P1", "P3", "P4"])
         };
         let title = if self.answer == Relation::Disjoint {
-            "The point is not on the other: apart"
+            "The point is not on the other segment: disjoint"
         } else {
-            "The point is on the other: they meet"
+            "The point is on the other segment: they intersect"
         };
         let (way, along) = (point - p, q - p);
         let [name, start, end] = names;
@@ -119,17 +119,17 @@ impl Numbers {
         let mut step = Step::new(title, rule).at_line("parallel");
         step = if self.case == Some(SegmentCase::Degenerate) {
             let cross = solved(term(way).cross(along));
-            step.formula(format!("({x}) × ({y}) = {cross}, not 0: beside the line"))
+            step.formula(format!("({x}) × ({y}) = {cross}, not 0: off the line"))
         } else {
             step.formula(format!("({x}) × ({y}) = {}×{} ≈ 0: on the line", pair(way), pair(along)))
         };
         if along == DVec2::ZERO {
-            step = step.formula(format!("{start} and {end} are one point, too"));
+            step = step.formula(format!("{start} and {end} coincide too"));
         } else {
             let (dot, squared) = (way.dot(along), along.length_squared());
             let quotient = equation(term(dot) / squared, fraction(dot / squared));
             step = step.formula(format!(
-                "its parameter = (({x})·({y})) / (({y})·({y})) = {quotient}: from 0 to 1 between the ends"
+                "its parameter = (({x})·({y})) / (({y})·({y})) = {quotient}: between the ends if from 0 to 1"
             ));
         }
         step.sign(point, Sign::Cross, if self.answer == Relation::Disjoint { Role::Neutral } else { Role::Hit });

@@ -52,6 +52,6 @@ impl Numbers {
             row(2, "t on A", self.t.map(|t| parameter(t.0)), place(self.t, ["P1", "P2"]), is_beyond(self.t)),
             row(3, "u on B", self.u.map(|u| parameter(u.0)), place(self.u, ["P3", "P4"]), is_beyond(self.u)),
         ];
-        Side::table(["", "value", "so it is"], rows)
+        Side::table(["", "value", "result"], rows)
     }
 }

@@ -21,7 +21,7 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     let [of_a, of_b]: [Vec<&AxisTest>; 2] =
         [true, false].map(|is_first| twin.steps.iter().filter(|axis| axis.of_first == is_first).collect());
     let sources = if shapes.iter().all(|shape| matches!(shape, Shape::Rect(_))) && of_a.len() == of_b.len() {
-        vec![axes_of(shapes[0], "A and as many of B", "", &of_a)]
+        vec![axes_of(shapes[0], "A and as many for B", "", &of_a)]
     } else {
         vec![axes_of(shapes[0], "A", "B", &of_a), axes_of(shapes[1], "B", "A", &of_b)]
     };
@@ -29,15 +29,17 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     let has_circle = twin.steps.iter().any(is_of_circle);
     let is_on_line = twin.steps.iter().any(|axis| axis.kind == AxisKind::AlongLine);
     let why = if is_on_line {
-        "both lie on one line, and shapes on it that are apart have a gap along it"
+        "both lie on one line, and disjoint shapes on a line have a gap along it"
     } else if has_circle {
-        "the shortest way between shapes that are apart runs along one of these"
+        "the shortest connection between disjoint shapes runs along one of these"
     } else {
-        "shapes that are apart can be parted by a line along an edge of one of them, and so have a gap on one of these"
+        "disjoint convex shapes can be separated by a line parallel to an edge of one of them, so they have a gap on \
+         one of these"
     };
     let rule = format!(
-        "Look at both shapes along one direction, an axis: each covers an interval of it. A gap between the intervals proves that they are \
-         apart; convex shapes meet only if the intervals meet on ALL axes to test: {}. No other axis is needed: {why}.",
+        "Project both shapes onto an axis: each covers an interval. A gap between the intervals proves that the \
+         shapes are disjoint; convex shapes overlap exactly when the intervals overlap on ALL axes to test: {}. No \
+         other axis is needed: {why}.",
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
     let line = if has_circle { "corner" } else { "axis" };
@@ -59,15 +61,15 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
 fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<String> {
     let [first, ..] = axes else { return None };
     Some(match first.kind {
-        AxisKind::ThroughCorner => format!("1 of the circle {own}, from its centre to the closest corner of {other}"),
+        AxisKind::ThroughCorner => format!("1 for the circle {own}, from its centre to the closest corner of {other}"),
         AxisKind::ThroughCentres => "1, from centre to centre".to_owned(),
-        AxisKind::AlongLine => "1, along the line that both lie on".to_owned(),
+        AxisKind::AlongLine => "1, along the line that contains both".to_owned(),
         AxisKind::EdgeNormal => match (shape, axes.len()) {
-            (_, 1) => format!("1 of {own}, at right angles to it"),
+            (_, 1) => format!("1 for {own}, perpendicular to it"),
             (Shape::Rect(_), count) => {
-                format!("{count} of {own}, not 4, as opposite edges of a rectangle have the same normal")
+                format!("{count} for {own}, not 4, since opposite edges of a rectangle are parallel")
             }
-            (_, count) => format!("{count} of {own}, the normal of each edge"),
+            (_, count) => format!("{count} for {own}, the normal of each edge"),
         },
     })
 }
@@ -82,11 +84,11 @@ fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
             let turned = n.equation(term(-way.perp()) / length, axis.axis);
             format!("{name} = (d.y, −d.x) / |d| = {turned}, d = {}, the edge at the arrow", n.show(way))
         }),
-        _ if p == q => format!("{name} = {}: any direction does where both are one point", pair(axis.axis)),
+        _ if p == q => format!("{name} = {}: any direction works, since both are the same point", pair(axis.axis)),
         AxisKind::ThroughCorner => along("the circle's centre to the closest corner"),
         AxisKind::ThroughCentres => along("centre to centre"),
-        AxisKind::AlongLine if shapes[0] == shapes[1] => along("end to end: the two are equal"),
-        AxisKind::AlongLine => along("end to end of the line that both lie on"),
+        AxisKind::AlongLine if shapes[0] == shapes[1] => along("end to end: the two shapes are equal"),
+        AxisKind::AlongLine => along("end to end of the line that contains both"),
     }
 }
 

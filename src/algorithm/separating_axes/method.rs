@@ -8,8 +8,8 @@ use glam::DVec2;
 
 /// How it is compared with others.
 pub const METHOD: Method = Method {
-    help: "oriented boxes and other convex shapes: until an axis shows a gap",
-    does: "Projects both on every edge normal: they are apart if one axis has a gap.",
+    help: "oriented boxes and other convex shapes: tests axes until one shows a gap",
+    does: "Projects both onto every edge normal: they are disjoint if one axis has a gap.",
     is_exact: true,
     hits,
     cost: |a, b| twin(a, b).map(|twin| twin.cost),

@@ -36,19 +36,19 @@ use table::{decisive, length, table};
 /// The separating axis test.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Separating axes",
-    help: "is there an axis on which the two have a gap?",
+    help: "is there an axis on which the projections have a gap?",
     applies,
     most_shapes: None,
     steps,
     legend: legend! {
         (Arrow, Neutral) => "the axis",
-        (Arrow, Hit) => "the MTV: the shortest way out for B",
+        (Arrow, Hit) => "the MTV: the shortest move of B that separates them",
         (Arrow, _) => "axis to test: normal of an edge, or towards a corner",
-        (Line(Heavy), Hit) => "gap, how far B must move to come free, or the shared stretch of a line",
-        (Line(Heavy), _) => "interval: the shape's shadow on the axis",
-        (Line(Hairline), A | B) => "drop line from an extreme corner",
-        (Line(Dashed), _) => "line in the gap that separates them",
-        (Line(Dotted) | Outline(Dotted), _) => "B after the way out",
+        (Line(Heavy), Hit) => "gap, overlap, or the shared stretch of a line",
+        (Line(Heavy), _) => "interval: the shape's projection onto the axis",
+        (Line(Hairline), A | B) => "perpendicular from an extreme corner to the axis",
+        (Line(Dashed), _) => "separating line in the gap",
+        (Line(Dotted) | Outline(Dotted), _) => "B after the MTV",
         (Sign(Dot), Hit) => "the number that both intervals share",
         (Sign(Dot), _) => "extreme corner along the axis",
     },
@@ -72,7 +72,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
-    if shapes.iter().any(is_concave) { Err("only of convex shapes") } else { few_corners(shapes) }
+    if shapes.iter().any(is_concave) { Err("only for convex shapes") } else { few_corners(shapes) }
 }
 
 /// What the steps are built from.
@@ -107,20 +107,21 @@ fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
                 twin.cost.tests,
                 counted_axes(twin.steps.len())
             );
-            Step::new(format!("Apart: {name} separates them"), rule)
+            Step::new(format!("Disjoint: {name} separates them"), rule)
                 .at_line("separated")
                 .formula(format!("gap on {name} = {}", length(axis)))
         }
         Relation::Touching => Step::new(
-            format!("They touch, on {name}"),
-            "No axis has a gap, but on one the intervals share a single number: the shapes have boundary in common, no inside.",
+            format!("They touch on {name}"),
+            "No axis has a gap, but on one the intervals share a single number: the shapes share boundary points and \
+             no interior.",
         )
         .at_line("all")
         .formula(format!("overlap on {name} = 0")),
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => {
-            let rule = "On one line shapes without area share a stretch of it, or a point, and no inside: a move sideways, however \
-                        short, parts them. So the depth is 0.";
-            Step::new("They meet, and are not deep in each other", rule).at_line("all").formula("depth = 0")
+            let rule = "Shapes without area on one line share a stretch of it, or a point, but no interior: a move \
+                        sideways, however short, separates them. So the depth is 0.";
+            Step::new("They intersect with depth 0", rule).at_line("all").formula("depth = 0")
         }
         Relation::Overlapping => return overlapping(twin, names, shapes),
     };
@@ -141,16 +142,21 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     let out = if depth == 0.0 { DVec2::ZERO } else { axis.mtv() };
     let what = if count == 1 { "The only axis overlaps".to_owned() } else { format!("All {count} axes overlap") };
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
-    let which = if high_a - low_b <= high_b - low_a { "ahead, as highA − lowB" } else { "back, as highB − lowA" };
+    let which = if high_a - low_b <= high_b - low_a {
+        "along its axis: highA − lowB"
+    } else {
+        "against its axis: highB − lowA"
+    };
     let rule = format!(
-        "{what}, so the shapes do. The least overlap is the depth; the way out leads along its axis, {which} is the lesser on {name}."
+        "{what}, so the shapes overlap too. The smallest overlap is the depth; the MTV points {which} is the smaller \
+         on {name}."
     );
-    let mut step = Step::new(format!("They overlap; the least overlap is on {name}"), rule).at_line("all");
+    let mut step = Step::new(format!("They overlap; the smallest overlap is on {name}"), rule).at_line("all");
     let overlaps: Vec<String> =
         twin.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", length(axis))).collect();
     step = match overlaps.as_slice() {
         [_] => step.formula(format!("depth = the overlap on {name} = {}", length(axis))),
-        _ => step.formula(format!("depth = least of {} = {}", overlaps.join(", "), length(axis))),
+        _ => step.formula(format!("depth = smallest of {} = {}", overlaps.join(", "), length(axis))),
     };
     let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
     let length = if sign.is_empty() { term(depth) } else { -term(depth) };
@@ -167,11 +173,11 @@ fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
     if let Shape::Circle(circle) = shape {
         let (center, radius) = (middle.as_vec2(), circle.radius());
         step.marks.push(Mark::Circle { center, radius, role: Role::B, stroke: Stroke::Dotted });
-        step.label(middle + out.normalize_or_zero() * f64::from(radius), "after the way out", Role::B);
+        step.label(middle + out.normalize_or_zero() * f64::from(radius), "B after the MTV", Role::B);
     } else {
         step.path(&moved, true, Role::B, Stroke::Dotted);
         let furthest = moved.iter().copied().max_by(|p, q| p.dot(out).total_cmp(&q.dot(out))).unwrap_or(middle);
-        step.label(furthest, "after the way out", Role::B);
+        step.label(furthest, "B after the MTV", Role::B);
     }
     step.arrow(middle - out, middle, Role::Hit);
     step.label(middle - out * 0.5, format!("depth {}", number(out.length())), Role::Hit);

@@ -23,31 +23,34 @@ use glam::DVec2;
 pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: usize, shapes: [&Shape; 2]) -> Step {
     let (axis, name) = (&twin.steps[index], &names[index]);
     let meaning = meaning(axis);
-    let goes_on = if index + 1 < twin.cost.tests { "Go on." } else { "It was the last." };
+    let goes_on = if index + 1 < twin.cost.tests { "Continue." } else { "This was the last axis." };
     let (title, rule, line) = match axis.relation {
         Relation::Disjoint => (
             format!("Axis {name}: a gap of {}", length(axis)),
             format!(
-                "A gap on one axis is enough: a line across {name} separates the shapes, and no other axis is tested."
+                "A gap on one axis is enough: a line perpendicular to {name} separates the shapes, and no other axis \
+                 is tested."
             ),
             "separated",
         ),
         Relation::Touching => (
             format!("Axis {name}: the intervals touch"),
-            format!("The intervals on {name}, {meaning}, share one number: the shapes touch at most. {goes_on}"),
+            format!("The intervals on {name}, {meaning}, share a single number: the shapes can only touch. {goes_on}"),
             "compare",
         ),
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => (
-            format!("Axis {name}: the intervals meet"),
-            format!("The intervals on {name}, {meaning}, meet: so do the shapes, as a line has no other axis."),
+            format!("Axis {name}: the intervals intersect"),
+            format!(
+                "The intervals on {name}, {meaning}, intersect, and so do the shapes, since a line has no other \
+                     axis."
+            ),
             "compare",
         ),
         Relation::Overlapping => {
-            let nested =
-                if is_nested(axis) { ", here more than they share, as B must come free of all of A" } else { "" };
+            let nested = if is_nested(axis) { ", here more than they share, since one contains the other" } else { "" };
             let rule = format!(
-                "The intervals on {name}, {meaning}, overlap: this axis proves nothing. To only touch, B must move ahead along {name} by \
-                 highA − lowB, or back by highB − lowA; the lesser is the overlap{nested}. {goes_on}"
+                "The intervals on {name}, {meaning}, overlap: this axis proves nothing. To just touch, B must move \
+                 along {name} by highA − lowB, or back by highB − lowA; the smaller is the overlap{nested}. {goes_on}"
             );
             (format!("Axis {name}: an overlap of {}", length(axis)), rule, "compare")
         }
@@ -56,7 +59,7 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         Relation::Disjoint => "the gap",
         Relation::Touching => "the number that both intervals share",
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => "the stretch that both intervals share",
-        Relation::Overlapping => "the overlap: how far B must move to only touch",
+        Relation::Overlapping => "the overlap: how far B must move to just touch A",
     };
     let mut step = Step::new(title, rule)
         .at_line(line)
@@ -80,9 +83,9 @@ fn meaning(axis: &AxisTest) -> &'static str {
     match (axis.kind, axis.of_first) {
         (AxisKind::EdgeNormal, true) => "the normal of an edge of A",
         (AxisKind::EdgeNormal, false) => "the normal of an edge of B",
-        (AxisKind::ThroughCorner, _) => "the way from the circle's centre to the closest corner",
-        (AxisKind::ThroughCentres, _) => "the way from centre to centre",
-        (AxisKind::AlongLine, _) => "the line that both lie on",
+        (AxisKind::ThroughCorner, _) => "the direction from the circle's centre to the closest corner",
+        (AxisKind::ThroughCentres, _) => "the direction from centre to centre",
+        (AxisKind::AlongLine, _) => "the line that contains both",
     }
 }
 
@@ -119,7 +122,7 @@ fn compare(step: Step, axis: &AxisTest) -> Step {
         }
         Relation::Touching => {
             let names = if is_b_ahead { "highA = lowB" } else { "highB = lowA" };
-            step.formula(format!("{names} = {}: there one ends and the other begins", number(from)))
+            step.formula(format!("{names} = {}: one ends where the other begins", number(from)))
         }
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => step.worked(|n| {
             let (high, low) = (high_a.min(high_b), low_a.max(low_b));
@@ -129,7 +132,7 @@ fn compare(step: Step, axis: &AxisTest) -> Step {
         Relation::Overlapping => {
             let (ahead, back) = (difference(high_a, low_b), difference(high_b, low_a));
             step.formula(format!(
-                "highA − lowB = {ahead}   highB − lowA = {back}   overlap = the lesser = {}",
+                "highA − lowB = {ahead}   highB − lowA = {back}   overlap = the smaller = {}",
                 length(axis)
             ))
         }

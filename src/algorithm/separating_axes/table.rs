@@ -29,7 +29,7 @@ pub fn result(axis: &AxisTest) -> String {
     match axis.relation {
         Relation::Disjoint => format!("gap {}", length(axis)),
         Relation::Touching => "touch".to_owned(),
-        Relation::Overlapping if axis.kind == AxisKind::AlongLine => "meet".to_owned(),
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => "intersect".to_owned(),
         Relation::Overlapping => format!("overlap {}", length(axis)),
     }
 }

@@ -33,12 +33,12 @@ pub static ALGORITHM: Algorithm = Algorithm {
     most_shapes: None,
     steps,
     legend: legend! {
-        (Fill(Hatch), Hit) => "triangle that is added",
-        (Fill(Hatch), _) => "triangle that is taken away",
+        (Fill(Hatch), Hit) => "triangle added",
+        (Fill(Hatch), _) => "triangle subtracted",
         (Line(Dashed), _) => "from v0 to the ends of the edge",
-        (Arrow, Neutral) => "the edge at hand",
+        (Arrow, Neutral) => "the current edge",
         (Arrow, _) => "edge with its direction",
-        (Sign(Dot), _) => "v0, where all triangles begin",
+        (Sign(Dot), _) => "v0, shared by all triangles",
     },
     listings: listings!(),
     inputs: |subject| one_outline(subject, |_| true, "sizes(&outline)", "sizes(outline)"),
@@ -48,8 +48,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
 /// Whether one of a pair is a polygon with few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     match PolygonOfPair::first(shapes, |_| true) {
-        None => Err("only of a polygon"),
-        Some(of) if of.polygon.vertices().len() > MOST_CORNERS => Err("too many corners to tell"),
+        None => Err("only for a polygon"),
+        Some(of) if of.polygon.vertices().len() > MOST_CORNERS => Err("too many corners to explain"),
         Some(_) => Ok(()),
     }
 }
@@ -69,9 +69,10 @@ fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
     let current = &edges[index];
     let [p, q] = current.edge.map(|end| of.name(end));
     let first = of.polygon.vertices()[0].as_dvec2();
-    let rule = "The shoelace formula sums a cross product for each edge from p to q, (p − v0)×(q − v0): twice the area of the triangle \
-                that the edge makes with the first corner v0. It is above zero if the way v0, p, q turns from +x towards +y, and below \
-                zero if not: such a triangle is taken away again.";
+    let rule = "The shoelace formula sums a cross product for each edge from p to q, (p − v0)×(q − v0): twice the \
+                signed area of the triangle formed by the edge and the first corner v0. It is positive if the path \
+                v0, p, q turns from +x towards +y, and negative if it turns the other way: such a triangle is \
+                subtracted.";
     let before = current.twice_area - current.cross;
     let ends = [(&p, current.edge[0]), (&q, current.edge[1])];
     let mut positions = format!("v0 = {}", pair(first));
@@ -131,8 +132,8 @@ const MOST_SUMMED: usize = 8;
 fn closing(of: &PolygonOfPair, twin: &Explanation<OutlineSizes, ShoelaceStep>) -> Step {
     let OutlineSizes { signed_area, perimeter } = twin.answer;
     let twice: f64 = twin.steps.iter().map(|step| step.cross).sum();
-    let rule = "Half the sum is the area. Its sign says which way the outline runs: above zero from +x towards +y. That is \
-                clockwise where y points down, and counter-clockwise where y points up.";
+    let rule = "Half the sum is the area. Its sign gives the orientation of the outline: positive means from +x \
+                towards +y. That is clockwise if y points down, and counter-clockwise if y points up.";
     let lengths = if twin.steps.len() > MOST_SUMMED {
         format!("sum of the lengths = {}", number(perimeter))
     } else {

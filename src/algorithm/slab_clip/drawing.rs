@@ -33,7 +33,7 @@ impl Numbers {
             let sign = if side < 0.0 { "−h" } else { "h" };
             step.label(middle + way, format!("{name} = {sign}"), self.roles[1]);
         }
-        step.meanings.push((Seen::Line(Stroke::Dashed), self.roles[0], "the segment's line beyond its end"));
+        step.meanings.push((Seen::Line(Stroke::Dashed), self.roles[0], "the segment's line, extended"));
         self.draw_inside(step, slab.both, frame);
         if slab.along != 0.0 {
             for (name, t) in [("entry", slab.own[0]), ("exit", slab.own[1])] {

@@ -32,20 +32,20 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "where does the segment enter and leave the rectangle?",
     applies: |shapes| match shapes {
         [Shape::Segment(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Segment(_)] => Ok(()),
-        _ => Err("only of a segment and a rectangle"),
+        _ => Err("only for a segment and a rectangle"),
     },
     most_shapes: None,
     steps,
     legend: legend! {
-        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back by the rectangle's angle",
-        (Line(Dashed), _) => "border of the slab",
-        (Line(Heavy), Hit) => "the part of the segment in the slabs so far",
+        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: rotated back by the rectangle's angle",
+        (Line(Dashed), _) => "boundary of the slab",
+        (Line(Heavy), Hit) => "the part of the segment inside the slabs so far",
         (Line(Hairline), Faint) => "axis of the local frame",
         (Fill(Tint), Neutral) => "the slab",
-        (Sign(Cross), _) => "where the line meets a border of the slab",
-        (Sign(Dot), Hit) => "entry or exit of the rectangle",
+        (Sign(Cross), _) => "where the line crosses a boundary of the slab",
+        (Sign(Dot), Hit) => "entry into or exit from the rectangle",
         (Sign(Dot), _) => "end of the segment",
-        (Sign(Diamond), _) => "centre of the turn",
+        (Sign(Diamond), _) => "centre of rotation",
     },
     listings: listings!(),
     inputs,
@@ -143,8 +143,8 @@ impl Numbers {
 
     fn unrotate(&self) -> Step {
         let ([p, q], center) = (self.ends(), self.frame.center());
-        let rule = "Seen from the rectangle's centre m along its own axes, the rectangle is an upright box, and so is easy to clip to: \
-                    turn both ends of the segment back by its angle.";
+        let rule = "In its local frame, with the centre m as origin, the rectangle is an axis-aligned box, which is \
+                    easy to clip against: rotate both ends of the segment back by its angle.";
         let mut step = Step::new("Un-rotate the segment", rule).at_line("unrotate").formula(format!(
             "m = {}   {}",
             pair(center),
@@ -167,17 +167,18 @@ impl Numbers {
         let (axis, half) = if slab.is_x { ("x", self.half.x) } else { ("y", self.half.y) };
         let [entry, exit] = slab.own;
         let rule = format!(
-            "The two sides across {axis} bound a slab, −h ≤ {axis} ≤ h with half the size h = {}. At t the segment is at from.{axis} + \
-             t·along.{axis}, with t = 0 at P1 and 1 at P2: set that equal to −h and to h. The side met first is the entry; parallel to the slab \
-             it is within at every t, or at none.",
+            "The two sides perpendicular to {axis} bound a slab, −h ≤ {axis} ≤ h, with the half size h = {}. At t \
+             the segment is at from.{axis} + t·along.{axis}, with t = 0 at P1 and 1 at P2: set this equal to −h and \
+             to h. The side reached first is the entry. A segment parallel to the slab is inside it for every t or \
+             for none.",
             number(half)
         );
         let (from, to) = if slab.is_x { (self.from.x, self.to.x) } else { (self.from.y, self.to.y) };
         let is_parallel = slab.along == 0.0;
         let is_within = entry < exit;
         let title = match (is_parallel, is_within) {
-            (true, true) => format!("Slab {axis}: the segment runs along within it"),
-            (true, false) => format!("Slab {axis}: the segment runs beside it"),
+            (true, true) => format!("Slab {axis}: the segment is parallel to it and inside"),
+            (true, false) => format!("Slab {axis}: the segment is parallel to it and outside"),
             (false, _) => format!("Slab {axis}: entry at t = {}, exit at t = {}", parameter(entry), parameter(exit)),
         };
         let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" });
@@ -189,9 +190,9 @@ impl Numbers {
         if is_parallel {
             step = step.worked(along);
             let (answer, order) = if is_within {
-                ("within for every t", from.abs().total_cmp(&half).min(Ordering::Equal))
+                ("inside for every t", from.abs().total_cmp(&half).min(Ordering::Equal))
             } else {
-                ("for no t within", Ordering::Greater)
+                ("outside for every t", Ordering::Greater)
             };
             step = step.formula(format!("|from.{axis}| and h: {}: {answer}", compared(from.abs(), order, half)));
         } else {
@@ -210,7 +211,8 @@ impl Numbers {
             let [(entry_before, exit_before), (last_entry, first_exit)] =
                 [slab.before, slab.both].map(|[entry, exit]| (number_or_none(entry), number_or_none(exit)));
             step = step.formula(format!(
-                "so far: greatest entry of {entry_before}{} = {last_entry}; least exit of {exit_before}{} = {first_exit}",
+                "so far: latest entry of {entry_before}{} = {last_entry}; earliest exit of {exit_before}{} = \
+                 {first_exit}",
                 own(entry),
                 own(exit)
             ));
@@ -224,25 +226,26 @@ impl Numbers {
         let entries: Vec<String> = self.parameters(0);
         let exits: Vec<String> = self.parameters(1);
         let [entry, exit] = self.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
-        let rule = "The segment is in the rectangle where it is in BOTH slabs and on itself: it is in both only after the later entry and before the \
-                    earlier exit, if there is anything between; else they are apart. Equal counts: touching is a hit.";
+        let rule = "The segment is inside the rectangle where it is inside BOTH slabs and t is from 0 to 1: from the \
+                    latest entry to the earliest exit. If the exit comes before the entry, the two are disjoint. \
+                    Equality counts: touching is a hit.";
         let title = match self.inside {
-            Some(_) => "Entry before exit: they meet",
-            None if entry.is_finite() && exit.is_finite() => "Exit before entry: they are apart",
-            None => "The segment runs beside a slab: they are apart",
+            Some(_) => "Entry before exit: they intersect",
+            None if entry.is_finite() && exit.is_finite() => "Exit before entry: they are disjoint",
+            None => "The segment is outside a slab: they are disjoint",
         };
         let mut step = Step::new(title, rule)
             .at_line("compare")
-            .means(Seen::Line(Stroke::Heavy), Role::Hit, "the part of the segment in the rectangle")
-            .formula(format!("greatest entry of 0, {} = {}", entries.join(", "), number_or_none(entry)))
-            .formula(format!("least exit of 1, {} = {}", exits.join(", "), number_or_none(exit)));
+            .means(Seen::Line(Stroke::Heavy), Role::Hit, "the part of the segment inside the rectangle")
+            .formula(format!("latest entry of 0, {} = {}", entries.join(", "), number_or_none(entry)))
+            .formula(format!("earliest exit of 1, {} = {}", exits.join(", "), number_or_none(exit)));
         if entry.is_finite() && exit.is_finite() {
             // The exact answer: rounding may say otherwise of a touch.
             let order = match self.inside {
                 Some(_) => entry.total_cmp(&exit).min(Ordering::Equal),
                 None => Ordering::Greater,
             };
-            let answer = if order.is_le() { "they meet" } else { "they are apart" };
+            let answer = if order.is_le() { "they intersect" } else { "they are disjoint" };
             step = step.formula(format!("entry and exit: {}: {answer}", compared(entry, order, exit)));
         }
         if let Some((parameters, points)) = self.inside {

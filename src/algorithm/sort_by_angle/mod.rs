@@ -25,24 +25,24 @@ use crate::{
 use glam::DVec2;
 
 /// The condition on which the order is right.
-const CONDITION: &str = "both shapes must be convex";
+const CONDITION: &str = "the method requires two convex shapes";
 
 /// Crossings and inner corners, sorted by angle.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossings sorted by angle",
-    help: "which corners has the common part, and in which order?",
+    help: "which corners does the intersection have, and in which order?",
     applies,
     most_shapes: None,
     steps,
     legend: legend! {
         (Arrow, _) => "the direction of 0° from the mean",
-        (Line(Solid), Neutral) => "the angle of the point at hand",
-        (Line(Heavy), _) => "the points joined in their order",
-        (Line(Dashed), _) => "from the mean to the point at hand",
-        (Outline(Dotted), _) => "right outline of the common part",
+        (Line(Solid), Neutral) => "the angle of the current point",
+        (Line(Heavy), _) => "the points joined in order",
+        (Line(Dashed), _) => "from the mean to the current point",
+        (Outline(Dotted), _) => "the points joined in order, as an outline",
         (Line(Hairline), Other) => "from the mean to a point",
-        (Outline(Heavy) | Fill(Hatch), _) => "the common part",
-        (Fill(Tint), Neutral) => "what the sort makes of it: wrong",
+        (Outline(Heavy) | Fill(Hatch), _) => "the intersection",
+        (Fill(Tint), Neutral) => "the result of the sort: wrong",
         (Sign(Cross), _) => "crossing of two edges",
         (Sign(Square), _) => "corner of A inside B",
         (Sign(Diamond), _) => "corner of B inside A",
@@ -51,8 +51,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
     listings: listings!(),
     inputs: |subject| two_outlines(subject, "common_part(&a, &b)", "common_part(a, b)"),
     method: Some(Method {
-        help: "as the article has it: the common part has an area; a touch has none",
-        does: "Sorts crossings and inner corners by angle: they meet if the area is above 0.",
+        help: "as in the article: a hit if the intersection has an area; touching has none",
+        does: "Sorts crossings and inner corners by angle: a hit if the area is above 0.",
         is_exact: true,
         hits: |a, b| sort_by_angle(a, b).map(|twin| twin.answer.area > 0.0),
         cost: |a, b| sort_by_angle(a, b).map(|twin| twin.cost),
@@ -65,7 +65,7 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
         Shape::Rect(rect) => rect.has_area(),
         Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => false,
     };
-    if !shapes.iter().all(has_area) { Err("only of two rectangles or polygons") } else { few_corners(shapes) }
+    if !shapes.iter().all(has_area) { Err("only for two rectangles or polygons") } else { few_corners(shapes) }
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {

@@ -32,13 +32,13 @@ const FIRST_SORT: usize = 5;
 impl Numbers {
     pub fn mean(&self) -> Step {
         let rule =
-            "The mean of the points lies inside, if the common part is convex: from there the points are looked at.";
+            "If the intersection is convex, the mean of the points lies inside it: the angles are measured from there.";
         let mean = |coordinate: fn(DVec2) -> f64| {
             let all = self.points.iter().map(|point| coordinate(point.at));
             let sum = if self.points.len() > MOST_TERMS { term(all.sum::<f64>()) } else { sum(all) };
             equation(sum / self.points.len() as u32, coordinate(self.mean))
         };
-        let mut step = Step::new("Their mean m", rule)
+        let mut step = Step::new("The mean m of the points", rule)
             .at_line("mean")
             .formula(format!("m.x = sum of x / count = {}", mean(|at| at.x)))
             .formula(format!("m.y = sum of y / count = {}", mean(|at| at.y)))
@@ -61,8 +61,8 @@ impl Numbers {
     pub fn sort(&self, before: usize) -> Step {
         let (point, angle) = self.sorted[before];
         let (name, way) = (self.name(&point), point.at - self.mean);
-        let rule = "Around a convex outline the angle seen from inside only grows: so the points in order of their angles, from −180° to \
-                    180° and positive from +x towards +y, are the outline.";
+        let rule = "Along a convex outline, the angle seen from a point inside only increases. So the points in \
+                    order of their angles, from −180° to 180° and positive from +x towards +y, are the outline.";
         let mut step = Step::new(format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
             .at_line("sort")
             .solved(format!("{name} − m"), term(point.at) - self.mean)
@@ -118,10 +118,10 @@ impl Numbers {
         let outline: Vec<DVec2> = self.sorted.iter().map(|(point, _)| point.at).collect();
         let enclosed = area(&outline);
         if self.sorted.len() < 3 || (self.holds && self.region.area == 0.0) {
-            let rule = "Fewer than three different points, or points on one line, enclose no area.";
+            let rule = "Fewer than three distinct points, or points on one line, enclose no area.";
             let title = match self.points.len() {
-                0 => "Nothing in common",
-                _ => "They touch: no common area",
+                0 => "No common points",
+                _ => "They touch: the intersection has no area",
             };
             let formula = format!("points = {}, area = 0", self.points.len());
             let mut step = Step::new(title, rule).at_line("answer").formula(formula);
@@ -130,8 +130,8 @@ impl Numbers {
         }
         let formula = area_in_order(&outline, enclosed);
         if self.holds {
-            let rule = "The points in this order are the common part: a convex outline with its area.";
-            let mut step = Step::new(format!("The common part: area {}", number(enclosed)), rule)
+            let rule = "In this order the points form the intersection: a convex outline with its area.";
+            let mut step = Step::new(format!("The intersection: area {}", number(enclosed)), rule)
                 .at_line("answer")
                 .formula(formula)
                 .beside(self.angle_table(Some(self.sorted.len())));
@@ -146,24 +146,25 @@ impl Numbers {
     fn wrong(&self, outline: &[DVec2], enclosed: f64, formula: String) -> Step {
         let (right, pieces) = (self.right.area, self.right.pieces.len());
         let differs = !is_same_area([enclosed, right], perimeter(outline), self.shapes.each_ref());
-        let title = if differs { "Wrong: a shape is not convex" } else { "Right by luck: a shape is not convex" };
-        let rule = "Of a concave shape the common part may be concave or in pieces, and the order by angle joins points that are no \
-                    neighbours. Clipping the convex parts, or walking along both outlines from crossing to crossing, has the order right.";
+        let title = if differs { "Wrong: a shape is not convex" } else { "Correct by luck: a shape is not convex" };
+        let rule = "With a concave shape, the intersection may be concave or in several pieces, and the order by \
+                    angle joins points that are not neighbours. Clipping the convex parts, or walking along both \
+                    outlines from crossing to crossing, gives the correct order.";
         let number_of = counted(pieces, "piece");
         let mut step = Step::new(title, rule)
             .at_line("answer")
             .formula(formula)
-            .formula(format!("right area (hatched) = {} in {number_of}", number(right)))
+            .formula(format!("correct area (hatched) = {} in {number_of}", number(right)))
             .beside(self.angle_table(Some(self.sorted.len())));
         if differs {
             step = step.solved("error", term(enclosed) - right);
         } else {
             let look = Seen::Fill(Fill::Tint);
-            step = step.means(look, Role::Neutral, "what the sort makes of it: right here").formula("error = 0");
+            step = step.means(look, Role::Neutral, "the result of the sort: correct here").formula("error = 0");
         }
         for piece in self.right.pieces.iter() {
             step.found(&in_f64(piece), true, Role::Hit);
-            step.label(mean(&in_f64(piece)), "right", Role::Hit);
+            step.label(mean(&in_f64(piece)), "correct", Role::Hit);
         }
         step.path(outline, true, Role::Neutral, Stroke::Dotted);
         step.area(outline, Role::Neutral, Fill::Tint);
@@ -190,12 +191,11 @@ const FAR: f64 = 1e-9;
 /// The shoelace formula of an outline.
 fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
     let products = |from: DVec2| edges(outline).map(|[p, q]| (p - from).perp_dot(q - from)).collect::<Vec<f64>>();
-    let (mut terms, mut formula) =
-        (products(DVec2::ZERO), "area in this order = sum of (x·y of the next − y·x of the next) / 2");
+    let (mut terms, mut formula) = (products(DVec2::ZERO), "area in this order = sum of (x·next.y − y·next.x) / 2");
     let largest = outline.iter().map(|point| point.length_squared()).fold(0.0, f64::max);
     if enclosed.abs() < FAR * largest {
         terms = products(outline[0]);
-        formula = "area in this order = sum of (x·y of the next − y·x of the next) / 2, seen from the first point";
+        formula = "area in this order = sum of (x·next.y − y·next.x) / 2, relative to the first point";
     }
     if terms.len() > MOST_TERMS {
         return format!("{formula} = {}", number(enclosed));

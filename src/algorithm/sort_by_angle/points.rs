@@ -27,8 +27,9 @@ impl Numbers {
     pub fn crossings(&self) -> Step {
         let [n, m] = self.corners.each_ref().map(Vec::len);
         let count = self.crossing_points().count();
-        let rule = "The common part's outline has three kinds of corners. The first: where an edge of A and an edge of B cross. The \
-                    parameters t on A's edge and u on B's are 0 at its first end and 1 at its second; both must be from 0 to 1. \
+        let rule = "The outline of the intersection has three kinds of corners. The first: where an edge of A and an \
+                    edge of B cross. The parameters t on A's edge and u on B's are 0 at its first end and 1 at its \
+                    second; both must be from 0 to 1. \
                     × is the cross product: v×w = v.x·w.y − v.y·w.x.";
         let mut step = Step::new(format!("First kind: {}", counted(count, "crossing")), rule)
             .at_line("crossings")
@@ -112,7 +113,7 @@ impl Numbers {
         let kind = if of_first { "second" } else { "third" };
         let rule = format!(
             "The {kind} kind: corners of {own} inside {other} or on its outline. A corner is inside if a ray from it crosses {other}'s outline an odd number \
-             of times: its crossing number. Without these nothing would be found where one shape lies within the other."
+             of times: its crossing number. Without these, nothing would be found if one shape lies within the other."
         );
         let inside: Vec<String> = (0..all.len()).filter(|i| is_in(all[*i].1)).map(|i| format!("{own}{i}")).collect();
         let title =
@@ -120,7 +121,7 @@ impl Numbers {
         let which = if inside.is_empty() { "none".to_owned() } else { inside.join(", ") };
         let mut step = Step::new(title, rule)
             .at_line(line)
-            .formula(format!("of {} corners of {own} in {other}: {which}", all.len()));
+            .formula(format!("of the {} corners of {own}, in {other}: {which}", all.len()));
         self.draw_crossings(&mut step);
         let mut rows = Vec::new();
         for (i, &(at, place)) in all.iter().enumerate() {
@@ -133,7 +134,7 @@ impl Numbers {
             }
             let place = match place {
                 Relation::Overlapping => "inside",
-                Relation::Touching => "on rim",
+                Relation::Touching => "on outline",
                 Relation::Disjoint => "outside",
             };
             rows.push(Row::new(name, [number(at.x), number(at.y), place.to_owned()], RowState::Done));
@@ -164,11 +165,12 @@ impl Numbers {
 
     pub fn merge(&self) -> Step {
         let (found, left) = (self.points.iter().map(|point| point.times).sum::<usize>(), self.points.len());
-        let rule = "A corner on the other outline is found as a corner, and once as a crossing for each edge that ends there. Points that differ by no more than \
-                    rounding count as one: else the outline would have edges of length zero.";
+        let rule = "A corner on the other outline is found as a corner, and once more as a crossing for each edge \
+                    that ends there. Points that differ only by rounding are merged: otherwise the outline would \
+                    have edges of length zero.";
         let mut step = Step::new(format!("Merge: {}", counted(left, "point")), rule)
             .at_line("merge")
-            .formula(format!("{found} points found − {} found again = {left}", found - left));
+            .formula(format!("{found} points found − {} duplicates = {left}", found - left));
         self.draw_points(&mut step, true);
         let row = |point: &CornerCandidate| {
             let kind = match point.class {

@@ -14,5 +14,5 @@ pub fn has_many_corners(shapes: [&Shape; 2]) -> bool {
 
 /// Refuses shapes that have more corners than are explained.
 pub fn few_corners(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    if has_many_corners(shapes) { Err("too many corners to tell") } else { Ok(()) }
+    if has_many_corners(shapes) { Err("too many corners to explain") } else { Ok(()) }
 }

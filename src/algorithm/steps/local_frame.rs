@@ -39,7 +39,7 @@ impl LocalFrame {
     pub fn angle_line(&self) -> String {
         let (angle, (sin, cos)) = (self.angle(), self.angle().sin_cos());
         let (degrees, radians) = (number(angle.to_degrees()), number(angle));
-        format!("angle = {degrees}°, which is {radians} radians   cos = {}   sin = {}", number(cos), number(sin))
+        format!("angle = {degrees}° = {radians} rad   cos = {}   sin = {}", number(cos), number(sin))
     }
 
     /// `cos·w.x + sin·w.y` and `cos·w.y − sin·w.x` with the numbers of a way from the centre.
@@ -80,6 +80,6 @@ impl LocalFrame {
     /// The picture of the frame, which names its origin.
     pub fn inset(&self, mut step: Step, reach: DVec2) -> Side {
         step.label(DVec2::ZERO, "m = (0, 0)", Role::Other);
-        Side::Inset(Inset::around("the rectangle's own frame, from its centre m", step, [-reach, reach]))
+        Side::Inset(Inset::around("the rectangle's local frame, with its centre m as origin", step, [-reach, reach]))
     }
 }

@@ -123,7 +123,7 @@ impl Steps {
     pub fn comparison(&self) -> Option<String> {
         let fast_path = self.algorithm.fast_path?;
         Some(match self.unmet {
-            Some(condition) => format!("Its condition is not met: {condition}. The fast path {fast_path}."),
+            Some(condition) => format!("Not comparable here: {condition}. The fast path {fast_path}."),
             None if self.agrees => format!("The fast path agrees. It {fast_path}."),
             None => format!("THE FAST PATH DIFFERS. It {fast_path}."),
         })

@@ -61,11 +61,11 @@ impl Boxes {
         let x = both([[a.min.x, a.max.x], [b.min.x, b.max.x]]);
         let y = both([[a.min.y, a.max.y], [b.min.y, b.max.y]]);
         let has_common_x = a.min.x <= b.max.x && b.min.x <= a.max.x;
-        let begins = "least against greatest";
+        let begins = "min against max";
         match outcome {
-            CandidateOutcome::Hit => format!("{names}, {begins} x: {x}, y: {y}: both have a common part, they overlap"),
-            _ if has_common_x => format!("{names}, {begins} y: {y}: no common y, they are apart"),
-            _ => format!("{names}, {begins} x: {x}: no common x, they are apart"),
+            CandidateOutcome::Hit => format!("{names}, {begins} x: {x}, y: {y}: they overlap on both axes"),
+            _ if has_common_x => format!("{names}, {begins} y: {y}: no shared y, they are disjoint"),
+            _ => format!("{names}, {begins} x: {x}: no shared x, they are disjoint"),
         }
     }
 

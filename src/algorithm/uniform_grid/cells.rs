@@ -39,17 +39,18 @@ impl<'a> Cell<'a> {
 pub fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
     let cell = &cells[index];
     let count = cell.candidates.len();
-    let rule = "Only boxes of one cell are tested against each other; cells with fewer than 2 boxes are skipped. Two that share several cells \
-                are tested in the first of them, so that no pair is tested twice.";
+    let rule = "Only boxes in the same cell are tested against each other; cells with fewer than 2 boxes are \
+                skipped. Two boxes that share several cells are tested in the first of them, so no pair is tested \
+                twice.";
     let new = count - cell.count(CandidateOutcome::Repeated);
     let title = format!("Column {}, row {}: {}, {new} new", cell.at.x, cell.at.y, counted(count, "pair"));
     let n = cell.items.len();
     let mut step = Step::new(title, rule)
         .at_line("test")
         .formula(format!("in this cell: {}", of.names(cell.items)))
-        .formula(format!("of n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "pair")))
+        .formula(format!("with n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "pair")))
         .formula(format!(
-            "boxes overlap: {}, are apart: {}, tested in an earlier cell: {}",
+            "boxes overlap: {}, are disjoint: {}, tested in an earlier cell: {}",
             cell.count(CandidateOutcome::Hit),
             cell.count(CandidateOutcome::Miss),
             cell.count(CandidateOutcome::Repeated)
@@ -90,8 +91,8 @@ fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
     for candidate in cell.candidates.iter().take(MOST_ROWS) {
         let (outcome, state) = match candidate.outcome {
             CandidateOutcome::Hit => ("overlap", RowState::Decisive),
-            CandidateOutcome::Miss => ("apart", RowState::Done),
-            CandidateOutcome::Repeated => ("tested before", RowState::Skipped),
+            CandidateOutcome::Miss => ("disjoint", RowState::Done),
+            CandidateOutcome::Repeated => ("tested earlier", RowState::Skipped),
         };
         let cells = vec![of.names(&candidate.pair), outcome.to_owned()];
         rows.push(Row::new("", cells, state).at_step(FIRST_CELL + index));

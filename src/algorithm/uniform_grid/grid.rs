@@ -65,8 +65,8 @@ impl Grid {
 pub fn layout(of: &Boxes, grid: &Grid) -> Step {
     let (columns, rows) = (grid.size.x, grid.size.y);
     let end = grid.at(grid.size);
-    let rule = "A grid is laid over all boxes, with cells about twice as large as a box is on average: smaller ones store a box more \
-                often, larger ones make more candidates.";
+    let rule = "A grid is laid over all boxes, with cells about twice as large as the average box: smaller cells \
+                store a box more often, larger cells give more candidates.";
     let extent = end - grid.origin;
     let cell = Formula::from([term(extent.x) / columns, term(extent.y) / rows]);
     let mut step = Step::new(
@@ -102,8 +102,9 @@ fn quotient(what: &str, [extent, mean]: [f64; 2], count: u32) -> String {
 }
 
 pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
-    let rule = "Each box is stored in every cell that it reaches into: the column of a number x is (x − least x of the grid) / width of \
-                a cell, rounded down, and the row likewise. What is on the last line of the grid counts to the last column or row.";
+    let rule = "Each box is stored in every cell that it overlaps: the column of a number x is (x − min x of the \
+                grid) / width of a cell, rounded down, and likewise for the row. A number on the last line of the \
+                grid belongs to the last column or row.";
     let (mut rows, mut stored) = (Vec::new(), 0);
     let mut formula = None;
     for step in steps {
@@ -113,19 +114,19 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
         let sides = of.boxes[item as usize];
         formula.get_or_insert_with(|| {
             let lines = [
-                ("least x", "column", [sides.min.x.into(), grid.origin.x, grid.cell.x], first.x),
-                ("greatest x", "column", [sides.max.x.into(), grid.origin.x, grid.cell.x], last.x),
-                ("least y", "row", [sides.min.y.into(), grid.origin.y, grid.cell.y], first.y),
-                ("greatest y", "row", [sides.max.y.into(), grid.origin.y, grid.cell.y], last.y),
+                ("min x", "column", [sides.min.x.into(), grid.origin.x, grid.cell.x], first.x),
+                ("max x", "column", [sides.max.x.into(), grid.origin.x, grid.cell.x], last.x),
+                ("min y", "row", [sides.min.y.into(), grid.origin.y, grid.cell.y], first.y),
+                ("max y", "row", [sides.max.y.into(), grid.origin.y, grid.cell.y], last.y),
             ];
             (
                 item,
                 lines.map(|(side, what, [at, from, width], index)| {
                     if width == 0.0 {
-                        return format!("{}, {side}: all boxes are at one {what}: {what} {index}", of.name(item));
+                        return format!("{}, {side}: all boxes are in one {what}: {what} {index}", of.name(item));
                     }
                     let is_on_end = ((at - from) / width).floor() > f64::from(index);
-                    let end = if is_on_end { "on the last line" } else { "rounded down" };
+                    let end = if is_on_end { "on the last grid line" } else { "rounded down" };
                     let division = Digits::default().show((term(at) - from) / width);
                     let quotient = number((at - from) / width);
                     format!("{}, {side}: {division} = {quotient}, {end}: {what} {index}", of.name(item))
@@ -138,7 +139,7 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
             rows.push(Row::new(of.name(item).to_owned(), cells, RowState::Done));
         }
     }
-    let mut step = Step::new(format!("Store the boxes: {stored} times in all"), rule).at_line("store");
+    let mut step = Step::new(format!("Store the boxes: {stored} entries in total"), rule).at_line("store");
     grid.draw(&mut step);
     of.outlines(&mut step);
     if let Some((item, lines)) = formula {

@@ -31,16 +31,16 @@ use std::collections::BTreeSet;
 /// The broad phase by a uniform grid.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Broad phase: a grid",
-    help: "which pairs of all shapes of the scene are worth a test?",
+    help: "which pairs of shapes in the scene are worth a test?",
     applies: |_| Ok(()),
     most_shapes: Some(MOST_SHAPES),
     steps,
     legend: legend! {
-        (Line(Hairline), Faint) => "line of the grid",
+        (Line(Hairline), Faint) => "grid line",
         (Outline(Hairline), Faint) => "shape",
-        (Outline(Hairline), Other) => "upright box around a shape",
+        (Outline(Hairline), Other) => "axis-aligned box around a shape",
         (Outline(Heavy), Hit) => "box that overlaps another",
-        (Outline(Solid) | Fill(Tint), Neutral) => "the cell at hand, and the boxes in it",
+        (Outline(Solid) | Fill(Tint), Neutral) => "the current cell and the boxes in it",
     },
     listings: listings!(),
     inputs,
@@ -117,15 +117,15 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 fn opening(of: &Boxes) -> Step {
     let n = of.boxes.len();
-    let rule = "The broad phase sorts out pairs that cannot meet; only the rest get the exact test. Every shape is put in an upright box, as \
-                shapes whose boxes do not overlap cannot meet. Every box against every other is n·(n − 1)/2 tests: twice the shapes, four \
-                times the tests.";
+    let rule = "The broad phase rules out pairs that cannot intersect; only the rest get the exact test. Every shape \
+                gets an axis-aligned box, since shapes whose boxes do not overlap cannot intersect. Every box \
+                against every other takes n·(n − 1)/2 tests: twice the shapes, four times the tests.";
     let mut step = Step::new(format!("{}, each against every other", counted(n, "shape")), rule)
         .at_line("grid")
         .formula(without_grid(n))
         .formula(without_grid(10 * n))
         .formula(format!(
-            "at {RATE}: {} µs, and {} µs for ten times the shapes; a frame of a game at 60 a second has 16667 µs",
+            "at {RATE}: {} µs, and {} µs for ten times the shapes; a game frame at 60 per second lasts 16667 µs",
             n * n.saturating_sub(1) / 2,
             10 * n * (10 * n).saturating_sub(1) / 2
         ));
@@ -134,29 +134,29 @@ fn opening(of: &Boxes) -> Step {
 }
 
 /// How long a test is supposed to take; the exact test of two shapes takes longer, as the figure at the top of the window says.
-const RATE: &str = "1 µs a test";
+const RATE: &str = "1 µs per test";
 
 fn without_grid(n: usize) -> String {
     let tests = counted(n * n.saturating_sub(1) / 2, "test");
-    format!("{}, without a grid: {n}·{} / 2 = {tests} of boxes", counted(n, "shape"), n.saturating_sub(1))
+    format!("{}, without a grid: {n}·{} / 2 = {tests}", counted(n, "shape"), n.saturating_sub(1))
 }
 
 fn closing(of: &Boxes, grid: &Grid, twin: &Explanation<Vec<[u32; 2]>, GridStep>, cells: usize) -> Step {
     let (tests, without, found) = (twin.cost.tests, grid.tests_without, twin.answer.len());
-    let rule = "Only pairs whose boxes overlap go on to the exact test of their shapes. The more shapes there are, the more the grid saves; \
-                of very few it costs more than it saves.";
+    let rule = "Only pairs whose boxes overlap go on to the exact test of their shapes. The more shapes there are, \
+                the more the grid saves; with very few it costs more than it saves.";
     let title = if tests == without {
-        format!("{}, as without a grid", counted(tests, "test"))
+        format!("{}, the same as without a grid", counted(tests, "test"))
     } else {
         format!("{} instead of {without}", counted(tests, "test"))
     };
     let mut step = Step::new(title, rule)
         .at_line("hits")
         .formula(without_grid(of.boxes.len()))
-        .formula(format!("with it {tests}: pairs of boxes in all cells, each pair counted once"))
+        .formula(format!("with the grid {tests}: pairs of boxes in all cells, each pair counted once"))
         .formula(format!("tests saved: {without} − {tests} = {}", without.saturating_sub(tests)));
     if cells > MOST_CELLS {
-        step = step.formula(format!("{} more cells were gone through in the same way", cells - MOST_CELLS));
+        step = step.formula(format!("{} more cells were processed in the same way", cells - MOST_CELLS));
     }
     if without > 0 {
         step = step
@@ -164,7 +164,7 @@ fn closing(of: &Boxes, grid: &Grid, twin: &Explanation<Vec<[u32; 2]>, GridStep>,
                 "at {RATE}: {tests} µs instead of {without} µs, {tests} / {without} = {}%",
                 number(100.0 * tests as f64 / without as f64)
             ))
-            .formula(format!("of the {tests} pairs tested {found} hit: their boxes overlap"));
+            .formula(format!("of the {tests} pairs tested, {found} have overlapping boxes"));
     }
     grid.draw(&mut step);
     of.outlines(&mut step);

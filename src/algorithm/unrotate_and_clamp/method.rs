@@ -9,7 +9,7 @@ use crate::{
 /// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "a point or circle in the frame of a rectangle",
-    does: "Turns the pair until the rectangle is upright, and measures to the closest point.",
+    does: "Rotates the pair until the rectangle is axis-aligned, then measures to the closest point.",
     is_exact: true,
     hits: |a, b| {
         let (at, radius, rect) = probe_and_rect([a, b])?;

@@ -38,20 +38,20 @@ pub static ALGORITHM: Algorithm = Algorithm {
         [Shape::Point(_) | Shape::Circle(_), Shape::Rect(_)] | [Shape::Rect(_), Shape::Point(_) | Shape::Circle(_)] => {
             Ok(())
         }
-        _ => Err("only of a point or circle and a rectangle"),
+        _ => Err("only for a point or circle and a rectangle"),
     },
     most_shapes: None,
     steps,
     legend: legend! {
-        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: turned back by the rectangle's angle",
-        (Arrow, _) => "w, from the rectangle's centre to the other's",
-        (Line(Heavy), Neutral) => "d, from the closest point",
-        (Outline(Dashed), Neutral) => "border of where a centre c hits",
-        (Line(Hairline), Other) => "border between two of the nine regions",
+        (Line(Dotted) | Outline(Dotted), _) => "un-rotated: rotated back by the rectangle's angle",
+        (Arrow, _) => "w, from the rectangle's centre m to c",
+        (Line(Heavy), Neutral) => "d, from the closest point to c",
+        (Outline(Dashed), Neutral) => "boundary of the centres c that hit",
+        (Line(Hairline), Other) => "boundary between two of the nine regions",
         (Line(Hairline), Faint) => "axis of the local frame",
-        (Fill(Tint), Neutral) => "the region, of nine, that the centre is in",
+        (Fill(Tint), Neutral) => "the one of the nine regions that contains c",
         (Sign(Dot), _) => "centre, or closest point",
-        (Sign(Diamond), _) => "centre of the turn",
+        (Sign(Diamond), _) => "centre of rotation",
     },
     listings: listings!(),
     inputs,
@@ -150,11 +150,11 @@ impl Numbers {
     fn way(&self) -> Step {
         let (center, at) = (self.center(), self.at);
         let rule = format!(
-            "Measure from the rectangle's centre m, from which its sides are as far to the left as to the right: the way w leads from there to \
-             the {} c.",
+            "Measure from the rectangle's centre m, since opposite sides are equally far from it: w is the vector \
+             from m to the {} c.",
             self.named()
         );
-        let mut step = Step::new("The way from the rectangle's centre", rule)
+        let mut step = Step::new("The vector from the rectangle's centre", rule)
             .at_line("way")
             .formula(format!("m = {}   c = {}", pair(center), pair(at)))
             .solved("w.x = c.x − m.x", term(at.x) - center.x)
@@ -169,9 +169,10 @@ impl Numbers {
     fn turn(&self) -> Step {
         let (sin, cos) = self.frame.angle().sin_cos();
         let [x, y] = self.frame.turned_back(self.at - self.center());
-        let rule = "Turn everything back by the rectangle's angle. R turns without stretching or mirroring: its rows have length 1 and stand \
-                    at right angles, and its determinant is 1. One sine and one cosine are enough, where code often calls each twice. \
-                    local.x and local.y are along two of the axes that the separating axis test would try.";
+        let rule = "Rotate everything back by the rectangle's angle. R is a pure rotation: its rows have length 1 \
+                    and are perpendicular, and its determinant is 1. One sine and one cosine are enough; code often \
+                    calls each twice. local.x and local.y are measured along two of the axes that the separating \
+                    axis test would use.";
         let mut step = Step::new("Un-rotate", rule)
             .at_line("turn")
             .formula(self.frame.angle_line())
@@ -188,7 +189,8 @@ impl Numbers {
     }
 
     fn clamp(&self) -> Step {
-        let rule = "The closest point of an upright box: each coordinate by itself, cut off at the sides. That makes nine regions.";
+        let rule = "The closest point of an axis-aligned box: clamp each coordinate separately to the sides. This \
+                    gives nine regions.";
         let one = |name: &str, local: f64, half: f64, clamped: f64| {
             let how = if local < -half {
                 format!("{}, so it is", compared(local, Ordering::Less, -half))
@@ -201,7 +203,7 @@ impl Numbers {
         };
         let mut step = Step::new(format!("Clamp: {}", self.region()), rule)
             .at_line("clamp")
-            .formula(format!("half the size = {}", pair(self.half)))
+            .formula(format!("half size = {}", pair(self.half)))
             .formula(one("x", self.local.x, self.half.x, self.clamped.x))
             .formula(one("y", self.local.y, self.half.y, self.clamped.y))
             .beside(self.inset(true, false));
@@ -214,17 +216,18 @@ impl Numbers {
     fn region(&self) -> &'static str {
         let beyond = self.local.abs().cmpgt(self.half);
         match (beyond.x, beyond.y) {
-            (false, false) => "nothing is cut off, it is inside",
-            (true, false) => "x is cut off, it is in front of a side",
-            (false, true) => "y is cut off, it is in front of a side",
-            (true, true) => "x and y are cut off, it is beyond a corner",
+            (false, false) => "nothing is clamped, c is inside",
+            (true, false) => "x is clamped, the region of a side",
+            (false, true) => "y is clamped, the region of a side",
+            (true, true) => "x and y are clamped, the region of a corner",
         }
     }
 
     fn difference(&self) -> Step {
         let (local, clamped, difference) = (self.local, self.clamped, self.difference);
-        let rule = "What clamping has cut off is the way d from the closest point to the point, here along the rectangle's own axes; turned to the world it \
-             has other numbers and the same length. It is zero where nothing was cut off.";
+        let rule = "What clamping removed is the vector d from the closest point to c, here along the rectangle's \
+             own axes; in world coordinates it has other numbers but the same length. It is zero where nothing was \
+             clamped.";
         let [x, y] = [(local.x, clamped.x, difference.x), (local.y, clamped.y, difference.y)]
             .map(|(local, clamped, difference)| equation(term(local) - clamped, difference));
         let mut step = Step::new("The difference", rule)
@@ -239,13 +242,15 @@ impl Numbers {
 
     fn compare(&self) -> Step {
         let (difference, squared) = (self.difference, self.squared_distance);
-        let (answer, square) = (if self.meets { "they meet" } else { "they are apart" }, self.radius * self.radius);
+        let (answer, square) =
+            (if self.meets { "they intersect" } else { "they are disjoint" }, self.radius * self.radius);
         let order = if self.meets { squared.total_cmp(&square).min(Ordering::Equal) } else { Ordering::Greater };
         let rule = if self.radius > 0.0 {
-            "They meet when d is no longer than the radius. Squares compare as lengths do, so that no root is needed; equal counts: \
-             touching is a hit. The centres that hit fill the rectangle grown by r, with a quarter of the circle about each corner."
+            "They intersect exactly when |d| is at most the radius. Comparing squares avoids the square root; \
+             equality counts: touching is a hit. The centres that hit fill the rectangle expanded by r, with a \
+             quarter circle around each corner."
         } else {
-            "A point meets the rectangle when nothing was cut off."
+            "The rectangle contains the point exactly when nothing was clamped."
         };
         let mut step = Step::new(format!("Compare: {answer}"), rule)
             .at_line("compare")
@@ -260,11 +265,12 @@ impl Numbers {
 
     fn back(&self) -> Step {
         let (center, clamped, (sin, cos)) = (self.center(), self.clamped, self.frame.angle().sin_cos());
-        let rule = "Turned forward again the clamped point is the closest point in the world. The distance is the same in both frames.";
+        let rule = "Rotated forward again, the clamped point is the closest point in world coordinates. The distance \
+                    is the same in both frames.";
         let bare_cos = || Formula::Number(cos, Style::Bare);
         let x = term(center.x) + bare_cos() * clamped.x - term(sin) * clamped.y;
         let y = term(center.y) + term(sin) * clamped.x + bare_cos() * clamped.y;
-        let mut step = Step::new("Back to the world", rule)
+        let mut step = Step::new("Back to world coordinates", rule)
             .at_line("back")
             .equation("x = m.x + cos·clamped.x − sin·clamped.y", x, self.closest.x)
             .equation("y = m.y + sin·clamped.x + cos·clamped.y", y, self.closest.y)

@@ -51,12 +51,12 @@ impl fmt::Display for ShapeError {
         match self {
             Self::NotFinite { field } => write!(f, "{field}: must be a finite number"),
             Self::Negative { field, value } => write!(f, "{field}: must not be negative, but is {value}"),
-            Self::BeyondF32 => write!(f, "the shape reaches beyond the largest f32, {:e}", f32::MAX),
+            Self::BeyondF32 => write!(f, "the shape extends beyond the largest f32, {:e}", f32::MAX),
             Self::AxisNotUnit { axis } => write!(f, "axis: must have length 1, but is ({}, {})", axis.x, axis.y),
             Self::TooFewVertices { distinct } => {
-                write!(f, "vertices: a polygon needs three different ones, but there are {distinct}")
+                write!(f, "vertices: a polygon needs three different vertices, but there are {distinct}")
             }
-            Self::ZeroArea => write!(f, "vertices: all lie on one line, so the polygon has no area"),
+            Self::ZeroArea => write!(f, "vertices: all vertices lie on one line, so the polygon has no area"),
             Self::SelfCrossing { edge, other, at } => write!(
                 f,
                 "vertices: the outline crosses or touches itself at ({}, {}), where edge {edge} meets edge {other}",

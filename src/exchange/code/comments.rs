@@ -62,7 +62,7 @@ fn remark_on_meanings(tokens: &Tokens, found: &mut Findings) {
     for comment in &tokens.comments {
         let text = tokens.text[comment.clone()].to_lowercase();
         if PHRASES.iter().any(|phrase| text.contains(phrase)) {
-            found.unplaced(comment.clone(), "this comment may say what the numbers mean, which is not followed");
+            found.unplaced(comment.clone(), "this comment may say what the numbers mean, but comments are ignored");
         }
     }
 }
@@ -83,5 +83,5 @@ fn remark(text: &str, parts: &[Range<usize>], what: &str, moving: &[&str], found
     let end = if with_numbers.len() == 1 { last.end } else { first.end };
     let moves = with_numbers.iter().any(|(part, _)| moving.iter().any(|word| text[(*part).clone()].contains(word)));
     let kind = if moves { RemarkKind::Unplaced } else { RemarkKind::Note };
-    found.remark(first.start..end, kind, format!("{what} are not read: {}{more}", all.join(", ")));
+    found.remark(first.start..end, kind, format!("numbers in {what} are ignored: {}{more}", all.join(", ")));
 }

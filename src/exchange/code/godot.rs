@@ -183,7 +183,7 @@ fn frames<'t>(node: &Section<'t>, sections: &[Section<'t>], draft: &mut Draft<'t
         node = sections.iter().find(is_outer);
         // An excerpt may begin with a child of the root.
         if node.is_none() && own.parent.is_some_and(|parent| parent != ".") {
-            draft.unplace("the node that it is in is missing");
+            draft.unplace("its parent node is missing");
         }
     }
 }

@@ -42,7 +42,7 @@ fn remark_on_removed(removed: &[Removed], found: &mut Findings) {
         }
         reported.push(what);
         let others = removed.iter().filter(|(_, other)| other == what).count() - 1;
-        let more = if others == 0 { String::new() } else { format!(", nor {others} more like it") };
+        let more = if others == 0 { String::new() } else { format!(", and so are {others} more like it") };
         found.note(at.clone(), format!("{what}{more}"));
     }
 }
@@ -66,7 +66,7 @@ fn list_numbers(text: &str, tokens: &Tokens, removed: &[Removed], found: &mut Fi
 
 pub fn read(text: &str, found: &mut Findings) {
     if text.len() > LIMIT {
-        let text = format!("this code has more than {} MiB, the most that is read: take a part of it", LIMIT >> 20);
+        let text = format!("this code exceeds {} MiB, the limit: use a part of it", LIMIT >> 20);
         return found.error(0..0, text);
     }
     let (code, removed) = strip::strip(text);
@@ -75,11 +75,11 @@ pub fn read(text: &str, found: &mut Findings) {
     list_numbers(text, &parser.tokens, &removed, found);
     if let Some(open) = parser.tokens.unclosed {
         let start = open.start as usize;
-        found.error(start..start + 1, format!("the `{}` that begins here is not closed", &code[start..=start]));
+        found.error(start..start + 1, format!("the `{}` opened here is not closed", &code[start..=start]));
     }
     comments::remark_on_unread(&parser.tokens, found);
     if let Some(at) = ["<rect ", "<circle ", "<polygon ", "<line ", "<path "].iter().find_map(|name| code.find(name)) {
-        found.unplaced(at..at + 1, "SVG among other text is not read: take it by itself");
+        found.unplaced(at..at + 1, "SVG within other text is not read: use it on its own");
     }
     let unit = comments::unit_in_words(&code, &parser.tokens.comments);
     let mut scope = Scope::new(&code, found);
@@ -105,10 +105,10 @@ pub fn read(text: &str, found: &mut Findings) {
     scope.finish();
     found.numbers.harmless_in(&parser.types);
     if let Some(span) = parser.too_deep {
-        let text = format!("brackets within more than {} others are left out", parse::DEEPEST);
+        let text = format!("brackets nested more than {} deep are left out", parse::DEEPEST);
         found.error(span, text);
     }
     if found.items.is_empty() && !found.is_part && found.worst != RemarkKind::Error && !text.trim().is_empty() {
-        found.error(0..0, "no shape is found: no call, object or list of numbers in it is understood");
+        found.error(0..0, "no shapes found: no call, object or list of numbers in it is understood");
     }
 }

@@ -31,10 +31,10 @@ pub fn strip(text: &str) -> (String, Vec<Removed>) {
     let numbers = line_numbers(&lines, &prefixes);
     for ((line, prefix), number) in lines.iter().zip(prefixes).zip(numbers) {
         if number > 0 {
-            code.removed.push((line.start + prefix..line.start + prefix + number, "a line number is not read"));
+            code.removed.push((line.start + prefix..line.start + prefix + number, "a line number is ignored"));
         }
         if line.text[..prefix].bytes().any(|byte| byte.is_ascii_digit()) && prefix < line.text.len() {
-            code.removed.push((line.start..line.start + prefix, "the prefix of a line of a log is not read"));
+            code.removed.push((line.start..line.start + prefix, "the log prefix of a line is ignored"));
         }
         code.blank(line.start..line.start + prefix + number);
     }
@@ -77,11 +77,7 @@ impl Code {
         if self.is_diff {
             let is_header = ["+++ ", "--- ", "@@", "diff --git", "index "].iter().any(|begin| rest.starts_with(begin));
             if is_header || rest.starts_with('-') {
-                let why = if is_header {
-                    "the header of a diff is not read"
-                } else {
-                    "a line that the diff removes is not read"
-                };
+                let why = if is_header { "a diff header is ignored" } else { "a line removed by the diff is ignored" };
                 self.removed.push((line.start..line.start + line.text.len(), why));
                 self.blank(line.start..line.start + line.text.len());
                 return line.text.len();
@@ -101,7 +97,7 @@ impl Code {
         let from = end - rest.trim_start_matches(ticks).len();
         let is_code = rest.trim_end().ends_with("```") && !inner.is_empty();
         if !is_code && inner.contains(|c: char| c.is_ascii_digit()) {
-            self.removed.push((line.start..end, "the line of a fence is not read"));
+            self.removed.push((line.start..end, "a code-fence line is ignored"));
         }
         let code = if is_code { from..from + inner.len() } else { end..end };
         self.blank(line.start..code.start);

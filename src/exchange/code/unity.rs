@@ -58,7 +58,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
     }
     for component in components.iter().filter(|component| component.class.ends_with("Collider2D")) {
         let Some(kind) = kind_of(component.class) else {
-            scope.refused(component.span, component.class, "it is no shape here");
+            scope.refused(component.span, component.class, "it is not a supported shape");
             continue;
         };
         let paths = if component.paths.is_empty() { vec![Vec::new()] } else { component.paths.clone() };
@@ -147,7 +147,7 @@ fn frames<'t>(component: &Component<'t>, components: &[Component<'t>], draft: &m
         draft.frames.push(pose);
         let father = transform.father.filter(|id| *id != 0.0);
         if father.is_some() {
-            draft.unplace("the transform that it is in is missing");
+            draft.unplace("its parent transform is missing");
         }
         next = father.and_then(|id| {
             components

@@ -68,7 +68,7 @@ impl Findings {
         }
         let rest = others.get(NAMED..).unwrap_or_default();
         self.remark_on_all(text, rest, RemarkKind::Unplaced, ["is not used", "are not used"]);
-        self.remark_on_all(text, &harmless, RemarkKind::Note, ["places no shape", "place no shape"]);
+        self.remark_on_all(text, &harmless, RemarkKind::Note, ["is not part of a shape", "are not part of a shape"]);
     }
 
     fn remark_on_all(&mut self, text: &str, numbers: &[Named], kind: RemarkKind, [one, many]: [&str; 2]) {

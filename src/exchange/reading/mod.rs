@@ -116,8 +116,8 @@ impl Description {
         }
         let is_guessed = item.frames.iter().filter_map(|frame| frame.angle).any(|angle| angle.unit.is_none());
         self.guess = is_guessed.then_some(match choices.angles {
-            AngleUnit::Degrees => "the unit of its angle is not said: read as degrees",
-            AngleUnit::Radians => "the unit of its angle is not said: read as radians",
+            AngleUnit::Degrees => "the unit of its angle is not given: read as degrees",
+            AngleUnit::Radians => "the unit of its angle is not given: read as radians",
         });
         let degrees = if choices.y == YAxis::Up { -rigid.degrees() } else { rigid.degrees() };
         self.more.push(format!("turned by {}°", shortest(degrees)));
@@ -140,7 +140,7 @@ fn why(error: &ShapeError) -> String {
     match error {
         ShapeError::SelfCrossing { .. } => format!("{text}; move or reorder these corners, or choose segments"),
         ShapeError::TooFewVertices { .. } | ShapeError::ZeroArea => format!("{text}; choose segments or points"),
-        ShapeError::BeyondF32 => format!("{text}; choose a smaller factor"),
+        ShapeError::BeyondF32 => format!("{text}; choose a smaller scale"),
         _ => text.to_owned(),
     }
 }

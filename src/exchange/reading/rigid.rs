@@ -91,7 +91,7 @@ impl Rigid {
             Local::Circle { radius } => {
                 let [x, y] = self.scale.abs().to_array();
                 if x != y {
-                    return Err("a circle that is scaled differently in x and y is an ellipse".to_owned());
+                    return Err("a circle scaled differently in x and y is an ellipse".to_owned());
                 }
                 (Local::Circle { radius: (f64::from(radius) * x) as f32 }, Pose::at(self.point(at)))
             }
@@ -101,7 +101,7 @@ impl Rigid {
             }
             Local::Rect { size, pivot } => {
                 if self.scale.min_element() <= 0.0 {
-                    return Err("a rectangle with a scale of 0 or below is not understood".to_owned());
+                    return Err("a rectangle with a scale of 0 or below is not supported".to_owned());
                 }
                 let pivot = pivot.map_or(size.as_dvec2() * 0.5, |pivot| pivot.as_dvec2()) - at + self.origin;
                 let is_center = pivot == size.as_dvec2() * 0.5;

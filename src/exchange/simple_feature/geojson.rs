@@ -123,7 +123,7 @@ impl<'t> GeoJsonReader<'t> {
         let mut left: Vec<Open> = open.collect();
         while let Some(open) = left.pop() {
             if open.depth > DEEPEST {
-                let text = format!("objects within more than {DEEPEST} others are not read");
+                let text = format!("objects nested more than {DEEPEST} deep are not read");
                 found.error(self.bytes(open.json.trim()), text);
                 continue;
             }
@@ -169,7 +169,7 @@ impl<'t> GeoJsonReader<'t> {
                 (Some(_), None) => found.error(self.bytes(part.trim()), format!("{kind}: `coordinates` is missing")),
                 (None, _) => {
                     let kind = excerpt(kind);
-                    let known = "there are Point, MultiPoint, LineString, MultiLineString, Polygon, MultiPolygon, \
+                    let known = "the types are Point, MultiPoint, LineString, MultiLineString, Polygon, MultiPolygon, \
                                  GeometryCollection, Feature and FeatureCollection";
                     found.error(self.bytes(part.trim()), format!("unknown type \"{kind}\"; {known}"));
                 }
@@ -189,8 +189,8 @@ impl<'t> GeoJsonReader<'t> {
             return found.numbers.remark_within(bytes);
         }
         let (least, what) = match geometry {
-            Geometry::LineString | Geometry::MultiLineString => (2, "a line has two positions or more"),
-            Geometry::Polygon | Geometry::MultiPolygon => (3, "a ring has three corners or more"),
+            Geometry::LineString | Geometry::MultiLineString => (2, "a line needs at least two positions"),
+            Geometry::Polygon | Geometry::MultiPolygon => (3, "a ring needs at least three corners"),
             Geometry::Point | Geometry::MultiPoint => (0, ""),
         };
         // A line without positions is an empty geometry.

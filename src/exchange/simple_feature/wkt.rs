@@ -104,7 +104,7 @@ impl<'t> WktReader<'t, '_> {
                 Kind::Sign(b')') if open > 0 => open -= 1,
                 Kind::Sign(b'(') => others += 1,
                 Kind::Sign(b')') if others > 0 => others -= 1,
-                Kind::Sign(b')') => self.found.error(token.bytes(), "there is no `(` for this `)`"),
+                Kind::Sign(b')') => self.found.error(token.bytes(), "this `)` has no matching `(`"),
                 Kind::Sign(_) | Kind::Other => {}
                 Kind::Number | Kind::Word | Kind::Quoted => {
                     self.other = Some(self.other.as_ref().map_or(token.start, |other| other.start)..token.end);
@@ -114,7 +114,7 @@ impl<'t> WktReader<'t, '_> {
         }
         self.remark_on_other();
         if self.found.items.is_empty() && self.found.remarks.is_empty() {
-            self.found.error(0..0, "no geometry is found, such as POINT (1 2)");
+            self.found.error(0..0, "no geometry found, such as POINT (1 2)");
         }
         if open > 0 {
             let end = self.tokens.text.len();

@@ -40,12 +40,12 @@ impl Elements<'_, '_, '_> {
                 }
             }
             _ if NO_SHAPES.contains(name) => {
-                self.found.error(at(), format!("<{name}> is no shape that can be read: make it a path"));
-                self.hide(tag, "what it is within cannot be read");
+                self.found.error(at(), format!("<{name}> cannot be read as a shape: make it a path"));
+                self.hide(tag, "the element around it cannot be read");
             }
             _ if MOVING.contains(name) => {
-                self.found.unplaced(at(), format!("<{name}> is left out: shapes are taken as they stand at first"));
-                self.hide(tag, "it is within an animation or a script");
+                self.found.unplaced(at(), format!("<{name}> is left out: shapes are read as they are at the start"));
+                self.hide(tag, "it is inside an animation or a script");
             }
             _ => {}
         }
@@ -61,7 +61,7 @@ impl Elements<'_, '_, '_> {
         }
         let Some(attribute) = tag.attribute("transform") else { return Some(Affine::IDENTITY) };
         if self.styles.property(tag, "transform-origin").is_some() {
-            let text = "transform-origin is not followed: write the transform without it";
+            let text = "transform-origin is not supported: write the transform without it";
             self.found.error(tag.bytes(), text);
             return None;
         }
@@ -69,7 +69,7 @@ impl Elements<'_, '_, '_> {
             Ok(t) => Some(Affine::new([t.a, t.b, t.c, t.d, t.e, t.f])),
             Err(error) => {
                 let (at, _) = place_of(&error, attribute.value);
-                let text = format!("transform: this is not understood: {}", excerpt(&attribute.value[at..]));
+                let text = format!("transform: not understood: {}", excerpt(&attribute.value[at..]));
                 self.found.error(attribute.bytes(), text);
                 self.found.numbers.remark_within(tag.start..tag.end);
                 None
@@ -111,7 +111,7 @@ impl Elements<'_, '_, '_> {
             },
         }
         if within.is_clipped {
-            let note = "its clip-path or mask is left out: the whole shape is taken";
+            let note = "its clip-path or mask is left out: the whole shape is used";
             found.items[count..].iter_mut().for_each(|item| item.notes.push(note.to_owned()));
         }
         if found.items.len() > count {

@@ -141,20 +141,20 @@ impl<'t> Elements<'_, '_, 't> {
     /// Why an element and its content are not drawn.
     fn why_hidden(&mut self, tag: &Tag) -> Option<&'static str> {
         if NOT_DRAWN.contains(tag.name) {
-            return Some("it is not drawn where it stands");
+            return Some("it is not drawn by itself");
         }
         if tag.attribute("requiredExtensions").is_some_and(|names| !names.value.trim().is_empty()) {
-            return Some("it needs an extension of SVG");
+            return Some("it needs an SVG extension");
         }
         if let Some(language) = tag.attribute("systemLanguage") {
-            let text = "systemLanguage is not followed: leave only what is to be drawn";
+            let text = "systemLanguage is not supported: keep only what should be drawn";
             self.found.error(language.bytes(), text);
         }
         let is_choice = is_svg_name(tag.name) && !matches!(tag.name, "title" | "desc" | "style");
         if let Some(choice) = self.open.all.last_mut().filter(|open| open.name == "switch" && is_choice)
             && core::mem::replace(&mut choice.data.is_chosen, true)
         {
-            return Some("only the first element within a <switch> is drawn");
+            return Some("only the first element in a <switch> is drawn");
         }
         (self.styles.property(tag, "display") == Some("none")).then_some("it is not displayed")
     }

@@ -55,7 +55,7 @@ pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
     if has_lone_moves {
         for bytes in lone_moves(data).filter(|bytes| start + bytes.end <= read) {
             let location = start + bytes.start..start + bytes.end;
-            found.note(location, "path data: no line follows this move, so that it draws nothing");
+            found.note(location, "path data: no line follows this move, so it draws nothing");
         }
     }
     let lines: Vec<Subpath> = subpaths.extract_if(.., |subpath| !subpath.is_closed).collect();
@@ -76,10 +76,10 @@ pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
         let item = found.item(list.name.clone(), at(), figure);
         item.unplaced = rounding;
         if let Some(tolerance) = tolerance {
-            item.notes.push(format!("curves cut into chords within {}", significant(tolerance)));
+            item.notes.push(format!("curves replaced by chords, within {}", significant(tolerance)));
         }
         if count > 1 {
-            item.notes.push("one of several outlines of a path: none is cut out of another".to_owned());
+            item.notes.push("one of several outlines of a path: none is a hole in another".to_owned());
         }
     }
     if has_items {
@@ -124,11 +124,11 @@ pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings)
         }
     }
     if first.is_some() {
-        let text = "points: the last x has no y, and is left out";
+        let text = "points: the last x has no y and is left out";
         found.error(start + end.saturating_sub(1).min(data.len())..start + data.len(), text);
     }
     if corners.is_empty() {
-        return found.note(at, "points: there are none");
+        return found.note(at, "points: the list is empty");
     }
     let figure = if corners.len() == 1 { Figure::Points(corners) } else { figure(corners) };
     found.item(name, at, figure).unplaced = rounding.text();

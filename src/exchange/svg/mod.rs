@@ -75,7 +75,7 @@ pub fn read(text: &str, found: &mut Findings) {
         if is_path { path(&list, false, found) } else { points(list, Figure::Outline, found) }
     }
     if found.items.len() + found.remarks.len() == count {
-        let message = "no SVG: there is no shape element, no path data and no `points`";
+        let message = "no SVG found: no shape element, no path data and no `points`";
         found.error(0..0, message);
     }
 }

@@ -84,13 +84,11 @@ pub fn lone_moves(data: &str) -> impl Iterator<Item = Range<usize>> {
 /// The byte and the message of an error. svgtypes counts characters from 1.
 pub fn place_of(error: &svgtypes::Error, text: &str) -> (usize, String) {
     let (column, message) = match error {
-        svgtypes::Error::UnexpectedData(at) => (*at, "this is no SVG path data"),
-        svgtypes::Error::InvalidChar(_, at) | svgtypes::Error::InvalidString(_, at) => {
-            (*at, "this character does not belong here")
-        }
+        svgtypes::Error::UnexpectedData(at) => (*at, "this is not SVG path data"),
+        svgtypes::Error::InvalidChar(_, at) | svgtypes::Error::InvalidString(_, at) => (*at, "unexpected character"),
         svgtypes::Error::InvalidNumber(at) => (*at, "expected a number"),
         svgtypes::Error::UnexpectedEndOfStream => (usize::MAX, "numbers are missing at the end"),
-        _ => (1, "this is not understood"),
+        _ => (1, "not understood"),
     };
     let at = text.char_indices().nth(column.saturating_sub(1)).map_or(text.len(), |(at, _)| at);
     (at, message.to_owned())
@@ -166,7 +164,7 @@ impl Cut {
         };
         let Some(subpath) = self.subpaths.last_mut() else { return Ok(()) };
         self.left = self.left.checked_sub(1).ok_or_else(|| {
-            format!("the paths have more than {MOST_CORNERS} corners, of which curves are cut into many: paste them in parts")
+            format!("the paths have more than {MOST_CORNERS} corners, including those of curves: paste them in parts")
         })?;
         let corner = to_f32(Affine::IDENTITY, point).ok_or_else(beyond)?;
         subpath.corners.push(corner);
@@ -184,5 +182,5 @@ pub fn to_f32(transform: Affine, point: Point) -> Option<Vec2> {
 
 /// The message for a shape beyond f32.
 pub fn beyond() -> String {
-    format!("the shape reaches beyond the largest f32, {:e}", f32::MAX)
+    format!("the shape extends beyond the largest f32, {:e}", f32::MAX)
 }

@@ -57,7 +57,7 @@ pub fn length(attribute: &Attribute) -> Result<Literal, String> {
     if literal::length(digits.as_bytes()) != digits.len() || digits.is_empty() {
         let unit = digits.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
         let is_unit = unit.len() < digits.len() && ["%", "mm", "cm", "in", "pt", "pc", "em", "ex"].contains(&unit);
-        let why = if is_unit { "only plain numbers and px are read" } else { "expected a number" };
+        let why = if is_unit { "only plain numbers and px are supported" } else { "expected a number" };
         return Err(format!("{why}, found `{}`", excerpt(text)));
     }
     literal::finite(text)
@@ -76,7 +76,7 @@ pub fn simple(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mist
         "line" => Figure::Line(vec![to_world(n[0], n[1])?, to_world(n[2], n[3])?]),
         "rect" => {
             if n[4] > 0.0 || n[5] > 0.0 {
-                notes.push("its corners are taken as sharp, not rounded".to_owned());
+                notes.push("its rounded corners are read as sharp corners".to_owned());
             }
             let (corner, size) = (Vec2::new(n[0], n[1]), Vec2::new(n[2], n[3]));
             match rect(tag, corner, size, transform, is_plain) {
@@ -119,7 +119,7 @@ pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure
     let ellipse = transform * Ellipse::new(center, (radii.x, radii.y), 0.0);
     let size = ellipse.radii();
     if size.x.min(size.y) < size.x.max(size.y) * ELLIPSE_TOLERANCE {
-        return Err("the ellipse is too thin to be cut into chords: make it a line".to_owned());
+        return Err("the ellipse is too thin to be replaced by chords: make it a line".to_owned());
     }
     let tolerance = (size.x.max(size.y) * ELLIPSE_TOLERANCE).max(f64::MIN_POSITIVE);
     let path: BezPath = ellipse.to_path(tolerance / 10.0);
@@ -128,7 +128,7 @@ pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure
     let Some(Subpath { mut corners, .. }) = subpaths.pop() else { return Err("it has no area".to_owned()) };
     // The last corner repeats the first, up to rounding.
     corners.pop();
-    Ok((Figure::Outline(corners), "an ellipse cut into chords, within a thousandth of its size".to_owned()))
+    Ok((Figure::Outline(corners), "an ellipse replaced by chords, within a thousandth of its size".to_owned()))
 }
 
 /// The rounding errors of a shape.

@@ -111,13 +111,13 @@ impl Styles {
                 let sheet = without_markup(&text[tag.end..end]);
                 match tag.attribute("media").map(|media| media.value.trim()) {
                     None | Some("" | "all" | "screen") => styles.sheet(&sheet, tag.end, found),
-                    Some(_) => refuse(&sheet, tag.end..end, "a style sheet for some media", found),
+                    Some(_) => refuse(&sheet, tag.end..end, "a style sheet for certain media", found),
                 }
             }
         }
         if let Some(start) = text.find("<?xml-stylesheet") {
             let end = text[start..].find('>').map_or(text.len(), |end| start + end);
-            found.unplaced(start..end, "a style sheet in another file is not read: it may hide or move shapes");
+            found.unplaced(start..end, "an external style sheet is not read: it may hide or move shapes");
         }
         styles
     }
@@ -132,7 +132,7 @@ impl Styles {
             let (head, offset) = (rest[..end].trim_end(), start + at);
             if !rest[end..].starts_with('{') {
                 if head.starts_with("@import") {
-                    let text = "a style sheet in another file is not read: it may hide or move shapes";
+                    let text = "an external style sheet is not read: it may hide or move shapes";
                     found.unplaced(offset..offset + end, text);
                 }
                 at += end + 1;
@@ -162,7 +162,7 @@ impl Styles {
                 if self.rules.len() >= MOST_RULES || self.tried > MOST_TRIED {
                     // Reports this only once.
                     self.tried = MOST_TRIED;
-                    let text = format!("only {MOST_RULES} rules on `display` and the like are read");
+                    let text = format!("only {MOST_RULES} rules for `display` and similar properties are read");
                     return found.error(at, text);
                 }
                 let selector = Selector::read(one);
@@ -205,7 +205,7 @@ fn refuse(block: &str, at: Range<usize>, what: &str, found: &mut Findings) {
     let parts = block.split(['{', '}']).flat_map(declarations);
     let matters = |name: &str| KEPT.contains(&name) || is_placing(name, None);
     let Some((property, ..)) = parts.into_iter().find(|(name, ..)| matters(name)).filter(|_| is_rule) else { return };
-    found.error(at, format!("`{property}` in {what} is not followed: take this away"));
+    found.error(at, format!("`{property}` in {what} is not supported: remove it"));
 }
 
 /// The length of a block up to its closing brace.

@@ -44,7 +44,7 @@ pub fn read(text: &str, found: &mut Findings) {
     }
     reader.open.finish(&tags, reader.found);
     if found.items.is_empty() && found.remarks.is_empty() {
-        found.error(0..0, "no <object> is found: only objects of Tiled are shapes here");
+        found.error(0..0, "no <object> found: only Tiled objects are read as shapes");
     }
 }
 
@@ -72,7 +72,7 @@ impl<'t> ObjectReader<'_, 't> {
         let mut transforms = Vec::new();
         match tag.name {
             "object" if self.object.is_some() => {
-                self.found.error(tag.bytes(), "<object>: an object stands within another");
+                self.found.error(tag.bytes(), "<object>: an object is inside another");
             }
             "object" => self.object(tag, layer.offset),
             "polygon" | "polyline" | "ellipse" | "point" | "capsule" | "text" => self.kind(tag),
@@ -97,7 +97,7 @@ impl<'t> ObjectReader<'_, 't> {
     fn close(&mut self, tag: &Tag) {
         let Some(open) = self.open.close(tag, self.found) else { return };
         if tag.name == "data" {
-            let text = "the tiles of a layer are left out: only objects are shapes here";
+            let text = "the tiles of a layer are left out: only objects are read as shapes";
             self.found.note(open.bytes.start..tag.end, text);
         }
         if tag.name == "object" {
@@ -109,7 +109,7 @@ impl<'t> ObjectReader<'_, 't> {
     fn orientation(&mut self, tag: &Tag) {
         if let Some(attribute) = tag.attribute("orientation").filter(|attribute| attribute.value != "orthogonal") {
             let value = cut(attribute.value, 20);
-            let text = format!("the map is {value}: objects are placed as if it was orthogonal");
+            let text = format!("the map is {value}: objects are placed as if it were orthogonal");
             self.found.unplaced(attribute.bytes(), text);
         }
     }
@@ -160,7 +160,7 @@ impl<'t> ObjectReader<'_, 't> {
     fn kind(&mut self, tag: &Tag<'t>) {
         let at = tag.bytes();
         let Some(object) = &mut self.object else {
-            return self.found.error(at, format!("<{}> stands in no <object> that is read", tag.name));
+            return self.found.error(at, format!("<{}> is not inside an <object> that is read", tag.name));
         };
         object.kind = match tag.name {
             "ellipse" => Kind::Ellipse,
@@ -180,16 +180,16 @@ impl<'t> ObjectReader<'_, 't> {
         let bytes = object.bytes.start..end;
         match object.shape() {
             Ok(None) => {
-                self.found.note(bytes.clone(), "<object>: a text is no shape");
+                self.found.note(bytes.clone(), "<object>: a text is not a shape");
             }
             Ok(Some((item, used))) => {
                 let (name, at) = object.name.map(|name| (unescape(name.value), name.bytes())).unzip();
                 let item = self.found.push(Item { name, at: At::bytes(bytes), ..item });
                 if self.open.all.last().is_some_and(|open| open.data.is_tile) {
-                    item.add_unplaced("it stands relative to its tile");
+                    item.add_unplaced("its position is relative to its tile");
                 }
                 if let Some(alignment) = self.alignment.filter(|_| object.shows_tile) {
-                    item.add_unplaced(format!("its tileset puts its point at the {}", cut(alignment, 20)));
+                    item.add_unplaced(format!("its tileset sets objectalignment to {}", cut(alignment, 20)));
                 }
                 self.open.use_transforms(self.found);
                 used.into_iter().chain(at).for_each(|bytes| self.found.numbers.use_within(bytes));

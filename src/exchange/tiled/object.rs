@@ -68,7 +68,7 @@ impl<'t> Object<'t> {
     /// Reads a tag on a layer with this offset.
     pub fn read(tag: &Tag<'t>, offset: DVec2) -> Result<Self, Mistake> {
         if let Some(template) = tag.attribute("template") {
-            let message = "what it is stands in another file: detach it from its template";
+            let message = "its shape is defined in another file: detach it from its template";
             return Err((template.bytes(), message.to_owned()));
         }
         let names = ["x", "y", "width", "height", "rotation"];
@@ -111,10 +111,10 @@ impl<'t> Object<'t> {
         };
         let (figure, used) = match self.kind {
             Kind::Text => return Ok(None),
-            Kind::Capsule => return Err(wrong("a capsule is no shape here: make it a polygon".to_owned())),
+            Kind::Capsule => return Err(wrong("capsules are not supported: make it a polygon".to_owned())),
             Kind::Point => (Figure::Points(vec![self.position.single]), used(&[])),
             Kind::Rect if self.size.single == Vec2::ZERO => {
-                notes.push("it has no width and no height, and is taken as a point".to_owned());
+                notes.push("it has no width and no height: read as a point".to_owned());
                 (Figure::Points(vec![self.position.single]), used(&[width, height]))
             }
             Kind::Rect => {
@@ -210,5 +210,5 @@ fn corners(text: &str, start: usize) -> Result<Vec<Pair>, Mistake> {
         corner(part).ok_or_else(|| (start + at.start..start + at.end, message()))
     });
     let all: Vec<_> = all.collect::<Result<_, _>>()?;
-    if all.is_empty() { Err((start..start + text.len(), "points: there are none".to_owned())) } else { Ok(all) }
+    if all.is_empty() { Err((start..start + text.len(), "points: the list is empty".to_owned())) } else { Ok(all) }
 }

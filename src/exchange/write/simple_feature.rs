@@ -39,7 +39,7 @@ impl SimpleFeature {
             [false, true] => Ok(Self::LineString([a, b])),
             [true, false] => Ok(Self::LineString([b, c])),
             [false, false] if Polygon::new(&corners).is_ok() => Ok(Self::Polygon(corners.to_vec())),
-            [false, false] => Err("its corners, rounded to f32, form no polygon"),
+            [false, false] => Err("its corners, rounded to f32, do not form a polygon"),
         }
     }
 }

@@ -40,7 +40,7 @@ impl<'t, T> OpenElements<'t, T> {
         let Some(inner) = self.all.iter().rev().take(NEAR).position(|open| open.name == tag.name) else {
             // In an excerpt of a document.
             if (self.is_of_notation)(tag.name) {
-                found.note(tag.bytes(), format!("</{}> is left out: it is not opened here", tag.name));
+                found.note(tag.bytes(), format!("</{}> is left out: it was not opened here", tag.name));
             }
             return None;
         };
@@ -58,7 +58,7 @@ impl<'t, T> OpenElements<'t, T> {
     /// Ends the document.
     pub fn finish(&mut self, tags: &Tags, found: &mut Findings) {
         if let Some(at) = tags.unfinished {
-            found.error(at..at + 2, "what begins here does not end");
+            found.error(at..at + 2, "what begins here is not closed");
         }
         self.end_after(0, found);
     }

@@ -122,7 +122,7 @@ fn read_attributes<'t>(text: &'t str, tag: &mut Tag<'t>) {
                 tag.end += name.len();
                 let bytes = at..tag.end;
                 if tag.attribute(name).is_some() {
-                    tag.set_mistake(bytes.clone(), "this attribute is there twice");
+                    tag.set_mistake(bytes.clone(), "this attribute appears twice");
                 }
                 let value = text[tag.end..].trim_start().strip_prefix('=').map(str::trim_start);
                 let Some(value) = value.filter(|value| value.starts_with(['"', '\''])) else {
@@ -133,7 +133,7 @@ fn read_attributes<'t>(text: &'t str, tag: &mut Tag<'t>) {
                 };
                 let start = text.len() - value.len() + 1;
                 let length = text[start..].find(&value[..1]).unwrap_or_else(|| {
-                    tag.set_mistake(bytes, "the value of this attribute does not end: a quote is missing");
+                    tag.set_mistake(bytes, "the value of this attribute is not closed: a quote is missing");
                     text.len() - start
                 });
                 tag.attributes.push(Attribute { name, value: &text[start..start + length], start });

@@ -76,10 +76,10 @@ impl Session {
             }
             Problem::Missing => {
                 self.file_mut(lab).state = None;
-                format!("{name} is gone from the disk. Its shapes are still here: Ctrl S writes it again.")
+                format!("{name} no longer exists on the disk. Its shapes are still here: Ctrl S writes it again.")
             }
             Problem::Unreadable(ref why) => {
-                let text = format!("The file was changed on the disk, and what was read before stays. {why}");
+                let text = format!("The file was changed on the disk; what was read before stays. {why}");
                 // There is no second message. Nobody has seen the content, so that a save asks before it overwrites the file.
                 self.unsettled = Some(unsettled);
                 text
@@ -112,7 +112,7 @@ impl Session {
         if self.last_reload.replace(Instant::now()).is_some_and(|last| last.elapsed() < QUIET) {
             return DiskChange::Reloaded;
         }
-        DiskChange::Notice(format!("{name} was changed on the disk and read anew; Ctrl Z brings back what was shown"))
+        DiskChange::Notice(format!("{name} was changed on the disk and reloaded; Ctrl Z brings back what was shown"))
     }
 
     /// Keeps the scene that is shown; the next save overwrites the file.

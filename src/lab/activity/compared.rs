@@ -52,12 +52,12 @@ impl<'a> Compared<'a> {
             return "…";
         }
         match (self.hits(index), self.hits(FAST_PATH)) {
-            (None, _) => "not for these",
+            (None, _) => "not applicable",
             (Some(true), Some(false)) => "FALSE HIT",
             (Some(true), _) if is_exact => "HIT",
             (Some(true), _) => "MAYBE",
             (Some(false), Some(true)) => "MISSED HIT",
-            (Some(false), _) => "APART",
+            (Some(false), _) => "NO HIT",
         }
     }
 

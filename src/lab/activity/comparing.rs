@@ -57,7 +57,7 @@ impl Lab {
     /// Brings the first shape to the first position at which the two differ.
     pub fn bring_to_disagreement(&mut self) -> Option<String> {
         let (id, pose) = self.disagreement_edit()?;
-        self.editor.edit("Bring to the first disagreement", Edit::Place(vec![(id, pose)]))
+        self.editor.edit("Move to the first difference", Edit::Place(vec![(id, pose)]))
     }
 
     /// Which shape that is, and where it goes; `None` where it cannot be moved, or is there.

@@ -50,9 +50,9 @@ impl Lab {
             return Some(format!("Back in {}, as it was before the lessons", self.editor.entry().name));
         }
         Some(match changed {
-            1 => "The lesson's shapes stay, as you changed them; Ctrl Z brings back the scene from before".to_owned(),
+            1 => "The lesson scene that you changed stays; Ctrl Z brings back the scene from before".to_owned(),
             _ => format!(
-                "{changed} scenes of the lessons stay, as you changed them; Ctrl Z leads through them, back to the scene from before"
+                "The {changed} lesson scenes that you changed stay; Ctrl Z steps back through them to the scene from before"
             ),
         })
     }
@@ -68,7 +68,7 @@ impl Lab {
         }
         let count = changed.len();
         for (scene, draft) in changed {
-            self.editor.state_mut().open_over(scene, draft, "Lesson's shapes");
+            self.editor.state_mut().open_over(scene, draft, "Lesson scene");
             self.editor.resume_drawing();
             self.show_other();
         }

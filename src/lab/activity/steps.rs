@@ -75,15 +75,15 @@ impl Lab {
         let bodies = &self.editor.scene().bodies;
         let shown = bodies.iter().filter(|body| !body.flags().is_hidden).count();
         if self.is_searching() {
-            "the pair is still searched for"
+            "the search for the pair is not finished"
         } else if !self.editor.can_edit() {
-            "nothing is told of shapes that are the mode's own"
+            "this mode's own shapes have no steps"
         } else if bodies.len() < 2 {
-            "it takes two shapes: add one, anywhere"
+            "it needs two shapes: add one anywhere"
         } else if shown < 2 {
-            "it takes two shapes that are not hidden: Ctrl Shift H shows all"
+            "it needs two shapes that are not hidden: Ctrl Shift H shows all"
         } else {
-            "it takes a pair: bring two shapes together, or select two"
+            "it needs a pair: bring two shapes together, or select two"
         }
     }
 

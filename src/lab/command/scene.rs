@@ -34,7 +34,7 @@ impl Lab {
             ),
             Command::Choose(choice) => when(
                 choice < behavior.choices(),
-                act(move |lab| lab.let_behavior("Choose", |mode, scene| mode.choose(choice, scene))),
+                act(move |lab| lab.let_behavior("Choose an exhibit", |mode, scene| mode.choose(choice, scene))),
             ),
             Command::Boundary(boundary) => Ok(act(move |lab| lab.conventions.boundary = boundary)),
             Command::FlipY => Ok(act(|lab| lab.conventions.is_y_up ^= true)),

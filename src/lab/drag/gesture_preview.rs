@@ -62,8 +62,8 @@ impl Editor {
         if let Some(error) =
             self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)
         {
-            let sentence = format!("It cannot be closed like this: {error}. Backspace removes the last corner.");
-            return Some(Status { verdict: "NO POLYGON".to_owned(), sentence, ..Status::default() });
+            let sentence = format!("The polygon cannot be closed: {error}. Backspace removes the last corner.");
+            return Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() });
         }
         let Crossing { form, error, .. } = self.state().crossing.as_ref()?;
         let title = self.document().index(form.id).map(|body| self.scene().title(body))?;
@@ -74,9 +74,9 @@ impl Editor {
             other => other.to_string(),
         };
         let sentence = format!(
-            "{title} crosses itself: {why}. It answers again when it is simple: drag a corner, take the convex hull (Ctrl K), or Esc gives up."
+            "{title} crosses itself: {why}. To get answers, make it simple: drag a corner, take the convex hull (Ctrl K), or press Esc to restore it."
         );
-        Some(Status { verdict: "NO POLYGON".to_owned(), sentence, ..Status::default() })
+        Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() })
     }
 
     /// How to use the tool.

@@ -14,7 +14,7 @@ pub const SNAPS: &[(Snap, &str, char, &str)] = &[
         Snap::Shapes,
         "Snap to shapes",
         'J',
-        "drags stop at corners, at edges, and where shapes touch; while Ctrl is held the other way round",
+        "drags snap to corners, to edges and to where shapes touch; holding Ctrl reverses this",
     ),
-    (Snap::Grid, "Snap to grid", 'W', "drags stop at the lines of the grid; while Ctrl is held the other way round"),
+    (Snap::Grid, "Snap to grid", 'W', "drags snap to the grid lines; holding Ctrl reverses this"),
 ];

@@ -77,7 +77,7 @@ impl Editor {
         let draft = self.state_mut().draft_mut().as_mut()?;
         if let Some(error) = draft.error() {
             draft.is_refused = true;
-            return Some(format!("This is not a polygon yet: {error}. Backspace removes the last corner"));
+            return Some(format!("The polygon cannot be closed: {error}. Backspace removes the last corner"));
         }
         let body = Body::new(Local::Polygon { vertices: draft.corners.clone() }, Pose::default()).ok()?;
         self.stop_drawing();

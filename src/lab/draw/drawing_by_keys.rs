@@ -164,16 +164,16 @@ impl Editor {
     /// What the keys do now.
     pub fn crosshair_hint(&self) -> String {
         let entry = self.tool.entry();
-        let moves = "Arrows move the crosshair · Shift: ten times as far · Ctrl: to the next line of the grid";
+        let moves = "Arrows move the crosshair · Shift: ten times as far · Ctrl: to the next grid line";
         match (self.draft(), self.drags_by_keys()) {
             (Some(draft), _) if draft.corners.len() > 2 => {
-                "Enter: another corner · Enter at the first corner, or twice at one place, closes · Backspace takes one back · \
-                 Esc gives up"
+                "Enter: next corner · Enter at the first corner, or twice in one place, closes the polygon · \
+                 Backspace removes one · Esc cancels"
                     .to_owned()
             }
-            (Some(_), _) => format!("{moves} · Enter: another corner · Backspace takes one back · Esc gives up"),
-            (None, true) => format!("{moves} · Enter: {} · Backspace or Esc gives up", entry.ends),
-            (None, false) => format!("{moves} · Enter: {} · Esc lays the tool down", entry.begins),
+            (Some(_), _) => format!("{moves} · Enter: next corner · Backspace removes one · Esc cancels"),
+            (None, true) => format!("{moves} · Enter: {} · Backspace or Esc cancels", entry.ends),
+            (None, false) => format!("{moves} · Enter: {} · Esc puts the tool away", entry.begins),
         }
     }
 }

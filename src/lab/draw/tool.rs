@@ -53,7 +53,7 @@ pub const TOOLS: &[ToolEntry] = &[
         Tool::Rect,
         ("Rectangle tool", 'Q'),
         "draw a rectangle",
-        "Drag from corner to corner · Shift: square · Alt: from the middle",
+        "Drag from corner to corner · Shift: square · Alt: from the centre",
         ["first corner", "opposite corner"],
     ),
     entry(
@@ -61,7 +61,7 @@ pub const TOOLS: &[ToolEntry] = &[
         ("Circle tool", 'E'),
         "draw a circle",
         "Drag from the centre to the rim",
-        ["centre", "place on the rim"],
+        ["centre", "point on the rim"],
     ),
     entry(
         Tool::Segment,
@@ -74,17 +74,23 @@ pub const TOOLS: &[ToolEntry] = &[
         Tool::Polygon,
         ("Polygon tool", 'Y'),
         "draw a polygon corner by corner",
-        "Click each corner · Enter or the first corner closes · Backspace takes one back · Esc gives up",
-        ["first corner", "another corner"],
+        "Click each corner · Enter or the first corner closes the polygon · Backspace removes one · Esc cancels",
+        ["first corner", "next corner"],
     ),
     entry(
         Tool::RegularPolygon,
         ("N-gon tool", 'H'),
         "draw a regular polygon",
-        "Drag from the middle to a corner",
-        ["middle", "a corner"],
+        "Drag from the centre to a corner",
+        ["centre", "a corner"],
     ),
-    entry(Tool::Point, ("Point tool", 'K'), "draw a point", "Click where it shall be", ["the point", "the point"]),
+    entry(
+        Tool::Point,
+        ("Point tool", 'K'),
+        "draw a point",
+        "Click where the point should be",
+        ["the point", "the point"],
+    ),
 ];
 
 impl Tool {

@@ -103,7 +103,7 @@ impl Editor {
         let form = kept.unwrap_or_else(|| Form { id, local: body.local().clone(), pose: body.pose() });
         let Local::Polygon { mut vertices } = form.local else { return None };
         if vertices.len() <= 3 || corner >= vertices.len() {
-            return Some("A polygon keeps three corners; select the shape to delete it".to_owned());
+            return Some("A polygon needs at least three corners; select the shape to delete it".to_owned());
         }
         vertices.remove(corner);
         let name = state.named("Delete a corner of", Target::Body(id));
@@ -135,7 +135,7 @@ impl Editor {
             let pose = Pose { position: copy.pose().position + by, ..copy.pose() };
             copy.set_flags(Flags::default());
             if let Err(error) = copy.set_pose(pose) {
-                return Some(format!("Nothing was copied: {error}"));
+                return Some(format!("Nothing was duplicated: {error}"));
             }
         }
         let name = if copies.len() == 1 {
@@ -249,7 +249,10 @@ impl Editor {
     /// Forgets a polygon that crosses itself; the document has what it was before.
     pub fn give_up_crossing(&mut self) -> Option<String> {
         self.changes += 1;
-        self.state_mut().crossing.take().map(|_| "The polygon is again what it was before it crossed itself".to_owned())
+        self.state_mut()
+            .crossing
+            .take()
+            .map(|_| "The polygon is back to what it was before it crossed itself".to_owned())
     }
 
     /// Gives a body a typed or scrubbed form; those of one name are one step until
@@ -260,7 +263,7 @@ impl Editor {
         let state = self.state_mut();
         state.settle();
         let refused = state.document.apply_more(name, Edit::Reshape(vec![(id, local, pose)])).err();
-        refused.map(|error| format!("{name}: nothing was changed, {error}"))
+        refused.map(|error| format!("{name}: nothing was changed: {error}"))
     }
 
     /// Why a command that would move or reshape a self-crossing polygon is refused: its outline is not in the document, only
@@ -273,6 +276,8 @@ impl Editor {
             _ => false,
         };
         let title = self.scene().title(of);
-        changes_it.then(|| format!("{title} crosses itself: first drag a corner until it is simple, or Esc gives up"))
+        changes_it.then(|| {
+            format!("{title} crosses itself: first drag a corner until it is simple, or press Esc to restore it")
+        })
     }
 }

@@ -45,7 +45,7 @@ pub const ENGINES: &[Engine] = &[
         RectBy::TopLeft,
         false,
         false,
-        "degrees clockwise on the screen, about the centre unless another is given",
+        "degrees clockwise on the screen, about the centre unless you pass another point",
     ),
     engine("Box2D SetAsBox", RectBy::Center, true, true, "half extents; radians, counter-clockwise since y points up"),
     engine(
@@ -60,7 +60,7 @@ pub const ENGINES: &[Engine] = &[
         RectBy::TopLeft,
         false,
         false,
-        "degrees clockwise, about the centre; its physics body has the opposite sign and radians",
+        "degrees clockwise, about the centre; its physics body uses radians and the opposite sign",
     ),
 ];
 
@@ -114,14 +114,14 @@ mod tests {
     fn an_engine_shows_what_is_seen_here() {
         let local = Local::Rect { size: Vec2::new(160.0, 100.0), pivot: Some(Vec2::new(0.0, 20.0)) };
         let body = Body::new(local, Pose { position: Vec2::new(300.0, 200.0), degrees: 90.0 }).unwrap();
-        let sdl = ["left = 300", "top = 180", "width = 160", "height = 100", "pivot in x = 0", "pivot in y = 20"];
+        let sdl = ["left = 300", "top = 180", "width = 160", "height = 100", "pivot dx = 0", "pivot dy = 20"];
         assert_eq!(reading(&body, "SDL", false), [&sdl[..], &["angle (deg) = 90"]].concat());
         let box2d = ["centre x = 270", "centre y = -280", "half width = 80", "half height = 50"];
         assert_eq!(reading(&body, "Box2D", false), [&box2d[..], &["angle (rad) = -1.5707963"]].concat());
         // On a screen whose y points up, Box2D has the same numbers.
         let box2d = ["centre x = 270", "centre y = 280", "half width = 80", "half height = 50"];
         assert_eq!(reading(&body, "Box2D", true), [&box2d[..], &["angle (rad) = 1.5707963"]].concat());
-        let sdl = ["left = 300", "top = -280", "width = 160", "height = 100", "pivot in x = 0", "pivot in y = 80"];
+        let sdl = ["left = 300", "top = -280", "width = 160", "height = 100", "pivot dx = 0", "pivot dy = 80"];
         assert_eq!(reading(&body, "SDL", true), [&sdl[..], &["angle (deg) = -90"]].concat());
     }
 

@@ -42,7 +42,7 @@ impl Editor {
         let Shape::Polygon(polygon) = body.shape() else { return Err(nothing()) };
         let title = state.index(target).map(|body| self.scene().title(body)).unwrap_or_default();
         if polygon.is_convex() {
-            return Err(format!("{title} is convex already"));
+            return Err(format!("{title} is already convex"));
         }
         if body.flags().is_locked {
             return Err(format!("{title} is locked"));
@@ -58,7 +58,7 @@ impl Editor {
             Ok(Of::Draft(corners)) => {
                 let body = match Body::new(hull(&corners), Pose::default()) {
                     Ok(body) => body,
-                    Err(error) => return Some(format!("The hull of these corners is no polygon: {error}")),
+                    Err(error) => return Some(format!("The hull of these corners is not a polygon: {error}")),
                 };
                 self.stop_drawing();
                 self.insert(NAME, vec![body])

@@ -27,7 +27,7 @@ impl RectBy {
     pub fn name(self) -> &'static str {
         match self {
             Self::Pivot => "pivot",
-            Self::TopLeft => "top left, unturned",
+            Self::TopLeft => "top left, un-rotated",
             Self::Center => "centre, half extents",
             Self::CenterSize => "centre, size",
         }
@@ -102,8 +102,8 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
             }
             if !by.is_by_center() {
                 let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
-                add(Quantity::PivotX, "pivot in x", pivot.x);
-                add(Quantity::PivotY, "pivot in y", pivot.y);
+                add(Quantity::PivotX, "pivot dx", pivot.x);
+                add(Quantity::PivotY, "pivot dy", pivot.y);
             }
             add(Quantity::Angle, "angle", f64::from(pose.degrees));
         }

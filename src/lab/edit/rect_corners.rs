@@ -11,10 +11,10 @@ pub fn corners_of_text(text: &str) -> Result<[DVec2; 4], String> {
     let is_part = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+' | 'e' | 'E');
     let numbers = text.split(|c| !is_part(c)).filter(|word| !word.is_empty()).map(str::parse::<f64>);
     let numbers: Vec<f64> =
-        numbers.collect::<Result<_, _>>().map_err(|_| "there is something that is no number".to_owned())?;
+        numbers.collect::<Result<_, _>>().map_err(|_| "something in the text is not a number".to_owned())?;
     let numbers: [f64; 8] = numbers
         .try_into()
-        .map_err(|all: Vec<f64>| format!("four corners are eight numbers, and there are {}", all.len()))?;
+        .map_err(|all: Vec<f64>| format!("four corners need eight numbers, but there are {}", all.len()))?;
     Ok([0, 2, 4, 6].map(|i| DVec2::new(numbers[i], numbers[i + 1])))
 }
 
@@ -28,7 +28,7 @@ pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
     let [a, b, c, d] = corners;
     let size = corners.iter().map(|corner| corner.distance(a)).fold(0.0, f64::max);
     if !(size > 0.0 && size.is_finite()) {
-        return Err("four corners at one place make no rectangle".to_owned());
+        return Err("four corners at one point do not make a rectangle".to_owned());
     }
     let is_closed = |[a, b, c, d]: [DVec2; 4]| (a - b + c - d).length() <= ROUNDING * size;
     let is_right = |[a, b, _, d]: [DVec2; 4]| ((b - a).dot(d - a)).abs() <= ROUNDING * size * size;
@@ -36,12 +36,12 @@ pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
     if !is_rect(corners) {
         let orders = [[a, c, b, d], [a, b, d, c]];
         return Err(if orders.into_iter().any(is_rect) {
-            "in this order the outline is a bow-tie, which crosses itself: give the corners round the rectangle"
+            "in this order the outline crosses itself like a bow-tie: give the corners in order around the rectangle"
                 .to_owned()
         } else if is_closed(corners) {
-            "the corners make a parallelogram, whose angles are not right".to_owned()
+            "the corners make a parallelogram: its angles are not right angles".to_owned()
         } else {
-            "the corners make no rectangle: opposite sides differ".to_owned()
+            "the corners do not make a rectangle: opposite sides differ".to_owned()
         });
     }
     // From +x towards +y is clockwise on the screen; the other way round the same corners begin elsewhere.

@@ -39,13 +39,13 @@ impl Lab {
         let main = main.ok_or("There is no pair to move apart")?;
         let [a, b] = [main.a, main.b].map(|body| scene.title(body));
         if !main.hit() {
-            return Err(format!("{a} and {b} are apart already"));
+            return Err(format!("{a} and {b} are already disjoint"));
         }
         if !main.is_complete {
-            return Err(format!("The way out of {a} and {b} is still searched for"));
+            return Err(format!("The search for the MTV of {a} and {b} is not finished"));
         }
         let mtv = main.contact.filter(|contact| contact.depth > 0.0).map(Contact::mtv);
-        let mtv = mtv.ok_or_else(|| format!("{a} and {b} have no depth, so there is no way to move them apart"))?;
+        let mtv = mtv.ok_or_else(|| format!("{a} and {b} have depth 0, so there is no MTV"))?;
         let is_free = |body: usize| !scene.bodies[body].flags().is_locked;
         match (is_free(main.b), is_free(main.a)) {
             (true, _) => Ok(Separation { moved: main.b, other: main.a, by: mtv }),
@@ -79,14 +79,14 @@ fn left(moved: &Body, other: &Body) -> String {
         Relation::Touching => "they just touch".to_owned(),
         Relation::Disjoint => {
             let gap = closest_points(shapes[0], shapes[1]).distance;
-            format!("no f32 position near there touches exactly, a gap of {} is left", significant(gap))
+            format!("no f32 position near there touches exactly; a gap of {} is left", significant(gap))
         }
         Relation::Overlapping if shapes.map(corners).iter().sum::<usize>() > MOST_CORNERS => {
-            "they overlap by no more than f32 rounds".to_owned()
+            "they overlap by no more than f32 rounding".to_owned()
         }
         Relation::Overlapping => {
             let depth = contact(shapes[0], shapes[1]).map_or(0.0, |contact| contact.depth);
-            format!("f32 rounds, a depth of {} is left", significant(depth))
+            format!("f32 rounding leaves a depth of {}", significant(depth))
         }
     }
 }

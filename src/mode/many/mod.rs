@@ -146,7 +146,7 @@ impl Behavior for Many {
             if self.tests.is_empty() { 0.0 } else { self.took[2].seconds() * 1e9 / self.tests.len() as f64 };
         Some(TestTime {
             nanoseconds,
-            of: Some("the narrow phase of this frame: the pairs that the broad phase leaves, on one core"),
+            of: Some("the narrow phase of this frame: the pairs that the broad phase keeps, on one core"),
         })
     }
 
@@ -174,7 +174,7 @@ impl Behavior for Many {
             verdict: format!("{hit_text} HITS"),
             hit: hit > 0,
             hint: None,
-            figure: format!("{tried_text} of {all} pairs tried"),
+            figure: format!("{tried_text} of {all} pairs tested"),
             sentence: format!(
                 "{} shapes make {all} pairs; the broad phase leaves {tried_text} to test, and {hit_text} of them hit.{}",
                 thousands(count),
@@ -187,12 +187,12 @@ impl Behavior for Many {
             numbers: [
                 ("shapes", thousands(count)),
                 ("all pairs", all),
-                ("pairs tried", tried_text),
+                ("pairs tested", tried_text),
                 ("pairs hit", hit_text),
-                ("moving", time(moving)),
+                ("motion", time(moving)),
                 ("broad phase", time(broad)),
                 ("narrow phase", time(narrow)),
-                ("together", time(sum)),
+                ("total", time(sum)),
             ]
             .map(|(name, value)| Number::new(name, value))
             .into(),

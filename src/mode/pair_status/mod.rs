@@ -24,7 +24,7 @@ pub fn status(view: &View) -> Status {
     match (view.answers.progress, view.answers.main()) {
         (Progress::Unknown, _) => unknown(),
         (Progress::Failed, _) => {
-            let sentence = "No answer: a question ended in a fault. Please report it, with the scene.".to_owned();
+            let sentence = "No answer: the program has a bug here. Please report it with the scene.".to_owned();
             Status { sentence, ..Status::default() }
         }
         (Progress::Known | Progress::Searching, Some(answer)) => of_pair(view, answer),
@@ -34,7 +34,7 @@ pub fn status(view: &View) -> Status {
 }
 
 fn unknown() -> Status {
-    Status { sentence: "Asking what hits what …".to_owned(), ..Status::default() }
+    Status { sentence: "Testing the shapes …".to_owned(), ..Status::default() }
 }
 
 /// The status of a pair.
@@ -59,7 +59,7 @@ fn verdict(view: &View, answer: &Answer) -> &'static str {
     match (answer.relation, view.boundary) {
         (Relation::Disjoint, _) => "DISJOINT",
         (Relation::Touching, Boundary::Closed) => "TOUCHING",
-        (Relation::Touching, _) if is_called_hit(view, answer) => "TOUCHING, A HIT",
+        (Relation::Touching, _) if is_called_hit(view, answer) => "TOUCHING, HIT",
         (Relation::Touching, _) => "TOUCHING, NO HIT",
         (Relation::Overlapping, _) => "OVERLAPPING",
     }
@@ -71,12 +71,16 @@ fn outdated(view: &View) -> Status {
     Status {
         verdict: verdict(view, last).to_owned(),
         hit: is_called_hit(view, last),
-        hint: Some("the answer of a moment ago: that of the shapes as they are now is still to come"),
+        hint: Some("the previous answer; the one for the shapes as they are now is not ready yet"),
         figure: SEARCHING.to_owned(),
         sentence: match last.is_complete {
-            true => format!("Searching … a moment ago: {}", sentence(view, last)),
+            true => format!("Searching … previous answer: {}", sentence(view, last)),
             false => {
-                format!("Searching … a moment ago, {} and {} met.", view.scene.title(last.a), view.scene.title(last.b))
+                format!(
+                    "Searching … previous answer: {} and {} hit.",
+                    view.scene.title(last.a),
+                    view.scene.title(last.b)
+                )
             }
         },
         numbers: Vec::new(),
@@ -91,9 +95,9 @@ fn alone(scene: &Scene) -> Status {
     }
     let shown = scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
     let (verdict, sentence) = match shown {
-        0 => ("", "Every shape is hidden: Ctrl Shift H shows them."),
-        1 => ("1 SHAPE", "Nothing to meet: one shape alone hits nothing."),
-        _ => ("", "Nothing to tell: the shape that was moved last is hidden."),
+        0 => ("", "All shapes are hidden: Ctrl Shift H shows them."),
+        1 => ("1 SHAPE", "There is only one shape, so there is nothing to hit."),
+        _ => ("", "No answer: the shape moved last is hidden."),
     };
     Status { verdict: verdict.to_owned(), sentence: sentence.to_owned(), ..Status::default() }
 }

@@ -24,10 +24,9 @@ const LONGEST_HINT: usize = 1000;
 const SHORT: usize = 10;
 
 /// Tooltips: what a broad phase does to the figures.
-const BROAD: &str =
-    "the broad phase leaves the pairs whose bounding boxes meet; of all others it is certain that they do not hit";
+const BROAD: &str = "the broad phase keeps the pairs whose bounding boxes overlap or touch; no other pair can hit";
 const IN_FULL: &str =
-    "pairs of the shape that was moved last: those whose bounding boxes meet or, if it hits none, the nearest";
+    "pairs with the shape moved last: those whose bounding boxes overlap or touch or, if it hits none, the nearest";
 
 /// The lines of the inspector for a pair.
 pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
@@ -57,11 +56,11 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         let value = format!("{} of {}", thousands(view.answers.tested), thousands(count * (count - 1) / 2));
         numbers.push(Number { hint, ..Number::new("tested", value) });
         let value = thousands(view.answers.pairs.len());
-        numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("told in full", value) });
+        numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("in detail", value) });
     }
     if !view.selected.is_empty() {
         let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
-        add("arrow step", significant(view.nudge));
+        add("arrow-key step", significant(view.nudge));
     }
     numbers
 }
@@ -85,7 +84,7 @@ fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
     let length = significant(pieces.iter().map(edges).sum::<f64>());
     let is_round = [answer.a, answer.b].iter().any(|body| matches!(scene.bodies[*body].shape(), Shape::Circle(_)));
     let hint =
-        is_round.then(|| "of the chords that stand for arcs here: the arcs are longer by up to 0.01 %".to_owned());
+        is_round.then(|| "arcs are measured by their chords; the true length is up to 0.01 % greater".to_owned());
     let value = if is_round { format!("about {length}") } else { length };
     (!pieces.is_empty()).then(|| Number { hint, ..Number::new("perimeter", value) })
 }
@@ -100,10 +99,10 @@ fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<N
     let (mut hints, mut agree) = (Vec::new(), true);
     for (Textbook { name, source, counts, fast_path }, cost, agrees) in twins {
         let fast = fast_path.map_or_else(String::new, |it| format!(" The fast path, which gives the answer, {it}."));
-        let differs = if agrees { "" } else { " Here the two DIFFER: please report it, with the scene." };
+        let differs = if agrees { "" } else { " Here the two DIFFER: please report it with the scene." };
         hints.push(format!(
-            "What is drawn are the steps of the textbook algorithm: {name}, after {source}. Here it takes \
-             {cost}; {counts}.{fast}{differs}"
+            "The steps drawn are those of the textbook algorithm: {name}, after {source}. Here it takes {cost}; \
+             {counts}.{fast}{differs}"
         ));
         agree &= agrees;
     }
@@ -114,14 +113,14 @@ fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<N
 /// The sentence that comes first should the checker refute the answer.
 pub fn refuted(view: &View) -> Option<String> {
     let refuted = view.answers.certificate()?.refuted()?;
-    Some(format!("This answer is REFUTED, please report this scene: {}.", refuted.why))
+    Some(format!("This answer is REFUTED; please report this scene: {}.", refuted.why))
 }
 
 /// The sentence that comes first should the fast path differ from the textbook.
 pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<String> {
     let (algorithm, ..) = twins.into_iter().find(|(.., agrees)| !agrees)?;
     Some(format!(
-        "The textbook's {} has another answer, the fast path DIFFERS: please report this scene.",
+        "The textbook's {} gives another answer; the fast path DIFFERS: please report this scene.",
         algorithm.name
     ))
 }

@@ -14,12 +14,12 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
     let closest = answer.closest;
     if !answer.is_complete {
         return match answer.contact.map(|contact| (contact.depth, contact.mtv(), contact.depth_is_upper_bound)) {
-            None => "Searching for the shortest way out …".to_owned(),
+            None => "Searching for the MTV …".to_owned(),
             Some((depth, mtv, is_upper_bound)) => {
                 let by = fine(view, depth, mtv.abs()).pair(mtv);
                 match is_upper_bound {
-                    true => format!("Searching for the shortest way out … so far: move {b} by {by}."),
-                    false => format!("Move {b} by {by} and they just touch. Searching for what they have in common …"),
+                    true => format!("Searching for the MTV … so far: move {b} by {by}."),
+                    false => format!("Move {b} by {by} and they just touch. Searching for the intersection …"),
                 }
             }
         };
@@ -31,26 +31,26 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             if on_a == on_b {
                 let distance = significant(closest.distance);
                 return format!(
-                    "Apart by {distance}, finer than f32 is there: the closest points of both are next to {on_a}."
+                    "Disjoint, distance {distance}, finer than f32 resolves there: both closest points are next to {on_a}."
                 );
             }
             format!(
-                "Apart by {}: the closest points are {on_a} on {a} and {on_b} on {b}.",
+                "Disjoint, distance {}: the closest points are {on_a} on {a} and {on_b} on {b}.",
                 significant(closest.distance)
             )
         }
         (Relation::Touching, _) => {
             let at = touching(view, answer);
             if is_called_hit(view, answer) {
-                return format!("Touching {at}: no depth, and still a hit.");
+                return format!("Touching {at}: depth 0, counts as a hit.");
             }
-            format!("Touching {at}: no depth, and for {} no hit.", view.boundary.name().to_lowercase())
+            format!("Touching {at}: depth 0; with {} this is not a hit.", view.boundary.name().to_lowercase())
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
             let mtv = contact.mtv();
             let mtv = fine(view, contact.depth, mtv.abs()).pair(mtv);
             let mut sentence = if contact.depth_is_upper_bound {
-                format!("Overlapping: moving {b} by {mtv} parts them; there may be a shorter way.")
+                format!("Overlapping: moving {b} by {mtv} separates them; a shorter move may exist.")
             } else {
                 format!("Overlapping: move {b} by {mtv} and they just touch.")
             };
@@ -61,7 +61,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
         }
         (Relation::Overlapping, _) => {
             let at = view.resolution().pair(closest.on_a);
-            format!("Overlapping at {at}: {a} and {b} lie on each other, without any depth.")
+            format!("Overlapping at {at}: {a} and {b} lie on one line; depth 0.")
         }
     }
 }
@@ -85,7 +85,7 @@ fn touching(view: &View, answer: &Answer) -> String {
     if is_convex(answer.a) && is_convex(answer.b) {
         format!("along an edge, from {p} to {q}")
     } else {
-        format!("at {p}, {q} and perhaps between")
+        format!("at {p}, {q} and perhaps in between")
     }
 }
 

@@ -33,14 +33,15 @@ use std::time::Instant;
 pub const MODE: Mode = Mode {
     name: "Speed",
     key: '8',
-    help: "how many tests a second",
+    help: "how many tests per second",
     open: || Box::new(Speed::default()),
     overlays: &[],
     commands: &[MEASURE],
 };
 
 /// Stops the measurement, goes on with it, or begins it anew.
-pub const MEASURE: OwnCommand = OwnCommand { name: "Measure", key: 'S', help: "stop measuring, go on, or begin anew" };
+pub const MEASURE: OwnCommand =
+    OwnCommand { name: "Measure", key: 'S', help: "stop, resume or restart the measurement" };
 
 /// How few and how many rectangles there can be beside the probe.
 const COUNTS: RangeInclusive<usize> = 100..=100_000;
@@ -163,7 +164,7 @@ impl Behavior for Speed {
 
     fn own_time(&self) -> Option<TestTime> {
         let nanoseconds = self.record.brute.nanoseconds().unwrap_or(0.0);
-        Some(TestTime { nanoseconds, of: Some("the median of this run's frames: brute force on one core") })
+        Some(TestTime { nanoseconds, of: Some("brute force on one core: the median of this run's frames") })
     }
 
     fn measure(&mut self, budget: Duration) {

@@ -39,7 +39,7 @@ pub fn side(view: &View, certificate: &Certificate, claim: &Claim, body: usize, 
         (1, _) if solid.radius > 0.0 => format!("all of {title}"),
         (1, 1) => title,
         (1, count) => format!("all {count} corners of {title}"),
-        (count, _) => format!("the nearest of {count} parts of {title}"),
+        (count, _) => format!("nearest of {count} parts of {title}"),
     }
 }
 
@@ -60,10 +60,10 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
         let mut add = |name: &str, value: String, hint: &str| {
             numbers.push(Number { name: name.to_owned(), value, hint: Some(format!("{hint}{then}")) });
         };
-        let n = "the unit normal, from A towards B; p·n is how far along it a point p is";
+        let n = "the unit normal, from A towards B; p·n is the position of a point p along it";
         add("n", format!("({:.5}, {:.5})", normal.x + 0.0, normal.y + 0.0), n);
-        add("A: p·n ≤", fine.write(end_of_a), "for every point p of A: so far along the normal n does A reach");
-        add("B: p·n ≥", fine.write(start_of_b), "for every point p of B: so far along the normal n does B begin");
+        add("A: p·n ≤", fine.write(end_of_a), "for every point p of A: where A ends along n");
+        add("B: p·n ≥", fine.write(start_of_b), "for every point p of B: where B begins along n");
     };
     match &claim.fact {
         Fact::Apart { lines, .. } | Fact::Touch { lines, .. } | Fact::NoDepth { lines, .. } => {
@@ -74,7 +74,7 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
         }
         Fact::Overlap { at, mtv, .. } => {
             if let [[a], [b]] = claim.pieces.each_ref().map(|pieces| &pieces[..]) {
-                let then = "; as the two lie now: moved by the MTV, B begins where A ends";
+                let then = "; at the present positions: after the MTV, B begins where A ends";
                 add_ends([a, b], mtv.normalize_or_zero(), then);
             }
             numbers.push(Number::new("common point", fine.pair(at.as_vec2())));
@@ -91,28 +91,30 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
 fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
     let what = match claim.map(|claim| (&claim.fact, claim.pieces.iter().any(|pieces| pieces.len() > 1))) {
         Some((Fact::Apart { .. }, false)) => {
-            "every corner of A lies on one side of the line, every corner of B on the other, and no corner is nearer to an edge \
-             of the other than the distance"
+            "every corner of A lies on one side of the line, every corner of B on the other, and no corner of one is \
+             nearer to an edge of the other than the distance"
         }
         Some((Fact::Apart { .. }, true)) => {
-            "the convex parts make up their shapes; between each part of A and each of B there is a line with all corners of the \
-             one before it and all of the other behind it; and no corner is nearer to an edge of the other than the distance"
+            "the convex parts make up their shapes; for each part of A and each part of B, a line has all corners of \
+             the one on one side and all corners of the other on the other; and no corner of one is nearer to an edge \
+             of the other than the distance"
         }
         Some((Fact::Touch { .. }, _)) => {
-            "the common point lies in both, and there is a line, between parts one each, with all of A on one side and all of B on \
-             the other: so they overlap nowhere"
+            "the common point lies in both, and for each part of A and each part of B a line has all of the one on \
+             one side and all of the other on the other: so they do not overlap"
         }
         Some((Fact::NoDepth { .. }, _)) => {
-            "the common point lies in both, and there is a line, between parts one each, with all of A on one side or on it and all \
-             of B on the other or on it: so they share no inside of an area, and the depth is 0"
+            "the common point lies in both, and for each part of A and each part of B a line has all of the one on \
+             one side or on it and all of the other on the other side or on it: so they share no area, and the depth \
+             is 0"
         }
         Some((Fact::Overlap { .. }, false)) => {
-            "the common point lies in both, after the MTV they neither overlap nor part, and along no edge's normal do they \
-             overlap by less: so no move is shorter"
+            "the common point lies in both; after the MTV they neither overlap nor have a gap; and along no edge \
+             normal do they overlap by less: so no move is shorter"
         }
         Some((Fact::Overlap { .. }, true)) => {
-            "the common point lies in both, the convex parts make up their shapes, and after the MTV no part overlaps another and \
-             the outlines still meet; that no move is shorter is checked of convex shapes only"
+            "the common point lies in both; the convex parts make up their shapes; after the MTV no parts overlap and \
+             the outlines still meet; that no move is shorter is checked only for convex shapes"
         }
         None => "nothing",
     };
@@ -126,8 +128,8 @@ fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
         _ => String::new(),
     };
     format!(
-        "Checked by independent f64 code, which shares nothing with what answered, in {} comparisons: {what}. A circle counts by its \
-         centre and radius.{left}",
+        "Checked by independent f64 code, which shares nothing with the code that answered, in {} comparisons: \
+         {what}. A circle is given by its centre and radius.{left}",
         thousands(checked.tests)
     )
 }

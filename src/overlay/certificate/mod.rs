@@ -24,7 +24,7 @@ use glam::{DVec2, Vec2};
 pub const CERTIFICATE: Overlay = Overlay {
     name: "Certificate",
     key: 'U',
-    help: "the proof of the answer, checked by other code",
+    help: "the proof of the answer, checked by independent code",
     is_on_at_first: false,
     applies: |view| view.answers.main().is_some(),
     wants: |wanted| wanted.certificate = true,
@@ -66,7 +66,7 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
             separation(view, answer, (certificate, proof, lines), *at, picture);
             sign(picture, at.as_vec2(), Sign::Dot, Role::Neutral);
             let beside = along(view, lines.all[lines.nearest], *at, APART);
-            let text = if matches!(claim.fact, Fact::NoDepth { .. }) { "✓ no depth" } else { "✓ touch checked" };
+            let text = if matches!(claim.fact, Fact::NoDepth { .. }) { "✓ depth 0" } else { "✓ touching" };
             told(proof, picture, beside, text.to_owned(), Role::Neutral);
         }
         Fact::Overlap { at, .. } => {

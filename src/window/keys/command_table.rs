@@ -22,10 +22,10 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let boundaries = Boundary::ALL.into_iter();
     let boundaries = boundaries.map(|boundary| entry(Command::Boundary(boundary), boundary.name(), boundary.help()));
     let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
-    let hull = "put it in the place of a polygon that crosses itself, or of the selected one";
-    let code = "of the algorithm that is told, with the numbers of the pair where it can run";
+    let hull = "replace a self-crossing polygon, or the selected one, with its convex hull";
+    let code = "of the algorithm shown, with the numbers of the pair where it can run";
     let single = [
-        entry(Command::FlipY, "y up or down", "which way y points on the screen; the numbers stay"),
+        entry(Command::FlipY, "y up or down", "flip the direction of y on the screen; the numbers stay the same"),
         entry(Command::Separate, "Move apart", apart),
         entry(Command::TakeHull, "Take the convex hull", hull),
         entry(Act::CopyCode(0), "Copy the Rust code", code),
@@ -35,12 +35,13 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let engines = ENGINES.iter().enumerate().map(|(i, engine)| {
         let (by, unit) = (engine.by.name(), if engine.radians { "radians" } else { "degrees" });
         let up = if engine.is_y_up { "up" } else { "down" };
-        let help = format!("read the selected rectangle by {by}, in {unit}, with y {up}, to copy: {}", engine.note);
-        entry(Act::Engine(i), format!("As in {}", engine.name).leak(), help)
+        let help =
+            format!("show the selected rectangle by {by}, in {unit}, with y {up}, ready to copy: {}", engine.note);
+        entry(Act::Engine(i), format!("Numbers for {}", engine.name).leak(), help)
     });
     let units = [
-        entry(Act::Radians(false), "Angles in degrees", "show and type degrees, 360 to a turn"),
-        entry(Act::Radians(true), "Angles in radians", "show and type radians, as sin and cos take them"),
+        entry(Act::Radians(false), "Angles in degrees", "show and type angles in degrees, 360 per turn"),
+        entry(Act::Radians(true), "Angles in radians", "show and type angles in radians, as sin and cos take them"),
     ];
     let algorithms = ALGORITHMS
         .iter()
@@ -49,13 +50,13 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let comparisons = COMPARISONS.iter().enumerate().map(|(i, comparison)| {
         entry(Command::ComparePreset(i), comparison.name, format!("side by side: {}", comparison.help))
     });
-    let first = "in a comparison: move A to the first of the places at which the two methods differ";
+    let first = "in a comparison, move A to the first position where the two methods differ";
     let first = entry(Command::BringToDisagreement, "Go to the first difference", first);
     let methods = methods().map(|(i, method)| {
         let name = format!("Compare with {}", method_name(i)).leak();
-        entry(Command::Compare(Some(i)), name, format!("beside what is told: {}", method.help))
+        entry(Command::Compare(Some(i)), name, format!("side by side with the algorithm shown: {}", method.help))
     });
-    let none = entry(Command::Compare(None), "Compare with nothing", "show one algorithm alone");
+    let none = entry(Command::Compare(None), "Stop comparing", "show a single algorithm");
     let general = presets.chain(boundaries).chain(single).chain(engines).chain(units);
     general.chain(algorithms).chain(comparisons).chain([first]).chain(methods).chain([none]).collect()
 });

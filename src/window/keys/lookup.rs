@@ -50,7 +50,7 @@ pub fn entry_for(act: &Act) -> Option<&'static Entry> {
 }
 
 /// The reason where a command has nothing to change.
-pub const NOTHING: &str = "There is nothing now that this could change";
+pub const NOTHING: &str = "This command has nothing to act on now";
 
 pub fn is_enabled(lab: &Lab, act: &Act) -> bool {
     refusal(lab, act).is_none()
@@ -70,17 +70,17 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
             "The shapes of this mode move by themselves and cannot be edited; 0 opens your own scene"
         }
         Act::File(FileAct::Save | FileAct::SaveAs) if !lab.editor().can_edit() => {
-            "Shapes that move by themselves are not saved; change the mode"
+            "Shapes that move by themselves cannot be saved; choose another mode"
         }
         Act::Copy(_) if lab.editor().selected().is_none() => "Nothing is selected",
         Act::Engine(_) | Act::CopyReadings if selected_rect(lab).is_none() => {
-            "Select one rectangle to see its numbers as other engines take them"
+            "Select one rectangle to see its numbers for other engines"
         }
         Act::CopyCode(_) | Act::Beside if !lab.shows_steps() => "No algorithm is shown; A shows one",
         Act::CopyCode(language)
             if lab.shown_steps().is_none_or(|steps| ALGORITHMS[steps.index].listings.len() <= *language) =>
         {
-            "The algorithm that is told has no code in this language"
+            "The algorithm shown has no code in this language"
         }
         _ => return None,
     };
@@ -155,7 +155,7 @@ mod tests {
             assert!(readme.contains(&row), "README.md must have a row of the mode {}", mode.name);
         }
         for expected in [
-            markdown(["key", "overlay", "shows", "at first"], overlays),
+            markdown(["key", "overlay", "shows", "default"], overlays),
             markdown(["mouse", "does"], mouse),
             markdown(["key", "does"], keys.map(|(keys, help)| [keys, help])),
         ] {

@@ -70,7 +70,7 @@ impl Palette {
                     }
                 }
                 if listed.is_empty() {
-                    ui.label(RichText::new("No command has these letters.").color(theme.muted));
+                    ui.label(RichText::new("No command matches.").color(theme.muted));
                 }
             });
         });

@@ -115,7 +115,7 @@ impl App {
             self.look.picture_files.push(file);
         }
         if self.lab.is_searching() {
-            let text = "The picture is taken as soon as the search has ended";
+            let text = "The picture will be taken when the search ends";
             self.notify_while(text, |app| !app.look.picture_files.is_empty());
         }
     }
@@ -202,9 +202,9 @@ impl App {
             self.gui.zoom = after;
         }
         if steps > 0 && after > most {
-            self.notify("Larger texts and buttons need a larger window");
+            self.notify("Larger text and buttons need a larger window");
         } else if after == before && steps != 0 {
-            self.notify("This is as far as it goes");
+            self.notify("The size is at its limit");
         }
     }
 
@@ -212,9 +212,9 @@ impl App {
         self.look.ground = Ground::System;
         let is_dark = self.desktop.is_dark();
         let text = match is_dark {
-            Some(true) => "The ground follows the desktop, which is dark; T changes it by hand",
-            Some(false) => "The ground follows the desktop, which is light; T changes it by hand",
-            None => "The desktop does not tell whether it is dark; T changes the ground by hand",
+            Some(true) => "The theme follows the desktop, which is dark; T changes it",
+            Some(false) => "The theme follows the desktop, which is light; T changes it",
+            None => "The desktop does not say whether it is dark; T changes the theme",
         };
         self.notify_while(text, move |app| app.look.ground == Ground::System && app.desktop.is_dark() == is_dark);
     }
@@ -235,7 +235,7 @@ impl App {
     fn copy(&mut self, form: Copied) {
         let shapes = self.lab.editor().copied();
         let (text, notation) = match form {
-            Copied::Scene | Copied::Cut => (self.lab.editor().copied_text(), "the text of a scene file"),
+            Copied::Scene | Copied::Cut => (self.lab.editor().copied_text(), "scene-file text"),
             Copied::Wkt => (exchange::to_wkt(&shapes), "WKT"),
             Copied::Svg => (exchange::to_svg(&shapes), "SVG"),
         };
@@ -250,18 +250,18 @@ impl App {
         let (Some(engine), Some(body)) = (engine, lookup::selected_rect(&self.lab)) else { return };
         let Some(readings) = readings(body, engine, self.lab.conventions().is_y_up) else { return };
         let lines = readings.into_iter().map(|Reading { name, value }| format!("{name} = {value}\n")).collect();
-        self.put_on_clipboard(lines, format!("The numbers are on the clipboard, as in {}", engine.name));
+        self.put_on_clipboard(lines, format!("Numbers copied for {}", engine.name));
     }
 
     fn copy_code(&mut self, language: usize) {
         let listing = self.lab.shown_steps().and_then(|shown| ALGORITHMS[shown.index].listings.get(language));
         let (Some(listing), Some((text, has_numbers))) = (listing, self.lab.code(language)) else { return };
         let with = if has_numbers {
-            "with the numbers of the pair: it runs as it stands"
+            "with the numbers of the pair; it runs as is"
         } else {
-            "without numbers: it is not about shapes such as these"
+            "without numbers: it does not apply to these shapes"
         };
-        self.put_on_clipboard(text, format!("The {} code is on the clipboard, {with}", listing.language.name()));
+        self.put_on_clipboard(text, format!("{} code copied, {with}", listing.language.name()));
     }
 
     /// Adds the shapes of a scene at once; of another text it shows first what was understood.

@@ -58,8 +58,9 @@ impl FileList {
                     outcome = Outcome::Chosen(None);
                 }
             }
-            let replaced =
-                browser.replaces().map(|path| format!("{} is there already. Enter again replaces it.", name(path)));
+            let replaced = browser
+                .replaces()
+                .map(|path| format!("{} already exists. Press Enter again to replace it.", name(path)));
             if let Some(text) = browser.error.clone().or(replaced) {
                 error(ui, &text, theme);
             }
@@ -73,7 +74,7 @@ impl FileList {
         let mut text = browser.text().to_owned();
         let hint = match browser.purpose() {
             Purpose::Open => "type a few letters of a name, or a path",
-            Purpose::Save => "the file's name, or a path",
+            Purpose::Save => "a file name, or a path",
         };
         let output = TextEdit::singleline(&mut text).hint_text(hint).desired_width(f32::INFINITY).show(ui);
         let is_new = !core::mem::replace(&mut self.is_shown, true);
@@ -117,7 +118,7 @@ impl FileList {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.add_space(4.0);
         if rows.is_empty() {
-            ui.label(RichText::new("Nothing here has these letters; Enter takes them as a path.").color(theme.muted));
+            ui.label(RichText::new("Nothing here matches; Enter takes the text as a path.").color(theme.muted));
         }
         clicked
     }
@@ -159,7 +160,7 @@ fn buttons(ui: &mut Ui, browser: &mut Browser, outcome: &mut Outcome<Option<Answ
     }
     if browser.purpose() == Purpose::Open {
         let mut lists = browser.lists_others();
-        let hint = "list .wkt, .geojson and .svg files, too; such a file opens as a new scene";
+        let hint = "also list .wkt, .geojson and .svg files; they open as new scenes";
         ui.checkbox(&mut lists, "Tab  also WKT, GeoJSON and SVG").on_hover_text(hint);
         browser.list_others(lists);
     }
@@ -179,7 +180,7 @@ fn heading(ui: &mut Ui, browser: &mut Browser, theme: &Theme) {
             {
                 browser.go(home);
             }
-            if ui.button("Up").on_hover_text("the folder above (Backspace in an empty field)").clicked() {
+            if ui.button("Up").on_hover_text("the parent folder (Backspace in an empty field)").clicked() {
                 browser.up();
             }
             ui.add(cut(rich(ui, &with_tilde(browser.folder())).monospace().size(12.5).color(theme.muted)));
@@ -194,7 +195,7 @@ fn line(ui: &mut Ui, row: &Row, is_chosen: bool, clock: &Clock, theme: &Theme) -
             let folder = path.parent().map(|folder| format!("recent, in {}  ", with_tilde(folder))).unwrap_or_default();
             (name(path), folder + &when(written))
         }
-        Row::Up => ("..".to_owned(), "the folder above".to_owned()),
+        Row::Up => ("..".to_owned(), "the parent folder".to_owned()),
         Row::Folder(name) => (format!("{}{}", name.to_string_lossy(), std::path::MAIN_SEPARATOR), String::new()),
         Row::File(name, written) => (name.to_string_lossy().into_owned(), when(written)),
     };

@@ -90,7 +90,7 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
 fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let Some(counts) = lab.editor().behavior().counts() else { return };
     let mut count = lab.editor().count();
-    ui.label(RichText::new("how many").size(12.0));
+    ui.label(RichText::new("number of shapes").size(12.0));
     ui.spacing_mut().slider_width = ui.available_width() - 84.0;
     ui.horizontal(|ui| {
         let slider = ui.add(Slider::new(&mut count, counts.clone()).logarithmic(true).show_value(false));

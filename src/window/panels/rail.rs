@@ -56,7 +56,7 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, acts: &mut Vec<Act>) {
                 "Play steps"
             }
         }
-        Act::Lab(Command::Pause) if !lab.is_running() => "Go on",
+        Act::Lab(Command::Pause) if !lab.is_running() => "Resume",
         _ => entry.name,
     };
     let title = if entry.key.len() == 1 { format!("{}  {title}", entry.key) } else { title.to_owned() };

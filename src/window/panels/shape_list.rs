@@ -72,7 +72,7 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         let body = count - 1 - index;
         let flags = scene.bodies[body].flags();
         let buttons = [
-            ("lock", "keep it where it is", flags.is_locked, Flags { is_locked: !flags.is_locked, ..flags }),
+            ("lock", "lock it in place", flags.is_locked, Flags { is_locked: !flags.is_locked, ..flags }),
             (
                 "hide",
                 "hide it and leave it out of every test",
@@ -114,6 +114,6 @@ fn hits(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         }
     });
     if hits.len() < lab.answers().hit_count {
-        ui.label(format!("These are the first {}.", thousands(hits.len())));
+        ui.label(format!("Only the first {} are listed.", thousands(hits.len())));
     }
 }

@@ -70,7 +70,7 @@ pub fn show(
     let hull = Act::Lab(Command::TakeHull);
     if matches!(body.local(), Local::Polygon { .. })
         && lookup::is_enabled(lab, &hull)
-        && small_button(ui, "take the convex hull", "a polygon of the outermost corners alone").clicked()
+        && small_button(ui, "take the convex hull", "replace it with the convex hull of its corners").clicked()
     {
         acts.push(hull);
     }
@@ -141,7 +141,7 @@ fn kinds(ui: &mut Ui, numbers: &mut Numbers, theme: &Theme) {
             }
         }
         ui.separator();
-        ui.label(RichText::new("to copy, as in").size(11.5).color(theme.muted));
+        ui.label(RichText::new("to copy, for").size(11.5).color(theme.muted));
         for (index, engine) in ENGINES.iter().enumerate() {
             let line = lines.option(ui, numbers.engine == Some(index), engine.name);
             if line.on_hover_text(engine.note).clicked() {
@@ -156,9 +156,9 @@ fn pivots(ui: &mut Ui, body: &Body, (index, title): (usize, &str), acts: &mut Ve
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         for (name, hint, share) in [
-            ("centre", "turn about the middle", Vec2::splat(0.5)),
+            ("centre", "turn about the centre", Vec2::splat(0.5)),
             ("top left", "turn about the top left corner", Vec2::ZERO),
-            ("hinge", "turn about the middle of the left side, as a door does", Vec2::new(0.0, 0.5)),
+            ("hinge", "turn about the middle of the left side, like a door", Vec2::new(0.0, 0.5)),
         ] {
             if small_button(ui, name, hint).clicked()
                 && let Some(moved) = with_pivot(body, share)
@@ -204,7 +204,7 @@ fn read_out(ui: &mut Ui, engine: &Engine, readings: &[Reading], is_y_up: bool, t
     }
     if engine.is_y_up != is_y_up {
         let [there, here] = if is_y_up { ["down", "up"] } else { ["up", "down"] };
-        let text = format!("y points {there} there and {here} here: y and the angle have the other sign");
+        let text = format!("y points {there} there and {here} here: y and the angle change sign");
         muted(ui, &text, 11.5, theme);
     }
     let button = small_button(ui, "copy these numbers", engine.note);
@@ -241,14 +241,14 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
     let width = WIDTHS[usize::from(shown.len() + unit.len() > LETTERS)];
     let field = |ui: &mut Ui| ui.add_sized([width, ROW - 2.0], field);
     let (field, _) = row(ui, field, |ui| ui.add(Label::new(&entry.name).truncate()));
-    let field = field.on_hover_text("drag, or click and type a number or a sum such as 180/2");
+    let field = field.on_hover_text("drag, or click and type a number or an expression such as 180/2");
     scroll_when_focused(&field);
     if field.gained_focus() {
         select_all(ui, &field, &shown);
     }
     if let Some(text) = refused.take() {
         let (name, text) = (&entry.name, cut(&text, TYPED_COLUMNS));
-        acts.push(Act::Mistyped(format!("“{text}” is not a number: the {name} of {title} stays as it was")));
+        acts.push(Act::Mistyped(format!("“{text}” is not a number: the {name} of {title} is unchanged")));
     }
     // Going through the fields without typing changes nothing.
     if field.changed() && !keeps(body, numbers.by, entry, value, in_radians) {

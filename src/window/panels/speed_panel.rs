@@ -66,10 +66,10 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     let (brute, broad) = (&record.brute, &record.broad);
     let rate = brute.nanoseconds().map_or_else(|| "–".to_owned(), |each| format!("{} tests/s", tests_per_second(each)));
     ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A))).on_hover_text(
-        "pairs answered a second by brute force: the median of this run's frames; nothing is extrapolated",
+        "pairs tested per second by brute force: the median of this run's frames; nothing is extrapolated",
     );
     muted(ui, &record.scenario, theme)
-        .on_hover_text("Space makes others; the same number and seed are the same rectangles");
+        .on_hover_text("Space makes new ones; the same number and seed give the same rectangles");
     muted(ui, &format!("median of this run, {}", Kernel::best().name()), theme);
     ui.horizontal(|ui| {
         let (act, word) = (Act::Lab(Command::Own(MEASURE)), word(record.state));
@@ -78,16 +78,15 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
             on_click(&ui.add(button).on_hover_text(&*entry.help), acts, act);
         }
         let share = record.progress() as f32;
-        ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0} %", share * 100.0))).on_hover_text(
-            "how much of the run is done: a complete answer by brute force, and five seconds of measuring",
-        );
+        ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0} %", share * 100.0)))
+            .on_hover_text("progress of this run: one complete answer by brute force, and five seconds of measuring");
     });
     ui.add_space(2.0);
     table(ui, record, theme);
     let (text, role) = match record.agree() {
-        Some(true) => ("Both find the same number of pairs.", Role::Neutral),
+        Some(true) => ("Both find the same number of hits.", Role::Neutral),
         Some(false) => ("THE ANSWERS DIFFER: please report this.", Role::Hit),
-        None if brute.answers == 0 && broad.answers > 0 => ("Brute force is not complete yet.", Role::Other),
+        None if brute.answers == 0 && broad.answers > 0 => ("Brute force has not finished yet.", Role::Other),
         None => ("", Role::Other),
     };
     ui.label(RichText::new(text).size(13.0).color(theme.text(role)));
@@ -97,8 +96,8 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
 fn word(state: State) -> &'static str {
     match state {
         State::Measuring => "Stop",
-        State::Stopped => "Go on",
-        State::Done => "Again",
+        State::Stopped => "Resume",
+        State::Done => "Restart",
     }
 }
 
@@ -118,21 +117,24 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
             from_right(ui, |ui| muted(ui, name, theme));
         }
         ui.end_row();
-        row(ui, "tests", "pairs of rectangles that are tested for an answer", &|method| {
+        row(ui, "tests", "pairs of rectangles tested for one answer", &|method| {
             (method.tests_each > 0).then(|| thousands(method.tests_each as usize))
         });
         row(ui, "hits", "of the last full answer", &|method| method.hits.map(|hits| thousands(hits as usize)));
-        row(ui, "hits of tests", "the share of the tested pairs that hit", &|method| {
+        row(ui, "hit rate", "the share of the tested pairs that hit", &|method| {
             let share = |hits: u64| percent(hits as f32 / method.tests_each as f32);
             method.hits.filter(|_| method.tests_each > 0).map(share)
         });
         row(ui, "time", "of the last full answer", &|method| {
             method.answer_seconds().map(|seconds| duration(seconds * 1e9))
         });
-        row(ui, "a test", "median of this run; for the broad phase with the time to find the pairs", &|method| {
-            method.nanoseconds().map(duration)
-        });
-        row(ui, "full answers", "how often all hits were found anew", &|method| {
+        row(
+            ui,
+            "per test",
+            "median of this run; for the broad phase, including the time to find the pairs",
+            &|method| method.nanoseconds().map(duration),
+        );
+        row(ui, "full answers", "how many times all hits were found from scratch", &|method| {
             (method.answers > 0).then(|| thousands(method.answers as usize))
         });
     });
@@ -144,7 +146,7 @@ fn axes(ui: &mut Ui, record: &Record, theme: &Theme) {
     ui.add(cut(RichText::new("First separating axis, sampled").size(13.0)));
     ui.horizontal(|ui| {
         for (axes, role, name) in samples {
-            let text = format!("{} of {name}", thousands(axes.sampled() as usize));
+            let text = format!("{} from {name}", thousands(axes.sampled() as usize));
             ui.label(RichText::new(text).size(11.5).color(theme.text(role)));
         }
     });
@@ -180,16 +182,16 @@ fn axis_times(ui: &mut Ui, record: &Record) {
     let article = format!("the article: {best:.0}–{worst:.0} ns, ratio {:.2}", worst / best);
     for text in [measured, article] {
         ui.add(cut(RichText::new(text).size(12.0)))
-            .on_hover_text("the textbook's test of one pair, which stops at the first axis that separates");
+            .on_hover_text("the textbook test of one pair, which stops at the first separating axis");
     }
 }
 
 fn note(ui: &mut Ui, theme: &Theme) {
     ui.add_space(4.0);
     let note = format!(
-        "a0, a1: the axes of the first rectangle; b0, b1: of the second. The first parts far pairs, a later one or none near \
-         ones; the article's test stops there: hence its {} tests a second. The batch here tests 64 bounding circles first, \
-         and all four axes only where several are near.",
+        "a0, a1: the axes of the first rectangle; b0, b1: of the second. The first axis separates distant pairs; \
+         close pairs need a later axis, or have none. The article's test stops there: hence its {} tests per second. \
+         The batch here tests 64 bounding circles first, and all four axes only where several are near.",
         article_rates()
     );
     widgets::muted(ui, &note, 12.0, theme);
@@ -197,7 +199,7 @@ fn note(ui: &mut Ui, theme: &Theme) {
 
 /// Tests a second by brute force, on a logarithmic scale, with the article's as a band.
 fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
-    ui.add(cut(RichText::new("Tests/s, seconds measured").size(13.0)));
+    ui.add(cut(RichText::new("Tests/s against seconds measured").size(13.0)));
     let points = |points: &[[f64; 2]]| PlotPoints::from(points.to_vec());
     let history: Vec<[f64; 2]> = record.history.iter().map(|&[at, rate]| [at, rate.max(1.0).log10()]).collect();
     let end = history.last().map_or(0.0, |last| last[0]).max(5.0);

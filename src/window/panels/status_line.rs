@@ -38,12 +38,12 @@ fn answer(ui: &mut Ui, Content { lab, status, file, .. }: Content, theme: &Theme
     ui.heading(title);
     if let Some(file) = file.filter(|_| lab.editor().is_own_scene()) {
         ui.label(rich(ui, &notation::cut(file, FILE_COLUMNS)).color(theme.muted))
-            .on_hover_text("the file of this scene; a star means that something is unsaved");
+            .on_hover_text("the file of this scene; a star marks unsaved changes");
     }
     let Status { verdict: word, hit, hint, figure, .. } = status;
     if !word.is_empty() {
         verdict(ui, word, *hit, (14.0, Margin::symmetric(9, 3)), theme)
-            .on_hover_text(hint.unwrap_or("shapes are closed sets: touching counts as a hit"));
+            .on_hover_text(hint.unwrap_or("touching counts as a hit"));
     }
     if lab.editor().can_edit() {
         convention(ui, lab, theme, acts);
@@ -65,7 +65,7 @@ fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
     let rate = lab.rate();
     let article = if is_narrow(ui) { "article: {}/s" } else { "source article: {} tests/s" };
     ui.label(RichText::new(article.replace("{}", &article_rates())).small().color(theme.muted))
-        .on_hover_text("the rectangle tests a second that the article on fast collisions reports");
+        .on_hover_text("rectangle tests per second, as reported in the article on fast collisions");
     let text = if rate.nanoseconds > 0.0 {
         format!("{:>7} tests/s  {:>6}", tests_per_second(rate.nanoseconds), duration(rate.nanoseconds))
     } else {
@@ -81,8 +81,8 @@ fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
 fn all_times(times: &Times) -> String {
     let pairs = |count: usize| if count == 1 { "1 pair".to_owned() } else { format!("{count} pairs") };
     let mut text = format!(
-        "Tests: the yes-or-no question of this frame's {}, asked again and again on one core, so that all is in cache. \
-         The other questions, of {}:",
+        "Tests: the yes-or-no question for this frame's {}, repeated on one core so that everything is in cache. The \
+         other questions, for {}:",
         pairs(times.tested),
         pairs(times.in_full)
     );
@@ -101,7 +101,7 @@ fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         text = format!("{text}: {}", boundary.meaning());
     }
     let text = RichText::new(text).size(12.0).color(theme.muted);
-    let hint = format!("{}; a click changes the word, never the answers", boundary.help());
+    let hint = format!("{}; click to change the wording, not the answers", boundary.help());
     on_click(&ui.add(Button::new(text).frame(false)).on_hover_text(hint), acts, Command::Boundary(boundary.next()));
 }
 

@@ -26,11 +26,11 @@ pub fn width(ctx: &Context) -> f32 {
 pub fn show(ui: &mut Ui, exhibition: &Exhibition, theme: &Theme, acts: &mut Vec<Act>) {
     let exhibit = exhibition.exhibit();
     list(ui, exhibition, acts);
-    muted(ui, exhibit.article(), 11.0, theme).on_hover_text("the article that prints it");
+    muted(ui, exhibit.article(), 11.0, theme).on_hover_text("the article that contains this code");
     ui.add_space(4.0);
     let [printed, right] = exhibit.marked_lines();
     code(ui, "as printed", &printed, Role::Wrong, !exhibition.shows_right(), theme);
-    code(ui, "right", &right, Role::A, exhibition.shows_right(), theme);
+    code(ui, "correct", &right, Role::A, exhibition.shows_right(), theme);
     buttons(ui, exhibition, acts);
     for text in [exhibit.what, exhibit.in_a_game] {
         ui.add_space(2.0);
@@ -67,16 +67,16 @@ fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
             let Some(entry) = lookup::entry_for(&Act::Lab(Command::Own(*own))) else { continue };
             button(format!("{}  {name}", entry.key), entry.tooltip(), Command::Own(*own));
         }
-        let hint = "the shapes of which the printed code is wrong".to_owned();
-        button("Its case".to_owned(), hint, Command::Choose(exhibition.index()));
+        let hint = "the shapes for which the printed code is wrong".to_owned();
+        button("Show its example".to_owned(), hint, Command::Choose(exhibition.index()));
     });
 }
 
 /// Lines of code on a plate of their own, each line that differs marked by a bar and a sign.
 fn code(ui: &mut Ui, title: &str, lines: &[MarkedLine], role: Role, is_at_work: bool, theme: &Theme) {
-    let mut title = if is_at_work { format!("{title}, at work here") } else { title.to_owned() };
+    let mut title = if is_at_work { format!("{title}, used here") } else { title.to_owned() };
     if !lines.iter().any(|(_, is_marked)| *is_marked) {
-        title.push_str(": what is marked below is missing");
+        title.push_str(": the lines marked below are missing");
     }
     ui.label(RichText::new(title).size(12.0).color(theme.muted));
     let edge = if is_at_work { theme.color(role) } else { theme.edge };

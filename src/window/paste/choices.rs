@@ -25,15 +25,15 @@ pub fn show(ui: &mut Ui, choices: &mut Choices, is_y_up: bool) -> bool {
         ui.label("Y axis");
         // Up means here that y changes its sign, whichever way it points in the window.
         let [down, up] = if is_y_up { [YAxis::Up, YAxis::Down] } else { [YAxis::Down, YAxis::Up] };
-        ui.selectable_value(&mut choices.y, down, "down").on_hover_text("y grows downwards in the text");
-        ui.selectable_value(&mut choices.y, up, "up").on_hover_text("y grows upwards in the text");
+        ui.selectable_value(&mut choices.y, down, "down").on_hover_text("y points down in the text");
+        ui.selectable_value(&mut choices.y, up, "up").on_hover_text("y points up in the text");
         ui.label("Angles");
         ui.selectable_value(&mut choices.angles, AngleUnit::Degrees, "degrees");
         ui.selectable_value(&mut choices.angles, AngleUnit::Radians, "radians");
         ui.label("Scale");
         let factor = DragValue::new(&mut choices.factor).speed(0.01).range(1e-6..=1e6);
         ui.add(factor)
-            .on_hover_text("all lengths are multiplied by this, such as 50 for metres at 50 pixels per metre");
+            .on_hover_text("all lengths are multiplied by this, for example 50 for metres at 50 pixels per metre");
     });
     *choices != before
 }

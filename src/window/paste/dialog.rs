@@ -136,7 +136,7 @@ impl PasteDialog {
         let all: usize = count(&mut self.readings.iter());
         let unplaced: usize = count(&mut self.readings.iter().filter(|reading| reading.unplaced.is_some()));
         let doubt = match unplaced {
-            0 if self.is_doubtful() => ", perhaps not in the right place".to_owned(),
+            0 if self.is_doubtful() => ", perhaps misplaced".to_owned(),
             0 => String::new(),
             _ if unplaced == all => ", not placed".to_owned(),
             _ => format!(", {unplaced} of them not placed"),
@@ -167,7 +167,7 @@ impl PasteDialog {
             ui.set_min_size(lower);
             if self.lines.is_empty() {
                 let is_blank = self.text.as_str().trim().is_empty();
-                let text = if is_blank { "The shapes that were read are listed here." } else { "No shapes found." };
+                let text = if is_blank { "The shapes found in the text are listed here." } else { "No shapes found." };
                 ui.label(RichText::new(text).color(theme.muted));
             }
             listed = paste_list::show(ui, &self.lines, &self.pasted, (self.marked, is_new), theme);

@@ -92,7 +92,7 @@ impl PastePicture {
     fn caption(&self) -> String {
         let dashed = self.has_dashes.then(|| "Dashed: may be in the wrong place.".to_owned());
         let (most, all) = (thousands(MOST), thousands(self.of.len()));
-        let first = (self.of.len() > MOST).then(|| format!("The first {most} of {all} shapes are drawn."));
+        let first = (self.of.len() > MOST).then(|| format!("Only the first {most} of {all} shapes are drawn."));
         dashed.into_iter().chain(first).collect::<Vec<_>>().join(" ")
     }
 

@@ -41,7 +41,7 @@ impl PasteText {
     pub fn show(&mut self, ui: &mut Ui, place: Option<&Range<usize>>, is_new: bool, theme: &Theme) -> bool {
         if self.text.len() > LONGEST {
             let text = if self.text.len() > MOST {
-                "The text is longer than 4 MiB. Save it as a file and run `collision-lab check` on that.".to_owned()
+                "The text is longer than 4 MiB. Save it as a file and run `collision-lab check` on it.".to_owned()
             } else {
                 format!("The text has {} characters, too many to edit here.", thousands(self.text.chars().count()))
             };

@@ -94,11 +94,11 @@ pub fn show(ctx: &Context, lab: &Lab, method: &mut usize, theme: &Theme, acts: &
 
 fn why_no_steps(lab: &Lab) -> &'static str {
     if lab.is_searching() {
-        "Searching for the pair: the steps are told when its answer is there."
+        "Searching: the steps appear when the answer for the pair is known."
     } else if lab.editor().can_edit() {
-        "Nothing to tell: bring two shapes together, or choose a pair for which there is an algorithm."
+        "No steps to show: bring two shapes together, or choose a pair that has an algorithm."
     } else {
-        "Nothing is told of shapes that are the mode's own: the preset \"A crowd\" (Ctrl K) shows the broad phase step by step."
+        "There are no steps for this mode's own shapes: the preset \"A crowd\" (Ctrl K) shows the broad phase step by step."
     }
 }
 
@@ -188,7 +188,7 @@ fn one(ui: &mut Ui, steps: [Option<&Step>; 2], names: [&str; 2], method: &mut us
 }
 
 fn no_steps(ui: &mut Ui, theme: &Theme) {
-    ui.label(RichText::new("Its steps are not told of this pair.").color(theme.muted));
+    ui.label(RichText::new("It has no steps for this pair.").color(theme.muted));
 }
 
 /// The title if it is here, the rule, and the formulas with their numbers; where these do not fit, several in a row or in smaller

@@ -46,8 +46,9 @@ impl CodePane {
             for (index, other) in listings.iter().enumerate() {
                 ui.selectable_value(&mut self.language, index, RichText::new(other.language.name()).size(12.0));
             }
-            let copy =
-                ui.small_button("Copy").on_hover_text("the whole code, with the numbers of this pair where it can run");
+            let copy = ui
+                .small_button("Copy")
+                .on_hover_text("copy the whole code, with the numbers of this pair where it can run");
             on_click(&copy, acts, Act::CopyCode(self.language));
         });
         let at_work = steps.current().line;

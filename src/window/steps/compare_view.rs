@@ -65,7 +65,7 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
         .and_then(|comparison| comparison.costs[side])
         .map_or_else(String::new, |cost| format!("  tests {}, multiplications {}", cost.tests, cost.multiplications));
     let figures = format!("{}{cost}", time(compared, index));
-    let hint = "the time of one answer from the shapes themselves, asked again and again on one core; the textbook's operations";
+    let hint = "time per answer, from the shapes themselves, repeated on one core; operations of the textbook version";
     let figures = RichText::new(figures);
     let figures = if is_narrow { figures.size(11.5) } else { figures.monospace().size(12.0) };
     ui.add(cut(figures)).on_hover_text(hint);
@@ -87,7 +87,7 @@ fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: 
         let said = difference_in_words(compared);
         let has_place = compared.comparison.and_then(|comparison| comparison.disagreement.as_ref());
         if has_place.is_some_and(|disagreement| disagreement.first.is_some()) {
-            let hint = "move A to the first of the places at which the two differ; Ctrl+Z brings it back";
+            let hint = "move A to the first position where the two differ; Ctrl+Z brings it back";
             let is_possible = lab.is_enabled(&Command::BringToDisagreement);
             on_click(
                 &ui.add_enabled(is_possible, Button::new("Go there")).on_hover_text(hint),
@@ -103,28 +103,28 @@ fn difference(ui: &mut Ui, lab: &Lab, compared: &Compared, theme: &Theme, acts: 
 fn difference_in_words(compared: &Compared) -> String {
     let [first, second] = [0, 1].map(|side| compared.name(side));
     let Some(comparison) = compared.comparison else {
-        return "Nothing to compare: choose a pair with few corners.".to_owned();
+        return "Nothing to compare: choose a pair with fewer corners.".to_owned();
     };
     if let Some(side) = (0..2).find(|side| comparison.hits[compared.methods[*side]].is_none()) {
-        return format!("{} is not for these two shapes.", compared.name(side));
+        return format!("{} does not apply to these two shapes.", compared.name(side));
     }
     let Some(difference) = &comparison.disagreement else {
-        return format!("Asking both with A at {} random places around B …", thousands(POSITIONS));
+        return format!("Testing both with A at {} random positions around B …", thousands(POSITIONS));
     };
     let asked = thousands(difference.asked);
     let Some((number, _)) = difference.first else {
-        return format!("Both were asked with A at {asked} random places around B: they agree at all of them.");
+        return format!("Both were tested with A at {asked} random positions around B: they agree at all of them.");
     };
     let percent = |count: usize| 100.0 * count as f64 / difference.asked as f64;
     let which = match difference.only.map(percent) {
-        [_, 0.0] => format!("there only {first} says hit"),
-        [0.0, _] => format!("there only {second} says hit"),
+        [_, 0.0] => format!("there, only {first} reports a hit"),
+        [0.0, _] => format!("there, only {second} reports a hit"),
         [only_first, only_second] => {
-            format!("at {only_first:.1} % only {first} says hit, at {only_second:.1} % only {second}")
+            format!("at {only_first:.1} % only {first} reports a hit, at {only_second:.1} % only {second}")
         }
     };
     let (place, share) = (thousands(number), 100.0 * difference.share());
     format!(
-        "Both were asked with A at {asked} random places around B. They differ at {share:.1} % of them, first at number {place}: {which}."
+        "Both were tested with A at {asked} random positions around B. They differ at {share:.1} % of them, first at position {place}: {which}."
     )
 }

@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
             let text = RichText::new(title).monospace().size(12.5);
             on_click(&lines.option(ui, chosen == method, text).on_hover_text(help), acts, Command::Compare(method));
         };
-        line(ui, "nothing".to_owned(), "show one algorithm alone", None);
+        line(ui, "no comparison".to_owned(), "show a single algorithm", None);
         for (index, method) in methods() {
             let said = compared.map_or_else(String::new, |compared| {
                 format!("{:<15} {:>9}", compared.verdict(index), time(&compared, index))

@@ -236,9 +236,9 @@ fn show_rows(
     let Pointed { row, is_clicked } = show_table(ui, table, most, is_new, theme);
     let has = |state: RowState| table.rows.iter().any(|row| row.state == state);
     let looks = [
-        (has(RowState::Current), "Grey row: at work."),
-        (has(RowState::Decisive), "Framed row: it decides."),
-        (table.rows.iter().any(|row| row.step.is_some()), "Blue frame: pointed at; a click goes to its step."),
+        (has(RowState::Current), "Grey row: this step."),
+        (has(RowState::Decisive), "Framed row: it decides the answer."),
+        (table.rows.iter().any(|row| row.step.is_some()), "Blue frame: under the pointer; click it to go to its step."),
     ];
     let looks: Vec<&str> = looks.into_iter().filter(|(is_there, _)| *is_there).map(|(_, look)| look).collect();
     if !looks.is_empty() {

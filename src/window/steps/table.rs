@@ -46,7 +46,7 @@ pub fn show_table(ui: &mut Ui, table: &Table, most: Option<f32>, is_new: bool, t
     let (place, head) = ui.allocate_exact_size(vec2(ui.available_width(), cells.height(0.0)), Sense::hover());
     if table.rows.iter().any(|row| row.step.is_some()) {
         // At the rows it would cover the next one.
-        head.on_hover_text("a click on a row goes to the step that tells it");
+        head.on_hover_text("click a row to go to its step");
     }
     cells.paint(ui.painter(), place, theme.muted);
     let Some(most) = most else { return rows(ui, table, &columns, letters, is_new, theme) };

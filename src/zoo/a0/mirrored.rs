@@ -27,8 +27,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "hit = left <= lx && lx <= right",
         "   && top <= ly && ly <= bottom",
     ],
-    what: "The second column of the matrix has − π/2 where it needs + π/2, so its determinant is −1: it mirrors instead of turning.",
-    in_a_game: "The clickable part of a turned button lies turned the other way, and both agree only where the button is straight.",
+    what: "The second column of the matrix has − π/2 where it needs + π/2, so its determinant is −1: it mirrors instead of rotating.",
+    in_a_game: "The clickable area of a rotated button is rotated the other way, and the two agree only if the \
+                button is not rotated.",
     // The table's numbers, forty times as large: 0.7 rad, and the point at (3, 2) from the pivot.
     case: || {
         cases::scene([cases::rect([320.0, 80.0], [400.0, 260.0], 0.7_f32.to_degrees()), cases::point([520.0, 340.0])])

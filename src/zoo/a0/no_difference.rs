@@ -16,8 +16,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "dy = ly - max(top, min(ly, bottom))",
         "hit = dx*dx + dy*dy <= r*r",
     ],
-    what: "The subtraction is missing: dx, dy is the closest point of the rectangle, seen from its pivot, and not the difference between the circle's centre and that point.",
-    in_a_game: "Far away beside a thin rectangle everything hits, however far, and at its ends nothing hits, however deep.",
+    what: "The subtraction is missing: dx, dy is the closest point of the rectangle, relative to its pivot, not the \
+           difference between the circle's centre and that point.",
+    in_a_game: "Beside a thin rectangle everything hits, however far away; at its ends nothing hits, however deep.",
     // As in the table, where the circle is far away and larger than half the rectangle; there the rectangle is a square.
     case: || cases::scene([cases::rect([240.0, 60.0], [400.0, 260.0], 0.0), cases::circle(40.0, [400.0, 420.0])]),
     answer: Answer::Hit(printed),

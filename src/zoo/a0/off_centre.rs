@@ -5,8 +5,10 @@ use crate::zoo::{a0::mirrored, cases, exhibit::Exhibit};
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A0.8",
     title: "Mirrored, with the pivot off the centre",
-    what: "The same mirror image: with the pivot in the middle it looks like a turn the wrong way, with the pivot elsewhere it is wrong even at angle 0.",
-    in_a_game: "A door that hangs from its hinge is felt above the hinge, where nothing is drawn, and can be walked through below.",
+    what: "The same mirror image: with the pivot at the centre it looks like a rotation the wrong way; with the \
+           pivot elsewhere it is wrong even at angle 0.",
+    in_a_game: "A door hanging from its hinge blocks the way above the hinge, where nothing is drawn, and can be \
+                walked through below.",
     case: || {
         cases::scene([cases::pivoted([240.0, 120.0], [120.0, 0.0], [400.0, 240.0], 0.0), cases::point([400.0, 300.0])])
     },

@@ -20,8 +20,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "dy = ly - max(top, min(ly, bottom))",
         "hit = dx*dx + dy*dy <= r*r",
     ],
-    what: "A strict < beside the point test with <=, so a circle of radius 0 misses where a point hits; the article with the applet is strict as well.",
-    in_a_game: "A ball at rest on the floor stands on nothing in every frame in which it lies there exactly, and falls, and rises.",
+    what: "A strict < here but <= in the point test, so a circle of radius 0 misses where a point hits; the article \
+           with the applet is strict as well.",
+    in_a_game: "A ball that rests exactly on the floor counts as unsupported in that frame: it falls, and is pushed \
+                up again.",
     case: || cases::scene([cases::rect([160.0, 96.0], [400.0, 260.0], 0.0), cases::circle(32.0, [512.0, 260.0])]),
     answer: Answer::Hit(printed),
     ghosts: no_ghosts,

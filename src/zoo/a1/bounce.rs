@@ -21,12 +21,14 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "if (x + w >= right) vx = -abs(vx)",
         "x = max(left, min(x + vx, right - w))",
     ],
-    what: "The sign is turned whenever the shape is at or past the wall, also on its way back, and nothing brings it inside.",
-    in_a_game: "A shape that was born in the wall, or met there by a smaller window, shakes there for ever; B is the room, the dots are the next frames of A.",
+    what: "The sign flips whenever the shape is at or past the wall, even on its way back, and nothing brings it \
+           back inside.",
+    in_a_game: "A shape that spawns in the wall, or is caught there when the window shrinks, shakes there for ever; \
+                B is the room, the dots are the next frames of A.",
     case: || {
         cases::scene([cases::rect([480.0, 320.0], [400.0, 260.0], 0.0), cases::rect([64.0, 48.0], [640.0, 200.0], 0.0)])
     },
-    answer: Answer::Fact("outside for ever", is_stuck),
+    answer: Answer::Fact("stuck outside", is_stuck),
     ghosts: trail,
     random: (cases::MANY, cases::two_rects),
 };
@@ -90,7 +92,7 @@ fn trail(pair: &Pair) -> Vec<Ghost> {
     let (room, at) = (Room::of(pair), middle(&pair.a));
     let [wrong, right] = [Room::printed, Room::right].map(|frame| room.frames(at, frame).collect::<Vec<_>>());
     let ends = [
-        Ghost::Right(right[right.len() - 1], "right".to_owned()),
+        Ghost::Right(right[right.len() - 1], "correct".to_owned()),
         Ghost::Wrong(wrong[wrong.len() - 1], "wrong".to_owned()),
     ];
     [Ghost::RightWay(right), Ghost::WrongWay(wrong)].into_iter().chain(ends).collect()

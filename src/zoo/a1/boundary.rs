@@ -26,8 +26,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "    (q.x-p.x)*(y-p.y)/(q.y-p.y) + p.x)",
         "    inside = !inside",
     ],
-    what: "The comparisons count a point on a left or upper side as inside and on a right or lower side as outside; that is meant for tilings, and is an accident where touching counts.",
-    in_a_game: "In a grid of tiles a click on the line between two chooses one, but at the right and lower rim of the map it chooses nothing.",
+    what: "The comparisons count a point on a left or upper side as inside and one on a right or lower side as \
+           outside; that is meant for tilings, but is arbitrary where touching counts.",
+    in_a_game: "In a grid of tiles, a click on the line between two tiles picks one of them, but at the right and \
+                lower edge of the map it picks nothing.",
     case: || cases::scene([cases::rect([160.0, 160.0], [400.0, 260.0], 0.0), cases::point([480.0, 280.0])]),
     answer: Answer::Hit(printed),
     ghosts: no_ghosts,

@@ -22,8 +22,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "points += corners of each in the other",
         "polygon = sortByAngle(unique(points))",
     ],
-    what: "Where edges lie on edges, a corner is found by each of them: two equal squares give ten points of which four differ, and an edge that is shared gives a “polygon” without area.",
-    in_a_game: "Edges of length zero: a division by their length is NaN, and the outline of a common part has spikes or does not fill.",
+    what: "Where edges coincide, each of them finds the same corner: two equal squares give ten points, of which \
+           four are distinct, and a shared edge gives a “polygon” without area.",
+    in_a_game: "Edges of length zero: dividing by their length gives NaN, and the outline of the intersection has \
+                spikes or cannot be filled.",
     case: || {
         cases::scene([
             cases::rect([160.0, 160.0], [400.0, 260.0], 0.0),

@@ -21,8 +21,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "points += corners of each in the other",
         "if (points.length == 0) return false",
     ],
-    what: "It returns before it has looked for corners inside, though the text itself says that the enclosed case must be accounted for.",
-    in_a_game: "A quick bullet that is within the enemy in one frame does no harm: only its rim does.",
+    what: "It returns before it looks for corners inside, although the article itself says that the enclosed case \
+           must be accounted for.",
+    in_a_game: "A fast bullet that is entirely inside the enemy in one frame does no damage: only crossing the \
+                outline does.",
     case: || {
         cases::scene([cases::rect([240.0, 240.0], [400.0, 260.0], 0.0), cases::rect([80.0, 80.0], [400.0, 260.0], 0.0)])
     },

@@ -17,8 +17,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["point", "circle"], &["rect"]],
     printed: &["for (a = 0; a <= TAU; a += TAU/4)", "  corner(sign(cos(a)) * wid,", "         sign(sin(a)) * hei)"],
     right: &["for ([s, t] of [--, +-, ++, -+])", "  corner(s * wid/2,", "         t * hei/2)"],
-    what: "Whole sides where halves belong, <= makes a fifth corner, and sign(sin 0) is 0, so the first is the middle of a side; that cos(TAU/4) is 6e-17 and not 0 saves the rest.",
-    in_a_game: "Shots explode in the air around the ship: what can be hit is twice as wide and twice as high as what is drawn.",
+    what: "Whole sides instead of halves; <= adds a fifth corner; and sign(sin 0) is 0, so the first corner is the \
+           middle of a side. The rest is right only because cos(TAU/4) is 6e-17 and not 0.",
+    in_a_game: "Shots explode in the air around the ship: the hit area is twice as wide and twice as high as the \
+                drawing.",
     case: || cases::scene([cases::rect([200.0, 100.0], [400.0, 260.0], 0.0), cases::point([540.0, 300.0])]),
     answer: Answer::Outline(printed),
     ghosts: no_ghosts,

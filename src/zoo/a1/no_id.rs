@@ -23,8 +23,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "for (r of rects) for (other of rects)",
         "  if (r.id != other.id) test(r, other)",
     ],
-    what: "The id is a fifth argument of a function with four, so every id is undefined, undefined != undefined is false, and no pair is ever tested.",
-    in_a_game: "In every frame every shape goes through every other, and nothing says why: there is no error.",
+    what: "The id is a fifth argument to a function that takes four, so every id is undefined; undefined != \
+           undefined is false, so no pair is ever tested.",
+    in_a_game: "In every frame every shape passes through every other, and nothing shows why: there is no error.",
     case: || {
         cases::scene([
             cases::rect([200.0, 120.0], [380.0, 250.0], 0.0),

@@ -16,8 +16,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["point", "circle"], &["rect"]],
     printed: &["c = cos(angle); s = sin(angle)", "x' = x*c - y*s", "y' = x*s - y*c"],
     right: &["c = cos(angle); s = sin(angle)", "x' = x*c - y*s", "y' = x*s + y*c"],
-    what: "The determinant is −cos 2a and not 1, so a rectangle becomes a parallelogram, and at 45° a line.",
-    in_a_game: "A turning crate grows thin, is a line at 45°, through which everything falls, and grows again.",
+    what: "The determinant is −cos 2a instead of 1, so a rectangle becomes a parallelogram, and at 45° a line.",
+    in_a_game: "A rotating crate gets thinner, is a line at 45°, through which everything falls, and gets thicker \
+                again.",
     // The table's 0.5 rad, and two to one.
     case: || {
         cases::scene([cases::rect([320.0, 160.0], [400.0, 260.0], 0.5_f32.to_degrees()), cases::point([420.0, 330.0])])

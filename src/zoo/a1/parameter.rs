@@ -13,8 +13,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["segment"], &["segment"]],
     printed: &["u = ...  // where A crosses B", "P = P1*u + P2*(1 - u)"],
     right: &["u = ...  // where A crosses B", "P = P1 + u*(P2 - P1)"],
-    what: "“Can also be rewritten” is said of two formulas that are different: in the first u = 1 is P1, in the second P2, and the u that is computed belongs to the second.",
-    in_a_game: "The spark of a shot is seen at the wrong end of its way: 7.5 where 2.5 is right; only in the middle both agree.",
+    what: "The article says “can also be rewritten” of two formulas that are different: u = 1 is P1 in the first and \
+           P2 in the second, and the computed u belongs to the second.",
+    in_a_game: "The spark of a shot appears at the wrong end of its path: at 7.5 instead of 2.5; the two agree only \
+                in the middle.",
     // The table's 0.25 of the way, forty times as large.
     case: || {
         let b = cases::segment([300.0, 120.0], [300.0, 420.0]);
@@ -51,7 +53,7 @@ fn parameter(pair: &Pair) -> Option<f64> {
 fn points(pair: &Pair) -> Vec<Ghost> {
     let [wrong, right] = crossings(pair);
     let wrong = wrong.map(|at| Ghost::Wrong(at, "wrong".to_owned()));
-    right.map(|at| Ghost::Right(at, "right".to_owned())).into_iter().chain(wrong).collect()
+    right.map(|at| Ghost::Right(at, "correct".to_owned())).into_iter().chain(wrong).collect()
 }
 
 #[cfg(test)]

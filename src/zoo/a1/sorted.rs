@@ -21,8 +21,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["rect", "polygon"], &["polygon"]],
     printed: &["mid = mean(points)", "points.sort(by angle around mid)", "area = shoelace(points)"],
     right: &["pieces = clip(convexParts(a),", "              convexParts(b))", "area = sum(shoelace(piece) of pieces)"],
-    what: "Sorting by angle is right for one convex piece only: a comb and a bar share three pieces, and one outline through all of their corners is 1400 instead of 1000.",
-    in_a_game: "Water fills the gaps of a rack, the damage of a hit is too large, and it may take many refreshes until somebody sees why.",
+    what: "Sorting by angle is right only for one convex piece: a comb and a bar share three pieces, and one outline \
+           through all their corners has area 1400 instead of 1000.",
+    in_a_game: "Water fills the gaps of a rack, a hit does too much damage, and it may take many refreshes before \
+                anyone sees why.",
     case: || {
         cases::scene([cases::polygon(&COMB, 6.0, [190.0, 140.0]), cases::rect([540.0, 120.0], [400.0, 260.0], 0.0)])
     },

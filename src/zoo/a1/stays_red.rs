@@ -11,8 +11,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["rect", "circle"], &["rect", "circle"]],
     printed: &["// in every frame", "if (hit(r, other))", "  r.col = red"],
     right: &["// in every frame", "r.col = blue", "if (hit(r, other))", "  r.col = red"],
-    what: "The colour is set at a hit and never set back, so it says whether there was ever a hit, and not whether there is one.",
-    in_a_game: "Drag A into B and out again: both stay red, and so does everything in the end.",
+    what: "The colour is set on a hit and never reset, so it shows whether there was ever a hit, not whether there \
+           is one now.",
+    in_a_game: "Drag A into B and out again: both stay red, and in the end everything is red.",
     case: || {
         cases::scene([
             cases::rect([200.0, 120.0], [360.0, 250.0], 0.0),

@@ -13,8 +13,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["rect"], &["rect"]],
     printed: &["hit = x1 < x2 + w2", "   && x2 < x1 + w1", "   && y1 < y2 + h2", "   && y2 < y1 + h1"],
     right: &["hit = x1 <= x2 + w2", "   && x2 <= x1 + w1", "   && y1 <= y2 + h2", "   && y2 <= y1 + h1"],
-    what: "The four comparisons are strict, in the article on oriented rectangles they are not: one convention must be stated and kept, here touching is a hit.",
-    in_a_game: "On whole-number tiles a box beside a wall hits by one test and not by the other, so a push switch clicks on and off.",
+    what: "The four comparisons are strict; in the article on oriented rectangles they are not. One convention must \
+           be stated and kept: in this program, touching is a hit.",
+    in_a_game: "On integer tiles, a box beside a wall hits by one test but not by the other, so a pressure switch \
+                clicks on and off.",
     case: || {
         cases::scene([cases::rect([160.0, 96.0], [400.0, 260.0], 0.0), cases::rect([96.0, 96.0], [528.0, 260.0], 0.0)])
     },

@@ -21,8 +21,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "  xr = vert.x*cos(a) - vert.y*sin(a)",
         "  yr = vert.x*sin(a) + vert.y*cos(a) }",
     ],
-    what: "tempX and tempY are defined nowhere: the script stops there, or, where other code has left such names, all corners are NaN, and every comparison with NaN is false.",
-    in_a_game: "Nothing hits anything any more from the first turned shape on, and a NaN that is added to a position makes the shape vanish.",
+    what: "tempX and tempY are never defined: the script stops there or, if other code has left such names, all \
+           corners are NaN, and every comparison with NaN is false.",
+    in_a_game: "From the first rotated shape on, nothing hits anything any more, and a NaN added to a position makes \
+                the shape vanish.",
     case: || {
         cases::scene([
             cases::rect([220.0, 100.0], [380.0, 260.0], 20.0),

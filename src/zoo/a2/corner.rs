@@ -29,8 +29,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
         "... // clamp and compare",
     ],
-    what: "The sign is right, but what is drawn turns about its centre, and the test about (x, y): the corner at the top left or, where y points up, at the bottom left.",
-    in_a_game: "“Fine un-rotated”; rotated ones are solid where they would lie if they were hung up at one corner.",
+    what: "The sign is right, but the drawing rotates about its centre and the test about (x, y): the top left \
+           corner or, if y points up, the bottom left one.",
+    in_a_game: "“Fine un-rotated”; rotated rectangles are solid where they would be if they rotated about one corner.",
     case: || cases::scene([cases::rect([240.0, 80.0], [400.0, 260.0], 40.0), cases::circle(30.0, [330.0, 340.0])]),
     answer: Answer::Outline(printed),
     ghosts: no_ghosts,

@@ -23,7 +23,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "... // the same for y",
         "hit = distance(c, closest) <= r",
     ],
-    what: "The else is missing (perhaps lost in print): the closest point is always the circle's own centre, the distance 0, and 0 < r.",
+    what: "The else is missing (perhaps lost in print): the closest point is always the circle's own centre, the \
+           distance is 0, and 0 < r.",
     in_a_game: "Everything with a radius hits everything, wherever it is.",
     case: || cases::scene([cases::rect([200.0, 100.0], [360.0, 260.0], 0.0), cases::circle(40.0, [620.0, 180.0])]),
     // The distance between the centre and itself is compared.

@@ -22,8 +22,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
         "... // clamp and compare",
     ],
-    what: "To un-rotate, the circle must be turned by minus the angle; by plus the angle it is right only where angles are stored with the other sign.",
-    in_a_game: "“The higher the angle, the longer the invisible box”: ramps are solid where they would lie if they leaned the other way.",
+    what: "To un-rotate, the circle must be rotated by minus the angle; plus the angle is right only if angles are \
+           stored with the opposite sign.",
+    in_a_game: "“The higher the angle, the longer the invisible box”: ramps are solid where they would be if they leaned the other way.",
     case: || cases::scene([cases::rect([280.0, 80.0], [400.0, 260.0], 30.0), cases::circle(30.0, [510.0, 325.0])]),
     answer: Answer::Hit(printed),
     ghosts: no_ghosts,

@@ -23,8 +23,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "  if (no overlap of a, b along axis)",
         "    return false }",
     ],
-    what: "“An axis parallel to one of the edges” is true of the line that separates, not of the axis onto which is projected: that is across it; of rectangles both are the same four.",
-    in_a_game: "The code works as long as everything is a rectangle; with the first triangle ships explode beside rocks.",
+    what: "“An axis parallel to one of the edges” is true of the separating line, not of the axis to project onto, \
+           which is perpendicular to it; for rectangles both give the same four.",
+    in_a_game: "The code works as long as everything is a rectangle; with the first triangle, ships explode beside \
+                rocks.",
     // The table's triangles, thirty times as large.
     case: || {
         let b = cases::polygon(&[[0.0, 7.0], [0.0, 0.0], [1.0, 8.0]], 40.0, [300.0, 90.0]);

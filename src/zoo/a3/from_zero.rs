@@ -13,8 +13,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
     printed: &["range = { min: 0, max: 0 }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
     right: &["range = { min: Inf, max: -Inf }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
-    what: "A range that is extended from 0..0 always holds 0, also where the shape is far from it: of {5, 7} it is 0..7, not 5..7.",
-    in_a_game: "Both ranges share the 0, on every axis, so every pair hits; at the origin of the world nobody notices.",
+    what: "A range extended from 0..0 always contains 0, even if the shape is far from it: for {5, 7} it is 0..7, \
+           not 5..7.",
+    in_a_game: "Both ranges share 0 on every axis, so every pair hits; at the origin of the world nobody notices.",
     case: || {
         cases::scene([
             cases::rect([160.0, 100.0], [280.0, 300.0], 10.0),

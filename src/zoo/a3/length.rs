@@ -25,17 +25,16 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "rb = range of dot(corner, onto) in b",
         "depth = overlap(ra, rb)",
     ],
-    what: "Yes or no is right, but every number is as many times too large as the edge is long, and which axis has the least overlap depends on the lengths of the edges.",
-    in_a_game: "The way out is hundreds of times too long: whoever touches a wall is thrown off the map.",
+    what: "Yes or no is right, but every number is too large by a factor of the edge's length, and which axis has \
+           the smallest overlap depends on the lengths of the edges.",
+    in_a_game: "The MTV is hundreds of times too long: anyone who touches a wall is thrown off the map.",
     case: || {
         cases::scene([
             cases::rect([240.0, 120.0], [380.0, 260.0], 20.0),
             cases::rect([160.0, 80.0], [500.0, 330.0], -15.0),
         ])
     },
-    answer: Answer::Number("overlap on the least axis", |pair| {
-        [least(pair, |axis| axis), least(pair, DVec2::normalize)]
-    }),
+    answer: Answer::Number("smallest overlap", |pair| [least(pair, |axis| axis), least(pair, DVec2::normalize)]),
     ghosts: no_ghosts,
     random: (cases::MANY, cases::two_rects),
 };

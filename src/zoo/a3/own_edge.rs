@@ -28,8 +28,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "  if (!overlap(own, theirs))",
         "    return false }",
     ],
-    what: "Along its own edge a rectangle reaches exactly as far as that edge; a parallelogram does not: it reaches from 0 to 15 where its edge reaches from 0 to 10.",
-    in_a_game: "A slanted platform has no surface at its ends: who runs to its tip falls through.",
+    what: "Projected onto its own edge, a rectangle covers exactly that edge; a parallelogram does not: it covers 0 \
+           to 15 where its edge covers 0 to 10.",
+    in_a_game: "A slanted platform has no surface at its ends: anyone who runs to its tip falls through.",
     // The table's parallelogram, sixteen times as large.
     case: || {
         let slanted = cases::polygon(&PARALLELOGRAM, 16.0, [280.0, 220.0]);

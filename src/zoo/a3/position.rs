@@ -23,8 +23,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "rb = project(b, direction)",
         "return overlap(ra, rb)",
     ],
-    what: "The end of the edge is never subtracted from (perhaps lost in print): everything is projected on the way from the origin to a corner, four times nearly the same.",
-    in_a_game: "Whether two crates hit depends on where in the world they lie: far from the origin whole circles around it are one place.",
+    what: "The start of the edge is never subtracted from its end (perhaps lost in print): everything is projected \
+           onto the vector from the origin to a corner, four times nearly the same.",
+    in_a_game: "Whether two crates hit depends on where in the world they are: far from the origin, whole circles \
+                around it count as one place.",
     case: || {
         cases::scene([
             cases::rect([160.0, 100.0], [300.0, 340.0], 15.0),

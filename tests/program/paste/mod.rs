@@ -375,7 +375,11 @@ fn a_scene_with_other_text_behind_it_says_where_that_begins() {
     let pasted = read(&format!("{scene}\nb2Vec2 v[] = {{{{0, 0}}, {{90, 0}}, {{0, 60}}}};\n"));
     let [remark] = &pasted.remarks[..] else { panic!("{:?}", pasted.remarks) };
     assert_eq!((remark.at.line, remark.at.column), (4, 1));
-    assert!(remark.text.contains("the scene ends before this") && remark.text.contains("take one"), "{}", remark.text);
+    assert!(
+        remark.text.contains("the scene ends before this") && remark.text.contains("remove one"),
+        "{}",
+        remark.text
+    );
 }
 
 /// Another reader of WKT, of the same text.
@@ -471,7 +475,7 @@ fn y_up_mirrors_what_is_turned() {
 #[test]
 fn a_text_that_is_too_large_is_refused() {
     let pasted = read(&" ".repeat(crate::exchange::LIMIT + 1));
-    assert_eq!(pasted.remarks[0].text, "the text has more than 64 MiB, the most that is read: take a part of it");
+    assert_eq!(pasted.remarks[0].text, "the text exceeds 64 MiB, the limit: use a part of it");
 }
 
 /// What a text becomes in a format: the shapes as WKT, or the first mistake.
@@ -497,7 +501,7 @@ fn what_is_no_shape_is_a_mistake_and_not_another_shape() {
         (Format::Wkt, "POINT(1px 2)", "expected x, a number, found `1px`"),
         (Format::Wkt, "POINT(1f 2)", "found `1f`"),
         (Format::Wkt, "POINT(1_000 2)", "found `1_000`"),
-        (Format::Wkt, "POINT(1 2))", "there is no `(` for this `)`"),
+        (Format::Wkt, "POINT(1 2))", "this `)` has no matching `(`"),
         (Format::Wkt, "POINT Z (1 2)", "expected 3 numbers for each point, found 2"),
         (Format::Wkt, "LINESTRING(0 0, 1 1 1)", "expected 2 numbers for each point, found 3"),
         (Format::GeoJson, r#"{"type":"LineString","coordinates":[[1,2]]}"#, "two positions"),
@@ -506,31 +510,27 @@ fn what_is_no_shape_is_a_mistake_and_not_another_shape() {
         (Format::Svg, r#"<path fill-rule="evenodd" d="M0 0H10V10H0ZM2 2H8V8H2Z"/>"#, "it has 1 hole"),
         (Format::Svg, r#"<g style="fill-rule: evenodd"><path d="M0 0H10V10H0ZM2 2H8V8H2Z"/></g>"#, "it has 1 hole"),
         (Format::Svg, r#"<path d="M0 0H10V10H0ZM2 2V8H8V2Z"/>"#, "it has 1 hole"),
-        (
-            Format::Svg,
-            r#"<svg><svg x="1" viewBox="0 0 1 1"><circle r="3"/></svg></svg>"#,
-            "its viewBox is not followed",
-        ),
+        (Format::Svg, r#"<svg><svg x="1" viewBox="0 0 1 1"><circle r="3"/></svg></svg>"#, "its viewBox cannot be used"),
         (Format::Svg, r#"<circle r="3" transform="rotate(30)" transform-origin="1 2"/>"#, "transform-origin"),
         (Format::Svg, r#"<circle r="3" style="transform: scale(2)"/>"#, "`transform` in a style"),
         (Format::Svg, r#"<svg><g><circle r="3"/></svg>"#, "<g> is not closed"),
         (Format::Svg, r#"<svg><circle r="3"/>"#, "<svg> is not closed"),
         (Format::Svg, r#"<circle r="3/>"#, "a quote is missing"),
-        (Format::Svg, r#"<circle r="3" r="4"/>"#, "this attribute is there twice"),
+        (Format::Svg, r#"<circle r="3" r="4"/>"#, "this attribute appears twice"),
         (Format::Svg, r#"<circle r="3"/><circle r="4""#, "the tag is not finished"),
-        (Format::Svg, r#"<circle r="3"/><!-- x"#, "does not end"),
-        (Format::Svg, r#"<ellipse rx="1000000" ry="0.001"/>"#, "too thin to be cut into chords"),
-        (Format::Code, "Circle(31, 0, 1", "the `(` that begins here is not closed"),
+        (Format::Svg, r#"<circle r="3"/><!-- x"#, "what begins here is not closed"),
+        (Format::Svg, r#"<ellipse rx="1000000" ry="0.001"/>"#, "too thin to be replaced by chords"),
+        (Format::Code, "Circle(31, 0, 1", "the `(` opened here is not closed"),
         (Format::Code, "Circle(31, 0, 1).buffer(5)", "5 of `buffer` is not used"),
         (Format::Code, "Circle(31, 0, 1) + 100", "arithmetic with a shape"),
         (Format::Code, "Circle(1, 2, 3, 4)", "`Circle`: these arguments are not understood"),
-        (Format::Code, r#"{type: "ellipse", x: 1, y: 2, width: 3, height: 4}"#, "an ellipse is no shape here"),
-        (Format::Code, "Ellipse(1, 2, 3, 4)", "an ellipse is no shape here"),
-        (Format::Code, "indices = [0, 1, 2, 0, 2, 3]", "no shape is found"),
-        (Format::Code, "rgba = [255, 0, 0, 255]", "no shape is found"),
-        (Format::Code, "memset(0, 3)", "no shape is found"),
-        (Format::Code, "start = date(2024, 11)", "no shape is found"),
-        (Format::Code, "x = max(3, 4)", "no shape is found"),
+        (Format::Code, r#"{type: "ellipse", x: 1, y: 2, width: 3, height: 4}"#, "ellipses are not supported"),
+        (Format::Code, "Ellipse(1, 2, 3, 4)", "ellipses are not supported"),
+        (Format::Code, "indices = [0, 1, 2, 0, 2, 3]", "no shapes found"),
+        (Format::Code, "rgba = [255, 0, 0, 255]", "no shapes found"),
+        (Format::Code, "memset(0, 3)", "no shapes found"),
+        (Format::Code, "start = date(2024, 11)", "no shapes found"),
+        (Format::Code, "x = max(3, 4)", "no shapes found"),
     ] {
         let told = taken(text, format).expect_err(text);
         assert!(told.contains(mistake), "{text}: {told}");

@@ -65,7 +65,7 @@ impl<'t> Scope<'t, '_> {
         if !is_position || !self.is_draft(changed) || !VERBS.contains_word_of(name) {
             return false;
         }
-        self.unplace(changed, &format!("`{}` changes it, which is not followed", fields::cut_name(name)));
+        self.unplace(changed, &format!("`{}` changes it, which is ignored", fields::cut_name(name)));
         true
     }
 
@@ -144,7 +144,7 @@ impl<'t> Scope<'t, '_> {
         let (object, field) = split(owner);
         let changes = !values.is_empty() && fields::affects_shape(field) && self.is_draft(object);
         if changes {
-            self.unplace(object, &format!("its `{field}` is changed, which is not followed"));
+            self.unplace(object, &format!("its `{field}` is changed, which is ignored"));
         }
         changes
     }
@@ -157,9 +157,9 @@ impl<'t> Scope<'t, '_> {
         }
         // HC moves the centre, others move the corner.
         if name == "moveTo" && self.evidence.has("HC.") {
-            self.unplace(owner, "`moveTo` moves it, which is not followed");
+            self.unplace(owner, "`moveTo` moves it, which is ignored");
         } else if matches!(name, "Offset" | "offset") {
-            self.unplace(owner, "`Offset` moves it, which is not followed");
+            self.unplace(owner, "`Offset` moves it, which is ignored");
         } else if is_draft && values.len() != 1 {
             self.apply_to(owner, name, values, span);
         } else if is_draft || !fields::roles(name).is_empty() {

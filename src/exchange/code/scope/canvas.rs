@@ -68,7 +68,7 @@ impl<'t> Canvas<'t> {
     pub fn transform(&self, draft: &mut Draft<'t>) {
         draft.frames.extend(self.frames.iter().rev().cloned());
         if let Some(name) = self.uncertain {
-            draft.unplace(format!("`{name}` before it is not followed"));
+            draft.unplace(format!("the `{name}` before it is ignored"));
         }
     }
 }

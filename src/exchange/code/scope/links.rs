@@ -116,10 +116,10 @@ impl<'t> Scope<'t, '_> {
             if let Some(pose) = found.next() {
                 draft.frames.push(pose.clone());
                 if pose.has(Role::Center) && !draft.is_local {
-                    draft.unplace("what it belongs to has a centre of its own");
+                    draft.unplace("its body has a centre of its own");
                 }
                 if found.next().is_some() {
-                    draft.unplace("more than one position may be that of its body");
+                    draft.unplace("more than one position may belong to its body");
                 }
             }
         };

@@ -17,7 +17,7 @@ use crate::exchange::{
     text::word_set::WordSet,
 };
 
-const CHANGED_ELEMENT: &str = "an element of it is changed";
+const CHANGED_ELEMENT: &str = "one of its elements is changed";
 
 impl<'t> Scope<'t, '_> {
     /// Assigns a value to a path.
@@ -51,13 +51,13 @@ impl<'t> Scope<'t, '_> {
 
     /// Assigns a value that is not understood to a list or a shape.
     fn assign_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {
-        self.make_uncertain(path, "it is given another value, which is not understood");
+        self.make_uncertain(path, "it is assigned another value, which is not understood");
         if !self.is_list(path) {
             return self.emit(value, None, span);
         }
         // The value contains the list itself.
         let is_corner = !self.run.corners.is_empty() && matches!(self.variables[path].value, Value::Pair(_));
-        self.run.uncertain = self.run.uncertain.or(is_corner.then_some("a corner of it is given another value"));
+        self.run.uncertain = self.run.uncertain.or(is_corner.then_some("one of its corners is assigned another value"));
     }
 
     /// Assigns a shape or a pose.
@@ -246,7 +246,7 @@ impl<'t> Scope<'t, '_> {
                 *own = own.to(span);
             }
             _ => {
-                self.make_uncertain(owner, &format!("`{}` changes it, which is not followed", fields::cut_name(name)));
+                self.make_uncertain(owner, &format!("`{}` changes it, which is ignored", fields::cut_name(name)));
             }
         }
         true

@@ -17,7 +17,7 @@ impl<'t> Scope<'t, '_> {
             "beginContour" => {
                 self.run.uncertain = Some("its holes are left out");
                 self.flush_run();
-                self.run.uncertain = Some("it is a hole of the outline before it");
+                self.run.uncertain = Some("it is a hole in the previous outline");
             }
             "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
                 self.flush_run();

@@ -17,7 +17,7 @@ impl<'t> Scope<'t, '_> {
             match value {
                 Value::Draft(own) if own.kind == Kind::Pose => {
                     if own.roles.iter().any(|(role, _)| pose.has(*role)) {
-                        pose.unplace("there are several positions beside it");
+                        pose.unplace("there are several positions next to it");
                     }
                     pose.roles.extend(own.roles.iter().cloned());
                     pose.harmless.extend(&own.harmless);

@@ -62,7 +62,7 @@ impl<'t> Scope<'t, '_> {
                 *corner = Pair::of(&corner.y, &third);
             }
         } else if thirds.iter().any(|third| third.double != thirds[0].double) {
-            run.uncertain = Some("three numbers a line are read as x, y and a third coordinate");
+            run.uncertain = Some("three numbers per line are read as x, y and a third coordinate");
         }
     }
 
@@ -83,7 +83,7 @@ impl<'t> Scope<'t, '_> {
                 }
                 let between = self.text.get(self.run.span.end as usize..span.start as usize);
                 if !self.run.numbers.is_empty() && between.is_some_and(|between| !between.contains('\n')) {
-                    self.run.uncertain = Some("numbers of a line are read as corners, two by two");
+                    self.run.uncertain = Some("the numbers of a line are read in pairs, as corners");
                 }
                 self.run.numbers.push(num);
                 self.run.span = self.run.span.to(span);
@@ -160,7 +160,7 @@ impl<'t> Scope<'t, '_> {
                 format!("`{}`", fields::cut_name(unknown))
             };
             let name = name.as_deref().unwrap_or("list");
-            return self.refused(span, name, &format!("{what} stands where a number should be"));
+            return self.refused(span, name, &format!("expected a number, found {what}"));
         }
         for value in values {
             self.emit(value, name.clone(), span);
@@ -182,7 +182,7 @@ impl<'t> Scope<'t, '_> {
         }
         for (name, mut value) in others {
             if construct::reshapes(name) {
-                value.each_shape(&mut |shape| shape.unplace(format!("`{name}` makes another shape of it")));
+                value.each_shape(&mut |shape| shape.unplace(format!("`{name}` changes its shape")));
             }
             if !fields::is_no_shape(name) {
                 self.emit(value, name_of(name), span);

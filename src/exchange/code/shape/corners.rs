@@ -23,7 +23,7 @@ fn corners(draft: &Draft, used: &mut UsedNumbers) -> Result<Vec<Vec2>, String> {
     }
     if let (Some(RoleValue::Nums(x)), Some(RoleValue::Nums(y))) = (draft.get(Role::Xs), draft.get(Role::Ys)) {
         if x.len() != y.len() {
-            return Err(format!("{} of x and {} of y do not make corners", counted(x.len(), "number"), y.len()));
+            return Err(format!("{} for x and {} for y do not make corners", counted(x.len(), "number"), y.len()));
         }
         return Ok(x.iter().zip(y).map(|(x, y)| Vec2::new(used.num(x), used.num(y))).collect());
     }
@@ -39,7 +39,7 @@ fn corners(draft: &Draft, used: &mut UsedNumbers) -> Result<Vec<Vec2>, String> {
 /// The convex hull of corners, or the corners if they are convex.
 fn hull(draft: &Draft, corners: Vec<Vec2>, used: &mut UsedNumbers) -> Vec<Vec2> {
     if corners.len() > MOST_HULL {
-        used.uncertain = Some("its engine takes the convex hull of its corners, of which there are too many here");
+        used.uncertain = Some("its engine takes the convex hull of its corners, but there are too many of them here");
         return corners;
     }
     if !corners.iter().all(|corner| corner.is_finite()) {
@@ -55,7 +55,7 @@ fn hull(draft: &Draft, corners: Vec<Vec2>, used: &mut UsedNumbers) -> Vec<Vec2> 
         }
     }
     used.spans.retain(|span| !used.idle.contains(span));
-    used.note = Some("read as the convex hull of its corners, as its engine takes it");
+    used.note = Some("read as the convex hull of its corners, as in its engine");
     hull
 }
 
@@ -71,7 +71,7 @@ pub fn cornered(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Res
     }
     let mut corners = corners(draft, used)?;
     if draft.count.as_ref().is_some_and(|count| count.double != corners.len() as f64) {
-        used.uncertain = Some("the number of corners in its call is another one");
+        used.uncertain = Some("the number of corners in its call does not match");
     }
     if draft.is_hull {
         corners = hull(draft, corners, used);

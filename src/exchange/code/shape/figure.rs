@@ -36,19 +36,18 @@ pub fn figure(draft: &Draft, used: &mut UsedNumbers) -> Result<(Figure, Frame), 
     let figure = match draft.kind {
         Kind::Circle => circle(draft, used, &mut frame)?,
         Kind::Rect => rect(draft, used, &mut frame)?,
-        Kind::Capsule => return Err("a capsule is no shape here: write a segment or a polygon".to_owned()),
+        Kind::Capsule => return Err("capsules are not supported: write a segment or a polygon".to_owned()),
         Kind::Ellipse => {
             // Rotation about its centre does not change a circle.
             let circle = ellipse(draft, used)?;
             if draft.has(Role::X) && frame.angle.is_some_and(|angle| angle.value != 0.0) {
-                used.uncertain =
-                    Some("it is not said whether it turns about its centre or its corner: read as its centre");
+                used.uncertain = Some("it may turn about its centre or its corner: read as its centre");
             }
             used.leave_angle(draft, &mut frame);
             circle
         }
         Kind::Point | Kind::Segment | Kind::Line | Kind::Polygon => cornered(draft, used, &mut frame)?,
-        Kind::Pose | Kind::Unknown => return Err("it is no shape".to_owned()),
+        Kind::Pose | Kind::Unknown => return Err("it is not a shape".to_owned()),
     };
     Ok((figure, frame))
 }
@@ -73,7 +72,7 @@ fn circle(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Fi
             Ok(Figure::Circle { center, radius })
         }
         (Some(center), Some(_)) if !draft.is_local => {
-            used.uncertain = Some("it has a centre and a position: read as its centre");
+            used.uncertain = Some("it has a centre and a position: the centre is used");
             Ok(Figure::Circle { center, radius })
         }
         (center, position) => {
@@ -85,7 +84,7 @@ fn circle(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Fi
 
 /// The circle that an ellipse of equal width and height is.
 fn ellipse(draft: &Draft, used: &mut UsedNumbers) -> Result<Figure, String> {
-    let refused = "an ellipse is no shape here: paste it as SVG, or as a polygon";
+    let refused = "ellipses are not supported: paste them as SVG or as polygons";
     let half = used.first(draft, &[Role::HalfWidth]);
     let half = half.or_else(|| used.first(draft, &[Role::Width]).map(|size| size * 0.5));
     let half = half.or_else(|| used.role(draft, Role::Radius).map(Vec2::splat));
@@ -141,13 +140,13 @@ fn rect(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figu
         }
         (Some(center), outer) => {
             used.uncertain =
-                outer.map(|_| "it has a centre and a corner or position: read as its centre").or(used.uncertain);
+                outer.map(|_| "it has a centre and a corner or position: the centre is used").or(used.uncertain);
             center.as_dvec2()
         }
         (None, Some(outer)) if by_center && corner.is_none() => outer.as_dvec2(),
         (None, Some(corner)) if is_turned => corner.as_dvec2() + size.as_dvec2() * 0.5,
         (None, Some(corner)) if size.min_element() < 0.0 => {
-            used.note = Some("a negative size is measured the other way");
+            used.note = Some("a negative size extends the other way");
             return Ok(between(corner, corner + size, &mut Frame::default()));
         }
         (None, Some(at)) => return Ok(Figure::Box { at, size, numbers: BoxNumbers::Corner }),

@@ -19,7 +19,7 @@ use crate::exchange::{
 use glam::{DVec2, Vec2};
 
 /// The note on a shape without a position.
-const NO_POSITION: &str = "no position is given, so (0, 0)";
+const NO_POSITION: &str = "no position is given: (0, 0) is used";
 
 /// A variable whose value is a list.
 struct List<'t> {
@@ -101,10 +101,10 @@ impl<'t> Scope<'t, '_> {
             draft.name.clone_from(&run.name);
             draft.unplaced = run.uncertain.map(str::to_owned);
             if run.mode == Mode::Other {
-                draft.unplace("how its corners are joined is not understood");
+                draft.unplace("it is not clear how its corners are joined");
             }
             if run.stem == "number" {
-                draft.notes.push("numbers of which two are a corner each".to_owned());
+                draft.notes.push("its numbers are read in pairs, as corners".to_owned());
             }
             items.extend(self.item_of(draft));
         }
@@ -186,15 +186,15 @@ impl<'t> Scope<'t, '_> {
             draft.notes.extend_from_slice(&outer.notes);
             match frame_of(outer, &mut used) {
                 Some(frame) => frames.push(frame),
-                None => draft.unplace("the position around it is not understood"),
+                None => draft.unplace("the position that it is relative to is not understood"),
             }
         }
         if is_box_by_corner(&draft, &figure) {
             if own.angle.is_some_and(|angle| angle.value != 0.0) {
-                draft.unplace("it is not said whether it turns about its centre or its corner: read as its centre");
+                draft.unplace("it may turn about its centre or its corner: read as its centre");
             }
             if own.scale != DVec2::ONE {
-                draft.unplace("it is not said whether it is scaled about its centre or its corner: read as its centre");
+                draft.unplace("it may be scaled about its centre or its corner: read as its centre");
             }
         }
         if let Some(uncertain) = used.uncertain {
@@ -245,7 +245,7 @@ impl<'t> Scope<'t, '_> {
             return Some(Item { notes, ..Item::new(name, draft.span, Figure::Points(vec![point])) });
         }
         if matches!(draft.kind, Kind::Circle | Kind::Rect | Kind::Capsule) && !draft.roles.is_empty() {
-            let why = format!("not all that a {} needs is given", draft.kind.name());
+            let why = format!("the {} is incomplete", draft.kind.name());
             let name = draft.name.clone().unwrap_or_else(|| draft.kind.name().to_owned());
             self.refused(draft.span, &name, &why);
         }
@@ -278,7 +278,7 @@ fn mark_possible_positions(items: &mut [Item]) {
         WordSet("pos position offset translation translate location origin pivot isometry transform anchor scale");
     for item in items.iter_mut().filter(|item| is_point(item)) {
         if item.name.as_deref().is_some_and(|name| POSITIONS.contains_word_of(name)) {
-            item.add_unplaced("it may be the position of a shape beside it");
+            item.add_unplaced("it may be the position of a shape next to it");
         }
     }
 }

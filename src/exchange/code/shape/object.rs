@@ -36,10 +36,10 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
     let other = word.filter(|word| OTHER_SHAPES.contains(&word.to_lowercase()));
     let mut draft = Draft::new(if hint == Kind::Unknown { typed.unwrap_or(Kind::Unknown) } else { hint }, span);
     if let Some(word) = other {
-        draft.unplace(format!("the type `{word}` is no shape here: write its corners"));
+        draft.unplace(format!("the type `{word}` is not supported: write its corners"));
     }
     if original_has(fields, "sides") {
-        draft.unplace("it is given by the number of its sides: write its corners");
+        draft.unplace("it is given by its number of sides: write its corners");
     }
     if evidence.has("tiledversion") || evidence.has("objectgroup") {
         // In Tiled a rectangle rotates about its corner.
@@ -52,7 +52,8 @@ pub fn from_fields<'t>(hint: Kind, fields: Vec<(&'t str, Value<'t>)>, span: Span
         draft.harmless.extend(placing.iter().flat_map(RoleValue::spans));
         draft.take_roles(|role| role != Role::Corners);
         draft.notes.push(
-            "the vertices of a body of Matter.js lie in the world: its position and angle are not added".to_owned(),
+            "the vertices of a Matter.js body are in world coordinates: its position and angle are not added"
+                .to_owned(),
         );
     }
     match kind_by_roles(&draft) {
@@ -99,7 +100,7 @@ pub fn take_fields<'t>(draft: &mut Draft<'t>, fields: &[(&'t str, Value<'t>)]) {
                 None if fields::roles(name).is_empty() || matches!(value, Value::Text(_)) => {}
                 None => {
                     let unknown = value.unknown_name().map(|word| if word.is_empty() { "an expression" } else { word });
-                    unknown.into_iter().for_each(|word| draft.unplace(format!("`{name}` is {word} and no number")));
+                    unknown.into_iter().for_each(|word| draft.unplace(format!("`{name}` is {word}, not a number")));
                 }
             },
         }
@@ -142,7 +143,7 @@ fn take_flag<'t>(draft: &mut Draft<'t>, plain: &str, name: &str, value: &Value<'
         // Tiled
         ("ellipse", Value::Name("true")) => draft.kind = Kind::Ellipse,
         ("point", Value::Name("true")) => draft.kind = Kind::Point,
-        ("gid", Value::Num(_)) => draft.unplace("an object with a tile lies by another corner"),
+        ("gid", Value::Num(_)) => draft.unplace("an object with a tile is placed by another corner"),
         ("holes" | "interiors", Value::List(_) | Value::Pairs(_)) => draft.unplace("its holes are left out"),
         // Fabric
         ("originx" | "originy", Value::Text("left" | "top")) => {}
@@ -232,7 +233,7 @@ pub fn set_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>) ->
     let role = match offset_role(draft, &plain) {
         Some(Ok(role)) => role,
         Some(Err(())) => {
-            draft.unplace(format!("`{name}` moves it, which is not followed"));
+            draft.unplace(format!("`{name}` moves it, which is ignored"));
             return false;
         }
         // A pose may name its position `center`.
@@ -265,7 +266,7 @@ fn offset_role(draft: &mut Draft, plain: &str) -> Option<Result<Role, ()>> {
         // Measured from the body, an offset is the centre. In Konva it is the point that lies at the position.
         Kind::Rect | Kind::Circle => Some(Ok(Role::Center)),
         Kind::Unknown if draft.has(Role::Size) || draft.has(Role::Width) => {
-            draft.unplace("an offset is measured from what is not given: read as a position");
+            draft.unplace("its offset is relative to something that is not given: read as a position");
             None
         }
         _ => None,

@@ -210,7 +210,7 @@ impl<'t> Bound<'t> {
         match word {
             "n" => draft.count = Some(num.clone()),
             "round" if num.double != 0.0 => {
-                draft.unplace(format!("its sides are rounded by {}, which is left out", num.double));
+                draft.unplace(format!("its sides are rounded by {}, which is ignored", num.double));
             }
             "sides" if num.double < FEWEST_SIDES => draft.unplace(format!("it has {} sides", num.double)),
             _ => {}

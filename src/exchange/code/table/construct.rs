@@ -19,7 +19,7 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         Makes::Pair(means) => return pair(means, &made[0], values),
         Makes::Turn => return made[0].num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
         Makes::Nothing => {
-            let why = "it is not read here: write its corners, or a centre and a radius";
+            let why = "it is not supported: write its corners, or a centre and a radius";
             scope.refused(call.span, last(call.path), why);
             return Some(Value::Unknown(Vec::new()));
         }
@@ -98,7 +98,7 @@ fn by_rect_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
         "RADIUS" => [Role::CenterX, Role::CenterY, Role::HalfWidth, Role::HalfHeight],
         "CORNERS" => [Role::Left, Role::Top, Role::Right, Role::Bottom],
         "CORNER" => return,
-        _ => return draft.unplace("its `rectMode` is not known"),
+        _ => return draft.unplace("its `rectMode` is unknown"),
     };
     draft.rename([Role::X, Role::Y, Role::Width, Role::Height], roles);
 }
@@ -113,7 +113,7 @@ fn by_ellipse_mode(draft: &mut Draft, call: &Call, scope: &Scope) {
                 .rename([Role::Diameter, Role::Width, Role::Height], [Role::Radius, Role::HalfWidth, Role::HalfHeight]);
         }
         "CORNER" if draft.kind == Kind::Ellipse => draft.rename([Role::CenterX, Role::CenterY], [Role::X, Role::Y]),
-        _ => draft.unplace("its `ellipseMode` is not followed"),
+        _ => draft.unplace("its `ellipseMode` is not supported"),
     }
 }
 
@@ -168,7 +168,7 @@ pub fn set_point(draft: &mut Draft, name: &str, values: &[Value]) -> bool {
     } else if let Some(known) = corners.get_mut(index.double as usize) {
         *known = corner;
     } else {
-        draft.unplace("its corners are not given in their order");
+        draft.unplace("its corners are not given in order");
     }
     true
 }

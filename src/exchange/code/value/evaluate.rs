@@ -245,7 +245,7 @@ impl<'t> Scope<'t, '_> {
     pub fn refuse(&mut self, call: &Call<'t>, values: &[Value<'t>]) -> Value<'t> {
         let name = values.iter().find_map(Value::unknown_name).filter(|name| !name.is_empty());
         let why = match name {
-            Some(name) => format!("`{}` is a name where a number should be", fields::cut_name(name)),
+            Some(name) => format!("expected a number, found the name `{}`", fields::cut_name(name)),
             None => "these arguments are not understood".to_owned(),
         };
         self.refused(call.span, last(call.path), &why);
@@ -256,7 +256,7 @@ impl<'t> Scope<'t, '_> {
 /// The values of a call with an unknown result, which may change the shapes among them.
 fn reshaped<'t>(path: &str, mut values: Vec<Value<'t>>) -> Value<'t> {
     if construct::reshapes(path) {
-        let why = format!("`{}` makes another shape of it", fields::cut_name(last(path)));
+        let why = format!("`{}` changes its shape", fields::cut_name(last(path)));
         values.iter_mut().for_each(|value| value.each_shape(&mut |shape| shape.unplace(why.clone())));
     }
     Value::Unknown(values)

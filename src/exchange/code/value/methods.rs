@@ -32,7 +32,7 @@ impl<'t> Scope<'t, '_> {
                 (Value::Pair(pair), "y") => Value::Num(pair.y.clone()),
                 (Value::Draft(_), field) => {
                     if let (true, Value::Draft(draft)) = (construct::reshapes(field), &mut receiver) {
-                        draft.unplace(format!("`{field}` makes another shape of it"));
+                        draft.unplace(format!("`{field}` changes its shape"));
                     }
                     Value::Unknown(vec![receiver])
                 }
@@ -74,7 +74,7 @@ impl<'t> Scope<'t, '_> {
     pub fn changed_corners(&self, corners: Vec<Pair>, what: &str, span: Span) -> Value<'t> {
         let mut draft = Draft::new(Kind::Polygon, span);
         draft.set(Role::Corners, RoleValue::Pairs(corners));
-        draft.unplace(format!("{what} makes other corners of these"));
+        draft.unplace(format!("{what} changes these corners"));
         Value::Draft(Box::new(draft))
     }
 
@@ -111,12 +111,12 @@ impl<'t> Scope<'t, '_> {
         }
         let name = fields::cut_name(name);
         if construct::reshapes(path) && !values.is_empty() {
-            draft.unplace(format!("`{name}` changes it, which is not followed"));
+            draft.unplace(format!("`{name}` changes it, which is ignored"));
         } else if !values.is_empty()
             && (fields::affects_shape(path) || construct::sets_all(path) || path == "add" && draft.kind == Kind::Rect)
         {
             let what = value.and_then(|value| value.name()).filter(|name| !name.is_empty());
-            let what = what.map_or("what it is given".to_owned(), fields::cut_name);
+            let what = what.map_or("its argument".to_owned(), fields::cut_name);
             draft.unplace(format!("`{name}`: {what} is not understood"));
         }
     }
