@@ -95,6 +95,9 @@ enum Command {
         /// Write the answer below the shapes
         #[arg(long)]
         caption: bool,
+        /// Write an animated PNG of so many seconds, at most 60
+        #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u16).range(..=60))]
+        seconds: u16,
     },
     /// Measure how fast the collision module is on this machine
     Bench {
@@ -266,9 +269,9 @@ pub fn run() -> ExitCode {
             Ok(outcome) => ExitCode::from(outcome.exit_code()),
             Err(error) => lost_output(&error),
         },
-        Some(Command::Render { files, mode, from, overlays, theme, size, caption }) => {
+        Some(Command::Render { files, mode, from, overlays, theme, size, caption, seconds }) => {
             let (overlays, light) = (overlays.clone(), *theme == Ground::Light);
-            let options = render::Options { overlays, light, size: *size, caption: *caption };
+            let options = render::Options { overlays, light, size: *size, caption: *caption, seconds: *seconds };
             draw(files, mode.as_deref(), *from, &options)
         }
         None => open_window(&arguments),

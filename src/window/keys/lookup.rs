@@ -168,7 +168,10 @@ mod tests {
             markdown(["mouse", "does"], mouse),
             markdown(["key", "does"], keys.map(|(keys, help)| [keys, help])),
         ] {
-            assert!(manual.contains(&format!("\n\n{expected}\n")), "docs/manual.md must have this table:\n\n{expected}");
+            assert!(
+                manual.contains(&format!("\n\n{expected}\n")),
+                "docs/manual.md must have this table:\n\n{expected}"
+            );
         }
     }
 }
