@@ -30,7 +30,7 @@ use std::{
 /// How few and how many points a picture can have along each side.
 pub const SIDES: (u32, u32) = (100, 8192);
 /// Frames a second of an animation.
-const RATE: u16 = 15;
+const RATE: u16 = 12;
 /// So long it is waited for answers, a day; then the picture says what was found until then.
 const PATIENCE: Duration = Duration::from_secs(86_400);
 

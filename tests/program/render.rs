@@ -373,11 +373,11 @@ fn an_animation_plays_the_pictures_that_it_was_made_of() {
     let options = Options { size: [160, 100], seconds: 1, ..Options::default() };
     render::run(Subject::Mode("circle"), &out, &options).unwrap();
     let frames = played(&fs::read(&out).unwrap());
-    assert_eq!(frames.len(), 15);
+    assert_eq!(frames.len(), 12);
     let mut stage = Stage::new(render::lab(Subject::Mode("circle")).unwrap(), &options).unwrap();
     assert!(frames[0] == to_pixels(&stage.sheet()).unwrap().bytes, "the first frame is the opening");
     for (i, frame) in frames.iter().enumerate().skip(1) {
-        stage.advance(1.0 / 15.0);
+        stage.advance(1.0 / 12.0);
         assert!(*frame == to_pixels(&stage.sheet()).unwrap().bytes, "frame {i}");
         assert!(*frame != frames[i - 1], "frame {i} shows no motion");
     }
