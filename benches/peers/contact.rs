@@ -20,46 +20,31 @@ pub fn run() {
     for pairs in &yes_no_pairs() {
         let kinds = pairs.name.split(',').next().unwrap_or_default();
         let ours = Way::ours::<Depth>(pairs);
-        let (target, peers) = match kinds {
-            "rect-rect" => (
-                5.0,
-                [
-                    Way::pairwise(
-                        "parry2d",
-                        pairs,
-                        (parry::rect, parry::rect),
-                        |a, b| contact_cuboid_cuboid(&a.to(b), &a.shape, &b.shape, 0.0),
-                        depth,
-                    ),
-                    Way::pairwise("sepax2d", pairs, (sepax::rect, sepax::rect), sat_collision, length),
-                ],
-            ),
-            "hexagon-hexagon" => (
-                3.5,
-                [
-                    Way::pairwise(
-                        "parry2d",
-                        pairs,
-                        (parry::convex, parry::convex),
-                        |a, b| contact_support_map_support_map(&a.to(b), &a.shape, &b.shape, 0.0),
-                        depth,
-                    ),
-                    Way::pairwise("sepax2d", pairs, (sepax::polygon, sepax::polygon), sat_collision, length),
-                ],
-            ),
+        let peers = match kinds {
+            "rect-rect" => [
+                Way::pairwise(
+                    "parry2d",
+                    pairs,
+                    (parry::rect, parry::rect),
+                    |a, b| contact_cuboid_cuboid(&a.to(b), &a.shape, &b.shape, 0.0),
+                    depth,
+                ),
+                Way::pairwise("sepax2d", pairs, (sepax::rect, sepax::rect), sat_collision, length),
+            ],
+            "hexagon-hexagon" => [
+                Way::pairwise(
+                    "parry2d",
+                    pairs,
+                    (parry::convex, parry::convex),
+                    |a, b| contact_support_map_support_map(&a.to(b), &a.shape, &b.shape, 0.0),
+                    depth,
+                ),
+                Way::pairwise("sepax2d", pairs, (sepax::polygon, sepax::polygon), sat_collision, length),
+            ],
             _ => continue,
         };
-        let target = pairs.name.ends_with("hits").then_some(target);
         let ways = [ours].into_iter().chain(peers).collect();
-        race(Row {
-            name: pairs.name.clone(),
-            count: pairs.pairs.len(),
-            part: CALLS,
-            target,
-            against: None,
-            tolerance: TOLERANCE,
-            ways,
-        });
+        race(Row { name: pairs.name.clone(), count: pairs.pairs.len(), part: CALLS, tolerance: TOLERANCE, ways });
     }
 }
 

@@ -22,50 +22,32 @@ pub fn run() {
     heading("Distance and closest points, one call");
     for pairs in &yes_no_pairs() {
         let kinds = pairs.name.split(',').next().unwrap_or_default();
-        let (target, peers) = match kinds {
-            "circle-rect" => (
-                5.0,
-                Way::pairwise(
-                    "parry2d",
-                    pairs,
-                    (parry::circle, parry::rect),
-                    |a, b| closest_points_convex_polyhedron_ball(&b.to(a), &b.shape, &a.shape, f32::MAX),
-                    |a, b, points| length(&b.to(a), points),
-                ),
+        let peers = match kinds {
+            "circle-rect" => Way::pairwise(
+                "parry2d",
+                pairs,
+                (parry::circle, parry::rect),
+                |a, b| closest_points_convex_polyhedron_ball(&b.to(a), &b.shape, &a.shape, f32::MAX),
+                |a, b, points| length(&b.to(a), points),
             ),
-            "rect-rect" => (
-                3.0,
-                Way::pairwise(
-                    "parry2d",
-                    pairs,
-                    (parry::rect, parry::rect),
-                    |a, b| closest_points_cuboid_cuboid(&a.to(b), &a.shape, &b.shape, f32::MAX),
-                    |a, b, points| length(&a.to(b), points),
-                ),
+            "rect-rect" => Way::pairwise(
+                "parry2d",
+                pairs,
+                (parry::rect, parry::rect),
+                |a, b| closest_points_cuboid_cuboid(&a.to(b), &a.shape, &b.shape, f32::MAX),
+                |a, b, points| length(&a.to(b), points),
             ),
-            "hexagon-hexagon" => (
-                3.0,
-                Way::pairwise(
-                    "parry2d",
-                    pairs,
-                    (parry::convex, parry::convex),
-                    |a, b| closest_points_support_map_support_map(&a.to(b), &a.shape, &b.shape, f32::MAX),
-                    |a, b, points| length(&a.to(b), points),
-                ),
+            "hexagon-hexagon" => Way::pairwise(
+                "parry2d",
+                pairs,
+                (parry::convex, parry::convex),
+                |a, b| closest_points_support_map_support_map(&a.to(b), &a.shape, &b.shape, f32::MAX),
+                |a, b, points| length(&a.to(b), points),
             ),
             _ => continue,
         };
         let ways = vec![Way::ours::<Distance>(pairs), peers];
-        let target = pairs.name.ends_with("hits").then_some(target);
-        race(Row {
-            name: pairs.name.clone(),
-            count: pairs.pairs.len(),
-            part: CALLS,
-            target,
-            against: None,
-            tolerance: TOLERANCE,
-            ways,
-        });
+        race(Row { name: pairs.name.clone(), count: pairs.pairs.len(), part: CALLS, tolerance: TOLERANCE, ways });
     }
 }
 

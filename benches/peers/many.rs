@@ -108,5 +108,5 @@ fn row(name: &str, kernel: Kernel, ones: &[Rect], ours: impl Fn(Rect, &mut Vec<u
         }),
     ];
     let name = format!("{name}, {}", kernel.name());
-    race(Row { name, count: ONES * MANY, part: ONES * MANY, target: None, against: None, tolerance: 0.0, ways });
+    race(Row { name, count: ONES * MANY, part: ONES * MANY, tolerance: 0.0, ways });
 }

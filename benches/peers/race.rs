@@ -114,7 +114,7 @@ impl<'a> Way<'a> {
     }
 }
 
-/// What a row is about: the best peer has to take so many times our time.
+/// One row of a table: everybody answers the same question about the same pairs or boxes.
 pub struct Row<'a> {
     /// What is asked.
     pub name: String,
@@ -122,10 +122,6 @@ pub struct Row<'a> {
     pub count: usize,
     /// How many of them are a turn: so few that a turn seldom falls on something else that the machine does.
     pub part: usize,
-    /// The ratio to reach, where one is asked for.
-    pub target: Option<f64>,
-    /// The peer that the ratio is to reach is of, if not of the best one.
-    pub against: Option<&'static str>,
     /// An answer that is off by no more is right.
     pub tolerance: f32,
     /// Ours, then the peers.
@@ -135,8 +131,8 @@ pub struct Row<'a> {
 /// Writes the heading of a table.
 pub fn heading(title: &str) {
     println!("\n### {title}\n");
-    println!("| row | ours, ns | best peer | its ns | ratio | target | reached | all peers: ns (wrong answers) |");
-    println!("|---|--:|---|--:|--:|--:|---|---|");
+    println!("| row | ours, ns | best peer | its ns | ratio | all peers: ns (wrong answers) |");
+    println!("|---|--:|---|--:|--:|---|");
 }
 
 /// Lets all ways of a row take turns, and writes the row.
@@ -159,26 +155,13 @@ pub fn race(row: Row<'_>) {
         Some(way) => (Some(way), ""),
         None => (fastest(&mut peers.clone()), ", none right"),
     };
-    let (best, ratio) = match best {
-        None => ("–  | ".to_owned(), None),
-        Some(way) => {
-            let theirs = nanoseconds(&taken[way]);
-            (format!("{}{note} | {}", ways[way].name, figure(theirs)), Some(theirs / ours))
-        }
-    };
-    let against = row.against.and_then(|name| peers.clone().find(|&way| ways[way].name == name));
-    let (target, reached) = match row.target {
-        None => (String::new(), String::new()),
-        Some(target) => {
-            let of = row.against.map_or(String::new(), |name| format!(" {name}"));
-            let reached = against.map_or(ratio, |way| Some(nanoseconds(&taken[way]) / ours));
-            (format!("{target}×{of}"), verdict(reached, target, against.is_some()))
-        }
-    };
-    let ratio = ratio.map_or(String::new(), |ratio| format!("{ratio:.1}×"));
+    let best = best.map_or("–  |  | ".to_owned(), |way| {
+        let theirs = nanoseconds(&taken[way]);
+        format!("{}{note} | {} | {:.1}×", ways[way].name, figure(theirs), theirs / ours)
+    });
     let all = peers.map(|way| format!("{} {} ({})", ways[way].name, figure(nanoseconds(&taken[way])), wrong[way]));
     let all = all.collect::<Vec<_>>().join(", ");
-    println!("| {} | {} | {best} | {ratio} | {target} | {reached} | {all} |", row.name, figure(ours));
+    println!("| {} | {} | {best} | {all} |", row.name, figure(ours));
 }
 
 /// Times the ways, a part a turn; all get the same parts.
@@ -196,17 +179,6 @@ fn turns(ways: &mut [Way<'_>], count: usize, part: usize) -> Vec<Taken> {
         .collect();
     let mut runs: Vec<&mut dyn FnMut()> = runs.iter_mut().map(|run| run as &mut dyn FnMut()).collect();
     in_turn(&mut runs, BUDGET)
-}
-
-/// Whether a ratio reaches its target; with the ratio if the table does not show it.
-fn verdict(ratio: Option<f64>, target: f64, shown: bool) -> String {
-    let shown = |ratio: f64| if shown { format!(", {ratio:.1}×") } else { String::new() };
-    match ratio {
-        None => String::new(),
-        Some(ratio) if ratio >= target => format!("yes{}", shown(ratio)),
-        Some(ratio) if ratio < 1.0 => "**no, behind**".to_owned(),
-        Some(ratio) => format!("no{}", shown(ratio)),
-    }
 }
 
 fn wrong_answers(ours: &[f32], theirs: &[f32], tolerance: f32) -> usize {

@@ -30,16 +30,7 @@ pub fn run() {
         let kinds = pairs.name.split(',').next().unwrap_or_default();
         let mut ways = vec![Way::ours::<Overlap>(pairs)];
         ways.extend(peers(kinds, pairs));
-        let target = target(kinds, &pairs.name);
-        race(Row {
-            name: pairs.name.clone(),
-            count: pairs.pairs.len(),
-            part: CALLS,
-            target,
-            against: None,
-            tolerance: 0.0,
-            ways,
-        });
+        race(Row { name: pairs.name.clone(), count: pairs.pairs.len(), part: CALLS, tolerance: 0.0, ways });
     }
 }
 
@@ -73,16 +64,6 @@ fn peer<A: 'static, B: 'static>(
     ask: impl Fn(&A, &B) -> bool + 'static,
 ) -> Way<'static> {
     Way::pairwise(name, pairs, shapes, ask, |_, _, &yes| f32::from(u8::from(yes)))
-}
-
-fn target(kinds: &str, name: &str) -> Option<f64> {
-    let (dense, sparse) = match kinds {
-        "rect-rect" => (12.0, 6.0),
-        "point-rect" => (1.3, 1.3),
-        "circle-rect" | "segment-rect" | "hexagon-hexagon" => (4.0, 4.0),
-        _ => return None,
-    };
-    if name.ends_with("40 % hits") { Some(dense) } else { name.ends_with("5 % hits").then_some(sparse) }
 }
 
 fn peers(kinds: &str, pairs: &Pairs) -> Vec<Way<'static>> {

@@ -6,7 +6,7 @@ use crate::{
     command::print_remarks::print_remarks,
     drawing::{
         camera::Camera,
-        pixels::{to_pixels, write_png},
+        pixels::{Pixels, to_pixels, write_animation, write_png},
         sheet::{CAPTION, Caption, Sheet},
         svg::to_svg,
         theme::{DARK, LIGHT},
@@ -30,6 +30,8 @@ use std::{
 
 /// The fewest and most pixels along each side of a picture.
 const SIDES: (u32, u32) = (100, 8192);
+/// Frames per second of an animation.
+const RATE: u16 = 12;
 /// A day: the longest wait for answers; after it the picture has those found so far.
 const PATIENCE: Duration = Duration::from_secs(86_400);
 
@@ -56,6 +58,9 @@ pub struct Options {
     /// Write the answer below the shapes
     #[arg(long)]
     pub caption: bool,
+    /// Write an animated PNG of this many seconds of motion, at most 60
+    #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u16).range(..=60))]
+    pub seconds: u16,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -88,8 +93,13 @@ pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String
         let out = printable_path(out);
         return Err(format!("{out}: the picture would overwrite the scene file: give it another name"));
     }
-    let sheet = sheet(lab(subject)?, options)?;
-    let bytes = format.bytes(&sheet).map_err(|error| cannot_write(out, &error))?;
+    let mut stage = Stage::new(lab(subject)?, options)?;
+    let bytes = match format {
+        Format::Svg if options.seconds > 0 => return Err(format!("{}: only a PNG can move", printable_path(out))),
+        Format::Svg => Ok(to_svg(&stage.sheet()).into_bytes()),
+        Format::Png => stage.png(),
+    };
+    let bytes = bytes.map_err(|error| cannot_write(out, &error))?;
     storage::replace(out, |file| file.write_all(&bytes)).map_err(|error| cannot_write(out, &error))
 }
 
@@ -111,17 +121,6 @@ impl Format {
             Some("png") => Ok(Self::Png),
             Some("svg") => Ok(Self::Svg),
             _ => Err(format!("{}: the name of the picture must end in .png or .svg", printable_path(out))),
-        }
-    }
-
-    fn bytes(self, sheet: &Sheet) -> io::Result<Vec<u8>> {
-        match self {
-            Self::Svg => Ok(to_svg(sheet).into_bytes()),
-            Self::Png => {
-                let mut bytes = Vec::new();
-                write_png(&to_pixels(sheet).ok_or(ErrorKind::OutOfMemory)?, &mut bytes)?;
-                Ok(bytes)
-            }
         }
     }
 }
@@ -184,30 +183,73 @@ pub fn caption(Status { verdict, hit, figure, sentence, .. }: Status) -> Caption
     Caption { verdict, hit, figure, sentence }
 }
 
-/// The drawing of a lab, once its answers are there.
-///
-/// # Errors
-/// One sentence with the names of the overlays, when one is unknown.
-pub fn sheet(mut lab: Lab, options: &Options) -> Result<Sheet, String> {
-    if let Some(meant) = &options.overlays {
-        let on = overlays(meant)?;
-        for &overlay in lab.editor().entry().overlays {
-            if lab.shows(overlay) != on.contains(&overlay) {
-                lab.apply(&Command::Toggle(overlay));
+/// A lab in front of a camera.
+pub struct Stage<'a> {
+    lab: Lab,
+    camera: Camera,
+    options: &'a Options,
+}
+
+impl<'a> Stage<'a> {
+    /// Switches the overlays of a lab and fits the camera to its shapes.
+    ///
+    /// # Errors
+    /// One sentence that names the overlays there are, if one of the options does not exist.
+    pub fn new(mut lab: Lab, options: &'a Options) -> Result<Self, String> {
+        if let Some(meant) = &options.overlays {
+            let on = overlays(meant)?;
+            for &overlay in lab.editor().entry().overlays {
+                if lab.shows(overlay) != on.contains(&overlay) {
+                    lab.apply(&Command::Toggle(overlay));
+                }
             }
         }
+        let size = Vec2::from(options.size.map(|side| side as f32));
+        let strip = if options.caption { CAPTION } else { 0.0 };
+        let mut camera = Camera::new();
+        camera.set_canvas(Aabb { min: Vec2::ZERO, max: size - Vec2::Y * strip });
+        camera.fit(lab.extent());
+        let mut stage = Self { lab, camera, options };
+        stage.advance(0.0);
+        Ok(stage)
     }
-    let size = Vec2::from(options.size.map(|side| side as f32));
-    let strip = if options.caption { CAPTION } else { 0.0 };
-    let mut camera = Camera::new();
-    camera.set_canvas(Aabb { min: Vec2::ZERO, max: size - Vec2::Y * strip });
-    camera.fit(lab.extent());
-    lab.advance(0.0, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
-    lab.answer_within(PATIENCE);
-    let caption = caption(lab.status());
-    let theme = match options.theme {
-        Background::Dark => DARK,
-        Background::Light => LIGHT,
-    };
-    Ok(Sheet { picture: lab.still(), camera, theme, caption, has_strip: options.caption })
+
+    /// Lets the shapes move for some seconds.
+    pub fn advance(&mut self, seconds: f32) {
+        let Self { lab, camera, .. } = self;
+        lab.advance(seconds, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
+    }
+
+    /// What is drawn now, with all answers.
+    pub fn sheet(&mut self) -> Sheet {
+        let Self { lab, camera, options } = self;
+        lab.answer_within(PATIENCE);
+        let caption = caption(lab.status());
+        let theme = match options.theme {
+            Background::Dark => DARK,
+            Background::Light => LIGHT,
+        };
+        Sheet { picture: lab.still(), camera: camera.clone(), theme, caption, has_strip: options.caption }
+    }
+
+    fn pixels(&mut self) -> io::Result<Pixels> {
+        to_pixels(&self.sheet()).ok_or(ErrorKind::OutOfMemory.into())
+    }
+
+    /// One picture, or the frames of some seconds.
+    fn png(&mut self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        let first = self.pixels()?;
+        match self.options.seconds * RATE {
+            0 => write_png(&first, &mut bytes)?,
+            frames => {
+                let rest = (1..frames).map(|_| {
+                    self.advance(1.0 / f32::from(RATE));
+                    self.pixels()
+                });
+                write_animation(first, rest, RATE, &mut bytes)?;
+            }
+        }
+        Ok(bytes)
+    }
 }

@@ -26,6 +26,17 @@ pub struct Pixels {
     pub bytes: Vec<u8>,
 }
 
+impl Pixels {
+    /// The bytes of a rectangle within the picture.
+    fn cut(&self, [left, top]: [u32; 2], [width, height]: [u32; 2]) -> Vec<u8> {
+        let row = |y: u32| {
+            let start = 3 * (y * self.size[0] + left) as usize;
+            &self.bytes[start..start + 3 * width as usize]
+        };
+        (top..top + height).flat_map(row).copied().collect()
+    }
+}
+
 /// Draws a sheet, a pixel a point; `None` where it has no size, or one beyond all memory.
 pub fn to_pixels(sheet: &Sheet) -> Option<Pixels> {
     let size = sheet.sides().size().round();
@@ -47,19 +58,71 @@ pub fn to_pixels(sheet: &Sheet) -> Option<Pixels> {
 /// # Errors
 /// When `out` cannot be written.
 pub fn write_png(pixels: &Pixels, out: &mut impl Write) -> io::Result<()> {
-    let [width, height] = pixels.size;
-    let mut encoder = png::Encoder::new(&mut *out, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_depth(png::BitDepth::Eight);
-    let written = encoder.write_header().and_then(|mut writer| {
+    let written = encoder(pixels.size, &mut *out).write_header().and_then(|mut writer| {
         writer.write_image_data(&pixels.bytes)?;
         writer.finish()
     });
-    written.map_err(|error| match error {
+    written.map_err(reason)?;
+    out.flush()
+}
+
+/// Writes frames of one size as an animated PNG that repeats for ever, with so many frames a second. Of each frame only the
+/// rectangle that changes is written.
+///
+/// # Errors
+/// When `out` cannot be written, or a frame is an error.
+pub fn write_animation(
+    first: Pixels,
+    rest: impl ExactSizeIterator<Item = io::Result<Pixels>>,
+    rate: u16,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let mut encoder = encoder(first.size, &mut *out);
+    // Flat colours repeat: without a filter they take a quarter less.
+    encoder.set_filter(png::FilterType::NoFilter);
+    encoder.set_compression(png::Compression::Best);
+    encoder.set_animated(1 + rest.len() as u32, 0).map_err(reason)?;
+    encoder.set_frame_delay(1, rate).map_err(reason)?;
+    let mut writer = encoder.write_header().map_err(reason)?;
+    writer.write_image_data(&first.bytes).map_err(reason)?;
+    let mut last = first;
+    for frame in rest {
+        let frame = frame?;
+        let [min, size] = changed(&last, &frame);
+        writer.reset_frame_position().map_err(reason)?;
+        writer.set_frame_dimension(size[0], size[1]).map_err(reason)?;
+        writer.set_frame_position(min[0], min[1]).map_err(reason)?;
+        writer.write_image_data(&frame.cut(min, size)).map_err(reason)?;
+        last = frame;
+    }
+    writer.finish().map_err(reason)?;
+    out.flush()
+}
+
+/// The upper left corner and the size of the least rectangle outside of which two pictures are equal; one pixel if they are
+/// equal everywhere.
+fn changed(one: &Pixels, other: &Pixels) -> [[u32; 2]; 2] {
+    let width = one.size[0] as usize;
+    let pixels = one.bytes.chunks_exact(3).zip(other.bytes.chunks_exact(3)).enumerate();
+    let mut different = pixels.filter(|(_, (one, other))| one != other).map(|(i, _)| [i % width, i / width]);
+    let first = different.next().unwrap_or_default();
+    let [min, max] = different
+        .fold([first; 2], |[min, max], [x, y]| [[min[0].min(x), min[1].min(y)], [max[0].max(x), max[1].max(y)]]);
+    [min.map(|side| side as u32), [max[0] - min[0] + 1, max[1] - min[1] + 1].map(|side| side as u32)]
+}
+
+fn encoder<W: Write>([width, height]: [u32; 2], out: W) -> png::Encoder<'static, W> {
+    let mut encoder = png::Encoder::new(out, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder
+}
+
+fn reason(error: EncodingError) -> io::Error {
+    match error {
         EncodingError::IoError(reason) => reason,
         other => io::Error::other(other),
-    })?;
-    out.flush()
+    }
 }
 
 struct Brush {

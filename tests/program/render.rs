@@ -4,7 +4,7 @@
 
 use crate::{
     collision::Aabb,
-    command::render::{self, Options, Subject},
+    command::render::{self, Options, Stage, Subject},
     drawing::{
         camera::Camera,
         letters::Letters,
@@ -25,6 +25,7 @@ use crate::{
 use glam::Vec2;
 use std::{
     env, fs,
+    io::Cursor,
     path::{Path, PathBuf},
 };
 
@@ -71,7 +72,7 @@ fn drawn([_, subject, overlays, theme]: [&str; 4]) -> Sheet {
         None => Subject::Scene(&path, Some(Format::Scene)),
     };
     let options = Options { caption: overlays == "closest-points", ..small(overlays, theme) };
-    render::sheet(render::lab(subject).unwrap(), &options).unwrap()
+    Stage::new(render::lab(subject).unwrap(), &options).unwrap().sheet()
 }
 
 fn decoded(path: &Path) -> Option<Pixels> {
@@ -206,7 +207,7 @@ fn a_mark_that_is_missing_or_moved_by_two_pixels_is_seen() {
 fn svg_has_every_mark_and_text_and_can_be_read() {
     for (i, mode) in MODES.iter().enumerate().filter(|(_, mode)| mode.key != '0') {
         let sheet =
-            render::sheet(render::lab(Subject::Mode(mode.name)).unwrap(), &small("all", THEMES[i % 2])).unwrap();
+            Stage::new(render::lab(Subject::Mode(mode.name)).unwrap(), &small("all", THEMES[i % 2])).unwrap().sheet();
         let text = to_svg(&sheet);
         let pasted = exchange::read_as(&text, Format::Svg);
         let wrong: Vec<_> = pasted
@@ -229,7 +230,7 @@ fn names_are_written_into_svg_as_text() {
     let text =
         r#"{"version": 1, "shapes": [{"name": "<b>&\"\u0007", "type": "circle", "center": [0, 0], "radius": 3}]}"#;
     let lab = Lab::with_scene(read_bytes(text.as_bytes()).unwrap());
-    let text = to_svg(&render::sheet(lab, &options("")).unwrap());
+    let text = to_svg(&Stage::new(lab, &options("")).unwrap().sheet());
     assert!(text.contains("&lt;b&gt;&amp;&quot;\u{fffd}</text>"), "{text}");
 }
 
@@ -262,7 +263,7 @@ fn scenes_of_every_size_are_drawn() {
         let text = format!(r#"{{"version": 1, "shapes": [{}]}}"#, bodies.join(", "));
         let Ok(scene) = read_bytes(text.as_bytes()) else { continue };
         shapes += scene.bodies.len();
-        let sheet = render::sheet(Lab::with_scene(scene), &small("all", THEMES[case % 2])).unwrap();
+        let sheet = Stage::new(Lab::with_scene(scene), &small("all", THEMES[case % 2])).unwrap().sheet();
         let text = to_svg(&sheet);
         assert!(!text.contains("NaN") && !text.contains("inf"), "{text}");
         let pixels = to_pixels(&sheet).unwrap();
@@ -346,4 +347,44 @@ fn what_cannot_be_drawn_is_told_in_a_sentence() {
         draw(of(&circle), &out, &[]).unwrap();
         assert!(fs::metadata(&out).unwrap().len() > 1000, "written over the one before");
     }
+}
+
+/// Plays an animated PNG: the whole picture after each frame.
+fn played(bytes: &[u8]) -> Vec<Vec<u8>> {
+    let mut reader = png::Decoder::new(Cursor::new(bytes)).read_info().unwrap();
+    let frames = reader.info().animation_control().unwrap().num_frames;
+    let width = reader.info().width as usize;
+    let mut screen = vec![0; reader.output_buffer_size()];
+    (0..frames)
+        .map(|_| {
+            let mut part = vec![0; reader.output_buffer_size()];
+            reader.next_frame(&mut part).unwrap();
+            let area = *reader.info().frame_control().unwrap();
+            for (y, row) in part.chunks_exact(3 * area.width as usize).take(area.height as usize).enumerate() {
+                let start = 3 * ((area.y_offset as usize + y) * width + area.x_offset as usize);
+                screen[start..start + row.len()].copy_from_slice(row);
+            }
+            screen.clone()
+        })
+        .collect()
+}
+
+#[test]
+fn an_animation_plays_the_pictures_that_it_was_made_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("moving.png");
+    let options = options("--size 160x100 --seconds 1");
+    render::run(Subject::Mode("circle"), &out, &options).unwrap();
+    let frames = played(&fs::read(&out).unwrap());
+    assert_eq!(frames.len(), 12);
+    let mut stage = Stage::new(render::lab(Subject::Mode("circle")).unwrap(), &options).unwrap();
+    assert!(frames[0] == to_pixels(&stage.sheet()).unwrap().bytes, "the first frame is the opening");
+    for (i, frame) in frames.iter().enumerate().skip(1) {
+        stage.advance(1.0 / 12.0);
+        assert!(*frame == to_pixels(&stage.sheet()).unwrap().bytes, "frame {i}");
+        assert!(*frame != frames[i - 1], "frame {i} shows no motion");
+    }
+    let svg = folder.path().join("moving.svg");
+    let refusal = render::run(Subject::Mode("circle"), &svg, &options).unwrap_err();
+    assert!(refusal.ends_with("only a PNG can move"), "{refusal}");
 }

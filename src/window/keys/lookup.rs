@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_readme_has_the_tables_of_modes_overlays_mouse_and_keys() {
+    fn readme_and_manual_have_the_tables_of_modes_overlays_mouse_and_keys() {
         let overlays = OVERLAYS.iter().map(|overlay| {
             let at_first = if overlay.is_on_at_first { "on" } else { "off" };
             [overlay.key.to_string(), overlay.name.to_owned(), overlay.help.to_owned(), at_first.to_owned()]
@@ -149,7 +149,8 @@ mod tests {
         let has_no_own_table = |entry: &&Entry| !matches!(entry.act, Act::Lab(Command::Mode(_) | Command::Toggle(_)));
         let keys = lines(table().iter().filter(has_no_own_table)).into_iter();
         let mouse = MOUSE.iter().map(|(hand, help)| [hand, help].map(|&text| text.to_owned()));
-        let readme = include_str!("../../../README.md").replace("\r\n", "\n");
+        let [readme, manual] = [include_str!("../../../README.md"), include_str!("../../../docs/manual.md")]
+            .map(|document| document.replace("\r\n", "\n"));
         for mode in MODES {
             let row = format!("\n| {} | {} | ", mode.key, mode.name);
             assert!(readme.contains(&row), "README.md must have a row of the mode {}", mode.name);
@@ -159,7 +160,10 @@ mod tests {
             markdown(["mouse", "does"], mouse),
             markdown(["key", "does"], keys.map(|(keys, help)| [keys, help])),
         ] {
-            assert!(readme.contains(&format!("\n\n{expected}\n")), "README.md must have this table:\n\n{expected}");
+            assert!(
+                manual.contains(&format!("\n\n{expected}\n")),
+                "docs/manual.md must have this table:\n\n{expected}"
+            );
         }
     }
 }
