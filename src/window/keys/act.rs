@@ -34,6 +34,8 @@ pub enum Act {
     Notes,
     /// Shows or hides the list of commands.
     Palette,
+    /// Shows or hides the list of scenes to open.
+    Examples,
     /// Changes between the dark and the light ground.
     Ground,
     /// Follows the ground of the desktop.

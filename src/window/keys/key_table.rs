@@ -77,6 +77,7 @@ const EDITING: &[Row] = &[
     ("Ctrl Z", Act::Lab(Command::Undo), "Undo", "undo the last change of this mode's shapes"),
     ("Ctrl Y", Act::Lab(Command::Redo), "Redo", "make it again"),
     ("Ctrl Shift Z", Act::Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
+    ("Ctrl E", Act::Examples, "Examples", "scenes to open: presets, comparisons and lessons"),
     ("F3", Act::Lab(Command::Lessons), "Lessons", "the lessons in teaching order, with questions"),
     (
         "Shift F3",

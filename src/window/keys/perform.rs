@@ -31,7 +31,17 @@ const PAN: f32 = 40.0;
 
 /// Whether an act may open something that takes the keyboard: no drag goes on behind it.
 fn may_take_keyboard(act: &Act) -> bool {
-    matches!(act, Act::Palette | Act::Paste | Act::PasteText | Act::Fields | Act::Help | Act::Notes | Act::File(_))
+    matches!(
+        act,
+        Act::Palette
+            | Act::Examples
+            | Act::Paste
+            | Act::PasteText
+            | Act::Fields
+            | Act::Help
+            | Act::Notes
+            | Act::File(_)
+    )
 }
 
 impl App {
@@ -79,9 +89,8 @@ impl App {
                     self.notify("Nothing in the open file was left out or changed");
                 }
             }
-            Act::Palette => {
-                self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
-            }
+            Act::Palette => self.open_palette(Palette::default()),
+            Act::Examples => self.open_palette(Palette::of_examples()),
             Act::Ground => self.look.ground = if self.look.theme.dark { Ground::Light } else { Ground::Dark },
             Act::SystemGround => self.follow_system_ground(),
             Act::Engine(engine) => (self.look.sides, self.look.numbers.engine) = (true, Some(*engine)),
@@ -110,6 +119,12 @@ impl App {
                 self.notify_while(text.clone(), move |app| app.selected_stamp() == stamp);
             }
         }
+    }
+
+    /// Opens a list of commands in place of another, or closes the same one.
+    fn open_palette(&mut self, palette: Palette) {
+        let open = self.look.palette.take().map(|open| open.is_for_examples());
+        self.look.palette = (open != Some(palette.is_for_examples())).then_some(palette);
     }
 
     fn obey(&mut self, command: &Command) {

@@ -22,9 +22,9 @@ struct Tab {
     is_selected: bool,
 }
 
-/// Lays it out where shapes can be drawn; what was asked for by clicking is added.
+/// Lays it out in the user's own scene, and in other modes while something is drawn; what was asked for by clicking is added.
 pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
-    if !lab.can_edit() {
+    if !lab.can_edit() || (!lab.is_own_scene() && lab.tool() == Tool::Select) {
         return;
     }
     let groups = groups(lab);
