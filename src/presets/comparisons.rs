@@ -41,19 +41,19 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
     ComparisonPreset {
         name: "Separating axes against GJK",
         help: "two rotated rectangles: all axes, or a walk towards the origin?",
-        preset: "Rectangles apart",
+        preset: "Disjoint rectangles",
         algorithms: [&separating_axes::ALGORITHM, &gjk::ALGORITHM],
     },
     ComparisonPreset {
         name: "Bounding circle against bounding box",
         help: "two rotated rectangles: which bounds report fewer false hits?",
-        preset: "Rectangles apart",
+        preset: "Disjoint rectangles",
         algorithms: [&bounding_circle::ALGORITHM, &bounding_box::ALGORITHM],
     },
     ComparisonPreset {
         name: "Bounding box against oriented box",
         help: "two rotated rectangles: what do the rectangles' own axes add?",
-        preset: "Rectangles apart",
+        preset: "Disjoint rectangles",
         algorithms: [&bounding_box::ALGORITHM, &separating_axes::ALGORITHM],
     },
     ComparisonPreset {

@@ -61,14 +61,14 @@ pub const PRESETS: &[Preset] = presets! {
     "Nine regions" in "nine-regions": "a circle to move through the nine regions around a box";
     "Segment through rectangle" in "segment-through-rectangle" for slab_clip:
         "a segment that enters and leaves a rotated rectangle";
-    "Upright rectangles" in "upright-rectangles" for four_inequalities: "two axis-aligned rectangles";
+    "Axis-aligned rectangles" in "upright-rectangles" for four_inequalities: "two axis-aligned rectangles";
     "Two segments" in "two-segments" for segment_parameters: "two segments that cross";
     "Nearly parallel segments" in "nearly-parallel-segments": "two segments that cross at an angle of 5 millionths of a radian";
     "Collinear segments" in "collinear-segments": "two segments that share a stretch of one line";
     "Grazing vertices" in "grazing-vertices": "a point whose ray passes through corners of the polygon";
     "Point in polygon" in "point-in-polygon" for crossing_number: "a point in a concave polygon";
     "Rectangles at a corner" in "rectangles-at-a-corner": "two rotated rectangles that overlap at a corner";
-    "Rectangles apart" in "rectangles-apart": "two rotated rectangles with a gap";
+    "Disjoint rectangles" in "rectangles-apart": "two rotated rectangles with a gap";
     "Triangles without a separating edge" in "triangles-without-a-separating-edge":
         "triangles separated by an edge normal, but by no edge direction";
     "Enclosed" in "enclosed": "a rectangle within another: the outlines do not cross";
@@ -85,13 +85,13 @@ pub const PRESETS: &[Preset] = presets! {
         "a polygon with three notches, and a point in one: inside the hull, outside the polygon";
     "Area of an arrow" in "area-of-an-arrow" for shoelace:
         "a concave polygon: one triangle of the shoelace formula is subtracted";
-    "Upright rectangles apart" in "upright-rectangles-apart" for four_inequalities:
+    "Disjoint axis-aligned rectangles" in "upright-rectangles-apart" for four_inequalities:
         "the crate is to the left of the shelf: one comparison fails";
-    "Crate turned a little" in "crate-turned-a-little" for separating_axes:
+    "Slightly rotated crate" in "crate-turned-a-little" for separating_axes:
         "two rectangles whose bounding boxes overlap, but they do not";
-    "Segment from within a rectangle" in "segment-from-within-a-rectangle" for slab_clip:
+    "Segment starting inside a rectangle" in "segment-from-within-a-rectangle" for slab_clip:
         "a segment that begins inside a rotated rectangle and leaves it";
-    "Segment past a rectangle" in "segment-past-a-rectangle" for slab_clip:
+    "Segment missing a rectangle" in "segment-past-a-rectangle" for slab_clip:
         "a segment that leaves one slab before it enters the other";
     "Point on the outline" in "point-on-the-outline" for crossing_number:
         "a point on an edge of a polygon: in or out would be arbitrary";

@@ -211,13 +211,13 @@ fn check(case: &Case, printed: &str) {
         }
         "GJK" => same(told.numbers()[0], closest_points(a, b).distance.into()),
         "Convex decomposition" | "Ear clipping" => same(told.area(), polygon(|polygon| !polygon.is_convex()).area()),
-        "Way out of a concave shape" => {
+        "MTV of a concave shape" => {
             if let Some(contact) = contact(a, b).filter(|contact| contact.depth > 0.0) {
                 let [x, y] = told.numbers()[..] else { panic!("a vector: {printed}") };
                 same(x.hypot(y), contact.depth.into());
             }
         }
-        "Broad phase: a grid" => {
+        "Broad phase: uniform grid" => {
             let boxes: Vec<Aabb> = scene.bodies.iter().map(|body| body.shape().aabb()).collect();
             let mut asked = BroadPhase::default().pairs(&boxes).to_vec();
             let mut found: Vec<[u32; 2]> =

@@ -269,7 +269,7 @@ fn every_kept_text_has_its_scene() {
 }
 
 /// What refuses no pair; too many shapes have a test of their own.
-const TAKES_ALL: &[&str] = &["Broad phase: a grid", "Bounding circle", "Bounding box"];
+const TAKES_ALL: &[&str] = &["Broad phase: uniform grid", "Bounding circle", "Bounding box"];
 
 #[test]
 fn every_algorithm_is_told_of_some_scene_and_refuses_some() {
@@ -419,7 +419,7 @@ fn a_step_about_all_shapes_lights_none_of_them() {
     };
     let mut lab = lab(scene);
     lab.answer();
-    for (name, lights) in [("Broad phase: a grid", false), ("Bounding box", true)] {
+    for (name, lights) in [("Broad phase: uniform grid", false), ("Bounding box", true)] {
         lab.apply(&Command::Explain(ALGORITHMS.iter().position(|algorithm| algorithm.name == name).unwrap()));
         lab.answer();
         assert!(lab.shown_steps().is_some_and(|told| ALGORITHMS[told.index].name == name), "{name} is told");
@@ -589,7 +589,7 @@ fn a_preset_that_is_there_for_an_algorithm_tells_it() {
     let meant = [
         "Circle beside rectangle",
         "Segment through rectangle",
-        "Upright rectangles",
+        "Axis-aligned rectangles",
         "Two segments",
         "Point in polygon",
         "Comb and bar",
@@ -598,10 +598,10 @@ fn a_preset_that_is_there_for_an_algorithm_tells_it() {
         "A crowd",
         "Hull of a ragged outline",
         "Area of an arrow",
-        "Upright rectangles apart",
-        "Crate turned a little",
-        "Segment from within a rectangle",
-        "Segment past a rectangle",
+        "Disjoint axis-aligned rectangles",
+        "Slightly rotated crate",
+        "Segment starting inside a rectangle",
+        "Segment missing a rectangle",
         "Point on the outline",
         "Circle within a circle",
         "Free axis, twice as long",

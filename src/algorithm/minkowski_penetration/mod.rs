@@ -30,7 +30,7 @@ use glam::{DVec2, Vec2};
 
 /// The penetration depth of concave shapes.
 pub static ALGORITHM: Algorithm = Algorithm {
-    name: "Way out of a concave shape",
+    name: "MTV of a concave shape",
     help: "what is the shortest translation that separates the two?",
     applies,
     most_shapes: None,

@@ -30,7 +30,7 @@ use std::collections::BTreeSet;
 
 /// The broad phase by a uniform grid.
 pub static ALGORITHM: Algorithm = Algorithm {
-    name: "Broad phase: a grid",
+    name: "Broad phase: uniform grid",
     help: "which pairs of shapes in the scene are worth a test?",
     applies: |_| Ok(()),
     most_shapes: Some(MOST_SHAPES),

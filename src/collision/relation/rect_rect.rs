@@ -20,7 +20,7 @@ use core::{cmp::Ordering, hint::select_unpredictable};
 use glam::{DVec2, Vec2};
 
 // Where neither shape has an area, the sign of a separation only decides whether they share a point. The f32 filter is then only
-// certain that segments cross, or that the shapes are disjoint. Upright rectangles skip it: they often touch.
+// certain that segments cross, or that the shapes are disjoint. Axis-aligned rectangles skip it: they often touch.
 
 /// The relation of two rectangles.
 pub(crate) fn rects_relation(a: &Rect, b: &Rect) -> Relation {

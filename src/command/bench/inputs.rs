@@ -145,7 +145,7 @@ impl Crowd {
     /// The name in a table.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Alike => "boxes of alike sizes",
+            Self::Alike => "boxes of similar sizes",
             Self::Mixed => "boxes of mixed sizes",
             Self::Clustered => "boxes in clusters",
         }

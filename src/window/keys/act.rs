@@ -29,6 +29,8 @@ pub enum Act {
     /// Shows or hides the notes on the open file.
     Notes,
     Palette,
+    /// Shows or hides the list of scenes to open.
+    Examples,
     /// Changes between the dark and the light ground.
     Ground,
     /// Follows the ground of the desktop.

@@ -25,7 +25,7 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let hull = "replace a self-crossing polygon, or the selected one, with its convex hull";
     let code = "of the algorithm shown, with the numbers of the pair where it can run";
     let single = [
-        entry(Command::FlipY, "y up or down", "flip the direction of y on the screen; the numbers stay the same"),
+        entry(Command::FlipY, "Flip the y axis", "flip the direction of y on the screen; the numbers stay the same"),
         entry(Command::Separate, "Move apart", apart),
         entry(Command::TakeHull, "Take the convex hull", hull),
         entry(Act::CopyCode(0), "Copy the Rust code", code),

@@ -97,6 +97,7 @@ pub fn selected_rect(lab: &Lab) -> Option<&Body> {
 mod tests {
     use super::*;
     use crate::{lab::command::Command, mode::MODES, overlay::OVERLAYS, window::keys::key_table::MOUSE};
+    use std::{env, fs, path::Path};
 
     #[test]
     fn no_key_means_two_things_and_no_name_stands_for_two_acts() {
@@ -149,21 +150,30 @@ mod tests {
         let has_no_own_table = |entry: &&Entry| !matches!(entry.act, Act::Lab(Command::Mode(_) | Command::Toggle(_)));
         let keys = lines(table().iter().filter(has_no_own_table)).into_iter();
         let mouse = MOUSE.iter().map(|(hand, help)| [hand, help].map(|&text| text.to_owned()));
-        let [readme, manual] = [include_str!("../../../README.md"), include_str!("../../../docs/manual.md")]
-            .map(|document| document.replace("\r\n", "\n"));
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let document = |name: &str| fs::read_to_string(root.join(name)).unwrap().replace("\r\n", "\n");
+        let (readme, mut manual) = (document("README.md"), document("docs/manual.md"));
         for mode in MODES {
             let row = format!("\n| {} | {} | ", mode.key, mode.name);
             assert!(readme.contains(&row), "README.md must have a row of the mode {}", mode.name);
         }
+        let keeps = env::var_os("KEEP").is_some();
         for expected in [
             markdown(["key", "overlay", "shows", "default"], overlays),
             markdown(["mouse", "does"], mouse),
             markdown(["key", "does"], keys.map(|(keys, help)| [keys, help])),
         ] {
-            assert!(
-                manual.contains(&format!("\n\n{expected}\n")),
-                "docs/manual.md must have this table:\n\n{expected}"
-            );
+            let head = expected.lines().next().unwrap();
+            let start = manual.find(head).unwrap_or_else(|| panic!("docs/manual.md must have a table {head}"));
+            let end = start + manual[start..].find("\n\n").expect("a line behind the table") + 1;
+            if keeps {
+                manual.replace_range(start..end, &expected);
+            } else {
+                assert_eq!(manual[start..end], expected, "docs/manual.md must have this table (KEEP=1 writes it)");
+            }
+        }
+        if keeps {
+            fs::write(root.join("docs/manual.md"), manual).unwrap();
         }
     }
 }

@@ -1,7 +1,7 @@
-//! The palette: all commands in a list that is narrowed down by typing.
+//! The palette: commands in a list that is narrowed down by typing.
 
 use crate::{
-    lab::Lab,
+    lab::{Lab, command::Command},
     window::{
         keys::{
             act::Act,
@@ -22,6 +22,8 @@ const HEIGHT: f32 = 320.0;
 
 #[derive(Debug, Default)]
 pub struct Palette {
+    /// Only examples are listed, not all commands.
+    is_for_examples: bool,
     text: String,
     /// Which of the listed commands Enter means.
     chosen: usize,
@@ -30,9 +32,25 @@ pub struct Palette {
 }
 
 impl Palette {
+    /// A list of the examples alone.
+    pub fn of_examples() -> Self {
+        Self { is_for_examples: true, ..Self::default() }
+    }
+
+    /// Whether it lists the examples alone.
+    pub fn is_for_examples(&self) -> bool {
+        self.is_for_examples
+    }
+
     /// Lays it out over everything.
     pub fn show(&mut self, ctx: &Context, lab: &Lab, theme: &Theme) -> Outcome<Act> {
-        let listed: Vec<&'static Entry> = matching(&self.text).collect();
+        let is_listed = |entry: &&Entry| !self.is_for_examples || is_example(&entry.act);
+        let listed: Vec<&'static Entry> = matching(&self.text).filter(is_listed).collect();
+        let [hint, nothing] = if self.is_for_examples {
+            ["type a few letters of an example", "No example matches."]
+        } else {
+            ["type a few letters of a command", "No command matches."]
+        };
         self.chosen = self.chosen.min(listed.len().saturating_sub(1));
         let (mut outcome, mut moved) = (Outcome::Open, false);
         ctx.input(|input| {
@@ -50,8 +68,7 @@ impl Palette {
         });
         let window = egui::Window::new("Commands").title_bar(false).collapsible(false).resizable(false);
         window.anchor(Align2::CENTER_TOP, egui::vec2(0.0, 80.0)).fixed_size([WIDTH, HEIGHT]).show(ctx, |ui| {
-            let field =
-                TextEdit::singleline(&mut self.text).hint_text("type a few letters of a command").desired_width(WIDTH);
+            let field = TextEdit::singleline(&mut self.text).hint_text(hint).desired_width(WIDTH);
             let field = ui.add(field);
             if !core::mem::replace(&mut self.is_shown, true) || !field.has_focus() {
                 field.request_focus();
@@ -70,12 +87,17 @@ impl Palette {
                     }
                 }
                 if listed.is_empty() {
-                    ui.label(RichText::new("No command matches.").color(theme.muted));
+                    ui.label(RichText::new(nothing).color(theme.muted));
                 }
             });
         });
         outcome
     }
+}
+
+/// Whether an act opens a scene that was made to show something.
+fn is_example(act: &Act) -> bool {
+    matches!(act, Act::Lab(Command::Preset(_) | Command::ComparePreset(_) | Command::Lessons))
 }
 
 fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) -> egui::Response {
@@ -118,7 +140,7 @@ fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{lab::command::Command, scene::Scene, window::keys::key_table::table};
+    use crate::{scene::Scene, window::keys::key_table::table};
 
     #[test]
     fn commands_are_found_by_letters_of_their_names_and_their_help() {

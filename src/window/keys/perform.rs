@@ -33,7 +33,17 @@ const PAN: f32 = 40.0;
 
 /// Whether an act may open something that takes the keyboard: no drag goes on behind it.
 fn may_take_keyboard(act: &Act) -> bool {
-    matches!(act, Act::Palette | Act::Paste | Act::PasteText | Act::Fields | Act::Help | Act::Notes | Act::File(_))
+    matches!(
+        act,
+        Act::Palette
+            | Act::Examples
+            | Act::Paste
+            | Act::PasteText
+            | Act::Fields
+            | Act::Help
+            | Act::Notes
+            | Act::File(_)
+    )
 }
 
 impl App {
@@ -75,9 +85,8 @@ impl App {
                 self.lab.apply(&Command::Help);
             }
             Act::Notes => self.notes(),
-            Act::Palette => {
-                self.look.palette = if self.look.palette.is_some() { None } else { Some(Palette::default()) };
-            }
+            Act::Palette => self.open_palette(Palette::default()),
+            Act::Examples => self.open_palette(Palette::of_examples()),
             Act::Ground => self.look.ground = if self.look.theme.dark { Ground::Light } else { Ground::Dark },
             Act::SystemGround => self.follow_system_ground(),
             Act::Engine(engine) => (self.look.sides, self.look.numbers.engine) = (true, Some(*engine)),
@@ -118,6 +127,12 @@ impl App {
             let text = "The picture will be taken when the search ends";
             self.notify_while(text, |app| !app.look.picture_files.is_empty());
         }
+    }
+
+    /// Opens a list of commands in place of another, or closes the same one.
+    fn open_palette(&mut self, palette: Palette) {
+        let open = self.look.palette.take().map(|open| open.is_for_examples());
+        self.look.palette = (open != Some(palette.is_for_examples())).then_some(palette);
     }
 
     fn obey(&mut self, command: &Command) {

@@ -13,7 +13,7 @@ use crate::{
         widgets::{cut, from_right, muted, rich, row, small_button, width, wrapped},
     },
 };
-use egui::{DragValue, Frame, RichText, ScrollArea, Slider, TextStyle, Ui};
+use egui::{DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui};
 
 /// While something is edited, the height for that, and the least height of the overlays, in points.
 const EDITING: f32 = 270.0;
@@ -21,6 +21,8 @@ const LEAST_BOXES: f32 = 70.0;
 /// The height of the box of an overlay, and of the line above them all, in points.
 const BOX: f32 = 19.0;
 const LINE: f32 = 10.0;
+/// So many overlays are shown without a button for more.
+const FEW: usize = 5;
 /// The height of the text that replaces the overlays while steps are shown.
 const CLOSED: f32 = 52.0;
 
@@ -34,7 +36,11 @@ pub fn show(ui: &mut Ui, lab: &Lab, answer: &[Number], theme: &Theme, typed: &mu
     } else {
         f32::INFINITY
     };
-    let boxes = if lab.shown_steps().is_some() { CLOSED } else { lab.editor().entry().overlays.len() as f32 * BOX };
+    let boxes = if lab.shown_steps().is_some() {
+        CLOSED
+    } else {
+        (listed(lab, shows_all(ui)).count() + usize::from(has_more(lab))) as f32 * BOX
+    };
     let height = (boxes + LINE).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
@@ -122,9 +128,35 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         return;
     }
     let applying = lab.applying();
-    for &overlay in lab.editor().entry().overlays {
+    let all = shows_all(ui);
+    for overlay in listed(lab, all) {
         overlay_box(ui, lab, overlay, applying.contains(&overlay), theme, acts);
     }
+    if has_more(lab) {
+        let title = if all { "Less" } else { "More" };
+        if small_button(ui, title, "the overlays that are seldom needed").clicked() {
+            ui.data_mut(|data| data.insert_temp(more_id(), !all));
+        }
+    }
+}
+
+/// The overlays of the mode: all of them, or where there are many those that are on at first or now.
+fn listed(lab: &Lab, all: bool) -> impl Iterator<Item = Overlay> {
+    let is_listed = move |overlay: &Overlay| all || overlay.is_on_at_first || lab.shows(*overlay) || !has_more(lab);
+    lab.editor().entry().overlays.iter().copied().filter(is_listed)
+}
+
+/// Whether the mode has so many overlays that some are behind a button.
+fn has_more(lab: &Lab) -> bool {
+    lab.editor().entry().overlays.len() > FEW
+}
+
+fn shows_all(ui: &Ui) -> bool {
+    ui.data(|data| data.get_temp(more_id())).unwrap_or(false)
+}
+
+fn more_id() -> Id {
+    Id::new("more overlays")
 }
 
 fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, acts: &mut Vec<Act>) {

@@ -1,4 +1,4 @@
-//! The rail: a button for each mode and for the most usual commands.
+//! The rail: a button for each mode, its arrangement and motion, and a menu of files, pictures and the view.
 
 use crate::{
     lab::{Lab, command::Command},
@@ -8,27 +8,30 @@ use crate::{
             act::{Act, FileAct},
             lookup,
         },
+        panels::drop_down,
         picture_file::PictureFile,
         widgets::on_click,
     },
 };
-use egui::{Align, Button, Layout, RichText, ScrollArea, Ui};
+use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 
 /// The heights of the buttons of modes and of commands, in points.
 const MODE: f32 = 27.0;
 const COMMAND: f32 = 23.0;
 
-const COMMANDS: [Act; 10] = [
-    Act::Lab(Command::Arrange),
-    Act::Lab(Command::Pause),
-    Act::Lab(Command::Lessons),
-    Act::Lab(Command::Steps),
+const MENU: [Act; 12] = [
+    Act::File(FileAct::New),
     Act::File(FileAct::Open),
     Act::File(FileAct::Save),
+    Act::File(FileAct::SaveAs),
+    Act::Paste,
+    Act::Picture(PictureFile::Window),
+    Act::Picture(PictureFile::Shapes),
     Act::Fit,
     Act::Ground,
-    Act::Picture(PictureFile::Window),
-    Act::Help,
+    Act::Panels,
+    Act::Lab(Command::Lessons),
+    Act::Palette,
 ];
 
 pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
@@ -39,10 +42,27 @@ pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
                 button(ui, lab, Act::Lab(Command::Mode(index)), MODE, acts);
             }
             ui.separator();
-            for act in COMMANDS {
-                button(ui, lab, act, COMMAND, acts);
+            for command in [Command::Arrange, Command::Pause] {
+                button(ui, lab, Act::Lab(command), COMMAND, acts);
             }
+            ui.separator();
+            menu(ui, lab, acts);
         });
+    });
+}
+
+fn menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    let list =
+        ComboBox::from_id_salt("menu").selected_text(RichText::new("Menu").size(13.0)).width(ui.available_width());
+    drop_down::show(ui, list.height(400.0), |ui, lines| {
+        for entry in MENU.iter().filter_map(lookup::entry_for) {
+            let refusal = lookup::refusal(lab, &entry.act);
+            let title = format!("{}  ({})", entry.name, entry.key);
+            let line = lines.option_if(ui, refusal.is_none(), false, title).on_hover_text(&*entry.help);
+            if line.on_disabled_hover_text(refusal.unwrap_or_default()).clicked() {
+                acts.push(entry.act.clone());
+            }
+        }
     });
 }
 

@@ -23,6 +23,10 @@ const FILE_COLUMNS: usize = 28;
 pub fn show(ctx: &Context, content: Content, theme: &Theme, acts: &mut Vec<Act>) -> bool {
     let panel = TopBottomPanel::top("status").frame(frame(theme, 10)).exact_height(HEIGHT);
     let contents = |ui: &mut Ui| {
+        // From the right.
+        for act in [Act::Help, Act::Lab(Command::Steps), Act::Examples] {
+            button(ui, content.lab, act, acts);
+        }
         let wants_times = counter(ui, content.lab, theme);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| answer(ui, content, theme, acts));
         wants_times
@@ -49,6 +53,17 @@ fn answer(ui: &mut Ui, Content { lab, status, file, .. }: Content, theme: &Theme
         convention(ui, lab, theme, acts);
     }
     ui.add(cut(rich(ui, figure).monospace().size(15.0)));
+}
+
+fn button(ui: &mut Ui, lab: &Lab, act: Act, acts: &mut Vec<Act>) {
+    let Some(entry) = lookup::entry_for(&act) else { return };
+    let is_selected = act == Act::Lab(Command::Steps) && lab.shows_steps();
+    let title = if act == Act::Help { "Help" } else { entry.name };
+    let refusal = lookup::refusal(lab, &act);
+    let response = ui.add_enabled(refusal.is_none(), Button::new(title).selected(is_selected));
+    if response.on_hover_text(entry.tooltip()).on_disabled_hover_text(refusal.unwrap_or_default()).clicked() {
+        acts.push(act);
+    }
 }
 
 fn is_narrow(ui: &Ui) -> bool {

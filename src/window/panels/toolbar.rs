@@ -27,9 +27,10 @@ struct Tab {
     is_selected: bool,
 }
 
-/// Lays it out where shapes can be drawn.
+/// Lays it out in the user's own scene, and in other modes while a tool is chosen.
 pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
-    if !lab.editor().can_edit() {
+    let editor = lab.editor();
+    if !editor.can_edit() || (!editor.is_own_scene() && editor.tool == Tool::Select) {
         return;
     }
     let groups = groups(lab);

@@ -8,7 +8,7 @@ use crate::zoo::{
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A0.11",
-    title: "The closest point, taken for the way to it",
+    title: "Closest point used as the difference",
     kinds: [&["circle"], &["rect"]],
     printed: &["dx = max(left, min(lx, right))", "dy = max(top, min(ly, bottom))", "hit = dx*dx + dy*dy < r*r"],
     right: &[

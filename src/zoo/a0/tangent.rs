@@ -8,7 +8,7 @@ use crate::zoo::{
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A0.12",
-    title: "A circle that touches is no hit",
+    title: "A touching circle is not a hit",
     kinds: [&["circle"], &["rect"]],
     printed: &[
         "dx = lx - max(left, min(lx, right))",

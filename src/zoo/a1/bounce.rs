@@ -12,7 +12,7 @@ use glam::DVec2;
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.14",
-    title: "The bounce that shakes in the wall",
+    title: "The bounce that gets stuck in the wall",
     kinds: [&["rect", "circle"], &["rect"]],
     printed: &["// in every frame", "if (x <= left || x + w >= right)", "  vx = -vx", "x += vx"],
     right: &[

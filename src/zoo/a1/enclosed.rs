@@ -9,7 +9,7 @@ use glam::DVec2;
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.32",
-    title: "A shape inside another does not hit",
+    title: "A shape inside another is missed",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
     printed: &[
         "points = crossings(a.edges, b.edges)",

@@ -13,7 +13,7 @@ use glam::DVec2;
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.17",
-    title: "Corners from a loop, twice as large",
+    title: "Corners from a loop, twice too large",
     kinds: [&["point", "circle"], &["rect"]],
     printed: &["for (a = 0; a <= TAU; a += TAU/4)", "  corner(sign(cos(a)) * wid,", "         sign(sin(a)) * hei)"],
     right: &["for ([s, t] of [--, +-, ++, -+])", "  corner(s * wid/2,", "         t * hei/2)"],

@@ -7,7 +7,7 @@ use crate::zoo::{
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.8",
-    title: "The id that nobody keeps",
+    title: "The id that is never stored",
     kinds: [&["rect"], &["rect"]],
     printed: &[
         "function makeRect(x, y, w, h) {",

@@ -9,7 +9,7 @@ use glam::DVec2;
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.19",
-    title: "A corner that nobody defined",
+    title: "A corner that is never defined",
     kinds: [&["rect"], &["rect"]],
     printed: &[
         "for (vert of vertices) {",

@@ -12,7 +12,7 @@ use glam::DVec2;
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A2.18",
-    title: "Turned about a corner, not about the centre",
+    title: "Rotated about a corner, not about the centre",
     kinds: [&["circle"], &["rect"]],
     printed: &[
         "t = -rect.angle",

@@ -8,7 +8,7 @@ use crate::zoo::{
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A2.9",
-    title: "Turned further instead of back",
+    title: "Rotated forward instead of back",
     kinds: [&["circle"], &["rect"]],
     printed: &[
         "t = rect.angle",

@@ -9,7 +9,7 @@ use crate::zoo::{
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.6",
-    title: "Along the edges instead of across",
+    title: "Along the edges instead of their normals",
     kinds: [&["polygon"], &["polygon"]],
     printed: &[
         "for (edge of a.edges, b.edges) {",

@@ -9,7 +9,7 @@ use crate::zoo::{
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.15",
-    title: "Every range begins with 0",
+    title: "Every range includes 0",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
     printed: &["range = { min: 0, max: 0 }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
     right: &["range = { min: Inf, max: -Inf }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],

@@ -10,7 +10,7 @@ use glam::DVec2;
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.11",
-    title: "“Normalized”, and is not",
+    title: "“Normalized”, but not",
     kinds: [&["rect"], &["rect"]],
     printed: &[
         "// “Normalized”",

@@ -9,7 +9,7 @@ use crate::zoo::{
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.9",
-    title: "A position, taken for a direction",
+    title: "A position used as a direction",
     kinds: [&["rect"], &["rect"]],
     printed: &[
         "direction = axis.start",
