@@ -101,3 +101,8 @@ pub use command_line::run;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub use exchange::read as read_pasted;
+
+/// Compiles and runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
