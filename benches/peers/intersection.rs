@@ -25,8 +25,7 @@ pub fn run() {
     heading("Intersection polygon, one call");
     for pairs in &overlapping_pairs() {
         let (convex, part) = match pairs.name.as_str() {
-            "rect" => (true, 1024),
-            "hexagon" => (true, 1024),
+            "rect" | "hexagon" => (true, 1024),
             "100-gon" => (true, 64),
             "star of 20" => (false, 64),
             "star of 100" => (false, 8),

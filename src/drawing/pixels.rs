@@ -78,9 +78,6 @@ pub fn write_animation(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let mut encoder = encoder(first.size, &mut *out);
-    // Flat colours repeat: without a filter they take a quarter less.
-    encoder.set_filter(png::FilterType::NoFilter);
-    encoder.set_compression(png::Compression::Best);
     encoder.set_animated(1 + rest.len() as u32, 0).map_err(reason)?;
     encoder.set_frame_delay(1, rate).map_err(reason)?;
     let mut writer = encoder.write_header().map_err(reason)?;
@@ -115,6 +112,9 @@ fn encoder<W: Write>([width, height]: [u32; 2], out: W) -> png::Encoder<'static,
     let mut encoder = png::Encoder::new(out, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
+    // Flat colours repeat: without a filter they take less.
+    encoder.set_filter(png::FilterType::NoFilter);
+    encoder.set_compression(png::Compression::Best);
     encoder
 }
 
