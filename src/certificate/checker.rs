@@ -6,7 +6,7 @@
 //! promise: the depth may be off by it, and the rounding of the normal to f32 by as much again.
 
 use super::{
-    claim::{Claim, Fact, Line, Lines, Pieces, Solid},
+    claim::{Claim, Fact, Line, Lines, Pieces, ROUNDING, Solid, edges},
     pieces::make_up,
 };
 use glam::DVec2;
@@ -21,9 +21,6 @@ pub struct Checked {
     /// The gap that is left then; below zero an overlap. 0 where there is no MTV.
     pub left: f64,
 }
-
-/// More than the f64 rounding of a product with a unit vector, as a part of the largest number.
-pub const ROUNDING: f64 = 1.0 / (1_u64 << 48) as f64;
 
 /// Checks a claim about A and B.
 ///
@@ -67,10 +64,6 @@ pub fn side_tolerance(solids: [&Solid; 2]) -> f64 {
     let is_exact = a.is_stored && b.is_stored && a.radius == 0.0 && b.radius == 0.0;
     let are_round = a.outline.len() == 1 && b.outline.len() == 1;
     if is_exact || are_round { ROUNDING * a.largest.max(b.largest) } else { promise(solids) }
-}
-
-pub fn edges(outline: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
-    outline.iter().zip(outline.iter().cycle().skip(1)).map(|(p, q)| [*p, *q])
 }
 
 struct Checker<'a> {

@@ -81,3 +81,10 @@ pub struct Line {
     /// The signed distance of the line from the origin along the normal.
     pub offset: f64,
 }
+
+/// More than the f64 rounding of a product with a unit vector, as a part of the largest number.
+pub const ROUNDING: f64 = 1.0 / (1_u64 << 48) as f64;
+
+pub fn edges(outline: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
+    outline.iter().zip(outline.iter().cycle().skip(1)).map(|(p, q)| [*p, *q])
+}

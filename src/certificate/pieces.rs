@@ -1,9 +1,6 @@
 //! Do convex pieces make up a shape?
 
-use super::{
-    checker::{ROUNDING, edges},
-    claim::{Pieces, Solid},
-};
+use super::claim::{Pieces, ROUNDING, Solid, edges};
 use core::f64::consts::TAU;
 use glam::DVec2;
 use std::collections::HashMap;

@@ -5,9 +5,9 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            digits::solved,
             formula::term,
             terms::{compared, number, pair},
+            worked::solved,
         },
     },
     collision::explain::CircleCase,

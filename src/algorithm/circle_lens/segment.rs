@@ -5,9 +5,10 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            digits::equation,
-            formula::{Formula, Style, term},
+            digits::Style,
+            formula::{Formula, term},
             terms::number,
+            worked::equation,
         },
     },
     notation::rounded,

@@ -11,12 +11,12 @@ use crate::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::few_corners,
-            digits::equation,
             formula::{fraction, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{corners, largest_coordinate, number, pair, standoff, without_rounding},
+            worked::equation,
         },
     },
     collision::{

@@ -2,13 +2,13 @@
 
 use crate::{
     algorithm::{
-        convex_decomposition::{corners, edges_at, name_edges, turn},
+        convex_decomposition::corner::{corners, edges_at, name_edges, turn},
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
             formula::term,
             polygon_terms::{PolygonOfPair, cross_product, outline},
             terms::number,
+            worked::equation,
         },
     },
     collision::explain::{Diagonal, Resolves, reflex_corners},

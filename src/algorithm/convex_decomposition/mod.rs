@@ -1,24 +1,28 @@
 //! Explains convex decomposition: along which diagonals is a concave polygon cut?
 
+mod corner;
 mod cut;
 
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        convex_decomposition::cut::cut,
+        convex_decomposition::{
+            corner::{edges_at, name_edges, turn},
+            cut::cut,
+        },
         program::inputs::one_outline,
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::few_corners,
-            digits::equation,
             formula::sum,
             legend::legend,
             listing::listings,
             outline_terms::{area, in_f64, mean, perimeter, twice_triangles},
             plan::{Plan, Steps},
-            polygon_terms::{PolygonOfPair, cross_product, outline, part_name},
+            polygon_terms::{PolygonOfPair, outline, part_name},
             terms::number,
+            worked::equation,
         },
     },
     collision::{
@@ -28,7 +32,7 @@ use crate::{
     notation::counted,
     picture::{Fill, Mark, Role, Sign, Stroke},
 };
-use glam::{DVec2, Vec2};
+use glam::Vec2;
 
 /// Convex decomposition.
 pub static ALGORITHM: Algorithm = Algorithm {
@@ -79,23 +83,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(|(of, twin)| closing(of, twin)).steps())
 }
 
-/// A corner with its neighbours, for each corner.
-fn corners(outline: &[Vec2]) -> impl Iterator<Item = [Vec2; 3]> {
-    let n = outline.len();
-    (0..n).map(move |i| [outline[(i + n - 1) % n], outline[i], outline[(i + 1) % n]])
-}
-
-/// The edges u and v that meet at a corner.
-fn edges_at([before, at, after]: [Vec2; 3]) -> [DVec2; 2] {
-    [at.as_dvec2() - before.as_dvec2(), after.as_dvec2() - at.as_dvec2()]
-}
-
-/// u×v of the edges that meet at a corner, with its numbers.
-fn turn(corner: [Vec2; 3]) -> String {
-    let [u, v] = edges_at(corner);
-    cross_product(u, v)
-}
-
 fn opening(of: &PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = reflex_corners(vertices).collect();
@@ -135,13 +122,6 @@ fn sign_reflex(step: &mut Step, piece: &[Vec2]) {
 
 /// So many reflex corners have a formula of their own; the others have a row.
 const MOST_WORKED: usize = 2;
-
-/// u and v at the two edges that meet at a corner.
-fn name_edges(step: &mut Step, [before, at, after]: [Vec2; 3]) {
-    for (name, other) in [("u", before), ("v", after)] {
-        step.label((at.as_dvec2() + other.as_dvec2()) / 2.0, name, Role::Neutral);
-    }
-}
 
 /// The cuts and the parts that were made before a step, with their names.
 fn draw_earlier(of: &PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {

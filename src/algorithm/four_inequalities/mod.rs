@@ -8,12 +8,12 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
-            digits::solved,
             formula::term,
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, standoff},
+            worked::solved,
         },
     },
     collision::{

@@ -5,9 +5,10 @@ use crate::{
         gjk::{InsetContent, Search, weighted_sum},
         steps::{
             Step,
-            digits::{Digits, worked_lines},
-            formula::{Formula, Style, pythagoras, sum},
+            digits::{Digits, Style},
+            formula::{Formula, pythagoras, sum},
             terms::{number, pair, pair_without_rounding},
+            worked::worked_lines,
         },
     },
     collision::explain::{Difference, GjkRule, GjkStep},

@@ -5,9 +5,10 @@ use crate::{
         gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum},
         steps::{
             Step,
-            digits::{Digits, equation},
+            digits::Digits,
             formula::{pythagoras, term},
             terms::{number, pair, pair_without_rounding},
+            worked::equation,
         },
     },
     collision::explain::{Difference, GjkRule, GjkStep},

@@ -7,12 +7,12 @@ use crate::{
         },
         steps::{
             Step,
-            digits::{equation, solved},
             formula::{pythagoras, term},
             outline_terms::{mean, place_for_name},
             polygon_terms::part_name,
             terms::{corners, number, pair, standoff},
             touching_side::TouchingSide,
+            worked::{equation, solved},
         },
     },
     collision::explain::TranslationKind,

@@ -5,9 +5,9 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
-            digits::{equation, worked},
             formula::term,
             terms::{pair, standoff},
+            worked::{equation, worked},
         },
     },
     collision::{

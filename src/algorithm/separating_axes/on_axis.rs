@@ -5,9 +5,10 @@ use crate::{
         separating_axes::table::{length, result, table},
         steps::{
             Stage, Step,
-            digits::{Digits, worked, worked_lines},
+            digits::Digits,
             formula::{Formula, term},
             terms::{corners, number, standoff, without_rounding},
+            worked::{worked, worked_lines},
         },
     },
     collision::{

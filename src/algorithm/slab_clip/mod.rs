@@ -8,13 +8,14 @@ use crate::{
         program::inputs::{ends, frame},
         steps::{
             Step,
-            digits::{Digits, equation, worked_lines},
-            formula::{Formula, Style, fraction, term},
+            digits::{Digits, Style},
+            formula::{Formula, fraction, term},
             legend::legend,
             listing::listings,
             local_frame::LocalFrame,
             plan::{Plan, Steps},
             terms::{compared, number, pair, parameter, without_rounding},
+            worked::{equation, worked_lines},
         },
     },
     collision::{

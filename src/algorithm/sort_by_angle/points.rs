@@ -5,9 +5,9 @@ use crate::{
         sort_by_angle::Numbers,
         steps::{
             Row, RowState, Side, Step,
-            digits::equation,
             formula::{fraction, term},
             terms::{corners, number, pair, parameter},
+            worked::equation,
         },
     },
     collision::{

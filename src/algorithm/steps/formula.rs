@@ -1,7 +1,7 @@
 //! A formula with the numbers of a pair: its value, and how it is written with so many digits.
 
 use crate::algorithm::steps::{
-    digits::{Digits, in_brackets},
+    digits::{Digits, Style, in_brackets},
     value::{UNDEFINED, Value},
 };
 use core::ops::{Add, Div, Mul, Neg, Sub};
@@ -16,23 +16,6 @@ pub enum Formula {
     /// A name for a vector that another line shows.
     Named(String, DVec2),
     Of(Operation, Vec<Self>),
-}
-
-/// How a number is written.
-#[derive(Clone, Copy, Debug)]
-pub enum Style {
-    /// Two decimals or, below one, four digits.
-    Plain,
-    /// The same, without brackets also below zero.
-    Bare,
-    /// Four decimals, without brackets: a parameter from 0 to 1.
-    Parameter,
-    /// Six digits: the divisor or dividend of a quotient that is used again.
-    Divided,
-    /// So many significant digits.
-    Significant(u8),
-    /// As fine as a small difference needs that it is subtracted for.
-    OfDifference(f64),
 }
 
 /// What is done with the parts of a formula.

@@ -14,11 +14,13 @@ pub mod polygon_terms;
 pub mod terms;
 pub mod touching_side;
 pub mod value;
+pub mod worked;
 
 use crate::{
     algorithm::steps::{
-        digits::{Digits, equation, solved, worked},
+        digits::Digits,
         formula::Formula,
+        worked::{equation, solved, worked},
     },
     collision::{Aabb, Shape},
     picture::{Mark, Picture, Role, look::Seen},

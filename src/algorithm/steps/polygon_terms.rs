@@ -1,7 +1,7 @@
 //! Which polygon of a pair is explained, and how are its corners and cross products written?
 
 use crate::{
-    algorithm::steps::{Step, digits::worked, formula::term, outline_terms::in_f64},
+    algorithm::steps::{Step, formula::term, outline_terms::in_f64, worked::worked},
     collision::{Polygon, Shape},
     picture::{Role, Stroke},
 };

@@ -1,10 +1,7 @@
 //! The numbers of formulas, and corners of shapes, as every algorithm writes and names them.
 
 use crate::{
-    algorithm::steps::{
-        digits::{Digits, MOST_DIGITS},
-        formula::fraction,
-    },
+    algorithm::steps::digits::{Digits, MOST_DIGITS, Style},
     collision::{Aabb, Rect, Shape},
 };
 use core::cmp::Ordering;
@@ -15,17 +12,17 @@ const CANCELLED: f64 = 1e-12;
 
 /// A number of a formula, and what a formula results in.
 pub fn number(value: f64) -> String {
-    Digits::default().show(value)
+    Digits::default().styled(value, Style::Plain)
 }
 
 /// A parameter along a segment.
 pub fn parameter(value: f64) -> String {
-    Digits::default().show(fraction(value))
+    Digits::default().styled(value, Style::Parameter)
 }
 
 /// A point or a vector.
 pub fn pair(v: DVec2) -> String {
-    Digits::default().show(v)
+    format!("({}, {})", number(v.x), number(v.y))
 }
 
 /// How two numbers compare that are known to, such as `2.0 < 3.0`: with so many digits that they show it.
@@ -39,7 +36,7 @@ pub fn compared(left: f64, order: Ordering, right: f64) -> String {
         let [left, right] = [left, right].map(|text| text.parse::<f64>().unwrap_or(f64::NAN));
         left.partial_cmp(&right) == Some(order)
     };
-    let texts = |more: u8| [left, right].map(|value| Digits::new(more).show(value));
+    let texts = |more: u8| [left, right].map(|value| Digits::new(more).styled(value, Style::Plain));
     match (0..=MOST_DIGITS).map(texts).find(shows) {
         Some([left, right]) => format!("{left} {sign} {right}"),
         None => {

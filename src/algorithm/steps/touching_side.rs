@@ -1,6 +1,6 @@
 //! Which corners of two parts touch when a translation lies on a side of their Minkowski difference?
 
-use crate::algorithm::steps::{digits::worked, formula::term, terms::pair_without_rounding};
+use crate::algorithm::steps::{formula::term, terms::pair_without_rounding, worked::worked};
 use glam::DVec2;
 
 /// Corners count as equally far along a normal up to this part of the size of what they are corners of.

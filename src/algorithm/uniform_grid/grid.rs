@@ -4,9 +4,10 @@ use crate::{
     algorithm::{
         steps::{
             Row, RowState, Side, Step,
-            digits::{Digits, solved},
+            digits::Digits,
             formula::{Formula, term},
             terms::{number, pair},
+            worked::solved,
         },
         uniform_grid::boxes::{Boxes, MOST_ROWS},
     },

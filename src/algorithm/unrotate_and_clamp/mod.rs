@@ -11,13 +11,14 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_closest,
-            digits::{equation, solved},
-            formula::{Formula, Style, pythagoras, squares, term},
+            digits::Style,
+            formula::{Formula, pythagoras, squares, term},
             legend::legend,
             listing::listings,
             local_frame::LocalFrame,
             plan::{Plan, Steps},
             terms::{compared, number, pair},
+            worked::{equation, solved},
         },
     },
     collision::{

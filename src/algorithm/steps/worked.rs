@@ -1,0 +1,127 @@
+//! How many digits do operands need so that recomputing a line gives the result that is shown?
+
+use crate::algorithm::steps::{
+    digits::{Digits, MOST_DIGITS},
+    formula::Formula,
+    terms::{signed, without_rounding},
+    value::Value,
+};
+use core::cmp::Ordering;
+
+/// What f64 leaves of a zero, as a part of the largest operand.
+const CANCELLED: f64 = 1e-12;
+
+/// A text with as few digits as its formulas need.
+pub fn worked(text: impl Fn(&Digits) -> String) -> String {
+    let [line] = worked_lines(|n| [text(n)]);
+    line
+}
+
+/// Lines that share their digits.
+pub fn worked_lines<const N: usize>(lines: impl Fn(&Digits) -> [String; N]) -> [String; N] {
+    for extra in 0..=MOST_DIGITS {
+        let digits = Digits::new(extra);
+        let lines = lines(&digits);
+        if !digits.are_too_few.get() {
+            return lines;
+        }
+    }
+    // Where rounding in f64 changed the digits of the result no operands explain it.
+    lines(&Digits::fine())
+}
+
+/// `formula = value`, with the formula's own value.
+pub fn solved(formula: impl Into<Formula>) -> String {
+    let formula = formula.into();
+    worked(|n| n.solved(formula.clone()))
+}
+
+/// `formula = result`, with a result that is known more precisely than the formula has it.
+pub fn equation(formula: impl Into<Formula>, result: impl Into<Formula>) -> String {
+    let (formula, result) = (formula.into(), result.into());
+    worked(|n| n.equation(formula.clone(), result.clone()))
+}
+
+impl Digits {
+    /// The text of a formula.
+    pub fn show(&self, formula: impl Into<Formula>) -> String {
+        formula.into().show(self)
+    }
+
+    /// `formula = value`.
+    pub fn solved(&self, formula: impl Into<Formula>) -> String {
+        let formula = formula.into();
+        let value = formula.value(None);
+        self.equation(formula, value)
+    }
+
+    /// `formula = result`.
+    pub fn equation(&self, formula: impl Into<Formula>, result: impl Into<Formula>) -> String {
+        let result = result.into();
+        format!("{} = {}", self.left(formula, result.clone()), Self::default().show(result))
+    }
+
+    /// `formula = result`, where the result has the extra digits, too.
+    pub fn fine_equation(&self, formula: impl Into<Formula>, result: impl Into<Formula>) -> String {
+        let (formula, result) = (formula.into(), result.into());
+        self.check(&formula, &result, self);
+        format!("{} = {}", self.show(formula), self.show(result))
+    }
+
+    /// The text of a formula that must result in this, whose text the caller writes.
+    pub fn left(&self, formula: impl Into<Formula>, result: impl Into<Formula>) -> String {
+        let formula = formula.into();
+        self.check(&formula, &result.into(), &Self::default());
+        self.show(formula)
+    }
+
+    /// `left − right = difference`, never against the exact order of the two.
+    pub fn difference(&self, left: f64, right: f64, exact: Ordering) -> String {
+        let difference = without_rounding(left - right, [left, right]);
+        let shown = if difference.partial_cmp(&0.0) == Some(exact) { difference } else { 0.0 };
+        format!("{} = {}", self.left(Formula::from(left) - right, shown), signed(difference, exact))
+    }
+
+    /// Notes whether the shown operands result in another than the shown result.
+    fn check(&self, formula: &Formula, result: &Formula, result_digits: &Self) {
+        let largest = formula.largest();
+        let is_near = |x: f64, y: f64, place: f64| {
+            // Large operands leave something of a zero.
+            let place = if y == 0.0 { place + CANCELLED * largest } else { place };
+            let tolerance = place * (0.5 + 1e-6) + CANCELLED * y.abs();
+            (x - y).abs() <= tolerance || x == y || !x.is_finite() || !y.is_finite()
+        };
+        let (left, right) = (formula.value(Some(self)), result.value(Some(result_digits)));
+        let place = |one: &Formula| last_place(&one.show(result_digits));
+        let places = match result {
+            Formula::Of(_, parts) => [place(&parts[0]), place(&parts[1])],
+            one => [place(one); 2],
+        };
+        let ([x, y], [right_x, right_y]) = (left.coordinates(), right.coordinates());
+        let is_same_kind = matches!(left, Value::Pair(_)) == matches!(right, Value::Pair(_));
+        if !is_same_kind || !is_near(x, right_x, places[0]) || !is_near(y, right_y, places[1]) {
+            self.are_too_few.set(true);
+        }
+    }
+}
+
+/// A unit in the last place of a number that is shown; zeros at its end may be left out.
+fn last_place(text: &str) -> f64 {
+    let (mantissa, power) = text.split_once('e').unwrap_or((text, "0"));
+    let (size, power) = (text.parse::<f64>().unwrap_or(f64::NAN).abs(), power.parse::<i32>().unwrap_or(0));
+    let Some((_, decimals)) = mantissa.split_once('.').or((power != 0).then_some(("", ""))) else {
+        return 0.0; // a whole number is exact
+    };
+    let least = if power != 0 {
+        3
+    } else if size >= 1e6 {
+        0
+    } else if size >= 1.0 {
+        2
+    } else if size == 0.0 {
+        4
+    } else {
+        3 - size.log10().floor() as i32
+    };
+    10_f64.powi(power - least.max(decimals.len() as i32))
+}
