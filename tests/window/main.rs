@@ -224,8 +224,8 @@ mod window {
             stage.press(1);
             stage.release(1);
             stage.wait_for("the probe selected", |now| now["selected"] == probe);
-            // The rail: its buttons are some 30 points apart below the status line and the tools.
-            stage.point((50, 118));
+            // The rail: its buttons are some 30 points apart below the status line.
+            stage.point((50, 86));
             stage.press(1);
             stage.release(1);
             stage.wait_for("the second mode", |now| now["mode"] == 1);
