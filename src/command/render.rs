@@ -24,7 +24,7 @@ use core::time::Duration;
 use glam::Vec2;
 use same_file::is_same_file;
 use std::{
-    io::{self, ErrorKind, Write},
+    io::{self, BufWriter, ErrorKind, Write},
     path::Path,
 };
 
@@ -32,8 +32,11 @@ use std::{
 const SIDES: (u32, u32) = (100, 8192);
 /// Frames per second of an animation.
 const RATE: u16 = 12;
-/// A day: the longest wait for answers; after it the picture has those found so far.
+/// The most pixels of all frames of an animation together.
+const MOST_PIXELS: u64 = 1 << 29;
+/// The longest wait for the answers of a picture, a day, and of a frame; after it those found so far are drawn.
 const PATIENCE: Duration = Duration::from_secs(86_400);
+const PATIENCE_OF_FRAME: Duration = Duration::from_secs(10);
 
 /// The subject of a picture.
 #[derive(Clone, Copy, Debug)]
@@ -93,14 +96,31 @@ pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String
         let out = printable_path(out);
         return Err(format!("{out}: the picture would overwrite the scene file: give it another name"));
     }
+    if options.seconds > 0 {
+        can_move(subject, format, options)?;
+    }
     let mut stage = Stage::new(lab(subject)?, options)?;
-    let bytes = match format {
-        Format::Svg if options.seconds > 0 => return Err(format!("{}: only a PNG can move", printable_path(out))),
-        Format::Svg => Ok(to_svg(&stage.sheet()).into_bytes()),
-        Format::Png => stage.png(),
+    let written = match format {
+        Format::Svg => {
+            let text = to_svg(&stage.sheet());
+            storage::replace(out, |file| file.write_all(text.as_bytes()))
+        }
+        Format::Png => storage::replace(out, |file| stage.write_png(&mut BufWriter::new(file))),
     };
-    let bytes = bytes.map_err(|error| cannot_write(out, &error))?;
-    storage::replace(out, |file| file.write_all(&bytes)).map_err(|error| cannot_write(out, &error))
+    written.map_err(|error| cannot_write(out, &error))
+}
+
+/// Whether a subject can be drawn as an animation.
+fn can_move(subject: Subject, format: Format, options: &Options) -> Result<(), String> {
+    let pixels = options.size.iter().map(|&side| u64::from(side)).product::<u64>() * u64::from(options.seconds * RATE);
+    match (format, subject) {
+        (Format::Svg, _) => Err("only a PNG can move: end the name of the picture in .png".to_owned()),
+        (_, Subject::Scene(..)) => Err("nothing in a scene file moves by itself: --seconds needs --mode".to_owned()),
+        _ if pixels > MOST_PIXELS => {
+            Err("the animation is too large: choose a smaller --size or fewer --seconds".to_owned())
+        }
+        _ => Ok(()),
+    }
 }
 
 fn cannot_write(out: &Path, error: &io::Error) -> String {
@@ -223,7 +243,7 @@ impl<'a> Stage<'a> {
     /// What is drawn now, with all answers.
     pub fn sheet(&mut self) -> Sheet {
         let Self { lab, camera, options } = self;
-        lab.answer_within(PATIENCE);
+        lab.answer_within(if options.seconds > 0 { PATIENCE_OF_FRAME } else { PATIENCE });
         let caption = caption(lab.status());
         let theme = match options.theme {
             Background::Dark => DARK,
@@ -236,20 +256,18 @@ impl<'a> Stage<'a> {
         to_pixels(&self.sheet()).ok_or(ErrorKind::OutOfMemory.into())
     }
 
-    /// One picture, or the frames of some seconds.
-    fn png(&mut self) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
+    /// Writes one picture, or the frames of some seconds.
+    fn write_png(&mut self, out: &mut impl Write) -> io::Result<()> {
         let first = self.pixels()?;
         match self.options.seconds * RATE {
-            0 => write_png(&first, &mut bytes)?,
+            0 => write_png(&first, out),
             frames => {
                 let rest = (1..frames).map(|_| {
                     self.advance(1.0 / f32::from(RATE));
                     self.pixels()
                 });
-                write_animation(first, rest, RATE, &mut bytes)?;
+                write_animation(first, rest, RATE, out)
             }
         }
-        Ok(bytes)
     }
 }

@@ -88,7 +88,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Disjoint axis-aligned rectangles" in "upright-rectangles-apart" for four_inequalities:
         "the crate is to the left of the shelf: one comparison fails";
     "Slightly rotated crate" in "crate-turned-a-little" for separating_axes:
-        "two rectangles whose bounding boxes overlap, but they do not";
+        "two disjoint rectangles whose bounding boxes overlap";
     "Segment starting inside a rectangle" in "segment-from-within-a-rectangle" for slab_clip:
         "a segment that begins inside a rotated rectangle and leaves it";
     "Segment missing a rectangle" in "segment-past-a-rectangle" for slab_clip:

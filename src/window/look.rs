@@ -21,6 +21,8 @@ pub struct Look {
     pub ground: Ground,
     pub theme: Theme,
     pub sides: bool,
+    /// The mode in which the drawing tools are shown beside the own scene.
+    pub tools_in: Option<usize>,
     pub help: bool,
     pub notes: bool,
     pub palette: Option<Palette>,

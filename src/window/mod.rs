@@ -169,6 +169,7 @@ impl App {
             pace: Pace::new(),
             size: (0.0, 0.0),
             look: Look {
+                tools_in: None,
                 ground,
                 theme,
                 sides: preferences.has_sides,

@@ -386,5 +386,10 @@ fn an_animation_plays_the_pictures_that_it_was_made_of() {
     }
     let svg = folder.path().join("moving.svg");
     let refusal = render::run(Subject::Mode("circle"), &svg, &options).unwrap_err();
-    assert!(refusal.ends_with("only a PNG can move"), "{refusal}");
+    assert!(refusal.starts_with("only a PNG can move"), "{refusal}");
+    let scene = scene("circle.json");
+    let refusal = render::run(Subject::Scene(&scene, None), &out, &options).unwrap_err();
+    assert!(refusal.starts_with("nothing in a scene file moves"), "{refusal}");
+    let huge = self::options("--size 8000x8000 --seconds 60");
+    assert!(render::run(Subject::Mode("circle"), &out, &huge).unwrap_err().contains("too large"));
 }

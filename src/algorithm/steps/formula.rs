@@ -104,7 +104,8 @@ impl Formula {
                     "−" => first.plus(second.map(|x| -x)),
                     "·" => first.times(second),
                     "×" => first.cross(second),
-                    _ => first.over(second),
+                    "/" => first.over(second),
+                    _ => UNDEFINED,
                 }
             }
             Operation::Sum => values.fold(first, Value::plus),

@@ -54,11 +54,11 @@ pub enum Command {
     ShowAnswer(usize),
     /// In the lesson so many answers on, or back; beyond the last answer the next lesson.
     LessonBy(i32),
-    /// Tell an algorithm step by step, or no longer.
+    /// Explain an algorithm step by step, or no longer.
     Steps,
-    /// Tell the algorithm with this index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
+    /// Explain the algorithm with this index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
     Explain(usize),
-    /// Tell the next algorithm that applies, or the previous one.
+    /// Explain the next algorithm that applies, or the previous one.
     ExplainNext(i32),
     /// Show the method with this index, see [`list`](crate::algorithm::comparison::list), beside the explained algorithm, or nothing.
     Compare(Option<usize>),

@@ -90,7 +90,7 @@ fn outdated(view: &View) -> Status {
 /// The status without a pair.
 fn alone(scene: &Scene) -> Status {
     if scene.bodies.is_empty() {
-        let sentence = "There is no shape here yet: draw one with a tool above, or paste one.";
+        let sentence = "There is no shape here yet: draw one with a tool (Q is the rectangle), or paste one.";
         return Status { sentence: sentence.to_owned(), ..Status::default() };
     }
     let shown = scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();

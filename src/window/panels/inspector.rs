@@ -132,7 +132,7 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     for overlay in listed(lab, all) {
         overlay_box(ui, lab, overlay, applying.contains(&overlay), theme, acts);
     }
-    if has_more(lab) {
+    if all || listed(lab, false).count() < lab.editor().entry().overlays.len() {
         let title = if all { "Less" } else { "More" };
         if small_button(ui, title, "the overlays that are seldom needed").clicked() {
             ui.data_mut(|data| data.insert_temp(more_id(), !all));
@@ -173,6 +173,10 @@ fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &
             }
         });
         if clicked {
+            // A box that is not among the first ones stays where it was clicked.
+            if !overlay.is_on_at_first {
+                ui.data_mut(|data| data.insert_temp(more_id(), true));
+            }
             acts.push(act);
         }
     });

@@ -61,7 +61,7 @@ pub fn show(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act
     }
     // Keys choose the tools there, too.
     if has_room || !lab.shows_steps() {
-        toolbar::show(ctx, lab, &look.theme, acts);
+        toolbar::show(ctx, lab, &mut look.tools_in, &look.theme, acts);
     }
     let peeked = if has_sides { sides(ctx, content, look, acts) } else { None };
     if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| !has_sides || size.x > NARROW) {

@@ -19,7 +19,7 @@ use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 const MODE: f32 = 27.0;
 const COMMAND: f32 = 23.0;
 
-const MENU: [Act; 12] = [
+const MENU: [Act; 11] = [
     Act::File(FileAct::New),
     Act::File(FileAct::Open),
     Act::File(FileAct::Save),
@@ -29,7 +29,6 @@ const MENU: [Act; 12] = [
     Act::Picture(PictureFile::Shapes),
     Act::Fit,
     Act::Ground,
-    Act::Panels,
     Act::Lab(Command::Lessons),
     Act::Palette,
 ];

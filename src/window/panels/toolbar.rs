@@ -27,10 +27,13 @@ struct Tab {
     is_selected: bool,
 }
 
-/// Lays it out in the user's own scene, and in other modes while a tool is chosen.
-pub fn show(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+/// Lays it out in the user's own scene, and in another mode once a tool was chosen there. `shown_in` is that mode.
+pub fn show(ctx: &Context, lab: &Lab, shown_in: &mut Option<usize>, theme: &Theme, acts: &mut Vec<Act>) {
     let editor = lab.editor();
-    if !editor.can_edit() || (!editor.is_own_scene() && editor.tool == Tool::Select) {
+    if editor.tool != Tool::Select {
+        *shown_in = Some(editor.mode);
+    }
+    if !editor.can_edit() || !(editor.is_own_scene() || *shown_in == Some(editor.mode)) {
         return;
     }
     let groups = groups(lab);
