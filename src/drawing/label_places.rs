@@ -3,8 +3,8 @@
 use crate::{
     collision::Aabb,
     drawing::{
+        best_label_place::{GAP, LEADER, Surroundings},
         camera::Camera,
-        label_search::{GAP, LEADER, Surroundings},
         surface,
     },
     picture::{Mark, Picture, Role, Stroke},

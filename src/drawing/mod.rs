@@ -1,11 +1,11 @@
 //! Draws pictures in the window and in files: one painter turns marks into strokes, fills and letters on a surface.
 
+mod best_label_place;
 pub mod camera;
 pub mod clip;
 pub mod disc;
 pub mod hatch;
 pub mod label_places;
-mod label_search;
 pub mod letters;
 pub mod look;
 pub mod paint;

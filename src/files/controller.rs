@@ -41,13 +41,18 @@ impl FileController {
     pub fn new(opened: Option<OpenFile>, folders: &Folders, folder: PathBuf) -> (Self, FileEffect) {
         let omissions = opened.as_ref().and_then(|file| messages::omissions(&file.notes));
         let (session, notice) = Session::new(opened, folders);
-        let mut recovery_files = folders.autosave.as_deref().map(RecoveryFile::all).unwrap_or_default();
+        let mut recovery_files = folders.autosave.as_deref().map(RecoveryFile::left_by_crashes).unwrap_or_default();
         recovery_files.reverse();
-        let dialog = recovery_files.pop().map(Dialog::Recover);
         let refutations = Refutations::new(folders.refuted.clone());
-        let controller =
-            Self { session, dialog, error: None, recovery_files, folder, lists_others: false, refutations };
+        let mut controller =
+            Self { session, dialog: None, error: None, recovery_files, folder, lists_others: false, refutations };
+        controller.offer_recovery();
         (controller, FileEffect::notice(notice.or(omissions)))
+    }
+
+    /// Offers the unsaved work of the next crash, if there is one.
+    fn offer_recovery(&mut self) {
+        self.dialog = self.recovery_files.pop().map(Dialog::Recover);
     }
 
     /// Which file belongs to the scene, and what of it is unsaved.
@@ -278,7 +283,7 @@ impl FileController {
                     file.remove();
                     None
                 };
-                self.dialog = self.recovery_files.pop().map(Dialog::Recover);
+                self.offer_recovery();
                 FileEffect::notice(notice)
             }
             _ => FileEffect::default(),

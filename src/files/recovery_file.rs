@@ -37,7 +37,7 @@ pub struct RecoveryFile {
 
 impl RecoveryFile {
     /// Those in a folder, the youngest first. Deletes damaged files that were set aside long ago.
-    pub fn all(folder: &Path) -> Vec<Self> {
+    pub fn left_by_crashes(folder: &Path) -> Vec<Self> {
         let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
         let paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
         let ending =

@@ -1,7 +1,7 @@
 //! The preferences of the user, which are remembered between two starts.
 
 use crate::{
-    lab::{Lab, command::Command, drag::snap::SNAPS, edit::quantities::RectBy},
+    lab::{Lab, command::Command, drag::snap_kinds::SNAPS, edit::quantities::RectBy},
     overlay::OVERLAYS,
     window::{
         desktop::state_file::{StateFile, load},

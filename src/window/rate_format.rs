@@ -13,7 +13,7 @@ pub fn article_rates() -> String {
 }
 
 /// A number of tests a second with a unit, such as `3.12 G`.
-pub fn tests_per_second(nanoseconds: f64) -> String {
+pub fn rate_with_unit(nanoseconds: f64) -> String {
     let rate = 1e9 / nanoseconds;
     let (value, unit) = match rate {
         r if r >= 1e9 => (r / 1e9, "G"),
@@ -50,9 +50,9 @@ mod tests {
     #[test]
     fn speeds_are_written_with_three_digits_and_a_unit() {
         assert_eq!(article_rates(), "1.2–4.0 M");
-        assert_eq!(tests_per_second(0.32), "3.12 G");
-        assert_eq!(tests_per_second(14.2), "70.4 M");
-        assert_eq!(tests_per_second(2_500.0), "400 k");
+        assert_eq!(rate_with_unit(0.32), "3.12 G");
+        assert_eq!(rate_with_unit(14.2), "70.4 M");
+        assert_eq!(rate_with_unit(2_500.0), "400 k");
         assert_eq!(duration(0.32), "0.32 ns");
         assert_eq!(duration(12_400.0), "12.4 µs");
         assert_eq!(duration(2.5e9), "2.50 s");

@@ -7,7 +7,7 @@ use crate::{
     lab::{
         Lab,
         command::Command,
-        drag::snap::Snap,
+        drag::snap_kinds::Snap,
         draw::tool::Tool,
         edit::{
             quantities::{Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity},

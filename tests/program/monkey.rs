@@ -8,7 +8,7 @@ use crate::{
     lab::{
         Lab,
         command::Command,
-        drag::snap::SNAPS,
+        drag::snap_kinds::SNAPS,
         draw::tool::{TOOLS, Tool},
         input::{Button, Modifiers, Pointer, Sight},
     },

@@ -147,7 +147,7 @@ fn around(Data { pair, boxes, .. }: &Data) -> Step {
 /// The half width and half height of the box around a rectangle.
 fn reach(step: Step, rect: &Rect, title: &str) -> Step {
     let (half, u) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
-    step.worked(|n| {
+    step.with_enough_digits(|n| {
         let [width, height] = [[u.x, u.y], [u.y, u.x]].map(|[x, y]| n.solved(term(half.x) * x + term(half.y) * y));
         let center = pair(rect.center().as_dvec2());
         format!("{title}: centre {center}   half width = {width}   half height = {height}")

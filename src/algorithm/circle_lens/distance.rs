@@ -5,9 +5,9 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
+            enough_digits::solved,
             formula::term,
             terms::{compared, number, pair},
-            worked::solved,
         },
     },
     collision::explain::CircleCase,
@@ -68,7 +68,7 @@ impl Lens {
             let (of_radii, against) = (solved((term(r) - s).length()), compared(d, to_difference, difference));
             step = step.formula(format!("|r − s| = {of_radii}   d compared with it: {against}"));
         }
-        step.worked(|n| match case {
+        step.with_enough_digits(|n| match case {
             CircleCase::Apart => format!("distance = d − (r + s) = {}", n.difference(d, sum, to_sum)),
             _ => {
                 let depth = n.difference(sum, d, to_sum.reverse());

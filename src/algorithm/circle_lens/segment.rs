@@ -6,9 +6,9 @@ use crate::{
         steps::{
             Step,
             digits::Style,
+            enough_digits::equation,
             formula::{Formula, term},
             terms::number,
-            worked::equation,
         },
     },
     notation::rounded,
@@ -87,7 +87,7 @@ impl Lens {
         ))
         .formula(format!("sector = {radius}²·angle / 2 = {sector}, with the angle in rad"))
         .equation(format!("triangle = 2·(h·{factor} / 2)"), term(half) * x, of.triangle)
-        .worked(|n| {
+        .with_enough_digits(|n| {
             let area = n.difference(of.sector, of.triangle, Ordering::Greater);
             format!("segment = sector − triangle = {area}")
         })

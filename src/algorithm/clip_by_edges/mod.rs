@@ -11,12 +11,12 @@ use crate::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::few_corners,
+            enough_digits::equation,
             formula::{fraction, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{corners, largest_coordinate, number, pair, standoff, without_rounding},
-            worked::equation,
         },
     },
     collision::{
@@ -215,7 +215,7 @@ impl Clip {
         if let Some(&Corner { number: first, at, distance, .. }) = before.first() {
             let how = if before.len() > 1 { ", likewise for the others: see the table" } else { "" };
             let text = self.signed_distance(distance);
-            step = step.worked(|digits| {
+            step = step.with_enough_digits(|digits| {
                 let product = digits.left(term(n) * (at - p), without_rounding(distance, [self.largest; 2]));
                 format!("s(v{first}) = n·(v{first} − P) = {product} = {text}{how}")
             });

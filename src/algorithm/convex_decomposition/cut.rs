@@ -5,10 +5,10 @@ use crate::{
         convex_decomposition::corner::{corners, edges_at, name_edges, turn},
         steps::{
             Row, RowState, Side, Step,
+            enough_digits::equation,
             formula::term,
             polygon_terms::{PolygonOfPair, cross_product, outline},
             terms::number,
-            worked::equation,
         },
     },
     collision::explain::{Diagonal, Resolves, reflex_corners},

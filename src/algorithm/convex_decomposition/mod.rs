@@ -15,6 +15,7 @@ use crate::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
             corner_limit::few_corners,
+            enough_digits::equation,
             formula::sum,
             legend::legend,
             listing::listings,
@@ -22,7 +23,6 @@ use crate::{
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, outline, part_name},
             terms::number,
-            worked::equation,
         },
     },
     collision::{

@@ -9,12 +9,12 @@ use crate::{
         steps::{
             Row, RowState, Side, Stage, Step, Table,
             corner_limit::has_many_corners,
+            enough_digits::equation,
             formula::term,
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, pair, standoff},
-            worked::equation,
         },
     },
     collision::{

@@ -10,13 +10,13 @@ use crate::{
         steps::{
             Row, RowState, Side, Stage, Step,
             agreement::is_same_hit,
+            enough_digits::equation,
             formula::{fraction, term},
             legend::legend,
             listing::listings,
             outline_terms,
             plan::{Plan, Steps},
             terms::{corners, pair, parameter},
-            worked::equation,
         },
     },
     collision::{

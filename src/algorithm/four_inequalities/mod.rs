@@ -8,12 +8,12 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
+            enough_digits::solved,
             formula::term,
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, standoff},
-            worked::solved,
         },
     },
     collision::{
@@ -99,7 +99,7 @@ fn opening(twin: &Explanation<Relation, Inequality>) -> Step {
         all_sides(twin).into_iter().zip([("A", Role::A), ("B", Role::B)])
     {
         for (names, [low, high]) in [(["minX", "maxX"], [min_x, max_x]), (["minY", "maxY"], [min_y, max_y])] {
-            step = step.worked(|n| {
+            step = step.with_enough_digits(|n| {
                 let (middle, half) = ((low + high) * 0.5, (high - low) * 0.5);
                 let (min, max) = (n.equation(term(middle) - half, low), n.equation(term(middle) + half, high));
                 format!("{letter}.{} = {min}   {letter}.{} = {max}", names[0], names[1])

@@ -6,9 +6,9 @@ use crate::{
         steps::{
             Step,
             digits::{Digits, Style},
+            enough_digits::lines_with_enough_digits,
             formula::{Formula, pythagoras, sum},
             terms::{number, pair, pair_without_rounding},
-            worked::worked_lines,
         },
     },
     collision::explain::{Difference, GjkRule, GjkStep},
@@ -38,7 +38,7 @@ impl Search {
             ("B", closest.on_b, |corner| corner.on_b),
         ];
         // Together, so that a weight has the same digits in all of them.
-        let lines = worked_lines(|n| {
+        let lines = lines_with_enough_digits(|n| {
             let [a, b] = ends.map(|(of, at, corner)| {
                 let what = if meets { "common point from" } else { "closest point of" };
                 let corners: Vec<DVec2> = last.simplex.iter().map(corner).collect();

@@ -3,7 +3,7 @@
 mod closing;
 mod inset;
 mod method;
-mod towards;
+mod search_step;
 
 use crate::{
     algorithm::{

@@ -7,12 +7,12 @@ use crate::{
         },
         steps::{
             Step,
+            enough_digits::{equation, solved},
             formula::{pythagoras, term},
             outline_terms::{mean, place_for_name},
             polygon_terms::part_name,
             terms::{corners, number, pair, standoff},
             touching_side::TouchingSide,
-            worked::{equation, solved},
         },
     },
     collision::explain::TranslationKind,
@@ -67,7 +67,8 @@ impl Penetration {
                 let [first, second] = of.part_names();
                 let along = equation(term(side.way()) * side.normal, translation.at);
                 let way = if side.way() < 0.0 { ": against n" } else { "" };
-                step = step.formula(side.worked()).formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
+                step =
+                    step.formula(side.with_enough_digits()).formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
                 format!(
                     "The foot of the perpendicular from the origin to a side of {}: p is the corner of {first} \
                      furthest along the side's outward normal n = {}, q the corner of {second} least far along it. \
@@ -92,7 +93,7 @@ impl Penetration {
             }
             _ => {
                 for (side, of) in sides.iter().zip(&of) {
-                    step = step.formula(format!("{}: {}", of.name(), side.worked()));
+                    step = step.formula(format!("{}: {}", of.name(), side.with_enough_digits()));
                 }
                 let all: Vec<String> = sides
                     .iter()

@@ -193,7 +193,7 @@ fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
     let mut step = Step::new(format!("The hull: {on} of {all} corners"), rule)
         .at_line("hull")
         .formula(format!("hull: {}", of.names(hull)))
-        .worked(|n| {
+        .with_enough_digits(|n| {
             let exact = if of.polygon.is_convex() { Ordering::Equal } else { Ordering::Greater };
             format!("area of the hull − area of the polygon = {}", n.difference(hulls, own, exact))
         });

@@ -235,7 +235,7 @@ impl Projection {
             .formula(self.least_and_greatest())
             .formula(format!("begins before q: {}: {}", compared(low, begins, 1.0), word(begins.is_le())))
             .formula(format!("ends after p: {}: {}", compared(high, ends, 0.0), word(ends.is_ge())))
-            .worked(|n| {
+            .with_enough_digits(|n| {
                 let d = self.direction();
                 let length = n.equation(term(d.length_squared()).root(), d.length());
                 let [begins, ends] = [0, 1].map(|i| n.equation(fraction([low, high][i]) * d.length(), lengths[i]));

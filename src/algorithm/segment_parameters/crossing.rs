@@ -5,9 +5,9 @@ use crate::{
         segment_parameters::{Numbers, product, words},
         steps::{
             Step,
+            enough_digits::{equation, solved},
             formula::{fraction, term},
             terms::{compared, number, pair, parameter},
-            worked::{equation, solved},
         },
     },
     collision::{Relation, explain::ParameterRange},

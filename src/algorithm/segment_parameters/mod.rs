@@ -10,12 +10,12 @@ use crate::{
         program::inputs::ends,
         steps::{
             Step,
+            enough_digits::equation,
             formula::term,
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::number,
-            worked::equation,
         },
     },
     collision::{

@@ -5,9 +5,9 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
+            enough_digits::{equation, with_enough_digits},
             formula::term,
             terms::{pair, standoff},
-            worked::{equation, worked},
         },
     },
     collision::{
@@ -80,7 +80,7 @@ fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
     let (way, length) = (q - p, p.distance(q));
     let along = |what: &str| format!("{name} = d / |d| = {}, d from {what}", equation(term(way) / length, axis.axis));
     match axis.kind {
-        AxisKind::EdgeNormal => worked(|n| {
+        AxisKind::EdgeNormal => with_enough_digits(|n| {
             let turned = n.equation(term(-way.perp()) / length, axis.axis);
             format!("{name} = (d.y, −d.x) / |d| = {turned}, d = {}, the edge at the arrow", n.show(way))
         }),

@@ -14,12 +14,12 @@ use crate::{
             Stage, Step,
             agreement::is_same_length,
             corner_limit::few_corners,
+            enough_digits::equation,
             formula::term,
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
             terms::{corners, number, without_rounding},
-            worked::equation,
         },
     },
     collision::{

@@ -6,9 +6,9 @@ use crate::{
         steps::{
             Stage, Step,
             digits::Digits,
+            enough_digits::{lines_with_enough_digits, with_enough_digits},
             formula::{Formula, term},
             terms::{corners, number, standoff, without_rounding},
-            worked::{worked, worked_lines},
         },
     },
     collision::{
@@ -66,7 +66,7 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         .at_line(line)
         .means(Seen::Line(Stroke::Heavy), Role::Hit, found)
         .beside(table(twin, names, Stage::At(index)));
-    step.formulas.extend(worked_lines(|n| {
+    step.formulas.extend(lines_with_enough_digits(|n| {
         let axis_line = format!("{name} = {}", n.show(axis.axis));
         [
             axis_line,
@@ -114,7 +114,7 @@ fn is_nested(axis: &AxisTest) -> bool {
 fn compare(step: Step, axis: &AxisTest) -> Step {
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     // On an axis with a gap, and on one with an overlap, no such difference is 0.
-    let difference = |high: f64, low: f64| worked(|n| n.difference(high, low, Ordering::Greater));
+    let difference = |high: f64, low: f64| with_enough_digits(|n| n.difference(high, low, Ordering::Greater));
     let ([from, to], is_b_ahead) = (axis.between(), axis.is_second_ahead());
     match axis.relation {
         Relation::Disjoint => {
@@ -125,7 +125,7 @@ fn compare(step: Step, axis: &AxisTest) -> Step {
             let names = if is_b_ahead { "highA = lowB" } else { "highB = lowA" };
             step.formula(format!("{names} = {}: one ends where the other begins", number(from)))
         }
-        Relation::Overlapping if axis.kind == AxisKind::AlongLine => step.worked(|n| {
+        Relation::Overlapping if axis.kind == AxisKind::AlongLine => step.with_enough_digits(|n| {
             let (high, low) = (high_a.min(high_b), low_a.max(low_b));
             let shared = n.equation(term(high) - low, without_rounding(high - low, [high, low]));
             format!("shared stretch = min(highA, highB) − max(lowA, lowB) = {shared}")

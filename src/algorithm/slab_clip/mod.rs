@@ -9,13 +9,13 @@ use crate::{
         steps::{
             Step,
             digits::{Digits, Style},
+            enough_digits::{equation, lines_with_enough_digits},
             formula::{Formula, fraction, term},
             legend::legend,
             listing::listings,
             local_frame::LocalFrame,
             plan::{Plan, Steps},
             terms::{compared, number, pair, parameter, without_rounding},
-            worked::{equation, worked_lines},
         },
     },
     collision::{
@@ -189,7 +189,7 @@ impl Numbers {
             format!("along.{axis} = to.{axis} − from.{axis} = {difference}")
         };
         if is_parallel {
-            step = step.worked(along);
+            step = step.with_enough_digits(along);
             let (answer, order) = if is_within {
                 ("inside for every t", from.abs().total_cmp(&half).min(Ordering::Equal))
             } else {
@@ -199,7 +199,7 @@ impl Numbers {
         } else {
             let sides = if slab.along > 0.0 { [-half, half] } else { [half, -half] };
             // The same digits of the same numbers.
-            step.formulas.extend(worked_lines(|n| {
+            step.formulas.extend(lines_with_enough_digits(|n| {
                 let meets = |name: &str, side: f64, t: f64| {
                     let quotient = (term(side) - finer(slab.from)) / slab.along;
                     format!("{name} = {}", n.equation(quotient, fraction(t)))

@@ -6,10 +6,10 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
+            enough_digits::equation,
             formula::{sum, term},
             outline_terms::{area, edges, in_f64, mean, perimeter},
             terms::{number, standoff},
-            worked::equation,
         },
     },
     collision::{Polygon, contains, explain::CornerCandidate},

@@ -5,9 +5,9 @@ use crate::{
         sort_by_angle::Numbers,
         steps::{
             Row, RowState, Side, Step,
+            enough_digits::equation,
             formula::{fraction, term},
             terms::{corners, number, pair, parameter},
-            worked::equation,
         },
     },
     collision::{
@@ -69,7 +69,7 @@ impl Numbers {
             pair(r),
             pair(s)
         ))
-        .worked(|n| {
+        .with_enough_digits(|n| {
             let both = [("t", "s − r", s - r), ("u", "q − p", q - p)].map(|(name, along, way)| {
                 let above = (r - p).perp_dot(way);
                 let quotient = n.equation(term(above) / denominator, fraction(above / denominator));

@@ -4,6 +4,7 @@ pub mod agreement;
 pub mod corner_limit;
 pub mod digits;
 mod drawing;
+pub mod enough_digits;
 pub mod formula;
 pub mod legend;
 pub mod listing;
@@ -14,13 +15,12 @@ pub mod polygon_terms;
 pub mod terms;
 pub mod touching_side;
 pub mod value;
-pub mod worked;
 
 use crate::{
     algorithm::steps::{
         digits::Digits,
+        enough_digits::{equation, solved, with_enough_digits},
         formula::Formula,
-        worked::{equation, solved, worked},
     },
     collision::{Aabb, Shape},
     picture::{Mark, Picture, Role, look::Seen},
@@ -229,8 +229,8 @@ impl Step {
 
     /// With one more formula, whose numbers have as many digits as it needs to be worked out.
     #[must_use]
-    pub fn worked(self, text: impl Fn(&Digits) -> String) -> Self {
-        self.formula(worked(text))
+    pub fn with_enough_digits(self, text: impl Fn(&Digits) -> String) -> Self {
+        self.formula(with_enough_digits(text))
     }
 
     /// With the line of code that is at work.

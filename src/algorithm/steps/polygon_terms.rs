@@ -1,7 +1,7 @@
 //! Which polygon of a pair is explained, and how are its corners and cross products written?
 
 use crate::{
-    algorithm::steps::{Step, formula::term, outline_terms::in_f64, worked::worked},
+    algorithm::steps::{Step, enough_digits::with_enough_digits, formula::term, outline_terms::in_f64},
     collision::{Polygon, Shape},
     picture::{Role, Stroke},
 };
@@ -64,7 +64,7 @@ pub fn outline(step: &mut Step, corners: &[Vec2], role: Role, stroke: Stroke) {
 
 /// u×v with its numbers.
 pub fn cross_product(u: DVec2, v: DVec2) -> String {
-    worked(|n| {
+    with_enough_digits(|n| {
         let (product, value) = (term(u.x) * v.y - term(u.y) * v.x, u.perp_dot(v));
         format!("{} = {}", n.left(term(u).cross(v), value), n.equation(product, value))
     })

@@ -1,6 +1,6 @@
 //! Which corners of two parts touch when a translation lies on a side of their Minkowski difference?
 
-use crate::algorithm::steps::{formula::term, terms::pair_without_rounding, worked::worked};
+use crate::algorithm::steps::{enough_digits::with_enough_digits, formula::term, terms::pair_without_rounding};
 use glam::DVec2;
 
 /// Corners count as equally far along a normal up to this part of the size of what they are corners of.
@@ -38,9 +38,9 @@ impl TouchingSide {
     }
 
     /// `n·p − n·q` with its numbers.
-    pub fn worked(&self) -> String {
+    pub fn with_enough_digits(&self) -> String {
         let Self { normal, p, q, .. } = *self;
-        worked(|n| {
+        with_enough_digits(|n| {
             let products = n.left(term(normal) * p - term(normal) * q, self.way());
             let difference = term(normal.dot(p)) - normal.dot(q);
             format!("n·p − n·q = {products} = {}", n.equation(difference, self.way()))

@@ -5,9 +5,9 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             digits::Digits,
+            enough_digits::solved,
             formula::{Formula, term},
             terms::{number, pair},
-            worked::solved,
         },
         uniform_grid::boxes::{Boxes, MOST_ROWS},
     },

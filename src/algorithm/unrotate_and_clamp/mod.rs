@@ -12,13 +12,13 @@ use crate::{
             Step,
             agreement::is_same_closest,
             digits::Style,
+            enough_digits::{equation, solved},
             formula::{Formula, pythagoras, squares, term},
             legend::legend,
             listing::listings,
             local_frame::LocalFrame,
             plan::{Plan, Steps},
             terms::{compared, number, pair},
-            worked::{equation, solved},
         },
     },
     collision::{
@@ -177,7 +177,7 @@ impl Numbers {
         let mut step = Step::new("Un-rotate", rule)
             .at_line("turn")
             .formula(self.frame.angle_line())
-            .worked(|n| {
+            .with_enough_digits(|n| {
                 let (c, s, minus) = (n.show(cos), n.show(sin), n.show(-sin));
                 let det = n.equation(term(cos).squared() + term(sin).squared(), 1.0);
                 format!("R = (cos, sin; −sin, cos) = ({c}, {s}; {minus}, {c})   det R = cos² + sin² = {det}")

@@ -7,7 +7,7 @@ mod scene;
 
 use crate::{
     answers::boundary::Boundary,
-    lab::{drag::snap::Snap, draw::tool::Tool},
+    lab::{drag::snap_kinds::Snap, draw::tool::Tool},
     mode::behavior::OwnCommand,
     overlay::view::Overlay,
     scene::{Body, Flags, Local, Pose},

@@ -5,6 +5,6 @@ pub mod gesture;
 mod gesture_preview;
 mod grab;
 pub mod picking;
-pub mod snap;
+pub mod snap_kinds;
 mod snapping;
 pub mod tangency;

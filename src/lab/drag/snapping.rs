@@ -5,7 +5,7 @@ use crate::{
     lab::{
         drag::{
             gesture::{Gesture, GestureKind, moved},
-            snap::Snap,
+            snap_kinds::Snap,
             tangency::touching,
         },
         draw::new_shape::drawn,

@@ -13,7 +13,7 @@ use crate::{
     collision::Aabb,
     lab::{
         caption::Captions,
-        drag::{gesture::Gesture, snap::Snap},
+        drag::{gesture::Gesture, snap_kinds::Snap},
         draw::{
             new_shape::{Crosshair, Draft},
             tool::Tool,

@@ -1,7 +1,7 @@
 //! The commands with a key, in the order of the help: one table for keys, tooltips and help.
 
 use crate::{
-    lab::{command::Command, drag::snap::SNAPS, draw::tool::TOOLS},
+    lab::{command::Command, drag::snap_kinds::SNAPS, draw::tool::TOOLS},
     mode::{MODES, behavior::OwnCommand},
     overlay::OVERLAYS,
     window::{

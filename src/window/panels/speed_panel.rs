@@ -12,7 +12,7 @@ use crate::{
     picture::Role,
     window::{
         keys::{act::Act, lookup},
-        rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, tests_per_second},
+        rate_format::{ARTICLE_NANOSECONDS, ARTICLE_RATES, article_rates, duration, rate_with_unit},
         theme::{Theme, frame},
         widgets::{self, cut, from_right, on_click},
     },
@@ -64,7 +64,7 @@ fn part(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
 /// The rate, the progress, and both methods side by side.
 fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     let (brute, broad) = (&record.brute, &record.broad);
-    let rate = brute.nanoseconds().map_or_else(|| "–".to_owned(), |each| format!("{} tests/s", tests_per_second(each)));
+    let rate = brute.nanoseconds().map_or_else(|| "–".to_owned(), |each| format!("{} tests/s", rate_with_unit(each)));
     ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A))).on_hover_text(
         "pairs tested per second by brute force: the median of this run's frames; nothing is extrapolated",
     );
@@ -223,7 +223,7 @@ fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
             AxisHints::new_y().min_thickness(40.0).label_spacing(Rangef::new(8.0, 12.0)).formatter(decade),
         ])
         .custom_x_axes(vec![AxisHints::new_x().label_spacing(Rangef::new(24.0, 48.0))])
-        .label_formatter(|_, at| format!("{} tests/s", tests_per_second(1e9 / 10_f64.powf(at.y))))
+        .label_formatter(|_, at| format!("{} tests/s", rate_with_unit(1e9 / 10_f64.powf(at.y))))
         .show(ui, |plot| {
             let fill = theme.color(Role::B).gamma_multiply(0.45);
             plot.polygon(Polygon::new(points(&band)).fill_color(fill).stroke((1.0, fill)).allow_hover(false));

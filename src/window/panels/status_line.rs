@@ -8,7 +8,7 @@ use crate::{
         breakpoints::{NARROW, SENTENCE},
         keys::{act::Act, lookup},
         panels::Content,
-        rate_format::{article_rates, duration, tests_per_second},
+        rate_format::{article_rates, duration, rate_with_unit},
         theme::{Theme, frame},
         widgets::{cut, from_right, on_click, rich, verdict, width, wrapped},
     },
@@ -27,7 +27,7 @@ pub fn show(ctx: &Context, content: Content, theme: &Theme, acts: &mut Vec<Act>)
         for act in [Act::Help, Act::Lab(Command::Steps), Act::Examples] {
             button(ui, content.lab, act, acts);
         }
-        let wants_times = counter(ui, content.lab, theme);
+        let wants_times = tests_per_second_counter(ui, content.lab, theme);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| answer(ui, content, theme, acts));
         wants_times
     };
@@ -72,7 +72,7 @@ fn is_narrow(ui: &Ui) -> bool {
 
 /// Yes-or-no tests a second and nanoseconds a test, with the article's figure beside it; from the right. Returns whether the
 /// pointer is there, which shows the times of the other questions.
-fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
+fn tests_per_second_counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
     // It would jump from step to step, and the steps say what they cost.
     if lab.shows_steps() {
         return false;
@@ -82,7 +82,7 @@ fn counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
     ui.label(RichText::new(article.replace("{}", &article_rates())).small().color(theme.muted))
         .on_hover_text("rectangle tests per second, as reported in the article on fast collisions");
     let text = if rate.nanoseconds > 0.0 {
-        format!("{:>7} tests/s  {:>6}", tests_per_second(rate.nanoseconds), duration(rate.nanoseconds))
+        format!("{:>7} tests/s  {:>6}", rate_with_unit(rate.nanoseconds), duration(rate.nanoseconds))
     } else {
         String::new()
     };

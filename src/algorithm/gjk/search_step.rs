@@ -6,9 +6,9 @@ use crate::{
         steps::{
             Step,
             digits::Digits,
+            enough_digits::equation,
             formula::{pythagoras, term},
             terms::{number, pair, pair_without_rounding},
-            worked::equation,
         },
     },
     collision::explain::{Difference, GjkRule, GjkStep},
@@ -101,12 +101,11 @@ impl Search {
         let [s, t, u] = [p, q, r].map(|corner| self.name(corner));
         let [p, q, r] = [p, q, r].map(Difference::point);
         let cross = equation(term(q.x) * r.y - term(q.y) * r.x, q.perp_dot(r));
-        step.formula(format!("kept: {names}   {t}×{u} = x1·y2 − y1·x2 = {cross}, twice the area of a triangle")).worked(
-            |n| {
+        step.formula(format!("kept: {names}   {t}×{u} = x1·y2 − y1·x2 = {cross}, twice the area of a triangle"))
+            .with_enough_digits(|n| {
                 let [first, second] = [[r, p], [p, q]].map(|[v, w]| n.equation(term(v).cross(w), v.perp_dot(w)));
                 format!("{u}×{s} = {first}   {s}×{t} = {second}: no opposite signs, so the origin is in their triangle")
-            },
-        )
+            })
     }
 
     /// The simplex before a step.
@@ -136,7 +135,7 @@ impl Search {
         let names = self.names(&search.simplex);
         let [first, second] = search.simplex[..] else {
             let before = self.kept_before(index);
-            return step.worked(|n| {
+            return step.with_enough_digits(|n| {
                 let length = format!("closest = {names}, distance = {}", n.solved(pythagoras(closest)));
                 let [only] = *before else {
                     return format!("kept: {names}, the nearest point is a corner   {length}");

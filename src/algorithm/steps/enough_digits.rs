@@ -12,13 +12,13 @@ use core::cmp::Ordering;
 const CANCELLED: f64 = 1e-12;
 
 /// A text with as few digits as its formulas need.
-pub fn worked(text: impl Fn(&Digits) -> String) -> String {
-    let [line] = worked_lines(|n| [text(n)]);
+pub fn with_enough_digits(text: impl Fn(&Digits) -> String) -> String {
+    let [line] = lines_with_enough_digits(|n| [text(n)]);
     line
 }
 
 /// Lines that share their digits.
-pub fn worked_lines<const N: usize>(lines: impl Fn(&Digits) -> [String; N]) -> [String; N] {
+pub fn lines_with_enough_digits<const N: usize>(lines: impl Fn(&Digits) -> [String; N]) -> [String; N] {
     for extra in 0..=MOST_DIGITS {
         let digits = Digits::new(extra);
         let lines = lines(&digits);
@@ -33,13 +33,13 @@ pub fn worked_lines<const N: usize>(lines: impl Fn(&Digits) -> [String; N]) -> [
 /// `formula = value`, with the formula's own value.
 pub fn solved(formula: impl Into<Formula>) -> String {
     let formula = formula.into();
-    worked(|n| n.solved(formula.clone()))
+    with_enough_digits(|n| n.solved(formula.clone()))
 }
 
 /// `formula = result`, with a result that is known more precisely than the formula has it.
 pub fn equation(formula: impl Into<Formula>, result: impl Into<Formula>) -> String {
     let (formula, result) = (formula.into(), result.into());
-    worked(|n| n.equation(formula.clone(), result.clone()))
+    with_enough_digits(|n| n.equation(formula.clone(), result.clone()))
 }
 
 impl Digits {
