@@ -17,6 +17,9 @@ use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
 
 /// The heights of the buttons of modes and of commands, in points.
 const MODE: f32 = 27.0;
+/// The height of the button of a mode in a panel that is lower than this.
+const LOW_MODE: f32 = 24.0;
+const LOW: f32 = 410.0;
 const COMMAND: f32 = 23.0;
 
 const MENU: [Act; 11] = [
@@ -34,11 +37,12 @@ const MENU: [Act; 11] = [
 ];
 
 pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    let height = if ui.available_height() < LOW { LOW_MODE } else { MODE };
     ScrollArea::vertical().show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
             for index in 0..MODES.len() {
-                button(ui, lab, Act::Lab(Command::Mode(index)), MODE, acts);
+                button(ui, lab, Act::Lab(Command::Mode(index)), height, acts);
             }
             ui.separator();
             for command in [Command::Arrange, Command::Pause] {

@@ -49,10 +49,10 @@ fn answer(ui: &mut Ui, Content { lab, status, file, .. }: Content, theme: &Theme
         verdict(ui, word, *hit, (14.0, Margin::symmetric(9, 3)), theme)
             .on_hover_text(hint.unwrap_or("touching counts as a hit"));
     }
+    ui.add(cut(rich(ui, figure).monospace().size(15.0)));
     if lab.editor().can_edit() {
         convention(ui, lab, theme, acts);
     }
-    ui.add(cut(rich(ui, figure).monospace().size(15.0)));
 }
 
 fn button(ui: &mut Ui, lab: &Lab, act: Act, acts: &mut Vec<Act>) {
@@ -78,9 +78,12 @@ fn tests_per_second_counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
         return false;
     }
     let rate = lab.rate();
-    let article = if is_narrow(ui) { "article: {}/s" } else { "source article: {} tests/s" };
-    ui.label(RichText::new(article.replace("{}", &article_rates())).small().color(theme.muted))
-        .on_hover_text("rectangle tests per second, as reported in the article on fast collisions");
+    // In a narrow window the answer needs that room.
+    if !is_narrow(ui) {
+        let article = format!("source article: {} tests/s", article_rates());
+        ui.label(RichText::new(article).small().color(theme.muted))
+            .on_hover_text("rectangle tests per second, as reported in the article on fast collisions");
+    }
     let text = if rate.nanoseconds > 0.0 {
         format!("{:>7} tests/s  {:>6}", rate_with_unit(rate.nanoseconds), duration(rate.nanoseconds))
     } else {
@@ -117,7 +120,11 @@ fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     }
     let text = RichText::new(text).size(12.0).color(theme.muted);
     let hint = format!("{}; click to change the wording, not the answers", boundary.help());
-    on_click(&ui.add(Button::new(text).frame(false)).on_hover_text(hint), acts, Command::Boundary(boundary.next()));
+    on_click(
+        &ui.add(Button::new(text).frame(false).truncate()).on_hover_text(hint),
+        acts,
+        Command::Boundary(boundary.next()),
+    );
 }
 
 /// Lays out the sentence: on one line where it fits, else smaller on two. For an empty scene it offers to paste shapes.
