@@ -65,7 +65,9 @@ impl Lab {
             return Err(Refusal::Because(why));
         }
         let topics = [Self::plan_scene, Self::plan_steps, Self::plan_lessons, Self::plan_tools, Self::plan_edits];
-        topics.iter().find_map(|plan| plan(self, command)).unwrap_or(Err(Refusal::Nothing))
+        let plan = topics.iter().find_map(|plan| plan(self, command));
+        debug_assert!(plan.is_some(), "{command:?} belongs to no topic");
+        plan.unwrap_or(Err(Refusal::Nothing))
     }
 
     /// Whether a command does something now.
