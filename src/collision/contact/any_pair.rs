@@ -8,6 +8,7 @@ use crate::collision::{
         convex::convex_penetration,
         convex_convex, rect_rect,
     },
+    distance::{segment_segment, signed_distance::signed_distance},
     relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
@@ -48,6 +49,11 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(Kernel::Avx2, a, b),
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::contact(a, b),
+        (ShapeRef::Circle(circle), other) => signed_distance(circle.center(), other).contact(circle.radius()),
+        (other, ShapeRef::Circle(circle)) => flipped(signed_distance(circle.center(), other).contact(circle.radius())),
+        (ShapeRef::Point(p), other) => signed_distance(p.position(), other).contact(0.0),
+        (other, ShapeRef::Point(p)) => flipped(signed_distance(p.position(), other).contact(0.0)),
         _ => None,
     };
     match fast {
@@ -57,6 +63,11 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
             if exists { Some(contact) } else { None }
         }
     }
+}
+
+#[inline(always)]
+fn flipped(contact: Option<Option<Contact>>) -> Option<Option<Contact>> {
+    contact.map(|contact| contact.map(Contact::flipped))
 }
 
 /// The same for pairs without a fast path, and for those that it leaves open: whether there is a contact, and which. Computed in

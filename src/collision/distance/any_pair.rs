@@ -5,7 +5,8 @@ use crate::collision::{
     distance::{
         circle_circle, circle_core,
         closest_on_rect::circle_and_rect,
-        convex_convex, core_core, rect_rect,
+        convex_convex, core_core, rect_rect, segment_segment,
+        signed_distance::signed_distance,
         upright::{is_unturned, upright_common_point},
     },
     relation::any_pair::relation,
@@ -48,6 +49,12 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
             convex_convex::closest_points(Kernel::Avx2, a, b).map_or(OptionalClosest::NONE, OptionalClosest::some)
         }
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points(a, b),
+        (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
+        (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
+        (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
+        (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
+        (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
         _ => OptionalClosest::NONE,
     };
     match fast.points() {
@@ -57,6 +64,18 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
             ClosestPoints { on_a: Vec2::new(ax, ay), on_b: Vec2::new(bx, by), distance }
         }
     }
+}
+
+#[inline(always)]
+fn points(a: Vec2, b: Vec2) -> OptionalClosest {
+    let distance = if a == b { 0.0 } else { ClosestPoints::above_zero(a.as_dvec2().distance(b.as_dvec2())) };
+    OptionalClosest::some(ClosestPoints { on_a: a, on_b: b, distance })
+}
+
+/// A point or a circle and another shape.
+#[inline(always)]
+fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> OptionalClosest {
+    signed_distance(center, other).closest_points(center, radius)
 }
 
 /// The same for pairs without a fast path, and for those that it leaves open. Computed in canonical order, so that the

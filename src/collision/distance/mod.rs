@@ -10,5 +10,8 @@ pub(crate) mod convex_convex_f32;
 pub(crate) mod convex_convex_f64;
 pub(crate) mod core_core;
 pub(crate) mod outline_outline;
+pub(crate) mod point_convex;
 pub(crate) mod rect_rect;
+pub(crate) mod segment_segment;
+pub(crate) mod signed_distance;
 pub(crate) mod upright;

@@ -1,0 +1,146 @@
+//! Which points of two segments are closest, and how deep do they cross? In f64, from the sides on which each has its ends.
+
+use crate::collision::{
+    answer::{ClosestPoints, Contact, OptionalClosest},
+    shape::{any_shape::ShapeRef, canonical_order::in_order, segment::Segment},
+    sign::f64_tolerances::{DISTANCE_ERROR, NEGLIGIBLE},
+    simd::min_max::{fast_max, fast_min},
+};
+use core::hint::select_unpredictable;
+use glam::DVec2;
+
+/// The closest points, or a common one; undecided where rounding could matter.
+#[inline]
+pub(crate) fn closest_points(a: &Segment, b: &Segment) -> OptionalClosest {
+    let is_swapped = is_swapped(a, b);
+    let pair = Pair::new(a, b, is_swapped);
+    let found = match pair.crossing() {
+        Some(true) => pair.common_point(),
+        Some(false) => pair.nearest_ends(),
+        None => OptionalClosest::NONE,
+    };
+    if is_swapped { found.flipped() } else { found }
+}
+
+/// The contact, if there is one; the outer `None` where rounding could matter.
+#[inline]
+pub(crate) fn contact(a: &Segment, b: &Segment) -> Option<Option<Contact>> {
+    let is_swapped = is_swapped(a, b);
+    let pair = Pair::new(a, b, is_swapped);
+    Some(if pair.crossing()? {
+        let contact = pair.penetration();
+        Some(if is_swapped { contact.flipped() } else { contact })
+    } else {
+        None
+    })
+}
+
+/// Whether the second is the first in canonical order, so that a pair and the swapped pair are answered by the same computation.
+#[inline(always)]
+fn is_swapped(a: &Segment, b: &Segment) -> bool {
+    let [first, second] = [a, b].map(|segment| segment.ends()[0].x);
+    if first == second { !in_order(ShapeRef::Segment(a), ShapeRef::Segment(b)) } else { first > second }
+}
+
+/// Two segments: from where along which edge, and on which side of the other's line its ends are.
+struct Pair {
+    starts: [DVec2; 2],
+    edges: [DVec2; 2],
+    /// From the first start to the second.
+    between: DVec2,
+    /// Of the ends of the other segment from the line of each, times its length; above zero where a turn from +x to +y leads there.
+    sides: [[f64; 2]; 2],
+    /// The sizes of the edges and of the vector between the starts, sums of absolute coordinates.
+    size: f64,
+    /// How far the sides may be off: four roundings of a product of two differences of up to the size.
+    error_bound: f64,
+}
+
+impl Pair {
+    #[inline(always)]
+    fn new(a: &Segment, b: &Segment, is_swapped: bool) -> Self {
+        // Selected, not a branch, which would be mispredicted every other time.
+        let ends = [[a, b][usize::from(is_swapped)], [a, b][usize::from(!is_swapped)]].map(Segment::ends);
+        let starts = ends.map(|[start, _]| start.as_dvec2());
+        let [e, f] = [0, 1].map(|k| ends[k][1].as_dvec2() - starts[k]);
+        let w = starts[1] - starts[0];
+        let (turn, of_b, of_a) = (e.perp_dot(f), e.perp_dot(w), w.perp_dot(f));
+        let size = (e.abs() + f.abs() + w.abs()).element_sum();
+        Self {
+            starts,
+            edges: [e, f],
+            between: w,
+            sides: [[of_b, of_b + turn], [of_a, of_a - turn]],
+            size,
+            error_bound: 4.0 * f64::EPSILON * size * size,
+        }
+    }
+
+    /// Whether they cross, if that is certain.
+    #[inline(always)]
+    fn crossing(&self) -> Option<bool> {
+        // The distance of zero from the interval between two numbers, below zero inside.
+        let gap = |[p, q]: [f64; 2]| fast_max(fast_min(p, q), -fast_max(p, q));
+        let [of_b, of_a] = self.sides.map(gap);
+        let gap = fast_max(of_b, of_a);
+        if gap.abs() > self.error_bound { Some(gap < 0.0) } else { None }
+    }
+
+    /// Where they cross: at w×f / e×f of the way along the first.
+    #[inline(always)]
+    fn common_point(&self) -> OptionalClosest {
+        let ([e, f], of_a) = (self.edges, self.sides[1][0]);
+        let turn = e.perp_dot(f);
+        // Nearly parallel: a point that far along the first may be far off the second.
+        if 4.0 * self.error_bound > NEGLIGIBLE * turn.abs() {
+            return OptionalClosest::NONE;
+        }
+        OptionalClosest::some(ClosestPoints::common(self.starts[0] + e * (of_a / turn)))
+    }
+
+    /// Of segments that do not cross: an end of one, and the point of the other closest to it.
+    #[inline(always)]
+    fn nearest_ends(&self) -> OptionalClosest {
+        let ([e, f], w) = (self.edges, self.between);
+        let inverse = [e, f].map(|edge| {
+            let squared = edge.length_squared();
+            if squared > 0.0 { 1.0 / squared } else { 0.0 }
+        });
+        // How far along the other segment the foot is, and the vector from there to the end.
+        let foot = |end: DVec2, of: usize| {
+            let part = fast_min(fast_max(end.dot(self.edges[of]) * inverse[of], 0.0), 1.0);
+            let vector = end - self.edges[of] * part;
+            (vector, vector.length_squared(), part, of, end)
+        };
+        let nearer = |p: (DVec2, f64, f64, usize, DVec2), q: (DVec2, f64, f64, usize, DVec2)| {
+            select_unpredictable(q.1 < p.1, q, p)
+        };
+        let of_a = nearer(foot(-w, 1), foot(e - w, 1));
+        let of_b = nearer(foot(w, 0), foot(w + f, 0));
+        let (vector, squared, _, of, end) = nearer(of_a, of_b);
+        let distance = squared.sqrt();
+        if distance <= DISTANCE_ERROR * self.size {
+            return OptionalClosest::NONE;
+        }
+        let tip = self.starts[of] + end;
+        let ends = [tip - vector, tip];
+        OptionalClosest::some(ClosestPoints::separated(ends[of], ends[1 - of], distance))
+    }
+
+    /// Of segments that cross: the shortest way along a normal of one of them until an end of the other is on its line.
+    #[inline(always)]
+    fn penetration(&self) -> Contact {
+        // The second segment leaves to the side on which less of it lies; the first one to the other side.
+        let depth = |of: usize| {
+            let [p, q] = self.sides[of];
+            let length = self.edges[of].length();
+            let (low, high) = (fast_min(p, q), fast_max(p, q));
+            let is_above = high <= -low;
+            let normal = self.edges[of].perp() / length;
+            (select_unpredictable(is_above, high, -low) / length, select_unpredictable(is_above, -normal, normal))
+        };
+        let (by_a, by_b) = (depth(0), depth(1));
+        let (depth, normal) = select_unpredictable(by_b.0 < by_a.0, (by_b.0, -by_b.1), by_a);
+        Contact::new(normal, depth)
+    }
+}
