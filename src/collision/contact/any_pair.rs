@@ -6,7 +6,7 @@ use crate::collision::{
         circle_circle,
         concave::{Progress, begin, best},
         convex::convex_penetration,
-        convex_convex, rect_rect,
+        convex_convex, convex_straight, rect_rect,
     },
     distance::{segment_segment, signed_distance::signed_distance},
     relation::any_pair::relation,
@@ -54,6 +54,10 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
         (other, ShapeRef::Circle(circle)) => flipped(signed_distance(circle.center(), other).contact(circle.radius())),
         (ShapeRef::Point(p), other) => signed_distance(p.position(), other).contact(0.0),
         (other, ShapeRef::Point(p)) => flipped(signed_distance(p.position(), other).contact(0.0)),
+        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::contact(p, s.ends()),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => flipped(convex_straight::contact(p, s.ends())),
+        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::contact(p, r),
+        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => flipped(convex_straight::contact(p, r)),
         _ => None,
     };
     match fast {

@@ -5,7 +5,7 @@ use crate::collision::{
     distance::{
         circle_circle, circle_core,
         closest_on_rect::circle_and_rect,
-        convex_convex, core_core, rect_rect, segment_segment,
+        convex_convex, convex_straight, core_core, rect_rect, segment_segment,
         signed_distance::signed_distance,
         upright::{is_unturned, upright_common_point},
     },
@@ -55,6 +55,10 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
         (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
         (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
         (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
+        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, s.ends()),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::closest_points(p, s.ends()).flipped(),
+        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, r),
+        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::closest_points(p, r).flipped(),
         _ => OptionalClosest::NONE,
     };
     match fast.points() {

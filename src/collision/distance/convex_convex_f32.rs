@@ -7,15 +7,11 @@
 
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest},
-    filter::{
-        convex_gaps::{Edge, Top},
-        ordered_pair::Pair,
-    },
+    distance::cornered::Foot,
+    filter::{convex_gaps::Top, ordered_pair::Pair},
     shape::convex8::LANES,
     simd::vector_set::{Simd, WithSimd},
 };
-use core::hint::select_unpredictable;
-use glam::DVec2;
 
 /// The closest points of a pair, or a corner of one that is in the other; undecided where rounding could matter or there is no
 /// such corner.
@@ -29,7 +25,8 @@ impl WithSimd for Closest<'_> {
         let Self(pair) = self;
         let Top { gap, error_bound, edge, corner } = Top::new::<S>(pair);
         if gap > error_bound {
-            let foot = Foot::new(pair, edge, corner);
+            let polygons = pair.polygons();
+            let foot = Foot::new(polygons[edge.of], edge.number, polygons[1 - edge.of], corner);
             if foot.is_closest {
                 OptionalClosest::some(pair.closest(edge.of, foot.points, foot.distance))
             } else {
@@ -45,41 +42,6 @@ impl WithSimd for Closest<'_> {
         } else {
             OptionalClosest::NONE
         }
-    }
-}
-
-/// The point of an edge that is closest to a corner of the other polygon.
-pub(crate) struct Foot {
-    /// This point, and the corner.
-    pub points: [DVec2; 2],
-    /// Between the two.
-    pub distance: f64,
-    /// Whether no points of the polygons are closer: the line between the two is a separating direction at both of them.
-    pub is_closest: bool,
-}
-
-impl Foot {
-    /// With v the vector from the foot to the tip: no point of the edge's polygon is further along v than the foot, and no point of
-    /// the other less far than the tip, if that is true of their neighbours, since the polygons are convex. v is off by less than
-    /// 8·2⁻⁵³ of the common extent. Where f32 certifies a gap, v is longer than 2⁻²⁵ of the extent, so a point that is missed
-    /// changes the distance by less than 2⁻²⁵ of the extent, an ulp of f32 of the largest coordinate; never by more than itself.
-    #[inline(always)]
-    pub fn new(pair: &Pair, Edge { of, number }: Edge, corner: usize) -> Self {
-        let (own, other) = (pair.polygons()[of], pair.polygons()[1 - of]);
-        let ((start, along), tip) = (own.edge(number), other.corner(corner).as_dvec2());
-        let from_start = tip - start;
-        let ahead = from_start.dot(along) * own.inverse_square(number);
-        let part = along * ahead.clamp(0.0, 1.0);
-        let (foot, to_tip) = (start + part, from_start - part);
-        // Not a branch, which would be mispredicted every other time.
-        let beside = select_unpredictable(ahead > 0.0, own.next(own.next(number)), own.previous(number));
-        let beside = own.corner(beside).as_dvec2();
-        let is_across = (0.0 < ahead) & (ahead < 1.0);
-        let [before, behind] = [other.previous(corner), other.next(corner)].map(|k| other.corner(k).as_dvec2());
-        let is_closest = (is_across | (to_tip.dot(beside - foot) <= 0.0))
-            & (to_tip.dot(before - tip) >= 0.0)
-            & (to_tip.dot(behind - tip) >= 0.0);
-        Self { points: [foot, tip], distance: to_tip.length(), is_closest }
     }
 }
 

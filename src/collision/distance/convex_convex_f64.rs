@@ -2,7 +2,7 @@
 
 use crate::collision::{
     answer::{ClosestPoints, Relation},
-    distance::convex_convex_f32::{Foot, first},
+    distance::{convex_convex_f32::first, cornered::Foot},
     filter::{
         convex_gaps::Gaps,
         convex_gaps_f64::{Side, error_bound_f64},
@@ -43,7 +43,7 @@ impl WithSimd for ClosestPrecisely<'_> {
             let mut furthest_in =
                 side.outside.bitmask_le(S::F64x8::splat(side.innermost + side.error_bound)) & other.lanes();
             while furthest_in != 0 {
-                let foot = Foot::new(pair, edge, first(furthest_in));
+                let foot = Foot::new(pair.polygons()[edge.of], edge.number, other, first(furthest_in));
                 if foot.is_closest || foot.distance <= error_bound_f64(pair.extent) {
                     return Some(pair.closest(edge.of, foot.points, foot.distance));
                 }

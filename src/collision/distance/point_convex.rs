@@ -1,7 +1,7 @@
 //! How far is a point outside a convex polygon of few corners? All edges side by side in f32; then the nearest one in f64.
 
 use crate::collision::{
-    distance::signed_distance::SignedDistance,
+    distance::{convex_straight::NUMBERS, signed_distance::SignedDistance},
     filter::convex_straight::With,
     shape::{
         convex8::{Convex8, LANES},
@@ -28,9 +28,6 @@ pub(crate) fn signed_distance(polygon: &Polygon, point: Vec2) -> SignedDistance 
 }
 
 struct FromPolygon<'a>(With<'a, Vec2>);
-
-/// The numbers of the edges.
-static NUMBERS: [u32; LANES] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 impl WithSimd for FromPolygon<'_> {
     type Output = SignedDistance;

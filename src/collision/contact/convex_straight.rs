@@ -1,0 +1,80 @@
+//! How deep do a convex polygon of few corners and a segment or a rectangle overlap, and along which normal?
+//!
+//! In f32 the lines along which the overlap may be smallest; in f64 the depth there.
+
+use crate::collision::{
+    answer::Contact,
+    distance::convex_straight::Outline,
+    filter::{
+        convex_straight::{With, min_element},
+        open_edges::{SIDES, bits},
+    },
+    shape::polygon::Polygon,
+    simd::{
+        kernel_choice::Kernel,
+        lanes::Lanes,
+        min_max::fast_max,
+        vector_set::{F32x8, F64x8, Simd, WithSimd},
+    },
+};
+use glam::DVec2;
+
+/// The contact of the shape with the polygon, if there is one; the outer `None` where rounding could matter, and for a polygon that is
+/// not convex or has many corners.
+#[inline(always)]
+pub(crate) fn contact<T: Outline>(polygon: &Polygon, other: &T) -> Option<Option<Contact>> {
+    let (point, around) = other.point_and_box();
+    if !polygon.aabb().overlaps(around) {
+        return Some(None);
+    }
+    match polygon.convex8() {
+        Some(convex) if other.has_sides() => {
+            Kernel::Avx2.run(&Penetration(With::new(convex, polygon.aabb(), other, point)))
+        }
+        _ => None,
+    }
+}
+
+struct Penetration<'a, T>(With<'a, T>);
+
+impl<T: Outline> WithSimd for Penetration<'_, T> {
+    type Output = Option<Option<Contact>>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Option<Option<Contact>> {
+        let With { polygon, other, .. } = self.0;
+        let (of_polygon, of_other, error_bound) = T::gaps::<S>(&self.0);
+        // The scale has three roundings, and may be larger than one.
+        let (error_bound, scale) = (2.0 * error_bound, other.scale_of_sides());
+        let of_other = of_other * scale;
+        let largest = fast_max(of_polygon.max_element(), of_other);
+        if largest > error_bound {
+            return Some(None);
+        } else if !(largest < -error_bound) {
+            return None;
+        }
+        let lowest = largest - 2.0 * error_bound;
+        let mut best = (DVec2::ZERO, f64::NEG_INFINITY);
+        // Of equal gaps that of the first side, and a side before an edge.
+        if of_other >= lowest {
+            let outside: [S::F32x8; SIDES] = T::outside_sides::<S>(&self.0);
+            for (k, outside) in outside.into_iter().enumerate().take(T::CORNERS) {
+                if min_element(outside) * scale >= lowest {
+                    let (along, inverse_square) = other.edge(k);
+                    let normal = DVec2::new(along.y, -along.x) * inverse_square.sqrt();
+                    let gap = polygon.along::<S::F64x8>(normal, other.corner(k)).min_element();
+                    best = if gap > best.1 { (normal, gap) } else { best };
+                }
+            }
+        }
+        for k in bits(S::F32x8::splat(lowest).bitmask_le(of_polygon) & polygon.lanes()) {
+            let (start, along) = polygon.edge(k);
+            let normal = DVec2::new(along.y, -along.x) * polygon.inverse_square(k).sqrt();
+            let gap = normal.dot(other.corner(other.lowest(normal)) - start);
+            best = if gap > best.1 { (-normal, gap) } else { best };
+        }
+        let (normal, gap) = best;
+        // No line at all where the bound is not a number.
+        (gap < 0.0 && gap.is_finite()).then(|| Some(Contact::new(normal, -gap)))
+    }
+}

@@ -1,0 +1,192 @@
+//! Which points of a convex polygon of few corners and of a segment or a rectangle are closest?
+//!
+//! As for two polygons: in f32 the line with the largest gap, of an edge or of a side; in f64 the point of it that is closest to the
+//! innermost corner of the other shape, and the proof that no other points are closer.
+
+use crate::collision::{
+    answer::{ClosestPoints, OptionalClosest},
+    distance::cornered::{Cornered, Foot, lowest_of_rect},
+    filter::{
+        convex_straight::{Straight, With},
+        open_edges::bits,
+    },
+    shape::{convex8::LANES, polygon::Polygon, rect::Rect},
+    simd::{
+        kernel_choice::Kernel,
+        lanes::Lanes,
+        vector_set::{F32x8, Simd, WithSimd},
+    },
+};
+use glam::{DVec2, Vec2};
+
+/// The closest points of the shape and the polygon, or a common one; undecided where rounding could matter, for a polygon that is not
+/// convex or has many corners, and where the shapes cross without a corner of one in the other.
+#[inline(always)]
+pub(crate) fn closest_points<T: Outline>(polygon: &Polygon, other: &T) -> OptionalClosest {
+    match polygon.convex8() {
+        Some(convex) if other.has_sides() => {
+            Kernel::Avx2.run(&Closest(With::new(convex, polygon.aabb(), other, other.point_and_box().0)))
+        }
+        _ => OptionalClosest::NONE,
+    }
+}
+
+/// A segment by its ends, or a rectangle.
+pub(crate) trait Outline: Straight + Cornered {
+    /// How many corners there are.
+    const CORNERS: usize;
+
+    /// Whether every side has a length.
+    fn has_sides(&self) -> bool;
+
+    /// What makes the gaps outside the sides comparable to those outside the edges of a polygon.
+    fn scale_of_sides(&self) -> f32;
+
+    /// The corner that is least far along a direction.
+    fn lowest(&self, direction: DVec2) -> usize;
+
+    /// A point that is certainly in the polygon too, of a shape that overlaps it.
+    fn common<S: Simd>(with: &With<Self>, error_bound: f32) -> OptionalClosest;
+}
+
+impl Outline for [Vec2; 2] {
+    const CORNERS: usize = 2;
+
+    #[inline(always)]
+    fn has_sides(&self) -> bool {
+        self[0] != self[1]
+    }
+
+    /// Those are times the sum of the absolute coordinates from end to end, these times the length.
+    #[inline(always)]
+    fn scale_of_sides(&self) -> f32 {
+        let along = self[1] - self[0];
+        along.abs().element_sum() / along.length()
+    }
+
+    #[inline(always)]
+    fn lowest(&self, direction: DVec2) -> usize {
+        usize::from(direction.dot(self[1].as_dvec2() - self[0].as_dvec2()) < 0.0)
+    }
+
+    /// The middle of the part that the lines through the edges leave (Cyrus and Beck, "Generalized two- and three-dimensional clipping",
+    /// 1978).
+    #[inline(always)]
+    fn common<S: Simd>(with: &With<Self>, _: f32) -> OptionalClosest {
+        let (polygon, [a, b]) = (with.polygon, with.other.map(|end| end.as_dvec2()));
+        let (mut from, mut to) = (0.0_f64, 1.0_f64);
+        for k in bits(polygon.lanes()) {
+            let (start, along) = polygon.edge(k);
+            let [outside_a, outside_b] = [a, b].map(|end| (end - start).perp_dot(along));
+            let at = outside_a / (outside_a - outside_b);
+            if outside_a > outside_b {
+                from = from.max(at);
+            } else if outside_b > outside_a {
+                to = to.min(at);
+            }
+        }
+        if from < to {
+            OptionalClosest::some(ClosestPoints::common(a + (b - a) * (0.5 * (from + to))))
+        } else {
+            OptionalClosest::NONE
+        }
+    }
+}
+
+impl Outline for Rect {
+    const CORNERS: usize = 4;
+
+    #[inline(always)]
+    fn has_sides(&self) -> bool {
+        self.has_area()
+    }
+
+    #[inline(always)]
+    fn scale_of_sides(&self) -> f32 {
+        1.0
+    }
+
+    #[inline(always)]
+    fn lowest(&self, direction: DVec2) -> usize {
+        lowest_of_rect(self, direction)
+    }
+
+    /// A corner of the polygon in the rectangle, else the centre or a corner of the rectangle in the polygon.
+    #[inline(always)]
+    fn common<S: Simd>(with: &With<Self>, error_bound: f32) -> OptionalClosest {
+        let With { polygon, other: rect, .. } = with;
+        let [p, q, r, s] = Self::outside_sides::<S>(with);
+        let within = p.max(q).max(r.max(s)).bitmask_le(S::F32x8::splat(-error_bound)) & polygon.lanes();
+        if within != 0 {
+            return at(polygon.corner(within.trailing_zeros() as usize % LANES));
+        }
+        let lines = polygon.lines::<S::F32x8>();
+        if lines.outside(rect.center().into()).max_element() < -error_bound {
+            return at(rect.center());
+        }
+        for k in 0..Self::CORNERS {
+            let corner = rect.corner(k).as_vec2();
+            if lines.outside(corner.into()).max_element() < -error_bound {
+                return at(corner);
+            }
+        }
+        OptionalClosest::NONE
+    }
+}
+
+fn at(common: Vec2) -> OptionalClosest {
+    OptionalClosest::some(ClosestPoints { on_a: common, on_b: common, distance: 0.0 })
+}
+
+struct Closest<'a, T>(With<'a, T>);
+
+/// The numbers of the lanes.
+pub(crate) static NUMBERS: [u32; LANES] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/// The largest number, with the number of its lane in the lowest bits.
+#[inline(always)]
+fn largest<V: F32x8>(numbers: V) -> (f32, usize) {
+    let largest = numbers.with_low_bits(&NUMBERS).max_element();
+    (largest, largest.to_bits() as usize % LANES)
+}
+
+impl<T: Outline> WithSimd for Closest<'_, T> {
+    type Output = OptionalClosest;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> OptionalClosest {
+        let With { polygon, other, .. } = self.0;
+        let (of_polygon, _, error_bound) = T::gaps::<S>(&self.0);
+        // The scale has three roundings.
+        let (error_bound, scale) = (2.0 * error_bound, S::F32x8::splat(other.scale_of_sides()));
+        let (gap, edge) = largest(of_polygon);
+        let outside = T::outside_sides::<S>(&self.0);
+        let mut side = (f32::NEG_INFINITY, 0, 0);
+        for (k, outside) in outside.into_iter().enumerate().take(T::CORNERS) {
+            let (innermost, corner) = largest(S::F32x8::splat(0.0) - outside * scale);
+            if -innermost > side.0 {
+                side = (-innermost, k, corner);
+            }
+        }
+        let top = if gap > side.0 { gap } else { side.0 };
+        if top < -error_bound {
+            return T::common::<S>(&self.0, error_bound);
+        }
+        if !(top > error_bound) {
+            return OptionalClosest::NONE;
+        }
+        let (ends, foot) = if gap > side.0 {
+            let (_, along) = polygon.edge(edge);
+            let foot = Foot::new(polygon, edge, other, other.lowest(DVec2::new(along.y, -along.x)));
+            ([foot.points[1], foot.points[0]], foot)
+        } else {
+            let foot = Foot::new(other, side.1, polygon, side.2);
+            (foot.points, foot)
+        };
+        if foot.is_closest {
+            OptionalClosest::some(ClosestPoints::separated(ends[0], ends[1], foot.distance))
+        } else {
+            OptionalClosest::NONE
+        }
+    }
+}
