@@ -8,7 +8,7 @@ use crate::collision::{
         convex::convex_penetration,
         convex_convex, convex_straight, rect_rect,
     },
-    distance::{segment_segment, signed_distance::signed_distance},
+    distance::{estimate::Penetration, segment_rect, segment_segment, signed_distance::signed_distance},
     relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
@@ -49,16 +49,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(Kernel::Avx2, a, b),
-        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::contact(a, b),
-        (ShapeRef::Circle(circle), other) => signed_distance(circle.center(), other).contact(circle.radius()),
-        (other, ShapeRef::Circle(circle)) => flipped(signed_distance(circle.center(), other).contact(circle.radius())),
-        (ShapeRef::Point(p), other) => signed_distance(p.position(), other).contact(0.0),
-        (other, ShapeRef::Point(p)) => flipped(signed_distance(p.position(), other).contact(0.0)),
-        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::contact(p, s.ends()),
-        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => flipped(convex_straight::contact(p, s.ends())),
-        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::contact(p, r),
-        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => flipped(convex_straight::contact(p, r)),
-        _ => None,
+        _ => estimate(a, b).certain(),
     };
     match fast {
         Some(answer) => answer,
@@ -69,9 +60,25 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     }
 }
 
+/// The penetration of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex.
 #[inline(always)]
-fn flipped(contact: Option<Option<Contact>>) -> Option<Option<Contact>> {
-    contact.map(|contact| contact.map(Contact::flipped))
+fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
+    match (a, b) {
+        (ShapeRef::Circle(circle), other) => signed_distance(circle.center(), other).penetration(circle.radius()),
+        (other, ShapeRef::Circle(circle)) => {
+            signed_distance(circle.center(), other).penetration(circle.radius()).flipped()
+        }
+        (ShapeRef::Point(p), other) => signed_distance(p.position(), other).penetration(0.0),
+        (other, ShapeRef::Point(p)) => signed_distance(p.position(), other).penetration(0.0).flipped(),
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::penetration(a, b),
+        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::penetration(s, r),
+        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::penetration(s, r).flipped(),
+        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::penetration(p, s.ends()),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::penetration(p, s.ends()).flipped(),
+        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::penetration(p, r),
+        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::penetration(p, r).flipped(),
+        (ShapeRef::Rect(_), ShapeRef::Rect(_)) | (ShapeRef::Polygon(_), ShapeRef::Polygon(_)) => Penetration::NONE,
+    }
 }
 
 /// The same for pairs without a fast path, and for those that it leaves open: whether there is a contact, and which. Computed in
@@ -91,7 +98,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
     let a = Canonical::of(a_shape);
     let b = Canonical::of(b_shape);
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
-    let convex = convex_penetration(&a, &b, error_bound);
+    let convex = estimate(a_shape, b_shape).estimate().or_else(|| convex_penetration(&a, &b, error_bound));
     if let Some((normal, depth)) = convex {
         // The sign of the depth is certain unless it is within its error bound.
         if depth > error_bound {

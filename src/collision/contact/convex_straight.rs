@@ -3,13 +3,13 @@
 //! In f32 the lines along which the overlap may be smallest; in f64 the depth there.
 
 use crate::collision::{
-    answer::Contact,
-    distance::convex_straight::Outline,
+    distance::{convex_straight::Outline, estimate::Penetration},
     filter::{
         convex_straight::{With, min_element},
         open_edges::{SIDES, bits},
     },
     shape::polygon::Polygon,
+    sign::f64_tolerances::DISTANCE_ERROR,
     simd::{
         kernel_choice::Kernel,
         lanes::Lanes,
@@ -19,39 +19,34 @@ use crate::collision::{
 };
 use glam::DVec2;
 
-/// The contact of the shape with the polygon, if there is one; the outer `None` where rounding could matter, and for a polygon that is
-/// not convex or has many corners.
+/// The penetration of the shape and the polygon; not estimated for a polygon that is not convex or has many corners.
 #[inline(always)]
-pub(crate) fn contact<T: Outline>(polygon: &Polygon, other: &T) -> Option<Option<Contact>> {
+pub(crate) fn penetration<T: Outline>(polygon: &Polygon, other: &T) -> Penetration {
     let (point, around) = other.point_and_box();
     if !polygon.aabb().overlaps(around) {
-        return Some(None);
+        return Penetration::DISJOINT;
     }
     match polygon.convex8() {
-        Some(convex) if other.has_sides() => {
-            Kernel::Avx2.run(&Penetration(With::new(convex, polygon.aabb(), other, point)))
-        }
-        _ => None,
+        Some(convex) if other.has_sides() => Kernel::Avx2.run(&OfPair(With::new(convex, polygon.aabb(), other, point))),
+        _ => Penetration::NONE,
     }
 }
 
-struct Penetration<'a, T>(With<'a, T>);
+struct OfPair<'a, T>(With<'a, T>);
 
-impl<T: Outline> WithSimd for Penetration<'_, T> {
-    type Output = Option<Option<Contact>>;
+impl<T: Outline> WithSimd for OfPair<'_, T> {
+    type Output = Penetration;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> Option<Option<Contact>> {
-        let With { polygon, other, .. } = self.0;
+    fn with_simd<S: Simd>(&self) -> Penetration {
+        let With { polygon, other, extent } = self.0;
         let (of_polygon, of_other, error_bound) = T::gaps::<S>(&self.0);
         // The scale has three roundings, and may be larger than one.
         let (error_bound, scale) = (2.0 * error_bound, other.scale_of_sides());
         let of_other = of_other * scale;
         let largest = fast_max(of_polygon.max_element(), of_other);
         if largest > error_bound {
-            return Some(None);
-        } else if !(largest < -error_bound) {
-            return None;
+            return Penetration::DISJOINT;
         }
         let lowest = largest - 2.0 * error_bound;
         let mut best = (DVec2::ZERO, f64::NEG_INFINITY);
@@ -74,7 +69,6 @@ impl<T: Outline> WithSimd for Penetration<'_, T> {
             best = if gap > best.1 { (-normal, gap) } else { best };
         }
         let (normal, gap) = best;
-        // No line at all where the bound is not a number.
-        (gap < 0.0 && gap.is_finite()).then(|| Some(Contact::new(normal, -gap)))
+        Penetration { normal, depth: -gap, error_bound: DISTANCE_ERROR * f64::from(extent) }
     }
 }

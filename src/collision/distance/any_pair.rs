@@ -5,7 +5,9 @@ use crate::collision::{
     distance::{
         circle_circle, circle_core,
         closest_on_rect::circle_and_rect,
-        convex_convex, convex_straight, core_core, rect_rect, segment_segment,
+        convex_convex, convex_straight, core_core,
+        estimate::ClosestEstimate,
+        rect_rect, segment_rect, segment_segment,
         signed_distance::signed_distance,
         upright::{is_unturned, upright_common_point},
     },
@@ -49,17 +51,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
             convex_convex::closest_points(Kernel::Avx2, a, b).map_or(OptionalClosest::NONE, OptionalClosest::some)
         }
-        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points(a, b),
-        (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
-        (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
-        (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
-        (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
-        (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
-        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, s.ends()),
-        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::closest_points(p, s.ends()).flipped(),
-        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, r),
-        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::closest_points(p, r).flipped(),
-        _ => OptionalClosest::NONE,
+        _ => estimate(a, b).certain(),
     };
     match fast.points() {
         Some(points) => points,
@@ -70,15 +62,37 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     }
 }
 
+/// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex.
 #[inline(always)]
-fn points(a: Vec2, b: Vec2) -> OptionalClosest {
-    let distance = if a == b { 0.0 } else { ClosestPoints::above_zero(a.as_dvec2().distance(b.as_dvec2())) };
-    OptionalClosest::some(ClosestPoints { on_a: a, on_b: b, distance })
+fn estimate(a: ShapeRef, b: ShapeRef) -> ClosestEstimate {
+    match (a, b) {
+        (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
+        (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
+        (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
+        (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
+        (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points(a, b),
+        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::closest_points(s, r),
+        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::closest_points(s, r).flipped(),
+        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, s.ends()),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::closest_points(p, s.ends()).flipped(),
+        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, r),
+        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::closest_points(p, r).flipped(),
+        (ShapeRef::Rect(_), ShapeRef::Rect(_)) | (ShapeRef::Polygon(_), ShapeRef::Polygon(_)) => ClosestEstimate::NONE,
+    }
+}
+
+#[inline(always)]
+fn points(a: Vec2, b: Vec2) -> ClosestEstimate {
+    let [on_a, on_b] = [a, b].map(|point| point.as_dvec2());
+    // An infinite distance between finite points is none, and no bound is as small as none.
+    let separation = if a == b { f64::NEG_INFINITY } else { on_a.distance(on_b) };
+    ClosestEstimate { on_a, on_b, separation, error_bound: 0.0 }
 }
 
 /// A point or a circle and another shape.
 #[inline(always)]
-fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> OptionalClosest {
+fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> ClosestEstimate {
     signed_distance(center, other).closest_points(center, radius)
 }
 
@@ -94,6 +108,9 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
 }
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
+    if let Some(points) = estimate(a, b).decided_by(|| relation(&a, &b)) {
+        return points;
+    }
     let error_bound = DISTANCE_ERROR * largest_coordinate(a, b);
     let are_disjoint = || relation(&a, &b) == Relation::Disjoint;
     // No tuple: both would be copied to it.

@@ -4,30 +4,34 @@
 //! innermost corner of the other shape, and the proof that no other points are closer.
 
 use crate::collision::{
-    answer::{ClosestPoints, OptionalClosest},
-    distance::cornered::{Cornered, Foot, lowest_of_rect},
+    distance::{
+        cornered::{Cornered, Foot, lowest_of_rect},
+        estimate::ClosestEstimate,
+    },
     filter::{
         convex_straight::{Straight, With},
         open_edges::bits,
     },
     shape::{convex8::LANES, polygon::Polygon, rect::Rect},
+    sign::f64_tolerances::DISTANCE_ERROR,
     simd::{
         kernel_choice::Kernel,
         lanes::Lanes,
+        min_max::fast_max,
         vector_set::{F32x8, Simd, WithSimd},
     },
 };
 use glam::{DVec2, Vec2};
 
-/// The closest points of the shape and the polygon, or a common one; undecided where rounding could matter, for a polygon that is not
-/// convex or has many corners, and where the shapes cross without a corner of one in the other.
+/// The closest points of the shape and the polygon, or a common one; not estimated for a polygon that is not convex or has many corners,
+/// and where the shapes cross without a corner of one in the other.
 #[inline(always)]
-pub(crate) fn closest_points<T: Outline>(polygon: &Polygon, other: &T) -> OptionalClosest {
+pub(crate) fn closest_points<T: Outline>(polygon: &Polygon, other: &T) -> ClosestEstimate {
     match polygon.convex8() {
         Some(convex) if other.has_sides() => {
             Kernel::Avx2.run(&Closest(With::new(convex, polygon.aabb(), other, other.point_and_box().0)))
         }
-        _ => OptionalClosest::NONE,
+        _ => ClosestEstimate::NONE,
     }
 }
 
@@ -46,7 +50,7 @@ pub(crate) trait Outline: Straight + Cornered {
     fn lowest(&self, direction: DVec2) -> usize;
 
     /// A point that is certainly in the polygon too, of a shape that overlaps it.
-    fn common<S: Simd>(with: &With<Self>, error_bound: f32) -> OptionalClosest;
+    fn common<S: Simd>(with: &With<Self>, error_bound: f32) -> ClosestEstimate;
 }
 
 impl Outline for [Vec2; 2] {
@@ -72,7 +76,7 @@ impl Outline for [Vec2; 2] {
     /// The middle of the part that the lines through the edges leave (Cyrus and Beck, "Generalized two- and three-dimensional clipping",
     /// 1978).
     #[inline(always)]
-    fn common<S: Simd>(with: &With<Self>, _: f32) -> OptionalClosest {
+    fn common<S: Simd>(with: &With<Self>, _: f32) -> ClosestEstimate {
         let (polygon, [a, b]) = (with.polygon, with.other.map(|end| end.as_dvec2()));
         let (mut from, mut to) = (0.0_f64, 1.0_f64);
         for k in bits(polygon.lanes()) {
@@ -85,11 +89,7 @@ impl Outline for [Vec2; 2] {
                 to = to.min(at);
             }
         }
-        if from < to {
-            OptionalClosest::some(ClosestPoints::common(a + (b - a) * (0.5 * (from + to))))
-        } else {
-            OptionalClosest::NONE
-        }
+        if from < to { ClosestEstimate::common(a + (b - a) * (0.5 * (from + to))) } else { ClosestEstimate::NONE }
     }
 }
 
@@ -113,7 +113,7 @@ impl Outline for Rect {
 
     /// A corner of the polygon in the rectangle, else the centre or a corner of the rectangle in the polygon.
     #[inline(always)]
-    fn common<S: Simd>(with: &With<Self>, error_bound: f32) -> OptionalClosest {
+    fn common<S: Simd>(with: &With<Self>, error_bound: f32) -> ClosestEstimate {
         let With { polygon, other: rect, .. } = with;
         let [p, q, r, s] = Self::outside_sides::<S>(with);
         let within = p.max(q).max(r.max(s)).bitmask_le(S::F32x8::splat(-error_bound)) & polygon.lanes();
@@ -130,12 +130,12 @@ impl Outline for Rect {
                 return at(corner);
             }
         }
-        OptionalClosest::NONE
+        ClosestEstimate::NONE
     }
 }
 
-fn at(common: Vec2) -> OptionalClosest {
-    OptionalClosest::some(ClosestPoints { on_a: common, on_b: common, distance: 0.0 })
+fn at(common: Vec2) -> ClosestEstimate {
+    ClosestEstimate::common(common.as_dvec2())
 }
 
 struct Closest<'a, T>(With<'a, T>);
@@ -151,10 +151,10 @@ fn largest<V: F32x8>(numbers: V) -> (f32, usize) {
 }
 
 impl<T: Outline> WithSimd for Closest<'_, T> {
-    type Output = OptionalClosest;
+    type Output = ClosestEstimate;
 
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> OptionalClosest {
+    fn with_simd<S: Simd>(&self) -> ClosestEstimate {
         let With { polygon, other, .. } = self.0;
         let (of_polygon, _, error_bound) = T::gaps::<S>(&self.0);
         // The scale has three roundings.
@@ -168,25 +168,23 @@ impl<T: Outline> WithSimd for Closest<'_, T> {
                 side = (-innermost, k, corner);
             }
         }
-        let top = if gap > side.0 { gap } else { side.0 };
+        let top = fast_max(gap, side.0);
         if top < -error_bound {
             return T::common::<S>(&self.0, error_bound);
         }
-        if !(top > error_bound) {
-            return OptionalClosest::NONE;
-        }
-        let (ends, foot) = if gap > side.0 {
+        let (on_polygon, on_other, foot) = if gap > side.0 {
             let (_, along) = polygon.edge(edge);
             let foot = Foot::new(polygon, edge, other, other.lowest(DVec2::new(along.y, -along.x)));
-            ([foot.points[1], foot.points[0]], foot)
+            (foot.points[0], foot.points[1], foot)
         } else {
             let foot = Foot::new(other, side.1, polygon, side.2);
-            (foot.points, foot)
+            (foot.points[1], foot.points[0], foot)
         };
-        if foot.is_closest {
-            OptionalClosest::some(ClosestPoints::separated(ends[0], ends[1], foot.distance))
+        let error_bound = DISTANCE_ERROR * f64::from(self.0.extent);
+        if foot.is_closest | (foot.distance <= error_bound) {
+            ClosestEstimate { on_a: on_other, on_b: on_polygon, separation: foot.distance, error_bound }
         } else {
-            OptionalClosest::NONE
+            ClosestEstimate::NONE
         }
     }
 }

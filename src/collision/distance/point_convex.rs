@@ -66,25 +66,26 @@ fn inside(polygon: &Convex8, mut edges: u32, point: DVec2, error_bound: f64) -> 
             nearest = (outward, distance);
         }
     }
-    SignedDistance::inside(nearest.0, nearest.1, error_bound)
+    SignedDistance { vector: nearest.0 * nearest.1, distance: nearest.1, error_bound }
 }
 
-/// The distance from one edge, if no other is nearer: the foot lies between its ends and the point outside its line, or the foot is a
-/// corner and the point is beyond the ends of both edges there.
+/// The distance from the nearest edge, if it is: the foot lies between its ends, or it is a corner and the point is beyond the ends of
+/// both edges there.
 #[inline(always)]
 fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -> SignedDistance {
     let (start, along) = polygon.edge(number);
     let from_start = point - start;
     let ahead = from_start.dot(along) * polygon.inverse_square(number);
     let part = along * fast_min(fast_max(ahead, 0.0), 1.0);
-    let from_foot = from_start - part;
+    let vector = from_start - part;
     // Not a branch, which would be mispredicted every other time.
     let beside = select_unpredictable(ahead > 0.0, polygon.next(polygon.next(number)), polygon.previous(number));
     let to_beside = polygon.corner(beside).as_dvec2() - (start + part);
+    let distance = vector.length();
     let is_across = (0.0 < ahead) & (ahead < 1.0);
-    let is_outside = along.y * from_foot.x - along.x * from_foot.y > 0.0;
-    if select_unpredictable(is_across, is_outside, from_foot.dot(to_beside) <= 0.0) {
-        SignedDistance::outside(from_foot, error_bound)
+    let is_inside = is_across & (along.perp_dot(vector) > 0.0);
+    if is_across | (vector.dot(to_beside) <= 0.0) | (distance <= error_bound) {
+        SignedDistance { vector, distance: select_unpredictable(is_inside, -distance, distance), error_bound }
     } else {
         SignedDistance::UNDECIDED
     }

@@ -1,7 +1,7 @@
 //! Which points of two segments are closest, and how deep do they cross? In f64, from the sides on which each has its ends.
 
 use crate::collision::{
-    answer::{ClosestPoints, Contact, OptionalClosest},
+    distance::estimate::{ClosestEstimate, Penetration},
     shape::{any_shape::ShapeRef, canonical_order::in_order, segment::Segment},
     sign::f64_tolerances::{DISTANCE_ERROR, NEGLIGIBLE},
     simd::min_max::{fast_max, fast_min},
@@ -9,30 +9,27 @@ use crate::collision::{
 use core::hint::select_unpredictable;
 use glam::DVec2;
 
-/// The closest points, or a common one; undecided where rounding could matter.
+/// The closest points, or where they cross.
 #[inline]
-pub(crate) fn closest_points(a: &Segment, b: &Segment) -> OptionalClosest {
+pub(crate) fn closest_points(a: &Segment, b: &Segment) -> ClosestEstimate {
     let is_swapped = is_swapped(a, b);
     let pair = Pair::new(a, b, is_swapped);
-    let found = match pair.crossing() {
-        Some(true) => pair.common_point(),
-        Some(false) => pair.nearest_ends(),
-        None => OptionalClosest::NONE,
-    };
+    let gap = pair.gap();
+    let found = if gap < -pair.error_bound { pair.common_point() } else { pair.nearest_ends(gap > pair.error_bound) };
     if is_swapped { found.flipped() } else { found }
 }
 
-/// The contact, if there is one; the outer `None` where rounding could matter.
+/// The penetration of segments that cross.
 #[inline]
-pub(crate) fn contact(a: &Segment, b: &Segment) -> Option<Option<Contact>> {
+pub(crate) fn penetration(a: &Segment, b: &Segment) -> Penetration {
     let is_swapped = is_swapped(a, b);
     let pair = Pair::new(a, b, is_swapped);
-    Some(if pair.crossing()? {
-        let contact = pair.penetration();
-        Some(if is_swapped { contact.flipped() } else { contact })
-    } else {
-        None
-    })
+    let gap = pair.gap();
+    if gap > pair.error_bound {
+        return Penetration::DISJOINT;
+    }
+    let penetration = pair.penetration(gap < -pair.error_bound);
+    if is_swapped { penetration.flipped() } else { penetration }
 }
 
 /// Whether the second is the first in canonical order, so that a pair and the swapped pair are answered by the same computation.
@@ -76,31 +73,29 @@ impl Pair {
         }
     }
 
-    /// Whether they cross, if that is certain.
+    /// Above zero where both ends of one are on one side of the other's line, below zero where they cross.
     #[inline(always)]
-    fn crossing(&self) -> Option<bool> {
+    fn gap(&self) -> f64 {
         // The distance of zero from the interval between two numbers, below zero inside.
-        let gap = |[p, q]: [f64; 2]| fast_max(fast_min(p, q), -fast_max(p, q));
-        let [of_b, of_a] = self.sides.map(gap);
-        let gap = fast_max(of_b, of_a);
-        if gap.abs() > self.error_bound { Some(gap < 0.0) } else { None }
+        let [of_b, of_a] = self.sides.map(|[p, q]| fast_max(fast_min(p, q), -fast_max(p, q)));
+        fast_max(of_b, of_a)
     }
 
     /// Where they cross: at w×f / e×f of the way along the first.
     #[inline(always)]
-    fn common_point(&self) -> OptionalClosest {
+    fn common_point(&self) -> ClosestEstimate {
         let ([e, f], of_a) = (self.edges, self.sides[1][0]);
         let turn = e.perp_dot(f);
         // Nearly parallel: a point that far along the first may be far off the second.
         if 4.0 * self.error_bound > NEGLIGIBLE * turn.abs() {
-            return OptionalClosest::NONE;
+            return ClosestEstimate::NONE;
         }
-        OptionalClosest::some(ClosestPoints::common(self.starts[0] + e * (of_a / turn)))
+        ClosestEstimate::common(self.starts[0] + e * (of_a / turn))
     }
 
-    /// Of segments that do not cross: an end of one, and the point of the other closest to it.
+    /// Of segments that do not cross, or just: an end of one, and the point of the other closest to it.
     #[inline(always)]
-    fn nearest_ends(&self) -> OptionalClosest {
+    fn nearest_ends(&self, is_disjoint: bool) -> ClosestEstimate {
         let ([e, f], w) = (self.edges, self.between);
         let inverse = [e, f].map(|edge| {
             let squared = edge.length_squared();
@@ -118,18 +113,15 @@ impl Pair {
         let of_a = nearer(foot(-w, 1), foot(e - w, 1));
         let of_b = nearer(foot(w, 0), foot(w + f, 0));
         let (vector, squared, _, of, end) = nearer(of_a, of_b);
-        let distance = squared.sqrt();
-        if distance <= DISTANCE_ERROR * self.size {
-            return OptionalClosest::NONE;
-        }
         let tip = self.starts[of] + end;
         let ends = [tip - vector, tip];
-        OptionalClosest::some(ClosestPoints::separated(ends[of], ends[1 - of], distance))
+        let error_bound = if is_disjoint { DISTANCE_ERROR * self.size } else { f64::INFINITY };
+        ClosestEstimate { on_a: ends[of], on_b: ends[1 - of], separation: squared.sqrt(), error_bound }
     }
 
     /// Of segments that cross: the shortest way along a normal of one of them until an end of the other is on its line.
     #[inline(always)]
-    fn penetration(&self) -> Contact {
+    fn penetration(&self, is_crossing: bool) -> Penetration {
         // The second segment leaves to the side on which less of it lies; the first one to the other side.
         let depth = |of: usize| {
             let [p, q] = self.sides[of];
@@ -141,6 +133,7 @@ impl Pair {
         };
         let (by_a, by_b) = (depth(0), depth(1));
         let (depth, normal) = select_unpredictable(by_b.0 < by_a.0, (by_b.0, -by_b.1), by_a);
-        Contact::new(normal, depth)
+        let error_bound = if is_crossing { DISTANCE_ERROR * self.size } else { f64::INFINITY };
+        Penetration { normal, depth, error_bound }
     }
 }

@@ -3,8 +3,10 @@
 //! A circle is a point with a radius, so this is all that its distance, its contact and its closest points need.
 
 use crate::collision::{
-    answer::{ClosestPoints, Contact, OptionalClosest},
-    distance::point_convex,
+    distance::{
+        estimate::{ClosestEstimate, Penetration},
+        point_convex,
+    },
     shape::{any_shape::ShapeRef, rect::Rect, segment::Segment},
     sign::f64_tolerances::DISTANCE_ERROR,
     simd::{
@@ -19,59 +21,44 @@ use glam::{DVec2, Vec2};
 /// The signed distance of a point from a convex shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SignedDistance {
-    /// To the point from the closest point of the outline; as long as the distance.
+    /// To the point from the closest point of the outline; NaN where several may be closest.
     pub vector: DVec2,
-    /// Below zero inside; NaN where undecided.
+    /// The length of the vector, below zero inside; NaN where undecided.
     pub distance: f64,
     /// What of it may be rounding.
     pub error_bound: f64,
 }
 
 impl SignedDistance {
-    pub const UNDECIDED: Self = Self { vector: DVec2::ZERO, distance: f64::NAN, error_bound: 0.0 };
+    pub const UNDECIDED: Self = Self { vector: DVec2::NAN, distance: f64::NAN, error_bound: 0.0 };
 
-    /// By the vector to a point from the closest point of a shape that it is outside of.
+    /// By the vector to a point from the closest point of a shape that it is not inside of.
     #[inline(always)]
     pub fn outside(vector: DVec2, error_bound: f64) -> Self {
-        let distance = vector.length();
-        Self { vector, distance: if distance > error_bound { distance } else { f64::NAN }, error_bound }
+        Self { vector, distance: vector.length(), error_bound }
     }
 
-    /// By the unit vector out of a shape that the point is in, and the distance, below zero.
+    /// The closest points of a circle of any radius from zero on around the point and of the shape. Where they overlap, the point of
+    /// the shape that is closest to the centre.
     #[inline(always)]
-    pub fn inside(outward: DVec2, distance: f64, error_bound: f64) -> Self {
-        Self { vector: outward * distance, distance, error_bound }
-    }
-
-    /// The closest points of a circle of any radius from zero on around the point and of the shape, or a common one.
-    #[inline(always)]
-    pub fn closest_points(self, center: Vec2, radius: f32) -> OptionalClosest {
+    pub fn closest_points(self, center: Vec2, radius: f32) -> ClosestEstimate {
         let (point, radius) = (center.as_dvec2(), f64::from(radius));
-        let separation = self.distance - radius;
-        if separation.abs() > self.error_bound {
-            // Where they overlap, both points are the point of the shape that is closest to the centre.
-            let to_shape = if self.distance > 0.0 { self.vector } else { DVec2::ZERO };
-            let to_rim = to_shape * fast_min(radius / self.distance, 1.0);
-            let distance = if separation > 0.0 { ClosestPoints::above_zero(separation) } else { 0.0 };
-            OptionalClosest::some(ClosestPoints {
-                on_a: (point - to_rim).as_vec2(),
-                on_b: (point - to_shape).as_vec2(),
-                distance,
-            })
-        } else {
-            OptionalClosest::NONE
+        let to_shape = if self.distance > 0.0 { self.vector } else { DVec2::ZERO };
+        let to_rim = to_shape * fast_min(radius / self.distance, 1.0);
+        ClosestEstimate {
+            on_a: point - to_rim,
+            on_b: point - to_shape,
+            separation: self.distance - radius,
+            error_bound: self.error_bound,
         }
     }
 
-    /// The contact of a circle of any radius from zero on around the point with the shape; the outer `None` where undecided.
+    /// The penetration of a circle of any radius from zero on around the point and the shape.
     #[inline(always)]
-    pub fn contact(self, radius: f32) -> Option<Option<Contact>> {
-        let depth = f64::from(radius) - self.distance;
-        if depth.abs() > self.error_bound {
-            Some(if depth > 0.0 { Some(Contact::new(-self.vector / self.distance, depth)) } else { None })
-        } else {
-            None
-        }
+    pub fn penetration(self, radius: f32) -> Penetration {
+        let is_certain = self.distance.abs() > self.error_bound;
+        let normal = if is_certain { -self.vector / self.distance } else { DVec2::NAN };
+        Penetration { normal, depth: f64::from(radius) - self.distance, error_bound: self.error_bound }
     }
 }
 
@@ -139,11 +126,11 @@ impl FromConvex for Rect {
             // Of nearly equal depths the general path chooses, as it does of opposite sides.
             let is_across = across > along;
             let nearest = select_unpredictable(is_across, local.yx().x(), local.x());
-            let is_certain = ((along - across).abs() > error_bound) & (nearest != 0.0) & (inside < -error_bound);
+            let is_unique = ((along - across).abs() > error_bound) & (nearest != 0.0);
             let axis = axis * scale;
             let normal = select_unpredictable(is_across, F64x2::splat(0.0) - axis.yx().conjugate(), axis);
-            let outward = normal.mul_sign(F64x2::splat(nearest)).to_dvec2();
-            SignedDistance::inside(outward, if is_certain { inside } else { f64::NAN }, error_bound)
+            let vector = (normal.mul_sign(F64x2::splat(nearest)) * F64x2::splat(inside)).to_dvec2();
+            SignedDistance { vector: if is_unique { vector } else { DVec2::NAN }, distance: inside, error_bound }
         }
     }
 }

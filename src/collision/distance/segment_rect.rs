@@ -1,0 +1,137 @@
+//! Which points of a segment and a rectangle are closest, and how deep do they overlap? In f64, in the frame of the rectangle.
+
+use crate::collision::{
+    distance::estimate::{ClosestEstimate, Penetration},
+    shape::{rect::Rect, segment::Segment},
+    sign::f64_tolerances::DISTANCE_ERROR,
+    simd::min_max::{fast_max, fast_min},
+};
+use glam::DVec2;
+
+/// The closest points of a segment and a rectangle, or a common one.
+#[inline]
+pub(crate) fn closest_points(segment: &Segment, rect: &Rect) -> ClosestEstimate {
+    let local = Local::new(segment, rect);
+    let gap = local.gaps().into_iter().fold(f64::NEG_INFINITY, fast_max);
+    if gap < -local.error_bound { local.common_point() } else { local.nearest_points(gap > local.error_bound) }
+}
+
+/// The penetration of a segment and a rectangle.
+#[inline]
+pub(crate) fn penetration(segment: &Segment, rect: &Rect) -> Penetration {
+    let local = Local::new(segment, rect);
+    let [across, x, y] = local.gaps();
+    let beyond = fast_max(x, y);
+    let gap = fast_max(beyond, across);
+    if gap > local.error_bound {
+        return Penetration::DISJOINT;
+    }
+    // From the segment to the centre of the rectangle, which is zero.
+    let (normal, towards) = if across >= beyond {
+        (local.along.perp() / local.along.length(), local.start.perp_dot(local.along))
+    } else if x >= y {
+        (DVec2::X, -local.middle().x)
+    } else {
+        (DVec2::Y, -local.middle().y)
+    };
+    // As far to one side as to the other: the general path chooses.
+    let sign = if towards == 0.0 { f64::NAN } else { towards.signum() };
+    let normal = (local.axis * normal.x + local.axis.perp() * normal.y) * (local.inverse_length * sign);
+    let error_bound = if gap < -local.error_bound { local.error_bound } else { f64::INFINITY };
+    Penetration { normal, depth: -gap * local.length, error_bound }
+}
+
+/// A segment in the frame of a rectangle, in units of its stored axis a, so that the half extents are those of the rectangle.
+struct Local {
+    center: DVec2,
+    axis: DVec2,
+    /// |a| and 1/|a|: as |a| is near one, one step of Newton's method each.
+    length: f64,
+    inverse_length: f64,
+    half: DVec2,
+    start: DVec2,
+    /// From the start of the segment to its end.
+    along: DVec2,
+    error_bound: f64,
+}
+
+impl Local {
+    #[inline(always)]
+    fn new(segment: &Segment, rect: &Rect) -> Self {
+        let [start, end] = segment.ends().map(|end| end.as_dvec2());
+        let (center, axis, half) = (rect.center().as_dvec2(), rect.axis().as_dvec2(), rect.half_extents().as_dvec2());
+        let squared = axis.length_squared();
+        // In units of a: (d·a, a×d)/|a|².
+        let to_local = |v: DVec2| DVec2::new(v.dot(axis), axis.perp_dot(v)) * (2.0 - squared);
+        let (from_center, along) = (start - center, end - start);
+        Self {
+            center,
+            axis,
+            length: 0.5 + 0.5 * squared,
+            inverse_length: 1.5 - 0.5 * squared,
+            half,
+            start: to_local(from_center),
+            along: to_local(along),
+            error_bound: DISTANCE_ERROR * (from_center.abs() + along.abs() + half).element_sum(),
+        }
+    }
+
+    fn middle(&self) -> DVec2 {
+        self.start + self.along * 0.5
+    }
+
+    /// Along the normal of the segment, and along x and y; below zero an overlap. NaN across a segment without a length.
+    #[inline(always)]
+    fn gaps(&self) -> [f64; 3] {
+        let beyond = self.middle().abs() - self.along.abs() * 0.5 - self.half;
+        let size = self.along.abs();
+        let across = self.start.perp_dot(self.along).abs() - (self.half.x * size.y + self.half.y * size.x);
+        [across / self.along.length(), beyond.x, beyond.y]
+    }
+
+    /// Of shapes that are disjoint: an end and the closest point of the rectangle, or a corner and that of the segment.
+    #[inline(always)]
+    fn nearest_points(&self, is_disjoint: bool) -> ClosestEstimate {
+        let end = self.start + self.along;
+        let clamped = |p: DVec2| p.clamp(-self.half, self.half);
+        let mut best = (self.start, clamped(self.start));
+        let mut squared = best.0.distance_squared(best.1);
+        let mut consider = |on_segment: DVec2, on_rect: DVec2| {
+            let next = on_segment.distance_squared(on_rect);
+            (best, squared) = if next < squared { ((on_segment, on_rect), next) } else { (best, squared) };
+        };
+        consider(end, clamped(end));
+        let inverse = 1.0 / self.along.length_squared();
+        let Self { half, .. } = *self;
+        for corner in [-half, DVec2::new(half.x, -half.y), half, DVec2::new(-half.x, half.y)] {
+            let part = fast_min(fast_max((corner - self.start).dot(self.along) * inverse, 0.0), 1.0);
+            consider(self.start + self.along * part, corner);
+        }
+        let [on_segment, on_rect] = [best.0, best.1].map(|p| self.to_world(p));
+        let separation = squared.sqrt() * self.length;
+        let error_bound = if is_disjoint { self.error_bound } else { f64::INFINITY };
+        ClosestEstimate { on_a: on_segment, on_b: on_rect, separation, error_bound }
+    }
+
+    /// Of shapes that overlap: the middle of the part of the segment that is in the rectangle (Liang and Barsky, "A new concept and
+    /// method for line clipping", 1984).
+    #[inline(always)]
+    fn common_point(&self) -> ClosestEstimate {
+        let inverse = 1.0 / self.along;
+        let [p, q] = [-self.half, self.half].map(|side| (side - self.start) * inverse);
+        // NaN, for a segment along a side's line, is left out.
+        let [low, high] = [p.min(q), p.max(q)];
+        let from = fast_max(low.y, fast_max(low.x, 0.0));
+        let to = fast_min(high.y, fast_min(high.x, 1.0));
+        if from < to {
+            ClosestEstimate::common(self.to_world(self.start + self.along * (0.5 * (from + to))))
+        } else {
+            ClosestEstimate::NONE
+        }
+    }
+
+    #[inline(always)]
+    fn to_world(&self, local: DVec2) -> DVec2 {
+        self.center + self.axis * local.x + self.axis.perp() * local.y
+    }
+}
