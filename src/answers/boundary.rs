@@ -1,9 +1,6 @@
 //! What do the words and the screen mean by a hit? The answers of the module stay what they are.
 
-use crate::{
-    collision::{Relation, Shape, explain::crosses_ray, relation},
-    pair_answer::corners,
-};
+use crate::collision::{Relation, Shape, explain::crosses_ray, relation};
 use glam::Vec2;
 
 /// Whether the boundary of a shape belongs to it.
@@ -80,7 +77,7 @@ impl Boundary {
 /// Whether a boundary point belongs to an area without its edges at greater x or y: by the crossing number of a ray towards
 /// +x, with edges that contain their lower end only.
 fn is_in_half_open(area: &Shape, at: Vec2) -> bool {
-    let corners = corners(area);
+    let corners = area.corners();
     let edges = corners.iter().zip(corners.iter().cycle().skip(1));
     edges.filter(|(p, q)| crosses_ray(**p, **q, at)).count() % 2 == 1
 }

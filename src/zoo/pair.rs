@@ -110,14 +110,7 @@ pub fn middle(shape: &Shape) -> DVec2 {
 
 /// The corners of a shape in their order, of a segment its ends; none of a circle.
 pub fn corners(shape: &Shape) -> Vec<DVec2> {
-    let wide = |points: &[Vec2]| points.iter().map(Vec2::as_dvec2).collect();
-    match shape {
-        Shape::Point(at) => wide(&[at.position()]),
-        Shape::Segment(segment) => wide(&[segment.a(), segment.b()]),
-        Shape::Circle(_) => Vec::new(),
-        Shape::Rect(rect) => wide(&rect.corners()),
-        Shape::Polygon(polygon) => wide(polygon.vertices()),
-    }
+    shape.corners().iter().map(Vec2::as_dvec2).collect()
 }
 
 /// The edges of an outline, each from its start to its end.

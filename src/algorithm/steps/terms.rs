@@ -75,11 +75,9 @@ pub fn signed(value: f64, exact: Ordering) -> String {
 /// The corners of a shape without curves; of a circle its centre.
 pub fn corners(shape: &Shape) -> Vec<DVec2> {
     match shape {
-        Shape::Point(point) => vec![point.position().as_dvec2()],
-        Shape::Segment(segment) => vec![segment.a().as_dvec2(), segment.b().as_dvec2()],
         Shape::Circle(circle) => vec![circle.center().as_dvec2()],
         Shape::Rect(rect) => corners_of_rect(rect).to_vec(),
-        Shape::Polygon(polygon) => polygon.vertices().iter().map(Vec2::as_dvec2).collect(),
+        other => other.corners().iter().map(Vec2::as_dvec2).collect(),
     }
 }
 

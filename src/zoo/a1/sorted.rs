@@ -1,8 +1,7 @@
 //! A1.45: the corners of a concave common part, sorted by their angle.
 
 use crate::{
-    algorithm::steps::outline_terms::area,
-    collision::intersection,
+    collision::{area, intersection},
     notation::significant,
     random::{Random, arrangement::comb},
     scene::{Body, Local, Pose},
