@@ -252,7 +252,7 @@ fn shapes_of_many_corners_are_not_certified() {
 }
 
 #[test]
-fn it_is_asked_for_while_it_is_shown_and_anew_when_the_pair_has_changed() {
+fn a_shown_certificate_is_renewed_when_the_pair_changes() {
     let wanted = Wanted { certificate: true, ..Wanted::default() };
     let mut scene = true_scenes()[0].clone();
     assert!(frame_questions::tests::answers(&scene, 0, 0, Wanted::default()).certificate().is_none(), "nobody looks");

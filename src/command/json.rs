@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_upper_bound_is_told_from_a_depth() {
+    fn an_upper_bound_is_marked() {
         let written = |contact| {
             let mut text = Vec::new();
             write_contact(contact, &mut text).expect("memory takes it");

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn the_progress_says_how_far_and_how_long() {
+    fn the_progress_has_a_count_and_a_time() {
         let mut progress = Progress::new(ProgressBar::hidden());
         progress.begin(10_000);
         let _ = progress.before_pair(9998, 9999, &mut Vec::new());

@@ -114,7 +114,7 @@ mod tests {
 
     /// A system that is out of threads is about to kill something: then of all times it must be kept.
     #[test]
-    fn what_no_thread_can_write_is_written_in_place() {
+    fn without_a_thread_the_autosave_is_written_in_place() {
         let folder = tempfile::tempdir().unwrap();
         let mut autosave = Autosave::begin(folder.path()).unwrap();
         let snapshot = || Snapshot::now("Own", vec![DocumentSnapshot::new("Own", &Scene::default())], None);

@@ -76,7 +76,7 @@ mod tests {
     const BERLIN: &str = "CET-1CEST,M3.5.0,M10.5.0/3";
 
     #[test]
-    fn today_has_a_time_and_before_that_a_date_too() {
+    fn times_of_other_days_have_a_date() {
         for (zone, time, told) in [
             (BERLIN, "2026-11-22T11:48:00Z", "12 minutes ago, at 12:48"),
             (BERLIN, "2026-11-22T11:59:30Z", "less than a minute ago, at 12:59"),
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_has_it_in_short_and_utc_is_named() {
+    fn lists_have_short_times_and_utc_is_named() {
         let at = |time: &str| UNIX_EPOCH + Duration::from_millis(milliseconds(time));
         let berlin = clock(BERLIN);
         assert_eq!(berlin.short(at("2026-11-22T06:05:00Z")).unwrap(), "07:05");

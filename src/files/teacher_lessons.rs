@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_teachers_lessons_are_read_and_a_mistake_is_told_with_its_line() {
+    fn a_teachers_lessons_are_read_and_mistakes_have_a_line() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lessons.md");
         assert_eq!(read_lessons(&path), Ok(None), "there are none");

@@ -46,7 +46,7 @@ mod tests {
 
     /// A bar across another is not as deep as it is thin: it must leave the other wholly.
     #[test]
-    fn the_overlap_of_a_range_within_another_is_the_way_out_of_it() {
+    fn a_nested_range_overlaps_by_the_shorter_exit() {
         let range = |low: f64, high: f64| Range { low, high };
         assert_eq!(range(0.0, 100.0).overlap(range(40.0, 60.0)), 60.0);
         assert_eq!(range(50.0, 60.0).overlap(range(0.0, 100.0)), 50.0);

@@ -305,7 +305,7 @@ fn no_part_imports_from_one_above_it() {
 }
 
 #[test]
-fn no_room_of_the_collision_module_imports_from_one_above_it() {
+fn no_folder_of_the_collision_module_imports_from_one_above_it() {
     let house = House::read();
     let mut wrong = Vec::new();
     for (from, to, _) in house.arrows() {
@@ -335,7 +335,7 @@ fn a_file_of_the_collision_module_imports_from_the_file_that_defines() {
 }
 
 #[test]
-fn no_circle_of_files() {
+fn files_do_not_import_each_other_in_a_circle() {
     let house = House::read();
     let mut arrows: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (from, to, _) in house.arrows() {

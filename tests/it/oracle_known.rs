@@ -59,7 +59,7 @@ fn relations_follow_the_definition() {
 }
 
 #[test]
-fn depths_are_the_shortest_way_out() {
+fn depths_are_the_shortest_separating_move() {
     let depth = |a: &Shape, b: &Shape| depth::of_convex(&a.into(), &b.into());
     assert_eq!(depth(&rect(0.0, 0.0, 4.0, 4.0), &rect(3.0, 0.0, 8.0, 4.0)), 1.0);
     assert_eq!(depth(&rect(0.0, 0.0, 8.0, 4.0), &rect(3.0, 1.0, 4.0, 2.0)), 2.0);
@@ -83,7 +83,7 @@ fn depths_are_the_shortest_way_out() {
 }
 
 #[test]
-fn components_part_at_points() {
+fn components_are_split_at_points() {
     let exact = |shape: &Shape| match Figure::from(shape) {
         Figure::Area(outline) => outline,
         other => panic!("{other:?} is no area"),
@@ -138,7 +138,7 @@ fn as_geo(outline: &[glam::Vec2]) -> geo::Polygon<f64> {
 }
 
 #[test]
-fn geo_agrees_on_meeting_and_distance() {
+fn geo_agrees_on_hits_and_distances() {
     on_outlines(300, |a, b| {
         let (fa, fb, ga, gb) = (as_area(a), as_area(b), as_geo(a), as_geo(b));
         let meet = relation(&fa, &fb) != Relation::Disjoint;

@@ -37,7 +37,7 @@ fn told(lab: &Lab) -> String {
 }
 
 #[test]
-fn asked_without_patience_the_answers_come_in_the_end_and_are_the_same() {
+fn late_answers_are_the_same() {
     let mut patient = stars(100);
     assert!(patient.answer() && !patient.is_searching());
     let mut hasty = stars(100);
@@ -54,7 +54,7 @@ fn asked_without_patience_the_answers_come_in_the_end_and_are_the_same() {
 }
 
 #[test]
-fn a_drag_stays_at_the_hand_and_what_is_said_meanwhile_is_said_to_be_old() {
+fn a_drag_follows_the_pointer_while_old_answers_are_marked_as_old() {
     let mut lab = stars(400);
     lab.answer();
     let known = lab.status();
@@ -89,7 +89,7 @@ fn a_drag_stays_at_the_hand_and_what_is_said_meanwhile_is_said_to_be_old() {
 }
 
 #[test]
-fn another_scene_is_not_told_the_answers_of_the_one_before() {
+fn a_scene_never_shows_the_answers_of_the_previous_one() {
     let mut lab = stars(400);
     for mode in [1, 2, 5, 1] {
         lab.answer_within(Duration::ZERO);
@@ -105,7 +105,7 @@ fn another_scene_is_not_told_the_answers_of_the_one_before() {
 
 /// Dropped in the middle of a question, the lab does not wait for its answer.
 #[test]
-fn a_lab_that_is_closed_waits_for_nothing() {
+fn closing_the_lab_does_not_wait() {
     for _ in 0..20 {
         let mut lab = stars(1000);
         lab.answer_within(Duration::ZERO);

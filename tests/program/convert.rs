@@ -47,7 +47,7 @@ fn told(converted: &Converted) -> Vec<String> {
 }
 
 #[test]
-fn a_scene_file_comes_out_as_it_went_in() {
+fn a_scene_file_is_converted_to_itself() {
     let scene = Scene { bodies: one_of_each() };
     let text = file::write(&scene);
     let Converted { text: again, remarks, is_success } = converted(&text, "");
@@ -83,7 +83,7 @@ fn svg_reads_back_as_the_same_shapes() {
 
 /// Neither has circles: one is described, never lost in silence.
 #[test]
-fn wkt_and_geojson_read_back_but_for_circles() {
+fn wkt_and_geojson_read_back_except_circles() {
     for (to, notation) in [("--to wkt", "WKT"), ("--to geojson", "GeoJSON")] {
         let bodies = one_of_each();
         let scene = file::write(&Scene { bodies: bodies.clone() });
@@ -108,7 +108,7 @@ fn wkt_and_geojson_read_back_but_for_circles() {
 
 /// An independent reader, and the rules of RFC 7946: closed rings that run counter-clockwise.
 #[test]
-fn geojson_is_what_the_standard_says() {
+fn geojson_follows_the_standard() {
     let text = converted(file::write(&Scene { bodies: one_of_each() }), "--to geojson").text;
     let geojson::GeoJson::FeatureCollection(collection) = text.parse().unwrap() else { panic!("{text}") };
     assert_eq!(collection.features.len(), 5);
@@ -155,7 +155,7 @@ fn the_choices_of_the_paste_dialog_are_options() {
 }
 
 #[test]
-fn what_is_not_placed_is_a_failure_unless_it_is_allowed() {
+fn uncertain_positions_fail_unless_allowed() {
     for (text, is_any, remark) in [
         ("POINT (1 2)\nPOINT (4)\n", true, "2:9 Error POINT: expected y, a number, found `)`"),
         ("POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0)) POINT (1 2)", true, "1:1 Error polygon of 4 corners: "),
@@ -177,7 +177,7 @@ fn what_is_not_placed_is_a_failure_unless_it_is_allowed() {
 
 /// More remarks than are kept: an error among the others was silently passed over.
 #[test]
-fn an_error_among_remarks_that_are_not_listed_is_a_failure() {
+fn an_error_among_unlisted_remarks_is_a_failure() {
     let text = "POINT EMPTY\n".repeat(300) + "POINT (1)\nPOINT (1 2)";
     let result = converted(&text, "");
     assert!(!result.is_success && result.text.contains("\"point\""));
@@ -186,14 +186,14 @@ fn an_error_among_remarks_that_are_not_listed_is_a_failure() {
 }
 
 #[test]
-fn text_that_is_not_utf8_is_an_error_with_its_place() {
+fn invalid_utf_8_is_an_error_with_its_location() {
     let result = converted(b"POINT (1 2)\n\xc3\xa4\xff", "");
     assert_eq!(told(&result), ["2:2 Error the text is not UTF-8"]);
     assert!(!result.is_success && result.text.is_empty());
 }
 
 #[test]
-fn the_notation_may_be_insisted_on() {
+fn the_notation_can_be_given() {
     let result = converted("POINT (1 2)", "--from code");
     assert!(!told(&result).is_empty() || result.text.contains("point"));
     let wkt = converted("circle(1, 2, 3)", "--from wkt");
@@ -202,7 +202,7 @@ fn the_notation_may_be_insisted_on() {
 
 /// The window opens what the commands read, and refuses it with the same words.
 #[test]
-fn a_file_is_opened_like_the_commands_read_it() {
+fn the_window_reads_a_file_like_the_commands() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);

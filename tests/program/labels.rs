@@ -149,7 +149,7 @@ fn left_out(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String
 }
 
 #[test]
-fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_other_label() {
+fn step_labels_are_visible_and_hide_no_mark() {
     let letters = Letters::new();
     let (mut wrong, mut looked, mut insets) = (Vec::new(), 0, 0);
     for (preset, Preset { name, .. }) in PRESETS.iter().enumerate() {

@@ -200,7 +200,7 @@ fn kind(command: &Command) -> usize {
 }
 
 #[test]
-fn the_monkey_knows_every_command() {
+fn the_random_user_knows_every_command() {
     let mut random = SplitMix(1);
     let sent: BTreeSet<usize> = (0..20_000).map(|_| kind(&command(&mut random))).collect();
     // The numbers of `kind` have no gaps: the last tells how many there are.
@@ -337,7 +337,7 @@ fn events() -> usize {
 }
 
 #[test]
-fn random_hands_break_nothing() {
+fn random_input_breaks_nothing() {
     for seed in 0..4 {
         let mut lab = Lab::new();
         play(&mut lab, seed, events());
@@ -346,7 +346,7 @@ fn random_hands_break_nothing() {
 }
 
 #[test]
-fn random_hands_break_no_scene_of_ones_own() {
+fn random_input_breaks_no_user_scene() {
     let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/scenes");
     for (seed, name) in ["car-park.json", "platformer.json"].into_iter().enumerate() {
         let scene = read_file(&scenes.join(name)).unwrap();

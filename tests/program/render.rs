@@ -83,7 +83,7 @@ fn decoded(path: &Path) -> Option<Pixels> {
 }
 
 #[test]
-fn pictures_are_as_they_were_kept() {
+fn pictures_match_the_kept_ones() {
     for kept in KEPT {
         let path = root().join(format!("tests/kept/picture-{}.png", kept[0]));
         let now = to_pixels(&drawn(kept)).unwrap();
@@ -173,7 +173,7 @@ fn shift(mark: &mut Mark, by: Vec2) {
 }
 
 #[test]
-fn a_mark_that_is_missing_or_moved_by_two_pixels_is_seen() {
+fn a_missing_mark_or_one_moved_by_two_pixels_is_detected() {
     let mut lab = render::lab(Subject::Mode("rectangle")).unwrap();
     for overlay in lab.editor().entry().overlays {
         if !lab.shows(*overlay) && !["Grid", "Bounding boxes"].contains(&overlay.name) {
@@ -295,7 +295,7 @@ fn zooming_far_into_a_scene_draws_what_is_there() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_told_in_a_sentence() {
+fn an_undrawable_input_is_reported_in_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out.png");
     let draw = |subject, out: &Path, overlays: &[&str]| {
@@ -370,7 +370,7 @@ fn played(bytes: &[u8]) -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn an_animation_plays_the_pictures_that_it_was_made_of() {
+fn an_animation_contains_its_frames() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("moving.png");
     let options = options("--size 160x100 --seconds 1");

@@ -62,7 +62,7 @@ fn each_exhibit_is_wrong_on_its_case_and_the_module_is_right() {
 
 /// By hand, from the coordinates of the cases.
 #[test]
-fn the_cases_are_wrong_in_the_way_that_the_table_has() {
+fn the_cases_fail_as_in_the_table() {
     let said = |row: &str| {
         let (_, exhibit) = exhibit(row);
         let pair = pair(&(exhibit.case)());
@@ -83,7 +83,7 @@ fn the_cases_are_wrong_in_the_way_that_the_table_has() {
 }
 
 #[test]
-fn random_pairs_are_as_often_wrong_as_in_the_table() {
+fn random_pairs_fail_as_often_as_in_the_table() {
     let shares = |row: &str| {
         let (_, exhibit) = exhibit(row);
         let counts = random_counts(exhibit, 20_000);
@@ -132,7 +132,7 @@ fn marks(lab: &Lab, role: Role) -> usize {
 }
 
 #[test]
-fn the_positions_in_view_are_painted_and_counted() {
+fn the_visible_positions_are_painted_and_counted() {
     let lab = shown("A0.11");
     // Of the printed region: within 40 of the pivot after clamping to 240 × 60 there is a strip of ±√(40² − 30²).
     let strip = 2.0 * (40.0_f64 * 40.0 - 30.0 * 30.0).sqrt();
@@ -154,7 +154,7 @@ fn the_positions_in_view_are_painted_and_counted() {
 }
 
 #[test]
-fn a_painting_is_made_again_only_where_it_may_be_another() {
+fn a_painting_is_repeated_only_when_it_may_change() {
     let mut lab = shown("A0.11");
     let changes = lab.changes();
     lab.answer();
@@ -166,7 +166,7 @@ fn a_painting_is_made_again_only_where_it_may_be_another() {
 }
 
 #[test]
-fn shapes_that_fit_stay_and_others_come_as_a_step() {
+fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     let index = |row: &str| exhibit(row).0;
     let mut lab = shown("A0.11");
     lab.apply(&Command::Choose(index("A0.12")));
@@ -204,7 +204,7 @@ fn shapes_that_fit_stay_and_others_come_as_a_step() {
 }
 
 #[test]
-fn next_goes_round_through_all_and_each_has_something_to_say() {
+fn next_cycles_through_all_exhibits_and_each_has_a_text() {
     let mut lab = opened("Bug zoo");
     lab.apply(&Command::Deselect);
     lab.advance(0.0, Sight { world: VISIBLE, pixel: 1.0, fitted: true });
@@ -234,7 +234,7 @@ fn next_goes_round_through_all_and_each_has_something_to_say() {
 }
 
 #[test]
-fn a_colour_that_is_never_taken_back_stays_for_ever() {
+fn a_hit_colour_that_is_never_reset_stays() {
     let mut lab = shown("A1.9");
     assert_eq!(marks(&lab, Role::FalseHit), 0, "nothing was hit yet");
     let by = Vec2::new(-60.0, -40.0);
@@ -265,7 +265,7 @@ fn every_line_that_differs_is_marked_on_both_sides() {
 }
 
 #[test]
-fn every_line_of_code_fits_its_plate() {
+fn every_line_of_code_fits_its_panel() {
     /// In the panel at its usual width.
     const MOST: usize = 38;
     for exhibit in EXHIBITS {

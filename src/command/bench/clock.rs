@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ways_take_turns_and_the_first_round_is_not_counted() {
+    fn functions_run_in_turn_and_the_first_round_is_dropped() {
         let order = core::cell::RefCell::new(String::new());
         let (mut a, mut b) = (|| order.borrow_mut().push('a'), || order.borrow_mut().push('b'));
         let taken = in_turn(&mut [&mut a, &mut b], Duration::ZERO);

@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn the_families_lie_as_their_names_say() {
+    fn families_have_the_relations_of_their_names() {
         let all = [
             ("edge on edge, on a grid", ["rect", "rect"], [0, 16, 0]),
             ("edge along edge, far out", ["rect", "hexagon"], [0, 16, 0]),

@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn french_digits_and_cyrillic_letters_go_by_place() {
+    fn french_digits_and_cyrillic_letters_are_read_by_position() {
         let nowhere = |_| false;
         assert_eq!(by_place(stroke(10, '&', '&'), nowhere), Some(KeyCode::Key1));
         assert_eq!(by_place(stroke(15, '-', '-'), nowhere), Some(KeyCode::Key6));
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_on_a_key_is_that_letter_and_no_other_key_is() {
+    fn a_printed_letter_takes_precedence_over_the_position() {
         assert_eq!(by_place(stroke(24, ';', 'a'), |_| false), Some(KeyCode::A), "the French layout is switched on");
         assert_eq!(by_place(stroke(38, 'A', 'A'), |_| false), Some(KeyCode::A));
         let turkish = Stroke { place: 31, down: true, symbols: [DOTLESS_I; 2] };
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_layouts_the_one_in_use_counts() {
+    fn the_active_layout_counts() {
         let key = |first, now, code| in_the_layout_in_use(stroke(24, first, now), code);
         assert_eq!(key('q', 'a', KeyCode::Q), KeyCode::A, "us, and fr in use");
         assert_eq!(key('q', 'й', KeyCode::Q), KeyCode::Q, "us, and ru in use");
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn strokes_are_matched_in_order_and_those_without_a_partner_are_passed() {
+    fn strokes_are_matched_in_order_and_unmatched_ones_are_skipped() {
         let mut strokes = Strokes::default();
         for stroke in [stroke(38, 'a', 'a'), stroke(10, '&', '&'), stroke(11, 'é', 'é')] {
             strokes.push(stroke);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn only_signs_and_keys_without_a_name_depend_on_their_place() {
+    fn only_symbols_and_unnamed_keys_depend_on_the_position() {
         for code in [KeyCode::Unknown, KeyCode::Minus, KeyCode::Apostrophe] {
             assert!(depends_on_place(code), "{code:?}");
         }

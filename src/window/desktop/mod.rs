@@ -106,7 +106,7 @@ impl Desktop {
     }
 
     /// Whether events end a wait.
-    pub fn tells_events(&self) -> bool {
+    pub fn ends_waits_on_events(&self) -> bool {
         self.watch.is_some()
     }
 

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn the_settings_of_a_desktop_say_whether_it_is_dark() {
+    fn a_dark_desktop_is_recognised_by_its_settings() {
         let theme = |name| ("Net/ThemeName", Err(name));
         let prefers = |number| ("Gtk/ApplicationPreferDarkTheme", Ok(number));
         for (settings, expected) in [
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_themes_tell_whether_they_are_dark() {
+    fn dark_themes_are_recognised_by_name() {
         for name in ["Adwaita-dark", "Yaru-dark", "BreezeDark", "Mint-Y-Dark-Aqua", "HighContrastInverse", "Arc:dark"] {
             assert!(is_dark_name(name), "{name}");
         }

@@ -85,7 +85,7 @@ impl PasteDialog {
     fn choose_again(&mut self) {
         self.readings = self.pasted.readings(&self.choices);
         self.lines = lines(&self.pasted, &self.readings);
-        self.picture = PastePicture::new(&self.readings, self.is_doubtful());
+        self.picture = PastePicture::new(&self.readings, self.is_uncertain());
         self.marked = Marked::default();
         self.is_new = true;
     }
@@ -126,7 +126,7 @@ impl PasteDialog {
     }
 
     /// Whether a remark names something that may place any of the shapes.
-    fn is_doubtful(&self) -> bool {
+    fn is_uncertain(&self) -> bool {
         self.pasted.remarks.iter().any(|remark| remark.kind == RemarkKind::Unplaced)
     }
 
@@ -136,7 +136,7 @@ impl PasteDialog {
         let all: usize = count(&mut self.readings.iter());
         let unplaced: usize = count(&mut self.readings.iter().filter(|reading| reading.unplaced.is_some()));
         let doubt = match unplaced {
-            0 if self.is_doubtful() => ", perhaps misplaced".to_owned(),
+            0 if self.is_uncertain() => ", perhaps misplaced".to_owned(),
             0 => String::new(),
             _ if unplaced == all => ", not placed".to_owned(),
             _ => format!(", {unplaced} of them not placed"),
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn the_button_says_what_is_not_placed_and_never_refuses() {
+    fn the_button_counts_uncertain_positions_and_stays_enabled() {
         let mut dialog = PasteDialog::new(TRIANGLE.repeat(3), false);
         let title = |dialog: &PasteDialog| dialog.add_title().expect("there are shapes");
         assert_eq!(title(&dialog), "Add 3 shapes (Ctrl Enter)");
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_chosen_by_hand_stays_and_what_was_guessed_follows_the_text() {
+    fn manual_choices_stay_and_guesses_follow_the_text() {
         let radians = "ctx.rotate(0.5);\nctx.fillRect(0, 0, 40, 20);";
         let mut dialog = PasteDialog::new(String::new(), false);
         dialog.text = PasteText::new(radians.to_owned());

@@ -111,7 +111,7 @@ mod tests {
     use crate::exchange::{Choices, read};
 
     #[test]
-    fn errors_come_first_and_then_what_is_not_placed() {
+    fn errors_precede_uncertain_positions() {
         let text = "POLYGON ((0 0, 9 0, 0 9))\nPOLYGON ((0 0, 9 9, 9 0, 0 8))\nPOINT (1 2)";
         let pasted = read(text);
         let mut readings = pasted.readings(&Choices::default());

@@ -99,7 +99,7 @@ mod tests {
     use crate::window::theme::DARK;
 
     #[test]
-    fn a_place_in_the_text_is_marked_by_its_bytes() {
+    fn a_location_in_the_text_is_marked_by_its_bytes() {
         let sections = |place: Range<usize>| {
             let job = marked_text("é = 12", Some(&place), (FontId::default(), 100.0), &DARK);
             job.sections.iter().map(|section| section.byte_range.clone()).collect::<Vec<_>>()

@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_comb_and_the_bar_of_the_table_have_its_areas() {
+    fn the_comb_and_the_bar_have_the_areas_of_the_table() {
         let comb = cases::polygon(&COMB, 1.0, [0.0, 0.0]);
         let pair = Pair::of(&cases::rect([90.0, 20.0], [35.0, 20.0], 0.0), &comb);
         let region = intersection(&pair.a, &pair.b);
