@@ -1,6 +1,6 @@
 //! How are the notations of `exchange` and its units called in arguments?
 
-use crate::exchange::{AngleUnit, Format};
+use crate::exchange::{choices::AngleUnit, pasted::Format};
 use clap::{ValueEnum, builder::PossibleValue};
 
 impl ValueEnum for Format {

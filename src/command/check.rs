@@ -12,7 +12,11 @@ use crate::{
         stop,
         table::table,
     },
-    exchange,
+    exchange::{
+        pasted,
+        read::read,
+        read_scene::{read_scene, read_text},
+    },
     scene::{
         Scene,
         file::{SceneError, is_blank, read_utf8, too_large},
@@ -70,7 +74,7 @@ pub fn check(
 
 /// Whether a shape is found in a text, in whatever notation.
 fn has_shapes(text: &[u8]) -> bool {
-    str::from_utf8(text).is_ok_and(|text| !exchange::read(text).items.is_empty())
+    str::from_utf8(text).is_ok_and(|text| !read(text).items.is_empty())
 }
 
 /// Writes answers in the order of the lines.
@@ -90,8 +94,8 @@ struct Answers<'n, W: Write> {
 impl<W: Write> Answers<'_, W> {
     fn all<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), Failure> {
         let mut text = Vec::new();
-        if let Some(format) = self.options.from.filter(|format| *format != exchange::Format::Scene) {
-            let text = exchange::read_text(input.reader()).map_err(Failure::Input)?;
+        if let Some(format) = self.options.from.filter(|format| *format != pasted::Format::Scene) {
+            let text = read_text(input.reader()).map_err(Failure::Input)?;
             return if is_blank(&text) { self.nothing() } else { self.recognised(&text, Some(format), 0) };
         }
         let blank = input.line_with_text(&mut text).map_err(Failure::Input)?;
@@ -145,13 +149,8 @@ impl<W: Write> Answers<'_, W> {
     }
 
     /// Answers one scene after `lines_before` lines, in a notation or in the one that is recognised.
-    fn recognised(
-        &mut self,
-        text: &[u8],
-        format: Option<exchange::Format>,
-        lines_before: usize,
-    ) -> Result<(), Failure> {
-        match exchange::read_scene(text, format) {
+    fn recognised(&mut self, text: &[u8], format: Option<pasted::Format>, lines_before: usize) -> Result<(), Failure> {
+        match read_scene(text, format) {
             Ok(mut whole) => {
                 whole.remarks.iter_mut().for_each(|remark| remark.at.line += lines_before);
                 self.progress.aside(|| print_remarks(self.name, &whole.remarks));

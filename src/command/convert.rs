@@ -7,8 +7,16 @@ use crate::{
         source::Source,
     },
     exchange::{
-        self, AngleUnit, At, Choices, Format, Reading, Remark, RemarkKind, SimpleFeature, YAxis, all_remarks, describe,
-        to_geojson, to_svg, to_wkt,
+        choices::{AngleUnit, Choices, YAxis},
+        findings::{
+            item::{Remark, RemarkKind},
+            location::At,
+        },
+        pasted::Format,
+        read::{read, read_as},
+        read_scene::{all_remarks, read_text},
+        reading::Reading,
+        write::{description::describe, geojson::to_geojson, simple_feature::SimpleFeature, svg::to_svg, wkt::to_wkt},
     },
     scene::{Body, Scene, file},
 };
@@ -78,7 +86,7 @@ pub struct Converted {
 /// When the input cannot be read, or the output cannot be written. A reader that has gone away is no error.
 pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
     let source = Source::open(path).map_err(Failure::Input)?;
-    let text = exchange::read_text(source.reader()).map_err(Failure::Input)?;
+    let text = read_text(source.reader()).map_err(Failure::Input)?;
     let Converted { text, remarks, is_success } = convert(&text, options);
     print_remarks(&source.name, &remarks);
     let mut out = io::stdout().lock();
@@ -89,7 +97,7 @@ pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
 /// Converts a text.
 pub fn convert(text: &[u8], options: &Options) -> Converted {
     let (scene, mut remarks) = match str::from_utf8(text) {
-        Ok(text) => read(text, options),
+        Ok(text) => to_scene(text, options),
         Err(error) => (Scene::default(), vec![error_after(&text[..error.valid_up_to()], "the text is not UTF-8")]),
     };
     if scene.bodies.is_empty() && remarks.iter().all(|remark| remark.kind != RemarkKind::Error) {
@@ -108,8 +116,8 @@ pub fn convert(text: &[u8], options: &Options) -> Converted {
 }
 
 /// The shapes of a text, and all remarks on them.
-fn read(text: &str, options: &Options) -> (Scene, Vec<Remark>) {
-    let pasted = options.from.map_or_else(|| exchange::read(text), |from| exchange::read_as(text, from));
+fn to_scene(text: &str, options: &Options) -> (Scene, Vec<Remark>) {
+    let pasted = options.from.map_or_else(|| read(text), |from| read_as(text, from));
     let defaults = pasted.default_choices();
     let angles = options.angles.unwrap_or(defaults.angles);
     let y = if options.y_up { YAxis::Up } else { YAxis::Down };

@@ -1,8 +1,8 @@
 //! Writes remarks on the input to standard error, one a line.
 
 use crate::{
-    exchange::{Remark, RemarkKind},
-    notation::printable,
+    exchange::findings::item::{Remark, RemarkKind},
+    notation::text::printable,
 };
 use std::io::{self, Write};
 

@@ -11,10 +11,10 @@ use crate::{
         svg::to_svg,
         theme::{DARK, LIGHT},
     },
-    exchange::{self, read_scene_file},
+    exchange::{pasted, read_scene::read_scene_file},
     lab::{Lab, command::Command, input::Sight},
     mode::MODES,
-    notation::{printable, printable_path},
+    notation::text::{printable, printable_path},
     overlay::{OVERLAYS, view::Overlay},
     scene::file::read_file,
     storage,
@@ -42,7 +42,7 @@ const PATIENCE_OF_FRAME: Duration = Duration::from_secs(10);
 #[derive(Clone, Copy, Debug)]
 pub enum Subject<'a> {
     /// The scene in a file, in this notation or the one that is recognised.
-    Scene(&'a Path, Option<exchange::Format>),
+    Scene(&'a Path, Option<pasted::Format>),
     /// The scene that the mode with this name or key opens on.
     Mode(&'a str),
 }
@@ -159,7 +159,7 @@ pub fn lab(subject: Subject) -> Result<Lab, String> {
             lab.apply(&Command::Mode(mode));
             Ok(lab)
         }
-        Subject::Scene(path, Some(exchange::Format::Scene)) => {
+        Subject::Scene(path, Some(pasted::Format::Scene)) => {
             read_file(path).map(Lab::with_scene).map_err(|error| error.to_string())
         }
         Subject::Scene(path, format) => {

@@ -1,6 +1,6 @@
 //! Opens what a command reads: a file or standard input.
 
-use crate::{notation::printable_path, scene::file::open};
+use crate::{notation::text::printable_path, scene::file::open};
 use same_file::Handle;
 use std::{
     ffi::OsStr,

@@ -1,6 +1,6 @@
 //! Which file is meant? A folder's entries, narrowed down by typing a name or a path.
 
-use crate::{exchange::format_of, files::home::without_tilde};
+use crate::{exchange::read_scene::format_of, files::home::without_tilde};
 use std::{
     ffi::{OsStr, OsString},
     fs,

@@ -1,6 +1,6 @@
 //! Messages about files that cannot be read or written: why, and what can be done about it.
 
-use crate::{exchange::Notes, notation::printable_path, scene::file::FileError};
+use crate::{exchange::read_scene::Notes, notation::text::printable_path, scene::file::FileError};
 use std::{
     io::{self, ErrorKind},
     path::Path,

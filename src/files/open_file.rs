@@ -1,7 +1,7 @@
 //! The file that a scene came from.
 
 use crate::{
-    exchange::{Notes, read_scene_file},
+    exchange::read_scene::{Notes, read_scene_file},
     files::{disk_state::DiskState, messages},
     scene::{
         Scene,

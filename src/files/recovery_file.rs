@@ -7,7 +7,7 @@ use crate::{
         salvage::salvage,
         snapshot::{DocumentSnapshot, Snapshot},
     },
-    notation::{counted, printable_path},
+    notation::{counted, text::printable_path},
 };
 use std::{
     cmp::Reverse,

@@ -2,7 +2,7 @@
 
 use crate::{
     certificate::Refuted,
-    notation::printable_path,
+    notation::text::printable_path,
     scene::{Scene, file},
     storage,
 };

@@ -2,7 +2,7 @@
 
 use crate::{
     lessons::Lessons,
-    notation::printable_path,
+    notation::text::printable_path,
     scene::file::{utf8, without_mark},
 };
 use std::{

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     collision::{Shape, ShapeError},
-    notation::cut,
+    notation::text::cut,
 };
 use core::{
     mem::replace,

@@ -3,7 +3,11 @@
 use crate::{
     collision::{Polygon, Shape},
     command::convert::{Converted, convert},
-    exchange::{Choices, RemarkKind, read},
+    exchange::{
+        choices::Choices,
+        findings::item::{Remark, RemarkKind},
+        read::read,
+    },
     files::open_file::load,
     scene::{Body, Local, Pose, Scene, file},
     tests::options,
@@ -40,9 +44,7 @@ fn shapes(text: &str) -> (Vec<Shape>, bool) {
 
 /// Each remark as `line:column kind text`.
 fn told(converted: &Converted) -> Vec<String> {
-    let line = |remark: &crate::exchange::Remark| {
-        format!("{}:{} {:?} {}", remark.at.line, remark.at.column, remark.kind, remark.text)
-    };
+    let line = |remark: &Remark| format!("{}:{} {:?} {}", remark.at.line, remark.at.column, remark.kind, remark.text);
     converted.remarks.iter().map(line).collect()
 }
 

@@ -14,7 +14,7 @@ use crate::{
         svg::to_svg,
         theme::{Color, DARK, LIGHT, Theme},
     },
-    exchange::{self, Format},
+    exchange::{findings::item::RemarkKind, pasted::Format, read::read_as},
     lab::{Lab, input::Sight},
     mode::MODES,
     picture::{Mark, Picture},
@@ -209,12 +209,9 @@ fn svg_has_every_mark_and_text_and_can_be_read() {
         let sheet =
             Stage::new(render::lab(Subject::Mode(mode.name)).unwrap(), &small("all", THEMES[i % 2])).unwrap().sheet();
         let text = to_svg(&sheet);
-        let pasted = exchange::read_as(&text, Format::Svg);
-        let wrong: Vec<_> = pasted
-            .remarks
-            .iter()
-            .filter(|at| at.kind == exchange::RemarkKind::Error && !at.text.contains("<text>"))
-            .collect();
+        let pasted = read_as(&text, Format::Svg);
+        let wrong: Vec<_> =
+            pasted.remarks.iter().filter(|at| at.kind == RemarkKind::Error && !at.text.contains("<text>")).collect();
         assert!(wrong.is_empty(), "{}: {wrong:?}", mode.name);
         assert_eq!(text.matches("<text").count(), text.matches("</text>").count());
         let elements = text.matches("/>").count() + text.matches("</text>").count();

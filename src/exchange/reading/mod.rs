@@ -17,7 +17,7 @@ use crate::{
         },
         write::description::pair,
     },
-    notation::{counted, cut, shortest},
+    notation::{counted, shortest, text::cut},
     scene::{Body, Local, Pose},
 };
 use glam::{DVec2, Vec2};

@@ -7,7 +7,7 @@ use crate::{
         explain::{Cost, Textbook},
     },
     mode::pair_status::sentence::depth,
-    notation::{printable, significant, thousands},
+    notation::{significant, text::printable, thousands},
     overlay::{certificate, view::View},
     pair_answer::Answer,
     scene::{Body, Scene},

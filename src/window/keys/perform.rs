@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::ALGORITHMS,
-    exchange,
+    exchange::write::{svg::to_svg, wkt::to_wkt},
     files::request::FileRequest,
     lab::{
         command::Command,
@@ -251,8 +251,8 @@ impl App {
         let shapes = self.lab.editor().copied();
         let (text, notation) = match form {
             Copied::Scene | Copied::Cut => (self.lab.editor().copied_text(), "scene-file text"),
-            Copied::Wkt => (exchange::to_wkt(&shapes), "WKT"),
-            Copied::Svg => (exchange::to_svg(&shapes), "SVG"),
+            Copied::Wkt => (to_wkt(&shapes), "WKT"),
+            Copied::Svg => (to_svg(&shapes), "SVG"),
         };
         let said = format!("{} on the clipboard, as {notation}", counted(shapes.len(), "shape"));
         if self.put_on_clipboard(text, said) && form == Copied::Cut {

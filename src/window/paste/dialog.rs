@@ -1,7 +1,13 @@
 //! The dialog for a pasted or typed text: the text, a picture of its shapes, what was understood, and how to read it.
 
 use crate::{
-    exchange::{Choices, Format, Pasted, Reading, RemarkKind, YAxis, read},
+    exchange::{
+        choices::{Choices, YAxis},
+        findings::item::RemarkKind,
+        pasted::{Format, Pasted},
+        read::read,
+        reading::Reading,
+    },
     notation::counted,
     scene::Body,
     window::{

@@ -1,7 +1,7 @@
 //! What was understood of a pasted text: a list of sentences, errors and doubtful ones first.
 
 use crate::{
-    exchange::{At, Pasted, Reading, RemarkKind},
+    exchange::{findings::item::RemarkKind, findings::location::At, pasted::Pasted, reading::Reading},
     notation::thousands,
     picture::Role,
     window::{theme::Theme, widgets::rich},
@@ -108,7 +108,7 @@ pub fn show(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::{Choices, read};
+    use crate::exchange::{choices::Choices, read::read};
 
     #[test]
     fn errors_precede_uncertain_positions() {

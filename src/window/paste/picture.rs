@@ -3,7 +3,7 @@
 use crate::{
     collision::{Aabb, Point, Shape, closest_points},
     drawing::camera::Camera,
-    exchange::Reading,
+    exchange::reading::Reading,
     notation::thousands,
     picture::{Fill, Picture, Role, Stroke, shape_marks as marks},
     scene::Scene,
@@ -148,7 +148,7 @@ fn frame(painter: &Painter, place: Rect, camera: &Camera, theme: &Theme) {
 mod tests {
     use super::*;
     use crate::{
-        exchange::{Choices, read},
+        exchange::{choices::Choices, read::read},
         picture::Mark,
     };
 

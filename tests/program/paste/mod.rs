@@ -5,8 +5,14 @@ mod numbers;
 use crate::{
     collision::Shape,
     exchange::{
-        AngleUnit, Choices, Fate, Form, Format, Number, Pasted, RemarkKind, YAxis, read, read_as, read_scene, to_svg,
-        to_wkt,
+        choices::{AngleUnit, Choices, Form, YAxis},
+        findings::item::RemarkKind,
+        findings::numbers::{Fate, Number},
+        pasted::{Format, Pasted},
+        read::{LIMIT, read, read_as},
+        read_scene::read_scene,
+        write::svg::to_svg,
+        write::wkt::to_wkt,
     },
     scene::{Body, Local, Pose, file},
     split_mix::SplitMix,
@@ -474,7 +480,7 @@ fn y_up_mirrors_turned_shapes() {
 
 #[test]
 fn a_text_that_is_too_large_is_refused() {
-    let pasted = read(&" ".repeat(crate::exchange::LIMIT + 1));
+    let pasted = read(&" ".repeat(LIMIT + 1));
     assert_eq!(pasted.remarks[0].text, "the text exceeds 64 MiB, the limit: use a part of it");
 }
 
