@@ -61,6 +61,14 @@ pub fn check(a: &Shape, b: &Shape) -> Result<(), Broken> {
     Ok(())
 }
 
+/// The area and the number of pieces of the intersection, and whether it is empty.
+pub fn check_intersection(a: &Shape, b: &Shape) -> Result<(), Broken> {
+    let pair = Pair::new(a, b);
+    region::area_is_right(&pair)
+        .and_then(|()| region::pieces_are_complete(&pair))
+        .map_err(|why| format!("{why}\n  a = {}\n  b = {}", literal(a), literal(b)))
+}
+
 /// An error unless the condition holds.
 pub fn ensure(holds: bool, why: impl FnOnce() -> String) -> Result<(), Broken> {
     if holds { Ok(()) } else { Err(why()) }
