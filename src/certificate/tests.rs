@@ -1,4 +1,4 @@
-//! Are right answers certified and wrong ones refuted? SplitMix pairs, seeded, and a table of falsified claims.
+//! Right answers are certified and wrong ones refuted: seeded random pairs, and a table of falsified claims.
 
 mod random_pairs;
 
@@ -25,7 +25,7 @@ fn story(scene: &Scene) -> String {
     crate::scene::file::write(scene)
 }
 
-/// A scene and what must be true of it.
+/// A scene and its expected certificate.
 fn scene(shapes: &str) -> Scene {
     crate::scene::file::read(&format!(r#"{{ "version": 1, "shapes": [ {shapes} ] }}"#)).expect("a scene")
 }
@@ -36,7 +36,7 @@ const SQUARE: &str = r#"{ "type": "rect", "position": [100, 100], "size": [80, 8
 const COMB: &str = r#"{ "type": "polygon", "vertices":
     [[0, 0], [20, 0], [20, 80], [40, 80], [40, 0], [60, 0], [60, 100], [0, 100]], "position": [100, 100] }"#;
 
-/// The pairs that are falsified: apart, apart within each other's arms, touching, overlapping, nested, overlapping by parts.
+/// The pairs whose claims are falsified: disjoint, interlocked, touching, overlapping, nested, overlapping by parts.
 fn true_scenes() -> [Scene; 7] {
     [
         scene(&format!("{TURNED}, {DISC}")),
@@ -49,7 +49,7 @@ fn true_scenes() -> [Scene; 7] {
     ]
 }
 
-/// Falsifies a claim, where that means something; the shapes are given with it.
+/// Falsifies a claim about these shapes, if it applies.
 type Falsify = fn(&mut Claim, &[Solid; 2]) -> bool;
 
 fn lines(fact: &mut Fact) -> Option<&mut Lines> {
@@ -59,7 +59,7 @@ fn lines(fact: &mut Fact) -> Option<&mut Lines> {
     }
 }
 
-/// Changes the nearest line.
+/// Changes the line between the closest pieces.
 fn with_line(claim: &mut Claim, change: impl FnOnce(&mut Line)) -> bool {
     let Some(lines) = lines(&mut claim.fact) else { return false };
     change(&mut lines.all[lines.nearest]);
@@ -81,7 +81,7 @@ fn with_pieces(claim: &mut Claim, change: impl FnOnce(&mut Pieces)) -> bool {
     are_several
 }
 
-/// What is changed, and a word of the sentence that refutes it.
+/// A change, and a word of the sentence that refutes it.
 const FALSIFIED: &[(&str, &str, Falsify)] = &[
     ("a line moved into B", "extends", |claim, _| with_line(claim, |line| line.offset += 20.0)),
     ("a line moved into A", "extends", |claim, _| with_line(claim, |line| line.offset -= 20.0)),
@@ -203,7 +203,7 @@ fn every_falsified_claim_is_refuted() {
     }
 }
 
-/// What is changed of an answer.
+/// A change of an answer.
 type Forge = fn(&mut Answer);
 
 #[test]

@@ -32,11 +32,11 @@ use std::{
 const BUFFER: usize = 1 << 16;
 
 /// Answers the scenes in a file, or on standard input when there is no path or it is `-`. A signal to end (Ctrl+C) ends the
-/// output after the present pair. Progress is shown on standard error if that is a terminal and the answers go elsewhere.
+/// output after the current pair. Progress is shown on standard error if that is a terminal and the answers go elsewhere.
 ///
 /// # Errors
-/// When the file cannot be opened or read, is the one to which the answers go, or the answers cannot be written. A
-/// reader that has gone away is no error.
+/// When the file cannot be opened or read, is also the output, or the answers cannot be written. A
+/// closed output is not an error.
 pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
     let bar = new_bar("{msg}", io::stderr().is_terminal() && !io::stdout().is_terminal());
     let shown = bar.clone();
@@ -72,7 +72,7 @@ pub fn check(
     Ok(answers.outcome)
 }
 
-/// Whether a shape is found in a text, in whatever notation.
+/// Whether a text contains shapes in any notation.
 fn has_shapes(text: &[u8]) -> bool {
     str::from_utf8(text).is_ok_and(|text| !read(text).items.is_empty())
 }
@@ -107,7 +107,7 @@ impl<W: Write> Answers<'_, W> {
             return self.many_lines(input, text, blank, is_value);
         }
         if blank > 0 {
-            // They are wrong only if a second line shows that there is a scene a line.
+            // Blank lines are errors only if a second line shows that there is one scene per line.
             let mut next = Vec::new();
             let between = input.line_with_text(&mut next).map_err(Failure::Input)?;
             if next.is_empty() {
@@ -130,7 +130,7 @@ impl<W: Write> Answers<'_, W> {
         blank: usize,
         is_value: bool,
     ) -> Result<(), Failure> {
-        // After a value there is a scene a line as soon as one of them is like a scene.
+        // After a value, one line that looks like a scene means one scene per line.
         let is_all = input.rest(&mut text, |line| is_value && is_like_a_scene(line)).map_err(Failure::Input)?;
         let lines = || text.split_inclusive(|&byte| byte == b'\n');
         let is_one = is_all && is_one_value(&text);
@@ -217,7 +217,7 @@ impl<W: Write> Answers<'_, W> {
         })
     }
 
-    /// Writes in the table that there was nothing to answer; JSON then has no line.
+    /// Writes that the input is empty: a line in the table, nothing in JSON.
     fn nothing(&mut self) -> Result<(), Failure> {
         self.write(|Self { out, options, .. }| match options.format {
             Format::Json => Ok(()),
@@ -225,7 +225,7 @@ impl<W: Write> Answers<'_, W> {
         })
     }
 
-    /// Writes an answer as a whole, even if the program is asked to stop meanwhile.
+    /// Writes an answer completely, even if the program is asked to stop meanwhile.
     fn write(&mut self, answer: impl FnOnce(&mut Self) -> Result<(), Failure>) -> Result<(), Failure> {
         let begun = stop::begun();
         let written = answer(self);
@@ -234,7 +234,7 @@ impl<W: Write> Answers<'_, W> {
         }
         drop(begun);
         written?;
-        // From here on a signal ends the program by itself.
+        // After this, a signal ends the program at once.
         if stop::is_asked() { Err(Failure::Stopped) } else { Ok(()) }
     }
 }

@@ -88,7 +88,7 @@ pub fn is_like_a_scene(text: &[u8]) -> bool {
         version: Option<IgnoredAny>,
         shapes: Option<IgnoredAny>,
     }
-    // A list of two would do for the fields, too.
+    // serde also accepts a list for the two fields.
     let is_object = text.trim_ascii_start().starts_with(b"{");
     let fields = serde_json::from_slice::<Fields>(text).ok().filter(|_| is_object);
     fields.is_some_and(|fields| fields.version.is_some() || fields.shapes.is_some())

@@ -19,7 +19,7 @@ use std::io::{self, Write};
 /// `{…,"area":null,"regions":null,"error":"…"}`.
 ///
 /// # Errors
-/// When it cannot be written, or the program was asked to stop; the line is then whole.
+/// When it cannot be written, or the program was asked to stop; the line is then complete.
 pub fn json(
     scene: &Scene,
     line: usize,
@@ -38,7 +38,7 @@ pub fn json(
         }
         Ok(out.write_all(b"}")?)
     });
-    // Without a pair, the opening is not written yet.
+    // If there are no pairs, the opening is not written yet.
     let begin = if before == "," { "" } else { before };
     match &ended {
         Ok(_) => writeln!(out, "{begin}]}}")?,
@@ -78,7 +78,7 @@ fn write_measures(Measures { closest, contact, region }: Measures, out: &mut imp
     write_list(region.pieces.iter(), out, |piece, out| write_list(piece.iter(), out, |&at, out| write_point(at, out)))
 }
 
-/// The members of a contact; whether its depth is an upper bound only where it is one.
+/// The members of a contact; `depth_is_upper_bound` only if it is true.
 fn write_contact(Contact { normal, depth, depth_is_upper_bound }: Contact, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b",\"normal\":")?;
     write_point(normal, out)?;

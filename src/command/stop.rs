@@ -17,7 +17,7 @@ static OUTPUT: RwLock<()> = RwLock::new(());
 /// From now on a signal to end (Ctrl+C, SIGTERM, SIGHUP) ends the program at once only where its output is whole, after a
 /// call of `tidy`. Otherwise [`is_asked`] is then true, and a second signal ends the program at once.
 pub fn listen(tidy: impl Fn() + Send + 'static) {
-    // Without this a signal ends the program at once, as it does any other.
+    // Without a handler, a signal ends the program at once.
     let _ = ctrlc::set_handler(move || {
         let again = ASKED.swap(true, Ordering::SeqCst);
         let whole = OUTPUT.try_write();

@@ -80,7 +80,7 @@ fn widths(scene: &Scene, titles: &[String]) -> [usize; 7] {
     let [a, b] = [titles.split_last().map(|(_, rest)| rest), titles.split_first().map(|(_, rest)| rest)];
     let extent = scene.aabb().size().max_element();
     let number = if (ORDINARY[0]..ORDINARY[1]).contains(&extent) { NUMBER } else { LONG_NUMBER };
-    // Of two numbers in brackets one, at least, has a sign.
+    // At least one of the two coordinates is negative.
     let pair = "(-, )".len() + 2 * number;
     [widest(a).unwrap_or(0), widest(b).unwrap_or(0), "overlapping".len(), number, number, pair, 0]
 }
@@ -89,7 +89,7 @@ fn widths(scene: &Scene, titles: &[String]) -> [usize; 7] {
 fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result<()> {
     let mut space = 2;
     for (cell, width) in row.iter().zip(widths) {
-        // No spaces at the end of a row, whose last cells may be empty.
+        // No trailing spaces: the last cells may be empty.
         if !cell.is_empty() {
             out.write_all(&SPACES[..space.min(SPACES.len())])?;
             out.write_all(cell.as_bytes())?;

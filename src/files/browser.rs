@@ -1,4 +1,4 @@
-//! Which file is meant? A folder's entries, narrowed down by typing a name or a path.
+//! Chooses a file: the entries of a folder, filtered by typing a name or a path.
 
 use crate::{exchange::read_scene::format_of, files::home::without_tilde};
 use std::{
@@ -16,16 +16,16 @@ const MOST: usize = 10_000;
 /// Why a file is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To be opened.
+    /// To open it.
     Open,
-    /// To be written.
+    /// To write it.
     Save,
 }
 
 /// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
-    /// A recent file, and when it was written, if the system says so.
+    /// A recent file, and when it was written, if known.
     Recent(PathBuf, Option<SystemTime>),
     /// The folder above.
     Up,
@@ -35,11 +35,11 @@ pub enum Row {
     File(OsString, Option<SystemTime>),
 }
 
-/// A list of files with a text field, by keys or by the mouse.
+/// A list of files with a text field, for keys and mouse.
 #[derive(Clone, Debug)]
 pub struct Browser {
     purpose: Purpose,
-    /// The folder that paths begin in.
+    /// The folder that typed paths are relative to.
     folder: PathBuf,
     text: String,
     recent: Vec<(PathBuf, Option<SystemTime>)>,
@@ -96,7 +96,7 @@ impl Browser {
         &self.rows
     }
 
-    /// The line that Enter chooses; without one, Enter takes the text.
+    /// The line that Enter chooses; `None` if Enter uses the text.
     pub fn chosen(&self) -> Option<usize> {
         self.chosen
     }
@@ -111,7 +111,7 @@ impl Browser {
         self.lists_others
     }
 
-    /// Lists files in other notations as well, or no longer.
+    /// Sets whether files in other notations are listed.
     pub fn list_others(&mut self, lists: bool) {
         if self.lists_others != lists {
             self.lists_others = lists;
@@ -217,7 +217,7 @@ impl Browser {
         if is_meant && path.file_name().is_some() && !self.text.ends_with(is_separator) { with_ending } else { path }
     }
 
-    /// Lists the folder and the entries that the text asks for.
+    /// Lists the entries of the folder that match the text.
     fn change(&mut self) {
         (self.error, self.replaced) = (None, None);
         let end = self.text.rfind(is_separator).map_or(0, |separator| separator + 1);
@@ -235,7 +235,7 @@ impl Browser {
                 }
             };
         }
-        // The name to save under is no filter.
+        // The name to save under does not filter.
         let filter = if self.purpose == Purpose::Open { name.as_str() } else { "" };
         let has = |text: &str| text.to_lowercase().contains(filter);
         let recent = self.recent.iter().filter(|(path, _)| folders.is_empty() && has(&path.to_string_lossy()));
@@ -283,7 +283,7 @@ fn entries(folder: &Path) -> std::io::Result<Vec<Row>> {
         if name.to_string_lossy().starts_with('.') {
             continue;
         }
-        // Of a link, its target counts.
+        // A link counts as its target.
         let there = fs::metadata(&path).ok();
         if there.as_ref().is_some_and(fs::Metadata::is_dir) {
             folders.push(name);

@@ -1,4 +1,4 @@
-//! How long ago was something, and at what local time?
+//! Times in words: how long ago, and the local time.
 
 use crate::notation::counted;
 use jiff::{Timestamp, Zoned, tz::TimeZone};
@@ -8,12 +8,12 @@ use std::time::SystemTime;
 #[derive(Clone, Debug)]
 pub struct Clock {
     now: Zoned,
-    /// The suffix of a time: the zone, if it is not the local one because the system does not say which that is.
+    /// The suffix of a time: the zone, unless it is the local one.
     zone: &'static str,
 }
 
 impl Clock {
-    /// The system's time; in UTC where it does not say its time zone.
+    /// The system's time; in UTC where its time zone is unknown.
     pub fn now() -> Self {
         let (zone, name) = TimeZone::try_system().map_or((TimeZone::UTC, " UTC"), |zone| (zone, ""));
         Self { now: Timestamp::now().to_zoned(zone), zone: name }
@@ -25,7 +25,7 @@ impl Clock {
         else {
             return "at an unknown time".to_owned();
         };
-        // A clock that was set back makes nothing younger than now.
+        // Nothing is newer than now, even if the clock was set back.
         let seconds = self.now.timestamp().as_second().saturating_sub(then.as_second());
         let ago = ago(usize::try_from(seconds).unwrap_or(0));
         let (is_today, then) = self.local(then);

@@ -1,4 +1,4 @@
-//! What happens when somebody opens, saves or quits, and what is asked before unsaved changes are dropped?
+//! Opens and saves files, and asks before unsaved changes are lost.
 
 use crate::{
     certificate::Refuted,
@@ -26,9 +26,9 @@ pub struct FileController {
     dialog: Option<Dialog>,
     /// What went wrong with the last answer to the dialog's question.
     error: Option<String>,
-    /// The autosaves of crashed processes that are still to be asked about, the next one last.
+    /// The autosaves of crashed processes that are still to be offered, the next one last.
     recovery_files: Vec<RecoveryFile>,
-    /// Where the list of files begins while none is open.
+    /// The first folder of the list of files while no file is open.
     folder: PathBuf,
     /// Whether the list of files includes other notations.
     lists_others: bool,
@@ -65,12 +65,12 @@ impl FileController {
         FileEffect::notice(self.refutations.save(scene, refuted))
     }
 
-    /// Whether something is asked or chosen now.
+    /// Whether a dialog is open.
     pub fn has_dialog(&self) -> bool {
         self.dialog.is_some()
     }
 
-    /// The list of files that is open now.
+    /// The list of files, if it is open.
     pub fn browser(&mut self) -> Option<&mut Browser> {
         match &mut self.dialog {
             Some(Dialog::Open(browser) | Dialog::Save(browser, ..)) => Some(browser),
@@ -78,7 +78,7 @@ impl FileController {
         }
     }
 
-    /// Lists files in other notations as well, or no longer, now and in the next list.
+    /// Sets whether files in other notations are listed, in this list and the next.
     pub fn list_others(&mut self, lists: bool) {
         self.lists_others = lists;
         if let Some(browser) = self.browser() {
@@ -96,12 +96,12 @@ impl FileController {
         FileEffect::default()
     }
 
-    /// Carries out a request, after a question if something is unsaved. While something else is asked, nothing happens.
+    /// Carries out a request, after a question if there are unsaved changes. Ignored while another dialog is open.
     pub fn request(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
         match self.dialog {
-            // A file that is dropped on the list of files.
+            // A file was dropped on the list of files.
             Some(Dialog::Open(_)) if matches!(request, FileRequest::OpenFile(_)) => self.dialog = None,
-            // The next start asks again about what a crash left.
+            // The next start offers the recovery files again.
             Some(Dialog::Open(_) | Dialog::Save(_, _, None) | Dialog::Recover(_)) if request == FileRequest::Quit => {
                 self.dialog = None;
             }
@@ -117,7 +117,7 @@ impl FileController {
     }
 
     fn carry_out_unless_unsaved(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
-        // The scene that is asked about is shown.
+        // Shows the scene that the question is about.
         let shows_other = !self.session.is_modified(lab) && self.session.uncover(lab);
         if !self.session.is_modified(lab) {
             return self.carry_out(request, lab);
@@ -242,7 +242,7 @@ impl FileController {
         })
     }
 
-    /// Closes the list of files, or gives the last answer to the question.
+    /// Closes the list of files, or chooses the last answer of the question.
     pub fn cancel(&mut self, lab: &mut Lab) -> FileEffect {
         if let Some(choice) = self.question(lab).and_then(|question| question.choices.last()) {
             return self.answer(choice.answer, lab);
@@ -290,7 +290,7 @@ impl FileController {
         }
     }
 
-    /// Watches the file on the disk and autosaves; to be called a few times a second.
+    /// Watches the file on disk and autosaves; call it a few times a second.
     pub fn poll(&mut self, lab: &mut Lab) -> FileEffect {
         let notice = self.session.autosave(lab);
         if notice.is_some() || self.has_dialog() {

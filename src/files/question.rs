@@ -1,4 +1,4 @@
-//! What is asked before something could be lost?
+//! The questions before work may be lost.
 
 /// The meaning of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,13 +28,13 @@ pub enum Answer {
 pub struct Choice {
     /// Its label.
     pub name: &'static str,
-    /// Its letter; `None` where a stray key would do harm.
+    /// Its letter; `None` where an accidental key would do harm.
     pub key: Option<char>,
     /// Its meaning.
     pub answer: Answer,
 }
 
-/// A question with its answers: Enter means the first one, Esc the last one.
+/// A question with its answers: Enter chooses the first, Esc the last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The heading.

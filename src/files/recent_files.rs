@@ -33,7 +33,7 @@ impl RecentFiles {
 
     /// Puts a file at the top.
     pub fn add(&mut self, path: &Path) {
-        // Another window may have added some since.
+        // Another window may have added some.
         let mut paths = self.all();
         paths.retain(|other| other != path);
         paths.insert(0, path.to_owned());

@@ -1,4 +1,4 @@
-//! What did crashed processes leave?
+//! The autosaves of crashed processes.
 
 use crate::{
     files::{
@@ -27,7 +27,7 @@ const DAYS: u32 = 30;
 #[derive(Debug)]
 pub struct RecoveryFile {
     path: PathBuf,
-    /// Locked, so that no other process offers it as well.
+    /// Locked, so that no other process offers it too.
     _lock: File,
     /// Its content, as far as it can be read.
     pub snapshot: Snapshot,

@@ -1,4 +1,4 @@
-//! What does an autosave contain?
+//! The contents of an autosave.
 
 use crate::{
     files::disk_state::DiskState,
@@ -14,11 +14,11 @@ use std::{
 /// The version of the format.
 const VERSION: u32 = 1;
 
-/// All that was open.
+/// Everything that was open.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Snapshot {
     version: u32,
-    /// When, in milliseconds since 1970.
+    /// The time in milliseconds since 1970.
     pub milliseconds: u64,
     /// The name of the mode that was shown.
     pub mode: String,
@@ -53,7 +53,7 @@ pub struct FileSnapshot {
 }
 
 impl Snapshot {
-    /// What is open now, while the mode of this name is shown.
+    /// The open documents, while the mode of this name is shown.
     pub fn now(mode: &str, documents: Vec<DocumentSnapshot>, file: Option<FileSnapshot>) -> Self {
         let milliseconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
         Self { version: VERSION, milliseconds, mode: mode.to_owned(), documents, file }
@@ -62,7 +62,7 @@ impl Snapshot {
     /// Reads a snapshot.
     ///
     /// # Errors
-    /// When some of it cannot be read: what is wrong.
+    /// The mistake, if some of it cannot be read.
     pub fn read(text: &str) -> Result<Self, String> {
         let snapshot: Self = serde_json::from_str(text).map_err(|error| {
             if error.is_eof() { "it is truncated".to_owned() } else { format!("it is not an autosave: {error}") }
@@ -105,7 +105,7 @@ impl DocumentSnapshot {
     /// The shapes, hidden and locked as they were.
     ///
     /// # Errors
-    /// When they cannot be read: what is wrong.
+    /// The mistake, if they cannot be read.
     pub fn scene(&self) -> Result<Scene, String> {
         let mut scene = file::read(&self.scene).map_err(|error| error.to_string())?;
         let mut set = |i: usize, flag: fn(&mut Flags)| {

@@ -1,4 +1,4 @@
-//! Which shapes does an exhibit show, and which random pairs does it count?
+//! The shapes of exhibits and their random pairs.
 
 use crate::{
     random::Random,
@@ -6,12 +6,12 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Around here lies B.
+/// The centre of B.
 pub const MIDDLE: Vec2 = Vec2::new(400.0, 260.0);
 
-/// So many random pairs are counted where an answer takes less than a microsecond.
+/// The number of random pairs, if an answer takes less than a microsecond.
 pub const MANY: usize = 20_000;
-/// So many where it takes more.
+/// The number if it takes more.
 pub const FEW: usize = 2_000;
 
 /// The greatest distance of a random position of A from B, along each axis.
@@ -58,7 +58,7 @@ pub fn scene([b, a]: [Body; 2]) -> Scene {
     Scene { bodies: vec![b.named("B"), a.named("A")] }
 }
 
-/// A place for A.
+/// A random position of A.
 fn near(random: &mut Random) -> [f32; 2] {
     random.within(MIDDLE - REACH, MIDDLE + REACH).to_array()
 }

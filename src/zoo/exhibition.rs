@@ -1,4 +1,4 @@
-//! Which exhibit is shown, of which shapes, and what has been found of them?
+//! The shown exhibit, its shapes, and its results.
 
 use crate::{
     collision::Aabb,
@@ -23,26 +23,26 @@ pub struct Exhibition {
     /// The index of the body that is A.
     probe: usize,
     shown: Option<Shown>,
-    /// What was counted for each exhibit that was shown.
+    /// The counts of each exhibit that was shown.
     random: Vec<(usize, Counts)>,
 }
 
-/// What was found of two bodies.
+/// The results for two bodies.
 #[derive(Debug)]
 pub struct Shown {
     /// The indices of A and B.
     pub bodies: [usize; 2],
-    /// What the printed code says of them, and what is right.
+    /// The answer of the printed code, and the right one.
     pub said: [Said; 2],
-    /// What the printed code makes of them.
+    /// What the printed code draws.
     pub ghosts: Vec<Ghost>,
-    /// At which positions of A it is wrong.
+    /// The positions of A where it is wrong.
     pub painting: Painting,
     stamps: [Stamp; 2],
     of: Of,
 }
 
-/// What a painting depends on: not on where A is.
+/// What a painting depends on: everything but the position of A.
 #[derive(Clone, Debug, PartialEq)]
 struct Of {
     index: usize,
@@ -54,7 +54,7 @@ struct Of {
 }
 
 impl Exhibition {
-    /// The place of the exhibit in the list.
+    /// The index of the exhibit in the list.
     pub fn index(&self) -> usize {
         self.index
     }
@@ -64,22 +64,22 @@ impl Exhibition {
         &EXHIBITS[self.index]
     }
 
-    /// Whether the right code is shown at work, and not the printed one.
+    /// Whether the right code is shown instead of the printed one.
     pub fn shows_right(&self) -> bool {
         self.shows_right
     }
 
-    /// Shows the other code at work.
+    /// Switches to the other code.
     pub fn switch(&mut self) {
         self.shows_right = !self.shows_right;
     }
 
-    /// What was found of the two shapes; `None` where there are none of the kinds that the exhibit is about.
+    /// The results; `None` if the scene has no shapes of the kinds that the exhibit needs.
     pub fn shown(&self) -> Option<&Shown> {
         self.shown.as_ref()
     }
 
-    /// How often the printed code is wrong of random pairs.
+    /// How often the printed code is wrong for random pairs.
     pub fn random(&self) -> Option<Counts> {
         self.random.iter().find(|(index, _)| *index == self.index).map(|(_, counts)| *counts)
     }
@@ -90,12 +90,12 @@ impl Exhibition {
         self.forget();
     }
 
-    /// Whatever was hit before: other shapes are shown.
+    /// Forgets earlier hits, as other shapes are shown.
     pub fn forget(&mut self) {
         (self.was_hit, self.shown) = (false, None);
     }
 
-    /// Whether a scene has two shapes that the exhibit is about.
+    /// Whether a scene has two shapes of the kinds that the exhibit needs.
     pub fn is_about(&self, scene: &Scene) -> bool {
         self.bodies(scene).is_some()
     }
@@ -110,7 +110,7 @@ impl Exhibition {
         Some([self.probe, b])
     }
 
-    /// Finds out what there is to see of the shapes as they are, where that may have changed; returns whether it did.
+    /// Updates the results if the shapes have changed; returns whether they did.
     pub fn follow(&mut self, scene: &Scene, probe: usize, visible: Aabb, pixel: f32) -> bool {
         self.probe = probe;
         let exhibit = self.exhibit();

@@ -1,4 +1,4 @@
-//! Which pairs of shapes touch or coincide exactly? Fifty families of them, each for every pair of kinds.
+//! Pairs of shapes that touch or coincide exactly: fifty families, each for every pair of kinds.
 //!
 //! A family is an arrangement of two shapes in one of five variants. All numbers are small multiples of 1/16, so that every move and
 //! turn is exact in f32, except for the axis of a rectangle that is not turned by quarters.
@@ -182,10 +182,10 @@ pub fn general_and_families(kinds: [usize; 2], count: usize) -> Result<(Named, V
     Ok((general, families.collect::<Result<_, ShapeError>>()?))
 }
 
-/// The only kind that cannot shrink to a point.
+/// The only kind that cannot have size zero.
 const HEXAGON: usize = 4;
 
-/// Small, but the corners far out are still exact in f32.
+/// Small, but its corners at the far position are still exact in f32.
 const SMALL: f32 = 0.125;
 
 fn has_corner(kind: usize) -> bool {

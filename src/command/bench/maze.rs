@@ -24,7 +24,7 @@ pub fn outline(corners: usize, random: &mut Random) -> Vec<Vec2> {
     let vertex = |_| {
         let [x, y] = CORNERS[corner];
         let at = Vec2::new((room % maze.columns * 2 + x) as f32, (room / maze.columns * 2 + y) as f32);
-        // The wall is followed by the left hand: along the room's side, or through the door in it into the next room.
+        // Follows the left-hand wall: along the side of the room, or through its door into the next room.
         if maze.doors[room][corner] {
             (room, corner) = (maze.next(room, corner).unwrap_or(room), (corner + 3) % 4);
         } else {

@@ -1,4 +1,4 @@
-//! What is autosaved, and how is it restored after a crash?
+//! Autosaves unsaved documents and restores them after a crash.
 
 use crate::{
     files::{
@@ -27,7 +27,7 @@ const INTERVAL: Duration = Duration::from_secs(1);
 type Documents = Vec<(usize, Scene)>;
 
 impl Session {
-    /// Saves what is unsaved for after a crash, on a thread: not at every change, and not during a gesture. Returns a message when
+    /// Autosaves on a thread: not at every change, and not during a gesture. Returns a message when
     /// it fails, once.
     pub fn autosave(&mut self, lab: &Lab) -> Option<String> {
         let now = self.changes(lab);
@@ -45,7 +45,7 @@ impl Session {
         None
     }
 
-    /// Whether what is open now is autosaved, or need not be.
+    /// Whether the autosave is up to date or not needed.
     #[cfg(test)]
     pub fn is_autosaved(&self, lab: &Lab) -> bool {
         let is_begun = self.last_autosave.is_some_and(|(_, saved)| saved == self.changes(lab));
@@ -72,7 +72,7 @@ impl Session {
         }
     }
 
-    /// The unsaved documents, and the file of the scene of the user's own, or of the unsaved one that a preset covers.
+    /// The unsaved documents, and the file of the user's scene or of the unsaved one that a preset covers.
     fn unsaved(&self, lab: &Lab) -> Option<(Documents, Option<FileSnapshot>)> {
         let changed = lab.editor().changed_scenes().into_iter().map(|(mode, scene)| (mode, scene.clone()));
         let mut documents: Documents = changed.collect();
@@ -120,7 +120,7 @@ impl Session {
         if let Some(mode) = mode_named(&snapshot.mode) {
             lab.apply(&Command::Mode(mode));
         }
-        // The file goes only when its content is autosaved again.
+        // The file is deleted only when its content is autosaved again.
         let restored = format!("Restored {}", counted(count, "shape"));
         match self.autosave_now(lab) {
             Ok(()) if self.autosave.is_some() && from.is_damaged() => format!("{restored}. {}", from.set_aside()),

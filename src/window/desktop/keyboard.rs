@@ -24,7 +24,7 @@ pub struct Stroke {
     pub symbols: [u32; 2],
 }
 
-/// The strokes that are not matched with those of miniquad yet, oldest first.
+/// The strokes that are not yet matched with those of miniquad, oldest first.
 #[derive(Debug, Default)]
 pub struct Strokes(VecDeque<Stroke>);
 
@@ -36,8 +36,8 @@ impl Strokes {
         }
     }
 
-    /// Takes the oldest stroke that miniquad would report so. Both see the same strokes in the same order, but one may have begun
-    /// earlier.
+    /// Takes the oldest stroke that matches this report of miniquad. Both receive the same strokes in the same order, but one
+    /// may have begun earlier.
     pub fn take(&mut self, code: KeyCode, down: bool) -> Option<Stroke> {
         let is_it = |stroke: &Stroke| stroke.down == down && reported(stroke.symbols[0]) == by_code(code);
         let at = self.0.iter().position(is_it)?;

@@ -1,4 +1,4 @@
-//! The size of the window: it opens as it was left, and no larger than the screen.
+//! The size of the window: that of the last time, but no larger than the screen.
 
 use crate::window::desktop::state_file::load;
 use macroquad::miniquad::window;

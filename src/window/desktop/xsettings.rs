@@ -1,4 +1,4 @@
-//! Whether the desktop is dark, by its settings on the X server, over a connection of our own.
+//! Whether the desktop is dark, by its settings on the X server, over a separate connection.
 //!
 //! The format is that of XSETTINGS, <https://specifications.freedesktop.org/xsettings-spec>.
 
@@ -151,7 +151,7 @@ impl<'a> SettingsReader<'a> {
         Some(first)
     }
 
-    /// So many bytes, padded to a multiple of four.
+    /// Takes this many bytes, padded to a multiple of four.
     fn padded(&mut self, count: u32) -> Option<&'a [u8]> {
         let count = count as usize;
         self.bytes(count.checked_next_multiple_of(4)?).map(|bytes| &bytes[..count])
@@ -172,7 +172,7 @@ impl<'a> SettingsReader<'a> {
 mod tests {
     use super::*;
 
-    /// Settings as a desktop keeps them: a number or a text each, after a colour.
+    /// Settings as a desktop stores them: numbers and texts after a colour.
     fn kept(settings: &[(&str, Result<u32, &str>)], is_big_endian: bool) -> Vec<u8> {
         let short = |n: usize| if is_big_endian { (n as u16).to_be_bytes() } else { (n as u16).to_le_bytes() };
         let long = |n: u32| if is_big_endian { n.to_be_bytes() } else { n.to_le_bytes() };
