@@ -1,4 +1,4 @@
-//! Checks claims by plain f64 arithmetic on corners, centres and radii, independent of the collision module.
+//! Checks claims by plain f64 arithmetic on corners, centres and radii, independent of the code that answered.
 //!
 //! The promised accuracy is 4 ulp (f32) of the largest number of the shapes. f64 is five hundred million times as fine,
 //! so its own rounding is ignored. Sides of lines are promised exactly where all corners are stored numbers, or
