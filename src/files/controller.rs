@@ -156,12 +156,12 @@ impl FileController {
         }
     }
 
-    /// Saves the scene of the user's own into its file; asks for one where there is none, or where another mode is shown.
-    pub fn save(&mut self, lab: &Lab) -> FileEffect {
+    /// Saves the user's scene to its file; asks for one if there is none, or if another mode is shown.
+    pub fn save(&mut self, lab: &mut Lab) -> FileEffect {
         match self.session.file(lab).path.clone() {
             _ if self.has_dialog() => FileEffect::default(),
             Some(path) if lab.editor().is_own_scene() => {
-                self.save_to(&path, lab, None, false).unwrap_or_else(FileEffect::notice)
+                self.save_then(&path, lab, None, false).unwrap_or_else(FileEffect::notice)
             }
             _ => self.save_as(lab),
         }
@@ -186,26 +186,8 @@ impl FileController {
         self.ask(Dialog::Save(browser, target, then), None)
     }
 
-    /// Saves the scene of the user's own; asks before it overwrites what somebody else wrote, unless `replaces` is set. An error
-    /// is a sentence.
-    fn save_to(
-        &mut self,
-        path: &Path,
-        lab: &Lab,
-        then: Option<FileRequest>,
-        replaces: bool,
-    ) -> Result<FileEffect, String> {
-        match self.session.save(lab, path, replaces) {
-            Ok(notice) => {
-                self.dialog = None;
-                Ok(FileEffect::notice(notice))
-            }
-            Err(NotSaved::Changed) => Ok(self.ask(Dialog::Overwrite(then), None)),
-            Err(NotSaved::Failed(error)) => Err(error),
-        }
-    }
-
-    /// Saves, then saves the next scene that a preset covers, or carries out the request.
+    /// Saves the user's scene, then the next one that a preset covers, or carries out the request. Asks before it overwrites
+    /// changes of another program, unless `replaces` is set. An error is a sentence.
     fn save_then(
         &mut self,
         path: &Path,
@@ -213,13 +195,18 @@ impl FileController {
         then: Option<FileRequest>,
         replaces: bool,
     ) -> Result<FileEffect, String> {
-        let saved = self.save_to(path, lab, then.clone(), replaces)?;
+        let notice = match self.session.save(lab, path, replaces) {
+            Ok(notice) => notice,
+            Err(NotSaved::Changed) => return Ok(self.ask(Dialog::Overwrite(then), None)),
+            Err(NotSaved::Failed(error)) => return Err(error),
+        };
+        self.dialog = None;
         Ok(match then {
-            Some(request) if !self.has_dialog() && self.session.uncover(lab) => {
+            None => FileEffect::notice(notice),
+            Some(request) if self.session.uncover(lab) => {
                 FileEffect { shows_other: true, ..self.save_all(request, lab) }
             }
-            Some(request) if !self.has_dialog() => self.carry_out(request, lab),
-            _ => saved,
+            Some(request) => self.carry_out(request, lab),
         })
     }
 

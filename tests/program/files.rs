@@ -169,7 +169,7 @@ fn undo_crosses_open_and_save() {
     assert_eq!((desk.lab.editor().is_own_scene(), desk.label().as_str()), (true, "a.json"));
     desk.add(2.0);
     assert_eq!(desk.label(), "a.json*", "something is unsaved");
-    assert_eq!(desk.files.save(&desk.lab).notice.as_deref(), Some("Saved a.json"));
+    assert_eq!(desk.files.save(&mut desk.lab).notice.as_deref(), Some("Saved a.json"));
     assert_eq!((radii_in(&desk.path("a.json")), desk.label()), (vec![1.0, 2.0], "a.json".to_owned()));
 
     write(&desk.path("b.json"), &[3.0]);
@@ -180,7 +180,7 @@ fn undo_crosses_open_and_save() {
     assert_eq!((desk.shown(), desk.label()), (vec![1.0, 2.0], "a.json".to_owned()));
     desk.lab.apply(&Command::Undo);
     assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json*".to_owned()));
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!((radii_in(&desk.path("a.json")), radii_in(&desk.path("b.json"))), (vec![1.0], vec![3.0]));
     desk.lab.apply(&Command::Redo);
     desk.lab.apply(&Command::Redo);
@@ -310,7 +310,7 @@ fn the_shapes_of_another_mode_are_saved_as_a_copy() {
     let mut desk = Desk::with(&[1.0]);
     let mode = MODES.iter().position(|mode| mode.name == "Rectangle").unwrap();
     desk.lab.apply(&Command::Mode(mode));
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(desk.files.browser().unwrap().text(), "rectangle.json");
     desk.files.choose(&mut desk.lab);
     let saved = file::read_file(&desk.path("rectangle.json")).unwrap();
@@ -356,7 +356,7 @@ fn foreign_files_open_as_new_scenes_that_are_saved_elsewhere() {
         desk.answer(Answer::Drop);
     }
     desk.open("level.svg");
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(desk.files.browser().unwrap().text(), "level.json", "a scene file beside it is proposed");
     desk.enter("level.json");
     assert_eq!((desk.label().as_str(), radii_in(&desk.path("level.json"))), ("level.json", vec![7.0]));
@@ -495,7 +495,7 @@ fn a_half_written_or_missing_file_is_retried() {
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "nowhere else");
     assert_eq!(desk.look(), [""; 0]);
     // Somebody else's work is in it, though it cannot be read here.
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(
         (desk.asks().as_deref(), fs::read_to_string(&path).unwrap().as_str()),
         (Some("Changed on the disk"), "nonsense")
@@ -504,7 +504,7 @@ fn a_half_written_or_missing_file_is_retried() {
     fs::remove_file(&path).unwrap();
     let told = desk.look();
     assert!(told.len() == 1 && told[0].contains("no longer exists on the disk"), "{told:?}");
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!((radii_in(&path), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
     // A file without a byte is no scene that anybody wrote; it is waited for, however long.
     fs::write(&path, "").unwrap();
@@ -529,7 +529,7 @@ fn a_changed_file_under_a_modified_scene_raises_a_question() {
     assert_eq!((desk.asks().as_deref(), desk.shown()), (Some("Changed on the disk"), vec![1.0, 2.0]));
     desk.answer(Answer::KeepMine);
     assert_eq!((desk.look().len(), desk.asks(), desk.label().as_str()), (0, None, "a.json*"), "asked once");
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
 
     desk.add(3.0);
@@ -542,7 +542,7 @@ fn a_changed_file_under_a_modified_scene_raises_a_question() {
 
     // Changed since the last look: a save asks, too.
     write(&desk.path("a.json"), &[9.0, 9.0]);
-    assert_eq!(desk.files.save(&desk.lab), FileEffect::default());
+    assert_eq!(desk.files.save(&mut desk.lab), FileEffect::default());
     assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on the disk"), vec![9.0, 9.0]));
     desk.answer(Answer::Save);
     assert_eq!((radii_in(&desk.path("a.json")), desk.asks()), (vec![1.0, 2.0, 3.0], None));
@@ -579,7 +579,7 @@ fn everything_is_recovered_after_a_crash() {
     assert!(desk.asks().is_some());
     desk.answer(Answer::Restore);
     desk.lab.apply(&Command::Mode(0));
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0], "the file is known again");
     assert!(desk.files.request(FileRequest::Quit, &mut desk.lab).quits);
     assert_eq!(desk.crash().asks(), None, "nothing is offered after a clean end");
@@ -730,7 +730,7 @@ fn no_autosave_without_unsaved_changes() {
     desk.keep_until(0);
     desk.add(2.0);
     desk.keep();
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     // It is in its file now.
     desk.keep_until(0);
 }
@@ -825,13 +825,13 @@ fn a_lesson_is_not_saved_over_the_previous_file() {
     show_lessons(&mut desk);
     assert_eq!(desk.label(), "", "nobody has done anything");
     desk.look();
-    assert_eq!(desk.files.save(&desk.lab), FileEffect::default());
+    assert_eq!(desk.files.save(&mut desk.lab), FileEffect::default());
     assert_eq!(desk.files.browser().expect("it asks for a name").text(), "scene.json");
     desk.files.cancel(&mut desk.lab);
     assert_eq!(fs::read(desk.path("a.json")).unwrap(), before);
     desk.add(2.0);
     assert_eq!(desk.label(), "untitled*", "edited");
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     desk.enter("lesson");
     assert_eq!(desk.label(), "lesson.json");
     // Another time the same preset is shown it is in no file.
@@ -842,7 +842,7 @@ fn a_lesson_is_not_saved_over_the_previous_file() {
     (0..3).for_each(|_| drop(desk.lab.apply(&Command::Undo)));
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0], "a.json"));
     desk.add(3.0);
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 3.0]);
 }
 
@@ -963,7 +963,7 @@ fn a_lesson_that_was_saved_stays_in_its_file_when_another_mode_is_shown() {
     show_lessons(&mut desk);
     desk.add(3.0);
     let made = desk.lab.editor().own_scene().clone();
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     desk.enter("lesson");
     desk.lab.apply(&Command::Mode(2));
     assert!(desk.lab.shown_lesson().is_none());

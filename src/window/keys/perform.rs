@@ -193,7 +193,7 @@ impl App {
         let done = match act {
             FileAct::New => return self.request(FileRequest::New),
             FileAct::Open => return self.request(FileRequest::Open),
-            FileAct::Save => self.files.save(&self.lab),
+            FileAct::Save => self.files.save(&mut self.lab),
             FileAct::SaveAs => self.files.save_as(&self.lab),
         };
         self.take(done);
