@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_search_for_an_intersection_is_stopped_inside() {
+    fn a_long_intersection_can_be_stopped() {
         let scene = saws(200);
         let begun = Answer::begin(&scene, 0, 1);
         // Once the MTV is known, only the intersection is searched.
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn of_outlines_that_cross_too_often_it_is_said_that_their_intersection_is_not_known() {
+    fn too_many_crossings_leave_the_intersection_unknown() {
         let mut answer = Answer::begin(&saws(1500), 0, 1);
         assert!(answer.complete(&saws(1500), |_| true));
         assert!(answer.is_complete && answer.has_too_many_crossings && answer.contact.is_some());

@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_word_for_a_touch_depends_on_the_convention() {
+    fn only_the_name_of_touching_depends_on_the_convention() {
         for boundary in Boundary::ALL {
             assert_eq!(calls(boundary, Vec2::splat(5.0)), (Relation::Overlapping, true), "{boundary:?}, inside");
             assert_eq!(calls(boundary, Vec2::splat(11.0)), (Relation::Disjoint, false), "{boundary:?}, outside");
@@ -111,7 +111,7 @@ mod tests {
 
     /// With rounded numbers the ray from a point on the diagonal of a huge tile seems to cross it.
     #[test]
-    fn of_two_halves_of_a_huge_tile_the_right_one_has_the_diagonal() {
+    fn the_right_half_of_a_huge_tile_contains_the_diagonal() {
         let end = 2.0_f32.powi(60);
         let half = |third: Vec2| {
             let vertices = vec![Vec2::splat(end), Vec2::splat(-end), third];

@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_as_wide_as_its_letters_and_is_cut_where_there_is_no_room() {
+    fn a_text_is_as_wide_as_its_letters_and_is_cut_to_fit() {
         let letters = Letters::new();
         let width = |text| letters.width(text, 13.0);
         assert!(width("iii") < width("mmm") && (width("mm") - 2.0 * width("m")).abs() < 1e-4);

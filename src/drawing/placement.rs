@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn corners_that_nobody_sees_are_left_out_and_no_others() {
+    fn only_invisible_corners_are_dropped() {
         let ring = |count: u16, inner: f32| -> Vec<Vec2> {
             let extent = |i: u16| if i.is_multiple_of(2) { 100.0 } else { inner };
             (0..count)
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edge_from_far_away_runs_where_it_should() {
+    fn a_distant_edge_is_drawn_at_its_position() {
         // An edge of length 300 along y = x / 3, looked at where 1 unit is some 10⁸ points.
         let triangle = [Vec2::new(0.0, 0.0), Vec2::new(300.0, 100.0), Vec2::new(0.0, 200.0)];
         let camera = camera(around(Vec2::new(150.0, 50.0), 2e-6));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn outlines_outside_of_the_view_are_not_seen() {
+    fn outlines_outside_the_view_are_not_drawn() {
         let camera = camera(around(Vec2::ZERO, 1e-6));
         let mut placement = Placement::new(&camera, camera.canvas());
         let far = [Vec2::new(1.0, 1.0), Vec2::new(2.0, 1.0), Vec2::new(1.0, 2.0)];
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_from_beyond_f32_is_drawn_from_its_end_and_a_nan_is_not() {
+    fn lines_beyond_f32_are_drawn_and_nan_is_not() {
         let camera = camera(around(Vec2::ZERO, 3e38));
         let mut placement = Placement::new(&camera, camera.canvas());
         let (line, _) = placement.points(&[Vec2::new(f32::NEG_INFINITY, 0.0), Vec2::ZERO]).expect("its end is seen");
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn the_arc_of_a_large_circle_is_round_and_in_its_place() {
+    fn the_arc_of_a_large_circle_is_round_and_in_position() {
         let camera = camera(around(Vec2::ZERO, 1e-4));
         let mut placement = Placement::new(&camera, camera.canvas());
         let mut corners = |center, radius| match placement.disc(center, radius) {

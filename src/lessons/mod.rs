@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_lesson_that_comes_with_the_program_has_a_scene_a_paragraph_and_three_answered_questions() {
+    fn every_shipped_lesson_has_a_scene_a_paragraph_and_three_answered_questions() {
         let lessons = Lessons::read(TEXT).unwrap_or_else(|error| panic!("{error}"));
         for lesson in &lessons.list {
             let title = &lesson.title;
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_told_with_its_line_and_what_there_is() {
+    fn a_mistake_is_reported_with_its_line_and_text() {
         for (text, expected) in [
             ("", "there is no lesson"),
             ("Text before a lesson.", "line 1: a lesson begins"),

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn more_digits_where_they_are_asked_for() {
+    fn more_digits_on_request() {
         for (value, text) in [
             (1817.3392, "1817.339"),
             (12.0, "12.0"),
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shortest_text_reads_back_and_is_never_forty_digits() {
+    fn the_shortest_text_reads_back_and_is_never_long() {
         for (value, text) in
             [(149.2826_f32, "149.2826"), (10.0, "10"), (-0.0, "0"), (1.2e30, "1.2e30"), (1e-7, "1e-7"), (0.25, "0.25")]
         {

@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_rounding_leaves_of_a_difference_is_written_as_0_and_its_exact_sign_is_said() {
+    fn a_difference_lost_to_rounding_is_written_as_0_with_its_exact_sign() {
         for (left, right, exact, text) in [
             (2300.0 + 4.547e-13, 2300.0, Ordering::Equal, "0.0"),
             (2300.0 + 4.547e-13, 2300.0, Ordering::Greater, "0.0, above 0 (decided exactly: rounding hides it)"),
