@@ -36,7 +36,6 @@ pub enum Fact {
         lines: Lines,
         /// The closest points of A and of B.
         closest: [DVec2; 2],
-        /// The distance of the shapes.
         distance: f64,
     },
     /// They share a point, and no move of B is needed.
@@ -67,7 +66,6 @@ pub enum Fact {
 /// Lines between pieces: the first of A and each of B, then the second of A and each of B, and so on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lines {
-    /// The lines.
     pub all: Vec<Line>,
     /// The index of the line between the closest pieces.
     pub nearest: usize,

@@ -18,7 +18,6 @@ use claim::{Claim, Solid};
 /// drag.
 pub const MOST_CORNERS: usize = 400;
 
-/// The certificate of an answer.
 #[derive(Debug)]
 pub struct Certificate {
     /// The two shapes as numbers.

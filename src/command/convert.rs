@@ -94,7 +94,6 @@ pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
     Ok(Outcome::partial_if(!is_success))
 }
 
-/// Converts a text.
 pub fn convert(text: &[u8], options: &Options) -> Converted {
     let (scene, mut remarks) = match str::from_utf8(text) {
         Ok(text) => to_scene(text, options),

@@ -32,7 +32,6 @@ impl Outcome {
         if is_partial { Self::Partial } else { Self::Complete }
     }
 
-    /// The exit code of the program.
     pub fn exit_code(self) -> u8 {
         match self {
             Self::Complete => 0,

@@ -34,7 +34,6 @@ pub struct Measures {
 }
 
 impl Pair {
-    /// The name of the relation.
     pub fn relation_name(&self) -> &'static str {
         match self.relation {
             Relation::Disjoint => "disjoint",

@@ -38,7 +38,6 @@ const MOST_PIXELS: u64 = 1 << 29;
 const PATIENCE: Duration = Duration::from_secs(86_400);
 const PATIENCE_OF_FRAME: Duration = Duration::from_secs(10);
 
-/// The subject of a picture.
 #[derive(Clone, Copy, Debug)]
 pub enum Subject<'a> {
     /// The scene in a file, in this notation or the one that is recognised.
@@ -127,7 +126,6 @@ fn cannot_write(out: &Path, error: &io::Error) -> String {
     format!("{}: cannot be written: {error}", printable_path(out))
 }
 
-/// The format of a picture.
 #[derive(Clone, Copy)]
 enum Format {
     Png,

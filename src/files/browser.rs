@@ -16,9 +16,7 @@ const MOST: usize = 10_000;
 /// Why a file is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To open it.
     Open,
-    /// To write it.
     Save,
 }
 
@@ -29,7 +27,6 @@ pub enum Row {
     Recent(PathBuf, Option<SystemTime>),
     /// The folder above.
     Up,
-    /// A folder.
     Folder(OsString),
     /// A file that can be opened, and when it was written.
     File(OsString, Option<SystemTime>),
@@ -43,7 +40,6 @@ pub struct Browser {
     folder: PathBuf,
     text: String,
     recent: Vec<(PathBuf, Option<SystemTime>)>,
-    /// Whether files in other notations are listed as well as scene files.
     lists_others: bool,
     /// The folder that is listed, and its entries: folders, then files.
     listed: (PathBuf, Vec<Row>),
@@ -51,7 +47,6 @@ pub struct Browser {
     chosen: Option<usize>,
     /// The existing file that the next Enter replaces.
     replaced: Option<PathBuf>,
-    /// An error message.
     pub error: Option<String>,
 }
 
@@ -81,17 +76,14 @@ impl Browser {
         self.purpose
     }
 
-    /// The folder that is shown.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The text in the field.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The lines of the list.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
@@ -106,7 +98,6 @@ impl Browser {
         self.replaced.as_deref()
     }
 
-    /// Whether files in other notations are listed as well as scene files.
     pub fn lists_others(&self) -> bool {
         self.lists_others
     }
@@ -137,7 +128,6 @@ impl Browser {
         }
     }
 
-    /// Replaces the text.
     pub fn set_text(&mut self, text: String) {
         if text != self.text {
             self.text = text;

@@ -86,7 +86,6 @@ impl FileController {
         }
     }
 
-    /// The question of the dialog.
     pub fn question(&self, lab: &Lab) -> Option<Question> {
         self.dialog.as_ref()?.question(&self.session, lab, self.error.clone())
     }

@@ -2,7 +2,6 @@
 
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
-/// The home folder.
 pub fn home() -> Option<PathBuf> {
     std::env::home_dir().filter(|home| home.is_dir())
 }

@@ -82,7 +82,6 @@ impl RecoveryFile {
         self.damage.is_some()
     }
 
-    /// Deletes it.
     pub fn remove(self) {
         let _ = fs::remove_file(&self.path);
         self.unlock();

@@ -9,7 +9,6 @@ pub enum FileRequest {
     New,
     /// Another file, to be chosen.
     Open,
-    /// This file.
     OpenFile(PathBuf),
     /// To end the program.
     Quit,

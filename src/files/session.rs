@@ -29,7 +29,6 @@ use std::{
 /// Where the program stores its files; `None` where the platform names no folder.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {
-    /// For autosaves.
     pub autosave: Option<PathBuf>,
     /// The file with the list of recent files.
     pub recent: Option<PathBuf>,

@@ -11,7 +11,6 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-/// The version of the format.
 const VERSION: u32 = 1;
 
 /// Everything that was open.
@@ -31,7 +30,6 @@ pub struct Snapshot {
 /// The shapes of a mode.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct DocumentSnapshot {
-    /// The name of the mode.
     pub mode: String,
     /// The text of a scene file.
     scene: String,
@@ -76,7 +74,6 @@ impl Snapshot {
         Ok(snapshot)
     }
 
-    /// The number of shapes in it.
     pub fn shape_count(&self) -> usize {
         self.documents.iter().map(DocumentSnapshot::shape_count).sum()
     }
@@ -97,7 +94,6 @@ impl DocumentSnapshot {
         }
     }
 
-    /// The number of shapes in it.
     pub fn shape_count(&self) -> usize {
         self.scene().map_or(0, |scene| scene.bodies.len())
     }

@@ -9,34 +9,27 @@ use crate::{algorithm::ALGORITHMS, presets::PRESETS};
 /// The lessons as they come with the program.
 const TEXT: &str = include_str!("../../assets/lessons/en.md");
 
-/// All lessons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lessons {
     /// In their order, at least one.
     pub list: Vec<Lesson>,
 }
 
-/// One lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
-    /// Its title.
     pub title: String,
     /// What it opens on.
     pub opens_on: Setting,
-    /// Its text.
     pub paragraph: String,
     /// The questions at its end.
     pub questions: Vec<Question>,
 }
 
-/// A question and its answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
-    /// The question.
     pub text: String,
     /// What shows the answer.
     pub shown_on: Setting,
-    /// The answer.
     pub answer: String,
 }
 

@@ -27,12 +27,10 @@ pub fn pivoted(size: [f32; 2], pivot: [f32; 2], at: [f32; 2], degrees: f32) -> B
     body(Local::Rect { size: size.into(), pivot: Some(pivot.into()) }, at, degrees)
 }
 
-/// A circle.
 pub fn circle(radius: f32, at: [f32; 2]) -> Body {
     body(Local::Circle { radius }, at, 0.0)
 }
 
-/// A point.
 pub fn point(at: [f32; 2]) -> Body {
     body(Local::Point, at, 0.0)
 }

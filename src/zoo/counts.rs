@@ -12,13 +12,9 @@ use crate::{
 /// The number of tested pairs, and of those that the printed code gets wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// All of them.
     pub all: usize,
-    /// Those that hit.
     pub hits: usize,
-    /// False hits.
     pub false_hits: usize,
-    /// Missed hits.
     pub missed_hits: usize,
     /// Other wrong answers.
     pub others: usize,

@@ -13,7 +13,6 @@ use crate::{
     },
 };
 
-/// The state of the exhibition.
 #[derive(Debug, Default)]
 pub struct Exhibition {
     index: usize,
@@ -59,7 +58,6 @@ impl Exhibition {
         self.index
     }
 
-    /// The exhibit.
     pub fn exhibit(&self) -> &'static Exhibit {
         &EXHIBITS[self.index]
     }

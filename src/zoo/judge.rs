@@ -15,9 +15,7 @@ const SAME: f64 = 1e-3;
 /// How the printed code is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// It reports a false hit.
     FalseHit,
-    /// It misses a hit.
     MissedHit,
     /// Another answer is wrong.
     Other,
@@ -32,7 +30,6 @@ pub enum Said {
     Fact(bool),
     /// A position, if there is one.
     Place(Option<DVec2>),
-    /// A number.
     Number(f64),
 }
 

@@ -11,7 +11,6 @@ use glam::{DVec2, Vec2};
 pub struct Pair {
     /// The probe, which may be anywhere.
     pub a: Shape,
-    /// The other shape.
     pub b: Shape,
     /// The pivot of B.
     pub pivot: DVec2,
@@ -98,7 +97,6 @@ pub fn turned(v: DVec2, angle: f64) -> DVec2 {
     DVec2::from_angle(angle).rotate(v)
 }
 
-/// The middle of a shape.
 pub fn middle(shape: &Shape) -> DVec2 {
     match shape {
         Shape::Point(at) => at.position().as_dvec2(),

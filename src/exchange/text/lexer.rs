@@ -150,7 +150,6 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// The length of the rest of the line.
 fn line_length(rest: &[u8]) -> usize {
     rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len())
 }

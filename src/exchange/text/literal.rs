@@ -9,7 +9,6 @@ pub struct Literal {
     pub double: f64,
 }
 
-/// The suffixes of literals.
 const SUFFIXES: [&str; 27] = [
     "", "f", "d", "l", "u", "ul", "ull", "ll", "lf", "m", "h", "n", "px", "f16", "f32", "f64", "i8", "i16", "i32",
     "i64", "u8", "u16", "u32", "u64", "usize", "deg", "rad",

@@ -29,7 +29,6 @@ pub struct Attribute<'t> {
 }
 
 impl Attribute<'_> {
-    /// The bytes of its value.
     pub fn bytes(&self) -> Range<usize> {
         self.start..self.start + self.value.len()
     }

@@ -25,7 +25,6 @@ const QUIET: Duration = Duration::from_secs(5);
 pub enum DiskChange {
     /// The scene was changed too: the user decides which one to keep.
     Conflict,
-    /// A message.
     Notice(String),
     /// It was read again, shortly after the last time.
     Reloaded,
