@@ -73,7 +73,7 @@ fn scale(text: &str) -> Result<f32, String> {
 pub struct Converted {
     /// The shapes in the target's notation; empty if there are no shapes.
     pub text: String,
-    /// What was left out, changed or refused, in the order of the input.
+    /// Omissions, changes and refusals, in the order of the input.
     pub remarks: Vec<Remark>,
     /// Whether the conversion succeeded: exit status 0.
     pub is_success: bool,
@@ -83,7 +83,7 @@ pub struct Converted {
 /// error.
 ///
 /// # Errors
-/// When the input cannot be read, or the output cannot be written. A reader that has gone away is no error.
+/// When the input cannot be read, or the output cannot be written. A closed output is not an error.
 pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
     let source = Source::open(path).map_err(Failure::Input)?;
     let text = read_text(source.reader()).map_err(Failure::Input)?;
@@ -127,7 +127,7 @@ fn to_scene(text: &str, options: &Options) -> (Scene, Vec<Remark>) {
     (Scene { bodies: readings.into_iter().flat_map(|reading| reading.bodies).collect() }, remarks)
 }
 
-/// What of the shapes of an item the target cannot express.
+/// Remarks on shapes of an item that the target cannot express.
 fn losses(reading: &Reading, to: Target) -> Vec<Remark> {
     let remark = |kind, text| Remark { at: reading.at.clone(), text, kind };
     let unwritten = reading.bodies.iter().filter_map(|body| {

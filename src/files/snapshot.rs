@@ -23,7 +23,7 @@ pub struct Snapshot {
     pub mode: String,
     /// The documents that were changed.
     pub documents: Vec<DocumentSnapshot>,
-    /// The file of the scene of the user's own.
+    /// The file of the user's own scene.
     pub file: Option<FileSnapshot>,
 }
 
@@ -39,14 +39,14 @@ pub struct DocumentSnapshot {
     locked: Vec<usize>,
 }
 
-/// The file of the scene of the user's own.
+/// The file of the user's own scene.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FileSnapshot {
     /// Its path, which need not be UTF-8; `None` for a scene that was never saved.
     pub path: Option<OsString>,
     /// The state of the file when it was read or written last.
     pub state: Option<DiskState>,
-    /// Whether something was unsaved.
+    /// Whether there were unsaved changes.
     pub is_modified: bool,
 }
 

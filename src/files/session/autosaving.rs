@@ -52,7 +52,7 @@ impl Session {
         is_begun && self.autosave.as_ref().is_some_and(|autosave| !autosave.is_writing())
     }
 
-    /// Differs when anything that is autosaved may have changed.
+    /// A value that differs whenever an autosaved document may have changed.
     fn changes(&self, lab: &Lab) -> [u64; 3] {
         [lab.editor().revisions(), self.changes, lab.editor().origin() as u64]
     }
@@ -134,7 +134,7 @@ impl Session {
         }
     }
 
-    /// Deletes the autosave, as the program ends well.
+    /// Deletes the autosave at the regular end of the program.
     pub fn end(&mut self) {
         if let Some(autosave) = self.autosave.take() {
             autosave.end();
@@ -142,7 +142,7 @@ impl Session {
     }
 }
 
-/// The file of a restored scene. If it was changed since, that is noticed later, because its state differs.
+/// The file of a restored scene. Later changes of the file are noticed, because its state differs.
 fn restored(file: &FileSnapshot, scene: &Scene) -> OpenFile {
     let path = file.path.clone().map(PathBuf::from);
     let there = path.as_deref().and_then(|path| load(path).ok()).filter(|there| there.state == file.state);

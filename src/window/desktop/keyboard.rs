@@ -12,7 +12,7 @@ const ROWS: [(u8, &[u8]); 4] = [(10, b"1234567890"), (24, b"qwertyuiop"), (38, b
 const PAD: (u8, &[u8]) = (79, b"789 456 1230");
 /// The X symbol of ı.
 const DOTLESS_I: u32 = 0x2b9;
-/// More strokes than are typed between two frames: miniquad never reported older ones.
+/// More strokes than are typed between two frames: miniquad does not report older ones.
 const MOST: usize = 64;
 
 /// A key that went down or up, as the X server reports it.
@@ -45,7 +45,7 @@ impl Strokes {
     }
 }
 
-/// Whether the place of a key matters: it may have a sign or a letter of another script.
+/// Whether the position of a key matters: it may have a symbol or a letter of another script.
 pub fn depends_on_place(code: KeyCode) -> bool {
     let sign = (code as u32) < 0x80 && code != KeyCode::Space;
     by_code(code).is_none() && (sign || matches!(code, KeyCode::World1 | KeyCode::World2 | KeyCode::Unknown))

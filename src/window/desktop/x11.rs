@@ -118,7 +118,7 @@ impl Watch {
         self.held
     }
 
-    /// A frame begins: miniquad has taken its events.
+    /// Begins a frame: miniquad has received its events.
     pub fn begin_frame(&mut self) {
         self.has_news = false;
     }

@@ -1,4 +1,4 @@
-//! The dialog for a pasted or typed text: the text, a picture of its shapes, what was understood, and how to read it.
+//! The dialog for a pasted or typed text: the text, a picture of its shapes, the findings, and the choices.
 
 use crate::{
     exchange::{
@@ -30,7 +30,7 @@ const SIZE: egui::Vec2 = egui::vec2(1040.0, 620.0);
 const AROUND: egui::Vec2 = egui::vec2(30.0, 70.0);
 /// The height of the choices and the buttons.
 const CONTROLS: f32 = 74.0;
-/// The part of the rest for the text and the picture; the list has the other.
+/// The part of the remaining height for the text and the picture; the list has the rest.
 const UPPER: f32 = 0.66;
 
 pub struct PasteDialog {
@@ -48,9 +48,9 @@ pub struct PasteDialog {
 }
 
 impl PasteDialog {
-    /// Opens on a text, over a window in which y points up or down.
+    /// Opens with a text. `is_y_up`: y points up in the window.
     pub fn new(text: String, is_y_up: bool) -> Self {
-        let pasted = understood(&text);
+        let pasted = parsed(&text);
         let mut dialog = Self {
             text: PasteText::new(text),
             choices: pasted.default_choices(),
@@ -62,11 +62,11 @@ impl PasteDialog {
             marked: Marked::default(),
             is_new: true,
         };
-        dialog.choose_again();
+        dialog.apply_choices();
         dialog
     }
 
-    /// The shapes of a scene file without errors, which need no dialog.
+    /// The shapes of a scene file without errors, which needs no dialog.
     pub fn unquestioned(&self) -> Option<Vec<Body>> {
         let is_clear = self.pasted.remarks.is_empty() && self.readings.iter().all(|reading| !reading.is_error);
         let bodies = (self.pasted.format == Format::Scene && is_clear).then(|| self.bodies());
@@ -77,18 +77,18 @@ impl PasteDialog {
         self.readings.iter().flat_map(|reading| reading.bodies.iter().cloned()).collect()
     }
 
-    /// Follows another text. Choices of the user stay.
-    fn read_again(&mut self) {
+    /// Reads a changed text. Manual choices stay.
+    fn reread(&mut self) {
         let is_default = self.choices == self.pasted.default_choices();
-        self.pasted = understood(self.text.as_str());
+        self.pasted = parsed(self.text.as_str());
         if is_default {
             self.choices = self.pasted.default_choices();
         }
-        self.choose_again();
+        self.apply_choices();
     }
 
-    /// Follows other choices or another text.
-    fn choose_again(&mut self) {
+    /// Applies changed choices or a changed text.
+    fn apply_choices(&mut self) {
         self.readings = self.pasted.readings(&self.choices);
         self.lines = lines(&self.pasted, &self.readings);
         self.picture = PastePicture::new(&self.readings, self.is_uncertain());
@@ -96,7 +96,7 @@ impl PasteDialog {
         self.is_new = true;
     }
 
-    /// Lays it out over everything.
+    /// Lays it out above everything else.
     pub fn show(&mut self, ctx: &Context, theme: &Theme) -> Outcome<Vec<Body>> {
         let mut outcome = Outcome::Open;
         if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
@@ -110,7 +110,7 @@ impl PasteDialog {
         window.anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO).fixed_size(size).show(ctx, |ui| {
             self.contents(ui, size, theme);
             if paste_choices::show(ui, &mut self.choices, self.is_y_up) {
-                self.choose_again();
+                self.apply_choices();
             }
             ui.horizontal(|ui| {
                 let title = self.add_title();
@@ -131,7 +131,7 @@ impl PasteDialog {
         if bodies.is_empty() { Outcome::Open } else { Outcome::Chosen(bodies) }
     }
 
-    /// Whether a remark names something that may place any of the shapes.
+    /// Whether a remark makes the position of all shapes uncertain.
     fn is_uncertain(&self) -> bool {
         self.pasted.remarks.iter().any(|remark| remark.kind == RemarkKind::Unplaced)
     }
@@ -141,13 +141,13 @@ impl PasteDialog {
         let count = |readings: &mut dyn Iterator<Item = &Reading>| readings.map(|reading| reading.bodies.len()).sum();
         let all: usize = count(&mut self.readings.iter());
         let unplaced: usize = count(&mut self.readings.iter().filter(|reading| reading.unplaced.is_some()));
-        let doubt = match unplaced {
+        let suffix = match unplaced {
             0 if self.is_uncertain() => ", perhaps misplaced".to_owned(),
             0 => String::new(),
             _ if unplaced == all => ", not placed".to_owned(),
             _ => format!(", {unplaced} of them not placed"),
         };
-        (all > 0).then(|| format!("Add {}{doubt} (Ctrl Enter)", counted(all, "shape")))
+        (all > 0).then(|| format!("Add {}{suffix} (Ctrl Enter)", counted(all, "shape")))
     }
 
     /// The text, the picture and the list; a shape under the pointer is marked in all of them.
@@ -160,7 +160,7 @@ impl PasteDialog {
             ui.columns(2, |columns| {
                 let place = self.marked_line().map(|line| line.at.bytes.clone());
                 if self.text.show(&mut columns[0], place.as_ref(), self.marked.is_new, theme) {
-                    self.read_again();
+                    self.reread();
                 }
                 let is_up_in_text = self.is_y_up != (self.choices.y == YAxis::Up);
                 let directions = Directions { is_up_here: self.is_y_up, is_up_in_text };
@@ -188,8 +188,8 @@ impl PasteDialog {
     }
 }
 
-/// Reads a text; one that is too long has no shapes.
-fn understood(text: &str) -> Pasted {
+/// Reads a text; too long a text has no shapes.
+fn parsed(text: &str) -> Pasted {
     read(if text.len() > paste_text::MOST { "" } else { text })
 }
 
@@ -245,12 +245,12 @@ mod tests {
         let radians = "ctx.rotate(0.5);\nctx.fillRect(0, 0, 40, 20);";
         let mut dialog = PasteDialog::new(String::new(), false);
         dialog.text = PasteText::new(radians.to_owned());
-        dialog.read_again();
+        dialog.reread();
         assert_eq!(dialog.choices, read(radians).default_choices());
         dialog.choices.y = YAxis::Up;
         let chosen = dialog.choices;
         dialog.text = PasteText::new(TRIANGLE.to_owned());
-        dialog.read_again();
+        dialog.reread();
         assert_eq!(dialog.choices, chosen);
     }
 }

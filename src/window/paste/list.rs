@@ -1,4 +1,4 @@
-//! What was understood of a pasted text: a list of sentences, errors and doubtful ones first.
+//! The findings in a pasted text as a list of sentences, errors and uncertain positions first.
 
 use crate::{
     exchange::{findings::item::RemarkKind, findings::location::At, pasted::Pasted, reading::Reading},
@@ -9,11 +9,11 @@ use crate::{
 use core::cmp::Reverse;
 use egui::{Key, Label, RichText, ScrollArea, Sense, Ui, vec2};
 
-/// The most sentences that are shown.
+/// The maximum number of shown sentences.
 const MOST: usize = 500;
 
 pub struct Line {
-    /// Its place in the text.
+    /// Its location in the text.
     pub at: At,
     /// The index of its reading; `None` for a remark.
     pub reading: Option<usize>,
@@ -21,11 +21,11 @@ pub struct Line {
     kind: RemarkKind,
 }
 
-/// What the pointer is at.
+/// The line under the pointer.
 #[derive(Clone, Copy, Default)]
 pub struct Marked {
     pub line: Option<usize>,
-    /// Whether the pointer has just come to it: then it scrolls into sight.
+    /// Whether the pointer has just reached it, so that it scrolls into view.
     pub is_new: bool,
     pub is_in_picture: bool,
 }

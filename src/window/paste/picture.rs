@@ -16,10 +16,10 @@ use crate::{
 use egui::{Align2, FontId, Painter, Pos2, Rect, Sense, Ui, vec2};
 use glam::Vec2;
 
-/// The most shapes that are drawn, and names that are written.
+/// The maximum numbers of drawn shapes and names.
 const MOST: usize = 2000;
 const MOST_NAMES: usize = 40;
-/// The pointer is on a shape no further away than this, in points.
+/// The largest distance of the pointer from a hovered shape, in points.
 const NEAR: f32 = 6.0;
 
 /// The direction of y on the screen.
@@ -41,7 +41,7 @@ pub struct PastePicture {
 }
 
 impl PastePicture {
-    /// Draws the outlines: dashed those that may be in the wrong place (all if `is_uncertain`), and in the colour of warnings those without
+    /// Draws the outlines: uncertain ones dashed (all if `is_uncertain`), and in the colour of warnings those without
     /// a place.
     pub fn new(readings: &[Reading], is_uncertain: bool) -> Self {
         let (mut scene, mut of, mut picture) = (Scene::default(), Vec::new(), Picture::default());
@@ -138,7 +138,7 @@ fn views(extent: Aabb, canvas: Aabb, directions: Directions) -> [Camera; 2] {
     [view(extent, is_up_here), view(in_text, is_up_in_text)]
 }
 
-/// The rulers, and which way the axes go.
+/// The rulers, and the directions of the axes.
 fn frame(painter: &Painter, place: Rect, camera: &Camera, theme: &Theme) {
     rulers::strips(painter, camera, theme, rulers::covered(to_aabb(place)).map(to_rect));
     rulers::axes(painter, camera, theme, place);
@@ -152,7 +152,7 @@ mod tests {
         picture::Mark,
     };
 
-    /// The warning of the button is drawn, too: a dashed outline, and why it is dashed.
+    /// The warning on the button also appears in the picture: a dashed outline with the reason.
     #[test]
     fn uncertain_shapes_are_dashed_with_a_reason() {
         let mut readings = read("POLYGON ((0 0, 9 0, 0 9))\nPOINT (1 2)").readings(&Choices::default());
