@@ -4,7 +4,7 @@ use crate::{
     random::Random,
     zoo::{
         exhibit::Exhibit,
-        judge::{Difference, Judge, Said, difference},
+        judge::{Difference, Judge, Verdict, difference},
         pair::Pair,
     },
 };
@@ -22,10 +22,10 @@ pub struct Counts {
 
 impl Counts {
     /// Counts the answer of the printed code and the right one; returns the mistake of the printed code.
-    pub fn note(&mut self, said: [Said; 2]) -> Option<Difference> {
-        let difference = difference(said);
+    pub fn note(&mut self, verdicts: [Verdict; 2]) -> Option<Difference> {
+        let difference = difference(verdicts);
         self.all += 1;
-        self.hits += usize::from(said[1] == Said::Hit(true));
+        self.hits += usize::from(verdicts[1] == Verdict::Hit(true));
         match difference {
             Some(Difference::FalseHit) => self.false_hits += 1,
             Some(Difference::MissedHit) => self.missed_hits += 1,
@@ -48,9 +48,9 @@ pub fn random_counts(exhibit: &Exhibit, count: usize) -> Counts {
         let [b, a] = (exhibit.random.1)(&mut random);
         let pair = Pair::of(&a, &b);
         let judge = Judge::new(exhibit, &pair, was_hit);
-        let said = judge.said(&pair);
-        was_hit |= said[1] == Said::Hit(true);
-        counts.note(said);
+        let verdicts = judge.verdicts(&pair);
+        was_hit |= verdicts[1] == Verdict::Hit(true);
+        counts.note(verdicts);
     }
     counts
 }

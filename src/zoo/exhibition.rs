@@ -7,7 +7,7 @@ use crate::{
         EXHIBITS,
         counts::{Counts, random_counts},
         exhibit::{Exhibit, Ghost},
-        judge::{Judge, Said},
+        judge::{Judge, Verdict},
         painting::Painting,
         pair::Pair,
     },
@@ -32,7 +32,7 @@ pub struct Shown {
     /// The indices of A and B.
     pub bodies: [usize; 2],
     /// The answer of the printed code, and the right one.
-    pub said: [Said; 2],
+    pub verdicts: [Verdict; 2],
     /// What the printed code draws.
     pub ghosts: Vec<Ghost>,
     /// The positions of A where it is wrong.
@@ -124,15 +124,15 @@ impl Exhibition {
             return false;
         }
         let pair = Pair::of(bodies[0], bodies[1]);
-        self.was_hit |= Judge::new(exhibit, &pair, false).said(&pair)[1] == Said::Hit(true);
+        self.was_hit |= Judge::new(exhibit, &pair, false).verdicts(&pair)[1] == Verdict::Hit(true);
         of.was_hit = self.was_hit;
         let judge = Judge::new(exhibit, &pair, self.was_hit);
-        let (said, ghosts) = (judge.said(&pair), judge.ghosts(&pair));
+        let (verdicts, ghosts) = (judge.verdicts(&pair), judge.ghosts(&pair));
         let painting = match self.shown.take().filter(|shown| shown.of == of) {
             Some(shown) => shown.painting,
             None => Painting::of(exhibit, &pair, self.was_hit, visible, pixel),
         };
-        self.shown = Some(Shown { bodies: [a, b], said, ghosts, painting, stamps, of });
+        self.shown = Some(Shown { bodies: [a, b], verdicts, ghosts, painting, stamps, of });
         true
     }
 }

@@ -23,7 +23,7 @@ pub enum Difference {
 
 /// The answer of a code.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Said {
+pub enum Verdict {
     /// Whether they hit.
     Hit(bool),
     /// Whether a statement is true.
@@ -65,29 +65,29 @@ impl Judge {
     }
 
     /// The answer of the printed code, and the right one.
-    pub fn said(&self, pair: &Pair) -> [Said; 2] {
+    pub fn verdicts(&self, pair: &Pair) -> [Verdict; 2] {
         let hit = || overlaps(&pair.a, &pair.b);
         match self.answer {
-            Answer::Hit(printed) => [printed(pair), hit()].map(Said::Hit),
+            Answer::Hit(printed) => [printed(pair), hit()].map(Verdict::Hit),
             Answer::Outline(_) => {
                 let printed = self.wrong_b.as_ref().is_some_and(|b| overlaps(&pair.a, b));
-                [printed, hit()].map(Said::Hit)
+                [printed, hit()].map(Verdict::Hit)
             }
-            Answer::StickyHit => [self.was_hit || hit(), hit()].map(Said::Hit),
-            Answer::Fact(_, facts) => facts(pair).map(Said::Fact),
-            Answer::Place(_, places) => places(pair).map(Said::Place),
-            Answer::Number(_, numbers) => numbers(pair).map(Said::Number),
+            Answer::StickyHit => [self.was_hit || hit(), hit()].map(Verdict::Hit),
+            Answer::Fact(_, facts) => facts(pair).map(Verdict::Fact),
+            Answer::Place(_, places) => places(pair).map(Verdict::Place),
+            Answer::Number(_, numbers) => numbers(pair).map(Verdict::Number),
         }
     }
 }
 
 /// The mistake of the first answer, if the second is right.
-pub fn difference([printed, right]: [Said; 2]) -> Option<Difference> {
+pub fn difference([printed, right]: [Verdict; 2]) -> Option<Difference> {
     let is_other = match (printed, right) {
-        (Said::Hit(true), Said::Hit(false)) => return Some(Difference::FalseHit),
-        (Said::Hit(false), Said::Hit(true)) => return Some(Difference::MissedHit),
-        (Said::Number(p), Said::Number(q)) => (p - q).abs() > SAME * q.abs(),
-        (Said::Place(Some(p)), Said::Place(Some(q))) => p.distance(q) > SAME * q.length(),
+        (Verdict::Hit(true), Verdict::Hit(false)) => return Some(Difference::FalseHit),
+        (Verdict::Hit(false), Verdict::Hit(true)) => return Some(Difference::MissedHit),
+        (Verdict::Number(p), Verdict::Number(q)) => (p - q).abs() > SAME * q.abs(),
+        (Verdict::Place(Some(p)), Verdict::Place(Some(q))) => p.distance(q) > SAME * q.length(),
         _ => printed != right,
     };
     is_other.then_some(Difference::Other)

@@ -6,7 +6,7 @@ use crate::{
     zoo::{
         counts::Counts,
         exhibit::Exhibit,
-        judge::{Difference, Judge, Said},
+        judge::{Difference, Judge, Verdict},
         pair::{Pair, middle},
     },
 };
@@ -57,15 +57,15 @@ impl Painting {
                 let place = [column, row];
                 let at = anchor + DVec2::new(f64::from(column), f64::from(row)) * f64::from(cell);
                 if moved.move_a(from, (at - start).as_vec2()).is_ok() {
-                    painting.note(place, at.as_vec2(), judge.said(&moved));
+                    painting.note(place, at.as_vec2(), judge.verdicts(&moved));
                 }
             }
         }
         painting
     }
 
-    fn note(&mut self, place: [i32; 2], at: Vec2, said: [Said; 2]) {
-        let Some(difference) = self.counts.note(said) else { return };
+    fn note(&mut self, place: [i32; 2], at: Vec2, verdicts: [Verdict; 2]) {
+        let Some(difference) = self.counts.note(verdicts) else { return };
         if let Some(run) = self.runs.last_mut()
             && run.difference == difference
             && run.place[1] == place[1]

@@ -27,14 +27,18 @@ impl SplitMix {
 }
 
 /// How far a rectangle with this axis and half extents reaches in a direction.
-fn reach(rect: Rect, way: Vec2) -> f32 {
+fn extent_along(rect: Rect, way: Vec2) -> f32 {
     rect.half_extents().x * rect.axis().dot(way).abs() + rect.half_extents().y * rect.axis().perp_dot(way).abs()
 }
 
 /// Where a shape that reaches so far towards `rect` nearly touches it: at a side, or across from a corner.
-fn beside(random: &mut SplitMix, rect: Rect, way: Vec2, reach_of_other: f32) -> Vec2 {
-    let along = if random.one_in(3) { reach(rect, way.perp()) } else { random.either_way(reach(rect, way.perp())) };
-    let place = rect.center() + way * (reach(rect, way) + reach_of_other) + way.perp() * along;
+fn beside(random: &mut SplitMix, rect: Rect, way: Vec2, extent_of_other: f32) -> Vec2 {
+    let along = if random.one_in(3) {
+        extent_along(rect, way.perp())
+    } else {
+        random.either_way(extent_along(rect, way.perp()))
+    };
+    let place = rect.center() + way * (extent_along(rect, way) + extent_of_other) + way.perp() * along;
     Vec2::new(random.jitter(place.x), random.jitter(place.y))
 }
 
@@ -46,7 +50,7 @@ fn rects_beside(random: &mut SplitMix, one: Rect, count: usize) -> Vec<Rect> {
         for _ in 0..random.next() % 4 {
             way = way.perp();
         }
-        let center = beside(random, one, way, reach(other, way));
+        let center = beside(random, one, way, extent_along(other, way));
         Rect::with_axis(center, other.half_extents(), other.axis()).expect("the numbers are moderate")
     };
     (0..count).map(place).collect()

@@ -71,14 +71,14 @@ fn depths_are_the_shortest_separating_move() {
 
     // A block in a slot that it fits exactly: the slot is a way out, and sideways is not.
     let u = polygon(&[(0.0, 0.0), (9.0, 0.0), (9.0, 6.0), (6.0, 6.0), (6.0, 2.0), (3.0, 2.0), (3.0, 6.0), (0.0, 6.0)]);
-    let out = |b: &Shape, limit| depth::shortest_way_out(&(&u).into(), &b.into(), limit).map(|p| p.to_f64());
+    let out = |b: &Shape, limit| depth::shortest_separating_move(&(&u).into(), &b.into(), limit).map(|p| p.to_f64());
     assert_eq!(out(&rect(3.0, 1.0, 6.0, 4.0), 8.0), Some([0.0, 1.0]));
     assert_eq!(out(&rect(2.5, 1.0, 5.5, 4.0), 8.0), Some([0.5, 1.0]));
     assert_eq!(out(&rect(2.5, 1.0, 5.5, 4.0), 1.1), None);
 
     // A disc of radius 1 that sits in the corner of an L, a half deep in both arms.
     let l = [[-1.5, -0.5], [-0.5, -0.5], [-0.5, 4.0], [-1.5, 4.0]];
-    let way = round::shortest_way_out(&l, 1.0, 3.0).expect("a way out");
+    let way = round::shortest_separating_move(&l, 1.0, 3.0).expect("a way out");
     assert!((way[0] - 0.5).abs() < 1e-9 && way[1].abs() < 1e-9, "{way:?}");
 }
 

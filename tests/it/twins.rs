@@ -222,7 +222,7 @@ fn nearly_parallel_lines_cross_before_the_segments() {
 }
 
 /// How far the furthest corner of the one outline is from the other.
-fn apart(outlines: &Outlines, others: &Outlines) -> f64 {
+fn distance_between(outlines: &Outlines, others: &Outlines) -> f64 {
     let to_others = |at: Vec2| {
         let sides = others.iter().flat_map(|ring| ring.iter().zip(ring.iter().cycle().skip(1)));
         let to_side = |(p, q): (&Vec2, &Vec2)| {
@@ -253,7 +253,8 @@ fn the_last_cut_is_the_region() {
         let is_thick = asked.area > 4.0 * tolerance * perimeter;
         if is_thick {
             assert_eq!((told.answer.pieces.len(), asked.pieces.len()), (1, 1), "{asked:?} but {}", story());
-            let off = apart(&told.answer.pieces, &asked.pieces).max(apart(&asked.pieces, &told.answer.pieces));
+            let off = distance_between(&told.answer.pieces, &asked.pieces)
+                .max(distance_between(&asked.pieces, &told.answer.pieces));
             assert!(off <= 3.0 * tolerance, "{off:e} off, {asked:?} but {}", story());
             let last = told.steps.last().expect("a cut");
             assert!(last.outline.len() >= told.answer.pieces[0].len(), "{}", story());

@@ -31,7 +31,7 @@ fn stars(corners: u16) -> Lab {
 }
 
 /// What is said and drawn.
-fn told(lab: &Lab) -> String {
+fn description(lab: &Lab) -> String {
     let status = lab.status();
     format!("{} {} {}\n{}", status.verdict, status.figure, status.sentence, lab.picture())
 }
@@ -48,7 +48,7 @@ fn late_answers_are_the_same() {
         frames += 1;
         std::thread::yield_now();
     }
-    assert_eq!(told(&hasty), told(&patient), "after {frames} frames");
+    assert_eq!(description(&hasty), description(&patient), "after {frames} frames");
     let known = hasty.changes();
     assert!(!hasty.answer_within(Duration::ZERO) && hasty.changes() == known, "nothing is left to learn");
 }
@@ -95,11 +95,11 @@ fn a_scene_never_shows_the_answers_of_the_previous_one() {
         lab.answer_within(Duration::ZERO);
         lab.apply(&crate::lab::command::Command::Mode(mode));
         lab.answer();
-        let there = told(&lab);
+        let there = description(&lab);
         let mut alone = modes::opened(lab.editor().entry().name);
         alone.advance(0.0, SIGHT);
         alone.answer();
-        assert_eq!(there, told(&alone), "{}", lab.editor().entry().name);
+        assert_eq!(there, description(&alone), "{}", lab.editor().entry().name);
     }
 }
 

@@ -173,9 +173,9 @@ fn blank_lines_before_one_scene_are_counted_but_not_reported() {
 #[test]
 fn an_empty_input_has_no_scenes() {
     for input in ["", "\n", " \r\n\n", "\u{feff}", "\u{feff}\n"] {
-        let told = |format| printed(input.as_bytes(), format);
-        assert_eq!(told(JSON), (String::new(), Outcome::Complete), "{input:?}");
-        assert_eq!(told(TABLE), ("no scenes: the input is empty\n".to_owned(), Outcome::Complete));
+        let message = |format| printed(input.as_bytes(), format);
+        assert_eq!(message(JSON), (String::new(), Outcome::Complete), "{input:?}");
+        assert_eq!(message(TABLE), ("no scenes: the input is empty\n".to_owned(), Outcome::Complete));
     }
 }
 
@@ -390,7 +390,7 @@ fn crowd(seed: u64, count: u64) -> String {
 /// All ways to ask for less, and for all.
 const ASKED: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
-fn asked(format: &str, relation_only: bool, hits_only: bool) -> String {
+fn printed_with(format: &str, relation_only: bool, hits_only: bool) -> String {
     let only = |name, is_asked| if is_asked { format!(" --only {name}") } else { String::new() };
     format!("{format}{}{}", only("relation", relation_only), only("hits", hits_only))
 }
@@ -403,7 +403,7 @@ fn options_select_parts_of_the_full_answer() {
         let (full, _) = json(&scene);
         let table = printed(scene.as_bytes(), TABLE).0;
         for (relation_only, hits_only) in ASKED {
-            let of = |format| printed(scene.as_bytes(), &asked(format, relation_only, hits_only)).0;
+            let of = |format| printed(scene.as_bytes(), &printed_with(format, relation_only, hits_only)).0;
             let found: Value = serde_json::from_str(&of(JSON)).expect("one line");
             let mut expected = full[0].clone();
             let pairs = expected["pairs"].as_array_mut().expect("pairs");
@@ -433,7 +433,7 @@ fn options_select_parts_of_the_full_answer() {
 fn only_the_relation_is_written_on_request() {
     let scene = r#"{"version": 1, "shapes": [{"type": "circle", "center": [0, 0], "radius": 1},
         {"type": "point", "position": [4, 0]}, {"type": "point", "position": [1, 0]}]}"#;
-    let of = |format, hits_only| printed(scene.as_bytes(), &asked(format, true, hits_only)).0;
+    let of = |format, hits_only| printed(scene.as_bytes(), &printed_with(format, true, hits_only)).0;
     let pairs = [
         r#"{"a":0,"b":1,"relation":"disjoint"}"#,
         r#"{"a":0,"b":2,"relation":"touching"}"#,
@@ -450,7 +450,7 @@ fn scenes_without_pairs_and_errors_are_always_written() {
     let point = r#"{"version": 1, "shapes": [{"type": "point", "position": [1, 1]}]}"#;
     let input = format!("{{\"version\": 1, \"shapes\": []}}\n{point}\n{{}}\n{}\n", one_line(TWO_SQUARES));
     for (relation_only, hits_only) in ASKED {
-        let of = |format| printed(input.as_bytes(), &asked(format, relation_only, hits_only));
+        let of = |format| printed(input.as_bytes(), &printed_with(format, relation_only, hits_only));
         let (json, outcome) = of(JSON);
         let lines: Vec<&str> = json.lines().collect();
         assert_eq!((lines.len(), outcome), (4, Outcome::Partial));
@@ -483,7 +483,7 @@ fn answers_are_written_block_by_block() {
     let scene = format!("{{\"version\": 1, \"shapes\": [{shapes}]}}");
     for format in [JSON, TABLE] {
         for (relation_only, hits_only) in ASKED {
-            let (mut pieces, arguments) = (Pieces::default(), asked(format, relation_only, hits_only));
+            let (mut pieces, arguments) = (Pieces::default(), printed_with(format, relation_only, hits_only));
             written(scene.as_bytes(), &mut pieces, &arguments).expect("all is taken");
             assert!(pieces.0 > 2_000_000 && pieces.1 <= 1 << 16, "{arguments}: {} of {} bytes", pieces.1, pieces.0);
         }
@@ -518,7 +518,7 @@ fn other_notations_get_the_answers_of_the_same_scene() {
 
 #[test]
 fn mistakes_in_other_notations_have_line_and_column() {
-    for (from, text, told) in [
+    for (from, text, message) in [
         ("wkt", "POINT (1 2)\n POINT (3 x)", "line 2, column 11: POINT: expected y, a number, found `x`"),
         ("wkt", "POINT (1 2) POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))", "line 1, column 13: polygon of 4 corners: "),
         ("wkt", "{}", "line 1, column 1: no geometry"),
@@ -531,12 +531,12 @@ fn mistakes_in_other_notations_have_line_and_column() {
         let (line, outcome) = printed_from(from, text);
         let answer: Value = serde_json::from_str(&line).expect("one line of JSON");
         let error = answer["error"].as_str().unwrap_or_default();
-        assert!(error.starts_with(told), "{text}: {line}");
+        assert!(error.starts_with(message), "{text}: {line}");
         assert_eq!(outcome, Outcome::Partial);
     }
     assert_eq!(printed_from("wkt", " \n"), (String::new(), Outcome::Complete));
-    let (told, outcome) = printed(b"POINT (1 2)\n\xff", "--from wkt");
-    assert_eq!((told.as_str(), outcome), ("line 2: the text is not UTF-8\n", Outcome::Partial));
+    let (message, outcome) = printed(b"POINT (1 2)\n\xff", "--from wkt");
+    assert_eq!((message.as_str(), outcome), ("line 2: the text is not UTF-8\n", Outcome::Partial));
 }
 
 /// A saw as long as its teeth and one across it: each edge of the one crosses each of the other.
@@ -593,8 +593,8 @@ fn the_notation_is_recognised() {
     }
     let (table, _) = printed(b"\n\nPOINT (1 2)", TABLE);
     assert_eq!(table, "scene at line 3: 1 shapes, 0 pairs\n");
-    let (told, _) = printed(b"\n\nPOINT (1 2)\nPOINT (3 x)", TABLE);
-    assert!(told.starts_with("line 4, column 10: POINT: expected y"), "{told}");
+    let (message, _) = printed(b"\n\nPOINT (1 2)\nPOINT (3 x)", TABLE);
+    assert!(message.starts_with("line 4, column 10: POINT: expected y"), "{message}");
 }
 
 /// A scene file with a mistake is no code, whatever code would make of it.
@@ -612,14 +612,14 @@ fn a_faulty_scene_file_is_reported_as_a_scene_file() {
     ] {
         let (answers, outcome) = json(text);
         assert_eq!((answers.len(), outcome), (1, Outcome::Partial), "{text}");
-        let told = answers[0]["error"].as_str().unwrap_or_default();
-        assert!(told.starts_with(error) && told.lines().count() == 1, "{text}: {told}");
+        let message = answers[0]["error"].as_str().unwrap_or_default();
+        assert!(message.starts_with(error) && message.lines().count() == 1, "{text}: {message}");
     }
     let (answers, _) = json(&format!("{{}}\n[1, 2]\n{}\n", one_line(TWO_SQUARES)));
     let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
     assert_eq!(wrong, [true, true, false], "a scene a line, although the first line is none");
-    let (told, outcome) = printed(b"POINT (1 2)", "--from json");
-    assert_eq!((told.as_str(), outcome), ("line 1: expected value\n", Outcome::Partial));
+    let (message, outcome) = printed(b"POINT (1 2)", "--from json");
+    assert_eq!((message.as_str(), outcome), ("line 1: expected value\n", Outcome::Partial));
 }
 
 #[test]

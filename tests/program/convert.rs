@@ -43,7 +43,7 @@ fn shapes(text: &str) -> (Vec<Shape>, bool) {
 }
 
 /// Each remark as `line:column kind text`.
-fn told(converted: &Converted) -> Vec<String> {
+fn remarks_of(converted: &Converted) -> Vec<String> {
     let line = |remark: &Remark| format!("{}:{} {:?} {}", remark.at.line, remark.at.column, remark.kind, remark.text);
     converted.remarks.iter().map(line).collect()
 }
@@ -91,7 +91,7 @@ fn wkt_and_geojson_read_back_except_circles() {
         let scene = file::write(&Scene { bodies: bodies.clone() });
         let result = converted(&scene, to);
         assert!(!result.is_success);
-        let unplaced: Vec<String> = told(&result).into_iter().filter(|line| line.contains("Unplaced")).collect();
+        let unplaced: Vec<String> = remarks_of(&result).into_iter().filter(|line| line.contains("Unplaced")).collect();
         let expected =
             format!("5:5 Unplaced circle at (1, 2) radius 2.5 is not written: in {notation} there are no circles");
         assert_eq!(unplaced, [expected]);
@@ -104,7 +104,7 @@ fn wkt_and_geojson_read_back_except_circles() {
         let (Shape::Rect(rect), Shape::Polygon(polygon)) = (&expected[3], &again[2]) else { panic!("{again:?}") };
         assert!(rect.corners().iter().all(|corner| polygon.vertices().contains(corner)));
     }
-    let names = told(&converted(file::write(&Scene { bodies: one_of_each() }), "--to wkt"));
+    let names = remarks_of(&converted(file::write(&Scene { bodies: one_of_each() }), "--to wkt"));
     assert_eq!(names[0], "3:5 Note WKT has no names: \"dot\" is left out");
 }
 
@@ -141,7 +141,9 @@ fn shapes_without_area_become_points_and_lines() {
     let thin = r#"{"version": 1, "shapes": [
         {"type": "rect", "position": [1e6, 1e6], "size": [1e-9, 1e-9], "angle": 20}]}"#;
     let result = converted(thin, "--to wkt");
-    assert!(!result.is_success && told(&result)[0].contains("its corners, rounded to f32, do not form a polygon"));
+    assert!(
+        !result.is_success && remarks_of(&result)[0].contains("its corners, rounded to f32, do not form a polygon")
+    );
     assert!(result.text.starts_with("-- rect at (1000000, 1000000) size"), "{}", result.text);
 }
 
@@ -170,11 +172,11 @@ fn uncertain_positions_fail_unless_allowed() {
         let [strict, allowed] = ["", "--allow-unplaced"].map(|arguments| converted(text, arguments));
         assert_eq!((strict.is_success, allowed.is_success), (false, is_any), "{text}");
         assert_eq!((strict.text.is_empty(), &strict.text), (!is_any, &allowed.text), "{text}");
-        assert!(told(&strict)[0].starts_with(remark), "{:?}", told(&strict));
+        assert!(remarks_of(&strict)[0].starts_with(remark), "{:?}", remarks_of(&strict));
     }
     let notes = converted("POINT Z (1 2 3)", "");
     assert!(notes.is_success, "a note is no failure");
-    assert_eq!(told(&notes), ["1:1 Note coordinates beyond x and y are left out"]);
+    assert_eq!(remarks_of(&notes), ["1:1 Note coordinates beyond x and y are left out"]);
 }
 
 /// More remarks than are kept: an error among the others was silently passed over.
@@ -190,14 +192,14 @@ fn an_error_among_unlisted_remarks_is_a_failure() {
 #[test]
 fn invalid_utf_8_is_an_error_with_its_location() {
     let result = converted(b"POINT (1 2)\n\xc3\xa4\xff", "");
-    assert_eq!(told(&result), ["2:2 Error the text is not UTF-8"]);
+    assert_eq!(remarks_of(&result), ["2:2 Error the text is not UTF-8"]);
     assert!(!result.is_success && result.text.is_empty());
 }
 
 #[test]
 fn the_notation_can_be_given() {
     let result = converted("POINT (1 2)", "--from code");
-    assert!(!told(&result).is_empty() || result.text.contains("point"));
+    assert!(!remarks_of(&result).is_empty() || result.text.contains("point"));
     let wkt = converted("circle(1, 2, 3)", "--from wkt");
     assert!(!wkt.is_success && wkt.text.is_empty());
 }

@@ -28,7 +28,7 @@ fn camera(canvas: Vec2, lab: &Lab) -> Camera {
 }
 
 /// The positions on the screen that nothing may hide, and what each is.
-fn to_be_seen(picture: &Picture, camera: &Camera) -> Vec<(Vec2, &'static str)> {
+fn visible_points(picture: &Picture, camera: &Camera) -> Vec<(Vec2, &'static str)> {
     let mut seen = Vec::new();
     for mark in &picture.marks {
         match mark {
@@ -58,7 +58,7 @@ fn placed(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<Placed<S
 fn hidden(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String> {
     let placed = placed(picture, camera, letters);
     let mut hidden = Vec::new();
-    let seen = to_be_seen(picture, camera);
+    let seen = visible_points(picture, camera);
     for (i, Placed { text, plate, .. }) in placed.iter().enumerate() {
         let Aabb { min, max } = *plate;
         for (at, what) in &seen {

@@ -30,7 +30,7 @@ fn root() -> PathBuf {
 }
 
 /// What a person sees and reads.
-fn told(lab: &mut Lab, title: &str) -> String {
+fn described(lab: &mut Lab, title: &str) -> String {
     lab.answer();
     let (status, picture) = (lab.status(), lab.picture());
     let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
@@ -132,24 +132,24 @@ fn play(mode: usize) -> String {
     let mut lab = Lab::new();
     lab.apply(&Command::Mode(mode));
     lab.apply(&Command::Deselect);
-    let mut text = told(&mut lab, "opening");
+    let mut text = described(&mut lab, "opening");
     for _ in 0..30 {
         lab.advance(1.0 / 60.0, Sight { world: WALLS, pixel: 1.0, fitted: true });
     }
     if lab.is_moving() {
-        text += &told(&mut lab, "half a second later");
+        text += &described(&mut lab, "half a second later");
         lab.apply(&Command::Pause);
     }
     let from = grip(&lab);
     drag(&mut lab, from, Vec2::new(-30.0, 20.0), Button::Left);
-    text += &told(&mut lab, "the probe dragged by (-30, 20)");
+    text += &described(&mut lab, "the probe dragged by (-30, 20)");
     let from = grip(&lab);
     drag(&mut lab, from + Vec2::new(4.0, 0.0), Vec2::new(0.0, 3.0), Button::Right);
-    text += &told(&mut lab, "the probe turned with the right button");
+    text += &described(&mut lab, "the probe turned with the right button");
     all_overlays(&mut lab);
-    text += &told(&mut lab, "with every overlay");
+    text += &described(&mut lab, "with every overlay");
     lab.apply(&Command::Arrange);
-    text + &told(&mut lab, "another arrangement")
+    text + &described(&mut lab, "another arrangement")
 }
 
 #[test]
@@ -159,15 +159,15 @@ fn every_mode_matches_its_kept_marks_and_texts() {
         MODES.iter().enumerate().filter(|(_, mode)| of_shapes().any(|other| other.key == mode.key))
     {
         let path = root().join(format!("tests/kept/lesson-{key}-{}.txt", name.to_lowercase().replace(' ', "-")));
-        let told = play(i);
+        let described = play(i);
         if env::var_os("KEEP").is_some() {
-            fs::write(&path, &told).unwrap();
+            fs::write(&path, &described).unwrap();
         }
         let kept = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
-        if let Some((line, now)) = told.lines().enumerate().find(|(i, line)| kept.lines().nth(*i) != Some(line)) {
+        if let Some((line, now)) = described.lines().enumerate().find(|(i, line)| kept.lines().nth(*i) != Some(line)) {
             let before = kept.lines().nth(line).unwrap_or("the end");
             changed.push(format!("{}:{}\n  kept: {before}\n  now:  {now}", path.display(), line + 1));
-        } else if kept.len() != told.len() {
+        } else if kept.len() != described.len() {
             changed.push(format!("{} goes on after what is told now", path.display()));
         }
     }

@@ -93,9 +93,9 @@ fn pictures_match_the_kept_ones() {
         let before = decoded(&path).unwrap_or_else(|| panic!("{} cannot be read", path.display()));
         let changed = difference(&before, &now);
         if changed > TIPPED {
-            let seen = env::temp_dir().join(format!("{}.png", kept[0]));
-            write_png(&now, &mut fs::File::create(&seen).unwrap()).unwrap();
-            panic!("{changed} pixels of {} changed: compare it with {}", path.display(), seen.display());
+            let current = env::temp_dir().join(format!("{}.png", kept[0]));
+            write_png(&now, &mut fs::File::create(&current).unwrap()).unwrap();
+            panic!("{changed} pixels of {} changed: compare it with {}", path.display(), current.display());
         }
     }
 }
@@ -108,8 +108,8 @@ fn a_picture_is_drawn_the_same_each_time() {
     }
 }
 
-/// A lab on a scene, seen by a camera of the size of the kept pictures.
-fn seen(lab: &mut Lab) -> Camera {
+/// A camera of the size of the kept pictures, fitted to a lab.
+fn camera_on(lab: &mut Lab) -> Camera {
     let mut camera = Camera::new();
     camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(480.0, 300.0) });
     camera.fit(lab.extent());
@@ -180,7 +180,7 @@ fn a_missing_mark_or_one_moved_by_two_pixels_is_detected() {
             lab.apply(&crate::lab::command::Command::Toggle(*overlay));
         }
     }
-    let camera = seen(&mut lab);
+    let camera = camera_on(&mut lab);
     let pixels = |picture: &Picture, theme: &Theme| to_pixels(&plain(picture.clone(), &camera, theme)).unwrap();
     let picture = lab.still();
     assert!(picture.marks.len() > 30, "only {} marks", picture.marks.len());
@@ -277,7 +277,7 @@ fn scenes_of_every_size_are_drawn() {
 #[test]
 fn zooming_far_into_a_scene_draws_what_is_there() {
     let mut lab = render::lab(Subject::Mode("polygon")).unwrap();
-    let mut camera = seen(&mut lab);
+    let mut camera = camera_on(&mut lab);
     let corner = lab.picture().marks.iter().find_map(|mark| match mark {
         Mark::Line { points, .. } => points.first().copied(),
         _ => None,

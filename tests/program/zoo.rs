@@ -11,7 +11,7 @@ use crate::{
         EXHIBITS,
         counts::random_counts,
         exhibit::Exhibit,
-        judge::{Judge, Said, difference},
+        judge::{Judge, Verdict, difference},
         pair::Pair,
     },
 };
@@ -50,10 +50,10 @@ fn each_exhibit_is_wrong_on_its_case_and_the_module_is_right() {
         assert!(exhibit.is_about(pair.a.kind(), pair.b.kind()), "{row}: its case is of its kinds");
         // A colour that stays is wrong from the first frame behind a hit on.
         let judge = Judge::new(exhibit, &pair, true);
-        let [printed, right] = judge.said(&pair);
+        let [printed, right] = judge.verdicts(&pair);
         assert!(difference([printed, right]).is_some(), "{row}: printed {printed:?}, right {right:?}");
         let meets = relation(&pair.a, &pair.b) != Relation::Disjoint;
-        if let Said::Hit(hit) = right {
+        if let Verdict::Hit(hit) = right {
             assert_eq!(hit, meets, "{row}: what is called right is what the module says");
         }
         assert!(!exhibit.article().is_empty(), "{row} is of an article");
@@ -63,22 +63,22 @@ fn each_exhibit_is_wrong_on_its_case_and_the_module_is_right() {
 /// By hand, from the coordinates of the cases.
 #[test]
 fn the_cases_fail_as_in_the_table() {
-    let said = |row: &str| {
+    let verdicts = |row: &str| {
         let (_, exhibit) = exhibit(row);
         let pair = pair(&(exhibit.case)());
-        Judge::new(exhibit, &pair, true).said(&pair)
+        Judge::new(exhibit, &pair, true).verdicts(&pair)
     };
     for row in ["A0.7", "A0.8", "A0.12", "A1.4", "A1.8", "A1.19", "A1.32", "A1.34", "A2.9", "A2.12", "A3.10"] {
-        assert_eq!(said(row), [false, true].map(Said::Hit), "{row} misses a hit");
+        assert_eq!(verdicts(row), [false, true].map(Verdict::Hit), "{row} misses a hit");
     }
     for row in ["A0.11", "A1.9", "A1.17", "A2.11", "A2.18", "A3.6", "A3.9", "A3.15"] {
-        assert_eq!(said(row), [true, false].map(Said::Hit), "{row} finds a hit where there is none");
+        assert_eq!(verdicts(row), [true, false].map(Verdict::Hit), "{row} finds a hit where there is none");
     }
-    assert_eq!(said("A1.14"), [true, false].map(Said::Fact), "the shape never comes out of the wall");
-    assert_eq!(said("A1.40"), [10.0, 4.0].map(Said::Number), "ten corners of two equal squares");
-    let [Said::Number(sorted), Said::Number(area)] = said("A1.45") else { panic!("two areas") };
+    assert_eq!(verdicts("A1.14"), [true, false].map(Verdict::Fact), "the shape never comes out of the wall");
+    assert_eq!(verdicts("A1.40"), [10.0, 4.0].map(Verdict::Number), "ten corners of two equal squares");
+    let [Verdict::Number(sorted), Verdict::Number(area)] = verdicts("A1.45") else { panic!("two areas") };
     assert!((sorted / 36.0 - 1400.0).abs() < 0.1 && (area / 36.0 - 1000.0).abs() < 0.1, "{sorted} and {area}");
-    let [Said::Place(Some(wrong)), Said::Place(Some(right))] = said("A1.27") else { panic!("two places") };
+    let [Verdict::Place(Some(wrong)), Verdict::Place(Some(right))] = verdicts("A1.27") else { panic!("two places") };
     assert_eq!([(wrong.x - 200.0) / 40.0, (right.x - 200.0) / 40.0], [7.5, 2.5]);
 }
 
@@ -110,8 +110,8 @@ fn turned_about_a_corner_is_right_only_where_nothing_is_turned() {
         for y in 0..25 {
             scene.bodies[1].move_to(Vec2::new(x as f32, y as f32) * 20.0).unwrap();
             let pair = pair(&scene);
-            let said = Judge::new(exhibit, &pair, false).said(&pair);
-            assert_eq!(difference(said), None, "at {x}, {y}: {said:?}");
+            let verdicts = Judge::new(exhibit, &pair, false).verdicts(&pair);
+            assert_eq!(difference(verdicts), None, "at {x}, {y}: {verdicts:?}");
         }
     }
 }

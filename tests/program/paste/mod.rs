@@ -33,19 +33,19 @@ fn parts(file: &str) -> Vec<(&str, &str)> {
 }
 
 /// Everything that a preview shows, and the shapes.
-fn told(text: &str) -> String {
+fn report(text: &str) -> String {
     let pasted = read(text);
     let choices = pasted.default_choices();
-    let mut told = format!("{}", pasted.format);
+    let mut report = format!("{}", pasted.format);
     if choices.angles == AngleUnit::Radians {
-        told.push_str(", angles in radians");
+        report.push_str(", angles in radians");
     }
-    told.push('\n');
+    report.push('\n');
     for reading in pasted.readings(&choices) {
         let sign = if reading.is_error { "! " } else { "" };
-        let _ = writeln!(told, "{sign}{}:{} {}", reading.at.line, reading.at.column, reading.text);
+        let _ = writeln!(report, "{sign}{}:{} {}", reading.at.line, reading.at.column, reading.text);
         for line in to_wkt(&reading.bodies).lines() {
-            let _ = writeln!(told, "    {line}");
+            let _ = writeln!(report, "    {line}");
         }
     }
     for remark in &pasted.remarks {
@@ -54,16 +54,16 @@ fn told(text: &str) -> String {
             RemarkKind::Unplaced => "?",
             RemarkKind::Error => "!",
         };
-        let _ = writeln!(told, "{sign} {}:{} {}", remark.at.line, remark.at.column, remark.text);
+        let _ = writeln!(report, "{sign} {}:{} {}", remark.at.line, remark.at.column, remark.text);
     }
-    told.trim_end().to_owned()
+    report.trim_end().to_owned()
 }
 
 #[test]
 fn snippets_give_the_kept_shapes_and_remarks() {
     let (snippets, expected) = (read_file("snippets.txt"), read_file("expected.txt"));
     let (snippets, expected) = (parts(&snippets), parts(&expected));
-    let actual: Vec<String> = snippets.iter().map(|(title, text)| format!("=== {title}\n{}\n", told(text))).collect();
+    let actual: Vec<String> = snippets.iter().map(|(title, text)| format!("=== {title}\n{}\n", report(text))).collect();
     if let Some(path) = std::env::var_os("PASTE_TOLD") {
         std::fs::write(path, actual.concat()).unwrap();
     }
@@ -71,7 +71,7 @@ fn snippets_give_the_kept_shapes_and_remarks() {
     let titles = |parts: &[(&str, &str)]| parts.iter().map(|(title, _)| (*title).to_owned()).collect::<Vec<_>>();
     assert_eq!(titles(&snippets), titles(&expected), "both files have the same parts");
     for ((title, text), (_, expected)) in snippets.iter().zip(&expected) {
-        assert_eq!(told(text), *expected, "{title}:\n{text}\n");
+        assert_eq!(report(text), *expected, "{title}:\n{text}\n");
     }
 }
 
@@ -240,7 +240,7 @@ fn a_hundred_thousand_mutations_are_read() {
             assert_ne!(number.fate, Fate::Left, "{} at {:?}: {text}", &text[number.bytes.clone()], number.bytes);
         }
         if round % 1000 == 0 {
-            assert_eq!(told(&text), told(&text), "read twice: {text}");
+            assert_eq!(report(&text), report(&text), "read twice: {text}");
         }
     }
     assert!(items > 50_000, "only {items} items in what is left of the snippets");
@@ -538,8 +538,8 @@ fn an_invalid_shape_is_an_error_and_not_another_shape() {
         (Format::Code, "start = date(2024, 11)", "no shapes found"),
         (Format::Code, "x = max(3, 4)", "no shapes found"),
     ] {
-        let told = taken(text, format).expect_err(text);
-        assert!(told.contains(mistake), "{text}: {told}");
+        let report = taken(text, format).expect_err(text);
+        assert!(report.contains(mistake), "{text}: {report}");
     }
 }
 
