@@ -130,6 +130,7 @@ pub fn thin_out(outline: &mut Vec<Vec2>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::collision::area;
 
     #[test]
     fn only_invisible_corners_are_dropped() {
@@ -145,9 +146,6 @@ mod tests {
             thin_out(&mut few);
             assert!(few.len() <= most && (few.len() == all.len()) == (count == 100), "{} of {count}", few.len());
             assert_eq!((few.first(), few.last()), (all.first(), all.last()));
-            let area = |outline: &[Vec2]| -> f32 {
-                outline.iter().zip(outline.iter().cycle().skip(1)).map(|(p, q)| p.perp_dot(*q)).sum()
-            };
             assert!((area(&few) / area(&all) - 1.0).abs() < 0.02, "{} and {}", area(&few), area(&all));
         }
         let mut line = vec![Vec2::ZERO, Vec2::X];
