@@ -42,9 +42,6 @@ impl<R: BufRead> Input<R> {
     }
 
     /// Replaces the text by the next non-blank line, or by nothing at the end; returns the number of blank lines before it.
-    ///
-    /// # Errors
-    /// As [`Input::line`].
     pub fn line_with_text(&mut self, text: &mut Vec<u8>) -> io::Result<usize> {
         let mut blank = 0;
         loop {
@@ -58,9 +55,6 @@ impl<R: BufRead> Input<R> {
 
     /// Appends the following lines, up to the first one that `ends` accepts or to the size limit; returns whether
     /// these were all lines.
-    ///
-    /// # Errors
-    /// As [`Input::line`].
     pub fn rest(&mut self, text: &mut Vec<u8>, ends: impl Fn(&[u8]) -> bool) -> io::Result<bool> {
         while text.len() <= LIMIT {
             let start = text.len();

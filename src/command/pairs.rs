@@ -44,8 +44,6 @@ impl Pair {
 }
 
 impl Measures {
-    /// # Errors
-    /// When the program was asked to stop.
     fn of(a: &Shape, b: &Shape) -> Result<Self, Failure> {
         let region = match try_intersection(a, b, || !stop::is_asked()) {
             Ok(region) => Some(region),

@@ -72,9 +72,6 @@ impl Progress {
     }
 
     /// Writes the buffered answers.
-    ///
-    /// # Errors
-    /// When they cannot be written.
     pub fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
         self.flushed = Some(Instant::now());
         out.flush()

@@ -87,9 +87,6 @@ impl Family {
     }
 
     /// `count` pairs of two kinds, indices in [`KINDS`], at different positions, in different sizes and by different quarter turns.
-    ///
-    /// # Errors
-    /// None: all numbers are moderate.
     fn pairs(self, kinds: [usize; 2], count: usize) -> Result<Vec<[Shape; 2]>, ShapeError> {
         let mut random = Random::new(0xdec0de);
         (0..count).map(|_| self.pair(kinds, &mut random)).collect()
@@ -140,9 +137,6 @@ impl Family {
 
 /// `count` pairs of two kinds in general position, of the sizes that the families have; about half of them meet where both
 /// have an area.
-///
-/// # Errors
-/// None: all numbers are moderate.
 fn general_pairs([first, second]: [usize; 2], count: usize) -> Result<Vec<[Shape; 2]>, ShapeError> {
     let mut random = Random::new(0xface);
     let mut some = |kind: usize| {
