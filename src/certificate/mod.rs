@@ -67,7 +67,7 @@ impl Certificate {
     }
 
     /// Whether it belongs to this answer.
-    pub fn holds(&self, scene: &Scene, answer: &Answer) -> bool {
+    pub fn belongs_to(&self, scene: &Scene, answer: &Answer) -> bool {
         self.pair == [answer.a, answer.b] && self.stamps == self.pair.map(|body| scene.bodies[body].stamp())
     }
 

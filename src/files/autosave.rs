@@ -123,6 +123,6 @@ mod tests {
         autosave.finish().unwrap();
         fs::remove_dir_all(folder.path()).unwrap();
         autosave.write_on(snapshot, |_| Err(ErrorKind::WouldBlock.into()));
-        assert!(autosave.finish().is_err(), "and what went wrong is told");
+        assert!(autosave.finish().is_err(), "and the error is reported");
     }
 }

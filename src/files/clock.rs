@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn times_of_other_days_have_a_date() {
-        for (zone, time, told) in [
+        for (zone, time, expected) in [
             (BERLIN, "2026-11-22T11:48:00Z", "12 minutes ago, at 12:48"),
             (BERLIN, "2026-11-22T11:59:30Z", "less than a minute ago, at 12:59"),
             (BERLIN, "2026-11-21T23:10:00Z", "12 hours ago, at 00:10"),
@@ -88,7 +88,7 @@ mod tests {
             // After the clock was set back.
             (BERLIN, "2026-11-22T13:00:00Z", "less than a minute ago, at 14:00"),
         ] {
-            assert_eq!(clock(zone).ago(milliseconds(time)), told, "{time} in {zone}");
+            assert_eq!(clock(zone).ago(milliseconds(time)), expected, "{time} in {zone}");
         }
         assert_eq!(clock(BERLIN).ago(u64::MAX), "at an unknown time");
     }

@@ -136,7 +136,7 @@ mod tests {
         let key = |first, now, code| in_the_layout_in_use(stroke(24, first, now), code);
         assert_eq!(key('q', 'a', KeyCode::Q), KeyCode::A, "us, and fr in use");
         assert_eq!(key('q', 'й', KeyCode::Q), KeyCode::Q, "us, and ru in use");
-        assert_eq!(key('q', '\0', KeyCode::Q), KeyCode::Q, "the third layout is not told");
+        assert_eq!(key('q', '\0', KeyCode::Q), KeyCode::Q, "the third layout is not reported");
         assert_eq!(by_place(stroke(24, ';', 'a'), |_| false), Some(KeyCode::A));
         assert_eq!(key('\0', '\0', KeyCode::Left), KeyCode::Left);
     }
