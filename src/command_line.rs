@@ -6,10 +6,10 @@ use crate::{
         outcome::{Failure, Outcome, STOPPED, unless_unread},
         render::{self, Subject},
     },
-    exchange,
+    exchange::pasted::Format,
     files::open_file::load,
     lab::Lab,
-    notation::{printable, printable_path},
+    notation::text::{printable, printable_path},
     window,
 };
 use clap::{
@@ -75,7 +75,7 @@ enum Command {
         mode: Option<String>,
         /// Read the scene in this notation; the default is to detect it
         #[arg(long, value_enum)]
-        from: Option<exchange::Format>,
+        from: Option<Format>,
         #[command(flatten)]
         options: render::Options,
     },
@@ -172,7 +172,7 @@ fn ended(result: Result<Outcome, Failure>, file: Option<&Path>) -> ExitCode {
     }
 }
 
-fn draw(files: &[PathBuf], mode: Option<&str>, from: Option<exchange::Format>, options: &render::Options) -> ExitCode {
+fn draw(files: &[PathBuf], mode: Option<&str>, from: Option<Format>, options: &render::Options) -> ExitCode {
     let (subject, out) = match (files, mode) {
         ([scene, out], None) => (Subject::Scene(scene, from), out),
         ([out], Some(mode)) => (Subject::Mode(mode), out),

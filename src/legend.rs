@@ -129,7 +129,7 @@ mod tests {
     use glam::Vec2;
 
     #[test]
-    fn what_means_the_same_is_one_line_with_every_look() {
+    fn marks_of_one_meaning_share_a_line() {
         let area = |role: Role| Mark::Area { outline: vec![Vec2::ZERO, Vec2::X, Vec2::Y], role, fill: Fill::Hatch };
         let legend = of_mode(&[area(Role::B), area(Role::A), area(Role::B)]);
         let hatch = Seen::Fill(Fill::Hatch);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lines_of_a_mode_have_their_order() {
+    fn the_lines_of_a_mode_are_ordered() {
         let marks = [
             Mark::Arrow { from: Vec2::ZERO, to: Vec2::X, role: Role::Neutral },
             Mark::Circle { center: Vec2::ZERO, radius: 1.0, role: Role::A, stroke: Stroke::Solid },

@@ -100,7 +100,7 @@ pub use command_line::run;
 /// What is read of a pasted text, for `fuzz/`.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
-pub use exchange::read as read_pasted;
+pub use exchange::read::read as read_pasted;
 
 /// Compiles and runs the example of the README.
 #[cfg(doctest)]

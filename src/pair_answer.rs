@@ -117,7 +117,7 @@ impl Answer {
         if !go_on(self) {
             return false;
         }
-        if corners(p).len() + corners(q).len() <= MOST_CORNERS {
+        if p.corners().len() + q.corners().len() <= MOST_CORNERS {
             self.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
         }
         self.is_complete = true;
@@ -156,18 +156,10 @@ fn stamps(scene: &Scene, a: usize, b: usize) -> [Stamp; 2] {
     [a, b].map(|body| scene.bodies[body].stamp())
 }
 
-/// The corners of a shape that lie in another.
-fn corners_within(shape: &Shape, other: &Shape) -> impl Iterator<Item = Vec2> {
-    corners(shape).into_iter().filter(|&corner| contains(other, corner))
-}
-
-/// The corners of a rectangle or a polygon.
-pub fn corners(shape: &Shape) -> Vec<Vec2> {
-    match shape {
-        Shape::Rect(rect) => rect.corners().to_vec(),
-        Shape::Polygon(polygon) => polygon.vertices().to_vec(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => Vec::new(),
-    }
+/// The corners of an area that lie in another shape.
+fn corners_within(area: &Shape, other: &Shape) -> Vec<Vec2> {
+    let corners = if let Shape::Rect(_) | Shape::Polygon(_) = area { area.corners() } else { Vec::new() };
+    corners.into_iter().filter(|&corner| contains(other, corner)).collect()
 }
 
 #[cfg(test)]
@@ -188,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_search_for_an_intersection_is_stopped_inside() {
+    fn a_long_intersection_can_be_stopped() {
         let scene = saws(200);
         let begun = Answer::begin(&scene, 0, 1);
         // Once the MTV is known, only the intersection is searched.
@@ -211,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn of_outlines_that_cross_too_often_it_is_said_that_their_intersection_is_not_known() {
+    fn too_many_crossings_leave_the_intersection_unknown() {
         let mut answer = Answer::begin(&saws(1500), 0, 1);
         assert!(answer.complete(&saws(1500), |_| true));
         assert!(answer.is_complete && answer.has_too_many_crossings && answer.contact.is_some());

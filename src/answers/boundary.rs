@@ -1,9 +1,6 @@
 //! What do the words and the screen mean by a hit? The answers of the module stay what they are.
 
-use crate::{
-    collision::{Relation, Shape, explain::crosses_ray, relation},
-    pair_answer::corners,
-};
+use crate::collision::{Relation, Shape, explain::crosses_ray, relation};
 use glam::Vec2;
 
 /// Whether the boundary of a shape belongs to it.
@@ -80,7 +77,7 @@ impl Boundary {
 /// Whether a boundary point belongs to an area without its edges at greater x or y: by the crossing number of a ray towards
 /// +x, with edges that contain their lower end only.
 fn is_in_half_open(area: &Shape, at: Vec2) -> bool {
-    let corners = corners(area);
+    let corners = area.corners();
     let edges = corners.iter().zip(corners.iter().cycle().skip(1));
     edges.filter(|(p, q)| crosses_ray(**p, **q, at)).count() % 2 == 1
 }
@@ -99,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_word_for_a_touch_depends_on_the_convention() {
+    fn only_the_name_of_touching_depends_on_the_convention() {
         for boundary in Boundary::ALL {
             assert_eq!(calls(boundary, Vec2::splat(5.0)), (Relation::Overlapping, true), "{boundary:?}, inside");
             assert_eq!(calls(boundary, Vec2::splat(11.0)), (Relation::Disjoint, false), "{boundary:?}, outside");
@@ -114,7 +111,7 @@ mod tests {
 
     /// With rounded numbers the ray from a point on the diagonal of a huge tile seems to cross it.
     #[test]
-    fn of_two_halves_of_a_huge_tile_the_right_one_has_the_diagonal() {
+    fn the_right_half_of_a_huge_tile_contains_the_diagonal() {
         let end = 2.0_f32.powi(60);
         let half = |third: Vec2| {
             let vertices = vec![Vec2::splat(end), Vec2::splat(-end), third];

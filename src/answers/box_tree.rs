@@ -74,7 +74,7 @@ mod tests {
     use glam::Vec2;
 
     #[test]
-    fn the_tree_finds_what_trying_all_boxes_finds() {
+    fn the_tree_finds_the_pairs_of_brute_force() {
         let mut random = SplitMix(3);
         let mut pairs = 0;
         for round in 0..60 {

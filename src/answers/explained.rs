@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn axes_are_told_of_few_corners_only() {
+    fn axes_are_explained_for_few_corners_only() {
         let ring = |count: usize, x: f32| {
             let vertices = (0..count).map(|i| unit_from_degrees(360.0 / count as f32 * i as f32) * 9.0).collect();
             body(Local::Polygon { vertices }, Vec2::new(x, 0.0), 0.0)
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn the_local_frame_is_as_far_apart_as_the_verdict_says() {
+    fn the_local_frame_has_the_distance_of_the_verdict() {
         let mut touching = 0;
         for i in 0..720 {
             let rect = Local::Rect { size: Vec2::new(4.0, 2.0), pivot: None };

@@ -248,7 +248,7 @@ impl Questions {
         let Some(main) = self.answers.main().filter(|main| wanted.certificate && main.is_complete) else {
             return self.answers.certificate = None;
         };
-        if !self.answers.certificate().is_some_and(|certificate| certificate.holds(scene, main)) {
+        if !self.answers.certificate().is_some_and(|certificate| certificate.belongs_to(scene, main)) {
             self.answers.certificate = Some(Arc::new(Certificate::of(scene, main)));
         }
     }

@@ -1,9 +1,9 @@
-//! Is a claim true? Plain f64 arithmetic on corners, centres and radii, which shares nothing with the module that answered.
+//! Checks claims by plain f64 arithmetic on corners, centres and radii, independent of the code that answered.
 //!
-//! What is promised are 4 ulp (f32) of the largest number that describes the shapes; f64 is five hundred million times as fine,
-//! so its own rounding is left out of account. Sides of lines are promised exactly where all corners are stored numbers, or
+//! The promised accuracy is 4 ulp (f32) of the largest number of the shapes. f64 is five hundred million times as fine,
+//! so its own rounding is ignored. Sides of lines are promised exactly where all corners are stored numbers, or
 //! both shapes are round; there the tolerance is the rounding of f64 alone. After the move a gap or an overlap may be twice the
-//! promise: the depth may be off by it, and the rounding of the normal to f32 by as much again.
+//! promise: once for the depth, and once for the rounding of the normal to f32.
 
 use super::{
     claim::{Claim, Fact, Line, Lines, Pieces, ROUNDING, Solid, edges},
@@ -11,21 +11,21 @@ use super::{
 };
 use glam::DVec2;
 
-/// What was compared, and with which result.
+/// The comparisons and their result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Checked {
-    /// How many corners were compared with a line, an edge, or along a direction.
+    /// The number of corners compared with a line, an edge or along a direction.
     pub tests: usize,
-    /// What may be left between the two after the MTV.
+    /// The largest gap allowed after the MTV.
     pub allowed: f64,
-    /// The gap that is left then; below zero an overlap. 0 where there is no MTV.
+    /// The gap after the MTV; negative if they overlap. 0 if there is no MTV.
     pub left: f64,
 }
 
 /// Checks a claim about A and B.
 ///
 /// # Errors
-/// A sentence that says what is wrong with it, and by how much.
+/// The mistake and its size, as a sentence.
 pub fn check(solids: [&Solid; 2], claim: &Claim) -> Result<Checked, String> {
     let [a, b] = solids;
     let promise = promise(solids);
@@ -52,7 +52,7 @@ pub fn check(solids: [&Solid; 2], claim: &Claim) -> Result<Checked, String> {
     Ok(Checked { tests: checker.tests, allowed: 2.0 * promise, left })
 }
 
-/// Four units in the last place, in f32, of the largest number of both.
+/// 4 ulp (f32) of the largest number of both shapes.
 pub fn promise(solids: [&Solid; 2]) -> f64 {
     let largest = solids[0].largest.max(solids[1].largest);
     4.0 * (largest.log2().floor().exp2() * f64::from(f32::EPSILON)).max(f64::from(f32::from_bits(1)))
@@ -74,7 +74,7 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    /// Every corner of A must be on the one side, every corner of B on the other, by its radius.
+    /// Every corner of A must be on one side, every corner of B on the other, at least by its radius.
     fn lines(&mut self, lines: &Lines) -> Result<(), String> {
         let ([a, b], [a_solid, b_solid]) = (self.pieces, self.solids);
         let tolerance = side_tolerance(self.solids);
@@ -104,7 +104,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// The closest points must be points of the shapes, as far apart as claimed, and no corner nearer to an edge.
+    /// The closest points must lie in the shapes at the claimed distance, with no corner closer to an edge.
     fn distance(&mut self, closest: [DVec2; 2], distance: f64) -> Result<(), String> {
         for (name, solid, point) in [("A", self.solids[0], closest[0]), ("B", self.solids[1], closest[1])] {
             self.is_in(name, solid, point)?;
@@ -133,7 +133,7 @@ impl Checker<'_> {
         if is_in { Ok(()) } else { Err(format!("the point {} is {off:?} outside {name}", pair(point))) }
     }
 
-    /// After the move they must touch, and of convex shapes no shorter move may do; the gap that is left.
+    /// After the move they must touch, and for convex shapes no shorter move may suffice; returns the remaining gap.
     fn mtv(&mut self, mtv: DVec2, depth: f64) -> Result<f64, String> {
         let [a_solid, b_solid] = self.solids;
         let allowed = 2.0 * self.promise;
@@ -165,7 +165,7 @@ impl Checker<'_> {
         Ok(left)
     }
 
-    /// The least distance of a corner of either from an edge of the other when B is moved.
+    /// The smallest distance of a corner of either shape from an edge of the other after the move of B.
     fn gap(&mut self, by: DVec2) -> f64 {
         let [a, b] = self.solids;
         self.tests += 2 * a.outline.len() * b.outline.len();
@@ -180,7 +180,7 @@ fn pair(v: DVec2) -> String {
     format!("({:?}, {:?})", v.x, v.y)
 }
 
-/// The distance from a point to the rim of a solid that is moved; below zero within the radius.
+/// The distance from a point to the boundary of a moved solid; negative within the radius.
 fn to_outline(solid: &Solid, point: DVec2, by: DVec2) -> f64 {
     let point = point - by;
     let to_edges = edges(&solid.outline).map(|[p, q]| {
@@ -199,8 +199,8 @@ fn is_inside(outline: &[DVec2], point: DVec2) -> bool {
     edges(outline).filter(|edge| crosses(*edge)).count() % 2 == 1
 }
 
-/// The least overlap of two convex outlines, B moved, along any direction; the search ends when it is no more than `enough`.
-/// And how many corners were compared.
+/// The smallest overlap of two convex outlines along any direction, B moved; the search ends at `enough` or less,
+/// and the number of compared corners.
 fn least_overlap(a: &[DVec2], b: &[DVec2], radii: f64, by: DVec2, enough: f64) -> (f64, usize) {
     let (mut least, mut tests) = (f64::INFINITY, 0);
     let moved: Vec<DVec2> = b.iter().map(|corner| *corner + by).collect();
@@ -214,7 +214,7 @@ fn least_overlap(a: &[DVec2], b: &[DVec2], radii: f64, by: DVec2, enough: f64) -
     (least, tests)
 }
 
-/// The distance that B must move along a direction to be past A.
+/// The distance that B must move along a direction to leave A.
 pub fn overlap_along(a: &[DVec2], b: &[DVec2], direction: DVec2) -> f64 {
     let from = a[0];
     let of_a = a.iter().map(|corner| (*corner - from).dot(direction)).fold(f64::NEG_INFINITY, f64::max);
@@ -222,8 +222,8 @@ pub fn overlap_along(a: &[DVec2], b: &[DVec2], direction: DVec2) -> f64 {
     of_a - of_b
 }
 
-/// Unit directions of which one has the least overlap of two convex outlines: the normals of the edges, along those of
-/// segments, and between the corners where one has a single corner. Those that part bounding boxes come first.
+/// Unit directions that include the one of the smallest overlap of two convex outlines: edge normals, directions of
+/// segments, and directions between corners if one outline is a point. Those that separate bounding boxes come first.
 pub fn directions<'a>(a: &'a [DVec2], b: &'a [DVec2]) -> impl Iterator<Item = DVec2> + 'a {
     let of_edges = [a, b].into_iter().flat_map(|outline| {
         let is_flat = outline.len() == 2;

@@ -1,4 +1,4 @@
-//! Is what the module says of a pair true? A claim that anyone can check, and what an independent checker says of it.
+//! Certificates of the answers about a pair: a claim that anyone can check, and the result of an independent checker.
 
 pub mod checker;
 pub mod claim;
@@ -18,16 +18,15 @@ use claim::{Claim, Solid};
 /// drag.
 pub const MOST_CORNERS: usize = 400;
 
-/// What there is to say of the truth of an answer.
 #[derive(Debug)]
 pub struct Certificate {
     /// The two shapes as numbers.
     pub solids: [Solid; 2],
-    /// What is claimed, and whether it is true; `None` for more than [`MOST_CORNERS`].
+    /// The claim and its check; `None` for more than [`MOST_CORNERS`].
     pub proof: Option<Proof>,
     /// The indices of the two bodies.
     pair: [usize; 2],
-    /// What the bodies were like.
+    /// The state of the bodies.
     stamps: [Stamp; 2],
 }
 
@@ -36,21 +35,21 @@ pub struct Certificate {
 pub struct Proof {
     /// The claim; `None` where the answer contradicts itself.
     pub claim: Option<Claim>,
-    /// What was compared, or a sentence that says what is wrong.
+    /// What was compared, or the mistake as a sentence.
     pub verdict: Result<Checked, String>,
 }
 
-/// An answer that is wrong, or whose certificate is.
+/// A wrong answer, or a wrong certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refuted {
     /// The indices of the two bodies.
     pub pair: [usize; 2],
-    /// A sentence without its full stop: what is wrong.
+    /// The mistake, as a sentence without a full stop.
     pub why: String,
 }
 
 impl Certificate {
-    /// Certifies what is said of two bodies of a scene. The answer must be complete.
+    /// Certifies a complete answer about two bodies.
     pub fn of(scene: &Scene, answer: &Answer) -> Self {
         let pair = [answer.a, answer.b];
         let bodies = pair.map(|body| &scene.bodies[body]);
@@ -67,12 +66,12 @@ impl Certificate {
         Self { solids, proof, pair, stamps: bodies.map(Body::stamp) }
     }
 
-    /// Whether it is still of this answer.
-    pub fn holds(&self, scene: &Scene, answer: &Answer) -> bool {
+    /// Whether it belongs to this answer.
+    pub fn belongs_to(&self, scene: &Scene, answer: &Answer) -> bool {
         self.pair == [answer.a, answer.b] && self.stamps == self.pair.map(|body| scene.bodies[body].stamp())
     }
 
-    /// What is wrong, if anything is.
+    /// The mistake, if there is one.
     pub fn refuted(&self) -> Option<Refuted> {
         let why = self.proof.as_ref()?.verdict.as_ref().err()?;
         Some(Refuted { pair: self.pair, why: why.clone() })

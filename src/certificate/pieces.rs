@@ -1,12 +1,12 @@
-//! Do convex pieces make up a shape?
+//! Checks that convex pieces make up a shape.
 
 use super::claim::{Pieces, ROUNDING, Solid, edges};
 use core::f64::consts::TAU;
 use glam::DVec2;
 use std::collections::HashMap;
 
-/// Whether pieces are convex and make up a shape: each of their edges is one of its edges, or is passed once either way.
-/// Winding numbers then add up, and those of convex pieces are 0 or 1: together they cover the shape once, and nothing else.
+/// Whether pieces are convex and make up a shape: each of their edges is an edge of the shape, or occurs once in each direction.
+/// Winding numbers then add up, and those of convex pieces are 0 or 1: the pieces cover exactly the shape, once.
 pub fn make_up(pieces: &Pieces, solid: &Solid, needs_convex: bool) -> Result<(), String> {
     if needs_convex && !pieces.iter().all(|piece| is_convex(piece)) {
         return Err("are not all convex".to_owned());
@@ -14,12 +14,12 @@ pub fn make_up(pieces: &Pieces, solid: &Solid, needs_convex: bool) -> Result<(),
     if let [whole] = &pieces[..] {
         return if *whole == solid.outline { Ok(()) } else { Err("do not match the shape".to_owned()) };
     }
-    // A corner within rounding of an edge may be on it or not: either proves it.
+    // A corner within rounding of an edge may or may not lie on it: either interpretation is a proof.
     let do_make_up = [ROUNDING, 0.0].into_iter().any(|rounding| pass_as_often(pieces, solid, rounding));
     if do_make_up { Ok(()) } else { Err("do not make up the shape".to_owned()) }
 }
 
-/// Whether the outlines of pieces, but for what is passed once either way, are that of a shape.
+/// Whether the outlines of the pieces, without edges that occur in both directions, are that of the shape.
 fn pass_as_often(pieces: &Pieces, solid: &Solid, rounding: f64) -> bool {
     let bits = |p: DVec2| [p.x + 0.0, p.y + 0.0].map(f64::to_bits);
     let mut passed: HashMap<[[u64; 2]; 2], i32> = HashMap::new();
@@ -35,7 +35,7 @@ fn pass_as_often(pieces: &Pieces, solid: &Solid, rounding: f64) -> bool {
     passed.values().all(|count| *count == 0)
 }
 
-/// An edge in steps from corner to corner of those that lie on it: a straight corner of a piece is left out of that.
+/// An edge, split at the corners that lie on it. Straight corners of the pieces do not split it.
 fn steps([p, q]: [DVec2; 2], corners: &[DVec2], tolerance: f64) -> Vec<[DVec2; 2]> {
     let along = q - p;
     let is_on = |corner: &&DVec2| {
@@ -49,7 +49,7 @@ fn steps([p, q]: [DVec2; 2], corners: &[DVec2], tolerance: f64) -> Vec<[DVec2; 2
     stops.windows(2).map(|step| [step[0], step[1]]).collect()
 }
 
-/// Whether an outline turns from +x towards +y at every corner, and once in all.
+/// Whether an outline turns from +x towards +y at every corner, by one full turn in total.
 fn is_convex(outline: &[DVec2]) -> bool {
     if outline.len() < 3 {
         return true;

@@ -1,4 +1,4 @@
-//! How is an answer of the collision module put into numbers that can be checked? By what it says of the pair alone.
+//! Turns an answer of the collision module into a claim that can be checked.
 
 use crate::{
     certificate::{
@@ -10,7 +10,7 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// A shape as the numbers that it stores say. The corners of a rectangle are c ± hₓ·axis ± h_y·perp(axis).
+/// A shape by its stored numbers. The corners of a rectangle are c ± hₓ·axis ± h_y·perp(axis).
 pub fn solid(shape: &Shape) -> Solid {
     let wide = |points: &[Vec2]| -> Vec<DVec2> { points.iter().map(Vec2::as_dvec2).collect() };
     let (outline, radius, is_stored, own) = match shape {
@@ -38,10 +38,10 @@ pub fn solid(shape: &Shape) -> Solid {
     Solid { outline, radius, is_stored, largest: own.max(furthest + radius) }
 }
 
-/// What an answer claims.
+/// The claim of an answer.
 ///
 /// # Errors
-/// A sentence, when its parts contradict each other.
+/// A sentence, if its parts contradict each other.
 pub fn claim(shapes: [&Shape; 2], solids: [&Solid; 2], answer: &Answer) -> Result<Claim, String> {
     let closest = [answer.closest.on_a.as_dvec2(), answer.closest.on_b.as_dvec2()];
     let contact = match (answer.relation, answer.contact) {
@@ -86,7 +86,7 @@ fn pieces(shape: &Shape, solid: &Solid) -> Pieces {
     }
 }
 
-/// One line between the two or, where there is none, one between each piece of A and each of B.
+/// A line between the shapes or, if there is none, a line between each piece of A and each of B.
 fn between(shapes: [&Shape; 2], solids: [&Solid; 2], closest: [DVec2; 2]) -> ([Pieces; 2], Lines) {
     let radii = [solids[0].radius, solids[1].radius];
     let wholes = solids.map(|solid| &solid.outline[..]);
@@ -105,8 +105,8 @@ fn between(shapes: [&Shape; 2], solids: [&Solid; 2], closest: [DVec2; 2]) -> ([P
     (pieces, Lines { all, nearest })
 }
 
-/// The line with the widest gap between two outlines, in the middle of it, and the gap. The direction between the closest points
-/// is rounded where they are near each other; then that of an edge's normal or between two corners is right.
+/// The line in the middle of the widest gap between two outlines, and the gap. The direction between the closest points
+/// is inaccurate where they are close; then the normal of an edge or the direction between two corners is used.
 fn widest([a, b]: [&[DVec2]; 2], radii: [f64; 2], closest: [DVec2; 2]) -> (Line, f64) {
     let corner = |outline: &[DVec2], to: DVec2| {
         let nearest = outline.iter().min_by(|p, q| p.distance_squared(to).total_cmp(&q.distance_squared(to))).copied();

@@ -1,4 +1,4 @@
-//! Are right answers certified and wrong ones refuted? SplitMix pairs, seeded, and a table of falsified claims.
+//! Right answers are certified and wrong ones refuted: seeded random pairs, and a table of falsified claims.
 
 mod random_pairs;
 
@@ -17,7 +17,7 @@ use glam::{DVec2, Vec2};
 
 fn answer(scene: &Scene) -> Answer {
     let mut answer = Answer::begin(scene, 0, 1);
-    assert!(answer.complete(scene, |_| true), "nobody stops it");
+    assert!(answer.complete(scene, |_| true), "nothing stops it");
     answer
 }
 
@@ -25,7 +25,7 @@ fn story(scene: &Scene) -> String {
     crate::scene::file::write(scene)
 }
 
-/// A scene and what must be true of it.
+/// A scene and its expected certificate.
 fn scene(shapes: &str) -> Scene {
     crate::scene::file::read(&format!(r#"{{ "version": 1, "shapes": [ {shapes} ] }}"#)).expect("a scene")
 }
@@ -36,7 +36,7 @@ const SQUARE: &str = r#"{ "type": "rect", "position": [100, 100], "size": [80, 8
 const COMB: &str = r#"{ "type": "polygon", "vertices":
     [[0, 0], [20, 0], [20, 80], [40, 80], [40, 0], [60, 0], [60, 100], [0, 100]], "position": [100, 100] }"#;
 
-/// The pairs that are falsified: apart, apart within each other's arms, touching, overlapping, nested, overlapping by parts.
+/// The pairs whose claims are falsified: disjoint, interlocked, touching, overlapping, nested, overlapping by parts.
 fn true_scenes() -> [Scene; 7] {
     [
         scene(&format!("{TURNED}, {DISC}")),
@@ -49,7 +49,7 @@ fn true_scenes() -> [Scene; 7] {
     ]
 }
 
-/// Falsifies a claim, where that means something; the shapes are given with it.
+/// Falsifies a claim about these shapes, if it applies.
 type Falsify = fn(&mut Claim, &[Solid; 2]) -> bool;
 
 fn lines(fact: &mut Fact) -> Option<&mut Lines> {
@@ -59,7 +59,7 @@ fn lines(fact: &mut Fact) -> Option<&mut Lines> {
     }
 }
 
-/// Changes the nearest line.
+/// Changes the line between the closest pieces.
 fn with_line(claim: &mut Claim, change: impl FnOnce(&mut Line)) -> bool {
     let Some(lines) = lines(&mut claim.fact) else { return false };
     change(&mut lines.all[lines.nearest]);
@@ -81,7 +81,7 @@ fn with_pieces(claim: &mut Claim, change: impl FnOnce(&mut Pieces)) -> bool {
     are_several
 }
 
-/// What is changed, and a word of the sentence that refutes it.
+/// A change, and a word of the sentence that refutes it.
 const FALSIFIED: &[(&str, &str, Falsify)] = &[
     ("a line moved into B", "extends", |claim, _| with_line(claim, |line| line.offset += 20.0)),
     ("a line moved into A", "extends", |claim, _| with_line(claim, |line| line.offset -= 20.0)),
@@ -99,7 +99,7 @@ const FALSIFIED: &[(&str, &str, Falsify)] = &[
         *distance *= 1.01;
         true
     }),
-    ("closest points as far apart as is told, which are not the closest", "outlines are", |claim, solids| {
+    ("points at the claimed distance that are not the closest", "outlines are", |claim, solids| {
         let Fact::Apart { distance, closest, .. } = &mut claim.fact else { return false };
         *closest = solids.each_ref().map(|solid| solid.outline[0]);
         closest[0] -= DVec2::X * solids[0].radius;
@@ -140,7 +140,7 @@ const FALSIFIED: &[(&str, &str, Falsify)] = &[
                 *mtv = back * *depth;
             })
     }),
-    ("touching told of what overlaps", "extends", |claim, solids| {
+    ("touching claimed for an overlap", "extends", |claim, solids| {
         let Fact::Overlap { at, mtv, .. } = claim.fact else { return false };
         let normal = mtv.normalize();
         let line = Line { normal, offset: at.dot(normal) };
@@ -148,13 +148,13 @@ const FALSIFIED: &[(&str, &str, Falsify)] = &[
         claim.fact = Fact::Touch { lines: Lines { all: vec![line], nearest: 0 }, at };
         true
     }),
-    ("a distance told of what touches", "outlines are", |claim, _| {
+    ("a distance claimed for touching shapes", "outlines are", |claim, _| {
         let Fact::Touch { lines, at } = claim.fact.clone() else { return false };
         let distance = 0.001;
         claim.fact = Fact::Apart { lines, closest: [at, at + DVec2::X * distance], distance };
         true
     }),
-    ("an overlap told of what touches", "apart", |claim, _| {
+    ("an overlap claimed for touching shapes", "apart", |claim, _| {
         let Fact::Touch { at, .. } = claim.fact else { return false };
         claim.fact = Fact::Overlap { at, mtv: DVec2::X * 0.001, depth: 0.001 };
         true
@@ -203,17 +203,17 @@ fn every_falsified_claim_is_refuted() {
     }
 }
 
-/// What is changed of an answer.
+/// A change of an answer.
 type Forge = fn(&mut Answer);
 
 #[test]
 fn every_forged_answer_is_refuted() {
     let forged: &[(&str, &[usize], Forge)] = &[
-        ("a gap told as an overlap", &[0, 1, 2], |answer| answer.relation = Relation::Overlapping),
-        ("an overlap told as a gap", &[4, 5, 6], |answer| answer.relation = Relation::Disjoint),
-        ("an overlap told as touching", &[4, 5, 6], |answer| answer.relation = Relation::Touching),
+        ("a gap answered as an overlap", &[0, 1, 2], |answer| answer.relation = Relation::Overlapping),
+        ("an overlap answered as a gap", &[4, 5, 6], |answer| answer.relation = Relation::Disjoint),
+        ("an overlap answered as touching", &[4, 5, 6], |answer| answer.relation = Relation::Touching),
         ("no contact", &[3, 4, 5, 6], |answer| answer.contact = None),
-        ("an overlap told as one without depth", &[4, 5, 6], |answer| {
+        ("an overlap answered without depth", &[4, 5, 6], |answer| {
             answer.contact.as_mut().expect("they meet").depth = 0.0;
         }),
         ("a depth of half", &[4, 5, 6], |answer| answer.contact.as_mut().expect("they meet").depth *= 0.5),
@@ -252,15 +252,18 @@ fn shapes_of_many_corners_are_not_certified() {
 }
 
 #[test]
-fn it_is_asked_for_while_it_is_shown_and_anew_when_the_pair_has_changed() {
+fn a_shown_certificate_is_renewed_when_the_pair_changes() {
     let wanted = Wanted { certificate: true, ..Wanted::default() };
     let mut scene = true_scenes()[0].clone();
-    assert!(frame_questions::tests::answers(&scene, 0, 0, Wanted::default()).certificate().is_none(), "nobody looks");
+    assert!(
+        frame_questions::tests::answers(&scene, 0, 0, Wanted::default()).certificate().is_none(),
+        "nothing is requested"
+    );
     let answers = frame_questions::tests::answers(&scene, 0, 0, wanted);
     let (certificate, main) = (answers.certificate().expect("wanted"), answers.main().expect("a pair"));
-    assert!(certificate.holds(&scene, main) && certificate.refuted().is_none());
+    assert!(certificate.belongs_to(&scene, main) && certificate.refuted().is_none());
     scene.bodies[1].move_to(Vec2::new(280.0, 210.0)).expect("a place");
-    assert!(!certificate.holds(&scene, main), "a body has moved");
+    assert!(!certificate.belongs_to(&scene, main), "a body has moved");
     assert!(answers.outdated(&scene).certificate().is_none());
 }
 

@@ -39,7 +39,10 @@ pub use many::{
     pairs::overlaps_each,
 };
 #[cfg(feature = "cli")]
-pub(crate) use outline::hull::convex_hull;
+pub(crate) use outline::{
+    area::{area, centroid},
+    hull::convex_hull,
+};
 pub use outline_list::Outlines;
 pub use overlaps::{any_pair::overlaps, contains::contains};
 pub use relation::any_pair::relation;

@@ -1,6 +1,6 @@
-//! How are the notations of `exchange` and its units called in arguments?
+//! The names of notations and units in arguments.
 
-use crate::exchange::{AngleUnit, Format};
+use crate::exchange::{choices::AngleUnit, pasted::Format};
 use clap::{ValueEnum, builder::PossibleValue};
 
 impl ValueEnum for Format {
@@ -15,7 +15,7 @@ impl ValueEnum for Format {
             Self::GeoJson => ("geojson", "A GeoJSON geometry, feature or collection"),
             Self::Svg => ("svg", "SVG elements, path data or `points`"),
             Self::Code => ("code", "Source code in any language, or bare numbers"),
-            // These are only recognised.
+            // These are only detected.
             Self::Tiled | Self::Mixed => return None,
         };
         Some(PossibleValue::new(name).help(help))

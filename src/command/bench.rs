@@ -1,4 +1,4 @@
-//! How fast is the collision module on this machine?
+//! Measures the collision module on this machine.
 
 pub mod clock;
 mod crowds;
@@ -94,7 +94,7 @@ pub(crate) struct Options {
 /// end (Ctrl+C) ends the output as if there were no more rows.
 ///
 /// # Errors
-/// When the output cannot be written, or a signal stopped it. A reader that has gone away ends the run and is no error.
+/// When the output cannot be written, or a signal stopped it. A closed output ends the run and is not an error.
 pub(crate) fn run(options: &Options) -> Result<Outcome, Failure> {
     stop::listen(|| {});
     let _begun = stop::begun();
@@ -109,11 +109,11 @@ pub(crate) fn run(options: &Options) -> Result<Outcome, Failure> {
     if stop::is_asked() { Err(Failure::Stopped) } else { Ok(Outcome::Complete) }
 }
 
-/// Measures a row; `None` if it was stopped.
+/// Measures a row; `None` if the program was asked to stop.
 fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Option<Measured> {
     let mut tally = Tally::default();
     let mut run_on = || {
-        // The remaining runs do nothing and are over at once.
+        // The remaining runs do nothing.
         if !stop::is_asked() {
             tally = black_box(run());
         }

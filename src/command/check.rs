@@ -12,7 +12,11 @@ use crate::{
         stop,
         table::table,
     },
-    exchange,
+    exchange::{
+        pasted,
+        read::read,
+        read_scene::{read_scene, read_text},
+    },
     scene::{
         Scene,
         file::{SceneError, is_blank, read_utf8, too_large},
@@ -28,11 +32,11 @@ use std::{
 const BUFFER: usize = 1 << 16;
 
 /// Answers the scenes in a file, or on standard input when there is no path or it is `-`. A signal to end (Ctrl+C) ends the
-/// output after the present pair. Progress is shown on standard error if that is a terminal and the answers go elsewhere.
+/// output after the current pair. Progress is shown on standard error if that is a terminal and the answers go elsewhere.
 ///
 /// # Errors
-/// When the file cannot be opened or read, is the one to which the answers go, or the answers cannot be written. A
-/// reader that has gone away is no error.
+/// When the file cannot be opened or read, is also the output, or the answers cannot be written. A
+/// closed output is not an error.
 pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
     let bar = new_bar("{msg}", io::stderr().is_terminal() && !io::stdout().is_terminal());
     let shown = bar.clone();
@@ -68,9 +72,9 @@ pub fn check(
     Ok(answers.outcome)
 }
 
-/// Whether a shape is found in a text, in whatever notation.
+/// Whether a text contains shapes in any notation.
 fn has_shapes(text: &[u8]) -> bool {
-    str::from_utf8(text).is_ok_and(|text| !exchange::read(text).items.is_empty())
+    str::from_utf8(text).is_ok_and(|text| !read(text).items.is_empty())
 }
 
 /// Writes answers in the order of the lines.
@@ -90,8 +94,8 @@ struct Answers<'n, W: Write> {
 impl<W: Write> Answers<'_, W> {
     fn all<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), Failure> {
         let mut text = Vec::new();
-        if let Some(format) = self.options.from.filter(|format| *format != exchange::Format::Scene) {
-            let text = exchange::read_text(input.reader()).map_err(Failure::Input)?;
+        if let Some(format) = self.options.from.filter(|format| *format != pasted::Format::Scene) {
+            let text = read_text(input.reader()).map_err(Failure::Input)?;
             return if is_blank(&text) { self.nothing() } else { self.recognised(&text, Some(format), 0) };
         }
         let blank = input.line_with_text(&mut text).map_err(Failure::Input)?;
@@ -103,7 +107,7 @@ impl<W: Write> Answers<'_, W> {
             return self.many_lines(input, text, blank, is_value);
         }
         if blank > 0 {
-            // They are wrong only if a second line shows that there is a scene a line.
+            // Blank lines are errors only if a second line shows that there is one scene per line.
             let mut next = Vec::new();
             let between = input.line_with_text(&mut next).map_err(Failure::Input)?;
             if next.is_empty() {
@@ -126,7 +130,7 @@ impl<W: Write> Answers<'_, W> {
         blank: usize,
         is_value: bool,
     ) -> Result<(), Failure> {
-        // After a value there is a scene a line as soon as one of them is like a scene.
+        // After a value, one line that looks like a scene means one scene per line.
         let is_all = input.rest(&mut text, |line| is_value && is_like_a_scene(line)).map_err(Failure::Input)?;
         let lines = || text.split_inclusive(|&byte| byte == b'\n');
         let is_one = is_all && is_one_value(&text);
@@ -145,13 +149,8 @@ impl<W: Write> Answers<'_, W> {
     }
 
     /// Answers one scene after `lines_before` lines, in a notation or in the one that is recognised.
-    fn recognised(
-        &mut self,
-        text: &[u8],
-        format: Option<exchange::Format>,
-        lines_before: usize,
-    ) -> Result<(), Failure> {
-        match exchange::read_scene(text, format) {
+    fn recognised(&mut self, text: &[u8], format: Option<pasted::Format>, lines_before: usize) -> Result<(), Failure> {
+        match read_scene(text, format) {
             Ok(mut whole) => {
                 whole.remarks.iter_mut().for_each(|remark| remark.at.line += lines_before);
                 self.progress.aside(|| print_remarks(self.name, &whole.remarks));
@@ -218,7 +217,7 @@ impl<W: Write> Answers<'_, W> {
         })
     }
 
-    /// Writes in the table that there was nothing to answer; JSON then has no line.
+    /// Writes that the input is empty: a line in the table, nothing in JSON.
     fn nothing(&mut self) -> Result<(), Failure> {
         self.write(|Self { out, options, .. }| match options.format {
             Format::Json => Ok(()),
@@ -226,7 +225,7 @@ impl<W: Write> Answers<'_, W> {
         })
     }
 
-    /// Writes an answer as a whole, even if the program is asked to stop meanwhile.
+    /// Writes an answer completely, even if the program is asked to stop meanwhile.
     fn write(&mut self, answer: impl FnOnce(&mut Self) -> Result<(), Failure>) -> Result<(), Failure> {
         let begun = stop::begun();
         let written = answer(self);
@@ -235,7 +234,7 @@ impl<W: Write> Answers<'_, W> {
         }
         drop(begun);
         written?;
-        // From here on a signal ends the program by itself.
+        // After this, a signal ends the program at once.
         if stop::is_asked() { Err(Failure::Stopped) } else { Ok(()) }
     }
 }

@@ -7,8 +7,16 @@ use crate::{
         source::Source,
     },
     exchange::{
-        self, AngleUnit, At, Choices, Format, Reading, Remark, RemarkKind, SimpleFeature, YAxis, all_remarks, describe,
-        to_geojson, to_svg, to_wkt,
+        choices::{AngleUnit, Choices, YAxis},
+        findings::{
+            item::{Remark, RemarkKind},
+            location::At,
+        },
+        pasted::Format,
+        read::{read, read_as},
+        read_scene::{all_remarks, read_text},
+        reading::Reading,
+        write::{description::describe, geojson::to_geojson, simple_feature::SimpleFeature, svg::to_svg, wkt::to_wkt},
     },
     scene::{Body, Scene, file},
 };
@@ -65,7 +73,7 @@ fn scale(text: &str) -> Result<f32, String> {
 pub struct Converted {
     /// The shapes in the target's notation; empty if there are no shapes.
     pub text: String,
-    /// What was left out, changed or refused, in the order of the input.
+    /// Omissions, changes and refusals, in the order of the input.
     pub remarks: Vec<Remark>,
     /// Whether the conversion succeeded: exit status 0.
     pub is_success: bool,
@@ -75,10 +83,10 @@ pub struct Converted {
 /// error.
 ///
 /// # Errors
-/// When the input cannot be read, or the output cannot be written. A reader that has gone away is no error.
+/// When the input cannot be read, or the output cannot be written. A closed output is not an error.
 pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
     let source = Source::open(path).map_err(Failure::Input)?;
-    let text = exchange::read_text(source.reader()).map_err(Failure::Input)?;
+    let text = read_text(source.reader()).map_err(Failure::Input)?;
     let Converted { text, remarks, is_success } = convert(&text, options);
     print_remarks(&source.name, &remarks);
     let mut out = io::stdout().lock();
@@ -86,10 +94,9 @@ pub fn run(path: Option<&Path>, options: &Options) -> Result<Outcome, Failure> {
     Ok(Outcome::partial_if(!is_success))
 }
 
-/// Converts a text.
 pub fn convert(text: &[u8], options: &Options) -> Converted {
     let (scene, mut remarks) = match str::from_utf8(text) {
-        Ok(text) => read(text, options),
+        Ok(text) => to_scene(text, options),
         Err(error) => (Scene::default(), vec![error_after(&text[..error.valid_up_to()], "the text is not UTF-8")]),
     };
     if scene.bodies.is_empty() && remarks.iter().all(|remark| remark.kind != RemarkKind::Error) {
@@ -108,8 +115,8 @@ pub fn convert(text: &[u8], options: &Options) -> Converted {
 }
 
 /// The shapes of a text, and all remarks on them.
-fn read(text: &str, options: &Options) -> (Scene, Vec<Remark>) {
-    let pasted = options.from.map_or_else(|| exchange::read(text), |from| exchange::read_as(text, from));
+fn to_scene(text: &str, options: &Options) -> (Scene, Vec<Remark>) {
+    let pasted = options.from.map_or_else(|| read(text), |from| read_as(text, from));
     let defaults = pasted.default_choices();
     let angles = options.angles.unwrap_or(defaults.angles);
     let y = if options.y_up { YAxis::Up } else { YAxis::Down };
@@ -120,7 +127,7 @@ fn read(text: &str, options: &Options) -> (Scene, Vec<Remark>) {
     (Scene { bodies: readings.into_iter().flat_map(|reading| reading.bodies).collect() }, remarks)
 }
 
-/// What of the shapes of an item the target cannot express.
+/// Remarks on shapes of an item that the target cannot express.
 fn losses(reading: &Reading, to: Target) -> Vec<Remark> {
     let remark = |kind, text| Remark { at: reading.at.clone(), text, kind };
     let unwritten = reading.bodies.iter().filter_map(|body| {

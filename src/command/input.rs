@@ -1,17 +1,17 @@
-//! Is all of the input of `check` one scene, or each line?
+//! Splits the input of `check` into scenes.
 //!
-//! All of it, if it is one JSON value; else each line, if the first that is not blank is a value by itself, or if any
-//! line is like a scene by itself. Else it is meant as one scene, and there is a mistake in it. A line that is any
-//! other value says nothing: a scene written over many lines has lines such as `300`, `[50, 80]` or `{}`.
+//! It is one scene if it is one JSON value. Otherwise it is one scene per line if the first non-blank line is a value, or if any
+//! line looks like a scene. Otherwise it is one scene with a mistake. A line that is any
+//! other value decides nothing: a scene over many lines has lines such as `300`, `[50, 80]` or `{}`.
 
 use crate::scene::file::{LIMIT, is_blank, too_large, without_mark};
 use serde::{Deserialize, de::IgnoredAny};
 use std::io::{self, BufRead, Read};
 
-/// Reads line by line, no more of each than is allowed of one scene.
+/// Reads line by line, each up to the size limit of a scene.
 pub struct Input<R> {
     reader: R,
-    /// How many lines were read.
+    /// The number of lines so far.
     lines: usize,
 }
 
@@ -28,7 +28,7 @@ impl<R: BufRead> Input<R> {
     /// Appends the next line with its end; returns whether there was one.
     ///
     /// # Errors
-    /// When it cannot be read, or the line is longer than is allowed.
+    /// When it cannot be read, or the line is too long.
     pub fn line(&mut self, text: &mut Vec<u8>) -> io::Result<bool> {
         let length = self.reader.by_ref().take(LIMIT as u64 + 1).read_until(b'\n', text)?;
         self.lines += usize::from(length > 0);
@@ -41,10 +41,7 @@ impl<R: BufRead> Input<R> {
         Ok(length > 0)
     }
 
-    /// Replaces the text by the next line that is not blank, or by nothing at the end; returns how many were blank.
-    ///
-    /// # Errors
-    /// As [`Input::line`].
+    /// Replaces the text by the next non-blank line, or by nothing at the end; returns the number of blank lines before it.
     pub fn line_with_text(&mut self, text: &mut Vec<u8>) -> io::Result<usize> {
         let mut blank = 0;
         loop {
@@ -56,11 +53,8 @@ impl<R: BufRead> Input<R> {
         }
     }
 
-    /// Appends the lines that follow up to the first one that `ends` accepts, or as many as are allowed; returns whether
-    /// these were all.
-    ///
-    /// # Errors
-    /// As [`Input::line`].
+    /// Appends the following lines, up to the first one that `ends` accepts or to the size limit; returns whether
+    /// these were all lines.
     pub fn rest(&mut self, text: &mut Vec<u8>, ends: impl Fn(&[u8]) -> bool) -> io::Result<bool> {
         while text.len() <= LIMIT {
             let start = text.len();
@@ -75,7 +69,7 @@ impl<R: BufRead> Input<R> {
     }
 }
 
-/// Whether a text is one JSON value, and nothing more.
+/// Whether a text is exactly one JSON value.
 pub fn is_one_value(text: &[u8]) -> bool {
     serde_json::from_slice::<IgnoredAny>(text).is_ok()
 }
@@ -88,7 +82,7 @@ pub fn is_like_a_scene(text: &[u8]) -> bool {
         version: Option<IgnoredAny>,
         shapes: Option<IgnoredAny>,
     }
-    // A list of two would do for the fields, too.
+    // serde also accepts a list for the two fields.
     let is_object = text.trim_ascii_start().starts_with(b"{");
     let fields = serde_json::from_slice::<Fields>(text).ok().filter(|_| is_object);
     fields.is_some_and(|fields| fields.version.is_some() || fields.shapes.is_some())

@@ -1,11 +1,11 @@
 //! The answers of a scene as one line of JSON.
 
 use crate::{
-    collision::{Contact, NoRegion, Region, Shape, closest_points, contact},
+    collision::{Contact, NoRegion},
     command::{
-        options::{Only, Options},
+        options::Options,
         outcome::{Failure, Outcome},
-        pairs::{Pair, each_pair},
+        pairs::{Measures, each_pair},
         progress::Progress,
     },
     scene::{Scene, file::write_shape},
@@ -19,7 +19,7 @@ use std::io::{self, Write};
 /// `{…,"area":null,"regions":null,"error":"…"}`.
 ///
 /// # Errors
-/// When it cannot be written, or the program was asked to stop; the line is then whole.
+/// When it cannot be written, or the program was asked to stop; the line is then complete.
 pub fn json(
     scene: &Scene,
     line: usize,
@@ -27,32 +27,28 @@ pub fn json(
     progress: &mut Progress,
     out: &mut impl Write,
 ) -> Result<Outcome, Failure> {
-    let shapes: Vec<&Shape> = scene.shapes().collect();
     let opening = opening(scene, options.show)?;
-    let (mut before, mut outcome) = (opening.as_str(), Outcome::Complete);
-    let relation_only = options.only.contains(&Only::Relation);
-    let ended = each_pair(&shapes, options, progress, out, |pair, out| {
-        let region = if relation_only { None } else { Some(pair.region()?) };
+    let mut before = opening.as_str();
+    let ended = each_pair(scene, options, progress, out, |pair, out| {
         let [a, b] = pair.indices;
         write!(out, "{before}{{\"a\":{a},\"b\":{b},\"relation\":\"{}\"", pair.relation_name())?;
         before = ",";
-        if let Some(region) = region {
-            outcome = outcome.max(Outcome::partial_if(region.is_none()));
-            write_measures(&pair, region, out)?;
+        if let Some(measures) = pair.measures {
+            write_measures(measures, out)?;
         }
         Ok(out.write_all(b"}")?)
     });
-    // Without a pair, the opening is not written yet.
+    // If there are no pairs, the opening is not written yet.
     let begin = if before == "," { "" } else { before };
     match &ended {
-        Ok(()) => writeln!(out, "{begin}]}}")?,
+        Ok(_) => writeln!(out, "{begin}]}}")?,
         Err(Failure::Stopped) => {
             let error = serde_json::Value::from(progress.stopped_at(line));
             writeln!(out, "{begin}],\"error\":{error}}}")?;
         }
         Err(Failure::Input(_) | Failure::Output(_)) => {}
     }
-    ended.map(|()| outcome)
+    ended
 }
 
 /// The text before the first pair.
@@ -65,15 +61,13 @@ fn opening(scene: &Scene, show: bool) -> io::Result<String> {
     Ok(format!("{{\"shapes\":{},\"pairs\":[", String::from_utf8_lossy(&shapes)))
 }
 
-fn write_measures(pair: &Pair, region: Option<Region>, out: &mut impl Write) -> io::Result<()> {
-    let [first, second] = pair.shapes;
-    let closest = closest_points(first, second);
+fn write_measures(Measures { closest, contact, region }: Measures, out: &mut impl Write) -> io::Result<()> {
     write!(out, ",\"distance\":{:?},\"closest\":[", closest.distance)?;
     write_point(closest.on_a, out)?;
     out.write_all(b",")?;
     write_point(closest.on_b, out)?;
     out.write_all(b"]")?;
-    if let Some(contact) = contact(first, second) {
+    if let Some(contact) = contact {
         write_contact(contact, out)?;
     }
     let Some(region) = region else {
@@ -84,7 +78,7 @@ fn write_measures(pair: &Pair, region: Option<Region>, out: &mut impl Write) -> 
     write_list(region.pieces.iter(), out, |piece, out| write_list(piece.iter(), out, |&at, out| write_point(at, out)))
 }
 
-/// The members of a contact; whether its depth is an upper bound only where it is one.
+/// The members of a contact; `depth_is_upper_bound` only if it is true.
 fn write_contact(Contact { normal, depth, depth_is_upper_bound }: Contact, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b",\"normal\":")?;
     write_point(normal, out)?;
@@ -117,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_upper_bound_is_told_from_a_depth() {
+    fn an_upper_bound_is_marked() {
         let written = |contact| {
             let mut text = Vec::new();
             write_contact(contact, &mut text).expect("memory takes it");

@@ -1,4 +1,4 @@
-//! The same program without a window.
+//! The commands: the program without a window.
 
 mod argument_values;
 pub mod bench;

@@ -1,13 +1,13 @@
 //! The options of `check`.
 
-use crate::exchange;
+use crate::exchange::pasted;
 use clap::{Args, ValueEnum};
 
 #[derive(Clone, Debug, Default, Args)]
 pub struct Options {
     /// Read the input in this notation; without it, the notation is recognised
     #[arg(long, value_enum)]
-    pub from: Option<exchange::Format>,
+    pub from: Option<pasted::Format>,
     /// Write the answers in this format
     #[arg(long, value_enum, default_value = "table")]
     pub format: Format,

@@ -1,26 +1,26 @@
-//! How does a command end, and with which exit code?
+//! The result of a command, and its exit code.
 
 use std::io::{self, ErrorKind};
 
-/// The exit code of a program that a signal stopped, as shells have it.
+/// The exit code of a program stopped by a signal, as in shells.
 pub const STOPPED: u8 = 130;
 
-/// Whether a command that came to its end did all that was asked.
+/// Whether a completed command did everything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// All of it.
+    /// Everything is done.
     #[default]
     Complete,
-    /// Something was wrong in the input or could not be computed or placed; all else is done.
+    /// Something in the input was wrong or could not be computed or placed; the rest is done.
     Partial,
 }
 
-/// Why a command ended before that.
+/// Why a command ended early.
 #[derive(Debug)]
 pub enum Failure {
-    /// A signal (Ctrl+C); what was written until then is whole.
+    /// A signal (Ctrl+C); the output so far is well-formed.
     Stopped,
-    /// The input cannot be read, or not any further.
+    /// The input cannot be read, or not completely.
     Input(io::Error),
     /// The output cannot be written.
     Output(io::Error),
@@ -32,7 +32,6 @@ impl Outcome {
         if is_partial { Self::Partial } else { Self::Complete }
     }
 
-    /// The exit code of the program.
     pub fn exit_code(self) -> u8 {
         match self {
             Self::Complete => 0,
@@ -47,7 +46,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Takes an output whose reader has gone away for one that was written.
+/// Treats an output whose reader has closed it as written.
 ///
 /// # Errors
 /// All others.

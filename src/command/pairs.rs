@@ -1,27 +1,39 @@
-//! Which pairs of a scene are answered, and in which order?
+//! The answers about the pairs of a scene, in order.
 
 use crate::{
     answers::box_tree::BoxTree,
-    collision::{Aabb, NoRegion, Region, Relation, Shape, relation, try_intersection},
+    collision::{
+        Aabb, ClosestPoints, Contact, NoRegion, Region, Relation, Shape, closest_points, contact, relation,
+        try_intersection,
+    },
     command::{
         options::{Only, Options},
-        outcome::Failure,
+        outcome::{Failure, Outcome},
         progress::Progress,
         stop,
     },
+    scene::Scene,
 };
 use std::io::Write;
 
-/// Two shapes of a scene and their relation.
-pub struct Pair<'s> {
+/// Two shapes of a scene and the requested answers.
+pub struct Pair {
     /// Their indices, the smaller first.
     pub indices: [usize; 2],
-    pub shapes: [&'s Shape; 2],
-    pub relation: Relation,
+    relation: Relation,
+    /// `None` if only the relation is requested.
+    pub measures: Option<Measures>,
 }
 
-impl Pair<'_> {
-    /// The name of the relation.
+/// The answers beyond the relation.
+pub struct Measures {
+    pub closest: ClosestPoints,
+    pub contact: Option<Contact>,
+    /// `None` where the outlines cross too often.
+    pub region: Option<Region>,
+}
+
+impl Pair {
     pub fn relation_name(&self) -> &'static str {
         match self.relation {
             Relation::Disjoint => "disjoint",
@@ -29,34 +41,34 @@ impl Pair<'_> {
             Relation::Overlapping => "overlapping",
         }
     }
+}
 
-    /// The intersection; `None` where the outlines cross too often.
-    ///
-    /// # Errors
-    /// When the program was asked to stop.
-    pub fn region(&self) -> Result<Option<Region>, Failure> {
-        let [first, second] = self.shapes;
-        match try_intersection(first, second, || !stop::is_asked()) {
-            Ok(region) => Ok(Some(region)),
-            Err(NoRegion::TooManyCrossings) => Ok(None),
-            Err(NoRegion::Stopped) => Err(Failure::Stopped),
-        }
+impl Measures {
+    fn of(a: &Shape, b: &Shape) -> Result<Self, Failure> {
+        let region = match try_intersection(a, b, || !stop::is_asked()) {
+            Ok(region) => Some(region),
+            Err(NoRegion::TooManyCrossings) => None,
+            Err(NoRegion::Stopped) => return Err(Failure::Stopped),
+        };
+        Ok(Self { closest: closest_points(a, b), contact: contact(a, b), region })
     }
 }
 
-/// Calls `answer` with all pairs or only with those that share a point, by the first index, then by the second. Nothing is
-/// kept of a pair: there may be billions.
+/// Calls `write` with all pairs or only with those that share a point, by the first index, then by the second. No pair is
+/// kept: there may be billions.
 ///
 /// # Errors
-/// When the program was asked to stop, or `answer` fails.
+/// When the program was asked to stop, or `write` fails.
 pub fn each_pair<W: Write>(
-    shapes: &[&Shape],
+    scene: &Scene,
     options: &Options,
     progress: &mut Progress,
     out: &mut W,
-    mut answer: impl FnMut(Pair, &mut W) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let hits_only = options.only.contains(&Only::Hits);
+    mut write: impl FnMut(Pair, &mut W) -> Result<(), Failure>,
+) -> Result<Outcome, Failure> {
+    let shapes: Vec<&Shape> = scene.shapes().collect();
+    let [hits_only, relation_only] = [Only::Hits, Only::Relation].map(|only| options.only.contains(&only));
+    let mut outcome = Outcome::Complete;
     progress.begin(shapes.len());
     let mut visit = |a: usize, b: usize| {
         progress.before_pair(a, b, out)?;
@@ -64,15 +76,19 @@ pub fn each_pair<W: Write>(
         if hits_only && relation == Relation::Disjoint {
             return Ok(());
         }
-        answer(Pair { indices: [a, b], shapes: [shapes[a], shapes[b]], relation }, out)
+        let measures = if relation_only { None } else { Some(Measures::of(shapes[a], shapes[b])?) };
+        outcome = outcome.max(Outcome::partial_if(measures.as_ref().is_some_and(|measures| measures.region.is_none())));
+        write(Pair { indices: [a, b], relation, measures }, out)
     };
-    if !hits_only {
-        return (0..shapes.len()).try_for_each(|a| (a + 1..shapes.len()).try_for_each(|b| visit(a, b)));
+    if hits_only {
+        let boxes: Vec<Aabb> = shapes.iter().map(|shape| shape.aabb()).collect();
+        let (tree, mut near) = (BoxTree::new(&boxes), Vec::new());
+        (0..shapes.len()).try_for_each(|a| {
+            tree.overlapping_after(a as u32, boxes[a], &mut near);
+            near.iter().try_for_each(|&b| visit(a, b as usize))
+        })?;
+    } else {
+        (0..shapes.len()).try_for_each(|a| (a + 1..shapes.len()).try_for_each(|b| visit(a, b)))?;
     }
-    let boxes: Vec<Aabb> = shapes.iter().map(|shape| shape.aabb()).collect();
-    let (tree, mut near) = (BoxTree::new(&boxes), Vec::new());
-    (0..shapes.len()).try_for_each(|a| {
-        tree.overlapping_after(a as u32, boxes[a], &mut near);
-        near.iter().try_for_each(|&b| visit(a, b as usize))
-    })
+    Ok(outcome)
 }

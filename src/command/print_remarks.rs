@@ -1,13 +1,13 @@
-//! Writes remarks on the input to standard error, one a line.
+//! Writes remarks on the input to standard error, one per line.
 
 use crate::{
-    exchange::{Remark, RemarkKind},
-    notation::printable,
+    exchange::findings::item::{Remark, RemarkKind},
+    notation::text::printable,
 };
 use std::io::{self, Write};
 
-/// Writes each remark on the input `name` as `NAME:LINE:COLUMN: note: …`, what is wrong as `error: …`. If standard error
-/// is full or closed, nobody reads them.
+/// Writes each remark on the input `name` as `NAME:LINE:COLUMN: note: …`, or `error: …` for mistakes. Errors of standard
+/// error are ignored.
 pub fn print_remarks(name: &str, remarks: &[Remark]) {
     let _ = io::stderr().write_all(remarks.iter().map(|remark| line(name, remark)).collect::<String>().as_bytes());
 }

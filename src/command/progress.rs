@@ -1,4 +1,4 @@
-//! How far has a command got, and may `check` go on?
+//! The progress of a command, and whether `check` may continue.
 
 use crate::{
     command::{outcome::Failure, stop},
@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// A progress bar on standard error with a template of its own, or a hidden one.
 pub fn new_bar(template: &str, is_shown: bool) -> ProgressBar {
     let bar = if is_shown { ProgressBar::no_length() } else { ProgressBar::hidden() };
-    // Without a style of its own the bar is still a bar.
+    // The default style also shows the progress.
     match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
@@ -54,7 +54,7 @@ impl Progress {
     /// # Errors
     /// When the program was asked to stop, or the output cannot be written.
     pub fn before_pair(&mut self, a: usize, b: usize, out: &mut impl Write) -> Result<(), Failure> {
-        // Before those of a come a rows, of n − 1, n − 2, … pairs.
+        // Before the pairs of a there are a rows of n − 1, n − 2, … pairs.
         self.done = a * (2 * self.shapes - a - 1) / 2 + (b - a - 1);
         if stop::is_asked() {
             return Err(Failure::Stopped);
@@ -72,9 +72,6 @@ impl Progress {
     }
 
     /// Writes the buffered answers.
-    ///
-    /// # Errors
-    /// When they cannot be written.
     pub fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
         self.flushed = Some(Instant::now());
         out.flush()
@@ -85,7 +82,7 @@ impl Progress {
         self.bar.suspend(write);
     }
 
-    /// Where the answers of the scene at a line end too early.
+    /// The message that the answers of the scene at a line are incomplete.
     pub fn stopped_at(&self, line: usize) -> String {
         format!("line {line}: stopped after {}", self.pairs())
     }
@@ -120,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn the_progress_says_how_far_and_how_long() {
+    fn the_progress_has_a_count_and_a_time() {
         let mut progress = Progress::new(ProgressBar::hidden());
         progress.begin(10_000);
         let _ = progress.before_pair(9998, 9999, &mut Vec::new());

@@ -11,10 +11,10 @@ use crate::{
         svg::to_svg,
         theme::{DARK, LIGHT},
     },
-    exchange::{self, read_scene_file},
+    exchange::{pasted, read_scene::read_scene_file},
     lab::{Lab, command::Command, input::Sight},
     mode::MODES,
-    notation::{printable, printable_path},
+    notation::text::{printable, printable_path},
     overlay::{OVERLAYS, view::Overlay},
     scene::file::read_file,
     storage,
@@ -28,22 +28,21 @@ use std::{
     path::Path,
 };
 
-/// The fewest and most pixels along each side of a picture.
+/// The smallest and largest side of a picture in pixels.
 const SIDES: (u32, u32) = (100, 8192);
 /// Frames per second of an animation.
 const RATE: u16 = 12;
-/// The most pixels of all frames of an animation together.
+/// The maximum number of pixels of all frames of an animation.
 const MOST_PIXELS: u64 = 1 << 29;
-/// The longest wait for the answers of a picture, a day, and of a frame; after it those found so far are drawn.
+/// The longest wait for the answers of a picture (a day) and of a frame; after it the answers so far are drawn.
 const PATIENCE: Duration = Duration::from_secs(86_400);
 const PATIENCE_OF_FRAME: Duration = Duration::from_secs(10);
 
-/// The subject of a picture.
 #[derive(Clone, Copy, Debug)]
 pub enum Subject<'a> {
-    /// The scene in a file, in this notation or the one that is recognised.
-    Scene(&'a Path, Option<exchange::Format>),
-    /// The scene that the mode with this name or key opens on.
+    /// The scene in a file, in this notation or the detected one.
+    Scene(&'a Path, Option<pasted::Format>),
+    /// The opening scene of the mode with this name or key.
     Mode(&'a str),
 }
 
@@ -87,7 +86,7 @@ fn size(text: &str) -> Result<[u32; 2], String> {
 /// Draws a subject into a file, whose name ends with `.png` or `.svg`. An existing file is replaced.
 ///
 /// # Errors
-/// One sentence: what is wrong, where, and which alternatives there are.
+/// A sentence with the mistake, its location and the alternatives.
 pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String> {
     let format = Format::of(out)?;
     if let Subject::Scene(scene, _) = subject
@@ -127,7 +126,6 @@ fn cannot_write(out: &Path, error: &io::Error) -> String {
     format!("{}: cannot be written: {error}", printable_path(out))
 }
 
-/// The format of a picture.
 #[derive(Clone, Copy)]
 enum Format {
     Png,
@@ -148,7 +146,7 @@ impl Format {
 /// The lab that shows a subject.
 ///
 /// # Errors
-/// One sentence: what cannot be read or is no scene, or which modes there are.
+/// A sentence with the file that is not a scene, or with the existing modes.
 pub fn lab(subject: Subject) -> Result<Lab, String> {
     match subject {
         Subject::Mode(name) => {
@@ -159,7 +157,7 @@ pub fn lab(subject: Subject) -> Result<Lab, String> {
             lab.apply(&Command::Mode(mode));
             Ok(lab)
         }
-        Subject::Scene(path, Some(exchange::Format::Scene)) => {
+        Subject::Scene(path, Some(pasted::Format::Scene)) => {
             read_file(path).map(Lab::with_scene).map_err(|error| error.to_string())
         }
         Subject::Scene(path, format) => {
@@ -176,7 +174,7 @@ fn is_called(meant: &str, name: &str, key: char) -> bool {
     plain(meant) == plain(name) || plain(meant) == plain(&key.to_string())
 }
 
-/// The error for an unknown name, with the names that there are.
+/// The error for an unknown name, with the existing names.
 fn unknown(what: &str, meant: &str, names: impl Iterator<Item = (&'static str, char)>) -> String {
     let names: Vec<String> = names.map(|(name, key)| format!("{} ({key})", name.to_lowercase())).collect();
     let meant: String = printable(meant).collect();
@@ -211,10 +209,10 @@ pub struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
-    /// Switches the overlays of a lab and fits the camera to its shapes.
+    /// Sets the overlays of a lab and fits the camera to its shapes.
     ///
     /// # Errors
-    /// One sentence that names the overlays there are, if one of the options does not exist.
+    /// A sentence with the existing overlays, if one of the names does not exist.
     pub fn new(mut lab: Lab, options: &'a Options) -> Result<Self, String> {
         if let Some(meant) = &options.overlays {
             let on = overlays(meant)?;
@@ -234,13 +232,13 @@ impl<'a> Stage<'a> {
         Ok(stage)
     }
 
-    /// Lets the shapes move for some seconds.
+    /// Moves the shapes for some seconds.
     pub fn advance(&mut self, seconds: f32) {
         let Self { lab, camera, .. } = self;
         lab.advance(seconds, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
     }
 
-    /// What is drawn now, with all answers.
+    /// The current picture with all answers.
     pub fn sheet(&mut self) -> Sheet {
         let Self { lab, camera, options } = self;
         lab.answer_within(if options.seconds > 0 { PATIENCE_OF_FRAME } else { PATIENCE });

@@ -1,6 +1,6 @@
-//! Opens what a command reads: a file or standard input.
+//! The input of a command: a file or standard input.
 
-use crate::{notation::printable_path, scene::file::open};
+use crate::{notation::text::printable_path, scene::file::open};
 use same_file::Handle;
 use std::{
     ffi::OsStr,
@@ -10,7 +10,7 @@ use std::{
 
 /// A file, or standard input.
 pub struct Source {
-    /// The path as it was given, or `<stdin>`.
+    /// The path as given, or `<stdin>`.
     pub name: String,
     /// `None` for standard input.
     file: Option<Handle>,
@@ -20,7 +20,7 @@ impl Source {
     /// Opens the file at a path, or standard input when there is no path or it is `-`.
     ///
     /// # Errors
-    /// When the file cannot be opened, or is the output: the answers would be read again without end.
+    /// When the file cannot be opened, or is the output: the answers would be read endlessly.
     pub fn open(path: Option<&Path>) -> io::Result<Self> {
         let path = path.filter(|path| path.as_os_str() != OsStr::new("-"));
         let file = path.map(|path| open(path).and_then(Handle::from_file)).transpose()?;

@@ -1,4 +1,4 @@
-//! Did a signal ask the program to stop, and is its output whole?
+//! Stops the program on a signal without cutting its output.
 
 use crate::command::outcome::STOPPED;
 use std::{
@@ -11,13 +11,13 @@ use std::{
 
 /// Global, as signals are.
 static ASKED: AtomicBool = AtomicBool::new(false);
-/// Locked for reading while the output is not whole.
+/// Locked for reading while the output is incomplete.
 static OUTPUT: RwLock<()> = RwLock::new(());
 
-/// From now on a signal to end (Ctrl+C, SIGTERM, SIGHUP) ends the program at once only where its output is whole, after a
+/// From now on a signal to end (Ctrl+C, SIGTERM, SIGHUP) ends the program at once if its output is complete, after a
 /// call of `tidy`. Otherwise [`is_asked`] is then true, and a second signal ends the program at once.
 pub fn listen(tidy: impl Fn() + Send + 'static) {
-    // Without this a signal ends the program at once, as it does any other.
+    // Without a handler, a signal ends the program at once.
     let _ = ctrlc::set_handler(move || {
         let again = ASKED.swap(true, Ordering::SeqCst);
         let whole = OUTPUT.try_write();
@@ -32,7 +32,7 @@ pub fn is_asked() -> bool {
     ASKED.load(Ordering::SeqCst)
 }
 
-/// Marks the output as not whole until the guard is dropped. [`is_asked`] says whether a signal came meanwhile.
+/// Marks the output as incomplete until the guard is dropped. [`is_asked`] tells whether a signal arrived meanwhile.
 pub fn begun() -> RwLockReadGuard<'static, ()> {
     OUTPUT.read().unwrap_or_else(PoisonError::into_inner)
 }

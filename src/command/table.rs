@@ -1,14 +1,14 @@
 //! The answers of a scene as a table for people.
 
 use crate::{
-    collision::{Contact, NoRegion, Region, Shape, closest_points, contact},
+    collision::{Contact, NoRegion, Region},
     command::{
         options::{Only, Options},
         outcome::{Failure, Outcome},
-        pairs::{Pair, each_pair},
+        pairs::{Measures, each_pair},
         progress::Progress,
     },
-    exchange::describe,
+    exchange::write::description::describe,
     notation::{rounded, shortest},
     scene::Scene,
 };
@@ -46,8 +46,7 @@ pub fn table(
     progress: &mut Progress,
     out: &mut impl Write,
 ) -> Result<Outcome, Failure> {
-    let shapes: Vec<&Shape> = scene.shapes().collect();
-    let count = shapes.len();
+    let count = scene.bodies.len();
     let titles: Vec<String> = (0..count).map(|body| title(scene, body)).collect();
     let widths = widths(scene, &titles);
     writeln!(out, "scene at line {line}: {count} shapes, {} pairs", count * count.saturating_sub(1) / 2)?;
@@ -57,27 +56,21 @@ pub fn table(
             writeln!(out, "  {i}{name}: {}", describe(body))?;
         }
     }
-    let relation_only = options.only.contains(&Only::Relation);
     if count > 1 {
         let mut heading = Vec::from(["a", "b", "relation", "distance", "depth", "move b by", "area"].map(Cow::from));
-        heading.truncate(if relation_only { 3 } else { 7 });
+        heading.truncate(if options.only.contains(&Only::Relation) { 3 } else { 7 });
         write_row(&heading, &widths, out)?;
     }
-    let mut outcome = Outcome::Complete;
-    let ended = each_pair(&shapes, options, progress, out, |pair, out| {
+    let ended = each_pair(scene, options, progress, out, |pair, out| {
         let [a, b] = pair.indices.map(|shape| Cow::from(&titles[shape]));
         let mut row = vec![a, b, pair.relation_name().into()];
-        if !relation_only {
-            let region = pair.region()?;
-            outcome = outcome.max(Outcome::partial_if(region.is_none()));
-            row.extend(measures(&pair, region.as_ref()).map(Cow::from));
-        }
+        row.extend(pair.measures.iter().flat_map(cells).map(Cow::from));
         Ok(write_row(&row, &widths, out)?)
     });
     if let Err(Failure::Stopped) = ended {
         writeln!(out, "{}", progress.stopped_at(line))?;
     }
-    ended.map(|()| outcome)
+    ended
 }
 
 /// The widths of the columns, known before the first row: those of names are as wide as the widest.
@@ -87,7 +80,7 @@ fn widths(scene: &Scene, titles: &[String]) -> [usize; 7] {
     let [a, b] = [titles.split_last().map(|(_, rest)| rest), titles.split_first().map(|(_, rest)| rest)];
     let extent = scene.aabb().size().max_element();
     let number = if (ORDINARY[0]..ORDINARY[1]).contains(&extent) { NUMBER } else { LONG_NUMBER };
-    // Of two numbers in brackets one, at least, has a sign.
+    // At least one of the two coordinates is negative.
     let pair = "(-, )".len() + 2 * number;
     [widest(a).unwrap_or(0), widest(b).unwrap_or(0), "overlapping".len(), number, number, pair, 0]
 }
@@ -96,7 +89,7 @@ fn widths(scene: &Scene, titles: &[String]) -> [usize; 7] {
 fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result<()> {
     let mut space = 2;
     for (cell, width) in row.iter().zip(widths) {
-        // No spaces at the end of a row, whose last cells may be empty.
+        // No trailing spaces: the last cells may be empty.
         if !cell.is_empty() {
             out.write_all(&SPACES[..space.min(SPACES.len())])?;
             out.write_all(cell.as_bytes())?;
@@ -109,14 +102,14 @@ fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result
     writeln!(out)
 }
 
-fn measures(pair: &Pair, region: Option<&Region>) -> [String; 4] {
-    let [first, second] = pair.shapes;
-    let distance = closest_points(first, second).distance;
-    let (depth, mtv) = match contact(first, second) {
+/// The cells of the distance, the depth, the MTV and the area.
+fn cells(Measures { closest, contact, region }: &Measures) -> [String; 4] {
+    let distance = closest.distance;
+    let (depth, mtv) = match contact {
         None => (String::new(), String::new()),
         Some(contact) => {
             let mtv = contact.mtv();
-            (depth_cell(contact), format!("({}, {})", shortest(mtv.x), shortest(mtv.y)))
+            (depth_cell(*contact), format!("({}, {})", shortest(mtv.x), shortest(mtv.y)))
         }
     };
     [
@@ -149,7 +142,7 @@ mod tests {
     use glam::Vec2;
 
     #[test]
-    fn an_upper_bound_is_told_from_a_depth() {
+    fn an_upper_bound_is_marked() {
         let exact = Contact { normal: Vec2::X, depth: 12.3, depth_is_upper_bound: false };
         assert_eq!(depth_cell(exact), "12.3");
         assert_eq!(depth_cell(Contact { depth_is_upper_bound: true, ..exact }), "≤ 12.3");

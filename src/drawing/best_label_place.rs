@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn ten_labels_at_one_position_keep_apart() {
+    fn ten_labels_at_one_position_do_not_overlap() {
         let mut taken = Vec::new();
         for i in 0..10 {
             let (plate, _) = among(&mut taken).place(AT, SIZE);
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_lies_on_no_edge_where_there_is_room_beside_it() {
+    fn labels_avoid_edges_where_there_is_room() {
         let above = [Vec2::new(0.0, 132.0), Vec2::new(400.0, 132.0)];
         let mut taken = Vec::new();
         let mut around = among(&mut taken);
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_at_the_rim_stays_inside() {
+    fn a_label_at_the_border_stays_inside() {
         for at in VIEW.corners() {
             let (plate, _) = among(&mut Vec::new()).place(at, Vec2::new(80.0, 18.0));
             assert!(VIEW.contains(plate.min) && VIEW.contains(plate.max), "{at}: {plate:?}");
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_lies_on_no_line_of_another_and_rather_on_an_edge() {
+    fn labels_avoid_leader_lines_more_than_edges() {
         let mut taken = Vec::new();
         let mut around = among(&mut taken);
         let (first, _) = around.place(AT, SIZE);
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn the_line_of_a_label_crosses_no_other() {
+    fn leader_lines_do_not_cross() {
         let mut taken = vec![Aabb { min: AT, max: AT }.expanded(90.0)];
         let mut around = among(&mut taken);
         let line = |plate: Aabb| [AT.clamp(plate.min, plate.max), AT];
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn where_everything_around_is_taken_a_label_goes_further_away() {
+    fn a_label_moves_farther_away_if_all_near_places_are_taken() {
         let (plate, covered) = among(&mut vec![Aabb { min: AT, max: AT }.expanded(90.0)]).place(AT, SIZE);
         assert_eq!(covered, 0.0, "{plate:?} is free");
         assert!(AT.distance(AT.clamp(plate.min, plate.max)) < 110.0, "{plate:?} is as near as can be");

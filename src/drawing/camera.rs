@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn with_y_up_places_are_mirrored_and_come_back() {
+    fn with_y_up_positions_are_mirrored_and_map_back() {
         let mut camera = camera();
         camera.fit(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
         let [low, high] = [100.0, 400.0].map(|y| camera.to_screen(Vec2::new(50.0, y)));
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thousand_notches_stop_where_f64_still_tells_places_apart() {
+    fn zooming_stops_where_f64_still_resolves_positions() {
         let mut camera = camera();
         camera.fit(Aabb { min: Vec2::new(100.0, 100.0), max: Vec2::new(700.0, 400.0) });
         (0..1000).for_each(|_| camera.zoom_at(Vec2::new(500.0, 300.0), 1.0));
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fit_fills_the_view_at_every_size_that_f32_holds() {
+    fn a_fit_fills_the_view_at_every_size_of_f32() {
         for (at, size) in [(0.0, 0.001), (1e6, 0.125), (0.0, 1e-40), (-3e38, 3.2e38), (5.0, 1e6)] {
             let mut camera = camera();
             let extent = Aabb { min: Vec2::splat(at), max: Vec2::splat(at + size) };

@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn hatch_lines_have_together_the_area_of_the_outline() {
+    fn hatch_lines_cover_the_area_of_the_outline() {
         let step = 0.5;
         let lines = hatch_lines(&l_shape(), step, Vec2::new(3.0, 1.0), VIEW);
         let area: f32 = lines.iter().map(|[a, b]| a.distance(*b) * step).sum();
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hatch_far_larger_than_the_view_is_made_for_the_view_only() {
+    fn a_hatch_is_limited_to_the_view() {
         let huge = [(-1e7, -1e7), (1e7, -1e7), (1e7, 1e7), (-1e7, 1e7)].map(Vec2::from);
         let lines = hatch_lines(&huge, 8.0, Vec2::ZERO, VIEW).len();
         assert!((300..400).contains(&lines), "{lines} lines");

@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_label_that_is_as_near_to_another_position_has_a_line_to_its_own() {
+    fn an_ambiguous_label_has_a_leader_line() {
         let view = Aabb { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
         let mut picture = Picture::default();
         for x in [100.0, 112.0, 300.0] {

@@ -1,6 +1,6 @@
 //! The width of a text and the outlines of its letters, in the fonts of the program.
 
-use crate::{drawing::theme::Color, notation::printable};
+use crate::{drawing::theme::Color, notation::text::printable};
 use glam::Vec2;
 use tiny_skia::{Path, PathBuilder};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_as_wide_as_its_letters_and_is_cut_where_there_is_no_room() {
+    fn a_text_is_as_wide_as_its_letters_and_is_cut_to_fit() {
         let letters = Letters::new();
         let width = |text| letters.width(text, 13.0);
         assert!(width("iii") < width("mmm") && (width("mm") - 2.0 * width("m")).abs() < 1e-4);

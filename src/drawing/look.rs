@@ -1,7 +1,7 @@
 //! The widths of lines, the opacity of tints, and the sizes below which marks are simplified; in points.
 
 use crate::{
-    collision::Aabb,
+    collision::{Aabb, area},
     drawing::surface::{Area, Pen},
     picture::{Fill, Mark, Stroke},
 };
@@ -108,13 +108,10 @@ impl TintLeft {
     }
 }
 
-/// By the shoelace formula.
-fn size_of(area: Area) -> f32 {
-    let points = match area {
+fn size_of(shape: Area) -> f32 {
+    let points = match shape {
         Area::Disc(_, radius) => return core::f32::consts::PI * radius * radius,
         Area::Polygon(points, _) | Area::Convex(points) => points,
     };
-    let Some(&first) = points.first() else { return 0.0 };
-    let twice: f32 = points.windows(2).map(|edge| (edge[0] - first).perp_dot(edge[1] - first)).sum();
-    0.5 * twice.abs()
+    area(points).abs() as f32
 }

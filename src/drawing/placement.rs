@@ -130,9 +130,10 @@ pub fn thin_out(outline: &mut Vec<Vec2>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::collision::area;
 
     #[test]
-    fn corners_that_nobody_sees_are_left_out_and_no_others() {
+    fn only_invisible_corners_are_dropped() {
         let ring = |count: u16, inner: f32| -> Vec<Vec2> {
             let extent = |i: u16| if i.is_multiple_of(2) { 100.0 } else { inner };
             (0..count)
@@ -145,9 +146,6 @@ mod tests {
             thin_out(&mut few);
             assert!(few.len() <= most && (few.len() == all.len()) == (count == 100), "{} of {count}", few.len());
             assert_eq!((few.first(), few.last()), (all.first(), all.last()));
-            let area = |outline: &[Vec2]| -> f32 {
-                outline.iter().zip(outline.iter().cycle().skip(1)).map(|(p, q)| p.perp_dot(*q)).sum()
-            };
             assert!((area(&few) / area(&all) - 1.0).abs() < 0.02, "{} and {}", area(&few), area(&all));
         }
         let mut line = vec![Vec2::ZERO, Vec2::X];
@@ -168,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edge_from_far_away_runs_where_it_should() {
+    fn a_distant_edge_is_drawn_at_its_position() {
         // An edge of length 300 along y = x / 3, looked at where 1 unit is some 10⁸ points.
         let triangle = [Vec2::new(0.0, 0.0), Vec2::new(300.0, 100.0), Vec2::new(0.0, 200.0)];
         let camera = camera(around(Vec2::new(150.0, 50.0), 2e-6));
@@ -185,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn outlines_outside_of_the_view_are_not_seen() {
+    fn outlines_outside_the_view_are_not_drawn() {
         let camera = camera(around(Vec2::ZERO, 1e-6));
         let mut placement = Placement::new(&camera, camera.canvas());
         let far = [Vec2::new(1.0, 1.0), Vec2::new(2.0, 1.0), Vec2::new(1.0, 2.0)];
@@ -194,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_from_beyond_f32_is_drawn_from_its_end_and_a_nan_is_not() {
+    fn lines_beyond_f32_are_drawn_and_nan_is_not() {
         let camera = camera(around(Vec2::ZERO, 3e38));
         let mut placement = Placement::new(&camera, camera.canvas());
         let (line, _) = placement.points(&[Vec2::new(f32::NEG_INFINITY, 0.0), Vec2::ZERO]).expect("its end is seen");
@@ -212,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn the_arc_of_a_large_circle_is_round_and_in_its_place() {
+    fn the_arc_of_a_large_circle_is_round_and_in_position() {
         let camera = camera(around(Vec2::ZERO, 1e-4));
         let mut placement = Placement::new(&camera, camera.canvas());
         let mut corners = |center, radius| match placement.disc(center, radius) {

@@ -9,7 +9,7 @@ use crate::{
         surface::{Area, Line, Pen, Writer},
         theme::{Color, Theme},
     },
-    notation::printable,
+    notation::text::printable,
     picture::{Picture, Role},
 };
 use glam::Vec2;

@@ -8,7 +8,7 @@ use crate::{
         surface::{Area, Line, Pen, Surface, Tone, Writer},
         theme::Color,
     },
-    notation::escaped,
+    notation::text::escaped,
 };
 use core::fmt::Write;
 use glam::Vec2;

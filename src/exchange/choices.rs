@@ -25,11 +25,9 @@ pub enum Form {
     /// As the text says. An unnamed list of two corners is a segment, a longer one a polygon.
     #[default]
     AsWritten,
-    /// Polygons.
     Polygon,
     /// A segment from each corner to the next.
     Segments,
-    /// Separate points.
     Points,
     /// Two pairs are the centre and the size of a rectangle.
     CenterAndSize,

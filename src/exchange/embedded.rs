@@ -26,7 +26,7 @@ pub fn read(text: &str, found: &mut Findings) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::{
-        exchange::{Choices, read},
+        exchange::{choices::Choices, read::read},
         scene::{Body, Local, Pose, embedded::line},
     };
     use glam::Vec2;

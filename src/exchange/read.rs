@@ -29,7 +29,6 @@ pub fn read(text: &str) -> Pasted {
     Pasted::joined(parts.iter().map(read_part).collect())
 }
 
-/// Reads a text in a notation.
 pub fn read_as(text: &str, format: Format) -> Pasted {
     read_into(text, format, Findings::default())
 }

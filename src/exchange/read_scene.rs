@@ -169,7 +169,7 @@ mod tests {
     use crate::exchange::findings::location::At;
 
     #[test]
-    fn what_may_misplace_a_shape_is_a_mistake() {
+    fn an_uncertain_position_is_an_error() {
         let mut pasted = read("POINT Z (1 2 3)");
         let placed = |pasted: &Pasted| SceneWithRemarks::new(pasted, &Choices::default()).placed();
         assert_eq!(placed(&pasted).expect("a note is no mistake").notes().count, 1);

@@ -1,7 +1,7 @@
-//! How is what is open saved for after a crash? In a file of this process, which is deleted when it ends well.
+//! Saves the open documents for recovery after a crash, in a file of this process that is deleted at its regular end.
 //!
-//! Beside it lies a locked file: the system unlocks it however the process ends, and then the autosave is a
-//! [`recovery_file`](crate::files::recovery_file) for the next process. So two windows never touch each other's.
+//! A locked file beside it is unlocked by the system when the process ends; the autosave is then a
+//! [`recovery_file`](crate::files::recovery_file) for the next process. Windows never touch each other's autosaves.
 
 use crate::{files::snapshot::Snapshot, storage};
 use std::{
@@ -31,7 +31,7 @@ pub struct Autosave {
 /// The state of the last write.
 #[derive(Debug)]
 enum Writing {
-    /// It has ended, or there was none.
+    /// None is running.
     Ended(io::Result<()>),
     OnThread(JoinHandle<io::Result<()>>),
 }
@@ -40,10 +40,10 @@ enum Writing {
 type Work = Box<dyn FnOnce() -> io::Result<()> + Send>;
 
 impl Autosave {
-    /// Locks a new name in a folder, which is made if it is not there. Nothing is written yet.
+    /// Locks a new name in a folder, which is created if necessary. Nothing is written yet.
     ///
     /// # Errors
-    /// When nothing can be written or locked there.
+    /// When files cannot be written or locked there.
     pub fn begin(folder: &Path) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
         let lock =
@@ -58,7 +58,7 @@ impl Autosave {
         matches!(&self.writing, Writing::OnThread(writing) if !writing.is_finished())
     }
 
-    /// Writes on a thread of its own, or on this one where the system has none; only when nothing is being written.
+    /// Writes on a new thread, or on this one if the system has none left; only if nothing is being written.
     pub fn write(&mut self, snapshot: impl Fn() -> Snapshot + Send + Sync + 'static) {
         self.write_on(snapshot, |work| thread::Builder::new().spawn(work));
     }
@@ -88,7 +88,7 @@ impl Autosave {
         }
     }
 
-    /// Deletes the snapshot: nothing is unsaved any more.
+    /// Deletes the snapshot, as there are no more unsaved changes.
     pub fn clear(&mut self) {
         // A snapshot that could not be written is not needed any more.
         let _ = self.finish();
@@ -112,9 +112,9 @@ mod tests {
     use crate::{files::snapshot::DocumentSnapshot, scene::Scene};
     use std::io::ErrorKind;
 
-    /// A system that is out of threads is about to kill something: then of all times it must be kept.
+    /// A system that is out of threads may soon kill processes: the autosave matters most then.
     #[test]
-    fn what_no_thread_can_write_is_written_in_place() {
+    fn without_a_thread_the_autosave_is_written_in_place() {
         let folder = tempfile::tempdir().unwrap();
         let mut autosave = Autosave::begin(folder.path()).unwrap();
         let snapshot = || Snapshot::now("Own", vec![DocumentSnapshot::new("Own", &Scene::default())], None);
@@ -123,6 +123,6 @@ mod tests {
         autosave.finish().unwrap();
         fs::remove_dir_all(folder.path()).unwrap();
         autosave.write_on(snapshot, |_| Err(ErrorKind::WouldBlock.into()));
-        assert!(autosave.finish().is_err(), "and what went wrong is told");
+        assert!(autosave.finish().is_err(), "and the error is reported");
     }
 }

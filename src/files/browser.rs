@@ -1,6 +1,6 @@
-//! Which file is meant? A folder's entries, narrowed down by typing a name or a path.
+//! Chooses a file: the entries of a folder, filtered by typing a name or a path.
 
-use crate::{exchange::format_of, files::home::without_tilde};
+use crate::{exchange::read_scene::format_of, files::home::without_tilde};
 use std::{
     ffi::{OsStr, OsString},
     fs,
@@ -16,34 +16,30 @@ const MOST: usize = 10_000;
 /// Why a file is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To be opened.
     Open,
-    /// To be written.
     Save,
 }
 
 /// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
-    /// A recent file, and when it was written, if the system says so.
+    /// A recent file, and when it was written, if known.
     Recent(PathBuf, Option<SystemTime>),
     /// The folder above.
     Up,
-    /// A folder.
     Folder(OsString),
     /// A file that can be opened, and when it was written.
     File(OsString, Option<SystemTime>),
 }
 
-/// A list of files with a text field, by keys or by the mouse.
+/// A list of files with a text field, for keys and mouse.
 #[derive(Clone, Debug)]
 pub struct Browser {
     purpose: Purpose,
-    /// The folder that paths begin in.
+    /// The folder that typed paths are relative to.
     folder: PathBuf,
     text: String,
     recent: Vec<(PathBuf, Option<SystemTime>)>,
-    /// Whether files in other notations are listed as well as scene files.
     lists_others: bool,
     /// The folder that is listed, and its entries: folders, then files.
     listed: (PathBuf, Vec<Row>),
@@ -51,7 +47,6 @@ pub struct Browser {
     chosen: Option<usize>,
     /// The existing file that the next Enter replaces.
     replaced: Option<PathBuf>,
-    /// An error message.
     pub error: Option<String>,
 }
 
@@ -81,22 +76,19 @@ impl Browser {
         self.purpose
     }
 
-    /// The folder that is shown.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The text in the field.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The lines of the list.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }
 
-    /// The line that Enter chooses; without one, Enter takes the text.
+    /// The line that Enter chooses; `None` if Enter uses the text.
     pub fn chosen(&self) -> Option<usize> {
         self.chosen
     }
@@ -106,12 +98,11 @@ impl Browser {
         self.replaced.as_deref()
     }
 
-    /// Whether files in other notations are listed as well as scene files.
     pub fn lists_others(&self) -> bool {
         self.lists_others
     }
 
-    /// Lists files in other notations as well, or no longer.
+    /// Sets whether files in other notations are listed.
     pub fn list_others(&mut self, lists: bool) {
         if self.lists_others != lists {
             self.lists_others = lists;
@@ -137,7 +128,6 @@ impl Browser {
         }
     }
 
-    /// Replaces the text.
     pub fn set_text(&mut self, text: String) {
         if text != self.text {
             self.text = text;
@@ -217,7 +207,7 @@ impl Browser {
         if is_meant && path.file_name().is_some() && !self.text.ends_with(is_separator) { with_ending } else { path }
     }
 
-    /// Lists the folder and the entries that the text asks for.
+    /// Lists the entries of the folder that match the text.
     fn change(&mut self) {
         (self.error, self.replaced) = (None, None);
         let end = self.text.rfind(is_separator).map_or(0, |separator| separator + 1);
@@ -235,7 +225,7 @@ impl Browser {
                 }
             };
         }
-        // The name to save under is no filter.
+        // The name to save under does not filter.
         let filter = if self.purpose == Purpose::Open { name.as_str() } else { "" };
         let has = |text: &str| text.to_lowercase().contains(filter);
         let recent = self.recent.iter().filter(|(path, _)| folders.is_empty() && has(&path.to_string_lossy()));
@@ -283,7 +273,7 @@ fn entries(folder: &Path) -> std::io::Result<Vec<Row>> {
         if name.to_string_lossy().starts_with('.') {
             continue;
         }
-        // Of a link, its target counts.
+        // A link counts as its target.
         let there = fs::metadata(&path).ok();
         if there.as_ref().is_some_and(fs::Metadata::is_dir) {
             folders.push(name);

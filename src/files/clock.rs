@@ -1,4 +1,4 @@
-//! How long ago was something, and at what local time?
+//! Times in words: how long ago, and the local time.
 
 use crate::notation::counted;
 use jiff::{Timestamp, Zoned, tz::TimeZone};
@@ -8,12 +8,12 @@ use std::time::SystemTime;
 #[derive(Clone, Debug)]
 pub struct Clock {
     now: Zoned,
-    /// The suffix of a time: the zone, if it is not the local one because the system does not say which that is.
+    /// The suffix of a time: the zone, unless it is the local one.
     zone: &'static str,
 }
 
 impl Clock {
-    /// The system's time; in UTC where it does not say its time zone.
+    /// The system's time; in UTC where its time zone is unknown.
     pub fn now() -> Self {
         let (zone, name) = TimeZone::try_system().map_or((TimeZone::UTC, " UTC"), |zone| (zone, ""));
         Self { now: Timestamp::now().to_zoned(zone), zone: name }
@@ -25,7 +25,7 @@ impl Clock {
         else {
             return "at an unknown time".to_owned();
         };
-        // A clock that was set back makes nothing younger than now.
+        // Nothing is newer than now, even if the clock was set back.
         let seconds = self.now.timestamp().as_second().saturating_sub(then.as_second());
         let ago = ago(usize::try_from(seconds).unwrap_or(0));
         let (is_today, then) = self.local(then);
@@ -76,8 +76,8 @@ mod tests {
     const BERLIN: &str = "CET-1CEST,M3.5.0,M10.5.0/3";
 
     #[test]
-    fn today_has_a_time_and_before_that_a_date_too() {
-        for (zone, time, told) in [
+    fn times_of_other_days_have_a_date() {
+        for (zone, time, expected) in [
             (BERLIN, "2026-11-22T11:48:00Z", "12 minutes ago, at 12:48"),
             (BERLIN, "2026-11-22T11:59:30Z", "less than a minute ago, at 12:59"),
             (BERLIN, "2026-11-21T23:10:00Z", "12 hours ago, at 00:10"),
@@ -88,13 +88,13 @@ mod tests {
             // After the clock was set back.
             (BERLIN, "2026-11-22T13:00:00Z", "less than a minute ago, at 14:00"),
         ] {
-            assert_eq!(clock(zone).ago(milliseconds(time)), told, "{time} in {zone}");
+            assert_eq!(clock(zone).ago(milliseconds(time)), expected, "{time} in {zone}");
         }
         assert_eq!(clock(BERLIN).ago(u64::MAX), "at an unknown time");
     }
 
     #[test]
-    fn a_list_has_it_in_short_and_utc_is_named() {
+    fn lists_have_short_times_and_utc_is_named() {
         let at = |time: &str| UNIX_EPOCH + Duration::from_millis(milliseconds(time));
         let berlin = clock(BERLIN);
         assert_eq!(berlin.short(at("2026-11-22T06:05:00Z")).unwrap(), "07:05");

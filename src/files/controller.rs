@@ -1,4 +1,4 @@
-//! What happens when somebody opens, saves or quits, and what is asked before unsaved changes are dropped?
+//! Opens and saves files, and asks before unsaved changes are lost.
 
 use crate::{
     certificate::Refuted,
@@ -26,9 +26,9 @@ pub struct FileController {
     dialog: Option<Dialog>,
     /// What went wrong with the last answer to the dialog's question.
     error: Option<String>,
-    /// The autosaves of crashed processes that are still to be asked about, the next one last.
+    /// The autosaves of crashed processes that are still to be offered, the next one last.
     recovery_files: Vec<RecoveryFile>,
-    /// Where the list of files begins while none is open.
+    /// The first folder of the list of files while no file is open.
     folder: PathBuf,
     /// Whether the list of files includes other notations.
     lists_others: bool,
@@ -65,12 +65,12 @@ impl FileController {
         FileEffect::notice(self.refutations.save(scene, refuted))
     }
 
-    /// Whether something is asked or chosen now.
+    /// Whether a dialog is open.
     pub fn has_dialog(&self) -> bool {
         self.dialog.is_some()
     }
 
-    /// The list of files that is open now.
+    /// The list of files, if it is open.
     pub fn browser(&mut self) -> Option<&mut Browser> {
         match &mut self.dialog {
             Some(Dialog::Open(browser) | Dialog::Save(browser, ..)) => Some(browser),
@@ -78,7 +78,7 @@ impl FileController {
         }
     }
 
-    /// Lists files in other notations as well, or no longer, now and in the next list.
+    /// Sets whether files in other notations are listed, in this list and the next.
     pub fn list_others(&mut self, lists: bool) {
         self.lists_others = lists;
         if let Some(browser) = self.browser() {
@@ -86,7 +86,6 @@ impl FileController {
         }
     }
 
-    /// The question of the dialog.
     pub fn question(&self, lab: &Lab) -> Option<Question> {
         self.dialog.as_ref()?.question(&self.session, lab, self.error.clone())
     }
@@ -96,12 +95,12 @@ impl FileController {
         FileEffect::default()
     }
 
-    /// Carries out a request, after a question if something is unsaved. While something else is asked, nothing happens.
+    /// Carries out a request, after a question if there are unsaved changes. Ignored while another dialog is open.
     pub fn request(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
         match self.dialog {
-            // A file that is dropped on the list of files.
+            // A file was dropped on the list of files.
             Some(Dialog::Open(_)) if matches!(request, FileRequest::OpenFile(_)) => self.dialog = None,
-            // The next start asks again about what a crash left.
+            // The next start offers the recovery files again.
             Some(Dialog::Open(_) | Dialog::Save(_, _, None) | Dialog::Recover(_)) if request == FileRequest::Quit => {
                 self.dialog = None;
             }
@@ -117,7 +116,7 @@ impl FileController {
     }
 
     fn carry_out_unless_unsaved(&mut self, request: FileRequest, lab: &mut Lab) -> FileEffect {
-        // The scene that is asked about is shown.
+        // Shows the scene that the question is about.
         let shows_other = !self.session.is_modified(lab) && self.session.uncover(lab);
         if !self.session.is_modified(lab) {
             return self.carry_out(request, lab);
@@ -156,12 +155,12 @@ impl FileController {
         }
     }
 
-    /// Saves the scene of the user's own into its file; asks for one where there is none, or where another mode is shown.
-    pub fn save(&mut self, lab: &Lab) -> FileEffect {
+    /// Saves the user's scene to its file; asks for one if there is none, or if another mode is shown.
+    pub fn save(&mut self, lab: &mut Lab) -> FileEffect {
         match self.session.file(lab).path.clone() {
             _ if self.has_dialog() => FileEffect::default(),
             Some(path) if lab.editor().is_own_scene() => {
-                self.save_to(&path, lab, None, false).unwrap_or_else(FileEffect::notice)
+                self.save_then(&path, lab, None, false).unwrap_or_else(FileEffect::notice)
             }
             _ => self.save_as(lab),
         }
@@ -186,26 +185,8 @@ impl FileController {
         self.ask(Dialog::Save(browser, target, then), None)
     }
 
-    /// Saves the scene of the user's own; asks before it overwrites what somebody else wrote, unless `replaces` is set. An error
-    /// is a sentence.
-    fn save_to(
-        &mut self,
-        path: &Path,
-        lab: &Lab,
-        then: Option<FileRequest>,
-        replaces: bool,
-    ) -> Result<FileEffect, String> {
-        match self.session.save(lab, path, replaces) {
-            Ok(notice) => {
-                self.dialog = None;
-                Ok(FileEffect::notice(notice))
-            }
-            Err(NotSaved::Changed) => Ok(self.ask(Dialog::Overwrite(then), None)),
-            Err(NotSaved::Failed(error)) => Err(error),
-        }
-    }
-
-    /// Saves, then saves the next scene that a preset covers, or carries out the request.
+    /// Saves the user's scene, then the next one that a preset covers, or carries out the request. Asks before it overwrites
+    /// changes of another program, unless `replaces` is set. An error is a sentence.
     fn save_then(
         &mut self,
         path: &Path,
@@ -213,13 +194,18 @@ impl FileController {
         then: Option<FileRequest>,
         replaces: bool,
     ) -> Result<FileEffect, String> {
-        let saved = self.save_to(path, lab, then.clone(), replaces)?;
+        let notice = match self.session.save(lab, path, replaces) {
+            Ok(notice) => notice,
+            Err(NotSaved::Changed) => return Ok(self.ask(Dialog::Overwrite(then), None)),
+            Err(NotSaved::Failed(error)) => return Err(error),
+        };
+        self.dialog = None;
         Ok(match then {
-            Some(request) if !self.has_dialog() && self.session.uncover(lab) => {
+            None => FileEffect::notice(notice),
+            Some(request) if self.session.uncover(lab) => {
                 FileEffect { shows_other: true, ..self.save_all(request, lab) }
             }
-            Some(request) if !self.has_dialog() => self.carry_out(request, lab),
-            _ => saved,
+            Some(request) => self.carry_out(request, lab),
         })
     }
 
@@ -242,7 +228,7 @@ impl FileController {
         })
     }
 
-    /// Closes the list of files, or gives the last answer to the question.
+    /// Closes the list of files, or chooses the last answer of the question.
     pub fn cancel(&mut self, lab: &mut Lab) -> FileEffect {
         if let Some(choice) = self.question(lab).and_then(|question| question.choices.last()) {
             return self.answer(choice.answer, lab);
@@ -290,7 +276,7 @@ impl FileController {
         }
     }
 
-    /// Watches the file on the disk and autosaves; to be called a few times a second.
+    /// Watches the file on disk and autosaves; call it a few times a second.
     pub fn poll(&mut self, lab: &mut Lab) -> FileEffect {
         let notice = self.session.autosave(lab);
         if notice.is_some() || self.has_dialog() {

@@ -1,4 +1,4 @@
-//! Which dialogs about files are there, and what do they ask?
+//! The dialogs about files and their questions.
 
 use crate::{
     files::{
@@ -12,12 +12,12 @@ use crate::{
     notation::counted,
 };
 
-/// What is saved to the file that is chosen.
+/// What is saved to the chosen file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaveTarget {
-    /// The scene of the user's own, whose file it becomes.
+    /// The user's own scene, whose file it becomes.
     OwnScene,
-    /// A copy of the shapes that are shown.
+    /// A copy of the shown shapes.
     Copy,
 }
 
@@ -28,15 +28,15 @@ pub enum Dialog {
     Open(Browser),
     /// The list of files to save to.
     Save(Browser, SaveTarget, Option<FileRequest>),
-    /// The window is to be closed while a polygon is being drawn.
+    /// The window is closed while a polygon is being drawn.
     Unfinished,
     /// The request would drop unsaved changes.
     Unsaved(FileRequest),
-    /// The file changed on the disk, and the scene as well.
+    /// Both the file on disk and the scene were changed.
     Changed,
-    /// The file that is to be saved changed on the disk.
+    /// The file to save to was changed on disk.
     Overwrite(Option<FileRequest>),
-    /// A crash left this.
+    /// An autosave of a crashed process.
     Recover(RecoveryFile),
 }
 

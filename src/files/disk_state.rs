@@ -1,4 +1,4 @@
-//! Is a file on the disk still the one that was read?
+//! The state of a file on disk, to detect changes.
 
 use serde::{Deserialize, Serialize};
 use std::{
@@ -7,10 +7,10 @@ use std::{
     time::{Duration, UNIX_EPOCH},
 };
 
-/// The time, length and number of a file: one of them differs when it was written again.
+/// The time, length and number of a file: one of them differs after a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DiskState {
-    /// Since 1970; `None` where the system does not say.
+    /// Since 1970; `None` if unknown.
     modified: Option<Duration>,
     length: u64,
     /// The inode number; 0 where there is none.
@@ -23,7 +23,7 @@ impl DiskState {
         fs::metadata(path).ok().as_ref().map(Self::of)
     }
 
-    /// Whether the file is empty, as when somebody is about to write it.
+    /// Whether the file is empty, as just before another program writes it.
     pub fn has_no_bytes(&self) -> bool {
         self.length == 0
     }
@@ -39,14 +39,14 @@ impl DiskState {
     }
 }
 
-/// A state of the open file without a scene, which may not last: it may be half written.
+/// A temporary state of the open file without a scene: it may be half written.
 #[derive(Debug)]
 pub struct Unsettled {
     /// That state; `None` if there is no file.
     pub state: Option<DiskState>,
-    /// How often the file was polled in it since.
+    /// How often the file was polled in this state.
     pub polls: u32,
-    /// Why there is no scene.
+    /// The reason.
     pub problem: Problem,
 }
 

@@ -1,8 +1,7 @@
-//! How are paths in the home folder written and read? With a tilde.
+//! Paths in the home folder, with a tilde.
 
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
-/// The home folder.
 pub fn home() -> Option<PathBuf> {
     std::env::home_dir().filter(|home| home.is_dir())
 }
@@ -17,7 +16,7 @@ pub fn with_tilde(path: &Path) -> String {
     }
 }
 
-/// The path that a text with or without a tilde means.
+/// The path of a text with or without a tilde.
 pub fn without_tilde(text: &str) -> PathBuf {
     let rest = text.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with(is_separator));
     match (rest, home()) {

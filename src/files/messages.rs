@@ -1,6 +1,6 @@
-//! Messages about files that cannot be read or written: why, and what can be done about it.
+//! Messages about files that cannot be read or written: the reason and a remedy.
 
-use crate::{exchange::Notes, notation::printable_path, scene::file::FileError};
+use crate::{exchange::read_scene::Notes, notation::text::printable_path, scene::file::FileError};
 use std::{
     io::{self, ErrorKind},
     path::Path,
@@ -31,7 +31,7 @@ pub fn not_read(error: &FileError) -> String {
     }
 }
 
-/// A scene could not be written; what was in the file is untouched.
+/// A scene could not be written; the file is unchanged.
 pub fn not_saved(path: &Path, error: &io::Error) -> String {
     let path = printable_path(path);
     let why = match error.kind() {
@@ -47,7 +47,7 @@ pub fn not_saved(path: &Path, error: &io::Error) -> String {
     format!("{path} was not saved: {why} with Ctrl Shift S. Nothing is lost.")
 }
 
-/// What was left out of a file, or changed: the number of notes, and the first of them.
+/// Omissions and changes of a file: the number of notes, and the first one.
 pub fn omissions(notes: &Notes) -> Option<String> {
     let first = notes.lines.first()?;
     Some(match notes.count {

@@ -1,7 +1,7 @@
-//! Which file is open, what of it is unsaved, and what is autosaved for after a crash? Without a window.
+//! Open files, unsaved changes, autosave and recovery, without a window.
 //!
-//! [`controller`] is what happens when somebody opens, saves or quits, and asks before unsaved changes are dropped. Below it,
-//! [`session`] knows which file belongs to the scene; [`autosave`] writes every changed document to a recovery file.
+//! [`controller`] opens, saves and quits, and asks before unsaved changes are lost. Below it,
+//! [`session`] knows the file of the scene, and [`autosave`] writes every changed document to a recovery file.
 
 mod autosave;
 pub mod browser;

@@ -1,7 +1,7 @@
-//! The file that a scene came from.
+//! The file of a scene.
 
 use crate::{
-    exchange::{Notes, read_scene_file},
+    exchange::read_scene::{Notes, read_scene_file},
     files::{disk_state::DiskState, messages},
     scene::{
         Scene,
@@ -13,7 +13,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The file of a scene, with what was last read from it or written to it.
+/// The file of a scene, and the content last read or written.
 #[derive(Clone, Debug, Default)]
 pub struct OpenFile {
     /// Its path; `None` for a scene that was never saved.
@@ -22,11 +22,11 @@ pub struct OpenFile {
     pub saved: Scene,
     /// The state of the file with that content.
     pub state: Option<DiskState>,
-    /// Whether the file is gone, or is no scene any more, or never was one: no scene file then has that content.
+    /// Whether no scene file has that content: the file is missing or not a scene.
     pub is_lost: bool,
     /// The file in another notation that the shapes were read from, which is never written.
     pub source: Option<PathBuf>,
-    /// What was left out of it, or changed.
+    /// Omissions and changes.
     pub notes: Notes,
 }
 
@@ -54,7 +54,7 @@ impl OpenFile {
         name.map_or_else(|| "scene.json".to_owned(), |name| name.to_string_lossy().into_owned())
     }
 
-    /// Whether the file would be the same with this scene. Whether shapes are hidden or locked is in no file.
+    /// Whether saving this scene would not change the file. Files do not store which shapes are hidden or locked.
     pub fn contains(&self, scene: &Scene) -> bool {
         let (saved, shown) = (&self.saved.bodies, &scene.bodies);
         saved.len() == shown.len() && saved.iter().zip(shown).all(|(saved, shown)| saved.is_written_as(shown))
@@ -64,7 +64,7 @@ impl OpenFile {
 /// Opens a file in any notation. Only a scene file can be saved to.
 ///
 /// # Errors
-/// When it cannot be read, has no shapes, or something in it may misplace one; nothing else has happened then.
+/// When it cannot be read, has no shapes, or the position of one is uncertain.
 pub fn load(path: &Path) -> Result<OpenFile, FileError> {
     let (path, state) = ordinary_file(path)?;
     let whole = read_scene_file(&path, None)?;
@@ -89,7 +89,7 @@ pub fn load_again(path: &Path) -> Result<OpenFile, FileError> {
     Ok(OpenFile { path: Some(path), saved, state, ..OpenFile::default() })
 }
 
-/// The absolute path and the state of a file that is no pipe and no device, which might block for ever.
+/// The absolute path and the state of a regular file: a pipe or a device might block forever.
 fn ordinary_file(path: &Path) -> Result<(PathBuf, Option<DiskState>), FileError> {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     // Taken before the file is read: what is written meanwhile is noticed later.

@@ -1,6 +1,5 @@
-//! What is asked before something could be lost?
+//! The questions before work may be lost.
 
-/// The meaning of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// Save, then go on.
@@ -13,7 +12,6 @@ pub enum Answer {
     KeepMine,
     /// Show what is in the file.
     LoadTheirs,
-    /// Restore the autosave.
     Restore,
     /// Rename the damaged autosave.
     SetAside,
@@ -23,27 +21,21 @@ pub enum Answer {
     Cancel,
 }
 
-/// A button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Its label.
     pub name: &'static str,
-    /// Its letter; `None` where a stray key would do harm.
+    /// Its letter; `None` where an accidental key would do harm.
     pub key: Option<char>,
-    /// Its meaning.
     pub answer: Answer,
 }
 
-/// A question with its answers: Enter means the first one, Esc the last one.
+/// A question with its answers: Enter chooses the first, Esc the last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The heading.
     pub title: &'static str,
-    /// The question.
     pub text: String,
     /// What went wrong with the last answer.
     pub error: Option<String>,
-    /// The answers.
     pub choices: &'static [Choice],
 }
 

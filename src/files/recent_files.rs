@@ -1,4 +1,4 @@
-//! Which files were opened or saved last?
+//! The recently opened or saved files.
 
 use crate::storage;
 use std::{
@@ -10,7 +10,7 @@ use std::{
 
 /// The length of the list.
 const MOST: usize = 8;
-/// The most bytes that are read of the file.
+/// The maximum number of bytes that are read.
 const LONGEST: u64 = 100_000;
 
 /// The list, stored in a file if there is one.
@@ -26,14 +26,14 @@ impl RecentFiles {
         Self { file, paths: Vec::new() }
     }
 
-    /// Those that still exist, the last one first.
+    /// The files that still exist, the most recent first.
     pub fn paths(&self) -> Vec<PathBuf> {
         self.all().into_iter().filter(|path| path.is_file()).collect()
     }
 
     /// Puts a file at the top.
     pub fn add(&mut self, path: &Path) {
-        // Another window may have added some since.
+        // Another window may have added some.
         let mut paths = self.all();
         paths.retain(|other| other != path);
         paths.insert(0, path.to_owned());

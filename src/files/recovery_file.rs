@@ -1,4 +1,4 @@
-//! What did crashed processes leave?
+//! The autosaves of crashed processes.
 
 use crate::{
     files::{
@@ -7,7 +7,7 @@ use crate::{
         salvage::salvage,
         snapshot::{DocumentSnapshot, Snapshot},
     },
-    notation::{counted, printable_path},
+    notation::{counted, text::printable_path},
 };
 use std::{
     cmp::Reverse,
@@ -27,16 +27,16 @@ const DAYS: u32 = 30;
 #[derive(Debug)]
 pub struct RecoveryFile {
     path: PathBuf,
-    /// Locked, so that no other process offers it as well.
+    /// Locked, so that no other process offers it too.
     _lock: File,
-    /// Its content, as far as it can be read.
+    /// Its readable content.
     pub snapshot: Snapshot,
     /// What is wrong with the file, if not all of it can be read.
     damage: Option<String>,
 }
 
 impl RecoveryFile {
-    /// Those in a folder, the youngest first. Deletes damaged files that were set aside long ago.
+    /// The recovery files in a folder, the newest first. Deletes damaged files that were set aside long ago.
     pub fn left_by_crashes(folder: &Path) -> Vec<Self> {
         let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
         let paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
@@ -82,7 +82,6 @@ impl RecoveryFile {
         self.damage.is_some()
     }
 
-    /// Deletes it.
     pub fn remove(self) {
         let _ = fs::remove_file(&self.path);
         self.unlock();
@@ -107,7 +106,7 @@ impl RecoveryFile {
         let _ = fs::remove_file(self.path.with_extension(LOCK));
     }
 
-    /// Its content in words, and the question what to do with it.
+    /// Its content in words, and the question.
     pub fn question(&self) -> String {
         let Snapshot { documents, file, milliseconds: then, .. } = &self.snapshot;
         let of =

@@ -2,7 +2,7 @@
 
 use crate::{
     certificate::Refuted,
-    notation::printable_path,
+    notation::text::printable_path,
     scene::{Scene, file},
     storage,
 };
@@ -16,7 +16,7 @@ use std::{
 /// The most scenes of one process: a drag would fill the disk with the same bug.
 const MOST: usize = 10;
 
-/// The scenes that this process has saved or tried to save.
+/// The scenes that this process saved or tried to save.
 #[derive(Debug, Default)]
 pub struct Refutations {
     folder: Option<PathBuf>,
@@ -25,7 +25,7 @@ pub struct Refutations {
 }
 
 impl Refutations {
-    /// Saves into a folder, which is made when it is needed.
+    /// Saves into a folder, which is created on demand.
     pub fn new(folder: Option<PathBuf>) -> Self {
         Self { folder, pairs: HashSet::new() }
     }

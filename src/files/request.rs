@@ -1,26 +1,25 @@
-//! What can be requested about files, and what does the window do then?
+//! Requests about files, and their effects in the window.
 
 use std::path::PathBuf;
 
-/// What somebody wants that would drop the scene.
+/// A request that replaces the scene or ends the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileRequest {
     /// An empty scene.
     New,
     /// Another file, to be chosen.
     Open,
-    /// This file.
     OpenFile(PathBuf),
     /// To end the program.
     Quit,
 }
 
-/// What the window does after a call of [`FileController`](crate::files::controller::FileController).
+/// What the window does after a call of the [`FileController`](crate::files::controller::FileController).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileEffect {
     /// A message to show.
     pub notice: Option<String>,
-    /// Whether other shapes are shown: the view is to be fitted.
+    /// Whether other shapes are shown, so that the view is fitted.
     pub shows_other: bool,
     /// Whether the program ends.
     pub quits: bool,

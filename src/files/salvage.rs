@@ -1,4 +1,4 @@
-//! What can still be read of a damaged autosave?
+//! Reads the intact parts of a damaged autosave.
 
 use crate::{
     files::snapshot::{DocumentSnapshot, Snapshot},
@@ -10,7 +10,7 @@ use crate::{
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Deserializer, Value, json};
 
-/// A document of which parts may be missing.
+/// A document that may be incomplete.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Part {
@@ -20,7 +20,7 @@ struct Part {
     locked: Vec<usize>,
 }
 
-/// All shapes that can be read, each whole or not at all. They belong to no file: a save would overwrite the missing ones.
+/// All complete shapes. They belong to no file: saving would overwrite the missing ones.
 pub fn salvage(text: &str) -> Snapshot {
     let (mut parts, mut rest) = (Vec::new(), "");
     if let Some(documents) = after(text, "documents").and_then(|text| text.strip_prefix('[')) {
@@ -50,7 +50,7 @@ fn first_value(text: &str) -> Option<Value> {
     Deserializer::from_str(text).into_iter().next()?.ok()
 }
 
-/// The elements of a list as far as they can be read, and what follows the last one.
+/// The readable elements of a list, and the text after the last one.
 fn values<T: DeserializeOwned>(mut text: &str) -> (Vec<T>, &str) {
     let mut values = Vec::new();
     loop {
@@ -73,7 +73,7 @@ fn cut_document(text: &str) -> Option<Part> {
     Some(Part { mode, scene, ..Part::default() })
 }
 
-/// The shapes of a document that can be read, hidden and locked as they were.
+/// The readable shapes of a document, with their flags.
 fn scene(part: &Part) -> Scene {
     let shapes = after(&part.scene, "shapes").and_then(|text| text.strip_prefix('['));
     let shapes = shapes.map(|text| values::<Value>(text).0).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Which file belongs to the scene of the user's own, and what of it is unsaved?
+//! The file of the user's own scene, and its unsaved changes.
 
 mod autosaving;
 pub(super) mod watching;
@@ -26,10 +26,9 @@ use std::{
     time::Instant,
 };
 
-/// Where the program stores its files; `None` where the platform names no folder.
+/// The folders and files of the program; `None` where the platform has no such folder.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {
-    /// For autosaves.
     pub autosave: Option<PathBuf>,
     /// The file with the list of recent files.
     pub recent: Option<PathBuf>,
@@ -39,12 +38,12 @@ pub struct Folders {
     pub lessons: Option<PathBuf>,
 }
 
-/// Why nothing was saved.
+/// The reason why nothing was saved.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NotSaved {
-    /// Somebody else changed the file since it was read.
+    /// Another program changed the file since it was read.
     Changed,
-    /// A sentence that says what to do.
+    /// The reason and a remedy, as a sentence.
     Failed(String),
 }
 
@@ -53,27 +52,27 @@ pub enum NotSaved {
 pub struct Session {
     /// By the number of the origin.
     files: HashMap<usize, OpenFile>,
-    /// The presets as if each were a file: nothing is lost while they are unchanged.
+    /// The presets as files: an unchanged preset is not unsaved.
     presets: Vec<OpenFile>,
     untitled: OpenFile,
-    /// Whether the scene of a revision has edits that its file lacks.
+    /// Whether the scene of a revision differs from its file.
     edits: Cell<Option<((u64, usize), bool)>>,
-    /// The file as it is on the disk, while the user is asked about it.
+    /// The file on disk, while the user is asked about it.
     theirs: Option<OpenFile>,
     unsettled: Option<Unsettled>,
     /// When the last notice of a reload was shown.
     last_reload: Option<Instant>,
-    /// Grows when a file is saved or read.
+    /// Increases when a file is saved or read.
     changes: u64,
     recent: RecentFiles,
     autosave: Option<Autosave>,
-    /// When the last autosave began, and of which changes.
+    /// The time and the changes of the last autosave.
     last_autosave: Option<(Instant, [u64; 3])>,
 }
 
 impl Session {
-    /// The session of a lab with no file, or one that opened on the scene of `opened`. Returns a message if there can be no
-    /// autosave.
+    /// The session of a lab with no file, or of one opened on the scene of `opened`. Returns a message if autosaves are
+    /// impossible.
     pub fn new(opened: Option<OpenFile>, folders: &Folders) -> (Self, Option<String>) {
         let (autosave, notice) = match folders.autosave.as_deref().map(Autosave::begin).transpose() {
             Ok(autosave) => (autosave, None),
@@ -88,7 +87,7 @@ impl Session {
         (Self { files, presets, recent, autosave, ..Self::default() }, notice)
     }
 
-    /// The file of the scene of the user's own.
+    /// The file of the user's own scene.
     pub fn file(&self, lab: &Lab) -> &OpenFile {
         self.file_of(lab, lab.editor().origin())
     }
@@ -105,12 +104,12 @@ impl Session {
         self.files.entry(lab.editor().origin()).or_insert(unsaved)
     }
 
-    /// The files that were opened or saved last.
+    /// Recently opened or saved files.
     pub fn recent(&self) -> Vec<PathBuf> {
         self.recent.paths()
     }
 
-    /// The unsaved scenes that presets cover, each with its origin, from the one that was shown last.
+    /// The unsaved scenes that presets cover, each with its origin, the last shown first.
     fn covered<'a>(&'a self, lab: &'a Lab) -> impl Iterator<Item = (usize, &'a Scene)> {
         let under = core::iter::successors(lab.editor().shown_over(lab.editor().origin()), |(origin, _)| {
             lab.editor().shown_over(*origin)
@@ -121,7 +120,7 @@ impl Session {
         })
     }
 
-    /// The titles of the unsaved scenes, beginning with the one that is shown.
+    /// The titles of the unsaved scenes, the shown one first.
     pub fn unsaved_titles(&self, lab: &Lab) -> Vec<String> {
         let shown = self.is_modified(lab).then(|| (lab.editor().origin(), lab.editor().own_scene()));
         let title = |(origin, scene): (usize, &Scene)| {
@@ -134,13 +133,13 @@ impl Session {
         shown.into_iter().chain(self.covered(lab)).map(title).collect()
     }
 
-    /// Shows the next unsaved scene that presets cover; returns whether there is one.
+    /// Shows the next unsaved scene that presets cover. False if there is none.
     pub fn uncover(&self, lab: &mut Lab) -> bool {
         let origin = self.covered(lab).next().map(|(origin, _)| origin);
         origin.inspect(|origin| lab.go_back_to(*origin)).is_some()
     }
 
-    /// Whether the scene of the user's own is unsaved.
+    /// Whether the user's own scene has unsaved changes.
     pub fn is_modified(&self, lab: &Lab) -> bool {
         self.file(lab).is_lost || self.has_edits(lab)
     }
@@ -156,18 +155,18 @@ impl Session {
         has_edits
     }
 
-    /// The file's name with a star when something is unsaved; nothing for an empty scene without a file.
+    /// The file's name, with a star for unsaved changes; `None` for an empty scene without a file.
     pub fn label(&self, lab: &Lab) -> Option<String> {
         let (file, is_modified) = (self.file(lab), self.is_modified(lab));
         let is_something = file.path.is_some() || is_modified;
         is_something.then(|| format!("{}{}", file.name(), if is_modified { "*" } else { "" }))
     }
 
-    /// Opens a file as a scene of the user's own: a step of its document. Other notations become a scene without a file; returns
-    /// a message that says so.
+    /// Opens a file as the user's own scene, in one step of its document. Other notations become a scene without a file, with
+    /// a message.
     ///
     /// # Errors
-    /// With a sentence that says what to do; everything stays as it is.
+    /// The reason and a remedy, as a sentence; nothing has changed then.
     pub fn open(&mut self, lab: &mut Lab, path: &Path) -> Result<Option<String>, String> {
         let file = load(path).map_err(|error| messages::not_read(&error))?;
         if let Some(path) = file.path.as_ref().or(file.source.as_ref()) {
@@ -194,11 +193,11 @@ impl Session {
         self.files.insert(origin, file);
     }
 
-    /// Saves the scene of the user's own, whose file this is from now on. With `replaces`, overwrites what somebody else wrote
-    /// there since.
+    /// Saves the user's own scene; this becomes its file. With `replaces`, overwrites changes of other programs
+    /// to the file.
     ///
     /// # Errors
-    /// When it was not written; what was in the file is then untouched.
+    /// When it was not written; the file is then unchanged.
     pub fn save(&mut self, lab: &Lab, path: &Path, replaces: bool) -> Result<String, NotSaved> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let file = self.file(lab);
@@ -215,10 +214,10 @@ impl Session {
         Ok(format!("Saved {}", messages::file_name(&path)))
     }
 
-    /// Saves the shapes of the shown mode as a scene file, which stays unrelated to it.
+    /// Saves a copy of the shapes of the shown mode as a scene file.
     ///
     /// # Errors
-    /// With a sentence that says what to do; what was in the file is then untouched.
+    /// The reason and a remedy, as a sentence; the file is then unchanged.
     pub fn save_copy(&mut self, lab: &Lab, path: &Path) -> Result<String, String> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         write(&path, lab.editor().scene())?;
@@ -227,7 +226,7 @@ impl Session {
     }
 }
 
-/// Writes a scene; returns the state of the file with it.
+/// Writes a scene; returns the new state of the file.
 fn write(path: &Path, scene: &Scene) -> Result<DiskState, String> {
     let failed = |error: io::Error| messages::not_saved(path, &error);
     let is_other = fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir());

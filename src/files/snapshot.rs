@@ -1,4 +1,4 @@
-//! What does an autosave contain?
+//! The contents of an autosave.
 
 use crate::{
     files::disk_state::DiskState,
@@ -11,27 +11,25 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-/// The version of the format.
 const VERSION: u32 = 1;
 
-/// All that was open.
+/// Everything that was open.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Snapshot {
     version: u32,
-    /// When, in milliseconds since 1970.
+    /// The time in milliseconds since 1970.
     pub milliseconds: u64,
     /// The name of the mode that was shown.
     pub mode: String,
     /// The documents that were changed.
     pub documents: Vec<DocumentSnapshot>,
-    /// The file of the scene of the user's own.
+    /// The file of the user's own scene.
     pub file: Option<FileSnapshot>,
 }
 
 /// The shapes of a mode.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct DocumentSnapshot {
-    /// The name of the mode.
     pub mode: String,
     /// The text of a scene file.
     scene: String,
@@ -41,19 +39,19 @@ pub struct DocumentSnapshot {
     locked: Vec<usize>,
 }
 
-/// The file of the scene of the user's own.
+/// The file of the user's own scene.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FileSnapshot {
     /// Its path, which need not be UTF-8; `None` for a scene that was never saved.
     pub path: Option<OsString>,
     /// The state of the file when it was read or written last.
     pub state: Option<DiskState>,
-    /// Whether something was unsaved.
+    /// Whether there were unsaved changes.
     pub is_modified: bool,
 }
 
 impl Snapshot {
-    /// What is open now, while the mode of this name is shown.
+    /// The open documents, while the mode of this name is shown.
     pub fn now(mode: &str, documents: Vec<DocumentSnapshot>, file: Option<FileSnapshot>) -> Self {
         let milliseconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
         Self { version: VERSION, milliseconds, mode: mode.to_owned(), documents, file }
@@ -62,7 +60,7 @@ impl Snapshot {
     /// Reads a snapshot.
     ///
     /// # Errors
-    /// When some of it cannot be read: what is wrong.
+    /// The mistake, if some of it cannot be read.
     pub fn read(text: &str) -> Result<Self, String> {
         let snapshot: Self = serde_json::from_str(text).map_err(|error| {
             if error.is_eof() { "it is truncated".to_owned() } else { format!("it is not an autosave: {error}") }
@@ -76,7 +74,6 @@ impl Snapshot {
         Ok(snapshot)
     }
 
-    /// The number of shapes in it.
     pub fn shape_count(&self) -> usize {
         self.documents.iter().map(DocumentSnapshot::shape_count).sum()
     }
@@ -97,7 +94,6 @@ impl DocumentSnapshot {
         }
     }
 
-    /// The number of shapes in it.
     pub fn shape_count(&self) -> usize {
         self.scene().map_or(0, |scene| scene.bodies.len())
     }
@@ -105,7 +101,7 @@ impl DocumentSnapshot {
     /// The shapes, hidden and locked as they were.
     ///
     /// # Errors
-    /// When they cannot be read: what is wrong.
+    /// The mistake, if they cannot be read.
     pub fn scene(&self) -> Result<Scene, String> {
         let mut scene = file::read(&self.scene).map_err(|error| error.to_string())?;
         let mut set = |i: usize, flag: fn(&mut Flags)| {

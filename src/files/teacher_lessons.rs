@@ -2,7 +2,7 @@
 
 use crate::{
     lessons::Lessons,
-    notation::printable_path,
+    notation::text::printable_path,
     scene::file::{utf8, without_mark},
 };
 use std::{
@@ -11,13 +11,13 @@ use std::{
     path::Path,
 };
 
-/// The most bytes of such a file.
+/// The maximum number of bytes of the file.
 const LIMIT: u64 = 1 << 20;
 
-/// Reads them; `None` where there is no such file.
+/// Reads them; `None` if there is no such file.
 ///
 /// # Errors
-/// One sentence: which file, the line, and what is wrong there; our lessons are shown then.
+/// A sentence with the file, the line and the mistake; the built-in lessons are shown then.
 pub fn read_lessons(path: &Path) -> Result<Option<Lessons>, String> {
     let wrong = |what: String| format!("{}: {what}. The built-in lessons are shown", printable_path(path));
     let is_file = path.metadata().map(|data| data.is_file());
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_teachers_lessons_are_read_and_a_mistake_is_told_with_its_line() {
+    fn a_teachers_lessons_are_read_and_mistakes_have_a_line() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lessons.md");
         assert_eq!(read_lessons(&path), Ok(None), "there are none");

@@ -9,34 +9,27 @@ use crate::{algorithm::ALGORITHMS, presets::PRESETS};
 /// The lessons as they come with the program.
 const TEXT: &str = include_str!("../../assets/lessons/en.md");
 
-/// All lessons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lessons {
     /// In their order, at least one.
     pub list: Vec<Lesson>,
 }
 
-/// One lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
-    /// Its title.
     pub title: String,
     /// What it opens on.
     pub opens_on: Setting,
-    /// Its text.
     pub paragraph: String,
     /// The questions at its end.
     pub questions: Vec<Question>,
 }
 
-/// A question and its answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
-    /// The question.
     pub text: String,
     /// What shows the answer.
     pub shown_on: Setting,
-    /// The answer.
     pub answer: String,
 }
 
@@ -157,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_lesson_that_comes_with_the_program_has_a_scene_a_paragraph_and_three_answered_questions() {
+    fn every_shipped_lesson_has_a_scene_a_paragraph_and_three_answered_questions() {
         let lessons = Lessons::read(TEXT).unwrap_or_else(|error| panic!("{error}"));
         for lesson in &lessons.list {
             let title = &lesson.title;
@@ -176,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_told_with_its_line_and_what_there_is() {
+    fn a_mistake_is_reported_with_its_line_and_text() {
         for (text, expected) in [
             ("", "there is no lesson"),
             ("Text before a lesson.", "line 1: a lesson begins"),

@@ -1,13 +1,13 @@
 //! Marks that single modes of pairs add to those of the overlays.
 
 use crate::{
-    collision::{Aabb, Shape},
+    collision::{Aabb, Shape, area},
     notation::significant,
     overlay::{crossings::CROSSINGS, intersection::INTERSECTION, view::View},
     pair_answer::Answer,
     picture::{Mark, Picture, Role, Stroke, shape_marks::label},
 };
-use glam::{DVec2, Vec2};
+use glam::Vec2;
 
 /// Names the first and the last crossing on the way from the segment's first end.
 pub fn entry_and_exit(view: &View, answer: &Answer, picture: &mut Picture) {
@@ -40,7 +40,7 @@ pub fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     }
     let mean = corners.iter().copied().sum::<Vec2>() / corners.len() as f32;
     corners.sort_by(|p, q| (*p - mean).to_angle().total_cmp(&(*q - mean).to_angle()));
-    let wrong = area(&corners);
+    let wrong = area(&corners).abs();
     if (wrong - answer.region.area).abs() < 1e-4 * answer.region.area {
         return;
     }
@@ -51,11 +51,4 @@ pub fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     let text = format!("sorted by angle: area {}, not {}", significant(wrong), significant(answer.region.area));
     label(picture, min + to - Vec2::Y * (12.0 * view.pixel), text, Role::Other);
     picture.marks.push(Mark::Line { points, closed: true, role: Role::Other, stroke: Stroke::Dotted });
-}
-
-/// The area that the shoelace formula gives for an outline, crossing itself or not.
-fn area(outline: &[Vec2]) -> f64 {
-    let ends = outline.iter().cycle().skip(1);
-    let twice: f64 = outline.iter().zip(ends).map(|(p, q)| DVec2::perp_dot(p.as_dvec2(), q.as_dvec2())).sum();
-    (0.5 * twice).abs()
 }

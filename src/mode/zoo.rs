@@ -24,7 +24,7 @@ use crate::{
         EXHIBITS, cases,
         exhibit::{Answer, Ghost},
         exhibition::{Exhibition, Shown},
-        judge::{Difference, Said, difference},
+        judge::{Difference, Verdict, difference},
     },
 };
 use glam::{DVec2, Vec2};
@@ -157,10 +157,10 @@ impl Zoo {
     fn bodies(&self, view: &View, picture: &mut Picture) {
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
             let is_hit = match self.0.shown() {
-                Some(Shown { bodies, said, .. }) if bodies.contains(&i) => match said[self.at_work()] {
-                    Said::Hit(hit) => hit,
+                Some(Shown { bodies, verdicts, .. }) if bodies.contains(&i) => match verdicts[self.at_work()] {
+                    Verdict::Hit(hit) => hit,
                     // A room is not hit by what is in it, and the others say something else.
-                    Said::Fact(_) | Said::Place(_) | Said::Number(_) => false,
+                    Verdict::Fact(_) | Verdict::Place(_) | Verdict::Number(_) => false,
                 },
                 _ => view.answers.is_hit(i),
             };
@@ -173,11 +173,11 @@ impl Zoo {
     }
 
     fn sentence(&self, view: &View, shown: &Shown) -> String {
-        let [printed, right] = shown.said.map(|said| self.said(view, said));
+        let [printed, right] = shown.verdicts.map(|verdict| self.in_words(view, verdict));
         if self.0.shows_right() {
             return format!("The correct code says: {right}. The printed code would say: {printed}.");
         }
-        let end = match difference(shown.said) {
+        let end = match difference(shown.verdicts) {
             Some(Difference::FalseHit) => return "The printed code reports a false hit.".to_owned(),
             Some(Difference::MissedHit) => return "The printed code misses this hit.".to_owned(),
             Some(Difference::Other) => "wrong",
@@ -186,30 +186,30 @@ impl Zoo {
         format!("The printed code says: {printed}. That is {end}. Correct: {right}.")
     }
 
-    fn said(&self, view: &View, said: Said) -> String {
+    fn in_words(&self, view: &View, verdict: Verdict) -> String {
         let of = match self.0.exhibit().answer {
             Answer::Fact(of, _) | Answer::Place(of, _) | Answer::Number(of, _) => of,
             Answer::Hit(_) | Answer::Outline(_) | Answer::StickyHit => "",
         };
-        match said {
-            Said::Hit(hit) => if hit { "hit" } else { "no hit" }.to_owned(),
-            Said::Fact(is_so) => {
+        match verdict {
+            Verdict::Hit(hit) => if hit { "hit" } else { "no hit" }.to_owned(),
+            Verdict::Fact(is_so) => {
                 if is_so {
                     of.to_owned()
                 } else {
                     format!("not {of}")
                 }
             }
-            Said::Place(None) => format!("{of} is nowhere"),
-            Said::Place(Some(at)) => format!("{of} is at {}", view.resolution().pair(at.as_vec2())),
-            Said::Number(number) => format!("{of} {}", significant(number)),
+            Verdict::Place(None) => format!("{of} is nowhere"),
+            Verdict::Place(Some(at)) => format!("{of} is at {}", view.resolution().pair(at.as_vec2())),
+            Verdict::Number(number) => format!("{of} {}", significant(number)),
         }
     }
 
     /// How often the printed code is wrong: at the positions in view, and of random pairs.
     fn numbers(&self, shown: &Shown) -> Vec<Number> {
         let mut numbers = Vec::new();
-        let says_hit = matches!(shown.said[0], Said::Hit(_));
+        let says_hit = matches!(shown.verdicts[0], Verdict::Hit(_));
         let here = "positions of A in view, on a lattice";
         let random = "random pairs like those that Space makes, always the same ones";
         for (counts, place, hint) in

@@ -78,7 +78,7 @@ mod tests {
     use unicode_width::UnicodeWidthStr;
 
     #[test]
-    fn what_fits_stays_and_what_does_not_is_cut_by_width() {
+    fn texts_are_cut_by_width() {
         assert_eq!(cut("crate", 5), "crate");
         assert_eq!(cut("crates", 5), "crat…");
         assert_eq!(cut("", 5), "");
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn no_name_is_wider_or_much_longer_than_its_place() {
+    fn no_name_exceeds_its_width() {
         for text in ["x".repeat(1_000_000), "\u{301}".repeat(1_000_000), "e\u{301}".repeat(50), "👩‍🚀".repeat(50)]
         {
             let shown = cut(&text, 12);
@@ -99,13 +99,13 @@ mod tests {
     }
 
     #[test]
-    fn a_name_stays_on_its_line_and_moves_no_cursor() {
+    fn control_characters_in_names_are_replaced() {
         assert_eq!(cut("a\r\nb\nc\td", 20), "a␤b␤c d");
         assert_eq!(cut("\u{1b}[2J\u{7}\u{202e}", 20), "\u{fffd}[2J\u{fffd}\u{fffd}");
     }
 
     #[test]
-    fn a_file_name_moves_no_cursor() {
+    fn control_characters_in_file_names_are_replaced() {
         assert_eq!(printable_path(Path::new("dir/a\u{1b}[31m\nb.json")), "dir/a\u{fffd}[31m␤b.json");
     }
 }

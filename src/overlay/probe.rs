@@ -8,7 +8,7 @@ use crate::{
         selection::{handles, pivot, selection},
         view::{Draw, Layer, View},
     },
-    pair_answer::{Answer, corners},
+    pair_answer::Answer,
     picture::{
         Fill, Picture, Stroke,
         shape_marks::{area, furthest, label, outline},
@@ -116,7 +116,7 @@ fn label_at(shape: &Shape, up_left: Vec2, visible: Aabb) -> Vec2 {
     if visible.contains(at) || common.min.cmpgt(common.max).any() {
         return at;
     }
-    let seen = corners(shape).into_iter().filter(|corner| visible.contains(*corner));
+    let seen = shape.corners().into_iter().filter(|corner| visible.contains(*corner));
     let corner = seen.max_by(|a, b| a.dot(up_left).total_cmp(&b.dot(up_left)));
     corner.unwrap_or_else(|| common.min.midpoint(common.max))
 }

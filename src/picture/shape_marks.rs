@@ -13,10 +13,7 @@ pub fn area(picture: &mut Picture, shape: &Shape, role: Role, fill: Fill) {
         Shape::Circle(circle) => {
             picture.marks.push(Mark::Disc { center: circle.center(), radius: circle.radius(), role, fill });
         }
-        Shape::Rect(rect) => picture.marks.push(Mark::Area { outline: rect.corners().to_vec(), role, fill }),
-        Shape::Polygon(polygon) => {
-            picture.marks.push(Mark::Area { outline: polygon.vertices().to_vec(), role, fill });
-        }
+        Shape::Rect(_) | Shape::Polygon(_) => picture.marks.push(Mark::Area { outline: shape.corners(), role, fill }),
     }
 }
 
@@ -27,18 +24,13 @@ pub fn outline(picture: &mut Picture, shape: &Shape, role: Role, stroke: Stroke)
 
 /// The outline of a shape after a move.
 pub fn outline_at(picture: &mut Picture, shape: &Shape, by: Vec2, role: Role, stroke: Stroke) {
-    let line = |points: &[Vec2], closed: bool| Mark::Line {
-        points: points.iter().map(|at| *at + by).collect(),
-        closed,
-        role,
-        stroke,
-    };
     picture.marks.push(match shape {
         Shape::Point(at) => Mark::Sign { at: at.position() + by, sign: Sign::Dot, role },
-        Shape::Segment(s) => line(&[s.a(), s.b()], false),
         Shape::Circle(circle) => Mark::Circle { center: circle.center() + by, radius: circle.radius(), role, stroke },
-        Shape::Rect(rect) => line(&rect.corners(), true),
-        Shape::Polygon(polygon) => line(polygon.vertices(), true),
+        Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_) => {
+            let points = shape.corners().into_iter().map(|at| at + by).collect();
+            Mark::Line { points, closed: !matches!(shape, Shape::Segment(_)), role, stroke }
+        }
     });
 }
 
@@ -64,17 +56,11 @@ pub fn label(picture: &mut Picture, at: Vec2, text: impl Into<String>, role: Rol
 
 /// The point of a shape that reaches furthest in a direction of length one.
 pub fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
-    let of = |points: &[Vec2]| {
-        let furthest = points.iter().copied().max_by(|a, b| a.dot(direction).total_cmp(&b.dot(direction)));
-        furthest.unwrap_or_default()
-    };
-    match shape {
-        Shape::Point(at) => at.position(),
-        Shape::Segment(segment) => of(&[segment.a(), segment.b()]),
-        Shape::Circle(circle) => circle.center() + direction * circle.radius(),
-        Shape::Rect(rect) => of(&rect.corners()),
-        Shape::Polygon(polygon) => of(polygon.vertices()),
+    if let Shape::Circle(circle) = shape {
+        return circle.center() + direction * circle.radius();
     }
+    let corners = shape.corners().into_iter();
+    corners.max_by(|a, b| a.dot(direction).total_cmp(&b.dot(direction))).unwrap_or_default()
 }
 
 /// The mean of some points.

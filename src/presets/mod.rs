@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_preset_is_a_scene_with_a_pair_and_a_name_of_its_own() {
+    fn every_preset_has_a_pair_and_a_unique_name() {
         for (i, preset) in PRESETS.iter().enumerate() {
             assert!(preset.scene().bodies.len() > 1, "{}", preset.name);
             // Of two shapes the topmost is A: a name that is a letter would say otherwise somewhere.
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_breath_ends_where_it_began() {
+    fn a_breath_returns_to_its_start() {
         let preset = PRESETS.iter().find(|preset| preset.motion.is_some()).expect("one moves");
         let (mut scene, motion) = (preset.scene(), preset.motion.unwrap());
         motion(&mut scene, 0.02);

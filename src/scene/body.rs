@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     collision::{Shape, ShapeError},
-    notation::cut,
+    notation::text::cut,
 };
 use core::{
     mem::replace,
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thousand_turns_and_back_change_nothing() {
+    fn a_thousand_turns_and_their_inverse_change_nothing() {
         let mut body = triangle();
         let (before, pivot) = (body.clone(), body.pivot());
         for step in 1..=1000 {
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pose_that_makes_no_shape_is_refused_and_changes_nothing() {
+    fn an_invalid_pose_is_refused_and_changes_nothing() {
         let mut body = triangle();
         let before = body.clone();
         let refused = body.move_to(Vec2::new(f32::MAX, 0.0));

@@ -9,7 +9,7 @@
 //! ```
 
 use super::Scene;
-use crate::{notation::printable_path, storage};
+use crate::{notation::text::printable_path, storage};
 use core::fmt;
 use std::{
     fs::File,

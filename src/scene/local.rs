@@ -1,7 +1,7 @@
 //! A shape in its own frame.
 
 use super::pose::Pose;
-use crate::collision::{Circle, Polygon, Rect, Segment, Shape, ShapeError, unit_from_degrees};
+use crate::collision::{Circle, Polygon, Rect, Segment, Shape, ShapeError, centroid, unit_from_degrees};
 use glam::{DVec2, Vec2};
 
 /// A shape in its own frame, before any pose.
@@ -66,16 +66,4 @@ impl Local {
     pub(super) fn turns(&self) -> bool {
         !matches!(self, Self::Point | Self::Circle { .. })
     }
-}
-
-/// The centroid of the area of an outline, or its first vertex if the area is zero.
-fn centroid(vertices: &[Vec2]) -> DVec2 {
-    let Some(origin) = vertices.first().map(Vec2::as_dvec2) else { return DVec2::ZERO };
-    let (mut sum, mut twice_area) = (DVec2::ZERO, 0.0);
-    for pair in vertices.windows(2) {
-        let (a, b) = (pair[0].as_dvec2() - origin, pair[1].as_dvec2() - origin);
-        sum += (a + b) * a.perp_dot(b);
-        twice_area += a.perp_dot(b);
-    }
-    if twice_area == 0.0 { origin } else { origin + sum / (3.0 * twice_area) }
 }

@@ -79,7 +79,7 @@ impl App {
             let waiting = Waiting {
                 is_hidden,
                 is_searching: self.lab.is_searching(),
-                is_woken: self.desktop.tells_events(),
+                is_woken: self.desktop.ends_waits_on_events(),
                 change: self.notice.iter().map(|notice| notice.until).chain(self.gui.change()).min(),
             };
             let due = self.pace.due(waiting);

@@ -6,7 +6,7 @@ use crate::{
         sheet::Sheet,
         svg::to_svg,
     },
-    notation::printable_path,
+    notation::text::printable_path,
     storage,
 };
 use macroquad::texture::{Image, get_screen_data};

@@ -1,4 +1,4 @@
-//! Which shapes does an exhibit show, and which random pairs does it count?
+//! The shapes of exhibits and their random pairs.
 
 use crate::{
     random::Random,
@@ -6,12 +6,12 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Around here lies B.
+/// The centre of B.
 pub const MIDDLE: Vec2 = Vec2::new(400.0, 260.0);
 
-/// So many random pairs are counted where an answer takes less than a microsecond.
+/// The number of random pairs, if an answer takes less than a microsecond.
 pub const MANY: usize = 20_000;
-/// So many where it takes more.
+/// The number if it takes more.
 pub const FEW: usize = 2_000;
 
 /// The greatest distance of a random position of A from B, along each axis.
@@ -27,12 +27,10 @@ pub fn pivoted(size: [f32; 2], pivot: [f32; 2], at: [f32; 2], degrees: f32) -> B
     body(Local::Rect { size: size.into(), pivot: Some(pivot.into()) }, at, degrees)
 }
 
-/// A circle.
 pub fn circle(radius: f32, at: [f32; 2]) -> Body {
     body(Local::Circle { radius }, at, 0.0)
 }
 
-/// A point.
 pub fn point(at: [f32; 2]) -> Body {
     body(Local::Point, at, 0.0)
 }
@@ -58,7 +56,7 @@ pub fn scene([b, a]: [Body; 2]) -> Scene {
     Scene { bodies: vec![b.named("B"), a.named("A")] }
 }
 
-/// A place for A.
+/// A random position of A.
 fn near(random: &mut Random) -> [f32; 2] {
     random.within(MIDDLE - REACH, MIDDLE + REACH).to_array()
 }

@@ -1,4 +1,4 @@
-//! Which exhibit is shown, of which shapes, and what has been found of them?
+//! The shown exhibit, its shapes, and its results.
 
 use crate::{
     collision::Aabb,
@@ -7,13 +7,12 @@ use crate::{
         EXHIBITS,
         counts::{Counts, random_counts},
         exhibit::{Exhibit, Ghost},
-        judge::{Judge, Said},
+        judge::{Judge, Verdict},
         painting::Painting,
         pair::Pair,
     },
 };
 
-/// The state of the exhibition.
 #[derive(Debug, Default)]
 pub struct Exhibition {
     index: usize,
@@ -23,26 +22,26 @@ pub struct Exhibition {
     /// The index of the body that is A.
     probe: usize,
     shown: Option<Shown>,
-    /// What was counted for each exhibit that was shown.
+    /// The counts of each exhibit that was shown.
     random: Vec<(usize, Counts)>,
 }
 
-/// What was found of two bodies.
+/// The results for two bodies.
 #[derive(Debug)]
 pub struct Shown {
     /// The indices of A and B.
     pub bodies: [usize; 2],
-    /// What the printed code says of them, and what is right.
-    pub said: [Said; 2],
-    /// What the printed code makes of them.
+    /// The answer of the printed code, and the right one.
+    pub verdicts: [Verdict; 2],
+    /// What the printed code draws.
     pub ghosts: Vec<Ghost>,
-    /// At which positions of A it is wrong.
+    /// The positions of A where it is wrong.
     pub painting: Painting,
     stamps: [Stamp; 2],
     of: Of,
 }
 
-/// What a painting depends on: not on where A is.
+/// What a painting depends on: everything but the position of A.
 #[derive(Clone, Debug, PartialEq)]
 struct Of {
     index: usize,
@@ -54,32 +53,31 @@ struct Of {
 }
 
 impl Exhibition {
-    /// The place of the exhibit in the list.
+    /// The index of the exhibit in the list.
     pub fn index(&self) -> usize {
         self.index
     }
 
-    /// The exhibit.
     pub fn exhibit(&self) -> &'static Exhibit {
         &EXHIBITS[self.index]
     }
 
-    /// Whether the right code is shown at work, and not the printed one.
+    /// Whether the right code is shown instead of the printed one.
     pub fn shows_right(&self) -> bool {
         self.shows_right
     }
 
-    /// Shows the other code at work.
+    /// Switches to the other code.
     pub fn switch(&mut self) {
         self.shows_right = !self.shows_right;
     }
 
-    /// What was found of the two shapes; `None` where there are none of the kinds that the exhibit is about.
+    /// The results; `None` if the scene has no shapes of the kinds that the exhibit needs.
     pub fn shown(&self) -> Option<&Shown> {
         self.shown.as_ref()
     }
 
-    /// How often the printed code is wrong of random pairs.
+    /// How often the printed code is wrong for random pairs.
     pub fn random(&self) -> Option<Counts> {
         self.random.iter().find(|(index, _)| *index == self.index).map(|(_, counts)| *counts)
     }
@@ -90,12 +88,12 @@ impl Exhibition {
         self.forget();
     }
 
-    /// Whatever was hit before: other shapes are shown.
+    /// Forgets earlier hits, as other shapes are shown.
     pub fn forget(&mut self) {
         (self.was_hit, self.shown) = (false, None);
     }
 
-    /// Whether a scene has two shapes that the exhibit is about.
+    /// Whether a scene has two shapes of the kinds that the exhibit needs.
     pub fn is_about(&self, scene: &Scene) -> bool {
         self.bodies(scene).is_some()
     }
@@ -110,7 +108,7 @@ impl Exhibition {
         Some([self.probe, b])
     }
 
-    /// Finds out what there is to see of the shapes as they are, where that may have changed; returns whether it did.
+    /// Updates the results if the shapes have changed; returns whether they did.
     pub fn follow(&mut self, scene: &Scene, probe: usize, visible: Aabb, pixel: f32) -> bool {
         self.probe = probe;
         let exhibit = self.exhibit();
@@ -126,15 +124,15 @@ impl Exhibition {
             return false;
         }
         let pair = Pair::of(bodies[0], bodies[1]);
-        self.was_hit |= Judge::new(exhibit, &pair, false).said(&pair)[1] == Said::Hit(true);
+        self.was_hit |= Judge::new(exhibit, &pair, false).verdicts(&pair)[1] == Verdict::Hit(true);
         of.was_hit = self.was_hit;
         let judge = Judge::new(exhibit, &pair, self.was_hit);
-        let (said, ghosts) = (judge.said(&pair), judge.ghosts(&pair));
+        let (verdicts, ghosts) = (judge.verdicts(&pair), judge.ghosts(&pair));
         let painting = match self.shown.take().filter(|shown| shown.of == of) {
             Some(shown) => shown.painting,
             None => Painting::of(exhibit, &pair, self.was_hit, visible, pixel),
         };
-        self.shown = Some(Shown { bodies: [a, b], said, ghosts, painting, stamps, of });
+        self.shown = Some(Shown { bodies: [a, b], verdicts, ghosts, painting, stamps, of });
         true
     }
 }

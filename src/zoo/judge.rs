@@ -1,4 +1,4 @@
-//! Is the printed code right of a pair, and if not, how is it wrong?
+//! Compares the printed code with the right one.
 
 use crate::{
     collision::{Polygon, Shape, overlaps},
@@ -9,44 +9,41 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Numbers that differ by a smaller part are the same.
+/// The relative difference below which numbers are equal.
 const SAME: f64 = 1e-3;
 
 /// How the printed code is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// It says hit where there is none.
     FalseHit,
-    /// It says no hit where there is one.
     MissedHit,
-    /// It says something else than is right.
+    /// Another answer is wrong.
     Other,
 }
 
-/// What a code says of a pair.
+/// The answer of a code.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Said {
+pub enum Verdict {
     /// Whether they hit.
     Hit(bool),
-    /// Whether something is so.
+    /// Whether a statement is true.
     Fact(bool),
-    /// Where something is, if it is there.
+    /// A position, if there is one.
     Place(Option<DVec2>),
-    /// How much something is.
     Number(f64),
 }
 
-/// Compares the printed code of an exhibit with the right one, for a B that stays what it is.
+/// Compares the printed code of an exhibit with the right one, for a fixed B.
 pub struct Judge {
     answer: Answer,
     ghosts: fn(&Pair) -> Vec<Ghost>,
-    /// What the printed code makes of B, if that has an area.
+    /// B as the printed code computes it, if that has an area.
     wrong_b: Option<Shape>,
     was_hit: bool,
 }
 
 impl Judge {
-    /// The judge of an exhibit. `was_hit` says whether there was a hit before.
+    /// The judge of an exhibit. `was_hit`: there was a hit before.
     pub fn new(exhibit: &Exhibit, pair: &Pair, was_hit: bool) -> Self {
         let wrong_b = match exhibit.answer {
             Answer::Outline(outline) => {
@@ -58,7 +55,7 @@ impl Judge {
         Self { answer: exhibit.answer, ghosts: exhibit.ghosts, wrong_b, was_hit }
     }
 
-    /// What the printed code makes of a pair, to be drawn.
+    /// What the printed code draws for a pair.
     pub fn ghosts(&self, pair: &Pair) -> Vec<Ghost> {
         let mut ghosts = (self.ghosts)(pair);
         if let Answer::Outline(outline) = self.answer {
@@ -67,30 +64,30 @@ impl Judge {
         ghosts
     }
 
-    /// What the printed code says, and what is right.
-    pub fn said(&self, pair: &Pair) -> [Said; 2] {
+    /// The answer of the printed code, and the right one.
+    pub fn verdicts(&self, pair: &Pair) -> [Verdict; 2] {
         let hit = || overlaps(&pair.a, &pair.b);
         match self.answer {
-            Answer::Hit(printed) => [printed(pair), hit()].map(Said::Hit),
+            Answer::Hit(printed) => [printed(pair), hit()].map(Verdict::Hit),
             Answer::Outline(_) => {
                 let printed = self.wrong_b.as_ref().is_some_and(|b| overlaps(&pair.a, b));
-                [printed, hit()].map(Said::Hit)
+                [printed, hit()].map(Verdict::Hit)
             }
-            Answer::StickyHit => [self.was_hit || hit(), hit()].map(Said::Hit),
-            Answer::Fact(_, facts) => facts(pair).map(Said::Fact),
-            Answer::Place(_, places) => places(pair).map(Said::Place),
-            Answer::Number(_, numbers) => numbers(pair).map(Said::Number),
+            Answer::StickyHit => [self.was_hit || hit(), hit()].map(Verdict::Hit),
+            Answer::Fact(_, facts) => facts(pair).map(Verdict::Fact),
+            Answer::Place(_, places) => places(pair).map(Verdict::Place),
+            Answer::Number(_, numbers) => numbers(pair).map(Verdict::Number),
         }
     }
 }
 
-/// How the first of two answers is wrong, if the second is right.
-pub fn difference([printed, right]: [Said; 2]) -> Option<Difference> {
+/// The mistake of the first answer, if the second is right.
+pub fn difference([printed, right]: [Verdict; 2]) -> Option<Difference> {
     let is_other = match (printed, right) {
-        (Said::Hit(true), Said::Hit(false)) => return Some(Difference::FalseHit),
-        (Said::Hit(false), Said::Hit(true)) => return Some(Difference::MissedHit),
-        (Said::Number(p), Said::Number(q)) => (p - q).abs() > SAME * q.abs(),
-        (Said::Place(Some(p)), Said::Place(Some(q))) => p.distance(q) > SAME * q.length(),
+        (Verdict::Hit(true), Verdict::Hit(false)) => return Some(Difference::FalseHit),
+        (Verdict::Hit(false), Verdict::Hit(true)) => return Some(Difference::MissedHit),
+        (Verdict::Number(p), Verdict::Number(q)) => (p - q).abs() > SAME * q.abs(),
+        (Verdict::Place(Some(p)), Verdict::Place(Some(q))) => p.distance(q) > SAME * q.length(),
         _ => printed != right,
     };
     is_other.then_some(Difference::Other)

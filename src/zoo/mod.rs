@@ -1,4 +1,4 @@
-//! The mistakes that are printed in the articles. One file an exhibit, one line in [`EXHIBITS`].
+//! The mistakes printed in the articles. One file per exhibit, one line in [`EXHIBITS`].
 
 mod a0;
 mod a1;

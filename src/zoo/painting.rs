@@ -1,4 +1,4 @@
-//! At which positions of A is the printed code wrong? A lattice of positions over the view, and marks where it is.
+//! The positions of A where the printed code is wrong: a lattice over the view, with marks.
 
 use crate::{
     collision::Aabb,
@@ -6,35 +6,35 @@ use crate::{
     zoo::{
         counts::Counts,
         exhibit::Exhibit,
-        judge::{Difference, Judge, Said},
+        judge::{Difference, Judge, Verdict},
         pair::{Pair, middle},
     },
 };
 use glam::{DVec2, Vec2};
 
-/// The positions are at least so many pixels apart.
+/// The smallest distance between positions, in pixels.
 const CELL: f32 = 4.0;
-/// So many positions are looked at, at most, and so many where an answer takes long.
+/// The largest number of positions, and that for slow answers.
 const MOST: f32 = 40_000.0;
 const MOST_SLOW: f32 = 3_000.0;
-/// The radius of the dot at a missed hit, as a part of the distance between positions.
+/// The radius of the dot at a missed hit, relative to the distance between positions.
 const DOT: f32 = 0.3;
 
-/// What was found at the positions in the view.
+/// The results at the positions in the view.
 #[derive(Clone, Debug, Default)]
 pub struct Painting {
     /// The distance between neighbouring positions, in world units.
     cell: f32,
     runs: Vec<Run>,
-    /// How many positions there are, and of how many the printed code is wrong.
+    /// The number of positions, and of those that the printed code gets wrong.
     pub counts: Counts,
 }
 
-/// Neighbours in a row at which the printed code is wrong in the same way.
+/// Neighbours in a row with the same mistake of the printed code.
 #[derive(Clone, Copy, Debug)]
 struct Run {
     difference: Difference,
-    /// The place of the first in the lattice.
+    /// The lattice coordinates of the first.
     place: [i32; 2],
     /// Its position in the world.
     first: Vec2,
@@ -42,8 +42,8 @@ struct Run {
 }
 
 impl Painting {
-    /// Asks at every position of the lattice. Its distance is a power of two and it begins at the middle of B, so that shapes of
-    /// whole numbers are also looked at where they touch exactly.
+    /// Tests every position of the lattice. Its spacing is a power of two and it starts at the middle of B, so that shapes of
+    /// whole numbers are also tested where they touch exactly.
     pub fn of(exhibit: &Exhibit, pair: &Pair, was_hit: bool, visible: Aabb, pixel: f32) -> Self {
         let most = if exhibit.is_slow() { MOST_SLOW } else { MOST };
         let Some(cell) = cell(visible, pixel, most) else { return Self::default() };
@@ -57,15 +57,15 @@ impl Painting {
                 let place = [column, row];
                 let at = anchor + DVec2::new(f64::from(column), f64::from(row)) * f64::from(cell);
                 if moved.move_a(from, (at - start).as_vec2()).is_ok() {
-                    painting.note(place, at.as_vec2(), judge.said(&moved));
+                    painting.note(place, at.as_vec2(), judge.verdicts(&moved));
                 }
             }
         }
         painting
     }
 
-    fn note(&mut self, place: [i32; 2], at: Vec2, said: [Said; 2]) {
-        let Some(difference) = self.counts.note(said) else { return };
+    fn note(&mut self, place: [i32; 2], at: Vec2, verdicts: [Verdict; 2]) {
+        let Some(difference) = self.counts.note(verdicts) else { return };
         if let Some(run) = self.runs.last_mut()
             && run.difference == difference
             && run.place[1] == place[1]
@@ -107,7 +107,7 @@ impl Painting {
     }
 }
 
-/// A power of two, so that no more positions than `most` are in the view; `None` where it has no size.
+/// A power of two with at most `most` positions in the view; `None` if the view has no size.
 fn cell(visible: Aabb, pixel: f32, most: f32) -> Option<f32> {
     let mut cell = (CELL * pixel).log2().ceil().exp2();
     let count = |cell: f32| (visible.size() / cell + 1.0).element_product();

@@ -1,4 +1,4 @@
-//! What does the code of an exhibit know of the two shapes? Numbers in f64, as a script has them.
+//! The two shapes as the code of an exhibit sees them: numbers in f64, as in a script.
 
 use crate::{
     collision::{Shape, ShapeError},
@@ -11,22 +11,21 @@ use glam::{DVec2, Vec2};
 pub struct Pair {
     /// The probe, which may be anywhere.
     pub a: Shape,
-    /// The other one.
     pub b: Shape,
-    /// What B turns about.
+    /// The pivot of B.
     pub pivot: DVec2,
 }
 
-/// A rectangle in its own frame, where it lies straight and its pivot is the origin.
+/// A rectangle in its own frame, where it is upright and its pivot is the origin.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// The pivot in the world.
     pub pivot: DVec2,
     /// The angle in radians, from +x towards +y.
     pub angle: f64,
-    /// The corner with the smallest coordinates, seen from the pivot.
+    /// The corner with the smallest coordinates, relative to the pivot.
     pub low: DVec2,
-    /// The corner with the largest coordinates, seen from the pivot.
+    /// The corner with the largest coordinates, relative to the pivot.
     pub high: DVec2,
 }
 
@@ -36,12 +35,12 @@ impl Pair {
         Self { a: a.shape().clone(), b: b.shape().clone(), pivot: b.pivot().as_dvec2() }
     }
 
-    /// The same with A moved from where `from` has it.
+    /// Moves A from its position in `from`.
     ///
     /// # Errors
-    /// When A would be no shape there; it is then where it was last.
+    /// When A is no shape there; it then stays where it was.
     pub fn move_a(&mut self, from: &Shape, by: Vec2) -> Result<(), ShapeError> {
-        // A polygon has a list of corners, which a copy would allocate; the others are a few numbers.
+        // Copying a polygon would allocate; the other shapes are a few numbers.
         if let Shape::Polygon(_) = from {
             let mut moved = from.clone();
             moved.translate(by)?;
@@ -52,17 +51,17 @@ impl Pair {
         self.a.translate(by)
     }
 
-    /// The middle of A: of a circle or a rectangle the centre.
+    /// The middle of A: the centre of a circle or a rectangle.
     pub fn probe(&self) -> DVec2 {
         middle(&self.a)
     }
 
-    /// The radius of A; 0 where it is no circle.
+    /// The radius of A; 0 if it is not a circle.
     pub fn radius(&self) -> f64 {
         if let Shape::Circle(circle) = self.a { f64::from(circle.radius()) } else { 0.0 }
     }
 
-    /// B in its own frame; of what is no rectangle the box around it.
+    /// B in its own frame; the bounding box if B is not a rectangle.
     pub fn frame(&self) -> Frame {
         let (center, half, axis) = match &self.b {
             Shape::Rect(rect) => (rect.center().as_dvec2(), rect.half_extents().as_dvec2(), rect.axis().as_dvec2()),
@@ -77,12 +76,12 @@ impl Pair {
 }
 
 impl Frame {
-    /// Where a point of the world is in this frame: turned by minus the angle about the pivot.
+    /// A world point in this frame: rotated by minus the angle about the pivot.
     pub fn local(&self, at: DVec2) -> DVec2 {
         turned(at - self.pivot, -self.angle)
     }
 
-    /// Whether a local point lies in the rectangle, its sides included.
+    /// Whether a local point lies in the rectangle or on its boundary.
     pub fn contains(&self, local: DVec2) -> bool {
         local.cmpge(self.low).all() && local.cmple(self.high).all()
     }
@@ -98,7 +97,6 @@ pub fn turned(v: DVec2, angle: f64) -> DVec2 {
     DVec2::from_angle(angle).rotate(v)
 }
 
-/// The middle of a shape.
 pub fn middle(shape: &Shape) -> DVec2 {
     match shape {
         Shape::Point(at) => at.position().as_dvec2(),
@@ -108,16 +106,9 @@ pub fn middle(shape: &Shape) -> DVec2 {
     }
 }
 
-/// The corners of a shape in their order, of a segment its ends; none of a circle.
+/// The corners of a shape in order; a segment has two, a circle has none.
 pub fn corners(shape: &Shape) -> Vec<DVec2> {
-    let wide = |points: &[Vec2]| points.iter().map(Vec2::as_dvec2).collect();
-    match shape {
-        Shape::Point(at) => wide(&[at.position()]),
-        Shape::Segment(segment) => wide(&[segment.a(), segment.b()]),
-        Shape::Circle(_) => Vec::new(),
-        Shape::Rect(rect) => wide(&rect.corners()),
-        Shape::Polygon(polygon) => wide(polygon.vertices()),
-    }
+    shape.corners().iter().map(Vec2::as_dvec2).collect()
 }
 
 /// The edges of an outline, each from its start to its end.

@@ -27,14 +27,18 @@ impl SplitMix {
 }
 
 /// How far a rectangle with this axis and half extents reaches in a direction.
-fn reach(rect: Rect, way: Vec2) -> f32 {
+fn extent_along(rect: Rect, way: Vec2) -> f32 {
     rect.half_extents().x * rect.axis().dot(way).abs() + rect.half_extents().y * rect.axis().perp_dot(way).abs()
 }
 
 /// Where a shape that reaches so far towards `rect` nearly touches it: at a side, or across from a corner.
-fn beside(random: &mut SplitMix, rect: Rect, way: Vec2, reach_of_other: f32) -> Vec2 {
-    let along = if random.one_in(3) { reach(rect, way.perp()) } else { random.either_way(reach(rect, way.perp())) };
-    let place = rect.center() + way * (reach(rect, way) + reach_of_other) + way.perp() * along;
+fn beside(random: &mut SplitMix, rect: Rect, way: Vec2, extent_of_other: f32) -> Vec2 {
+    let along = if random.one_in(3) {
+        extent_along(rect, way.perp())
+    } else {
+        random.either_way(extent_along(rect, way.perp()))
+    };
+    let place = rect.center() + way * (extent_along(rect, way) + extent_of_other) + way.perp() * along;
     Vec2::new(random.jitter(place.x), random.jitter(place.y))
 }
 
@@ -46,7 +50,7 @@ fn rects_beside(random: &mut SplitMix, one: Rect, count: usize) -> Vec<Rect> {
         for _ in 0..random.next() % 4 {
             way = way.perp();
         }
-        let center = beside(random, one, way, reach(other, way));
+        let center = beside(random, one, way, extent_along(other, way));
         Rect::with_axis(center, other.half_extents(), other.axis()).expect("the numbers are moderate")
     };
     (0..count).map(place).collect()
@@ -158,7 +162,7 @@ fn nearly_touching_pairs_are_decided_as_in_single_calls() {
 }
 
 #[test]
-fn pairs_far_apart_and_deep_inside() {
+fn distant_and_nested_pairs() {
     let mut random = SplitMix(5);
     for world in [1.0, 100.0, 1.0e30, 1.0e20, 1.0e-20, 1.0e-30, 1.0e-44] {
         let place = |random: &mut SplitMix| Vec2::new(random.either_way(world), random.either_way(world));
@@ -176,7 +180,7 @@ fn pairs_far_apart_and_deep_inside() {
 }
 
 #[test]
-fn dense_and_sparse_stretches_take_turns() {
+fn dense_and_sparse_stretches_alternate() {
     let mut random = SplitMix(7);
     // Of 40 blocks in a row every shape is near, of as many none, and so on; the last stretch is not a whole block.
     let place = |i: u32, random: &mut SplitMix| {
@@ -203,7 +207,7 @@ fn circles_whose_squares_overflow() {
 }
 
 #[test]
-fn what_is_further_apart_than_f32_reaches() {
+fn distances_beyond_f32() {
     for (axis, way) in [(Vec2::X, Vec2::ONE), (Vec2::Y, Vec2::new(1.0, -1.0)), (Vec2::from_angle(0.6), Vec2::X)] {
         let rect = |center| Rect::with_axis(center, Vec2::new(1.0e10, 1.0), axis).expect("the numbers are finite");
         let circle = |radius| Circle::new(way * -3.0e38, radius).expect("the numbers are finite");
@@ -246,7 +250,7 @@ fn every_length_and_every_place() {
 }
 
 #[test]
-fn pair_by_pair_goes_as_far_as_the_shorter_batch() {
+fn pair_by_pair_stops_with_the_shorter_batch() {
     let square = Rect::new(Vec2::ZERO, Vec2::ONE, 0.0).expect("the numbers are moderate");
     let (few, many) = (RectBatch::new(&[square; 3]), RectBatch::new(&[square; 200]));
     let mut hits = Vec::new();

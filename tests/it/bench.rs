@@ -14,7 +14,7 @@ fn measured() -> Vec<Measured> {
 }
 
 #[test]
-fn two_runs_and_all_kernels_answer_alike() {
+fn two_runs_and_all_kernels_give_the_same_answers() {
     // Four threads, whether there are as many cores or not: or one core would be held against itself.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("four threads");
     let (first, second) = pool.install(|| (measured(), measured()));

@@ -43,7 +43,7 @@ fn same_as_every_pair(broad: &mut BroadPhase, boxes: &[Aabb], story: &str) {
 }
 
 #[test]
-fn spread_boxes_of_like_sizes() {
+fn spread_boxes_of_similar_sizes() {
     let mut broad = BroadPhase::default();
     for (seed, count, world) in [(1, 0, 1.0), (2, 1, 1.0), (3, 2, 1.5), (4, 50, 8.0), (5, 700, 26.0), (6, 3000, 400.0)]
     {
@@ -56,7 +56,7 @@ fn spread_boxes_of_like_sizes() {
 }
 
 #[test]
-fn a_few_huge_among_many_small() {
+fn a_few_huge_boxes_among_many_small_ones() {
     let mut random = SplitMix(7);
     let boxes: Vec<Aabb> = (0..3000)
         .map(|i| {
@@ -88,7 +88,7 @@ fn walls_across_the_world_in_both_directions() {
 }
 
 #[test]
-fn clusters_far_apart_and_an_outlier_at_the_end_of_the_world() {
+fn distant_clusters_and_an_outlier_at_the_largest_f32() {
     let mut random = SplitMix(10);
     let mut boxes: Vec<Aabb> = (0..4000)
         .map(|i| {
@@ -158,7 +158,7 @@ fn every_finite_number() {
 }
 
 #[test]
-fn boxes_that_are_none_meet_none() {
+fn boxes_of_nan_meet_no_box() {
     let nan = Aabb { min: Vec2::NAN, max: Vec2::NAN };
     let world = Aabb { min: Vec2::NEG_INFINITY, max: Vec2::INFINITY };
     let boxes = [nan, at(0.0, 0.0, 1.0, 1.0), Aabb::from_points([]), world, at(9.0, 9.0, 1.0, 1.0)];
@@ -167,7 +167,7 @@ fn boxes_that_are_none_meet_none() {
 
 /// One without an inside was written where its row ends, over the first box of the next row if its own was complete.
 #[test]
-fn boxes_that_are_none_hide_no_others() {
+fn boxes_of_nan_hide_no_pair() {
     let sides = [
         [0.9184426, 7.0, 1.9184426, 7.0],
         [4.0, 0.9172493, 4.0, 1.9172493],
@@ -203,7 +203,7 @@ fn the_order_depends_on_the_boxes_only() {
 }
 
 #[test]
-fn cells_hold_every_box() {
+fn every_box_is_in_a_cell() {
     let mut random = SplitMix(15);
     let boxes: Vec<Aabb> = (0..1000).map(|_| at(random.below(50.0), random.below(50.0), 1.0, 1.0)).collect();
     let mut broad = BroadPhase::default();

@@ -203,7 +203,7 @@ mod crossing_number {
     }
 
     #[test]
-    fn the_boundary_is_told_apart_and_corners_on_the_ray_do_not_mislead() {
+    fn boundary_points_and_corners_on_the_ray_are_classified() {
         let arrow = [(0.0, 0.0), (4.0, 2.0), (0.0, 4.0), (1.0, 2.0)].map(Vec2::from);
         let polygon = Polygon::new(&arrow).unwrap();
         for (x, y) in (-2..12).flat_map(|x| (-2..12).map(move |y| (x, y))) {
@@ -268,7 +268,7 @@ mod gjk {
     }
 
     #[test]
-    fn corners_in_line_with_the_origin_do_not_mislead() {
+    fn corners_collinear_with_the_origin_are_handled() {
         let square = |x: f32, y: f32| {
             [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)].map(|at| Vec2::from(at) + Vec2::new(x, y))
         };

@@ -5,7 +5,7 @@ use collision_lab::scene::file;
 use std::fs;
 
 #[test]
-fn remarks_are_lines_with_file_line_and_column() {
+fn remarks_have_file_line_and_column() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("two\n.txt");
     let text = "POINT Z (1 2 3)\n POINT (3 x)\n";
@@ -30,7 +30,7 @@ fn remarks_are_lines_with_file_line_and_column() {
 
 /// All commands that read shapes read the same ones.
 #[test]
-fn check_render_and_convert_read_alike() {
+fn check_render_and_convert_read_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -67,7 +67,7 @@ fn check_render_and_convert_read_alike() {
 }
 
 #[test]
-fn wrong_arguments_are_refused_with_what_is_allowed() {
+fn wrong_arguments_are_refused_with_the_allowed_values() {
     for (arguments, part) in [
         (&["convert", "--scale", "0"][..], "a scale is a number above 0, such as 0.5"),
         (&["convert", "--scale", "inf"], "a scale is a number above 0"),

@@ -120,7 +120,7 @@ fn step(document: &mut Document, random: &mut SplitMix) -> bool {
 }
 
 #[test]
-fn random_edits_are_undone_and_made_again_to_the_last_bit() {
+fn random_edits_are_undone_and_redone_bit_for_bit() {
     let mut steps = 0;
     for seed in 0..60 {
         let mut random = SplitMix(seed);
@@ -196,7 +196,7 @@ fn a_refused_edit_changes_nothing_at_all() {
 }
 
 #[test]
-fn several_edits_are_one_step_or_none() {
+fn several_edits_are_one_step_and_fail_together() {
     let mut document = circles(3);
     let (before, ids) = (exact(&document), document.ids().to_vec());
     let reshape = || Edit::Reshape(vec![(ids[1], Local::Point, at(4.0))]);
@@ -212,7 +212,7 @@ fn several_edits_are_one_step_or_none() {
 }
 
 #[test]
-fn an_id_stays_with_its_body_through_everything() {
+fn ids_survive_every_edit() {
     let mut document = circles(4);
     let ids = document.ids().to_vec();
     document.apply("Remove", Edit::Remove(vec![ids[2], ids[0]])).unwrap();
@@ -231,7 +231,7 @@ fn an_id_stays_with_its_body_through_everything() {
 }
 
 #[test]
-fn a_gesture_is_one_step_and_one_that_ends_where_it_began_is_none() {
+fn a_gesture_is_one_step_unless_it_ends_where_it_began() {
     let mut document = circles(2);
     let id = document.ids()[1];
     let before = exact(&document);
@@ -254,7 +254,7 @@ fn a_gesture_is_one_step_and_one_that_ends_where_it_began_is_none() {
 }
 
 #[test]
-fn small_steps_of_one_name_are_one_step_until_something_else_is_done() {
+fn consecutive_steps_of_one_name_are_merged() {
     let mut document = circles(2);
     let ids = document.ids().to_vec();
     let nudge = |document: &mut Document, which: usize, x| {

@@ -20,7 +20,7 @@ fn perimeter(a: &Shape, b: &Shape) -> f64 {
 }
 
 #[test]
-fn the_least_told_overlap_is_the_depth() {
+fn the_smallest_explained_overlap_is_the_depth() {
     let kinds = &[Kind::Point, Kind::Segment, Kind::Circle, Kind::Rect, Kind::Convex, Kind::Upright];
     let (mut overlapping, mut on_one_line) = (0, 0);
     for (a, b) in pairs(20, PAIRS, [kinds, kinds]) {
@@ -44,7 +44,7 @@ fn the_least_told_overlap_is_the_depth() {
 }
 
 #[test]
-fn a_lens_is_two_segments_and_as_large_as_the_intersection() {
+fn a_lens_is_two_circular_segments_with_the_area_of_the_intersection() {
     let (mut counts, mut cases) = (Counts::default(), [0; 6]);
     for (a, b) in pairs(21, PAIRS, [&[Kind::Circle], &[Kind::Circle]]) {
         let (Shape::Circle(first), Shape::Circle(second)) = (&a, &b) else { unreachable!("as asked for") };
@@ -88,7 +88,7 @@ fn a_lens_is_two_segments_and_as_large_as_the_intersection() {
 }
 
 #[test]
-fn convex_shapes_share_what_their_crossings_and_inner_corners_enclose() {
+fn the_intersection_of_convex_shapes_is_spanned_by_crossings_and_inner_corners() {
     let (mut counts, kinds) = (Counts::default(), &[Kind::Rect, Kind::Upright, Kind::Convex]);
     for (a, b) in pairs(22, PAIRS, [kinds, kinds]) {
         let Some(told) = sort_by_angle(&a, &b) else { continue };
@@ -121,7 +121,7 @@ fn convex_shapes_share_what_their_crossings_and_inner_corners_enclose() {
 }
 
 #[test]
-fn each_corner_is_told_to_be_in_a_concave_shape_exactly_when_it_is() {
+fn corners_inside_a_concave_shape_are_recognised() {
     let mut counts = Counts::default();
     for (a, b) in pairs(23, PAIRS, [&[Kind::Simple], &[Kind::Simple, Kind::Convex]]) {
         let told = sort_by_angle(&a, &b).expect("both have an area");
@@ -222,7 +222,7 @@ fn every_cut_resolves_a_reflex_corner_until_all_parts_are_convex() {
 }
 
 #[test]
-fn every_clipped_ear_holds_no_other_corner() {
+fn no_clipped_ear_contains_another_corner() {
     for polygon in polygons() {
         let told = ear_clipping(&polygon);
         let triangles: Vec<Polygon> = told.answer.iter().map(|ear| Polygon::new(ear).expect("a triangle")).collect();
@@ -246,7 +246,7 @@ fn every_clipped_ear_holds_no_other_corner() {
 }
 
 #[test]
-fn the_nearest_place_that_is_in_no_difference_is_the_way_out() {
+fn the_nearest_point_outside_every_difference_is_the_penetration_vector() {
     let (mut counts, mut concave, mut crossings) = (Counts::default(), 0, 0);
     let kinds = &[Kind::Simple, Kind::Simple, Kind::Rect, Kind::Convex];
     for (a, b) in pairs(25, PAIRS, [&[Kind::Simple], kinds]) {
@@ -350,7 +350,7 @@ fn a_grid_makes_many_boxes_cheap() {
 }
 
 #[test]
-fn shoelaces_measure_polygons_either_way() {
+fn the_shoelace_formula_measures_both_windings() {
     for polygon in polygons() {
         let mut vertices = polygon.vertices().to_vec();
         let told = shoelace(&vertices).expect("finite");
@@ -369,7 +369,7 @@ fn shoelaces_measure_polygons_either_way() {
 }
 
 #[test]
-fn a_hull_holds_every_point_and_pops_every_other() {
+fn a_hull_contains_every_point_and_the_others_are_popped() {
     let mut random = SplitMix(28);
     let mut flat = 0;
     for round in 0..PAIRS {
@@ -408,7 +408,7 @@ fn a_hull_holds_every_point_and_pops_every_other() {
 }
 
 #[test]
-fn drop_lines_meet_the_axis_at_right_angles() {
+fn projection_lines_are_perpendicular_to_the_axis() {
     let mut counts = Counts::default();
     let kinds = &[Kind::Point, Kind::Segment, Kind::Rect, Kind::Convex, Kind::Simple];
     for (a, b) in pairs(29, PAIRS, [kinds, &[Kind::Segment]]) {
@@ -450,7 +450,7 @@ fn drop_lines_meet_the_axis_at_right_angles() {
 }
 
 #[test]
-fn sixteen_numbers_are_two_rectangles_in_order_or_refused() {
+fn two_rectangles_of_corners_need_corners_in_order() {
     let mut counts = Counts::default();
     let numbers = |corners: [Vec2; 4]| {
         let [a, b, c, d] = corners;
@@ -485,7 +485,7 @@ fn sixteen_numbers_are_two_rectangles_in_order_or_refused() {
 }
 
 #[test]
-fn the_way_out_is_not_told_of_many_parts() {
+fn the_penetration_vector_is_not_explained_for_many_parts() {
     let ring: Vec<Vec2> = (0..80).map(|i| Vec2::from_angle(i as f32 / 80.0 * TAU) * (5 + i % 2 * 5) as f32).collect();
     let star = outline(&ring);
     assert!(minkowski_penetration(&star, &star).is_none());

@@ -26,7 +26,7 @@ fn rectangles_whose_squared_distance_is_below_f32() {
 }
 
 #[test]
-fn a_circle_further_away_than_f32_can_tell() {
+fn a_circle_farther_away_than_f32_resolves() {
     let (far, near) = (circle(3e38, 3e38, 1.0), turned(vec2(-3e38, -3e38), vec2(1.0, 1.0), vec2(1.0, 0.0)));
     assert_eq!(closest_points(&far, &near).distance, f32::MAX, "the distance was infinite");
     assert_eq!(closest_points(&near, &far).distance, f32::MAX, "the distance was infinite");
@@ -178,7 +178,7 @@ fn a_corner_of_a_rectangle_next_to_a_reflex_corner() {
 }
 
 #[test]
-fn circles_far_smaller_than_what_they_meet() {
+fn circles_far_smaller_than_the_other_shape() {
     let story = "the distance denied the relation";
     let upright = |x, y, half_x, half_y| turned(vec2(x, y), vec2(half_x, half_y), vec2(1.0, 0.0));
     check(&[
@@ -246,7 +246,7 @@ fn numbers_of_very_different_magnitude() {
 }
 
 #[test]
-fn shapes_further_apart_than_the_largest_number() {
+fn shapes_farther_apart_than_the_largest_number() {
     let (far, rect) = (circle(3e38, 0.0, 1.0), turned(vec2(-3e38, 0.0), vec2(1.0, 1.0), vec2(1.0, 0.0)));
     for (a, b) in [(&far, &rect), (&rect, &far), (&turned(vec2(3e38, 0.0), vec2(1.0, 2.0), vec2(0.8, 0.6)), &rect)] {
         assert_eq!(closest_points(a, b).distance, f32::MAX, "the distance was infinite: {a:?} and {b:?}");
@@ -254,7 +254,7 @@ fn shapes_further_apart_than_the_largest_number() {
 }
 
 #[test]
-fn a_circle_whose_centre_is_all_but_on_an_edge_leaves_across_it() {
+fn a_circle_centred_almost_on_an_edge_leaves_across_it() {
     let tiny = f32::from_bits(1);
     // The way from the closest point to the centre, a mere rounding, was taken for the way out.
     for (center, radius, [a, b]) in [
@@ -272,7 +272,7 @@ fn a_circle_whose_centre_is_all_but_on_an_edge_leaves_across_it() {
 }
 
 #[test]
-fn what_a_circle_shares_has_a_region_unless_it_is_thinner_than_rounding() {
+fn the_intersection_with_a_circle_has_a_region_unless_thinner_than_rounding() {
     let sliver = [(0.835_868, 0.198_377_12), (0.835_868_95, 0.198_378_06), (0.835_870_5, 0.198_378_06)];
     for (story, a, b) in [
         ("both arcs were single chords", circle(0.0, 0.0, 100.0), circle(199.95, 0.0, 100.0)),
@@ -289,7 +289,7 @@ fn what_a_circle_shares_has_a_region_unless_it_is_thinner_than_rounding() {
 }
 
 #[test]
-fn a_crossing_at_an_angle_that_f64_cannot_tell_from_zero() {
+fn a_crossing_at_an_angle_that_is_zero_in_f64() {
     let story = "the common point was beyond the end of the rectangle";
     check(&[
         (

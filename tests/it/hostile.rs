@@ -157,7 +157,7 @@ fn checked(path: &Path, arguments: &[&str], from_stdin: bool) -> Output {
 }
 
 #[test]
-fn every_file_is_answered_in_both_formats() {
+fn every_hostile_file_is_answered_in_both_formats() {
     let (mut random, folder) = (SplitMix(2026), tempfile::tempdir().unwrap());
     let mut codes = [0; 3];
     for number in 0..FILES {

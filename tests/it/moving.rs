@@ -8,7 +8,7 @@ use glam::{Vec2, vec2};
 const BEYOND: Vec2 = Vec2::splat(f32::MAX);
 
 #[test]
-fn setters_make_what_constructors_make() -> Result<(), ShapeError> {
+fn setters_agree_with_constructors() -> Result<(), ShapeError> {
     let mut point = Point::default();
     point.set_position(vec2(1.0, 2.0))?;
     point.translate(vec2(2.0, 2.0))?;
@@ -38,7 +38,7 @@ fn setters_make_what_constructors_make() -> Result<(), ShapeError> {
 }
 
 #[test]
-fn what_is_refused_changes_nothing() -> Result<(), ShapeError> {
+fn a_refused_setter_changes_nothing() -> Result<(), ShapeError> {
     let triangle = Polygon::try_from([Vec2::ZERO, Vec2::X, Vec2::Y])?;
     let shapes: [Shape; 5] = [
         Point::new(Vec2::ONE)?.into(),
@@ -88,7 +88,7 @@ fn a_turn_of_a_thousand_steps_does_not_drift() -> Result<(), ShapeError> {
 }
 
 #[test]
-fn nothing_that_is_no_number_becomes_a_shape() {
+fn nan_and_infinity_make_no_shape() {
     for bad in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
         for at in [vec2(bad, 0.0), vec2(0.0, bad)] {
             assert!(Point::new(at).is_err() && Point::try_from(at).is_err());
@@ -107,7 +107,7 @@ fn nothing_that_is_no_number_becomes_a_shape() {
 }
 
 #[test]
-fn words_for_people() -> Result<(), ShapeError> {
+fn errors_are_readable() -> Result<(), ShapeError> {
     let (a, b) = (Point::new(Vec2::ONE)?, Point::default());
     assert_eq!(format!("{}", relation(&a, &b)), "disjoint");
     assert_eq!(format!("[{:>12}]", Relation::Touching), "[    touching]");

@@ -59,7 +59,7 @@ fn relations_follow_the_definition() {
 }
 
 #[test]
-fn depths_are_the_shortest_way_out() {
+fn depths_are_the_shortest_separating_move() {
     let depth = |a: &Shape, b: &Shape| depth::of_convex(&a.into(), &b.into());
     assert_eq!(depth(&rect(0.0, 0.0, 4.0, 4.0), &rect(3.0, 0.0, 8.0, 4.0)), 1.0);
     assert_eq!(depth(&rect(0.0, 0.0, 8.0, 4.0), &rect(3.0, 1.0, 4.0, 2.0)), 2.0);
@@ -71,19 +71,19 @@ fn depths_are_the_shortest_way_out() {
 
     // A block in a slot that it fits exactly: the slot is a way out, and sideways is not.
     let u = polygon(&[(0.0, 0.0), (9.0, 0.0), (9.0, 6.0), (6.0, 6.0), (6.0, 2.0), (3.0, 2.0), (3.0, 6.0), (0.0, 6.0)]);
-    let out = |b: &Shape, limit| depth::shortest_way_out(&(&u).into(), &b.into(), limit).map(|p| p.to_f64());
+    let out = |b: &Shape, limit| depth::shortest_separating_move(&(&u).into(), &b.into(), limit).map(|p| p.to_f64());
     assert_eq!(out(&rect(3.0, 1.0, 6.0, 4.0), 8.0), Some([0.0, 1.0]));
     assert_eq!(out(&rect(2.5, 1.0, 5.5, 4.0), 8.0), Some([0.5, 1.0]));
     assert_eq!(out(&rect(2.5, 1.0, 5.5, 4.0), 1.1), None);
 
     // A disc of radius 1 that sits in the corner of an L, a half deep in both arms.
     let l = [[-1.5, -0.5], [-0.5, -0.5], [-0.5, 4.0], [-1.5, 4.0]];
-    let way = round::shortest_way_out(&l, 1.0, 3.0).expect("a way out");
+    let way = round::shortest_separating_move(&l, 1.0, 3.0).expect("a way out");
     assert!((way[0] - 0.5).abs() < 1e-9 && way[1].abs() < 1e-9, "{way:?}");
 }
 
 #[test]
-fn components_part_at_points() {
+fn components_are_split_at_points() {
     let exact = |shape: &Shape| match Figure::from(shape) {
         Figure::Area(outline) => outline,
         other => panic!("{other:?} is no area"),
@@ -138,7 +138,7 @@ fn as_geo(outline: &[glam::Vec2]) -> geo::Polygon<f64> {
 }
 
 #[test]
-fn geo_agrees_on_meeting_and_distance() {
+fn geo_agrees_on_hits_and_distances() {
     on_outlines(300, |a, b| {
         let (fa, fb, ga, gb) = (as_area(a), as_area(b), as_geo(a), as_geo(b));
         let meet = relation(&fa, &fb) != Relation::Disjoint;

@@ -19,20 +19,20 @@ struct Answer {
     area: f64,
 }
 
-const APART: Answer =
+const DISJOINT: Answer =
     Answer { relation: Relation::Disjoint, distance: 0.0, closest: None, normal: None, depth: 0.0, area: 0.0 };
 
 /// Apart by a distance that more than one pair of points has.
-fn apart(distance: f32) -> Answer {
-    Answer { distance, ..APART }
+fn disjoint(distance: f32) -> Answer {
+    Answer { distance, ..DISJOINT }
 }
 
-fn apart_at(distance: f32, on_a: (f32, f32), on_b: (f32, f32)) -> Answer {
-    Answer { distance, closest: Some([on_a.into(), on_b.into()]), ..APART }
+fn disjoint_at(distance: f32, on_a: (f32, f32), on_b: (f32, f32)) -> Answer {
+    Answer { distance, closest: Some([on_a.into(), on_b.into()]), ..DISJOINT }
 }
 
 fn touching() -> Answer {
-    Answer { relation: Relation::Touching, ..APART }
+    Answer { relation: Relation::Touching, ..DISJOINT }
 }
 
 /// Touching in one point with one normal.
@@ -45,7 +45,7 @@ fn touching_along(normal: (f32, f32)) -> Answer {
 }
 
 fn overlapping(depth: f32, area: f64) -> Answer {
-    Answer { relation: Relation::Overlapping, depth, area, ..APART }
+    Answer { relation: Relation::Overlapping, depth, area, ..DISJOINT }
 }
 
 fn overlapping_to(normal: (f32, f32), depth: f32, area: f64) -> Answer {
@@ -126,9 +126,9 @@ const DIAGONAL: f32 = std::f32::consts::FRAC_1_SQRT_2;
 #[test]
 fn point_and_point() {
     check(&[
-        ("apart", point(0.0, 0.0), point(3.0, 4.0), apart_at(5.0, (0.0, 0.0), (3.0, 4.0))),
+        ("apart", point(0.0, 0.0), point(3.0, 4.0), disjoint_at(5.0, (0.0, 0.0), (3.0, 4.0))),
         ("equal", point(1.0, 2.0), point(1.0, 2.0), overlapping(0.0, 0.0)),
-        ("an ulp apart", point(1.0, 0.0), point(1.0f32.next_up(), 0.0), apart(f32::EPSILON)),
+        ("an ulp apart", point(1.0, 0.0), point(1.0f32.next_up(), 0.0), disjoint(f32::EPSILON)),
         ("zeros of both signs", point(0.0, -0.0), point(-0.0, 0.0), overlapping(0.0, 0.0)),
     ]);
 }
@@ -137,13 +137,18 @@ fn point_and_point() {
 fn point_and_segment() {
     let s = || segment(0.0, 0.0, 10.0, 0.0);
     check(&[
-        ("beside", point(5.0, 3.0), s(), apart_at(3.0, (5.0, 3.0), (5.0, 0.0))),
-        ("beyond the end", point(13.0, 4.0), s(), apart_at(5.0, (13.0, 4.0), (10.0, 0.0))),
-        ("in line beyond the end", point(-2.0, 0.0), s(), apart_at(2.0, (-2.0, 0.0), (0.0, 0.0))),
+        ("beside", point(5.0, 3.0), s(), disjoint_at(3.0, (5.0, 3.0), (5.0, 0.0))),
+        ("beyond the end", point(13.0, 4.0), s(), disjoint_at(5.0, (13.0, 4.0), (10.0, 0.0))),
+        ("in line beyond the end", point(-2.0, 0.0), s(), disjoint_at(2.0, (-2.0, 0.0), (0.0, 0.0))),
         ("on the end", point(10.0, 0.0), s(), touching()),
         ("between the ends", point(5.0, 0.0), s(), overlapping(0.0, 0.0)),
         ("on a length of zero", point(5.0, 3.0), segment(5.0, 3.0, 5.0, 3.0), overlapping(0.0, 0.0)),
-        ("off a length of zero", point(8.0, 7.0), segment(5.0, 3.0, 5.0, 3.0), apart_at(5.0, (8.0, 7.0), (5.0, 3.0))),
+        (
+            "off a length of zero",
+            point(8.0, 7.0),
+            segment(5.0, 3.0, 5.0, 3.0),
+            disjoint_at(5.0, (8.0, 7.0), (5.0, 3.0)),
+        ),
     ]);
 }
 
@@ -151,12 +156,12 @@ fn point_and_segment() {
 fn point_and_circle() {
     let c = || circle(0.0, 0.0, 5.0);
     check(&[
-        ("apart", point(6.0, 8.0), c(), apart_at(5.0, (6.0, 8.0), (3.0, 4.0))),
+        ("apart", point(6.0, 8.0), c(), disjoint_at(5.0, (6.0, 8.0), (3.0, 4.0))),
         ("on the rim", point(3.0, 4.0), c(), touching_at((3.0, 4.0), (-0.6, -0.8))),
         ("inside", point(3.0, 0.0), c(), overlapping_to((-1.0, 0.0), 2.0, 0.0)),
         ("at the centre", point(0.0, 0.0), c(), overlapping(5.0, 0.0)),
         ("on a radius of zero", point(1.0, 1.0), circle(1.0, 1.0, 0.0), overlapping(0.0, 0.0)),
-        ("off a radius of zero", point(4.0, 5.0), circle(1.0, 1.0, 0.0), apart_at(5.0, (4.0, 5.0), (1.0, 1.0))),
+        ("off a radius of zero", point(4.0, 5.0), circle(1.0, 1.0, 0.0), disjoint_at(5.0, (4.0, 5.0), (1.0, 1.0))),
     ]);
 }
 
@@ -164,8 +169,8 @@ fn point_and_circle() {
 fn point_and_rect() {
     let r = || rect(0.0, 0.0, 8.0, 4.0);
     check(&[
-        ("beside an edge", point(4.0, -3.0), r(), apart_at(3.0, (4.0, -3.0), (4.0, 0.0))),
-        ("off a corner", point(11.0, 8.0), r(), apart_at(5.0, (11.0, 8.0), (8.0, 4.0))),
+        ("beside an edge", point(4.0, -3.0), r(), disjoint_at(3.0, (4.0, -3.0), (4.0, 0.0))),
+        ("off a corner", point(11.0, 8.0), r(), disjoint_at(5.0, (11.0, 8.0), (8.0, 4.0))),
         ("on a corner", point(8.0, 4.0), r(), touching()),
         ("on an edge", point(4.0, 4.0), r(), touching_at((4.0, 4.0), (0.0, -1.0))),
         ("inside", point(4.0, 1.0), r(), overlapping_to((0.0, 1.0), 1.0, 0.0)),
@@ -179,14 +184,14 @@ fn point_and_rect() {
 #[test]
 fn point_and_polygon() {
     check(&[
-        ("in the slot", point(4.0, 4.0), slotted(), apart_at(1.0, (4.0, 4.0), (3.0, 4.0))),
-        ("below the slot", point(4.5, 8.0), slotted(), apart(2.5)),
+        ("in the slot", point(4.0, 4.0), slotted(), disjoint_at(1.0, (4.0, 4.0), (3.0, 4.0))),
+        ("below the slot", point(4.5, 8.0), slotted(), disjoint(2.5)),
         ("on the bottom of the slot", point(4.0, 2.0), slotted(), touching_at((4.0, 2.0), (0.0, -1.0))),
         ("on the reflex corner", point(3.0, 2.0), slotted(), touching()),
         ("on a convex corner", point(0.0, 0.0), slotted(), touching()),
         ("in an arm", point(1.0, 3.0), slotted(), overlapping_to((1.0, 0.0), 1.0, 0.0)),
         ("in the bridge", point(4.5, 0.5), slotted(), overlapping_to((0.0, 1.0), 0.5, 0.0)),
-        ("in line with the slot's bottom", point(-1.0, 2.0), slotted(), apart_at(1.0, (-1.0, 2.0), (0.0, 2.0))),
+        ("in line with the slot's bottom", point(-1.0, 2.0), slotted(), disjoint_at(1.0, (-1.0, 2.0), (0.0, 2.0))),
         ("on a slope", point(1.0, 1.0), diamond(0.0, 0.0, 2.0), touching_at((1.0, 1.0), (-DIAGONAL, -DIAGONAL))),
     ]);
 }
@@ -195,10 +200,10 @@ fn point_and_polygon() {
 fn segment_and_segment() {
     let s = || segment(0.0, 0.0, 10.0, 0.0);
     check(&[
-        ("parallel", s(), segment(0.0, 3.0, 10.0, 3.0), apart(3.0)),
-        ("end to end", s(), segment(13.0, 4.0, 20.0, 9.0), apart_at(5.0, (10.0, 0.0), (13.0, 4.0))),
-        ("end to side", s(), segment(5.0, 2.0, 5.0, 9.0), apart_at(2.0, (5.0, 0.0), (5.0, 2.0))),
-        ("in line", s(), segment(12.0, 0.0, 15.0, 0.0), apart_at(2.0, (10.0, 0.0), (12.0, 0.0))),
+        ("parallel", s(), segment(0.0, 3.0, 10.0, 3.0), disjoint(3.0)),
+        ("end to end", s(), segment(13.0, 4.0, 20.0, 9.0), disjoint_at(5.0, (10.0, 0.0), (13.0, 4.0))),
+        ("end to side", s(), segment(5.0, 2.0, 5.0, 9.0), disjoint_at(2.0, (5.0, 0.0), (5.0, 2.0))),
+        ("in line", s(), segment(12.0, 0.0, 15.0, 0.0), disjoint_at(2.0, (10.0, 0.0), (12.0, 0.0))),
         ("corner", s(), segment(10.0, 0.0, 10.0, 5.0), touching()),
         ("end on end in line", s(), segment(10.0, 0.0, 15.0, 0.0), touching()),
         ("a T", s(), segment(5.0, 0.0, 5.0, 5.0), touching_at((5.0, 0.0), (0.0, 1.0))),
@@ -210,7 +215,7 @@ fn segment_and_segment() {
         ("reversed", s(), segment(10.0, 0.0, 0.0, 0.0), overlapping(0.0, 0.0)),
         ("length zero between the ends", s(), segment(5.0, 0.0, 5.0, 0.0), overlapping(0.0, 0.0)),
         ("length zero on the end", s(), segment(0.0, 0.0, 0.0, 0.0), touching()),
-        ("length zero beside", s(), segment(5.0, 4.0, 5.0, 4.0), apart_at(4.0, (5.0, 0.0), (5.0, 4.0))),
+        ("length zero beside", s(), segment(5.0, 4.0, 5.0, 4.0), disjoint_at(4.0, (5.0, 0.0), (5.0, 4.0))),
         ("both of length zero", segment(1.0, 1.0, 1.0, 1.0), segment(1.0, 1.0, 1.0, 1.0), overlapping(0.0, 0.0)),
     ]);
 }
@@ -219,8 +224,8 @@ fn segment_and_segment() {
 fn segment_and_circle() {
     let c = || circle(0.0, 0.0, 5.0);
     check(&[
-        ("beside", segment(7.0, -5.0, 7.0, 5.0), c(), apart_at(2.0, (7.0, 0.0), (5.0, 0.0))),
-        ("off the end", segment(6.0, 8.0, 16.0, 8.0), c(), apart_at(5.0, (6.0, 8.0), (3.0, 4.0))),
+        ("beside", segment(7.0, -5.0, 7.0, 5.0), c(), disjoint_at(2.0, (7.0, 0.0), (5.0, 0.0))),
+        ("off the end", segment(6.0, 8.0, 16.0, 8.0), c(), disjoint_at(5.0, (6.0, 8.0), (3.0, 4.0))),
         ("tangent", segment(5.0, -5.0, 5.0, 5.0), c(), touching_at((5.0, 0.0), (-1.0, 0.0))),
         ("end on the rim", segment(3.0, 4.0, 6.0, 8.0), c(), touching_at((3.0, 4.0), (-0.6, -0.8))),
         ("chord", segment(3.0, -9.0, 3.0, 9.0), c(), overlapping_to((-1.0, 0.0), 2.0, 0.0)),
@@ -237,8 +242,8 @@ fn segment_and_circle() {
 fn segment_and_rect() {
     let r = || rect(0.0, 0.0, 8.0, 4.0);
     check(&[
-        ("parallel to an edge", segment(2.0, 6.0, 5.0, 6.0), r(), apart(2.0)),
-        ("past a corner", segment(9.0, 9.0, 13.0, 5.0), r(), apart_at(3.0 * SQRT_2 as f32, (11.0, 7.0), (8.0, 4.0))),
+        ("parallel to an edge", segment(2.0, 6.0, 5.0, 6.0), r(), disjoint(2.0)),
+        ("past a corner", segment(9.0, 9.0, 13.0, 5.0), r(), disjoint_at(3.0 * SQRT_2 as f32, (11.0, 7.0), (8.0, 4.0))),
         ("along an edge", segment(0.0, 4.0, 8.0, 4.0), r(), touching_along((0.0, -1.0))),
         ("along and beyond an edge", segment(5.0, 4.0, 11.0, 4.0), r(), touching_along((0.0, -1.0))),
         ("in line from a corner", segment(8.0, 4.0, 11.0, 4.0), r(), touching()),
@@ -263,7 +268,7 @@ fn segment_and_rect() {
 #[test]
 fn segment_and_polygon() {
     check(&[
-        ("in the slot", segment(4.0, 3.0, 4.0, 8.0), slotted(), apart(1.0)),
+        ("in the slot", segment(4.0, 3.0, 4.0, 8.0), slotted(), disjoint(1.0)),
         ("on the slot's bottom", segment(4.5, 2.0, 4.5, 8.0), slotted(), touching_at((4.5, 2.0), (0.0, -1.0))),
         ("along the slot's wall", segment(3.0, 3.0, 3.0, 9.0), slotted(), touching_along((-1.0, 0.0))),
         ("across the slot from wall to wall", segment(3.0, 4.0, 6.0, 4.0), slotted(), touching()),
@@ -285,7 +290,7 @@ fn segment_and_polygon() {
 fn circle_and_circle() {
     let lens = 8.0 * 0.75f64.acos() - 1.5 * 7f64.sqrt();
     check(&[
-        ("apart", circle(0.0, 0.0, 2.0), circle(7.0, 0.0, 2.0), apart_at(3.0, (2.0, 0.0), (5.0, 0.0))),
+        ("apart", circle(0.0, 0.0, 2.0), circle(7.0, 0.0, 2.0), disjoint_at(3.0, (2.0, 0.0), (5.0, 0.0))),
         ("tangent", circle(0.0, 0.0, 2.0), circle(5.0, 0.0, 3.0), touching_at((2.0, 0.0), (1.0, 0.0))),
         ("tangent aslant", circle(0.0, 0.0, 5.0), circle(6.0, 8.0, 5.0), touching_at((3.0, 4.0), (0.6, 0.8))),
         ("overlapping", circle(0.0, 0.0, 2.0), circle(3.0, 0.0, 2.0), overlapping_to((1.0, 0.0), 1.0, lens)),
@@ -303,8 +308,8 @@ fn circle_and_circle() {
 fn circle_and_rect() {
     let r = || rect(0.0, 0.0, 8.0, 4.0);
     check(&[
-        ("off an edge", circle(4.0, -5.0, 2.0), r(), apart_at(3.0, (4.0, -3.0), (4.0, 0.0))),
-        ("off a corner", circle(14.0, 12.0, 5.0), r(), apart_at(5.0, (11.0, 8.0), (8.0, 4.0))),
+        ("off an edge", circle(4.0, -5.0, 2.0), r(), disjoint_at(3.0, (4.0, -3.0), (4.0, 0.0))),
+        ("off a corner", circle(14.0, 12.0, 5.0), r(), disjoint_at(5.0, (11.0, 8.0), (8.0, 4.0))),
         ("tangent to an edge", circle(4.0, 6.0, 2.0), r(), touching_at((4.0, 4.0), (0.0, -1.0))),
         ("a corner on the rim", circle(11.0, 8.0, 5.0), r(), touching_at((8.0, 4.0), (-0.6, -0.8))),
         ("into an edge", circle(4.0, 5.0, 2.0), r(), overlapping_to((0.0, -1.0), 1.0, cap(2.0, 1.0))),
@@ -350,7 +355,7 @@ fn circle_around_a_turned_rect() {
 #[test]
 fn circle_and_polygon() {
     check(&[
-        ("in the slot", circle(4.5, 4.0, 1.0), slotted(), apart(0.5)),
+        ("in the slot", circle(4.5, 4.0, 1.0), slotted(), disjoint(0.5)),
         ("fits the slot", circle(4.5, 4.0, 1.5), slotted(), touching()),
         ("fits the slot, on the bottom", circle(4.5, 3.5, 1.5), slotted(), touching()),
         (
@@ -362,7 +367,7 @@ fn circle_and_polygon() {
         ("a ball on both feet", circle(4.5, 8.0, 2.5), slotted(), touching()),
         ("nested in an arm", circle(1.0, 3.0, 0.5), slotted(), overlapping_to((1.0, 0.0), 1.5, PI / 4.0)),
         ("around", circle(4.5, 3.0, 20.0), slotted(), overlapping(around_the_slotted(), 42.0)),
-        ("against a slope", circle(2.0, 2.0, 0.5), diamond(0.0, 0.0, 2.0), apart(SQRT_2 as f32 - 0.5)),
+        ("against a slope", circle(2.0, 2.0, 0.5), diamond(0.0, 0.0, 2.0), disjoint(SQRT_2 as f32 - 0.5)),
         (
             "a corner inside",
             circle(3.0, 0.0, 2.0),
@@ -390,8 +395,8 @@ fn corner_of_the_diamond() -> f64 {
 fn rect_and_rect() {
     let r = || rect(0.0, 0.0, 8.0, 4.0);
     check(&[
-        ("side by side", r(), rect(11.0, 1.0, 12.0, 3.0), apart(3.0)),
-        ("corner to corner", r(), rect(11.0, 8.0, 12.0, 9.0), apart_at(5.0, (8.0, 4.0), (11.0, 8.0))),
+        ("side by side", r(), rect(11.0, 1.0, 12.0, 3.0), disjoint(3.0)),
+        ("corner to corner", r(), rect(11.0, 8.0, 12.0, 9.0), disjoint_at(5.0, (8.0, 4.0), (11.0, 8.0))),
         ("a common edge", r(), rect(8.0, 0.0, 9.0, 4.0), touching_along((1.0, 0.0))),
         ("a part of an edge", r(), rect(8.0, 1.0, 9.0, 9.0), touching_along((1.0, 0.0))),
         ("corner on corner", r(), rect(8.0, 4.0, 9.0, 9.0), touching()),
@@ -417,7 +422,7 @@ fn rect_and_rect() {
 #[test]
 fn rect_and_polygon() {
     check(&[
-        ("in the slot", rect(4.0, 3.0, 5.0, 9.0), slotted(), apart(1.0)),
+        ("in the slot", rect(4.0, 3.0, 5.0, 9.0), slotted(), disjoint(1.0)),
         ("fits the slot", rect(3.0, 2.0, 6.0, 6.0), slotted(), touching()),
         ("on the slot's bottom", rect(4.0, 2.0, 5.0, 4.0), slotted(), touching_along((0.0, -1.0))),
         ("corner on the reflex corner", rect(3.0, 2.0, 4.0, 3.0), slotted(), touching()),
@@ -458,8 +463,8 @@ fn polygon_and_polygon() {
     let lifted =
         || polygon(&[(3.0, 1.0), (6.0, 1.0), (6.0, 6.5), (8.0, 6.5), (8.0, 8.0), (1.0, 8.0), (1.0, 6.5), (3.0, 6.5)]);
     check(&[
-        ("apart", triangle(), diamond(8.0, 0.0, 2.0), apart_at(2.0, (4.0, 0.0), (6.0, 0.0))),
-        ("edge to edge", triangle(), diamond(5.0, 5.0, 2.0), apart(2.0 * SQRT_2 as f32)),
+        ("apart", triangle(), diamond(8.0, 0.0, 2.0), disjoint_at(2.0, (4.0, 0.0), (6.0, 0.0))),
+        ("edge to edge", triangle(), diamond(5.0, 5.0, 2.0), disjoint(2.0 * SQRT_2 as f32)),
         (
             "a common edge",
             triangle(),
@@ -490,7 +495,7 @@ fn polygon_and_polygon() {
             polygon(&[(-1.0, 5.0), (10.0, 5.0), (10.0, 8.0), (-1.0, 8.0)]),
             overlapping_to((0.0, 1.0), 1.0, 6.0),
         ),
-        ("in the notch of another", slotted(), diamond(4.5, 4.0, 1.0), apart(0.5)),
+        ("in the notch of another", slotted(), diamond(4.5, 4.0, 1.0), disjoint(0.5)),
         ("fits the notch of another", slotted(), diamond(4.5, 4.0, 1.5), touching()),
     ]);
 }

@@ -30,53 +30,61 @@ fn on_random<S: Strategy>(cases: u32, values: &S, check: impl Fn(S::Value) -> Re
     TestRunner::new(config).run(values, run).unwrap_or_else(|error| panic!("{error}"));
 }
 
-fn laws_hold(cases: u32, pairs: &BoxedStrategy<(Shape, Shape)>) {
+fn check_laws(cases: u32, pairs: &BoxedStrategy<(Shape, Shape)>) {
     let cases_of = pairs.clone().prop_map(|(a, b)| Case(a, b));
     on_random(cases, &cases_of, |Case(a, b)| laws::check(&a, &b));
 }
 
 #[test]
-fn laws_hold_on_the_grid() {
-    laws_hold(2000, &(random::on_grid(), random::on_grid()).boxed());
+fn laws_on_the_grid() {
+    check_laws(2000, &(random::on_grid(), random::on_grid()).boxed());
 }
 
 #[test]
-fn laws_hold_for_outlines_on_the_grid() {
+fn laws_for_outlines_on_the_grid() {
     let outlines = || random::grid_outlines().prop_map(|vertices| shapes::outline(&vertices));
-    laws_hold(400, &(outlines(), outlines()).boxed());
+    check_laws(400, &(outlines(), outlines()).boxed());
+}
+
+/// More pairs than for all laws: outlines that share corners and edges are the hardest case of an intersection.
+#[test]
+fn intersections_of_outlines_on_the_grid() {
+    let outlines = || random::grid_outlines().prop_map(|vertices| shapes::outline(&vertices));
+    let cases = (outlines(), outlines()).prop_map(|(a, b)| Case(a, b));
+    on_random(4000, &cases, |Case(a, b)| laws::check_intersection(&a, &b));
 }
 
 #[test]
-fn laws_hold_anywhere() {
-    laws_hold(1200, &(random::anywhere(), random::anywhere()).boxed());
+fn laws_anywhere() {
+    check_laws(1200, &(random::anywhere(), random::anywhere()).boxed());
 }
 
 #[test]
-fn laws_hold_for_docked_pairs() {
-    laws_hold(500, &random::docked(random::on_grid));
-    laws_hold(500, &random::docked(random::anywhere));
+fn laws_for_docked_pairs() {
+    check_laws(500, &random::docked(random::on_grid));
+    check_laws(500, &random::docked(random::anywhere));
 }
 
 #[test]
-fn laws_hold_for_copies_off_by_an_ulp() {
-    laws_hold(300, &random::with_nudged_copy(random::on_grid()));
-    laws_hold(300, &random::with_nudged_copy(random::anywhere()));
+fn laws_for_copies_off_by_an_ulp() {
+    check_laws(300, &random::with_nudged_copy(random::on_grid()));
+    check_laws(300, &random::with_nudged_copy(random::anywhere()));
 }
 
 #[test]
-fn laws_hold_where_a_unit_is_an_ulp() {
-    laws_hold(300, &random::far_away());
+fn laws_where_a_unit_is_an_ulp() {
+    check_laws(300, &random::far_away());
 }
 
 #[test]
-fn laws_hold_along_a_line() {
-    laws_hold(500, &random::along_a_line());
+fn laws_along_a_line() {
+    check_laws(500, &random::along_a_line());
 }
 
 /// Where f64 cannot tell an angle from zero, the point where two edges cross came to lie anywhere along the first one: here beyond
 /// the end of the rectangle, for one pair of 1,600.
 #[test]
-fn common_points_of_nearly_parallel_shapes_are_in_both() {
+fn common_points_of_nearly_parallel_shapes_lie_in_both() {
     on_random(40_000, &random::nearly_parallel(), |(rect, segment)| {
         let closest = closest_points(&rect, &segment);
         let at = closest.on_a;
@@ -95,9 +103,9 @@ fn common_points_of_nearly_parallel_shapes_are_in_both() {
 }
 
 #[test]
-fn laws_hold_at_every_magnitude() {
-    laws_hold(400, &random::at_one_magnitude());
-    laws_hold(400, &(random::of_all_magnitudes(), random::of_all_magnitudes()).boxed());
+fn laws_at_every_magnitude() {
+    check_laws(400, &random::at_one_magnitude());
+    check_laws(400, &(random::of_all_magnitudes(), random::of_all_magnitudes()).boxed());
 }
 
 #[test]
@@ -117,7 +125,7 @@ fn any_outline() -> BoxedStrategy<Vec<Vec2>> {
 }
 
 #[test]
-fn the_door_lets_in_what_is_simple() {
+fn exactly_simple_outlines_become_polygons() {
     on_random(6000, &any_outline(), |vertices| laws::door::admission(&vertices));
 }
 

@@ -25,7 +25,7 @@ fn square() -> Shape {
 }
 
 #[test]
-fn round_shapes_meet_rightly() {
+fn reports_about_circles() {
     use Relation::{Disjoint, Overlapping};
     let small = polygon(&[(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]);
     let hexagon = polygon(&[
@@ -87,7 +87,7 @@ fn a_turned_triangle_in_the_other_order_is_not_hit() {
 }
 
 #[test]
-fn segments_and_points_meet_rightly() {
+fn reports_about_segments_and_points() {
     use Relation::{Disjoint, Overlapping, Touching};
     let plank = || polygon(&[(-0.5, -0.0016), (0.5, -0.0016), (0.5, 0.0016), (-0.5, 0.0016)]);
     let hexagon = polygon(&[(2.0, 1.0), (2.0, 2.0), (1.0, 3.0), (0.0, 2.0), (0.0, 1.0), (1.0, 0.0)]);
@@ -185,7 +185,7 @@ fn segments_and_points_meet_rightly() {
 }
 
 #[test]
-fn boxes_meet_rightly() {
+fn reports_about_boxes() {
     use Relation::{Overlapping, Touching};
     let unit = |x: f32| polygon(&[(x, 0.0), (x + 1.0, 0.0), (x + 1.0, 1.0), (x, 1.0)]);
     check(&[

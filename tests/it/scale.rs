@@ -84,7 +84,7 @@ fn a_spiral_is_crossed_in_every_corridor() {
 }
 
 #[test]
-fn stars_share_what_i_overlay_says() {
+fn stars_intersect_as_in_i_overlay() {
     for (points, inner) in [(10, 30.0), (100, 60.0), (500, 80.0), (1000, 95.0)] {
         let a = star(points, inner, 100.0, vec2(0.0, 0.0));
         let b = star(points, inner, 100.0, vec2(23.0, 11.0));

@@ -84,7 +84,7 @@ fn random_body(bits: &mut SplitMix) -> Option<Body> {
 }
 
 #[test]
-fn what_is_written_reads_back_to_the_last_bit() {
+fn scenes_read_back_bit_for_bit() {
     let mut random = SplitMix(7);
     let mut read_back = 0;
     while read_back < 20_000 {
@@ -157,7 +157,7 @@ fn a_turned_and_moved_segment_reads_back_where_it_is() {
 }
 
 #[test]
-fn the_example_of_the_format_reads_as_it_is_meant() {
+fn the_example_of_the_format_is_read() {
     let text = r#"{ "version": 1,
       "shapes": [
         { "type": "point",   "position": [400, 300] },
@@ -184,7 +184,7 @@ fn error_in(shape: &str) -> (usize, String) {
 }
 
 #[test]
-fn each_mistake_in_a_shape_is_told_with_line_and_field() {
+fn each_mistake_in_a_shape_is_reported_with_line_and_field() {
     for (shape, line, begins) in [
         (
             r#"{"type": "circle", "center": [1, 2], "radius": -4}"#,
@@ -248,7 +248,7 @@ fn each_mistake_in_a_shape_is_told_with_line_and_field() {
 }
 
 #[test]
-fn each_mistake_around_the_shapes_is_told() {
+fn each_mistake_around_the_shapes_is_reported() {
     for (text, begins) in [
         ("", "EOF while parsing"),
         ("7", "invalid type: integer `7`, expected a scene"),
@@ -297,7 +297,7 @@ fn hostile_texts_are_errors_and_never_panics() {
 }
 
 #[test]
-fn random_damage_is_never_a_panic() {
+fn random_damage_never_panics() {
     let mut random = SplitMix(11);
     let good = std::fs::read(scenes().join("concave.json")).unwrap();
     let mut refused = 0;
@@ -337,7 +337,7 @@ fn every_scene_that_ships_can_be_read_and_written() {
 }
 
 #[test]
-fn a_file_that_gives_no_scene_is_told_in_one_sentence() {
+fn a_file_without_a_scene_is_reported_in_one_sentence() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("a.json");
     let told = |bytes: &[u8]| {
@@ -358,7 +358,7 @@ fn a_file_that_gives_no_scene_is_told_in_one_sentence() {
 }
 
 #[test]
-fn an_empty_file_is_an_empty_scene_and_a_mark_before_it_is_skipped() {
+fn an_empty_file_is_an_empty_scene_and_a_byte_order_mark_is_skipped() {
     for empty in ["", "\n", " \r\n\t\n", "\u{feff}", "\u{feff}\r\n"] {
         assert_eq!(read_bytes(empty.as_bytes()), Ok(Scene::default()), "{empty:?}");
         assert!(read(empty).is_err(), "a text that should be a scene is none: {empty:?}");
@@ -390,7 +390,7 @@ fn no_file_name_moves_the_cursor_of_a_terminal() {
 /// A device without an end is refused before it fills the memory, and a pipe is a file like any other.
 #[test]
 #[cfg(unix)]
-fn what_is_no_regular_file_is_read_as_far_as_is_allowed() {
+fn special_files_are_read_up_to_the_limit() {
     let told = read_file(Path::new("/dev/zero")).unwrap_err().to_string();
     assert_eq!(told, "/dev/zero: cannot be read: the file exceeds 256 MiB, the limit for one scene");
     assert_eq!(read_file(Path::new("/dev/null")).unwrap(), Scene::default());
@@ -417,7 +417,7 @@ fn a_file_of_a_hundred_megabytes_is_read() {
 }
 
 #[test]
-fn writing_replaces_a_file_whole_or_not_at_all() {
+fn writing_replaces_a_file_completely_or_not_at_all() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("scene.json");
     let first = Scene { bodies: vec![Body::new(Local::Point, Pose::at(Vec2::new(1.0, 2.0))).unwrap()] };

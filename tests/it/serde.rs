@@ -5,7 +5,7 @@ use glam::vec2;
 use serde::{Deserialize, de::value::SeqDeserializer};
 
 #[test]
-fn every_shape_reads_back_to_the_last_bit() -> Result<(), ShapeError> {
+fn every_shape_reads_back_bit_for_bit() -> Result<(), ShapeError> {
     let arrow = [vec2(0.1, 0.0), vec2(4.0, 2.0), vec2(0.0, 4.0), vec2(1.0, 2.0)];
     let shapes: [Shape; 6] = [
         Point::new(vec2(0.1, -0.0))?.into(),
@@ -24,7 +24,7 @@ fn every_shape_reads_back_to_the_last_bit() -> Result<(), ShapeError> {
 }
 
 #[test]
-fn the_words_are_those_of_the_constructors() -> Result<(), ShapeError> {
+fn field_names_match_the_constructors() -> Result<(), ShapeError> {
     let circle = Shape::from(Circle::new(vec2(1.0, 2.0), 3.0)?);
     let text = r#"{"circle":{"center":[1.0,2.0],"radius":3.0}}"#;
     assert_eq!(serde_json::to_string(&circle).ok().as_deref(), Some(text));
@@ -35,7 +35,7 @@ fn the_words_are_those_of_the_constructors() -> Result<(), ShapeError> {
 }
 
 #[test]
-fn what_a_constructor_refuses_is_not_read() {
+fn values_that_a_constructor_refuses_are_not_read() {
     for (text, told) in [
         (r#"{"point":[1e39,0]}"#, "number out of range"),
         (r#"{"segment":{"a":[0,0],"b":[0,-1e39]}}"#, "number out of range"),

@@ -32,7 +32,7 @@ fn ended(mut command: Command) -> Output {
 }
 
 #[test]
-fn output_that_is_lost_is_not_blamed_on_the_input() {
+fn a_write_error_is_not_reported_as_an_input_error() {
     let folder = tempfile::tempdir().unwrap();
     let scene = folder.path().join("scene.json");
     fs::write(&scene, POINT).unwrap();
@@ -56,7 +56,7 @@ fn output_that_is_lost_is_not_blamed_on_the_input() {
 
 /// All of the way from the arguments to the answer.
 #[test]
-fn other_notations_are_asked_for_by_name() {
+fn other_notations_are_selected_by_name() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("two.wkt");
     fs::write(&path, "POINT (1 2)\nPOINT (4 6)\n").unwrap();
@@ -93,7 +93,7 @@ fn other_notations_are_asked_for_by_name() {
 
 /// What cannot be said must not be a panic, whose exit code says something else.
 #[test]
-fn the_exit_code_stays_where_standard_error_is_full() {
+fn a_full_standard_error_keeps_the_exit_code() {
     for (arguments, code) in
         [(&["check", "/no/such/file"][..], 2), (&["/no/such/file"], 2), (&["--no-such-option"], 2), (&[], 3)]
     {
@@ -118,7 +118,7 @@ fn a_file_that_may_not_grow_is_an_error_with_its_reason() {
 }
 
 #[test]
-fn a_reader_that_has_gone_away_is_no_error() {
+fn a_closed_output_is_not_an_error() {
     for arguments in [
         &["check", "assets/scenes/many.json"][..],
         &["convert", "assets/scenes/many.json"],
@@ -133,7 +133,7 @@ fn a_reader_that_has_gone_away_is_no_error() {
 }
 
 #[test]
-fn what_cannot_be_read_is_named() {
+fn an_unreadable_input_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
     for arguments in [&["check", folder][..], &["convert", folder], &[folder]] {
@@ -149,7 +149,7 @@ fn what_cannot_be_read_is_named() {
 
 /// Answers that are appended to the file that is read would be read again, and so on until the disk is full.
 #[test]
-fn a_file_is_not_answered_into_itself() {
+fn output_into_the_input_file_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scenes.jsonl");
     let name = path.to_str().unwrap();
@@ -175,7 +175,7 @@ fn a_file_is_not_answered_into_itself() {
 
 /// The end of such an input was an abort for want of memory.
 #[test]
-fn an_input_without_an_end_is_refused() {
+fn an_endless_input_is_refused() {
     let zeros = "/dev/zero: cannot be read: line 1 exceeds 256 MiB, the limit for one scene\n";
     let output = ended(program(&["check", "/dev/zero"]));
     assert_eq!(code_and_errors(&output), (Some(2), format!("collision-lab: {zeros}")));

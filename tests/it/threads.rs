@@ -21,7 +21,7 @@ fn shapes(count: usize, seed: u64) -> Vec<Shape> {
 
 /// On four threads, whether there are as many cores or not.
 #[test]
-fn both_phases_answer_alike_on_one_core_and_on_all() {
+fn both_phases_give_the_same_answers_on_one_core_and_on_all() {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("four threads");
     pool.install(one_core_and_all);
 }

@@ -21,7 +21,7 @@ use glam::{DVec2, Vec2, vec2};
 const TAKEN: usize = 60_000;
 
 #[test]
-fn a_separating_axis_is_told_exactly_when_two_shapes_are_apart() {
+fn a_separating_axis_is_found_exactly_when_shapes_are_disjoint() {
     let kinds = &[Kind::Point, Kind::Segment, Kind::Rect, Kind::Convex, Kind::Circle, Kind::Circle, Kind::Upright];
     let (mut counts, mut of_corpus) = (Counts::default(), 0);
     let random = pairs(1, PAIRS, [kinds, kinds]);
@@ -114,7 +114,7 @@ fn clamping_finds_the_closest_point_of_a_rectangle() {
 }
 
 #[test]
-fn the_parity_of_the_crossings_says_in_or_out() {
+fn the_parity_of_the_crossings_decides_inside_or_outside() {
     let (mut counts, mut of_corpus) = (Counts::default(), 0);
     let random = pairs(3, PAIRS, [&[Kind::Point], &[Kind::Simple, Kind::Simple, Kind::Convex]]);
     for (i, (a, b)) in random.iter().chain(&corpus()).enumerate() {
@@ -150,7 +150,7 @@ fn the_parity_of_the_crossings_says_in_or_out() {
 }
 
 #[test]
-fn the_parameters_say_where_segments_meet() {
+fn the_parameters_give_the_intersection_of_segments() {
     let (mut counts, mut of_corpus, mut cases) = (Counts::default(), 0, [0; 4]);
     let mut random = pairs(4, PAIRS, [&[Kind::Segment], &[Kind::Segment]]);
     // Stretches of the same line, and points.
@@ -222,7 +222,7 @@ fn nearly_parallel_lines_cross_before_the_segments() {
 }
 
 /// How far the furthest corner of the one outline is from the other.
-fn apart(outlines: &Outlines, others: &Outlines) -> f64 {
+fn distance_between(outlines: &Outlines, others: &Outlines) -> f64 {
     let to_others = |at: Vec2| {
         let sides = others.iter().flat_map(|ring| ring.iter().zip(ring.iter().cycle().skip(1)));
         let to_side = |(p, q): (&Vec2, &Vec2)| {
@@ -253,7 +253,8 @@ fn the_last_cut_is_the_region() {
         let is_thick = asked.area > 4.0 * tolerance * perimeter;
         if is_thick {
             assert_eq!((told.answer.pieces.len(), asked.pieces.len()), (1, 1), "{asked:?} but {}", story());
-            let off = apart(&told.answer.pieces, &asked.pieces).max(apart(&asked.pieces, &told.answer.pieces));
+            let off = distance_between(&told.answer.pieces, &asked.pieces)
+                .max(distance_between(&asked.pieces, &told.answer.pieces));
             assert!(off <= 3.0 * tolerance, "{off:e} off, {asked:?} but {}", story());
             let last = told.steps.last().expect("a cut");
             assert!(last.outline.len() >= told.answer.pieces[0].len(), "{}", story());
@@ -274,7 +275,7 @@ fn the_last_cut_is_the_region() {
 }
 
 #[test]
-fn slabs_say_where_a_segment_is_in_a_rectangle() {
+fn slabs_give_the_part_of_a_segment_in_a_rectangle() {
     let mut counts = Counts::default();
     for (a, b) in pairs(7, PAIRS, [&[Kind::Segment], &[Kind::Rect, Kind::Upright]]) {
         let (Shape::Segment(segment), Shape::Rect(rect)) = (&a, &b) else { unreachable!("as asked for") };
@@ -346,7 +347,7 @@ fn gjk_finds_the_closest_points() {
 }
 
 #[test]
-fn four_inequalities_are_enough_for_upright_rectangles() {
+fn four_inequalities_decide_upright_rectangles() {
     let mut counts = Counts::default();
     let mut thin = 0;
     for (a, b) in pairs(9, PAIRS, [&[Kind::Upright], &[Kind::Upright]]) {

@@ -154,7 +154,7 @@ fn everything_shown_is_about_the_same_pair_and_scene() {
 }
 
 #[test]
-fn a_lesson_ends_where_its_scene_is_left() {
+fn a_lesson_ends_when_its_scene_is_left() {
     let opened = || {
         let mut lab = Lab::new();
         lab.apply(&Command::Mode(mode("Rectangle")));
@@ -182,7 +182,7 @@ fn a_lesson_ends_where_its_scene_is_left() {
 }
 
 #[test]
-fn steps_are_refused_where_there_is_no_pair() {
+fn steps_are_refused_without_a_pair() {
     for name in ["Many", "Speed"] {
         let mut lab = Lab::new();
         lab.apply(&Command::Steps);
@@ -200,7 +200,7 @@ fn circles(at: &[[f32; 2]]) -> Scene {
 }
 
 #[test]
-fn a_lesson_without_a_scene_ends_where_another_is_shown_and_loses_nothing() {
+fn a_lesson_without_a_scene_ends_with_another_one_and_loses_nothing() {
     let (first, second) = (circles(&[[0.0, 0.0]]), circles(&[[0.0, 0.0], [9.0, 0.0]]));
     let leave: [fn(&mut Lab); 3] = [
         |lab| _ = lab.open_scene("Open", Scene::default()),
@@ -224,7 +224,7 @@ fn a_lesson_without_a_scene_ends_where_another_is_shown_and_loses_nothing() {
 }
 
 #[test]
-fn a_polygon_that_is_half_drawn_in_a_lesson_stays() {
+fn an_unfinished_polygon_in_a_lesson_stays() {
     for (leave, changes) in
         [(Command::Mode(2), false), (Command::Mode(2), true), (Command::Lessons, false), (Command::Lessons, true)]
     {
@@ -250,7 +250,7 @@ fn a_polygon_that_is_half_drawn_in_a_lesson_stays() {
 }
 
 #[test]
-fn steps_come_back_at_their_step_after_the_lessons() {
+fn steps_resume_at_their_step_after_the_lessons() {
     let mut lab = Lab::new();
     lab.apply(&Command::Mode(mode("Rectangle")));
     lab.answer();
@@ -281,7 +281,7 @@ fn among_many_shapes_the_partner_of_a_dragged_one_stays() {
 }
 
 #[test]
-fn a_step_that_is_not_there_is_not_peeked_at() {
+fn hovering_a_missing_step_shows_nothing() {
     let mut lab = Lab::new();
     lab.apply(&Command::Mode(mode("Rectangle")));
     lab.answer();
@@ -300,7 +300,7 @@ fn a_step_that_is_not_there_is_not_peeked_at() {
 }
 
 #[test]
-fn a_hidden_shape_is_in_no_pair() {
+fn hidden_shapes_are_in_no_pair() {
     let hidden = Flags { is_hidden: true, is_locked: false };
     let mut lab = Lab::with_scene(circles(&[[0.0, 0.0], [30.0, 0.0], [100.0, 0.0]]));
     for moved in [0, 1] {

@@ -214,10 +214,10 @@ const COUNTS: &str = "COLLISION_LAB_COUNTS_ALLOCATIONS";
 
 /// In a process of its own: the allocations of other tests would be counted, too.
 #[test]
-fn the_steady_state_allocates_nothing() {
+fn the_steady_state_does_not_allocate() {
     if std::env::var_os(COUNTS).is_none() {
         let mut alone = std::process::Command::new(std::env::current_exe().unwrap());
-        alone.args(["--exact", "tests::allocation::the_steady_state_allocates_nothing"]).env(COUNTS, "1");
+        alone.args(["--exact", "tests::allocation::the_steady_state_does_not_allocate"]).env(COUNTS, "1");
         let output = alone.output().unwrap();
         let text = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success() && text.contains("1 passed"), "{text}");

@@ -31,13 +31,13 @@ fn stars(corners: u16) -> Lab {
 }
 
 /// What is said and drawn.
-fn told(lab: &Lab) -> String {
+fn description(lab: &Lab) -> String {
     let status = lab.status();
     format!("{} {} {}\n{}", status.verdict, status.figure, status.sentence, lab.picture())
 }
 
 #[test]
-fn asked_without_patience_the_answers_come_in_the_end_and_are_the_same() {
+fn late_answers_are_the_same() {
     let mut patient = stars(100);
     assert!(patient.answer() && !patient.is_searching());
     let mut hasty = stars(100);
@@ -48,13 +48,13 @@ fn asked_without_patience_the_answers_come_in_the_end_and_are_the_same() {
         frames += 1;
         std::thread::yield_now();
     }
-    assert_eq!(told(&hasty), told(&patient), "after {frames} frames");
+    assert_eq!(description(&hasty), description(&patient), "after {frames} frames");
     let known = hasty.changes();
     assert!(!hasty.answer_within(Duration::ZERO) && hasty.changes() == known, "nothing is left to learn");
 }
 
 #[test]
-fn a_drag_stays_at_the_hand_and_what_is_said_meanwhile_is_said_to_be_old() {
+fn a_drag_follows_the_pointer_while_old_answers_are_marked_as_old() {
     let mut lab = stars(400);
     lab.answer();
     let known = lab.status();
@@ -89,23 +89,23 @@ fn a_drag_stays_at_the_hand_and_what_is_said_meanwhile_is_said_to_be_old() {
 }
 
 #[test]
-fn another_scene_is_not_told_the_answers_of_the_one_before() {
+fn a_scene_never_shows_the_answers_of_the_previous_one() {
     let mut lab = stars(400);
     for mode in [1, 2, 5, 1] {
         lab.answer_within(Duration::ZERO);
         lab.apply(&crate::lab::command::Command::Mode(mode));
         lab.answer();
-        let there = told(&lab);
+        let there = description(&lab);
         let mut alone = modes::opened(lab.editor().entry().name);
         alone.advance(0.0, SIGHT);
         alone.answer();
-        assert_eq!(there, told(&alone), "{}", lab.editor().entry().name);
+        assert_eq!(there, description(&alone), "{}", lab.editor().entry().name);
     }
 }
 
 /// Dropped in the middle of a question, the lab does not wait for its answer.
 #[test]
-fn a_lab_that_is_closed_waits_for_nothing() {
+fn closing_the_lab_does_not_wait() {
     for _ in 0..20 {
         let mut lab = stars(1000);
         lab.answer_within(Duration::ZERO);

@@ -368,7 +368,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_holds_is_told_from_what_does_not() {
+    fn true_and_false_formulas_are_distinguished() {
         for (line, count) in [
             ("gap = 5.0 − 2.0 = 3.0, so apart", 1),
             ("t = (3.0·4.0 − (-2.0)·1.5) / 30.0 = 15.0 / 30.0 = 0.5: on it", 2),

@@ -45,7 +45,7 @@ fn one_line(text: &str) -> String {
 }
 
 #[test]
-fn a_pair_that_overlaps_is_told_in_full() {
+fn an_overlapping_pair_has_every_answer() {
     let (answers, outcome) = json(TWO_SQUARES);
     assert_eq!((answers.len(), outcome), (1, Outcome::Complete));
     let pair = &answers[0]["pairs"][0];
@@ -60,7 +60,7 @@ fn a_pair_that_overlaps_is_told_in_full() {
 }
 
 #[test]
-fn a_pair_that_is_apart_has_no_normal_and_no_depth() {
+fn a_disjoint_pair_has_no_normal_and_no_depth() {
     let scene = r#"{"version": 1, "shapes": [
         {"type": "circle", "center": [0, 0], "radius": 1}, {"type": "point", "position": [4.1, 0]}]}"#;
     let (text, _) = printed(scene.as_bytes(), JSON);
@@ -124,7 +124,7 @@ fn ends_of_the_input_do_not_matter() {
 }
 
 #[test]
-fn one_value_over_many_lines_is_one_scene_also_when_it_is_wrong() {
+fn one_value_over_many_lines_is_one_scene_even_if_invalid() {
     let (answers, outcome) = json("{\"version\": 1,\n\"shapes\": [\n{\"type\": \"point\",\n\"position\": [1]}]}\n");
     assert_eq!((answers.len(), outcome), (1, Outcome::Partial));
     assert!(answers[0]["error"].as_str().unwrap().starts_with("line 4: shapes[0].position: "), "{}", answers[0]);
@@ -132,7 +132,7 @@ fn one_value_over_many_lines_is_one_scene_also_when_it_is_wrong() {
 
 /// One missing comma was told sixty thousand times, once for every line.
 #[test]
-fn a_syntax_error_in_a_scene_over_many_lines_is_told_once() {
+fn a_syntax_error_in_a_multi_line_scene_is_reported_once() {
     let shape = "{\n\"type\":\n\"point\",\n\"position\": [\n300,\n4\n]\n}";
     let (good, bad) = ([shape; 9].join(",\n"), [shape; 2].join("\n"));
     for (text, line) in [
@@ -152,7 +152,7 @@ fn a_syntax_error_in_a_scene_over_many_lines_is_told_once() {
 
 /// A scene on any line shows that the lines are scenes, whatever the first one is.
 #[test]
-fn a_line_like_a_scene_makes_every_line_one() {
+fn a_line_like_a_scene_makes_every_line_a_scene() {
     for like in [r#"{"version": 2}"#, r#"{"shapes": 3}"#, &one_line(TWO_SQUARES)] {
         let (answers, outcome) = json(&format!("{{\n\n7\n{like}\n[1"));
         assert_eq!((answers.len(), outcome), (5, Outcome::Partial), "{like}");
@@ -162,7 +162,7 @@ fn a_line_like_a_scene_makes_every_line_one() {
 }
 
 #[test]
-fn blank_lines_before_one_scene_are_counted_but_not_told() {
+fn blank_lines_before_one_scene_are_counted_but_not_reported() {
     let (text, outcome) = printed(format!("\n\n{}\n\n", one_line(TWO_SQUARES)).as_bytes(), TABLE);
     assert!(text.starts_with("scene at line 3: ") && outcome == Outcome::Complete, "{text}");
     let (answers, _) = json(&format!("\n{0}\n\n{0}\n", one_line(TWO_SQUARES)));
@@ -173,9 +173,9 @@ fn blank_lines_before_one_scene_are_counted_but_not_told() {
 #[test]
 fn an_empty_input_has_no_scenes() {
     for input in ["", "\n", " \r\n\n", "\u{feff}", "\u{feff}\n"] {
-        let told = |format| printed(input.as_bytes(), format);
-        assert_eq!(told(JSON), (String::new(), Outcome::Complete), "{input:?}");
-        assert_eq!(told(TABLE), ("no scenes: the input is empty\n".to_owned(), Outcome::Complete));
+        let message = |format| printed(input.as_bytes(), format);
+        assert_eq!(message(JSON), (String::new(), Outcome::Complete), "{input:?}");
+        assert_eq!(message(TABLE), ("no scenes: the input is empty\n".to_owned(), Outcome::Complete));
     }
 }
 
@@ -278,7 +278,7 @@ fn table_of_names(first: &str, second: &str) -> String {
 
 /// The width of a formatted text is a u16: a name of 65,536 letters was a panic.
 #[test]
-fn a_name_of_any_length_has_its_place_in_the_table() {
+fn names_of_any_length_fit_the_table() {
     for name in ["x".repeat(65_534), "x".repeat(1 << 17), "\u{1b}".repeat(30_000), "\u{301}".repeat(70_000)] {
         let text = table_of_names(&name, "b");
         assert!(text.lines().all(|line| line.chars().count() < 300), "{} letters", text.len());
@@ -287,7 +287,7 @@ fn a_name_of_any_length_has_its_place_in_the_table() {
 }
 
 #[test]
-fn columns_are_as_wide_as_they_are_shown() {
+fn column_widths_count_terminal_cells() {
     let text = table_of_names("日本", "e\u{301}a");
     let lines: Vec<&str> = text.lines().collect();
     // Two characters of two columns, and two of one with a mark over it.
@@ -296,7 +296,7 @@ fn columns_are_as_wide_as_they_are_shown() {
 }
 
 #[test]
-fn no_name_forges_a_line_and_an_empty_one_is_none() {
+fn no_name_forges_a_line_and_an_empty_name_is_not_shown() {
     let text = table_of_names("a\nscene at line 9: 0 shapes\r\u{1b}[2J\u{202e}", " ");
     assert_eq!(text.lines().count(), 3, "{text}");
     assert!(text.contains("0 a␤scene at line 9: ") && text.contains("1 circle"), "{text}");
@@ -325,7 +325,7 @@ fn numbers_of_every_size_can_be_read() {
 
 /// All rows were held at once before the first was written.
 #[test]
-fn a_table_is_written_while_it_is_worked_out() {
+fn table_rows_are_written_as_they_are_computed() {
     struct Room(usize);
     impl Write for Room {
         fn write(&mut self, text: &[u8]) -> io::Result<usize> {
@@ -349,7 +349,7 @@ fn twenty_thousand_lines_are_answered() {
 }
 
 #[test]
-fn a_reader_that_has_gone_away_ends_the_work() {
+fn a_closed_output_ends_the_work() {
     struct Gone;
     impl Write for Gone {
         fn write(&mut self, _: &[u8]) -> io::Result<usize> {
@@ -390,20 +390,20 @@ fn crowd(seed: u64, count: u64) -> String {
 /// All ways to ask for less, and for all.
 const ASKED: [(bool, bool); 4] = [(false, false), (false, true), (true, false), (true, true)];
 
-fn asked(format: &str, relation_only: bool, hits_only: bool) -> String {
+fn printed_with(format: &str, relation_only: bool, hits_only: bool) -> String {
     let only = |name, is_asked| if is_asked { format!(" --only {name}") } else { String::new() };
     format!("{format}{}{}", only("relation", relation_only), only("hits", hits_only))
 }
 
 #[test]
-fn what_is_asked_for_is_what_is_left_of_the_full_answer() {
+fn options_select_parts_of_the_full_answer() {
     let mut kinds = [0; 3];
     for seed in 0..30 {
         let scene = crowd(seed, seed * 5 % 61);
         let (full, _) = json(&scene);
         let table = printed(scene.as_bytes(), TABLE).0;
         for (relation_only, hits_only) in ASKED {
-            let of = |format| printed(scene.as_bytes(), &asked(format, relation_only, hits_only)).0;
+            let of = |format| printed(scene.as_bytes(), &printed_with(format, relation_only, hits_only)).0;
             let found: Value = serde_json::from_str(&of(JSON)).expect("one line");
             let mut expected = full[0].clone();
             let pairs = expected["pairs"].as_array_mut().expect("pairs");
@@ -430,10 +430,10 @@ fn what_is_asked_for_is_what_is_left_of_the_full_answer() {
 }
 
 #[test]
-fn only_the_relation_is_written_where_only_that_is_asked_for() {
+fn only_the_relation_is_written_on_request() {
     let scene = r#"{"version": 1, "shapes": [{"type": "circle", "center": [0, 0], "radius": 1},
         {"type": "point", "position": [4, 0]}, {"type": "point", "position": [1, 0]}]}"#;
-    let of = |format, hits_only| printed(scene.as_bytes(), &asked(format, true, hits_only)).0;
+    let of = |format, hits_only| printed(scene.as_bytes(), &printed_with(format, true, hits_only)).0;
     let pairs = [
         r#"{"a":0,"b":1,"relation":"disjoint"}"#,
         r#"{"a":0,"b":2,"relation":"touching"}"#,
@@ -446,11 +446,11 @@ fn only_the_relation_is_written_where_only_that_is_asked_for() {
 }
 
 #[test]
-fn scenes_without_pairs_and_wrong_lines_are_told_whatever_is_asked_for() {
+fn scenes_without_pairs_and_errors_are_always_written() {
     let point = r#"{"version": 1, "shapes": [{"type": "point", "position": [1, 1]}]}"#;
     let input = format!("{{\"version\": 1, \"shapes\": []}}\n{point}\n{{}}\n{}\n", one_line(TWO_SQUARES));
     for (relation_only, hits_only) in ASKED {
-        let of = |format| printed(input.as_bytes(), &asked(format, relation_only, hits_only));
+        let of = |format| printed(input.as_bytes(), &printed_with(format, relation_only, hits_only));
         let (json, outcome) = of(JSON);
         let lines: Vec<&str> = json.lines().collect();
         assert_eq!((lines.len(), outcome), (4, Outcome::Partial));
@@ -483,7 +483,7 @@ fn answers_are_written_block_by_block() {
     let scene = format!("{{\"version\": 1, \"shapes\": [{shapes}]}}");
     for format in [JSON, TABLE] {
         for (relation_only, hits_only) in ASKED {
-            let (mut pieces, arguments) = (Pieces::default(), asked(format, relation_only, hits_only));
+            let (mut pieces, arguments) = (Pieces::default(), printed_with(format, relation_only, hits_only));
             written(scene.as_bytes(), &mut pieces, &arguments).expect("all is taken");
             assert!(pieces.0 > 2_000_000 && pieces.1 <= 1 << 16, "{arguments}: {} of {} bytes", pieces.1, pieces.0);
         }
@@ -517,8 +517,8 @@ fn other_notations_get_the_answers_of_the_same_scene() {
 }
 
 #[test]
-fn mistakes_in_other_notations_are_told_with_line_and_column() {
-    for (from, text, told) in [
+fn mistakes_in_other_notations_have_line_and_column() {
+    for (from, text, message) in [
         ("wkt", "POINT (1 2)\n POINT (3 x)", "line 2, column 11: POINT: expected y, a number, found `x`"),
         ("wkt", "POINT (1 2) POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))", "line 1, column 13: polygon of 4 corners: "),
         ("wkt", "{}", "line 1, column 1: no geometry"),
@@ -531,12 +531,12 @@ fn mistakes_in_other_notations_are_told_with_line_and_column() {
         let (line, outcome) = printed_from(from, text);
         let answer: Value = serde_json::from_str(&line).expect("one line of JSON");
         let error = answer["error"].as_str().unwrap_or_default();
-        assert!(error.starts_with(told), "{text}: {line}");
+        assert!(error.starts_with(message), "{text}: {line}");
         assert_eq!(outcome, Outcome::Partial);
     }
     assert_eq!(printed_from("wkt", " \n"), (String::new(), Outcome::Complete));
-    let (told, outcome) = printed(b"POINT (1 2)\n\xff", "--from wkt");
-    assert_eq!((told.as_str(), outcome), ("line 2: the text is not UTF-8\n", Outcome::Partial));
+    let (message, outcome) = printed(b"POINT (1 2)\n\xff", "--from wkt");
+    assert_eq!((message.as_str(), outcome), ("line 2: the text is not UTF-8\n", Outcome::Partial));
 }
 
 /// A saw as long as its teeth and one across it: each edge of the one crosses each of the other.
@@ -553,7 +553,7 @@ fn two_saws(teeth: usize) -> String {
 }
 
 #[test]
-fn of_outlines_that_cross_too_often_all_but_the_intersection_is_told() {
+fn too_many_crossings_leave_out_only_the_intersection() {
     let input = format!("{}\n{}\n", two_saws(1500), one_line(TWO_SQUARES));
     let why = "the outlines cross more than 2,000,000 times, so their intersection is not computed";
     let (answers, outcome) = json(&input);
@@ -593,13 +593,13 @@ fn the_notation_is_recognised() {
     }
     let (table, _) = printed(b"\n\nPOINT (1 2)", TABLE);
     assert_eq!(table, "scene at line 3: 1 shapes, 0 pairs\n");
-    let (told, _) = printed(b"\n\nPOINT (1 2)\nPOINT (3 x)", TABLE);
-    assert!(told.starts_with("line 4, column 10: POINT: expected y"), "{told}");
+    let (message, _) = printed(b"\n\nPOINT (1 2)\nPOINT (3 x)", TABLE);
+    assert!(message.starts_with("line 4, column 10: POINT: expected y"), "{message}");
 }
 
 /// A scene file with a mistake is no code, whatever code would make of it.
 #[test]
-fn a_scene_file_with_a_mistake_is_told_as_one() {
+fn a_faulty_scene_file_is_reported_as_a_scene_file() {
     for (text, error) in [
         (r#"{"shapes": [{"type": "circle", "center": [1, 2], "radius": 3}]}"#, "line 1: version: is missing"),
         (r#"{"version": 1}"#, "line 1: shapes: is missing"),
@@ -612,18 +612,18 @@ fn a_scene_file_with_a_mistake_is_told_as_one() {
     ] {
         let (answers, outcome) = json(text);
         assert_eq!((answers.len(), outcome), (1, Outcome::Partial), "{text}");
-        let told = answers[0]["error"].as_str().unwrap_or_default();
-        assert!(told.starts_with(error) && told.lines().count() == 1, "{text}: {told}");
+        let message = answers[0]["error"].as_str().unwrap_or_default();
+        assert!(message.starts_with(error) && message.lines().count() == 1, "{text}: {message}");
     }
     let (answers, _) = json(&format!("{{}}\n[1, 2]\n{}\n", one_line(TWO_SQUARES)));
     let wrong: Vec<bool> = answers.iter().map(|answer| answer["error"].is_string()).collect();
     assert_eq!(wrong, [true, true, false], "a scene a line, although the first line is none");
-    let (told, outcome) = printed(b"POINT (1 2)", "--from json");
-    assert_eq!((told.as_str(), outcome), ("line 1: expected value\n", Outcome::Partial));
+    let (message, outcome) = printed(b"POINT (1 2)", "--from json");
+    assert_eq!((message.as_str(), outcome), ("line 1: expected value\n", Outcome::Partial));
 }
 
 #[test]
-fn shapes_are_listed_before_the_answers_where_that_is_asked_for() {
+fn shapes_are_listed_before_the_answers_on_request() {
     let scene = r#"{"version": 1, "shapes": [
         {"name": "door", "type": "rect", "position": [10, 20.5], "size": [30, 40], "pivot": [0, 5], "angle": 30},
         {"type": "circle", "center": [1, 2], "radius": 3}, {"type": "segment", "a": [0, 0], "b": [1e9, 5]},

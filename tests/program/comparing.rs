@@ -25,7 +25,7 @@ fn comparing(name: &str) -> Lab {
 }
 
 #[test]
-fn every_comparison_answers_by_both_methods_and_says_where_they_differ() {
+fn every_comparison_answers_by_both_methods_and_names_differences() {
     for comparison in COMPARISONS {
         let lab = comparing(comparison.name);
         let compared = lab.compared().expect("two methods");
@@ -43,7 +43,7 @@ fn every_comparison_answers_by_both_methods_and_says_where_they_differ() {
 }
 
 #[test]
-fn the_shape_goes_where_the_two_differ_and_comes_back() {
+fn the_shape_moves_to_a_difference_and_back() {
     let mut lab = comparing("Bounding box against oriented box");
     let before = lab.editor().scene().bodies[0].pose();
     assert!(lab.is_enabled(&Command::BringToDisagreement));
@@ -64,7 +64,7 @@ fn the_shape_goes_where_the_two_differ_and_comes_back() {
 }
 
 #[test]
-fn steps_go_on_until_the_longer_telling_ends() {
+fn steps_continue_until_the_longer_explanation_ends() {
     let mut lab = comparing("Separating axes against GJK");
     let first = lab.shown_steps().unwrap().steps.len();
     let second = lab.compared().unwrap().steps().expect("GJK is told").len();
@@ -81,7 +81,7 @@ fn steps_go_on_until_the_longer_telling_ends() {
 
 /// A row of either table brings both methods to its step: pointing at it shows in both pictures what a click leads to.
 #[test]
-fn a_step_that_is_pointed_at_is_seen_in_both_pictures() {
+fn a_hovered_step_shows_in_both_pictures() {
     let mut lab = comparing("Separating axes against GJK");
     let marks = |lab: &Lab| [lab.picture(), lab.compared_picture()].map(|picture| format!("{:?}", picture.marks));
     let shown = marks(&lab);
@@ -96,7 +96,7 @@ fn a_step_that_is_pointed_at_is_seen_in_both_pictures() {
 
 /// The first method has no step that turns anything, the second has.
 #[test]
-fn what_turns_in_the_second_picture_turns_to_its_end() {
+fn an_animation_in_the_second_picture_ends() {
     let mut lab = Lab::new();
     let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
     lab.apply(&Command::Preset(preset));
@@ -116,7 +116,7 @@ fn what_turns_in_the_second_picture_turns_to_its_end() {
 }
 
 #[test]
-fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
+fn a_chosen_method_follows_the_explained_algorithm() {
     let mut lab = Lab::new();
     let preset = PRESETS.iter().position(|preset| preset.name == "Nine regions").unwrap();
     lab.apply(&Command::Preset(preset));
@@ -145,7 +145,7 @@ fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
 }
 
 #[test]
-fn each_method_for_the_pair_is_timed_and_no_other() {
+fn exactly_the_methods_for_the_pair_are_timed() {
     let mut lab = comparing("Separating axes against GJK");
     for _ in 0..3 {
         lab.measure(Duration::from_millis(2), Duration::ZERO, false);

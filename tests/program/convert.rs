@@ -3,7 +3,11 @@
 use crate::{
     collision::{Polygon, Shape},
     command::convert::{Converted, convert},
-    exchange::{Choices, RemarkKind, read},
+    exchange::{
+        choices::Choices,
+        findings::item::{Remark, RemarkKind},
+        read::read,
+    },
     files::open_file::load,
     scene::{Body, Local, Pose, Scene, file},
     tests::options,
@@ -39,15 +43,13 @@ fn shapes(text: &str) -> (Vec<Shape>, bool) {
 }
 
 /// Each remark as `line:column kind text`.
-fn told(converted: &Converted) -> Vec<String> {
-    let line = |remark: &crate::exchange::Remark| {
-        format!("{}:{} {:?} {}", remark.at.line, remark.at.column, remark.kind, remark.text)
-    };
+fn remarks_of(converted: &Converted) -> Vec<String> {
+    let line = |remark: &Remark| format!("{}:{} {:?} {}", remark.at.line, remark.at.column, remark.kind, remark.text);
     converted.remarks.iter().map(line).collect()
 }
 
 #[test]
-fn a_scene_file_comes_out_as_it_went_in() {
+fn a_scene_file_is_converted_to_itself() {
     let scene = Scene { bodies: one_of_each() };
     let text = file::write(&scene);
     let Converted { text: again, remarks, is_success } = converted(&text, "");
@@ -83,13 +85,13 @@ fn svg_reads_back_as_the_same_shapes() {
 
 /// Neither has circles: one is described, never lost in silence.
 #[test]
-fn wkt_and_geojson_read_back_but_for_circles() {
+fn wkt_and_geojson_read_back_except_circles() {
     for (to, notation) in [("--to wkt", "WKT"), ("--to geojson", "GeoJSON")] {
         let bodies = one_of_each();
         let scene = file::write(&Scene { bodies: bodies.clone() });
         let result = converted(&scene, to);
         assert!(!result.is_success);
-        let unplaced: Vec<String> = told(&result).into_iter().filter(|line| line.contains("Unplaced")).collect();
+        let unplaced: Vec<String> = remarks_of(&result).into_iter().filter(|line| line.contains("Unplaced")).collect();
         let expected =
             format!("5:5 Unplaced circle at (1, 2) radius 2.5 is not written: in {notation} there are no circles");
         assert_eq!(unplaced, [expected]);
@@ -102,13 +104,13 @@ fn wkt_and_geojson_read_back_but_for_circles() {
         let (Shape::Rect(rect), Shape::Polygon(polygon)) = (&expected[3], &again[2]) else { panic!("{again:?}") };
         assert!(rect.corners().iter().all(|corner| polygon.vertices().contains(corner)));
     }
-    let names = told(&converted(file::write(&Scene { bodies: one_of_each() }), "--to wkt"));
+    let names = remarks_of(&converted(file::write(&Scene { bodies: one_of_each() }), "--to wkt"));
     assert_eq!(names[0], "3:5 Note WKT has no names: \"dot\" is left out");
 }
 
 /// An independent reader, and the rules of RFC 7946: closed rings that run counter-clockwise.
 #[test]
-fn geojson_is_what_the_standard_says() {
+fn geojson_follows_the_standard() {
     let text = converted(file::write(&Scene { bodies: one_of_each() }), "--to geojson").text;
     let geojson::GeoJson::FeatureCollection(collection) = text.parse().unwrap() else { panic!("{text}") };
     assert_eq!(collection.features.len(), 5);
@@ -139,7 +141,9 @@ fn shapes_without_area_become_points_and_lines() {
     let thin = r#"{"version": 1, "shapes": [
         {"type": "rect", "position": [1e6, 1e6], "size": [1e-9, 1e-9], "angle": 20}]}"#;
     let result = converted(thin, "--to wkt");
-    assert!(!result.is_success && told(&result)[0].contains("its corners, rounded to f32, do not form a polygon"));
+    assert!(
+        !result.is_success && remarks_of(&result)[0].contains("its corners, rounded to f32, do not form a polygon")
+    );
     assert!(result.text.starts_with("-- rect at (1000000, 1000000) size"), "{}", result.text);
 }
 
@@ -155,7 +159,7 @@ fn the_choices_of_the_paste_dialog_are_options() {
 }
 
 #[test]
-fn what_is_not_placed_is_a_failure_unless_it_is_allowed() {
+fn uncertain_positions_fail_unless_allowed() {
     for (text, is_any, remark) in [
         ("POINT (1 2)\nPOINT (4)\n", true, "2:9 Error POINT: expected y, a number, found `)`"),
         ("POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0)) POINT (1 2)", true, "1:1 Error polygon of 4 corners: "),
@@ -168,16 +172,16 @@ fn what_is_not_placed_is_a_failure_unless_it_is_allowed() {
         let [strict, allowed] = ["", "--allow-unplaced"].map(|arguments| converted(text, arguments));
         assert_eq!((strict.is_success, allowed.is_success), (false, is_any), "{text}");
         assert_eq!((strict.text.is_empty(), &strict.text), (!is_any, &allowed.text), "{text}");
-        assert!(told(&strict)[0].starts_with(remark), "{:?}", told(&strict));
+        assert!(remarks_of(&strict)[0].starts_with(remark), "{:?}", remarks_of(&strict));
     }
     let notes = converted("POINT Z (1 2 3)", "");
     assert!(notes.is_success, "a note is no failure");
-    assert_eq!(told(&notes), ["1:1 Note coordinates beyond x and y are left out"]);
+    assert_eq!(remarks_of(&notes), ["1:1 Note coordinates beyond x and y are left out"]);
 }
 
 /// More remarks than are kept: an error among the others was silently passed over.
 #[test]
-fn an_error_among_remarks_that_are_not_listed_is_a_failure() {
+fn an_error_among_unlisted_remarks_is_a_failure() {
     let text = "POINT EMPTY\n".repeat(300) + "POINT (1)\nPOINT (1 2)";
     let result = converted(&text, "");
     assert!(!result.is_success && result.text.contains("\"point\""));
@@ -186,23 +190,23 @@ fn an_error_among_remarks_that_are_not_listed_is_a_failure() {
 }
 
 #[test]
-fn text_that_is_not_utf8_is_an_error_with_its_place() {
+fn invalid_utf_8_is_an_error_with_its_location() {
     let result = converted(b"POINT (1 2)\n\xc3\xa4\xff", "");
-    assert_eq!(told(&result), ["2:2 Error the text is not UTF-8"]);
+    assert_eq!(remarks_of(&result), ["2:2 Error the text is not UTF-8"]);
     assert!(!result.is_success && result.text.is_empty());
 }
 
 #[test]
-fn the_notation_may_be_insisted_on() {
+fn the_notation_can_be_given() {
     let result = converted("POINT (1 2)", "--from code");
-    assert!(!told(&result).is_empty() || result.text.contains("point"));
+    assert!(!remarks_of(&result).is_empty() || result.text.contains("point"));
     let wkt = converted("circle(1, 2, 3)", "--from wkt");
     assert!(!wkt.is_success && wkt.text.is_empty());
 }
 
 /// The window opens what the commands read, and refuses it with the same words.
 #[test]
-fn a_file_is_opened_like_the_commands_read_it() {
+fn the_window_reads_a_file_like_the_commands() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);

@@ -89,7 +89,7 @@ fn corners(lab: &Lab, body: usize) -> Vec<Vec2> {
 }
 
 #[test]
-fn every_tool_draws_its_shape_as_one_step_and_selects_it() {
+fn every_tool_draws_its_shape_in_one_step_and_selects_it() {
     for (tool, name, held, due) in [
         (Tool::Rect, "Draw rectangle", Modifiers::NONE, "Rect { size: Vec2(80.0, 40.0), pivot: None }"),
         (Tool::Rect, "Draw rectangle", Modifiers::SHIFT, "Rect { size: Vec2(80.0, 80.0), pivot: None }"),
@@ -113,7 +113,7 @@ fn every_tool_draws_its_shape_as_one_step_and_selects_it() {
 }
 
 #[test]
-fn a_click_with_a_tool_draws_a_usual_size_and_escape_lays_the_tool_down() {
+fn a_click_draws_the_default_size_and_escape_ends_the_tool() {
     let mut lab = lab(Vec::new());
     lab.apply(&Command::Tool(Tool::Rect));
     step(&mut lab, "Draw rectangle", |lab| click(lab, 300.0, 200.0));
@@ -170,7 +170,7 @@ fn draw_half(lab: &mut Lab) {
 }
 
 #[test]
-fn a_half_drawn_polygon_waits_in_its_scene() {
+fn an_unfinished_polygon_stays_in_its_scene() {
     let away: [(&str, &[Command], &[Command]); 5] = [
         ("another mode", &[Command::Mode(3)], &[Command::Mode(0)]),
         ("a preset", &[Command::Preset(0)], &[Command::Undo]),
@@ -192,7 +192,7 @@ fn a_half_drawn_polygon_waits_in_its_scene() {
 
 /// What is told stays true as long as it is shown.
 #[test]
-fn a_notice_goes_with_its_cause() {
+fn a_notice_disappears_with_its_cause() {
     let locked = |body: &mut Body| body.set_flags(Flags { is_locked: true, is_hidden: false });
     let lab_of_pair = || {
         let mut bodies = vec![circle(300.0, 200.0, 50.0), circle(340.0, 200.0, 50.0)];
@@ -242,7 +242,7 @@ fn a_notice_goes_with_its_cause() {
 }
 
 #[test]
-fn this_is_no_polygon_yet_goes_with_a_corner_or_with_its_hull() {
+fn the_unfinished_polygon_notice_ends_with_a_corner_or_the_hull() {
     for mend in [Command::Delete, Command::TakeHull, Command::Deselect, Command::Mode(3)] {
         let mut lab = lab(Vec::new());
         lab.apply(&Command::Tool(Tool::Polygon));
@@ -258,7 +258,7 @@ fn this_is_no_polygon_yet_goes_with_a_corner_or_with_its_hull() {
 
 /// f32 rounds what becomes of a number; the number that is shown is the one that was typed.
 #[test]
-fn a_typed_number_is_shown_as_it_was_typed() {
+fn a_typed_number_is_shown_as_typed() {
     let segment =
         Body::new(Local::Segment { a: Vec2::new(10.0, 20.0), b: Vec2::new(70.0, 41.0) }, Pose::default()).unwrap();
     let triangle = polygon(&[[0.0, 0.0], [30.0, 5.0], [10.0, 40.0]]);
@@ -341,7 +341,7 @@ fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
 }
 
 #[test]
-fn circles_ends_corners_and_pivots_have_handles() {
+fn circles_segment_ends_corners_and_pivots_have_handles() {
     let segment = Body::new(Local::Segment { a: Vec2::new(50.0, 400.0), b: Vec2::new(250.0, 400.0) }, Pose::default());
     let hinge = Local::Rect { size: Vec2::new(100.0, 60.0), pivot: Some(Vec2::new(0.0, 30.0)) };
     let door = Body::new(hinge, Pose { position: Vec2::new(550.0, 150.0), degrees: 30.0 });
@@ -373,7 +373,7 @@ fn circles_ends_corners_and_pivots_have_handles() {
 
 /// What crosses itself is shown and said, never repaired, and answers again when it is simple.
 #[test]
-fn a_polygon_that_crosses_itself_waits_until_it_is_simple() {
+fn a_self_crossing_polygon_is_kept_until_it_is_simple() {
     let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
     let mut lab = lab(vec![circle(390.0, 200.0, 30.0), square]);
     lab.apply(&Command::Select(vec![1]));
@@ -398,7 +398,7 @@ fn a_polygon_that_crosses_itself_waits_until_it_is_simple() {
 }
 
 #[test]
-fn the_convex_hull_takes_the_place_of_what_crosses_itself_or_is_concave_as_one_step() {
+fn the_convex_hull_replaces_a_crossing_or_concave_polygon_in_one_step() {
     let square = polygon(&[[200.0, 100.0], [400.0, 100.0], [400.0, 300.0], [200.0, 300.0]]);
     let arrow = polygon(&[[500.0, 100.0], [600.0, 200.0], [500.0, 300.0], [530.0, 200.0]]);
     let mut lab = lab(vec![square, arrow]);
@@ -457,7 +457,7 @@ fn left(notice: &str) -> (Relation, f32) {
 }
 
 #[test]
-fn move_apart_leaves_a_pair_that_touches_or_says_what_is_left() {
+fn move_apart_makes_a_pair_touch_or_names_the_rest() {
     let comb = polygon(&[
         [0.0, 0.0],
         [300.0, 0.0],
@@ -494,7 +494,7 @@ fn move_apart_leaves_a_pair_that_touches_or_says_what_is_left() {
 }
 
 #[test]
-fn move_apart_leaves_what_is_locked_and_refuses_where_there_is_no_depth() {
+fn move_apart_keeps_locked_shapes_and_refuses_depth_zero() {
     let pair = || vec![rect(300.0, 200.0, [100.0, 60.0], 20.0), circle(330.0, 230.0, 30.0)];
     let lock =
         |lab: &mut Lab, body: usize| drop(lab.apply(&Command::Flag(body, Flags { is_locked: true, is_hidden: false })));
@@ -531,7 +531,7 @@ fn move_apart_leaves_what_is_locked_and_refuses_where_there_is_no_depth() {
 }
 
 #[test]
-fn clicks_boxes_and_tab_reach_every_shape() {
+fn clicks_boxes_and_tab_select_every_shape() {
     let mut lab = lab(vec![
         rect(300.0, 200.0, [200.0, 200.0], 0.0),
         rect(300.0, 200.0, [120.0, 120.0], 0.0),
@@ -566,7 +566,7 @@ fn clicks_boxes_and_tab_reach_every_shape() {
 }
 
 #[test]
-fn several_shapes_move_turn_and_go_together() {
+fn several_shapes_move_turn_and_are_deleted_together() {
     let bodies =
         vec![rect(200.0, 200.0, [80.0, 40.0], 0.0), circle(400.0, 200.0, 30.0), rect(300.0, 350.0, [60.0, 60.0], 20.0)];
     let mut lab = lab(bodies);
@@ -672,7 +672,7 @@ fn keys_turn_and_select_more() {
 }
 
 #[test]
-fn what_is_pasted_beside_a_probe_is_not_what_the_mode_speaks_of() {
+fn a_pasted_shape_does_not_become_the_probe() {
     let mut lab = Lab::new();
     lab.apply(&Command::Deselect);
     lab.answer();
@@ -775,7 +775,7 @@ fn corners_ends_and_rims_stop_exactly_at_edges() {
 }
 
 #[test]
-fn a_snap_to_where_f32_has_no_exact_place_says_so() {
+fn a_snap_without_an_exact_f32_position_is_labelled() {
     let told = "Snapped: no f32 position near here touches exactly; this is the last disjoint one.";
     let mut seen = 0;
     for degrees in [17.0, 29.0, 38.0, 51.0, 66.0, 73.0] {
@@ -811,7 +811,7 @@ fn an_arrow_with_ctrl_flips_the_answer_after_a_snap() {
 }
 
 #[test]
-fn the_grid_draws_places_in() {
+fn the_grid_snaps_drawing() {
     let mut lab = lab(vec![rect(203.0, 207.0, [80.0, 60.0], 0.0)]);
     lab.apply(&Command::Snap(Snap::Grid));
     drag(&mut lab, [200.0, 200.0], [273.0, 229.0]);
@@ -865,7 +865,7 @@ fn numbers_are_typed_for_every_kind_and_frame() {
 }
 
 #[test]
-fn a_scrubbed_number_is_one_step_and_a_refused_one_is_told() {
+fn a_scrubbed_number_is_one_step_and_a_refusal_is_reported() {
     let mut lab = lab(vec![circle(100.0, 100.0, 40.0)]);
     let to = |radius: f32| {
         Command::Reshape(
@@ -885,7 +885,7 @@ fn a_scrubbed_number_is_one_step_and_a_refused_one_is_told() {
 }
 
 #[test]
-fn four_corners_in_order_are_a_rectangle_and_in_another_a_bow_tie() {
+fn four_corners_are_a_rectangle_or_a_bow_tie_by_their_order() {
     let body = rect(300.0, 200.0, [120.0, 80.0], 25.0);
     let Shape::Rect(placed) = body.shape() else { panic!("a rectangle") };
     let [a, b, c, d] = placed.corners().map(|corner| corner.as_dvec2());
@@ -926,7 +926,7 @@ fn breathe(lab: &mut Lab) -> bool {
 }
 
 #[test]
-fn what_is_opened_over_a_preset_that_moves_is_shown_and_rests() {
+fn a_scene_opened_over_a_moving_preset_is_still() {
     let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
     show_breathing(&mut lab);
     assert!(lab.is_running());
@@ -940,7 +940,7 @@ fn what_is_opened_over_a_preset_that_moves_is_shown_and_rests() {
 }
 
 #[test]
-fn reset_goes_back_to_what_the_shown_scene_opened_on_also_after_an_undo() {
+fn reset_returns_to_the_opened_scene_even_after_undo() {
     let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
     let opened = exact(lab.editor().scene());
     for open in [
@@ -962,7 +962,7 @@ fn reset_goes_back_to_what_the_shown_scene_opened_on_also_after_an_undo() {
 }
 
 #[test]
-fn a_preset_that_moves_is_stopped_and_goes_on() {
+fn a_moving_preset_is_paused_and_resumed() {
     let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
     assert!(!lab.is_enabled(&Command::Pause), "nothing moves by itself");
     show_breathing(&mut lab);
@@ -988,7 +988,7 @@ fn a_preset_that_moves_is_stopped_and_goes_on() {
 }
 
 #[test]
-fn a_preset_lays_down_the_tool_and_what_is_half_drawn() {
+fn a_preset_ends_the_tool_and_the_unfinished_shape() {
     let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
     lab.apply(&Command::Tool(Tool::Polygon));
     click(&mut lab, 100.0, 100.0);
@@ -1003,7 +1003,7 @@ fn a_preset_lays_down_the_tool_and_what_is_half_drawn() {
 }
 
 #[test]
-fn keys_and_wheel_turn_with_the_clock_also_where_y_points_up() {
+fn keys_and_wheel_turn_clockwise_even_where_y_points_up() {
     let turn: [fn(&mut Lab); 2] = [
         |lab| drop(lab.apply(&Command::Turn(15.0))),
         |lab| lab.point(Pointer::TurnWheel { at: Vec2::new(300.0, 200.0), notches: 3.0, held: Modifiers::NONE }),
@@ -1046,7 +1046,7 @@ fn a_corner_is_shown_where_the_click_puts_it_whatever_key_is_held() {
 }
 
 #[test]
-fn undo_takes_the_last_corner_of_what_is_drawn_back() {
+fn undo_removes_the_last_drawn_corner() {
     let mut lab = lab(vec![circle(300.0, 200.0, 50.0)]);
     lab.apply(&Command::SelectAll);
     lab.apply(&Command::Nudge(Vec2::X));
@@ -1096,7 +1096,7 @@ fn while_a_polygon_crosses_itself_only_its_corners_move() {
 }
 
 #[test]
-fn badge_sentence_and_count_call_a_touch_the_same() {
+fn badge_sentence_and_count_agree_on_touching() {
     let tiles = || vec![rect(100.0, 100.0, [80.0, 80.0], 0.0), rect(180.0, 100.0, [80.0, 80.0], 0.0)];
     let due = [
         (Boundary::Closed, "TOUCHING", true, "depth 0, counts as a hit."),
@@ -1133,7 +1133,7 @@ fn badge_sentence_and_count_call_a_touch_the_same() {
 }
 
 #[test]
-fn what_a_touch_is_called_is_asked_only_where_pairs_are_told() {
+fn the_touching_choice_applies_only_to_modes_of_pairs() {
     let mut lab = Lab::new();
     for (index, mode) in MODES.iter().enumerate() {
         lab.apply(&Command::Mode(index));
@@ -1168,7 +1168,7 @@ fn keys(lab: &mut Lab, script: &str) -> Option<String> {
 }
 
 #[test]
-fn keys_alone_draw_the_same_shapes_as_the_mouse_to_the_last_bit() {
+fn keys_draw_the_same_shapes_as_the_mouse_bit_for_bit() {
     // The crosshair begins in the middle, at (400, 250); the first key only shows it.
     let script = "→ 10← 10← ← 10↑ E 10→ 10→ 10→ → → 10↓ 10↓ ↓ E";
     let (from, to) = ([379.0, 240.0], [411.0, 261.0]);
@@ -1206,7 +1206,7 @@ fn keys_alone_draw_the_same_shapes_as_the_mouse_to_the_last_bit() {
 }
 
 #[test]
-fn enter_twice_at_one_place_draws_what_a_click_draws() {
+fn enter_twice_at_one_place_equals_a_click() {
     for tool in [Tool::Rect, Tool::Circle, Tool::RegularPolygon, Tool::Point] {
         let (mut mouse, mut hands) = (lab(Vec::new()), lab(Vec::new()));
         mouse.apply(&Command::Tool(tool));
@@ -1246,7 +1246,7 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
 }
 
 #[test]
-fn what_keys_began_is_given_up_and_backspace_takes_no_shape_away() {
+fn escape_cancels_key_drawing_and_backspace_deletes_no_shape() {
     let mut lab = lab(vec![circle(600.0, 400.0, 20.0)]);
     lab.apply(&Command::Select(vec![0]));
     let before = exact(lab.editor().scene());
@@ -1278,7 +1278,7 @@ fn what_keys_began_is_given_up_and_backspace_takes_no_shape_away() {
 }
 
 #[test]
-fn the_mouse_hides_the_crosshair_and_can_end_what_keys_began() {
+fn the_mouse_hides_the_crosshair_and_can_finish_key_drawing() {
     let mut lab = lab(Vec::new());
     lab.apply(&Command::Tool(Tool::Rect));
     keys(&mut lab, "→ 10→");
@@ -1302,7 +1302,7 @@ fn the_mouse_hides_the_crosshair_and_can_end_what_keys_began() {
 }
 
 #[test]
-fn the_crosshair_goes_by_steps_and_lines_and_stays_in_the_view() {
+fn the_crosshair_moves_by_steps_and_grid_lines_within_the_view() {
     let mut lab = lab(Vec::new());
     lab.apply(&Command::Tool(Tool::Segment));
     for (script, at) in [

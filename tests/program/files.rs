@@ -164,12 +164,12 @@ fn kept(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn a_scene_is_opened_changed_and_saved_and_undo_goes_back_across_files() {
+fn undo_crosses_open_and_save() {
     let mut desk = Desk::with(&[1.0]);
     assert_eq!((desk.lab.editor().is_own_scene(), desk.label().as_str()), (true, "a.json"));
     desk.add(2.0);
     assert_eq!(desk.label(), "a.json*", "something is unsaved");
-    assert_eq!(desk.files.save(&desk.lab).notice.as_deref(), Some("Saved a.json"));
+    assert_eq!(desk.files.save(&mut desk.lab).notice.as_deref(), Some("Saved a.json"));
     assert_eq!((radii_in(&desk.path("a.json")), desk.label()), (vec![1.0, 2.0], "a.json".to_owned()));
 
     write(&desk.path("b.json"), &[3.0]);
@@ -180,7 +180,7 @@ fn a_scene_is_opened_changed_and_saved_and_undo_goes_back_across_files() {
     assert_eq!((desk.shown(), desk.label()), (vec![1.0, 2.0], "a.json".to_owned()));
     desk.lab.apply(&Command::Undo);
     assert_eq!((desk.shown(), desk.label()), (vec![1.0], "a.json*".to_owned()));
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!((radii_in(&desk.path("a.json")), radii_in(&desk.path("b.json"))), (vec![1.0], vec![3.0]));
     desk.lab.apply(&Command::Redo);
     desk.lab.apply(&Command::Redo);
@@ -188,14 +188,14 @@ fn a_scene_is_opened_changed_and_saved_and_undo_goes_back_across_files() {
 }
 
 #[test]
-fn what_is_hidden_or_locked_is_no_change_of_the_file() {
+fn hiding_and_locking_do_not_modify_the_file() {
     let mut desk = Desk::with(&[1.0]);
     desk.lab.apply(&Command::Flag(0, Flags { is_hidden: true, is_locked: false }));
     assert_eq!(desk.label(), "a.json");
 }
 
 #[test]
-fn before_something_unsaved_is_dropped_it_is_asked() {
+fn unsaved_changes_are_dropped_only_after_a_question() {
     for wish in
         [FileRequest::New, FileRequest::Open, FileRequest::OpenFile(PathBuf::from("other.json")), FileRequest::Quit]
     {
@@ -264,7 +264,7 @@ fn closing_asks_about_a_polygon_that_is_being_drawn() {
 }
 
 #[test]
-fn a_scene_without_a_file_gets_one_before_it_is_dropped() {
+fn an_unnamed_scene_gets_a_file_before_it_is_dropped() {
     let mut desk = Desk::new();
     desk.files.request(FileRequest::New, &mut desk.lab);
     assert_eq!(desk.label(), "", "an empty scene is worth no word");
@@ -282,7 +282,7 @@ fn a_scene_without_a_file_gets_one_before_it_is_dropped() {
 }
 
 #[test]
-fn a_name_gets_the_ending_that_it_lacks_and_no_second_one() {
+fn a_missing_extension_is_added_once() {
     for (typed, file) in
         [("case", "case.json"), ("case.json", "case.json"), ("CASE.JSON", "CASE.JSON"), ("map.wkt", "map.wkt.json")]
     {
@@ -294,7 +294,7 @@ fn a_name_gets_the_ending_that_it_lacks_and_no_second_one() {
 }
 
 #[test]
-fn another_file_is_replaced_only_when_that_was_meant() {
+fn another_file_is_replaced_only_after_confirmation() {
     let mut desk = Desk::with(&[1.0]);
     write(&desk.path("b.json"), &[7.0]);
     desk.files.save_as(&desk.lab);
@@ -310,7 +310,7 @@ fn the_shapes_of_another_mode_are_saved_as_a_copy() {
     let mut desk = Desk::with(&[1.0]);
     let mode = MODES.iter().position(|mode| mode.name == "Rectangle").unwrap();
     desk.lab.apply(&Command::Mode(mode));
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(desk.files.browser().unwrap().text(), "rectangle.json");
     desk.files.choose(&mut desk.lab);
     let saved = file::read_file(&desk.path("rectangle.json")).unwrap();
@@ -319,7 +319,7 @@ fn the_shapes_of_another_mode_are_saved_as_a_copy() {
 }
 
 #[test]
-fn what_cannot_be_read_changes_nothing_and_says_what_to_do() {
+fn an_unreadable_file_changes_nothing_and_names_a_remedy() {
     let mut desk = Desk::with(&[1.0]);
     fs::write(desk.path("bad.json"), "{ \"version\": 1, \"shapes\": [ { \"type\": \"circle\" } ] }").unwrap();
     fs::create_dir(desk.path("folder")).unwrap();
@@ -339,7 +339,7 @@ fn what_cannot_be_read_changes_nothing_and_says_what_to_do() {
 }
 
 #[test]
-fn files_of_others_open_as_new_scenes_that_are_saved_elsewhere() {
+fn foreign_files_open_as_new_scenes_that_are_saved_elsewhere() {
     let mut desk = Desk::new();
     let svg = r#"<svg xmlns="http://www.w3.org/2000/svg"><circle cx="1" cy="2" r="7"/></svg>"#;
     let geojson = r#"{ "type": "Point", "coordinates": [1, 2] }"#;
@@ -356,7 +356,7 @@ fn files_of_others_open_as_new_scenes_that_are_saved_elsewhere() {
         desk.answer(Answer::Drop);
     }
     desk.open("level.svg");
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(desk.files.browser().unwrap().text(), "level.json", "a scene file beside it is proposed");
     desk.enter("level.json");
     assert_eq!((desk.label().as_str(), radii_in(&desk.path("level.json"))), ("level.json", vec![7.0]));
@@ -364,7 +364,7 @@ fn files_of_others_open_as_new_scenes_that_are_saved_elsewhere() {
 }
 
 #[test]
-fn a_mistake_in_a_file_of_others_is_told_with_its_place() {
+fn a_mistake_in_a_foreign_file_is_reported_with_its_location() {
     let mut desk = Desk::with(&[1.0]);
     fs::write(desk.path("bad.wkt"), "POINT (1 2)\nPOLYGON ((0 0, 9 0, 9 x))").unwrap();
     fs::write(desk.path("none.svg"), "<svg xmlns=\"http://www.w3.org/2000/svg\"/>").unwrap();
@@ -376,7 +376,7 @@ fn a_mistake_in_a_file_of_others_is_told_with_its_place() {
 }
 
 #[test]
-fn files_of_others_are_listed_when_that_was_chosen() {
+fn foreign_files_are_listed_on_request() {
     let mut desk = Desk::new();
     for name in ["a.json", "b.wkt", "c.geojson", "d.SVG", "e.txt"] {
         fs::write(desk.path(name), "").unwrap();
@@ -401,7 +401,7 @@ fn files_of_others_are_listed_when_that_was_chosen() {
 
 #[cfg(unix)]
 #[test]
-fn a_device_or_a_pipe_is_not_waited_for() {
+fn a_device_or_a_pipe_does_not_block() {
     let mut desk = Desk::with(&[1.0]);
     let made = std::process::Command::new("mkfifo").arg(desk.path("pipe.json")).status();
     assert!(made.unwrap().success());
@@ -420,7 +420,7 @@ fn a_device_or_a_pipe_is_not_waited_for() {
 
 #[cfg(unix)]
 #[test]
-fn a_full_disk_a_read_only_one_and_a_folder_lose_nothing() {
+fn full_disks_read_only_files_and_folders_lose_nothing() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     fs::create_dir(desk.path("folder.json")).unwrap();
@@ -452,7 +452,7 @@ fn a_full_disk_a_read_only_one_and_a_folder_lose_nothing() {
 }
 
 #[test]
-fn a_file_that_changes_under_an_unmodified_scene_is_read_anew() {
+fn a_changed_file_is_reloaded_under_an_unmodified_scene() {
     let mut desk = Desk::with(&[1.0, 2.0, 3.0]);
     desk.lab.apply(&Command::Flag(2, Flags { is_hidden: true, is_locked: false }));
     desk.lab.apply(&Command::Select(vec![1]));
@@ -474,7 +474,7 @@ fn a_file_that_changes_under_an_unmodified_scene_is_read_anew() {
 }
 
 #[test]
-fn a_file_that_is_half_written_or_gone_is_waited_for() {
+fn a_half_written_or_missing_file_is_retried() {
     let mut desk = Desk::with(&[1.0]);
     let (path, text) = (desk.path("a.json"), file::write(&scene(&[1.0, 2.0])));
     for part in ["", &text[..10], &text[..text.len() - 5]] {
@@ -495,7 +495,7 @@ fn a_file_that_is_half_written_or_gone_is_waited_for() {
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "nowhere else");
     assert_eq!(desk.look(), [""; 0]);
     // Somebody else's work is in it, though it cannot be read here.
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(
         (desk.asks().as_deref(), fs::read_to_string(&path).unwrap().as_str()),
         (Some("Changed on the disk"), "nonsense")
@@ -504,7 +504,7 @@ fn a_file_that_is_half_written_or_gone_is_waited_for() {
     fs::remove_file(&path).unwrap();
     let told = desk.look();
     assert!(told.len() == 1 && told[0].contains("no longer exists on the disk"), "{told:?}");
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!((radii_in(&path), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
     // A file without a byte is no scene that anybody wrote; it is waited for, however long.
     fs::write(&path, "").unwrap();
@@ -521,7 +521,7 @@ fn a_file_that_is_half_written_or_gone_is_waited_for() {
 }
 
 #[test]
-fn a_file_that_changes_under_a_modified_scene_is_asked_about() {
+fn a_changed_file_under_a_modified_scene_raises_a_question() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     write(&desk.path("a.json"), &[7.0]);
@@ -529,7 +529,7 @@ fn a_file_that_changes_under_a_modified_scene_is_asked_about() {
     assert_eq!((desk.asks().as_deref(), desk.shown()), (Some("Changed on the disk"), vec![1.0, 2.0]));
     desk.answer(Answer::KeepMine);
     assert_eq!((desk.look().len(), desk.asks(), desk.label().as_str()), (0, None, "a.json*"), "asked once");
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0]);
 
     desk.add(3.0);
@@ -542,14 +542,14 @@ fn a_file_that_changes_under_a_modified_scene_is_asked_about() {
 
     // Changed since the last look: a save asks, too.
     write(&desk.path("a.json"), &[9.0, 9.0]);
-    assert_eq!(desk.files.save(&desk.lab), FileEffect::default());
+    assert_eq!(desk.files.save(&mut desk.lab), FileEffect::default());
     assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on the disk"), vec![9.0, 9.0]));
     desk.answer(Answer::Save);
     assert_eq!((radii_in(&desk.path("a.json")), desk.asks()), (vec![1.0, 2.0, 3.0], None));
 }
 
 #[test]
-fn after_a_crash_everything_comes_back() {
+fn everything_is_recovered_after_a_crash() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     desk.lab.apply(&Command::Flag(0, Flags { is_hidden: true, is_locked: false }));
@@ -579,14 +579,14 @@ fn after_a_crash_everything_comes_back() {
     assert!(desk.asks().is_some());
     desk.answer(Answer::Restore);
     desk.lab.apply(&Command::Mode(0));
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 2.0], "the file is known again");
     assert!(desk.files.request(FileRequest::Quit, &mut desk.lab).quits);
     assert_eq!(desk.crash().asks(), None, "nothing is offered after a clean end");
 }
 
 #[test]
-fn a_file_that_was_changed_between_the_crash_and_the_restore_is_asked_about() {
+fn a_file_changed_between_crash_and_recovery_raises_a_question() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     desk.keep();
@@ -599,7 +599,7 @@ fn a_file_that_was_changed_between_the_crash_and_the_restore_is_asked_about() {
 }
 
 #[test]
-fn what_a_crash_left_goes_only_by_an_answer() {
+fn a_recovery_file_is_deleted_only_by_an_answer() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     desk.keep();
@@ -640,7 +640,7 @@ fn set_aside(desk: &Desk) -> Vec<PathBuf> {
 }
 
 #[test]
-fn what_can_be_read_of_a_damaged_autosave_is_offered() {
+fn the_readable_part_of_a_damaged_autosave_is_offered() {
     type Damage = Box<dyn Fn(String) -> String>;
     let cut_before = |words: &'static str| move |text: String| text[..text.rfind(words).unwrap()].to_owned();
     let cases: [(Damage, &str, Vec<f32>); 4] = [
@@ -676,7 +676,7 @@ fn what_can_be_read_of_a_damaged_autosave_is_offered() {
 }
 
 #[test]
-fn an_autosave_of_which_nothing_can_be_read_is_set_aside_for_a_while() {
+fn an_unreadable_autosave_is_kept_for_a_while() {
     for text in ["", "not JSON", "{\"version\":1"] {
         let mut desk = damaged(|_| text.to_owned());
         let question = desk.files.question(&desk.lab).expect("it is told of at the start");
@@ -707,7 +707,7 @@ fn an_autosave_that_has_lost_its_lock_is_offered() {
 }
 
 #[test]
-fn two_windows_do_not_touch_each_others_work() {
+fn two_windows_keep_their_work_separate() {
     let mut first = Desk::with(&[1.0]);
     first.add(2.0);
     first.keep();
@@ -725,18 +725,18 @@ fn two_windows_do_not_touch_each_others_work() {
 }
 
 #[test]
-fn nothing_is_kept_where_nothing_is_unsaved() {
+fn no_autosave_without_unsaved_changes() {
     let mut desk = Desk::with(&[1.0]);
     desk.keep_until(0);
     desk.add(2.0);
     desk.keep();
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     // It is in its file now.
     desk.keep_until(0);
 }
 
 #[test]
-fn a_list_of_files_needs_no_mouse() {
+fn the_file_list_works_without_a_mouse() {
     let mut desk = Desk::with(&[1.0]);
     let names = ["zebra.json", "Car.json", "notes.txt", ".hidden.json"];
     names.iter().for_each(|name| write(&desk.path(name), &[4.0]));
@@ -819,19 +819,19 @@ fn show_lessons(desk: &mut Desk) {
 }
 
 #[test]
-fn a_lesson_is_not_saved_over_the_file_that_was_open_before() {
+fn a_lesson_is_not_saved_over_the_previous_file() {
     let mut desk = Desk::with(&[1.0]);
     let before = fs::read(desk.path("a.json")).unwrap();
     show_lessons(&mut desk);
     assert_eq!(desk.label(), "", "nobody has done anything");
     desk.look();
-    assert_eq!(desk.files.save(&desk.lab), FileEffect::default());
+    assert_eq!(desk.files.save(&mut desk.lab), FileEffect::default());
     assert_eq!(desk.files.browser().expect("it asks for a name").text(), "scene.json");
     desk.files.cancel(&mut desk.lab);
     assert_eq!(fs::read(desk.path("a.json")).unwrap(), before);
     desk.add(2.0);
     assert_eq!(desk.label(), "untitled*", "edited");
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     desk.enter("lesson");
     assert_eq!(desk.label(), "lesson.json");
     // Another time the same preset is shown it is in no file.
@@ -842,12 +842,12 @@ fn a_lesson_is_not_saved_over_the_file_that_was_open_before() {
     (0..3).for_each(|_| drop(desk.lab.apply(&Command::Undo)));
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0], "a.json"));
     desk.add(3.0);
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     assert_eq!(radii_in(&desk.path("a.json")), [1.0, 3.0]);
 }
 
 #[test]
-fn who_closes_the_lessons_is_back_where_they_were_opened() {
+fn closing_the_lessons_returns_to_the_scene_before() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     show_lessons(&mut desk);
@@ -867,7 +867,7 @@ fn who_closes_the_lessons_is_back_where_they_were_opened() {
 }
 
 #[test]
-fn what_hands_have_made_of_a_lesson_stays_and_one_step_before_it_is_the_file() {
+fn an_edited_lesson_stays_and_undo_returns_to_the_file() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     show_lessons(&mut desk);
@@ -896,7 +896,7 @@ fn what_hands_have_made_of_a_lesson_stays_and_one_step_before_it_is_the_file() {
 
 /// Also what was changed in a lesson that others were shown over since.
 #[test]
-fn what_hands_have_made_of_several_lessons_stays() {
+fn edits_in_several_lessons_stay() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     let mut made = Vec::new();
@@ -925,7 +925,7 @@ fn what_hands_have_made_of_several_lessons_stays() {
 }
 
 #[test]
-fn who_opens_a_file_in_a_lesson_is_back_in_that_file() {
+fn closing_the_lessons_keeps_a_file_opened_in_one() {
     let mut desk = Desk::with(&[1.0]);
     desk.lab.apply(&Command::Mode(3));
     desk.lab.apply(&Command::Lessons);
@@ -940,7 +940,7 @@ fn who_opens_a_file_in_a_lesson_is_back_in_that_file() {
 }
 
 #[test]
-fn who_has_left_a_lesson_for_another_mode_stays_there() {
+fn closing_the_lessons_keeps_a_mode_chosen_in_one() {
     let many = MODES.iter().position(|mode| mode.name == "Many").unwrap();
     for is_changed in [false, true] {
         let mut desk = Desk::with(&[1.0]);
@@ -963,7 +963,7 @@ fn a_lesson_that_was_saved_stays_in_its_file_when_another_mode_is_shown() {
     show_lessons(&mut desk);
     desk.add(3.0);
     let made = desk.lab.editor().own_scene().clone();
-    desk.files.save(&desk.lab);
+    desk.files.save(&mut desk.lab);
     desk.enter("lesson");
     desk.lab.apply(&Command::Mode(2));
     assert!(desk.lab.shown_lesson().is_none());
@@ -974,7 +974,7 @@ fn a_lesson_that_was_saved_stays_in_its_file_when_another_mode_is_shown() {
 }
 
 #[test]
-fn steps_that_went_on_by_themselves_stand_after_the_lessons() {
+fn playing_steps_are_paused_after_the_lessons() {
     let mut desk = Desk::with(&[1.0, 2.0]);
     desk.lab.answer();
     for command in [Command::Steps, Command::Pause] {
@@ -987,14 +987,14 @@ fn steps_that_went_on_by_themselves_stand_after_the_lessons() {
 }
 
 #[test]
-fn who_only_looks_at_lessons_is_asked_nothing() {
+fn unedited_lessons_raise_no_question() {
     let mut desk = Desk::new();
     desk.lab.apply(&Command::Lessons);
     assert!(desk.files.request(FileRequest::Quit, &mut desk.lab).quits);
 }
 
 #[test]
-fn what_a_lesson_is_shown_over_is_asked_about_and_kept() {
+fn the_scene_under_a_lesson_raises_a_question_and_is_kept() {
     let mut desk = Desk::with(&[1.0]);
     desk.add(2.0);
     show_lessons(&mut desk);
@@ -1017,7 +1017,7 @@ fn what_a_lesson_is_shown_over_is_asked_about_and_kept() {
 
 /// The same question would come twice, the second time for a scene that nobody sees.
 #[test]
-fn a_preset_and_the_scene_below_it_are_asked_about_once() {
+fn a_preset_and_the_scene_under_it_raise_one_question() {
     let begin = || {
         let mut desk = Desk::with(&[1.0]);
         desk.add(2.0);
@@ -1055,7 +1055,7 @@ fn a_preset_and_the_scene_below_it_are_asked_about_once() {
 }
 
 #[test]
-fn what_is_left_out_of_a_file_of_others_is_told_and_kept_to_be_read() {
+fn omissions_from_a_foreign_file_are_reported_and_stay_readable() {
     let mut desk = Desk::with(&[1.0]);
     fs::write(desk.path("map.wkt"), "POINT Z (1 2 3)\nPOINT (4 5)\nPOINT Z (6 7 8)\n").unwrap();
     let told = desk.open("map.wkt").notice.unwrap();

@@ -175,7 +175,7 @@ fn a_right_drag_turns_and_shift_snaps() {
 }
 
 #[test]
-fn only_the_button_that_holds_lets_go() {
+fn only_the_dragging_button_ends_the_drag() {
     let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
     press(&mut lab, 300.0, 200.0, LEFT);
     press(&mut lab, 300.0, 200.0, RIGHT);
@@ -189,7 +189,7 @@ fn only_the_button_that_holds_lets_go() {
 
 /// A release that never came, as when it happened over another window, must not leave the shape at the pointer.
 #[test]
-fn after_a_lost_release_the_next_press_begins_anew() {
+fn a_press_after_a_lost_release_starts_a_new_drag() {
     let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
     press(&mut lab, 300.0, 200.0, LEFT);
     moved(&mut lab, 500.0, 200.0);
@@ -208,7 +208,7 @@ fn after_a_lost_release_the_next_press_begins_anew() {
 }
 
 #[test]
-fn a_flick_goes_where_the_pointer_went() {
+fn a_flick_follows_the_pointer() {
     let mut lab = lab(vec![rect(300.0, 200.0, [90.0, 40.0], 0.0)]);
     press(&mut lab, 300.0, 200.0, LEFT);
     moved(&mut lab, -4000.0, 9000.0);
@@ -227,7 +227,7 @@ fn a_pose_beyond_f32_leaves_the_shape_where_it_was() {
 }
 
 #[test]
-fn in_the_probe_modes_empty_ground_brings_the_probe() {
+fn a_press_on_empty_canvas_moves_the_probe_there() {
     for mode in MODES {
         let mut lab = opened(mode.name);
         let Some(probe) = lab.editor().scene().bodies.len().checked_sub(1) else { continue };
@@ -306,7 +306,7 @@ fn nudges_with_a_pause_between_them_are_undone_one_by_one() {
 }
 
 #[test]
-fn captions_go_one_by_one_when_they_were_followed() {
+fn captions_disappear_one_by_one_when_followed() {
     let mut lab = Lab::new();
     lab.answer();
     let caption = |lab: &Lab| lab.caption().unwrap_or_default();
@@ -331,7 +331,7 @@ fn captions_go_one_by_one_when_they_were_followed() {
 }
 
 #[test]
-fn a_caption_asks_only_for_what_can_be_done_now() {
+fn captions_suggest_only_possible_actions() {
     for mode in of_shapes().map(|mode| mode.name) {
         let mut lab = opened(mode);
         lab.answer();
@@ -382,7 +382,7 @@ fn whatever_is_selected_shows_it() {
 }
 
 #[test]
-fn what_changes_no_shape_asks_nothing() {
+fn unchanged_shapes_raise_no_query() {
     let mut lab = Lab::new();
     assert!(lab.answer(), "a mode was opened");
     press(&mut lab, 420.0, 290.0, LEFT);
@@ -402,7 +402,7 @@ fn what_changes_no_shape_asks_nothing() {
 
 /// A scene in metres, one as large as a planet, and one that f32 can hardly hold: the hands and the words follow the zoom.
 #[test]
-fn shapes_of_every_size_are_nudged_turned_and_told() {
+fn shapes_of_every_size_are_nudged_turned_and_described() {
     for size in [1e-30_f32, 0.001, 1.0, 1e6, 1e30] {
         let square = |x: f32| {
             let local = Local::Rect { size: Vec2::splat(size), pivot: None };
@@ -443,7 +443,7 @@ fn an_arrow_key_moves_a_shape_however_fine_the_view() {
 }
 
 #[test]
-fn a_scene_as_small_as_f32_can_hold_is_fitted() {
+fn the_smallest_scene_of_f32_fits_the_view() {
     let lab = lab(vec![Body::new(Local::Circle { radius: 1e-45 }, Pose::at(Vec2::ZERO)).unwrap()]);
     assert!(lab.extent().size().max_element() < 1e-43, "{:?}", lab.extent());
 }
@@ -503,7 +503,7 @@ fn nameless_shapes_are_numbered_as_in_the_file() {
 }
 
 #[test]
-fn an_empty_scene_says_what_one_can_do() {
+fn an_empty_scene_suggests_actions() {
     let mut lab = lab(Vec::new());
     let status = lab.status();
     assert!(status.sentence.contains("draw one") && status.verdict.is_empty(), "{status:?}");
@@ -538,7 +538,7 @@ fn a_new_arrangement_shows_both_hits_and_misses() {
 }
 
 #[test]
-fn in_a_scene_of_ones_own_every_pair_is_lit() {
+fn every_pair_of_a_user_scene_is_highlighted() {
     let squares = [0.0, 30.0, 300.0, 330.0, 600.0].map(|x| rect(100.0 + x, 200.0, [40.0, 40.0], 0.0));
     let mut lab = lab(squares.to_vec());
     let lit = |lab: &Lab| {
@@ -574,7 +574,7 @@ fn crowded(lab: &Lab) -> Vec<Aabb> {
 }
 
 #[test]
-fn bouncing_shapes_stay_inside_for_ever_also_when_the_walls_come_nearer() {
+fn bouncing_shapes_stay_inside_even_when_the_walls_approach() {
     let mut lab = opened("Many");
     let mut at_a_wall = 0;
     for frame in 0..1200 {
@@ -598,7 +598,7 @@ fn bouncing_shapes_stay_inside_for_ever_also_when_the_walls_come_nearer() {
 }
 
 #[test]
-fn a_mode_keeps_its_count_while_another_is_shown() {
+fn each_mode_keeps_its_number_of_shapes() {
     let mut lab = Lab::new();
     for (name, count) in [("Many", 600), ("Speed", 500)] {
         lab.apply(&Command::Mode(mode(name)));
@@ -612,7 +612,7 @@ fn a_mode_keeps_its_count_while_another_is_shown() {
 }
 
 #[test]
-fn who_zooms_in_sees_a_part_of_the_room_and_moves_no_wall() {
+fn zooming_in_moves_no_wall() {
     let room = Aabb { min: Vec2::new(-100.0, -50.0), max: Vec2::new(900.0, 550.0) };
     let mut lab = opened("Many");
     lab.apply(&Command::Count(2000));
@@ -631,7 +631,7 @@ fn who_zooms_in_sees_a_part_of_the_room_and_moves_no_wall() {
 }
 
 #[test]
-fn one_of_a_crowd_is_picked_dragged_and_turned_and_flies_on() {
+fn a_shape_of_the_crowd_is_dragged_turned_and_released() {
     let walls = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
     let mut lab = opened("Many");
     lab.answer();

@@ -33,7 +33,7 @@ fn victim() {
         lab.apply(&Command::SelectAll);
         lab.apply(&Command::Delete);
         lab.apply(&Command::Insert("Paste", many));
-        assert!(files.save(&lab).notice.is_some_and(|told| told.starts_with("Saved")));
+        assert!(files.save(&mut lab).notice.is_some_and(|told| told.starts_with("Saved")));
         println!("\nsaved {radius}");
     }
 }

@@ -28,7 +28,7 @@ fn camera(canvas: Vec2, lab: &Lab) -> Camera {
 }
 
 /// The positions on the screen that nothing may hide, and what each is.
-fn to_be_seen(picture: &Picture, camera: &Camera) -> Vec<(Vec2, &'static str)> {
+fn visible_points(picture: &Picture, camera: &Camera) -> Vec<(Vec2, &'static str)> {
     let mut seen = Vec::new();
     for mark in &picture.marks {
         match mark {
@@ -58,7 +58,7 @@ fn placed(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<Placed<S
 fn hidden(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String> {
     let placed = placed(picture, camera, letters);
     let mut hidden = Vec::new();
-    let seen = to_be_seen(picture, camera);
+    let seen = visible_points(picture, camera);
     for (i, Placed { text, plate, .. }) in placed.iter().enumerate() {
         let Aabb { min, max } = *plate;
         for (at, what) in &seen {
@@ -149,7 +149,7 @@ fn left_out(picture: &Picture, camera: &Camera, letters: &Letters) -> Vec<String
 }
 
 #[test]
-fn every_label_of_a_step_is_seen_and_hides_no_corner_no_sign_no_arrow_and_no_other_label() {
+fn step_labels_are_visible_and_hide_no_mark() {
     let letters = Letters::new();
     let (mut wrong, mut looked, mut insets) = (Vec::new(), 0, 0);
     for (preset, Preset { name, .. }) in PRESETS.iter().enumerate() {

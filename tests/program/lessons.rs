@@ -30,7 +30,7 @@ fn root() -> PathBuf {
 }
 
 /// What a person sees and reads.
-fn told(lab: &mut Lab, title: &str) -> String {
+fn described(lab: &mut Lab, title: &str) -> String {
     lab.answer();
     let (status, picture) = (lab.status(), lab.picture());
     let mut text = format!("== {title}\n{} | {}\n{}\n", status.verdict, status.figure, status.sentence);
@@ -94,7 +94,7 @@ fn all_overlays(lab: &mut Lab) {
 
 /// A rectangle turns about its pivot whether it is selected or not, so the pivot is marked where it is not the middle.
 #[test]
-fn a_pivot_off_the_middle_is_marked_in_every_mode_with_shapes_of_its_own_document() {
+fn a_pivot_off_the_centre_is_marked_in_every_mode() {
     for (i, mode) in MODES.iter().enumerate() {
         let mut lab = Lab::new();
         lab.apply(&Command::Mode(i));
@@ -132,42 +132,42 @@ fn play(mode: usize) -> String {
     let mut lab = Lab::new();
     lab.apply(&Command::Mode(mode));
     lab.apply(&Command::Deselect);
-    let mut text = told(&mut lab, "opening");
+    let mut text = described(&mut lab, "opening");
     for _ in 0..30 {
         lab.advance(1.0 / 60.0, Sight { world: WALLS, pixel: 1.0, fitted: true });
     }
     if lab.is_moving() {
-        text += &told(&mut lab, "half a second later");
+        text += &described(&mut lab, "half a second later");
         lab.apply(&Command::Pause);
     }
     let from = grip(&lab);
     drag(&mut lab, from, Vec2::new(-30.0, 20.0), Button::Left);
-    text += &told(&mut lab, "the probe dragged by (-30, 20)");
+    text += &described(&mut lab, "the probe dragged by (-30, 20)");
     let from = grip(&lab);
     drag(&mut lab, from + Vec2::new(4.0, 0.0), Vec2::new(0.0, 3.0), Button::Right);
-    text += &told(&mut lab, "the probe turned with the right button");
+    text += &described(&mut lab, "the probe turned with the right button");
     all_overlays(&mut lab);
-    text += &told(&mut lab, "with every overlay");
+    text += &described(&mut lab, "with every overlay");
     lab.apply(&Command::Arrange);
-    text + &told(&mut lab, "another arrangement")
+    text + &described(&mut lab, "another arrangement")
 }
 
 #[test]
-fn every_mode_shows_and_says_what_was_kept() {
+fn every_mode_matches_its_kept_marks_and_texts() {
     let mut changed = Vec::new();
     for (i, Mode { name, key, .. }) in
         MODES.iter().enumerate().filter(|(_, mode)| of_shapes().any(|other| other.key == mode.key))
     {
         let path = root().join(format!("tests/kept/lesson-{key}-{}.txt", name.to_lowercase().replace(' ', "-")));
-        let told = play(i);
+        let described = play(i);
         if env::var_os("KEEP").is_some() {
-            fs::write(&path, &told).unwrap();
+            fs::write(&path, &described).unwrap();
         }
         let kept = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
-        if let Some((line, now)) = told.lines().enumerate().find(|(i, line)| kept.lines().nth(*i) != Some(line)) {
+        if let Some((line, now)) = described.lines().enumerate().find(|(i, line)| kept.lines().nth(*i) != Some(line)) {
             let before = kept.lines().nth(line).unwrap_or("the end");
             changed.push(format!("{}:{}\n  kept: {before}\n  now:  {now}", path.display(), line + 1));
-        } else if kept.len() != told.len() {
+        } else if kept.len() != described.len() {
             changed.push(format!("{} goes on after what is told now", path.display()));
         }
     }
@@ -199,7 +199,7 @@ fn assert_sound(picture: &Picture, title: &str) {
 }
 
 #[test]
-fn a_hundred_arrangements_of_each_mode_can_be_drawn_and_told() {
+fn a_hundred_arrangements_of_each_mode_are_drawn_and_described() {
     for Mode { name, .. } in of_pairs() {
         let mut lab = opened(name);
         all_overlays(&mut lab);
@@ -217,7 +217,7 @@ fn a_hundred_arrangements_of_each_mode_can_be_drawn_and_told() {
 
 /// The arrow and the sentence say the same, and keep their promise.
 #[test]
-fn moved_as_the_sentence_says_the_two_just_touch() {
+fn moving_by_the_mtv_of_the_sentence_makes_shapes_touch() {
     let mut checked = 0;
     for Mode { name: mode, .. } in of_pairs() {
         let mut lab = opened(mode);
@@ -250,7 +250,7 @@ fn moved_as_the_sentence_says_the_two_just_touch() {
 }
 
 #[test]
-fn every_scene_that_ships_opens_with_an_answer() {
+fn every_shipped_scene_opens_with_an_answer() {
     for entry in fs::read_dir(root().join("assets/scenes")).unwrap() {
         let path = entry.unwrap().path();
         let mut lab = Lab::with_scene(read_file(&path).unwrap_or_else(|error| panic!("{error}")));
@@ -274,7 +274,7 @@ fn every_scene_that_ships_opens_with_an_answer() {
 }
 
 #[test]
-fn each_mode_opens_as_it_is_meant() {
+fn each_mode_opens_with_its_intended_scene() {
     let opened = |mode| {
         let mut lab = opened(mode);
         lab.answer();
@@ -328,7 +328,7 @@ fn distance_label(mark: &Mark) -> Option<String> {
 
 /// What the table says of an overlay is what is seen: it shows something where it applies, and nothing elsewhere.
 #[test]
-fn an_overlay_shows_something_exactly_where_it_applies() {
+fn overlays_draw_exactly_where_they_apply() {
     let scenes = fs::read_dir(root().join("assets/scenes")).unwrap();
     let own = scenes.map(|entry| Lab::with_scene(read_file(&entry.unwrap().path()).unwrap()));
     let mut shown = BTreeMap::from_iter(OVERLAYS.iter().map(|overlay| (overlay.name, [0; 2])));
@@ -351,7 +351,7 @@ fn an_overlay_shows_something_exactly_where_it_applies() {
 }
 
 #[test]
-fn a_command_that_means_nothing_now_changes_nothing() {
+fn inapplicable_commands_change_nothing() {
     let own = MODES.iter().flat_map(|mode| mode.commands).map(|own| Command::Own(*own));
     let moves = [Command::Nudge(Vec2::X), Command::NudgeToNext(Vec2::X), Command::Undo, Command::Redo];
     let others = [Command::Count(100), Command::Mode(MODES.len())].into_iter().chain(moves);

@@ -146,7 +146,7 @@ fn faults_of(name: &str, scene: &str, told_of: &mut [usize]) -> String {
 }
 
 #[test]
-fn what_is_told_at_the_limits_comes_out() {
+fn the_texts_at_the_limits_of_f32_match_the_kept_ones() {
     let mut told_of = vec![0; ALGORITHMS.len()];
     let mut text = String::new();
     for (seed, place) in PLACES.iter().enumerate() {
@@ -174,7 +174,7 @@ fn a_fault_is_found() {
 
 /// One shape has no pair: it is said what it takes.
 #[test]
-fn of_one_shape_it_is_said_that_there_must_be_two() {
+fn one_shape_alone_asks_for_a_second() {
     let arrow = r#"{ "version": 1, "shapes": [
         { "type": "polygon", "vertices": [[0, 0], [300, 100], [0, 200], [80, 100]] } ] }"#;
     let mut lab = Lab::with_scene(read_bytes(arrow.as_bytes()).unwrap());
@@ -187,7 +187,7 @@ fn of_one_shape_it_is_said_that_there_must_be_two() {
 
 /// Where there are shapes enough it is said what is in the way.
 #[test]
-fn where_there_is_no_pair_it_is_said_why() {
+fn a_missing_pair_is_explained() {
     let circles = r#"{ "version": 1, "shapes": [ { "type": "circle", "center": [0, 0], "radius": 40 },
         { "type": "circle", "center": [50, 0], "radius": 40 } ] }"#;
     let mut lab = Lab::with_scene(read_bytes(circles.as_bytes()).unwrap());
@@ -207,7 +207,7 @@ fn where_there_is_no_pair_it_is_said_why() {
 
 /// Two combs across each other: nothing is drawn in common, and the sentence says why.
 #[test]
-fn where_outlines_cross_too_often_the_sentence_says_so() {
+fn the_sentence_reports_too_many_crossings() {
     let comb = |is_across: bool| {
         let tooth = |i: usize| [10.0 * i as f32, if i.is_multiple_of(2) { 0.0 } else { 15_000.0 }];
         let corners = (0..1500).map(tooth).chain([[15_000.0, -1.0], [-1.0, -1.0]]);

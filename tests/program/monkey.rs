@@ -200,7 +200,7 @@ fn kind(command: &Command) -> usize {
 }
 
 #[test]
-fn the_monkey_knows_every_command() {
+fn the_random_user_knows_every_command() {
     let mut random = SplitMix(1);
     let sent: BTreeSet<usize> = (0..20_000).map(|_| kind(&command(&mut random))).collect();
     // The numbers of `kind` have no gaps: the last tells how many there are.
@@ -235,19 +235,19 @@ fn sight(random: &mut SplitMix) -> Sight {
 }
 
 /// What is said and drawn now, but for times.
-fn told_now(lab: &Lab) -> String {
+fn described_now(lab: &Lab) -> String {
     let Status { verdict, figure, sentence, .. } = lab.status();
     format!("{verdict} {figure} {sentence}\n{}", lab.picture())
 }
 
 /// The same when nothing is known any more: another mode was asked in between.
-fn asked_anew(lab: &mut Lab) -> String {
+fn described_anew(lab: &mut Lab) -> String {
     let mode = lab.editor().mode;
     for mode in [usize::from(mode == 0), mode] {
         lab.apply(&Command::Mode(mode));
         lab.answer();
     }
-    told_now(lab)
+    described_now(lab)
 }
 
 /// Lets the hands do anything; tells what they did when something is wrong then.
@@ -281,7 +281,7 @@ fn play(lab: &mut Lab, seed: u64, events: usize) {
         // In another mode steps begin anew and a lesson ends, as they are meant to.
         let is_free = !lab.shows_steps() && lab.shown_lesson().is_none();
         if event % 8 == 0 && !lab.editor().is_dragging() && lab.editor().tool == Tool::Select && is_free {
-            let [before, anew] = [told_now(lab), asked_anew(lab)];
+            let [before, anew] = [described_now(lab), described_anew(lab)];
             assert!(before == anew, "seed {seed}, event {event}, {told}: a stale answer\n{before}\nanew\n{anew}");
         }
     }
@@ -337,7 +337,7 @@ fn events() -> usize {
 }
 
 #[test]
-fn random_hands_break_nothing() {
+fn random_input_breaks_nothing() {
     for seed in 0..4 {
         let mut lab = Lab::new();
         play(&mut lab, seed, events());
@@ -346,7 +346,7 @@ fn random_hands_break_nothing() {
 }
 
 #[test]
-fn random_hands_break_no_scene_of_ones_own() {
+fn random_input_breaks_no_user_scene() {
     let scenes = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/scenes");
     for (seed, name) in ["car-park.json", "platformer.json"].into_iter().enumerate() {
         let scene = read_file(&scenes.join(name)).unwrap();

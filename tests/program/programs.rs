@@ -9,7 +9,7 @@ use crate::{
         explain::{monotone_chain, project_on_axis},
         intersection, overlaps, relation,
     },
-    exchange::{Choices, read},
+    exchange::{choices::Choices, read::read},
     pair_answer::Answer,
     presets::{PRESETS, Preset},
     scene::{Body, Local, Pose, Scene},

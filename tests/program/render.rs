@@ -14,7 +14,7 @@ use crate::{
         svg::to_svg,
         theme::{Color, DARK, LIGHT, Theme},
     },
-    exchange::{self, Format},
+    exchange::{findings::item::RemarkKind, pasted::Format, read::read_as},
     lab::{Lab, input::Sight},
     mode::MODES,
     picture::{Mark, Picture},
@@ -83,7 +83,7 @@ fn decoded(path: &Path) -> Option<Pixels> {
 }
 
 #[test]
-fn pictures_are_as_they_were_kept() {
+fn pictures_match_the_kept_ones() {
     for kept in KEPT {
         let path = root().join(format!("tests/kept/picture-{}.png", kept[0]));
         let now = to_pixels(&drawn(kept)).unwrap();
@@ -93,9 +93,9 @@ fn pictures_are_as_they_were_kept() {
         let before = decoded(&path).unwrap_or_else(|| panic!("{} cannot be read", path.display()));
         let changed = difference(&before, &now);
         if changed > TIPPED {
-            let seen = env::temp_dir().join(format!("{}.png", kept[0]));
-            write_png(&now, &mut fs::File::create(&seen).unwrap()).unwrap();
-            panic!("{changed} pixels of {} changed: compare it with {}", path.display(), seen.display());
+            let current = env::temp_dir().join(format!("{}.png", kept[0]));
+            write_png(&now, &mut fs::File::create(&current).unwrap()).unwrap();
+            panic!("{changed} pixels of {} changed: compare it with {}", path.display(), current.display());
         }
     }
 }
@@ -108,8 +108,8 @@ fn a_picture_is_drawn_the_same_each_time() {
     }
 }
 
-/// A lab on a scene, seen by a camera of the size of the kept pictures.
-fn seen(lab: &mut Lab) -> Camera {
+/// A camera of the size of the kept pictures, fitted to a lab.
+fn camera_on(lab: &mut Lab) -> Camera {
     let mut camera = Camera::new();
     camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(480.0, 300.0) });
     camera.fit(lab.extent());
@@ -173,14 +173,14 @@ fn shift(mark: &mut Mark, by: Vec2) {
 }
 
 #[test]
-fn a_mark_that_is_missing_or_moved_by_two_pixels_is_seen() {
+fn a_missing_mark_or_one_moved_by_two_pixels_is_detected() {
     let mut lab = render::lab(Subject::Mode("rectangle")).unwrap();
     for overlay in lab.editor().entry().overlays {
         if !lab.shows(*overlay) && !["Grid", "Bounding boxes"].contains(&overlay.name) {
             lab.apply(&crate::lab::command::Command::Toggle(*overlay));
         }
     }
-    let camera = seen(&mut lab);
+    let camera = camera_on(&mut lab);
     let pixels = |picture: &Picture, theme: &Theme| to_pixels(&plain(picture.clone(), &camera, theme)).unwrap();
     let picture = lab.still();
     assert!(picture.marks.len() > 30, "only {} marks", picture.marks.len());
@@ -209,12 +209,9 @@ fn svg_has_every_mark_and_text_and_can_be_read() {
         let sheet =
             Stage::new(render::lab(Subject::Mode(mode.name)).unwrap(), &small("all", THEMES[i % 2])).unwrap().sheet();
         let text = to_svg(&sheet);
-        let pasted = exchange::read_as(&text, Format::Svg);
-        let wrong: Vec<_> = pasted
-            .remarks
-            .iter()
-            .filter(|at| at.kind == exchange::RemarkKind::Error && !at.text.contains("<text>"))
-            .collect();
+        let pasted = read_as(&text, Format::Svg);
+        let wrong: Vec<_> =
+            pasted.remarks.iter().filter(|at| at.kind == RemarkKind::Error && !at.text.contains("<text>")).collect();
         assert!(wrong.is_empty(), "{}: {wrong:?}", mode.name);
         assert_eq!(text.matches("<text").count(), text.matches("</text>").count());
         let elements = text.matches("/>").count() + text.matches("</text>").count();
@@ -280,7 +277,7 @@ fn scenes_of_every_size_are_drawn() {
 #[test]
 fn zooming_far_into_a_scene_draws_what_is_there() {
     let mut lab = render::lab(Subject::Mode("polygon")).unwrap();
-    let mut camera = seen(&mut lab);
+    let mut camera = camera_on(&mut lab);
     let corner = lab.picture().marks.iter().find_map(|mark| match mark {
         Mark::Line { points, .. } => points.first().copied(),
         _ => None,
@@ -295,7 +292,7 @@ fn zooming_far_into_a_scene_draws_what_is_there() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_told_in_a_sentence() {
+fn an_undrawable_input_is_reported_in_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out.png");
     let draw = |subject, out: &Path, overlays: &[&str]| {
@@ -370,7 +367,7 @@ fn played(bytes: &[u8]) -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn an_animation_plays_the_pictures_that_it_was_made_of() {
+fn an_animation_contains_its_frames() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("moving.png");
     let options = options("--size 160x100 --seconds 1");

@@ -72,7 +72,7 @@ fn both_methods_find_what_single_calls_find_at_every_number_of_rectangles() {
 }
 
 #[test]
-fn the_figures_are_what_the_clock_said() {
+fn the_figures_come_from_the_clock() {
     let (mut record, mut clock) = (Record::new("test".to_owned(), rects(1000)), clock(20));
     run_until(&mut record, &mut clock, |record| record.state == State::Done);
     let brute = record.brute;
@@ -113,7 +113,7 @@ fn a_few_slow_frames_do_not_change_the_figures() {
 }
 
 #[test]
-fn far_pairs_are_parted_by_the_first_axis_and_near_ones_mostly_hit() {
+fn the_first_axis_separates_distant_pairs_and_close_pairs_mostly_hit() {
     let (mut record, mut clock) = (Record::new("test".to_owned(), rects(1000)), clock(1));
     run_until(&mut record, &mut clock, |record| record.near_axes.sampled() > 0);
     let [all, near] = [record.all_axes, record.near_axes];
@@ -129,7 +129,7 @@ fn far_pairs_are_parted_by_the_first_axis_and_near_ones_mostly_hit() {
 }
 
 #[test]
-fn it_stops_goes_on_and_begins_anew() {
+fn it_pauses_resumes_and_restarts() {
     let (mut record, mut clock) = (Record::new("test".to_owned(), rects(3000)), clock(20));
     run_until(&mut record, &mut clock, |record| record.progress() > 0.5);
     record.toggle();
@@ -147,7 +147,7 @@ fn it_stops_goes_on_and_begins_anew() {
 }
 
 #[test]
-fn one_rectangle_alone_and_none_are_measured_for_ever_without_harm() {
+fn one_rectangle_and_an_empty_list_are_measured() {
     for count in [0, 1] {
         let mut record = Record::new("test".to_owned(), rects(count));
         record.run(Duration::from_millis(8), &mut clock(1));

@@ -240,7 +240,7 @@ fn kept_files() -> PathBuf {
 }
 
 #[test]
-fn every_step_of_every_algorithm_is_as_it_was_kept() {
+fn every_step_of_every_algorithm_matches_the_kept_text() {
     let mut differing = Vec::new();
     let told = SCENES.iter().map(|(name, scene)| (*name, told(name, scene)));
     for (name, text) in told.chain([("refusals", refusals())]) {
@@ -272,7 +272,7 @@ fn every_kept_text_has_its_scene() {
 const TAKES_ALL: &[&str] = &["Broad phase: uniform grid", "Bounding circle", "Bounding box"];
 
 #[test]
-fn every_algorithm_is_told_of_some_scene_and_refuses_some() {
+fn every_algorithm_explains_some_scenes_and_refuses_others() {
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         let is_told = |(_, scene): &(&str, &str)| {
             let mut lab = lab(scene);
@@ -329,7 +329,7 @@ fn every_step_has_a_rule_and_its_line_of_code_in_every_language() {
 
 /// What a step draws, whoever looks at it must be able to ask what it is.
 #[test]
-fn the_legend_of_every_step_says_what_each_of_its_marks_means() {
+fn the_legend_of_every_step_explains_each_mark() {
     let (mut seen, mut missing) = (BTreeSet::new(), BTreeSet::new());
     every_step(|place, algorithm, step| {
         let index = ALGORITHMS.iter().position(|other| core::ptr::eq(*other, algorithm)).unwrap();
@@ -350,7 +350,7 @@ fn the_legend_of_every_step_says_what_each_of_its_marks_means() {
 
 /// Every mark of no algorithm in particular has one of these meanings: a text that is changed there is changed here.
 #[test]
-fn the_general_meanings_are_those_that_the_legend_falls_back_to() {
+fn the_legend_falls_back_to_the_general_meanings() {
     use crate::picture::Sign;
     let strokes = [Stroke::Solid, Stroke::Heavy, Stroke::Hairline, Stroke::Dashed, Stroke::Dotted];
     let mut marks = Vec::new();
@@ -411,7 +411,7 @@ fn while_a_shape_is_dragged_only_the_step_that_is_shown_is_built() {
 
 /// The broad phase is about all shapes: none of them is A or B.
 #[test]
-fn a_step_about_all_shapes_lights_none_of_them() {
+fn a_step_about_all_shapes_highlights_no_shape() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == MANY).unwrap();
     let of_pair = |lab: &Lab| {
         let is_of_pair = |mark: &&Mark| Seen::of(mark).is_some_and(|(_, role)| matches!(role, Role::A | Role::B));
@@ -430,7 +430,7 @@ fn a_step_about_all_shapes_lights_none_of_them() {
 /// A row leads to the step that tells it, and no test that is made is told nowhere. In a list that one step tells whole no row leads
 /// anywhere.
 #[test]
-fn every_row_that_is_reached_leads_to_its_step() {
+fn every_linked_row_opens_its_step() {
     let mut counts = BTreeMap::new();
     every_told(|name, algorithm, steps| {
         let tables = steps.iter().enumerate().filter_map(|(i, step)| match &step.side {
@@ -473,7 +473,7 @@ fn every_row_that_is_reached_leads_to_its_step() {
 
 /// Whoever works out a line with the numbers shown must get what it says.
 #[test]
-fn the_numbers_of_every_line_agree_in_the_digits_shown() {
+fn the_shown_digits_of_every_formula_add_up() {
     let (mut count, mut wrong) = (0, Vec::new());
     every_step(|place, _, step| {
         let tested = tested(step.formulas.iter().chain([&step.title]).map(String::as_str));
@@ -486,7 +486,7 @@ fn the_numbers_of_every_line_agree_in_the_digits_shown() {
 
 /// A grid of many shapes would be told without an end.
 #[test]
-fn the_broad_phase_refuses_more_shapes_than_it_tells() {
+fn the_broad_phase_refuses_more_shapes_than_it_explains() {
     let grid = ALGORITHMS.iter().position(|algorithm| algorithm.most_shapes.is_some()).unwrap();
     let most = ALGORITHMS[grid].most_shapes.unwrap();
     for (count, refusal) in [(most, None), (most + 1, Some("too many shapes to explain"))] {
@@ -544,7 +544,7 @@ fn steps_go_on_and_back_and_stop_at_both_ends() {
 
 /// While what was chosen before is told still.
 #[test]
-fn keys_that_come_before_the_answer_are_for_what_was_chosen_last() {
+fn early_keys_apply_to_the_algorithm_chosen_last() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
     let named = |name: &str| ALGORITHMS.iter().position(|algorithm| algorithm.name == name).unwrap();
     let (short, long) = (named("Bounding circle"), named("Edge by edge"));
@@ -576,7 +576,7 @@ const BEYOND: usize = 50;
 
 /// What a lesson opens on, and what shows its answers, is told of the scene that is there then.
 #[test]
-fn a_preset_that_is_there_for_an_algorithm_tells_it() {
+fn a_preset_for_an_algorithm_opens_its_steps() {
     let mut telling = Vec::new();
     for (index, preset) in PRESETS.iter().enumerate() {
         let mut lab = Lab::new();
@@ -610,7 +610,7 @@ fn a_preset_that_is_there_for_an_algorithm_tells_it() {
 }
 
 #[test]
-fn every_lesson_and_every_answer_shows_the_algorithm_that_it_names() {
+fn lessons_and_answers_open_the_algorithm_they_name() {
     let mut lab = Lab::new();
     for (index, lesson) in lab.lessons().clone().list.into_iter().enumerate() {
         lab.apply(&Command::Lesson(index));
@@ -658,7 +658,7 @@ const SHOWN: &[[&str; 3]] = &[
 
 /// Whoever asks for an answer sees something else than before, and just what it speaks of, whichever was looked at before.
 #[test]
-fn each_answer_of_a_lesson_shows_what_it_speaks_of() {
+fn each_answer_of_a_lesson_shows_its_subject() {
     let seen = |lab: &mut Lab| {
         lab.answer();
         let told = lab.shown_steps().expect("something is told");
@@ -699,7 +699,7 @@ fn each_answer_of_a_lesson_shows_what_it_speaks_of() {
 
 /// What is moved under a step is another pair than the numbers are of.
 #[test]
-fn what_moves_by_itself_stands_while_steps_are_told_and_goes_on_after() {
+fn moving_scenes_pause_while_steps_are_open() {
     let mut stood = 0;
     for (index, mode) in MODES.iter().enumerate() {
         let mut lab = Lab::new();
@@ -724,7 +724,7 @@ fn what_moves_by_itself_stands_while_steps_are_told_and_goes_on_after() {
 }
 
 #[test]
-fn the_bug_zoo_and_a_lesson_close_what_would_hide_them() {
+fn the_bug_zoo_and_lessons_close_covering_panels() {
     let mut lab = Lab::new();
     lab.apply(&Command::ComparePreset(0));
     lab.answer();
@@ -744,7 +744,7 @@ fn the_bug_zoo_and_a_lesson_close_what_would_hide_them() {
 }
 
 #[test]
-fn an_overlay_that_a_step_is_drawn_in_the_place_of_says_so() {
+fn an_overlay_replaced_by_a_step_says_so() {
     let mut lab = Lab::new();
     lab.apply(&Command::Lesson(0));
     lab.answer();
@@ -779,7 +779,7 @@ fn the_colours_are_those_of_the_pair_that_is_selected() {
 }
 
 #[test]
-fn a_shared_edge_is_said_to_be_one() {
+fn a_shared_edge_is_named() {
     let preset = |name: &str| PRESETS.iter().position(|preset| preset.name == name).unwrap();
     for (name, said) in [("Shared edge", "Touching along an edge, from (300"), ("Shared corner", "Touching at (300")] {
         let mut lab = Lab::new();
@@ -791,7 +791,7 @@ fn a_shared_edge_is_said_to_be_one() {
 
 /// By the keys alone: every answer of every lesson, and the same way back.
 #[test]
-fn a_tour_leads_through_every_answer_and_back() {
+fn a_tour_visits_every_answer_and_returns() {
     let mut lab = Lab::new();
     lab.apply(&Command::Lessons);
     let place = |lab: &Lab| lab.shown_lesson().map(|shown_lesson| (shown_lesson.index, shown_lesson.answered)).unwrap();
@@ -817,7 +817,7 @@ fn a_tour_leads_through_every_answer_and_back() {
 
 /// Whoever points at a row of the table sees its marks, and reads on where they are.
 #[test]
-fn a_step_that_is_pointed_at_lends_its_marks_only() {
+fn a_hovered_step_shows_only_its_marks() {
     let (_, scene) = SCENES.iter().find(|(name, _)| *name == "rects-overlapping").unwrap();
     let mut lab = lab(scene);
     lab.answer();
@@ -840,7 +840,7 @@ fn a_step_that_is_pointed_at_lends_its_marks_only() {
 const SIGHT: Sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
 
 #[test]
-fn nothing_plays_where_nothing_is_told() {
+fn playing_needs_open_steps() {
     let mut lab = lab(SCENES[0].1);
     lab.answer();
     let sight = Sight { world: Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, pixel: 1.0, fitted: true };
@@ -873,7 +873,7 @@ fn nothing_plays_where_nothing_is_told() {
 }
 
 #[test]
-fn an_algorithm_is_told_of_the_pair_that_was_selected() {
+fn an_algorithm_explains_the_selected_pair() {
     let circle =
         |name: &str, x: f32| format!(r#"{{ "type": "circle", "center": [{x}, 100], "radius": 40, "name": "{name}" }}"#);
     let shapes = [circle("one", 100.0), circle("two", 150.0), circle("three", 400.0)].join(", ");
@@ -895,7 +895,7 @@ fn an_algorithm_is_told_of_the_pair_that_was_selected() {
 }
 
 #[test]
-fn closing_the_lessons_closes_the_steps_that_a_lesson_has_opened_and_no_others() {
+fn closing_the_lessons_closes_only_their_steps() {
     let telling = |lab: &Lab| {
         let lessons = &lab.lessons().list;
         lessons.iter().position(|lesson| lesson.opens_on.algorithm.is_some()).expect("a lesson with an algorithm")

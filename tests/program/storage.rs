@@ -30,7 +30,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_failed_write_leaves_what_was_there_and_nothing_beside_it() {
+fn a_failed_write_keeps_the_file_and_leaves_no_other() {
     let (folder, path) = folder();
     let fails = |file: &mut File| file.write_all(b"half").and(Err(ErrorKind::StorageFull.into()));
     assert_eq!(replace(&path, fails).unwrap_err().kind(), ErrorKind::StorageFull);
@@ -40,7 +40,7 @@ fn a_failed_write_leaves_what_was_there_and_nothing_beside_it() {
 }
 
 #[test]
-fn create_overwrites_nothing() {
+fn create_never_overwrites() {
     let (folder, path) = folder();
     for taken in [path.as_path(), folder.path()] {
         assert_eq!(create(taken, all(b"new")).unwrap_err().kind(), ErrorKind::AlreadyExists, "{}", taken.display());
@@ -122,7 +122,7 @@ mod unix {
     }
 
     #[test]
-    fn names_that_are_not_utf_8_are_names() {
+    fn names_that_are_not_utf_8_are_accepted() {
         let (folder, _) = folder();
         let path = folder.path().join(OsStr::from_bytes(b"\xff\n\x1b.json"));
         create(&path, all(b"one")).unwrap();
@@ -133,7 +133,7 @@ mod unix {
 
     /// The name of the temporary file must not be too long where the file's own name is not.
     #[test]
-    fn a_name_as_long_as_names_can_be_is_one() {
+    fn the_longest_file_name_is_accepted() {
         let (folder, _) = folder();
         let path = folder.path().join("n".repeat(255));
         create(&path, all(b"one")).unwrap();
@@ -143,7 +143,7 @@ mod unix {
 
     /// Renaming over it would put a file in the place of the device, for root at least.
     #[test]
-    fn a_device_is_written_to_and_stays() {
+    fn a_device_is_written_to_and_not_replaced() {
         use std::os::unix::fs::FileTypeExt;
         let is_device = |path: &str| fs::metadata(path).unwrap().file_type().is_char_device();
         let (folder, _) = folder();
@@ -176,7 +176,7 @@ mod unix {
     }
 
     #[test]
-    fn a_folder_that_takes_nothing_is_told() {
+    fn an_unwritable_folder_is_reported() {
         let Some(disk) = SmallDisk::mount() else { return };
         let path = disk.path().join("file");
         fs::write(&path, OLD).unwrap();

@@ -67,7 +67,7 @@ fn back_and_forth(lab: &mut Lab, opening: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_gesture_is_one_step_and_is_undone_to_the_last_bit() {
+fn every_gesture_is_one_step_and_is_undone_bit_for_bit() {
     const SMALL: Vec2 = Vec2::new(13.0, -7.5);
     type Deed = fn(&mut Lab);
     let deeds: [(&str, Deed); 9] = [
@@ -119,7 +119,7 @@ fn every_gesture_is_one_step_and_is_undone_to_the_last_bit() {
 }
 
 #[test]
-fn a_click_and_what_is_given_up_leave_no_step() {
+fn clicks_and_cancelled_gestures_leave_no_step() {
     let mut lab = still("Rectangle");
     let opening = exact(lab.editor().scene());
     for button in [Button::Left, Button::Right] {
@@ -152,7 +152,7 @@ fn a_click_and_what_is_given_up_leave_no_step() {
 
 /// A hand that trembles moves no shape, and a drag that ends where it began leaves each number as it was.
 #[test]
-fn an_unsteady_click_and_a_drag_there_and_back_leave_no_step() {
+fn an_unsteady_click_and_a_drag_that_returns_leave_no_step() {
     let mut lab = still("Rectangle");
     let (opening, at) = (exact(lab.editor().scene()), probe(&lab) + Vec2::new(7.3, 5.1));
     for button in [Button::Left, Button::Right] {
@@ -172,7 +172,7 @@ fn an_unsteady_click_and_a_drag_there_and_back_leave_no_step() {
 }
 
 #[test]
-fn looking_stops_what_drifts_without_a_step() {
+fn looking_stops_drifting_shapes_without_a_step() {
     type Deed = fn(&mut Lab);
     let looks: [(&str, Deed); 5] = [
         ("Esc", |lab| drop(lab.apply(&Command::Deselect))),
@@ -208,7 +208,7 @@ fn looking_stops_what_drifts_without_a_step() {
 }
 
 #[test]
-fn what_drifted_stays_where_it_is_at_the_first_edit_and_that_is_undone() {
+fn the_first_edit_fixes_drifted_shapes_and_is_undone() {
     // An exhibit of the zoo does not drift.
     for mode in of_shapes().map(|mode| mode.name).filter(|mode| !["Many", "Bug zoo"].contains(mode)) {
         let mut lab = opened(mode);
@@ -236,7 +236,7 @@ fn what_drifted_stays_where_it_is_at_the_first_edit_and_that_is_undone() {
 }
 
 #[test]
-fn undo_while_it_drifts_takes_back_what_was_done_before() {
+fn undo_while_shapes_drift_undoes_the_last_edit() {
     let mut lab = still("Rectangle");
     let opening = exact(lab.editor().scene());
     lab.apply(&Command::Arrange);
@@ -253,7 +253,7 @@ fn undo_while_it_drifts_takes_back_what_was_done_before() {
 
 /// Undone and made again, the rectangles of mode 8 are those that belong to the probe.
 #[test]
-fn the_shapes_beside_the_document_go_with_it() {
+fn undo_also_restores_the_shapes_outside_the_document() {
     let mut lab = still("Speed");
     let told = |lab: &mut Lab| {
         lab.answer();
@@ -270,7 +270,7 @@ fn the_shapes_beside_the_document_go_with_it() {
 }
 
 #[test]
-fn each_mode_keeps_its_document_with_its_history_while_others_are_shown() {
+fn each_mode_keeps_its_document_and_history() {
     let mut lab = Lab::new();
     let mut left = Vec::new();
     for mode in 0..MODES.len() {
@@ -303,7 +303,7 @@ fn each_mode_keeps_its_document_with_its_history_while_others_are_shown() {
 }
 
 #[test]
-fn an_opening_that_drifts_goes_on_from_where_it_was_left() {
+fn a_drifting_opening_resumes_where_it_was_left() {
     let mut lab = Lab::new();
     lab.advance(1.0, SIGHT);
     let shown = exact(lab.editor().scene());
@@ -316,7 +316,7 @@ fn an_opening_that_drifts_goes_on_from_where_it_was_left() {
 
 /// In a scene of one's own the body in focus is A; the arrangement in its place has its own probe, also when it comes back.
 #[test]
-fn a_scene_of_ones_own_comes_back_as_it_was() {
+fn a_user_scene_returns_unchanged() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/scenes/car-park.json");
     let scene: Scene = read_file(&path).unwrap();
     let mut lab = Lab::with_scene(scene);
@@ -342,7 +342,7 @@ fn a_scene_of_ones_own_comes_back_as_it_was() {
 
 /// Over the whole view: looking, clicking with a hand that trembles, and a right click anywhere.
 #[test]
-fn looking_and_picking_change_nothing() {
+fn viewing_and_selecting_change_nothing() {
     for mode in of_shapes() {
         let mut lab = still(mode.name);
         let is_crowd = mode.name == "Many";
@@ -370,7 +370,7 @@ fn looking_and_picking_change_nothing() {
 }
 
 #[test]
-fn a_new_arrangement_is_another_one_also_after_a_reset_that_was_undone() {
+fn a_new_arrangement_differs_after_an_undone_reset() {
     let mut lab = still("Rectangle");
     lab.apply(&Command::Arrange);
     let first = exact(lab.editor().scene());

@@ -11,7 +11,7 @@ use crate::{
         EXHIBITS,
         counts::random_counts,
         exhibit::Exhibit,
-        judge::{Judge, Said, difference},
+        judge::{Judge, Verdict, difference},
         pair::Pair,
     },
 };
@@ -50,10 +50,10 @@ fn each_exhibit_is_wrong_on_its_case_and_the_module_is_right() {
         assert!(exhibit.is_about(pair.a.kind(), pair.b.kind()), "{row}: its case is of its kinds");
         // A colour that stays is wrong from the first frame behind a hit on.
         let judge = Judge::new(exhibit, &pair, true);
-        let [printed, right] = judge.said(&pair);
+        let [printed, right] = judge.verdicts(&pair);
         assert!(difference([printed, right]).is_some(), "{row}: printed {printed:?}, right {right:?}");
         let meets = relation(&pair.a, &pair.b) != Relation::Disjoint;
-        if let Said::Hit(hit) = right {
+        if let Verdict::Hit(hit) = right {
             assert_eq!(hit, meets, "{row}: what is called right is what the module says");
         }
         assert!(!exhibit.article().is_empty(), "{row} is of an article");
@@ -62,28 +62,28 @@ fn each_exhibit_is_wrong_on_its_case_and_the_module_is_right() {
 
 /// By hand, from the coordinates of the cases.
 #[test]
-fn the_cases_are_wrong_in_the_way_that_the_table_has() {
-    let said = |row: &str| {
+fn the_cases_fail_as_in_the_table() {
+    let verdicts = |row: &str| {
         let (_, exhibit) = exhibit(row);
         let pair = pair(&(exhibit.case)());
-        Judge::new(exhibit, &pair, true).said(&pair)
+        Judge::new(exhibit, &pair, true).verdicts(&pair)
     };
     for row in ["A0.7", "A0.8", "A0.12", "A1.4", "A1.8", "A1.19", "A1.32", "A1.34", "A2.9", "A2.12", "A3.10"] {
-        assert_eq!(said(row), [false, true].map(Said::Hit), "{row} misses a hit");
+        assert_eq!(verdicts(row), [false, true].map(Verdict::Hit), "{row} misses a hit");
     }
     for row in ["A0.11", "A1.9", "A1.17", "A2.11", "A2.18", "A3.6", "A3.9", "A3.15"] {
-        assert_eq!(said(row), [true, false].map(Said::Hit), "{row} finds a hit where there is none");
+        assert_eq!(verdicts(row), [true, false].map(Verdict::Hit), "{row} finds a hit where there is none");
     }
-    assert_eq!(said("A1.14"), [true, false].map(Said::Fact), "the shape never comes out of the wall");
-    assert_eq!(said("A1.40"), [10.0, 4.0].map(Said::Number), "ten corners of two equal squares");
-    let [Said::Number(sorted), Said::Number(area)] = said("A1.45") else { panic!("two areas") };
+    assert_eq!(verdicts("A1.14"), [true, false].map(Verdict::Fact), "the shape never comes out of the wall");
+    assert_eq!(verdicts("A1.40"), [10.0, 4.0].map(Verdict::Number), "ten corners of two equal squares");
+    let [Verdict::Number(sorted), Verdict::Number(area)] = verdicts("A1.45") else { panic!("two areas") };
     assert!((sorted / 36.0 - 1400.0).abs() < 0.1 && (area / 36.0 - 1000.0).abs() < 0.1, "{sorted} and {area}");
-    let [Said::Place(Some(wrong)), Said::Place(Some(right))] = said("A1.27") else { panic!("two places") };
+    let [Verdict::Place(Some(wrong)), Verdict::Place(Some(right))] = verdicts("A1.27") else { panic!("two places") };
     assert_eq!([(wrong.x - 200.0) / 40.0, (right.x - 200.0) / 40.0], [7.5, 2.5]);
 }
 
 #[test]
-fn random_pairs_are_as_often_wrong_as_in_the_table() {
+fn random_pairs_fail_as_often_as_in_the_table() {
     let shares = |row: &str| {
         let (_, exhibit) = exhibit(row);
         let counts = random_counts(exhibit, 20_000);
@@ -110,8 +110,8 @@ fn turned_about_a_corner_is_right_only_where_nothing_is_turned() {
         for y in 0..25 {
             scene.bodies[1].move_to(Vec2::new(x as f32, y as f32) * 20.0).unwrap();
             let pair = pair(&scene);
-            let said = Judge::new(exhibit, &pair, false).said(&pair);
-            assert_eq!(difference(said), None, "at {x}, {y}: {said:?}");
+            let verdicts = Judge::new(exhibit, &pair, false).verdicts(&pair);
+            assert_eq!(difference(verdicts), None, "at {x}, {y}: {verdicts:?}");
         }
     }
 }
@@ -132,7 +132,7 @@ fn marks(lab: &Lab, role: Role) -> usize {
 }
 
 #[test]
-fn the_positions_in_view_are_painted_and_counted() {
+fn the_visible_positions_are_painted_and_counted() {
     let lab = shown("A0.11");
     // Of the printed region: within 40 of the pivot after clamping to 240 × 60 there is a strip of ±√(40² − 30²).
     let strip = 2.0 * (40.0_f64 * 40.0 - 30.0 * 30.0).sqrt();
@@ -154,7 +154,7 @@ fn the_positions_in_view_are_painted_and_counted() {
 }
 
 #[test]
-fn a_painting_is_made_again_only_where_it_may_be_another() {
+fn a_painting_is_repeated_only_when_it_may_change() {
     let mut lab = shown("A0.11");
     let changes = lab.changes();
     lab.answer();
@@ -166,7 +166,7 @@ fn a_painting_is_made_again_only_where_it_may_be_another() {
 }
 
 #[test]
-fn shapes_that_fit_stay_and_others_come_as_a_step() {
+fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     let index = |row: &str| exhibit(row).0;
     let mut lab = shown("A0.11");
     lab.apply(&Command::Choose(index("A0.12")));
@@ -204,7 +204,7 @@ fn shapes_that_fit_stay_and_others_come_as_a_step() {
 }
 
 #[test]
-fn next_goes_round_through_all_and_each_has_something_to_say() {
+fn next_cycles_through_all_exhibits_and_each_has_a_text() {
     let mut lab = opened("Bug zoo");
     lab.apply(&Command::Deselect);
     lab.advance(0.0, Sight { world: VISIBLE, pixel: 1.0, fitted: true });
@@ -234,7 +234,7 @@ fn next_goes_round_through_all_and_each_has_something_to_say() {
 }
 
 #[test]
-fn a_colour_that_is_never_taken_back_stays_for_ever() {
+fn a_hit_colour_that_is_never_reset_stays() {
     let mut lab = shown("A1.9");
     assert_eq!(marks(&lab, Role::FalseHit), 0, "nothing was hit yet");
     let by = Vec2::new(-60.0, -40.0);
@@ -265,7 +265,7 @@ fn every_line_that_differs_is_marked_on_both_sides() {
 }
 
 #[test]
-fn every_line_of_code_fits_its_plate() {
+fn every_line_of_code_fits_its_panel() {
     /// In the panel at its usual width.
     const MOST: usize = 38;
     for exhibit in EXHIBITS {

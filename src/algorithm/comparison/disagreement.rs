@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn it_holds_wherever_the_first_shape_is_moved_but_not_when_it_is_turned() {
+    fn a_found_disagreement_stays_valid_under_moves_but_not_turns() {
         let [mut a, b] = rects();
         let methods = methods([&bounding_circle::ALGORITHM, &bounding_box::ALGORITHM]);
         let count = Disagreement::count(methods, [&a, &b], || true).unwrap();
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_counted_for_nobody() {
+    fn no_count_without_a_comparison() {
         assert!(
             Disagreement::count(methods([&separating_axes::ALGORITHM, &gjk::ALGORITHM]), rects().each_ref(), || false)
                 .is_none()

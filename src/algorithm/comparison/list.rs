@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exact_method_answers_as_the_fast_path_does() {
+    fn exact_methods_agree_with_the_fast_path() {
         let mut asked = [[0; 2]; COUNT];
         for [a, b] in pairs() {
             let right = overlaps(&a, &b);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_at_the_bounds_misses_no_hit_and_reports_false_ones() {
+    fn bounds_miss_no_hit_and_report_false_ones() {
         for (index, method) in methods().filter(|(_, method)| !method.is_exact) {
             let (mut twin, mut false_hits) = (0, 0);
             for [a, b] in pairs() {
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_method_has_a_name_of_its_own_and_counts_what_it_answers() {
+    fn methods_have_unique_names_and_count_their_answers() {
         let names: BTreeSet<&str> = methods().map(|(index, _)| method_name(index)).collect();
         assert_eq!((names.len(), methods().last().map(|(index, _)| index)), (methods().count(), Some(FAST_PATH)));
         for [a, b] in pairs().take(490) {

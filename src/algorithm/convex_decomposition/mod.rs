@@ -19,14 +19,14 @@ use crate::{
             formula::sum,
             legend::legend,
             listing::listings,
-            outline_terms::{area, in_f64, mean, perimeter, twice_triangles},
+            outline_terms::{in_f64, mean, perimeter, twice_triangles},
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, outline, part_name},
             terms::number,
         },
     },
     collision::{
-        Polygon, Shape,
+        Polygon, Shape, area,
         explain::{Explanation, PartStep, Resolves, convex_decomposition, ear_clipping, reflex_corners},
     },
     notation::counted,
@@ -193,7 +193,7 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step
         .at_line("parts")
         .formula(format!(
             "{}, the area of the polygon",
-            equation(sum(outlines.iter().map(|part| area(&in_f64(part)))), of.polygon.area())
+            equation(sum(outlines.iter().map(|part| area(part))), of.polygon.area())
         ))
         .formula(format!(
             "cuts + 1 = {} + 1 = {}; cuts that resolved two corners: {}, one: {}, none: {}",
@@ -212,7 +212,7 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step
         ));
     draw_earlier(of, &mut step, &twin.steps);
     let row = |(i, part): (usize, &&Vec<Vec2>)| {
-        Row::new(part_name(of.role, i), [part.len().to_string(), number(area(&in_f64(part)))], RowState::Done)
+        Row::new(part_name(of.role, i), [part.len().to_string(), number(area(part))], RowState::Done)
             .at_step(explained_by[i])
     };
     step.beside(Side::table(["part", "corners", "area"], outlines.iter().enumerate().map(row)))

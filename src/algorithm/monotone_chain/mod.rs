@@ -9,14 +9,14 @@ use crate::{
             Row, RowState, Side, Step,
             legend::legend,
             listing::listings,
-            outline_terms::{area, in_f64},
+            outline_terms::in_f64,
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product},
             terms::number,
         },
     },
     collision::{
-        Point, Polygon, Relation,
+        Point, Polygon, Relation, area,
         explain::{HullStep, monotone_chain},
         relation,
     },
@@ -187,7 +187,7 @@ fn table(of: &PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
 
 fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
     let (all, on) = (of.polygon.vertices().len(), hull.len());
-    let (own, hulls) = (of.polygon.area(), area(&in_f64(hull)));
+    let (own, hulls) = (of.polygon.area(), area(hull));
     let rule = "Both chains together are the hull: the smallest convex outline around the corners, whatever their \
                 order. The method also works for points in no order at all.";
     let mut step = Step::new(format!("The hull: {on} of {all} corners"), rule)

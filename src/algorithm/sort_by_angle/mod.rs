@@ -155,10 +155,7 @@ impl Numbers {
 
 #[cfg(test)]
 mod tests {
-    use crate::{
-        algorithm::steps::outline_terms::area,
-        collision::{Rect, intersection},
-    };
+    use crate::collision::{Rect, area, intersection};
     use glam::Vec2;
 
     include!("listing.rs");

@@ -8,11 +8,11 @@ use crate::{
             agreement::is_same_area,
             enough_digits::equation,
             formula::{sum, term},
-            outline_terms::{area, edges, in_f64, mean, perimeter},
+            outline_terms::{edges, in_f64, mean, perimeter},
             terms::{number, standoff},
         },
     },
-    collision::{Polygon, contains, explain::CornerCandidate},
+    collision::{Polygon, area, contains, explain::CornerCandidate},
     notation::{counted, rounded},
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };

@@ -8,8 +8,7 @@ pub const MOST_CORNERS: usize = 64;
 
 /// Whether two shapes have more corners than are explained.
 pub fn has_many_corners(shapes: [&Shape; 2]) -> bool {
-    let corners = |shape: &Shape| if let Shape::Polygon(polygon) = shape { polygon.vertices().len() } else { 4 };
-    shapes.map(corners).iter().sum::<usize>() > MOST_CORNERS
+    shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MOST_CORNERS
 }
 
 /// Refuses shapes that have more corners than are explained.

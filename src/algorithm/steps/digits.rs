@@ -22,8 +22,6 @@ const LARGE: f64 = 1e3;
 pub enum Style {
     /// Two decimals or, below one, four digits.
     Plain,
-    /// The same, without brackets also below zero.
-    Bare,
     /// Four decimals, without brackets: a parameter from 0 to 1.
     Parameter,
     /// Six digits: the divisor or dividend of a quotient that is used again.
@@ -47,7 +45,7 @@ impl Digits {
     /// A number.
     pub fn styled(&self, value: f64, style: Style) -> String {
         match style {
-            Style::Plain | Style::Bare => self.with_decimals(value, 2),
+            Style::Plain => self.with_decimals(value, 2),
             Style::Parameter => self.with_decimals(value, 4),
             Style::Divided if value.abs() >= LARGE => self.with_decimals(value, 2),
             Style::Divided => rounded(value, 6 + self.extra),

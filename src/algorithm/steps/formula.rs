@@ -160,7 +160,7 @@ impl Formula {
     /// Whether its first number stands without brackets also below zero, as in `p + -0.5·d`.
     fn begins_bare(&self) -> bool {
         match self {
-            Self::Number(_, style) => matches!(style, Style::Bare | Style::Parameter),
+            Self::Number(_, style) => matches!(style, Style::Parameter),
             Self::Of(Operation::Infix(_), parts) => parts[0].begins_bare(),
             _ => false,
         }
@@ -216,38 +216,20 @@ impl From<Value> for Formula {
     }
 }
 
-impl<T: Into<Self>> Add<T> for Formula {
-    type Output = Self;
+macro_rules! operators {
+    ($($trait:ident $method:ident $sign:literal),*) => {$(
+        impl<T: Into<Self>> $trait<T> for Formula {
+            type Output = Self;
 
-    fn add(self, other: T) -> Self {
-        self.infix(" + ", other)
-    }
+            fn $method(self, other: T) -> Self {
+                self.infix($sign, other)
+            }
+        }
+    )*};
 }
 
-impl<T: Into<Self>> Sub<T> for Formula {
-    type Output = Self;
-
-    fn sub(self, other: T) -> Self {
-        self.infix(" − ", other)
-    }
-}
-
-/// Of two vectors the dot product.
-impl<T: Into<Self>> Mul<T> for Formula {
-    type Output = Self;
-
-    fn mul(self, other: T) -> Self {
-        self.infix("·", other)
-    }
-}
-
-impl<T: Into<Self>> Div<T> for Formula {
-    type Output = Self;
-
-    fn div(self, other: T) -> Self {
-        self.infix(" / ", other)
-    }
-}
+// The product of two vectors is the dot product.
+operators!(Add add " + ", Sub sub " − ", Mul mul "·", Div div " / ");
 
 impl Neg for Formula {
     type Output = Self;

@@ -24,11 +24,6 @@ pub fn twice_triangles(corners: &[DVec2]) -> impl Iterator<Item = f64> + '_ {
     others.windows(2).map(|edge| (edge[0] - corners[0]).perp_dot(edge[1] - corners[0]))
 }
 
-/// The area of an outline that runs from +x towards +y.
-pub fn area(corners: &[DVec2]) -> f64 {
-    twice_triangles(corners).sum::<f64>() / 2.0
-}
-
 /// The length of an outline.
 pub fn perimeter(corners: &[DVec2]) -> f64 {
     edges(corners).map(|[p, q]| p.distance(q)).sum()

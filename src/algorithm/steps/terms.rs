@@ -75,11 +75,9 @@ pub fn signed(value: f64, exact: Ordering) -> String {
 /// The corners of a shape without curves; of a circle its centre.
 pub fn corners(shape: &Shape) -> Vec<DVec2> {
     match shape {
-        Shape::Point(point) => vec![point.position().as_dvec2()],
-        Shape::Segment(segment) => vec![segment.a().as_dvec2(), segment.b().as_dvec2()],
         Shape::Circle(circle) => vec![circle.center().as_dvec2()],
         Shape::Rect(rect) => corners_of_rect(rect).to_vec(),
-        Shape::Polygon(polygon) => polygon.vertices().iter().map(Vec2::as_dvec2).collect(),
+        other => other.corners().iter().map(Vec2::as_dvec2).collect(),
     }
 }
 
@@ -112,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_rounding_leaves_of_a_difference_is_written_as_0_and_its_exact_sign_is_said() {
+    fn a_difference_lost_to_rounding_is_written_as_0_with_its_exact_sign() {
         for (left, right, exact, text) in [
             (2300.0 + 4.547e-13, 2300.0, Ordering::Equal, "0.0"),
             (2300.0 + 4.547e-13, 2300.0, Ordering::Greater, "0.0, above 0 (decided exactly: rounding hides it)"),

@@ -11,9 +11,8 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_closest,
-            digits::Style,
             enough_digits::{equation, solved},
-            formula::{Formula, pythagoras, squares, term},
+            formula::{pythagoras, squares, term},
             legend::legend,
             listing::listings,
             local_frame::LocalFrame,
@@ -268,9 +267,8 @@ impl Numbers {
         let (center, clamped, (sin, cos)) = (self.center(), self.clamped, self.frame.angle().sin_cos());
         let rule = "Rotated forward again, the clamped point is the closest point in world coordinates. The distance \
                     is the same in both frames.";
-        let bare_cos = || Formula::Number(cos, Style::Bare);
-        let x = term(center.x) + bare_cos() * clamped.x - term(sin) * clamped.y;
-        let y = term(center.y) + term(sin) * clamped.x + bare_cos() * clamped.y;
+        let x = term(center.x) + term(cos) * clamped.x - term(sin) * clamped.y;
+        let y = term(center.y) + term(sin) * clamped.x + term(cos) * clamped.y;
         let mut step = Step::new("Back to world coordinates", rule)
             .at_line("back")
             .equation("x = m.x + cos·clamped.x − sin·clamped.y", x, self.closest.x)

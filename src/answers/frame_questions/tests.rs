@@ -55,7 +55,7 @@ fn told_anew(scene: &Scene, probe: usize, focus: usize) -> String {
 }
 
 #[test]
-fn only_what_changed_is_asked_again_and_the_answers_are_the_same() {
+fn only_changed_pairs_are_queried_again() {
     let mut scene = around(3, |_| Local::Circle { radius: 40.0 });
     let mut questions = Questions::default();
     assert!(ask(&mut questions, &scene, 3, 3) >= 3, "three pairs in full, and what else has boxes that meet");
@@ -80,7 +80,7 @@ fn only_what_changed_is_asked_again_and_the_answers_are_the_same() {
 }
 
 #[test]
-fn convex_parts_are_known_while_they_are_wanted() {
+fn convex_parts_are_kept_while_requested() {
     let vertices = [[0.0, 0.0], [8.0, 0.0], [4.0, 9.0], [4.0, 2.0]].map(Vec2::from_array).to_vec();
     let body = |i: u8| {
         let position = Vec2::new(20.0 * f32::from(i), 0.0);
@@ -120,7 +120,7 @@ fn many(apart: f32) -> Scene {
 }
 
 #[test]
-fn many_shapes_are_answered_alike_after_each_move() {
+fn many_shapes_have_the_same_answers_after_each_move() {
     let mut scene = many(30.0);
     let mut questions = Questions::default();
     for step in 0..20 {
@@ -135,7 +135,7 @@ fn many_shapes_are_answered_alike_after_each_move() {
 
 /// The broad phase may leave out pairs, but none that hits, and not the one that there is most to say of.
 #[test]
-fn the_broad_phase_leaves_what_asking_all_pairs_says() {
+fn the_broad_phase_keeps_the_answers_of_all_pairs() {
     let mut nearest = 0;
     for apart in [20.0, 30.0, 46.0, 80.0] {
         let scene = many(apart);
@@ -186,7 +186,7 @@ impl Listener for Impatient {
 }
 
 #[test]
-fn a_question_can_be_stopped_anywhere_and_the_next_is_answered_rightly() {
+fn a_stopped_query_does_not_affect_the_next() {
     let mut scene = around(5, |_| Local::Rect { size: Vec2::new(220.0, 160.0), pivot: None });
     let (mut questions, mut stopped) = (Questions::default(), 0);
     for step in 0..60 {
@@ -206,7 +206,7 @@ fn a_question_can_be_stopped_anywhere_and_the_next_is_answered_rightly() {
 }
 
 #[test]
-fn of_a_long_question_the_relation_is_heard_before_the_rest() {
+fn the_relation_of_a_long_query_arrives_first() {
     let star = |x: f32| {
         let corner = |i: usize| Vec2::from_angle(i as f32 * 0.1) * if i.is_multiple_of(2) { 90.0 } else { 50.0 };
         let vertices = (0..62).map(corner).collect();
@@ -224,7 +224,7 @@ fn of_a_long_question_the_relation_is_heard_before_the_rest() {
 }
 
 #[test]
-fn what_moved_is_not_told_as_if_it_were_known() {
+fn moved_pairs_have_no_old_answers() {
     let mut scene = around(5, |_| Local::Rect { size: Vec2::new(300.0, 260.0), pivot: None });
     let before = answers(&scene, 3, 3, Wanted::default());
     assert!(before.is_hit(3) && before.last().is_none());
@@ -241,7 +241,7 @@ fn what_moved_is_not_told_as_if_it_were_known() {
 }
 
 #[test]
-fn of_very_many_pairs_the_hits_are_counted_and_the_first_listed() {
+fn hits_among_many_pairs_are_counted_and_the_first_listed() {
     let circle = |i: usize| {
         let place = Vec2::new((i % 40) as f32, (i / 40) as f32);
         Body::new(Local::Circle { radius: 100.0 }, Pose::at(place)).unwrap()

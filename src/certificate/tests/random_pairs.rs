@@ -1,4 +1,4 @@
-//! Are the answers of random pairs of every kind certified?
+//! The answers about random pairs of every kind are certified.
 
 use crate::{
     certificate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 use glam::Vec2;
 
-/// SplitMix pairs; each of a hundredth must be of one kind of fact.
+/// The number of pairs; at least a hundredth must have each relation.
 const PAIRS: usize = 100_000;
 
 /// One of 0, 1, … less than `count`.

@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kernel_sweeps_alike() {
+    fn every_kernel_finds_the_same_pairs() {
         for count in [0, 1, 2, 15, 16, 17, 100, 401] {
             let row = row(count);
             let mut expected = Vec::new();

@@ -118,7 +118,7 @@ mod tests {
     use crate::{collision::overlaps::contains::contains, split_mix::SplitMix};
 
     #[test]
-    fn the_pairs_are_those_that_trying_every_pair_finds() {
+    fn the_pairs_match_brute_force() {
         let mut random = SplitMix(5);
         let mut below = |limit: u64| random.next() % limit;
         let mut stretches = 0;

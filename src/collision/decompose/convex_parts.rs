@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn random_polygons_are_covered_by_both_ways() {
+    fn random_polygons_are_covered_by_both_methods() {
         let (mut fewest, mut by_joining, mut triangles) = (0, 0, 0);
         for seed in 0..400 {
             let Some(outline) = around_a_centre(seed, 6 + seed as usize % 20) else { continue };

@@ -33,7 +33,7 @@ mod tests {
     use crate::split_mix::SplitMix;
 
     #[test]
-    fn the_cover_has_every_point_of_the_inside() {
+    fn the_cover_contains_every_inner_point() {
         let mut random = SplitMix(3);
         for count in [12_usize, 41, 64, 100, 1001] {
             let outline: Vec<DVec2> = (0..count)

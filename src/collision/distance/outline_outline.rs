@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn trees_find_what_trying_every_corner_finds() {
+    fn trees_find_the_corner_of_brute_force() {
         let mut random = SplitMix(1);
         for i in 0..400_usize {
             let scale = [1.0, 1e-15, 1e15][i % 3];

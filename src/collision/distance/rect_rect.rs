@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn nearest_corners_are_those_that_trying_each_finds() {
+    fn nearest_corners_match_brute_force() {
         // From far below the smallest error bound to above the largest.
         for exponent in [-90, -60, 0, 124] {
             each_pair_at(2.0_f32.powi(exponent));

@@ -96,7 +96,7 @@ mod tests {
     };
 
     #[test]
-    fn the_common_point_is_that_of_turned_rectangles() {
+    fn the_common_point_matches_the_general_path() {
         let mut random = SplitMix(5);
         let (mut met, mut answered) = (0, 0);
         for i in 0..40_000 {

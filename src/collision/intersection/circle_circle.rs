@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_in_another_is_shared_whole() {
+    fn a_circle_inside_another_is_the_intersection() {
         for region in
             [shared([1., 1., 2.], [1., 2., 9.]), shared([1., 1., 9.], [1., 2., 2.]), shared([1., 1., 2.], [1., 1., 2.])]
         {

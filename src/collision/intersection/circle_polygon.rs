@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cap_lower_than_the_chords_are_off_is_still_a_piece() {
+    fn a_cap_thinner_than_the_chord_error_is_a_piece() {
         // The circle reaches 1/128 into the square; 0.03 is what the chords are off.
         let (r, height) = (100.0_f64, 1.0 / 128.0_f64);
         let region = shared([100., height as f32 - 100., 100.], &SQUARE);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_corner_just_inside_the_circle_is_still_a_piece() {
+    fn a_corner_just_inside_the_circle_is_a_piece() {
         let region = shared([-7.06, -7.06, 10.], &SQUARE);
         assert_eq!(region.pieces.len(), 1, "{region:?}");
         assert!(region.pieces[0].contains(&Vec2::ZERO), "{region:?}");

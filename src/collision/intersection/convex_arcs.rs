@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn arcs_make_the_outline_that_an_overlay_makes() {
+    fn arcs_give_the_outline_of_an_overlay() {
         let (mut random, mut empty, mut crossed) = (SplitMix(31), 0, [0; 4]);
         for round in 0..2000 {
             let (a, b) = (outline(&mut random), outline(&mut random));

@@ -72,7 +72,7 @@ mod tests {
     use glam::Vec2;
 
     #[test]
-    fn a_nested_outline_is_what_an_overlay_gives() {
+    fn a_nested_outline_equals_that_of_an_overlay() {
         let mut random = SplitMix(23);
         // An octagon whose corners and edges are on a grid.
         let octagon = [[2, 0], [4, 0], [6, 2], [6, 4], [4, 6], [2, 6], [0, 4], [0, 2]];

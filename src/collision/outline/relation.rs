@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn points_in_on_and_out_of_a_notched_square() {
+    fn points_inside_on_and_outside_a_notched_square() {
         let notched = notched();
         let cases: [([f32; 2], Relation); 12] = [
             ([5., 3.], Disjoint),
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_beside_on_and_in_each_other() {
+    fn squares_beside_touching_and_inside_each_other() {
         let a = square(0., 0., 4.);
         for (b, expected) in [
             (square(0., 0., 4.), Overlapping),

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_to_meet_oneself_is_named() {
+    fn every_kind_of_self_contact_is_reported() {
         let bow_tie = [[0., 0.], [4., 4.], [4., 0.], [0., 4.]];
         assert_eq!(check(&bow_tie), Some((0, 2, [2., 2.])));
         let vertex_on_edge = [[0., 0.], [4., 0.], [4., 4.], [2., 0.], [0., 4.]];
@@ -138,7 +138,7 @@ mod tests {
 
     /// Small random outlines on a grid, where everything that can coincide does.
     #[test]
-    fn the_sweep_finds_what_trying_every_pair_finds() {
+    fn the_sweep_matches_brute_force() {
         let mut random = SplitMix(7);
         let mut below = |limit: u64| random.next() % limit;
         let mut simple = 0;
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn every_crossing_is_one_of_an_edge_of_a_separate_crossing() {
+    fn every_crossing_belongs_to_a_separate_edge() {
         let (mut random, mut most) = (SplitMix(8), 0);
         for round in 0..2000 {
             let mut below = |limit: u64| random.next() % limit;

@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_agree_with_expansions_on_circles() {
+    fn integers_agree_with_expansions_on_circles() {
         let (mut random, mut signs) = (SplitMix(23), [0; 3]);
         for round in 0..40_000 {
             let whole = |random: &mut SplitMix, limit: f32| random.below(limit).round() / 4.0;
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_agree_with_expansions_on_segments() {
+    fn integers_agree_with_expansions_on_segments() {
         let (mut random, mut signs, mut in_f64) = (SplitMix(24), [0; 3], 0);
         for round in 0..40_000 {
             let mut number = || (random.below(64.0) - 32.0).round();

@@ -139,6 +139,17 @@ impl Shape {
         }
     }
 
+    /// The corners, rounded to f32: one of a point, both ends of a segment, none of a circle.
+    pub(crate) fn corners(&self) -> Vec<Vec2> {
+        match self {
+            Self::Point(p) => vec![p.position()],
+            Self::Segment(s) => vec![s.a(), s.b()],
+            Self::Circle(_) => Vec::new(),
+            Self::Rect(r) => r.corners().to_vec(),
+            Self::Polygon(p) => p.vertices().to_vec(),
+        }
+    }
+
     /// The name of the kind of shape, as in scene files.
     pub fn kind(&self) -> &'static str {
         match self {

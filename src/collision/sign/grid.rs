@@ -118,7 +118,7 @@ mod tests {
     use crate::split_mix::SplitMix;
 
     #[test]
-    fn numbers_on_a_grid_are_what_they_were() {
+    fn grid_numbers_keep_their_values() {
         let smallest = f32::from_bits(1);
         let lists = [
             ([0.0, -0.0, 0.0, 0.0], true),
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_products_are_those_of_their_digits() {
+    fn wide_products_match_long_multiplication() {
         let mut random = SplitMix(3);
         for round in 0..2000 {
             let mut number = || {

@@ -57,7 +57,7 @@ mod tests {
     use crate::split_mix::SplitMix;
 
     #[test]
-    fn products_cancel_to_the_last_bit() {
+    fn products_cancel_exactly() {
         let tiny = f64::EPSILON;
         let due = [
             ([[3.0, 7.0], [-21.0, 1.0]], Ordering::Equal),
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn four_products_cancel_as_whole_numbers_do() {
+    fn four_products_cancel_like_integers() {
         let mut random = SplitMix(5);
         let mut counts = [0; 3];
         for round in 0..20_000 {

@@ -107,7 +107,7 @@ fn the_translation_separates_and_a_little_less_does_not() {
 /// Edges of a part that differ by less than rounding, as (x, 5)–(1, 4) and (1, 4)–(4, 1) here, once put the sides of a Minkowski
 /// difference with a parallel segment in a wrong order: it lost its inside, and the depth was 1e-45.
 #[test]
-fn a_corner_beside_a_straight_line_changes_the_depth_by_no_more() {
+fn a_slightly_bent_corner_changes_the_depth_as_little() {
     let segment = Segment::new(Vec2::new(7.0, 1.0), Vec2::new(0.0, 8.0)).expect("a segment");
     for x in [0.0, 1e-45, 1e-30, 1e-18, 1e-16, 1e-9, -1e-45, -1e-18, -1e-9] {
         let corners =
@@ -121,7 +121,7 @@ fn a_corner_beside_a_straight_line_changes_the_depth_by_no_more() {
 /// Two corners beside a line left a sliver between two convex parts, and a rhombus over either seam was as thin as the sliver: the
 /// segment got out along the seam, from (1, −1) to (−1, 1) within the polygon, and its depth was √2.
 #[test]
-fn no_segment_gets_out_along_a_sliver() {
+fn no_segment_leaves_along_a_sliver() {
     let corners =
         [[-3., -3.], [-1e-32, 1e-38], [1., -1.], [2., -2.], [3., 0.], [3., 1.], [-2., 5.], [-4., 5.], [-1., 1.]];
     let polygon = Polygon::new(&corners.map(Vec2::from)).expect("a simple polygon");
@@ -132,7 +132,7 @@ fn no_segment_gets_out_along_a_sliver() {
 
 /// `COLLISION_LAB_BATCHES=3000 cargo test --release --lib concave_depth` tries more than a million pairs.
 #[test]
-fn nudged_corners_leave_the_translation_the_shortest_of_all() {
+fn nudged_corners_keep_the_translation_the_shortest() {
     for seed in seeds(1, 8) {
         let mut random = SplitMix(seed.0);
         let pairs: Vec<[Shape; 2]> = (0..1000).filter_map(|_| random.overlapping_nudged()).collect();

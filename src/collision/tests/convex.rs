@@ -166,7 +166,7 @@ fn check(a: &Polygon, b: &Polygon, story: &str) -> (Relation, bool) {
 
 /// `COLLISION_LAB_BATCHES=2500 cargo test --release --lib convex` tries more than five million pairs.
 #[test]
-fn few_corners_are_answered_as_the_exact_path_does() {
+fn polygons_of_few_corners_agree_with_the_exact_path() {
     let (mut related, mut found) = ([0; 3], 0);
     for seed in seeds(0, 8) {
         let mut random = SplitMix(seed.0);

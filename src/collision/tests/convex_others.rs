@@ -74,7 +74,7 @@ fn by_corners(polygon: &Polygon, other: &Shape) -> Relation {
 
 /// `COLLISION_LAB_BATCHES=200 cargo test --release --lib convex` tries more than two million pairs of each kind.
 #[test]
-fn other_shapes_are_answered_as_the_exact_path_does() {
+fn other_shapes_agree_with_the_exact_path() {
     let (mut pairs, mut overlapping, mut far, mut certain) = ([0; 4], [0; 4], [0; 4], [0; 4]);
     for seed in seeds(100, 1) {
         let mut random = SplitMix(seed.0);
@@ -175,7 +175,7 @@ fn products_that_overflow_decide_nothing() {
 
 /// Where a bound overflows, an edge that separates may not be left out.
 #[test]
-fn segments_beside_huge_triangles_are_decided_right() {
+fn segments_beside_huge_triangles_are_decided_correctly() {
     let v = Vec2::new;
     let found = (
         [v(-6.465_226e23, 1.940_415e24), v(-3.135_156e24, -5.843_163e22), v(4.447_208e24, 3.376_358e24)],

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-/// The fewest runs, after the first.
+/// The minimum number of runs after the first.
 const LEAST: usize = 3;
-/// The most runs: more add nothing.
+/// The maximum number of runs: more add nothing.
 const MOST: usize = 1001;
 
 /// The durations of the runs of one function.
@@ -18,7 +18,7 @@ pub struct Taken {
     pub runs: usize,
 }
 
-/// Runs the ways in turn, round by round, so that whatever disturbs the machine disturbs all of them, until the budget
+/// Runs the functions in turn, round by round, so that disturbances of the machine affect all of them, until the budget
 /// is used. The first round fills caches and buffers and is dropped.
 pub fn in_turn(ways: &mut [&mut dyn FnMut()], budget: Duration) -> Vec<Taken> {
     ways.iter_mut().for_each(|way| way());
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ways_take_turns_and_the_first_round_is_not_counted() {
+    fn functions_run_in_turn_and_the_first_round_is_dropped() {
         let order = core::cell::RefCell::new(String::new());
         let (mut a, mut b) = (|| order.borrow_mut().push('a'), || order.borrow_mut().push('b'));
         let taken = in_turn(&mut [&mut a, &mut b], Duration::ZERO);

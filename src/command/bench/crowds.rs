@@ -51,7 +51,7 @@ fn broad_phase(crowd: Crowd, count: usize, threads: Threads) -> Row {
     Row { name, unit: "box", count: count * frames, run: Box::new(run) }
 }
 
-/// Which of the pairs that the broad phase finds overlap, of shapes of all kinds.
+/// The overlapping pairs among those of the broad phase, for shapes of all kinds.
 fn candidates(threads: Threads) -> Row {
     const COUNT: usize = 100_000;
     let mut random = Random::new(0x5eed);

@@ -1,4 +1,4 @@
-//! Which pairs of shapes touch or coincide exactly? Fifty families of them, each for every pair of kinds.
+//! Pairs of shapes that touch or coincide exactly: fifty families, each for every pair of kinds.
 //!
 //! A family is an arrangement of two shapes in one of five variants. All numbers are small multiples of 1/16, so that every move and
 //! turn is exact in f32, except for the axis of a rectangle that is not turned by quarters.
@@ -87,9 +87,6 @@ impl Family {
     }
 
     /// `count` pairs of two kinds, indices in [`KINDS`], at different positions, in different sizes and by different quarter turns.
-    ///
-    /// # Errors
-    /// None: all numbers are moderate.
     fn pairs(self, kinds: [usize; 2], count: usize) -> Result<Vec<[Shape; 2]>, ShapeError> {
         let mut random = Random::new(0xdec0de);
         (0..count).map(|_| self.pair(kinds, &mut random)).collect()
@@ -140,9 +137,6 @@ impl Family {
 
 /// `count` pairs of two kinds in general position, of the sizes that the families have; about half of them meet where both
 /// have an area.
-///
-/// # Errors
-/// None: all numbers are moderate.
 fn general_pairs([first, second]: [usize; 2], count: usize) -> Result<Vec<[Shape; 2]>, ShapeError> {
     let mut random = Random::new(0xface);
     let mut some = |kind: usize| {
@@ -182,10 +176,10 @@ pub fn general_and_families(kinds: [usize; 2], count: usize) -> Result<(Named, V
     Ok((general, families.collect::<Result<_, ShapeError>>()?))
 }
 
-/// The only kind that cannot shrink to a point.
+/// The only kind that cannot have size zero.
 const HEXAGON: usize = 4;
 
-/// Small, but the corners far out are still exact in f32.
+/// Small, but its corners at the far position are still exact in f32.
 const SMALL: f32 = 0.125;
 
 fn has_corner(kind: usize) -> bool {
@@ -207,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn the_families_lie_as_their_names_say() {
+    fn families_have_the_relations_of_their_names() {
         let all = [
             ("edge on edge, on a grid", ["rect", "rect"], [0, 16, 0]),
             ("edge along edge, far out", ["rect", "hexagon"], [0, 16, 0]),

@@ -1,4 +1,4 @@
-//! How much slower are pairs that touch or coincide exactly than pairs in general position?
+//! Compares pairs that touch or coincide exactly with pairs in general position.
 
 use crate::{
     collision::{Shape, ShapeError, closest_points, contact, intersection, overlaps, relation},
@@ -46,7 +46,7 @@ pub struct Hardest {
     pub general: f64,
     /// The same of the slowest family.
     pub slowest: f64,
-    /// The slowest family by general position.
+    /// The time of the slowest family relative to general position.
     pub ratio: f64,
     /// The name of the slowest family.
     pub family: String,
@@ -99,7 +99,7 @@ impl Row {
     }
 }
 
-/// Measures every row in about so much time and writes it as soon as it is known: a line of a table, or of one JSON value.
+/// Measures every row in about this time and writes it at once: a line of a table, or of one JSON value.
 ///
 /// # Errors
 /// When it cannot be written.

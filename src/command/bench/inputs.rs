@@ -21,7 +21,7 @@ pub enum Kind {
     Rect,
     /// A convex polygon with this many corners, all on a circle.
     Convex(usize),
-    /// A concave polygon with this many corners, every other one further in.
+    /// A concave polygon with this many corners, every other one closer to the centre.
     Star(usize),
     /// A random polygon with this many corners, a multiple of four: the outline of the walls of a maze.
     Maze(usize),
@@ -32,7 +32,7 @@ pub enum Kind {
 pub enum Placement {
     /// Centres anywhere in a square of this side.
     Within(f32),
-    /// So that they touch, but for the rounding of their numbers.
+    /// So that they touch, up to rounding.
     Near,
 }
 
@@ -124,7 +124,7 @@ fn outline(vertices: impl Iterator<Item = Vec2>) -> Result<Shape, ShapeError> {
     Ok(Polygon::new(&vertices.collect::<Vec<Vec2>>())?.into())
 }
 
-/// The move of the second shape to where it touches the first.
+/// The move of the second shape after which it touches the first.
 fn move_to_touch(a: &Shape, b: &Shape) -> Vec2 {
     let closest = closest_points(a, b);
     contact(a, b).map_or(closest.on_a - closest.on_b, Contact::mtv)
@@ -133,11 +133,11 @@ fn move_to_touch(a: &Shape, b: &Shape) -> Vec2 {
 /// How moving boxes are spread, and how large they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowd {
-    /// Spread evenly; the sizes differ threefold at the most.
+    /// Spread evenly; sizes differ by at most a factor of three.
     Alike,
     /// As before, but one in a thousand is thirty times as large.
     Mixed,
-    /// Of like sizes, in twenty clusters that are four times as dense in the middle, with much room between.
+    /// Of similar sizes, in twenty clusters that are four times as dense in the middle, with much space between.
     Clustered,
 }
 

@@ -1,4 +1,4 @@
-//! A random simple polygon of many corners: the way around the walls of a maze.
+//! A random simple polygon of many corners: the outline of the walls of a maze.
 
 use crate::random::Random;
 use glam::Vec2;
@@ -6,7 +6,7 @@ use glam::Vec2;
 /// The corners of a room, clockwise on the screen from the upper left, in half rooms.
 const CORNERS: [[usize; 2]; 4] = [[0, 0], [1, 0], [1, 1], [0, 1]];
 
-/// A maze: rooms on a grid and doors between them, so that there is one way from each room to each other.
+/// A maze: rooms on a grid with doors, so that exactly one path joins any two rooms.
 struct Maze {
     columns: usize,
     /// Of each room, row by row: whether there is a door up, right, down and left.
@@ -24,7 +24,7 @@ pub fn outline(corners: usize, random: &mut Random) -> Vec<Vec2> {
     let vertex = |_| {
         let [x, y] = CORNERS[corner];
         let at = Vec2::new((room % maze.columns * 2 + x) as f32, (room / maze.columns * 2 + y) as f32);
-        // The wall is followed by the left hand: along the room's side, or through the door in it into the next room.
+        // Follows the left-hand wall: along the side of the room, or through its door into the next room.
         if maze.doors[room][corner] {
             (room, corner) = (maze.next(room, corner).unwrap_or(room), (corner + 3) % 4);
         } else {
@@ -37,7 +37,7 @@ pub fn outline(corners: usize, random: &mut Random) -> Vec<Vec2> {
 }
 
 impl Maze {
-    /// Grows from the first room: again and again a door from some room in it to some room that is not.
+    /// Grows from the first room: repeatedly adds a door from a room of the maze to one outside it.
     fn new(columns: usize, rooms: usize, random: &mut Random) -> Self {
         let mut maze = Self { columns, doors: vec![[false; 4]; rooms] };
         let mut edge = vec![0];

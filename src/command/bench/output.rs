@@ -1,4 +1,4 @@
-//! How are rows written as they are measured: as a table or as JSON?
+//! Writes rows as they are measured, as a table or as JSON.
 
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -14,7 +14,7 @@ pub struct Table<R> {
     pub key: String,
 }
 
-/// Measures with a bar that names each row before it is measured, and writes each as soon as it is known: a line of the table, or
+/// Measures with a progress bar that names the current row, and writes each row at once: a line of the table, or
 /// of one JSON value if there is none. The first `Ok(None)` ends the list.
 ///
 /// # Errors

@@ -35,7 +35,7 @@ pub fn yes_no_pairs() -> Vec<Pairs> {
     all
 }
 
-/// The pairs whose intersection is asked for: almost all of them overlap.
+/// The pairs of the intersection rows: almost all of them overlap.
 pub fn overlapping_pairs() -> Vec<Pairs> {
     [
         ("rect", Kind::Rect, 4096),
@@ -62,7 +62,7 @@ pub fn rows() -> Vec<Row> {
         };
         kinds.iter().flat_map(rows_of).collect::<Vec<Row>>()
     };
-    // Of shapes whose kinds are only known when the program runs.
+    // Shapes whose kinds are only known at run time.
     rows.extend(measured("any kind:", &from_fn::<usize, { KINDS.len() }, _>(|kind| kind), of_any_kind));
     rows.extend(measured("distance", &[1, 0, 4], row::<Distance>));
     rows.extend(measured("contact", &[0, 4], row::<Depth>));
@@ -85,7 +85,7 @@ fn row<Q: Question + 'static>(pairs: &Pairs) -> Row {
     pairs.typed(Asked::<Q>(pairs.name.clone(), pairs.pairs.clone(), PhantomData))
 }
 
-/// The answer as a number, and whether it is a hit. The compiler cannot leave out a part of the answer.
+/// The answer as a number, and whether it is a hit. `black_box` keeps the compiler from dropping parts of the answer.
 #[inline(always)]
 fn asked<Q: Question, A: AsShape, B: AsShape>(a: &A, b: &B) -> (f32, bool) {
     Q::number(&black_box(Q::ask(a, b)))
@@ -127,7 +127,7 @@ fn each_pair<A: 'static, B: 'static>(
 const MANY: usize = 1 << 14;
 const ONES: usize = 16;
 
-/// More than fit into the processor's nearer caches.
+/// Too many for the processor's first caches.
 const VERY_MANY: usize = 100_000;
 
 /// Many at once: rectangles, circles and points against one rectangle, and rectangles pair by pair.

@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_surrounds_code_is_taken_off() {
+    fn markup_around_code_is_removed() {
         for (text, expected) in [
             ("```cpp\na(1);\n```", "a(1);"),
             ("> a(1);\n> > b(2);", "a(1);\nb(2);"),
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_so_stays() {
+    fn code_that_looks_like_markup_stays() {
         for text in ["[1, 2], [3, 4]", "0 0\n1 0\n2 5", "+5 3\n-2 1", "-1\n-2", "[10, 20]\n[30, 40]", "1: 2\n2: 3"] {
             assert_eq!(stripped(text), text);
         }

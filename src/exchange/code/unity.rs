@@ -14,7 +14,6 @@ use crate::exchange::code::{
 };
 use core::ops::Range;
 
-/// A component of an object.
 #[derive(Default)]
 struct Component<'t> {
     class: &'t str,

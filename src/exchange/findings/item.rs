@@ -12,7 +12,6 @@ use glam::{DVec2, Vec2};
 pub struct Item {
     /// Its name in the text.
     pub name: Option<String>,
-    /// Its location.
     pub at: At,
     /// In its own coordinates.
     pub figure: Figure,
@@ -43,7 +42,6 @@ impl Item {
 pub enum Figure {
     /// A shape that is complete, such as one of a scene file.
     Body(Box<Body>),
-    /// Separate points.
     Points(Vec<Vec2>),
     /// The corners of an open polyline.
     Line(Vec<Vec2>),
@@ -113,7 +111,6 @@ pub enum RemarkKind {
 /// A message on something that was omitted or not understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// Its location.
     pub at: At,
     /// The message and a remedy, without a full stop.
     pub text: String,

@@ -19,7 +19,6 @@ impl At {
     }
 }
 
-/// The bytes of a part of a text.
 pub fn bytes_of(text: &str, part: &str) -> Range<usize> {
     let start = part.as_ptr() as usize - text.as_ptr() as usize;
     start..start + part.len()

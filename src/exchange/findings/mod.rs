@@ -90,5 +90,5 @@ impl Findings {
 
 /// The beginning of a part of the text, for messages.
 pub fn excerpt(text: &str) -> String {
-    crate::notation::cut(text.trim(), LONGEST)
+    crate::notation::text::cut(text.trim(), LONGEST)
 }

@@ -14,7 +14,6 @@ pub enum Fate {
     Remarked,
 }
 
-/// A number of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Number {
     /// Without the sign.

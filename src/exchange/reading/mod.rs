@@ -17,7 +17,7 @@ use crate::{
         },
         write::description::pair,
     },
-    notation::{counted, cut, shortest},
+    notation::{counted, shortest, text::cut},
     scene::{Body, Local, Pose},
 };
 use glam::{DVec2, Vec2};
@@ -28,7 +28,6 @@ const NAME_COLUMNS: usize = 40;
 /// What one item becomes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
-    /// Its location.
     pub at: At,
     /// The shapes; empty if the item is refused.
     pub bodies: Vec<Body>,

@@ -1,6 +1,7 @@
 //! The shapes of a figure in its own coordinates, in the form that the user chose, and their description.
 
 use crate::{
+    collision::area,
     exchange::{
         choices::Form,
         findings::item::{BoxNumbers, Figure},
@@ -133,7 +134,5 @@ fn polygon(vertices: &[Vec2], up: bool) -> Parts {
 
 /// The winding of an outline, with y pointing down.
 fn winding(vertices: &[Vec2], up: bool) -> &'static str {
-    let Some(origin) = vertices.first().map(Vec2::as_dvec2) else { return "" };
-    let fan = vertices.windows(2).map(|pair| (pair[0].as_dvec2() - origin).perp_dot(pair[1].as_dvec2() - origin));
-    if (fan.sum::<f64>() < 0.0) != up { "counter-clockwise" } else { "clockwise" }
+    if (area(vertices) < 0.0) != up { "counter-clockwise" } else { "clockwise" }
 }

@@ -46,14 +46,12 @@ pub fn is_harmless(attribute: &str) -> bool {
     attribute.contains(':') || NAMES.contains(attribute) || BEGINNINGS.contains_prefix_of(attribute)
 }
 
-/// Reads all elements of a text.
 pub fn read_elements(text: &str, found: &mut Findings) {
     numbers::list(text, &mut found.numbers);
     let styles = Styles::read(text, found);
     Elements { found, styles: &styles, open: OpenElements::new(is_svg_name), hidden: None }.all(text);
 }
 
-/// The state of an open element.
 pub struct ElementState {
     /// Inherited by its content.
     pub within: Inherited,

@@ -1,6 +1,6 @@
 //! Groups the outlines of a path by the fill rule: outlines with their holes.
 
-use crate::collision::{Aabb, explain::crosses_ray};
+use crate::collision::{Aabb, area, explain::crosses_ray};
 use glam::Vec2;
 
 /// The number of tested corners of an outline. Of outlines that do not cross, all corners lie on the same side.
@@ -41,12 +41,6 @@ pub fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize
     }
     groups.sort_by_key(|group| group.iter().copied().min());
     Some(groups)
-}
-
-/// Twice the signed area, by the shoelace formula.
-fn area(outline: &[Vec2]) -> f64 {
-    let next = outline.iter().cycle().skip(1);
-    outline.iter().zip(next).map(|(a, b)| a.as_dvec2().perp_dot(b.as_dvec2())).sum()
 }
 
 /// Whether an outline contains a point, by counting crossings of a ray.

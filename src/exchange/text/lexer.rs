@@ -150,7 +150,6 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// The length of the rest of the line.
 fn line_length(rest: &[u8]) -> usize {
     rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len())
 }
@@ -220,20 +219,20 @@ mod tests {
     }
 
     #[test]
-    fn comments_of_many_languages_are_left_out() {
+    fn comments_of_many_languages_are_skipped() {
         let text = "a // 1\nb /* 2\n3 */ c # 4\nd -- 5\n--[[ 6\n7 ]] e i--; f \"x // y\" it's";
         assert_eq!(tokens(text), ["a", "b", "c", "d", "e", "i", "-", "-", ";", "f", "x // y", "it", "'", "s"]);
     }
 
     #[test]
-    fn digits_of_names_are_no_numbers() {
+    fn digits_in_names_are_not_numbers() {
         let numbers = |text| Lexer::code(text).filter(|token| token.kind == Kind::Number).count();
         assert_eq!(numbers("b2Vec2 v3 = x1y1; 3rd"), 0);
         assert_eq!(numbers("1 2.5f .5 −3"), 4);
     }
 
     #[test]
-    fn blank_lines_are_seen_through_comments_and_not() {
+    fn a_comment_line_is_not_a_blank_line() {
         let blank: Vec<bool> = Lexer::code("a\nb\n \nc\n// x\nd").map(|token| token.is_after_blank_line).collect();
         assert_eq!(blank, [false, false, true, false]);
     }

@@ -1,6 +1,6 @@
 //! The values of numeric literals of C, C++, C#, Rust, JavaScript, Python, Lua and JSON.
 
-use crate::{exchange::choices::AngleUnit, notation::cut};
+use crate::{exchange::choices::AngleUnit, notation::text::cut};
 
 /// A number as the nearest f32 and the nearest f64; infinite on overflow.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -9,7 +9,6 @@ pub struct Literal {
     pub double: f64,
 }
 
-/// The suffixes of literals.
 const SUFFIXES: [&str; 27] = [
     "", "f", "d", "l", "u", "ul", "ull", "ll", "lf", "m", "h", "n", "px", "f16", "f32", "f64", "i8", "i16", "i32",
     "i64", "u8", "u16", "u32", "u64", "usize", "deg", "rad",

@@ -16,7 +16,7 @@ use crate::{
             tags::{Attribute, Tag, Tags, unescape},
         },
     },
-    notation::cut,
+    notation::text::cut,
 };
 use core::ops::Range;
 use glam::DVec2;

@@ -18,7 +18,6 @@ use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};
 
-/// The kind of an object.
 #[derive(Clone, Copy)]
 pub enum Kind<'t> {
     Rect,

@@ -2,7 +2,7 @@
 
 use crate::{
     collision::Shape,
-    notation::escaped,
+    notation::text::escaped,
     scene::{Body, Local, Scene},
 };
 use core::fmt::Write;

@@ -29,7 +29,6 @@ pub struct Attribute<'t> {
 }
 
 impl Attribute<'_> {
-    /// The bytes of its value.
     pub fn bytes(&self) -> Range<usize> {
         self.start..self.start + self.value.len()
     }
@@ -154,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tags_are_found_also_in_pieces() {
+    fn tags_are_found_in_fragments() {
         let text = "<?xml?><!-- <g/> --><svg:g id='a b'><rect x = \"1\"\n y=\"2\"/>name</svg:g><path d=\"M0 0";
         let tags: Vec<_> = Tags::new(text).map(|tag| (tag.name, tag.is_closing, tag.is_empty, tag.text)).collect();
         assert_eq!(

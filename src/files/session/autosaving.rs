@@ -1,4 +1,4 @@
-//! What is autosaved, and how is it restored after a crash?
+//! Autosaves unsaved documents and restores them after a crash.
 
 use crate::{
     files::{
@@ -27,7 +27,7 @@ const INTERVAL: Duration = Duration::from_secs(1);
 type Documents = Vec<(usize, Scene)>;
 
 impl Session {
-    /// Saves what is unsaved for after a crash, on a thread: not at every change, and not during a gesture. Returns a message when
+    /// Autosaves on a thread: not at every change, and not during a gesture. Returns a message when
     /// it fails, once.
     pub fn autosave(&mut self, lab: &Lab) -> Option<String> {
         let now = self.changes(lab);
@@ -45,14 +45,14 @@ impl Session {
         None
     }
 
-    /// Whether what is open now is autosaved, or need not be.
+    /// Whether the autosave is up to date or not needed.
     #[cfg(test)]
     pub fn is_autosaved(&self, lab: &Lab) -> bool {
         let is_begun = self.last_autosave.is_some_and(|(_, saved)| saved == self.changes(lab));
         is_begun && self.autosave.as_ref().is_some_and(|autosave| !autosave.is_writing())
     }
 
-    /// Differs when anything that is autosaved may have changed.
+    /// A value that differs whenever an autosaved document may have changed.
     fn changes(&self, lab: &Lab) -> [u64; 3] {
         [lab.editor().revisions(), self.changes, lab.editor().origin() as u64]
     }
@@ -72,7 +72,7 @@ impl Session {
         }
     }
 
-    /// The unsaved documents, and the file of the scene of the user's own, or of the unsaved one that a preset covers.
+    /// The unsaved documents, and the file of the user's scene or of the unsaved one that a preset covers.
     fn unsaved(&self, lab: &Lab) -> Option<(Documents, Option<FileSnapshot>)> {
         let changed = lab.editor().changed_scenes().into_iter().map(|(mode, scene)| (mode, scene.clone()));
         let mut documents: Documents = changed.collect();
@@ -120,7 +120,7 @@ impl Session {
         if let Some(mode) = mode_named(&snapshot.mode) {
             lab.apply(&Command::Mode(mode));
         }
-        // The file goes only when its content is autosaved again.
+        // The file is deleted only when its content is autosaved again.
         let restored = format!("Restored {}", counted(count, "shape"));
         match self.autosave_now(lab) {
             Ok(()) if self.autosave.is_some() && from.is_damaged() => format!("{restored}. {}", from.set_aside()),
@@ -134,7 +134,7 @@ impl Session {
         }
     }
 
-    /// Deletes the autosave, as the program ends well.
+    /// Deletes the autosave at the regular end of the program.
     pub fn end(&mut self) {
         if let Some(autosave) = self.autosave.take() {
             autosave.end();
@@ -142,7 +142,7 @@ impl Session {
     }
 }
 
-/// The file of a restored scene. If it was changed since, that is noticed later, because its state differs.
+/// The file of a restored scene. Later changes of the file are noticed, because its state differs.
 fn restored(file: &FileSnapshot, scene: &Scene) -> OpenFile {
     let path = file.path.clone().map(PathBuf::from);
     let there = path.as_deref().and_then(|path| load(path).ok()).filter(|there| there.state == file.state);

@@ -1,4 +1,4 @@
-//! Was the open file changed on the disk, and which scene is meant then?
+//! Watches the open file for changes on disk.
 
 use crate::{
     files::{
@@ -17,22 +17,21 @@ use std::{
 
 /// How often a file that is missing, empty or no scene is polled before it counts: it may be about to be written.
 const POLLS: u32 = 4;
-/// After the notice of a reload, no other one is shown for this long.
+/// The shortest time between two notices of a reload.
 const QUIET: Duration = Duration::from_secs(5);
 
-/// A change of the open file on the disk.
+/// A change of the open file on disk.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DiskChange {
-    /// The scene was changed as well: the user decides which one stays.
+    /// The scene was changed too: the user decides which one to keep.
     Conflict,
-    /// A message.
     Notice(String),
-    /// It was read again, as shortly before.
+    /// It was read again, shortly after the last time.
     Reloaded,
 }
 
 impl Session {
-    /// Reads the file again if it was changed on the disk and nothing is unsaved; not during a gesture.
+    /// Reads the file again if it was changed on disk and there are no unsaved changes; not during a gesture.
     pub fn poll_disk(&mut self, lab: &mut Lab) -> Option<DiskChange> {
         let file = self.file(lab);
         let path = file.path.clone()?;
@@ -64,7 +63,7 @@ impl Session {
         None
     }
 
-    /// The unsettled state has lasted: it counts.
+    /// Accepts a state of the file that has lasted.
     fn settle(&mut self, lab: &mut Lab) -> Option<DiskChange> {
         let unsettled = self.unsettled.take()?;
         let name = self.file(lab).name();
@@ -80,7 +79,7 @@ impl Session {
             }
             Problem::Unreadable(ref why) => {
                 let text = format!("The file was changed on the disk; what was read before stays. {why}");
-                // There is no second message. Nobody has seen the content, so that a save asks before it overwrites the file.
+                // No second message. The content was never shown, so a save asks before it overwrites the file.
                 self.unsettled = Some(unsettled);
                 text
             }
@@ -89,7 +88,7 @@ impl Session {
         Some(DiskChange::Notice(text))
     }
 
-    /// Shows what is in the file now, or asks.
+    /// Shows the content of the file, or asks.
     fn accept(&mut self, lab: &mut Lab, theirs: OpenFile) -> Option<DiskChange> {
         self.unsettled = None;
         let is_same = theirs.contains(lab.editor().own_scene());
@@ -122,10 +121,10 @@ impl Session {
         }
     }
 
-    /// Shows what is in the file now; undo brings back what was shown.
+    /// Shows the content of the file; undo returns to the scene before.
     ///
     /// # Errors
-    /// With a sentence, when it cannot be read any more.
+    /// A sentence, if it can no longer be read.
     pub fn load_theirs(&mut self, lab: &mut Lab) -> Result<String, String> {
         self.theirs = None;
         let Some(path) = self.file(lab).path.clone() else { return Ok(String::new()) };

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_question_is_asked_once_and_then_not_for_a_while() {
+    fn a_slow_query_is_measured_once_and_then_rests() {
         let mut meter = Meter::default();
         let (longest, asked) = measured(&mut meter, &[20_000_000], 40);
         assert_eq!(asked, [1], "it takes twenty times the budget, and fifty times that is a second");
@@ -123,14 +123,14 @@ mod tests {
     }
 
     #[test]
-    fn slow_questions_behind_quick_ones_are_met_one_at_a_time() {
+    fn slow_queries_after_quick_ones_are_measured_one_at_a_time() {
         let (longest, asked) = measured(&mut Meter::default(), &[3, 600_000, 600_000], 10);
         assert!(longest < 3 * BUDGET, "a frame waits for {longest:?}");
         assert!(asked.iter().all(|&count| count > 0), "each has its turn: {asked:?}");
     }
 
     #[test]
-    fn quick_questions_are_asked_in_batches_and_all_of_them() {
+    fn quick_queries_are_all_measured_in_batches() {
         let mut meter = Meter::default();
         let (longest, asked) = measured(&mut meter, &[10; 200_000], 10);
         assert!(longest < 2 * BUDGET && asked.iter().all(|&count| count > 0), "one frame goes on after the other");

@@ -62,6 +62,12 @@ pub struct Crossing {
     pub error: ShapeError,
 }
 
+impl Form {
+    pub fn of(id: BodyId, body: &Body) -> Self {
+        Self { id, local: body.local().clone(), pose: body.pose() }
+    }
+}
+
 impl GestureKind {
     /// The dragged target.
     pub fn target(&self) -> Option<Target> {

@@ -19,7 +19,7 @@ impl Editor {
     pub fn add_corner(&mut self, at: Vec2) {
         let Some((Target::Body(id), body)) = self.reshapable() else { return };
         let Local::Polygon { vertices } = body.local() else { return };
-        let pose = body.pose();
+        let (form, pose) = (Form::of(id, body), body.pose());
         let outline: Vec<Vec2> = vertices.iter().map(|vertex| pose.put(*vertex)).collect();
         let distance = |i: usize| {
             let (a, b) = (outline[i], outline[(i + 1) % outline.len()]);
@@ -28,7 +28,6 @@ impl Editor {
         };
         let nearest = (0..outline.len()).min_by(|i, j| distance(*i).total_cmp(&distance(*j)));
         if let Some(edge) = nearest.filter(|edge| distance(*edge) <= PICK_RADIUS * self.sight.pixel) {
-            let form = Form { id, local: body.local().clone(), pose };
             self.state_mut().corner = Some((id, edge + 1));
             let middle = outline[edge].midpoint(outline[(edge + 1) % outline.len()]);
             let action = GestureKind::Reshape(form, HandleKind::NewVertex(edge));
@@ -64,11 +63,10 @@ impl Editor {
     }
 
     /// The form that a body has, or that it would have if it did not cross itself.
-    fn form(&self, target: Target) -> Option<Form> {
+    pub fn form(&self, target: Target) -> Option<Form> {
         let (Target::Body(id), Some(body)) = (target, self.state().body(target)) else { return None };
         let crossing = self.state().crossing.as_ref().filter(|crossing| crossing.form.id == id);
-        let shape = || Form { id, local: body.local().clone(), pose: body.pose() };
-        Some(crossing.map_or_else(shape, |crossing| crossing.form.clone()))
+        Some(crossing.map_or_else(|| Form::of(id, body), |crossing| crossing.form.clone()))
     }
 
     /// Begins to move or turn a target, with the whole selection if it is selected; leaves copies if wanted.

@@ -14,7 +14,6 @@ use crate::{
         input::Modifiers,
     },
     overlay::grid::grid_step,
-    pair_answer::corners,
     scene::{Body, Local, Pose},
 };
 use glam::Vec2;
@@ -179,9 +178,9 @@ impl Editor {
 /// The corners and the middle of a body.
 fn places(body: &Body) -> Vec<Vec2> {
     let mut places = match body.shape() {
-        Shape::Segment(segment) => vec![segment.a(), segment.b()],
+        Shape::Point(_) => Vec::new(),
         Shape::Polygon(polygon) if polygon.vertices().len() > MOST_CORNERS => Vec::new(),
-        shape => corners(shape),
+        shape => shape.corners(),
     };
     places.push(body.pivot());
     places

@@ -2,7 +2,6 @@
 
 use crate::{
     collision::{Point, Relation, Shape, closest_points, contact, relation},
-    pair_answer::corners,
     scene::{Body, Pose},
 };
 use glam::{DVec2, Vec2};
@@ -22,7 +21,7 @@ const LEVELS: i32 = 12;
 /// First a corner is put on an edge: between round coordinates f32 has exactly the dyadic parts of its length. Then one coordinate
 /// is rounded more and more coarsely, and the other found by bisection, as for upright edges and circles.
 pub fn touching(body: &Body, pose: Pose, other: &Shape, radius: f32) -> Option<(Pose, Relation)> {
-    if [body.shape(), other].iter().any(|shape| outline(shape).len() > MOST_CORNERS) {
+    if [body.shape(), other].iter().any(|shape| shape.corners().len() > MOST_CORNERS) {
         return None;
     }
     let (position, relation) = Search { body: body.clone(), pose, other, radius }.touching()?;
@@ -130,8 +129,8 @@ fn way_to_touch(shape: &Shape, other: &Shape) -> Option<Vec2> {
 fn corner_on_edge(shape: &Shape, other: &Shape) -> Vec<Vec2> {
     let gap =
         |corner: &Vec2| Point::new(*corner).map_or(f32::INFINITY, |corner| closest_points(&corner, other).distance);
-    let outline = outline(other);
-    let nearest = self::outline(shape).into_iter().min_by(|a, b| gap(a).total_cmp(&gap(b)));
+    let outline = other.corners();
+    let nearest = shape.corners().into_iter().min_by(|a, b| gap(a).total_cmp(&gap(b)));
     let (Some(corner), true) = (nearest, outline.len() > 1) else { return Vec::new() };
     let corner = corner.as_dvec2();
     let edges = (0..outline.len()).map(|i| [outline[i], outline[(i + 1) % outline.len()]].map(|end| end.as_dvec2()));
@@ -147,12 +146,4 @@ fn corner_on_edge(shape: &Shape, other: &Shape) -> Vec<Vec2> {
 pub fn places_on_edge(at: Vec2, shape: &Shape) -> Vec<Vec2> {
     let Ok(point) = Shape::point(at) else { return Vec::new() };
     corner_on_edge(&point, shape).into_iter().map(|by| at + by).collect()
-}
-
-fn outline(shape: &Shape) -> Vec<Vec2> {
-    match shape {
-        Shape::Point(point) => vec![point.position()],
-        Shape::Segment(segment) => vec![segment.a(), segment.b()],
-        Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_) => corners(shape),
-    }
 }

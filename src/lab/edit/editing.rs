@@ -96,17 +96,13 @@ impl Editor {
     }
 
     fn delete_corner(&mut self, id: BodyId, corner: usize) -> Option<String> {
-        let state = self.state();
-        let kept =
-            state.crossing.as_ref().filter(|crossing| crossing.form.id == id).map(|crossing| crossing.form.clone());
-        let body = state.document.get(id)?;
-        let form = kept.unwrap_or_else(|| Form { id, local: body.local().clone(), pose: body.pose() });
+        let form = self.form(Target::Body(id))?;
         let Local::Polygon { mut vertices } = form.local else { return None };
         if vertices.len() <= 3 || corner >= vertices.len() {
             return Some("A polygon needs at least three corners; select the shape to delete it".to_owned());
         }
         vertices.remove(corner);
-        let name = state.named("Delete a corner of", Target::Body(id));
+        let name = self.state().named("Delete a corner of", Target::Body(id));
         self.end_gesture();
         self.state_mut().settle();
         self.reshape(Some(Form { local: Local::Polygon { vertices }, ..form }));

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn an_engine_shows_what_is_seen_here() {
+    fn an_engine_shows_the_same_picture() {
         let local = Local::Rect { size: Vec2::new(160.0, 100.0), pivot: Some(Vec2::new(0.0, 20.0)) };
         let body = Body::new(local, Pose { position: Vec2::new(300.0, 200.0), degrees: 90.0 }).unwrap();
         let sdl = ["left = 300", "top = 180", "width = 160", "height = 100", "pivot dx = 0", "pivot dy = 20"];

@@ -47,7 +47,7 @@ impl Editor {
         if body.flags().is_locked {
             return Err(format!("{title} is locked"));
         }
-        Ok(Of::Form(Form { id, local: body.local().clone(), pose: body.pose() }))
+        Ok(Of::Form(Form::of(id, body)))
     }
 
     /// Puts the convex hull of its corners in the place of a polygon: of one that is drawn or crosses itself, else of the

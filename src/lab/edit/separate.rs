@@ -1,7 +1,7 @@
 //! Separates a pair by the MTV: which of the two moves, and what remains.
 
 use crate::{
-    collision::{Contact, Relation, Shape, closest_points, contact, relation},
+    collision::{Contact, Relation, closest_points, contact, relation},
     lab::{Lab, drag::tangency::touching},
     notation::significant,
     scene::{Body, Edit, Pose},
@@ -81,7 +81,7 @@ fn left(moved: &Body, other: &Body) -> String {
             let gap = closest_points(shapes[0], shapes[1]).distance;
             format!("no f32 position near there touches exactly; a gap of {} is left", significant(gap))
         }
-        Relation::Overlapping if shapes.map(corners).iter().sum::<usize>() > MOST_CORNERS => {
+        Relation::Overlapping if shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MOST_CORNERS => {
             "they overlap by no more than f32 rounding".to_owned()
         }
         Relation::Overlapping => {
@@ -89,8 +89,4 @@ fn left(moved: &Body, other: &Body) -> String {
             format!("f32 rounding leaves a depth of {}", significant(depth))
         }
     }
-}
-
-fn corners(shape: &Shape) -> usize {
-    if let Shape::Polygon(polygon) = shape { polygon.vertices().len() } else { 4 }
 }

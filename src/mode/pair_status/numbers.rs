@@ -7,7 +7,7 @@ use crate::{
         explain::{Cost, Textbook},
     },
     mode::pair_status::sentence::depth,
-    notation::{printable, significant, thousands},
+    notation::{significant, text::printable, thousands},
     overlay::{certificate, view::View},
     pair_answer::Answer,
     scene::{Body, Scene},
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn the_perimeter_of_a_common_part_is_exact_without_arcs_and_nearly_with_them() {
+    fn the_perimeter_of_an_intersection_is_exact_without_arcs() {
         let square = || Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None };
         assert_eq!(perimeter_of([square(), square()]), (2.0 * (30.0 + 40.0), false));
         let (told, about) = perimeter_of([Local::Circle { radius: 40.0 }, Local::Circle { radius: 40.0 }]);
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_textbook_is_named_and_a_disagreement_is_not_hidden() {
+    fn the_textbook_is_named_and_a_disagreement_is_shown() {
         let mut scene = around(1, |_| Local::Rect { size: Vec2::new(80.0, 40.0), pivot: None });
         scene.bodies.truncate(2);
         let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted { axes: true, ..Wanted::default() });

@@ -71,7 +71,7 @@ mod tests {
     use glam::Vec2;
 
     #[test]
-    fn each_number_of_axes_has_its_own_time_and_what_was_never_met_has_none() {
+    fn each_number_of_axes_has_its_own_time() {
         let rect = |x: f32| Rect::new(Vec2::new(x, 0.0), Vec2::ONE, 0.0).unwrap();
         let mut times = AxisTimes::default();
         for _ in 0..2 * PAIRS {

@@ -12,7 +12,7 @@ const ROWS: [(u8, &[u8]); 4] = [(10, b"1234567890"), (24, b"qwertyuiop"), (38, b
 const PAD: (u8, &[u8]) = (79, b"789 456 1230");
 /// The X symbol of ı.
 const DOTLESS_I: u32 = 0x2b9;
-/// More strokes than are typed between two frames: miniquad never reported older ones.
+/// More strokes than are typed between two frames: miniquad does not report older ones.
 const MOST: usize = 64;
 
 /// A key that went down or up, as the X server reports it.
@@ -24,7 +24,7 @@ pub struct Stroke {
     pub symbols: [u32; 2],
 }
 
-/// The strokes that are not matched with those of miniquad yet, oldest first.
+/// The strokes that are not yet matched with those of miniquad, oldest first.
 #[derive(Debug, Default)]
 pub struct Strokes(VecDeque<Stroke>);
 
@@ -36,8 +36,8 @@ impl Strokes {
         }
     }
 
-    /// Takes the oldest stroke that miniquad would report so. Both see the same strokes in the same order, but one may have begun
-    /// earlier.
+    /// Takes the oldest stroke that matches this report of miniquad. Both receive the same strokes in the same order, but one
+    /// may have begun earlier.
     pub fn take(&mut self, code: KeyCode, down: bool) -> Option<Stroke> {
         let is_it = |stroke: &Stroke| stroke.down == down && reported(stroke.symbols[0]) == by_code(code);
         let at = self.0.iter().position(is_it)?;
@@ -45,7 +45,7 @@ impl Strokes {
     }
 }
 
-/// Whether the place of a key matters: it may have a sign or a letter of another script.
+/// Whether the position of a key matters: it may have a symbol or a letter of another script.
 pub fn depends_on_place(code: KeyCode) -> bool {
     let sign = (code as u32) < 0x80 && code != KeyCode::Space;
     by_code(code).is_none() && (sign || matches!(code, KeyCode::World1 | KeyCode::World2 | KeyCode::Unknown))
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn french_digits_and_cyrillic_letters_go_by_place() {
+    fn french_digits_and_cyrillic_letters_are_read_by_position() {
         let nowhere = |_| false;
         assert_eq!(by_place(stroke(10, '&', '&'), nowhere), Some(KeyCode::Key1));
         assert_eq!(by_place(stroke(15, '-', '-'), nowhere), Some(KeyCode::Key6));
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_on_a_key_is_that_letter_and_no_other_key_is() {
+    fn a_printed_letter_takes_precedence_over_the_position() {
         assert_eq!(by_place(stroke(24, ';', 'a'), |_| false), Some(KeyCode::A), "the French layout is switched on");
         assert_eq!(by_place(stroke(38, 'A', 'A'), |_| false), Some(KeyCode::A));
         let turkish = Stroke { place: 31, down: true, symbols: [DOTLESS_I; 2] };
@@ -132,17 +132,17 @@ mod tests {
     }
 
     #[test]
-    fn of_two_layouts_the_one_in_use_counts() {
+    fn the_active_layout_counts() {
         let key = |first, now, code| in_the_layout_in_use(stroke(24, first, now), code);
         assert_eq!(key('q', 'a', KeyCode::Q), KeyCode::A, "us, and fr in use");
         assert_eq!(key('q', 'й', KeyCode::Q), KeyCode::Q, "us, and ru in use");
-        assert_eq!(key('q', '\0', KeyCode::Q), KeyCode::Q, "the third layout is not told");
+        assert_eq!(key('q', '\0', KeyCode::Q), KeyCode::Q, "the third layout is not reported");
         assert_eq!(by_place(stroke(24, ';', 'a'), |_| false), Some(KeyCode::A));
         assert_eq!(key('\0', '\0', KeyCode::Left), KeyCode::Left);
     }
 
     #[test]
-    fn strokes_are_matched_in_order_and_those_without_a_partner_are_passed() {
+    fn strokes_are_matched_in_order_and_unmatched_ones_are_skipped() {
         let mut strokes = Strokes::default();
         for stroke in [stroke(38, 'a', 'a'), stroke(10, '&', '&'), stroke(11, 'é', 'é')] {
             strokes.push(stroke);
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn only_signs_and_keys_without_a_name_depend_on_their_place() {
+    fn only_symbols_and_unnamed_keys_depend_on_the_position() {
         for code in [KeyCode::Unknown, KeyCode::Minus, KeyCode::Apostrophe] {
             assert!(depends_on_place(code), "{code:?}");
         }

@@ -1,4 +1,4 @@
-//! The desktop, beyond what miniquad knows: whether the window is visible, which key was meant in any keyboard layout, the size and
+//! The desktop, beyond what miniquad offers: whether the window is visible, keys in any keyboard layout, the size and
 //! the title of the window, and whether the desktop is dark.
 
 #[cfg(target_os = "linux")]
@@ -32,7 +32,7 @@ pub fn opening() -> Size {
     size::opening(screen())
 }
 
-/// The folders of the platform for data of programs.
+/// The data folders of the platform.
 pub fn folders() -> Folders {
     let Some(folders) = ProjectDirs::from("", "", PROGRAM) else { return Folders::default() };
     let state = folders.state_dir().unwrap_or(folders.data_local_dir());
@@ -45,12 +45,12 @@ pub fn folders() -> Folders {
     }
 }
 
-/// What is known of the desktop. Everything works without it, with less comfort.
+/// The state of the desktop. Everything works without it, with less comfort.
 pub struct Desktop {
     watch: Option<Watch>,
     size: StateFile<Size>,
     title: String,
-    /// Read when they are needed first.
+    /// Read on first use.
     settings: Option<Settings>,
 }
 
@@ -66,7 +66,7 @@ impl Desktop {
         }
     }
 
-    /// Once a frame: remembers the size of the window. Returns whether the user closes it, which has no effect by itself.
+    /// Once a frame: stores the size of the window. Returns whether the user closes it, which has no effect by itself.
     pub fn follow(&mut self) -> bool {
         self.note_size();
         self.size.follow();
@@ -106,7 +106,7 @@ impl Desktop {
     }
 
     /// Whether events end a wait.
-    pub fn tells_events(&self) -> bool {
+    pub fn ends_waits_on_events(&self) -> bool {
         self.watch.is_some()
     }
 

@@ -1,4 +1,4 @@
-//! The size of the window: it opens as it was left, and no larger than the screen.
+//! The size of the window: that of the last time, but no larger than the screen.
 
 use crate::window::desktop::state_file::load;
 use macroquad::miniquad::window;
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_size_where_it_fits_and_what_fits_elsewhere() {
+    fn the_default_size_is_reduced_to_fit() {
         assert_eq!(choose(screen(size(1920, 1080), 1.0), None), USUAL);
         assert_eq!(choose(screen(size(1366, 768), 1.0), None), size(1280, 680));
         assert_eq!(choose(screen(size(3840, 2160), 2.0), None), size(2560, 1600));
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_left_comes_back_as_far_as_it_fits() {
+    fn the_last_size_is_restored_as_far_as_it_fits() {
         let left = Some(size(1700, 950));
         assert_eq!(choose(screen(size(1920, 1080), 1.0), left), size(1700, 950));
         assert_eq!(choose(screen(size(1366, 768), 1.0), left), size(1350, 680));
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn no_screen_and_no_scale_leads_to_nonsense() {
+    fn extreme_screens_and_scales_give_a_usable_size() {
         for scale in [0.0, -1.0, 1e30, f32::NAN] {
             for first in [size(0, 0), size(1, 70_000)] {
                 assert!(choose(screen(first, scale), None).is_possible());

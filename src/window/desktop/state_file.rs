@@ -1,4 +1,4 @@
-//! A value that is remembered between two starts, as a small file of JSON.
+//! A value that is kept between two starts, as a small JSON file.
 
 use crate::storage;
 use directories::ProjectDirs;
@@ -13,9 +13,9 @@ use std::{
 
 /// The name of the program for the desktop: the class of its window and the name of its folders.
 pub const PROGRAM: &str = "collision-lab";
-/// The most bytes that are read.
+/// The maximum number of bytes that are read.
 const LONGEST: u64 = 10_000;
-/// A new value is written when it has not changed for so long.
+/// A new value is written after this time without changes.
 const QUIET: Duration = Duration::from_secs(1);
 
 pub struct StateFile<T> {
@@ -27,7 +27,7 @@ pub struct StateFile<T> {
 }
 
 impl<T: Clone + PartialEq + Serialize + Send + 'static> StateFile<T> {
-    /// Begins with a value that need not be written.
+    /// Starts with a value that is not written.
     pub fn new(name: &str, first: T) -> Self {
         Self { path: path(name), written: first.clone(), last: first, since: Instant::now(), writing: None }
     }
@@ -72,7 +72,7 @@ fn path(name: &str) -> Option<PathBuf> {
     Some(folders.state_dir().unwrap_or(folders.data_local_dir()).join(name))
 }
 
-/// The remembered value; `None` where there is no small file that can be read as one.
+/// The stored value; `None` if there is no readable small file.
 pub fn load<T: DeserializeOwned>(name: &str) -> Option<T> {
     let path = path(name)?;
     fs::metadata(&path).ok().filter(Metadata::is_file)?;
@@ -81,7 +81,7 @@ pub fn load<T: DeserializeOwned>(name: &str) -> Option<T> {
     serde_json::from_str(&text).ok()
 }
 
-/// Errors are not reported: the next start begins as this one did.
+/// Errors are ignored: the next start is like this one.
 fn save<T: Serialize>(path: &Path, value: &T) {
     let _ = path.parent().map(fs::create_dir_all);
     let _ = storage::replace(path, |out| writeln!(out, "{}", serde_json::to_string(value)?));

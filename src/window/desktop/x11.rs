@@ -1,4 +1,4 @@
-//! The X server about our window, over a second connection beside that of miniquad.
+//! Follows our window on the X server, over a second connection beside that of miniquad.
 //!
 //! Nothing here is necessary: requests that fail are ignored.
 
@@ -33,7 +33,7 @@ use x11rb::{
 const FRESH: Duration = Duration::from_millis(100);
 /// The buttons after the third are those of the wheel.
 const LAST_BUTTON: u32 = 3;
-/// Window managers nest a window in at most so many others.
+/// The maximum number of windows that window managers nest a window in.
 const DEPTH: usize = 4;
 
 pub fn screen() -> Option<Screen> {
@@ -118,7 +118,7 @@ impl Watch {
         self.held
     }
 
-    /// A frame begins: miniquad has taken its events.
+    /// Begins a frame: miniquad has received its events.
     pub fn begin_frame(&mut self) {
         self.has_news = false;
     }

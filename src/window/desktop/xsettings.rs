@@ -1,4 +1,4 @@
-//! Whether the desktop is dark, by its settings on the X server, over a connection of our own.
+//! Whether the desktop is dark, by its settings on the X server, over a separate connection.
 //!
 //! The format is that of XSETTINGS, <https://specifications.freedesktop.org/xsettings-spec>.
 
@@ -151,7 +151,7 @@ impl<'a> SettingsReader<'a> {
         Some(first)
     }
 
-    /// So many bytes, padded to a multiple of four.
+    /// Takes this many bytes, padded to a multiple of four.
     fn padded(&mut self, count: u32) -> Option<&'a [u8]> {
         let count = count as usize;
         self.bytes(count.checked_next_multiple_of(4)?).map(|bytes| &bytes[..count])
@@ -172,7 +172,7 @@ impl<'a> SettingsReader<'a> {
 mod tests {
     use super::*;
 
-    /// Settings as a desktop keeps them: a number or a text each, after a colour.
+    /// Settings as a desktop stores them: numbers and texts after a colour.
     fn kept(settings: &[(&str, Result<u32, &str>)], is_big_endian: bool) -> Vec<u8> {
         let short = |n: usize| if is_big_endian { (n as u16).to_be_bytes() } else { (n as u16).to_le_bytes() };
         let long = |n: u32| if is_big_endian { n.to_be_bytes() } else { n.to_le_bytes() };
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn the_settings_of_a_desktop_say_whether_it_is_dark() {
+    fn a_dark_desktop_is_recognised_by_its_settings() {
         let theme = |name| ("Net/ThemeName", Err(name));
         let prefers = |number| ("Gtk/ApplicationPreferDarkTheme", Ok(number));
         for (settings, expected) in [
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_themes_tell_whether_they_are_dark() {
+    fn dark_themes_are_recognised_by_name() {
         for name in ["Adwaita-dark", "Yaru-dark", "BreezeDark", "Mint-Y-Dark-Aqua", "HighContrastInverse", "Arc:dark"] {
             assert!(is_dark_name(name), "{name}");
         }

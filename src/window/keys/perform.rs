@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::ALGORITHMS,
-    exchange,
+    exchange::write::{svg::to_svg, wkt::to_wkt},
     files::request::FileRequest,
     lab::{
         command::Command,
@@ -193,7 +193,7 @@ impl App {
         let done = match act {
             FileAct::New => return self.request(FileRequest::New),
             FileAct::Open => return self.request(FileRequest::Open),
-            FileAct::Save => self.files.save(&self.lab),
+            FileAct::Save => self.files.save(&mut self.lab),
             FileAct::SaveAs => self.files.save_as(&self.lab),
         };
         self.take(done);
@@ -251,8 +251,8 @@ impl App {
         let shapes = self.lab.editor().copied();
         let (text, notation) = match form {
             Copied::Scene | Copied::Cut => (self.lab.editor().copied_text(), "scene-file text"),
-            Copied::Wkt => (exchange::to_wkt(&shapes), "WKT"),
-            Copied::Svg => (exchange::to_svg(&shapes), "SVG"),
+            Copied::Wkt => (to_wkt(&shapes), "WKT"),
+            Copied::Svg => (to_svg(&shapes), "SVG"),
         };
         let said = format!("{} on the clipboard, as {notation}", counted(shapes.len(), "shape"));
         if self.put_on_clipboard(text, said) && form == Copied::Cut {

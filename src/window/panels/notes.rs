@@ -1,7 +1,7 @@
 //! The notes on the open file: what was left out or changed.
 
 use crate::{
-    exchange::Notes,
+    exchange::read_scene::Notes,
     window::{
         theme::Theme,
         widgets::{rich, wrapped},

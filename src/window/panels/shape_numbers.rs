@@ -11,7 +11,7 @@ use crate::{
             rect_corners::{corners_of_text, rect_of_corners},
         },
     },
-    notation::{cut, shortest},
+    notation::{shortest, text::cut},
     picture::Role,
     scene::{Body, Local, Pose},
     window::{

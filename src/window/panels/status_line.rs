@@ -41,7 +41,7 @@ fn answer(ui: &mut Ui, Content { lab, status, file, .. }: Content, theme: &Theme
     };
     ui.heading(title);
     if let Some(file) = file.filter(|_| lab.editor().is_own_scene()) {
-        ui.label(rich(ui, &notation::cut(file, FILE_COLUMNS)).color(theme.muted))
+        ui.label(rich(ui, &notation::text::cut(file, FILE_COLUMNS)).color(theme.muted))
             .on_hover_text("the file of this scene; a star marks unsaved changes");
     }
     let Status { verdict: word, hit, hint, figure, .. } = status;

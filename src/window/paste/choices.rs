@@ -1,7 +1,7 @@
 //! How a pasted text is read: a row of choices.
 
 use crate::{
-    exchange::{AngleUnit, Choices, Form, YAxis},
+    exchange::choices::{AngleUnit, Choices, Form, YAxis},
     window::panels::drop_down,
 };
 use egui::{ComboBox, DragValue, TextStyle, Ui};

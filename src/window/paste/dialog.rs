@@ -1,7 +1,13 @@
-//! The dialog for a pasted or typed text: the text, a picture of its shapes, what was understood, and how to read it.
+//! The dialog for a pasted or typed text: the text, a picture of its shapes, the findings, and the choices.
 
 use crate::{
-    exchange::{Choices, Format, Pasted, Reading, RemarkKind, YAxis, read},
+    exchange::{
+        choices::{Choices, YAxis},
+        findings::item::RemarkKind,
+        pasted::{Format, Pasted},
+        read::read,
+        reading::Reading,
+    },
     notation::counted,
     scene::Body,
     window::{
@@ -24,7 +30,7 @@ const SIZE: egui::Vec2 = egui::vec2(1040.0, 620.0);
 const AROUND: egui::Vec2 = egui::vec2(30.0, 70.0);
 /// The height of the choices and the buttons.
 const CONTROLS: f32 = 74.0;
-/// The part of the rest for the text and the picture; the list has the other.
+/// The part of the remaining height for the text and the picture; the list has the rest.
 const UPPER: f32 = 0.66;
 
 pub struct PasteDialog {
@@ -42,9 +48,9 @@ pub struct PasteDialog {
 }
 
 impl PasteDialog {
-    /// Opens on a text, over a window in which y points up or down.
+    /// Opens with a text. `is_y_up`: y points up in the window.
     pub fn new(text: String, is_y_up: bool) -> Self {
-        let pasted = understood(&text);
+        let pasted = parsed(&text);
         let mut dialog = Self {
             text: PasteText::new(text),
             choices: pasted.default_choices(),
@@ -56,11 +62,11 @@ impl PasteDialog {
             marked: Marked::default(),
             is_new: true,
         };
-        dialog.choose_again();
+        dialog.apply_choices();
         dialog
     }
 
-    /// The shapes of a scene file without errors, which need no dialog.
+    /// The shapes of a scene file without errors, which needs no dialog.
     pub fn unquestioned(&self) -> Option<Vec<Body>> {
         let is_clear = self.pasted.remarks.is_empty() && self.readings.iter().all(|reading| !reading.is_error);
         let bodies = (self.pasted.format == Format::Scene && is_clear).then(|| self.bodies());
@@ -71,26 +77,26 @@ impl PasteDialog {
         self.readings.iter().flat_map(|reading| reading.bodies.iter().cloned()).collect()
     }
 
-    /// Follows another text. Choices of the user stay.
-    fn read_again(&mut self) {
+    /// Reads a changed text. Manual choices stay.
+    fn reread(&mut self) {
         let is_default = self.choices == self.pasted.default_choices();
-        self.pasted = understood(self.text.as_str());
+        self.pasted = parsed(self.text.as_str());
         if is_default {
             self.choices = self.pasted.default_choices();
         }
-        self.choose_again();
+        self.apply_choices();
     }
 
-    /// Follows other choices or another text.
-    fn choose_again(&mut self) {
+    /// Applies changed choices or a changed text.
+    fn apply_choices(&mut self) {
         self.readings = self.pasted.readings(&self.choices);
         self.lines = lines(&self.pasted, &self.readings);
-        self.picture = PastePicture::new(&self.readings, self.is_doubtful());
+        self.picture = PastePicture::new(&self.readings, self.is_uncertain());
         self.marked = Marked::default();
         self.is_new = true;
     }
 
-    /// Lays it out over everything.
+    /// Lays it out above everything else.
     pub fn show(&mut self, ctx: &Context, theme: &Theme) -> Outcome<Vec<Body>> {
         let mut outcome = Outcome::Open;
         if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
@@ -104,7 +110,7 @@ impl PasteDialog {
         window.anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO).fixed_size(size).show(ctx, |ui| {
             self.contents(ui, size, theme);
             if paste_choices::show(ui, &mut self.choices, self.is_y_up) {
-                self.choose_again();
+                self.apply_choices();
             }
             ui.horizontal(|ui| {
                 let title = self.add_title();
@@ -125,8 +131,8 @@ impl PasteDialog {
         if bodies.is_empty() { Outcome::Open } else { Outcome::Chosen(bodies) }
     }
 
-    /// Whether a remark names something that may place any of the shapes.
-    fn is_doubtful(&self) -> bool {
+    /// Whether a remark makes the position of all shapes uncertain.
+    fn is_uncertain(&self) -> bool {
         self.pasted.remarks.iter().any(|remark| remark.kind == RemarkKind::Unplaced)
     }
 
@@ -135,13 +141,13 @@ impl PasteDialog {
         let count = |readings: &mut dyn Iterator<Item = &Reading>| readings.map(|reading| reading.bodies.len()).sum();
         let all: usize = count(&mut self.readings.iter());
         let unplaced: usize = count(&mut self.readings.iter().filter(|reading| reading.unplaced.is_some()));
-        let doubt = match unplaced {
-            0 if self.is_doubtful() => ", perhaps misplaced".to_owned(),
+        let suffix = match unplaced {
+            0 if self.is_uncertain() => ", perhaps misplaced".to_owned(),
             0 => String::new(),
             _ if unplaced == all => ", not placed".to_owned(),
             _ => format!(", {unplaced} of them not placed"),
         };
-        (all > 0).then(|| format!("Add {}{doubt} (Ctrl Enter)", counted(all, "shape")))
+        (all > 0).then(|| format!("Add {}{suffix} (Ctrl Enter)", counted(all, "shape")))
     }
 
     /// The text, the picture and the list; a shape under the pointer is marked in all of them.
@@ -154,7 +160,7 @@ impl PasteDialog {
             ui.columns(2, |columns| {
                 let place = self.marked_line().map(|line| line.at.bytes.clone());
                 if self.text.show(&mut columns[0], place.as_ref(), self.marked.is_new, theme) {
-                    self.read_again();
+                    self.reread();
                 }
                 let is_up_in_text = self.is_y_up != (self.choices.y == YAxis::Up);
                 let directions = Directions { is_up_here: self.is_y_up, is_up_in_text };
@@ -182,8 +188,8 @@ impl PasteDialog {
     }
 }
 
-/// Reads a text; one that is too long has no shapes.
-fn understood(text: &str) -> Pasted {
+/// Reads a text; too long a text has no shapes.
+fn parsed(text: &str) -> Pasted {
     read(if text.len() > paste_text::MOST { "" } else { text })
 }
 
@@ -220,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn the_button_says_what_is_not_placed_and_never_refuses() {
+    fn the_button_counts_uncertain_positions_and_stays_enabled() {
         let mut dialog = PasteDialog::new(TRIANGLE.repeat(3), false);
         let title = |dialog: &PasteDialog| dialog.add_title().expect("there are shapes");
         assert_eq!(title(&dialog), "Add 3 shapes (Ctrl Enter)");
@@ -235,16 +241,16 @@ mod tests {
     }
 
     #[test]
-    fn what_was_chosen_by_hand_stays_and_what_was_guessed_follows_the_text() {
+    fn manual_choices_stay_and_guesses_follow_the_text() {
         let radians = "ctx.rotate(0.5);\nctx.fillRect(0, 0, 40, 20);";
         let mut dialog = PasteDialog::new(String::new(), false);
         dialog.text = PasteText::new(radians.to_owned());
-        dialog.read_again();
+        dialog.reread();
         assert_eq!(dialog.choices, read(radians).default_choices());
         dialog.choices.y = YAxis::Up;
         let chosen = dialog.choices;
         dialog.text = PasteText::new(TRIANGLE.to_owned());
-        dialog.read_again();
+        dialog.reread();
         assert_eq!(dialog.choices, chosen);
     }
 }

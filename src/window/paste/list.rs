@@ -1,7 +1,7 @@
-//! What was understood of a pasted text: a list of sentences, errors and doubtful ones first.
+//! The findings in a pasted text as a list of sentences, errors and uncertain positions first.
 
 use crate::{
-    exchange::{At, Pasted, Reading, RemarkKind},
+    exchange::{findings::item::RemarkKind, findings::location::At, pasted::Pasted, reading::Reading},
     notation::thousands,
     picture::Role,
     window::{theme::Theme, widgets::rich},
@@ -9,11 +9,11 @@ use crate::{
 use core::cmp::Reverse;
 use egui::{Key, Label, RichText, ScrollArea, Sense, Ui, vec2};
 
-/// The most sentences that are shown.
+/// The maximum number of shown sentences.
 const MOST: usize = 500;
 
 pub struct Line {
-    /// Its place in the text.
+    /// Its location in the text.
     pub at: At,
     /// The index of its reading; `None` for a remark.
     pub reading: Option<usize>,
@@ -21,11 +21,11 @@ pub struct Line {
     kind: RemarkKind,
 }
 
-/// What the pointer is at.
+/// The line under the pointer.
 #[derive(Clone, Copy, Default)]
 pub struct Marked {
     pub line: Option<usize>,
-    /// Whether the pointer has just come to it: then it scrolls into sight.
+    /// Whether the pointer has just reached it, so that it scrolls into view.
     pub is_new: bool,
     pub is_in_picture: bool,
 }
@@ -108,10 +108,10 @@ pub fn show(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exchange::{Choices, read};
+    use crate::exchange::{choices::Choices, read::read};
 
     #[test]
-    fn errors_come_first_and_then_what_is_not_placed() {
+    fn errors_precede_uncertain_positions() {
         let text = "POLYGON ((0 0, 9 0, 0 9))\nPOLYGON ((0 0, 9 9, 9 0, 0 8))\nPOINT (1 2)";
         let pasted = read(text);
         let mut readings = pasted.readings(&Choices::default());

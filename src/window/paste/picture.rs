@@ -3,7 +3,7 @@
 use crate::{
     collision::{Aabb, Point, Shape, closest_points},
     drawing::camera::Camera,
-    exchange::Reading,
+    exchange::reading::Reading,
     notation::thousands,
     picture::{Fill, Picture, Role, Stroke, shape_marks as marks},
     scene::Scene,
@@ -16,10 +16,10 @@ use crate::{
 use egui::{Align2, FontId, Painter, Pos2, Rect, Sense, Ui, vec2};
 use glam::Vec2;
 
-/// The most shapes that are drawn, and names that are written.
+/// The maximum numbers of drawn shapes and names.
 const MOST: usize = 2000;
 const MOST_NAMES: usize = 40;
-/// The pointer is on a shape no further away than this, in points.
+/// The largest distance of the pointer from a hovered shape, in points.
 const NEAR: f32 = 6.0;
 
 /// The direction of y on the screen.
@@ -41,15 +41,15 @@ pub struct PastePicture {
 }
 
 impl PastePicture {
-    /// Draws the outlines: dashed those that may be in the wrong place (all if `is_doubtful`), and in the colour of warnings those without
+    /// Draws the outlines: uncertain ones dashed (all if `is_uncertain`), and in the colour of warnings those without
     /// a place.
-    pub fn new(readings: &[Reading], is_doubtful: bool) -> Self {
+    pub fn new(readings: &[Reading], is_uncertain: bool) -> Self {
         let (mut scene, mut of, mut picture) = (Scene::default(), Vec::new(), Picture::default());
         let (mut names, mut has_dashes) = (0, false);
         for (index, reading) in readings.iter().enumerate() {
             let is_unplaced = reading.unplaced.is_some();
             let role = if is_unplaced { Role::Hit } else { Role::A };
-            let stroke = if is_unplaced || is_doubtful { Stroke::Dashed } else { Stroke::Solid };
+            let stroke = if is_unplaced || is_uncertain { Stroke::Dashed } else { Stroke::Solid };
             has_dashes |= stroke == Stroke::Dashed && !reading.bodies.is_empty();
             for body in &reading.bodies {
                 if of.len() < MOST {
@@ -138,7 +138,7 @@ fn views(extent: Aabb, canvas: Aabb, directions: Directions) -> [Camera; 2] {
     [view(extent, is_up_here), view(in_text, is_up_in_text)]
 }
 
-/// The rulers, and which way the axes go.
+/// The rulers, and the directions of the axes.
 fn frame(painter: &Painter, place: Rect, camera: &Camera, theme: &Theme) {
     rulers::strips(painter, camera, theme, rulers::covered(to_aabb(place)).map(to_rect));
     rulers::axes(painter, camera, theme, place);
@@ -148,16 +148,16 @@ fn frame(painter: &Painter, place: Rect, camera: &Camera, theme: &Theme) {
 mod tests {
     use super::*;
     use crate::{
-        exchange::{Choices, read},
+        exchange::{choices::Choices, read::read},
         picture::Mark,
     };
 
-    /// The warning of the button is drawn, too: a dashed outline, and why it is dashed.
+    /// The warning on the button also appears in the picture: a dashed outline with the reason.
     #[test]
-    fn what_may_be_in_the_wrong_place_is_dashed_and_the_picture_says_why() {
+    fn uncertain_shapes_are_dashed_with_a_reason() {
         let mut readings = read("POLYGON ((0 0, 9 0, 0 9))\nPOINT (1 2)").readings(&Choices::default());
-        let drawn = |readings: &[Reading], is_doubtful| {
-            let picture = PastePicture::new(readings, is_doubtful);
+        let drawn = |readings: &[Reading], is_uncertain| {
+            let picture = PastePicture::new(readings, is_uncertain);
             let is_dashed = |mark: &Mark| matches!(mark, Mark::Line { stroke: Stroke::Dashed, .. });
             (picture.picture.marks.iter().filter(|mark| is_dashed(mark)).count(), picture.caption())
         };
@@ -170,7 +170,7 @@ mod tests {
 
     /// In every direction of y, the rulers have the coordinates of the text, and greater y is where y points.
     #[test]
-    fn rulers_have_the_numbers_of_the_text() {
+    fn rulers_use_the_units_of_the_text() {
         let canvas = Aabb { min: Vec2::new(400.0, 50.0), max: Vec2::new(760.0, 240.0) };
         let in_text = Aabb { min: Vec2::new(-2.0, 3.0), max: Vec2::new(7.0, 5.0) };
         for (is_up_here, is_up_in_text) in [(false, false), (false, true), (true, false), (true, true)] {

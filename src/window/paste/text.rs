@@ -1,4 +1,4 @@
-//! The field of a pasted text, in which the place of a shape under the pointer is marked.
+//! The text field of a pasted text, in which the shape under the pointer is marked.
 
 use crate::{
     notation::thousands,
@@ -11,11 +11,11 @@ use egui::{
     text::{CCursor, LayoutJob},
 };
 
-/// The height of the field's frame.
+/// The height of the frame.
 const FRAME: f32 = 10.0;
-/// A longer text, in bytes, cannot be edited here.
+/// The size limit of texts that can be edited, in bytes.
 const LONGEST: usize = 50_000;
-/// A longer text, in bytes, is not read, which would take seconds.
+/// The size limit of texts that are read, in bytes: larger ones would take seconds.
 pub const MOST: usize = 4 << 20;
 const HINT: &str = "a scene file, WKT, GeoJSON, SVG, or code with numbers:
 POLYGON ((0 0, 90 0, 0 60))
@@ -28,7 +28,7 @@ pub struct PasteText {
 }
 
 impl PasteText {
-    /// A text whose field takes the keyboard when it is shown first.
+    /// A text whose field takes the keyboard focus when first shown.
     pub fn new(text: String) -> Self {
         Self { text, is_shown: false }
     }
@@ -37,7 +37,7 @@ impl PasteText {
         &self.text
     }
 
-    /// Lays it out with a place marked, which scrolls into sight if it is new; returns whether the text was edited.
+    /// Lays it out with a marked location, which scrolls into view if it is new; returns whether the text was edited.
     pub fn show(&mut self, ui: &mut Ui, place: Option<&Range<usize>>, is_new: bool, theme: &Theme) -> bool {
         if self.text.len() > LONGEST {
             let text = if self.text.len() > MOST {
@@ -99,7 +99,7 @@ mod tests {
     use crate::window::theme::DARK;
 
     #[test]
-    fn a_place_in_the_text_is_marked_by_its_bytes() {
+    fn a_location_in_the_text_is_marked_by_its_bytes() {
         let sections = |place: Range<usize>| {
             let job = marked_text("é = 12", Some(&place), (FontId::default(), 100.0), &DARK);
             job.sections.iter().map(|section| section.byte_range.clone()).collect::<Vec<_>>()

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_quarter_of_the_way_is_where_the_table_has_it() {
+    fn a_quarter_along_the_segment_matches_the_table() {
         let (from, to) = (DVec2::ZERO, DVec2::X * 10.0);
         assert_eq!((printed(from, to, 0.25).x, (from + 0.25 * (to - from)).x), (7.5, 2.5));
     }

@@ -1,8 +1,7 @@
 //! A1.45: the corners of a concave common part, sorted by their angle.
 
 use crate::{
-    algorithm::steps::outline_terms::area,
-    collision::intersection,
+    collision::{area, intersection},
     notation::significant,
     random::{Random, arrangement::comb},
     scene::{Body, Local, Pose},
@@ -82,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_comb_and_the_bar_of_the_table_have_its_areas() {
+    fn the_comb_and_the_bar_have_the_areas_of_the_table() {
         let comb = cases::polygon(&COMB, 1.0, [0.0, 0.0]);
         let pair = Pair::of(&cases::rect([90.0, 20.0], [35.0, 20.0], 0.0), &comb);
         let region = intersection(&pair.a, &pair.b);

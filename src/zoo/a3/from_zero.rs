@@ -44,7 +44,7 @@ mod tests {
     use glam::DVec2;
 
     #[test]
-    fn a_range_of_five_and_seven_holds_zero() {
+    fn a_range_that_starts_from_zero_contains_zero() {
         let points = [5.0, 7.0].map(|x| DVec2::X * x);
         let (right, printed) = (Range::of(&points, DVec2::X), from_zero(Range::of(&points, DVec2::X)));
         assert_eq!((right.low, right.high, printed.low, printed.high), (5.0, 7.0, 0.0, 7.0));

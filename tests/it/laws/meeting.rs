@@ -52,7 +52,7 @@ pub fn closest_points_are_on_the_shapes(pair: &Pair) -> Result<(), Broken> {
     ensure(!meet || closest.on_a == closest.on_b, || format!("{closest:?}: not a common point"))
 }
 
-pub fn contact_parts_the_pair(pair: &Pair) -> Result<(), Broken> {
+pub fn contact_separates_the_pair(pair: &Pair) -> Result<(), Broken> {
     let Some(contact) = contact(&pair.a, &pair.b) else { return Ok(()) };
     let Contact { normal, depth, depth_is_upper_bound } = contact;
     ensure(!depth_is_upper_bound, || format!("{contact:?}: the search gave up"))?;
@@ -64,30 +64,30 @@ pub fn contact_parts_the_pair(pair: &Pair) -> Result<(), Broken> {
         format!("{contact:?}: the depth must {}be above zero", if due { "" } else { "not " })
     })?;
     if pair.fa.is_convex() && pair.fb.is_convex() {
-        return parts_convex(pair, contact);
+        return separates_convex(pair, contact);
     }
     match (&pair.fa, &pair.fb) {
-        (Figure::Disc(c, r), Figure::Area(outline)) => parts_disc(pair, contact.flipped(), c, r, outline),
-        (Figure::Area(outline), Figure::Disc(c, r)) => parts_disc(pair, contact, c, r, outline),
-        _ => parts_concave(pair, contact),
+        (Figure::Disc(c, r), Figure::Area(outline)) => separates_disc(pair, contact.flipped(), c, r, outline),
+        (Figure::Area(outline), Figure::Disc(c, r)) => separates_disc(pair, contact, c, r, outline),
+        _ => separates_concave(pair, contact),
     }
 }
 
 /// Along the normal the two overlap by the depth, and along none by less.
-fn parts_convex(pair: &Pair, contact: Contact) -> Result<(), Broken> {
+fn separates_convex(pair: &Pair, contact: Contact) -> Result<(), Broken> {
     let exact = depth::of_convex(&pair.fa, &pair.fb).max(0.0);
     ensure((f64::from(contact.depth) - exact).abs() <= pair.tolerance, || {
         format!("{contact:?}: the depth is {exact:e}, tolerance {:e}", pair.tolerance)
     })?;
     let normal = P::from(contact.normal);
-    let along = (reach(&pair.fa, &normal) + reach(&pair.fb, &normal.times(&Q::new(-1, 1)))).to_f64();
+    let along = (extent_along(&pair.fa, &normal) + extent_along(&pair.fb, &normal.times(&Q::new(-1, 1)))).to_f64();
     ensure((along - f64::from(contact.depth)).abs() <= 2.0 * pair.tolerance, || {
         format!("{contact:?}: along the normal the overlap is {along:e}")
     })
 }
 
 /// How far a figure reaches along a direction of length one.
-fn reach(figure: &Figure, direction: &P) -> Q {
+fn extent_along(figure: &Figure, direction: &P) -> Q {
     match figure {
         Figure::Disc(c, r) => c.dot(direction) + r.clone(),
         other => other.corners().iter().map(|p| p.dot(direction)).max().expect("a corner"),
@@ -115,18 +115,18 @@ fn is_slight(a: &Figure, b: &Figure, width: f64) -> bool {
 /// Up to how many pairs of corners every way out is tried; beyond, some directions are.
 const EXHAUSTIVE: usize = 100;
 
-fn parts_concave(pair: &Pair, contact: Contact) -> Result<(), Broken> {
+fn separates_concave(pair: &Pair, contact: Contact) -> Result<(), Broken> {
     let shorter = (f64::from(contact.depth) - pair.tolerance).max(0.0);
     let found = if pair.fa.corners().len() * pair.fb.corners().len() <= EXHAUSTIVE {
-        depth::shortest_way_out(&pair.fa, &pair.fb, shorter)
+        depth::shortest_separating_move(&pair.fa, &pair.fb, shorter)
     } else {
-        depth::some_way_out(&pair.fa, &pair.fb, shorter)
+        depth::some_separating_move(&pair.fa, &pair.fb, shorter)
     };
     if let Some(shorter) = found.filter(|_| shorter > 0.0) {
         return Err(format!("{contact:?}: a shorter way out is {:?}", shorter.to_f64()));
     }
     let moved = pair.fb.moved(&way(contact));
-    let parted = depth::shortest_way_out(&pair.fa, &moved, 2.0 * pair.tolerance).is_some()
+    let parted = depth::shortest_separating_move(&pair.fa, &moved, 2.0 * pair.tolerance).is_some()
         || is_slight(&pair.fa, &moved, SLOT * f64::from(oracle::size(&pair.a, &pair.b)));
     ensure(parted, || format!("{contact:?}: moving b by the depth does not part them"))?;
     let gap = distance::distance(&pair.fa, &moved);
@@ -134,10 +134,10 @@ fn parts_concave(pair: &Pair, contact: Contact) -> Result<(), Broken> {
 }
 
 /// As above for a concave outline and a disc that moves.
-fn parts_disc(pair: &Pair, contact: Contact, c: &P, r: &Q, outline: &[P]) -> Result<(), Broken> {
+fn separates_disc(pair: &Pair, contact: Contact, c: &P, r: &Q, outline: &[P]) -> Result<(), Broken> {
     let around_center: Vec<[f64; 2]> = outline.iter().map(|p| p.minus(c).to_f64()).collect();
     let (r, depth) = (r.to_f64(), f64::from(contact.depth));
-    if let Some(shorter) = round::shortest_way_out(&around_center, r, depth - pair.tolerance) {
+    if let Some(shorter) = round::shortest_separating_move(&around_center, r, depth - pair.tolerance) {
         return Err(format!("{contact:?} for the moving disc: a shorter way out is {shorter:?}"));
     }
     let left = r - round::clearance(&around_center, way(contact).to_f64());

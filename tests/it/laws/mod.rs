@@ -43,7 +43,7 @@ pub const LAWS: &[(&str, Law)] = &[
     ("the questions agree", meeting::questions_agree),
     ("the distance is right", meeting::distance_is_right),
     ("the closest points lie on the shapes", meeting::closest_points_are_on_the_shapes),
-    ("the contact parts the pair on the shortest way", meeting::contact_parts_the_pair),
+    ("the contact separates the pair by the shortest move", meeting::contact_separates_the_pair),
     ("the swapped pair is answered by the mirror image", symmetry::swapped_is_mirrored),
     ("turning, mirroring, doubling and renumbering change nothing", symmetry::moved_pairs_agree),
     ("the common area is right", region::area_is_right),
@@ -59,6 +59,14 @@ pub fn check(a: &Shape, b: &Shape) -> Result<(), Broken> {
         law(&pair).map_err(|why| format!("{name}: {why}\n  a = {}\n  b = {}", literal(a), literal(b)))?;
     }
     Ok(())
+}
+
+/// The area and the number of pieces of the intersection, and whether it is empty.
+pub fn check_intersection(a: &Shape, b: &Shape) -> Result<(), Broken> {
+    let pair = Pair::new(a, b);
+    region::area_is_right(&pair)
+        .and_then(|()| region::pieces_are_complete(&pair))
+        .map_err(|why| format!("{why}\n  a = {}\n  b = {}", literal(a), literal(b)))
 }
 
 /// An error unless the condition holds.

@@ -55,7 +55,7 @@ fn overlap_along(a: &Figure, b: &Figure, n: &P) -> Q {
 ///
 /// The movements that leave the two just touching put a corner of one on a side of the other: segments in the plane
 /// of movements. The shortest way out ends on one of them nearest to the start, or where two of them cross.
-pub fn shortest_way_out(a: &Figure, b: &Figure, limit: f64) -> Option<P> {
+pub fn shortest_separating_move(a: &Figure, b: &Figure, limit: f64) -> Option<P> {
     let limit = Q::from(limit).square();
     let within = |p: &P| p.square() < limit;
     let mut barriers: Vec<[P; 2]> = Vec::new();
@@ -79,7 +79,7 @@ pub fn shortest_way_out(a: &Figure, b: &Figure, limit: f64) -> Option<P> {
 }
 
 /// A movement of b of nearly `limit` in one of 16 directions that leaves no common point of the relative interiors.
-pub fn some_way_out(a: &Figure, b: &Figure, limit: f64) -> Option<P> {
+pub fn some_separating_move(a: &Figure, b: &Figure, limit: f64) -> Option<P> {
     (0..16)
         .map(|i| {
             let (sin, cos) = (core::f64::consts::TAU * f64::from(i) / 16.0).sin_cos();

@@ -23,7 +23,7 @@ use collision_lab::collision::Shape;
 
 /// The largest coordinate of the pair: a circle reaches to its rim, a rectangle counts its own numbers.
 pub fn size(a: &Shape, b: &Shape) -> f32 {
-    reach(a).max(reach(b))
+    largest_coordinate(a).max(largest_coordinate(b))
 }
 
 /// Four units in the last place of the largest coordinate of the pair.
@@ -36,7 +36,7 @@ pub fn ulp(x: f32) -> f64 {
     f64::from(x.next_up()) - f64::from(x)
 }
 
-fn reach(shape: &Shape) -> f32 {
+fn largest_coordinate(shape: &Shape) -> f32 {
     let aabb = shape.aabb();
     let box_reach = aabb.min.abs().max(aabb.max.abs()).max_element();
     match shape {

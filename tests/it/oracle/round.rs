@@ -75,7 +75,7 @@ fn disc_and_fan(a: V, b: V, r: f64) -> f64 {
 ///
 /// The centres that leave disc and outline just touching lie on sides moved outwards by r and on circles of radius r
 /// around corners. The shortest way ends on one of them nearest to the start, or where two of them cross.
-pub fn shortest_way_out(outline: &[V], r: f64, limit: f64) -> Option<V> {
+pub fn shortest_separating_move(outline: &[V], r: f64, limit: f64) -> Option<V> {
     let size = outline.iter().fold(r, |m, v| m.max(length(*v)));
     let slack = (1e-9 * size).min(0.5 * r);
     let moved_sides: Vec<[V; 2]> = (0..outline.len())

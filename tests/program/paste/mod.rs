@@ -5,8 +5,14 @@ mod numbers;
 use crate::{
     collision::Shape,
     exchange::{
-        AngleUnit, Choices, Fate, Form, Format, Number, Pasted, RemarkKind, YAxis, read, read_as, read_scene, to_svg,
-        to_wkt,
+        choices::{AngleUnit, Choices, Form, YAxis},
+        findings::item::RemarkKind,
+        findings::numbers::{Fate, Number},
+        pasted::{Format, Pasted},
+        read::{LIMIT, read, read_as},
+        read_scene::read_scene,
+        write::svg::to_svg,
+        write::wkt::to_wkt,
     },
     scene::{Body, Local, Pose, file},
     split_mix::SplitMix,
@@ -27,19 +33,19 @@ fn parts(file: &str) -> Vec<(&str, &str)> {
 }
 
 /// Everything that a preview shows, and the shapes.
-fn told(text: &str) -> String {
+fn report(text: &str) -> String {
     let pasted = read(text);
     let choices = pasted.default_choices();
-    let mut told = format!("{}", pasted.format);
+    let mut report = format!("{}", pasted.format);
     if choices.angles == AngleUnit::Radians {
-        told.push_str(", angles in radians");
+        report.push_str(", angles in radians");
     }
-    told.push('\n');
+    report.push('\n');
     for reading in pasted.readings(&choices) {
         let sign = if reading.is_error { "! " } else { "" };
-        let _ = writeln!(told, "{sign}{}:{} {}", reading.at.line, reading.at.column, reading.text);
+        let _ = writeln!(report, "{sign}{}:{} {}", reading.at.line, reading.at.column, reading.text);
         for line in to_wkt(&reading.bodies).lines() {
-            let _ = writeln!(told, "    {line}");
+            let _ = writeln!(report, "    {line}");
         }
     }
     for remark in &pasted.remarks {
@@ -48,16 +54,16 @@ fn told(text: &str) -> String {
             RemarkKind::Unplaced => "?",
             RemarkKind::Error => "!",
         };
-        let _ = writeln!(told, "{sign} {}:{} {}", remark.at.line, remark.at.column, remark.text);
+        let _ = writeln!(report, "{sign} {}:{} {}", remark.at.line, remark.at.column, remark.text);
     }
-    told.trim_end().to_owned()
+    report.trim_end().to_owned()
 }
 
 #[test]
-fn snippets_are_understood() {
+fn snippets_give_the_kept_shapes_and_remarks() {
     let (snippets, expected) = (read_file("snippets.txt"), read_file("expected.txt"));
     let (snippets, expected) = (parts(&snippets), parts(&expected));
-    let actual: Vec<String> = snippets.iter().map(|(title, text)| format!("=== {title}\n{}\n", told(text))).collect();
+    let actual: Vec<String> = snippets.iter().map(|(title, text)| format!("=== {title}\n{}\n", report(text))).collect();
     if let Some(path) = std::env::var_os("PASTE_TOLD") {
         std::fs::write(path, actual.concat()).unwrap();
     }
@@ -65,7 +71,7 @@ fn snippets_are_understood() {
     let titles = |parts: &[(&str, &str)]| parts.iter().map(|(title, _)| (*title).to_owned()).collect::<Vec<_>>();
     assert_eq!(titles(&snippets), titles(&expected), "both files have the same parts");
     for ((title, text), (_, expected)) in snippets.iter().zip(&expected) {
-        assert_eq!(told(text), *expected, "{title}:\n{text}\n");
+        assert_eq!(report(text), *expected, "{title}:\n{text}\n");
     }
 }
 
@@ -234,14 +240,14 @@ fn a_hundred_thousand_mutations_are_read() {
             assert_ne!(number.fate, Fate::Left, "{} at {:?}: {text}", &text[number.bytes.clone()], number.bytes);
         }
         if round % 1000 == 0 {
-            assert_eq!(told(&text), told(&text), "read twice: {text}");
+            assert_eq!(report(&text), report(&text), "read twice: {text}");
         }
     }
     assert!(items > 50_000, "only {items} items in what is left of the snippets");
 }
 
 #[test]
-fn texts_without_an_end_end() {
+fn unterminated_texts_are_read_to_the_end() {
     let many = |piece: &str, n: usize| piece.repeat(n);
     for text in [
         many("(", 500_000),
@@ -360,7 +366,7 @@ fn wkt_reads_back_as_the_same_points_segments_and_polygons() {
 
 /// The scene file holds everything; its reader here is the same as elsewhere.
 #[test]
-fn a_scene_file_is_read_as_it_is() {
+fn a_scene_file_is_read_unchanged() {
     let scene = crate::scene::Scene { bodies: hard_bodies() };
     let pasted = read(&file::write(&scene));
     assert_eq!(pasted.format, Format::Scene);
@@ -370,7 +376,7 @@ fn a_scene_file_is_read_as_it_is() {
 }
 
 #[test]
-fn a_scene_with_other_text_behind_it_says_where_that_begins() {
+fn text_after_a_scene_is_reported_with_its_location() {
     let scene = "{\"version\": 1,\n \"shapes\": [{\"type\": \"circle\", \"center\": [1, 2], \"radius\": 3}]}\n";
     let pasted = read(&format!("{scene}\nb2Vec2 v[] = {{{{0, 0}}, {{90, 0}}, {{0, 60}}}};\n"));
     let [remark] = &pasted.remarks[..] else { panic!("{:?}", pasted.remarks) };
@@ -384,7 +390,7 @@ fn a_scene_with_other_text_behind_it_says_where_that_begins() {
 
 /// Another reader of WKT, of the same text.
 #[test]
-fn wkt_is_read_as_the_crate_of_that_name_reads_it() {
+fn wkt_is_read_like_the_wkt_crate() {
     use std::str::FromStr;
     for text in [
         "POINT (1.5 -2e3)",
@@ -422,7 +428,7 @@ fn coordinates(geometry: &wkt::Wkt<f32>) -> Vec<Vec2> {
 
 /// Another reader of GeoJSON says that these texts are some, or none.
 #[test]
-fn geojson_is_told_from_others_as_the_crate_of_that_name_does() {
+fn geojson_is_recognised_like_the_geojson_crate() {
     for text in [
         r#"{"type": "Point", "coordinates": [1, 2]}"#,
         r#"{"type": "MultiPoint", "coordinates": [[1, 2], [3, 4]]}"#,
@@ -458,7 +464,7 @@ fn choices_change_what_a_text_becomes() {
 }
 
 #[test]
-fn y_up_mirrors_what_is_turned() {
+fn y_up_mirrors_turned_shapes() {
     let pasted = read(r#"[{"type": "rect", "position": [5, 6], "size": [8, 2], "pivot": [0, 0.5], "angle": 30}]"#);
     let corners = |choices| {
         let Shape::Rect(rect) = pasted.readings(&choices)[0].bodies[0].shape().clone() else { panic!("a rectangle") };
@@ -474,7 +480,7 @@ fn y_up_mirrors_what_is_turned() {
 
 #[test]
 fn a_text_that_is_too_large_is_refused() {
-    let pasted = read(&" ".repeat(crate::exchange::LIMIT + 1));
+    let pasted = read(&" ".repeat(LIMIT + 1));
     assert_eq!(pasted.remarks[0].text, "the text exceeds 64 MiB, the limit: use a part of it");
 }
 
@@ -494,7 +500,7 @@ fn taken(text: &str, format: Format) -> Result<String, String> {
 
 /// Each would once become a shape that nobody meant.
 #[test]
-fn what_is_no_shape_is_a_mistake_and_not_another_shape() {
+fn an_invalid_shape_is_an_error_and_not_another_shape() {
     for (format, text, mistake) in [
         (Format::Wkt, "POINT(1.2.3)", "expected space between the numbers"),
         (Format::Wkt, "POINT(1-2)", "expected space between the numbers"),
@@ -532,13 +538,13 @@ fn what_is_no_shape_is_a_mistake_and_not_another_shape() {
         (Format::Code, "start = date(2024, 11)", "no shapes found"),
         (Format::Code, "x = max(3, 4)", "no shapes found"),
     ] {
-        let told = taken(text, format).expect_err(text);
-        assert!(told.contains(mistake), "{text}: {told}");
+        let report = taken(text, format).expect_err(text);
+        assert!(report.contains(mistake), "{text}: {report}");
     }
 }
 
 #[test]
-fn what_is_like_a_mistake_and_is_none_is_read() {
+fn unusual_but_valid_texts_are_read() {
     let circle = |x, radius| format!("-- circle about ({x}) with radius {radius}: WKT has none");
     for (format, text, shapes) in [
         (Format::Wkt, "POINT ZM (-1 +2 3 4)", "POINT (-1 2)".to_owned()),
@@ -566,7 +572,7 @@ fn what_is_like_a_mistake_and_is_none_is_read() {
 
 /// Of a short text many chords can be made; 100,000 such arcs once took gigabytes.
 #[test]
-fn a_path_of_more_chords_than_fit_is_refused() {
+fn a_path_with_too_many_chords_is_refused() {
     let arcs = "a4000 4000 0 1 1 1 -1".repeat(40_000);
     let pasted = read(&format!("<path d=\"M0 0{arcs}\"/>"));
     assert!(pasted.items.is_empty());
@@ -574,7 +580,7 @@ fn a_path_of_more_chords_than_fit_is_refused() {
 }
 
 #[test]
-fn a_title_names_the_shape_that_it_stands_in() {
+fn a_title_names_its_shape() {
     let text = r#"<svg xmlns="http://www.w3.org/2000/svg"><title>Drawing</title>
         <rect width="10" height="10"/><title>Not the rectangle</title>
         <g><circle r="5"/><title>Not the circle</title></g>

@@ -2,7 +2,12 @@
 
 use super::{mutated, parts, read_file};
 use crate::{
-    exchange::{Fate, Figure, Format, Pasted, read},
+    exchange::{
+        findings::item::Figure,
+        findings::numbers::Fate,
+        pasted::{Format, Pasted},
+        read::read,
+    },
     split_mix::SplitMix,
 };
 use core::ops::Range;

@@ -64,7 +64,7 @@ fn squares_that_overflow_decide_nothing() {
 }
 
 #[test]
-fn where_some_squares_overflow_and_others_do_not_nothing_is_decided_wrong() {
+fn partial_overflow_decides_nothing_wrong() {
     let (mut random, mut overlapping) = (SplitMix(23), 0);
     for round in 0..20_000 {
         let scale = (55.0 + random.below(23.0)).exp2();
@@ -87,7 +87,7 @@ fn where_some_squares_overflow_and_others_do_not_nothing_is_decided_wrong() {
 }
 
 #[test]
-fn what_overflows_or_vanishes_is_left_to_the_exact_path() {
+fn overflow_and_underflow_are_left_to_the_exact_path() {
     let rect = |scale: f32| Rect::with_axis(Vec2::splat(scale), Vec2::splat(scale), Vec2::from_angle(0.3));
     for scale in [1.0e38, 1.0e30, 1.0e22, 1.0e20, 2.0e19, 1.0e18, 1.0, 1.0e-20, 1.0e-30, 1.0e-44] {
         let a = rect(scale).expect("the corners are below the largest f32");

@@ -39,7 +39,7 @@ fn notched() -> Shape {
 }
 
 #[test]
-fn squares_share_squares() {
+fn squares_intersect_in_squares() {
     let a = rect(0., 0., 4., 4.);
     let whole: &[[f32; 2]] = &[[0., 0.], [4., 0.], [4., 4.], [0., 4.]];
     check(&a, &rect(2., 2., 4., 4.), 4.0, &[&[[2., 2.], [4., 2.], [4., 4.], [2., 4.]]]);
@@ -56,7 +56,7 @@ fn squares_share_squares() {
 }
 
 #[test]
-fn a_comb_and_a_bar_share_three_pieces() {
+fn a_comb_and_a_bar_intersect_in_three_pieces() {
     let comb = polygon(&[
         [0., 0.],
         [20., 0.],
@@ -77,7 +77,7 @@ fn a_comb_and_a_bar_share_three_pieces() {
 }
 
 #[test]
-fn a_peg_in_its_notch_shares_nothing_until_it_is_longer() {
+fn a_peg_in_its_notch_has_no_intersection_until_it_is_longer() {
     check(&notched(), &rect(4., 0., 2., 6.), 0.0, &[]);
     check(&notched(), &rect(4.5, 0., 1., 5.), 0.0, &[]);
     check(&notched(), &rect(4., 0., 2., 7.), 2.0, &[&[[4., 6.], [6., 6.], [6., 7.], [4., 7.]]]);
@@ -97,7 +97,7 @@ fn pieces_that_meet_in_a_point_are_two() {
 }
 
 #[test]
-fn a_vertex_on_an_edge_is_no_vertex_of_the_piece() {
+fn a_vertex_on_an_edge_is_not_a_vertex_of_the_piece() {
     let kite = polygon(&[[0., 4.], [4., 0.], [8., 4.], [4., 8.]]);
     check(&kite, &rect(0., 0., 8., 8.), 32.0, &[&[[0., 4.], [4., 0.], [8., 4.], [4., 8.]]]);
     check(&kite, &rect(4., 0., 8., 8.), 16.0, &[&[[4., 0.], [8., 4.], [4., 8.]]]);
@@ -106,7 +106,7 @@ fn a_vertex_on_an_edge_is_no_vertex_of_the_piece() {
 }
 
 #[test]
-fn turned_rectangles_are_cut_without_rounding_first() {
+fn turned_rectangles_are_clipped_without_rounding_first() {
     let plain = rect(0., 0., 10., 10.);
     let turned = Rect::new(Vec2::new(5., 0.), Vec2::new(2., 2.), core::f32::consts::FRAC_PI_4).expect("a rect");
     let region = intersection(&plain, &turned);

@@ -37,7 +37,7 @@ fn both_ways(a: &[Vec2], b: &[Vec2]) -> [Vec<Key>; 2] {
 
 /// Small polygons on a grid, where corners meet, edges run along each other and lie in the direction of the sweep line.
 #[test]
-fn a_sweep_finds_what_trying_every_pair_finds() {
+fn the_sweep_matches_all_pairs() {
     let mut random = SplitMix(5);
     let mut below = |limit: u64| random.next() % limit;
     let mut simple = || loop {
@@ -67,7 +67,7 @@ fn star(corners: usize, radii: [f64; 2], turn: f64, center: Vec2) -> Vec<Vec2> {
 }
 
 #[test]
-fn the_order_of_the_nodes_does_not_depend_on_the_way() {
+fn the_order_of_the_nodes_does_not_depend_on_the_method() {
     let (inner, center) = (Vec2::ZERO, Vec2::new(23.0, 11.0));
     for (m, n) in [(40, 40), (64, 30), (128, 1000), (1000, 77), (500, 500)] {
         let (a, b) = (star(m, [100.0, 60.0], 0.0, inner), star(n, [90.0, 50.0], 0.1, center));
@@ -101,7 +101,7 @@ fn the_corners_of_turned_rectangles_are_swept_exactly() {
 
 /// The edges of one run beside those of the other from rim to rim: their boxes are close by the thousand.
 #[test]
-fn nearly_equal_gears_take_work_for_their_corners_not_for_the_pairs_of_them() {
+fn nearly_equal_gears_take_linear_work() {
     let work_per_corner = |corners: usize| {
         let (a, b) = (star(corners, [100.0, 30.0], 0.0, Vec2::ZERO), star(corners, [100.0, 30.0], 1e-5, Vec2::ZERO));
         let mut work = Limit::none();
@@ -123,7 +123,7 @@ fn saws(teeth: usize) -> [Vec<Vec2>; 2] {
 }
 
 #[test]
-fn a_bound_ends_the_search_when_it_has_kept_as_many_crossings() {
+fn the_search_ends_at_the_bound_of_crossings() {
     let [a, b] = saws(100);
     let all = nodes(&a, &b, crossing_point, &mut Limit::none()).expect("no limit");
     let count = |most| nodes(&a, &b, crossing_point, &mut Limit::new(most, &mut || true)).map(|nodes| nodes.len());

@@ -68,7 +68,7 @@ fn turned_rectangles_agree_with_exact_signs() {
 }
 
 #[test]
-fn every_turn_and_place_of_one_corner_beside_the_other() {
+fn every_angle_and_position_of_one_corner_near_the_other() {
     let a = Rect::new(Vec2::new(3.0, -2.0), Vec2::new(4.0, 2.0), 0.3).expect("a rect");
     let mut answered = 0;
     for turn in 0..48 {

@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_corner_that_misses_nothing_is_dropped() {
+    fn a_redundant_corner_is_dropped() {
         let tiny = 0.5 * ULP as f32;
         let folded = [[0., 0.], [8., 0.], [8., 8.], [1., 8.], [4., 8. + tiny], [0., 8.]];
         let [simple] = &repair(&folded)[..] else { panic!("one outline") };

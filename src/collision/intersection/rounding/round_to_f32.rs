@@ -221,14 +221,14 @@ mod tests {
     }
 
     #[test]
-    fn an_outline_that_comes_to_a_point_twice_is_two_pieces() {
+    fn an_outline_that_touches_itself_is_split() {
         let tiny = 1e-12;
         let outline = [[0., 0.], [2., 2.], [4., 0.], [4., 4.], [2., 2. + tiny], [0., 4.]];
         assert_eq!(pieces(&outline), [vec![[2., 2.], [4., 0.], [4., 4.]], vec![[0., 0.], [2., 2.], [0., 4.]]]);
     }
 
     #[test]
-    fn what_rounding_folds_up_is_left_out() {
+    fn pieces_that_rounding_flattens_are_dropped() {
         let tiny = 1e-12;
         assert!(pieces(&[[0., 0.], [4., 0.], [4., tiny], [0., tiny]]).is_empty());
         assert!(pieces(&[[1., 1.], [1. + tiny, 1.], [1., 1. + tiny]]).is_empty());

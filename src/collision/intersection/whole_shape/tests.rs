@@ -74,7 +74,7 @@ fn a_tiny_circle_within_any_shape_is_the_common_part() {
 }
 
 #[test]
-fn what_sticks_out_or_rounds_to_nothing_is_left_out() {
+fn protruding_and_vanishing_parts_are_dropped() {
     let thin = polygon(&[[-2.0, -1.0], [1.0, 0.0], [3.0, 2.0]]);
     for outer in [circle(3.0), rect([2.5, 5.0], 0.0), polygon(&[[-9.0, -9.0], [2.0, 0.0], [-9.0, 9.0]])] {
         let region = intersection(&thin, &outer);

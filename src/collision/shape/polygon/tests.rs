@@ -20,7 +20,7 @@ fn is_as_if_made_there(polygon: &Polygon) {
 }
 
 #[test]
-fn a_polygon_that_goes_elsewhere_is_the_one_that_is_made_there() {
+fn a_placed_polygon_equals_one_constructed_there() {
     for mut moved in some() {
         let (before, memory) = (moved.clone(), moved.vertices().as_ptr());
         assert!(!moved.convex_parts().is_empty(), "they are to be forgotten");
@@ -42,7 +42,7 @@ fn a_polygon_that_goes_elsewhere_is_the_one_that_is_made_there() {
 }
 
 #[test]
-fn where_there_can_be_no_polygon_it_stays_as_it_was() {
+fn an_invalid_placement_keeps_the_polygon() {
     let far = Vec2::splat(1e9);
     for mut polygon in some() {
         let before = polygon.clone();
@@ -65,7 +65,7 @@ fn where_there_can_be_no_polygon_it_stays_as_it_was() {
 }
 
 #[test]
-fn rounding_far_out_lets_in_what_the_constructor_does() {
+fn placing_accepts_what_the_constructor_accepts() {
     let (mut random, mut refused) = (SplitMix(4), 0);
     for round in 0..4000 {
         let (local, count) = (&some()[round % 2], 16.0 + random.below(12.0));

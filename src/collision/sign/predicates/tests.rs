@@ -34,7 +34,7 @@ fn largest_and_smallest_f32_neither_overflow_nor_vanish() {
 }
 
 #[test]
-fn sums_cancel_to_the_last_bit() {
+fn sums_cancel_exactly() {
     assert_eq!(sign_of_sum(&[1e300, 1.0, -1e300, -1.0, 1e-300]), Ordering::Greater);
     assert_eq!(sign_of_sum(&[1e300, 1e-300, -1e300, -1e-300]), Ordering::Equal);
 }

@@ -20,7 +20,6 @@ use crate::exchange::{
 const CHANGED_ELEMENT: &str = "one of its elements is changed";
 
 impl<'t> Scope<'t, '_> {
-    /// Assigns a value to a path.
     pub fn assign_path(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let (owner, field) = split(path);
         // `for (auto& p : points) p = rotate(p);`

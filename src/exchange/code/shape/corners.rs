@@ -1,7 +1,7 @@
 //! Figures given by their corners: points, polylines, polygons and polygons with holes.
 
 use crate::{
-    collision::convex_hull,
+    collision::{centroid, convex_hull},
     exchange::{
         code::shape::{
             draft::{Anchor, Draft, Kind, Role, RoleValue},
@@ -115,17 +115,4 @@ fn set_frame(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame, anchor: D
         frame.origin = origin.as_dvec2();
         frame.position += origin.as_dvec2();
     }
-}
-
-/// The centroid of the area within an outline.
-fn centroid(corners: &[Vec2]) -> DVec2 {
-    let origin = corners[0].as_dvec2();
-    let (mut sum, mut area) = (DVec2::ZERO, 0.0);
-    for (i, corner) in corners.iter().enumerate() {
-        let (a, b) = (corner.as_dvec2() - origin, corners[(i + 1) % corners.len()].as_dvec2() - origin);
-        let part = a.perp_dot(b);
-        sum += (a + b) * part;
-        area += part;
-    }
-    if area == 0.0 { origin } else { origin + sum / (3.0 * area) }
 }

@@ -38,7 +38,6 @@ impl Kind {
         (Self::Unknown, "shape"),
     ];
 
-    /// The kind with this name.
     pub fn of(name: &str) -> Option<Self> {
         Self::NAMES.into_iter().find_map(|(kind, own)| (own == name).then_some(kind))
     }
@@ -57,7 +56,6 @@ macro_rules! roles {
         pub enum Role { $($role),* }
 
         impl Role {
-            /// The role with this name.
             pub fn of(name: &str) -> Option<Self> {
                 Some(match name { $($name => Self::$role,)* _ => return None })
             }
@@ -113,7 +111,6 @@ pub enum Anchor {
     Box,
 }
 
-/// The value of a role.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RoleValue {
     Num(Num),

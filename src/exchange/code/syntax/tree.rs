@@ -84,7 +84,6 @@ impl Num {
     }
 }
 
-/// An expression.
 #[derive(Clone, Debug)]
 pub enum Node<'t> {
     Num(Num),

@@ -9,7 +9,7 @@ use crate::{
         },
         text::word_set::WordSet,
     },
-    notation::cut,
+    notation::text::cut,
 };
 use std::{collections::HashMap, sync::LazyLock};
 

@@ -34,7 +34,6 @@ pub enum Makes {
     Nothing,
 }
 
-/// A row of the table.
 #[derive(Debug)]
 pub struct Row {
     pub engine: &'static str,

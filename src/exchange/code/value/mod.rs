@@ -12,7 +12,6 @@ use crate::exchange::{
 };
 use std::rc::Rc;
 
-/// The value of an expression.
 #[derive(Clone, Debug)]
 pub enum Value<'t> {
     Num(Num),

@@ -24,7 +24,7 @@ fn distance(answers: &Answers) -> Option<f32> {
 }
 
 #[test]
-fn nothing_is_waited_for_where_nothing_was_asked() {
+fn without_a_query_nothing_is_awaited() {
     let mut worker = Worker::default();
     assert!(worker.finish().is_none() && worker.answers_within(Duration::MAX).is_none());
     worker.repeat(Repeat { budget: Duration::ZERO, all_questions: true, run: 0 });
@@ -32,7 +32,7 @@ fn nothing_is_waited_for_where_nothing_was_asked() {
 }
 
 #[test]
-fn the_newest_question_is_answered_and_no_other() {
+fn only_the_newest_query_is_answered() {
     let mut worker = Worker::default();
     for round in 0..50 {
         for x in 0..round {
@@ -49,7 +49,7 @@ fn the_newest_question_is_answered_and_no_other() {
 }
 
 #[test]
-fn what_is_wanted_no_longer_does_not_come() {
+fn cancelled_answers_do_not_arrive() {
     let mut worker = Worker::default();
     for _ in 0..50 {
         worker.ask(query(0.0, 60));
@@ -59,7 +59,7 @@ fn what_is_wanted_no_longer_does_not_come() {
 }
 
 #[test]
-fn a_fault_is_told_and_the_next_question_is_answered() {
+fn a_panic_is_reported_and_the_next_query_is_answered() {
     let mut worker = Worker::default();
     // A body in focus that is not there asks about a pair that is none.
     worker.ask(Query { choice: PairChoice::Of(9), ..query(0.0, 3) });
@@ -69,7 +69,7 @@ fn a_fault_is_told_and_the_next_question_is_answered() {
 }
 
 #[test]
-fn figures_are_of_the_run_that_they_are_asked_for() {
+fn figures_belong_to_their_run() {
     let mut worker = Worker::default();
     worker.ask(query(0.0, 3));
     worker.finish();

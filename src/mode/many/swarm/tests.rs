@@ -14,7 +14,7 @@ fn square(at: f32, side: f32) -> Aabb {
 }
 
 #[test]
-fn the_meetings_are_those_of_the_shapes_near_the_origin_and_at_the_end_of_the_world() {
+fn the_hits_match_the_shapes_near_the_origin_and_at_the_largest_f32() {
     let mut swarm = Swarm::default();
     let (mut decided, mut asked) = (0, 0);
     for far in [0.0, 1e4, -98_250.0, 5e4] {
@@ -60,7 +60,7 @@ fn the_boxes_are_around_the_shapes() {
 }
 
 #[test]
-fn a_body_is_where_its_shape_is_and_takes_it_along() {
+fn a_body_moves_with_its_shape() {
     let mut swarm = Swarm::default();
     swarm.make(30, 6.0, square(100.0, 50.0), &mut Random::new(5));
     let far = |a: &Shape, b: &Shape| {
@@ -101,7 +101,7 @@ fn an_hour_of_turning_changes_no_shape() {
 }
 
 #[test]
-fn a_room_that_leaps_away_takes_the_shapes_along_and_leaves_them_spread() {
+fn a_room_that_jumps_keeps_its_shapes_spread() {
     let mut swarm = Swarm::default();
     for leap in [310.0, 1205.0, -1205.0] {
         swarm.make(3000, 1.0, square(0.0, 300.0), &mut Random::new(4));
