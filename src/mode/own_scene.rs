@@ -51,7 +51,7 @@ impl Behavior for OwnScene {
             1 => format!("1 of {} pairs hits.", thousands(pairs)),
             _ => format!("{} of {} pairs hit.", thousands(hits), thousands(pairs)),
         };
-        let main = view.answers.main().map(|main| [main.a, main.b].map(|body| view.scene.title(body)));
+        let main = view.answers.main().map(|main| [main.a, main.b].map(|body| view.title(body)));
         let named = main.as_ref().map(|[a, b]| format!(" {a} and {b}: ")).unwrap_or_default();
         // The badge counts the whole scene, the figure is of one pair.
         let figure = main.map(|[a, b]| format!("{a} – {b}: {}", status.figure)).unwrap_or_default();

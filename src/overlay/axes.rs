@@ -79,7 +79,7 @@ fn axis(view: &View, step: &AxisTest, name: &str, shapes: [&Shape; 2], picture: 
         let middle = from * 0.5 + to * 0.5;
         let inner = shapes.map(|shape| furthest(shape, -across).dot(across)).into_iter().fold(f32::MAX, f32::min);
         let end = direction * middle as f32 + across * (inner - STANDOFF * view.pixel);
-        line(picture, at(middle, STANDOFF), end, Role::Neutral, Stroke::Dashed);
+        line(picture, at(middle, STANDOFF), end, Role::Other, Stroke::Dashed);
     }
 }
 

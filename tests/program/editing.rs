@@ -357,7 +357,9 @@ fn circles_ends_corners_and_pivots_have_handles() {
     let before = corners(&lab, 2);
     // Beside the handle of its side, 24 pixels inwards.
     let at = Vec2::new(550.0, 150.0) + Vec2::from_angle(30.0_f32.to_radians()) * 24.0;
-    step(&mut lab, "Move the pivot of rect 2", |lab| drag(lab, at.to_array(), (at + Vec2::splat(20.0)).to_array()));
+    step(&mut lab, "Move the pivot of rectangle 2", |lab| {
+        drag(lab, at.to_array(), (at + Vec2::splat(20.0)).to_array())
+    });
     assert!(lab.editor().scene().bodies[2].pivot().distance(Vec2::new(570.0, 170.0)) < 1e-4);
     let moved = corners(&lab, 2).iter().zip(&before).map(|(a, b)| a.distance(*b)).fold(0.0, f32::max);
     assert!(moved < 1e-4, "the pivot moves, not the rectangle: {moved}");
@@ -552,7 +554,7 @@ fn clicks_boxes_and_tab_reach_every_shape() {
     lab.apply(&Command::SelectNext(-1));
     assert_eq!(lab.editor().selection(), [0]);
     // What was reached past the others is what a drag takes.
-    step(&mut lab, "Move rect 0", |lab| drag(lab, [300.0, 200.0], [310.0, 200.0]));
+    step(&mut lab, "Move rectangle 0", |lab| drag(lab, [300.0, 200.0], [310.0, 200.0]));
     click(&mut lab, 50.0, 450.0);
     assert!(lab.editor().selection().is_empty(), "a click on the ground");
     drag(&mut lab, [500.0, 450.0], [380.0, 150.0]);
@@ -601,17 +603,17 @@ fn copies_order_names_and_flags_are_steps() {
     assert_eq!((lab.editor().scene().bodies.len(), lab.editor().selection()), (4, vec![3]), "the copy is selected");
     lab.apply(&Command::Undo);
     lab.apply(&Command::Select(vec![0]));
-    step(&mut lab, "Move rect 1", |lab| drag_with(lab, Modifiers::ALT, [180.0, 200.0], [180.0, 300.0]));
+    step(&mut lab, "Move rectangle 1", |lab| drag_with(lab, Modifiers::ALT, [180.0, 200.0], [180.0, 300.0]));
     assert_eq!(lab.editor().scene().bodies.len(), 4, "Alt drags a copy");
     lab.apply(&Command::Undo);
     lab.apply(&Command::Select(vec![0]));
-    step(&mut lab, "Bring forward: rect 0", |lab| drop(lab.apply(&Command::Order(1))));
+    step(&mut lab, "Bring forward: rectangle 0", |lab| drop(lab.apply(&Command::Order(1))));
     assert!(matches!(lab.editor().scene().bodies[0].local(), Local::Circle { .. }));
     lab.apply(&Command::Select(vec![1]));
-    step(&mut lab, "Bring to the front: rect 1", |lab| drop(lab.apply(&Command::Order(2))));
+    step(&mut lab, "Bring to the front: rectangle 1", |lab| drop(lab.apply(&Command::Order(2))));
     lab.apply(&Command::Select(vec![2]));
-    step(&mut lab, "Send to the back: rect 2", |lab| drop(lab.apply(&Command::Order(-2))));
-    step(&mut lab, "Rename rect 0", |lab| drop(lab.apply(&Command::Rename(0, " tile ".to_owned()))));
+    step(&mut lab, "Send to the back: rectangle 2", |lab| drop(lab.apply(&Command::Order(-2))));
+    step(&mut lab, "Rename rectangle 0", |lab| drop(lab.apply(&Command::Rename(0, " tile ".to_owned()))));
     assert_eq!(lab.editor().scene().title(0), "tile");
     assert_eq!(*lab.answers().hit_pairs, [[0, 1]]);
     let hidden = Flags { is_hidden: true, is_locked: false };
@@ -658,7 +660,7 @@ fn keys_turn_and_select_more() {
     let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 10.0), rect(400.0, 300.0, [80.0, 40.0], 0.0)]);
     assert!(!lab.is_enabled(&Command::Turn(15.0)), "nothing is selected");
     lab.apply(&Command::Select(vec![0]));
-    step(&mut lab, "Turn rect 0", |lab| drop(lab.apply(&Command::Turn(-15.0))));
+    step(&mut lab, "Turn rectangle 0", |lab| drop(lab.apply(&Command::Turn(-15.0))));
     assert_eq!(lab.editor().scene().bodies[0].pose().degrees, -5.0);
     lab.apply(&Command::SelectNextToo);
     assert_eq!(lab.editor().selection(), [0, 1]);

@@ -474,9 +474,9 @@ fn names_of_any_length_and_kind_fit_their_place() {
     for (name, title) in [
         (long.as_str(), "xxxxxxxxxxxxxxxxxxxxxxx…"),
         ("two\nlines\tand a tab", "two␤lines and a tab"),
-        ("", "rect 0"),
-        ("  ", "rect 0"),
-        ("\u{200b}\u{200d}", "rect 0"),
+        ("", "rectangle 0"),
+        ("  ", "rectangle 0"),
+        ("\u{200b}\u{200d}", "rectangle 0"),
     ] {
         let mut lab = lab(vec![rect(100.0, 100.0, [80.0, 40.0], 0.0).named(name), point(300.0, 100.0)]);
         press(&mut lab, 100.0, 100.0, LEFT);
@@ -549,13 +549,21 @@ fn in_a_scene_of_ones_own_every_pair_is_lit() {
     };
     assert_eq!(lit(&lab), 4);
     let status = lab.status();
-    assert!(status.sentence.starts_with("2 of 10 pairs hit. rect 0 and rect 1: Overlapping"), "{}", status.sentence);
+    assert!(
+        status.sentence.starts_with("2 of 10 pairs hit. rectangle 0 and rectangle 1: Overlapping"),
+        "{}",
+        status.sentence
+    );
     assert_eq!((status.verdict.as_str(), status.hit), ("2 HITS", true));
-    assert!(status.figure.starts_with("rect 0 – rect 1: depth "), "the figure names its pair: {}", status.figure);
+    assert!(
+        status.figure.starts_with("rectangle 0 – rectangle 1: depth "),
+        "the figure names its pair: {}",
+        status.figure
+    );
     press(&mut lab, 445.0, 200.0, LEFT);
     lab.answer();
     let sentence = lab.status().sentence;
-    assert!(sentence.contains("rect 2 and rect 3: Overlapping"), "of the shape that is held: {sentence}");
+    assert!(sentence.contains("rectangle 2 and rectangle 3: Overlapping"), "of the shape that is held: {sentence}");
 }
 
 /// The boxes around all shapes of a crowd.

@@ -76,11 +76,7 @@ fn outdated(view: &View) -> Status {
         sentence: match last.is_complete {
             true => format!("Searching … previous answer: {}", sentence(view, last)),
             false => {
-                format!(
-                    "Searching … previous answer: {} and {} hit.",
-                    view.scene.title(last.a),
-                    view.scene.title(last.b)
-                )
+                format!("Searching … previous answer: {} and {} hit.", view.title(last.a), view.title(last.b))
             }
         },
         numbers: Vec::new(),

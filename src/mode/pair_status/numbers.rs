@@ -127,7 +127,7 @@ pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Opt
 
 /// The numbers of a body.
 fn describe(view: &View, body: usize, numbers: &mut Vec<Number>) {
-    let (title, of, fine) = (view.scene.title(body), &view.scene.bodies[body], view.resolution());
+    let (title, of, fine) = (view.title(body), &view.scene.bodies[body], view.resolution());
     // By the number errors name it.
     let place = format!("shapes[{body}]");
     let kind = if of.shown_name().is_some() { format!("{}, {place}", of.shape().kind()) } else { place };

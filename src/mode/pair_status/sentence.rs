@@ -10,7 +10,7 @@ use glam::Vec2;
 
 /// The answer about a pair in a sentence.
 pub fn sentence(view: &View, answer: &Answer) -> String {
-    let [a, b] = [answer.a, answer.b].map(|body| view.scene.title(body));
+    let [a, b] = [answer.a, answer.b].map(|body| view.title(body));
     let closest = answer.closest;
     if !answer.is_complete {
         return match answer.contact.map(|contact| (contact.depth, contact.mtv(), contact.depth_is_upper_bound)) {

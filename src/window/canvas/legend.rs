@@ -1,4 +1,4 @@
-//! Draws a legend: in the corner of the canvas for a mode, in a panel for a step.
+//! Draws a legend: in a corner of the canvas for a mode, in a panel for a step.
 
 use crate::{
     algorithm::steps::Step,
@@ -13,71 +13,72 @@ use crate::{
     legend::{Meaning, of_mode, of_step},
     picture::{Fill, Mark, Picture, Role, look::Seen},
     window::{
-        canvas::{egui_surface::EguiSurface, rulers},
+        canvas::egui_surface::EguiSurface,
         theme::Theme,
-        widgets::{muted, to_rect, to_vec2},
+        widgets::{to_aabb, to_pos2, to_vec2},
     },
 };
-use egui::{Context, FontId, LayerId, Painter, Pos2, Sense, Ui, pos2, vec2};
+use egui::{Align2, Button, Context, FontId, Frame, Id, Order, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};
 use glam::Vec2;
 
-/// In a canvas no wider than this, in points, the legend is omitted where it would cover anything.
-const SMALL: f32 = 700.0;
+/// The most of the canvas, in width and in height, that the legend may take.
+const MOST_PART: f32 = 0.45;
 /// The most marks that are sampled, and points of each.
 const MOST_MARKS: usize = 500;
 const MOST_POINTS: usize = 200;
 /// The number of samples on an edge.
-const PARTS: u8 = 8;
-/// The height of a line, in points.
-const ROW: f32 = 17.0;
+const PARTS: u8 = 24;
+/// The size of letters, the height of a line, the gap between two, and the margin around them, in points.
+const TEXT: f32 = 11.5;
+const ROW: f32 = 16.0;
+const GAP: f32 = 1.0;
+const MARGIN: f32 = 4.0;
 /// The width of the column of marks, and half of that of a mark.
 const LOOK: f32 = 34.0;
 const HALF: f32 = 12.0;
 
 /// Lists what the marks of a step of the algorithm with this index mean.
 pub fn list<'a>(ui: &mut Ui, algorithm: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>, theme: &Theme) {
-    ui.spacing_mut().item_spacing.y = 2.0;
-    for line in of_step(algorithm, step, marks) {
-        ui.horizontal(|ui| {
-            let (place, _) = ui.allocate_exact_size(vec2(LOOK - 6.0, ROW), Sense::hover());
-            glyphs(ui.painter(), theme, &line, place.center());
-            muted(ui, line.text, 12.0, theme);
-        });
-    }
+    rows(ui, &of_step(algorithm, step, marks), theme);
 }
 
-/// Draws the legend of the picture of a mode in the corner of the canvas where it covers least; returns the part under it. `taken` are
-/// parts under something else.
+/// Draws the legend of the picture of a mode in the lower right corner of the canvas or, where it would cover a mark, a button that shows
+/// it; returns the part under it. `taken` are parts under something else.
 pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
-    let canvas = camera.canvas();
     let lines = of_mode(&picture.marks);
-    let painter = ctx.layer_painter(LayerId::background());
-    let font = FontId::proportional(11.5);
-    let texts: Vec<_> =
-        lines.iter().map(|line| painter.layout_no_wrap(line.text.to_owned(), font.clone(), theme.muted)).collect();
-    let width = texts.iter().map(|text| text.size().x).fold(0.0, f32::max) + 40.0;
-    let size = Vec2::new(width, ROW * lines.len() as f32 + 8.0);
-    // Not where it would take much of a small canvas.
-    if lines.is_empty() || size.cmpgt(canvas.size() * 0.4).any() {
+    if lines.is_empty() {
         return None;
     }
-    let (low, high) = (canvas.min + Vec2::splat(rulers::WIDTH + 8.0), canvas.max - size - Vec2::splat(8.0));
-    let corners = [high, Vec2::new(high.x, low.y), Vec2::new(low.x, low.y)];
-    let covered = |min: &Vec2| {
-        let sides = Aabb { min: *min, max: *min + size };
-        let is_taken = taken.iter().any(|other| other.overlaps(sides));
-        covers(picture, camera, sides) + if is_taken { MOST_MARKS * MOST_POINTS } else { 0 }
-    };
-    let min = corners.into_iter().min_by_key(covered).filter(|min| canvas.size().x > SMALL || covered(min) == 0)?;
-    let sides = Aabb { min, max: min + size };
-    let rect = to_rect(sides);
-    painter.rect_filled(rect, 4.0, theme.ground.gamma_multiply(0.85));
-    for (i, (line, text)) in lines.iter().zip(texts).enumerate() {
-        let middle = rect.min.y + 4.0 + ROW * (i as f32 + 0.5);
-        glyphs(&painter, theme, line, pos2(rect.min.x + 16.0, middle));
-        painter.galley(pos2(rect.min.x + LOOK, middle - text.size().y * 0.5), text, theme.muted);
+    let (canvas, font) = (camera.canvas(), FontId::proportional(TEXT));
+    let text =
+        |line: &Meaning| ctx.fonts(|fonts| fonts.layout_no_wrap(line.text.to_owned(), font.clone(), theme.muted));
+    let width = lines.iter().map(|line| text(line).size().x).fold(0.0, f32::max) + LOOK + 2.0 * MARGIN;
+    let size = Vec2::new(width, (ROW + GAP) * lines.len() as f32 + 2.0 * MARGIN);
+    let corner = canvas.max - Vec2::splat(8.0);
+    let sides = Aabb { min: corner - size, max: corner };
+    let is_free = covers(picture, camera, sides) == 0 && !taken.iter().any(|other| other.overlaps(sides));
+    let area = egui::Area::new(Id::new("legend")).order(Order::Background).constrain(false);
+    let area = area.pivot(Align2::RIGHT_BOTTOM).fixed_pos(to_pos2(corner)).interactable(!is_free);
+    let shown = area.show(ctx, |ui| {
+        if is_free && size.cmplt(canvas.size() * MOST_PART).all() {
+            Frame::NONE.inner_margin(MARGIN).show(ui, |ui| rows(ui, &lines, theme));
+        } else {
+            let hint = |ui: &mut Ui| rows(ui, &lines, theme);
+            ui.add(Button::new(RichText::new("Legend").size(TEXT)).small()).on_hover_ui(hint);
+        }
+    });
+    Some(to_aabb(shown.response.rect))
+}
+
+fn rows(ui: &mut Ui, lines: &[Meaning], theme: &Theme) {
+    ui.spacing_mut().item_spacing = vec2(0.0, GAP);
+    for line in lines {
+        ui.horizontal(|ui| {
+            let (place, _) = ui.allocate_exact_size(vec2(LOOK, ROW), Sense::hover());
+            glyphs(ui.painter(), theme, line, place.center() - vec2(3.0, 0.0));
+            ui.add(egui::Label::new(RichText::new(line.text).size(TEXT).color(theme.muted)).extend());
+        });
     }
-    Some(sides)
 }
 
 /// The number of sampled positions of marks in a box.
@@ -89,17 +90,28 @@ pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
         let along = points.iter().zip(next).flat_map(|(a, b)| (0..PARTS).map(move |i| a.lerp(*b, part(i))));
         along.take(MOST_POINTS).filter(is_in).count()
     };
+    let middle = camera.to_world(sides.center());
     let marks = picture.marks.iter().take(MOST_MARKS).map(|mark| match mark {
-        Mark::Area { outline, .. } => count(outline),
+        Mark::Area { outline, .. } => count(outline) + usize::from(is_within(outline, middle)),
+        Mark::Disc { center, radius, .. } if center.distance(middle) < *radius => 1,
         Mark::Line { points, .. } => count(points),
         Mark::Disc { center, radius, .. } | Mark::Circle { center, radius, .. } => {
             count(&[*center, *center + Vec2::X * *radius, *center - Vec2::X * *radius, *center + Vec2::Y * *radius])
         }
         Mark::Arrow { from, to, .. } => count(&[*from, *to]),
         Mark::Sign { at, .. } | Mark::Label { at, .. } => count(&[*at]),
-        Mark::Crowd { .. } => 0,
+        Mark::Crowd { role: Role::Faint, .. } => 0,
+        Mark::Crowd { crowd, .. } => count(&crowd.corners) + crowd.discs.iter().filter(|(at, _)| is_in(at)).count(),
     });
     marks.sum()
+}
+
+/// Whether a position is within an outline, by the parity of the edges to its right.
+fn is_within(outline: &[Vec2], at: Vec2) -> bool {
+    let next = outline.iter().cycle().skip(1);
+    let is_crossed =
+        |(a, b): &(&Vec2, &Vec2)| (a.y > at.y) != (b.y > at.y) && at.x < a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x);
+    !outline.iter().zip(next).filter(is_crossed).count().is_multiple_of(2)
 }
 
 /// The first two looks of a meaning, beside each other.
