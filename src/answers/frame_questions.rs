@@ -52,7 +52,7 @@ impl Questions {
         let in_full = self.begin_pairs(&reporter)?;
         self.choose_main();
         let for_yes_or_no = self.test(&reporter)?;
-        self.seek_hit();
+        self.seek_other();
         self.complete_pairs(&mut reporter)?;
         self.choose_main();
         self.explain();
@@ -176,20 +176,51 @@ impl Questions {
         Some(())
     }
 
-    /// Where the probe hits nothing and the pair may be any, adds the first that hits.
-    fn seek_hit(&mut self) {
+    /// Where the probe hits nothing and the pair may be any: adds the first that hits or, of a few bodies, the nearest.
+    fn seek_other(&mut self) {
+        self.answers.is_nearest = false;
         let is_hit = self.answers.main().is_some_and(Answer::hit);
-        if let Some(&[a, b]) =
-            self.answers.hit_pairs.first().filter(|_| self.query.choice == PairChoice::Any && !is_hit)
-        {
+        if self.query.choice != PairChoice::Any || is_hit {
+            return;
+        }
+        if let Some(&[a, b]) = self.answers.hit_pairs.first() {
             let (pair, _) = self.begin(a as usize, b as usize);
             self.answers.pairs.push(pair);
             self.choose_main();
+        } else if self.boxes.len() <= ALL_PAIRS {
+            self.add_nearest_of_all();
         }
     }
 
-    /// Chooses the main pair: the fixed one; else the one before, unless only another hits; else the one of greatest weight.
+    /// Makes the nearest of all pairs the main one.
+    fn add_nearest_of_all(&mut self) {
+        let distance = |pair: &Arc<Answer>| pair.closest.distance;
+        let shown: Vec<usize> = (0..self.boxes.len()).filter(|body| !self.is_hidden(*body)).collect();
+        let mut nearest: Option<Arc<Answer>> = None;
+        for (i, &one) in shown.iter().enumerate() {
+            for &other in &shown[i + 1..] {
+                let best = nearest.as_ref().map_or(f32::INFINITY, distance);
+                if gap(self.boxes[one], self.boxes[other]) <= f64::from(best) {
+                    let (pair, _) = self.begin(one, other);
+                    nearest = Some(pair).filter(|pair| distance(pair) < best).or(nearest);
+                }
+            }
+        }
+        let Some(nearest) = nearest else { return };
+        let place = self.answers.pairs.iter().position(|pair| (pair.a, pair.b) == (nearest.a, nearest.b));
+        self.answers.main = place.or(Some(self.answers.pairs.len()));
+        if place.is_none() {
+            self.answers.pairs.push(nearest);
+        }
+        self.answers.is_nearest = true;
+    }
+
+    /// Chooses the main pair: the nearest of all where that was sought; else the fixed one; else the one before, unless only another
+    /// hits; else the one of greatest weight.
     fn choose_main(&mut self) {
+        if self.answers.is_nearest {
+            return;
+        }
         let pairs = &self.answers.pairs;
         let with = |partner: Option<usize>| pairs.iter().position(|pair| [pair.a, pair.b].map(Some).contains(&partner));
         let is_any_hit = pairs.iter().any(|pair| pair.hit());

@@ -22,6 +22,7 @@ pub const AXES: Overlay = Overlay {
     key: 'X',
     help: "the separating axis, or the axis of least overlap; A shows all axes, step by step",
     is_on_at_first: false,
+    needs: "needs a pair",
     applies: |view| view.answers.main().is_some(),
     wants: |wanted| wanted.axes = true,
     draw: Draw::MainPair(draw),

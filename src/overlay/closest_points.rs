@@ -16,6 +16,7 @@ pub const CLOSEST_POINTS: Overlay = Overlay {
     key: 'C',
     help: "the closest points and their distance",
     is_on_at_first: true,
+    needs: "needs a pair that is disjoint",
     applies: |view| view.answers.main().is_some_and(|main| !main.hit()),
     wants: |_| (),
     draw: Draw::MainPair(draw),

@@ -13,6 +13,7 @@ pub const CROSSINGS: Overlay = Overlay {
     key: 'O',
     help: "where the outlines cross, and the corners inside the other shape",
     is_on_at_first: true,
+    needs: "needs outlines that cross",
     applies: |view| view.answers.pairs.iter().any(|pair| marks(pair) > 0),
     wants: |_| (),
     draw: Draw::EachPair(draw),

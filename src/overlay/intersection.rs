@@ -20,6 +20,7 @@ pub const INTERSECTION: Overlay = Overlay {
     key: 'I',
     help: "the common part: its area, or the points that are shared",
     is_on_at_first: true,
+    needs: "needs a pair that meets",
     applies: |view| view.answers.pairs.iter().any(|pair| pair.hit()),
     wants: |_| (),
     draw: Draw::EachPair(draw),

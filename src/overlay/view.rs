@@ -20,7 +20,9 @@ pub struct Overlay {
     pub help: &'static str,
     /// Whether it is on when the program starts.
     pub is_on_at_first: bool,
-    /// Whether there is something to see of what is shown now.
+    /// What has to be there, so that there is something to see.
+    pub needs: &'static str,
+    /// Whether that is there now.
     pub applies: fn(&View) -> bool,
     /// Notes what it wants the textbook to explain of the main pair.
     pub wants: fn(&mut Wanted),

@@ -174,6 +174,7 @@ impl Behavior for Many {
             verdict: format!("{hit_text} {}", if hit == 1 { "HIT" } else { "HITS" }),
             hit: hit > 0,
             hint: None,
+            pair: None,
             figure: format!("{tried_text} box hits, {hit_text} shape hits"),
             sentence: format!(
                 "Of {all} pairs of {} shapes, the boxes of {tried_text} hit; the shapes of {hit_text} of those hit.{}",

@@ -13,15 +13,12 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
     let [a, b] = [answer.a, answer.b].map(|body| view.title(body));
     let closest = answer.closest;
     if !answer.is_complete {
-        return match answer.contact.map(|contact| (contact.depth, contact.mtv(), contact.depth_is_upper_bound)) {
+        return match answer.contact.map(|contact| (mtv(view, contact), contact.depth_is_upper_bound)) {
             None => "Searching for the MTV …".to_owned(),
-            Some((depth, mtv, is_upper_bound)) => {
-                let by = fine(view, depth, mtv.abs()).pair(mtv);
-                match is_upper_bound {
-                    true => format!("Searching for the MTV … so far: move {b} by {by}."),
-                    false => format!("Move {b} by {by} and they just touch. Searching for the intersection …"),
-                }
-            }
+            Some((by, is_upper_bound)) => match is_upper_bound {
+                true => format!("Searching for the MTV … so far: move {b} by {by}."),
+                false => format!("Move {b} by {by} and they just touch. Searching for the intersection …"),
+            },
         };
     }
     match (answer.relation, answer.contact) {
@@ -47,8 +44,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             format!("Touching {at}: depth 0; with {} this is not a hit.", view.boundary.name().to_lowercase())
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
-            let mtv = contact.mtv();
-            let mtv = fine(view, contact.depth, mtv.abs()).pair(mtv);
+            let mtv = mtv(view, contact);
             let mut sentence = if contact.depth_is_upper_bound {
                 format!("Overlapping: moving {b} by {mtv} separates them; a shorter move may exist.")
             } else {
@@ -93,6 +89,11 @@ fn touching(view: &View, answer: &Answer) -> String {
 pub fn depth(contact: Contact) -> String {
     let at_most = if contact.depth_is_upper_bound { "at most " } else { "" };
     format!("{at_most}{}", significant(contact.depth))
+}
+
+/// The MTV in digits.
+pub fn mtv(view: &View, contact: Contact) -> String {
+    fine(view, contact.depth, contact.mtv().abs()).pair(contact.mtv())
 }
 
 /// Fine enough to show that a length is not zero, as far as f32 resolves coordinates of that size.

@@ -158,6 +158,7 @@ impl Behavior for Speed {
             figure,
             hint: Some("whether brute force and broad phase found the same number of hits"),
             sentence: sentence(&self.record),
+            pair: None,
             numbers: numbers.map(|(name, value)| Number::new(name, value)).into(),
         }
     }

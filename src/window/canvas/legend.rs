@@ -11,23 +11,24 @@ use crate::{
         surface::{Area, Line, Pen, Surface},
     },
     legend::{Meaning, of_mode, of_step},
-    picture::{Fill, Mark, Picture, Role, look::Seen},
+    picture::{Fill, Mark, Picture, Role, Stroke, look::Seen},
     window::{
         canvas::egui_surface::EguiSurface,
         theme::Theme,
         widgets::{to_aabb, to_pos2, to_vec2},
     },
 };
+use core::f32::consts::TAU;
 use egui::{Align2, Button, Context, FontId, Frame, Id, Order, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};
 use glam::Vec2;
 
 /// The most of the canvas, in width and in height, that the legend may take.
 const MOST_PART: f32 = 0.45;
-/// The most marks that are sampled, and points of each.
+/// The most marks that are looked at, and edges of each.
 const MOST_MARKS: usize = 500;
-const MOST_POINTS: usize = 200;
-/// The number of samples on an edge.
-const PARTS: u8 = 24;
+const MOST_EDGES: usize = 2000;
+/// A circle is taken for a polygon of so many edges.
+const PARTS: u8 = 32;
 /// The size of letters, the height of a line, the gap between two, and the margin around them, in points.
 const TEXT: f32 = 11.5;
 const ROW: f32 = 16.0;
@@ -81,29 +82,41 @@ fn rows(ui: &mut Ui, lines: &[Meaning], theme: &Theme) {
     }
 }
 
-/// The number of sampled positions of marks in a box.
+/// How many lines, signs and areas of a picture a box covers.
 pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
     let is_in = |at: &Vec2| sides.contains(camera.to_screen(*at));
-    let count = |points: &[Vec2]| {
+    let count = |points: &[Vec2], is_closed: bool| {
         let next = points.iter().cycle().skip(1);
-        let part = |i: u8| f32::from(i) / f32::from(PARTS);
-        let along = points.iter().zip(next).flat_map(|(a, b)| (0..PARTS).map(move |i| a.lerp(*b, part(i))));
-        along.take(MOST_POINTS).filter(is_in).count()
+        let edges = points.iter().zip(next).take(points.len().saturating_sub(usize::from(!is_closed)));
+        let is_crossed = |(a, b): &(&Vec2, &Vec2)| crosses(sides, [**a, **b].map(|at| camera.to_screen(at)));
+        edges.take(MOST_EDGES).filter(is_crossed).count()
     };
     let middle = camera.to_world(sides.center());
     let marks = picture.marks.iter().take(MOST_MARKS).map(|mark| match mark {
-        Mark::Area { outline, .. } => count(outline) + usize::from(is_within(outline, middle)),
-        Mark::Disc { center, radius, .. } if center.distance(middle) < *radius => 1,
-        Mark::Line { points, .. } => count(points),
-        Mark::Disc { center, radius, .. } | Mark::Circle { center, radius, .. } => {
-            count(&[*center, *center + Vec2::X * *radius, *center - Vec2::X * *radius, *center + Vec2::Y * *radius])
+        Mark::Area { outline, .. } => usize::from(is_within(outline, middle)),
+        Mark::Disc { center, radius, .. } => usize::from(center.distance(middle) < *radius),
+        Mark::Circle { center, radius, .. } => {
+            let rim = |i: u8| *center + Vec2::from_angle(f32::from(i) * TAU / f32::from(PARTS)) * *radius;
+            count(&(0..PARTS).map(rim).collect::<Vec<Vec2>>(), true)
         }
-        Mark::Arrow { from, to, .. } => count(&[*from, *to]),
-        Mark::Sign { at, .. } | Mark::Label { at, .. } => count(&[*at]),
+        Mark::Line { points, closed, .. } => count(points, *closed),
+        Mark::Arrow { from, to, .. } => count(&[*from, *to], false),
+        Mark::Sign { at, .. } | Mark::Label { at, .. } => usize::from(is_in(at)),
         Mark::Crowd { role: Role::Faint, .. } => 0,
-        Mark::Crowd { crowd, .. } => count(&crowd.corners) + crowd.discs.iter().filter(|(at, _)| is_in(at)).count(),
+        Mark::Crowd { crowd, .. } => {
+            let corners = crowd.corners.iter().take(MOST_EDGES).filter(|at| is_in(at)).count();
+            corners + crowd.discs.iter().take(MOST_EDGES).filter(|(at, _)| is_in(at)).count()
+        }
     });
     marks.sum()
+}
+
+/// Whether a line between two positions runs through a box.
+fn crosses(sides: Aabb, [a, b]: [Vec2; 2]) -> bool {
+    let across = (b - a).perp();
+    let offsets = sides.corners().map(|corner| (corner - a).dot(across));
+    let is_beside = offsets.iter().all(|off| *off > 0.0) || offsets.iter().all(|off| *off < 0.0);
+    sides.overlaps(Aabb { min: a.min(b), max: a.max(b) }) && !is_beside
 }
 
 /// Whether a position is within an outline, by the parity of the edges to its right.
@@ -133,7 +146,9 @@ fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2,
     match seen {
         Seen::Sign(sign) => paint_sign(middle, sign, marks.color(role), marks.ground, surface),
         // A mistaken code paints many thin lines beside each other.
-        Seen::Line(_) | Seen::Outline(_) if matches!(role, Role::FalseHit | Role::Wrong) => {
+        Seen::Line(Stroke::Hairline) | Seen::Outline(Stroke::Hairline)
+            if matches!(role, Role::FalseHit | Role::Wrong) =>
+        {
             for row in [-4.0, 0.0, 4.0] {
                 let line = ends.map(|end| end + Vec2::Y * row);
                 surface.stroke(Line::Open(&line), Pen::solid(1.0), (marks.color(role), 1.0));
@@ -158,5 +173,27 @@ fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2,
             }
         }
         Seen::Arrow => paint_arrow(&ends, ends[1], marks.color(role), surface),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_box_covers_what_runs_through_it_or_around_it() {
+        let mut camera = Camera::new();
+        camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::splat(400.0) });
+        camera.fit(Aabb { min: Vec2::splat(-100.0), max: Vec2::splat(100.0) });
+        let at = |x: f32, y: f32| camera.to_world(Vec2::new(x, y));
+        let sides = Aabb { min: Vec2::splat(300.0), max: Vec2::new(390.0, 350.0) };
+        let covered = |mark: Mark| covers(&Picture::from(vec![mark]), &camera, sides) > 0;
+        let line = |points: Vec<Vec2>| Mark::Line { points, closed: false, role: Role::A, stroke: Stroke::Solid };
+        let area = |outline: Vec<Vec2>| Mark::Area { outline, role: Role::A, fill: Fill::Tint };
+        assert!(covered(line(vec![at(0.0, 310.0), at(400.0, 330.0)])), "through it, no end in it");
+        assert!(!covered(line(vec![at(0.0, 290.0), at(400.0, 290.0)])), "above it");
+        assert!(!covered(line(vec![at(200.0, 350.0), at(350.0, 200.0)])), "across its corner, beside it");
+        assert!(covered(area(vec![at(0.0, 0.0), at(400.0, 0.0), at(400.0, 400.0), at(0.0, 400.0)])), "all around it");
+        assert!(!covered(area(vec![at(0.0, 0.0), at(200.0, 0.0), at(200.0, 200.0)])), "elsewhere");
     }
 }

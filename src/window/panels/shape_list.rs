@@ -1,4 +1,4 @@
-//! The upper part of the inspector: which shapes are there, and which of them hit.
+//! The lower part of the inspector: the numbers of the selected shape, which shapes are there, and which of them hit.
 
 use crate::{
     lab::{Lab, command::Command},
@@ -24,22 +24,27 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
     }
     let (count, is_own) = (lab.editor().scene().bodies.len(), lab.editor().is_own_scene());
     let is_entered = core::mem::take(&mut numbers.is_entered);
-    ui.spacing_mut().indent = 6.0;
-    let header = CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt(("shapes", is_own));
-    let list = header.default_open(is_own).show(ui, |ui| shapes(ui, lab, theme, acts));
-    if is_entered && lab.editor().selection().len() != 1 {
-        list.header_response.request_focus();
+    let one = <[usize; 1]>::try_from(lab.editor().selection());
+    if let Ok([body]) = one {
+        ui.separator();
+        // A text that is being typed belongs to this shape alone.
+        ui.push_id(body, |ui| shape_numbers::show(ui, lab, body, (numbers, is_entered), theme, acts));
     }
+    ui.separator();
+    ui.spacing_mut().indent = 6.0;
     if is_own && count > 1 {
         let title = format!("Hits ({})", thousands(lab.answers().hit_count));
-        CollapsingHeader::new(title).id_salt("hits").default_open(true).show(ui, |ui| hits(ui, lab, acts));
+        let list = CollapsingHeader::new(title).id_salt("hits").default_open(true);
+        list.show(ui, |ui| hits(ui, lab, acts))
+            .header_response
+            .on_hover_text("the pairs that hit; click one to see it");
     }
-    if let [body] = lab.editor().selection()[..] {
-        let header = CollapsingHeader::new("Selected").default_open(true).open(is_entered.then_some(true));
-        // A text that is being typed belongs to this shape alone.
-        let contents = |ui: &mut Ui| shape_numbers::show(ui, lab, body, (numbers, is_entered), theme, acts);
-        header.show(ui, |ui| ui.push_id(body, contents));
+    let header = CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt(("shapes", is_own));
+    let list = header.default_open(is_own).show(ui, |ui| shapes(ui, lab, theme, acts)).header_response;
+    if is_entered && one.is_err() {
+        list.request_focus();
     }
+    list.on_hover_text("all shapes, the one in front first: to select, lock or hide");
 }
 
 /// Rows of a list, of which only the visible ones are laid out. It scrolls to the selected row when that changes.
