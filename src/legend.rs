@@ -18,7 +18,7 @@ fn in_mode(seen: Seen, role: Role) -> Option<(u8, &'static str)> {
     use Seen::{Arrow, Crowd, Fill as Filled, Line, Outline, Sign as Signed};
     Some(match (seen, role) {
         (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::Wrong) => (15, "A here: wrong answer"),
-        (Outline(Stroke::Dashed), Role::Wrong) => (16, "corners sorted by angle: wrong"),
+        (Outline(Stroke::Dashed), Role::Wrong) => (16, "sorted by angle: wrong"),
         (Line(_) | Outline(_) | Signed(_), Role::Wrong) => (17, "wrong result"),
         (Line(Stroke::Solid | Stroke::Heavy) | Outline(Stroke::Solid | Stroke::Heavy), Role::A | Role::B)
         | (Signed(Sign::Dot), Role::A | Role::B) => (0, "the pair: A and B"),
@@ -28,7 +28,7 @@ fn in_mode(seen: Seen, role: Role) -> Option<(u8, &'static str)> {
         (Crowd, Role::Other) => (4, "no hit"),
         (Filled(Fill::Hatch), _) | (Line(Stroke::Heavy) | Outline(Stroke::Heavy), Role::Hit) => (5, "common part"),
         (Signed(Sign::Cross), _) => (6, "outlines cross"),
-        (Signed(Sign::Square), _) => (7, "corner inside the other shape"),
+        (Signed(Sign::Square), _) => (7, "corner in the other shape"),
         (Signed(Sign::Dot) | Line(Stroke::Dashed), Role::Neutral) => (8, "closest points"),
         (Signed(Sign::Diamond), _) => (9, "pivot"),
         (Outline(Stroke::Dashed), Role::Neutral) => (10, "convex part"),

@@ -133,7 +133,6 @@ impl Lab {
             selected: self.editor.selection(),
             boundary: self.conventions.boundary,
             pixel: self.editor.sight.pixel,
-            nudge: self.editor.arrow_step(),
             visible: self.editor.sight.world,
             step: self.playback().map(Playback::place),
         }

@@ -52,14 +52,11 @@ impl Behavior for OwnScene {
             1 => format!("1 of {} pairs hits.", thousands(pairs)),
             _ => format!("{} of {} pairs hit.", thousands(hits), thousands(pairs)),
         };
-        let Some([a, b]) = status.pair.map(|pair| pair.map(|body| view.title(body))) else {
-            return Status { sentence: format!("{counted} {}", status.sentence), ..status };
-        };
-        let nearest = if view.answers.is_nearest { "The nearest are " } else { "" };
+        let nearest = if view.answers.is_nearest { "Nearest pair: " } else { "" };
         Status {
             verdict: if hits == 0 { "NO HITS".to_owned() } else { status.verdict },
-            figure: format!("{a} – {b}: {}", status.figure),
-            sentence: format!("{counted} {nearest}{a} and {b}: {}", status.sentence),
+            figure: if status.pair.is_some() { format!("A – B: {}", status.figure) } else { status.figure },
+            sentence: format!("{counted} {nearest}{}", status.sentence),
             ..status
         }
     }

@@ -83,8 +83,6 @@ pub struct View<'a> {
     pub selected: Vec<usize>,
     pub boundary: Boundary,
     pub pixel: f32,
-    /// How far an arrow key moves a shape, in world units.
-    pub nudge: f32,
     pub visible: Aabb,
     /// The shown step and how much of its turn is over, from 0 to 1; `None` without steps.
     pub step: Option<(usize, f32)>,

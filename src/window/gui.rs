@@ -236,10 +236,10 @@ fn flush() {
     unsafe { get_internal_gl().flush() }
 }
 
-/// The sizes of letters and gaps in the panels.
 /// How long the pointer rests before a tooltip appears, in seconds.
 const TOOLTIP: f32 = 0.3;
 
+/// The sizes of letters and gaps in the panels.
 pub fn set_style(ctx: &Context) {
     ctx.style_mut(|style| {
         style.text_styles = [

@@ -58,10 +58,6 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     }
     numbers.extend(textbook(twins(view)));
     numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::description::numbers(view, of)));
-    if !view.selected.is_empty() {
-        let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
-        add("arrow-key step", significant(view.nudge));
-    }
     numbers
 }
 

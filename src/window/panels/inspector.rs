@@ -26,6 +26,8 @@ const LEAST_BOXES: f32 = 70.0;
 /// The height of the box of an overlay, and of the line above them all, in points.
 const BOX: f32 = 19.0;
 const LINE: f32 = 10.0;
+/// The height of the names of A and B, in points.
+const PAIR: f32 = 21.0;
 /// So many overlays are shown without a button for more.
 const FEW: usize = 5;
 /// The height of the text that replaces the overlays while steps are shown.
@@ -69,17 +71,14 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
 /// A and B by their names, which select them.
 fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, theme: &Theme, acts: &mut Vec<Act>) {
     let Some(pair) = pair else { return };
-    ui.columns(2, |columns| {
-        for ((ui, body), (letter, role)) in columns.iter_mut().zip(pair).zip([("A", Role::A), ("B", Role::B)]) {
-            let name = shape_title(lab, body);
-            let is_selected = lab.editor().selected() == Some(body);
-            let text = rich(ui, &format!("{letter}  {name}")).color(theme.color(role)).size(13.0);
-            let button =
-                Button::new(text).selected(is_selected).truncate().min_size(egui::vec2(ui.available_width(), 0.0));
-            let hint = format!("{name} is {letter}: click to select it and edit its numbers");
-            on_click(&ui.add(button).on_hover_text(rich(ui, &hint)), acts, Command::Select(vec![body]));
-        }
-    });
+    for (body, (letter, role)) in pair.into_iter().zip([("A", Role::A), ("B", Role::B)]) {
+        let name = shape_title(lab, body);
+        let text = rich(ui, &format!("{letter}  {name}")).color(theme.color(role)).size(13.0);
+        let button = Button::new(text).selected(lab.editor().selected() == Some(body)).truncate();
+        let button = ui.add_sized([ui.available_width(), PAIR], button);
+        let hint = format!("{name} is {letter}: click to select it and edit its numbers");
+        on_click(&button.on_hover_text(rich(ui, &hint)), acts, Command::Select(vec![body]));
+    }
 }
 
 fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut Vec<Act>) {

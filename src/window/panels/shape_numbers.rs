@@ -11,7 +11,7 @@ use crate::{
             rect_corners::{corners_of_text, rect_of_corners},
         },
     },
-    notation::{cut, shortest},
+    notation::{cut, shortest, significant},
     picture::Role,
     scene::{Body, Local, Pose},
     window::{
@@ -66,6 +66,9 @@ pub fn show(
     if body.turns() {
         ui.checkbox(&mut numbers.radians, "angles in radians").on_hover_text("show and type angles in radians");
     }
+    let step = significant(lab.editor().arrow_step());
+    let step = |ui: &mut Ui| ui.add(Label::new(RichText::new(step).monospace()));
+    row(ui, step, |ui| ui.add(Label::new(RichText::new("arrow-key step").size(12.5).color(theme.muted)).truncate()));
     let hull = Act::Lab(Command::TakeHull);
     if matches!(body.local(), Local::Polygon { .. })
         && lookup::is_enabled(lab, &hull)
