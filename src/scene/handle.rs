@@ -82,8 +82,12 @@ impl Handle {
                 let pivot = body.pivot();
                 // A pivot at the centre has none: it would be in the way of moving the rectangle.
                 if body.has_own_pivot() {
-                    // It takes the place of the handle of a side or a corner that it would cover.
-                    handles.retain(|side| side.at.distance(pivot) >= RADIUS * pixel);
+                    // The handle of a side or a corner that it would cover stands further inside.
+                    let distance = |side: &&mut Self| side.at.distance(pivot);
+                    let nearest = handles.iter_mut().min_by(|p, q| distance(&p).total_cmp(&distance(&q)));
+                    if let Some(side) = nearest.filter(|side| distance(side) < SPACING * pixel) {
+                        side.at = pivot + (rect.center() - pivot).normalize_or(Vec2::Y) * (2.0 * SPACING * pixel);
+                    }
                     handles.push(Self { kind: HandleKind::Pivot, at: pivot, foot: pivot });
                 }
                 handles

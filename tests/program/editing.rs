@@ -18,7 +18,7 @@ use crate::{
     mode::MODES,
     picture::{Mark, Sign},
     presets::PRESETS,
-    scene::{Body, Flags, Local, Pose, Scene},
+    scene::{Body, Flags, Handle, HandleKind, Local, Pose, Scene},
     split_mix::SplitMix,
     tests::shapes::{circle, exact, polygon, rect},
 };
@@ -200,11 +200,12 @@ fn a_notice_goes_with_its_cause() {
         lab(bodies)
     };
     let overlay = lab_of_pair().editor().entry().overlays[0];
-    let cases: [(&str, &[Command], Command, Command); 5] = [
+    let cases: [(&str, &[Command], Command, Command); 6] = [
         ("nothing to redo", &[], Command::Redo, Command::Undo),
         ("a locked selection", &[Command::Select(vec![0])], Command::Delete, Command::Select(vec![1])),
         ("a convex shape", &[Command::Select(vec![0])], Command::TakeHull, Command::Tool(Tool::Polygon)),
         ("hidden by steps", &[Command::Steps], Command::Toggle(overlay), Command::Steps),
+        ("moved apart", &[], Command::Separate, Command::Undo),
         ("closed lessons", &[Command::Lessons], Command::Lessons, Command::Mode(4)),
     ];
     for (what, before, told, after) in cases {
@@ -311,7 +312,9 @@ fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
                 let at = |rect: &crate::collision::Rect, side: Vec2| {
                     rect.center() + rect.axis().rotate(side * rect.half_extents())
                 };
-                let from = at(&before, side);
+                let of_side = |handle: &Handle| handle.kind == HandleKind::Side(x as i8, y as i8);
+                let handles = Handle::to_reshape(&body, lab.view().pixel);
+                let from = handles.into_iter().find(of_side).expect("it has eight").at;
                 // Further than a hand trembles.
                 let by = Vec2::new(random.below(30.0) + 4.0, random.below(40.0) - 15.0);
                 drag_with(&mut lab, held, from.to_array(), (from + by).to_array());
@@ -325,7 +328,7 @@ fn all_eight_handles_resize_at_any_angle_and_about_any_pivot() {
                     // The handle goes with the pointer, as far as it is free to.
                     let own = |v: Vec2| Vec2::new(before.axis().x, -before.axis().y).rotate(v) * side.abs();
                     assert!(
-                        own(at(&after, side) - from - by).length() < 1e-3,
+                        own(at(&after, side) - at(&before, side) - by).length() < 1e-3,
                         "the handle is not at the pointer: {told}"
                     );
                 } else {
@@ -355,8 +358,7 @@ fn circles_ends_corners_and_pivots_have_handles() {
     assert_eq!(corners(&lab, 1), [[50.0, 400.0], [300.0, 350.0]].map(Vec2::from_array));
     lab.apply(&Command::Select(vec![2]));
     let before = corners(&lab, 2);
-    // Beside the handle of its side, 24 pixels inwards.
-    let at = Vec2::new(550.0, 150.0) + Vec2::from_angle(30.0_f32.to_radians()) * 24.0;
+    let at = Vec2::new(550.0, 150.0);
     step(&mut lab, "Move the pivot of rectangle 2", |lab| {
         drag(lab, at.to_array(), (at + Vec2::splat(20.0)).to_array())
     });

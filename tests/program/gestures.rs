@@ -325,8 +325,6 @@ fn captions_go_one_by_one_when_they_were_followed() {
     release(&mut lab, LEFT);
     assert_eq!(caption(&lab), "L: show it un-rotated");
     lab.apply(&Command::Toggle(LOCAL_FRAME));
-    assert_eq!(caption(&lab), "? for all keys");
-    lab.apply(&Command::Help);
     assert_eq!(lab.caption(), None);
 }
 
@@ -342,7 +340,7 @@ fn a_caption_asks_only_for_what_can_be_done_now() {
         release(&mut lab, LEFT);
         lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
         lab.answer();
-        let caption = lab.caption().unwrap();
+        let caption = lab.caption().unwrap_or_default();
         match ring(&lab) {
             Some(_) => assert!(caption.starts_with("Drag the ring to turn "), "{mode}: {caption}"),
             None => assert!(!caption.contains("turn"), "mode {mode} shows no ring: {caption}"),
@@ -388,7 +386,7 @@ fn what_changes_no_shape_asks_nothing() {
     press(&mut lab, 420.0, 290.0, LEFT);
     release(&mut lab, LEFT);
     lab.answer();
-    for command in [Command::Toggle(GRID), Command::Help, Command::Own(MEASURE), Command::Nudge(Vec2::ZERO)] {
+    for command in [Command::Toggle(GRID), Command::Own(MEASURE), Command::Nudge(Vec2::ZERO)] {
         let before = lab.changes();
         lab.apply(&command);
         assert!(lab.changes() > before, "{command:?} may show something else");
