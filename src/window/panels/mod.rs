@@ -13,6 +13,8 @@ pub mod shape_numbers;
 mod speed_panel;
 mod status_line;
 mod toolbar;
+#[cfg(test)]
+mod tooltips;
 mod typed_number;
 mod zoo_panel;
 
