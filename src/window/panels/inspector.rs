@@ -117,10 +117,12 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     ui.label(RichText::new("number of shapes").size(12.0));
     ui.spacing_mut().slider_width = ui.available_width() - 84.0;
     ui.horizontal(|ui| {
-        let slider = ui.add(Slider::new(&mut count, counts.clone()).logarithmic(true).show_value(false));
+        let hint = "how many shapes there are";
+        let slider = Slider::new(&mut count, counts.clone()).logarithmic(true).show_value(false);
+        let slider = ui.add(slider).on_hover_text(hint);
         // A number that is typed counts when it is whole: at Enter, or when the field is left.
         let field = DragValue::new(&mut count).range(counts).update_while_editing(false).custom_parser(whole_number);
-        let field = ui.add(field.custom_formatter(|count, _| thousands(count as usize)));
+        let field = ui.add(field.custom_formatter(|count, _| thousands(count as usize))).on_hover_text(hint);
         if slider.changed() || field.changed() {
             acts.push(Act::Lab(Command::Count(count)));
         }

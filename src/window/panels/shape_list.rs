@@ -14,6 +14,7 @@ use crate::{
 };
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
 
+const SELECT: &str = "select it; with Shift, as well as others";
 /// The greatest height of a list, in rows.
 const MOST_ROWS: f32 = 7.0;
 
@@ -61,11 +62,11 @@ fn rows(ui: &mut Ui, id: &str, count: usize, selected: Option<usize>, mut row: i
     ui.data_mut(|data| data.insert_temp(last, (output.state.offset.y, selected)));
 }
 
-fn row_button(ui: &mut Ui, title: &str, is_selected: bool) -> Response {
+fn row_button(ui: &mut Ui, title: &str, hint: &str, is_selected: bool) -> Response {
     let button = Button::new(rich(ui, title).size(12.5)).selected(is_selected).truncate();
     let button = ui.add_sized([ui.available_width(), ROW - 2.0], button);
     scroll_when_focused(&button);
-    button
+    button.on_hover_text(hint)
 }
 
 /// The shapes, the one in front first.
@@ -93,8 +94,9 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
             });
             clicked.last()
         };
-        let select =
-            |ui: &mut Ui| row_button(ui, &scene.title(body), lab.editor().selection().contains(&body)).clicked();
+        let select = |ui: &mut Ui| {
+            row_button(ui, &scene.title(body), SELECT, lab.editor().selection().contains(&body)).clicked()
+        };
         let (toggled, is_clicked) = row(ui, toggle, select);
         if is_clicked {
             let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
@@ -115,7 +117,11 @@ fn hits(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         let [a, b] = hits[index].map(|body| body as usize);
         if a.max(b) < scene.bodies.len() {
             let title = format!("{} – {}", scene.title(a), scene.title(b));
-            on_click(&row_button(ui, &title, lab.editor().selection() == [a, b]), acts, Command::Select(vec![a, b]));
+            on_click(
+                &row_button(ui, &title, "select this pair", lab.editor().selection() == [a, b]),
+                acts,
+                Command::Select(vec![a, b]),
+            );
         }
     });
     if hits.len() < lab.answers().hit_count {

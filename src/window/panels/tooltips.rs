@@ -5,6 +5,7 @@ use crate::{
     lab::{Lab, command::Command},
     mode::MODES,
     picture::Picture,
+    random::arrangement,
     window::{
         gui::set_style,
         panels::{Content, inspector, rail, shape_numbers::Numbers, status_line, toolbar},
@@ -34,6 +35,9 @@ impl Stage {
     fn new(mode: usize, select: bool) -> Self {
         let (ctx, mut lab) = (Context::default(), Lab::new());
         set_style(&ctx);
+        if MODES[mode].name == "Own scene" {
+            lab = Lab::with_scene(arrangement::shipped(include_str!("../../../assets/scenes/car-park.json")));
+        }
         lab.apply(&Command::Mode(mode));
         lab.apply(&Command::Pause);
         lab.answer();
