@@ -25,7 +25,7 @@ const EDITING: f32 = 270.0;
 const LEAST_BOXES: f32 = 70.0;
 /// The height of the box of an overlay, and of the line above them all, in points.
 const BOX: f32 = 19.0;
-const LINE: f32 = 10.0;
+const LINE: f32 = 28.0;
 /// The height of the names of A and B, in points.
 const PAIR: f32 = 21.0;
 /// So many overlays are shown without a button for more.
@@ -147,6 +147,7 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         muted(ui, text, 12.0, theme);
         return;
     }
+    muted(ui, "Show", 12.0, theme);
     let applying = lab.applying();
     let all = shows_all(ui);
     for overlay in listed(lab, all) {

@@ -23,6 +23,9 @@ const WINDOW: egui::Vec2 = vec2(1280.0, 1400.0);
 /// The distances of the positions that are pointed at: no control is smaller.
 const STEP: [f32; 2] = [22.0, 9.0];
 
+/// Scroll bars are no wider.
+const SCROLL_BAR: f32 = 12.0;
+
 /// The panels around a lab, without a window.
 struct Stage {
     ctx: Context,
@@ -103,7 +106,8 @@ impl Stage {
             }
         }
         assert!(found.len() > 15, "only {} controls were found", found.len());
-        let silent = found.into_values().filter(|(_, has_tooltip)| !has_tooltip);
+        // Scroll bars need no words.
+        let silent = found.into_values().filter(|(rect, has_tooltip)| !has_tooltip && rect.width() > SCROLL_BAR);
         silent
             .map(|(rect, _)| Aabb { min: Vec2::new(rect.min.x, rect.min.y), max: Vec2::new(rect.max.x, rect.max.y) })
             .collect()
