@@ -15,25 +15,30 @@ pub struct Meaning {
 
 /// The meaning of a mark in the picture of a mode, after its rank among the lines.
 fn in_mode(seen: Seen, role: Role) -> Option<(u8, &'static str)> {
-    use Seen::{Arrow, Crowd, Line, Outline};
+    use Seen::{Arrow, Crowd, Fill as Filled, Line, Outline, Sign as Signed};
     Some(match (seen, role) {
-        (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::FalseHit) => (9, "A here: false hit"),
-        (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::Wrong) => (11, "A here: wrong answer"),
-        (Crowd, Role::MissedHit) => (10, "A here: missed hit"),
-        // Wrong marks have a label that says so, and B, if it is a point, its name.
-        (Line(_) | Outline(_) | Seen::Sign(_), Role::Wrong) | (Seen::Sign(Sign::Dot), Role::B) => return None,
-        (
-            Line(Stroke::Solid | Stroke::Heavy) | Outline(Stroke::Solid | Stroke::Heavy) | Seen::Sign(Sign::Dot),
-            Role::A,
-        ) => (0, "A"),
-        (Seen::Fill(Fill::Hatch), _) => (1, "hit"),
-        (Seen::Sign(Sign::Cross), _) => (2, "outlines cross"),
-        (Seen::Sign(Sign::Square), _) => (3, "corner inside the other shape"),
-        (Seen::Sign(Sign::Dot), _) => (4, "touching point, or end of a distance"),
-        (Seen::Sign(Sign::Diamond), _) => (5, "pivot"),
-        (Line(Stroke::Dashed) | Outline(Stroke::Dashed), _) => (6, "helper line"),
-        (Line(Stroke::Dotted) | Outline(Stroke::Dotted), _) => (7, "ghost: where it would be"),
-        (Arrow, _) => (8, "MTV"),
+        (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::Wrong) => (15, "A here: wrong answer"),
+        (Outline(Stroke::Dashed), Role::Wrong) => (16, "sorted by angle: wrong"),
+        (Line(_) | Outline(_) | Signed(_), Role::Wrong) => (17, "wrong result"),
+        (Line(Stroke::Solid | Stroke::Heavy) | Outline(Stroke::Solid | Stroke::Heavy), Role::A | Role::B)
+        | (Signed(Sign::Dot), Role::A | Role::B) => (0, "the pair: A and B"),
+        (Line(Stroke::Solid) | Outline(Stroke::Solid) | Signed(Sign::Dot), Role::Other) => (1, "not in the pair"),
+        (Line(Stroke::Heavy) | Outline(Stroke::Heavy), Role::Other) => (2, "not in the pair, hits something"),
+        (Crowd, Role::Hit) => (3, "hit"),
+        (Crowd, Role::Other) => (4, "no hit"),
+        (Filled(Fill::Hatch), _) | (Line(Stroke::Heavy) | Outline(Stroke::Heavy), Role::Hit) => (5, "common part"),
+        (Signed(Sign::Cross), _) => (6, "outlines cross"),
+        (Signed(Sign::Square), _) => (7, "corner in the other shape"),
+        (Signed(Sign::Dot) | Line(Stroke::Dashed), Role::Neutral) => (8, "closest points"),
+        (Signed(Sign::Diamond), _) => (9, "pivot"),
+        (Outline(Stroke::Dashed), Role::Neutral) => (10, "convex part"),
+        (Line(Stroke::Dashed), Role::Other) => (10, "separating line"),
+        (Line(Stroke::Dotted) | Outline(Stroke::Dotted), Role::A | Role::B) => (11, "position after a move"),
+        (Arrow, _) => (12, "MTV"),
+        (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::FalseHit) => (13, "A here: false hit"),
+        (Crowd, Role::MissedHit) => (14, "A here: missed hit"),
+        (Crowd, Role::Faint) => (18, "bounding box or grid cell"),
+        (Outline(Stroke::Hairline), Role::Other) => (18, "bounding box"),
         _ => return None,
     })
 }
@@ -133,7 +138,7 @@ mod tests {
         let area = |role: Role| Mark::Area { outline: vec![Vec2::ZERO, Vec2::X, Vec2::Y], role, fill: Fill::Hatch };
         let legend = of_mode(&[area(Role::B), area(Role::A), area(Role::B)]);
         let hatch = Seen::Fill(Fill::Hatch);
-        assert_eq!(legend, [Meaning { text: "hit", looks: vec![(hatch, Role::B), (hatch, Role::A)] }]);
+        assert_eq!(legend, [Meaning { text: "common part", looks: vec![(hatch, Role::B), (hatch, Role::A)] }]);
     }
 
     #[test]
@@ -144,6 +149,6 @@ mod tests {
             Mark::Label { at: Vec2::ZERO, text: "A".to_owned(), role: Role::A },
         ];
         let texts: Vec<&str> = of_mode(&marks).iter().map(|line| line.text).collect();
-        assert_eq!(texts, ["A", "MTV"]);
+        assert_eq!(texts, ["the pair: A and B", "MTV"]);
     }
 }

@@ -24,6 +24,8 @@ pub struct Answers {
     /// The pairs of the body in focus that are known; among many bodies only those that are near.
     pub pairs: Vec<Arc<Answer>>,
     pub main: Option<usize>,
+    /// Whether no pair hits, and the main pair is the nearest of all.
+    pub is_nearest: bool,
     pub explained: Option<Arc<Explained>>,
     pub certificate: Option<Arc<Certificate>>,
     pub comparison: Option<Arc<Comparison>>,
@@ -72,6 +74,7 @@ impl Answers {
             hit_count: self.hit_count,
             stamps: scene.bodies.iter().map(Body::stamp).collect(),
             main: place,
+            is_nearest: false,
             explained: self.explained.clone().filter(|_| place.is_some()),
             certificate: self.certificate.clone().filter(|_| place.is_some()),
             comparison: self.comparison.clone().filter(|_| place.is_some()),

@@ -1,6 +1,7 @@
 //! Asks the questions of a frame. What has not changed since the last one is not asked again, and who no longer wants the answers
 //! can stop it.
 
+mod nearest;
 mod repeating;
 #[cfg(test)]
 pub mod tests;
@@ -25,7 +26,6 @@ use crate::{
     pair_answer::Answer,
 };
 use core::mem;
-use glam::DVec2;
 use std::{collections::HashMap, sync::Arc};
 
 /// The memory of the questions of a scene.
@@ -52,7 +52,7 @@ impl Questions {
         let in_full = self.begin_pairs(&reporter)?;
         self.choose_main();
         let for_yes_or_no = self.test(&reporter)?;
-        self.seek_hit();
+        self.seek_other();
         self.complete_pairs(&mut reporter)?;
         self.choose_main();
         self.explain();
@@ -114,42 +114,6 @@ impl Questions {
         Some(asked)
     }
 
-    /// Adds the nearest body to pairs of which none hits, with the help of the gaps between boxes. Returns how many were asked.
-    fn add_nearest(
-        &mut self,
-        pairs: &mut Vec<(usize, Arc<Answer>)>,
-        reporter: &Reporter<impl Listener>,
-    ) -> Option<usize> {
-        /// More than the rounding of a distance.
-        const ROUNDING: f64 = 1e-5;
-        let (focus, mut asked) = (self.query.focus(), 0);
-        let Some(around) = self.boxes.get(focus).copied() else { return Some(0) };
-        let is_other = |other: usize| other != focus && !self.is_hidden(other) && !self.is_hidden(focus);
-        let others = (0..self.boxes.len()).filter(|&other| is_other(other) && !around.overlaps(self.boxes[other]));
-        let mut others: Vec<(f64, usize)> = others.map(|other| (gap(around, self.boxes[other]), other)).collect();
-        others.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
-        let distances = pairs.iter().map(|(_, pair)| pair.closest.distance);
-        let (mut best, mut nearest) = (distances.fold(f32::INFINITY, f32::min), None);
-        for (gap, other) in others {
-            if gap * (1.0 - ROUNDING) > f64::from(best) {
-                break;
-            }
-            let (pair, more) = self.begin(focus, other);
-            asked += more;
-            // Of several as near the last in the list, as where all are asked.
-            let is_later = nearest.as_ref().is_none_or(|(before, _)| other > *before);
-            if pair.closest.distance < best || (pair.closest.distance == best && is_later) {
-                (best, nearest) = (pair.closest.distance, Some((other, pair)));
-            }
-            reporter.is_wanted()?;
-        }
-        if let Some((other, pair)) = nearest {
-            let place = pairs.partition_point(|(before, _)| *before < other);
-            pairs.insert(place, (other, pair));
-        }
-        Some(asked)
-    }
-
     fn complete_pairs(&mut self, reporter: &mut Reporter<impl Listener>) -> Option<()> {
         for i in 0..self.answers.pairs.len() {
             if self.answers.pairs[i].is_complete {
@@ -176,20 +140,28 @@ impl Questions {
         Some(())
     }
 
-    /// Where the probe hits nothing and the pair may be any, adds the first that hits.
-    fn seek_hit(&mut self) {
+    /// Where the probe hits nothing and the pair may be any: adds the first that hits or, of a few bodies, the nearest.
+    fn seek_other(&mut self) {
+        self.answers.is_nearest = false;
         let is_hit = self.answers.main().is_some_and(Answer::hit);
-        if let Some(&[a, b]) =
-            self.answers.hit_pairs.first().filter(|_| self.query.choice == PairChoice::Any && !is_hit)
-        {
+        if self.query.choice != PairChoice::Any || is_hit {
+            return;
+        }
+        if let Some(&[a, b]) = self.answers.hit_pairs.first() {
             let (pair, _) = self.begin(a as usize, b as usize);
             self.answers.pairs.push(pair);
             self.choose_main();
+        } else if self.boxes.len() <= ALL_PAIRS {
+            self.add_nearest_of_all();
         }
     }
 
-    /// Chooses the main pair: the fixed one; else the one before, unless only another hits; else the one of greatest weight.
+    /// Chooses the main pair: the nearest of all where that was sought; else the fixed one; else the one before, unless only another
+    /// hits; else the one of greatest weight.
     fn choose_main(&mut self) {
+        if self.answers.is_nearest {
+            return;
+        }
         let pairs = &self.answers.pairs;
         let with = |partner: Option<usize>| pairs.iter().position(|pair| [pair.a, pair.b].map(Some).contains(&partner));
         let is_any_hit = pairs.iter().any(|pair| pair.hit());
@@ -284,10 +256,4 @@ impl Questions {
         }
         Some(tested.asked)
     }
-}
-
-/// The distance between boxes: shapes in them are no nearer.
-fn gap(a: Aabb, b: Aabb) -> f64 {
-    let [a_min, a_max, b_min, b_max] = [a.min, a.max, b.min, b.max].map(|corner| corner.as_dvec2());
-    (a_min - b_max).max(b_min - a_max).max(DVec2::ZERO).length()
 }

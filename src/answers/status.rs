@@ -13,6 +13,8 @@ pub struct Status {
     pub figure: String,
     /// One sentence that says the answer in words.
     pub sentence: String,
+    /// The bodies that are A and B, if it is about a pair.
+    pub pair: Option<[usize; 2]>,
     /// Named numbers for the inspector, in order.
     pub numbers: Vec<Number>,
 }

@@ -2,9 +2,6 @@
 
 use crate::overlay::local_frame::LOCAL_FRAME;
 
-/// How long the last caption stays, in seconds: nothing that one does in the lab ends it for sure.
-const LAST: f32 = 20.0;
-
 /// A shape that was moved by less than so many pixels was clicked, not dragged.
 pub const DRAGGED: f32 = 3.0;
 
@@ -13,10 +10,9 @@ pub enum Deed {
     Drag,
     Turn,
     LocalFrame,
-    Help,
 }
 
-const DEEDS: [Deed; 4] = [Deed::Drag, Deed::Turn, Deed::LocalFrame, Deed::Help];
+const DEEDS: [Deed; 3] = [Deed::Drag, Deed::Turn, Deed::LocalFrame];
 
 /// What can be done in the present mode.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +27,6 @@ pub struct Possible {
 #[derive(Clone, Debug, Default)]
 pub struct Captions {
     done: Vec<Deed>,
-    last_shown: f32,
 }
 
 impl Captions {
@@ -45,22 +40,12 @@ impl Captions {
         self.done.len() == DEEDS.len()
     }
 
-    pub fn advance(&mut self, seconds: f32, possible: &Possible) {
-        if self.next_deed(possible) == Some(Deed::Help) {
-            self.last_shown += seconds;
-            if self.last_shown > LAST {
-                self.done(Deed::Help);
-            }
-        }
-    }
-
     /// The caption of the first deed that is possible and was not done yet.
     pub fn next(&self, possible: &Possible) -> Option<String> {
         Some(match self.next_deed(possible)? {
             Deed::Drag => "Drag a shape".to_owned(),
             Deed::Turn => format!("Drag the ring to turn {}", possible.handle_of.as_deref().unwrap_or("it")),
             Deed::LocalFrame => format!("{}: show it un-rotated", LOCAL_FRAME.key),
-            Deed::Help => "? for all keys".to_owned(),
         })
     }
 
@@ -69,7 +54,6 @@ impl Captions {
             Deed::Drag => possible.drag,
             Deed::Turn => possible.handle_of.is_some(),
             Deed::LocalFrame => possible.local_frame,
-            Deed::Help => true,
         };
         DEEDS.into_iter().find(|deed| !self.done.contains(deed) && can(deed))
     }

@@ -142,7 +142,7 @@ impl Lab {
         self.editor.point(event, self.rings_probe());
     }
 
-    /// Advances simulations, steps and captions by `seconds`. Until the user moves the view, its borders are the walls of a
+    /// Advances simulations and steps by `seconds`. Until the user moves the view, its borders are the walls of a
     /// simulation.
     pub fn advance(&mut self, seconds: f32, sight: Sight) {
         if core::mem::replace(&mut self.editor.sight, sight) != sight {
@@ -152,10 +152,6 @@ impl Lab {
             self.walls = sight.world;
         }
         self.editor.since_nudge += seconds;
-        if !self.editor.captions.are_done() {
-            let possible = self.possible();
-            self.editor.captions.advance(seconds, &possible);
-        }
         self.advance_steps(seconds);
         if self.is_running() {
             let is_held = self.editor.is_dragging();

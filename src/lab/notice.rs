@@ -14,8 +14,8 @@ pub struct Notice {
 /// What makes a notice true: see [`Lab::is_still_true`](crate::lab::Lab::is_still_true).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cause {
-    /// An event, which stays true.
-    Event,
+    /// What was done to the scene of a mode: the mode's index and the revision of its document.
+    Done(usize, u64),
     /// This command is refused, for a reason that the notice gives.
     Refused(Command),
     /// This overlay is on, but the steps of an algorithm hide it.

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::steps::Step,
-    answers::{frame_answers::Answers, query::PairChoice, status::Status},
+    answers::{frame_answers::Answers, status::Status},
     collision::{Aabb, Shape},
     lab::{Lab, activity::playback::Playback, caption::Possible},
     overlay::{
@@ -107,9 +107,8 @@ impl Lab {
             .filter(|_| self.editor.shown_handles(self.rings_probe()).next().is_some());
         Possible {
             drag: self.is_anything_in_view(),
-            handle_of: handled.map(|i| {
-                if self.editor.selected() == Some(i) { "it".to_owned() } else { self.editor.scene().title(i) }
-            }),
+            handle_of: handled
+                .map(|i| if self.editor.selected() == Some(i) { "it".to_owned() } else { self.view().title(i) }),
             local_frame: (LOCAL_FRAME.applies)(&self.view()),
         }
     }
@@ -117,12 +116,6 @@ impl Lab {
     /// The answers about the shapes as they are shown.
     pub fn shown_answers(&self) -> &Answers {
         if self.editor.state().crossing.is_some() { &self.no_answers } else { &self.answers }
-    }
-
-    /// The pair that is selected in the user's own scene.
-    fn selected_pair(&self) -> Option<[usize; 2]> {
-        let is_selected = self.editor.is_own_scene() && matches!(self.editor.state().choice(), PairChoice::Pair(_));
-        self.shown_answers().main().filter(|_| is_selected).map(|main| [main.a, main.b])
     }
 
     pub fn view(&self) -> View<'_> {
@@ -135,13 +128,11 @@ impl Lab {
             on: &self.on,
             count: self.editor.count(),
             probe: self.editor.state().probe(),
-            pair: self.selected_pair(),
             handled: self.editor.handled(self.rings_probe()),
             handles: self.editor.shown_handles(self.rings_probe()).collect(),
             selected: self.editor.selection(),
             boundary: self.conventions.boundary,
             pixel: self.editor.sight.pixel,
-            nudge: self.editor.arrow_step(),
             visible: self.editor.sight.world,
             step: self.playback().map(Playback::place),
         }

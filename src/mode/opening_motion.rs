@@ -1,13 +1,13 @@
 //! How openings move: slowly to and fro, and in the end back to where they began.
 
-use crate::scene::Scene;
+use crate::scene::Body;
 use core::f32::consts::TAU;
 use glam::Vec2;
 
-/// Moves the body called `name` to and fro along `way` and turns it by up to `degrees` to either side, `times` times as
+/// Moves a body to and fro along `way` and turns it by up to `degrees` to either side, `times` times as
 /// `phase` goes from 0 to 1.
-pub fn sway(scene: &mut Scene, name: &str, way: Vec2, degrees: f32, times: f32, phase: f32) {
-    let Some(body) = scene.bodies.iter_mut().find(|body| body.name.as_deref() == Some(name)) else { return };
+pub fn sway(body: Option<&mut Body>, way: Vec2, degrees: f32, times: f32, phase: f32) {
+    let Some(body) = body else { return };
     let (there, side) = (0.5 - 0.5 * (TAU * times * phase).cos(), (TAU * times * phase).sin());
     let (pivot, angle) = (body.pivot(), body.pose().degrees);
     // A refused pose needs no answer: the body stays where it last was a shape.
@@ -15,9 +15,9 @@ pub fn sway(scene: &mut Scene, name: &str, way: Vec2, degrees: f32, times: f32, 
     let _ = body.move_to(body.pose().position + way * there);
 }
 
-/// Moves the body called `name` by `by` and turns it by `degrees`.
-pub fn shift(scene: &mut Scene, name: &str, by: Vec2, degrees: f32) {
-    let Some(body) = scene.bodies.iter_mut().find(|body| body.name.as_deref() == Some(name)) else { return };
+/// Moves a body by `by` and turns it by `degrees`.
+pub fn shift(body: Option<&mut Body>, by: Vec2, degrees: f32) {
+    let Some(body) = body else { return };
     let (pivot, angle) = (body.pivot(), body.pose().degrees);
     // As in `sway`.
     let _ = body.turn_to(angle + degrees, pivot);

@@ -39,6 +39,7 @@ impl Behavior for OwnScene {
         true
     }
 
+    /// The answer about the pair; of more shapes, how many pairs hit as well. The word is that of the pair, unless none hits.
     fn status(&self, view: &View) -> Status {
         let status = pair_status::status(view);
         let count = view.scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
@@ -51,19 +52,11 @@ impl Behavior for OwnScene {
             1 => format!("1 of {} pairs hits.", thousands(pairs)),
             _ => format!("{} of {} pairs hit.", thousands(hits), thousands(pairs)),
         };
-        let main = view.answers.main().map(|main| [main.a, main.b].map(|body| view.scene.title(body)));
-        let named = main.as_ref().map(|[a, b]| format!(" {a} and {b}: ")).unwrap_or_default();
-        // The badge counts the whole scene, the figure is of one pair.
-        let figure = main.map(|[a, b]| format!("{a} – {b}: {}", status.figure)).unwrap_or_default();
+        let nearest = if view.answers.is_nearest { "Nearest pair: " } else { "" };
         Status {
-            verdict: match hits {
-                0 => "NO HITS".to_owned(),
-                1 => "1 HIT".to_owned(),
-                _ => format!("{} HITS", thousands(hits)),
-            },
-            hit: hits > 0,
-            figure,
-            sentence: counted + &named + &status.sentence,
+            verdict: if hits == 0 { "NO HITS".to_owned() } else { status.verdict },
+            figure: if status.pair.is_some() { format!("A – B: {}", status.figure) } else { status.figure },
+            sentence: format!("{counted} {nearest}{}", status.sentence),
             ..status
         }
     }

@@ -1,7 +1,7 @@
 //! Marks that single modes of pairs add to those of the overlays.
 
 use crate::{
-    collision::{Aabb, Shape, area},
+    collision::{Shape, area},
     notation::significant,
     overlay::{crossings::CROSSINGS, intersection::INTERSECTION, view::View},
     pair_answer::Answer,
@@ -27,8 +27,8 @@ pub fn entry_and_exit(view: &View, answer: &Answer, picture: &mut Picture) {
 /// Of more corners than this the sorted outline is unreadable.
 const MOST_CORNERS: usize = 500;
 
-/// The outline through the corners of all pieces, sorted by their angle about their mean, in the lower left corner of the view,
-/// beside the cross of the axes. It is right for a single convex piece, and shown for others.
+/// The outline through the corners of all pieces, sorted by their angle about their mean. It is right for a single convex piece, and
+/// shown for others.
 pub fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     if !view.shows(INTERSECTION) {
         return;
@@ -44,11 +44,8 @@ pub fn sorted_by_angle(view: &View, answer: &Answer, picture: &mut Picture) {
     if (wrong - answer.region.area).abs() < 1e-4 * answer.region.area {
         return;
     }
-    let Aabb { min, max } = Aabb::from_points(corners.iter().copied());
-    let corner = Vec2::new(view.visible.min.x, view.visible.max.y) + Vec2::new(96.0, -30.0) * view.pixel;
-    let to = corner - Vec2::new(min.x, max.y);
-    let points: Vec<Vec2> = corners.iter().map(|p| *p + to).collect();
     let text = format!("sorted by angle: area {}, not {}", significant(wrong), significant(answer.region.area));
-    label(picture, min + to - Vec2::Y * (12.0 * view.pixel), text, Role::Other);
-    picture.marks.push(Mark::Line { points, closed: true, role: Role::Other, stroke: Stroke::Dotted });
+    let lowest = corners.iter().copied().max_by(|p, q| p.y.total_cmp(&q.y)).unwrap_or(mean);
+    label(picture, lowest, text, Role::Wrong);
+    picture.marks.push(Mark::Line { points: corners, closed: true, role: Role::Wrong, stroke: Stroke::Dashed });
 }

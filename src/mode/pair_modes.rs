@@ -11,7 +11,7 @@ use crate::{
     pair_answer::Answer,
     picture::Picture,
     random::{Random, arrangement},
-    scene::{Local, Scene},
+    scene::{Body, Local, Scene},
 };
 use core::f32::consts::TAU;
 use glam::Vec2;
@@ -64,13 +64,23 @@ const fn mode(name: &'static str, key: char, help: &'static str, open: fn() -> B
     Mode { name, key, help, open, overlays: OVERLAYS, commands: &[] }
 }
 
+/// The probe.
+fn a(scene: &mut Scene) -> Option<&mut Body> {
+    scene.bodies.last_mut()
+}
+
+/// The shape that the probe meets first.
+fn b(scene: &mut Scene) -> Option<&mut Body> {
+    scene.bodies.first_mut()
+}
+
 pub const CIRCLE: Mode = mode("Circle", '1', "a circle against other shapes", || {
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/circle.json"),
         probe: |random| Local::Circle { radius: random.between(20.0, 60.0).round() },
         drift: |scene, phase| {
-            sway(scene, "A", Vec2::new(-46.0, 26.0), 0.0, 3.0, phase);
-            sway(scene, "B", Vec2::ZERO, 14.0, 2.0, phase);
+            sway(a(scene), Vec2::new(-46.0, 26.0), 0.0, 3.0, phase);
+            sway(b(scene), Vec2::ZERO, 14.0, 2.0, phase);
         },
         probe_comes: true,
         margin: 0.0,
@@ -85,8 +95,8 @@ pub const POINT: Mode = mode("Point", '2', "a point against other shapes", || {
         // The rectangle turns once about its pivot; the point goes round with its boundary, a little in and out.
         drift: |scene, phase| {
             let (turn, wave) = (TAU * phase, (3.0 * TAU * phase).sin());
-            shift(scene, "B", Vec2::ZERO, 360.0 * phase);
-            shift(scene, "A", Vec2::new(-120.0 * turn.sin(), -60.0 * (1.0 - turn.cos()) + 14.0 * wave), 0.0);
+            shift(b(scene), Vec2::ZERO, 360.0 * phase);
+            shift(a(scene), Vec2::new(-120.0 * turn.sin(), -60.0 * (1.0 - turn.cos()) + 14.0 * wave), 0.0);
         },
         probe_comes: true,
         margin: 0.0,
@@ -102,8 +112,8 @@ pub const SEGMENT: Mode = mode("Segment", '3', "a segment against other shapes",
             Local::Segment { a: -half, b: half }
         },
         drift: |scene, phase| {
-            sway(scene, "A", Vec2::new(0.0, 150.0), 10.0, 2.0, phase);
-            sway(scene, "B", Vec2::ZERO, 10.0, 1.0, phase);
+            sway(a(scene), Vec2::new(0.0, 150.0), 10.0, 2.0, phase);
+            sway(b(scene), Vec2::ZERO, 10.0, 1.0, phase);
         },
         probe_comes: true,
         margin: 0.0,
@@ -116,8 +126,8 @@ pub const RECTANGLE: Mode = mode("Rectangle", '4', "a rectangle against other sh
         opening: include_str!("../../assets/scenes/rectangle.json"),
         probe: arrangement::rect,
         drift: |scene, phase| {
-            sway(scene, "A", Vec2::new(-40.0, -30.0), 16.0, 2.0, phase);
-            sway(scene, "B", Vec2::ZERO, 10.0, 1.0, phase);
+            sway(a(scene), Vec2::new(-40.0, -30.0), 16.0, 2.0, phase);
+            sway(b(scene), Vec2::ZERO, 10.0, 1.0, phase);
         },
         probe_comes: false,
         margin: 0.0,
@@ -130,8 +140,8 @@ pub const POLYGON: Mode = mode("Polygon", '5', "a convex polygon against other s
         opening: include_str!("../../assets/scenes/polygon.json"),
         probe: arrangement::convex,
         drift: |scene, phase| {
-            sway(scene, "A", Vec2::new(60.0, 10.0), 18.0, 2.0, phase);
-            sway(scene, "B", Vec2::ZERO, 12.0, 1.0, phase);
+            sway(a(scene), Vec2::new(60.0, 10.0), 18.0, 2.0, phase);
+            sway(b(scene), Vec2::ZERO, 12.0, 1.0, phase);
         },
         probe_comes: false,
         margin: 40.0,
@@ -143,7 +153,7 @@ pub const CONCAVE: Mode = mode("Concave", '6', "a concave polygon against other 
     Box::new(PairMode {
         opening: include_str!("../../assets/scenes/concave.json"),
         probe: arrangement::concave,
-        drift: |scene, phase| sway(scene, "A", Vec2::new(0.0, 44.0), 6.0, 2.0, phase),
+        drift: |scene, phase| sway(a(scene), Vec2::new(0.0, 44.0), 6.0, 2.0, phase),
         probe_comes: false,
         margin: 0.0,
         marks: sorted_by_angle,

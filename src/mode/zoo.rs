@@ -164,7 +164,7 @@ impl Zoo {
                 },
                 _ => view.answers.is_hit(i),
             };
-            area(picture, body.shape(), view.role(i), if is_hit { Fill::Hatch } else { Fill::Tint });
+            area(picture, body.shape(), view.role(i), Fill::Tint);
             outline(picture, body.shape(), view.role(i), if is_hit { Stroke::Heavy } else { Stroke::Solid });
             if self.0.shown().is_some_and(|shown| shown.bodies[0] == i) && body.turns() {
                 sign(picture, body.shape().aabb().center(), Sign::Plus, Role::A);

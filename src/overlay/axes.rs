@@ -22,6 +22,7 @@ pub const AXES: Overlay = Overlay {
     key: 'X',
     help: "the separating axis, or the axis of least overlap; A shows all axes, step by step",
     is_on_at_first: false,
+    needs: "needs a pair",
     applies: |view| view.answers.main().is_some(),
     wants: |wanted| wanted.axes = true,
     draw: Draw::MainPair(draw),
@@ -79,7 +80,7 @@ fn axis(view: &View, step: &AxisTest, name: &str, shapes: [&Shape; 2], picture: 
         let middle = from * 0.5 + to * 0.5;
         let inner = shapes.map(|shape| furthest(shape, -across).dot(across)).into_iter().fold(f32::MAX, f32::min);
         let end = direction * middle as f32 + across * (inner - STANDOFF * view.pixel);
-        line(picture, at(middle, STANDOFF), end, Role::Neutral, Stroke::Dashed);
+        line(picture, at(middle, STANDOFF), end, Role::Other, Stroke::Dashed);
     }
 }
 

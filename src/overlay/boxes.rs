@@ -10,6 +10,7 @@ pub const BOXES: Overlay = Overlay {
     key: 'B',
     help: "the bounding boxes",
     is_on_at_first: false,
+    needs: "needs a shape",
     applies: |view| view.count > 0,
     wants: |_| (),
     draw: Draw::Once(Layer::Behind, draw),

@@ -1,7 +1,6 @@
 //! The overlay of the closest points of the main pair.
 
 use crate::{
-    collision::Relation,
     notation::significant,
     overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
@@ -11,27 +10,25 @@ use crate::{
     },
 };
 
-/// The line between the closest points, with the distance; where the shapes touch, the point.
+/// The line between the closest points, with the distance.
 pub const CLOSEST_POINTS: Overlay = Overlay {
     name: "Closest points",
     key: 'C',
     help: "the closest points and their distance",
     is_on_at_first: true,
-    applies: |view| view.answers.main().is_some_and(|main| main.relation != Relation::Overlapping),
+    needs: "needs a pair that is disjoint",
+    applies: |view| view.answers.main().is_some_and(|main| !main.hit()),
     wants: |_| (),
     draw: Draw::MainPair(draw),
 };
 
 fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
-    let closest = answer.closest;
-    match answer.relation {
-        Relation::Disjoint => {
-            line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dashed);
-            sign(picture, closest.on_a, Sign::Dot, Role::Neutral);
-            sign(picture, closest.on_b, Sign::Dot, Role::Neutral);
-            label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
-        }
-        Relation::Touching => sign(picture, closest.on_a, Sign::Dot, Role::Neutral),
-        Relation::Overlapping => (),
+    if answer.hit() {
+        return;
     }
+    let [on_a, on_b] = [answer.closest.on_a, answer.closest.on_b];
+    line(picture, on_a, on_b, Role::Neutral, Stroke::Dashed);
+    sign(picture, on_a, Sign::Dot, Role::Neutral);
+    sign(picture, on_b, Sign::Dot, Role::Neutral);
+    label(picture, middle(&[on_a, on_b]), significant(answer.closest.distance), Role::Neutral);
 }

@@ -11,6 +11,7 @@ pub const CONVEX_PARTS: Overlay = Overlay {
     key: 'D',
     help: "the convex parts of concave polygons",
     is_on_at_first: false,
+    needs: "needs a concave polygon",
     applies: |view| view.scene.shapes().any(|shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex())),
     wants: |wanted| wanted.convex_parts = true,
     draw: Draw::Once(Layer::Over, draw),

@@ -11,9 +11,10 @@ use crate::{
 pub const CROSSINGS: Overlay = Overlay {
     name: "Crossings",
     key: 'O',
-    help: "where the outlines cross or touch",
+    help: "where the outlines cross, and the corners inside the other shape",
     is_on_at_first: true,
-    applies: |view| view.answers.pairs.iter().any(|pair| !(pair.inner_corners.is_empty() && pair.crossings.is_empty())),
+    needs: "needs outlines that cross",
+    applies: |view| view.answers.pairs.iter().any(|pair| marks(pair) > 0),
     wants: |_| (),
     draw: Draw::EachPair(draw),
 };
@@ -21,15 +22,16 @@ pub const CROSSINGS: Overlay = Overlay {
 /// More signs than this hide the shapes: their number stands among the numbers.
 const MOST: usize = 500;
 
-fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
-    if answer.inner_corners.len() + answer.crossings.len() > MOST {
-        return;
+/// The number of crossings and of corners inside. Outlines that only touch do not cross, and no corner is inside.
+fn marks(answer: &Answer) -> usize {
+    match answer.relation {
+        Relation::Overlapping => answer.inner_corners.len() + answer.crossings.len(),
+        Relation::Touching | Relation::Disjoint => 0,
     }
-    // Outlines that only touch do not cross, and no corner is inside.
-    if answer.relation == Relation::Touching {
-        for &at in answer.crossings.iter().chain(&answer.inner_corners) {
-            sign(picture, at, Sign::Dot, Role::Neutral);
-        }
+}
+
+fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
+    if !(1..=MOST).contains(&marks(answer)) {
         return;
     }
     for &corner in &answer.inner_corners {

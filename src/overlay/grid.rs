@@ -13,6 +13,7 @@ pub const GRID: Overlay = Overlay {
     key: 'G',
     help: "the grid",
     is_on_at_first: false,
+    needs: "",
     applies: |_| true,
     wants: |_| (),
     draw: Draw::Once(Layer::Ground, draw),

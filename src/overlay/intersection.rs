@@ -1,13 +1,16 @@
-//! The overlay of the common part of every pair that meets.
+//! The overlay of the common part of every pair that meets: an area, stretches or points.
 
 use crate::{
     collision::Aabb,
     notation::{significant, thousands},
-    overlay::view::{Draw, Overlay, View},
+    overlay::{
+        common_points::CommonPoints,
+        view::{Draw, Overlay, View},
+    },
     pair_answer::Answer,
     picture::{
-        Fill, Mark, Picture, Role,
-        shape_marks::{label, middle},
+        Fill, Mark, Picture, Role, Stroke,
+        shape_marks::{label, line, middle},
     },
 };
 use glam::Vec2;
@@ -15,9 +18,10 @@ use glam::Vec2;
 pub const INTERSECTION: Overlay = Overlay {
     name: "Intersection",
     key: 'I',
-    help: "the filled intersection and its area",
+    help: "the common part: its area, or the points that are shared",
     is_on_at_first: true,
-    applies: |view| view.answers.pairs.iter().any(|pair| !pair.region.pieces.is_empty()),
+    needs: "needs a pair that meets",
+    applies: |view| view.answers.pairs.iter().any(|pair| pair.hit()),
     wants: |_| (),
     draw: Draw::EachPair(draw),
 };
@@ -25,7 +29,18 @@ pub const INTERSECTION: Overlay = Overlay {
 /// Of more pieces the largest are drawn: the others are hardly to be seen, and cost more than all else.
 const MOST: usize = 1000;
 
-fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
+/// The ring around a common point, and positions that are drawn as one, in pixels.
+const RING: f32 = 8.0;
+const NEAR: f32 = 0.05;
+
+fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
+    let common = CommonPoints::of(view.scene, answer, NEAR * view.pixel);
+    for [p, q] in common.stretches {
+        line(picture, p, q, Role::Hit, Stroke::Heavy);
+    }
+    for center in common.points {
+        picture.marks.push(Mark::Circle { center, radius: RING * view.pixel, role: Role::Hit, stroke: Stroke::Heavy });
+    }
     let mut pieces: Vec<(f32, &[Vec2])> = answer.region.pieces.iter().map(|piece| (size(piece), piece)).collect();
     let count = pieces.len();
     if count > MOST {

@@ -20,6 +20,7 @@ pub const LOCAL_FRAME: Overlay = Overlay {
     key: 'L',
     help: "the pair in the rectangle's own frame, dotted",
     is_on_at_first: false,
+    needs: "needs a pair with a rectangle",
     applies: |view| view.answers.main().is_some_and(|main| [main.a, main.b].iter().any(|&body| is_rect(view, body))),
     wants: |wanted| wanted.local_frame = true,
     draw: Draw::MainPair(draw),

@@ -15,6 +15,7 @@ pub const MTV: Overlay = Overlay {
     key: 'M',
     help: "the minimum translation vector: the shortest move that separates the pair",
     is_on_at_first: true,
+    needs: "needs a pair that overlaps",
     applies: |view| view.answers.main().and_then(|main| main.contact).is_some_and(|contact| contact.depth > 0.0),
     wants: |_| (),
     draw: Draw::MainPair(draw),

@@ -4,7 +4,6 @@ use crate::{
     collision::{Aabb, Shape},
     overlay::{
         OVERLAYS,
-        intersection::INTERSECTION,
         selection::{handles, pivot, selection},
         view::{Draw, Layer, View},
     },
@@ -22,9 +21,6 @@ const MOST_LABELS: usize = 12;
 
 /// Of more pairs that meet only the main one shows its common part and its crossings.
 const MOST_MEETINGS: usize = 12;
-
-/// Of more shapes that are hit none but those of the main pair is hatched.
-const MOST_HATCHES: usize = 50;
 
 /// Draws everything, from the back to the front.
 pub fn draw(view: &View, picture: &mut Picture) {
@@ -76,24 +72,12 @@ fn detailed_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
 }
 
 fn bodies(view: &View, picture: &mut Picture) {
-    // The hatch of a common part says more than that of the whole; while it is searched the whole is not hatched either.
-    let mut has_region = vec![false; view.scene.bodies.len()];
-    if view.shows(INTERSECTION) {
-        for pair in detailed_pairs(view).filter(|pair| !pair.is_complete || !pair.region.pieces.is_empty()) {
-            (has_region[pair.a], has_region[pair.b]) = (true, true);
-        }
-    }
-    // Hatches upon hatches are one colour, and cost more than all else.
-    let is_pile = (0..view.scene.bodies.len()).filter(|&i| view.answers.is_hit(i)).count() > MOST_HATCHES;
     for (i, body) in
         view.scene.bodies.iter().enumerate().filter(|(i, body)| !body.flags().is_hidden && view.crossing != Some(*i))
     {
         let shape = body.shape();
-        let is_hit = view.answers.is_hit(i);
-        let is_hatched = is_hit && !has_region[i] && !is_pile;
-        area(picture, shape, view.role(i), if is_hatched { Fill::Hatch } else { Fill::Tint });
-        let is_heavy = is_hit && (has_region[i] || !is_pile);
-        outline(picture, shape, view.role(i), if is_heavy { Stroke::Heavy } else { Stroke::Solid });
+        area(picture, shape, view.role(i), Fill::Tint);
+        outline(picture, shape, view.role(i), if view.answers.is_hit(i) { Stroke::Heavy } else { Stroke::Solid });
     }
 }
 
@@ -104,7 +88,9 @@ pub fn letters(view: &View, picture: &mut Picture) {
     let spoken_of = |i| main.is_some_and(|main| i == main.a || i == main.b);
     let is_named = |i: usize, body: &Body| (few || spoken_of(i)) && !body.flags().is_hidden;
     for (i, body) in view.scene.bodies.iter().enumerate().filter(|(i, body)| is_named(*i, body)) {
-        label(picture, label_at(body.shape(), up_left, view.visible), view.scene.title(i), view.role(i));
+        if let Some(text) = view.label(i) {
+            label(picture, label_at(body.shape(), up_left, view.visible), text, view.role(i));
+        }
         pivot(view, i, picture);
     }
 }

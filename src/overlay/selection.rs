@@ -7,7 +7,7 @@ use crate::{
         Mark, Picture, Role, Sign, Stroke,
         shape_marks::{line, outline, sign},
     },
-    scene::{Body, HandleKind, Local},
+    scene::{Body, HandleKind},
 };
 use glam::Vec2;
 
@@ -43,19 +43,14 @@ fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
 /// Marks what a rectangle turns about where that is not its middle; that of the selected one is among its handles.
 pub fn pivot(view: &View, body: usize, picture: &mut Picture) {
     let of = &view.scene.bodies[body];
-    let is_off_centre = matches!(*of.local(), Local::Rect { size, pivot: Some(pivot) } if pivot != size * 0.5);
     let is_handled = view.handled == Some(body) && view.selected.contains(&body);
-    if is_off_centre && !is_handled {
+    if of.has_own_pivot() && !is_handled {
         sign(picture, of.pivot(), Sign::Diamond, view.role(body));
     }
 }
 
 /// The handles of the body that they are shown for.
 pub fn handles(view: &View, picture: &mut Picture) {
-    let handled = view.handled.filter(|i| view.selected.contains(i)).and_then(|i| view.scene.bodies.get(i));
-    if let Some(body) = handled.filter(|body| body.turns()) {
-        sign(picture, body.pivot(), Sign::Diamond, Role::Neutral);
-    }
     for handle in &view.handles {
         match handle.kind {
             HandleKind::Turn => {
@@ -66,10 +61,7 @@ pub fn handles(view: &View, picture: &mut Picture) {
                 sign(picture, handle.at, Sign::Grip, Role::Neutral);
             }
             HandleKind::NewVertex(_) => sign(picture, handle.at, Sign::Plus, Role::Neutral),
-            HandleKind::Pivot => {
-                line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
-                sign(picture, handle.at, Sign::Diamond, Role::Neutral);
-            }
+            HandleKind::Pivot => sign(picture, handle.at, Sign::Diamond, Role::Neutral),
         }
     }
 }

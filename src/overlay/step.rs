@@ -30,13 +30,12 @@ pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture:
         ghosts(turn, phase, picture);
     }
     picture.marks.extend(step.marks.iter().cloned());
-    let pair = [(answer.a, answer.b, "A", Role::A), (answer.b, answer.a, "B", Role::B)];
-    for (body, other, letter, role) in pair.into_iter().filter(|_| !step.is_of_scene) {
+    let pair = [(answer.a, answer.b, Role::A), (answer.b, answer.a, Role::B)];
+    for (body, other, role) in pair.into_iter().filter(|_| !step.is_of_scene) {
         let [shape, other] = [body, other].map(|body| view.scene.bodies[body].shape());
-        // The steps name A and B, whatever the titles are.
-        let title = view.scene.title(body);
-        let title = if title == letter { title } else { format!("{letter}: {title}") };
-        label(picture, place_for_title(shape, other), title, role);
+        if let Some(title) = view.label(body) {
+            label(picture, place_for_title(shape, other), title, role);
+        }
     }
     selection(view, picture);
     handles(view, picture);

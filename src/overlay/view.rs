@@ -20,7 +20,9 @@ pub struct Overlay {
     pub help: &'static str,
     /// Whether it is on when the program starts.
     pub is_on_at_first: bool,
-    /// Whether there is something to see of what is shown now.
+    /// What has to be there, so that there is something to see.
+    pub needs: &'static str,
+    /// Whether that is there now.
     pub applies: fn(&View) -> bool,
     /// Notes what it wants the textbook to explain of the main pair.
     pub wants: fn(&mut Wanted),
@@ -69,11 +71,8 @@ pub struct View<'a> {
     pub on: &'a [Overlay],
     /// How many shapes there are, also such as are no bodies of the scene.
     pub count: usize,
-    /// The body that is A, whose colour is that of A.
+    /// The body that is A where there is no pair.
     pub probe: usize,
-    /// The pair that somebody has selected in a scene of their own, in the order in which it is told: only it has the colours
-    /// of A and B.
-    pub pair: Option<[usize; 2]>,
     /// The body that crosses itself, which is drawn as an outline only.
     pub crossing: Option<usize>,
     /// The body whose handles are shown.
@@ -84,8 +83,6 @@ pub struct View<'a> {
     pub selected: Vec<usize>,
     pub boundary: Boundary,
     pub pixel: f32,
-    /// How far an arrow key moves a shape, in world units.
-    pub nudge: f32,
     pub visible: Aabb,
     /// The shown step and how much of its turn is over, from 0 to 1; `None` without steps.
     pub step: Option<(usize, f32)>,
@@ -104,14 +101,42 @@ impl<'a> View<'a> {
         Resolution::of(0.5 * f64::from(self.pixel))
     }
 
-    /// The colour of a body, which stays whatever is hit or dragged.
+    /// A and B: the pair of the answers, or of the last ones while the next are searched.
+    fn pair(&self) -> Option<[usize; 2]> {
+        self.answers.main().or(self.answers.last()).map(|pair| [pair.a, pair.b])
+    }
+
+    /// Whether a body is A, B or neither.
     pub fn role(&self, body: usize) -> Role {
-        match self.pair {
+        match self.pair() {
             Some([a, _]) if a == body => Role::A,
             Some([_, b]) if b == body => Role::B,
-            Some(_) => Role::Neutral,
             None if body == self.probe => Role::A,
-            None => Role::B,
+            _ => Role::Other,
+        }
+    }
+
+    /// The letter of a body of the pair.
+    pub fn letter(&self, body: usize) -> Option<&'static str> {
+        match self.role(body) {
+            Role::A => Some("A"),
+            Role::B => Some("B"),
+            _ => None,
+        }
+    }
+
+    /// What sentences call a body: by its own name or, without one, by its letter in the pair, else by its kind and number.
+    pub fn title(&self, body: usize) -> String {
+        let is_named = self.scene.bodies.get(body).is_some_and(|body| body.shown_name().is_some());
+        self.letter(body).filter(|_| !is_named).map_or_else(|| self.scene.title(body), str::to_owned)
+    }
+
+    /// What is written beside a body: its letter and its own name; `None` of one that has neither.
+    pub fn label(&self, body: usize) -> Option<String> {
+        let name = self.scene.bodies[body].shown_name().map(|_| self.scene.title(body));
+        match (self.letter(body), name) {
+            (Some(letter), Some(name)) if name != letter => Some(format!("{letter}: {name}")),
+            (letter, name) => letter.map(str::to_owned).or(name),
         }
     }
 

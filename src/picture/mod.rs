@@ -31,6 +31,13 @@ impl Picture {
     }
 }
 
+#[cfg(test)]
+impl From<Vec<Mark>> for Picture {
+    fn from(marks: Vec<Mark>) -> Self {
+        Self { marks, spare: Vec::new() }
+    }
+}
+
 impl PartialEq for Picture {
     fn eq(&self, other: &Self) -> bool {
         self.marks == other.marks

@@ -15,24 +15,24 @@ pub fn shipped(text: &str) -> Scene {
     file::read(text).expect("a scene that ships with the program is right; a test reads every one")
 }
 
-/// A probe, named A, near one of three shapes: a rectangle and two polygons.
+/// A probe, the last body, near one of three shapes: a rectangle and two polygons.
 pub fn around(seed: u64, probe: impl Fn(&mut Random) -> Local) -> Scene {
     let mut random = Random::new(seed);
     let mut bodies = Vec::new();
     let first = random.below(SLOTS.len());
-    for (i, name) in ["B", "C", "D"].into_iter().enumerate() {
+    for i in 0..SLOTS.len() {
         let local = match i {
             0 => rect(&mut random),
             1 => convex(&mut random),
             _ => concave(&mut random),
         };
         let at = SLOTS[(first + i) % SLOTS.len()] + random.within(Vec2::splat(-25.0), Vec2::splat(25.0));
-        bodies.extend(place(local, at, random.between(-180.0, 180.0)).map(|body| body.named(name)));
+        bodies.extend(place(local, at, random.between(-180.0, 180.0)));
     }
     let near = SLOTS[random.below(SLOTS.len())];
     let at = near + random.direction() * random.between(20.0, 240.0);
     let local = probe(&mut random);
-    bodies.extend(place(local, at, random.between(-180.0, 180.0)).map(|body| body.named("A")));
+    bodies.extend(place(local, at, random.between(-180.0, 180.0)));
     Scene { bodies }
 }
 

@@ -23,13 +23,13 @@ impl Scene {
         boxes.reduce(Aabb::union).unwrap_or(Aabb { min: Vec2::ZERO, max: Vec2::ZERO })
     }
 
-    /// The title of a body: its name, or its kind and its index in the scene file, such as `circle 1`. A name that several bodies
+    /// The title of a body: its name, or its kind and its index in the scene file, such as `rectangle 1`. A name that several bodies
     /// have is followed by that index, as in `car [3]`.
     pub fn title(&self, body: usize) -> String {
         let Some(of) = self.bodies.get(body) else { return String::new() };
         let has_namesake = || self.bodies.iter().filter(|other| other.name == of.name).nth(1).is_some();
         match of.shown_name() {
-            None => format!("{} {body}", of.shape().kind()),
+            None => format!("{} {body}", of.kind()),
             Some(name) if has_namesake() => format!("{name} [{body}]"),
             Some(name) => name,
         }

@@ -100,6 +100,19 @@ impl Body {
         Some(cut(name, NAME_COLUMNS)).filter(|shown| shown.width() > 0)
     }
 
+    /// The kind of its shape as people call it.
+    pub fn kind(&self) -> &'static str {
+        match self.shape() {
+            Shape::Rect(_) => "rectangle",
+            shape => shape.kind(),
+        }
+    }
+
+    /// Whether it is a rectangle that turns about another point than its centre.
+    pub fn has_own_pivot(&self) -> bool {
+        matches!(*self.local, Local::Rect { size, pivot: Some(pivot) } if pivot != size * 0.5)
+    }
+
     /// The shape in the world.
     pub fn shape(&self) -> &Shape {
         &self.placed

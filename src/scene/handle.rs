@@ -80,13 +80,15 @@ impl Handle {
                 let sides = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)];
                 let mut handles = side_handles(rect.center(), rect.half_extents(), rect.axis(), &sides, pixel);
                 let pivot = body.pivot();
-                // A pivot in the middle has none: it would be in the way of moving the rectangle.
-                if pivot.distance(rect.center()) > RADIUS * pixel {
-                    // It stands beside the handle of a side or a corner, if both were at one place.
-                    let is_covered = handles.iter().any(|side| side.at.distance(pivot) < 2.0 * SPACING * pixel);
-                    let inwards = (rect.center() - pivot).normalize_or(Vec2::Y);
-                    let at = if is_covered { pivot + inwards * (2.0 * SPACING * pixel) } else { pivot };
-                    handles.push(Self { kind: HandleKind::Pivot, at, foot: pivot });
+                // A pivot at the centre has none: it would be in the way of moving the rectangle.
+                if body.has_own_pivot() {
+                    // The handle of a side or a corner that it would cover stands further inside.
+                    let distance = |side: &&mut Self| side.at.distance(pivot);
+                    let nearest = handles.iter_mut().min_by(|p, q| distance(&p).total_cmp(&distance(&q)));
+                    if let Some(side) = nearest.filter(|side| distance(side) < SPACING * pixel) {
+                        side.at = pivot + (rect.center() - pivot).normalize_or(Vec2::Y) * (2.0 * SPACING * pixel);
+                    }
+                    handles.push(Self { kind: HandleKind::Pivot, at: pivot, foot: pivot });
                 }
                 handles
             }

@@ -236,6 +236,9 @@ fn flush() {
     unsafe { get_internal_gl().flush() }
 }
 
+/// How long the pointer rests before a tooltip appears, in seconds.
+const TOOLTIP: f32 = 0.3;
+
 /// The sizes of letters and gaps in the panels.
 pub fn set_style(ctx: &Context) {
     ctx.style_mut(|style| {
@@ -251,6 +254,7 @@ pub fn set_style(ctx: &Context) {
         style.spacing.button_padding = egui::vec2(8.0, 4.0);
         // A visible bar shows that a list goes on.
         style.spacing.scroll = ScrollStyle { foreground_color: true, ..ScrollStyle::thin() };
+        style.interaction.tooltip_delay = TOOLTIP;
         style.interaction.selectable_labels = false;
     });
 }

@@ -53,7 +53,7 @@ fn body(local: Local, at: [f32; 2], degrees: f32) -> Body {
 
 /// The scene of two bodies: B, and before it A.
 pub fn scene([b, a]: [Body; 2]) -> Scene {
-    Scene { bodies: vec![b.named("B"), a.named("A")] }
+    Scene { bodies: vec![b, a] }
 }
 
 /// A random position of A.

@@ -52,34 +52,29 @@ fn command(random: &mut SplitMix, lab: &Lab) -> Command {
     }
 }
 
-/// The bodies that the numbers beside the shapes name.
+/// The bodies of the pair, in order.
 fn named(lab: &Lab) -> Vec<usize> {
-    let numbers = lab.status().numbers;
-    let is_named = |title: &str| numbers.iter().any(|number| number.name == title);
-    (0..lab.editor().scene().bodies.len()).filter(|body| is_named(&lab.editor().scene().title(*body))).collect()
+    let mut pair: Vec<usize> = lab.status().pair.into_iter().flatten().collect();
+    pair.sort_unstable();
+    pair
 }
 
 /// Everything that names the pair names the same one.
 fn assert_one_pair(lab: &Lab, story: &str) {
-    let (named, status, scene) = (named(lab), lab.status(), lab.editor().scene());
-    assert!(named.is_empty() || named.len() == 2, "{story}: the numbers are of {named:?}");
-    let titles: Vec<String> = named.iter().map(|body| scene.title(*body)).collect();
-    if let (true, [a, b], Some((first, _))) = (lab.editor().is_own_scene(), &titles[..], status.figure.split_once(": "))
-    {
-        let is_pair = first == format!("{a} – {b}") || first == format!("{b} – {a}");
-        assert!(is_pair || !first.contains(" – "), "{story}: the figure is of {first}, the numbers of {a} and {b}");
-    }
-    if lab.shown_steps().is_some_and(|told| !told.current().is_of_scene) && !titles.is_empty() {
+    let (pair, view) = (lab.status().pair, lab.view());
+    if lab.shown_steps().is_some_and(|told| !told.current().is_of_scene) {
         let marks = lab.picture().marks;
-        let is_label = |title: &String, text: &str| text == title || text.ends_with(&format!(": {title}"));
-        let is_on_canvas =
-            |title: &String| marks.iter().any(|mark| matches!(mark, Mark::Label { text, .. } if is_label(title, text)));
-        assert!(titles.iter().all(is_on_canvas), "{story}: the steps name another pair than {titles:?}");
+        for label in pair.into_iter().flatten().map(|body| view.label(body)) {
+            let label = label.expect("A and B have letters");
+            let is_on_canvas = marks.iter().any(|mark| matches!(mark, Mark::Label { text, .. } if *text == label));
+            assert!(is_on_canvas, "{story}: the steps are not of {label}");
+        }
     }
+    let letters = pair.map(|pair| pair.map(|body| view.letter(body)));
+    assert!(letters.is_none_or(|letters| letters == [Some("A"), Some("B")]), "{story}: {letters:?}");
     if let (true, [one, other]) = (lab.editor().is_own_scene() && !lab.shows_steps(), &lab.editor().selection()[..]) {
-        let mut selected = [*one, *other];
-        selected.sort_unstable();
-        assert!(named.is_empty() || named == selected, "{story}: {selected:?} are selected, {named:?} are named");
+        let is_selected = |pair: [usize; 2]| pair == [*one, *other] || pair == [*other, *one];
+        assert!(pair.is_none_or(is_selected), "{story}: {one} and {other} are selected, {pair:?} is the pair");
     }
 }
 

@@ -231,10 +231,11 @@ fn moving_by_the_mtv_of_the_sentence_makes_shapes_touch() {
             let (Some(mtv), sentence) = (arrow, lab.status().sentence) else { continue };
             let said = format!("by ({:.1}, {:.1}) and", mtv.x, mtv.y).replace("-0.0", "0.0");
             assert!(sentence.contains(&said), "the arrow goes {said}: {sentence}");
-            let name = sentence.split(' ').nth(2).expect("move B by …");
+            assert!(sentence.contains(&format!("move B {said}")), "{sentence}");
+            let [_, moved] = lab.status().pair.expect("they meet");
             let mut bodies = lab.editor().scene().bodies.clone();
             let probe = bodies.pop().unwrap();
-            let body = bodies.iter_mut().find(|body| body.name.as_deref() == Some(name)).expect("the named shape");
+            let body = &mut bodies[moved];
             body.move_to(body.pose().position + mtv).unwrap();
             let (depth, gap) = (contact(probe.shape(), body.shape()), closest_points(probe.shape(), body.shape()));
             let off = depth.map_or(gap.distance, |contact| contact.depth);

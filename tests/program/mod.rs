@@ -14,6 +14,7 @@ mod killed;
 mod labels;
 mod lessons;
 mod limits;
+mod marks;
 mod modes;
 mod monkey;
 mod paste;

@@ -63,7 +63,6 @@ fn command(random: &mut SplitMix) -> Command {
         7 => Command::NudgeToNext(way(random)),
         // Few, so that a run is short.
         8 => Command::Count(random.below(500.0) as usize),
-        9 => Command::Help,
         _ => Command::Toggle(any_of(random, OVERLAYS.iter())),
     }
 }
@@ -195,7 +194,6 @@ fn kind(command: &Command) -> usize {
         Command::TakeHull => 49,
         Command::Peek(_) => 50,
         Command::LessonBy(_) => 51,
-        Command::Help => 52,
     }
 }
 
@@ -204,7 +202,7 @@ fn the_random_user_knows_every_command() {
     let mut random = SplitMix(1);
     let sent: BTreeSet<usize> = (0..20_000).map(|_| kind(&command(&mut random))).collect();
     // The numbers of `kind` have no gaps: the last tells how many there are.
-    assert!(sent.iter().copied().eq(0..=kind(&Command::Help)), "{sent:?}");
+    assert!(sent.iter().copied().eq(0..=kind(&Command::LessonBy(1))), "{sent:?}");
 }
 
 /// One of some things.

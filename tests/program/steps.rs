@@ -756,36 +756,53 @@ fn an_overlay_replaced_by_a_step_says_so() {
     assert_eq!(lab.apply(&Command::Toggle(boxes)), None, "it is seen");
 }
 
-/// Of four shapes two are selected: A's colour is that of the one that is told first.
+/// Of three shapes two are selected: they are A and B, with their names and colours, and the third is neither.
 #[test]
-fn the_colours_are_those_of_the_pair_that_is_selected() {
+fn the_pair_has_its_letters_and_colours() {
     let circle =
         |name: &str, x: f32| format!(r#"{{ "type": "circle", "center": [{x}, 100], "radius": 40, "name": "{name}" }}"#);
     let mut lab = lab(&[circle("one", 100.0), circle("two", 150.0), circle("three", 400.0)].join(", "));
-    let colors = |lab: &mut Lab| {
+    let labels = |lab: &mut Lab| {
         lab.answer();
-        let outlines = lab.picture().marks.into_iter().filter_map(|mark| match mark {
-            Mark::Label { text, role, .. } if ["one", "two", "three"].contains(&&*text) => Some((text, role)),
+        let labels = lab.picture().marks.into_iter().filter_map(|mark| match mark {
+            Mark::Label { text, role, .. } if ["one", "two", "three"].iter().any(|name| text.ends_with(name)) => {
+                Some((text, role))
+            }
             _ => None,
         });
-        outlines.collect::<BTreeMap<_, _>>().into_values().collect::<Vec<Role>>()
+        labels.collect::<Vec<(String, Role)>>()
     };
-    assert_eq!(colors(&mut lab), [Role::B, Role::A, Role::B], "one, three and two: the topmost is A");
-    lab.apply(&Command::Select(vec![0, 1]));
-    assert_eq!(colors(&mut lab), [Role::A, Role::Neutral, Role::B], "{}", lab.status().figure);
-    assert!(lab.status().figure.starts_with("one – two"), "{}", lab.status().figure);
-    lab.apply(&Command::Select(Vec::new()));
-    assert_eq!(colors(&mut lab), [Role::B, Role::A, Role::B]);
+    let of = |labels: [(&str, Role); 3]| labels.map(|(text, role)| (text.to_owned(), role)).to_vec();
+    assert_eq!(labels(&mut lab), of([("A: one", Role::A), ("B: two", Role::B), ("three", Role::Other)]));
+    lab.apply(&Command::Select(vec![0, 2]));
+    assert_eq!(labels(&mut lab), of([("B: one", Role::B), ("two", Role::Other), ("A: three", Role::A)]));
+    let status = lab.status();
+    assert_eq!((&*status.verdict, status.hit), ("DISJOINT", false), "of this pair, though another hits");
+    assert!(status.figure.starts_with("A – B: distance "), "{}", status.figure);
+    assert!(status.sentence.starts_with("1 of 3 pairs hits. three and one are disjoint"), "{}", status.sentence);
+}
+
+#[test]
+fn without_hits_the_nearest_pair_of_all_is_named() {
+    let point = |name: &str, x: f32| format!(r#"{{ "type": "point", "position": [{x}, 0], "name": "{name}" }}"#);
+    // The last is the probe, and is far from both.
+    let mut lab = lab(&[point("one", 0.0), point("two", 12.0), point("three", 400.0)].join(", "));
+    lab.answer();
+    let status = lab.status();
+    assert_eq!((&*status.verdict, status.hit, status.pair), ("NO HITS", false, Some([0, 1])));
+    assert_eq!(status.figure, "A – B: distance 12.0");
+    let start = "None of 3 pairs hit. Nearest pair: one and two are disjoint, distance 12.0";
+    assert!(status.sentence.starts_with(start), "{}", status.sentence);
 }
 
 #[test]
 fn a_shared_edge_is_named() {
     let preset = |name: &str| PRESETS.iter().position(|preset| preset.name == name).unwrap();
-    for (name, said) in [("Shared edge", "Touching along an edge, from (300"), ("Shared corner", "Touching at (300")] {
+    for (name, said) in [("Shared edge", "touch along an edge, from (300"), ("Shared corner", "touch at (300")] {
         let mut lab = Lab::new();
         lab.apply(&Command::Preset(preset(name)));
         lab.answer();
-        assert!(lab.status().sentence.starts_with(said), "{}", lab.status().sentence);
+        assert!(lab.status().sentence.contains(said), "{}", lab.status().sentence);
     }
 }
 
@@ -880,8 +897,8 @@ fn an_algorithm_explains_the_selected_pair() {
     let mut lab = lab(&shapes);
     let told_of = |lab: &mut Lab| {
         lab.answer();
-        let numbers = lab.status().numbers;
-        ["one", "two", "three"].map(|name| numbers.iter().any(|number| number.name == name))
+        let pair = lab.status().pair.expect("there is a pair");
+        [0, 1, 2].map(|body| pair.contains(&body))
     };
     assert_eq!(told_of(&mut lab), [true, true, false], "the two that hit");
     lab.apply(&Command::Select(vec![0, 2]));

@@ -71,34 +71,34 @@ fn every_gesture_is_one_step_and_is_undone_bit_for_bit() {
     const SMALL: Vec2 = Vec2::new(13.0, -7.5);
     type Deed = fn(&mut Lab);
     let deeds: [(&str, Deed); 9] = [
-        ("Move A", |lab| drag(lab, Button::Left, probe(lab), &[SMALL, SMALL * 2.0, SMALL * 1.3])),
-        ("Turn A", |lab| drag(lab, Button::Right, probe(lab) + Vec2::X * 20.0, &[SMALL, SMALL * 3.0])),
-        ("Turn A", |lab| {
+        ("Move rectangle 3", |lab| drag(lab, Button::Left, probe(lab), &[SMALL, SMALL * 2.0, SMALL * 1.3])),
+        ("Turn rectangle 3", |lab| drag(lab, Button::Right, probe(lab) + Vec2::X * 20.0, &[SMALL, SMALL * 3.0])),
+        ("Turn rectangle 3", |lab| {
             (0..7).for_each(|_| lab.point(Pointer::TurnWheel { at: probe(lab), notches: 1.0, held: Modifiers::NONE }));
         }),
-        ("Nudge A", |lab| {
+        ("Nudge rectangle 3", |lab| {
             drag(lab, Button::Left, probe(lab), &[]);
             (0..5).for_each(|_| drop(lab.apply(&Command::Nudge(Vec2::new(1.0, -10.0)))));
         }),
-        ("Nudge A", |lab| {
+        ("Nudge rectangle 3", |lab| {
             drag(lab, Button::Left, probe(lab), &[]);
             (0..5).for_each(|_| drop(lab.apply(&Command::NudgeToNext(Vec2::new(1.0, -1.0)))));
         }),
         ("Rearrange", |lab| drop(lab.apply(&Command::Arrange))),
         // A release that was lost: the next press ends the gesture where it is.
-        ("Move A", |lab| {
+        ("Move rectangle 3", |lab| {
             lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Modifiers::NONE });
             lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Modifiers::NONE });
             drag(lab, Button::Left, Vec2::new(-900.0, -900.0), &[]);
         }),
         // A command in the middle of a drag.
-        ("Move A", |lab| {
+        ("Move rectangle 3", |lab| {
             lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Modifiers::NONE });
             lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Modifiers::NONE });
             lab.apply(&Command::Mode(mode("Speed")));
             lab.apply(&Command::Mode(mode("Rectangle")));
         }),
-        ("Move A", |lab| {
+        ("Move rectangle 3", |lab| {
             lab.point(Pointer::Press { at: probe(lab), button: Button::Left, held: Modifiers::NONE });
             lab.point(Pointer::Move { at: probe(lab) + SMALL, held: Modifiers::NONE });
             lab.apply(&Command::Nudge(Vec2::X));
@@ -147,7 +147,11 @@ fn clicks_and_cancelled_gestures_leave_no_step() {
     assert_eq!(lab.editor().document().undo_name(), None, "there is nothing to reset");
     let mut probe_mode = still("Circle");
     drag(&mut probe_mode, Button::Left, Vec2::new(790.0, 10.0), &[]);
-    assert_eq!(probe_mode.editor().document().undo_name(), Some("Move A"), "a click on empty ground brings the probe");
+    assert_eq!(
+        probe_mode.editor().document().undo_name(),
+        Some("Move circle 3"),
+        "a click on empty ground brings the probe"
+    );
 }
 
 /// A hand that trembles moves no shape, and a drag that ends where it began leaves each number as it was.
@@ -227,11 +231,12 @@ fn the_first_edit_fixes_drifted_shapes_and_is_undone() {
             "mode {mode} jumps"
         );
         lab.apply(&Command::Nudge(Vec2::X));
-        assert_eq!(undo(&mut lab), "Undid: Nudge A");
+        let nudged = format!("Nudge {}", lab.editor().scene().title(lab.editor().scene().bodies.len() - 1));
+        assert_eq!(undo(&mut lab), format!("Undid: {nudged}"));
         assert_eq!(exact(lab.editor().scene()), shown, "mode {mode} goes back to where it was seen");
         assert_eq!(lab.editor().document().undo_name(), Some("Motion"));
         lab.apply(&Command::Redo);
-        assert_eq!(back_and_forth(&mut lab, &opening), ["Nudge A", "Motion"]);
+        assert_eq!(back_and_forth(&mut lab, &opening), [&*nudged, "Motion"]);
     }
 }
 
@@ -288,7 +293,10 @@ fn each_mode_keeps_its_document_and_history() {
             lab.editor().document().undo_name().map(str::to_owned),
         ));
     }
-    assert!(left.iter().filter(|(.., name)| name.as_deref() == Some("Move A")).count() >= 6, "{left:?}");
+    assert!(
+        left.iter().filter(|(.., name)| name.as_ref().is_some_and(|name| name.starts_with("Move "))).count() >= 6,
+        "{left:?}"
+    );
     for (mode, (scene, selected, name)) in left.iter().enumerate().rev() {
         lab.apply(&Command::Mode(mode));
         lab.answer();

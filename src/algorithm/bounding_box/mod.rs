@@ -131,26 +131,27 @@ fn around(Data { pair, boxes, .. }: &Data) -> Step {
                 y. The box of a rotated rectangle with half sizes hx, hy extends hx·|cos| + hy·|sin| of its angle to \
                 either side of its centre in x, and hx·|sin| + hy·|cos| in y.";
     let mut step = with_boxes("The bounding boxes", rule, *boxes).at_line("around");
-    let named = pair.titles.iter().zip([("A", Role::A), ("B", Role::B)]);
-    for ((sides, shape), (title, (letter, role))) in boxes.iter().zip(&pair.shapes).zip(named) {
+    for ((sides, shape), (letter, role)) in boxes.iter().zip(&pair.shapes).zip([("A", Role::A), ("B", Role::B)]) {
         if let Shape::Rect(rect) = shape {
-            step = reach(step, rect, title);
+            step = reach(step, rect, letter);
         }
         let [min_x, min_y, max_x, max_y] =
             [sides.min.x, sides.min.y, sides.max.x, sides.max.y].map(|side| number(side.into()));
-        step.label(Vec2::new(sides.max.x, sides.min.y).as_dvec2(), format!("box around {title}"), role);
-        step = step.formula(format!("{title}: {letter}.minX = {min_x}, {letter}.maxX = {max_x}, {letter}.minY = {min_y}, {letter}.maxY = {max_y}"));
+        step.label(Vec2::new(sides.max.x, sides.min.y).as_dvec2(), format!("box around {letter}"), role);
+        step = step.formula(format!(
+            "{letter}.minX = {min_x}, {letter}.maxX = {max_x}, {letter}.minY = {min_y}, {letter}.maxY = {max_y}"
+        ));
     }
     step
 }
 
 /// The half width and half height of the box around a rectangle.
-fn reach(step: Step, rect: &Rect, title: &str) -> Step {
+fn reach(step: Step, rect: &Rect, letter: &str) -> Step {
     let (half, u) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
     step.with_enough_digits(|n| {
         let [width, height] = [[u.x, u.y], [u.y, u.x]].map(|[x, y]| n.solved(term(half.x) * x + term(half.y) * y));
         let center = pair(rect.center().as_dvec2());
-        format!("{title}: centre {center}   half width = {width}   half height = {height}")
+        format!("{letter}: centre {center}   half width = {width}   half height = {height}")
     })
 }
 

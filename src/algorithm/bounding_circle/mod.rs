@@ -118,14 +118,12 @@ pub const MAYBE: &str = "only a no from the bounds is certain, a yes needs anoth
 pub struct Pair {
     pub shapes: [Shape; 2],
     /// What they are called.
-    pub titles: [String; 2],
     pub is_hit: bool,
 }
 
 impl Pair {
     pub fn of(subject: &Subject) -> Self {
-        let titles = [subject.answer.a, subject.answer.b].map(|body| subject.scene.title(body));
-        Self { shapes: subject.shapes().map(Shape::clone), titles, is_hit: subject.answer.hit() }
+        Self { shapes: subject.shapes().map(Shape::clone), is_hit: subject.answer.hit() }
     }
 }
 
@@ -146,8 +144,8 @@ fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
     let rule = "The bounding circle has its centre at the middle of the shape; its radius is the distance to the \
                 furthest corner.";
     let mut step = with_circles("The bounding circles", rule, circles).at_line("around");
-    for ((((center, radius), shape), title), (letter, role)) in
-        circles.into_iter().zip(&of.shapes).zip(&of.titles).zip([("A", Role::A), ("B", Role::B)])
+    for (((center, radius), shape), (letter, role)) in
+        circles.into_iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)])
     {
         let furthest = corners(shape)
             .into_iter()
@@ -155,8 +153,8 @@ fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
         if let Some(corner) = furthest.filter(|corner| *corner != center) {
             step.line(center, corner, role, Stroke::Hairline);
         }
-        step.label(center + DVec2::new(radius * 0.7, -radius * 0.7), format!("circle around {title}"), role);
-        let at = format!("{title}: centre {letter} = {}, radius r{letter}", pair(center));
+        step.label(center + DVec2::new(radius * 0.7, -radius * 0.7), format!("circle around {letter}"), role);
+        let at = format!("centre {letter} = {}, radius r{letter}", pair(center));
         step = match furthest.map(|corner| corner - center) {
             Some(way) if way != DVec2::ZERO => step.equation(at, pythagoras(way), radius),
             _ => step.formula(format!("{at} = {}", number(radius))),

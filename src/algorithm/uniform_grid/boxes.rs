@@ -7,7 +7,7 @@ use crate::{
         explain::{Candidate, CandidateOutcome},
     },
     picture::{Role, Stroke},
-    scene::Scene,
+    scene::{Body, Scene},
 };
 use glam::DVec2;
 
@@ -23,12 +23,17 @@ pub struct Boxes {
     names: Vec<String>,
 }
 
+/// The name of a shape, or that of its box by its number.
+fn name(scene: &Scene, index: usize, body: &Body) -> String {
+    body.shown_name().map_or_else(|| format!("box {index}"), |_| scene.title(index))
+}
+
 impl Boxes {
     pub fn of(scene: &Scene) -> Self {
         let shown = || scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
         Self {
             boxes: shown().map(|(_, body)| body.shape().aabb()).collect(),
-            names: shown().map(|(i, _)| scene.title(i)).collect(),
+            names: shown().map(|(i, body)| name(scene, i, body)).collect(),
         }
     }
 

@@ -86,12 +86,17 @@ impl Lab {
     /// Whether a notice is still true.
     pub fn is_still_true(&self, notice: &Notice) -> bool {
         match &notice.cause {
-            Cause::Event => true,
+            Cause::Done(mode, revision) => self.is_at(*mode, *revision),
             Cause::Refused(command) => self.refusal(command).is_some_and(|why| why == notice.text),
             Cause::Hidden(overlay) => self.is_hidden_by_steps(*overlay),
             Cause::NotClosed => self.editor.draft().is_some_and(|draft| draft.is_refused),
             Cause::Mode(mode) => self.editor.mode == *mode,
         }
+    }
+
+    /// Whether this mode is shown, with its document unchanged since this revision.
+    fn is_at(&self, mode: usize, revision: u64) -> bool {
+        (self.editor.mode, self.editor.document().revision()) == (mode, revision)
     }
 
     /// Applies a command. Returns a message for the user.
@@ -107,7 +112,7 @@ impl Lab {
             Command::Toggle(overlay) => Cause::Hidden(*overlay),
             Command::Enter if self.editor.is_drafting() => Cause::NotClosed,
             Command::Lessons => Cause::Mode(self.editor.mode),
-            _ => Cause::Event,
+            _ => Cause::Done(self.editor.mode, self.editor.document().revision()),
         };
         Some(Notice { text, cause })
     }

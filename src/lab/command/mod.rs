@@ -117,6 +117,4 @@ pub enum Command {
     Done,
     /// Switch a kind of snapping.
     Snap(Snap),
-    /// The list of keys was shown.
-    Help,
 }

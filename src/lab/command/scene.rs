@@ -41,7 +41,6 @@ impl Lab {
             Command::Toggle(overlay) => {
                 when(self.editor.entry().overlays.contains(&overlay), say(move |lab| lab.toggle(overlay)))
             }
-            Command::Help => Ok(edit(|editor| editor.captions.done(Deed::Help))),
             _ => return None,
         })
     }

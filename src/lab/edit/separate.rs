@@ -37,7 +37,7 @@ impl Lab {
         let (view, scene) = (self.view(), self.editor.scene());
         let main = view.answers.main().filter(|main| main.is_current(scene, main.a, main.b));
         let main = main.ok_or("There is no pair to move apart")?;
-        let [a, b] = [main.a, main.b].map(|body| scene.title(body));
+        let [a, b] = [main.a, main.b].map(|body| view.title(body));
         if !main.hit() {
             return Err(format!("{a} and {b} are already disjoint"));
         }
@@ -62,7 +62,7 @@ impl Lab {
             Err(why) => return Some(why),
         };
         let (scene, id) = (self.editor.scene(), *self.editor.document().ids().get(moved)?);
-        let title = scene.title(moved);
+        let title = self.view().title(moved);
         let [moved, other] = [moved, other].map(|body| scene.bodies[body].clone());
         let pose = Pose { position: moved.pose().position + by, ..moved.pose() };
         let near = touching(&moved, pose, other.shape(), NEAR * self.editor.sight.pixel);

@@ -66,6 +66,11 @@ impl Drift {
 }
 
 impl Motion {
+    /// Whether a drift was stopped on its way.
+    pub fn is_paused(&self) -> bool {
+        matches!(self, Self::Drift(drift) if !drift.is_going)
+    }
+
     /// The scene of a document as it is shown: where it has drifted to, if it drifts.
     pub fn shown<'a>(&'a self, scene: &'a Scene) -> &'a Scene {
         if let Self::Drift(drift) = self { drift.shown() } else { scene }

@@ -171,12 +171,13 @@ impl Behavior for Many {
         let sum: f64 = self.took.iter().map(Stopwatch::seconds).sum();
         let [moving, broad, narrow] = [0, 1, 2].map(|i| self.took[i].seconds());
         Status {
-            verdict: format!("{hit_text} HITS"),
+            verdict: format!("{hit_text} {}", if hit == 1 { "HIT" } else { "HITS" }),
             hit: hit > 0,
             hint: None,
-            figure: format!("{tried_text} of {all} pairs tested"),
+            pair: None,
+            figure: format!("{tried_text} box hits, {hit_text} shape hits"),
             sentence: format!(
-                "{} shapes make {all} pairs; the broad phase leaves {tried_text} to test, and {hit_text} of them hit.{}",
+                "Of {all} pairs of {} shapes, the boxes of {tried_text} hit; the shapes of {hit_text} of those hit.{}",
                 thousands(count),
                 if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
                     " Zoom in to see the shapes, boxes and cells."
@@ -187,8 +188,8 @@ impl Behavior for Many {
             numbers: [
                 ("shapes", thousands(count)),
                 ("all pairs", all),
-                ("pairs tested", tried_text),
-                ("pairs hit", hit_text),
+                ("box hits", tried_text),
+                ("shape hits", hit_text),
                 ("motion", time(moving)),
                 ("broad phase", time(broad)),
                 ("narrow phase", time(narrow)),
@@ -253,17 +254,11 @@ impl Many {
         self.swarm.make(self.count, size, self.room, &mut Random::new(self.seed));
     }
 
-    /// All shapes: of each kind those that hit nothing, on top those that hit.
+    /// All shapes: those that hit nothing, and on top those that hit.
     fn crowds(&self, picture: &mut Picture) {
-        let mut crowds = [Role::A, Role::B, Role::Other, Role::Hit].map(|role| (role, picture.crowd()));
+        let mut crowds = [Role::Other, Role::Hit].map(|role| (role, picture.crowd()));
         for (placed, &hit) in self.swarm.placed().zip(&self.hits) {
-            let kind = match placed {
-                _ if hit => 3,
-                Placed::Rect(_) => 0,
-                Placed::Circle(_) => 1,
-                Placed::Polygon(_) => 2,
-            };
-            let crowd = &mut crowds[kind].1;
+            let crowd = &mut crowds[usize::from(hit)].1;
             match placed {
                 Placed::Rect(rect) => crowd.outline(&rect.corners()),
                 Placed::Circle(circle) => crowd.discs.push((circle.center(), circle.radius())),

@@ -51,6 +51,7 @@ fn of_pair(view: &View, answer: &Answer) -> Status {
         hint: (view.boundary != Boundary::Closed).then(|| view.boundary.help()),
         figure,
         sentence: refuted(view).or_else(|| differing(twins(view))).unwrap_or_else(|| sentence(view, answer)),
+        pair: Some([answer.a, answer.b]),
         numbers: numbers(view, answer),
     }
 }
@@ -76,13 +77,10 @@ fn outdated(view: &View) -> Status {
         sentence: match last.is_complete {
             true => format!("Searching … previous answer: {}", sentence(view, last)),
             false => {
-                format!(
-                    "Searching … previous answer: {} and {} hit.",
-                    view.scene.title(last.a),
-                    view.scene.title(last.b)
-                )
+                format!("Searching … previous answer: {} and {} hit.", view.title(last.a), view.title(last.b))
             }
         },
+        pair: Some([last.a, last.b]),
         numbers: Vec::new(),
     }
 }

@@ -1,27 +1,21 @@
-//! The numbers of a pair: of the answer, of the two bodies, and of what the textbook says.
+//! The numbers of a pair: of the answer, and of what the textbook says.
 
 use crate::{
     answers::{explained::Explained, hit_tests::ALL_PAIRS, status::Number},
     collision::{
-        MOST_CROSSINGS, NoRegion, Shape,
+        MOST_CROSSINGS, NoRegion, Relation, Shape,
         explain::{Cost, Textbook},
     },
-    mode::pair_status::sentence::depth,
-    notation::{significant, text::printable, thousands},
+    mode::pair_status::sentence::{depth, mtv},
+    notation::{significant, thousands},
     overlay::{certificate, view::View},
     pair_answer::Answer,
-    scene::{Body, Scene},
+    scene::Scene,
 };
 use glam::Vec2;
 
 /// What the line with the depth is called.
 pub const DEPTH: &str = "depth";
-
-/// The most letters of a long name in its tooltip.
-const LONGEST_HINT: usize = 1000;
-
-/// A title of no more letters stands before each of its numbers.
-const SHORT: usize = 10;
 
 /// Tooltips: what a broad phase does to the figures.
 const BROAD: &str = "the broad phase keeps the pairs whose bounding boxes overlap or touch; no other pair can hit";
@@ -30,16 +24,20 @@ const IN_FULL: &str =
 
 /// The lines of the inspector for a pair.
 pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
-    let mut numbers = Vec::from_iter(textbook(twins(view)));
-    numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::description::numbers(view, of)));
-    for body in [answer.a, answer.b] {
-        describe(view, body, &mut numbers);
-    }
+    let relation = match answer.relation {
+        Relation::Disjoint => "disjoint",
+        Relation::Touching => "touching",
+        Relation::Overlapping => "overlapping",
+    };
+    let mut numbers = vec![Number::new("relation", relation)];
     let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
     match answer.contact {
         None => add("distance", significant(answer.closest.distance)),
         Some(contact) => {
             add(DEPTH, depth(contact));
+            if contact.depth > 0.0 {
+                add("MTV of B", mtv(view, contact));
+            }
             add("normal", direction(contact.normal));
             if answer.has_too_many_crossings {
                 numbers.extend(too_many_crossings());
@@ -58,10 +56,8 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         let value = thousands(view.answers.pairs.len());
         numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("in detail", value) });
     }
-    if !view.selected.is_empty() {
-        let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
-        add("arrow-key step", significant(view.nudge));
-    }
+    numbers.extend(textbook(twins(view)));
+    numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::description::numbers(view, of)));
     numbers
 }
 
@@ -125,50 +121,6 @@ pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Opt
     ))
 }
 
-/// The numbers of a body.
-fn describe(view: &View, body: usize, numbers: &mut Vec<Number>) {
-    let (title, of, fine) = (view.scene.title(body), &view.scene.bodies[body], view.resolution());
-    // By the number errors name it.
-    let place = format!("shapes[{body}]");
-    let kind = if of.shown_name().is_some() { format!("{}, {place}", of.shape().kind()) } else { place };
-    numbers.push(Number { hint: whole_name(of), ..Number::new(&*title, kind) });
-    // A long title stands above its numbers only.
-    let whose = if title.chars().count() <= SHORT { format!("{title} ") } else { String::new() };
-    let mut add = |name: &str, value: String| numbers.push(Number::new(format!("{whose}{name}"), value));
-    let at = of.pivot();
-    add("x", fine.write(at.x));
-    add("y", fine.write(at.y));
-    match of.shape() {
-        Shape::Point(_) => (),
-        Shape::Segment(segment) => add("length", significant(segment.a().as_dvec2().distance(segment.b().as_dvec2()))),
-        Shape::Circle(circle) => add("radius", significant(circle.radius())),
-        Shape::Rect(rect) => {
-            let [width, height] = (rect.half_extents() * 2.0).to_array().map(significant);
-            add("size", format!("{width} × {height}"));
-        }
-        Shape::Polygon(polygon) => {
-            add("corners", polygon.vertices().len().to_string());
-            add("area", significant(polygon.area()));
-        }
-    }
-    match of.shape() {
-        // Its own direction, whatever its pose.
-        Shape::Segment(segment) => {
-            let along = segment.b().as_dvec2() - segment.a().as_dvec2();
-            add("angle", format!("{}°", significant(along.y.atan2(along.x).to_degrees() + 0.0)));
-        }
-        _ if of.turns() => add("angle", format!("{}°", significant(of.pose().degrees))),
-        _ => (),
-    }
-}
-
-/// The name that was cut where it is shown.
-fn whole_name(body: &Body) -> Option<String> {
-    let shown = body.shown_name()?;
-    let name: String = printable(body.name.as_deref()?).take(LONGEST_HINT).collect();
-    (name != shown).then_some(name)
-}
-
 /// A direction with two decimals, and no sign on zero.
 fn direction(v: Vec2) -> String {
     let [x, y] = v.to_array().map(|x| (x * 100.0).round() / 100.0 + 0.0);
@@ -182,7 +134,7 @@ mod tests {
         answers::{frame_questions, wanted::Wanted},
         collision::explain::separating_axes,
         random::arrangement::around,
-        scene::Local,
+        scene::{Body, Local},
     };
 
     /// What the line of the perimeter says of two shapes.

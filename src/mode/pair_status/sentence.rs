@@ -10,18 +10,15 @@ use glam::Vec2;
 
 /// The answer about a pair in a sentence.
 pub fn sentence(view: &View, answer: &Answer) -> String {
-    let [a, b] = [answer.a, answer.b].map(|body| view.scene.title(body));
+    let [a, b] = [answer.a, answer.b].map(|body| view.title(body));
     let closest = answer.closest;
     if !answer.is_complete {
-        return match answer.contact.map(|contact| (contact.depth, contact.mtv(), contact.depth_is_upper_bound)) {
+        return match answer.contact.map(|contact| (mtv(view, contact), contact.depth_is_upper_bound)) {
             None => "Searching for the MTV …".to_owned(),
-            Some((depth, mtv, is_upper_bound)) => {
-                let by = fine(view, depth, mtv.abs()).pair(mtv);
-                match is_upper_bound {
-                    true => format!("Searching for the MTV … so far: move {b} by {by}."),
-                    false => format!("Move {b} by {by} and they just touch. Searching for the intersection …"),
-                }
-            }
+            Some((by, is_upper_bound)) => match is_upper_bound {
+                true => format!("Searching for the MTV … so far: move {b} by {by}."),
+                false => format!("Move {b} by {by} and they just touch. Searching for the intersection …"),
+            },
         };
     }
     match (answer.relation, answer.contact) {
@@ -31,28 +28,27 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             if on_a == on_b {
                 let distance = significant(closest.distance);
                 return format!(
-                    "Disjoint, distance {distance}, finer than f32 resolves there: both closest points are next to {on_a}."
+                    "{a} and {b} are disjoint, distance {distance}, finer than f32 resolves there: both closest points are next to {on_a}."
                 );
             }
             format!(
-                "Disjoint, distance {}: the closest points are {on_a} on {a} and {on_b} on {b}.",
+                "{a} and {b} are disjoint, distance {}: the closest points are {on_a} on {a} and {on_b} on {b}.",
                 significant(closest.distance)
             )
         }
         (Relation::Touching, _) => {
             let at = touching(view, answer);
             if is_called_hit(view, answer) {
-                return format!("Touching {at}: depth 0, counts as a hit.");
+                return format!("{a} and {b} touch {at}: depth 0, counts as a hit.");
             }
-            format!("Touching {at}: depth 0; with {} this is not a hit.", view.boundary.name().to_lowercase())
+            format!("{a} and {b} touch {at}: depth 0; with {} this is not a hit.", view.boundary.name().to_lowercase())
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
-            let mtv = contact.mtv();
-            let mtv = fine(view, contact.depth, mtv.abs()).pair(mtv);
+            let mtv = mtv(view, contact);
             let mut sentence = if contact.depth_is_upper_bound {
-                format!("Overlapping: moving {b} by {mtv} separates them; a shorter move may exist.")
+                format!("{a} and {b} overlap: moving {b} by {mtv} separates them; a shorter move may exist.")
             } else {
-                format!("Overlapping: move {b} by {mtv} and they just touch.")
+                format!("{a} and {b} overlap: move {b} by {mtv} and they just touch.")
             };
             if answer.has_too_many_crossings {
                 sentence += " The intersection is not computed: the outlines cross too often.";
@@ -61,7 +57,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
         }
         (Relation::Overlapping, _) => {
             let at = view.resolution().pair(closest.on_a);
-            format!("Overlapping at {at}: {a} and {b} lie on one line; depth 0.")
+            format!("{a} and {b} overlap at {at}: they lie on one line; depth 0.")
         }
     }
 }
@@ -93,6 +89,11 @@ fn touching(view: &View, answer: &Answer) -> String {
 pub fn depth(contact: Contact) -> String {
     let at_most = if contact.depth_is_upper_bound { "at most " } else { "" };
     format!("{at_most}{}", significant(contact.depth))
+}
+
+/// The MTV in digits.
+pub fn mtv(view: &View, contact: Contact) -> String {
+    fine(view, contact.depth, contact.mtv().abs()).pair(contact.mtv())
 }
 
 /// Fine enough to show that a length is not zero, as far as f32 resolves coordinates of that size.

@@ -86,11 +86,11 @@ impl Behavior for Speed {
         let mut random = self.fill();
         let pose = Pose { position: FIELD.center(), degrees: random.between(-80.0, 80.0) };
         let probe = Body::new(Local::Rect { size: Vec2::new(220.0, 130.0), pivot: None }, pose);
-        Some(Scene { bodies: probe.map(|probe| probe.named("A")).into_iter().collect() })
+        Some(Scene { bodies: probe.into_iter().collect() })
     }
 
     fn drift(&self, scene: &mut Scene, phase: f32) {
-        shift(scene, "A", Vec2::ZERO, 360.0 * phase);
+        shift(scene.bodies.last_mut(), Vec2::ZERO, 360.0 * phase);
     }
 
     fn probe_comes(&self) -> bool {
@@ -131,7 +131,7 @@ impl Behavior for Speed {
             if is_hit { &mut hit } else { &mut missed }.outline(corners);
         }
         let stroke = Stroke::Hairline;
-        picture.marks.push(Mark::Crowd { crowd: missed, role: Role::B, fill: Some(Fill::Tint), stroke });
+        picture.marks.push(Mark::Crowd { crowd: missed, role: Role::Other, fill: Some(Fill::Tint), stroke });
         picture.marks.push(Mark::Crowd { crowd: hit, role: Role::Hit, fill: Some(Fill::Hatch), stroke });
         for probe in view.scene.shapes() {
             area(picture, probe, Role::A, Fill::Tint);
@@ -158,6 +158,7 @@ impl Behavior for Speed {
             figure,
             hint: Some("whether brute force and broad phase found the same number of hits"),
             sentence: sentence(&self.record),
+            pair: None,
             numbers: numbers.map(|(name, value)| Number::new(name, value)).into(),
         }
     }

@@ -34,7 +34,7 @@ pub fn gap(certificate: &Certificate, claim: &Claim, lines: &Lines) -> String {
 
 /// What lies on a side of the line: of A (0) or of B (1).
 pub fn side(view: &View, certificate: &Certificate, claim: &Claim, body: usize, of: usize) -> String {
-    let (title, solid) = (view.scene.title(body), &certificate.solids[of]);
+    let (title, solid) = (view.title(body), &certificate.solids[of]);
     match (claim.pieces[of].len(), solid.outline.len()) {
         (1, _) if solid.radius > 0.0 => format!("all of {title}"),
         (1, 1) => title,

@@ -26,6 +26,7 @@ pub const CERTIFICATE: Overlay = Overlay {
     key: 'U',
     help: "the proof of the answer, checked by independent code",
     is_on_at_first: false,
+    needs: "needs a pair",
     applies: |view| view.answers.main().is_some(),
     wants: |wanted| wanted.certificate = true,
     draw: Draw::MainPair(draw),

@@ -1,4 +1,4 @@
-//! Draws a legend: in the corner of the canvas for a mode, in a panel for a step.
+//! Draws a legend: in a corner of the canvas for a mode, in a panel for a step.
 
 use crate::{
     algorithm::steps::Step,
@@ -11,95 +11,120 @@ use crate::{
         surface::{Area, Line, Pen, Surface},
     },
     legend::{Meaning, of_mode, of_step},
-    picture::{Fill, Mark, Picture, Role, look::Seen},
+    picture::{Fill, Mark, Picture, Role, Stroke, look::Seen},
     window::{
-        canvas::{egui_surface::EguiSurface, rulers},
+        canvas::egui_surface::EguiSurface,
         theme::Theme,
-        widgets::{muted, to_rect, to_vec2},
+        widgets::{to_aabb, to_pos2, to_vec2},
     },
 };
-use egui::{Context, FontId, LayerId, Painter, Pos2, Sense, Ui, pos2, vec2};
+use core::f32::consts::TAU;
+use egui::{Align2, Button, Context, FontId, Frame, Id, Order, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};
 use glam::Vec2;
 
-/// In a canvas no wider than this, in points, the legend is omitted where it would cover anything.
-const SMALL: f32 = 700.0;
-/// The most marks that are sampled, and points of each.
+/// The most of the canvas, in width and in height, that the legend may take.
+const MOST_PART: f32 = 0.45;
+/// The most marks that are looked at, and edges of each.
 const MOST_MARKS: usize = 500;
-const MOST_POINTS: usize = 200;
-/// The number of samples on an edge.
-const PARTS: u8 = 8;
-/// The height of a line, in points.
-const ROW: f32 = 17.0;
+const MOST_EDGES: usize = 2000;
+/// A circle is taken for a polygon of so many edges.
+const PARTS: u8 = 32;
+/// The size of letters, the height of a line, the gap between two, and the margin around them, in points.
+const TEXT: f32 = 11.5;
+const ROW: f32 = 16.0;
+const GAP: f32 = 1.0;
+const MARGIN: f32 = 4.0;
 /// The width of the column of marks, and half of that of a mark.
 const LOOK: f32 = 34.0;
 const HALF: f32 = 12.0;
 
 /// Lists what the marks of a step of the algorithm with this index mean.
 pub fn list<'a>(ui: &mut Ui, algorithm: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>, theme: &Theme) {
-    ui.spacing_mut().item_spacing.y = 2.0;
-    for line in of_step(algorithm, step, marks) {
+    rows(ui, &of_step(algorithm, step, marks), theme);
+}
+
+/// Draws the legend of the picture of a mode in the lower right corner of the canvas or, where it would cover a mark, a button that shows
+/// it; returns the part under it. `taken` are parts under something else.
+pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
+    let lines = of_mode(&picture.marks);
+    if lines.is_empty() {
+        return None;
+    }
+    let (canvas, font) = (camera.canvas(), FontId::proportional(TEXT));
+    let text =
+        |line: &Meaning| ctx.fonts(|fonts| fonts.layout_no_wrap(line.text.to_owned(), font.clone(), theme.muted));
+    let width = lines.iter().map(|line| text(line).size().x).fold(0.0, f32::max) + LOOK + 2.0 * MARGIN;
+    let size = Vec2::new(width, (ROW + GAP) * lines.len() as f32 + 2.0 * MARGIN);
+    let corner = canvas.max - Vec2::splat(8.0);
+    let sides = Aabb { min: corner - size, max: corner };
+    let is_free = covers(picture, camera, sides) == 0 && !taken.iter().any(|other| other.overlaps(sides));
+    let area = egui::Area::new(Id::new("legend")).order(Order::Background).constrain(false);
+    let area = area.pivot(Align2::RIGHT_BOTTOM).fixed_pos(to_pos2(corner)).interactable(!is_free);
+    let shown = area.show(ctx, |ui| {
+        if is_free && size.cmplt(canvas.size() * MOST_PART).all() {
+            Frame::NONE.inner_margin(MARGIN).show(ui, |ui| rows(ui, &lines, theme));
+        } else {
+            let hint = |ui: &mut Ui| rows(ui, &lines, theme);
+            ui.add(Button::new(RichText::new("Legend").size(TEXT)).small()).on_hover_ui(hint);
+        }
+    });
+    Some(to_aabb(shown.response.rect))
+}
+
+fn rows(ui: &mut Ui, lines: &[Meaning], theme: &Theme) {
+    ui.spacing_mut().item_spacing = vec2(0.0, GAP);
+    for line in lines {
         ui.horizontal(|ui| {
-            let (place, _) = ui.allocate_exact_size(vec2(LOOK - 6.0, ROW), Sense::hover());
-            glyphs(ui.painter(), theme, &line, place.center());
-            muted(ui, line.text, 12.0, theme);
+            let (place, _) = ui.allocate_exact_size(vec2(LOOK, ROW), Sense::hover());
+            glyphs(ui.painter(), theme, line, place.center() - vec2(3.0, 0.0));
+            ui.add(egui::Label::new(RichText::new(line.text).size(TEXT).color(theme.muted)).extend());
         });
     }
 }
 
-/// Draws the legend of the picture of a mode in the corner of the canvas where it covers least; returns the part under it. `taken` are
-/// parts under something else.
-pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
-    let canvas = camera.canvas();
-    let lines = of_mode(&picture.marks);
-    let painter = ctx.layer_painter(LayerId::background());
-    let font = FontId::proportional(11.5);
-    let texts: Vec<_> =
-        lines.iter().map(|line| painter.layout_no_wrap(line.text.to_owned(), font.clone(), theme.muted)).collect();
-    let width = texts.iter().map(|text| text.size().x).fold(0.0, f32::max) + 40.0;
-    let size = Vec2::new(width, ROW * lines.len() as f32 + 8.0);
-    // Not where it would take much of a small canvas.
-    if lines.is_empty() || size.cmpgt(canvas.size() * 0.4).any() {
-        return None;
-    }
-    let (low, high) = (canvas.min + Vec2::splat(rulers::WIDTH + 8.0), canvas.max - size - Vec2::splat(8.0));
-    let corners = [high, Vec2::new(high.x, low.y), Vec2::new(low.x, low.y)];
-    let covered = |min: &Vec2| {
-        let sides = Aabb { min: *min, max: *min + size };
-        let is_taken = taken.iter().any(|other| other.overlaps(sides));
-        covers(picture, camera, sides) + if is_taken { MOST_MARKS * MOST_POINTS } else { 0 }
-    };
-    let min = corners.into_iter().min_by_key(covered).filter(|min| canvas.size().x > SMALL || covered(min) == 0)?;
-    let sides = Aabb { min, max: min + size };
-    let rect = to_rect(sides);
-    painter.rect_filled(rect, 4.0, theme.ground.gamma_multiply(0.85));
-    for (i, (line, text)) in lines.iter().zip(texts).enumerate() {
-        let middle = rect.min.y + 4.0 + ROW * (i as f32 + 0.5);
-        glyphs(&painter, theme, line, pos2(rect.min.x + 16.0, middle));
-        painter.galley(pos2(rect.min.x + LOOK, middle - text.size().y * 0.5), text, theme.muted);
-    }
-    Some(sides)
-}
-
-/// The number of sampled positions of marks in a box.
+/// How many lines, signs and areas of a picture a box covers.
 pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
     let is_in = |at: &Vec2| sides.contains(camera.to_screen(*at));
-    let count = |points: &[Vec2]| {
+    let count = |points: &[Vec2], is_closed: bool| {
         let next = points.iter().cycle().skip(1);
-        let part = |i: u8| f32::from(i) / f32::from(PARTS);
-        let along = points.iter().zip(next).flat_map(|(a, b)| (0..PARTS).map(move |i| a.lerp(*b, part(i))));
-        along.take(MOST_POINTS).filter(is_in).count()
+        let edges = points.iter().zip(next).take(points.len().saturating_sub(usize::from(!is_closed)));
+        let is_crossed = |(a, b): &(&Vec2, &Vec2)| crosses(sides, [**a, **b].map(|at| camera.to_screen(at)));
+        edges.take(MOST_EDGES).filter(is_crossed).count()
     };
+    let middle = camera.to_world(sides.center());
     let marks = picture.marks.iter().take(MOST_MARKS).map(|mark| match mark {
-        Mark::Area { outline, .. } => count(outline),
-        Mark::Line { points, .. } => count(points),
-        Mark::Disc { center, radius, .. } | Mark::Circle { center, radius, .. } => {
-            count(&[*center, *center + Vec2::X * *radius, *center - Vec2::X * *radius, *center + Vec2::Y * *radius])
+        Mark::Area { outline, .. } => usize::from(is_within(outline, middle)),
+        Mark::Disc { center, radius, .. } => usize::from(center.distance(middle) < *radius),
+        Mark::Circle { center, radius, .. } => {
+            let rim = |i: u8| *center + Vec2::from_angle(f32::from(i) * TAU / f32::from(PARTS)) * *radius;
+            count(&(0..PARTS).map(rim).collect::<Vec<Vec2>>(), true)
         }
-        Mark::Arrow { from, to, .. } => count(&[*from, *to]),
-        Mark::Sign { at, .. } | Mark::Label { at, .. } => count(&[*at]),
-        Mark::Crowd { .. } => 0,
+        Mark::Line { points, closed, .. } => count(points, *closed),
+        Mark::Arrow { from, to, .. } => count(&[*from, *to], false),
+        Mark::Sign { at, .. } | Mark::Label { at, .. } => usize::from(is_in(at)),
+        Mark::Crowd { role: Role::Faint, .. } => 0,
+        Mark::Crowd { crowd, .. } => {
+            let corners = crowd.corners.iter().take(MOST_EDGES).filter(|at| is_in(at)).count();
+            corners + crowd.discs.iter().take(MOST_EDGES).filter(|(at, _)| is_in(at)).count()
+        }
     });
     marks.sum()
+}
+
+/// Whether a line between two positions runs through a box.
+fn crosses(sides: Aabb, [a, b]: [Vec2; 2]) -> bool {
+    let across = (b - a).perp();
+    let offsets = sides.corners().map(|corner| (corner - a).dot(across));
+    let is_beside = offsets.iter().all(|off| *off > 0.0) || offsets.iter().all(|off| *off < 0.0);
+    sides.overlaps(Aabb { min: a.min(b), max: a.max(b) }) && !is_beside
+}
+
+/// Whether a position is within an outline, by the parity of the edges to its right.
+fn is_within(outline: &[Vec2], at: Vec2) -> bool {
+    let next = outline.iter().cycle().skip(1);
+    let is_crossed =
+        |(a, b): &(&Vec2, &Vec2)| (a.y > at.y) != (b.y > at.y) && at.x < a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x);
+    !outline.iter().zip(next).filter(is_crossed).count().is_multiple_of(2)
 }
 
 /// The first two looks of a meaning, beside each other.
@@ -121,7 +146,9 @@ fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2,
     match seen {
         Seen::Sign(sign) => paint_sign(middle, sign, marks.color(role), marks.ground, surface),
         // A mistaken code paints many thin lines beside each other.
-        Seen::Line(_) | Seen::Outline(_) if matches!(role, Role::FalseHit | Role::Wrong) => {
+        Seen::Line(Stroke::Hairline) | Seen::Outline(Stroke::Hairline)
+            if matches!(role, Role::FalseHit | Role::Wrong) =>
+        {
             for row in [-4.0, 0.0, 4.0] {
                 let line = ends.map(|end| end + Vec2::Y * row);
                 surface.stroke(Line::Open(&line), Pen::solid(1.0), (marks.color(role), 1.0));
@@ -146,5 +173,27 @@ fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2,
             }
         }
         Seen::Arrow => paint_arrow(&ends, ends[1], marks.color(role), surface),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_box_covers_what_runs_through_it_or_around_it() {
+        let mut camera = Camera::new();
+        camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::splat(400.0) });
+        camera.fit(Aabb { min: Vec2::splat(-100.0), max: Vec2::splat(100.0) });
+        let at = |x: f32, y: f32| camera.to_world(Vec2::new(x, y));
+        let sides = Aabb { min: Vec2::splat(300.0), max: Vec2::new(390.0, 350.0) };
+        let covered = |mark: Mark| covers(&Picture::from(vec![mark]), &camera, sides) > 0;
+        let line = |points: Vec<Vec2>| Mark::Line { points, closed: false, role: Role::A, stroke: Stroke::Solid };
+        let area = |outline: Vec<Vec2>| Mark::Area { outline, role: Role::A, fill: Fill::Tint };
+        assert!(covered(line(vec![at(0.0, 310.0), at(400.0, 330.0)])), "through it, no end in it");
+        assert!(!covered(line(vec![at(0.0, 290.0), at(400.0, 290.0)])), "above it");
+        assert!(!covered(line(vec![at(200.0, 350.0), at(350.0, 200.0)])), "across its corner, beside it");
+        assert!(covered(area(vec![at(0.0, 0.0), at(400.0, 0.0), at(400.0, 400.0), at(0.0, 400.0)])), "all around it");
+        assert!(!covered(area(vec![at(0.0, 0.0), at(200.0, 0.0), at(200.0, 200.0)])), "elsewhere");
     }
 }

@@ -80,10 +80,7 @@ impl App {
                 self.look.sides = true;
                 self.look.beside.show_next();
             }
-            Act::Help => {
-                self.look.help = !self.look.help;
-                self.lab.apply(&Command::Help);
-            }
+            Act::Help => self.look.help = !self.look.help,
             Act::Notes => self.notes(),
             Act::Palette => self.open_palette(Palette::default()),
             Act::Examples => self.open_palette(Palette::of_examples()),

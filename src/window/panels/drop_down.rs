@@ -59,8 +59,8 @@ impl Lines {
     }
 }
 
-/// Lays out a list; its lines are added to what `contents` is given.
-pub fn show(ui: &mut Ui, list: ComboBox, contents: impl FnOnce(&mut Ui, &mut Lines)) {
+/// Lays out a list; its lines are added to what `contents` is given. Returns its button.
+pub fn show(ui: &mut Ui, list: ComboBox, contents: impl FnOnce(&mut Ui, &mut Lines)) -> Response {
     let shown = list.show_ui(ui, |ui| {
         let mut lines = Lines::default();
         contents(ui, &mut lines);
@@ -76,6 +76,7 @@ pub fn show(ui: &mut Ui, list: ComboBox, contents: impl FnOnce(&mut Ui, &mut Lin
     if is_closed && ui.data_mut(|data| data.remove_temp(by_keys)).unwrap_or(false) {
         button.request_focus();
     }
+    button
 }
 
 pub fn is_open(ctx: &Context) -> bool {

@@ -1,33 +1,40 @@
-//! The inspector: the shapes, the numbers of the answer, and the overlays.
+//! The inspector: the answer about the pair, the numbers of the selected shape, the lists of shapes, and the overlays.
 
 use crate::{
-    answers::status::Number,
+    answers::status::{Number, Status},
     lab::{Lab, command::Command},
     mode::{pair_status::numbers::DEPTH, panel::Panel},
     notation::thousands,
     overlay::view::Overlay,
+    picture::Role,
     window::{
         keys::{act::Act, keyboard_place::keep_in_sight, lookup},
-        panels::{shape_list, shape_numbers::Numbers, zoo_panel},
+        panels::{
+            shape_list,
+            shape_numbers::{Numbers, shape_title},
+            zoo_panel,
+        },
         theme::Theme,
-        widgets::{cut, from_right, muted, rich, row, small_button, width, wrapped},
+        widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped},
     },
 };
-use egui::{DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui};
+use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui};
 
 /// While something is edited, the height for that, and the least height of the overlays, in points.
 const EDITING: f32 = 270.0;
 const LEAST_BOXES: f32 = 70.0;
 /// The height of the box of an overlay, and of the line above them all, in points.
 const BOX: f32 = 19.0;
-const LINE: f32 = 10.0;
+const LINE: f32 = 28.0;
+/// The height of the names of A and B, in points.
+const PAIR: f32 = 21.0;
 /// So many overlays are shown without a button for more.
 const FEW: usize = 5;
 /// The height of the text that replaces the overlays while steps are shown.
 const CLOSED: f32 = 52.0;
 
 /// The check boxes stay in sight at the bottom; the numbers scroll where there are too many for the window.
-pub fn show(ui: &mut Ui, lab: &Lab, answer: &[Number], theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
+pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 17.0;
     // In a low window those scroll too while something is edited.
@@ -53,14 +60,25 @@ pub fn show(ui: &mut Ui, lab: &Lab, answer: &[Number], theme: &Theme, typed: &mu
         count(ui, lab, acts);
         if let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() {
             zoo_panel::show(ui, exhibition, theme, acts);
-            numbers(ui, lab, answer, theme, acts);
-            shape_list::show(ui, lab, theme, typed, acts);
-        } else {
-            shape_list::show(ui, lab, theme, typed, acts);
-            numbers(ui, lab, answer, theme, acts);
         }
+        pair(ui, lab, status.pair, theme, acts);
+        numbers(ui, lab, &status.numbers, theme, acts);
+        shape_list::show(ui, lab, theme, typed, acts);
         keep_in_sight(ui);
     });
+}
+
+/// A and B by their names, which select them.
+fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, theme: &Theme, acts: &mut Vec<Act>) {
+    let Some(pair) = pair else { return };
+    for (body, (letter, role)) in pair.into_iter().zip([("A", Role::A), ("B", Role::B)]) {
+        let name = shape_title(lab, body);
+        let text = rich(ui, &format!("{letter}  {name}")).color(theme.color(role)).size(13.0);
+        let button = Button::new(text).selected(lab.editor().selected() == Some(body)).truncate();
+        let button = ui.add_sized([ui.available_width(), PAIR], button);
+        let hint = format!("{name} is {letter}: click to select it and edit its numbers");
+        on_click(&button.on_hover_text(rich(ui, &hint)), acts, Command::Select(vec![body]));
+    }
 }
 
 fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut Vec<Act>) {
@@ -99,10 +117,12 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     ui.label(RichText::new("number of shapes").size(12.0));
     ui.spacing_mut().slider_width = ui.available_width() - 84.0;
     ui.horizontal(|ui| {
-        let slider = ui.add(Slider::new(&mut count, counts.clone()).logarithmic(true).show_value(false));
+        let hint = "how many shapes there are";
+        let slider = Slider::new(&mut count, counts.clone()).logarithmic(true).show_value(false);
+        let slider = ui.add(slider).on_hover_text(hint);
         // A number that is typed counts when it is whole: at Enter, or when the field is left.
         let field = DragValue::new(&mut count).range(counts).update_while_editing(false).custom_parser(whole_number);
-        let field = ui.add(field.custom_formatter(|count, _| thousands(count as usize)));
+        let field = ui.add(field.custom_formatter(|count, _| thousands(count as usize))).on_hover_text(hint);
         if slider.changed() || field.changed() {
             acts.push(Act::Lab(Command::Count(count)));
         }
@@ -127,6 +147,7 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         muted(ui, text, 12.0, theme);
         return;
     }
+    muted(ui, "Show", 12.0, theme);
     let applying = lab.applying();
     let all = shows_all(ui);
     for overlay in listed(lab, all) {
@@ -159,19 +180,15 @@ fn more_id() -> Id {
     Id::new("more overlays")
 }
 
+/// The box of an overlay; it is grey where there is nothing to see of it now.
 fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, acts: &mut Vec<Act>) {
     let act = Act::Lab(Command::Toggle(overlay));
     let Some(entry) = lookup::entry_for(&act) else { return };
     let mut on = lab.shows(overlay);
     ui.horizontal(|ui| {
-        let clicked = ui.checkbox(&mut on, entry.name).on_hover_text(entry.tooltip()).clicked();
-        from_right(ui, |ui| {
-            ui.label(RichText::new(&*entry.key).monospace().color(theme.muted));
-            if on && !applies {
-                ui.label(RichText::new("not shown").size(11.0).color(theme.muted))
-                    .on_hover_text("there is nothing to show here, or too much");
-            }
-        });
+        let tick = ui.add_enabled(applies, Checkbox::new(&mut on, entry.name)).on_hover_text(entry.tooltip());
+        let clicked = tick.on_disabled_hover_text(format!("{}: {}", entry.tooltip(), overlay.needs)).clicked();
+        from_right(ui, |ui| ui.label(RichText::new(&*entry.key).monospace().color(theme.muted)));
         if clicked {
             // A box that is not among the first ones stays where it was clicked.
             if !overlay.is_on_at_first {

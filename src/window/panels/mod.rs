@@ -13,6 +13,8 @@ pub mod shape_numbers;
 mod speed_panel;
 mod status_line;
 mod toolbar;
+#[cfg(test)]
+mod tooltips;
 mod typed_number;
 mod zoo_panel;
 
@@ -108,7 +110,7 @@ fn sides(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act>) 
             INSPECTOR
         };
         panel(SidePanel::right("inspector"), 12, width)
-            .show(ctx, |ui| inspector::show(ui, lab, &status.numbers, theme, numbers, acts));
+            .show(ctx, |ui| inspector::show(ui, lab, status, theme, numbers, acts));
     }
     let content = SideContent { lab, steps: steps?, compared: compared.as_ref(), picture, has_lesson };
     let is_left = has_lesson || (lesson.is_none() && !has_modes);

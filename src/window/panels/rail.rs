@@ -57,7 +57,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
 fn menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let list =
         ComboBox::from_id_salt("menu").selected_text(RichText::new("Menu").size(13.0)).width(ui.available_width());
-    drop_down::show(ui, list.height(400.0), |ui, lines| {
+    let shown = drop_down::show(ui, list.height(400.0), |ui, lines| {
         for entry in MENU.iter().filter_map(lookup::entry_for) {
             let refusal = lookup::refusal(lab, &entry.act);
             let title = format!("{}  ({})", entry.name, entry.key);
@@ -67,6 +67,7 @@ fn menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
             }
         }
     });
+    shown.on_hover_text("files, pictures, view, lessons and all commands");
 }
 
 fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, acts: &mut Vec<Act>) {
@@ -79,7 +80,8 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, acts: &mut Vec<Act>) {
                 "Play steps"
             }
         }
-        Act::Lab(Command::Pause) if !lab.is_running() => "Resume",
+        Act::Lab(Command::Pause) if lab.editor().state().motion.is_paused() => "Resume",
+        Act::Lab(Command::Pause) if !lab.is_running() && lab.editor().state().can_move() => "Animate",
         _ => entry.name,
     };
     let title = if entry.key.len() == 1 { format!("{}  {title}", entry.key) } else { title.to_owned() };

@@ -1,4 +1,4 @@
-//! The upper part of the inspector: which shapes are there, and which of them hit.
+//! The lower part of the inspector: the numbers of the selected shape, which shapes are there, and which of them hit.
 
 use crate::{
     lab::{Lab, command::Command},
@@ -14,6 +14,7 @@ use crate::{
 };
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
 
+const SELECT: &str = "select it; with Shift, as well as others";
 /// The greatest height of a list, in rows.
 const MOST_ROWS: f32 = 7.0;
 
@@ -24,22 +25,27 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
     }
     let (count, is_own) = (lab.editor().scene().bodies.len(), lab.editor().is_own_scene());
     let is_entered = core::mem::take(&mut numbers.is_entered);
-    ui.spacing_mut().indent = 6.0;
-    let header = CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt(("shapes", is_own));
-    let list = header.default_open(is_own).show(ui, |ui| shapes(ui, lab, theme, acts));
-    if is_entered && lab.editor().selection().len() != 1 {
-        list.header_response.request_focus();
+    let one = <[usize; 1]>::try_from(lab.editor().selection());
+    if let Ok([body]) = one {
+        ui.separator();
+        // A text that is being typed belongs to this shape alone.
+        ui.push_id(body, |ui| shape_numbers::show(ui, lab, body, (numbers, is_entered), theme, acts));
     }
+    ui.separator();
+    ui.spacing_mut().indent = 6.0;
     if is_own && count > 1 {
         let title = format!("Hits ({})", thousands(lab.answers().hit_count));
-        CollapsingHeader::new(title).id_salt("hits").default_open(true).show(ui, |ui| hits(ui, lab, acts));
+        let list = CollapsingHeader::new(title).id_salt("hits").default_open(true);
+        list.show(ui, |ui| hits(ui, lab, acts))
+            .header_response
+            .on_hover_text("the pairs that hit; click one to see it");
     }
-    if let [body] = lab.editor().selection()[..] {
-        let header = CollapsingHeader::new("Selected").default_open(true).open(is_entered.then_some(true));
-        // A text that is being typed belongs to this shape alone.
-        let contents = |ui: &mut Ui| shape_numbers::show(ui, lab, body, (numbers, is_entered), theme, acts);
-        header.show(ui, |ui| ui.push_id(body, contents));
+    let header = CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt(("shapes", is_own));
+    let list = header.default_open(is_own).show(ui, |ui| shapes(ui, lab, theme, acts)).header_response;
+    if is_entered && one.is_err() {
+        list.request_focus();
     }
+    list.on_hover_text("all shapes, the one in front first: to select, lock or hide");
 }
 
 /// Rows of a list, of which only the visible ones are laid out. It scrolls to the selected row when that changes.
@@ -56,11 +62,11 @@ fn rows(ui: &mut Ui, id: &str, count: usize, selected: Option<usize>, mut row: i
     ui.data_mut(|data| data.insert_temp(last, (output.state.offset.y, selected)));
 }
 
-fn row_button(ui: &mut Ui, title: &str, is_selected: bool) -> Response {
+fn row_button(ui: &mut Ui, title: &str, hint: &str, is_selected: bool) -> Response {
     let button = Button::new(rich(ui, title).size(12.5)).selected(is_selected).truncate();
     let button = ui.add_sized([ui.available_width(), ROW - 2.0], button);
     scroll_when_focused(&button);
-    button
+    button.on_hover_text(hint)
 }
 
 /// The shapes, the one in front first.
@@ -88,8 +94,9 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
             });
             clicked.last()
         };
-        let select =
-            |ui: &mut Ui| row_button(ui, &scene.title(body), lab.editor().selection().contains(&body)).clicked();
+        let select = |ui: &mut Ui| {
+            row_button(ui, &scene.title(body), SELECT, lab.editor().selection().contains(&body)).clicked()
+        };
         let (toggled, is_clicked) = row(ui, toggle, select);
         if is_clicked {
             let more = ui.input(|input| input.modifiers.shift || input.modifiers.command);
@@ -110,7 +117,11 @@ fn hits(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         let [a, b] = hits[index].map(|body| body as usize);
         if a.max(b) < scene.bodies.len() {
             let title = format!("{} – {}", scene.title(a), scene.title(b));
-            on_click(&row_button(ui, &title, lab.editor().selection() == [a, b]), acts, Command::Select(vec![a, b]));
+            on_click(
+                &row_button(ui, &title, "select this pair", lab.editor().selection() == [a, b]),
+                acts,
+                Command::Select(vec![a, b]),
+            );
         }
     });
     if hits.len() < lab.answers().hit_count {

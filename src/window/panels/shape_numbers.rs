@@ -11,7 +11,7 @@ use crate::{
             rect_corners::{corners_of_text, rect_of_corners},
         },
     },
-    notation::{shortest, text::cut},
+    notation::{shortest, significant, text::cut},
     picture::Role,
     scene::{Body, Local, Pose},
     window::{
@@ -60,13 +60,15 @@ pub fn show(
     let body = &lab.editor().scene().bodies[index];
     let title = lab.editor().scene().title(index);
     name(ui, body, index, is_entered, acts);
-    if let Local::Rect { size, .. } = body.local() {
-        kinds(ui, numbers, theme);
-        pivots(ui, body, (index, &title), acts);
-        if size.min_element() > 0.0 {
-            four_corners(ui, body, (index, &title), theme, acts);
-        }
+    for entry in quantities(body, numbers.by) {
+        number(ui, lab, (index, &title), &entry, *numbers, acts);
     }
+    if body.turns() {
+        ui.checkbox(&mut numbers.radians, "angles in radians").on_hover_text("show and type angles in radians");
+    }
+    let step = significant(lab.editor().arrow_step());
+    let step = |ui: &mut Ui| ui.add(Label::new(RichText::new(step).monospace()));
+    row(ui, step, |ui| ui.add(Label::new(RichText::new("arrow-key step").size(12.5).color(theme.muted)).truncate()));
     let hull = Act::Lab(Command::TakeHull);
     if matches!(body.local(), Local::Polygon { .. })
         && lookup::is_enabled(lab, &hull)
@@ -74,23 +76,28 @@ pub fn show(
     {
         acts.push(hull);
     }
-    let is_y_up = lab.conventions().is_y_up;
-    let engine = numbers.engine.and_then(|engine| ENGINES.get(engine));
-    if let Some((engine, readings)) = engine.and_then(|engine| Some((engine, readings(body, engine, is_y_up)?))) {
-        return read_out(ui, engine, &readings, is_y_up, theme, acts);
+    if let Local::Rect { size, .. } = body.local() {
+        kinds(ui, numbers);
+        pivots(ui, body, (index, &title), acts);
+        if size.min_element() > 0.0 {
+            four_corners(ui, body, (index, &title), theme, acts);
+        }
+        engines(ui, body, numbers, lab.conventions().is_y_up, theme, acts);
     }
-    for entry in quantities(body, numbers.by) {
-        number(ui, lab, (index, &title), &entry, *numbers, acts);
-    }
-    if body.turns() {
-        ui.checkbox(&mut numbers.radians, "angles in radians");
-    }
+}
+
+/// What a shape is called in the inspector: its own name, or its kind.
+pub fn shape_title(lab: &Lab, index: usize) -> String {
+    let scene = lab.editor().scene();
+    let body = scene.bodies.get(index);
+    body.filter(|body| body.shown_name().is_none()).map_or_else(|| scene.title(index), |body| body.kind().to_owned())
 }
 
 fn name(ui: &mut Ui, body: &Body, index: usize, is_entered: bool, acts: &mut Vec<Act>) {
     let kept = body.name.clone().unwrap_or_default();
     let typed = typed_text(ui, ui.id().with(("name", index)), &kept, |ui, text| {
-        let field = ui.add(TextEdit::singleline(text).hint_text("name").desired_width(f32::INFINITY));
+        let field = TextEdit::singleline(text).hint_text(format!("{}, without a name", body.kind()));
+        let field = ui.add(field.desired_width(f32::INFINITY)).on_hover_text("the name of the selected shape");
         if is_entered {
             field.request_focus();
             select_all(ui, &field, text);
@@ -130,25 +137,34 @@ fn reshape(index: usize, name: String, (local, pose): (Local, Pose), acts: &mut 
 }
 
 /// The list of the kinds of numbers for a rectangle.
-fn kinds(ui: &mut Ui, numbers: &mut Numbers, theme: &Theme) {
-    let engine = numbers.engine.and_then(|engine| ENGINES.get(engine));
-    let name = engine.map_or(numbers.by.name(), |engine| engine.name);
-    let list = ComboBox::from_id_salt("rect by").selected_text(name).width(ui.available_width() - 8.0).truncate();
-    drop_down::show(ui, list, |ui, lines| {
+fn kinds(ui: &mut Ui, numbers: &mut Numbers) {
+    let list = ComboBox::from_id_salt("rect by").selected_text(numbers.by.name()).width(ui.available_width() - 8.0);
+    let shown = drop_down::show(ui, list.truncate(), |ui, lines| {
         for by in RectBy::ALL {
-            if lines.option(ui, engine.is_none() && numbers.by == by, by.name()).clicked() {
-                (numbers.by, numbers.engine) = (by, None);
+            if lines.option(ui, numbers.by == by, by.name()).clicked() {
+                numbers.by = by;
             }
         }
-        ui.separator();
-        ui.label(RichText::new("to copy, for").size(11.5).color(theme.muted));
+    });
+    shown.on_hover_text("the numbers that define the rectangle");
+}
+
+/// The same rectangle as another engine describes it, to be copied; nothing changes here.
+fn engines(ui: &mut Ui, body: &Body, numbers: &mut Numbers, is_y_up: bool, theme: &Theme, acts: &mut Vec<Act>) {
+    let engine = numbers.engine.and_then(|engine| ENGINES.get(engine));
+    let name = engine.map_or("as in Box2D, Unity, …", |engine| engine.name);
+    let list = ComboBox::from_id_salt("engine").selected_text(name).width(ui.available_width() - 8.0).truncate();
+    let shown = drop_down::show(ui, list, |ui, lines| {
         for (index, engine) in ENGINES.iter().enumerate() {
-            let line = lines.option(ui, numbers.engine == Some(index), engine.name);
-            if line.on_hover_text(engine.note).clicked() {
+            if lines.option(ui, numbers.engine == Some(index), engine.name).on_hover_text(engine.note).clicked() {
                 numbers.engine = Some(index);
             }
         }
     });
+    shown.on_hover_text("the numbers of this rectangle as another engine takes them, to copy");
+    if let Some((engine, readings)) = engine.and_then(|engine| Some((engine, readings(body, engine, is_y_up)?))) {
+        read_out(ui, engine, &readings, is_y_up, theme, acts);
+    }
 }
 
 /// Moves the pivot to usual places: the middle, a corner, or the hinge of a door.

@@ -16,6 +16,8 @@ use crate::{
 use egui::{Align, Button, Context, FontId, Layout, Margin, RichText, TopBottomPanel, Ui};
 
 const HEIGHT: f32 = 38.0;
+/// The margins of a button, both together, in points.
+const MARGINS: f32 = 20.0;
 /// The longest name of a file, in columns.
 const FILE_COLUMNS: usize = 28;
 
@@ -111,20 +113,15 @@ fn all_times(times: &Times) -> String {
     text
 }
 
+/// What counts as a hit: in full, in short, or not at all where there is no room.
 fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     let boundary = lab.conventions().boundary;
-    let mut text = boundary.name().to_lowercase();
-    // In a narrow window the counter has that room.
-    if lab.shows_steps() || !is_narrow(ui) {
-        text = format!("{text}: {}", boundary.meaning());
-    }
+    let name = boundary.name().to_lowercase();
+    let fits = |text: &String| width(ui, text, FontId::proportional(12.0)) + MARGINS <= ui.available_width();
+    let Some(text) = [format!("{name}: {}", boundary.meaning()), name].into_iter().find(fits) else { return };
     let text = RichText::new(text).size(12.0).color(theme.muted);
     let hint = format!("{}; click to change the wording, not the answers", boundary.help());
-    on_click(
-        &ui.add(Button::new(text).frame(false).truncate()).on_hover_text(hint),
-        acts,
-        Command::Boundary(boundary.next()),
-    );
+    on_click(&ui.add(Button::new(text).frame(false)).on_hover_text(hint), acts, Command::Boundary(boundary.next()));
 }
 
 /// Lays out the sentence: on one line where it fits, else smaller on two. For an empty scene it offers to paste shapes.

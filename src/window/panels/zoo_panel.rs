@@ -44,7 +44,7 @@ fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
     let title = RichText::new(exhibition.exhibit().title).size(13.5);
     let width = ui.available_width();
     let list = ComboBox::from_id_salt("exhibits").selected_text(title).width(width).height(420.0).truncate();
-    drop_down::show(ui, list, |ui, lines| {
+    let shown = drop_down::show(ui, list, |ui, lines| {
         let mut article = "";
         for (index, exhibit) in EXHIBITS.iter().enumerate() {
             if exhibit.article() != article {
@@ -54,6 +54,7 @@ fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
             on_click(&lines.option(ui, index == exhibition.index(), exhibit.title), acts, Command::Choose(index));
         }
     });
+    shown.on_hover_text("the exhibits, under the titles of their articles");
 }
 
 /// The commands of the mode, and the case of the exhibit.
