@@ -73,6 +73,7 @@ impl Look {
         covers: &dyn Fn(Aabb) -> usize,
         acts: &mut Vec<Act>,
     ) -> Vec<Aabb> {
+        floating::invitation(ctx, lab, canvas, acts);
         if self.help {
             self.help = floating::help(ctx, &self.theme);
         }
