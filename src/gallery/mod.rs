@@ -9,15 +9,14 @@ use crate::{
     presets::{PRESETS, comparisons::COMPARISONS},
     zoo::EXHIBITS,
 };
-use std::borrow::Cow;
 
 /// Something to open.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Example {
     pub topic: &'static str,
-    pub name: Cow<'static, str>,
+    pub name: String,
     /// What there is to see, in one line.
-    pub text: Cow<'static, str>,
+    pub text: String,
     /// Opens it.
     pub command: Command,
 }
@@ -74,42 +73,32 @@ const MANY: &str = "Many shapes";
 
 /// All examples; those of a topic are adjacent.
 pub fn examples(lessons: &Lessons) -> Vec<Example> {
-    let example =
-        |topic, name: Cow<'static, str>, text: Cow<'static, str>, command| Example { topic, name, text, command };
     let presets = TOPICS.iter().flat_map(|(topic, files)| files.iter().map(move |file| (*topic, *file)));
     let presets = presets.filter_map(|(topic, file)| {
         let (index, preset) = PRESETS.iter().enumerate().find(|(_, preset)| preset.file == file)?;
-        Some(example(topic, preset.name.into(), sentence(preset.help), Command::Preset(index)))
+        Some(example(topic, preset.name, preset.help, Command::Preset(index)))
     });
     let modes = MODES.iter().enumerate().filter(|(_, mode)| (mode.open)().simulation().is_some());
-    let modes = modes.map(|(i, mode)| example(MANY, mode.name.into(), sentence(mode.help), Command::Mode(i)));
-    let comparisons = COMPARISONS.iter().enumerate().map(|(i, comparison)| {
-        example(
-            "Two methods side by side",
-            comparison.name.into(),
-            sentence(comparison.help),
-            Command::ComparePreset(i),
-        )
-    });
+    let modes = modes.map(|(i, mode)| example(MANY, mode.name, mode.help, Command::Mode(i)));
+    let comparisons = COMPARISONS.iter().enumerate();
+    let comparisons =
+        comparisons.map(|(i, it)| example("Two methods side by side", it.name, it.help, Command::ComparePreset(i)));
     let lessons = lessons.list.iter().enumerate().map(|(i, lesson)| {
-        let question = lesson.questions.iter().map(|question| &question.text).min_by_key(|text| text.len());
-        example(
-            "Lessons",
-            format!("{}. {}", i + 1, lesson.title).into(),
-            question.cloned().unwrap_or_default().into(),
-            Command::Lesson(i),
-        )
+        let shortest = lesson.questions.iter().map(|question| &*question.text).min_by_key(|text| text.len());
+        let title = format!("{}. {}", i + 1, lesson.title);
+        example("Lessons", &title, shortest.unwrap_or_default(), Command::Lesson(i))
     });
-    let exhibits = EXHIBITS.iter().enumerate().map(|(i, exhibit)| {
-        example("Mistakes printed in articles", exhibit.title.into(), exhibit.effect.into(), Command::Exhibit(i))
-    });
+    let exhibits = EXHIBITS.iter().enumerate();
+    let exhibits =
+        exhibits.map(|(i, it)| example("Mistakes printed in articles", it.title, it.effect, Command::Exhibit(i)));
     presets.chain(modes).chain(comparisons).chain(lessons).chain(exhibits).collect()
 }
 
-/// A text of the help with a capital letter.
-fn sentence(text: &str) -> Cow<'static, str> {
+/// An example whose text begins with a capital letter, unlike those of the help.
+fn example(topic: &'static str, name: &str, text: &str, command: Command) -> Example {
     let mut letters = text.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect::<String>().into()
+    let text = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    Example { topic, name: name.to_owned(), text, command }
 }
 
 /// The indices of the examples with all words of a text in their topic, name or line.

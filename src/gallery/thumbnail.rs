@@ -94,7 +94,7 @@ mod tests {
             assert!(marked * 100 > pixels.bytes.len() / 3, "{}: hardly anything is drawn", example.name);
             let twin = pictures.iter().find(|(_, other)| *other == pixels);
             assert!(twin.is_none(), "{} looks like {}", example.name, twin.unwrap().0);
-            pictures.push((example.name.into_owned(), pixels));
+            pictures.push((example.name, pixels));
         }
     }
 }

@@ -143,3 +143,73 @@ struct Seen {
     in_sight: Vec<usize>,
     clicked: Option<usize>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::{fonts::Fonts, theme::DARK, widgets::key_event};
+    use egui::{Event, PointerButton, Pos2, RawInput, Rect, pos2};
+
+    /// An open gallery in a window of its own.
+    struct Stage {
+        ctx: Context,
+        lab: Lab,
+        gallery: Gallery,
+        thumbnails: Thumbnails,
+    }
+
+    impl Stage {
+        fn new() -> Self {
+            let (ctx, lab) = (Context::default(), Lab::new());
+            let _ = Fonts::new(&ctx);
+            let gallery = Gallery::new(&lab);
+            let mut stage = Self { ctx, lab, gallery, thumbnails: Thumbnails::default() };
+            // Its size is known from the second frame on.
+            (0..3).for_each(|_| assert!(matches!(stage.frame(Vec::new()), Outcome::Open)));
+            stage
+        }
+
+        fn frame(&mut self, events: Vec<Event>) -> Outcome<Command> {
+            let Self { ctx, lab, gallery, thumbnails } = self;
+            let (mut outcome, screen) = (Outcome::Open, Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 800.0)));
+            let _ = ctx.run(RawInput { events, screen_rect: Some(screen), ..RawInput::default() }, |ctx| {
+                outcome = gallery.show(ctx, lab, thumbnails, &DARK);
+            });
+            outcome
+        }
+
+        fn key(&mut self, key: Key) -> Outcome<Command> {
+            self.frame([true, false].map(|pressed| key_event(key, pressed)).into())
+        }
+
+        fn click(&mut self, pos: Pos2) -> Outcome<Command> {
+            let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+            self.frame(vec![Event::PointerMoved(pos)]);
+            self.frame(vec![Event::PointerButton { pos, button, pressed: true, modifiers }]);
+            self.frame(vec![Event::PointerButton { pos, button, pressed: false, modifiers }])
+        }
+
+        fn example(&self, index: usize) -> &Command {
+            &self.gallery.examples[index].command
+        }
+    }
+
+    #[test]
+    fn examples_are_opened_by_keys_and_by_the_mouse() {
+        let mut stage = Stage::new();
+        stage.key(Key::ArrowRight);
+        assert!(matches!(stage.key(Key::Enter), Outcome::Chosen(command) if command == *stage.example(1)));
+        // A search chooses the first that matches, whatever was chosen before.
+        stage.frame(vec![Event::Text("slanted platform".to_owned())]);
+        let found = matching(&stage.gallery.examples, "slanted platform")[0];
+        assert!(matches!(stage.key(Key::Enter), Outcome::Chosen(command) if command == *stage.example(found)));
+        let mut stage = Stage::new();
+        assert!(matches!(stage.click(pos2(150.0, 170.0)), Outcome::Chosen(command) if command == *stage.example(0)));
+        assert!(matches!(stage.key(Key::Escape), Outcome::Closed));
+        let mut stage = Stage::new();
+        assert!(matches!(stage.click(pos2(5.0, 400.0)), Outcome::Closed), "a click beside it closes it");
+        let mut stage = Stage::new();
+        stage.frame(vec![Event::Text("no such example".to_owned())]);
+        assert!(matches!(stage.key(Key::Enter), Outcome::Open), "nothing matches");
+    }
+}

@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn arrows_lead_to_the_neighbour_that_one_sees() {
-        let example = |topic| Example { topic, name: "".into(), text: "".into(), command: Command::Lessons };
+        let example = |topic| Example { topic, name: String::new(), text: String::new(), command: Command::Lessons };
         let examples: Vec<Example> = ["a", "a", "a", "a", "b", "b", "c"].map(example).into();
         let rows = Rows::new(&examples, &[0, 1, 2, 3, 4, 5, 6], 3);
         assert_eq!(rows.0, [vec![0, 1, 2], vec![3], vec![4, 5], vec![6]]);

@@ -22,7 +22,7 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let examples = examples(&Lessons { list: Vec::new() }).into_iter();
     let examples = examples
         .filter(|example| !matches!(example.command, Command::Mode(_)))
-        .map(|example| entry(example.command, example.name.into_owned().leak(), format!("Example: {}", example.text)));
+        .map(|example| entry(example.command, example.name.leak(), format!("Example: {}", example.text)));
     let boundaries = Boundary::ALL.into_iter();
     let boundaries = boundaries.map(|boundary| entry(Command::Boundary(boundary), boundary.name(), boundary.help()));
     let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
