@@ -63,6 +63,8 @@ mod exchange;
 #[cfg(feature = "cli")]
 mod files;
 #[cfg(feature = "cli")]
+mod gallery;
+#[cfg(feature = "cli")]
 mod lab;
 #[cfg(feature = "cli")]
 mod legend;

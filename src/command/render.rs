@@ -251,7 +251,7 @@ impl<'a> Stage<'a> {
     }
 
     fn pixels(&mut self) -> io::Result<Pixels> {
-        to_pixels(&self.sheet()).ok_or(ErrorKind::OutOfMemory.into())
+        to_pixels(&self.sheet(), 1.0).ok_or(ErrorKind::OutOfMemory.into())
     }
 
     /// Writes one picture, or the frames of some seconds.

@@ -37,13 +37,13 @@ impl Pixels {
     }
 }
 
-/// Draws a sheet, a pixel a point; `None` where it has no size, or one beyond all memory.
-pub fn to_pixels(sheet: &Sheet) -> Option<Pixels> {
-    let size = sheet.sides().size().round();
+/// Draws a sheet with so many pixels a point; `None` where it has no size, or one beyond all memory.
+pub fn to_pixels(sheet: &Sheet, scale: f32) -> Option<Pixels> {
+    let size = (sheet.sides().size() * scale).round();
     let mut pixmap = Pixmap::new(size.x as u32, size.y as u32)?;
     let [red, green, blue] = sheet.theme.ground;
     pixmap.fill(Color::from_rgba8(red, green, blue, u8::MAX));
-    let mut brush = Brush { pixmap, letters: Letters::new(), origin: sheet.sides().min };
+    let mut brush = Brush { pixmap, letters: Letters::new(), origin: sheet.sides().min, scale };
     sheet.draw(&mut brush);
     let Brush { pixmap, .. } = brush;
     let size = [pixmap.width(), pixmap.height()];
@@ -130,6 +130,8 @@ struct Brush {
     letters: Letters,
     /// The position on the screen of the upper left corner.
     origin: Vec2,
+    /// Pixels a point.
+    scale: f32,
 }
 
 impl Brush {
@@ -140,7 +142,7 @@ impl Brush {
     }
 
     fn transform(&self) -> Transform {
-        Transform::from_translate(-self.origin.x, -self.origin.y)
+        Transform::from_translate(-self.origin.x, -self.origin.y).post_scale(self.scale, self.scale)
     }
 }
 

@@ -31,5 +31,7 @@ pub const MODES: &[Mode] = &[
 
 /// The index of the mode of the user's own scene.
 pub const OWN_SCENE: usize = 0;
+/// The index of the mode of the printed mistakes.
+pub const ZOO: usize = 9;
 /// The index of the mode that the program opens on.
 pub const FIRST: usize = 1;

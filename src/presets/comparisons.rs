@@ -34,7 +34,7 @@ impl ComparisonPreset {
 pub const COMPARISONS: &[ComparisonPreset] = &[
     ComparisonPreset {
         name: "Un-rotate against separating axes",
-        help: "a circle beside a rotated rectangle: same answers, which takes fewer steps?",
+        help: "a circle beside a rotated rectangle: which takes fewer steps?",
         preset: "Circle beside rectangle",
         algorithms: [&unrotate_and_clamp::ALGORITHM, &separating_axes::ALGORITHM],
     },
@@ -58,7 +58,7 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
     },
     ComparisonPreset {
         name: "Sorting by angle against clipping",
-        help: "two convex polygons: sort all points, as in the article, or clip edge by edge?",
+        help: "two convex polygons: sort all points, or clip edge by edge?",
         preset: "Pentagon and triangle",
         algorithms: [&sort_by_angle::ALGORITHM, &clip_by_edges::ALGORITHM],
     },

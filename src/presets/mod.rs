@@ -17,7 +17,9 @@ use glam::Vec2;
 pub struct Preset {
     pub name: &'static str,
     pub help: &'static str,
-    /// The text of its scene file.
+    /// The name of its scene file, without ending.
+    pub file: &'static str,
+    /// The text of that file.
     text: &'static str,
     /// Moves the scene, as its file has it, to where it is at a phase from 0 to 1.
     pub motion: Option<fn(&mut Scene, f32)>,
@@ -42,6 +44,7 @@ macro_rules! presets {
         &[$(Preset {
             name: $name,
             help: $help,
+            file: $file,
             text: include_str!(concat!("../../assets/presets/", $file, ".json")),
             motion: presets!(@option $($motion as fn(&mut Scene, f32))?),
             algorithm: presets!(@option $(&$algorithm::ALGORITHM)?),
@@ -82,7 +85,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Free axis" in "free-axis" for project_on_axis: "a box and a segment; its line is the axis, and you can drag it";
     "A crowd" in "a-crowd" for uniform_grid: "24 shapes for the broad phase";
     "Hull of a ragged outline" in "hull-of-a-ragged-outline" for monotone_chain:
-        "a polygon with three notches, and a point in one: inside the hull, outside the polygon";
+        "a point in a notch: inside the hull, outside the polygon";
     "Area of an arrow" in "area-of-an-arrow" for shoelace:
         "a concave polygon: one triangle of the shoelace formula is subtracted";
     "Disjoint axis-aligned rectangles" in "upright-rectangles-apart" for four_inequalities:

@@ -4,6 +4,7 @@ use crate::{
     collision::Aabb,
     lab::{Lab, command::Command},
     window::{
+        gallery::{panel::Gallery, thumbnails::Thumbnails},
         keys::{act::Act, lookup, palette::Palette},
         outcome::show_open,
         panels::{floating, shape_numbers::Numbers},
@@ -26,6 +27,8 @@ pub struct Look {
     pub help: bool,
     pub notes: bool,
     pub palette: Option<Palette>,
+    pub gallery: Option<Gallery>,
+    pub thumbnails: Thumbnails,
     pub pasting: Option<PasteDialog>,
     /// The pictures that are still to be written.
     pub picture_files: Vec<PictureFile>,
@@ -37,9 +40,28 @@ pub struct Look {
 }
 
 impl Look {
+    pub fn new(ground: Ground, theme: Theme, sides: bool, numbers: Numbers) -> Self {
+        Self {
+            ground,
+            theme,
+            sides,
+            tools_in: None,
+            help: false,
+            notes: false,
+            palette: None,
+            gallery: None,
+            thumbnails: Thumbnails::default(),
+            pasting: None,
+            picture_files: Vec::new(),
+            numbers,
+            beside: StepSide::default(),
+            wants_times: false,
+        }
+    }
+
     /// Whether keys go to something that floats over the canvas.
     pub fn has_keyboard(&self) -> bool {
-        self.palette.is_some() || self.pasting.is_some()
+        self.palette.is_some() || self.gallery.is_some() || self.pasting.is_some()
     }
 
     /// Shows what floats over the canvas. `covers` counts the marks in a box. Returns the part of the canvas under a banner.
@@ -51,11 +73,16 @@ impl Look {
         covers: &dyn Fn(Aabb) -> usize,
         acts: &mut Vec<Act>,
     ) -> Vec<Aabb> {
+        floating::invitation(ctx, lab, canvas, acts);
         if self.help {
             self.help = floating::help(ctx, &self.theme);
         }
         if let Some(act) = show_open(&mut self.palette, |palette| palette.show(ctx, lab, &self.theme)) {
             acts.push(if lookup::is_enabled(lab, &act) { act } else { Act::Explain(Box::new(act)) });
+        }
+        let thumbnails = &mut self.thumbnails;
+        if let Some(command) = show_open(&mut self.gallery, |gallery| gallery.show(ctx, lab, thumbnails, &self.theme)) {
+            acts.push(Act::Lab(command));
         }
         if let Some(bodies) = show_open(&mut self.pasting, |dialog| dialog.show(ctx, &self.theme)) {
             acts.push(Act::Lab(Command::Insert("Paste", bodies)));

@@ -7,6 +7,7 @@ mod desktop;
 mod events;
 mod fonts;
 mod frame;
+mod gallery;
 mod gui;
 mod keys;
 mod layout;
@@ -46,7 +47,6 @@ use pace::Pace;
 use panels::dialogs::Dialogs;
 use preferences::Preferences;
 use std::{path::Path, time::Instant};
-use steps::side::StepSide;
 use theme::Ground;
 
 #[derive(Clone, Copy, Debug)]
@@ -168,20 +168,7 @@ impl App {
             view_before: None,
             pace: Pace::new(),
             size: (0.0, 0.0),
-            look: Look {
-                tools_in: None,
-                ground,
-                theme,
-                sides: preferences.has_sides,
-                help: false,
-                notes: false,
-                palette: None,
-                pasting: None,
-                picture_files: Vec::new(),
-                numbers,
-                beside: StepSide::default(),
-                wants_times: false,
-            },
+            look: Look::new(ground, theme, preferences.has_sides, numbers),
             notice: begun.notice.map(|text| Notice::new(text, |_| true)),
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),

@@ -13,6 +13,8 @@ pub struct Exhibit {
     pub row: &'static str,
     /// The mistake in a few words.
     pub title: &'static str,
+    /// Its effect in a game, in a few words.
+    pub effect: &'static str,
     /// The kinds of shape that A may be of, then those of B.
     pub kinds: [&'static [&'static str]; 2],
     /// The lines that matter, as the article has them.

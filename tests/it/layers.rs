@@ -9,7 +9,7 @@ use std::{
 };
 
 /// The parts of the crate from the top to the ground: each imports only from those below it.
-const PARTS: [&str; 25] = [
+const PARTS: [&str; 26] = [
     "main",
     "lib",
     "command_line",
@@ -17,6 +17,7 @@ const PARTS: [&str; 25] = [
     "no_window",
     "files",
     "command",
+    "gallery",
     "lab",
     "legend",
     "lessons",

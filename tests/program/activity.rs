@@ -46,7 +46,7 @@ fn command(random: &mut SplitMix, lab: &Lab) -> Command {
         }
         16 if bodies > 0 => Command::Select(vec![any(random, bodies)]),
         17 => Command::Arrange,
-        18 => Command::Choose(any(random, 25)),
+        18 => Command::Exhibit(any(random, 25)),
         19 => Command::Compare((any(random, 2) == 0).then_some(1)),
         _ => Command::Deselect,
     }

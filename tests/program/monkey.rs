@@ -19,6 +19,7 @@ use crate::{
     scene::{Body, Flags, Local, Pose, Scene, file::read_file},
     split_mix::SplitMix,
     tests::shapes::exact,
+    zoo::EXHIBITS,
 };
 use core::time::Duration;
 use glam::Vec2;
@@ -110,7 +111,7 @@ fn editing(random: &mut SplitMix) -> Command {
 
 /// Lessons, presets, algorithms, comparisons and conventions.
 fn guided(random: &mut SplitMix) -> Command {
-    match random.below(22.0) as usize {
+    match random.below(23.0) as usize {
         14 => Command::Compare(None),
         21 => Command::LessonBy(random.below(5.0) as i32 - 2),
         20 => Command::Peek(Some(upto(random, 40)).filter(|step| step % 3 > 0)),
@@ -127,6 +128,7 @@ fn guided(random: &mut SplitMix) -> Command {
         5 => Command::Lessons,
         6 => Command::Lesson(upto(random, 12)),
         7 => Command::ShowAnswer(upto(random, 3)),
+        22 => Command::Exhibit(upto(random, EXHIBITS.len())),
         8 => Command::Choose(upto(random, 30)),
         9 | 10 => Command::Preset(upto(random, PRESETS.len())),
         11 | 12 => Command::Boundary(Boundary::ALL[random.below(3.0) as usize]),
@@ -194,6 +196,8 @@ fn kind(command: &Command) -> usize {
         Command::TakeHull => 49,
         Command::Peek(_) => 50,
         Command::LessonBy(_) => 51,
+        Command::Exhibit(_) => 52,
+        Command::Help => 53,
     }
 }
 

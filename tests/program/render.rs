@@ -86,7 +86,7 @@ fn decoded(path: &Path) -> Option<Pixels> {
 fn pictures_match_the_kept_ones() {
     for kept in KEPT {
         let path = root().join(format!("tests/kept/picture-{}.png", kept[0]));
-        let now = to_pixels(&drawn(kept)).unwrap();
+        let now = to_pixels(&drawn(kept), 1.0).unwrap();
         if env::var_os("KEEP").is_some() {
             write_png(&now, &mut fs::File::create(&path).unwrap()).unwrap();
         }
@@ -104,7 +104,7 @@ fn pictures_match_the_kept_ones() {
 fn a_picture_is_drawn_the_same_each_time() {
     for kept in KEPT {
         let [first, second] = [drawn(kept), drawn(kept)];
-        assert!(first == second && to_pixels(&first) == to_pixels(&second), "{}", kept[0]);
+        assert!(first == second && to_pixels(&first, 1.0) == to_pixels(&second, 1.0), "{}", kept[0]);
     }
 }
 
@@ -181,7 +181,7 @@ fn a_missing_mark_or_one_moved_by_two_pixels_is_detected() {
         }
     }
     let camera = camera_on(&mut lab);
-    let pixels = |picture: &Picture, theme: &Theme| to_pixels(&plain(picture.clone(), &camera, theme)).unwrap();
+    let pixels = |picture: &Picture, theme: &Theme| to_pixels(&plain(picture.clone(), &camera, theme), 1.0).unwrap();
     let picture = lab.still();
     assert!(picture.marks.len() > 30, "only {} marks", picture.marks.len());
     for theme in [DARK, LIGHT] {
@@ -263,7 +263,7 @@ fn scenes_of_every_size_are_drawn() {
         let sheet = Stage::new(Lab::with_scene(scene), &small("all", THEMES[case % 2])).unwrap().sheet();
         let text = to_svg(&sheet);
         assert!(!text.contains("NaN") && !text.contains("inf"), "{text}");
-        let pixels = to_pixels(&sheet).unwrap();
+        let pixels = to_pixels(&sheet, 1.0).unwrap();
         let ground = pixels.bytes[..3].to_vec();
         assert!(
             pixels.bytes.chunks_exact(3).take(480 * 240).any(|pixel| pixel != ground),
@@ -287,7 +287,7 @@ fn zooming_far_into_a_scene_draws_what_is_there() {
         camera.zoom_at(camera.to_screen(corner), if notch < 60 { 12.0 } else { -20.0 });
         let sheet = plain(lab.still(), &camera, &DARK);
         assert!(!to_svg(&sheet).contains("NaN"));
-        assert!(to_pixels(&sheet).is_some());
+        assert!(to_pixels(&sheet, 1.0).is_some());
     }
 }
 
@@ -375,10 +375,10 @@ fn an_animation_contains_its_frames() {
     let frames = played(&fs::read(&out).unwrap());
     assert_eq!(frames.len(), 12);
     let mut stage = Stage::new(render::lab(Subject::Mode("circle")).unwrap(), &options).unwrap();
-    assert!(frames[0] == to_pixels(&stage.sheet()).unwrap().bytes, "the first frame is the opening");
+    assert!(frames[0] == to_pixels(&stage.sheet(), 1.0).unwrap().bytes, "the first frame is the opening");
     for (i, frame) in frames.iter().enumerate().skip(1) {
         stage.advance(1.0 / 12.0);
-        assert!(*frame == to_pixels(&stage.sheet()).unwrap().bytes, "frame {i}");
+        assert!(*frame == to_pixels(&stage.sheet(), 1.0).unwrap().bytes, "frame {i}");
         assert!(*frame != frames[i - 1], "frame {i} shows no motion");
     }
     let svg = folder.path().join("moving.svg");

@@ -27,6 +27,8 @@ pub enum Command {
     Own(OwnCommand),
     /// Choose the thing with this index in the present mode's own panel.
     Choose(usize),
+    /// Show the example of the exhibit with this index in [`EXHIBITS`](crate::zoo::EXHIBITS), in its mode.
+    Exhibit(usize),
     /// Switch an overlay.
     Toggle(Overlay),
     /// Back to what the mode opened on.

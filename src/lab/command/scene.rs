@@ -10,9 +10,10 @@ use crate::{
         },
         editor::Editor,
     },
-    mode::behavior::Behavior,
+    mode::{ZOO, behavior::Behavior},
     overlay::{local_frame::LOCAL_FRAME, view::Overlay},
     scene::{Document, Scene},
+    zoo::EXHIBITS,
 };
 
 impl Lab {
@@ -36,6 +37,7 @@ impl Lab {
                 choice < behavior.choices(),
                 act(move |lab| lab.let_behavior("Choose an exhibit", |mode, scene| mode.choose(choice, scene))),
             ),
+            Command::Exhibit(exhibit) => when(exhibit < EXHIBITS.len(), say(move |lab| lab.show_exhibit(exhibit))),
             Command::Boundary(boundary) => Ok(act(move |lab| lab.conventions.boundary = boundary)),
             Command::FlipY => Ok(act(|lab| lab.conventions.is_y_up ^= true)),
             Command::Toggle(overlay) => {
@@ -69,6 +71,13 @@ impl Lab {
         self.editor.state_mut().open();
         self.editor.resume_drawing();
         self.show_other();
+    }
+
+    /// Shows the example of an exhibit, whatever the mode showed before. Returns a message if a lesson has ended.
+    fn show_exhibit(&mut self, exhibit: usize) -> Option<String> {
+        let ended = self.enter(ZOO);
+        self.let_behavior("Choose an exhibit", |mode, _| mode.choose(exhibit, &Scene::default()));
+        ended
     }
 
     /// Closes steps, which would hide what an exhibit shows.

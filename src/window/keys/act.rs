@@ -29,7 +29,7 @@ pub enum Act {
     /// Shows or hides the notes on the open file.
     Notes,
     Palette,
-    /// Shows or hides the list of scenes to open.
+    /// Shows the gallery of examples.
     Examples,
     /// Changes between the dark and the light ground.
     Ground,

@@ -6,8 +6,9 @@ use crate::{
         comparison::list::{method_name, methods},
     },
     answers::boundary::Boundary,
+    gallery::examples,
     lab::{command::Command, edit::engines::ENGINES},
-    presets::{PRESETS, comparisons::COMPARISONS},
+    lessons::Lessons,
     window::keys::{act::Act, entry::Entry, key_table::table},
 };
 use std::{borrow::Cow, sync::LazyLock};
@@ -17,8 +18,11 @@ fn entry(act: impl Into<Act>, name: &'static str, help: impl Into<Cow<'static, s
 }
 
 static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    let presets = PRESETS.iter().enumerate();
-    let presets = presets.map(|(i, preset)| entry(Command::Preset(i), preset.name, format!("preset: {}", preset.help)));
+    // The lessons of a teacher are not known here: F3 and the gallery open them; the modes have keys.
+    let examples = examples(&Lessons { list: Vec::new() }).into_iter();
+    let examples = examples
+        .filter(|example| !matches!(example.command, Command::Mode(_)))
+        .map(|example| entry(example.command, example.name.leak(), format!("Example: {}", example.text)));
     let boundaries = Boundary::ALL.into_iter();
     let boundaries = boundaries.map(|boundary| entry(Command::Boundary(boundary), boundary.name(), boundary.help()));
     let apart = "move B of the pair by the MTV, or A if B is locked, so that they just touch";
@@ -47,9 +51,6 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         .iter()
         .enumerate()
         .map(|(i, algorithm)| entry(Command::Explain(i), algorithm.name, format!("step by step: {}", algorithm.help)));
-    let comparisons = COMPARISONS.iter().enumerate().map(|(i, comparison)| {
-        entry(Command::ComparePreset(i), comparison.name, format!("side by side: {}", comparison.help))
-    });
     let first = "in a comparison, move A to the first position where the two methods differ";
     let first = entry(Command::BringToDisagreement, "Go to the first difference", first);
     let methods = methods().map(|(i, method)| {
@@ -57,8 +58,8 @@ static WITHOUT_KEY: LazyLock<Vec<Entry>> = LazyLock::new(|| {
         entry(Command::Compare(Some(i)), name, format!("side by side with the algorithm shown: {}", method.help))
     });
     let none = entry(Command::Compare(None), "Stop comparing", "show a single algorithm");
-    let general = presets.chain(boundaries).chain(single).chain(engines).chain(units);
-    general.chain(algorithms).chain(comparisons).chain([first]).chain(methods).chain([none]).collect()
+    let general = examples.chain(boundaries).chain(single).chain(engines).chain(units);
+    general.chain(algorithms).chain([first]).chain(methods).chain([none]).collect()
 });
 
 pub fn commands() -> impl Iterator<Item = &'static Entry> {

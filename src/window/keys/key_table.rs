@@ -102,7 +102,12 @@ const EDITING: &[Row] = &[
     ("Ctrl Z", Act::Lab(Command::Undo), "Undo", "undo the last change to this mode's shapes"),
     ("Ctrl Y", Act::Lab(Command::Redo), "Redo", "redo the change that was undone"),
     ("Ctrl Shift Z", Act::Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
-    ("Ctrl E", Act::Examples, "Examples", "choose a preset, a comparison or the lessons"),
+    (
+        "Ctrl E",
+        Act::Examples,
+        "Examples",
+        "choose an example by its picture: scenes, algorithms, comparisons, lessons, printed mistakes",
+    ),
     ("F3", Act::Lab(Command::Lessons), "Lessons", "open or close the lessons, in teaching order, with questions"),
     (
         "Shift F3",

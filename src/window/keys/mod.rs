@@ -10,3 +10,5 @@ pub mod lookup;
 pub mod palette;
 mod perform;
 pub mod pointer_and_keys;
+#[cfg(test)]
+mod reachable;

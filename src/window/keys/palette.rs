@@ -1,7 +1,8 @@
 //! The palette: commands in a list that is narrowed down by typing.
 
 use crate::{
-    lab::{Lab, command::Command},
+    lab::Lab,
+    picture::Role,
     window::{
         keys::{
             act::Act,
@@ -14,7 +15,11 @@ use crate::{
         widgets,
     },
 };
-use egui::{Align2, Button, Context, Key, RichText, ScrollArea, TextEdit, Ui};
+use egui::{
+    Align, Align2, Button, Color32, Context, FontId, Key, Layout, Response, RichText, ScrollArea, TextEdit, Ui,
+    text::{LayoutJob, TextFormat},
+    vec2,
+};
 
 /// The size of the list, in points.
 const WIDTH: f32 = 460.0;
@@ -22,8 +27,6 @@ const HEIGHT: f32 = 320.0;
 
 #[derive(Debug, Default)]
 pub struct Palette {
-    /// Only examples are listed, not all commands.
-    is_for_examples: bool,
     text: String,
     /// Which of the listed commands Enter means.
     chosen: usize,
@@ -32,25 +35,9 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// A list of the examples alone.
-    pub fn of_examples() -> Self {
-        Self { is_for_examples: true, ..Self::default() }
-    }
-
-    /// Whether it lists the examples alone.
-    pub fn is_for_examples(&self) -> bool {
-        self.is_for_examples
-    }
-
     /// Lays it out over everything.
     pub fn show(&mut self, ctx: &Context, lab: &Lab, theme: &Theme) -> Outcome<Act> {
-        let is_listed = |entry: &&Entry| !self.is_for_examples || is_example(&entry.act);
-        let listed: Vec<&'static Entry> = matching(&self.text).filter(is_listed).collect();
-        let [hint, nothing] = if self.is_for_examples {
-            ["type a few letters of an example", "No example matches."]
-        } else {
-            ["type a few letters of a command", "No command matches."]
-        };
+        let listed = matching(&self.text);
         self.chosen = self.chosen.min(listed.len().saturating_sub(1));
         let (mut outcome, mut moved) = (Outcome::Open, false);
         ctx.input(|input| {
@@ -67,8 +54,9 @@ impl Palette {
             }
         });
         let window = egui::Window::new("Commands").title_bar(false).collapsible(false).resizable(false);
-        window.anchor(Align2::CENTER_TOP, egui::vec2(0.0, 80.0)).fixed_size([WIDTH, HEIGHT]).show(ctx, |ui| {
-            let field = TextEdit::singleline(&mut self.text).hint_text(hint).desired_width(WIDTH);
+        window.anchor(Align2::CENTER_TOP, vec2(0.0, 80.0)).fixed_size([WIDTH, HEIGHT]).show(ctx, |ui| {
+            let field =
+                TextEdit::singleline(&mut self.text).hint_text("type a few letters of a command").desired_width(WIDTH);
             let field = ui.add(field);
             if !core::mem::replace(&mut self.is_shown, true) || !field.has_focus() {
                 field.request_focus();
@@ -87,7 +75,7 @@ impl Palette {
                     }
                 }
                 if listed.is_empty() {
-                    ui.label(RichText::new(nothing).color(theme.muted));
+                    ui.label(RichText::new("No command matches.").color(theme.muted));
                 }
             });
         });
@@ -95,35 +83,36 @@ impl Palette {
     }
 }
 
-/// Whether an act opens a scene that was made to show something.
-fn is_example(act: &Act) -> bool {
-    matches!(act, Act::Lab(Command::Preset(_) | Command::ComparePreset(_) | Command::Lessons))
-}
-
-fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) -> egui::Response {
+/// The name with its key, and below it what the command does or why it does nothing now.
+fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) -> Response {
     let refusal = refusal(lab, &entry.act);
-    let text = RichText::new(line(entry, refusal.as_deref())).size(13.0);
-    let button = Button::new(text).selected(is_chosen).frame(is_chosen).truncate();
+    let text = text(entry, refusal.as_deref());
+    let mut job = LayoutJob::default();
+    let format = |size: f32, color: Color32| TextFormat::simple(FontId::proportional(size), color);
+    job.append(entry.name, 0.0, format(13.5, theme.color(Role::Neutral)));
+    job.append(&format!("\n{text}"), 0.0, format(12.0, theme.muted));
+    let button = Button::new(job).selected(is_chosen).frame(is_chosen).wrap();
     let key = RichText::new(&*entry.key).monospace().size(12.0).color(theme.muted);
-    widgets::row(ui, |ui| ui.label(key), |ui| ui.add_enabled(refusal.is_none(), button)).1
+    let left = |ui: &mut Ui| {
+        ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add_enabled(refusal.is_none(), button)).inner
+    };
+    widgets::row(ui, |ui| ui.label(key), left).1
 }
 
-/// The line of a command: its refusal if there is one, else its help.
-fn line(entry: &Entry, refusal: Option<&str>) -> String {
+/// The refusal of a command if there is one, else its help; the name stands above it already.
+fn text<'a>(entry: &'a Entry, refusal: Option<&'a str>) -> &'a str {
     let text = refusal.filter(|why| *why != NOTHING).unwrap_or(&entry.help);
-    // The name is before it already.
-    let text = text.strip_prefix(entry.name).and_then(|text| text.strip_prefix(' ')).unwrap_or(text);
-    format!("{}: {text}", entry.name)
+    text.strip_prefix(entry.name).map_or(text, str::trim_start)
 }
 
 /// The commands with all of these words: first the one with this name, then those whose name begins with the text or its first word.
-fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
+pub fn matching(text: &str) -> Vec<&'static Entry> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
-    let mut found: Vec<&Entry> = Vec::new();
+    let mut found: Vec<&'static Entry> = Vec::new();
     for entry in commands() {
         let text = format!("{} {}", entry.name, entry.help).to_lowercase();
         // Arrow keys have an entry each for one meaning.
-        let is_listed = found.iter().any(|other| other.help == entry.help);
+        let is_listed = found.iter().any(|other| (other.name, &other.help) == (entry.name, &entry.help));
         if !is_listed && words.iter().all(|word| text.contains(word.as_str())) {
             found.push(entry);
         }
@@ -134,17 +123,17 @@ fn matching(text: &str) -> impl Iterator<Item = &'static Entry> {
         let name = entry.name.to_lowercase();
         [name == typed, name.starts_with(&typed), name.starts_with(first)].map(|is_so| !is_so)
     });
-    found.into_iter()
+    found
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{scene::Scene, window::keys::key_table::table};
+    use crate::{lab::command::Command, scene::Scene, window::keys::key_table::table};
 
     #[test]
     fn commands_are_found_by_letters_of_their_names_and_their_help() {
-        let first = |text: &str| matching(text).next().map(|entry| entry.name);
+        let first = |text: &str| matching(text).first().map(|entry| entry.name);
         assert_eq!(first("dup"), Some("Duplicate"));
         assert_eq!(first("un"), Some("Undo"), "what begins so comes first");
         assert_eq!(first("behind others"), Some("To the back"));
@@ -155,18 +144,21 @@ mod tests {
         }
         for name in ["unity", "box2d", "godot", "degrees", "radians"] {
             let is_meant = |act: &Act| matches!(act, Act::Engine(_) | Act::Radians(_));
-            assert!(matching(name).any(|entry| is_meant(&entry.act)), "{name}");
+            assert!(matching(name).iter().any(|entry| is_meant(&entry.act)), "{name}");
         }
-        assert!(matching("").count() > 40, "without letters all are listed");
+        assert!(matching("").len() > 40, "without letters all are listed");
     }
 
     #[test]
     fn a_refused_algorithm_is_named_once() {
         let lab = Lab::with_scene(Scene::default());
-        let text = commands().filter(|entry| matches!(entry.act, Act::Lab(Command::Explain(_))));
-        let text: Vec<String> = text.map(|entry| line(entry, refusal(&lab, &entry.act).as_deref())).collect();
-        assert!(!text.is_empty());
-        assert!(text.iter().all(|text| text.contains(": cannot be shown: ")), "{text:?}");
+        let explaining: Vec<&Entry> =
+            commands().filter(|entry| matches!(entry.act, Act::Lab(Command::Explain(_)))).collect();
+        assert!(!explaining.is_empty());
+        for entry in explaining {
+            let refusal = refusal(&lab, &entry.act);
+            assert!(text(entry, refusal.as_deref()).starts_with("cannot be shown: "), "{}: {refusal:?}", entry.name);
+        }
     }
 
     #[test]
@@ -174,7 +166,7 @@ mod tests {
         let is_arrow = |act: &Act| matches!(act, Act::Lab(Command::Nudge(_) | Command::NudgeToNext(_)));
         for entry in table().iter().filter(|entry| !is_arrow(&entry.act)) {
             assert!(!entry.key.is_empty(), "{} cannot be pressed", entry.name);
-            let is_listed = matching("").any(|listed| listed.act == entry.act);
+            let is_listed = matching("").iter().any(|listed| listed.act == entry.act);
             assert!(is_listed, "{} ({}) has the help of another command", entry.name, entry.key);
         }
     }

@@ -13,6 +13,7 @@ use crate::{
     scene::Scene,
     window::{
         App,
+        gallery::panel::Gallery,
         keys::{
             act::{Act, Copied, FileAct},
             lookup,
@@ -82,8 +83,8 @@ impl App {
             }
             Act::Help => self.look.help = !self.look.help,
             Act::Notes => self.notes(),
-            Act::Palette => self.open_palette(Palette::default()),
-            Act::Examples => self.open_palette(Palette::of_examples()),
+            Act::Palette => self.look.palette = Some(Palette::default()),
+            Act::Examples => self.look.gallery = Some(Gallery::new(&self.lab)),
             Act::Ground => self.look.ground = if self.look.theme.dark { Ground::Light } else { Ground::Dark },
             Act::SystemGround => self.follow_system_ground(),
             Act::Engine(engine) => (self.look.sides, self.look.numbers.engine) = (true, Some(*engine)),
@@ -126,12 +127,6 @@ impl App {
         }
     }
 
-    /// Opens a list of commands in place of another, or closes the same one.
-    fn open_palette(&mut self, palette: Palette) {
-        let open = self.look.palette.take().map(|open| open.is_for_examples());
-        self.look.palette = (open != Some(palette.is_for_examples())).then_some(palette);
-    }
-
     fn obey(&mut self, command: &Command) {
         match command {
             // Esc closes the list in front, and nothing behind it.
@@ -169,6 +164,7 @@ impl App {
             | Command::Reset
             | Command::Preset(_)
             | Command::ComparePreset(_)
+            | Command::Exhibit(_)
             | Command::Lesson(_)
             | Command::LessonBy(_)
             | Command::ShowAnswer(_) => self.show_other(),

@@ -1,17 +1,19 @@
-//! What floats over the shapes: the list of keys, and a line of text for notices and hints.
+//! What floats over the shapes: the list of keys, what to do with an empty scene, and a line of text for notices and hints.
 
 use crate::{
     collision::Aabb,
+    lab::{Lab, draw::tool::Tool},
     picture::Role,
     window::{
         canvas::rulers,
         fonts::showable,
         keys::{
+            act::{Act, FileAct},
             key_table::{MOUSE, table},
             lookup,
         },
         theme::Theme,
-        widgets::{to_aabb, to_pos2, wrapped},
+        widgets::{on_click, to_aabb, to_pos2, wrapped},
     },
 };
 use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, Margin, Order, RichText, ScrollArea, Stroke, Ui};
@@ -75,6 +77,29 @@ fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32, theme: 
             ui.add(wrapped(RichText::new(help).size(12.5)));
             ui.end_row();
         }
+    });
+}
+
+/// Offers examples, files and the clipboard where the user's own scene has no shapes and no tool is chosen.
+pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) {
+    let editor = lab.editor();
+    if !editor.is_own_scene() || !editor.scene().bodies.is_empty() || editor.tool != Tool::Select {
+        return;
+    }
+    let area = egui::Area::new(Id::new("invitation")).pivot(Align2::CENTER_CENTER);
+    area.fixed_pos(to_pos2(canvas.center())).show(ctx, |ui| {
+        ui.vertical_centered(|ui| {
+            ui.heading("This scene is empty");
+            ui.add_space(6.0);
+            ui.horizontal(|ui| {
+                let offered = [Act::Examples, Act::File(FileAct::Open), Act::Paste];
+                for entry in offered.iter().filter_map(lookup::entry_for) {
+                    let title = RichText::new(format!("{} …", entry.name)).size(16.0);
+                    let button = egui::Button::new(title).min_size(egui::vec2(110.0, 38.0));
+                    on_click(&ui.add(button).on_hover_text(entry.tooltip()), acts, entry.act.clone());
+                }
+            });
+        });
     });
 }
 

@@ -56,7 +56,7 @@ pub fn show(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act
     // Where there is little room, the steps say what the sentence says, and those of two methods need its room.
     let has_room = size.y > LOW;
     if !lab.shows_steps() || (has_room && lab.compared().is_none()) {
-        status_line::sentence(ctx, content, &look.theme, acts);
+        status_line::sentence(ctx, content.status, &look.theme);
     }
     if lab.shows_steps() {
         step_bar::show(ctx, lab, &mut look.beside.method, &look.theme, acts);

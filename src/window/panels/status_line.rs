@@ -124,19 +124,12 @@ fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     on_click(&ui.add(Button::new(text).frame(false)).on_hover_text(hint), acts, Command::Boundary(boundary.next()));
 }
 
-/// Lays out the sentence: on one line where it fits, else smaller on two. For an empty scene it offers to paste shapes.
-pub fn sentence(ctx: &Context, Content { lab, status, .. }: Content, theme: &Theme, acts: &mut Vec<Act>) {
+/// Lays out the sentence: on one line where it fits, else smaller on two.
+pub fn sentence(ctx: &Context, status: &Status, theme: &Theme) {
     let contents = |ui: &mut Ui| {
         let sentence = &status.sentence;
         let fits = width(ui, sentence, FontId::proportional(15.0)) < ui.available_width();
         ui.add(wrapped(rich(ui, sentence).size(if fits { 15.0 } else { 12.5 })));
-        if lab.editor().scene().bodies.is_empty()
-            && lab.editor().can_edit()
-            && let Some(entry) = lookup::entry_for(&Act::Paste)
-            && ui.button(entry.name).on_hover_text(entry.tooltip()).clicked()
-        {
-            acts.push(Act::Paste);
-        }
     };
     let panel = TopBottomPanel::bottom("sentence").frame(frame(theme, 12)).exact_height(SENTENCE);
     panel.show(ctx, |ui| ui.with_layout(Layout::left_to_right(Align::Center), contents));

@@ -69,7 +69,7 @@ fn buttons(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
             button(format!("{}  {name}", entry.key), entry.tooltip(), Command::Own(*own));
         }
         let hint = "the shapes for which the printed code is wrong".to_owned();
-        button("Show its example".to_owned(), hint, Command::Choose(exhibition.index()));
+        button("Show its example".to_owned(), hint, Command::Exhibit(exhibition.index()));
     });
 }
 

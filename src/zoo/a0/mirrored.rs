@@ -11,6 +11,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A0.7",
     title: "The local frame is a mirror image",
+    effect: "A rotated button reacts where its mirror image would be",
     kinds: [&["point"], &["rect"]],
     // The first version of the article, which the next exhibit shows once more.
     printed: &[

@@ -9,6 +9,7 @@ use crate::zoo::{
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A0.11",
     title: "Closest point used as the difference",
+    effect: "Beside a thin rectangle everything hits, however far away",
     kinds: [&["circle"], &["rect"]],
     printed: &["dx = max(left, min(lx, right))", "dy = max(top, min(ly, bottom))", "hit = dx*dx + dy*dy < r*r"],
     right: &[

@@ -5,6 +5,7 @@ use crate::zoo::{a0::mirrored, cases, exhibit::Exhibit};
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A0.8",
     title: "Mirrored, with the pivot off the centre",
+    effect: "A door blocks the way above its hinge, where nothing is drawn",
     what: "The same mirror image: with the pivot at the centre it looks like a rotation the wrong way; with the \
            pivot elsewhere it is wrong even at angle 0.",
     in_a_game: "A door hanging from its hinge blocks the way above the hinge, where nothing is drawn, and can be \

@@ -9,6 +9,7 @@ use crate::zoo::{
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A0.12",
     title: "A touching circle is not a hit",
+    effect: "A ball that rests exactly on the floor falls in that frame",
     kinds: [&["circle"], &["rect"]],
     printed: &[
         "dx = lx - max(left, min(lx, right))",

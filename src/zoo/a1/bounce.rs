@@ -13,6 +13,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.14",
     title: "The bounce that gets stuck in the wall",
+    effect: "A shape that is caught in a wall shakes there for ever",
     kinds: [&["rect", "circle"], &["rect"]],
     printed: &["// in every frame", "if (x <= left || x + w >= right)", "  vx = -vx", "x += vx"],
     right: &[

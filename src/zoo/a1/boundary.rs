@@ -10,6 +10,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.34",
     title: "Half of the boundary is outside",
+    effect: "A click on the right or lower edge of the map picks nothing",
     kinds: [&["point"], &["rect", "polygon"]],
     printed: &[
         "for ([p, q] of edges)",

@@ -11,6 +11,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.40",
     title: "The same corner three times",
+    effect: "Edges of length zero give NaN, and the outline cannot be filled",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
     printed: &[
         "points = crossings(a.edges, b.edges)",

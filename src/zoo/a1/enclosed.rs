@@ -10,6 +10,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.32",
     title: "A shape inside another is missed",
+    effect: "A bullet that is entirely inside the enemy does no damage",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
     printed: &[
         "points = crossings(a.edges, b.edges)",

@@ -14,6 +14,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.17",
     title: "Corners from a loop, twice too large",
+    effect: "The hit area is twice as wide and twice as high as the drawing",
     kinds: [&["point", "circle"], &["rect"]],
     printed: &["for (a = 0; a <= TAU; a += TAU/4)", "  corner(sign(cos(a)) * wid,", "         sign(sin(a)) * hei)"],
     right: &["for ([s, t] of [--, +-, ++, -+])", "  corner(s * wid/2,", "         t * hei/2)"],

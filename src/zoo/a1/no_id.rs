@@ -8,6 +8,7 @@ use crate::zoo::{
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.8",
     title: "The id that is never stored",
+    effect: "Every shape passes through every other, without an error",
     kinds: [&["rect"], &["rect"]],
     printed: &[
         "function makeRect(x, y, w, h) {",

@@ -10,6 +10,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.27",
     title: "u from the wrong end",
+    effect: "The spark of a shot appears at the wrong end of its path",
     kinds: [&["segment"], &["segment"]],
     printed: &["u = ...  // where A crosses B", "P = P1*u + P2*(1 - u)"],
     right: &["u = ...  // where A crosses B", "P = P1 + u*(P2 - P1)"],

@@ -17,6 +17,7 @@ use glam::{DVec2, Vec2};
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.45",
     title: "One outline through three pieces",
+    effect: "The outline also covers the gaps between the pieces",
     kinds: [&["rect", "polygon"], &["polygon"]],
     printed: &["mid = mean(points)", "points.sort(by angle around mid)", "area = shoelace(points)"],
     right: &["pieces = clip(convexParts(a),", "              convexParts(b))", "area = sum(shoelace(piece) of pieces)"],

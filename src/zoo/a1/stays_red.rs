@@ -8,6 +8,7 @@ use crate::zoo::{
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.9",
     title: "Once hit, red for ever",
+    effect: "Both shapes stay red after they have separated",
     kinds: [&["rect", "circle"], &["rect", "circle"]],
     printed: &["// in every frame", "if (hit(r, other))", "  r.col = red"],
     right: &["// in every frame", "r.col = blue", "if (hit(r, other))", "  r.col = red"],

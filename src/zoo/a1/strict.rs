@@ -10,6 +10,7 @@ use crate::zoo::{
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.4",
     title: "Rectangles that share an edge do not hit",
+    effect: "A box beside a wall hits by one test and misses by another",
     kinds: [&["rect"], &["rect"]],
     printed: &["hit = x1 < x2 + w2", "   && x2 < x1 + w1", "   && y1 < y2 + h2", "   && y2 < y1 + h1"],
     right: &["hit = x1 <= x2 + w2", "   && x2 <= x1 + w1", "   && y1 <= y2 + h2", "   && y2 <= y1 + h1"],

@@ -10,6 +10,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.19",
     title: "A corner that is never defined",
+    effect: "After the first rotated shape, nothing hits any more",
     kinds: [&["rect"], &["rect"]],
     printed: &[
         "for (vert of vertices) {",

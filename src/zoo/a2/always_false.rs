@@ -8,6 +8,7 @@ use crate::zoo::{
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A2.12",
     title: "The answer that is overwritten",
+    effect: "Nothing ever hits anything",
     kinds: [&["circle"], &["rect"]],
     printed: &["if (distance < r)", "  collision = true", "collision = false"],
     right: &["if (distance <= r)", "  collision = true", "else collision = false"],

@@ -13,6 +13,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A2.18",
     title: "Rotated about a corner, not about the centre",
+    effect: "Rotated rectangles are solid where nothing is drawn",
     kinds: [&["circle"], &["rect"]],
     printed: &[
         "t = -rect.angle",

@@ -8,6 +8,7 @@ use crate::zoo::{
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A2.11",
     title: "The clamp that is overwritten",
+    effect: "Everything with a radius hits everything, wherever it is",
     kinds: [&["circle"], &["rect"]],
     printed: &[
         "if (cx < left) closestX = left",

@@ -9,6 +9,7 @@ use crate::zoo::{
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A2.9",
     title: "Rotated forward instead of back",
+    effect: "Ramps are solid where they would be if they leaned the other way",
     kinds: [&["circle"], &["rect"]],
     printed: &[
         "t = rect.angle",

@@ -10,6 +10,7 @@ use crate::zoo::{
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.6",
     title: "Along the edges instead of their normals",
+    effect: "With the first triangle, ships explode beside rocks",
     kinds: [&["polygon"], &["polygon"]],
     printed: &[
         "for (edge of a.edges, b.edges) {",

@@ -10,6 +10,7 @@ use crate::zoo::{
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.15",
     title: "Every range includes 0",
+    effect: "Every pair hits, wherever the two shapes are",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
     printed: &["range = { min: 0, max: 0 }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
     right: &["range = { min: Inf, max: -Inf }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],

@@ -11,6 +11,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.11",
     title: "“Normalized”, but not",
+    effect: "Anyone who touches a wall is thrown off the map",
     kinds: [&["rect"], &["rect"]],
     printed: &[
         "// “Normalized”",

@@ -11,6 +11,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.10",
     title: "A range from one edge only",
+    effect: "Anyone who runs to the tip of a slanted platform falls through",
     kinds: [&["rect"], &["polygon"]],
     printed: &[
         "for (edge of a.edges, b.edges) {",

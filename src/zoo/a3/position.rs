@@ -10,6 +10,7 @@ use crate::zoo::{
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.9",
     title: "A position used as a direction",
+    effect: "Whether two crates hit depends on where in the world they are",
     kinds: [&["rect"], &["rect"]],
     printed: &[
         "direction = axis.start",

@@ -1,0 +1,150 @@
+//! The examples of the gallery, by topic: every preset, comparison, lesson and exhibit, and the modes with shapes of their own.
+
+pub mod thumbnail;
+
+use crate::{
+    lab::command::Command,
+    lessons::Lessons,
+    mode::MODES,
+    presets::{PRESETS, comparisons::COMPARISONS},
+    zoo::EXHIBITS,
+};
+
+/// Something to open.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Example {
+    pub topic: &'static str,
+    pub name: String,
+    /// What there is to see, in one line.
+    pub text: String,
+    /// Opens it.
+    pub command: Command,
+}
+
+/// The topics of the presets, each with the scene files that belong to it.
+const TOPICS: &[(&str, &[&str])] = &[
+    (
+        "Start here",
+        &["rectangles-at-a-corner", "circle-beside-rectangle", "point-in-polygon", "two-segments", "two-circles"],
+    ),
+    (
+        "Overlap and depth",
+        &[
+            "cross-of-two-bars",
+            "enclosed",
+            "circle-within-a-circle",
+            "equal-squares",
+            "pentagon-and-triangle",
+            "comb-and-bar",
+            "breathing-rectangle",
+        ],
+    ),
+    (
+        "Gaps and closest points",
+        &["rectangles-apart", "nine-regions", "door-hinge", "triangles-without-a-separating-edge"],
+    ),
+    ("Just touching", &["shared-edge", "shared-corner", "point-on-the-outline", "grazing-vertices"]),
+    (
+        "Segments",
+        &[
+            "segment-through-rectangle",
+            "segment-from-within-a-rectangle",
+            "segment-past-a-rectangle",
+            "nearly-parallel-segments",
+            "collinear-segments",
+        ],
+    ),
+    (
+        "Algorithms step by step",
+        &[
+            "upright-rectangles",
+            "upright-rectangles-apart",
+            "crate-turned-a-little",
+            "free-axis",
+            "free-axis-twice-as-long",
+            "hull-of-a-ragged-outline",
+            "area-of-an-arrow",
+        ],
+    ),
+    (MANY, &["a-crowd"]),
+];
+
+const MANY: &str = "Many shapes";
+
+/// All examples; those of a topic are adjacent.
+pub fn examples(lessons: &Lessons) -> Vec<Example> {
+    let presets = TOPICS.iter().flat_map(|(topic, files)| files.iter().map(move |file| (*topic, *file)));
+    let presets = presets.filter_map(|(topic, file)| {
+        let (index, preset) = PRESETS.iter().enumerate().find(|(_, preset)| preset.file == file)?;
+        Some(example(topic, preset.name, preset.help, Command::Preset(index)))
+    });
+    let modes = MODES.iter().enumerate().filter(|(_, mode)| (mode.open)().simulation().is_some());
+    let modes = modes.map(|(i, mode)| example(MANY, mode.name, mode.help, Command::Mode(i)));
+    let comparisons = COMPARISONS.iter().enumerate();
+    let comparisons =
+        comparisons.map(|(i, it)| example("Two methods side by side", it.name, it.help, Command::ComparePreset(i)));
+    let lessons = lessons.list.iter().enumerate().map(|(i, lesson)| {
+        let shortest = lesson.questions.iter().map(|question| &*question.text).min_by_key(|text| text.len());
+        let title = format!("{}. {}", i + 1, lesson.title);
+        example("Lessons", &title, shortest.unwrap_or_default(), Command::Lesson(i))
+    });
+    let exhibits = EXHIBITS.iter().enumerate();
+    let exhibits =
+        exhibits.map(|(i, it)| example("Mistakes printed in articles", it.title, it.effect, Command::Exhibit(i)));
+    presets.chain(modes).chain(comparisons).chain(lessons).chain(exhibits).collect()
+}
+
+/// An example whose text begins with a capital letter, unlike those of the help.
+fn example(topic: &'static str, name: &str, text: &str, command: Command) -> Example {
+    let mut letters = text.chars();
+    let text = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    Example { topic, name: name.to_owned(), text, command }
+}
+
+/// The indices of the examples with all words of a text in their topic, name or line.
+pub fn matching(examples: &[Example], text: &str) -> Vec<usize> {
+    let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let has_all = |example: &Example| {
+        let text = format!("{} {} {}", example.topic, example.name, example.text).to_lowercase();
+        words.iter().all(|word| text.contains(word.as_str()))
+    };
+    (0..examples.len()).filter(|&i| has_all(&examples[i])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preset_comparison_lesson_and_exhibit_is_in_one_topic() {
+        let lessons = Lessons::default();
+        let examples = examples(&lessons);
+        let count = |command: &Command| examples.iter().filter(|example| example.command == *command).count();
+        for (i, preset) in PRESETS.iter().enumerate() {
+            assert_eq!(count(&Command::Preset(i)), 1, "{} must be in one topic of the gallery", preset.name);
+        }
+        let files: usize = TOPICS.iter().map(|(_, files)| files.len()).sum();
+        assert_eq!(files, PRESETS.len(), "a topic names a scene file that is no preset");
+        let commands = (0..COMPARISONS.len()).map(Command::ComparePreset);
+        let commands = commands.chain((0..lessons.list.len()).map(Command::Lesson));
+        for command in commands.chain((0..EXHIBITS.len()).map(Command::Exhibit)) {
+            assert_eq!(count(&command), 1, "{command:?}");
+        }
+        let mut topics: Vec<&str> = examples.iter().map(|example| example.topic).collect();
+        topics.dedup();
+        let all = topics.len();
+        topics.sort_unstable();
+        topics.dedup();
+        assert_eq!(topics.len(), all, "the examples of a topic are adjacent");
+    }
+
+    #[test]
+    fn typed_words_find_topics_names_and_texts() {
+        let examples = examples(&Lessons::default());
+        let names = |text| matching(&examples, text).into_iter().map(|i| &*examples[i].name).collect::<Vec<_>>();
+        assert_eq!(names("circles that overlap"), ["Two circles"]);
+        assert_eq!(names("mistakes").len(), EXHIBITS.len(), "a topic is found by its name");
+        assert_eq!(names("").len(), examples.len());
+        assert!(names("no such example").is_empty());
+    }
+}

@@ -1,0 +1,102 @@
+//! Draws the picture of an example without a window, at a moment that is typical of it.
+
+use crate::{
+    collision::Aabb,
+    drawing::{
+        camera::Camera,
+        pixels::{Pixels, to_pixels},
+        sheet::{Caption, Sheet},
+        theme::Theme,
+    },
+    lab::{Lab, command::Command, input::Sight},
+    lessons::Lessons,
+    mode::ZOO,
+    picture::{Mark, Picture},
+};
+use core::time::Duration;
+use glam::Vec2;
+
+/// The size of the canvas that is drawn, in points; the picture shows it smaller.
+pub const CANVAS: Vec2 = Vec2::new(384.0, 240.0);
+/// After this the answers that have been found are drawn.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Long enough for the turn of a step, and for moving shapes to spread, in seconds.
+const MOMENT: f32 = 2.0;
+/// How much is shown around the shapes of an exhibit, as a part of their size.
+const SURROUNDINGS: f32 = 0.2;
+
+/// Draws what a command opens; `None` where there is no memory for it.
+pub fn draw(command: &Command, lessons: Lessons, theme: Theme, scale: f32) -> Option<Pixels> {
+    let mut lab = Lab::new();
+    lab.set_lessons(lessons);
+    lab.apply(command);
+    lab.answer_within(PATIENCE);
+    // Halfway through the steps the marks of the algorithm are there; the last one of a lesson has its answer.
+    if let Some((_, count)) = lab.step_of() {
+        let step = if lab.shown_lesson().is_some() { count - 1 } else { count / 2 };
+        lab.apply(&Command::StepTo(step));
+    }
+    let (whole, half) = (CANVAS, Vec2::new(CANVAS.x / 2.0, CANVAS.y));
+    let camera = camera(&lab, whole);
+    for seconds in [0.0, MOMENT] {
+        lab.advance(seconds, Sight { world: camera.visible(), pixel: camera.pixel(), fitted: true });
+    }
+    lab.answer_within(PATIENCE);
+    let pixels = |picture: Picture, size: Vec2| {
+        let (picture, camera) = (without_words(picture), self::camera(&lab, size));
+        to_pixels(&Sheet { picture, camera, theme, caption: Caption::default(), has_strip: false }, scale)
+    };
+    if lab.compared().is_none() {
+        return pixels(lab.still(), whole);
+    }
+    Some(beside(&pixels(lab.still(), half)?, &pixels(lab.compared_picture(), half)?, theme))
+}
+
+/// A view of the pair that steps explain, of an exhibit and its surroundings, or of everything.
+fn camera(lab: &Lab, size: Vec2) -> Camera {
+    let mut camera = Camera::new();
+    camera.set_canvas(Aabb { min: Vec2::ZERO, max: size });
+    let shapes = lab.editor().scene().extent();
+    let exhibit = (lab.editor().mode == ZOO).then(|| shapes.expanded(SURROUNDINGS * shapes.size().max_element()));
+    camera.fit(exhibit.or(lab.steps_extent()).unwrap_or_else(|| lab.extent()));
+    camera
+}
+
+/// Keeps the letters of the shapes; words would be too small to read.
+fn without_words(mut picture: Picture) -> Picture {
+    picture.marks.retain(|mark| !matches!(mark, Mark::Label { text, .. } if text.chars().count() > 1));
+    picture
+}
+
+/// Two pictures of one size with a line between them.
+fn beside(left: &Pixels, right: &Pixels, theme: Theme) -> Pixels {
+    let [width, height] = left.size;
+    let row =
+        |pixels: &Pixels, y: usize| pixels.bytes.chunks_exact(3 * width as usize).nth(y).unwrap_or_default().to_vec();
+    let bytes =
+        (0..height as usize).flat_map(|y| [row(left, y), theme.muted.to_vec(), row(right, y)].concat()).collect();
+    Pixels { size: [2 * width + 1, height], bytes }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{drawing::theme::DARK, gallery::examples};
+
+    #[test]
+    fn every_example_has_a_picture_of_its_own() {
+        let lessons = Lessons::default();
+        let mut pictures: Vec<(String, Pixels)> = Vec::new();
+        for example in examples(&lessons) {
+            let pixels = draw(&example.command, lessons.clone(), DARK, 0.25).expect("little memory");
+            let ground = &pixels.bytes[..3];
+            let marked = pixels.bytes.chunks_exact(3).filter(|pixel| *pixel != ground).count();
+            assert!(marked * 100 > pixels.bytes.len() / 3, "{}: hardly anything is drawn", example.name);
+            // A lesson may show what its preset shows.
+            let is_lesson = matches!(example.command, Command::Lesson(_));
+            let twin = pictures.iter().find(|(_, other)| *other == pixels && !is_lesson);
+            assert!(twin.is_none(), "{} looks like {}", example.name, twin.unwrap().0);
+            pictures.push((example.name, pixels));
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Can every command be reached by mouse and by keyboard? A hand presses whatever the panels show, in many situations.
+
+mod hand;
+
+use crate::{
+    lab::command::Command,
+    mode::{MODES, OWN_SCENE},
+    notation::counted,
+    presets::comparisons::COMPARISONS,
+    window::{
+        keys::{
+            act::Act,
+            command_table::commands,
+            entry::{Chord, Entry},
+            lookup,
+            palette::{Palette, matching},
+        },
+        widgets::key_event,
+    },
+};
+use egui::{Event, Id, Key, Pos2};
+use hand::Hand;
+use std::collections::{BTreeSet, HashSet};
+
+/// Those that no button, key or line of the palette has, because another act gives them: pasting, the list of keys, zooming, and a
+/// command that is refused.
+const GIVEN_BY_OTHERS: [&str; 4] = ["Command::Insert", "Command::Help", "Command::MoreCorners", "Act::Explain"];
+
+/// Situations in which all that the panels can show is shown.
+fn situations() -> Vec<Vec<Command>> {
+    let comparison = COMPARISONS.len() - 1;
+    let shapes = |selected: &[usize]| vec![Command::Preset(0), Command::Steps, Command::Select(selected.to_vec())];
+    let mut all = vec![
+        vec![Command::Mode(OWN_SCENE)],
+        shapes(&[]),
+        shapes(&[0]),
+        shapes(&[1]),
+        shapes(&[0, 1]),
+        vec![Command::Preset(0)],
+        vec![Command::ComparePreset(comparison)],
+        vec![Command::ComparePreset(2)],
+        vec![Command::Lesson(0)],
+        vec![Command::Lesson(1)],
+        vec![Command::Exhibit(0)],
+    ];
+    all.extend((0..MODES.len()).map(|mode| vec![Command::Mode(mode)]));
+    all
+}
+
+/// All that the panels lead to, pressed by hand.
+fn by_mouse() -> Vec<Act> {
+    let mut hand = Hand::new();
+    for commands in situations() {
+        hand.set_up(&commands);
+        hand.press_all();
+    }
+    hand.acts
+}
+
+/// Whether the palette lists a command among those that its name finds.
+fn is_in_palette(entry: &Entry) -> bool {
+    matching(entry.name).iter().any(|listed| listed.act == entry.act)
+}
+
+/// The variants of an enum, by its source.
+fn variants(source: &'static str, name: &str) -> Vec<String> {
+    let start = source.find(&format!("pub enum {name} {{")).expect("the enum");
+    let body = &source[start..start + source[start..].find("\n}").expect("its end")];
+    let lines = body.lines().skip(1).filter_map(|line| line.strip_prefix("    "));
+    let names = lines.filter(|line| line.starts_with(char::is_uppercase));
+    names.map(|line| format!("{name}::{}", line.split([',', '(', ' ', '{']).next().unwrap_or(line))).collect()
+}
+
+/// The variant that an act is, or the command in it.
+fn variant(act: &Act) -> String {
+    let text = match act {
+        Act::Lab(command) => format!("Command::{command:?}"),
+        act => format!("Act::{act:?}"),
+    };
+    text.split(['(', ' ']).next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn every_command_is_reached_by_mouse_and_by_keyboard() {
+    let by_mouse = by_mouse();
+    let has_palette = by_mouse.contains(&Act::Palette);
+    assert!(has_palette, "no button opens the palette");
+    let mut missing = Vec::new();
+    for entry in commands() {
+        let has_key = match entry.chord() {
+            Some(Chord::Typed(character)) => lookup::typed_act(character) == Some(&entry.act),
+            Some(Chord::Key { .. }) => true,
+            None => false,
+        };
+        let is_listed = is_in_palette(entry);
+        // The arrows move what the mouse drags.
+        let is_dragged = matches!(entry.act, Act::Lab(Command::Nudge(_) | Command::NudgeToNext(_)));
+        if !is_listed && !is_dragged && !by_mouse.contains(&entry.act) {
+            missing.push(format!("{}: neither a button nor a line of the palette", entry.name));
+        }
+        if !has_key && !is_listed {
+            missing.push(format!("{}: neither a key nor a line of the palette", entry.name));
+        }
+    }
+    let given: BTreeSet<String> = commands().map(|entry| &entry.act).chain(&by_mouse).map(variant).collect();
+    let lab = variants(include_str!("../../lab/command/mod.rs"), "Command");
+    let window = variants(include_str!("act.rs"), "Act");
+    assert!(lab.len() > 40 && window.len() > 20, "the enums are read");
+    for name in lab.iter().chain(&window).filter(|name| *name != "Act::Lab") {
+        if given.contains(name) == GIVEN_BY_OTHERS.contains(&name.as_str()) {
+            missing.push(format!("{name}: given by no key, button or line of the palette, or no longer by others"));
+        }
+    }
+    assert!(missing.is_empty(), "{} out of reach:\n{}", counted(missing.len(), "command"), missing.join("\n"));
+}
+
+#[test]
+fn what_the_mouse_can_press_gets_the_keyboard_by_tab() {
+    let mut hand = Hand::new();
+    for commands in situations() {
+        hand.set_up(&commands);
+        let targets = hand.targets(false);
+        assert!(targets.len() > 10, "{commands:?}: {targets:?}");
+        let reached = hand.reached_by_tab();
+        let missed: Vec<_> = targets.iter().filter(|(id, _)| !reached.contains(id)).map(|(_, at)| at).collect();
+        assert!(missed.is_empty(), "{commands:?}: Tab does not lead to {missed:?}");
+    }
+}
+
+#[test]
+fn a_line_of_the_palette_is_chosen_by_a_press_and_by_enter() {
+    let mut hand = Hand::new();
+    hand.set_up(&[]);
+    let before: HashSet<Id> = hand.targets(false).into_iter().map(|(id, _)| id).collect();
+    for is_pressed in [false, true] {
+        hand.look.palette = Some(Palette::default());
+        hand.frame(Vec::new());
+        hand.frame(vec![Event::Text("theme".to_owned())]);
+        hand.frame(Vec::new());
+        let mut lines: Vec<Pos2> =
+            hand.targets(false).into_iter().filter(|(id, _)| !before.contains(id)).map(|(_, at)| at).collect();
+        lines.sort_by(|a, b| a.y.total_cmp(&b.y));
+        match (is_pressed, &lines[..]) {
+            (true, [_field, first, ..]) => hand.press(*first, 0.0),
+            _ => hand.frame([true, false].map(|pressed| key_event(Key::Enter, pressed)).into()),
+        }
+        assert_eq!(core::mem::take(&mut hand.acts), [Act::Ground], "by a press: {is_pressed}");
+    }
+}

@@ -1,0 +1,169 @@
+//! A hand that presses, drags and types into whatever the panels show.
+
+use crate::{
+    answers::status::Status,
+    collision::Aabb,
+    drawing::camera::Camera,
+    lab::{Lab, command::Command},
+    window::{
+        fonts::Fonts,
+        gui::set_style,
+        keys::act::Act,
+        look::Look,
+        panels::{self, shape_numbers::Numbers},
+        steps::compare_view,
+        theme::{DARK, Ground},
+        widgets::key_event,
+    },
+};
+use egui::{Context, Event, Id, Key, Memory, Modifiers, Order, PointerButton, Pos2, RawInput, Rect, vec2};
+use glam::Vec2;
+use std::collections::HashSet;
+
+/// A window so high that nothing has to be scrolled.
+const WINDOW: egui::Vec2 = vec2(1600.0, 2400.0);
+
+/// Panels around a lab, and a hand.
+pub struct Hand {
+    ctx: Context,
+    lab: Lab,
+    pub look: Look,
+    status: Status,
+    pub acts: Vec<Act>,
+    held: Modifiers,
+    /// What was pressed so far, in all situations.
+    pressed: HashSet<Id>,
+    time: f64,
+}
+
+impl Hand {
+    pub fn new() -> Self {
+        let ctx = Context::default();
+        let _ = Fonts::new(&ctx);
+        set_style(&ctx);
+        let (lab, status) = (Lab::new(), Status::default());
+        Self {
+            ctx,
+            lab,
+            look: look(),
+            status,
+            acts: Vec::new(),
+            held: Modifiers::NONE,
+            pressed: HashSet::new(),
+            time: 0.0,
+        }
+    }
+
+    /// Brings about a situation; the numbers of a rectangle are shown as an engine takes them.
+    pub fn set_up(&mut self, commands: &[Command]) {
+        self.lab = Lab::new();
+        for command in commands {
+            self.lab.answer();
+            self.lab.apply(command);
+        }
+        self.lab.answer();
+        self.status = self.lab.status();
+        self.reset();
+    }
+
+    /// Forgets what was pressed and opened, and what it led to.
+    pub fn reset(&mut self) {
+        self.ctx.memory_mut(|memory| {
+            let options = core::mem::take(memory).options;
+            memory.options = options;
+        });
+        self.look = look();
+        self.frame(vec![Event::PointerGone]);
+        self.frame(Vec::new());
+    }
+
+    pub fn frame(&mut self, events: Vec<Event>) {
+        let Self { ctx, lab, look, status, acts, held, time, .. } = self;
+        *time += 0.1;
+        let picture = lab.still();
+        let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
+        let input = RawInput { events, screen_rect, time: Some(*time), modifiers: *held, ..RawInput::default() };
+        let _ = ctx.run(input, |ctx| {
+            let content = panels::Content { lab, status, file: None, picture: &picture };
+            panels::show(ctx, content, look, acts);
+            compare_view::show(ctx, lab, &Camera::new(), &look.theme, acts);
+            let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
+            look.float(ctx, lab, (canvas, None), &|_| 0, acts);
+        });
+    }
+
+    /// What can be pressed now: in a list that has dropped down, or in the panels.
+    pub fn targets(&self, is_in_list: bool) -> Vec<(Id, Pos2)> {
+        self.ctx.viewport(|viewport| {
+            let layers = viewport.prev_pass.widgets.layers();
+            let layers = layers.filter(|(layer, _)| (layer.order == Order::Foreground) == is_in_list);
+            // Something that floats takes presses itself, too.
+            let all = layers.flat_map(|(layer, widgets)| widgets.iter().filter(|it| it.id != layer.id.with("move")));
+            let pressed = all.filter(|it| it.enabled && it.sense.senses_click() && it.interact_rect.is_positive());
+            pressed.map(|it| (it.id, it.interact_rect.center())).collect()
+        })
+    }
+
+    /// Presses and lets go, moved by so much in between.
+    pub fn press(&mut self, at: Pos2, by: f32) {
+        let modifiers = self.held;
+        let button = |pos: Pos2, pressed: bool| {
+            let button = PointerButton::Primary;
+            Event::PointerButton { pos, button, pressed, modifiers }
+        };
+        let to = at + vec2(by, 0.0);
+        self.frame(vec![Event::PointerMoved(at)]);
+        self.frame(vec![button(at, true)]);
+        self.frame(vec![Event::PointerMoved(to)]);
+        self.frame(vec![button(to, false)]);
+        self.frame(Vec::new());
+    }
+
+    /// Presses everything that was not pressed before, also in lists that drop down; drags it, and types into it.
+    pub fn press_all(&mut self) {
+        for (id, at) in self.targets(false) {
+            if !self.pressed.insert(id) {
+                continue;
+            }
+            self.press(at, 0.0);
+            let lines = self.targets(true);
+            if lines.is_empty() {
+                for text in ["7", "x"] {
+                    self.frame(vec![Event::Text(text.to_owned())]);
+                    self.frame([true, false].map(|pressed| key_event(Key::Enter, pressed)).into());
+                    self.frame(Vec::new());
+                    self.press(at, 0.0);
+                }
+                self.reset();
+                self.press(at, 30.0);
+                self.held = Modifiers::SHIFT;
+                self.press(at, 0.0);
+                self.held = Modifiers::NONE;
+            }
+            for (_, line) in lines {
+                self.reset();
+                self.press(at, 0.0);
+                self.press(line, 0.0);
+            }
+            self.reset();
+        }
+    }
+
+    /// What gets the keyboard by Tab.
+    pub fn reached_by_tab(&mut self) -> HashSet<Id> {
+        let mut reached = HashSet::new();
+        loop {
+            self.frame([true, false].map(|pressed| key_event(Key::Tab, pressed)).into());
+            self.frame(Vec::new());
+            match self.ctx.memory(Memory::focused) {
+                Some(id) if reached.insert(id) => {}
+                _ => return reached,
+            }
+        }
+    }
+}
+
+/// The look at first, with a rectangle's numbers as an engine takes them.
+fn look() -> Look {
+    Look::new(Ground::Dark, DARK, true, Numbers { engine: Some(0), ..Numbers::default() })
+}
