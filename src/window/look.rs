@@ -9,7 +9,7 @@ use crate::{
         panels::{floating, shape_numbers::Numbers},
         paste::dialog::PasteDialog,
         picture_file::PictureFile,
-        steps::side::StepSide,
+        steps::panel::StepPanel,
         theme::{Ground, Theme},
     },
 };
@@ -30,8 +30,7 @@ pub struct Look {
     /// The pictures that are still to be written.
     pub picture_files: Vec<PictureFile>,
     pub numbers: Numbers,
-    /// What is shown beside the steps of an algorithm.
-    pub beside: StepSide,
+    pub steps: StepPanel,
     /// Whether the pointer asks for the time of each question.
     pub wants_times: bool,
 }

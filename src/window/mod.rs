@@ -46,7 +46,7 @@ use pace::Pace;
 use panels::dialogs::Dialogs;
 use preferences::Preferences;
 use std::{path::Path, time::Instant};
-use steps::side::StepSide;
+use steps::panel::StepPanel;
 use theme::Ground;
 
 #[derive(Clone, Copy, Debug)]
@@ -114,9 +114,9 @@ struct App {
     picture: Picture,
     /// The number of changes of the lab in the picture.
     drawn: Option<u64>,
-    /// The algorithm for which the view has room.
-    algorithm: Option<usize>,
-    /// The view before the steps of a pair that was too small in it.
+    /// The algorithm and the pair for which the view has room.
+    explained: Option<(usize, [usize; 2])>,
+    /// The view before the steps.
     view_before: Option<Camera>,
     pace: Pace,
     size: (f32, f32),
@@ -164,7 +164,7 @@ impl App {
             screen: Screen::new(),
             picture: Picture::default(),
             drawn: None,
-            algorithm: None,
+            explained: None,
             view_before: None,
             pace: Pace::new(),
             size: (0.0, 0.0),
@@ -179,7 +179,7 @@ impl App {
                 pasting: None,
                 picture_files: Vec::new(),
                 numbers,
-                beside: StepSide::default(),
+                steps: StepPanel::default(),
                 wants_times: false,
             },
             notice: begun.notice.map(|text| Notice::new(text, |_| true)),

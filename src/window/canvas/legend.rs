@@ -1,7 +1,6 @@
-//! Draws a legend: in the corner of the canvas for a mode, in a panel for a step.
+//! Draws the legend of a mode in the corner of the canvas, and the marks of any legend.
 
 use crate::{
-    algorithm::steps::Step,
     collision::Aabb,
     drawing::{
         camera::Camera,
@@ -10,15 +9,15 @@ use crate::{
         signs::{paint_arrow, paint_sign},
         surface::{Area, Line, Pen, Surface},
     },
-    legend::{Meaning, of_mode, of_step},
+    legend::{Meaning, of_mode},
     picture::{Fill, Mark, Picture, Role, look::Seen},
     window::{
         canvas::{egui_surface::EguiSurface, rulers},
         theme::Theme,
-        widgets::{muted, to_rect, to_vec2},
+        widgets::{to_rect, to_vec2},
     },
 };
-use egui::{Context, FontId, LayerId, Painter, Pos2, Sense, Ui, pos2, vec2};
+use egui::{Context, FontId, LayerId, Painter, Pos2, pos2, vec2};
 use glam::Vec2;
 
 /// In a canvas no wider than this, in points, the legend is omitted where it would cover anything.
@@ -33,18 +32,6 @@ const ROW: f32 = 17.0;
 /// The width of the column of marks, and half of that of a mark.
 const LOOK: f32 = 34.0;
 const HALF: f32 = 12.0;
-
-/// Lists what the marks of a step of the algorithm with this index mean.
-pub fn list<'a>(ui: &mut Ui, algorithm: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>, theme: &Theme) {
-    ui.spacing_mut().item_spacing.y = 2.0;
-    for line in of_step(algorithm, step, marks) {
-        ui.horizontal(|ui| {
-            let (place, _) = ui.allocate_exact_size(vec2(LOOK - 6.0, ROW), Sense::hover());
-            glyphs(ui.painter(), theme, &line, place.center());
-            muted(ui, line.text, 12.0, theme);
-        });
-    }
-}
 
 /// Draws the legend of the picture of a mode in the corner of the canvas where it covers least; returns the part under it. `taken` are
 /// parts under something else.
@@ -103,7 +90,7 @@ pub fn covers(picture: &Picture, camera: &Camera, sides: Aabb) -> usize {
 }
 
 /// The first two looks of a meaning, beside each other.
-fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
+pub fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
     let part = HALF / line.looks.len().min(2) as f32;
     for (i, (seen, role)) in line.looks.iter().take(2).enumerate() {
         let middle = at.x - HALF + part * (2 * i + 1) as f32;

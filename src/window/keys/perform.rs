@@ -76,10 +76,7 @@ impl App {
             Act::Scale(steps) => self.scale(*steps),
             Act::Fields => (self.look.sides, self.look.numbers.is_entered) = (true, true),
             Act::Panels => self.look.sides = !self.look.sides,
-            Act::Beside => {
-                self.look.sides = true;
-                self.look.beside.show_next();
-            }
+            Act::Beside => self.look.steps.tabs.show_next(),
             Act::Help => {
                 self.look.help = !self.look.help;
                 self.lab.apply(&Command::Help);

@@ -10,7 +10,7 @@ use crate::{
         keys::{act::Act, keyboard_place::keep_in_sight, lookup},
         panels::{shape_list, shape_numbers::Numbers, zoo_panel},
         theme::Theme,
-        widgets::{cut, from_right, muted, rich, row, small_button, width, wrapped},
+        widgets::{cut, from_right, rich, row, small_button, width, wrapped},
     },
 };
 use egui::{DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui};
@@ -23,8 +23,6 @@ const BOX: f32 = 19.0;
 const LINE: f32 = 10.0;
 /// So many overlays are shown without a button for more.
 const FEW: usize = 5;
-/// The height of the text that replaces the overlays while steps are shown.
-const CLOSED: f32 = 52.0;
 
 /// The check boxes stay in sight at the bottom; the numbers scroll where there are too many for the window.
 pub fn show(ui: &mut Ui, lab: &Lab, answer: &[Number], theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
@@ -36,11 +34,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, answer: &[Number], theme: &Theme, typed: &mu
     } else {
         f32::INFINITY
     };
-    let boxes = if lab.shown_steps().is_some() {
-        CLOSED
-    } else {
-        (listed(lab, shows_all(ui)).count() + usize::from(has_more(lab))) as f32 * BOX
-    };
+    let boxes = (listed(lab, shows_all(ui)).count() + usize::from(has_more(lab))) as f32 * BOX;
     let height = (boxes + LINE).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
@@ -121,12 +115,6 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         return;
     }
     ui.separator();
-    // Their marks could be mistaken for those of the step.
-    if lab.shown_steps().is_some() {
-        let text = "Crossings, closest points and other overlays are shown again when the steps are closed (A).";
-        muted(ui, text, 12.0, theme);
-        return;
-    }
     let applying = lab.applying();
     let all = shows_all(ui);
     for overlay in listed(lab, all) {
