@@ -79,7 +79,9 @@ impl<'a> Details<'a> {
                 // A table that is higher than the room for it scrolls by itself.
                 let most = (rows.height - (height - room).max(0.0)).max(LEAST_TABLE);
                 let pointed = rows.show(ui, table, most, is_new, theme);
-                muted(ui, &looks, density.hint, theme);
+                if !looks.is_empty() {
+                    muted(ui, &looks, density.hint, theme);
+                }
                 step_of(table, pointed, acts)
             }
         };

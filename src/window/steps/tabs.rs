@@ -3,6 +3,8 @@
 use crate::lab::Lab;
 use egui::Ui;
 
+/// The room for the name of a place, in points.
+const CHOICE: f32 = 52.0;
 /// The places of two methods.
 pub const SIDES: [&str; 2] = ["Left", "Right"];
 
@@ -56,6 +58,9 @@ impl Tabs {
             self.shown = Tab::Step;
         }
         ui.horizontal_wrapped(|ui| {
+            if chooses {
+                ui.spacing_mut().item_spacing.x = 2.0;
+            }
             for tab in &self.offered {
                 let button = ui.selectable_value(&mut self.shown, *tab, format!("{tab:?}"));
                 if *tab == self.shown && core::mem::take(&mut self.is_entered) {
@@ -63,7 +68,7 @@ impl Tabs {
                 }
             }
             if chooses {
-                ui.separator();
+                ui.add_space(ui.available_width() - 2.0 * CHOICE);
                 for (side, place) in SIDES.into_iter().enumerate() {
                     let button = ui.selectable_value(&mut self.method, side, place);
                     button.on_hover_text("show the step of the method on this side");
