@@ -146,14 +146,24 @@ impl Lab {
         explained.into_iter().chain(beside).fold(shapes, |extent, steps| extent.union(steps.extent(shapes)))
     }
 
+    /// The indices of the bodies of the current pair.
+    pub fn explained_pair(&self) -> Option<[usize; 2]> {
+        self.answers.main().map(|main| [main.a, main.b])
+    }
+
     /// The box around the explained pair and the marks of its steps; `None` for steps about all shapes, and where it is a point.
     pub fn steps_extent(&self) -> Option<Aabb> {
-        let (shown, main) = (self.shown_steps()?, self.answers.main()?);
+        let shown = self.shown_steps()?;
         if shown.current().is_of_scene {
             return None;
         }
-        let [a, b] = [main.a, main.b].map(|body| self.editor.scene().bodies.get(body).map(|body| body.shape().aabb()));
-        Some(shown.steps.extent(a?.union(b?))).filter(|extent| extent.size().max_element() > 0.0)
+        let sides = |body: usize| self.editor.scene().bodies.get(body).map(|body| body.shape().aabb());
+        let [a, b] = self.explained_pair()?.map(sides);
+        let beside = self.compared().and_then(|compared| compared.steps());
+        let pair = a?.union(b?);
+        let steps = [Some(shown.steps), beside].into_iter().flatten();
+        let extent = steps.fold(pair, |extent, steps| extent.union(steps.extent(pair)));
+        (extent.size().max_element() > 0.0).then_some(extent)
     }
 
     /// The overlays of which there is something to see now.

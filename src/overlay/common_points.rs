@@ -2,7 +2,7 @@
 
 use crate::{
     collision::{Relation, Shape, closest_points, contains},
-    pair_answer::{Answer, corners},
+    pair_answer::Answer,
     scene::Scene,
 };
 use glam::Vec2;
@@ -67,7 +67,7 @@ fn edges(shape: &Shape) -> Vec<[Vec2; 2]> {
     if let Shape::Segment(segment) = shape {
         return vec![[segment.a(), segment.b()]];
     }
-    let corners = corners(shape);
+    let corners = shape.corners();
     let next = corners.iter().cycle().skip(1);
     corners.iter().zip(next).map(|(p, q)| [*p, *q]).collect()
 }

@@ -1,10 +1,15 @@
 //! The window sizes at which the layout changes.
 
-/// In a lower window the steps of an algorithm replace the sentence and the tools, in points.
+use egui::Vec2;
+
+/// A lower window has no room for tables below the steps of an algorithm, nor for the sentence, in points.
 pub const LOW: f32 = 620.0;
-/// A narrower window shows the steps of one of two methods at a time, and no rail beside them, in points.
+/// A narrower window shortens texts beside the answer, in points.
 pub const NARROW: f32 = 1150.0;
-/// The part of the width for the shapes while an algorithm is explained.
-pub const CANVAS: f32 = 0.5;
-/// The height of the sentence, which the steps of two methods replace.
+/// The height of the sentence.
 pub const SENTENCE: f32 = 42.0;
+
+/// Whether a window is low or narrow.
+pub fn is_small(window: Vec2) -> bool {
+    window.y <= LOW || window.x <= NARROW
+}

@@ -59,7 +59,7 @@ impl App {
             look.wants_times = panels::show(ctx, content, look, acts);
             // Where no fields are shown, the keyboard stays where it is.
             look.numbers.is_entered = false;
-            compare_view::show(ctx, lab, camera, &look.theme, acts);
+            compare_view::show(ctx, lab, camera, &look.theme);
             let free = to_aabb(ctx.available_rect());
             // Before the first frame egui takes the window for a huge one.
             canvas = Aabb { max: free.max.min(window).max(free.min), ..free };

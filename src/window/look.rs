@@ -10,7 +10,7 @@ use crate::{
         panels::{floating, shape_numbers::Numbers},
         paste::dialog::PasteDialog,
         picture_file::PictureFile,
-        steps::side::StepSide,
+        steps::panel::StepPanel,
         theme::{Ground, Theme},
     },
 };
@@ -33,8 +33,7 @@ pub struct Look {
     /// The pictures that are still to be written.
     pub picture_files: Vec<PictureFile>,
     pub numbers: Numbers,
-    /// What is shown beside the steps of an algorithm.
-    pub beside: StepSide,
+    pub steps: StepPanel,
     /// Whether the pointer asks for the time of each question.
     pub wants_times: bool,
 }
@@ -54,7 +53,7 @@ impl Look {
             pasting: None,
             picture_files: Vec::new(),
             numbers,
-            beside: StepSide::default(),
+            steps: StepPanel::default(),
             wants_times: false,
         }
     }

@@ -114,9 +114,9 @@ struct App {
     picture: Picture,
     /// The number of changes of the lab in the picture.
     drawn: Option<u64>,
-    /// The algorithm for which the view has room.
-    algorithm: Option<usize>,
-    /// The view before the steps of a pair that was too small in it.
+    /// The algorithm and the pair for which the view has room.
+    explained: Option<(usize, [usize; 2])>,
+    /// The view before the steps.
     view_before: Option<Camera>,
     pace: Pace,
     size: (f32, f32),
@@ -164,7 +164,7 @@ impl App {
             screen: Screen::new(),
             picture: Picture::default(),
             drawn: None,
-            algorithm: None,
+            explained: None,
             view_before: None,
             pace: Pace::new(),
             size: (0.0, 0.0),

@@ -2,8 +2,6 @@
 
 use crate::{collision::Aabb, drawing::camera::Camera, lab::input::Sight, window::App};
 
-/// A pair that takes less than this part of the canvas is too small for its steps.
-const LEAST_PAIR: f32 = 0.125;
 /// Added shapes that are smaller than this, in points, are enlarged.
 const LEAST_ADDED: f32 = 40.0;
 
@@ -12,37 +10,35 @@ impl App {
         Sight { world: self.camera.visible(), pixel: self.camera.pixel(), fitted: self.camera.is_fitted() }
     }
 
-    /// Makes room for the marks of an algorithm beside the shapes, unless the user moved the view. A pair that is too small for
-    /// them is enlarged until the steps are closed.
+    /// Shows the explained pair with its marks as large as possible while steps are shown.
     pub fn fit_steps(&mut self) {
-        let algorithm = self.lab.shown_steps().map(|shown| shown.index);
-        let before = core::mem::replace(&mut self.algorithm, algorithm);
+        let explained = self.lab.shown_steps().map(|shown| shown.index).zip(self.lab.explained_pair());
+        let before = core::mem::replace(&mut self.explained, explained);
         if !self.lab.shows_steps() {
-            self.restore_view();
+            return self.restore_view();
         }
-        let begins =
-            before.is_none() && algorithm.is_some() && self.lab.editor().can_edit() && !self.lab.editor().is_dragging();
-        let least = self.camera.canvas().size().min_element() * LEAST_PAIR;
-        let is_small = |extent: &Aabb| self.camera.length(extent.size().max_element()) < least;
-        if begins && self.view_before.is_none() && self.lab.steps_extent().as_ref().is_some_and(is_small) {
+        if before == explained || explained.is_none() || self.lab.editor().is_dragging() {
+            return;
+        }
+        if before.is_none() && self.view_before.is_none() {
             self.view_before = Some(self.camera.through(self.camera.canvas()));
             self.camera.fit(self.fitted_extent());
-        } else if before != algorithm {
+        } else {
             self.keep_fitted();
         }
     }
 
-    /// The extent of everything, or of the enlarged pair.
+    /// The extent of everything, or of the explained pair.
     pub fn fitted_extent(&self) -> Aabb {
         let pair = self.lab.steps_extent().filter(|_| self.view_before.is_some());
         pair.unwrap_or_else(|| self.lab.extent())
     }
 
-    /// Fits the view after the shapes have changed; an enlarged pair once more as soon as it is answered.
+    /// Fits the view after the shapes have changed; an explained pair once more as soon as it is answered.
     pub fn fit_again(&mut self) {
         self.camera.fit(self.fitted_extent());
         if self.view_before.is_some() {
-            self.algorithm = None;
+            self.explained = None;
         }
     }
 
@@ -68,7 +64,7 @@ impl App {
         }
         self.view_before = None;
         // Their steps begin, though it may be the same algorithm.
-        self.algorithm = None;
+        self.explained = None;
         self.camera.fit(self.lab.extent());
     }
 

@@ -42,6 +42,12 @@ pub fn wrapped(text: RichText) -> Label {
     Label::new(text).wrap()
 }
 
+/// The height of a text that goes on in the next line.
+pub fn wrapped_height(ui: &Ui, text: &str, size: f32) -> f32 {
+    let (text, font) = (showable(ui.ctx(), text).into_owned(), FontId::proportional(size));
+    ui.painter().layout(text, font, Color32::WHITE, ui.available_width()).size().y
+}
+
 /// A text that is cut where there is no room for it.
 pub fn cut(text: RichText) -> Label {
     Label::new(text).truncate()

@@ -186,6 +186,12 @@ fn steps_are_refused_without_a_pair() {
         let notice = lab.apply(&Command::Steps).expect("a sentence");
         assert!(notice.contains("No steps here") && !lab.shows_steps(), "{name}: {notice}");
     }
+    for at in [&[][..], &[[0.0, 0.0]]] {
+        let mut lab = Lab::with_scene(circles(at));
+        lab.answer();
+        let notice = lab.apply(&Command::Steps).expect("a sentence");
+        assert!(notice.contains("it needs two shapes") && !lab.shows_steps(), "{} circles: {notice}", at.len());
+    }
 }
 
 /// Circles of radius 10 at these positions.

@@ -197,7 +197,6 @@ fn kind(command: &Command) -> usize {
         Command::Peek(_) => 50,
         Command::LessonBy(_) => 51,
         Command::Exhibit(_) => 52,
-        Command::Help => 53,
     }
 }
 

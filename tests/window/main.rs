@@ -181,8 +181,8 @@ mod window {
             stage.wait_for("the probe selected", |now| now["selected"] == probe);
             for closing in ["Enter", "Esc"] {
                 let y = stage.body(probe, "y");
-                // The list of algorithms, at the left end of the bar below the shapes.
-                stage.point((80, 579));
+                // The list of algorithms, at the top of the panel beside the shapes.
+                stage.point((940, 56));
                 stage.press(1);
                 stage.release(1);
                 stage.settle();

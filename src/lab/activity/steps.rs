@@ -71,7 +71,7 @@ impl Lab {
     }
 
     /// Why there is no pair, and what to do.
-    fn no_pair(&self) -> &'static str {
+    pub fn no_pair(&self) -> &'static str {
         let bodies = &self.editor.scene().bodies;
         let shown = bodies.iter().filter(|body| !body.flags().is_hidden).count();
         if self.is_searching() {

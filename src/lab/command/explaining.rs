@@ -81,7 +81,13 @@ impl Lab {
 
     /// Why no steps can be opened here.
     fn refuses_steps(&self) -> Option<String> {
-        let has_none = !self.shows_steps() && !self.editor.can_edit();
-        has_none.then(|| "No steps here: this mode has no pair of shapes to explain".to_owned())
+        if self.shows_steps() {
+            return None;
+        }
+        if !self.editor.can_edit() {
+            return Some("No steps here: this mode has no pair of shapes to explain".to_owned());
+        }
+        let shown = self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).count();
+        (shown < 2).then(|| format!("No steps here: {}", self.no_pair()))
     }
 }

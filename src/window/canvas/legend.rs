@@ -1,7 +1,6 @@
-//! Draws a legend: in a corner of the canvas for a mode, in a panel for a step.
+//! Draws the legend of a mode in the corner of the canvas, and the marks of any legend.
 
 use crate::{
-    algorithm::steps::Step,
     collision::Aabb,
     drawing::{
         camera::Camera,
@@ -10,7 +9,7 @@ use crate::{
         signs::{paint_arrow, paint_sign},
         surface::{Area, Line, Pen, Surface},
     },
-    legend::{Meaning, of_mode, of_step},
+    legend::{Meaning, of_mode},
     picture::{Fill, Mark, Picture, Role, Stroke, look::Seen},
     window::{
         canvas::egui_surface::EguiSurface,
@@ -37,11 +36,6 @@ const MARGIN: f32 = 4.0;
 /// The width of the column of marks, and half of that of a mark.
 const LOOK: f32 = 34.0;
 const HALF: f32 = 12.0;
-
-/// Lists what the marks of a step of the algorithm with this index mean.
-pub fn list<'a>(ui: &mut Ui, algorithm: usize, step: &Step, marks: impl Iterator<Item = &'a Mark>, theme: &Theme) {
-    rows(ui, &of_step(algorithm, step, marks), theme);
-}
 
 /// Draws the legend of the picture of a mode in the lower right corner of the canvas or, where it would cover a mark, a button that shows
 /// it; returns the part under it. `taken` are parts under something else.
@@ -128,7 +122,7 @@ fn is_within(outline: &[Vec2], at: Vec2) -> bool {
 }
 
 /// The first two looks of a meaning, beside each other.
-fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
+pub fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
     let part = HALF / line.looks.len().min(2) as f32;
     for (i, (seen, role)) in line.looks.iter().take(2).enumerate() {
         let middle = at.x - HALF + part * (2 * i + 1) as f32;

@@ -120,8 +120,8 @@ const EDITING: &[Row] = &[
     (
         "Shift A",
         Act::Beside,
-        "Step, marks or code",
-        "switch the panel beside the steps: step, marks (in a low window), code, lesson",
+        "Next tab of the steps",
+        "go to the next tab of the steps: step, details, code, about, lesson",
     ),
     (",", Act::Lab(Command::Step(-1)), "Step back", "one step back; also ← when nothing is selected"),
     (".", Act::Lab(Command::Step(1)), "Step forward", "one step forward; also → when nothing is selected"),

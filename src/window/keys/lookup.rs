@@ -76,6 +76,7 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
         Act::Engine(_) | Act::CopyReadings if selected_rect(lab).is_none() => {
             "Select one rectangle to see its numbers for other engines"
         }
+        Act::Engine(_) if lab.shows_steps() => "Close the steps (A) to see the numbers of a shape",
         Act::CopyCode(_) | Act::Beside if !lab.shows_steps() => "No algorithm is shown; A shows one",
         Act::CopyCode(language)
             if lab.shown_steps().is_none_or(|steps| ALGORITHMS[steps.index].listings.len() <= *language) =>

@@ -77,10 +77,7 @@ impl App {
             Act::Scale(steps) => self.scale(*steps),
             Act::Fields => (self.look.sides, self.look.numbers.is_entered) = (true, true),
             Act::Panels => self.look.sides = !self.look.sides,
-            Act::Beside => {
-                self.look.sides = true;
-                self.look.beside.show_next();
-            }
+            Act::Beside => self.look.steps.tabs.show_next(),
             Act::Help => self.look.help = !self.look.help,
             Act::Notes => self.notes(),
             Act::Palette => self.look.palette = Some(Palette::default()),

@@ -24,7 +24,7 @@ use std::collections::{BTreeSet, HashSet};
 
 /// Those that no button, key or line of the palette has, because another act gives them: pasting, the list of keys, zooming, and a
 /// command that is refused.
-const GIVEN_BY_OTHERS: [&str; 4] = ["Command::Insert", "Command::Help", "Command::MoreCorners", "Act::Explain"];
+const GIVEN_BY_OTHERS: [&str; 3] = ["Command::Insert", "Command::MoreCorners", "Act::Explain"];
 
 /// Situations in which all that the panels can show is shown.
 fn situations() -> Vec<Vec<Command>> {

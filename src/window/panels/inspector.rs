@@ -30,8 +30,6 @@ const LINE: f32 = 28.0;
 const PAIR: f32 = 21.0;
 /// So many overlays are shown without a button for more.
 const FEW: usize = 5;
-/// The height of the text that replaces the overlays while steps are shown.
-const CLOSED: f32 = 52.0;
 
 /// The check boxes stay in sight at the bottom; the numbers scroll where there are too many for the window.
 pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
@@ -43,11 +41,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
     } else {
         f32::INFINITY
     };
-    let boxes = if lab.shown_steps().is_some() {
-        CLOSED
-    } else {
-        (listed(lab, shows_all(ui)).count() + usize::from(has_more(lab))) as f32 * BOX
-    };
+    let boxes = (listed(lab, shows_all(ui)).count() + usize::from(has_more(lab))) as f32 * BOX;
     let height = (boxes + LINE).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
@@ -141,12 +135,6 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         return;
     }
     ui.separator();
-    // Their marks could be mistaken for those of the step.
-    if lab.shown_steps().is_some() {
-        let text = "Crossings, closest points and other overlays are shown again when the steps are closed (A).";
-        muted(ui, text, 12.0, theme);
-        return;
-    }
     muted(ui, "Show", 12.0, theme);
     let applying = lab.applying();
     let all = shows_all(ui);

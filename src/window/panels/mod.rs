@@ -24,11 +24,11 @@ use crate::{
     mode::panel::Panel,
     picture::Picture,
     window::{
-        breakpoints::{CANVAS, LOW, NARROW},
+        breakpoints::{LOW, NARROW, is_small},
         keys::act::Act,
         look::Look,
-        steps::{bar as step_bar, side as step_side, side::SideContent},
-        theme::frame,
+        steps::panel as step_panel,
+        theme::{Theme, frame},
     },
 };
 use egui::{Context, SidePanel};
@@ -53,19 +53,22 @@ pub fn show(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act
     let size = ctx.screen_rect().size();
     let has_sides = look.sides;
     let wants_times = status_line::show(ctx, content, &look.theme, acts);
-    // Where there is little room, the steps say what the sentence says, and those of two methods need its room.
-    let has_room = size.y > LOW;
-    if !lab.shows_steps() || (has_room && lab.compared().is_none()) {
+    // Where there is little room, the steps say what the sentence says, and two pictures need its room.
+    if !lab.shows_steps() || (size.y > LOW && lab.compared().is_none()) {
         status_line::sentence(ctx, content.status, &look.theme);
     }
-    if lab.shows_steps() {
-        step_bar::show(ctx, lab, &mut look.beside.method, &look.theme, acts);
-    }
-    // Keys choose the tools there, too.
-    if has_room || !lab.shows_steps() {
+    if !lab.shows_steps() {
         toolbar::show(ctx, lab, &mut look.tools_in, &look.theme, acts);
     }
-    let peeked = if has_sides { sides(ctx, content, look, acts) } else { None };
+    if has_sides {
+        left(ctx, lab, &look.theme, acts);
+    }
+    let mut peeked = None;
+    if lab.shows_steps() {
+        peeked = steps(ctx, content, look, acts);
+    } else if has_sides {
+        right(ctx, content, look, acts);
+    }
     if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| !has_sides || size.x > NARROW) {
         speed_panel::show(ctx, record, &look.theme, acts);
     }
@@ -75,51 +78,52 @@ pub fn show(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act
     wants_times
 }
 
-/// Lays out the panels at both sides; returns the step whose row of the table is pointed at.
-fn sides(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act>) -> Option<usize> {
-    let (Content { lab, status, picture, .. }, Look { theme, numbers, beside, .. }) = (content, look);
-    let window = ctx.screen_rect().width();
-    let (steps, compared, lesson) = (lab.shown_steps(), lab.compared(), lab.shown_lesson());
-    let panel = |panel: SidePanel, margin, width| panel.frame(frame(theme, margin)).resizable(false).exact_width(width);
-    // While steps are shown, the keyboard comes to their table first.
-    if steps.is_some() && lab.editor().selected().is_none() && core::mem::take(&mut numbers.is_entered) {
-        beside.enter();
+fn panel(panel: SidePanel, theme: &Theme, margin: i8, width: f32) -> SidePanel {
+    panel.frame(frame(theme, margin)).resizable(false).exact_width(width)
+}
+
+/// Lays out the modes, or in their place the lesson that is open; while steps are shown, that is beside them.
+fn left(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+    match lab.shown_lesson().filter(|_| !lab.shows_steps()) {
+        Some(lesson) => lessons_panel::show(ctx, lab, lesson, theme, acts),
+        // Two pictures need that room in a small window.
+        None if lab.compared().is_some() && is_small(ctx.screen_rect().size()) => {}
+        None if lab.shows_steps() => {
+            panel(SidePanel::left("digits"), theme, rail::MARGIN, rail::WIDTH)
+                .show(ctx, |ui| rail::show(ui, lab, acts));
+        }
+        None => {
+            panel(SidePanel::left("rail"), theme, 8, RAIL).show(ctx, |ui| rail::show(ui, lab, acts));
+        }
     }
-    let room = (1.0 - CANVAS) * window - if lesson.is_some() { lessons_panel::WIDTH } else { RAIL };
-    // A lesson for which there is no room beside the steps stands in the same place; two pictures side by side need the room of
-    // the modes.
-    let has_lesson = steps.is_some() && lesson.is_some() && room < step_side::LEAST_WIDTH;
-    let has_modes = lesson.is_none() && (compared.is_none() || window > NARROW);
-    if let Some(lesson) = lesson.filter(|_| !has_lesson) {
-        lessons_panel::show(ctx, lab, lesson, theme, acts);
+}
+
+/// Lays out the steps of an algorithm; returns the step whose row of the table is pointed at.
+fn steps(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act>) -> Option<usize> {
+    let (Content { lab, picture, .. }, Look { theme, numbers, steps, .. }) = (content, look);
+    if core::mem::take(&mut numbers.is_entered) {
+        steps.tabs.is_entered = true;
     }
-    if has_modes {
-        panel(SidePanel::left("rail"), 8, RAIL).show(ctx, |ui| rail::show(ui, lab, acts));
-    }
+    let width = step_panel::width(ctx.screen_rect().size(), ctx.available_rect().size(), lab.compared().is_some());
+    let margin = if is_small(ctx.screen_rect().size()) { 6 } else { 12 };
+    panel(SidePanel::right("steps"), theme, margin, width)
+        .show(ctx, |ui| steps.show(ui, lab, picture, theme, acts))
+        .inner
+}
+
+/// Lays out the inspector, and in a narrow window what else the mode has.
+fn right(ctx: &Context, content: Content, look: &mut Look, acts: &mut Vec<Act>) {
+    let (Content { lab, status, .. }, Look { theme, numbers, .. }) = (content, look);
     // In a narrow window it goes on below the inspector.
-    if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| window <= NARROW) {
+    if let Some(Panel::Record(record)) = lab.editor().behavior().panel().filter(|_| ctx.screen_rect().width() <= NARROW)
+    {
         speed_panel::show(ctx, record, theme, acts);
     }
-    // Two pictures side by side need the room of the numbers, too.
-    let beside_numbers = room - INSPECTOR;
-    let has_numbers = steps.is_none() || (compared.is_none() && beside_numbers >= step_side::LEAST_WIDTH);
-    if has_numbers {
-        let width = if let Some(Panel::Exhibition(_)) = lab.editor().behavior().panel() {
-            zoo_panel::width(ctx)
-        } else {
-            INSPECTOR
-        };
-        panel(SidePanel::right("inspector"), 12, width)
-            .show(ctx, |ui| inspector::show(ui, lab, status, theme, numbers, acts));
-    }
-    let content = SideContent { lab, steps: steps?, compared: compared.as_ref(), picture, has_lesson };
-    let is_left = has_lesson || (lesson.is_none() && !has_modes);
-    let side = if is_left { SidePanel::left("beside") } else { SidePanel::right("beside") };
-    let room = match (is_left, has_numbers) {
-        (true, _) if compared.is_some() => step_side::LEAST_WIDTH,
-        (true, _) => (1.0 - CANVAS) * window,
-        (false, true) => beside_numbers,
-        (false, false) => room,
+    let width = if let Some(Panel::Exhibition(_)) = lab.editor().behavior().panel() {
+        zoo_panel::width(ctx)
+    } else {
+        INSPECTOR
     };
-    panel(side, 12, step_side::WIDTH.min(room)).show(ctx, |ui| beside.show(ui, content, theme, acts)).inner
+    panel(SidePanel::right("inspector"), theme, 12, width)
+        .show(ctx, |ui| inspector::show(ui, lab, status, theme, numbers, acts));
 }

@@ -21,6 +21,9 @@ const MODE: f32 = 27.0;
 const LOW_MODE: f32 = 24.0;
 const LOW: f32 = 410.0;
 const COMMAND: f32 = 23.0;
+/// The width of the rail while steps are shown, and its margin: it has keys only.
+pub const WIDTH: f32 = 40.0;
+pub const MARGIN: i8 = 4;
 
 const MENU: [Act; 11] = [
     Act::File(FileAct::New),
@@ -36,6 +39,7 @@ const MENU: [Act; 11] = [
     Act::Palette,
 ];
 
+/// Lays it out; while steps are shown with keys only.
 pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let height = if ui.available_height() < LOW { LOW_MODE } else { MODE };
     ScrollArea::vertical().show(ui, |ui| {
@@ -45,18 +49,21 @@ pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
                 button(ui, lab, Act::Lab(Command::Mode(index)), height, acts);
             }
             ui.separator();
-            for command in [Command::Arrange, Command::Pause] {
-                button(ui, lab, Act::Lab(command), COMMAND, acts);
+            if !lab.shows_steps() {
+                for command in [Command::Arrange, Command::Pause] {
+                    button(ui, lab, Act::Lab(command), COMMAND, acts);
+                }
+                ui.separator();
             }
-            ui.separator();
             menu(ui, lab, acts);
         });
     });
 }
 
 fn menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    let title = if lab.shows_steps() { "" } else { "Menu" };
     let list =
-        ComboBox::from_id_salt("menu").selected_text(RichText::new("Menu").size(13.0)).width(ui.available_width());
+        ComboBox::from_id_salt("menu").selected_text(RichText::new(title).size(13.0)).width(ui.available_width());
     let shown = drop_down::show(ui, list.height(400.0), |ui, lines| {
         for entry in MENU.iter().filter_map(lookup::entry_for) {
             let refusal = lookup::refusal(lab, &entry.act);
@@ -73,21 +80,19 @@ fn menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
 fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, acts: &mut Vec<Act>) {
     let Some(entry) = lookup::entry_for(&act) else { return };
     let title = match act {
-        Act::Lab(Command::Pause) if lab.shown_steps().is_some() => {
-            if lab.is_playing() {
-                "Stop steps"
-            } else {
-                "Play steps"
-            }
-        }
         Act::Lab(Command::Pause) if lab.editor().state().motion.is_paused() => "Resume",
         Act::Lab(Command::Pause) if !lab.is_running() && lab.editor().state().can_move() => "Animate",
         _ => entry.name,
     };
-    let title = if entry.key.len() == 1 { format!("{}  {title}", entry.key) } else { title.to_owned() };
+    let title = match &*entry.key {
+        key if lab.shows_steps() => key.to_owned(),
+        key if key.len() == 1 => format!("{key}  {title}"),
+        _ => title.to_owned(),
+    };
+    let hint = if lab.shows_steps() { format!("{}: {}", entry.name, entry.tooltip()) } else { entry.tooltip() };
     let is_selected = act == Act::Lab(Command::Mode(lab.editor().mode));
     let button = Button::new(RichText::new(title).size(13.0)).selected(is_selected).min_size(egui::vec2(0.0, height));
     let refusal = lookup::refusal(lab, &act);
-    let response = ui.add_enabled(refusal.is_none(), button.truncate()).on_hover_text(entry.tooltip());
+    let response = ui.add_enabled(refusal.is_none(), button.truncate()).on_hover_text(hint);
     on_click(&response.on_disabled_hover_text(refusal.unwrap_or_default()), acts, act);
 }

@@ -3,7 +3,6 @@
 use crate::{picture::Role, window::theme::Theme};
 use egui::{FontId, Painter, Rect, Stroke, pos2};
 
-pub const HEIGHT: f32 = 38.0;
 /// The letters of the numbers, and the gap between the two of a bar that is too short for them.
 const LETTERS: f32 = 10.0;
 const GAP: f32 = 6.0;

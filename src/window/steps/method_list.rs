@@ -7,20 +7,17 @@ use crate::{
 };
 use egui::{ComboBox, RichText, Ui};
 
-/// The width of the list as a part of that of the window, its range in points, and that of the open list.
-const LIST: f32 = 0.14;
-const LISTS: (f32, f32) = (104.0, 150.0);
-const OPENED: f32 = 380.0;
+/// The width of the open list, in points, with answers and times and without.
+const OPENED: [f32; 2] = [380.0, 150.0];
 
 /// The list of methods to compare with; each says its answer and the time it takes.
-pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+pub fn show(ui: &mut Ui, lab: &Lab, width: f32, acts: &mut Vec<Act>) {
     let compared = lab.compared();
     let chosen = compared.map(|compared| compared.methods[1]);
     let text = chosen.map_or_else(|| "Compare with …".to_owned(), |method| format!("with {}", method_name(method)));
-    let width = (LIST * ui.ctx().screen_rect().width()).clamp(LISTS.0, LISTS.1);
     let list = ComboBox::from_id_salt("methods").width(width).truncate().selected_text(text);
     drop_down::show(ui, list, |ui, lines| {
-        ui.set_min_width(if compared.is_some() { OPENED } else { LISTS.1 });
+        ui.set_min_width(OPENED[usize::from(compared.is_none())]);
         let mut line = |ui: &mut Ui, title: String, help: &str, method: Option<usize>| {
             let text = RichText::new(title).monospace().size(12.5);
             on_click(&lines.option(ui, chosen == method, text).on_hover_text(help), acts, Command::Compare(method));

@@ -3,25 +3,27 @@
 use crate::{
     algorithm::steps::{Row, RowState, Table},
     picture::Role,
-    window::{fonts::showable, keys::keyboard_place::keep_in_sight, steps::interval_bars, theme::Theme, widgets},
+    window::{
+        fonts::showable,
+        keys::keyboard_place::keep_in_sight,
+        steps::{density::Density, interval_bars},
+        theme::Theme,
+        widgets,
+    },
 };
 use egui::{
     Align2, Color32, CursorIcon, FontId, Galley, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 use std::sync::Arc;
 
-/// The least height of a row with bars, and of one without.
-const BARS: f32 = interval_bars::HEIGHT + 4.0;
-const PLAIN: f32 = 20.0;
 /// The least widths of the columns of names and of results beside the bars.
 const NAME: f32 = 30.0;
 const RESULT: f32 = 98.0;
 /// The space between the texts of two columns, and above and below a text of several rows.
 const GAP: f32 = 6.0;
-const MARGIN: f32 = 2.0;
-/// The sizes of letters of rows, of which the first that breaks no word is used, and of the head.
-const LETTERS: [f32; 3] = [12.5, 11.5, 10.5];
-const HEAD: f32 = 12.0;
+const MARGIN: f32 = 1.0;
+/// The sizes of letters of rows, of which the first that breaks no word is used.
+const LETTERS: [f32; 4] = [12.5, 12.0, 11.5, 10.5];
 
 /// The row under the mouse or the keyboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,60 +32,84 @@ pub struct Pointed {
     pub is_clicked: bool,
 }
 
-/// Lays out a table, in which a row may lead to a step; scrolls to the current row when the step `is_new`. A table higher than `most`
-/// scrolls by itself.
-pub fn show_table(ui: &mut Ui, table: &Table, most: Option<f32>, is_new: bool, theme: &Theme) -> Pointed {
-    let (columns, letters) = columns(ui, table);
-    let mut heads: Vec<&str> = table.head.clone();
-    let mut places = columns.clone();
-    if table.has_bars {
-        heads.insert(1, "intervals of A and B");
-        let name = places[0].1;
-        places.insert(1, (name, places[1].0 - name));
-    }
-    let texts = heads.iter().zip(&places).map(|(text, place)| text_in(ui, text, *place, HEAD, theme.muted)).collect();
-    let cells = Cells { texts, places };
-    let (place, head) = ui.allocate_exact_size(vec2(ui.available_width(), cells.height(0.0)), Sense::hover());
-    if table.rows.iter().any(|row| row.step.is_some()) {
-        // At the rows it would cover the next one.
-        head.on_hover_text("click a row to go to its step");
-    }
-    cells.paint(ui.painter(), place, theme.muted);
-    let Some(most) = most else { return rows(ui, table, &columns, letters, is_new, theme) };
-    let area = ScrollArea::vertical().id_salt("rows").max_height(most).auto_shrink([false, true]);
-    area.show(ui, |ui| {
-        let pointed = rows(ui, table, &columns, letters, is_new, theme);
-        keep_in_sight(ui);
-        pointed
-    })
-    .inner
+/// A table, laid out for a width.
+pub struct TableLayout {
+    head: Cells,
+    rows: Vec<Cells>,
+    columns: Vec<(f32, f32)>,
+    least: f32,
+    pub height: f32,
 }
 
-fn rows(ui: &mut Ui, table: &Table, columns: &[(f32, f32)], letters: f32, is_new: bool, theme: &Theme) -> Pointed {
-    let mut pointed = Pointed::default();
-    for (index, row) in table.rows.iter().enumerate() {
-        let color = color(row, theme);
-        let texts = core::iter::once(&row.name).chain(&row.cells).zip(columns);
-        let texts = texts.map(|(text, place)| text_in(ui, text, *place, letters, color)).collect();
-        let cells = Cells { texts, places: columns.to_vec() };
-        let least = if table.has_bars { BARS } else { PLAIN };
-        let leads = row.step.is_some();
-        let sense = if leads { Sense::click() } else { Sense::hover() };
-        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), cells.height(least)), sense);
-        let is_pointed_at = leads && (response.hovered() || response.has_focus());
-        show_row(ui.painter(), place, (row, columns), is_pointed_at, theme);
-        cells.paint(ui.painter(), place, color);
-        if is_new && is_lit(row) {
-            response.scroll_to_me(None);
+impl TableLayout {
+    pub fn new(ui: &Ui, table: &Table, density: &Density, theme: &Theme) -> Self {
+        let (columns, letters) = columns(ui, table, density.cell);
+        let mut heads: Vec<&str> = table.head.clone();
+        let mut places = columns.clone();
+        if table.has_bars {
+            heads.insert(1, "intervals of A and B");
+            let name = places[0].1;
+            places.insert(1, (name, places[1].0 - name));
         }
-        // The pointer goes before the keyboard, and a click before both.
-        let goes_before = response.clicked() || (!pointed.is_clicked && (response.hovered() || pointed.row.is_none()));
-        if is_pointed_at && goes_before {
-            pointed = Pointed { row: Some(index), is_clicked: response.clicked() };
-            response.on_hover_cursor(CursorIcon::PointingHand);
-        }
+        let texts = heads.iter().zip(&places);
+        let texts = texts.map(|(text, place)| text_in(ui, text, *place, density.hint, theme.muted)).collect();
+        let head = Cells { texts, places };
+        let row = |row: &Row| {
+            let texts = core::iter::once(&row.name).chain(&row.cells).zip(&columns);
+            let texts = texts.map(|(text, place)| text_in(ui, text, *place, letters, color(row, theme))).collect();
+            Cells { texts, places: columns.clone() }
+        };
+        let rows: Vec<Cells> = table.rows.iter().map(row).collect();
+        let least = if table.has_bars { density.bars } else { density.row };
+        let heights = rows.iter().map(|row| row.height(least)).sum::<f32>();
+        Self { height: head.height(0.0) + density.gap + heights, head, rows, columns, least }
     }
-    pointed
+
+    /// Shows it; a row may lead to a step. Where it is higher than `most` the rows scroll, to the current one when the step `is_new`,
+    /// and the head stays.
+    pub fn show(&self, ui: &mut Ui, table: &Table, most: f32, is_new: bool, theme: &Theme) -> Pointed {
+        let size = vec2(ui.available_width(), self.head.height(0.0));
+        let (place, head) = ui.allocate_exact_size(size, Sense::hover());
+        if table.rows.iter().any(|row| row.step.is_some()) {
+            // At the rows it would cover the next one.
+            head.on_hover_text("click a row to go to its step");
+        }
+        self.head.paint(ui.painter(), place, theme.muted);
+        if most >= self.height {
+            return self.show_rows(ui, table, is_new, theme);
+        }
+        let area = ScrollArea::vertical().id_salt("rows").max_height(most - size.y).auto_shrink([false, true]);
+        area.show(ui, |ui| {
+            let pointed = self.show_rows(ui, table, is_new, theme);
+            keep_in_sight(ui);
+            pointed
+        })
+        .inner
+    }
+
+    fn show_rows(&self, ui: &mut Ui, table: &Table, is_new: bool, theme: &Theme) -> Pointed {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let mut pointed = Pointed::default();
+        for (index, (row, cells)) in table.rows.iter().zip(&self.rows).enumerate() {
+            let leads = row.step.is_some();
+            let sense = if leads { Sense::click() } else { Sense::hover() };
+            let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), cells.height(self.least)), sense);
+            let is_pointed_at = leads && (response.hovered() || response.has_focus());
+            show_row(ui.painter(), place, (row, &self.columns), is_pointed_at, theme);
+            cells.paint(ui.painter(), place, color(row, theme));
+            if is_new && is_lit(row) {
+                response.scroll_to_me(None);
+            }
+            // The pointer goes before the keyboard, and a click before both.
+            let goes_before =
+                response.clicked() || (!pointed.is_clicked && (response.hovered() || pointed.row.is_none()));
+            if is_pointed_at && goes_before {
+                pointed = Pointed { row: Some(index), is_clicked: response.clicked() };
+                response.on_hover_cursor(CursorIcon::PointingHand);
+            }
+        }
+        pointed
+    }
 }
 
 /// The texts of a row, each in its column.
@@ -114,13 +140,13 @@ fn text_in(ui: &Ui, text: &str, (_, width): (f32, f32), size: f32, color: Color3
 
 /// The left side and the width of each column, and the size of the letters. Bars are between the names and the last cell; without bars
 /// a column has the width of its longest word, so that no number is broken, and the rest goes to those that need more.
-fn columns(ui: &Ui, table: &Table) -> (Vec<(f32, f32)>, f32) {
+fn columns(ui: &Ui, table: &Table, largest: f32) -> (Vec<(f32, f32)>, f32) {
     let width = ui.available_width();
     let wide = |text: &str, size: f32| widgets::width(ui, text, FontId::proportional(size));
     // The longest word of a column, and its longest text.
     let needs = |column: usize, size: f32| -> [f32; 2] {
         let texts = table.rows.iter().map(|row| if column == 0 { &row.name } else { &row.cells[column - 1] });
-        let texts = texts.map(|text| (text.as_str(), size)).chain([(table.head[column], HEAD)]);
+        let texts = texts.map(|text| (text.as_str(), size)).chain([(table.head[column], size)]);
         texts.fold([0.0; 2], |[word, all], (text, size)| {
             let longest = text.split_whitespace().map(|word| wide(word, size)).fold(0.0, f32::max);
             [longest.max(word), wide(text, size).max(all)]
@@ -130,13 +156,14 @@ fn columns(ui: &Ui, table: &Table) -> (Vec<(f32, f32)>, f32) {
     let padded = |[word, all]: [f32; 2]| [word, all].map(|width| width.ceil() + GAP + 4.0);
     let measured = |size: f32| (0..table.head.len()).map(|column| padded(needs(column, size))).collect::<Vec<_>>();
     if table.has_bars {
-        let needs = measured(LETTERS[0]);
+        let needs = measured(largest);
         let [name, result] = [needs[0][0].max(NAME), needs[1][0].max(RESULT)];
-        return (vec![(0.0, name), (width - result, result)], LETTERS[0]);
+        return (vec![(0.0, name), (width - result, result)], largest);
     }
     let sum = |needs: &[[f32; 2]], of: usize| needs.iter().map(|need| need[of]).sum::<f32>();
     let fits = |size: &f32| sum(&measured(*size), 0) <= width;
-    let size = LETTERS.into_iter().find(fits).unwrap_or(LETTERS[LETTERS.len() - 1]);
+    let smaller = || LETTERS.into_iter().filter(|size| *size <= largest);
+    let size = smaller().find(fits).or(smaller().last()).unwrap_or(largest);
     let needs = measured(size);
     let (words, texts) = (sum(&needs, 0), sum(&needs, 1));
     let share = ((width - words) / (texts - words).max(1.0)).clamp(0.0, 1.0);
@@ -187,7 +214,7 @@ mod tests {
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), Vec2::new(240.0, 400.0)));
         let _ = Context::default().run(RawInput { screen_rect, ..RawInput::default() }, |ctx| {
             egui::CentralPanel::default().show(ctx, |ui| {
-                let (places, _) = columns(ui, &table);
+                let (places, _) = columns(ui, &table, LETTERS[0]);
                 assert!(places.iter().all(|(_, width)| *width > 0.0), "{places:?}");
                 let all: f32 = places.iter().map(|(_, width)| width).sum();
                 assert!((all - ui.available_width()).abs() < 0.1, "{places:?}");

@@ -86,7 +86,7 @@ impl Hand {
         let _ = ctx.run(input, |ctx| {
             let content = panels::Content { lab, status, file: None, picture: &picture };
             panels::show(ctx, content, look, acts);
-            compare_view::show(ctx, lab, &Camera::new(), &look.theme, acts);
+            compare_view::show(ctx, lab, &Camera::new(), &look.theme);
             let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
             look.float(ctx, lab, (canvas, None), &|_| 0, acts);
         });

@@ -1,0 +1,70 @@
+//! The head of the panel: which algorithm, compared with which method, and at which step.
+
+use crate::{
+    algorithm::ALGORITHMS,
+    lab::{Lab, activity::playback::ShownSteps, command::Command},
+    window::{
+        keys::{act::Act, entry::Entry, lookup},
+        panels::drop_down,
+        steps::method_list,
+        widgets::on_click,
+    },
+};
+use egui::{Button, ComboBox, RichText, Slider, Ui};
+
+/// The part of the width for the list of algorithms; the methods to compare with have the rest.
+const LIST: f32 = 0.54;
+/// The room for the number of the step, and the greatest width of the slider, in points.
+const NUMBER: f32 = 52.0;
+const SLIDER: f32 = 200.0;
+
+/// Lays it out in rows of this height.
+pub fn show(ui: &mut Ui, lab: &Lab, row: f32, acts: &mut Vec<Act>) {
+    ui.spacing_mut().interact_size.y = row;
+    let steps = lab.shown_steps();
+    ui.horizontal(|ui| {
+        let width = ui.available_width();
+        algorithms(ui, lab, steps, LIST * width, acts);
+        if steps.is_some() {
+            method_list::show(ui, lab, ui.available_width(), acts);
+        }
+    });
+    ui.horizontal(|ui| buttons(ui, lab, acts));
+}
+
+/// The list of algorithms; those that do not apply to the pair say why.
+fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32, acts: &mut Vec<Act>) {
+    let none = if lab.is_searching() { "searching …" } else { "no algorithm" };
+    let chosen = steps.map_or(none, |steps| ALGORITHMS[steps.index].name);
+    let list = ComboBox::from_id_salt("algorithms").width(width).truncate().selected_text(chosen);
+    drop_down::show(ui, list, |ui, lines| {
+        for (index, algorithm) in ALGORITHMS.iter().enumerate() {
+            let refusal = lab.refuses(index);
+            let is_chosen = steps.is_some_and(|steps| steps.index == index);
+            let line = lines.option_if(ui, refusal.is_none(), is_chosen, algorithm.name).on_hover_text(algorithm.help);
+            let line = if let Some(why) = refusal { line.on_disabled_hover_text(why) } else { line };
+            on_click(&line, acts, Command::Explain(index));
+        }
+    });
+}
+
+/// Back, play, on, and the slider.
+fn buttons(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+    let Some((step, count)) = lab.step_of() else { return };
+    let last = count - 1;
+    let mut button = |ui: &mut Ui, title: &str, command: Command, is_possible: bool| {
+        let act = Act::Lab(command);
+        let hint = lookup::entry_for(&act).map(Entry::tooltip).unwrap_or_default();
+        on_click(&ui.add_enabled(is_possible, Button::new(title)).on_hover_text(hint), acts, act);
+    };
+    button(ui, "Back", Command::Step(-1), step > 0);
+    button(ui, if lab.is_playing() { "Stop" } else { "Play" }, Command::Pause, true);
+    button(ui, "Next", Command::Step(1), step < last);
+    let mut step = step + 1;
+    ui.spacing_mut().slider_width = (ui.available_width() - NUMBER).clamp(40.0, SLIDER);
+    let slider = Slider::new(&mut step, 1..=last + 1).show_value(false);
+    if ui.add(slider).on_hover_text("go to a step").changed() {
+        acts.push(Act::Lab(Command::StepTo(step - 1)));
+    }
+    ui.label(RichText::new(format!("{step}/{count}")).monospace());
+}

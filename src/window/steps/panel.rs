@@ -1,0 +1,157 @@
+//! The panel of an algorithm at the right: its steps, one of which is shown with all that belongs to it.
+
+use crate::{
+    lab::{Lab, activity::playback::ShownSteps},
+    picture::Picture,
+    window::{
+        breakpoints::is_small,
+        keys::{act::Act, keyboard_place::keep_in_sight},
+        panels::lessons_panel,
+        steps::{
+            about,
+            code_pane::CodePane,
+            compare_view, controls,
+            density::DENSITIES,
+            difference,
+            shown_method::{Laid, methods},
+            tabs::{Tab, Tabs},
+        },
+        theme::Theme,
+        widgets::muted,
+    },
+};
+use egui::{Frame, ScrollArea, TopBottomPanel, Ui, Vec2};
+
+/// The least part of a window for the canvas, and of a small window.
+pub const CANVAS: f32 = 0.555;
+pub const SMALL_CANVAS: f32 = 0.455;
+/// The range of the width of the panel, in points.
+const WIDTHS: (f32, f32) = (310.0, 480.0);
+/// In a higher one tables and marks are below the step, and two methods below each other; else they are in a tab.
+const HIGH: f32 = 520.0;
+/// The height of a row of buttons, and in a low panel.
+const ROW: f32 = 26.0;
+const LOW_ROW: f32 = 20.0;
+/// The room for code or a text below the step.
+const BELOW: f32 = 200.0;
+
+/// The width of the panel in a free part of a window: the canvas beside it has its part.
+pub fn width(window: Vec2, free: Vec2, is_compared: bool) -> f32 {
+    let part = if is_small(window) { SMALL_CANVAS } else { CANVAS };
+    let height = free.y - if is_compared { compare_view::HEAD } else { 0.0 };
+    (free.x - part * window.x * window.y / height).clamp(WIDTHS.0, WIDTHS.1).floor()
+}
+
+#[derive(Debug, Default)]
+pub struct StepPanel {
+    pub tabs: Tabs,
+    code: CodePane,
+    /// The algorithm and the step in the last frame.
+    last: Option<(usize, usize)>,
+}
+
+impl StepPanel {
+    /// Lays it out. `picture` has the marks on the canvas. Returns the step whose row of the table is pointed at.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        lab: &Lab,
+        picture: &Picture,
+        theme: &Theme,
+        acts: &mut Vec<Act>,
+    ) -> Option<usize> {
+        let is_high = ui.available_height() > HIGH;
+        ui.spacing_mut().item_spacing.y = if is_high { 4.0 } else { 2.0 };
+        if !is_high {
+            ui.spacing_mut().button_padding.y = 1.0;
+        }
+        controls::show(ui, lab, if is_high { ROW } else { LOW_ROW }, acts);
+        let Some(steps) = lab.shown_steps() else {
+            muted(ui, why_no_steps(lab), 13.5, theme);
+            return None;
+        };
+        let compared = lab.compared();
+        let has_room = is_high && compared.is_none();
+        let method = (!is_high && compared.is_some()).then_some(self.tabs.method);
+        self.tabs.show(ui, lab, has_room, method.is_some());
+        if is_high && let Some(compared) = &compared {
+            let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE);
+            foot.show_inside(ui, |ui| difference::show(ui, lab, compared, theme, acts));
+        }
+        let is_new = core::mem::replace(&mut self.last, Some((steps.index, steps.step))) != self.last;
+        let methods = methods(steps, compared.as_ref(), picture, method);
+        let is_alone = matches!(self.tabs.shown, Tab::Step | Tab::Details);
+        let room = ui.available_height() - if is_alone { 0.0 } else { BELOW };
+        let mut all = Vec::new();
+        for density in &DENSITIES {
+            all = methods.iter().map(|method| method.lay_out(ui, &self.tabs, has_room, density, theme)).collect();
+            if height(&all) <= room {
+                break;
+            }
+        }
+        if is_alone {
+            return parts(ui, lab, all, is_new, theme, acts);
+        }
+        all.into_iter().filter_map(|laid| laid.explanation).for_each(|explanation| explanation.show(ui));
+        self.below(ui, (lab, steps), !is_high, theme, acts);
+        None
+    }
+
+    /// What the tab has below the step; in a low window also how two methods differ.
+    fn below(
+        &mut self,
+        ui: &mut Ui,
+        (lab, steps): (&Lab, ShownSteps),
+        is_low: bool,
+        theme: &Theme,
+        acts: &mut Vec<Act>,
+    ) {
+        match (self.tabs.shown, lab.shown_lesson()) {
+            (Tab::Code, _) => self.code.show(ui, steps, theme, acts),
+            (Tab::Lesson, Some(lesson)) => lessons_panel::contents(ui, lab, lesson, theme, acts),
+            _ => {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    about::show(ui, steps, theme);
+                    if is_low && let Some(compared) = &lab.compared() {
+                        difference::show(ui, lab, compared, theme, acts);
+                    }
+                    keep_in_sight(ui);
+                });
+            }
+        }
+    }
+}
+
+/// Shows the steps of all methods with their details; returns the step whose row of the table is pointed at.
+fn parts(ui: &mut Ui, lab: &Lab, all: Vec<Laid>, is_new: bool, theme: &Theme, acts: &mut Vec<Act>) -> Option<usize> {
+    // The first that can use the spare room has it.
+    let mut spare = ui.available_height() - height(&all);
+    let is_y_up = lab.conventions().is_y_up;
+    let contents = |ui: &mut Ui| {
+        let mut pointed_at = None;
+        for (side, Laid { explanation, details }) in all.into_iter().enumerate() {
+            explanation.into_iter().for_each(|explanation| explanation.show(ui));
+            if let Some(details) = details {
+                let room = details.height + core::mem::take(&mut spare);
+                // Both methods are brought to the step of a row.
+                let step = ui.push_id(side, |ui| details.show(ui, room, (is_new, is_y_up), theme, acts));
+                pointed_at = pointed_at.or(step.inner);
+            }
+        }
+        keep_in_sight(ui);
+        pointed_at
+    };
+    ScrollArea::vertical().auto_shrink(false).show(ui, contents).inner
+}
+
+fn height(all: &[Laid]) -> f32 {
+    all.iter().map(Laid::height).sum()
+}
+
+fn why_no_steps(lab: &Lab) -> &'static str {
+    if lab.is_searching() {
+        "Searching: the steps appear when the answer for the pair is known."
+    } else {
+        "No steps to show: bring two shapes together, or choose a pair that has an algorithm."
+    }
+}

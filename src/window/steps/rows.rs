@@ -1,0 +1,103 @@
+//! Long lines of code and long formulas, in rows.
+
+/// The least columns of a row of code, and the part of a row that a formula fills before it goes on in the next.
+const LEAST: usize = 8;
+const PART: usize = 3;
+/// The extra indent of further rows, in columns.
+const CODE_INDENT: usize = 4;
+const FORMULA_INDENT: usize = 2;
+
+/// What is between two statements of a formula.
+const BETWEEN: &str = "   ";
+
+/// A text before which a row may end, after so many of its letters, where the row is longer than so many columns.
+type Break = (&'static str, usize, usize);
+
+/// A line of code in rows of so many columns at most, broken at spaces or before dots where possible.
+pub fn code_rows(line: &str, columns: usize) -> String {
+    let indent = line.chars().take_while(|letter| *letter == ' ' || *letter == '>').count();
+    rows(line, (indent, CODE_INDENT), columns, &[(" ", 0, LEAST), (".", 0, LEAST)])
+}
+
+/// A formula in rows of so many columns at most: as many of its statements in a row as fit, and a longer one broken before an equals
+/// sign, after a comma or at a space where possible.
+pub fn formula_rows(formula: &str, columns: usize) -> String {
+    let (mut all, mut taken) = (String::new(), 0);
+    for statement in formula.split(BETWEEN) {
+        let length = statement.chars().count();
+        if taken > 0 && taken + BETWEEN.len() + length <= columns {
+            all.push_str(BETWEEN);
+            taken += BETWEEN.len() + length;
+        } else {
+            all.push_str(if taken > 0 { "\n" } else { "" });
+            taken = length;
+        }
+        let part = columns / PART;
+        // A comma behind a vector ends more than one within it.
+        let breaks = [("), ", 2, 2 * part), (" = ", 0, part), (", ", 1, part), ("; ", 1, part), (" ", 0, part)];
+        all.push_str(&rows(statement, (0, FORMULA_INDENT), columns, &breaks));
+    }
+    all
+}
+
+/// A line in rows, further in by `more` columns after the first.
+fn rows(line: &str, (indent, more): (usize, usize), columns: usize, breaks: &[Break]) -> String {
+    let hanging = indent + more;
+    let (mut rows, mut rest, mut first) = (String::new(), line, indent);
+    let mut room = columns.max(indent + LEAST);
+    while let Some((end, _)) = rest.char_indices().nth(room) {
+        let at = |(text, after, least): &Break| {
+            let found = rest[..end].rfind(text).map(|at| at + after);
+            found.filter(|at| *at > first + least)
+        };
+        let (row, next) = rest.split_at(breaks.iter().find_map(at).unwrap_or(end));
+        rows.push_str(row);
+        rows.push('\n');
+        rows.extend(core::iter::repeat_n(' ', hanging));
+        (rest, first) = (next.trim_start(), 0);
+        room = columns.saturating_sub(hanging).max(LEAST);
+    }
+    rows + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn letters(text: &str) -> String {
+        text.chars().filter(|letter| !letter.is_whitespace()).collect()
+    }
+
+    #[test]
+    fn a_long_line_goes_on_further_in_and_loses_nothing() {
+        assert_eq!(code_rows("  short", 20), "  short");
+        let line = ">     let overlap = high.min(other.high) - low.max(other.low);";
+        for columns in [14, 20, 30, 47] {
+            let text = code_rows(line, columns);
+            let (first, others) = text.split_once('\n').unwrap();
+            assert!(first.starts_with(">     let"), "{text}");
+            assert!(others.lines().all(|row| row.starts_with("          ")), "{columns} columns:\n{text}");
+            assert_eq!(letters(&text), letters(line), "{columns} columns");
+            let widest = text.lines().map(str::len).max().unwrap();
+            assert!(widest <= columns.max(10 + LEAST), "{columns} columns:\n{text}");
+        }
+    }
+
+    #[test]
+    fn a_formula_goes_on_with_its_next_statement_or_equals_sign() {
+        let formula = "a0 = (d.y, -d.x) / |d| = (-78.55, -61.88) / 100.0 = (-0.7855, -0.6188), d = (61.88, -78.55)";
+        let text = "a0 = (d.y, -d.x) / |d| = (-78.55, -61.88) / 100.0\n  = (-0.7855, -0.6188), d = (61.88, -78.55)";
+        assert_eq!(formula_rows(formula, 60), text);
+        let clip = "b0 from P = (200.0, 80.0) to Q = (300.0, 150.0), d = Q - P = (100.0, 70.0)";
+        let text = "b0 from P = (200.0, 80.0) to Q = (300.0, 150.0),\n  d = Q - P = (100.0, 70.0)";
+        assert_eq!(formula_rows(clip, 56), text);
+        let two = "lowA = (405.227, 126.445)·a1 = -155.11   highA = (342.618, 204.42)·a1 = -55.11";
+        let text = "lowA = (405.227, 126.445)·a1 = -155.11\nhighA = (342.618, 204.42)·a1 = -55.11";
+        assert_eq!((formula_rows(two, 60), formula_rows(two, 90)), (text.to_owned(), two.to_owned()));
+        for columns in 12..100 {
+            let text = formula_rows(formula, columns);
+            assert_eq!(letters(&text), letters(formula), "{columns} columns");
+            assert!(text.lines().all(|row| row.len() <= columns), "{columns} columns:\n{text}");
+        }
+    }
+}

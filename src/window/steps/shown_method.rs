@@ -1,0 +1,83 @@
+//! A method whose step is shown, laid out as the tab has it.
+
+use crate::{
+    algorithm::steps::Step,
+    lab::activity::{compared::Compared, playback::ShownSteps},
+    picture::{Mark, Picture},
+    window::{
+        steps::{
+            density::Density,
+            details::Details,
+            explanation::Explanation,
+            tabs::{SIDES, Tab, Tabs},
+        },
+        theme::Theme,
+    },
+};
+use egui::Ui;
+
+pub struct ShownMethod<'a> {
+    /// Where two methods are below each other, its place and its name, and what it does.
+    name: Option<String>,
+    does: &'static str,
+    /// Its index among all algorithms.
+    algorithm: usize,
+    step: &'a Step,
+    marks: &'a [Mark],
+}
+
+/// The parts of it that a tab shows.
+pub struct Laid<'a> {
+    pub explanation: Option<Explanation>,
+    pub details: Option<Details<'a>>,
+}
+
+/// The methods whose steps are shown: in a low window one of two. `picture` has the marks on the canvas.
+pub fn methods<'a>(
+    steps: ShownSteps<'a>,
+    compared: Option<&Compared<'a>>,
+    picture: &'a Picture,
+    method: Option<usize>,
+) -> Vec<ShownMethod<'a>> {
+    let named = |side: usize, algorithm: usize, step: &'a Step, marks: &'a [Mark]| {
+        // The choice of one method has its name.
+        let is_named = |_: &&Compared| method.is_none();
+        let name = compared.filter(is_named).map(|compared| format!("{} – {}", SIDES[side], compared.title(side)));
+        let does = compared.filter(is_named).map_or("", |compared| compared.does(side));
+        ShownMethod { name, does, algorithm, step, marks }
+    };
+    let first = named(0, steps.index, steps.current(), &picture.marks);
+    let second = compared.and_then(|compared| {
+        let step = compared.current()?;
+        Some(named(1, compared.methods[1], step, &step.marks))
+    });
+    let all = [Some(first), second].into_iter().enumerate();
+    all.filter(|(side, _)| method.is_none_or(|method| method == *side)).filter_map(|(_, shown)| shown).collect()
+}
+
+impl<'a> ShownMethod<'a> {
+    /// Lays out what a tab shows of it; with `has_room` the explanation is above all else.
+    pub fn lay_out(&self, ui: &Ui, tabs: &Tabs, has_room: bool, density: &'a Density, theme: &Theme) -> Laid<'a> {
+        let (is_step, is_details) = (tabs.shown == Tab::Step, tabs.shown == Tab::Details);
+        let nothing = Step::default();
+        let (title, said) = match &self.name {
+            // Its table is under its name.
+            Some(name) if is_details => (name.clone(), &nothing),
+            Some(name) => (format!("{name}: {}", self.step.title), self.step),
+            None => (self.step.title.clone(), self.step),
+        };
+        let is_explained = has_room || is_step || (is_details && self.name.is_some());
+        let has_details = is_details || (is_step && has_room);
+        Laid {
+            explanation: is_explained.then(|| Explanation::lay_out(ui, (&title, self.does), said, density, theme)),
+            details: has_details.then(|| Details::lay_out(ui, (self.algorithm, self.step, self.marks), density, theme)),
+        }
+    }
+}
+
+impl Laid<'_> {
+    pub fn height(&self) -> f32 {
+        let explanation = self.explanation.as_ref().map_or(0.0, |explanation| explanation.height);
+        explanation + self.details.as_ref().map_or(0.0, |details| details.height)
+    }
+}

@@ -1,0 +1,79 @@
+//! The tabs of the panel: what is shown of the step.
+
+use crate::lab::Lab;
+use egui::Ui;
+
+/// The room for the name of a place, in points.
+const CHOICE: f32 = 52.0;
+/// The places of two methods.
+pub const SIDES: [&str; 2] = ["Left", "Right"];
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// The open lesson.
+    Lesson,
+    /// The title, the rule and the formulas of the step; where there is room, its details, too.
+    #[default]
+    Step,
+    /// Its table or inset, and what the marks mean.
+    Details,
+    Code,
+    /// The cost of the algorithm, its source, and what the fast path does instead.
+    About,
+}
+
+#[derive(Debug, Default)]
+pub struct Tabs {
+    pub shown: Tab,
+    offered: Vec<Tab>,
+    /// The open lesson in the last frame.
+    lesson: Option<usize>,
+    /// Whether the keyboard goes into the panel now.
+    pub is_entered: bool,
+    /// Which of two methods is shown where there is room for one only.
+    pub method: usize,
+}
+
+impl Tabs {
+    pub fn show_next(&mut self) {
+        let here = self.offered.iter().position(|tab| *tab == self.shown).unwrap_or(0);
+        self.shown = self.offered.get(here + 1).or(self.offered.first()).copied().unwrap_or_default();
+    }
+
+    /// Lays out those that there are; a lesson that is opened is shown. With `has_room` the details are below the step; where it
+    /// `chooses`, also one of two methods.
+    pub fn show(&mut self, ui: &mut Ui, lab: &Lab, has_room: bool, chooses: bool) {
+        let lesson = lab.shown_lesson().map(|lesson| lesson.index);
+        if core::mem::replace(&mut self.lesson, lesson) != lesson && lesson.is_some() {
+            self.shown = Tab::Lesson;
+        }
+        let is_offered = |tab: &Tab| match tab {
+            Tab::Lesson => lesson.is_some(),
+            Tab::Details => !has_room,
+            Tab::Step | Tab::Code | Tab::About => true,
+        };
+        let all = [Tab::Lesson, Tab::Step, Tab::Details, Tab::Code, Tab::About];
+        self.offered = all.into_iter().filter(is_offered).collect();
+        if !self.offered.contains(&self.shown) {
+            self.shown = Tab::Step;
+        }
+        ui.horizontal_wrapped(|ui| {
+            if chooses {
+                ui.spacing_mut().item_spacing.x = 2.0;
+            }
+            for tab in &self.offered {
+                let button = ui.selectable_value(&mut self.shown, *tab, format!("{tab:?}"));
+                if *tab == self.shown && core::mem::take(&mut self.is_entered) {
+                    button.request_focus();
+                }
+            }
+            if chooses {
+                ui.add_space(ui.available_width() - 2.0 * CHOICE);
+                for (side, place) in SIDES.into_iter().enumerate() {
+                    let button = ui.selectable_value(&mut self.method, side, place);
+                    button.on_hover_text("show the step of the method on this side");
+                }
+            }
+        });
+    }
+}

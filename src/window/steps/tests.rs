@@ -1,0 +1,285 @@
+//! Is everything of a step in sight without scrolling, and how much of the window has the canvas?
+
+use crate::{
+    algorithm::{
+        ALGORITHMS,
+        steps::{Row, RowState, Side, Step},
+    },
+    drawing::camera::Camera,
+    lab::{Lab, command::Command},
+    legend,
+    picture::{Mark, Picture},
+    presets::{PRESETS, comparisons::COMPARISONS},
+    window::{
+        fonts::Fonts,
+        gui::set_style,
+        look::Look,
+        panels::{self, Content, shape_numbers::Numbers},
+        steps::{
+            compare_view,
+            panel::{CANVAS, SMALL_CANVAS},
+            tabs::Tab,
+        },
+        theme::{DARK, Ground},
+    },
+};
+use egui::{Context, Pos2, RawInput, Rect, Shape, Vec2, style::ScrollAnimation};
+use std::collections::HashSet;
+
+const USUAL: [Vec2; 2] = [Vec2::new(1280.0, 800.0), Vec2::new(1366.0, 768.0)];
+const SMALLEST: Vec2 = Vec2::new(800.0, 500.0);
+
+/// A table with more rows may scroll by itself, to the current one.
+const MOST_ROWS: usize = 16;
+/// A step with more formulas, which lists what it found, may have to be scrolled.
+const MOST_FORMULAS: usize = 8;
+/// No more steps than these have so many.
+const MOST_LISTS: usize = 2;
+
+/// A window without a display.
+struct Window {
+    ctx: Context,
+    _fonts: Fonts,
+    lab: Lab,
+    look: Look,
+    size: Vec2,
+    /// The number of looks, and what was not in sight.
+    count: usize,
+    cut: Vec<String>,
+    /// The number of steps that list more than [`MOST_FORMULAS`].
+    lists: usize,
+}
+
+impl Window {
+    fn new(size: Vec2) -> Self {
+        let ctx = Context::default();
+        let fonts = Fonts::new(&ctx);
+        set_style(&ctx);
+        ctx.style_mut(|style| style.scroll_animation = ScrollAnimation::none());
+        let look = Look::new(Ground::Dark, DARK, true, Numbers::default());
+        Self { ctx, _fonts: fonts, lab: Lab::new(), look, size, count: 0, cut: Vec::new(), lists: 0 }
+    }
+
+    fn apply(&mut self, command: &Command) {
+        assert_eq!(self.lab.apply(command), None, "{command:?}");
+        self.lab.answer();
+    }
+
+    /// The texts that are painted whole, without spaces, and the part of the window for the canvas.
+    fn frame(&mut self) -> (HashSet<String>, f32) {
+        let mut picture = Picture::default();
+        self.lab.draw(&mut picture);
+        let input = RawInput { screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)), ..RawInput::default() };
+        let status = self.lab.status();
+        let (lab, look, mut canvas) = (&self.lab, &mut self.look, Rect::NOTHING);
+        let output = self.ctx.run(input, |ctx| {
+            panels::show(ctx, Content { lab, status: &status, file: None, picture: &picture }, look, &mut Vec::new());
+            compare_view::show(ctx, lab, &Camera::new(), &DARK);
+            canvas = ctx.available_rect();
+        });
+        let texts = output.shapes.into_iter().filter_map(|painted| match painted.shape {
+            Shape::Text(text) => {
+                let is_whole = painted.clip_rect.expand(1.0).contains_rect(text.visual_bounding_rect());
+                is_whole.then(|| letters(text.galley.text()))
+            }
+            _ => None,
+        });
+        let pictures = if lab.compared().is_some() { 2.0 } else { 1.0 };
+        (texts.collect(), pictures * canvas.area() / (self.size.x * self.size.y))
+    }
+
+    /// The texts that are painted whole once the layout has settled.
+    fn painted(&mut self) -> HashSet<String> {
+        // What scrolls knows its size from the second frame on, and is there in the third.
+        (0..2).for_each(|_| drop(self.frame()));
+        self.frame().0
+    }
+
+    /// Notes which of these texts of a step are not in sight.
+    fn look_for(&mut self, painted: &HashSet<String>, texts: Vec<String>, step: &Step, place: &str) {
+        self.count += 1;
+        let is_cut = |text: &&String| !letters(text).is_empty() && !painted.contains(&letters(text));
+        let cut: Vec<String> = texts.iter().filter(is_cut).map(|text| format!("{place}: {text:?}")).collect();
+        if !cut.is_empty() && step.formulas.len() > MOST_FORMULAS {
+            self.lists += 1;
+        } else {
+            self.cut.extend(cut);
+        }
+    }
+
+    /// Goes through all steps of the methods that are shown, with the index of the algorithm.
+    fn each_step(&mut self, scene: &str, mut look: impl FnMut(&mut Self, &str, usize, &Step)) {
+        for index in 0..self.lab.step_of().map_or(0, |(_, count)| count) {
+            self.lab.apply(&Command::StepTo(index));
+            let shown = self.lab.shown_steps().expect("an algorithm is explained");
+            let compared = self.lab.compared();
+            let second = compared.and_then(|compared| Some((compared.methods[1], compared.current()?.clone())));
+            let first = (shown.index, shown.current().clone());
+            for (side, (algorithm, step)) in
+                [Some(first), second].into_iter().enumerate().filter_map(|(i, it)| Some((i, it?)))
+            {
+                let place = format!("{scene}, {}, step {}", shown_name(algorithm), index + 1);
+                if self.lab.compared().is_some() {
+                    self.look.steps.tabs.method = side;
+                }
+                look(self, &place, algorithm, &step);
+            }
+        }
+    }
+
+    /// Goes through all steps of all algorithms of all presets.
+    fn each_preset(&mut self, mut look: impl FnMut(&mut Self, &str, usize, &Step)) {
+        for (index, preset) in PRESETS.iter().enumerate() {
+            self.apply(&Command::Preset(index));
+            for algorithm in 0..ALGORITHMS.len() {
+                if self.lab.refuses(algorithm).is_none() {
+                    self.apply(&Command::Explain(algorithm));
+                    self.each_step(preset.name, &mut look);
+                }
+            }
+        }
+    }
+
+    fn each_comparison(&mut self, mut look: impl FnMut(&mut Self, &str, usize, &Step)) {
+        for (index, comparison) in COMPARISONS.iter().enumerate() {
+            self.apply(&Command::ComparePreset(index));
+            self.each_step(comparison.name, &mut look);
+        }
+    }
+
+    fn judge(&self, least: usize) {
+        assert!(self.count >= least, "only {} steps", self.count);
+        assert!(self.lists <= MOST_LISTS, "in a window of {} {} steps have too many formulas", self.size, self.lists);
+        let cut = &self.cut;
+        assert!(cut.is_empty(), "in a window of {} {} texts are cut:\n{}", self.size, cut.len(), cut.join("\n"));
+    }
+}
+
+fn shown_name(algorithm: usize) -> &'static str {
+    ALGORITHMS.get(algorithm).map_or("fast path", |algorithm| algorithm.name)
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_whitespace()).collect()
+}
+
+/// Whether the table of a step may scroll.
+fn is_long(step: &Step) -> bool {
+    let is_high = |side: &Side| matches!(side, Side::Table(table) if table.rows.len() > MOST_ROWS);
+    step.formulas.len() > MOST_FORMULAS || step.side.as_ref().is_some_and(is_high)
+}
+
+/// The rule and the formulas.
+fn said(step: &Step) -> Vec<String> {
+    [&step.rule].into_iter().chain(&step.formulas).filter(|text| !text.is_empty()).cloned().collect()
+}
+
+/// What the table or the inset and the list of marks have; of a long table the rows of this step.
+fn details(algorithm: usize, step: &Step, marks: &[Mark]) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    let mut inset: &[Mark] = &[];
+    match &step.side {
+        Some(Side::Table(table)) => {
+            let is_lit = |row: &&Row| !is_long(step) || row.state == RowState::Current;
+            let cells = table.rows.iter().filter(is_lit).flat_map(|row| [&row.name].into_iter().chain(&row.cells));
+            texts.extend(cells.cloned());
+            texts.extend(table.head.iter().map(|head| (*head).to_owned()));
+        }
+        Some(Side::Inset(shown)) => {
+            texts.push(shown.title.to_owned());
+            inset = &shown.picture.marks;
+        }
+        None => (),
+    }
+    let meanings = legend::of_step(algorithm, step, marks.iter().chain(inset));
+    texts.extend(meanings.iter().map(|meaning| meaning.text.to_owned()));
+    texts
+}
+
+#[test]
+fn nothing_of_a_step_has_to_be_scrolled_to() {
+    for size in USUAL {
+        let mut window = Window::new(size);
+        window.each_preset(|window, place, algorithm, step| {
+            let painted = window.painted();
+            let marks = step.marks.clone();
+            let texts = [step.title.clone()].into_iter().chain(said(step)).chain(details(algorithm, step, &marks));
+            window.look_for(&painted, texts.collect(), step, place);
+        });
+        window.judge(1_500);
+    }
+}
+
+#[test]
+fn every_formula_is_in_sight_in_the_smallest_window() {
+    let mut window = Window::new(SMALLEST);
+    window.each_preset(|window, place, _, step| {
+        let painted = window.painted();
+        window.look_for(&painted, said(step), step, place);
+    });
+    window.judge(1_500);
+}
+
+#[test]
+fn every_formula_of_two_methods_is_in_sight() {
+    for size in [USUAL[0], USUAL[1], SMALLEST] {
+        let mut window = Window::new(size);
+        window.each_comparison(|window, place, _, step| {
+            let painted = window.painted();
+            window.look_for(&painted, said(step), step, place);
+        });
+        window.judge(50);
+    }
+}
+
+#[test]
+fn the_canvas_keeps_its_part_of_the_window() {
+    for (size, least) in [(USUAL[0], CANVAS), (USUAL[1], CANVAS), (SMALLEST, SMALL_CANVAS)] {
+        let mut window = Window::new(size);
+        let look = |window: &mut Window, place: &str| {
+            window.frame();
+            let part = window.frame().1;
+            // A point less, where widths are whole points.
+            assert!(part >= least - 0.003, "{place} in a window of {size}: {:.1} %", 100.0 * part);
+        };
+        for mode in [0, 1, 2, 3, 4, 5, 6, 9] {
+            window.apply(&Command::Preset(0));
+            window.lab.apply(&Command::Mode(mode));
+            window.lab.answer();
+            if !window.lab.shows_steps() {
+                window.lab.apply(&Command::Steps);
+                window.lab.answer();
+            }
+            assert!(window.lab.shown_steps().is_some(), "mode {mode}");
+            look(&mut window, &format!("mode {mode}"));
+        }
+        window.apply(&Command::Lesson(0));
+        look(&mut window, "a lesson");
+        window.apply(&Command::ComparePreset(0));
+        look(&mut window, "a comparison");
+    }
+}
+
+#[test]
+fn the_code_scrolls_to_the_line_of_the_step() {
+    for size in [USUAL[0], SMALLEST] {
+        let mut window = Window::new(size);
+        window.apply(&Command::Preset(0));
+        window.painted();
+        window.look.steps.tabs.shown = Tab::Code;
+        for algorithm in 0..ALGORITHMS.len() {
+            if window.lab.refuses(algorithm).is_some() {
+                continue;
+            }
+            window.apply(&Command::Explain(algorithm));
+            window.each_step("the first preset", |window, place, _, _| {
+                let painted = window.painted();
+                window.count += 1;
+                if !painted.iter().any(|text| text.starts_with('>')) {
+                    window.cut.push(place.to_owned());
+                }
+            });
+        }
+        window.judge(20);
+    }
+}
