@@ -76,6 +76,7 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
 
 fn rows(ui: &mut Ui, lines: &[Meaning], theme: &Theme) {
     ui.spacing_mut().item_spacing = vec2(0.0, GAP);
+    ui.spacing_mut().interact_size.y = ROW;
     for line in lines {
         ui.horizontal(|ui| {
             let (place, _) = ui.allocate_exact_size(vec2(LOOK, ROW), Sense::hover());
