@@ -20,8 +20,10 @@ fn in_mode(seen: Seen, role: Role) -> Option<(u8, &'static str)> {
         (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::Wrong) => (15, "A here: wrong answer"),
         (Outline(Stroke::Dashed), Role::Wrong) => (16, "sorted by angle: wrong"),
         (Line(_) | Outline(_) | Signed(_), Role::Wrong) => (17, "wrong result"),
-        (Line(Stroke::Solid | Stroke::Heavy) | Outline(Stroke::Solid | Stroke::Heavy), Role::A | Role::B)
-        | (Signed(Sign::Dot), Role::A | Role::B) => (0, "the pair: A and B"),
+        (
+            Line(Stroke::Solid | Stroke::Heavy) | Outline(Stroke::Solid | Stroke::Heavy) | Signed(Sign::Dot),
+            Role::A | Role::B,
+        ) => (0, "the pair: A and B"),
         (Line(Stroke::Solid) | Outline(Stroke::Solid) | Signed(Sign::Dot), Role::Other) => (1, "not in the pair"),
         (Line(Stroke::Heavy) | Outline(Stroke::Heavy), Role::Other) => (2, "not in the pair, hits something"),
         (Crowd, Role::Hit) => (3, "hit"),

@@ -155,7 +155,7 @@ pub const CONCAVE: Mode = mode("Concave", '6', "a concave polygon against other 
         probe: arrangement::concave,
         drift: |scene, phase| sway(a(scene), Vec2::new(0.0, 44.0), 6.0, 2.0, phase),
         probe_comes: false,
-        margin: 0.0,
+        margin: 50.0,
         marks: sorted_by_angle,
     })
 });

@@ -84,7 +84,7 @@ impl Handle {
                 if body.has_own_pivot() {
                     // The handle of a side or a corner that it would cover stands further inside.
                     let distance = |side: &&mut Self| side.at.distance(pivot);
-                    let nearest = handles.iter_mut().min_by(|p, q| distance(&p).total_cmp(&distance(&q)));
+                    let nearest = handles.iter_mut().min_by(|p, q| distance(p).total_cmp(&distance(q)));
                     if let Some(side) = nearest.filter(|side| distance(side) < SPACING * pixel) {
                         side.at = pivot + (rect.center() - pivot).normalize_or(Vec2::Y) * (2.0 * SPACING * pixel);
                     }

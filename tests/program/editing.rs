@@ -360,7 +360,7 @@ fn circles_segment_ends_corners_and_pivots_have_handles() {
     let before = corners(&lab, 2);
     let at = Vec2::new(550.0, 150.0);
     step(&mut lab, "Move the pivot of rectangle 2", |lab| {
-        drag(lab, at.to_array(), (at + Vec2::splat(20.0)).to_array())
+        drag(lab, at.to_array(), (at + Vec2::splat(20.0)).to_array());
     });
     assert!(lab.editor().scene().bodies[2].pivot().distance(Vec2::new(570.0, 170.0)) < 1e-4);
     let moved = corners(&lab, 2).iter().zip(&before).map(|(a, b)| a.distance(*b)).fold(0.0, f32::max);

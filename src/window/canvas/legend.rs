@@ -14,11 +14,11 @@ use crate::{
     window::{
         canvas::egui_surface::EguiSurface,
         theme::Theme,
-        widgets::{to_aabb, to_pos2, to_vec2},
+        widgets::{to_pos2, to_vec2},
     },
 };
 use core::f32::consts::TAU;
-use egui::{Align2, Button, Context, FontId, Frame, Id, Order, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};
+use egui::{Button, Context, FontId, Frame, Id, Order, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};
 use glam::Vec2;
 
 /// The most of the canvas, in width and in height, that the legend may take.
@@ -33,6 +33,8 @@ const TEXT: f32 = 11.5;
 const ROW: f32 = 16.0;
 const GAP: f32 = 1.0;
 const MARGIN: f32 = 4.0;
+/// The size of the button in its place.
+const BUTTON: Vec2 = Vec2::new(58.0, 19.0);
 /// The width of the column of marks, and half of that of a mark.
 const LOOK: f32 = 34.0;
 const HALF: f32 = 12.0;
@@ -50,23 +52,25 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
     let width = lines.iter().map(|line| text(line).size().x).fold(0.0, f32::max) + LOOK + 2.0 * MARGIN;
     let size = Vec2::new(width, (ROW + GAP) * lines.len() as f32 + 2.0 * MARGIN);
     let corner = canvas.max - Vec2::splat(8.0);
-    let sides = Aabb { min: corner - size, max: corner };
-    let is_free = covers(picture, camera, sides) == 0 && !taken.iter().any(|other| other.overlaps(sides));
-    let area = egui::Area::new(Id::new("legend")).order(Order::Background).constrain(false);
-    let area = area.pivot(Align2::RIGHT_BOTTOM).fixed_pos(to_pos2(corner)).interactable(!is_free);
-    let shown = area.show(ctx, |ui| {
-        if is_free && size.cmplt(canvas.size() * MOST_PART).all() {
+    let whole = Aabb { min: corner - size, max: corner };
+    let is_free = covers(picture, camera, whole) == 0 && !taken.iter().any(|other| other.overlaps(whole));
+    let is_whole = is_free && size.cmplt(canvas.size() * MOST_PART).all();
+    let sides = if is_whole { whole } else { Aabb { min: corner - BUTTON, max: corner } };
+    let area = egui::Area::new(Id::new(("legend", is_whole))).order(Order::Background).constrain(false);
+    area.fixed_pos(to_pos2(sides.min)).interactable(!is_whole).show(ctx, |ui| {
+        if is_whole {
             Frame::NONE.inner_margin(MARGIN).show(ui, |ui| rows(ui, &lines, theme));
         } else {
-            let hint = |ui: &mut Ui| rows(ui, &lines, theme);
-            ui.add(Button::new(RichText::new("Legend").size(TEXT)).small()).on_hover_ui(hint);
+            let button = Button::new(RichText::new("Legend").size(TEXT)).small();
+            ui.add_sized([BUTTON.x, BUTTON.y], button).on_hover_ui(|ui| rows(ui, &lines, theme));
         }
     });
-    Some(to_aabb(shown.response.rect))
+    Some(sides)
 }
 
 fn rows(ui: &mut Ui, lines: &[Meaning], theme: &Theme) {
     ui.spacing_mut().item_spacing = vec2(0.0, GAP);
+    ui.spacing_mut().interact_size.y = ROW;
     for line in lines {
         ui.horizontal(|ui| {
             let (place, _) = ui.allocate_exact_size(vec2(LOOK, ROW), Sense::hover());

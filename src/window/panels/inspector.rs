@@ -35,6 +35,7 @@ const FEW: usize = 5;
 pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 17.0;
+    ui.spacing_mut().button_padding.y = 1.0;
     // In a low window those scroll too while something is edited.
     let room = if lab.editor().selected().is_some() {
         (ui.available_height() - EDITING).max(LEAST_BOXES)
