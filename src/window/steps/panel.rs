@@ -78,7 +78,7 @@ impl StepPanel {
             let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE);
             foot.show_inside(ui, |ui| difference::show(ui, lab, compared, theme, acts));
         }
-        let is_new = core::mem::replace(&mut self.last, Some((steps.index, steps.step))) != self.last;
+        let is_new = self.last.replace((steps.index, steps.step)) != self.last;
         let methods = methods(steps, compared.as_ref(), picture, method);
         let is_alone = matches!(self.tabs.shown, Tab::Step | Tab::Details);
         let room = ui.available_height() - if is_alone { 0.0 } else { BELOW };

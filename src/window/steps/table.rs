@@ -163,7 +163,7 @@ fn columns(ui: &Ui, table: &Table, largest: f32) -> (Vec<(f32, f32)>, f32) {
     let sum = |needs: &[[f32; 2]], of: usize| needs.iter().map(|need| need[of]).sum::<f32>();
     let fits = |size: &f32| sum(&measured(*size), 0) <= width;
     let smaller = || LETTERS.into_iter().filter(|size| *size <= largest);
-    let size = smaller().find(fits).or(smaller().last()).unwrap_or(largest);
+    let size = smaller().find(fits).or(smaller().next_back()).unwrap_or(largest);
     let needs = measured(size);
     let (words, texts) = (sum(&needs, 0), sum(&needs, 1));
     let share = ((width - words) / (texts - words).max(1.0)).clamp(0.0, 1.0);

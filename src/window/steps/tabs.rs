@@ -3,8 +3,8 @@
 use crate::lab::Lab;
 use egui::Ui;
 
-/// The room for the name of a place, in points.
-const CHOICE: f32 = 52.0;
+/// The space before the choice of a method, in points.
+const SPACE: f32 = 10.0;
 /// The places of two methods.
 pub const SIDES: [&str; 2] = ["Left", "Right"];
 
@@ -68,7 +68,7 @@ impl Tabs {
                 }
             }
             if chooses {
-                ui.add_space(ui.available_width() - 2.0 * CHOICE);
+                ui.add_space(SPACE);
                 for (side, place) in SIDES.into_iter().enumerate() {
                     let button = ui.selectable_value(&mut self.method, side, place);
                     button.on_hover_text("show the step of the method on this side");

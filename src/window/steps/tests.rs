@@ -31,10 +31,10 @@ const SMALLEST: Vec2 = Vec2::new(800.0, 500.0);
 
 /// A table with more rows may scroll by itself, to the current one.
 const MOST_ROWS: usize = 16;
-/// A step with more formulas, which lists what it found, may have to be scrolled.
+/// A step with more formulas, which lists what it found, may have to be scrolled; in the smallest window one with as many.
 const MOST_FORMULAS: usize = 8;
-/// No more steps than these have so many.
-const MOST_LISTS: usize = 2;
+/// No more steps than these are so long.
+const MOST_LISTS: usize = 3;
 
 /// A window without a display.
 struct Window {
@@ -100,7 +100,8 @@ impl Window {
         self.count += 1;
         let is_cut = |text: &&String| !letters(text).is_empty() && !painted.contains(&letters(text));
         let cut: Vec<String> = texts.iter().filter(is_cut).map(|text| format!("{place}: {text:?}")).collect();
-        if !cut.is_empty() && step.formulas.len() > MOST_FORMULAS {
+        let most = MOST_FORMULAS - usize::from(self.size == SMALLEST);
+        if !cut.is_empty() && step.formulas.len() > most {
             self.lists += 1;
         } else {
             self.cut.extend(cut);
