@@ -27,10 +27,10 @@ pub const AXES: Overlay = Overlay {
     draw: Draw::MainPair(draw),
 };
 
-/// How far an axis is from the shapes, and the bars of the two shadows from each other, in pixels.
+/// How far an axis is from the shapes, and the bars of the two intervals from each other, in pixels.
 const STANDOFF: f32 = 18.0;
 const APART: f32 = 6.0;
-/// How far an axis goes on beyond the shadows, in pixels.
+/// How far an axis goes on beyond the intervals, in pixels.
 const BEYOND: f32 = 12.0;
 
 /// Draws the axis with the greatest gap or the least overlap, or why there is none.

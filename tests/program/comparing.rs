@@ -2,10 +2,7 @@
 
 use crate::{
     algorithm::{
-        comparison::{
-            disagreement::POSITIONS,
-            list::{COUNT, method_name, methods},
-        },
+        comparison::{disagreement::POSITIONS, list::COUNT},
         gjk, separating_axes, unrotate_and_clamp,
     },
     collision::Aabb,
@@ -13,7 +10,6 @@ use crate::{
     lab::{Lab, command::Command, input::Sight},
     presets::{PRESETS, comparisons::COMPARISONS},
 };
-use std::time::Duration;
 
 /// A lab that compares, with all answers.
 fn comparing(name: &str) -> Lab {
@@ -142,18 +138,4 @@ fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
     lab.apply(&Command::Compare(Some(gjk)));
     lab.apply(&Command::Steps);
     assert!(lab.compared().is_none(), "nothing is told any more");
-}
-
-#[test]
-fn each_method_for_the_pair_is_timed_and_no_other() {
-    let mut lab = comparing("Separating axes against GJK");
-    for _ in 0..3 {
-        lab.measure(Duration::from_millis(2), Duration::ZERO, false);
-        lab.answer();
-    }
-    let compared = lab.compared().unwrap();
-    for (index, _) in methods() {
-        let is_timed = compared.nanoseconds[index] > 0.0;
-        assert_eq!(is_timed, compared.hits(index).is_some(), "{}: {compared:?}", method_name(index));
-    }
 }

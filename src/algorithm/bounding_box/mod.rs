@@ -88,7 +88,7 @@ fn cost(shapes: [&Shape; 2]) -> Cost {
     let all = inequalities(shapes.map(Shape::aabb));
     let tests = all.iter().position(|inequality| !inequality.holds()).map_or(all.len(), |failing| failing + 1);
     let turned = shapes.iter().filter(|shape| matches!(shape, Shape::Rect(rect) if !rect.is_axis_aligned()));
-    Cost { tests, multiplications: 4 * turned.count(), angles: 0 }
+    Cost { tests, multiplications: 4 * turned.count(), ..Cost::default() }
 }
 
 /// What the steps are built from.

@@ -93,7 +93,7 @@ fn meet([(p, r), (q, s)]: [(DVec2, f64); 2]) -> bool {
 }
 
 /// A comparison of squares.
-const COST: Cost = Cost { tests: 1, multiplications: 3, angles: 0 };
+const COST: Cost = Cost { tests: 1, multiplications: 3, ..Cost::ZERO };
 
 /// What the steps are built from.
 struct Data {

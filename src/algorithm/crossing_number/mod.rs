@@ -263,6 +263,6 @@ impl Ray {
         };
         let rows = (0..self.edges.len()).map(row).collect();
         let head = vec!["edge", "1. spans", "2. right", "crossing"];
-        Side::Table(Table { head, has_bars: false, rows })
+        Side::Table(Table { head, rows, ..Table::default() })
     }
 }

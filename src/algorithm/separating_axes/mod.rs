@@ -75,6 +75,9 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     if shapes.iter().any(is_concave) { Err("only for convex shapes") } else { few_corners(shapes) }
 }
 
+/// An axis whose x is smaller than this points neither left nor right.
+const UPRIGHT: f64 = 1e-9;
+
 /// What the steps are built from.
 struct Data {
     twin: Explanation<Relation, AxisTest>,
@@ -84,7 +87,8 @@ struct Data {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let [a, b] = subject.shapes();
-    let twin = separating_axes(a, b)?;
+    let mut twin = separating_axes(a, b)?;
+    twin.steps.iter_mut().for_each(point_right);
     let depth = twin.steps[decisive(&twin)].depth();
     let is_same_depth = subject.answer.contact.is_none_or(|contact| {
         twin.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
@@ -95,6 +99,17 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let plan = plan.one(|Data { twin, names, shapes }| opening(twin, names, shapes.each_ref()));
     let plan = plan.each(0..cost.tests, |Data { twin, names, shapes }, i| on_axis(twin, names, i, shapes.each_ref()));
     Some(plan.one(|Data { twin, names, shapes }| closing(twin, names, shapes.each_ref())).steps())
+}
+
+/// Reverses an axis that points left, or up: the intervals in the table then lie as in the picture. For a gap its sign means nothing.
+fn point_right(axis: &mut AxisTest) {
+    let DVec2 { x, y } = axis.axis;
+    if x < -UPRIGHT || (x < UPRIGHT && y < 0.0) {
+        // Zero added to a zero with a minus takes that away.
+        axis.axis = -axis.axis + DVec2::ZERO;
+        axis.edge.reverse();
+        [axis.first, axis.second] = [axis.first, axis.second].map(|[low, high]| [-high, -low]);
+    }
 }
 
 fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
@@ -158,6 +173,12 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
         [_] => step.formula(format!("depth = the overlap on {name} = {}", length(axis))),
         _ => step.formula(format!("depth = smallest of {} = {}", overlaps.join(", "), length(axis))),
     };
+    let tied = |(i, other): &(usize, &AxisTest)| *i != decisive && length(other) == length(axis);
+    let tied: Vec<&str> = twin.steps.iter().enumerate().filter(tied).map(|(i, _)| &*names[i]).collect();
+    if !tied.is_empty() {
+        step = step
+            .formula(format!("tie: the overlap on {} is the same, so a move along it is as short", tied.join(", ")));
+    }
     let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
     let length = if sign.is_empty() { term(depth) } else { -term(depth) };
     let product = equation(length.infix(" · ", axis.axis), out);

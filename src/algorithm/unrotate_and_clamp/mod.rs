@@ -13,7 +13,7 @@ use crate::{
             agreement::is_same_closest,
             digits::Style,
             enough_digits::{equation, solved},
-            formula::{Formula, pythagoras, squares, term},
+            formula::{Formula, squares, term},
             legend::legend,
             listing::listings,
             local_frame::LocalFrame,
@@ -170,10 +170,10 @@ impl Numbers {
     fn turn(&self) -> Step {
         let (sin, cos) = self.frame.angle().sin_cos();
         let [x, y] = self.frame.turned_back(self.at - self.center());
-        let rule = "Rotate everything back by the rectangle's angle. R is a pure rotation: its rows have length 1 \
-                    and are perpendicular, and its determinant is 1. One sine and one cosine are enough; code often \
-                    calls each twice. local.x and local.y are measured along two of the axes that the separating \
-                    axis test would use.";
+        let rule = "Rotate everything back by the rectangle's angle. R is a pure rotation, which changes no length: its \
+                    rows have length 1 and are perpendicular, and its determinant is 1; one sine and one cosine are \
+                    enough, code often calls each twice. local.x and local.y are measured along the rectangle's own \
+                    axes, two of those that the separating axis test uses.";
         let mut step = Step::new("Un-rotate", rule)
             .at_line("turn")
             .formula(self.frame.angle_line())
@@ -190,15 +190,16 @@ impl Numbers {
     }
 
     fn clamp(&self) -> Step {
-        let rule = "The closest point of an axis-aligned box: clamp each coordinate separately to the sides. This \
-                    gives nine regions.";
+        let rule = "In this frame the squared distance is a sum of a part for x and a part for y, and the sides limit \
+                    each on its own: so clamp x and y separately. This gives nine regions: the inside, four at the \
+                    sides, four at the corners.";
         let one = |name: &str, local: f64, half: f64, clamped: f64| {
             let how = if local < -half {
                 format!("{}, so it is", compared(local, Ordering::Less, -half))
             } else if local > half {
                 format!("{}, so it is", compared(local, Ordering::Greater, half))
             } else {
-                "within, so it stays".to_owned()
+                format!("{} ≤ {} ≤ {}: it stays", number(-half), number(local), number(half))
             };
             format!("clamped.{name}: {how} {}", number(clamped))
         };
@@ -235,9 +236,8 @@ impl Numbers {
             .at_line("difference")
             .formula(format!("d.x = local.x − clamped.x = {x}"))
             .formula(format!("d.y = local.y − clamped.y = {y}"))
-            .solved("|d|", pythagoras(difference))
             .beside(self.inset(true, true));
-        self.connect(&mut step);
+        self.connect(&mut step, "d".to_owned());
         step
     }
 
@@ -247,11 +247,12 @@ impl Numbers {
             (if self.meets { "they intersect" } else { "they are disjoint" }, self.radius * self.radius);
         let order = if self.meets { squared.total_cmp(&square).min(Ordering::Equal) } else { Ordering::Greater };
         let rule = if self.radius > 0.0 {
-            "They intersect exactly when |d| is at most the radius. Comparing squares avoids the square root; \
-             equality counts: touching is a hit. The centres that hit fill the rectangle expanded by r, with a \
-             quarter circle around each corner."
+            "They intersect exactly when the length of d is at most the radius r. Comparing the squares decides \
+             without a square root; equality counts: touching is a hit. The centres that hit fill the rectangle \
+             expanded by r, with a quarter circle around each corner."
         } else {
-            "The rectangle contains the point exactly when nothing was clamped."
+            "The rectangle contains the point exactly when nothing was clamped: then d·d is 0, the square of a \
+             point's radius."
         };
         let mut step = Step::new(format!("Compare: {answer}"), rule)
             .at_line("compare")
@@ -260,36 +261,81 @@ impl Numbers {
             .formula(format!("d·d and r²: {}: {answer}", compared(squared, order, square)))
             .beside(self.inset(true, true));
         self.hitting_centres(&mut step);
-        self.connect(&mut step);
+        self.connect(&mut step, "d".to_owned());
         step
     }
 
     fn back(&self) -> Step {
         let (center, clamped, (sin, cos)) = (self.center(), self.clamped, self.frame.angle().sin_cos());
-        let rule = "Rotated forward again, the clamped point is the closest point in world coordinates. The distance \
-                    is the same in both frames.";
+        let forward = "Rotated forward again, the clamped point is the closest point in world coordinates; lengths \
+                       are the same in both frames.";
+        let rule = format!("{forward} {}", self.what_is_left());
         let bare_cos = || Formula::Number(cos, Style::Bare);
         let x = term(center.x) + bare_cos() * clamped.x - term(sin) * clamped.y;
         let y = term(center.y) + term(sin) * clamped.x + bare_cos() * clamped.y;
-        let mut step = Step::new("Back to world coordinates", rule)
+        let mut step = Step::new(format!("Back to world coordinates: {}", self.result()), rule)
             .at_line("back")
             .equation("x = m.x + cos·clamped.x − sin·clamped.y", x, self.closest.x)
             .equation("y = m.y + sin·clamped.x + cos·clamped.y", y, self.closest.y)
-            .formula(self.distance())
             .beside(self.inset(true, true));
-        self.connect(&mut step);
+        step.formulas.extend(self.lengths());
+        let length = self.squared_distance.sqrt();
+        self.connect(&mut step, format!("|d| = {}", number(length)));
         step.label(self.closest, pair(self.closest), self.roles[1]);
         step
     }
 
-    /// The length of the difference less the radius; nothing where they meet.
-    fn distance(&self) -> String {
-        let (squared, root) = (number(self.squared_distance), term(self.squared_distance).root());
-        match (self.meets, self.radius > 0.0) {
-            (true, true) => format!("distance = max(0, √{squared} − {}) = 0", number(self.radius)),
-            (true, false) => "distance = 0".to_owned(),
-            (false, true) => format!("distance = {}", solved(root - self.radius)),
-            (false, false) => format!("distance = {}", solved(root)),
+    /// How far c is inside, to the nearest side in x and in y; `None` outside.
+    fn inside(&self) -> Option<DVec2> {
+        let room = self.half - self.local.abs();
+        (self.meets && room.min_element() >= 0.0).then_some(room)
+    }
+
+    /// The distance, or the depth of an overlap.
+    fn result(&self) -> String {
+        let length = self.squared_distance.sqrt();
+        match (self.meets, self.inside()) {
+            (false, _) => format!("distance {}", number(length - self.radius)),
+            (true, Some(room)) => format!("depth {}", number(self.radius + room.min_element())),
+            (true, None) => format!("depth {}", number((self.radius - length).max(0.0))),
+        }
+    }
+
+    /// How the distance, or the depth of an overlap, follows.
+    fn what_is_left(&self) -> &'static str {
+        match (self.meets, self.inside()) {
+            (false, _) if self.radius > 0.0 => "The circle begins r before c, so r is subtracted.",
+            (false, _) => "A point has no radius, so |d| is the distance.",
+            (true, Some(_)) => {
+                "They intersect, so the distance is 0; the depth is how far one must move to just touch: c out of the \
+                 nearest side, and its radius."
+            }
+            (true, None) => {
+                "They intersect, so the distance is 0; the depth is how far one must move, along d, to just touch."
+            }
+        }
+    }
+
+    fn lengths(&self) -> Vec<String> {
+        let (radius, root) = (term(self.radius), term(self.squared_distance).root());
+        match (self.meets, self.inside()) {
+            (false, _) if self.radius > 0.0 => {
+                vec![format!("distance = |d| − r = √(d·d) − r = {}", solved(root - radius))]
+            }
+            (false, _) => vec![format!("distance = |d| = √(d·d) = {}", solved(root))],
+            (true, Some(room)) => {
+                let [x, y] = [(self.half.x, self.local.x, room.x), (self.half.y, self.local.y, room.y)]
+                    .map(|(half, local, room)| equation(term(half) - local.abs(), room));
+                let depth = solved(radius + room.min_element());
+                vec![
+                    format!("to a side: half.x − |local.x| = {x}   half.y − |local.y| = {y}"),
+                    format!("distance = 0   depth = r + the smaller = {depth}"),
+                ]
+            }
+            (true, None) => {
+                let depth = (self.radius - self.squared_distance.sqrt()).max(0.0);
+                vec![format!("distance = 0   depth = r − |d| = r − √(d·d) = {}", equation(radius - root, depth))]
+            }
         }
     }
 }

@@ -66,11 +66,17 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     let (brute, broad) = (&record.brute, &record.broad);
     let rate = brute.nanoseconds().map_or_else(|| "–".to_owned(), |each| format!("{} tests/s", rate_with_unit(each)));
     ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A))).on_hover_text(
-        "pairs tested per second by brute force: the median of this run's frames; nothing is extrapolated",
+        "pairs tested per second by brute force, a rectangle against 512 others at a time: the median of this run's \
+         frames; nothing is extrapolated",
     );
     muted(ui, &record.scenario, theme)
         .on_hover_text("Space makes new ones; the same number and seed give the same rectangles");
-    muted(ui, &format!("median of this run, {}", Kernel::best().name()), theme);
+    muted(ui, &format!("in batches of 512, {}", Kernel::best().name()), theme);
+    let single = record.single_call.nanoseconds();
+    let single =
+        single.map_or_else(|| "–".to_owned(), |each| format!("{}, {} tests/s", duration(each), rate_with_unit(each)));
+    muted(ui, &format!("a single call: {single}"), theme)
+        .on_hover_text("one call for each of 2000 sampled pairs, without the loop around it; the fastest round");
     ui.horizontal(|ui| {
         let (act, word) = (Act::Lab(Command::Own(MEASURE)), word(record.state));
         if let Some(entry) = lookup::entry_for(&act) {

@@ -1,4 +1,4 @@
-//! Two methods side by side: the pair as the second explains it, and the answers and times of both.
+//! Two methods side by side: the pair as the second explains it, and the answers and costs of both.
 
 use crate::{
     algorithm::comparison::disagreement::POSITIONS,
@@ -10,7 +10,6 @@ use crate::{
         breakpoints::{LOW, NARROW},
         canvas::egui_surface::show_picture,
         keys::act::Act,
-        steps::method_list::time,
         theme::{Theme, frame},
         widgets::{cut, muted, on_click, to_aabb, verdict, wrapped},
     },
@@ -60,13 +59,9 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
     if ui.ctx().screen_rect().height() > LOW {
         muted(ui, compared.does(side), 11.5, theme);
     }
-    let cost = compared
-        .comparison
-        .and_then(|comparison| comparison.costs[side])
-        .map_or_else(String::new, |cost| format!("  tests {}, multiplications {}", cost.tests, cost.multiplications));
-    let figures = format!("{}{cost}", time(compared, index));
-    let hint = "time per answer, from the shapes themselves, repeated on one core; operations of the textbook version";
-    let figures = RichText::new(figures);
+    let cost = compared.comparison.and_then(|comparison| comparison.costs[side]);
+    let hint = "what the textbook version computes for this answer; mode 8 measures times";
+    let figures = RichText::new(cost.map_or_else(|| "operations not counted".to_owned(), |cost| cost.to_string()));
     let figures = if is_narrow { figures.size(11.5) } else { figures.monospace().size(12.0) };
     ui.add(cut(figures)).on_hover_text(hint);
 }
