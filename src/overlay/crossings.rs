@@ -25,7 +25,7 @@ fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
     if answer.inner_corners.len() + answer.crossings.len() > MOST {
         return;
     }
-    // Outlines that only touch do not cross, and no corner is inside.
+    // Outlines that just touch do not cross, and no corner is inside.
     if answer.relation == Relation::Touching {
         for &at in answer.crossings.iter().chain(&answer.inner_corners) {
             sign(picture, at, Sign::Dot, Role::Neutral);

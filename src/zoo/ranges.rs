@@ -23,7 +23,7 @@ impl Range {
         Self { low: self.low.min(to), high: self.high.max(to) }
     }
 
-    /// How far one of two ranges must move until they only touch: of a range within the other that is more than what they share.
+    /// How far one of two ranges must move until they just touch: of a range within the other that is more than what they share.
     /// Below zero the gap between them.
     pub fn overlap(self, other: Self) -> f64 {
         (self.high - other.low).min(other.high - self.low)

@@ -327,6 +327,18 @@ fn every_step_has_a_rule_and_its_line_of_code_in_every_language() {
     });
 }
 
+#[test]
+fn a_rule_has_at_most_three_sentences_and_a_step_at_most_eight_lines() {
+    let mut long = BTreeSet::new();
+    every_step(|place, _, step| {
+        let (sentences, lines) = (step.rule.matches(". ").count() + 1, step.formulas.len());
+        if sentences > 3 || lines > 8 {
+            long.insert(format!("{place}: {sentences} sentences, {lines} lines: {:?}", step.rule));
+        }
+    });
+    assert!(long.is_empty(), "{long:#?}");
+}
+
 /// What a step draws, whoever looks at it must be able to ask what it is.
 #[test]
 fn the_legend_of_every_step_says_what_each_of_its_marks_means() {

@@ -128,8 +128,8 @@ fn with_boxes(title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
 
 fn around(Data { pair, boxes, .. }: &Data) -> Step {
     let rule = "The bounding box of a shape runs from the smallest to the largest x of its points, and likewise in \
-                y. The box of a rotated rectangle with half sizes hx, hy extends hx·|cos| + hy·|sin| of its angle to \
-                either side of its centre in x, and hx·|sin| + hy·|cos| in y.";
+               y. The box of a rotated rectangle with half sizes hx, hy extends hx·|cos| + hy·|sin| of its angle to \
+               either side of its centre in x, and hx·|sin| + hy·|cos| in y.";
     let mut step = with_boxes("The bounding boxes", rule, *boxes).at_line("around");
     let named = pair.titles.iter().zip([("A", Role::A), ("B", Role::B)]);
     for ((sides, shape), (title, (letter, role))) in boxes.iter().zip(&pair.shapes).zip(named) {

@@ -50,7 +50,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 const TEXTBOOK: Textbook = Textbook {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
-    counts: "three squares and one comparison; the radii are known in advance",
+    counts: "three squares and one comparison; the radii are computed once and stored",
     fast_path: Some(
         "starts with them when one shape is tested against thousands: 64 circles at a time, and nothing more where \
          none is near",
@@ -144,7 +144,8 @@ fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
 
 fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
     let rule = "The bounding circle has its centre at the middle of the shape; its radius is the distance to the \
-                furthest corner.";
+               furthest corner. It stays the same while the shape moves and turns, so it is computed once and \
+               stored: its root is no cost of the test.";
     let mut step = with_circles("The bounding circles", rule, circles).at_line("around");
     for ((((center, radius), shape), title), (letter, role)) in
         circles.into_iter().zip(&of.shapes).zip(&of.titles).zip([("A", Role::A), ("B", Role::B)])
@@ -167,12 +168,12 @@ fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
 
 fn compared(circles: [(DVec2, f64); 2]) -> Step {
     let rule = "The circles intersect exactly when the distance between their centres is at most the sum of the \
-                radii. Comparing squares avoids the square root.";
+               radii. With stored radii, comparing the squares needs no square root.";
     let [(p, r), (q, s)] = circles;
     let mut step = with_circles("One comparison", rule, circles).at_line("compare");
     step.line(p, q, Role::Neutral, Stroke::Dashed);
     let (way, both) = (q - p, r + s);
-    step.label((p + q) * 0.5, format!("distance {}", number(way.length())), Role::Neutral);
+    step.label((p + q) * 0.5, "d".to_owned(), Role::Neutral);
     let sign = if meet(circles) { "≤" } else { ">" };
     let (apart, reach) = (way.length_squared(), both * both);
     step.solved("d = B − A", term(q) - p)
@@ -195,8 +196,8 @@ pub fn verdict(bounds: &str, meet: bool, of: &Pair, drawn: impl FnOnce(&str, &st
         (true, true) => (
             format!("The {bounds} intersect, and so do the shapes"),
             format!(
-                "The {bounds} intersect, so the shapes may intersect, and the depth is unknown: an exact test must \
-                 decide. Its answer is in the header: they do. Otherwise this would be a false hit."
+                "The {bounds} intersect, so the shapes may intersect: an exact test must decide, and find the depth. \
+                 Its answer is in the header: they do; otherwise this would be a false hit."
             ),
         ),
         (true, false) => (

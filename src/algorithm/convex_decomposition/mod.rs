@@ -87,9 +87,9 @@ fn opening(of: &PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = reflex_corners(vertices).collect();
     let rule = "Going round from +x towards +y, u×v > 0 at every convex corner, with u the edge to it and v the edge \
-                from it. Where u×v < 0 the corner is reflex: its interior angle is above 180°. A polygon without a \
-                reflex corner is convex. A cut resolves a corner if no part is reflex there any more; it has two \
-                ends, so it resolves at most two corners and adds one part.";
+               from it; where u×v < 0 the corner is reflex, its interior angle above 180°. A polygon without a \
+               reflex corner is convex. A cut resolves a corner if no part is reflex there any more; it has two \
+               ends, so it resolves at most two corners and adds one part.";
     let count = reflex.len();
     let mut step = Step::new(counted(count, "reflex corner"), rule)
         .at_line("reflex")
@@ -186,9 +186,9 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step
     let (outlines, explained_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
     let count = outlines.len();
     let rule = "The parts cover the polygon without overlapping, so any test for convex shapes can be run on each \
-         part. The bound of step 1 is reached only if every cut resolves two corners (with an odd number, the last \
-         cut resolves one). Often no diagonals allow that, and this method does not look ahead: other methods may \
-         need fewer parts.";
+               part. The bound of step 1 is reached only if every cut resolves two corners (with an odd number, the \
+               last cut resolves one). Often no diagonals allow that, and this method does not look ahead: other \
+               methods may need fewer parts.";
     let mut step = Step::new(counted(count, "convex part"), rule)
         .at_line("parts")
         .formula(format!(

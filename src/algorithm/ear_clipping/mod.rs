@@ -74,11 +74,11 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     } else {
         (
             format!("Ear at {name}: {}", of.names(ear)),
-            "An ear is a corner with u×v > 0, with u the edge to it and v the edge from it, whose triangle with both \
-             neighbours contains no other corner. A corner c is in the triangle, boundary included, if (q − p)×(c − \
-             p) ≥ 0 for each side of it from p to q. Where u×v < 0 a corner is reflex: its interior angle is above \
-             180°; at 0 it is straight. The first ear found is cut off. That changes its neighbours, so the search \
-             restarts at the lowest number.",
+            "An ear is a corner with u×v > 0, with u the edge to it and v the edge from it, whose triangle with \
+            both neighbours contains no other corner; where u×v < 0 a corner is reflex, its interior angle above \
+            180°, and at 0 it is straight. A corner c is in the triangle, boundary included, if (q − p)×(c − p) \
+            ≥ 0 for each side of it from p to q. The first ear found is cut off; that changes its neighbours, so \
+            the search restarts at the lowest number.",
         )
     };
     let mut step = Step::new(title, rule)

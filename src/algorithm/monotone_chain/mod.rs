@@ -70,10 +70,10 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
 fn step(of: &PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
     let mut step = match &steps[index] {
         HullStep::Sort { points } => {
-            let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. The corners are sorted by x, then \
-                        by y. A chain in this order that turns only from +x towards +y passes all other corners at a \
-                        smaller y: the first half of the hull. The reverse order gives the second half, at a larger \
-                        y.";
+            let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. The corners \
+                       are sorted by x, then by y; a chain in this order that turns only from +x towards +y passes all \
+                       other corners at a smaller y: the first half of the hull. The reverse order gives the second half, \
+                       at a larger y.";
             let whose = if of.role == Role::A { "A" } else { "B" };
             let mut step = Step::new(format!("Sort the corners of {whose} by x"), rule).at_line("sort");
             step = step.formula(format!("order: {}", of.names(points)));

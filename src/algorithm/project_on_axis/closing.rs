@@ -77,8 +77,15 @@ impl Projection {
         let at = |t: f64| self.ends[0] + self.direction() * t;
         step.line(at(low), at(high), Role::Hit, Stroke::Heavy);
         if relation == Relation::Disjoint {
-            let (name, from, to) = if begins.is_gt() { ("smallest t − 1", 1.0, low) } else { ("0 − largest t", high, 0.0) };
-            step = step.formula(format!("gap = ({name})·|d| = {}", equation((fraction(to) - fraction(from)) * self.direction().length(), (to - from) * self.direction().length())));
+            let (name, from, to) =
+                if begins.is_gt() { ("smallest t − 1", 1.0, low) } else { ("0 − largest t", high, 0.0) };
+            step = step.formula(format!(
+                "gap = ({name})·|d| = {}",
+                equation(
+                    (fraction(to) - fraction(from)) * self.direction().length(),
+                    (to - from) * self.direction().length()
+                )
+            ));
             step.line(at(from), at(to), Role::Neutral, Stroke::Heavy);
             step.label(at((from + to) * 0.5), "gap", Role::Neutral);
         }

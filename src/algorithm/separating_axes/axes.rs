@@ -40,9 +40,9 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
          one of these"
     };
     let rule = format!(
-        "Project both shapes onto an axis: each covers an interval. A gap, a stretch of the axis between the two \
-         intervals, proves that the shapes are disjoint; convex shapes overlap exactly when there is none on ALL axes \
-         to test: {}. No other axis is needed: {why}.",
+        "Project both shapes onto an axis, drawn towards +x since its sign means nothing: each covers an interval, and \
+         a gap between the intervals proves that the shapes are disjoint. Convex shapes overlap exactly when there is \
+         no gap on ALL axes to test: {}. No other axis is needed: {why}.",
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
     let line = if has_circle { "corner" } else { "axis" };

@@ -118,7 +118,7 @@ fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     let mut step = match twin.answer {
         Relation::Disjoint => {
             let rule = format!(
-                "{} of {} tested. All of A lies on one side of the dashed line, all of B on the other.",
+                "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other.",
                 twin.cost.tests,
                 counted_axes(twin.steps.len())
             );
@@ -144,9 +144,9 @@ fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     step.beside(table(twin, names, Stage::After))
 }
 
-/// `1 axis was`, `4 axes were`.
+/// `1 axis`, `4 axes`.
 fn counted_axes(count: usize) -> String {
-    if count == 1 { "1 axis was".to_owned() } else { format!("{count} axes were") }
+    if count == 1 { "1 axis".to_owned() } else { format!("{count} axes") }
 }
 
 /// The depth of shapes that overlap, and B moved by it.
@@ -176,8 +176,8 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     let tied = |(i, other): &(usize, &AxisTest)| *i != decisive && length(other) == length(axis);
     let tied: Vec<&str> = twin.steps.iter().enumerate().filter(tied).map(|(i, _)| &*names[i]).collect();
     if !tied.is_empty() {
-        step = step
-            .formula(format!("tie: the overlap on {} is the same, so a move along it is as short", tied.join(", ")));
+        step =
+            step.formula(format!("tie: {} overlap as much, so a move along one of them is as short", tied.join(", ")));
     }
     let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
     let length = if sign.is_empty() { term(depth) } else { -term(depth) };

@@ -36,7 +36,7 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         ),
         Relation::Touching => (
             format!("Axis {name}: the intervals touch"),
-            format!("The intervals on {name}, {meaning}, share a single number: the shapes can only touch. {goes_on}"),
+            format!("The intervals on {name}, {meaning}, share a single number: the shapes touch at most. {goes_on}"),
             "compare",
         ),
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => (
@@ -96,7 +96,7 @@ fn ties(axis: &AxisTest, shapes: [&Shape; 2]) -> Option<String> {
             ties.extend(
                 tied.into_iter()
                     .filter(|corner| *corner != end)
-                    .map(|corner| format!("{along}{letter} also of {}", pair(corner))),
+                    .map(|corner| format!("{along}{letter} also at {}", pair(corner))),
             );
         }
     }
@@ -142,7 +142,7 @@ fn is_nested(axis: &AxisTest) -> bool {
     (low_a > low_b && high_a < high_b) || (low_b > low_a && high_b < high_a)
 }
 
-/// The gap, or the overlap as the lesser of the moves that separate the intervals.
+/// The gap, or the overlap as the smaller of the moves that separate the intervals.
 fn compare(step: Step, axis: &AxisTest) -> Step {
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     // On an axis with a gap, and on one with an overlap, no such difference is 0.

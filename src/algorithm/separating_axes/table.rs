@@ -15,7 +15,7 @@ pub fn decisive(twin: &Explanation<Relation, AxisTest>) -> usize {
     twin.steps.iter().position(|axis| axis.verdict == Verdict::Decisive).or(least).unwrap_or(0)
 }
 
-/// How long the gap of an axis is, or the overlap: never 0, which only touches are.
+/// How long the gap of an axis is, or the overlap: never 0, which is a touch.
 pub fn length(axis: &AxisTest) -> String {
     let [from, to] = axis.between();
     match axis.relation {

@@ -158,7 +158,13 @@ fn color(row: &Row, theme: &Theme) -> Color32 {
 }
 
 /// Draws the background of a row.
-fn show_row(painter: &Painter, place: Rect, (row, columns, span): (&Row, &[(f32, f32)], f64), is_pointed_at: bool, theme: &Theme) {
+fn show_row(
+    painter: &Painter,
+    place: Rect,
+    (row, columns, span): (&Row, &[(f32, f32)], f64),
+    is_pointed_at: bool,
+    theme: &Theme,
+) {
     if is_lit(row) || is_pointed_at {
         painter.rect_filled(place, 3.0, theme.button);
     }

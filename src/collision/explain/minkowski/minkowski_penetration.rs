@@ -23,7 +23,7 @@ use crate::collision::{
 use glam::DVec2;
 
 const TEXTBOOK: Textbook = Textbook {
-    name: "way out of the Minkowski differences",
+    name: "penetration depth by Minkowski differences",
     source: "Lozano-Pérez, \"Spatial planning: a configuration space approach\" (1983)",
     counts: "a test is a candidate that is tried, with 2 multiplications for each side of a difference; before, each of n sides takes 5 \
              for its foot and each pair of sides 6 for their crossing: 5n + 3n·(n − 1)",
