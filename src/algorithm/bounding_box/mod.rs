@@ -12,7 +12,7 @@ use crate::{
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{self, number, pair},
+            terms::{self, corners, named_corners, number, pair},
         },
     },
     collision::{
@@ -133,9 +133,14 @@ fn around(Data { pair, boxes, .. }: &Data) -> Step {
     let mut step = with_boxes("The bounding boxes", rule, *boxes).at_line("around");
     let named = pair.titles.iter().zip([("A", Role::A), ("B", Role::B)]);
     for ((sides, shape), (title, (letter, role))) in boxes.iter().zip(&pair.shapes).zip(named) {
-        if let Shape::Rect(rect) = shape {
-            step = reach(step, rect, title);
-        }
+        step = match shape {
+            Shape::Rect(rect) => reach(step, rect, title),
+            Shape::Circle(circle) => {
+                let (centre, radius) = (terms::pair(circle.center().as_dvec2()), number(circle.radius().into()));
+                step.formula(format!("{title}: centre {centre}   radius {radius}, to each side"))
+            }
+            _ => step.formula(format!("{title}: {}", named_corners("v", corners(shape).into_iter()))),
+        };
         let [min_x, min_y, max_x, max_y] =
             [sides.min.x, sides.min.y, sides.max.x, sides.max.y].map(|side| number(side.into()));
         step.label(Vec2::new(sides.max.x, sides.min.y).as_dvec2(), format!("box around {title}"), role);

@@ -22,7 +22,7 @@ use crate::{
             outline_terms::{area, in_f64, mean, perimeter, twice_triangles},
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, outline, part_name},
-            terms::number,
+            terms::{named_corners, number},
         },
     },
     collision::{
@@ -93,6 +93,7 @@ fn opening(of: &PolygonOfPair) -> Step {
     let count = reflex.len();
     let mut step = Step::new(counted(count, "reflex corner"), rule)
         .at_line("reflex")
+        .formula(format!("corners: {}", named_corners("v", vertices.iter().map(Vec2::as_dvec2))))
         .formula(format!("cuts needed: at least {count} / 2, rounded up; parts: at least {} + 1", count.div_ceil(2)));
     for corner in reflex.iter().take(MOST_WORKED) {
         step = step.formula(format!("at {}: u×v = {}", of.name(corner[1]), turn(*corner)));

@@ -13,7 +13,7 @@ use crate::{
             outline_terms::{area, in_f64, perimeter},
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product, outline},
-            terms::number,
+            terms::{named_corners, number},
         },
     },
     collision::{
@@ -83,7 +83,11 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     };
     let mut step = Step::new(title, rule)
         .at_line(if is_last { "ear" } else { "try" })
-        .formula(format!("left: {} ({} corners)", of.names(&search.outline), search.outline.len()))
+        .formula(if before.is_empty() {
+            format!("corners: {}", named_corners("v", search.outline.iter().map(Vec2::as_dvec2)))
+        } else {
+            format!("left: {} ({} corners)", of.names(&search.outline), search.outline.len())
+        })
         .formula(format!("at {name}: u×v = {} > 0", cross_product(q - p, r - q)))
         .equation("area = u×v / 2", term((q - p).perp_dot(r - q)) / 2, area(&[p, q, r]));
     for test in search.tried.iter().filter(|test| test.rule != EarRule::Ear).take(MOST_REFUSED) {

@@ -17,7 +17,7 @@ use crate::{
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{corners, number},
+            terms::{corners, named_corners, number},
         },
     },
     collision::{
@@ -115,6 +115,10 @@ impl Search {
             "it has {corners}, each a difference of corners of A and B; the other differences lie \
                               inside; GJK never builds it, it computes single corners as needed"
         ));
+        let [a, b] = self.corners.each_ref().map(|corners| corners.iter().copied());
+        let step = step
+            .formula(format!("corners of A: {}", named_corners("A", a)))
+            .formula(format!("corners of B: {}", named_corners("B", b)));
         step.beside(self.inset(None))
     }
 

@@ -137,7 +137,7 @@ fn pop(of: &PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chai
     let turns = if cross < 0.0 { "turns from +y towards +x" } else { "goes straight on" };
     let mut step = Step::new(format!("Remove {}: the path to {} {turns}", names[1], names[2]), rule)
         .at_line("pop")
-        .formula(format!("p = {}, q = {}, r = {}", names[0], names[1], names[2]))
+        .formula(of.three([p, q, r]))
         .formula(format!("(q − p)×(r − p) = {} ≤ 0", cross_product(u, v)));
     draw_chain(&mut step, chain);
     step.path(&in_f64(&[p, q, r]), false, Role::Neutral, Stroke::Dashed);
@@ -153,7 +153,7 @@ fn push(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     if let [.., p, q, r] = chain {
         let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
         step = step
-            .formula(format!("p = {}, q = {}, r = {}", of.name(*p), of.name(*q), of.name(*r)))
+            .formula(of.three([*p, *q, *r]))
             .formula(format!("(q − p)×(r − p) = {} > 0: it turns from +x towards +y", cross_product(u, v)));
     } else {
         step = step.formula("fewer than three corners: nothing to test yet");

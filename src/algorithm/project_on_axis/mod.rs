@@ -40,6 +40,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Dashed), _) => "the line of the segment: the axis",
         (Line(Hairline), Neutral) => "right angle",
         (Line(Hairline), A | B) => "perpendicular from a corner",
+        (Line(Heavy), Neutral) => "the gap between the projection and the segment",
         (Line(Heavy), _) => "the projection: from the smallest t to the largest",
         (Sign(Dot), Hit) => "the current corner and its foot",
         (Sign(Dot), _) => "p or q, or the foot of a corner",

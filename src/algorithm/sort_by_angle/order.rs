@@ -12,7 +12,7 @@ use crate::{
             terms::{number, standoff},
         },
     },
-    collision::explain::CornerCandidate,
+    collision::{Shape, explain::CornerCandidate},
     notation::{counted, rounded},
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
@@ -64,9 +64,20 @@ impl Numbers {
         let rule = if self.holds {
             "Along a convex outline, the angle seen from a point inside only increases. So the points in order of \
              their angles, from −180° to 180° and positive from +x towards +y, are the outline."
+                .to_owned()
         } else {
-            "A shape is NOT CONVEX here, so the order by angle, from −180° to 180° and positive from +x towards +y, \
-             need not be an outline: two points that follow each other may belong to different pieces."
+            let [a, b] = self.shapes.each_ref().map(|shape| matches!(shape, Shape::Polygon(one) if !one.is_convex()));
+            let which = if a && b {
+                "A and B are"
+            } else if a {
+                "A is"
+            } else {
+                "B is"
+            };
+            format!(
+                "{which} NOT CONVEX, so the order by angle, from −180° to 180° and positive from +x towards +y, need \
+                 not be an outline: two points that follow each other may belong to different pieces."
+            )
         };
         let mut step = Step::new(format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
             .at_line("sort")

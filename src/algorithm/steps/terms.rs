@@ -27,6 +27,16 @@ pub fn pair(v: DVec2) -> String {
     format!("({}, {})", number(v.x), number(v.y))
 }
 
+/// The first of some corners with their names, which have a letter and a number.
+pub fn named_corners(letter: &str, corners: impl ExactSizeIterator<Item = DVec2>) -> String {
+    /// More would fill the step.
+    const MOST: usize = 8;
+    let count = corners.len();
+    let named = corners.enumerate().take(MOST).map(|(i, corner)| format!("{letter}{i} {}", pair(corner)));
+    let more = if count > MOST { format!("  and {} more", count - MOST) } else { String::new() };
+    format!("{}{more}", named.collect::<Vec<_>>().join("  "))
+}
+
 /// How two numbers compare that are known to, such as `2.0 < 3.0`: with so many digits that they show it.
 pub fn compared(left: f64, order: Ordering, right: f64) -> String {
     let sign = match order {
