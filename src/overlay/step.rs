@@ -66,7 +66,8 @@ fn ghosts(turn: &Turn, phase: f32, picture: &mut Picture) {
     let (end, role) = turn.label;
     let at = turn.about + Vec2::from_angle((angle - turn.radians) as f32).rotate(end - turn.about);
     let text = if phase < 1.0 && turn.radians != 0.0 {
-        format!("rotated by {:.0}° of {}°", angle.to_degrees(), number(turn.radians.to_degrees()))
+        // Zero added to a zero with a minus takes that away.
+        format!("rotated by {:.0}° of {}°", angle.to_degrees().round() + 0.0, number(turn.radians.to_degrees()))
     } else {
         "un-rotated".to_owned()
     };

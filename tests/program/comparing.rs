@@ -2,6 +2,7 @@
 
 use crate::{
     algorithm::{
+        bounding_circle,
         comparison::{disagreement::POSITIONS, list::COUNT},
         gjk, separating_axes, unrotate_and_clamp,
     },
@@ -138,4 +139,19 @@ fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
     lab.apply(&Command::Compare(Some(gjk)));
     lab.apply(&Command::Steps);
     assert!(lab.compared().is_none(), "nothing is told any more");
+}
+
+#[test]
+fn a_bounding_circle_costs_less_than_an_exact_method() {
+    let mut lab = Lab::new();
+    let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
+    lab.apply(&Command::Preset(preset));
+    lab.answer();
+    lab.apply(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
+    lab.answer();
+    lab.apply(&Command::Compare(Some(bounding_circle::ALGORITHM.index())));
+    lab.answer();
+    let [exact, bounds] = lab.compared().unwrap().comparison.unwrap().costs.map(|cost| cost.expect("it is counted"));
+    assert!(bounds.multiplications < exact.multiplications && bounds.tests < exact.tests, "{bounds}, {exact}");
+    assert!(exact.to_string().contains("square root") && !bounds.to_string().contains("square root"));
 }

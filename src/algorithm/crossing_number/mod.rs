@@ -120,7 +120,7 @@ impl Ray {
             .at_line("edges")
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
             .formula(format!(
-                "edges of the polygon, each ends where the next begins: {}",
+                "edges of the polygon; each begins here and ends where the next begins: {}",
                 named_corners("e", self.edges.iter().map(|[p, _]| *p))
             ));
         self.draw(&mut step, 0);

@@ -70,8 +70,8 @@ impl Penetration {
                     step.formula(side.with_enough_digits()).formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
                 format!(
                     "The foot of the perpendicular from the origin to a side of {}: p is the corner of {first} \
-                     furthest along the side's outward normal n = {}, q the corner of {second} least far along it: \
-                     moved this far along n, the two just touch.",
+                     furthest along the side's outward normal n = {}, q the corner of {second} least far along it \
+                     (of corners that tie, the two nearest to each other): moved this far along n, the two just touch.",
                     of.name(),
                     pair(side.normal)
                 )

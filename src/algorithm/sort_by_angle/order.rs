@@ -8,7 +8,7 @@ use crate::{
             agreement::is_same_area,
             enough_digits::equation,
             formula::{sum, term},
-            outline_terms::{area, edges, in_f64, mean, perimeter},
+            outline_terms::{area, edges, in_f64, perimeter},
             terms::{number, standoff},
         },
     },
@@ -190,7 +190,6 @@ impl Numbers {
         }
         for piece in self.right.pieces.iter() {
             step.found(&in_f64(piece), true, Role::Hit);
-            step.label(mean(&in_f64(piece)), "correct", Role::Hit);
         }
         step.path(outline, true, Role::Neutral, Stroke::Dotted);
         step.area(outline, Role::Neutral, Fill::Tint);
