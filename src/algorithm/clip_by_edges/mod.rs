@@ -202,7 +202,7 @@ impl Clip {
         };
         let rule = "s(v) is the signed distance of a corner v from the line of the edge, positive on its inner side: \
                    with s ≥ 0 the corner is kept, otherwise it is cut off. Where the outline changes sides from v to w, \
-                   v + t·(w − v) with t = s(v) / (s(v) − s(w)) is a new corner. Dashed: before the cut; filled: after.";
+                   s changes evenly from s(v) to s(w), so it is 0 at t = s(v) / (s(v) − s(w)): v + t·(w − v) is a new corner. Dashed: before the cut; filled: after.";
         let ([p, q], n) = (cut.edge, (cut.edge[1] - cut.edge[0]).perp().normalize_or_zero());
         let mut step = Step::new(title, rule)
             .at_line(if new > 0 { "new" } else { "distance" })

@@ -15,7 +15,7 @@ use crate::{
             touching_side::TouchingSide,
         },
     },
-    collision::explain::TranslationKind,
+    collision::explain::{TranslationKind, depth_in_outline},
     notation::counted,
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
@@ -133,6 +133,10 @@ impl Penetration {
              overlap, so try the next.",
             index + 1
         );
+        if let Some(inside) = inside {
+            let depth = number(depth_in_outline(translation.at, &inside.outline));
+            step = step.formula(format!("inside {name}: {depth} from its nearest side"));
+        }
         for look in [Seen::Outline(Stroke::Heavy), Seen::Fill(Fill::Tint)] {
             step = step.means(look, Role::Hit, "the difference that contains the candidate, and its two parts");
         }

@@ -118,7 +118,8 @@ fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     let mut step = match twin.answer {
         Relation::Disjoint => {
             let rule = format!(
-                "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other.",
+                "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other. The \
+                 gap is no distance: that is at least as large, and the test stops before it is known.",
                 twin.cost.tests,
                 counted_axes(twin.steps.len())
             );
