@@ -20,7 +20,7 @@ use glam::Vec2;
 pub const AXES: Overlay = Overlay {
     name: "Axes",
     key: 'X',
-    help: "the separating axis, or the axis of least overlap; A shows all axes, step by step",
+    help: "the separating axis, or the axis of smallest overlap; A shows all axes, step by step",
     is_on_at_first: false,
     needs: "needs a pair",
     applies: |view| view.answers.main().is_some(),
@@ -28,13 +28,13 @@ pub const AXES: Overlay = Overlay {
     draw: Draw::MainPair(draw),
 };
 
-/// How far an axis is from the shapes, and the bars of the two shadows from each other, in pixels.
+/// How far an axis is from the shapes, and the bars of the two intervals from each other, in pixels.
 const STANDOFF: f32 = 18.0;
 const APART: f32 = 6.0;
-/// How far an axis goes on beyond the shadows, in pixels.
+/// How far an axis goes on beyond the intervals, in pixels.
 const BEYOND: f32 = 12.0;
 
-/// Draws the axis with the greatest gap or the least overlap, or why there is none.
+/// Draws the axis with the greatest gap or the smallest overlap, or why there is none.
 fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let [a, b] = [answer.a, answer.b].map(|body| view.scene.bodies[body].shape());
     let Some(explained) = view.answers.explained() else { return };
@@ -58,7 +58,7 @@ fn result(step: &AxisTest) -> String {
         Relation::Disjoint => format!("gap {}", significant(step.gap())),
         Relation::Touching => "they touch".to_owned(),
         Relation::Overlapping if step.kind == AxisKind::AlongLine => "they overlap on one line".to_owned(),
-        Relation::Overlapping => format!("least overlap {}", significant(-step.gap())),
+        Relation::Overlapping => format!("smallest overlap {}", significant(-step.gap())),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Draws a step: its pair with all other shapes faint, or all shapes alike.
 
 use crate::{
-    algorithm::steps::{Step, Turn},
+    algorithm::steps::{Step, Turn, terms::number},
     collision::{Circle, Point, Polygon, Rect, Segment, Shape},
     overlay::{
         selection::{handles, selection},
@@ -53,7 +53,7 @@ fn role(body: usize, answer: &Answer) -> Option<Role> {
     if body == answer.a { Some(Role::A) } else { (body == answer.b).then_some(Role::B) }
 }
 
-/// The shapes that turn, part of the way.
+/// The shapes that turn, part of the way, with the angle that they have turned so far.
 fn ghosts(turn: &Turn, phase: f32, picture: &mut Picture) {
     let angle = turn.radians * f64::from(phase);
     for (shape, role) in &turn.shapes {
@@ -62,6 +62,15 @@ fn ghosts(turn: &Turn, phase: f32, picture: &mut Picture) {
         }
     }
     sign(picture, turn.about, Sign::Diamond, Role::Neutral);
+    let (end, role) = turn.label;
+    let at = turn.about + Vec2::from_angle((angle - turn.radians) as f32).rotate(end - turn.about);
+    let text = if phase < 1.0 && turn.radians != 0.0 {
+        // Zero added to a zero with a minus takes that away.
+        format!("rotated by {:.0}° of {}°", angle.to_degrees().round() + 0.0, number(turn.radians.to_degrees()))
+    } else {
+        "un-rotated".to_owned()
+    };
+    label(picture, at, text, role);
 }
 
 /// A shape turned about a point; `None` where it would leave the world.

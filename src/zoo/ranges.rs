@@ -23,7 +23,7 @@ impl Range {
         Self { low: self.low.min(to), high: self.high.max(to) }
     }
 
-    /// How far one range must move until they only touch: for nested ranges, more than their common length.
+    /// How far one range must move until they just touch: for nested ranges, more than their common length.
     /// Negative for a gap.
     pub fn overlap(self, other: Self) -> f64 {
         (self.high - other.low).min(other.high - self.low)

@@ -420,16 +420,16 @@ fn projection_lines_are_perpendicular_to_the_axis() {
         let story = || format!("{told:?}{}", story(&a, &b));
         let (from, along) = (axis.a().as_dvec2(), axis.b().as_dvec2() - axis.a().as_dvec2());
         let tolerance = oracle::tolerance(&a, &b);
-        let mut shadow = [f64::INFINITY, f64::NEG_INFINITY];
+        let mut interval_of_feet = [f64::INFINITY, f64::NEG_INFINITY];
         for foot in &told.steps {
             let off = (foot.corner - foot.foot).dot(along.normalize());
             assert!(off.abs() <= tolerance, "{off:e} off a right angle: {}", story());
             let beside = (foot.foot - from).perp_dot(along.normalize());
             assert!(beside.abs() <= tolerance, "{beside:e} beside the axis: {}", story());
-            shadow = [shadow[0].min(foot.t), shadow[1].max(foot.t)];
+            interval_of_feet = [interval_of_feet[0].min(foot.t), interval_of_feet[1].max(foot.t)];
         }
-        let Shadow { interval, lengths, relation } = told.answer;
-        assert_eq!(shadow, interval, "{}", story());
+        let Projected { interval, lengths, relation } = told.answer;
+        assert_eq!(interval_of_feet, interval, "{}", story());
         assert!(interval.iter().zip(lengths).all(|(t, length)| t * along.length() == length), "{}", story());
         // The exact answer and the parameters agree but for rounding.
         let room = (interval[1] * along.length()).min((1.0 - interval[0]) * along.length());

@@ -2,10 +2,8 @@
 
 use crate::{
     algorithm::{
-        comparison::{
-            disagreement::POSITIONS,
-            list::{COUNT, method_name, methods},
-        },
+        bounding_circle,
+        comparison::{disagreement::POSITIONS, list::COUNT},
         gjk, separating_axes, unrotate_and_clamp,
     },
     collision::Aabb,
@@ -13,7 +11,6 @@ use crate::{
     lab::{Lab, command::Command, input::Sight},
     presets::{PRESETS, comparisons::COMPARISONS},
 };
-use std::time::Duration;
 
 /// A lab that compares, with all answers.
 fn comparing(name: &str) -> Lab {
@@ -145,15 +142,16 @@ fn a_chosen_method_follows_the_explained_algorithm() {
 }
 
 #[test]
-fn exactly_the_methods_for_the_pair_are_timed() {
-    let mut lab = comparing("Separating axes against GJK");
-    for _ in 0..3 {
-        lab.measure(Duration::from_millis(2), Duration::ZERO, false);
-        lab.answer();
-    }
-    let compared = lab.compared().unwrap();
-    for (index, _) in methods() {
-        let is_timed = compared.nanoseconds[index] > 0.0;
-        assert_eq!(is_timed, compared.hits(index).is_some(), "{}: {compared:?}", method_name(index));
-    }
+fn a_bounding_circle_costs_less_than_an_exact_method() {
+    let mut lab = Lab::new();
+    let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
+    lab.apply(&Command::Preset(preset));
+    lab.answer();
+    lab.apply(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
+    lab.answer();
+    lab.apply(&Command::Compare(Some(bounding_circle::ALGORITHM.index())));
+    lab.answer();
+    let [exact, bounds] = lab.compared().unwrap().comparison.unwrap().costs.map(|cost| cost.expect("it is counted"));
+    assert!(bounds.multiplications < exact.multiplications && bounds.tests < exact.tests, "{bounds}, {exact}");
+    assert!(exact.to_string().contains("square root") && !bounds.to_string().contains("square root"));
 }

@@ -6,8 +6,9 @@
 
 use crate::{
     algorithm::{
-        ALGORITHMS, Algorithm, edge_by_edge,
+        ALGORITHMS, Algorithm, edge_by_edge, separating_axes,
         steps::{Row, RowState, Side, Step, Table, plan::Steps},
+        unrotate_and_clamp,
     },
     collision::{Aabb, Point, closest_points},
     lab::{
@@ -327,6 +328,18 @@ fn every_step_has_a_rule_and_its_line_of_code_in_every_language() {
     });
 }
 
+#[test]
+fn a_rule_has_at_most_three_sentences_and_a_step_at_most_eight_lines() {
+    let mut long = BTreeSet::new();
+    every_step(|place, _, step| {
+        let (sentences, lines) = (step.rule.matches(". ").count() + 1, step.formulas.len());
+        if sentences > 3 || lines > 8 {
+            long.insert(format!("{place}: {sentences} sentences, {lines} lines: {:?}", step.rule));
+        }
+    });
+    assert!(long.is_empty(), "{long:#?}");
+}
+
 /// What a step draws, whoever looks at it must be able to ask what it is.
 #[test]
 fn the_legend_of_every_step_explains_each_mark() {
@@ -516,7 +529,43 @@ fn the_region_of_centres_that_hit_ends_where_the_circle_touches() {
         let gap = closest_points(&Point::new(*at).unwrap(), lab.editor().scene().bodies[0].shape()).distance;
         assert!((gap - 40.0).abs() < 1e-3, "{at} is {gap} from the rectangle");
     }
-    assert_eq!(told.steps.cost.to_string(), "5 tests, 11 multiplications, 1 sine, 1 cosine");
+    assert_eq!(told.steps.cost.to_string(), "5 tests, 11 multiplications, 1 sine, 1 cosine, 1 square root");
+}
+
+/// The labels of the picture.
+fn labels(lab: &Lab) -> Vec<String> {
+    let text = |mark: Mark| if let Mark::Label { text, .. } = mark { Some(text) } else { None };
+    lab.picture().marks.into_iter().filter_map(text).collect()
+}
+
+/// The numbers of a picture are those of the pose that it shows.
+#[test]
+fn a_turn_says_how_far_it_has_come() {
+    let mut lab = lab(SCENES[0].1);
+    lab.answer();
+    lab.apply(&Command::Explain(unrotate_and_clamp::ALGORITHM.index()));
+    lab.answer();
+    lab.apply(&Command::StepTo(1));
+    let has = |lab: &Lab, text: &str| labels(lab).iter().any(|label| label == text);
+    assert!(has(&lab, "rotated by 0° of -30.0°") && !has(&lab, "un-rotated"), "{:?}", labels(&lab));
+    lab.advance(10.0, SIGHT);
+    assert!(has(&lab, "un-rotated"), "{:?}", labels(&lab));
+}
+
+/// The table has the low end of an interval on the left.
+#[test]
+fn every_axis_points_right_or_towards_positive_y() {
+    let mut count = 0;
+    every_step(|place, algorithm, step| {
+        let is_axis = core::ptr::eq(algorithm, &separating_axes::ALGORITHM) && step.title.starts_with("Axis");
+        for mark in step.marks.iter().filter(|_| is_axis) {
+            let Mark::Arrow { from, to, role: Role::Neutral } = mark else { continue };
+            let way = *to - *from;
+            assert!(way.x > 1e-4 || (way.x > -1e-4 && way.y > 0.0), "{place}: {way}");
+            count += 1;
+        }
+    });
+    assert!(count > 50, "only {count} axes");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-// Whether the upright boxes around two shapes overlap; corners of each.
+// Whether the bounding boxes of two shapes overlap; corners of each.
 function mayOverlap(a, b) {
   const p = boxAround(a), q = boxAround(b); //@ around
   if (p.minX > q.maxX || q.minX > p.maxX) //@ x

@@ -1,5 +1,5 @@
 def may_overlap(a, b):
-    """Whether the upright boxes around two shapes overlap; corners of each."""
+    """Whether the bounding boxes of two shapes overlap; corners of each."""
     min_x_a, max_x_a, min_y_a, max_y_a = box_around(a)  #@ around
     min_x_b, max_x_b, min_y_b, max_y_b = box_around(b)
     if min_x_a > max_x_b or min_x_b > max_x_a:  #@ x

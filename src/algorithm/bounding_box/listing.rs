@@ -1,4 +1,4 @@
-/// Whether the upright boxes around two shapes overlap; corners of each.
+/// Whether the bounding boxes of two shapes overlap; corners of each.
 fn may_overlap(a: &[Vec2], b: &[Vec2]) -> bool {
     let [(low_a, high_a), (low_b, high_b)] = [box_around(a), box_around(b)]; //@ around
     if low_a.x > high_b.x || low_b.x > high_a.x { //@ x

@@ -12,7 +12,7 @@ use crate::{
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{self, number, pair},
+            terms::{self, corners, named_corners, number, pair},
         },
     },
     collision::{
@@ -88,7 +88,7 @@ fn cost(shapes: [&Shape; 2]) -> Cost {
     let all = inequalities(shapes.map(Shape::aabb));
     let tests = all.iter().position(|inequality| !inequality.holds()).map_or(all.len(), |failing| failing + 1);
     let turned = shapes.iter().filter(|shape| matches!(shape, Shape::Rect(rect) if !rect.is_axis_aligned()));
-    Cost { tests, multiplications: 4 * turned.count(), angles: 0 }
+    Cost { tests, multiplications: 4 * turned.count(), ..Cost::default() }
 }
 
 /// What the steps are built from.
@@ -128,13 +128,18 @@ fn with_boxes(title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
 
 fn around(Data { pair, boxes, .. }: &Data) -> Step {
     let rule = "The bounding box of a shape runs from the smallest to the largest x of its points, and likewise in \
-                y. The box of a rotated rectangle with half sizes hx, hy extends hx·|cos| + hy·|sin| of its angle to \
-                either side of its centre in x, and hx·|sin| + hy·|cos| in y.";
+               y. The box of a rotated rectangle with half sizes hx, hy extends hx·|cos| + hy·|sin| of its angle to \
+               either side of its centre in x, and hx·|sin| + hy·|cos| in y.";
     let mut step = with_boxes("The bounding boxes", rule, *boxes).at_line("around");
     for ((sides, shape), (letter, role)) in boxes.iter().zip(&pair.shapes).zip([("A", Role::A), ("B", Role::B)]) {
-        if let Shape::Rect(rect) = shape {
-            step = reach(step, rect, letter);
-        }
+        step = match shape {
+            Shape::Rect(rect) => reach(step, rect, letter),
+            Shape::Circle(circle) => {
+                let (centre, radius) = (terms::pair(circle.center().as_dvec2()), number(circle.radius().into()));
+                step.formula(format!("{letter}: centre {centre}   radius {radius}, to each side"))
+            }
+            _ => step.formula(format!("{letter}: {}", named_corners("v", corners(shape).into_iter()))),
+        };
         let [min_x, min_y, max_x, max_y] =
             [sides.min.x, sides.min.y, sides.max.x, sides.max.y].map(|side| number(side.into()));
         step.label(Vec2::new(sides.max.x, sides.min.y).as_dvec2(), format!("box around {letter}"), role);

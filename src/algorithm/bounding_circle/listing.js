@@ -1,4 +1,4 @@
-// Whether the circles around two shapes meet; corners of each.
+// Whether the bounding circles of two shapes intersect; corners of each.
 function mayOverlap(a, b) {
   const [p, r] = circleAround(a), [q, s] = circleAround(b); //@ around
   const dx = q.x - p.x, dy = q.y - p.y;

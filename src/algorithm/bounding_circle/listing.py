@@ -2,7 +2,7 @@ from math import dist
 
 
 def may_overlap(a, b):
-    """Whether the circles around two shapes meet; corners of each."""
+    """Whether the bounding circles of two shapes intersect; corners of each."""
     (p, r), (q, s) = circle_around(a), circle_around(b)  #@ around
     return (q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2 <= (r + s) ** 2  #@ compare
 

@@ -1,4 +1,4 @@
-/// Whether the circles around two shapes meet; corners of each.
+/// Whether the bounding circles of two shapes intersect; corners of each.
 fn may_overlap(a: &[Vec2], b: &[Vec2]) -> bool {
     let [(p, r), (q, s)] = [circle_around(a), circle_around(b)]; //@ around
     p.distance_squared(q) <= (r + s) * (r + s) //@ compare

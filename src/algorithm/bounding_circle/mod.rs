@@ -50,7 +50,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 const TEXTBOOK: Textbook = Textbook {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
-    counts: "three squares and one comparison; the radii are known in advance",
+    counts: "three squares and one comparison; the radii are computed once and stored",
     fast_path: Some(
         "starts with them when one shape is tested against thousands: 64 circles at a time, and nothing more where \
          none is near",
@@ -93,7 +93,7 @@ fn meet([(p, r), (q, s)]: [(DVec2, f64); 2]) -> bool {
 }
 
 /// A comparison of squares.
-const COST: Cost = Cost { tests: 1, multiplications: 3, angles: 0 };
+const COST: Cost = Cost { tests: 1, multiplications: 3, ..Cost::ZERO };
 
 /// What the steps are built from.
 struct Data {
@@ -142,7 +142,8 @@ fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
 
 fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
     let rule = "The bounding circle has its centre at the middle of the shape; its radius is the distance to the \
-                furthest corner.";
+               furthest corner. It stays the same while the shape moves and turns, so it is computed once and \
+               stored: its root is no cost of the test.";
     let mut step = with_circles("The bounding circles", rule, circles).at_line("around");
     for (((center, radius), shape), (letter, role)) in
         circles.into_iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)])
@@ -165,12 +166,12 @@ fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
 
 fn compared(circles: [(DVec2, f64); 2]) -> Step {
     let rule = "The circles intersect exactly when the distance between their centres is at most the sum of the \
-                radii. Comparing squares avoids the square root.";
+               radii. With stored radii, comparing the squares needs no square root.";
     let [(p, r), (q, s)] = circles;
     let mut step = with_circles("One comparison", rule, circles).at_line("compare");
     step.line(p, q, Role::Neutral, Stroke::Dashed);
     let (way, both) = (q - p, r + s);
-    step.label((p + q) * 0.5, format!("distance {}", number(way.length())), Role::Neutral);
+    step.label((p + q) * 0.5, "d".to_owned(), Role::Neutral);
     let sign = if meet(circles) { "≤" } else { ">" };
     let (apart, reach) = (way.length_squared(), both * both);
     step.solved("d = B − A", term(q) - p)
@@ -193,8 +194,8 @@ pub fn verdict(bounds: &str, meet: bool, of: &Pair, drawn: impl FnOnce(&str, &st
         (true, true) => (
             format!("The {bounds} intersect, and so do the shapes"),
             format!(
-                "The {bounds} intersect, so the shapes may intersect, and the depth is unknown: an exact test must \
-                 decide. Its answer is in the header: they do. Otherwise this would be a false hit."
+                "The {bounds} intersect, so the shapes may intersect: an exact test must decide, and find the depth. \
+                 Its answer is in the header: they do; otherwise this would be a false hit."
             ),
         ),
         (true, false) => (

@@ -29,7 +29,8 @@ impl Lens {
         let rule = "A has radius r, B has radius s. The distance d between the centres decides: disjoint above r + \
                     s, one within the other up to |r − s|, a lens in between.";
         let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
-        let mut step = Step::new(title, rule).at_line(line).equation(
+        let centres = format!("centre of A = {}   centre of B = {}", pair(a), pair(b));
+        let mut step = Step::new(title, rule).at_line(line).formula(centres).equation(
             "d",
             ((term(b.x) - a.x).squared() + (term(b.y) - a.y).squared()).root(),
             d,
@@ -72,7 +73,7 @@ impl Lens {
             CircleCase::Apart => format!("distance = d − (r + s) = {}", n.difference(d, sum, to_sum)),
             _ => {
                 let depth = n.difference(sum, d, to_sum.reverse());
-                format!("depth = r + s − d = {depth}: moved apart by this much, they only touch")
+                format!("depth = r + s − d = {depth}: moved apart by this, they just touch")
             }
         })
     }

@@ -1,4 +1,4 @@
-// The common area of two circles with the radii r and s.
+// The area of the intersection of two circles with the radii r and s.
 function commonArea(a, r, b, s) {
   const distance = Math.hypot(b.x - a.x, b.y - a.y); //@ distance
   if (distance >= r + s) {
@@ -14,7 +14,7 @@ function commonArea(a, r, b, s) {
   return first + second; //@ sum
 }
 
-// What a circle has beyond a chord of the length 2h, x from its centre.
+// The area beyond a chord of length 2h at the distance x from the centre.
 function segment(radius, x, h) {
   const angle = 2 * Math.atan2(h, x);
   return radius * radius * angle / 2 - h * x;

@@ -2,7 +2,7 @@ from math import atan2, dist, pi, sqrt
 
 
 def common_area(a, r, b, s):
-    """The common area of two circles with the radii r and s."""
+    """The area of the intersection of two circles with the radii r and s."""
     distance = dist(a, b)  #@ distance
     if distance >= r + s:
         return 0.0  #@ apart
@@ -16,6 +16,6 @@ def common_area(a, r, b, s):
 
 
 def segment(radius, x, h):
-    """What a circle has beyond a chord of the length 2h, x from its centre."""
+    """The area beyond a chord of length 2h at the distance x from the centre."""
     angle = 2 * atan2(h, x)
     return radius * radius * angle / 2 - h * x

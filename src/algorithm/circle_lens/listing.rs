@@ -1,4 +1,4 @@
-/// The common area of two circles with the radii r and s.
+/// The area of the intersection of two circles with the radii r and s.
 fn common_area(a: Vec2, r: f32, b: Vec2, s: f32) -> f32 {
     let distance = a.distance(b); //@ distance
     if distance >= r + s {
@@ -14,7 +14,7 @@ fn common_area(a: Vec2, r: f32, b: Vec2, s: f32) -> f32 {
     first + second //@ sum
 }
 
-/// What a circle has beyond a chord of the length 2h, x from its centre.
+/// The area beyond a chord of length 2h at the distance x from the centre.
 fn segment(radius: f32, x: f32, h: f32) -> f32 {
     let angle = 2.0 * h.atan2(x);
     radius * radius * angle / 2.0 - h * x

@@ -41,7 +41,7 @@ impl Clip {
             ))
             .equation("area", sum(terms.iter().copied()) / 2, self.area)
             .solved("perimeter = the sum of the sides", sum(sides));
-        step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the common part");
+        step = step.means(Seen::Outline(Stroke::Heavy), Role::Hit, "the intersection");
         step = step.means(Seen::Sign(Sign::Dot), Role::Hit, "corner of the intersection");
         step.found(&at, true, Role::Hit);
         for corner in &outline {
@@ -60,11 +60,11 @@ impl Clip {
                 ("Nothing is left: disjoint", "No point of A is on the inner side of all edges of B.")
             }
             Relation::Touching => {
-                ("No area is left: they only touch", "The intersection is a point or a part of an edge, without area.")
+                ("No area is left: they just touch", "The intersection is a point or a part of an edge, without area.")
             }
             Relation::Overlapping => (
                 "No area is left after rounding",
-                "Their interiors do intersect, as exact signs show, but by less than the precision of the cuts.",
+                "Their interiors do intersect, as exact predicates show, but by less than the precision of the cuts.",
             ),
         };
         let row = |(i, corners): (usize, &Vec<Corner>)| {

@@ -1,4 +1,4 @@
-// What two polygons have in common, corners { x, y } in order from +x towards +y; clip is convex.
+// The intersection of two polygons, corners { x, y } in order from +x towards +y; clip is convex.
 function clipped(subject, clip) {
   let outline = subject;
   for (let i = 0; i < clip.length; i++) { //@ edges

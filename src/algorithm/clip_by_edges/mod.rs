@@ -160,10 +160,10 @@ impl Clip {
     }
 
     fn opening(&self) -> Step {
-        let rule = "Cut A along the line of each edge of B in turn, and each time keep what lies on the inner side: \
-                    later cuts remove what is still outside B, and what is left at the end is the intersection. The \
-                    clip polygon B must be CONVEX: only then is B exactly what lies on the inner side of all its \
-                    edges. A need not be convex, but pieces of a concave A stay joined along a cut.";
+        let rule = "Cut A along the line of each edge of B in turn, and each time keep what lies on the inner side: what \
+                   is left at the end is the intersection, since later cuts remove what is still outside B. The clip \
+                   polygon B must be CONVEX: only then is B exactly what lies on the inner side of all its edges. A \
+                   need not be convex, but pieces of a concave A stay joined along a cut.";
         let mut step = Step::new("One clip edge at a time", rule)
             .at_line("edges")
             .formula(format!(
@@ -201,9 +201,8 @@ impl Clip {
             format!("Edge b{index}: {kept} kept, {} cut off, {new} new", before.len() - kept)
         };
         let rule = "s(v) is the signed distance of a corner v from the line of the edge, positive on its inner side: \
-                    with s ≥ 0 the corner is kept, otherwise it is cut off. Where the outline changes sides from v \
-                    to w, v + t·(w − v) with t = s(v) / (s(v) − s(w)) is a new corner. Dashed: before the cut; \
-                    filled: after.";
+                   with s ≥ 0 the corner is kept, otherwise it is cut off. Where the outline changes sides from v to w, \
+                   s changes evenly from s(v) to s(w), so it is 0 at t = s(v) / (s(v) − s(w)): v + t·(w − v) is a new corner. Dashed: before the cut; filled: after.";
         let ([p, q], n) = (cut.edge, (cut.edge[1] - cut.edge[0]).perp().normalize_or_zero());
         let mut step = Step::new(title, rule)
             .at_line(if new > 0 { "new" } else { "distance" })

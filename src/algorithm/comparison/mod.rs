@@ -15,7 +15,6 @@ use crate::{
     },
     collision::explain::Cost,
 };
-use core::hint::black_box;
 use std::sync::Arc;
 
 /// Two methods side by side, and the answers of all.
@@ -54,12 +53,4 @@ impl Comparison {
     pub fn is_of_both(&self) -> bool {
         self.methods.iter().all(|method| self.hits[*method].is_some())
     }
-}
-
-/// Repeats a method on a pair `count` times, for nothing but the time it takes. Returns how often it answered: 0 where it is not for
-/// the pair.
-pub fn repeat(index: usize, subject: Subject, count: usize) -> usize {
-    let [a, b] = subject.shapes();
-    let Some(method) = method(index).filter(|_| !has_many_corners([a, b])) else { return 0 };
-    (0..count).take_while(|_| black_box((method.hits)(black_box(a), black_box(b))).is_some()).count()
 }

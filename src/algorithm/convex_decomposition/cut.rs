@@ -5,7 +5,7 @@ use crate::{
         convex_decomposition::corner::{corners, edges_at, name_edges, turn},
         steps::{
             Row, RowState, Side, Step,
-            enough_digits::equation,
+            enough_digits::{equation, solved},
             formula::term,
             polygon_terms::{PolygonOfPair, cross_product, outline},
             terms::number,
@@ -25,15 +25,18 @@ pub fn cut(
     diagonals: &[Diagonal],
     to: &Diagonal,
 ) -> Step {
-    let rule = "The reflex corner with the lowest number is next. Its diagonals run through the interior to another \
-                corner and meet no edge or corner on the way. A cut c resolves a reflex corner if u×c ≥ 0 and v×c ≥ \
-                0 there: then neither part is reflex. A cut that resolves both ends is best, then one that resolves \
-                its start; among equals, the shortest. The piece between its ends comes next; the other goes on a \
-                stack and waits: last in, first out.";
+    let rule = "Of the reflex corner with the lowest number, the diagonals to other corners are tried: those that \
+               run through the interior and meet no edge or corner on the way. A cut c resolves a reflex corner if \
+               u×c ≥ 0 and v×c ≥ 0 there, so that neither part is reflex; best is one that resolves both ends, then \
+               one that resolves its start, among equals the shortest. The piece between its ends comes next, the \
+               other waits on a stack.";
     let names = [of.name(reflex), of.name(to.to)];
     let mut step = Step::new(format!("Cut {count}: from {} to {}", names[0], names[1]), rule).at_line("choose");
     outline(&mut step, whole, of.role, Stroke::Heavy);
     let c = to.to.as_dvec2() - reflex.as_dvec2();
+    let length = equation(term(c).length(), to.squared_length.sqrt());
+    let difference = solved(term(to.to.as_dvec2()) - reflex.as_dvec2());
+    step = step.formula(format!("c = {} − {} = {difference}   length |c| = {length}", names[1], names[0]));
     if let Some(corner) = corners(whole).find(|corner| corner[1] == reflex) {
         let [u, v] = edges_at(corner);
         let resolves = if to.resolves == Resolves::None { "does not resolve" } else { "resolves" };
@@ -57,9 +60,6 @@ pub fn cut(
             names[1]
         ));
     }
-    let length = (term(to.to.as_dvec2()) - reflex.as_dvec2()).length();
-    let length = equation(length, to.squared_length.sqrt());
-    step = step.formula(format!("c = {} − {}: length {length}", names[1], names[0]));
     for diagonal in diagonals {
         step.line(reflex.as_dvec2(), diagonal.to.as_dvec2(), Role::Other, Stroke::Hairline);
     }

@@ -16,7 +16,7 @@ function convexParts(outline) {
   return [...convexParts(one), ...convexParts(other)]; //@ parts
 }
 
-// Above zero: to the right, which is inwards.
+// Positive: to the right, which is inwards.
 const side = (p, q, r) => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
 
 const turn = (outline, i) => side(...neighbours(outline, i));
@@ -29,7 +29,7 @@ function isResolved(outline, i, to) {
   return side(before, at, to) >= 0 && side(at, after, to) >= 0;
 }
 
-// Whether two corners see each other through the inside.
+// Whether the segment between two corners runs through the interior.
 function isDiagonal(outline, i, j) {
   const [p, q] = [outline[i], outline[j]];
   const startsInwards = (i, to) => {

@@ -19,7 +19,7 @@ def convex_parts(outline):
 
 
 def side(p, q, r):
-    """Above zero: to the right, which is inwards."""
+    """Positive: to the right, which is inwards."""
     return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
 
 
@@ -38,7 +38,7 @@ def is_resolved(outline, i, to):
 
 
 def is_diagonal(outline, i, j):
-    """Whether two corners see each other through the inside."""
+    """Whether the segment between two corners runs through the interior."""
     p, q = outline[i], outline[j]
 
     def starts_inwards(i, to):

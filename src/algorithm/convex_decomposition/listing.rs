@@ -16,7 +16,7 @@ fn convex_parts(outline: &[Vec2]) -> Vec<Vec<Vec2>> {
     [convex_parts(one), convex_parts(&other)].concat() //@ parts
 }
 
-/// Above zero: to the right, which is inwards.
+/// Positive: to the right, which is inwards.
 fn side(p: Vec2, q: Vec2, r: Vec2) -> f32 {
     (q - p).perp_dot(r - p)
 }
@@ -37,7 +37,7 @@ fn is_resolved(outline: &[Vec2], i: usize, to: Vec2) -> bool {
     side(before, at, to) >= 0.0 && side(at, after, to) >= 0.0
 }
 
-/// Whether two corners see each other through the inside.
+/// Whether the segment between two corners runs through the interior.
 fn is_diagonal(outline: &[Vec2], i: usize, j: usize) -> bool {
     let (p, q) = (outline[i], outline[j]);
     let starts_inwards = |i: usize, to: Vec2| {

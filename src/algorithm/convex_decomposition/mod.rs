@@ -22,7 +22,7 @@ use crate::{
             outline_terms::{in_f64, mean, perimeter, twice_triangles},
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, outline, part_name},
-            terms::number,
+            terms::{named_corners, number},
         },
     },
     collision::{
@@ -87,12 +87,13 @@ fn opening(of: &PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = reflex_corners(vertices).collect();
     let rule = "Going round from +x towards +y, u×v > 0 at every convex corner, with u the edge to it and v the edge \
-                from it. Where u×v < 0 the corner is reflex: its interior angle is above 180°. A polygon without a \
-                reflex corner is convex. A cut resolves a corner if no part is reflex there any more; it has two \
-                ends, so it resolves at most two corners and adds one part.";
+               from it; where u×v < 0 the corner is reflex, its interior angle above 180°. A polygon without a \
+               reflex corner is convex. A cut resolves a corner if no part is reflex there any more; it has two \
+               ends, so it resolves at most two corners and adds one part.";
     let count = reflex.len();
     let mut step = Step::new(counted(count, "reflex corner"), rule)
         .at_line("reflex")
+        .formula(format!("corners: {}", named_corners("v", vertices.iter().map(Vec2::as_dvec2))))
         .formula(format!("cuts needed: at least {count} / 2, rounded up; parts: at least {} + 1", count.div_ceil(2)));
     for corner in reflex.iter().take(MOST_WORKED) {
         step = step.formula(format!("at {}: u×v = {}", of.name(corner[1]), turn(*corner)));
@@ -186,9 +187,9 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step
     let (outlines, explained_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
     let count = outlines.len();
     let rule = "The parts cover the polygon without overlapping, so any test for convex shapes can be run on each \
-         part. The bound of step 1 is reached only if every cut resolves two corners (with an odd number, the last \
-         cut resolves one). Often no diagonals allow that, and this method does not look ahead: other methods may \
-         need fewer parts.";
+               part. The bound of step 1 is reached only if every cut resolves two corners (with an odd number, the \
+               last cut resolves one). Often no diagonals allow that, and this method does not look ahead: other \
+               methods may need fewer parts.";
     let mut step = Step::new(counted(count, "convex part"), rule)
         .at_line("parts")
         .formula(format!(

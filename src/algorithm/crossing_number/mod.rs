@@ -14,7 +14,7 @@ use crate::{
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{bounds, compared, number, pair, standoff},
+            terms::{bounds, compared, named_corners, number, pair, standoff},
         },
     },
     collision::{
@@ -119,7 +119,10 @@ impl Ray {
         let mut step = Step::new("A ray to the right", rule)
             .at_line("edges")
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
-            .formula(format!("edges of the polygon, in order: e0 to e{}", self.edges.len() - 1));
+            .formula(format!(
+                "edges of the polygon; each begins here and ends where the next begins: {}",
+                named_corners("e", self.edges.iter().map(|[p, _]| *p))
+            ));
         self.draw(&mut step, 0);
         step.beside(self.table(Stage::Before))
     }
@@ -263,6 +266,6 @@ impl Ray {
         };
         let rows = (0..self.edges.len()).map(row).collect();
         let head = vec!["edge", "1. spans", "2. right", "crossing"];
-        Side::Table(Table { head, has_bars: false, rows })
+        Side::Table(Table { head, rows, ..Table::default() })
     }
 }

@@ -13,7 +13,7 @@ use crate::{
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product, outline},
-            terms::number,
+            terms::{named_corners, number},
         },
     },
     collision::{
@@ -74,16 +74,20 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     } else {
         (
             format!("Ear at {name}: {}", of.names(ear)),
-            "An ear is a corner with u×v > 0, with u the edge to it and v the edge from it, whose triangle with both \
-             neighbours contains no other corner. A corner c is in the triangle, boundary included, if (q − p)×(c − \
-             p) ≥ 0 for each side of it from p to q. Where u×v < 0 a corner is reflex: its interior angle is above \
-             180°; at 0 it is straight. The first ear found is cut off. That changes its neighbours, so the search \
-             restarts at the lowest number.",
+            "An ear is a corner with u×v > 0, with u the edge to it and v the edge from it, whose triangle with \
+            both neighbours contains no other corner; where u×v < 0 a corner is reflex, its interior angle above \
+            180°, and at 0 it is straight. A corner c is in the triangle, boundary included, if (q − p)×(c − p) \
+            ≥ 0 for each side of it from p to q. The first ear found is cut off; that changes its neighbours, so \
+            the search restarts at the lowest number.",
         )
     };
     let mut step = Step::new(title, rule)
         .at_line(if is_last { "ear" } else { "try" })
-        .formula(format!("left: {} ({} corners)", of.names(&search.outline), search.outline.len()))
+        .formula(if before.is_empty() {
+            format!("corners: {}", named_corners("v", search.outline.iter().map(Vec2::as_dvec2)))
+        } else {
+            format!("left: {} ({} corners)", of.names(&search.outline), search.outline.len())
+        })
         .formula(format!("at {name}: u×v = {} > 0", cross_product(q - p, r - q)))
         .equation("area = u×v / 2", term((q - p).perp_dot(r - q)) / 2, area(&[p, q, r]));
     for test in search.tried.iter().filter(|test| test.rule != EarRule::Ear).take(MOST_REFUSED) {

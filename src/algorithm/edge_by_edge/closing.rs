@@ -8,6 +8,9 @@ use crate::{
     picture::{Role, Sign, look::Seen},
 };
 
+/// More points are only in the picture and in the table.
+const MOST_SHOWN: usize = 7;
+
 impl Tests {
     /// No edges meet: is one within the other?
     pub fn containment(&self) -> Step {
@@ -60,7 +63,9 @@ impl Tests {
             step.formula(format!("pairs tested {}, points found {found}, distinct {}", self.pairs.len(), points.len()));
         step = step.means(Seen::Sign(Sign::Cross), Role::Hit, "point where edges meet");
         for (i, at) in points.iter().enumerate() {
-            step = step.formula(format!("point {}: {}", i + 1, pair(*at)));
+            if i < MOST_SHOWN {
+                step = step.formula(format!("point {}: {}", i + 1, pair(*at)));
+            }
             step.point(*at, Sign::Cross, format!("{}", i + 1), Role::Hit);
         }
         step.beside(self.table(Stage::After))

@@ -16,7 +16,7 @@ use crate::{
             listing::listings,
             outline_terms,
             plan::{Plan, Steps},
-            terms::{corners, pair, parameter},
+            terms::{corners, named_corners, pair, parameter},
         },
     },
     collision::{
@@ -175,6 +175,10 @@ impl Tests {
             .at_line("edges")
             .formula(format!("edges of A: a0 to a{}, edges of B: b0 to b{}", a - 1, b - 1))
             .formula("each edge runs from P1 or P3, where its parameter is 0, to P2 or P4, where it is 1");
+        for (edges, letter) in self.edges.iter().zip(["a", "b"]) {
+            let starts = named_corners(letter, edges.iter().map(|[p, _]| *p));
+            step = step.formula(format!("each begins here and ends where the next begins: {starts}"));
+        }
         for (edges, letter, role) in [(&self.edges[0], "a", Role::A), (&self.edges[1], "b", Role::B)] {
             for (i, [p, q]) in edges.iter().enumerate() {
                 step.arrow(*p, *p + (*q - *p) * 0.6, role);

@@ -4,7 +4,7 @@ function sides(center, half) {
   return { minX, maxX, minY, maxY };
 }
 
-// Whether two unrotated rectangles meet.
+// Whether two axis-aligned rectangles intersect.
 function overlaps(a, b) { //@ all
   return a.minX <= b.maxX //@ a.x
     && b.minX <= a.maxX //@ b.x

@@ -10,7 +10,7 @@ fn sides(center: Vec2, half: Vec2) -> Sides {
     Sides { min_x: min.x, max_x: max.x, min_y: min.y, max_y: max.y }
 }
 
-/// Whether two unrotated rectangles meet.
+/// Whether two axis-aligned rectangles intersect.
 fn overlaps(a: &Sides, b: &Sides) -> bool { //@ all
     a.min_x <= b.max_x //@ a.x
         && b.min_x <= a.max_x //@ b.x

@@ -193,16 +193,16 @@ fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
         }
         Relation::Overlapping => {
             let rule = "All four hold, so the intersection is a rectangle: along each axis it begins at the later \
-                        start and ends at the earlier end.";
+                        start and ends at the earlier end. Each inequality says how far B can move in its direction \
+                        before it fails; the smallest of these moves is the depth.";
             let step = Step::new("All four hold: they overlap", rule).at_line("all").beside(table);
-            let spare = twin.steps.iter().map(|step| step.right - step.left);
-            let all: Vec<String> = spare.clone().map(number).collect();
-            let least = number(spare.fold(f64::INFINITY, f64::min));
-            common(step, twin).formula(format!(
-                "depth = second number minus the first, the smallest of {} = {least}: moved by this, they \
-                         only touch: TOUCHING in the header, a hit of depth 0",
-                all.join(", ")
-            ))
+            let spare = |step: &Inequality| step.right - step.left;
+            let all = twin.steps.iter().map(|step| solved(term(step.right) - step.left)).collect::<Vec<_>>();
+            let least = twin.steps.iter().map(spare).fold(f64::INFINITY, f64::min);
+            let named = twin.steps.iter().map(|step| number(spare(step))).collect::<Vec<_>>().join(", ");
+            common(step, twin)
+                .formula(format!("right side − left side: {}", all.join("   ")))
+                .formula(format!("depth = smallest of {named} = {}: moved by this, they just touch", number(least)))
         }
     }
 }
@@ -239,5 +239,5 @@ fn table(twin: &Explanation<Relation, Inequality>, stage: Stage) -> Side {
         let explained_by = (i < twin.cost.tests).then_some(i + 1);
         Row::new(format!("{begin} ≤ {end}"), cells, state).at_step(explained_by)
     };
-    Side::table(["must hold", "values", ""], twin.steps.iter().enumerate().map(row))
+    Side::table(["must hold", "values", "holds"], twin.steps.iter().enumerate().map(row))
 }

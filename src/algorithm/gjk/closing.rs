@@ -22,15 +22,15 @@ impl Search {
         let closest = last.closest;
         let meets = last.rule == GjkRule::Origin;
         let mut step = if meets {
-            let rule = "The origin is a weighted mean of the corners of the simplex, with weights that sum to 1. In \
-                        a triangle, the weight of a corner is the area of the triangle of the origin and the other \
-                        two, divided by the whole area. The same weights applied to the corners of A, or to those of \
-                        B, give a common point. GJK gives no depth: EPA or separating axes do.";
+            let rule = "The origin is a weighted mean of the corners of the simplex; in a triangle, the weight of a corner \
+                       is the area of the triangle of the origin and the other two, divided by the whole area. The same \
+                       weights applied to the corners of A, or of B, give a common point. GJK gives no depth: EPA or \
+                       separating axes do.";
             Step::new("They intersect", rule).at_line("origin")
         } else {
-            let rule = "The closest point of A − B is a difference too: of the point of A and the point of B that \
-                        are closest to each other. The same weights applied to the corners give both points. Its \
-                        length is their distance.";
+            let rule = "The closest point of A − B is the difference of the two closest points of A and B. The weights that \
+                       make it of the corners of the simplex, applied to the corners of A and of B, give both points; its \
+                       length is their distance.";
             Step::new(format!("Disjoint: the distance is {}", number(closest.point().length())), rule).at_line("nearer")
         };
         let ends = [

@@ -1,4 +1,4 @@
-// How far two convex polygons are apart; 0 where they meet.
+// The distance between two convex polygons; 0 where they intersect.
 function distance(a, b) {
   let simplex = [minus(a[0], b[0])], closest = simplex[0]; //@ start
   while (dot(closest, closest) > 0) { //@ origin

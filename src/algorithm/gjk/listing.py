@@ -2,7 +2,7 @@ from math import hypot
 
 
 def distance(a, b):
-    """How far two convex polygons are apart; 0 where they meet."""
+    """The distance between two convex polygons; 0 where they intersect."""
     closest = minus(a[0], b[0])  #@ start
     simplex = [closest]
     while closest != (0, 0):  #@ origin

@@ -1,4 +1,4 @@
-/// How far two convex polygons are apart; 0 where they meet.
+/// The distance between two convex polygons; 0 where they intersect.
 fn distance(a: &[Vec2], b: &[Vec2]) -> f32 {
     let mut simplex = vec![a[0] - b[0]]; //@ start
     let mut closest = simplex[0];

@@ -17,7 +17,7 @@ use crate::{
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::number,
+            terms::{corners, named_corners, number},
         },
     },
     collision::{
@@ -78,6 +78,7 @@ struct InsetContent<'a> {
 /// What the steps speak of.
 struct Search {
     twin: Explanation<ClosestPoints, GjkStep>,
+    corners: [Vec<DVec2>; 2],
     /// The outline of the Minkowski difference.
     outline: Vec<DVec2>,
     /// The difference of the first corners, where the search begins.
@@ -93,7 +94,12 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = gjk(a, b)?;
     let agrees = is_same_distance(twin.answer, subject.answer.closest, shapes);
     let (algorithm, cost, count) = (twin.algorithm, twin.cost, twin.steps.len());
-    let search = Search { start: twin.steps.first()?.before, outline: minkowski_difference(a, b)?, twin };
+    let search = Search {
+        corners: shapes.map(corners),
+        start: twin.steps.first()?.before,
+        outline: minkowski_difference(a, b)?,
+        twin,
+    };
     let plan = Plan::new(algorithm, cost, agrees, search);
     let plan = plan.one(Search::difference).one(Search::start);
     Some(plan.each(0..count, Search::towards).one(Search::closing).steps())
@@ -109,14 +115,17 @@ impl Search {
             "it has {corners}, each a difference of corners of A and B; the other differences lie \
                               inside; GJK never builds it, it computes single corners as needed"
         ));
+        let [a, b] = self.corners.each_ref().map(|corners| corners.iter().copied());
+        let step = step
+            .formula(format!("corners of A: {}", named_corners("A", a)))
+            .formula(format!("corners of B: {}", named_corners("B", b)));
         step.beside(self.inset(None))
     }
 
     fn start(&self) -> Step {
-        let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B: another \
-                    start may need more steps and find another common point, but never another verdict. The points \
-                    found are called s0, s1, …: each is a corner of A minus a corner of B. Up to three of them are \
-                    kept: the simplex.";
+        let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B: another start \
+                   may take more steps and find another common point, but gives the same verdict. Each point found, s0, \
+                   s1, …, is a corner of A minus a corner of B. Up to three of them are kept: the simplex.";
         let point = self.start.point();
         let mut step = Step::new("Where the search begins", rule)
             .at_line("start")

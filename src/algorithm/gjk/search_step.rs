@@ -8,7 +8,7 @@ use crate::{
             digits::Digits,
             enough_digits::equation,
             formula::{pythagoras, term},
-            terms::{number, pair, pair_without_rounding},
+            terms::{all_furthest, number, pair, pair_without_rounding},
         },
     },
     collision::explain::{Difference, GjkRule, GjkStep},
@@ -26,6 +26,9 @@ impl Search {
             format!("d = −(previous closest) = {}, towards the origin   support {name}", pair(search.direction)),
             difference(support),
         );
+        if let Some(ties) = self.ties(search) {
+            step = step.formula(ties);
+        }
         step = self.further_along(step, search);
         step = match search.rule {
             GjkRule::Nearer => self.weighted(self.nearest_edge(step, index), index),
@@ -59,6 +62,18 @@ impl Search {
         step.beside(self.inset(Some(&shown)))
     }
 
+    /// The corners that are as far along the direction as those of the support point.
+    fn ties(&self, search: &GjkStep) -> Option<String> {
+        let tied = |side: usize, along: DVec2, taken: DVec2, whose: &str| {
+            let others = all_furthest(&self.corners[side], along).into_iter().filter(|corner| *corner != taken);
+            others.map(|corner| format!("{} of {whose} is as far", pair(corner))).collect::<Vec<_>>()
+        };
+        let [a, b] =
+            [tied(0, search.direction, search.support.on_a, "A"), tied(1, -search.direction, search.support.on_b, "B")];
+        let all = [a, b].concat();
+        (!all.is_empty()).then(|| format!("tie: {}; any of them may be taken", all.join(", ")))
+    }
+
     /// Whether the support point lies further along the direction than the closest point so far.
     fn further_along(&self, step: Step, search: &GjkStep) -> Step {
         let (before, support, name) = (search.before, search.support, self.name(search.support));
@@ -73,10 +88,9 @@ impl Search {
         } else {
             let is_taken = search.simplex.contains(&support);
             let what = match (nearer > 0.0, goes_on || is_taken) {
-                (true, true) => format!(
-                    "above 0, {name} is further along d, so moving towards it gets nearer (at 0 or below: stop, \
-                     |closest| is the distance)"
-                ),
+                (true, true) => {
+                    format!("above 0, {name} is further along d, so the search goes on (at 0 or below it stops)")
+                }
                 (true, false) => "above 0, but it gets no nearer".to_owned(),
                 (false, _) => "below 0, no corner is further along d".to_owned(),
             };
@@ -122,10 +136,7 @@ impl Search {
             let t = (-at.dot(way) / way.length_squared()).clamp(0.0, 1.0);
             format!("{}{} {}", self.name(from), self.name(to), number((at + way * t).length()))
         });
-        step.formula(format!(
-            "distances of the edges from the origin: {}; what is needed of the nearest is kept",
-            edges.join(", ")
-        ))
+        step.formula(format!("distances of the edges from the origin: {}; the nearest is kept", edges.join(", ")))
     }
 
     /// With the closest point as the corners of the simplex make it, and the points of A and B that the same weights make.

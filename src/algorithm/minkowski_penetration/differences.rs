@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         minkowski_penetration::{InsetContent, Penetration},
-        steps::{Step, formula::term, outline_terms::place_for_name, polygon_terms::part_name},
+        steps::{Step, formula::term, outline_terms::place_for_name, polygon_terms::part_name, terms::named_corners},
     },
     collision::Relation,
     notation::counted,
@@ -60,8 +60,11 @@ impl Penetration {
             Relation::Touching => ("on the outline of", "touch"),
             Relation::Overlapping => ("inside", "overlap"),
         };
+        let all = |letter, corners: &[DVec2]| named_corners(letter, corners.iter().copied());
         let mut step = Step::new(title, rule)
             .at_line("difference")
+            .formula(format!("corners of {first}: {}", all("p", a)))
+            .formula(format!("corners of {second}: {}", all("q", b)))
             .formula(format!(
                 "differences of corners: {}·{} = {}   corners of their hull: {}",
                 a.len(),

@@ -11,7 +11,7 @@ function wayOut(first, second) {
     !outlines.some((outline) => isInside(place, outline))); //@ inside
 }
 
-// Every p − q with p in the one and q in the other.
+// Every p − q with p in the first and q in the second.
 function difference(one, other) {
   return convexHull(one.flatMap((p) => other.map((q) => ({ x: p.x - q.x, y: p.y - q.y }))));
 }

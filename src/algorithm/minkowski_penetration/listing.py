@@ -15,7 +15,7 @@ def way_out(first, second):
 
 
 def difference(one, other):
-    """Every p − q with p in the one and q in the other."""
+    """Every p − q with p in the first and q in the second."""
     return convex_hull([(p[0] - q[0], p[1] - q[1]) for p in one for q in other])
 
 

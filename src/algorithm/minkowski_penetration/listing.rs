@@ -15,7 +15,7 @@ fn way_out(first: &[Vec<Vec2>], second: &[Vec<Vec2>]) -> Option<Vec2> {
     })
 }
 
-/// Every p − q with p in the one and q in the other.
+/// Every p − q with p in the first and q in the second.
 fn difference(one: &[Vec2], other: &[Vec2]) -> Vec<Vec2> {
     convex_hull(one.iter().flat_map(|&p| other.iter().map(move |&q| p - q)).collect())
 }

@@ -15,7 +15,7 @@ use crate::{
             touching_side::TouchingSide,
         },
     },
-    collision::explain::TranslationKind,
+    collision::explain::{TranslationKind, depth_in_outline},
     notation::counted,
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
@@ -24,10 +24,9 @@ use glam::DVec2;
 impl Penetration {
     pub fn to_try(&self) -> Step {
         let rule = "The MTV is the point nearest to the origin on the outline of the union of all differences, which \
-                    runs along one side up to where it crosses the next. So it is either the foot on a side, its \
-                    point nearest to the origin (dots), or a crossing of sides of two differences (crosses; parallel \
-                    sides have none). These candidates are tried, the nearest first, until one is free: inside no \
-                    difference.";
+                   runs along one side up to where it crosses the next. So it is either the foot on a side, its point \
+                   nearest to the origin (dots), or a crossing of sides of two differences (crosses; parallel sides \
+                   have none). These candidates are tried, the nearest first, until one is free: inside no difference.";
         let count = self.all.len();
         let feet = self.all.iter().filter(|(_, kind)| matches!(kind, TranslationKind::Foot(_))).count();
         let shown = InsetContent { has_all: true, ..InsetContent::default() };
@@ -71,8 +70,8 @@ impl Penetration {
                     step.formula(side.with_enough_digits()).formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
                 format!(
                     "The foot of the perpendicular from the origin to a side of {}: p is the corner of {first} \
-                     furthest along the side's outward normal n = {}, q the corner of {second} least far along it. \
-                     Moved this far along n, the two just touch.",
+                     furthest along the side's outward normal n = {}, q the corner of {second} least far along it \
+                     (of corners that tie, the two nearest to each other): moved this far along n, the two just touch.",
                     of.name(),
                     pair(side.normal)
                 )
@@ -86,8 +85,8 @@ impl Penetration {
                 touching(&mut step, ["p", "q"], [p, q]);
                 let [first, second] = of.part_names();
                 format!(
-                    "The corner of {} nearest to the origin: corner p of {first} minus corner q of {second}. Moved \
-                     by it, q coincides with p.",
+                    "The corner of {} nearest to the origin: corner p of {first} minus corner q of {second}: \
+                     moved by it, q coincides with p.",
                     of.name()
                 )
             }
@@ -105,7 +104,7 @@ impl Penetration {
                 let names: Vec<String> = of.iter().map(|of| of.name()).collect();
                 format!(
                     "Where sides of {} cross: x with n·x = n·p − n·q for both, with n a side's outward normal, p the \
-                     corner of A's part furthest along it and q the corner of B's part least far along it. Moved by \
+                     corner of A's part furthest along it and q the corner of B's part least far along it: moved by \
                      x, both pairs of parts just touch.",
                     names.join(" and ")
                 )
@@ -131,9 +130,13 @@ impl Penetration {
         let parts = inside.map_or_else(String::new, |inside| inside.part_names().join(" and "));
         step.rule = format!(
             "{rule} But candidate {} is inside {name}, the first difference found to contain it: {parts} still \
-             overlap. Try the next.",
+             overlap, so try the next.",
             index + 1
         );
+        if let Some(inside) = inside {
+            let depth = number(depth_in_outline(translation.at, &inside.outline));
+            step = step.formula(format!("inside {name}: {depth} from its nearest side"));
+        }
         for look in [Seen::Outline(Stroke::Heavy), Seen::Fill(Fill::Tint)] {
             step = step.means(look, Role::Hit, "the difference that contains the candidate, and its two parts");
         }
@@ -165,21 +168,21 @@ impl Penetration {
         let Some(translation) = self.translations.last() else { return Step::default() };
         let depth = self.contact.map_or(0.0, |contact| f64::from(contact.depth));
         let title =
-            if depth > 0.0 { format!("The MTV: length {}", number(depth)) } else { "They only touch".to_owned() };
+            if depth > 0.0 { format!("The MTV: length {}", number(depth)) } else { "They just touch".to_owned() };
         let step = Step::new(title, "").at_line("free");
         let mut step = if depth > 0.0 {
             let (rule, mut step) = self.work_out(step, translation);
             let far = translation.at.length();
             let equal = self.all.iter().filter(|(at, _)| (at.length() - far).abs() <= ROUNDING * far).count();
-            let first = if equal > 1 { " Among equally near candidates, the first is taken." } else { "" };
+            let first = if equal > 1 { " Tie: of equally near candidates, the first is taken." } else { "" };
             step.rule = format!(
-                "{rule} Candidate {tried} is free: inside no difference; on an outline, parts only touch. All nearer \
-                 ones were tried: it is the MTV.{first}"
+                "{rule} Candidate {tried} is free, inside no difference (on an outline, parts just touch), and all \
+                 nearer ones were tried: it is the MTV.{first}"
             );
             step.solved("depth", pythagoras(translation.at))
         } else {
             Step {
-                rule: "The origin is on the outline of the union of all differences: B only touches A where it is."
+                rule: "The origin is on the outline of the union of all differences: B just touches A where it is."
                     .to_owned(),
                 ..step
             }

@@ -70,10 +70,10 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
 fn step(of: &PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
     let mut step = match &steps[index] {
         HullStep::Sort { points } => {
-            let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. The corners are sorted by x, then \
-                        by y. A chain in this order that turns only from +x towards +y passes all other corners at a \
-                        smaller y: the first half of the hull. The reverse order gives the second half, at a larger \
-                        y.";
+            let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. The corners \
+                       are sorted by x, then by y; a chain in this order that turns only from +x towards +y passes all \
+                       other corners at a smaller y: the first half of the hull. The reverse order gives the second half, \
+                       at a larger y.";
             let whose = if of.role == Role::A { "A" } else { "B" };
             let mut step = Step::new(format!("Sort the corners of {whose} by x"), rule).at_line("sort");
             step = step.formula(format!("order: {}", of.names(points)));
@@ -137,7 +137,7 @@ fn pop(of: &PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chai
     let turns = if cross < 0.0 { "turns from +y towards +x" } else { "goes straight on" };
     let mut step = Step::new(format!("Remove {}: the path to {} {turns}", names[1], names[2]), rule)
         .at_line("pop")
-        .formula(format!("p = {}, q = {}, r = {}", names[0], names[1], names[2]))
+        .formula(of.three([p, q, r]))
         .formula(format!("(q − p)×(r − p) = {} ≤ 0", cross_product(u, v)));
     draw_chain(&mut step, chain);
     step.path(&in_f64(&[p, q, r]), false, Role::Neutral, Stroke::Dashed);
@@ -153,7 +153,7 @@ fn push(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     if let [.., p, q, r] = chain {
         let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
         step = step
-            .formula(format!("p = {}, q = {}, r = {}", of.name(*p), of.name(*q), of.name(*r)))
+            .formula(of.three([*p, *q, *r]))
             .formula(format!("(q − p)×(r − p) = {} > 0: it turns from +x towards +y", cross_product(u, v)));
     } else {
         step = step.formula("fewer than three corners: nothing to test yet");

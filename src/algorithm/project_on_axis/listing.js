@@ -1,5 +1,5 @@
-// The interval of the shadow of a shape on the line from p to q: 0 is at p and 1 at q.
-function shadow(corners, p, q) {
+// The projection of a shape on the line from p to q: 0 is at p and 1 at q.
+function projection(corners, p, q) {
   const dx = q.x - p.x, dy = q.y - p.y; //@ axis
   const t = corners.map(
     (corner) => (dx * (corner.x - p.x) + dy * (corner.y - p.y)) / (dx * dx + dy * dy), //@ foot
@@ -7,7 +7,7 @@ function shadow(corners, p, q) {
   return [Math.min(...t), Math.max(...t)];
 }
 
-// Whether the shadow meets the axis between p and q.
-function isProjected([low, high]) {
+// Whether the projection overlaps the segment from p to q.
+function overlapsSegment([low, high]) {
   return low <= 1 && high >= 0; //@ compare
 }

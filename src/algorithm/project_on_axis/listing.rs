@@ -1,5 +1,5 @@
-/// The interval of the shadow of a shape on the line from p to q: 0 is at p and 1 at q.
-fn shadow(corners: &[Vec2], p: Vec2, q: Vec2) -> [f32; 2] {
+/// The projection of a shape on the line from p to q: 0 is at p and 1 at q.
+fn projection(corners: &[Vec2], p: Vec2, q: Vec2) -> [f32; 2] {
     let direction = q - p; //@ axis
     let mut interval = [f32::MAX, f32::MIN];
     for &corner in corners {
@@ -9,7 +9,7 @@ fn shadow(corners: &[Vec2], p: Vec2, q: Vec2) -> [f32; 2] {
     interval
 }
 
-/// Whether the shadow meets the axis between p and q.
-fn is_projected(interval: [f32; 2]) -> bool {
+/// Whether the projection overlaps the segment from p to q.
+fn overlaps_segment(interval: [f32; 2]) -> bool {
     interval[0] <= 1.0 && interval[1] >= 0.0 //@ compare
 }

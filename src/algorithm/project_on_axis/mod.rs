@@ -1,4 +1,6 @@
-//! Explains projection: where does the shadow of a shape fall on the axis of a segment?
+//! Explains projection: which interval does a shape cover on the axis of a segment?
+
+mod closing;
 
 use crate::{
     algorithm::{
@@ -8,23 +10,22 @@ use crate::{
             value::Value,
         },
         steps::{
-            Row, RowState, Side, Step, Table,
+            Row, RowState, Side, Step,
             corner_limit::has_many_corners,
             digits::Digits,
             formula::{fraction, squares, term},
             legend::legend,
             listing::listings,
             plan::{Plan, Steps},
-            terms::{compared, number, parameter, standoff},
+            terms::{number, parameter, standoff},
         },
     },
     collision::{
-        Relation, Segment, Shape,
-        explain::{Explanation, Foot, Shadow, project_on_axis},
+        Segment, Shape,
+        explain::{Explanation, Foot, Projected, project_on_axis},
     },
     picture::{Role, Sign, Stroke},
 };
-use core::cmp::Ordering;
 use glam::DVec2;
 
 /// Projection on the axis of a segment.
@@ -39,6 +40,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Dashed), _) => "the line of the segment: the axis",
         (Line(Hairline), Neutral) => "right angle",
         (Line(Hairline), A | B) => "perpendicular from a corner",
+        (Line(Heavy), Neutral) => "the gap between the projection and the segment",
         (Line(Heavy), _) => "the projection: from the smallest t to the largest",
         (Sign(Dot), Hit) => "the current corner and its foot",
         (Sign(Dot), _) => "p or q, or the foot of a corner",
@@ -58,7 +60,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     };
     let mut values = vec![("corners", Value::Points(corners))];
     values.extend(ends(axis, ["p", "q"]));
-    Some(Inputs::new(values, "shadow(&corners, p, q)", "shadow(corners, p, q)"))
+    Some(Inputs::new(values, "projection(&corners, p, q)", "projection(corners, p, q)"))
 }
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
@@ -95,7 +97,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 struct Projection {
     /// The ends of the segment: p and q.
     ends: [DVec2; 2],
-    twin: Explanation<Shadow, Foot>,
+    twin: Explanation<Projected, Foot>,
     /// The colours of the axis and of the shape.
     roles: [Role; 2],
     off: f64,
@@ -178,7 +180,7 @@ impl Projection {
         step
     }
 
-    /// A row for each corner, up to the current one, and one for the shadow.
+    /// A row for each corner, up to the current one, and one for the projection.
     fn table(&self, current: Option<usize>) -> Side {
         let row = |(i, foot): (usize, &Foot)| {
             let state = match current {
@@ -192,74 +194,6 @@ impl Projection {
             Row::new(format!("c{i}"), cells, state).at_step(i + 1)
         };
         Side::table(["corner", "x", "y", "t"], self.twin.steps.iter().enumerate().map(row))
-    }
-
-    /// How the shadow's begin compares with 1, and its end with 0: rounded, but never against the exact answer.
-    fn orders(&self) -> [Ordering; 2] {
-        let Shadow { interval: [low, high], relation, .. } = self.twin.answer;
-        let [begins, ends] = [low.total_cmp(&1.0), high.total_cmp(&0.0)];
-        match relation {
-            Relation::Overlapping => [Ordering::Less, Ordering::Greater],
-            Relation::Touching => [begins.min(Ordering::Equal), ends.max(Ordering::Equal)],
-            Relation::Disjoint if begins.is_gt() || ends.is_lt() => [begins, ends],
-            // It misses by less than rounding, on the side that is nearer.
-            Relation::Disjoint if 1.0 - low < high => [Ordering::Greater, ends],
-            Relation::Disjoint => [begins, Ordering::Less],
-        }
-    }
-
-    /// Which corners' feet are the ends of the shadow.
-    fn least_and_greatest(&self) -> String {
-        let feet = || self.twin.steps.iter().enumerate();
-        let by = |a: &(usize, &Foot), b: &(usize, &Foot)| a.1.t.total_cmp(&b.1.t);
-        let name = |foot: Option<(usize, &Foot)>| {
-            foot.map_or_else(String::new, |(i, foot)| format!("{}, of c{i}", parameter(foot.t)))
-        };
-        format!("smallest t = {}   largest t = {}", name(feet().min_by(by)), name(feet().max_by(by)))
-    }
-
-    fn closing(&self) -> Step {
-        let Shadow { interval: [low, high], lengths, relation } = self.twin.answer;
-        let (title, sign) = match relation {
-            Relation::Disjoint => ("A gap: the projection misses the segment", "a gap"),
-            Relation::Touching => ("The projection only touches the segment", "they touch"),
-            Relation::Overlapping => ("No gap: the projection overlaps the segment", "they overlap"),
-        };
-        let rule = "The projection runs from the smallest t to the largest. It overlaps the segment if it begins \
-                    before q, t ≤ 1, and ends after p, t ≥ 0. A projection that misses proves that the shapes are \
-                    disjoint; one that overlaps proves nothing.";
-        let [begins, ends] = self.orders();
-        let word = |holds: bool| if holds { "it holds" } else { "it does not hold" };
-        let mut step = Step::new(title, rule)
-            .at_line("compare")
-            .formula(self.least_and_greatest())
-            .formula(format!("begins before q: {}: {}", compared(low, begins, 1.0), word(begins.is_le())))
-            .formula(format!("ends after p: {}: {}", compared(high, ends, 0.0), word(ends.is_ge())))
-            .with_enough_digits(|n| {
-                let d = self.direction();
-                let length = n.equation(term(d.length_squared()).root(), d.length());
-                let [begins, ends] = [0, 1].map(|i| n.equation(fraction([low, high][i]) * d.length(), lengths[i]));
-                format!("|d| = √(d·d) = {length}   the projection begins {begins} and ends {ends} world units from p")
-            });
-        self.draw_axis(&mut step);
-        self.name_corners(&mut step, None);
-        for foot in &self.twin.steps {
-            self.draw_drop(&mut step, foot, self.roles[1], Stroke::Hairline);
-        }
-        let at = |t: f64| self.ends[0] + self.direction() * t;
-        step.line(at(low), at(high), Role::Hit, Stroke::Heavy);
-        step.label(
-            at((low + high) * 0.5),
-            format!("projection: t = {} to {}", parameter(low), parameter(high)),
-            Role::Hit,
-        );
-        let bars = if self.roles[0] == Role::A { [[0.0, 1.0], [low, high]] } else { [[low, high], [0.0, 1.0]] };
-        let bars = bars.map(|bar| bar.map(|t: f64| t * self.direction().length()));
-        // Only a gap decides anything.
-        let is_apart = self.twin.answer.relation == Relation::Disjoint;
-        let state = if is_apart { RowState::Decisive } else { RowState::Done };
-        let row = Row { bars: Some(bars), ..Row::new("d", [sign.to_owned()], state) };
-        step.beside(Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows: vec![row] }))
     }
 }
 
@@ -286,15 +220,15 @@ mod tests {
     include!("listing.rs");
 
     #[test]
-    fn the_code_has_the_shadow_of_the_textbook() {
+    fn the_code_has_the_interval_of_the_textbook() {
         for i in 0..50_u16 {
             let (p, q) = (Vec2::new(1.0, 0.5), Vec2::from_angle(0.13 * f32::from(i)) * 3.0);
             let rect = Rect::new(Vec2::new(4.0, 1.5), Vec2::new(1.0, 2.0), 0.3).unwrap();
             let twin = project_on_axis(&rect, [p, q]).unwrap().answer;
-            let interval = shadow(&rect.corners(), p, q);
+            let interval = projection(&rect.corners(), p, q);
             let off = interval.iter().zip(twin.interval).map(|(t, right)| (f64::from(*t) - right).abs());
             assert!(off.fold(0.0, f64::max) < 1e-5, "turn {i}: {interval:?}, not {:?}", twin.interval);
-            assert_eq!(is_projected(interval), twin.relation != Relation::Disjoint, "turn {i}");
+            assert_eq!(overlaps_segment(interval), twin.relation != Relation::Disjoint, "turn {i}");
         }
     }
 }

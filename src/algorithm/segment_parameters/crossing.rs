@@ -7,13 +7,12 @@ use crate::{
             Step,
             enough_digits::{equation, solved},
             formula::{fraction, term},
-            terms::{compared, number, pair, parameter},
+            terms::{number, pair, parameter},
         },
     },
     collision::{Relation, explain::ParameterRange},
     picture::{Role, Sign, Stroke},
 };
-use core::cmp::Ordering;
 use glam::DVec2;
 
 impl Numbers {
@@ -43,15 +42,23 @@ impl Numbers {
     /// The least move after which an end of one lies on the other.
     fn depth(&self, step: Step) -> Step {
         let ([r, s], [p1, p2, p3, p4]) = ([self.r(), self.s()], self.p);
-        let distance = |end: DVec2, at: DVec2, way: DVec2| (end - at).perp_dot(way).abs() / way.length();
-        let distances = [distance(p1, p3, s), distance(p2, p3, s), distance(p3, p1, r), distance(p4, p1, r)];
-        let least = distances.into_iter().fold(f64::INFINITY, f64::min);
-        step.formula(format!(
-            "depth = smallest distance from an end to the other's line = smallest of {} = {}: moved by this, that \
-             end only touches",
-            distances.map(number).join(", "),
-            number(least)
-        ))
+        let names = ["w × s", "(P3 − P2) × s", "w × r", "(P4 − P1) × r"];
+        let ways = [(p3 - p1, s, "s"), (p3 - p2, s, "s"), (p3 - p1, r, "r"), (p4 - p1, r, "r")];
+        let distance = |(way, along, _): (DVec2, DVec2, &str)| way.perp_dot(along).abs() / along.length();
+        let shown = |i: usize| {
+            let ((way, along, of), name) = (ways[i], names[i]);
+            let quotient = equation(term(way.perp_dot(along).abs()) / along.length(), distance(ways[i]));
+            format!("P{}: |{name}| / |{of}| = {quotient}", i + 1)
+        };
+        let least = ways.map(distance).into_iter().fold(f64::INFINITY, f64::min);
+        step.formula("distance of each end from the other's line, as height = area / base:")
+            .formula([shown(0), shown(1)].join("   "))
+            .formula([shown(2), shown(3)].join("   "))
+            .formula(format!(
+                "depth = smallest of {} = {}: moved by this, that end just touches",
+                ways.map(distance).map(number).join(", "),
+                number(least)
+            ))
     }
 
     /// A parameter at its place, with the line that leads there.
@@ -85,10 +92,10 @@ impl Numbers {
                 let beyond: Vec<String> = beyond
                     .map(|(name, (value, place), whose)| {
                         let against_end = match place {
-                            ParameterRange::Before => compared(value, Ordering::Less, 0.0),
-                            _ => compared(value, Ordering::Greater, 1.0),
+                            ParameterRange::Before => "below 0",
+                            _ => "above 1",
                         };
-                        format!("{name}: {against_end}, not on {whose}")
+                        format!("{name} = {}, {against_end}: not on {whose}", parameter(value))
                     })
                     .collect();
                 Step::new("Disjoint: their lines cross outside the segments", rule)

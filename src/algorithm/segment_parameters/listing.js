@@ -1,4 +1,4 @@
-// Where the segments p1–p2 and p3–p4 meet; parallel ones meet in no single point.
+// Where the segments p1–p2 and p3–p4 meet; parallel ones have no single crossing.
 function meeting(p1, p2, p3, p4) {
   const r = minus(p2, p1), s = minus(p4, p3), w = minus(p3, p1); //@ directions
   const denominator = cross(r, s); //@ cross

@@ -1,5 +1,5 @@
 def meeting(p1, p2, p3, p4):
-    """Where the segments p1–p2 and p3–p4 meet; parallel ones meet in no single point."""
+    """Where the segments p1–p2 and p3–p4 meet; parallel ones have no single crossing."""
     r, s, w = minus(p2, p1), minus(p4, p3), minus(p3, p1)  #@ directions
     denominator = cross(r, s)  #@ cross
     if denominator == 0:

@@ -1,4 +1,4 @@
-/// Where the segments p1–p2 and p3–p4 meet; parallel ones meet in no single point.
+/// Where the segments p1–p2 and p3–p4 meet; parallel ones have no single crossing.
 fn meeting(p1: Vec2, p2: Vec2, p3: Vec2, p4: Vec2) -> Option<Vec2> {
     let (r, s, w) = (p2 - p1, p4 - p3, p3 - p1); //@ directions
     let cross = r.perp_dot(s); //@ cross

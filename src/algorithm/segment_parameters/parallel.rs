@@ -66,11 +66,12 @@ impl Numbers {
                 format!("Collinear: they share the stretch from t = {} to {}", parameter(from), parameter(to))
             }
         };
-        let mut step = Step::new(title, rule).at_line("parallel");
+        let mut step = Step::new(title, rule).at_line("parallel").solved("r·r", term(self.r()) * self.r());
         for (name, at) in [("P3", self.p[2]), ("P4", self.p[3])] {
             let (dot, squared) = ((at - self.p[0]).dot(self.r()), self.r().length_squared());
             let t = equation(term(dot) / squared, fraction(dot / squared));
-            step = step.formula(format!("t of {name} = (({name} − P1)·r) / (r·r) = {t}"));
+            let product = solved(term(at - self.p[0]) * self.r());
+            step = step.formula(format!("({name} − P1)·r = {product}   t of {name} = (({name} − P1)·r) / (r·r) = {t}"));
             step.label(at, format!("t = {}", parameter(dot / squared)), Role::B);
         }
         let order = match self.answer {

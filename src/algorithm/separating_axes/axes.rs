@@ -17,6 +17,9 @@ use crate::{
     picture::Role,
 };
 
+/// More axes than this are shown by examples.
+const MOST_LINES: usize = 8;
+
 pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let [of_a, of_b]: [Vec<&AxisTest>; 2] =
         [true, false].map(|is_first| twin.steps.iter().filter(|axis| axis.of_first == is_first).collect());
@@ -37,9 +40,9 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
          one of these"
     };
     let rule = format!(
-        "Project both shapes onto an axis: each covers an interval. A gap between the intervals proves that the \
-         shapes are disjoint; convex shapes overlap exactly when the intervals overlap on ALL axes to test: {}. No \
-         other axis is needed: {why}.",
+        "Project both shapes onto an axis, drawn towards +x since its sign means nothing: each covers an interval, and \
+         a gap between the intervals proves that the shapes are disjoint. Convex shapes overlap exactly when there is \
+         no gap on ALL axes to test: {}. No other axis is needed: {why}.",
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
     let line = if has_circle { "corner" } else { "axis" };
@@ -51,8 +54,13 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
         step.arrow(middle, middle + axis.axis * length, role);
         step.label(middle + axis.axis * length, name, role);
     }
-    for (axis, name) in twin.steps.iter().zip(names) {
+    let count = twin.steps.len();
+    let shown = if count > MOST_LINES { MOST_LINES - 1 } else { count };
+    for (axis, name) in twin.steps.iter().zip(names).take(shown) {
         step = step.formula(direction(axis, name, shapes));
+    }
+    if shown < count {
+        step = step.formula(format!("likewise for the other {}", count - shown));
     }
     step
 }
@@ -78,17 +86,20 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
 fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
     let [p, q] = axis.edge;
     let (way, length) = (q - p, p.distance(q));
-    let along = |what: &str| format!("{name} = d / |d| = {}, d from {what}", equation(term(way) / length, axis.axis));
+    let from_to = || with_enough_digits(|n| format!("d = {}", n.fine_equation(term(q) - p, way)));
+    let along =
+        |what: &str| format!("{name} = d / |d| = {}   {}, {what}", equation(term(way) / length, axis.axis), from_to());
     match axis.kind {
         AxisKind::EdgeNormal => with_enough_digits(|n| {
             let turned = n.equation(term(-way.perp()) / length, axis.axis);
-            format!("{name} = (d.y, −d.x) / |d| = {turned}, d = {}, the edge at the arrow", n.show(way))
+            let edge = n.fine_equation(term(q) - p, way);
+            format!("{name} = (d.y, −d.x) / |d| = {turned}   edge d = {edge}")
         }),
         _ if p == q => format!("{name} = {}: any direction works, since both are the same point", pair(axis.axis)),
-        AxisKind::ThroughCorner => along("the circle's centre to the closest corner"),
-        AxisKind::ThroughCentres => along("centre to centre"),
-        AxisKind::AlongLine if shapes[0] == shapes[1] => along("end to end: the two shapes are equal"),
-        AxisKind::AlongLine => along("end to end of the line that contains both"),
+        AxisKind::ThroughCorner => along("between the circle's centre and the closest corner"),
+        AxisKind::ThroughCentres => along("from centre to centre"),
+        AxisKind::AlongLine if shapes[0] == shapes[1] => along("from end to end: the two shapes are equal"),
+        AxisKind::AlongLine => along("from end to end"),
     }
 }
 

@@ -1,4 +1,4 @@
-// Whether two convex shapes meet. A polygon has its corners { x, y } in
+// Whether two convex shapes intersect. A polygon has its corners { x, y } in
 // order and the radius 0, a circle its centre as the only corner.
 function overlaps(a, r, b, s) {
   for (const [own, radius, other] of [[a, r, b], [b, s, a]]) {

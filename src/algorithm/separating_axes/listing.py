@@ -2,7 +2,7 @@ from math import dist, hypot
 
 
 def overlaps(a, r, b, s):
-    """Whether two convex shapes meet. A polygon has its corners (x, y) in
+    """Whether two convex shapes intersect. A polygon has its corners (x, y) in
     order and the radius 0, a circle its centre as the only corner."""
     for own, radius, other in ((a, r, b), (b, s, a)):
         for (px, py), (qx, qy) in zip(own, own[1:] + own[:1]):

@@ -1,4 +1,4 @@
-/// Whether two convex shapes meet. A polygon has its corners in
+/// Whether two convex shapes intersect. A polygon has its corners in
 /// order and the radius 0, a circle its centre as the only corner.
 fn overlaps(a: &[Vec2], r: f32, b: &[Vec2], s: f32) -> bool {
     for (own, radius, other) in [(a, r, b), (b, s, a)] {

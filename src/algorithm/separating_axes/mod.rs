@@ -75,6 +75,9 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     if shapes.iter().any(is_concave) { Err("only for convex shapes") } else { few_corners(shapes) }
 }
 
+/// An axis whose x is smaller than this points neither left nor right.
+const UPRIGHT: f64 = 1e-9;
+
 /// What the steps are built from.
 struct Data {
     twin: Explanation<Relation, AxisTest>,
@@ -84,7 +87,8 @@ struct Data {
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let [a, b] = subject.shapes();
-    let twin = separating_axes(a, b)?;
+    let mut twin = separating_axes(a, b)?;
+    twin.steps.iter_mut().for_each(point_right);
     let depth = twin.steps[decisive(&twin)].depth();
     let is_same_depth = subject.answer.contact.is_none_or(|contact| {
         twin.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
@@ -97,13 +101,25 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(|Data { twin, names, shapes }| closing(twin, names, shapes.each_ref())).steps())
 }
 
+/// Reverses an axis that points left, or up: the intervals in the table then lie as in the picture. For a gap its sign means nothing.
+fn point_right(axis: &mut AxisTest) {
+    let DVec2 { x, y } = axis.axis;
+    if x < -UPRIGHT || (x < UPRIGHT && y < 0.0) {
+        // Zero added to a zero with a minus takes that away.
+        axis.axis = -axis.axis + DVec2::ZERO;
+        axis.edge.reverse();
+        [axis.first, axis.second] = [axis.first, axis.second].map(|[low, high]| [-high, -low]);
+    }
+}
+
 fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let decisive = decisive(twin);
     let (axis, name) = (&twin.steps[decisive], &names[decisive]);
     let mut step = match twin.answer {
         Relation::Disjoint => {
             let rule = format!(
-                "{} of {} tested. All of A lies on one side of the dashed line, all of B on the other.",
+                "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other. The \
+                 gap is no distance: that is at least as large, and the test stops before it is known.",
                 twin.cost.tests,
                 counted_axes(twin.steps.len())
             );
@@ -129,9 +145,9 @@ fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     step.beside(table(twin, names, Stage::After))
 }
 
-/// `1 axis was`, `4 axes were`.
+/// `1 axis`, `4 axes`.
 fn counted_axes(count: usize) -> String {
-    if count == 1 { "1 axis was".to_owned() } else { format!("{count} axes were") }
+    if count == 1 { "1 axis".to_owned() } else { format!("{count} axes") }
 }
 
 /// The depth of shapes that overlap, and B moved by it.
@@ -158,6 +174,12 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
         [_] => step.formula(format!("depth = the overlap on {name} = {}", length(axis))),
         _ => step.formula(format!("depth = smallest of {} = {}", overlaps.join(", "), length(axis))),
     };
+    let tied = |(i, other): &(usize, &AxisTest)| *i != decisive && length(other) == length(axis);
+    let tied: Vec<&str> = twin.steps.iter().enumerate().filter(tied).map(|(i, _)| &*names[i]).collect();
+    if !tied.is_empty() {
+        step =
+            step.formula(format!("tie: {} overlap as much, so a move along one of them is as short", tied.join(", ")));
+    }
     let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
     let length = if sign.is_empty() { term(depth) } else { -term(depth) };
     let product = equation(length.infix(" · ", axis.axis), out);

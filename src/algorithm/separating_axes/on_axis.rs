@@ -8,7 +8,7 @@ use crate::{
             digits::Digits,
             enough_digits::{lines_with_enough_digits, with_enough_digits},
             formula::{Formula, term},
-            terms::{corners, number, standoff, without_rounding},
+            terms::{all_furthest, corners, number, pair, standoff, without_rounding},
         },
     },
     collision::{
@@ -29,14 +29,14 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         Relation::Disjoint => (
             format!("Axis {name}: a gap of {}", length(axis)),
             format!(
-                "A gap on one axis is enough: a line perpendicular to {name} separates the shapes, and no other axis \
-                 is tested."
+                "The intervals on {name}, {meaning}, have a gap between them. One gap is enough: a line perpendicular \
+                 to {name} in the gap separates the shapes, and no other axis is tested."
             ),
             "separated",
         ),
         Relation::Touching => (
             format!("Axis {name}: the intervals touch"),
-            format!("The intervals on {name}, {meaning}, share a single number: the shapes can only touch. {goes_on}"),
+            format!("The intervals on {name}, {meaning}, share a single number: the shapes touch at most. {goes_on}"),
             "compare",
         ),
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => (
@@ -48,9 +48,13 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
             "compare",
         ),
         Relation::Overlapping => {
-            let nested = if is_nested(axis) { ", here more than they share, since one contains the other" } else { "" };
+            let nested = if is_nested(axis) {
+                ": one interval contains the other, so this is longer than the stretch they share"
+            } else {
+                ""
+            };
             let rule = format!(
-                "The intervals on {name}, {meaning}, overlap: this axis proves nothing. To just touch, B must move \
+                "The intervals on {name}, {meaning}, have no gap: this axis proves nothing. To just touch, B must move \
                  along {name} by highA − lowB, or back by highB − lowA; the smaller is the overlap{nested}. {goes_on}"
             );
             (format!("Axis {name}: an overlap of {}", length(axis)), rule, "compare")
@@ -75,8 +79,36 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         ]
     }));
     step = compare(step, axis);
+    if let Some(ties) = ties(axis, shapes) {
+        step = step.formula(ties);
+    }
     draw(&mut step, axis, name, shapes);
     step
+}
+
+/// The corners that project to the same ends as those of the formulas, as the ends of an edge at a right angle to the axis do.
+fn ties(axis: &AxisTest, shapes: [&Shape; 2]) -> Option<String> {
+    let mut ties = Vec::new();
+    for (shape, letter) in shapes.into_iter().zip(["A", "B"]) {
+        for (end, along, tied) in
+            tied_ends(shape, axis.axis).into_iter().zip(["low", "high"]).map(|((e, t), n)| (e, n, t))
+        {
+            ties.extend(
+                tied.into_iter()
+                    .filter(|corner| *corner != end)
+                    .map(|corner| format!("{along}{letter} also at {}", pair(corner))),
+            );
+        }
+    }
+    (!ties.is_empty()).then(|| format!("ties: {}", ties.join(", ")))
+}
+
+/// The points of a shape at the two ends of its interval, and for each all corners there.
+fn tied_ends(shape: &Shape, axis: DVec2) -> [(DVec2, Vec<DVec2>); 2] {
+    let [low, high] = ends(shape, axis);
+    let all =
+        |along: DVec2| if let Shape::Circle(_) = shape { Vec::new() } else { all_furthest(&corners(shape), along) };
+    [(low, all(-axis)), (high, all(axis))]
 }
 
 /// What an axis is, as a part of a sentence.
@@ -110,7 +142,7 @@ fn is_nested(axis: &AxisTest) -> bool {
     (low_a > low_b && high_a < high_b) || (low_b > low_a && high_b < high_a)
 }
 
-/// The gap, or the overlap as the lesser of the moves that separate the intervals.
+/// The gap, or the overlap as the smaller of the moves that separate the intervals.
 fn compare(step: Step, axis: &AxisTest) -> Step {
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     // On an axis with a gap, and on one with an overlap, no such difference is 0.
@@ -163,9 +195,13 @@ pub fn draw(step: &mut Step, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) {
     let at = |along: f64, rows: f64| direction * along + across * (reach + off * rows);
     for (shape, role, interval, row) in [(shapes[0], Role::A, axis.first, 1.0), (shapes[1], Role::B, axis.second, 1.6)]
     {
-        for (corner, along) in ends(shape, direction).into_iter().zip(interval) {
+        for ((corner, tied), along) in tied_ends(shape, direction).into_iter().zip(interval) {
             step.line(corner, at(along, row), role, Stroke::Hairline);
             step.sign(corner, Sign::Dot, role);
+            for other in tied.into_iter().filter(|other| *other != corner) {
+                step.line(other, corner, role, Stroke::Hairline);
+                step.sign(other, Sign::Dot, role);
+            }
         }
         step.line(at(interval[0], row), at(interval[1], row), role, Stroke::Heavy);
         let letter = if role == Role::A { "A" } else { "B" };

@@ -9,13 +9,13 @@ use crate::{
 };
 use core::cmp::Ordering;
 
-/// The axis that decides: the first that says the answer or, where all overlap, that with the least overlap.
+/// The axis that decides: the first that says the answer or, where all overlap, that with the smallest overlap.
 pub fn decisive(twin: &Explanation<Relation, AxisTest>) -> usize {
     let least = (0..twin.steps.len()).max_by(|&i, &j| twin.steps[i].gap().total_cmp(&twin.steps[j].gap()));
     twin.steps.iter().position(|axis| axis.verdict == Verdict::Decisive).or(least).unwrap_or(0)
 }
 
-/// How long the gap of an axis is, or the overlap: never 0, which only touches are.
+/// How long the gap of an axis is, or the overlap: never 0, which is a touch.
 pub fn length(axis: &AxisTest) -> String {
     let [from, to] = axis.between();
     match axis.relation {
@@ -52,5 +52,7 @@ pub fn table(twin: &Explanation<Relation, AxisTest>, names: &[String], stage: St
         Row { bars, ..Row::new(&names[i], [text], state).at_step(step) }
     };
     let rows = twin.steps.iter().enumerate().map(row).collect();
-    Side::Table(Table { head: vec!["axis", "result"], has_bars: true, rows })
+    let length = |axis: &AxisTest| axis.first[1].max(axis.second[1]) - axis.first[0].min(axis.second[0]);
+    let span = twin.steps.iter().map(length).fold(0.0, f64::max);
+    Side::Table(Table { head: vec!["axis", "result"], has_bars: true, span, rows })
 }

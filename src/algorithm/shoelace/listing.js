@@ -1,4 +1,4 @@
-// The signed area and the perimeter of an outline of { x, y }: above zero clockwise, on a screen with y down.
+// The signed area and the perimeter of an outline of { x, y }: positive clockwise, on a screen with y down.
 function sizes(vertices) {
   const first = vertices[0];
   let twiceArea = 0, perimeter = 0;

@@ -2,7 +2,7 @@ from math import dist
 
 
 def sizes(vertices):
-    """The signed area and the perimeter of an outline: above zero clockwise, on a screen with y down."""
+    """The signed area and the perimeter of an outline: positive clockwise, on a screen with y down."""
     x, y = vertices[0]
     twice_area = perimeter = 0.0
     for p, q in zip(vertices, vertices[1:] + vertices[:1]):

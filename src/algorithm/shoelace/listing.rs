@@ -1,4 +1,4 @@
-/// The signed area and the perimeter of an outline: the area is above zero clockwise, on a screen with y down.
+/// The signed area and the perimeter of an outline: the area is positive clockwise, on a screen with y down.
 fn sizes(vertices: &[Vec2]) -> [f32; 2] {
     let first = vertices[0];
     let (mut twice_area, mut perimeter) = (0.0, 0.0);

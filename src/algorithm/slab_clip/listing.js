@@ -1,10 +1,10 @@
-// A point from the rectangle's centre, along its own axes.
+// A point in the local frame of the rectangle.
 function local(point, center, angle) {
   const sin = Math.sin(angle), cos = Math.cos(angle), x = point.x - center.x, y = point.y - center.y;
   return { x: cos * x + sin * y, y: cos * y - sin * x }; //@ unrotate
 }
 
-// Where a segment enters and leaves an upright box about the origin: 0 at its start, 1 at its end.
+// Where a segment enters and leaves an axis-aligned box around the origin: 0 at its start, 1 at its end.
 function clip(from, to, half) {
   let entry = 0, exit = 1;
   for (const axis of ["x", "y"]) {

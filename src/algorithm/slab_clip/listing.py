@@ -2,13 +2,13 @@ from math import cos, sin
 
 
 def local(point, center, angle):
-    """A point from the rectangle's centre, along its own axes."""
+    """A point in the local frame of the rectangle."""
     s, c, x, y = sin(angle), cos(angle), point[0] - center[0], point[1] - center[1]
     return c * x + s * y, c * y - s * x  #@ unrotate
 
 
 def clip(start, end, half):
-    """Where a segment enters and leaves an upright box about the origin: 0 at its start, 1 at its end."""
+    """Where a segment enters and leaves an axis-aligned box around the origin: 0 at its start, 1 at its end."""
     entry, leave = 0.0, 1.0
     for p, q, h in zip(start, end, half):
         along = q - p

@@ -1,9 +1,9 @@
-/// A point from the rectangle's centre, along its own axes.
+/// A point in the local frame of the rectangle.
 fn local(point: Vec2, center: Vec2, angle: f32) -> Vec2 {
     Vec2::from_angle(-angle).rotate(point - center) //@ unrotate
 }
 
-/// Where a segment enters and leaves an upright box about the origin: 0 at its start, 1 at its end.
+/// Where a segment enters and leaves an axis-aligned box around the origin: 0 at its start, 1 at its end.
 fn clip(from: Vec2, to: Vec2, half: Vec2) -> Option<[f32; 2]> {
     let along = to - from;
     let (mut entry, mut exit) = (0.0_f32, 1.0_f32);

@@ -167,15 +167,21 @@ impl Numbers {
     fn slab(&self, slab: &Slab) -> Step {
         let (axis, half) = if slab.is_x { ("x", self.half.x) } else { ("y", self.half.y) };
         let [entry, exit] = slab.own;
-        let rule = format!(
-            "The two sides perpendicular to {axis} bound a slab, −h ≤ {axis} ≤ h, with the half size h = {}. At t \
-             the segment is at from.{axis} + t·along.{axis}, with t = 0 at P1 and 1 at P2: set this equal to −h and \
-             to h. The side reached first is the entry. A segment parallel to the slab is inside it for every t or \
-             for none.",
-            number(half)
-        );
         let (from, to) = if slab.is_x { (self.from.x, self.to.x) } else { (self.from.y, self.to.y) };
         let is_parallel = slab.along == 0.0;
+        let crosses = if is_parallel {
+            "The segment is parallel to it, so it is inside for every t or for none".to_owned()
+        } else {
+            format!(
+                "At t the segment is at from.{axis} + t·along.{axis}, with t = 0 at P1 and 1 at P2: set this equal to \
+                 −h and to h. The smaller t is the entry, the larger the exit"
+            )
+        };
+        let rule = format!(
+            "The two sides perpendicular to {axis} bound a slab, −h ≤ {axis} ≤ h, with half the rectangle's size, \
+             h = {}. {crosses}.",
+            number(half)
+        );
         let is_within = entry < exit;
         let title = match (is_parallel, is_within) {
             (true, true) => format!("Slab {axis}: the segment is parallel to it and inside"),
@@ -212,8 +218,8 @@ impl Numbers {
             let [(entry_before, exit_before), (last_entry, first_exit)] =
                 [slab.before, slab.both].map(|[entry, exit]| (number_or_none(entry), number_or_none(exit)));
             step = step.formula(format!(
-                "so far: latest entry of {entry_before}{} = {last_entry}; earliest exit of {exit_before}{} = \
-                 {first_exit}",
+                "so far, from t = 0 to 1: latest entry of {entry_before}{} = {last_entry}; earliest exit of \
+                 {exit_before}{} = {first_exit}",
                 own(entry),
                 own(exit)
             ));
@@ -228,8 +234,9 @@ impl Numbers {
         let exits: Vec<String> = self.parameters(1);
         let [entry, exit] = self.slabs.last().map_or([0.0, 1.0], |slab| slab.both);
         let rule = "The segment is inside the rectangle where it is inside BOTH slabs and t is from 0 to 1: from the \
-                    latest entry to the earliest exit. If the exit comes before the entry, the two are disjoint. \
-                    Equality counts: touching is a hit.";
+                    latest entry to the earliest exit. If the exit comes before the entry, the two are disjoint; \
+                    equality counts: touching is a hit. The slabs give neither distance nor depth: other algorithms \
+                    do.";
         let title = match self.inside {
             Some(_) => "Entry before exit: they intersect",
             None if entry.is_finite() && exit.is_finite() => "Exit before entry: they are disjoint",
@@ -266,7 +273,8 @@ impl Numbers {
 
     /// The entries, or the exits, of the slabs.
     fn parameters(&self, which: usize) -> Vec<String> {
-        self.slabs.iter().map(|slab| number_or_none(slab.own[which])).collect()
+        let own = self.slabs.iter().map(|slab| slab.own[which]).filter(|t| t.is_finite());
+        own.map(parameter).collect()
     }
 }
 

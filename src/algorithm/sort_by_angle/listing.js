@@ -1,4 +1,4 @@
-// The corners { x, y } of the common part of two convex polygons, in order.
+// The corners { x, y } of the intersection of two convex polygons, in order.
 function commonPart(a, b) {
   const points = edges(a).flatMap((edge) => edges(b).flatMap((other) => crossing(edge, other))); //@ crossings
   points.push(...a.filter((corner) => isInside(corner, b))); //@ corners-a

@@ -2,7 +2,7 @@ from math import atan2, dist
 
 
 def common_part(a, b):
-    """The corners (x, y) of the common part of two convex polygons, in order."""
+    """The corners (x, y) of the intersection of two convex polygons, in order."""
     points = [c for e in edges(a) for f in edges(b) for c in crossing(e, f)]  #@ crossings
     points += [corner for corner in a if is_inside(corner, b)]  #@ corners-a
     points += [corner for corner in b if is_inside(corner, a)]  #@ corners-b

@@ -1,4 +1,4 @@
-/// The corners of the common part of two convex polygons, in order.
+/// The corners of the intersection of two convex polygons, in order.
 fn common_part(a: &[Vec2], b: &[Vec2]) -> Vec<Vec2> {
     let mut points = Vec::new();
     for edge in edges(a) {

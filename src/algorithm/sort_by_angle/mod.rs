@@ -37,6 +37,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     legend: legend! {
         (Arrow, _) => "the direction of 0° from the mean",
         (Line(Solid), Neutral) => "the angle of the current point",
+        (Line(Heavy), Neutral) => "wrong edge: not on the outline of the intersection",
         (Line(Heavy), _) => "the points joined in order",
         (Line(Dashed), _) => "from the mean to the current point",
         (Outline(Dotted), _) => "the points joined in order, as an outline",

@@ -8,11 +8,11 @@ use crate::{
             agreement::is_same_area,
             enough_digits::equation,
             formula::{sum, term},
-            outline_terms::{edges, in_f64, mean, perimeter},
+            outline_terms::{edges, in_f64, perimeter},
             terms::{number, standoff},
         },
     },
-    collision::{Polygon, area, contains, explain::CornerCandidate},
+    collision::{Shape, area, explain::CornerCandidate},
     notation::{counted, rounded},
     picture::{Fill, Role, Sign, Stroke, look::Seen},
 };
@@ -61,8 +61,24 @@ impl Numbers {
     pub fn sort(&self, before: usize) -> Step {
         let (point, angle) = self.sorted[before];
         let (name, way) = (self.name(&point), point.at - self.mean);
-        let rule = "Along a convex outline, the angle seen from a point inside only increases. So the points in \
-                    order of their angles, from −180° to 180° and positive from +x towards +y, are the outline.";
+        let rule = if self.holds {
+            "Along a convex outline, the angle seen from a point inside only increases. So the points in order of \
+             their angles, from −180° to 180° and positive from +x towards +y, are the outline."
+                .to_owned()
+        } else {
+            let [a, b] = self.shapes.each_ref().map(|shape| matches!(shape, Shape::Polygon(one) if !one.is_convex()));
+            let which = if a && b {
+                "A and B are"
+            } else if a {
+                "A is"
+            } else {
+                "B is"
+            };
+            format!(
+                "{which} NOT CONVEX, so the order by angle, from −180° to 180° and positive from +x towards +y, need \
+                 not be an outline: two points that follow each other may belong to different pieces."
+            )
+        };
         let mut step = Step::new(format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
             .at_line("sort")
             .solved(format!("{name} − m"), term(point.at) - self.mean)
@@ -74,8 +90,13 @@ impl Numbers {
                 number(angle.to_degrees())
             ))
             .beside(self.angle_table(Some(before)));
+        if let Some(wrong) = before.checked_sub(1).and_then(|i| self.wrong_edges().find(|(edge, _)| *edge == i)) {
+            step = step
+                .formula(format!("{}: wrong, it is not on the outline of the intersection", self.edge_name(wrong.0)));
+        }
         let so_far: Vec<DVec2> = self.sorted[..=before].iter().map(|(point, _)| point.at).collect();
         step.path(&so_far, false, Role::Hit, Stroke::Heavy);
+        self.mark_wrong_edges(&mut step, before);
         step.line(self.mean, point.at, Role::Neutral, Stroke::Dashed);
         self.draw_points(&mut step, true);
         self.draw_mean(&mut step);
@@ -157,33 +178,61 @@ impl Numbers {
             .formula(format!("correct area (hatched) = {} in {number_of}", number(right)))
             .beside(self.angle_table(Some(self.sorted.len())));
         if differs {
-            step = step.solved("error", term(enclosed) - right);
+            let wrong: Vec<String> = self.wrong_edges().map(|(edge, _)| self.edge_name(edge)).collect();
+            step = step.solved("error", term(enclosed) - right).formula(format!(
+                "{}, not on the outline of the intersection: {}",
+                counted(wrong.len(), "wrong edge"),
+                wrong.join(", ")
+            ));
         } else {
             let look = Seen::Fill(Fill::Tint);
             step = step.means(look, Role::Neutral, "the result of the sort: correct here").formula("error = 0");
         }
         for piece in self.right.pieces.iter() {
             step.found(&in_f64(piece), true, Role::Hit);
-            step.label(mean(&in_f64(piece)), "correct", Role::Hit);
         }
         step.path(outline, true, Role::Neutral, Stroke::Dotted);
         step.area(outline, Role::Neutral, Fill::Tint);
-        if let Some(at) = self.outside_of_right(outline).filter(|_| differs) {
-            step.label(at, "wrong", Role::Neutral);
+        if differs {
+            self.mark_wrong_edges(&mut step, self.sorted.len());
         }
-        self.draw_points(&mut step, false);
+        self.draw_points(&mut step, true);
         step
     }
 
-    /// The middle of an edge of a wrong outline that is not in what is right.
-    fn outside_of_right(&self, outline: &[DVec2]) -> Option<DVec2> {
-        let right: Vec<Polygon> = self.right.pieces.iter().filter_map(|piece| Polygon::new(piece).ok()).collect();
-        let mut outside = edges(outline)
-            .map(|[p, q]| (p + q) * 0.5)
-            .filter(|at| !right.iter().any(|piece| contains(piece, at.as_vec2())));
-        outside.next()
+    /// The edges of the sorted outline that are not on the outline of the intersection, with their ends.
+    fn wrong_edges(&self) -> impl Iterator<Item = (usize, [DVec2; 2])> + '_ {
+        let outline: Vec<DVec2> = self.sorted.iter().map(|(point, _)| point.at).collect();
+        let sides: Vec<[DVec2; 2]> =
+            self.right.pieces.iter().flat_map(|piece| edges(&in_f64(piece)).collect::<Vec<_>>()).collect();
+        let tolerance = ON_SIDE * standoff(self.shapes.each_ref());
+        let all: Vec<[DVec2; 2]> = if self.holds { Vec::new() } else { edges(&outline).collect() };
+        let is_wrong = move |&(_, [p, q]): &(usize, [DVec2; 2])| {
+            let middle = (p + q) * 0.5;
+            !sides.iter().any(|&[a, b]| {
+                let t = ((middle - a).dot(b - a) / (b - a).length_squared()).clamp(0.0, 1.0);
+                a.lerp(b, t).distance(middle) < tolerance
+            })
+        };
+        all.into_iter().enumerate().filter(is_wrong)
+    }
+
+    /// The names of the ends of an edge of the sorted outline.
+    fn edge_name(&self, edge: usize) -> String {
+        let name = |i: usize| self.name(&self.sorted[i % self.sorted.len()].0);
+        format!("{} to {}", name(edge), name(edge + 1))
+    }
+
+    /// Marks the wrong ones of the first edges.
+    fn mark_wrong_edges(&self, step: &mut Step, count: usize) {
+        for (_, [p, q]) in self.wrong_edges().filter(|(edge, _)| *edge < count) {
+            step.named_line(p, q, Stroke::Heavy, "wrong", Role::Neutral);
+        }
     }
 }
+
+/// An edge whose middle is this near to a side, as a part of the standoff of a pair, lies on it.
+const ON_SIDE: f64 = 1e-3;
 
 /// Of an area less than this part of the largest product of coordinates their rounding would hide digits.
 const FAR: f64 = 1e-9;

@@ -20,6 +20,8 @@ use crate::{
 
 /// Of more edges only those that cross are named in the picture.
 const MOST_NAMES: usize = 14;
+/// Of more crossings only the first are worked out in formulas.
+const MOST_SHOWN: usize = 4;
 /// Of more pairs of edges only those that cross have a row.
 const MOST_ROWS: usize = 100;
 
@@ -27,10 +29,9 @@ impl Numbers {
     pub fn crossings(&self) -> Step {
         let [n, m] = self.corners.each_ref().map(Vec::len);
         let count = self.crossing_points().count();
-        let rule = "The outline of the intersection has three kinds of corners. The first: where an edge of A and an \
+        let rule = "The outline of the intersection has three kinds of corners; the first: where an edge of A and an \
                     edge of B cross. The parameters t on A's edge and u on B's are 0 at its first end and 1 at its \
-                    second; both must be from 0 to 1. \
-                    × is the cross product: v×w = v.x·w.y − v.y·w.x.";
+                    second; both must be from 0 to 1. The cross product is v×w = v.x·w.y − v.y·w.x.";
         let mut step = Step::new(format!("First kind: {}", counted(count, "crossing")), rule)
             .at_line("crossings")
             .formula(format!(
@@ -44,9 +45,14 @@ impl Numbers {
             let ([[p, q], _], [t, _]) = (pair.edges, pair.parameters.unwrap_or_default());
             let [from, edges] = [pair.indices[0], self.corners[0].len()];
             let to = (from + 1) % edges;
-            let point = equation(term(p) + fraction(t) * (q - p), at);
-            step = step.formula(format!("c{i} = A{from} + t·(A{to} − A{from}), t of a{from} = {point}"));
+            if i < MOST_SHOWN {
+                let point = equation(term(p) + fraction(t) * (q - p), at);
+                step = step.formula(format!("c{i} = A{from} + t·(A{to} − A{from}), t of a{from} = {point}"));
+            }
             step.point(at, Sign::Cross, format!("c{i}"), Role::Hit);
+        }
+        if count > MOST_SHOWN {
+            step = step.formula(format!("likewise for the other {}: t and u are in the table", count - MOST_SHOWN));
         }
         for (letter, role, side) in [("a", Role::A, 0), ("b", Role::B, 1)] {
             let all = corners(&self.shapes[side]);

@@ -52,14 +52,14 @@ impl LocalFrame {
 
     /// Turns the rectangle and a shape back while a step begins, and names the rectangle's ghost.
     pub fn turn(&self, step: &mut Step, shape: &Shape, role: Role) {
+        let pivot = self.pivot.as_dvec2();
+        let straight = pivot + DVec2::from_angle(-self.angle()).rotate(self.center() - pivot);
         step.turn = Some(Turn {
             shapes: vec![(shape.clone(), role), (Shape::Rect(self.rect), self.role)],
             about: self.pivot,
             radians: -self.angle(),
+            label: ((straight - self.half_extents()).as_vec2(), self.role),
         });
-        let pivot = self.pivot.as_dvec2();
-        let straight = pivot + DVec2::from_angle(-self.angle()).rotate(self.center() - pivot);
-        step.label(straight - self.half_extents(), "un-rotated", self.role);
     }
 
     /// Marks the centre in the world.

@@ -67,6 +67,8 @@ pub struct Table {
     pub head: Vec<&'static str>,
     /// Whether the tests compare intervals, which are shown as bars.
     pub has_bars: bool,
+    /// The length of axis that the width of the bars stands for, in every row; 0 for the length that a row needs.
+    pub span: f64,
     /// The rows, in the order of the tests.
     pub rows: Vec<Row>,
 }
@@ -89,7 +91,7 @@ pub struct Row {
 impl Side {
     /// A table without bars: what stands above the columns, and the rows.
     pub fn table<const N: usize>(head: [&'static str; N], rows: impl IntoIterator<Item = Row>) -> Self {
-        Self::Table(Table { head: head.to_vec(), has_bars: false, rows: rows.into_iter().collect() })
+        Self::Table(Table { head: head.to_vec(), rows: rows.into_iter().collect(), ..Table::default() })
     }
 }
 
@@ -175,6 +177,8 @@ pub struct Turn {
     pub about: Vec2,
     /// The angle of the whole turn; positive from +x towards +y.
     pub radians: f64,
+    /// Where what is turned is named when the turn ends.
+    pub label: (Vec2, Role),
 }
 
 /// A box, and the labels and signs around it; of what is further away than the box is large only the way there.

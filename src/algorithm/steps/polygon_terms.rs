@@ -1,7 +1,7 @@
 //! Which polygon of a pair is explained, and how are its corners and cross products written?
 
 use crate::{
-    algorithm::steps::{Step, enough_digits::with_enough_digits, formula::term, outline_terms::in_f64},
+    algorithm::steps::{Step, enough_digits::with_enough_digits, formula::term, outline_terms::in_f64, terms::pair},
     collision::{Polygon, Shape},
     picture::{Role, Stroke},
 };
@@ -41,6 +41,12 @@ impl<'a> PolygonOfPair<'a> {
     /// The names of some of its corners.
     pub fn names(&self, corners: &[Vec2]) -> String {
         corners.iter().map(|corner| self.name(*corner)).collect::<Vec<String>>().join(" ")
+    }
+
+    /// Three of its corners as p, q and r.
+    pub fn three(&self, corners: [Vec2; 3]) -> String {
+        let named = |(letter, at): (&str, Vec2)| format!("{letter}: {} {}", self.name(at), pair(at.as_dvec2()));
+        ["p", "q", "r"].into_iter().zip(corners).map(named).collect::<Vec<_>>().join("   ")
     }
 
     /// Writes the names at corners, if they are not too many.

@@ -9,6 +9,8 @@ use glam::{DVec2, Vec2};
 
 /// What rounding in f64 can make of a difference that is zero, as a part of the larger number.
 const CANCELLED: f64 = 1e-12;
+/// Corners count as equally far along a direction up to this part of the size of what they are corners of.
+const ROUNDING: f64 = 1e-9;
 
 /// A number of a formula, and what a formula results in.
 pub fn number(value: f64) -> String {
@@ -23,6 +25,16 @@ pub fn parameter(value: f64) -> String {
 /// A point or a vector.
 pub fn pair(v: DVec2) -> String {
     format!("({}, {})", number(v.x), number(v.y))
+}
+
+/// The first of some corners with their names, which have a letter and a number.
+pub fn named_corners(letter: &str, corners: impl ExactSizeIterator<Item = DVec2>) -> String {
+    /// More would fill the step.
+    const MOST: usize = 8;
+    let count = corners.len();
+    let named = corners.enumerate().take(MOST).map(|(i, corner)| format!("{letter}{i} {}", pair(corner)));
+    let more = if count > MOST { format!("  and {} more", count - MOST) } else { String::new() };
+    format!("{}{more}", named.collect::<Vec<_>>().join("  "))
 }
 
 /// How two numbers compare that are known to, such as `2.0 < 3.0`: with so many digits that they show it.
@@ -86,6 +98,16 @@ fn corners_of_rect(rect: &Rect) -> [DVec2; 4] {
     let (center, half, u) = (rect.center().as_dvec2(), rect.half_extents().as_dvec2(), rect.axis().as_dvec2());
     let (x, y) = (u * half.x, u.perp() * half.y);
     [center - x - y, center + x - y, center + x + y, center - x + y]
+}
+
+/// The corners that are furthest along a direction.
+pub fn all_furthest(corners: &[DVec2], along: DVec2) -> Vec<DVec2> {
+    let Some(&first) = corners.first() else { return Vec::new() };
+    // From the first corner: far from the origin as exact as beside it.
+    let far = |corner: &DVec2| (*corner - first).dot(along);
+    let furthest = corners.iter().map(far).fold(f64::NEG_INFINITY, f64::max);
+    let size = corners.iter().map(|corner| corner.distance(first)).fold(0.0, f64::max);
+    corners.iter().copied().filter(|corner| far(corner) >= furthest - ROUNDING * size).collect()
 }
 
 /// The least and the greatest coordinates of a pair.

@@ -1,10 +1,11 @@
 //! Which corners of two parts touch when a translation lies on a side of their Minkowski difference?
 
-use crate::algorithm::steps::{enough_digits::with_enough_digits, formula::term, terms::pair_without_rounding};
+use crate::algorithm::steps::{
+    enough_digits::with_enough_digits,
+    formula::term,
+    terms::{all_furthest, pair_without_rounding},
+};
 use glam::DVec2;
-
-/// Corners count as equally far along a normal up to this part of the size of what they are corners of.
-const ROUNDING: f64 = 1e-9;
 
 /// A side of the Minkowski difference of two convex parts.
 #[derive(Clone, Copy, Debug)]
@@ -46,14 +47,4 @@ impl TouchingSide {
             format!("n·p − n·q = {products} = {}", n.equation(difference, self.way()))
         })
     }
-}
-
-/// The corners that are furthest along a direction.
-fn all_furthest(corners: &[DVec2], along: DVec2) -> Vec<DVec2> {
-    let Some(&first) = corners.first() else { return Vec::new() };
-    // From the first corner: far from the origin as exact as beside it.
-    let far = |corner: &DVec2| (*corner - first).dot(along);
-    let furthest = corners.iter().map(far).fold(f64::NEG_INFINITY, f64::max);
-    let size = corners.iter().map(|corner| corner.distance(first)).fold(0.0, f64::max);
-    corners.iter().copied().filter(|corner| far(corner) >= furthest - ROUNDING * size).collect()
 }

@@ -76,20 +76,21 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
     )
     .at_line("grid")
     .formula(format!("from {} to {}, the box around all boxes", pair(grid.origin), pair(end)))
-    .equation("cell", cell, grid.cell);
+    .solved("size", term(end) - grid.origin);
     let n = of.boxes.len();
     let mean = of.mean_size();
     if mean.is_finite() && mean.min_element() > 0.0 {
         step = step
+            .equation("mean size of a box = sum of sizes / count", term(mean * n as f64) / n as u32, mean)
             .formula(format!(
-                "mean size of a box: {}   columns and rows at most: 2·√{n} = {}, rounded down {}",
-                pair(mean),
+                "columns and rows at most: 2·√{n} = {}, rounded down {}",
                 number(2.0 * (n as f64).sqrt()),
                 (2.0 * (n as f64).sqrt()).floor()
             ))
             .formula(quotient("columns", [extent.x, mean.x], columns))
             .formula(quotient("rows", [extent.y, mean.y], rows));
     }
+    step = step.equation("cell = (width / columns, height / rows)", cell, grid.cell);
     grid.draw(&mut step);
     of.outlines(&mut step);
     step

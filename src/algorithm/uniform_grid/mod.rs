@@ -130,7 +130,12 @@ fn opening(of: &Boxes) -> Step {
             10 * n * (10 * n).saturating_sub(1) / 2
         ));
     of.outlines(&mut step);
-    step
+    let side = |low: f32, high: f32| format!("{} to {}", number(low.into()), number(high.into()));
+    let rows = of.boxes.iter().zip(0..).take(MOST_ROWS).map(|(sides, item)| {
+        let cells = [side(sides.min.x, sides.max.x), side(sides.min.y, sides.max.y)];
+        Row::new(of.name(item), cells, RowState::Done)
+    });
+    step.beside(Side::table(["box", "x", "y"], rows))
 }
 
 /// How long a test is supposed to take; the exact test of two shapes takes longer, as the figure at the top of the window says.

@@ -1,10 +1,7 @@
 //! Draws the nine regions, the region in which a centre hits, and the difference, in the world.
 
 use crate::{
-    algorithm::{
-        steps::{Step, terms::number},
-        unrotate_and_clamp::Numbers,
-    },
+    algorithm::{steps::Step, unrotate_and_clamp::Numbers},
     picture::{Role, Sign, Stroke},
 };
 use core::f64::consts::FRAC_PI_2;
@@ -22,13 +19,13 @@ impl Numbers {
         }
     }
 
-    pub fn connect(&self, step: &mut Step) {
+    /// Draws d with a label.
+    pub fn connect(&self, step: &mut Step, label: String) {
         step.line(self.closest, self.at, Role::Neutral, Stroke::Heavy);
         step.sign(self.closest, Sign::Dot, self.roles[1]);
         step.sign(self.at, Sign::Dot, self.roles[0]);
-        let length = self.squared_distance.sqrt();
-        if length > 0.0 {
-            step.label((self.closest + self.at) * 0.5, format!("|d| = {}", number(length)), Role::Neutral);
+        if self.squared_distance > 0.0 {
+            step.label((self.closest + self.at) * 0.5, label, Role::Neutral);
         }
     }
 

@@ -1,4 +1,4 @@
-// Whether a circle meets a rectangle that is turned about its centre.
+// Whether a circle intersects a rectangle that is rotated about its centre.
 function overlaps(circle, radius, center, half, angle) {
   const sin = Math.sin(angle), cos = Math.cos(angle); //@ angle
   const wayX = circle.x - center.x, wayY = circle.y - center.y; //@ way
@@ -10,7 +10,7 @@ function overlaps(circle, radius, center, half, angle) {
   return dx * dx + dy * dy <= radius * radius; //@ compare
 }
 
-// The point of the rectangle that is closest, back in the world.
+// The point of the rectangle that is closest, in world coordinates.
 function closest(center, clampedX, clampedY, sin, cos) {
   return { x: center.x + cos * clampedX - sin * clampedY, y: center.y + sin * clampedX + cos * clampedY }; //@ back
 }

@@ -2,7 +2,7 @@ from math import cos, sin
 
 
 def overlaps(circle, radius, center, half, angle):
-    """Whether a circle meets a rectangle that is turned about its centre."""
+    """Whether a circle intersects a rectangle that is rotated about its centre."""
     s, c = sin(angle), cos(angle)  #@ angle
     way = (circle[0] - center[0], circle[1] - center[1])  #@ way
     local = (c * way[0] + s * way[1], c * way[1] - s * way[0])  #@ turn
@@ -12,6 +12,6 @@ def overlaps(circle, radius, center, half, angle):
 
 
 def closest(center, clamped, s, c):
-    """The point of the rectangle that is closest, back in the world."""
+    """The point of the rectangle that is closest, in world coordinates."""
     x, y = clamped
     return (center[0] + c * x - s * y, center[1] + s * x + c * y)  #@ back

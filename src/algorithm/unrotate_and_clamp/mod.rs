@@ -1,5 +1,6 @@
 //! Explains un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
 
+mod back;
 mod drawing;
 mod inset;
 mod method;
@@ -11,8 +12,8 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_closest,
-            enough_digits::{equation, solved},
-            formula::{pythagoras, squares, term},
+            enough_digits::equation,
+            formula::{squares, term},
             legend::legend,
             listing::listings,
             local_frame::LocalFrame,
@@ -169,10 +170,10 @@ impl Numbers {
     fn turn(&self) -> Step {
         let (sin, cos) = self.frame.angle().sin_cos();
         let [x, y] = self.frame.turned_back(self.at - self.center());
-        let rule = "Rotate everything back by the rectangle's angle. R is a pure rotation: its rows have length 1 \
-                    and are perpendicular, and its determinant is 1. One sine and one cosine are enough; code often \
-                    calls each twice. local.x and local.y are measured along two of the axes that the separating \
-                    axis test would use.";
+        let rule = "Rotate everything back by the rectangle's angle. R is a pure rotation, which changes no length: its \
+                    rows have length 1 and are perpendicular, and its determinant is 1; one sine and one cosine are \
+                    enough, code often calls each twice. local.x and local.y are measured along the rectangle's own \
+                    axes, two of those that the separating axis test uses.";
         let mut step = Step::new("Un-rotate", rule)
             .at_line("turn")
             .formula(self.frame.angle_line())
@@ -189,15 +190,16 @@ impl Numbers {
     }
 
     fn clamp(&self) -> Step {
-        let rule = "The closest point of an axis-aligned box: clamp each coordinate separately to the sides. This \
-                    gives nine regions.";
+        let rule = "In this frame the squared distance is a sum of a part for x and a part for y, and the sides limit \
+                    each on its own: so clamp x and y separately. This gives nine regions: the inside, four at the \
+                    sides, four at the corners.";
         let one = |name: &str, local: f64, half: f64, clamped: f64| {
             let how = if local < -half {
                 format!("{}, so it is", compared(local, Ordering::Less, -half))
             } else if local > half {
                 format!("{}, so it is", compared(local, Ordering::Greater, half))
             } else {
-                "within, so it stays".to_owned()
+                format!("{} ≤ {} ≤ {}: it stays", number(-half), number(local), number(half))
             };
             format!("clamped.{name}: {how} {}", number(clamped))
         };
@@ -234,9 +236,8 @@ impl Numbers {
             .at_line("difference")
             .formula(format!("d.x = local.x − clamped.x = {x}"))
             .formula(format!("d.y = local.y − clamped.y = {y}"))
-            .solved("|d|", pythagoras(difference))
             .beside(self.inset(true, true));
-        self.connect(&mut step);
+        self.connect(&mut step, "d".to_owned());
         step
     }
 
@@ -246,11 +247,12 @@ impl Numbers {
             (if self.meets { "they intersect" } else { "they are disjoint" }, self.radius * self.radius);
         let order = if self.meets { squared.total_cmp(&square).min(Ordering::Equal) } else { Ordering::Greater };
         let rule = if self.radius > 0.0 {
-            "They intersect exactly when |d| is at most the radius. Comparing squares avoids the square root; \
-             equality counts: touching is a hit. The centres that hit fill the rectangle expanded by r, with a \
-             quarter circle around each corner."
+            "They intersect exactly when the length of d is at most the radius r. Comparing the squares decides \
+             without a square root; equality counts: touching is a hit. The centres that hit fill the rectangle \
+             expanded by r, with a quarter circle around each corner."
         } else {
-            "The rectangle contains the point exactly when nothing was clamped."
+            "The rectangle contains the point exactly when nothing was clamped: then d·d is 0, the square of a \
+             point's radius."
         };
         let mut step = Step::new(format!("Compare: {answer}"), rule)
             .at_line("compare")
@@ -259,35 +261,7 @@ impl Numbers {
             .formula(format!("d·d and r²: {}: {answer}", compared(squared, order, square)))
             .beside(self.inset(true, true));
         self.hitting_centres(&mut step);
-        self.connect(&mut step);
+        self.connect(&mut step, "d".to_owned());
         step
-    }
-
-    fn back(&self) -> Step {
-        let (center, clamped, (sin, cos)) = (self.center(), self.clamped, self.frame.angle().sin_cos());
-        let rule = "Rotated forward again, the clamped point is the closest point in world coordinates. The distance \
-                    is the same in both frames.";
-        let x = term(center.x) + term(cos) * clamped.x - term(sin) * clamped.y;
-        let y = term(center.y) + term(sin) * clamped.x + term(cos) * clamped.y;
-        let mut step = Step::new("Back to world coordinates", rule)
-            .at_line("back")
-            .equation("x = m.x + cos·clamped.x − sin·clamped.y", x, self.closest.x)
-            .equation("y = m.y + sin·clamped.x + cos·clamped.y", y, self.closest.y)
-            .formula(self.distance())
-            .beside(self.inset(true, true));
-        self.connect(&mut step);
-        step.label(self.closest, pair(self.closest), self.roles[1]);
-        step
-    }
-
-    /// The length of the difference less the radius; nothing where they meet.
-    fn distance(&self) -> String {
-        let (squared, root) = (number(self.squared_distance), term(self.squared_distance).root());
-        match (self.meets, self.radius > 0.0) {
-            (true, true) => format!("distance = max(0, √{squared} − {}) = 0", number(self.radius)),
-            (true, false) => "distance = 0".to_owned(),
-            (false, true) => format!("distance = {}", solved(root - self.radius)),
-            (false, false) => format!("distance = {}", solved(root)),
-        }
     }
 }

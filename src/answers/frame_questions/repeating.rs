@@ -1,23 +1,12 @@
 //! Repeats the questions of a frame to measure how long each takes.
 
-use crate::{
-    algorithm::{Subject, comparison},
-    answers::{frame_questions::Questions, hit_tests::Test, question::Question},
-};
+use crate::answers::{frame_questions::Questions, hit_tests::Test, question::Question};
 use core::time::Duration;
 
 /// A question that takes longer is not repeated for the time it takes.
 const SLOW: Duration = Duration::from_millis(1);
 
 impl Questions {
-    /// Repeats the method with an index on the main pair, if methods are compared; how often.
-    pub fn repeat_method(&self, method: usize, count: usize) -> usize {
-        let is_compared = self.query.wanted.comparison.is_some();
-        let main = self.answers.main().filter(|main| is_compared && main.is_current(&self.query.scene, main.a, main.b));
-        let subject = |answer| Subject { scene: &self.query.scene, answer };
-        main.map_or(0, |answer| comparison::repeat(method, subject(answer), count))
-    }
-
     /// Repeats `count` of a question, the one after `from` others first, but none that is slow; how many were asked.
     pub fn repeat(&self, question: Question, from: usize, count: usize) -> usize {
         let scene = &self.query.scene;

@@ -38,23 +38,37 @@ pub struct Cost {
     pub multiplications: usize,
     /// Angles of which it takes one sine and one cosine.
     pub angles: usize,
+    /// Square roots.
+    pub square_roots: usize,
+    /// Angles computed by atan2.
+    pub arctangents: usize,
+    /// Items that are sorted.
+    pub sorted: usize,
 }
 
-/// `4 tests, 10 multiplications`; zero counts are omitted.
+impl Cost {
+    /// Nothing.
+    pub const ZERO: Self = Self { tests: 0, multiplications: 0, angles: 0, square_roots: 0, arctangents: 0, sorted: 0 };
+}
+
+/// `4 tests, 10 multiplications, 1 square root`; zero counts are omitted.
 impl fmt::Display for Cost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counts = [
-            (self.tests, "test"),
-            (self.multiplications, "multiplication"),
-            (self.angles, "sine"),
-            (self.angles, "cosine"),
+            (self.tests, "test", "s"),
+            (self.multiplications, "multiplication", "s"),
+            (self.angles, "sine", "s"),
+            (self.angles, "cosine", "s"),
+            (self.square_roots, "square root", "s"),
+            (self.arctangents, "atan2", ""),
+            (self.sorted, "sorted item", "s"),
         ];
-        let mut some = counts.into_iter().filter(|(count, _)| *count > 0).peekable();
+        let mut some = counts.into_iter().filter(|(count, ..)| *count > 0).peekable();
         if some.peek().is_none() {
             return f.write_str("nothing");
         }
-        for (i, (count, what)) in some.enumerate() {
-            let (comma, plural) = (if i > 0 { ", " } else { "" }, if count > 1 { "s" } else { "" });
+        for (i, (count, what, plural)) in some.enumerate() {
+            let (comma, plural) = (if i > 0 { ", " } else { "" }, if count > 1 { plural } else { "" });
             write!(f, "{comma}{count} {what}{plural}")?;
         }
         Ok(())

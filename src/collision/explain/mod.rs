@@ -33,7 +33,7 @@ mod uniform_grid;
 pub use axes::axis_test::{AxisKind, AxisTest, Verdict};
 pub use axes::four_corners::{CornersError, CornersFault, separating_axes_of_corners};
 pub use axes::four_inequalities::{Inequality, four_inequalities};
-pub use axes::project_on_axis::{Foot, Shadow, project_on_axis};
+pub use axes::project_on_axis::{Foot, Projected, project_on_axis};
 pub use axes::separating_axes::separating_axes;
 pub use circles::circle_lens::{CircleCase, LensStep, circle_lens};
 pub use circles::unrotate_and_clamp::{ClampStep, unrotate_and_clamp};

@@ -12,7 +12,8 @@ use glam::{DVec2, UVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "uniform grid",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 7.1",
-    counts: "a test is a pair of boxes in one cell, counted once; a box takes 4 divisions for its columns and rows, counted as multiplications",
+    counts: "a test is a pair of boxes in one cell, counted once; a box takes 4 divisions for its columns and rows, counted as \
+             multiplications; the root is for the size of the cells",
     fast_path: Some(
         "has rows only: a row's boxes are sorted by column, and each is compared with 8 or 16 of those that follow at a time, \
                 up to its own right side; a crowded row gets a grid of its own",
@@ -102,7 +103,7 @@ pub fn uniform_grid(boxes: &[Aabb]) -> Explanation<Vec<[u32; 2]>, GridStep> {
         steps.push(GridStep::BatchShape { item, first, last });
     }
     let mut answer = Vec::new();
-    let mut cost = Cost { tests: 0, multiplications: 4 * stored.len(), angles: 0 };
+    let mut cost = Cost { tests: 0, multiplications: 4 * stored.len(), square_roots: 1, ..Cost::default() };
     for (i, items) in (0..).zip(&cells).filter(|(_, items)| items.len() > 1) {
         let at = UVec2::new(i % grid.size.x, i / grid.size.x);
         let candidates: Vec<Candidate> = pairs(items).map(|pair| grid.test(at, pair)).collect();

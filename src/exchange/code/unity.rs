@@ -10,6 +10,7 @@ use crate::exchange::code::{
         parse::Parser,
         tree::{Item, Node, Span, Statement},
     },
+    table::fields,
     value::Value,
 };
 use core::ops::Range;
@@ -57,7 +58,9 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
     }
     for component in components.iter().filter(|component| component.class.ends_with("Collider2D")) {
         let Some(kind) = kind_of(component.class) else {
-            scope.refused(component.span, component.class, "it is not a supported shape");
+            scope
+                .found
+                .error(component.span, format!("`{}` is not a supported shape", fields::cut_name(component.class)));
             continue;
         };
         let paths = if component.paths.is_empty() { vec![Vec::new()] } else { component.paths.clone() };

@@ -1,15 +1,12 @@
 //! What do two methods that are shown side by side say of one pair?
 
-use crate::{
-    algorithm::{
-        ALGORITHMS,
-        comparison::{
-            Comparison,
-            list::{FAST_PATH, method, method_name},
-        },
-        steps::{Step, plan::Steps},
+use crate::algorithm::{
+    ALGORITHMS,
+    comparison::{
+        Comparison,
+        list::{FAST_PATH, method, method_name},
     },
-    lab::answering::worker::MethodTimes,
+    steps::{Step, plan::Steps},
 };
 
 #[derive(Clone, Copy, Debug)]
@@ -18,8 +15,6 @@ pub struct Compared<'a> {
     pub methods: [usize; 2],
     /// What they say; `None` before they were asked, and where there is no pair or one with too many corners.
     pub comparison: Option<&'a Comparison>,
-    /// Nanoseconds that the method with each index takes; zero before the first measurement.
-    pub nanoseconds: MethodTimes,
     /// The first algorithm, by its index in [`ALGORITHMS`].
     pub first_algorithm: usize,
     /// The step that is shown; of fewer the last.

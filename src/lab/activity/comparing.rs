@@ -18,8 +18,7 @@ impl Lab {
         let (playback, told, second) = (self.playback()?, self.shown_steps()?, self.playback()?.compared?);
         let methods = [method_of(told.index), second];
         let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
-        let nanoseconds = self.worker.times(self.run).methods;
-        Some(Compared { methods, comparison, nanoseconds, first_algorithm: told.index, step: playback.step })
+        Some(Compared { methods, comparison, first_algorithm: told.index, step: playback.step })
     }
 
     /// The pair with the current step of the second.

@@ -1,6 +1,5 @@
 //! When the collision module is asked, and when its answers are shown.
 
-mod median_meter;
 pub mod meter;
 mod rate;
 pub mod worker;

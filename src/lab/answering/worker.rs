@@ -5,11 +5,10 @@
 mod tests;
 
 use crate::{
-    algorithm::comparison::list::{COUNT, methods},
     answers::{
         frame_answers::Answers, frame_questions::Questions, listener::Listener, query::Query, question::Question,
     },
-    lab::answering::{median_meter::MedianMeter, meter::Meter},
+    lab::answering::meter::Meter,
 };
 use core::{
     mem,
@@ -29,7 +28,7 @@ const STACK: usize = 8 << 20;
 /// What the questions of a frame take when they are repeated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Repeat {
-    /// For how long they are repeated, and for how long the methods that are compared.
+    /// For how long they are repeated.
     pub budget: Duration,
     /// All of them, or yes or no alone.
     pub all_questions: bool,
@@ -37,16 +36,12 @@ pub struct Repeat {
     pub run: u64,
 }
 
-/// Nanoseconds for the method with each index while some are compared, zero before the first measurement.
-pub type MethodTimes = [f64; COUNT];
-
 /// What the repetitions of a run have measured, in nanoseconds; zero before the first measurement.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MeasuredTimes {
     run: u64,
     /// Of each of [`Question::ALL`].
     pub questions: [f64; Question::ALL.len()],
-    pub methods: MethodTimes,
 }
 
 /// The thread that asks. It starts with the first question and ends by itself after this is dropped.
@@ -234,21 +229,13 @@ struct Memory {
     run: u64,
     /// One for each of [`Question::ALL`].
     meters: [Meter; Question::ALL.len()],
-    /// One for the method with each index.
-    method_meters: [MedianMeter; COUNT],
     /// The beginning of the meters' time.
     start: Instant,
 }
 
 impl Default for Memory {
     fn default() -> Self {
-        Self {
-            questions: Questions::default(),
-            run: 0,
-            meters: Default::default(),
-            method_meters: Default::default(),
-            start: Instant::now(),
-        }
+        Self { questions: Questions::default(), run: 0, meters: Default::default(), start: Instant::now() }
     }
 }
 
@@ -259,27 +246,21 @@ impl Memory {
             Task::Ask(number, query) => drop(self.questions.ask(query, &mut Receiver { shared, number })),
             Task::Repeat(repeat) => {
                 self.repeat(repeat);
-                let methods = self.method_meters.each_ref().map(MedianMeter::nanoseconds);
                 let questions = self.question_times(repeat.all_questions);
-                shared.mailbox().times = MeasuredTimes { run: self.run, questions, methods };
+                shared.mailbox().times = MeasuredTimes { run: self.run, questions };
             }
         }
     }
 
     fn repeat(&mut self, Repeat { budget, all_questions, run }: Repeat) {
         if mem::replace(&mut self.run, run) != run {
-            (self.meters, self.method_meters) = Default::default();
+            self.meters = Default::default();
         }
         let count = if all_questions { Question::ALL.len() } else { 1 };
         for (question, meter) in Question::ALL.into_iter().zip(&mut self.meters).take(count) {
             let (questions, start) = (&self.questions, self.start);
             let ask = |from, more| questions.repeat(question, from, more);
             meter.measure(budget / count as u32, || start.elapsed(), ask);
-        }
-        for (method, _) in methods() {
-            let (questions, start) = (&self.questions, self.start);
-            let repeat = |count| questions.repeat_method(method, count);
-            self.method_meters[method].measure(budget / methods().count() as u32, || start.elapsed(), repeat);
         }
     }
 

@@ -8,6 +8,7 @@ use crate::{
     mode::speed::{
         axis_times::AxisTimes,
         method::{Method, median},
+        single_call::SingleCall,
     },
     random::Random,
 };
@@ -19,8 +20,8 @@ const CHUNK: usize = 512;
 const SLICE: u64 = 1 << 18;
 /// The share of the time that the broad phase has, which is always far ahead.
 const BROAD_SHARE: f64 = 0.1;
-/// The share of the time of brute force that the textbook's test has, for what it takes by axes.
-const TEXTBOOK_SHARE: f64 = 0.02;
+/// The share of the time of brute force that single calls have, and the textbook's test for what it takes by axes.
+const CALLS_SHARE: f64 = 0.02;
 /// How many pairs are sampled for the separating axis, and how many of them between two looks at the clock.
 const SAMPLE: u32 = 2000;
 const SAMPLE_STEP: u32 = 50;
@@ -67,6 +68,8 @@ pub struct Record {
     pub near_axes: Axes,
     /// What the textbook's test takes by the number of axes that it looks at.
     pub axis_times: AxisTimes,
+    /// What one call takes, for a sample of all pairs.
+    pub single_call: SingleCall,
     random: Random,
     /// Tests a second by brute force over time: (seconds measured so far, tests a second in that frame).
     pub history: Vec<[f64; 2]>,
@@ -104,6 +107,7 @@ impl Record {
             all_axes: Axes::default(),
             near_axes: Axes::default(),
             axis_times: AxisTimes::default(),
+            single_call: SingleCall::default(),
             random: Random::new(0),
             history: Vec::new(),
             rates: Vec::new(),
@@ -120,6 +124,7 @@ impl Record {
         (self.state, self.under_way) = (State::Measuring, NOT_YET);
         (self.all_axes, self.near_axes) = (Axes::default(), Axes::default());
         self.axis_times = AxisTimes::default();
+        self.single_call = SingleCall::default();
         self.brute = Method { tests_each: self.pairs(), ..Method::default() };
         self.broad = Method::default();
         self.random = Random::new(self.rects.len() as u64);
@@ -176,7 +181,9 @@ impl Record {
                 self.sample_all();
             } else if self.near_axes.sampled() == 0 && self.broad.tests_each > 0 {
                 self.sample_near();
-            } else if self.axis_times.seconds() < TEXTBOOK_SHARE * self.brute.seconds {
+            } else if self.single_call.seconds() < CALLS_SHARE * self.brute.seconds {
+                self.single_call.measure(clock);
+            } else if self.axis_times.seconds() < CALLS_SHARE * self.brute.seconds {
                 self.axis_times.measure(clock);
             } else if self.broad.seconds < BROAD_SHARE * self.brute.seconds {
                 let hits = self.ask_broad_phase();
@@ -254,6 +261,7 @@ impl Record {
             let separating = first_separating(&self.rects[a], &self.rects[b]);
             self.all_axes.counts[separating] += 1;
             self.axis_times.keep(separating, &self.rects[a], &self.rects[b]);
+            self.single_call.keep(&self.rects[a], &self.rects[b]);
         }
     }
 

@@ -3,6 +3,7 @@
 pub mod axis_times;
 pub mod measurement;
 pub mod method;
+pub mod single_call;
 
 use crate::{
     answers::status::{Number, Status},
@@ -165,7 +166,10 @@ impl Behavior for Speed {
 
     fn own_time(&self) -> Option<TestTime> {
         let nanoseconds = self.record.brute.nanoseconds().unwrap_or(0.0);
-        Some(TestTime { nanoseconds, of: Some("brute force on one core: the median of this run's frames") })
+        Some(TestTime {
+            nanoseconds,
+            of: Some("brute force in batches on one core: the median of this run's frames; a single call takes longer"),
+        })
     }
 
     fn measure(&mut self, budget: Duration) {

@@ -1,11 +1,10 @@
-//! Two methods side by side: the pair as the second explains it, and the answers and times of both.
+//! Two methods side by side: the pair as the second explains it, and the answers and costs of both.
 
 use crate::{
     drawing::camera::Camera,
     lab::{Lab, activity::compared::Compared},
     window::{
         canvas::egui_surface::show_picture,
-        steps::method_list::time,
         theme::{Theme, frame},
         widgets::{cut, to_aabb, verdict},
     },
@@ -41,12 +40,9 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
         let title = if title == method { title.to_owned() } else { format!("{title} (answer: {method})") };
         ui.add(cut(RichText::new(title).strong().size(14.0))).on_hover_text(compared.does(side));
     });
-    let cost = compared
-        .comparison
-        .and_then(|comparison| comparison.costs[side])
-        .map_or_else(String::new, |cost| format!("  tests {}, multiplications {}", cost.tests, cost.multiplications));
-    let figures = format!("{}{cost}", time(compared, index));
-    let hint = "time per answer, from the shapes themselves, repeated on one core; operations of the textbook version";
+    let cost = compared.comparison.and_then(|comparison| comparison.costs[side]);
+    let hint = "what the textbook version computes for this answer; mode 8 measures times";
+    let figures = cost.map_or_else(|| "operations not counted".to_owned(), |cost| cost.to_string());
     ui.add(cut(RichText::new(figures).size(12.0))).on_hover_text(hint);
 }
 

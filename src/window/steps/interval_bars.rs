@@ -7,10 +7,11 @@ use egui::{FontId, Painter, Rect, Stroke, pos2};
 const LETTERS: f32 = 10.0;
 const GAP: f32 = 6.0;
 
-/// Draws both in a part of a panel; the smallest number is at its left side, the greatest at its right.
-pub fn draw(painter: &Painter, room: Rect, bars: [[f64; 2]; 2], theme: &Theme) {
+/// Draws both in a part of a panel whose width stands for `span`, smaller numbers further left.
+pub fn draw(painter: &Painter, room: Rect, bars: [[f64; 2]; 2], span: f64, theme: &Theme) {
     let (low, high) = (bars[0][0].min(bars[1][0]), bars[0][1].max(bars[1][1]));
-    let across = |x: f64| room.min.x + ((x - low) / (high - low).max(f64::MIN_POSITIVE)) as f32 * room.width();
+    let span = span.max(high - low).max(f64::MIN_POSITIVE);
+    let across = |x: f64| room.center().x + ((x - (low + high) * 0.5) / span) as f32 * room.width();
     for (i, (bar, role)) in bars.into_iter().zip([Role::A, Role::B]).enumerate() {
         let y = room.min.y + room.height() * 0.5 * (i as f32 + 1.0) - 2.0;
         let [from, to] = bar.map(across);

@@ -2,15 +2,15 @@
 
 use crate::{
     algorithm::comparison::list::{method_name, methods},
-    lab::{Lab, activity::compared::Compared, command::Command},
-    window::{keys::act::Act, panels::drop_down, rate_format::duration, widgets::on_click},
+    lab::{Lab, command::Command},
+    window::{keys::act::Act, panels::drop_down, widgets::on_click},
 };
 use egui::{ComboBox, RichText, Ui};
 
-/// The width of the open list, in points, with answers and times and without.
-const OPENED: [f32; 2] = [380.0, 150.0];
+/// The width of the open list, in points, with answers and without.
+const OPENED: [f32; 2] = [310.0, 150.0];
 
-/// The list of methods to compare with; each says its answer and the time it takes.
+/// The list of methods to compare with; each says its answer.
 pub fn show(ui: &mut Ui, lab: &Lab, width: f32, acts: &mut Vec<Act>) {
     let compared = lab.compared();
     let chosen = compared.map(|compared| compared.methods[1]);
@@ -24,20 +24,8 @@ pub fn show(ui: &mut Ui, lab: &Lab, width: f32, acts: &mut Vec<Act>) {
         };
         line(ui, "no comparison".to_owned(), "show a single algorithm", None);
         for (index, method) in methods() {
-            let said = compared.map_or_else(String::new, |compared| {
-                format!("{:<15} {:>9}", compared.verdict(index), time(&compared, index))
-            });
+            let said = compared.map_or("", |compared| compared.verdict(index));
             line(ui, format!("{:<26}{said}", method_name(index)), method.help, Some(index));
         }
     });
-}
-
-/// The time of one answer of a method, in words.
-pub fn time(compared: &Compared, method: usize) -> String {
-    let nanoseconds = compared.nanoseconds[method];
-    match compared.hits(method) {
-        Some(_) if nanoseconds > 0.0 => duration(nanoseconds),
-        Some(_) => "…".to_owned(),
-        None => String::new(),
-    }
 }

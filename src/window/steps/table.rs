@@ -47,7 +47,7 @@ impl TableLayout {
         let mut heads: Vec<&str> = table.head.clone();
         let mut places = columns.clone();
         if table.has_bars {
-            heads.insert(1, "intervals of A and B");
+            heads.insert(1, "intervals of A and B, one scale");
             let name = places[0].1;
             places.insert(1, (name, places[1].0 - name));
         }
@@ -95,7 +95,7 @@ impl TableLayout {
             let sense = if leads { Sense::click() } else { Sense::hover() };
             let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), cells.height(self.least)), sense);
             let is_pointed_at = leads && (response.hovered() || response.has_focus());
-            show_row(ui.painter(), place, (row, &self.columns), is_pointed_at, theme);
+            show_row(ui.painter(), place, (row, &self.columns, table.span), is_pointed_at, theme);
             cells.paint(ui.painter(), place, color(row, theme));
             if is_new && is_lit(row) {
                 response.scroll_to_me(None);
@@ -185,7 +185,13 @@ fn color(row: &Row, theme: &Theme) -> Color32 {
 }
 
 /// Draws the background of a row.
-fn show_row(painter: &Painter, place: Rect, (row, columns): (&Row, &[(f32, f32)]), is_pointed_at: bool, theme: &Theme) {
+fn show_row(
+    painter: &Painter,
+    place: Rect,
+    (row, columns, span): (&Row, &[(f32, f32)], f64),
+    is_pointed_at: bool,
+    theme: &Theme,
+) {
     if is_lit(row) || is_pointed_at {
         painter.rect_filled(place, 3.0, theme.button);
     }
@@ -196,7 +202,7 @@ fn show_row(painter: &Painter, place: Rect, (row, columns): (&Row, &[(f32, f32)]
     if let (Some(bars), [(_, name), (result, _)]) = (row.bars, columns) {
         let right = pos2(place.min.x + result - 4.0, place.max.y - 2.0);
         let room = Rect::from_min_max(place.min + vec2(*name, 2.0), right);
-        interval_bars::draw(painter, room, bars, theme);
+        interval_bars::draw(painter, room, bars, span, theme);
     }
 }
 
@@ -210,7 +216,7 @@ mod tests {
         // Beside long words, some that could go on in a next row.
         let cells = vec!["7".to_owned(), "one and two and three and four and five".to_owned()];
         let row = Row { name: "w".repeat(60), cells, ..Row::default() };
-        let table = Table { head: vec!["of", "no", "why"], has_bars: false, rows: vec![row] };
+        let table = Table { head: vec!["of", "no", "why"], rows: vec![row], ..Table::default() };
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), Vec2::new(240.0, 400.0)));
         let _ = Context::default().run(RawInput { screen_rect, ..RawInput::default() }, |ctx| {
             egui::CentralPanel::default().show(ctx, |ui| {

@@ -81,7 +81,7 @@ impl AxisTest {
         if self.kind == AxisKind::AlongLine { 0.0 } else { -self.gap() }
     }
 
-    /// The shortest move of the second shape along the axis after which the intervals only touch, in world units.
+    /// The shortest move of the second shape along the axis after which the intervals just touch, in world units.
     pub fn mtv(&self) -> DVec2 {
         if self.is_second_ahead() { self.axis * self.depth() } else { -self.axis * self.depth() }
     }

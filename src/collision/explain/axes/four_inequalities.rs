@@ -20,7 +20,7 @@ const TEXTBOOK: Textbook = Textbook {
     source: "Cohen, Lin, Manocha and Ponamgi, \"I-COLLIDE\" (1995)",
     counts: "a test compares two numbers",
     fast_path: Some(
-        "asks all rectangles alike, turned or not: four axes side by side in f32, with a bound on the rounding",
+        "treats all rectangles alike, rotated or not: four axes side by side in f32, with a rounding error bound",
     ),
 };
 
@@ -83,6 +83,7 @@ pub fn four_inequalities(a: &Rect, b: &Rect) -> Option<Explanation<Relation, Ine
     } else {
         Relation::Overlapping
     };
-    let cost = Cost { tests: failing.map_or(steps.len(), |failing| failing + 1), multiplications: 0, angles: 0 };
+    let cost =
+        Cost { tests: failing.map_or(steps.len(), |failing| failing + 1), multiplications: 0, ..Cost::default() };
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }

@@ -1,4 +1,4 @@
-//! Projection: where on an axis is a point's foot, and which interval is a shape's shadow?
+//! Projection: where on an axis is a point's foot, and which interval does a shape cover?
 //!
 //! The foot of a corner c on the line from p along d is p + t·d with t = d·(c − p) / |d|²: the corner's drop line meets the axis at a
 //! right angle. Vector projection as in any text on linear algebra; with the division that makes t right for a d of any length.
@@ -18,9 +18,10 @@ use glam::{DVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "projection on an axis",
     source: "Strang, \"Introduction to Linear Algebra\" (2016), 4.2",
-    counts: "a corner takes 5 multiplications, one a division, and 2 tests, for the least t and the greatest; d·d takes 2 multiplications, and 2 tests at last compare with 0 and 1",
+    counts: "a corner takes 5 multiplications, one of them a division, and 2 comparisons, with the smallest t and the largest; d·d takes 2 \
+             multiplications, the ends in world units 2 and a root; 2 comparisons with 0 and 1 decide",
     fast_path: Some(
-        "never divides: the products with the axis are compared as they are, those of a rectangle from its half extents",
+        "never divides: it compares the products with the axis themselves, those of a rectangle from its half extents",
     ),
 };
 
@@ -39,16 +40,16 @@ pub struct Foot {
 
 /// The interval that a shape covers on an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Shadow {
+pub struct Projected {
     /// The least and the greatest parameter of its corners.
     pub interval: [f64; 2],
     /// The same two in world units from the axis' first point on.
     pub lengths: [f64; 2],
-    /// How the shadow lies to the axis between its two points, exactly.
+    /// How the projection lies to the axis between its two points, exactly.
     pub relation: Relation,
 }
 
-/// The shadow of a shape on the axis through two points; a step for each corner. `None` for a circle with a radius, which has no
+/// The projection of a shape on the axis through two points; a step for each corner. `None` for a circle with a radius, which has no
 /// corners, and for an axis without a direction: both points equal, or not finite.
 ///
 /// ```
@@ -60,7 +61,7 @@ pub struct Shadow {
 /// assert_eq!(twin.steps[0].foot, DVec2::new(3.0, 0.0), "straight above its upper left corner");
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explanation<Shadow, Foot>> {
+pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explanation<Projected, Foot>> {
     if p == q || !(p.is_finite() && q.is_finite()) {
         return None;
     }
@@ -74,7 +75,7 @@ pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explan
     let steps: Vec<Foot> = corners.iter().map(|corner| foot(corner.near())).collect();
     let least = steps.iter().map(|foot| foot.t).fold(f64::INFINITY, f64::min);
     let greatest = steps.iter().map(|foot| foot.t).fold(f64::NEG_INFINITY, f64::max);
-    // Any corner ahead of p extends the shadow beyond it; the greatest sign is that of the greatest parameter.
+    // Any corner ahead of p extends the interval beyond it; the greatest sign is that of the greatest parameter.
     let ahead_of_start = corners.iter().map(|&corner| dot_sign(p, q, p, corner)).max()?;
     let before_end = corners.iter().map(|&corner| dot_sign(p, q, corner, q)).max()?;
     let relation = match ahead_of_start.min(before_end) {
@@ -83,8 +84,9 @@ pub fn project_on_axis(shape: &impl AsShape, [p, q]: [Vec2; 2]) -> Option<Explan
         Ordering::Greater => Relation::Overlapping,
     };
     let (interval, length) = ([least, greatest], along.length());
-    let answer = Shadow { interval, lengths: interval.map(|t| t * length), relation };
-    // Two products for d·(c − p), a quotient and two products for the foot; |d|² once.
-    let cost = Cost { tests: 2 * steps.len() + 2, multiplications: 5 * steps.len() + 2, angles: 0 };
+    let answer = Projected { interval, lengths: interval.map(|t| t * length), relation };
+    // Two products for d·(c − p), a quotient and two products for the foot; |d|² once, and both ends times |d|.
+    let cost =
+        Cost { tests: 2 * steps.len() + 2, multiplications: 5 * steps.len() + 4, square_roots: 1, ..Cost::default() };
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }

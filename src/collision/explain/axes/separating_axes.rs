@@ -30,10 +30,11 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "separating axis test",
     source: "Gottschalk, Lin and Manocha, \"OBBTree\" (1996)",
-    counts: "a test is an axis, with which both coordinates of each corner are multiplied",
+    counts: "a test is an axis: 4 multiplications and a root give its direction, 2 multiplications project a corner; a circle takes 2 \
+             more per corner to find the closest; divisions count as multiplications",
     fast_path: Some(
-        "tests all axes side by side in f32 and knows how far rounding can lead; only what lies closer than that goes on to \
-                f64, and then to exact signs",
+        "tests all axes side by side in f32 with a rounding error bound; closer pairs are tested in f64, and then by \
+                exact predicates",
     ),
 };
 
@@ -51,7 +52,7 @@ const TEXTBOOK: Textbook = Textbook {
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Relation, AxisTest>> {
-    let (mut steps, products) = match (a.as_shape(), b.as_shape()) {
+    let (mut steps, corners) = match (a.as_shape(), b.as_shape()) {
         (ShapeRef::Circle(circle), other) if circle.radius() > 0.0 => circle_tests(true, *circle, other)?,
         (other, ShapeRef::Circle(circle)) if circle.radius() > 0.0 => circle_tests(false, *circle, other)?,
         (a, b) => edge_tests(&Convex::of(a)?, &Convex::of(b)?),
@@ -65,8 +66,12 @@ pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
             steps[decisive + 1..].iter_mut().for_each(|step| step.verdict = Verdict::Skipped);
         }
     }
-    let tests = steps.iter().filter(|step| step.verdict != Verdict::Skipped).count();
-    let cost = Cost { tests, multiplications: tests * products, angles: 0 };
+    let tested = || steps.iter().filter(|step| step.verdict != Verdict::Skipped);
+    let (tests, searches) = (tested().count(), tested().filter(|step| step.kind == AxisKind::ThroughCorner).count());
+    // Two squares and two divisions make an axis of length one, x and y of each corner are multiplied with it; the distance of each
+    // corner of the other shape from a circle's centre takes two squares.
+    let multiplications = tests * (4 + 2 * corners) + searches * 2 * (corners - 1);
+    let cost = Cost { tests, multiplications, square_roots: tests, ..Cost::default() };
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
@@ -82,7 +87,7 @@ fn answer(steps: &[AxisTest]) -> Relation {
     }
 }
 
-/// The tests of two shapes without curves, and the multiplications of each: each corner with the axis, x with x, y with y.
+/// The tests of two shapes without curves, and how many corners they have together.
 fn edge_tests(a: &Convex, b: &Convex) -> (Vec<AxisTest>, usize) {
     let steps = if a.is_on_line_with(b) {
         vec![along_the_line(a, b)]
@@ -91,10 +96,11 @@ fn edge_tests(a: &Convex, b: &Convex) -> (Vec<AxisTest>, usize) {
         let of_b = b.axes().into_iter().map(|edges| facing(false, b, a, &edges));
         of_a.chain(of_b).collect()
     };
-    (steps, 2 * (a.corners.len() + b.corners.len()))
+    (steps, a.corners.len() + b.corners.len())
 }
 
-/// The tests of a circle with a shape, which may be another circle. The axis of the circle comes first if the circle does.
+/// The tests of a circle with a shape, which may be another circle, and how many corners they have together: a circle has its centre.
+/// The axis of the circle comes first if the circle does.
 fn circle_tests(is_first: bool, circle: Circle, other: ShapeRef) -> Option<(Vec<AxisTest>, usize)> {
     let (axes, corners, other_radius) = if let ShapeRef::Circle(other) = other {
         (
@@ -118,7 +124,6 @@ fn circle_tests(is_first: bool, circle: Circle, other: ShapeRef) -> Option<(Vec<
         };
         (axes, corners, 0.0)
     };
-    let products = 2 * (1 + corners.len());
     let test = |CircleAxis { kind, edge, axis, gap_sign }: CircleAxis| {
         let round = |center: DVec2, radius: f32| [-1.0, 1.0].map(|side| center.dot(axis) + side * f64::from(radius));
         let others = corners.iter().map(|&corner| round(corner, other_radius));
@@ -140,7 +145,7 @@ fn circle_tests(is_first: bool, circle: Circle, other: ShapeRef) -> Option<(Vec<
     if !is_first {
         steps.rotate_left(1);
     }
-    Some((steps, products))
+    Some((steps, 1 + corners.len()))
 }
 
 /// The test along an edge's outward normal; of two parallel edges, the one with the larger gap.

@@ -14,11 +14,13 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "circle lens",
     source: "Weisstein, \"Circle-Circle Intersection\", MathWorld",
-    counts: "a test compares d, with r + s and then |r − s|; with the divisions 2 multiplications find d, 5 x, 2 h, and 5 each segment",
-    fast_path: Some(
-        "computes the area in the same way, and cuts both arcs into chords that are near enough to be drawn",
-    ),
+    counts: "a test compares d with r + s, then with |r − s|; d takes 2 multiplications and a root, x 5 multiplications, h 2 and a root, \
+             each segment 5 and an atan2; divisions count as multiplications",
+    fast_path: Some("computes the area in the same way, and approximates both arcs by chords for drawing"),
 };
+
+/// Of circles one within the other: the distance, and the area of the smaller.
+const WITHIN: Cost = Cost { tests: 2, multiplications: 4, square_roots: 1, ..Cost::ZERO };
 
 /// A step on the way to the common area of two circles with the radii r and s.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -90,10 +92,12 @@ pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensStep> {
     let ([r, s], distance) = ([a, b].map(|circle| f64::from(circle.radius())), between.length());
     let case = case(a, b);
     let mut steps = vec![LensStep::Distance { distance, radii: [r, s], case }];
-    let (answer, tests, multiplications) = match case {
-        CircleCase::Apart | CircleCase::Touching => (0.0, 1, 2),
-        CircleCase::FirstWithin | CircleCase::Equal => (PI * r * r, 2, 4),
-        CircleCase::SecondWithin => (PI * s * s, 2, 4),
+    let (answer, cost) = match case {
+        CircleCase::Apart | CircleCase::Touching => {
+            (0.0, Cost { tests: 1, multiplications: 2, square_roots: 1, ..Cost::default() })
+        }
+        CircleCase::FirstWithin | CircleCase::Equal => (PI * r * r, WITHIN),
+        CircleCase::SecondWithin => (PI * s * s, WITHIN),
         CircleCase::Lens => {
             let along = distance / 2.0 + (r - s) * (r + s) / (2.0 * distance);
             // Not below zero, which rounding could make of a lens that is hardly one.
@@ -106,10 +110,11 @@ pub fn circle_lens(a: &Circle, b: &Circle) -> Explanation<f64, LensStep> {
             });
             let segments = [segment(true, r, along, half), segment(false, s, distance - along, half)];
             steps.extend(segments.map(|(step, _)| step));
-            (segments.iter().map(|(_, area)| area).sum(), 2, 19)
+            let cost = Cost { tests: 2, multiplications: 19, square_roots: 2, arctangents: 2, ..Cost::default() };
+            (segments.iter().map(|(_, area)| area).sum(), cost)
         }
     };
-    Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests, multiplications, angles: 0 } }
+    Explanation { algorithm: TEXTBOOK, answer, steps, cost }
 }
 
 fn case(a: &Circle, b: &Circle) -> CircleCase {

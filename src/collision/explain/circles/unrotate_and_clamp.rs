@@ -20,12 +20,16 @@ use glam::{DVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "un-rotate and clamp",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 5.1.4",
-    counts: "4 tests clamp and 1 compares; 4 multiplications turn back, 3 square, 4 turn the closest point to the world",
+    counts: "4 comparisons clamp and 1 decides; 4 multiplications un-rotate the centre, 3 are squares, 4 rotate the closest point back; \
+             the root is for the distance",
     fast_path: Some(
         "does the same for x and y side by side, never rotates the rectangle's corners, and takes one square root; where \
-                rounding could change hit into miss it asks exact signs",
+                rounding could change a hit into a miss, exact predicates decide",
     ),
 };
+
+/// Two comparisons for each coordinate and one of squares; four products each way, three for the squares; a root for the distance.
+const COST: Cost = Cost { tests: 5, multiplications: 11, angles: 1, square_roots: 1, ..Cost::ZERO };
 
 /// A step on the way to the closest point of a rectangle; all lengths in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -110,8 +114,7 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
         ClampStep::Compare { difference, squared_distance, squared_radius, meets },
         ClampStep::Rotate { closest },
     ];
-    // Two comparisons for each coordinate and one of squares; four products each way, three for the squares.
-    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests: 5, multiplications: 11, angles: 1 } })
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost: COST })
 }
 
 /// Whether the circle with this centre and the rectangle share a point, exactly.

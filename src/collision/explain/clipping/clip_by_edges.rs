@@ -20,10 +20,11 @@ use glam::{DVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "Sutherland–Hodgman clipping",
     source: "Sutherland and Hodgman, \"Reentrant polygon clipping\" (1974)",
-    counts: "a test is a corner against the line of a clip edge, with 2 multiplications; a new corner takes 3 more, one a division",
+    counts: "a test is a corner against the line of a clip edge, with 2 multiplications; the normal of an edge takes 4 and a root, a new \
+             corner 3; divisions count as multiplications",
     fast_path: Some(
-        "clips the same way in a fixed buffer while every corner is clearly on one side of every edge; else, and for concave \
-                shapes, it finds the crossings with exact signs and walks along the outlines from one to the next, as Weiler and Atherton do",
+        "clips the same way in a fixed buffer while every corner is clearly on one side of every edge; otherwise, and for concave \
+                shapes, it finds the crossings with exact predicates and walks along the outlines from one to the next, as Weiler and Atherton do",
     ),
 };
 
@@ -67,7 +68,8 @@ pub fn clip_by_edges(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
         cost.tests += outline.len();
         let corners = cut_corners(&outline, &distances);
         let new = corners.iter().filter(|corner| matches!(corner.fate, CornerFate::New(_))).count();
-        cost.multiplications += 2 * outline.len() + 3 * new;
+        cost.multiplications += 4 + 2 * outline.len() + 3 * new;
+        cost.square_roots += 1;
         outline = left_by_cut(corners);
         steps.push(Cut { edge: [start, q.near()], distances, outline: outline.clone() });
     }

@@ -21,11 +21,11 @@ use glam::{DVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "segment parameters",
     source: "Bourke, \"Intersection point of two line segments\" (1989)",
-    counts: "the tests: is r × s zero, and are t and u each from 0 on and up to 1; of parallel segments, are they on one line, and do \
-             they reach each other on it; a product of two vectors takes 2 multiplications, a quotient 1, the position at t 2",
+    counts: "a test is a comparison: r × s with 0, t and u each with 0 and 1; for parallel segments, whether they are collinear and \
+             whether they share a stretch; a product of two vectors takes 2 multiplications, a quotient 1, the point at t 2",
     fast_path: Some(
-        "never divides: it looks on which side of each segment the ends of the other are, in f64 where rounding cannot \
-                matter, else exactly",
+        "never divides: it tests on which side of each segment the ends of the other lie, in f64 where rounding cannot \
+                matter, otherwise exactly",
     ),
 };
 
@@ -117,14 +117,14 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
     let mut steps = vec![SegmentStep::Denominator { cross: cross([a, b], [c, d]), case }];
     let (answer, cost) = match case {
         SegmentCase::Parallel | SegmentCase::Degenerate => {
-            (Relation::Disjoint, Cost { tests: 2, multiplications: 4, angles: 0 })
+            (Relation::Disjoint, Cost { tests: 2, multiplications: 4, ..Cost::default() })
         }
         SegmentCase::Collinear => {
             let of_first = a != b;
             let (own, ends) = if of_first { ([a, b], [c, d]) } else { ([c, d], [a, b]) };
             let [from, to] = ends.map(|end| parameter(own, end));
             steps.push(SegmentStep::Stretch { of_first, values: [from.min(to), from.max(to)] });
-            (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 12, angles: 0 })
+            (on_one_line([a, b], [c, d]), Cost { tests: 4, multiplications: 12, ..Cost::default() })
         }
         SegmentCase::Crossing => {
             let (t, u) = (place([c, d], [a, b]), place([a, b], [c, d]));
@@ -140,7 +140,7 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
                 steps.push(SegmentStep::Meeting { at: meeting(ends, t, u.1) });
             }
             let multiplications = if answer == Relation::Disjoint { 8 } else { 10 };
-            (answer, Cost { tests: 5, multiplications, angles: 0 })
+            (answer, Cost { tests: 5, multiplications, ..Cost::default() })
         }
     };
     Explanation { algorithm: TEXTBOOK, answer, steps, cost }

@@ -19,11 +19,9 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "slab clipping",
     source: "Liang and Barsky, \"A new concept and method for line clipping\" (1984)",
-    counts: "8 multiplications turn both ends back, 4 divisions find t at the sides; the tests: of each slab, is its entry later and its exit \
-             earlier than those so far, and entry ≤ exit at last",
-    fast_path: Some(
-        "divides nothing: it compares the rectangle with the segment on their three axes, side by side in f32",
-    ),
+    counts: "8 multiplications un-rotate both ends, 4 divisions find t at the sides; a test is a comparison: for each slab, whether it is \
+             entered later and left earlier than those so far; at the end, entry ≤ exit",
+    fast_path: Some("never divides: it tests the three axes of the rectangle and the segment side by side in f32"),
 };
 
 /// A step on the way to where a segment enters a rectangle.
@@ -108,7 +106,12 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
     }
     // Four products for each end, and a quotient for each side of a slab that the segment is not parallel to.
     let multiplications = 8 + 2 * along.to_array().iter().filter(|along| **along != 0.0).count();
-    Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests: 5, multiplications, angles: 1 } }
+    Explanation {
+        algorithm: TEXTBOOK,
+        answer,
+        steps,
+        cost: Cost { tests: 5, multiplications, angles: 1, ..Cost::default() },
+    }
 }
 
 /// From which t to which −half ≤ from + t·along ≤ half.

@@ -20,7 +20,8 @@ use glam::DVec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "GJK",
     source: "Gilbert, Johnson and Keerthi, \"A fast procedure for computing the distance between complex objects\" (1988)",
-    counts: "a test is a step of the search, from s1 on: both coordinates of each corner times the direction, and 12 multiplications for the closest point",
+    counts: "a test is a step of the search, from s1 on: 2 multiplications for each corner, and 12 for the closest point; the only root needed is that of \
+             the distance at the end",
     fast_path: Some(
         "compares all corners with all edges of two rectangles or small polygons side by side; for others it walks in the \
                 same way, with a proof that rounding did not mislead it",
@@ -142,7 +143,7 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
     Some(Explanation {
         algorithm: TEXTBOOK,
         answer,
-        cost: Cost { tests: steps.len(), multiplications, angles: 0 },
+        cost: Cost { tests: steps.len(), multiplications, square_roots: usize::from(!meet), ..Cost::default() },
         steps,
     })
 }

@@ -31,10 +31,10 @@ const TEXTBOOK: Textbook = Textbook {
     name: "crossings and inner corners by angle",
     source: "O'Rourke, \"Computational Geometry in C\" (1998), 7.6",
     counts: "a test is a pair of edges, with 8 multiplications, 10 where they cross and 4 where they are parallel, or a corner, with 2 for \
-             each edge of the other shape and 2 more for each that spans its y",
+             each edge of the other shape and 2 more for each that spans its y; each point takes an atan2, and 2 for the area",
     fast_path: Some(
         "clips convex outlines edge by edge, and walks along others from crossing to crossing, as Weiler and Atherton do: \
-                both have the corners in order without sorting them",
+                neither has to sort the corners",
     ),
 };
 
@@ -148,7 +148,7 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
         }
     }
     let points = merged(&found, merge_distance(a, b));
-    let tests = steps.len();
+    let (tests, count) = (steps.len(), points.len());
     steps.push(SortStep::Merge { points: points.clone() });
     let exact = separating_axes(a, b).map(|twin| twin.answer);
     if !points.is_empty() {
@@ -163,7 +163,15 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
         }
         _ => Region::default(),
     };
-    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests, multiplications, angles: 0 } })
+    // The area takes two products for each corner.
+    let cost = Cost {
+        tests,
+        multiplications: multiplications + 2 * count,
+        arctangents: count,
+        sorted: count,
+        ..Cost::default()
+    };
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
 /// The outline of a shape with an area and without curves.

@@ -17,11 +17,11 @@ use glam::Vec2;
 const TEXTBOOK: Textbook = Textbook {
     name: "Bayazit's convex decomposition",
     source: "Bayazit, \"Mark Bayazit's algorithm\" (2009), without added points",
-    counts: "a test is a cross product of 2 multiplications: n at the corners of each piece of n corners, convex or not, those counted that are left out then, and 4n² more of the \
-             diagonals with the edges of one that is cut",
+    counts: "a test is a cross product of 2 multiplications: one at each of the n corners of a piece, and 4n² more to find the \
+             diagonals of a piece that is cut",
     fast_path: Some(
-        "is compared by the area that its parts cover, as they may be others: the fewest convex ones of a small polygon, by dynamic programming over all diagonals; a large one it cuts into \
-                triangles, which it joins again as long as they make convex parts",
+        "finds the fewest convex parts of a small polygon, by dynamic programming over all diagonals; it cuts a large one into \
+                triangles and joins them again where the result is convex. Its parts may differ, so only the area they cover is compared",
     ),
 };
 
@@ -112,7 +112,12 @@ pub fn convex_decomposition(polygon: &Polygon) -> Explanation<Outlines, PartStep
         open.push(outline[low..=high].to_vec());
         steps.push(PartStep::Cut { reflex: outline[i], diagonals, chosen, outline });
     }
-    Explanation { algorithm: TEXTBOOK, answer, steps, cost: Cost { tests, multiplications: 2 * tests, angles: 0 } }
+    Explanation {
+        algorithm: TEXTBOOK,
+        answer,
+        steps,
+        cost: Cost { tests, multiplications: 2 * tests, ..Cost::default() },
+    }
 }
 
 /// The reflex corners of an outline that runs from +x towards +y, each with its neighbours: before, at, after. Exact, and in the order of

@@ -18,7 +18,8 @@ use glam::{DVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "crossing number",
     source: "Shimrat, \"Algorithm 112\" (1962), with the half-open edges of Franklin's PNPOLY",
-    counts: "a test is an edge; is the point on it? takes 2 multiplications, x at the height of the ray 2 more, one a division",
+    counts: "a test is an edge: whether the point lies on it takes 2 multiplications, its x at the height of the ray 2 more, one of \
+             them a division",
     fast_path: Some(
         "tests a convex polygon's edges side by side in f32, and counts windings, with exact signs, for all others",
     ),
@@ -91,7 +92,7 @@ pub fn crossing_number(point: &Point, polygon: &Polygon) -> Explanation<Relation
     };
     // The two products of a side for each edge, and one quotient and one product for where the ray crosses.
     let spanning = steps.iter().filter(|step| step.spans).count();
-    let cost = Cost { tests: steps.len(), multiplications: 2 * steps.len() + 2 * spanning, angles: 0 };
+    let cost = Cost { tests: steps.len(), multiplications: 2 * steps.len() + 2 * spanning, ..Cost::default() };
     Explanation { algorithm: TEXTBOOK, answer, steps, cost }
 }
 

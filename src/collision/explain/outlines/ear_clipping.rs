@@ -17,8 +17,8 @@ const TEXTBOOK: Textbook = Textbook {
     source: "Meisters, \"Polygons have ears\" (1975)",
     counts: "a test is a cross product of 2 multiplications: at a corner, or of a side of the triangle with another corner",
     fast_path: Some(
-        "is compared by the area that its parts cover, as they are others: the fewest convex ones of a small polygon; a large one it cuts into triangles in one sweep, which it joins \
-                again as long as they make convex parts",
+        "finds the fewest convex parts of a small polygon; it cuts a large one into triangles in one sweep and joins them \
+                again where the result is convex. Its parts differ, so only the area they cover is compared",
     ),
 };
 
@@ -86,7 +86,7 @@ pub fn ear_clipping(polygon: &Polygon) -> Explanation<Vec<[Vec2; 3]>, EarStep> {
 
 fn rule(outline: &[Vec2], [p, q, r]: [Vec2; 3], cost: &mut Cost) -> EarRule {
     let mut side = |a: Vec2, b: Vec2, c: Vec2| {
-        *cost = Cost { tests: cost.tests + 1, multiplications: cost.multiplications + 2, angles: 0 };
+        *cost = Cost { tests: cost.tests + 1, multiplications: cost.multiplications + 2, ..Cost::default() };
         orient(a, b, c)
     };
     if side(p, q, r) != Ordering::Greater {

@@ -14,7 +14,7 @@ use glam::{DVec2, Vec2};
 const TEXTBOOK: Textbook = Textbook {
     name: "shoelace formula",
     source: "Meister, \"Generalia de genesi figurarum planarum\" (1769)",
-    counts: "an edge takes 2 multiplications for its triangle and 2 for its length",
+    counts: "an edge takes 2 multiplications for its triangle, 2 and a root for its length",
     fast_path: Some("adds the same triangles"),
 };
 
@@ -75,7 +75,7 @@ pub fn shoelace(vertices: &[Vec2]) -> Result<Explanation<OutlineSizes, ShoelaceS
         steps.push(ShoelaceStep { edge, from_first: [p, q], cross, twice_area, length, perimeter });
     }
     // Two products and two squares an edge.
-    let cost = Cost { tests: 0, multiplications: 4 * steps.len(), angles: 0 };
+    let cost = Cost { tests: 0, multiplications: 4 * steps.len(), square_roots: steps.len(), ..Cost::default() };
     Ok(Explanation {
         algorithm: TEXTBOOK,
         answer: OutlineSizes { signed_area: twice_area / 2.0, perimeter },

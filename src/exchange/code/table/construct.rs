@@ -5,7 +5,7 @@ use crate::exchange::{
         scope::Scope,
         shape::draft::{Draft, Kind, Meaning, Pair, Role, RoleValue},
         syntax::tree::{Call, Num, last, split},
-        table::{self, Makes, Row, binding::Bound},
+        table::{self, Makes, Row, binding::Bound, fields},
         value::Value,
     },
     text::word_set::WordSet,
@@ -19,8 +19,8 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
         Makes::Pair(means) => return pair(means, &made[0], values),
         Makes::Turn => return made[0].num(Role::Angle).map(|num| Value::Turn(num.clone(), num.unit)),
         Makes::Nothing => {
-            let why = "it is not supported: write its corners, or a centre and a radius";
-            scope.refused(call.span, last(call.path), why);
+            let why = "is not supported: write its corners, or a centre and a radius";
+            scope.found.error(call.span, format!("`{}` {why}", fields::cut_name(last(call.path))));
             return Some(Value::Unknown(Vec::new()));
         }
         Makes::Several(_) | Makes::Draft(_) => {}
