@@ -107,7 +107,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = unrotate_and_clamp(probe, rect)?;
     let Answer { closest: asked, .. } = subject.answer;
     let asked = if is_first { *asked } else { asked.flipped() };
-    let pivot = subject.bodies()[usize::from(is_first)].pivot();
     let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let [
         ClampStep::Unrotate { local, .. },
@@ -122,7 +121,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         probe: probe.clone(),
         at: at.as_dvec2(),
         radius: f64::from(radius),
-        frame: LocalFrame { rect: *rect, role: roles[1], pivot },
+        frame: LocalFrame { rect: *rect, role: roles[1] },
         roles,
         local,
         half,
