@@ -27,6 +27,8 @@ fn in_mode(seen: Seen, role: Role) -> Option<(u8, &'static str)> {
             Role::A,
         ) => (0, "A"),
         (Seen::Fill(Fill::Hatch), _) => (1, "hit"),
+        (Line(Stroke::Hairline), Role::Neutral) => (12, "pair whose bounding boxes overlap: tested"),
+        (Line(Stroke::Solid), Role::Neutral) => (13, "tested pair that hits"),
         (Seen::Sign(Sign::Cross), _) => (2, "outlines cross"),
         (Seen::Sign(Sign::Square), _) => (3, "corner inside the other shape"),
         (Seen::Sign(Sign::Dot), _) => (4, "touching point, or end of a distance"),

@@ -39,7 +39,6 @@ fn draw(view: &View, _: &Answer, picture: &mut Picture) {
     outline(picture, b, Role::B, Stroke::Dotted);
     unrotated(frame, picture);
     sign(picture, frame.pivot, Sign::Diamond, Role::Neutral);
-    label(picture, frame.pivot, "origin (0, 0)", Role::Neutral);
     let closest = frame.closest;
     if closest.distance > 0.0 {
         line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dotted);
@@ -67,6 +66,7 @@ fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mu
         _ => return,
     };
     let fine = view.resolution();
+    label(picture, frame.pivot, "origin (0, 0)", Role::Neutral);
     let mut name = |what: &str, local: DVec2, role: Role| {
         // The algorithm measures from the centre.
         let local = straight.center() - frame.pivot + local.as_vec2();

@@ -2,8 +2,8 @@
 
 use crate::{
     algorithm::{
-        Algorithm, bounding_box, bounding_circle, clip_by_edges, gjk, separating_axes, sort_by_angle,
-        unrotate_and_clamp,
+        Algorithm, bounding_box, bounding_circle, clip_by_edges, four_inequalities, gjk, separating_axes,
+        sort_by_angle, unrotate_and_clamp,
     },
     presets::PRESETS,
 };
@@ -37,6 +37,12 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
         help: "a circle beside a rotated rectangle: same answers, which takes fewer steps?",
         preset: "Circle beside rectangle",
         algorithms: [&unrotate_and_clamp::ALGORITHM, &separating_axes::ALGORITHM],
+    },
+    ComparisonPreset {
+        name: "Four inequalities against separating axes",
+        help: "two axis-aligned rectangles: what does it save to know that they are not rotated?",
+        preset: "Axis-aligned rectangles",
+        algorithms: [&four_inequalities::ALGORITHM, &separating_axes::ALGORITHM],
     },
     ComparisonPreset {
         name: "Separating axes against GJK",

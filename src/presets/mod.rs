@@ -23,6 +23,8 @@ pub struct Preset {
     pub motion: Option<fn(&mut Scene, f32)>,
     /// The algorithm that it is an example of.
     algorithm: Option<&'static Algorithm>,
+    /// The step of it that is shown first, from 0.
+    pub step: usize,
 }
 
 impl Preset {
@@ -38,13 +40,14 @@ impl Preset {
 
 /// A table of presets: the name, the scene file, what moves it and what it is there for, if anything; and what there is to see.
 macro_rules! presets {
-    ($($name:literal in $file:literal $(moved by $motion:ident)? $(for $algorithm:ident)?: $help:literal;)*) => {
+    ($($name:literal in $file:literal $(moved by $motion:ident)? $(for $algorithm:ident $(at $step:literal)?)?: $help:literal;)*) => {
         &[$(Preset {
             name: $name,
             help: $help,
             text: include_str!(concat!("../../assets/presets/", $file, ".json")),
             motion: presets!(@option $($motion as fn(&mut Scene, f32))?),
             algorithm: presets!(@option $(&$algorithm::ALGORITHM)?),
+            step: 0 $($(+ $step)?)?,
         }),*]
     };
     (@option) => { None };
@@ -58,7 +61,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Door hinge" in "door-hinge": "a rectangle that rotates about the middle of its left edge";
     "Breathing rectangle" in "breathing-rectangle" moved by breathe:
         "a rectangle that grows and shrinks by itself; P stops it";
-    "Nine regions" in "nine-regions": "a circle to move through the nine regions around a box";
+    "Nine regions" in "nine-regions" for unrotate_and_clamp at 2: "a circle to move through the nine regions around a box";
     "Segment through rectangle" in "segment-through-rectangle" for slab_clip:
         "a segment that enters and leaves a rotated rectangle";
     "Axis-aligned rectangles" in "upright-rectangles" for four_inequalities: "two axis-aligned rectangles";

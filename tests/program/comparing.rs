@@ -118,7 +118,7 @@ fn what_turns_in_the_second_picture_turns_to_its_end() {
 #[test]
 fn a_method_can_be_chosen_and_let_go_and_follows_what_is_told() {
     let mut lab = Lab::new();
-    let preset = PRESETS.iter().position(|preset| preset.name == "Nine regions").unwrap();
+    let preset = PRESETS.iter().position(|preset| preset.name == "Door hinge").unwrap();
     lab.apply(&Command::Preset(preset));
     lab.answer();
     let gjk = gjk::ALGORITHM.index();

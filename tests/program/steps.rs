@@ -584,10 +584,12 @@ fn a_preset_that_is_there_for_an_algorithm_tells_it() {
         lab.answer();
         let told = lab.shown_steps().map(|told| told.index);
         assert_eq!(told, preset.algorithm(), "{}", preset.name);
+        assert_eq!(lab.step_of().map_or(0, |(step, _)| step), preset.step, "{}", preset.name);
         telling.extend(told.map(|_| preset.name));
     }
     let meant = [
         "Circle beside rectangle",
+        "Nine regions",
         "Segment through rectangle",
         "Axis-aligned rectangles",
         "Two segments",

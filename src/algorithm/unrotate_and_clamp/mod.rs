@@ -3,6 +3,7 @@
 mod drawing;
 mod inset;
 mod method;
+mod regions;
 
 use crate::{
     algorithm::{
@@ -51,6 +52,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Hairline), Other) => "boundary between two of the nine regions",
         (Line(Hairline), Faint) => "axis of the local frame",
         (Fill(Tint), Neutral) => "the one of the nine regions that contains c",
+        (Fill(Tint), Other) => "one of the nine regions; stronger where x and y are clamped",
         (Sign(Dot), _) => "centre, or closest point",
         (Sign(Diamond), _) => "centre of rotation",
     },
@@ -207,8 +209,8 @@ impl Numbers {
             .formula(one("x", self.local.x, self.half.x, self.clamped.x))
             .formula(one("y", self.local.y, self.half.y, self.clamped.y))
             .beside(self.inset(true, false));
+        self.regions_in_world(&mut step);
         step.point(self.closest, Sign::Dot, "closest point", self.roles[1]);
-        self.regions(&mut step);
         step
     }
 

@@ -20,7 +20,8 @@ const TEXTBOOK: Textbook = Textbook {
     source: "Cohen, Lin, Manocha and Ponamgi, \"I-COLLIDE\" (1995)",
     counts: "a test compares two numbers",
     fast_path: Some(
-        "asks all rectangles alike, turned or not: four axes side by side in f32, with a bound on the rounding",
+        "asks the same of the centres: is their distance in x and in y at most the sum of the half sizes? For rotated \
+                rectangles it projects on four axes, with a bound on the rounding",
     ),
 };
 
