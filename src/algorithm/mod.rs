@@ -23,6 +23,7 @@ pub mod sort_by_angle;
 pub mod steps;
 pub mod uniform_grid;
 pub mod unrotate_and_clamp;
+pub mod weiler_atherton;
 
 use crate::{
     algorithm::{
@@ -103,7 +104,7 @@ impl fmt::Debug for Algorithm {
 }
 
 /// In teaching order; the first that applies to a pair is explained, until another is chosen.
-pub static ALGORITHMS: [&Algorithm; 20] = [
+pub static ALGORITHMS: [&Algorithm; 21] = [
     &four_inequalities::ALGORITHM,
     &unrotate_and_clamp::ALGORITHM,
     &slab_clip::ALGORITHM,
@@ -114,6 +115,7 @@ pub static ALGORITHMS: [&Algorithm; 20] = [
     &edge_by_edge::ALGORITHM,
     &clip_by_edges::ALGORITHM,
     &sort_by_angle::ALGORITHM,
+    &weiler_atherton::ALGORITHM,
     &gjk::ALGORITHM,
     &convex_decomposition::ALGORITHM,
     &ear_clipping::ALGORITHM,

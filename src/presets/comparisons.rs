@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         Algorithm, bounding_box, bounding_circle, clip_by_edges, four_inequalities, gjk, separating_axes,
-        sort_by_angle, unrotate_and_clamp,
+        sort_by_angle, unrotate_and_clamp, weiler_atherton,
     },
     presets::PRESETS,
 };
@@ -67,6 +67,12 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
         help: "two convex polygons: sort all points, as in the article, or clip edge by edge?",
         preset: "Pentagon and triangle",
         algorithms: [&sort_by_angle::ALGORITHM, &clip_by_edges::ALGORITHM],
+    },
+    ComparisonPreset {
+        name: "Sorting by angle against Weiler–Atherton",
+        help: "a comb and a bar: sort all points, or walk along both outlines?",
+        preset: "Comb and bar",
+        algorithms: [&sort_by_angle::ALGORITHM, &weiler_atherton::ALGORITHM],
     },
 ];
 

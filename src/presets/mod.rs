@@ -6,6 +6,7 @@ use crate::{
     algorithm::{
         Algorithm, circle_lens, crossing_number, four_inequalities, monotone_chain, project_on_axis,
         segment_parameters, separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid, unrotate_and_clamp,
+        weiler_atherton,
     },
     scene::{Local, Scene, file::read_bytes},
 };
@@ -81,6 +82,8 @@ pub const PRESETS: &[Preset] = presets! {
     "Shared corner" in "shared-corner": "two tiles that share a corner";
     "Pentagon and triangle" in "pentagon-and-triangle": "two convex polygons";
     "Comb and bar" in "comb-and-bar" for sort_by_angle: "a comb and a bar whose intersection has three pieces";
+    "Comb and bar, walked" in "comb-and-bar" for weiler_atherton:
+        "the same comb and bar, cut where they cross and followed from crossing to crossing";
     "Two circles" in "two-circles" for circle_lens: "two circles that overlap";
     "Free axis" in "free-axis" for project_on_axis: "a box and a segment; its line is the axis, and you can drag it";
     "A crowd" in "a-crowd" for uniform_grid: "24 shapes for the broad phase";

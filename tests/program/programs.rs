@@ -202,7 +202,7 @@ fn check(case: &Case, printed: &str) {
             asked => is(yes && !none, asked == Relation::Overlapping),
         },
         "Circle lens" => same(told.numbers()[0], intersection(a, b).area),
-        "Sutherland–Hodgman" => same(told.area(), intersection(a, b).area),
+        "Sutherland–Hodgman" | "Weiler–Atherton" => same(told.area(), intersection(a, b).area),
         "Crossings sorted by angle" => {
             // Of concave shapes it promises nothing.
             if [a, b].iter().all(|shape| !matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex())) {

@@ -595,6 +595,7 @@ fn a_preset_that_is_there_for_an_algorithm_tells_it() {
         "Two segments",
         "Point in polygon",
         "Comb and bar",
+        "Comb and bar, walked",
         "Two circles",
         "Free axis",
         "A crowd",
