@@ -24,6 +24,7 @@ pub mod steps;
 pub mod uniform_grid;
 pub mod unrotate_and_clamp;
 pub mod weiler_atherton;
+pub mod winding;
 
 use crate::{
     algorithm::{
@@ -104,12 +105,14 @@ impl fmt::Debug for Algorithm {
 }
 
 /// In teaching order; the first that applies to a pair is explained, until another is chosen.
-pub static ALGORITHMS: [&Algorithm; 21] = [
+pub static ALGORITHMS: [&Algorithm; 23] = [
     &four_inequalities::ALGORITHM,
     &unrotate_and_clamp::ALGORITHM,
     &slab_clip::ALGORITHM,
     &segment_parameters::ALGORITHM,
     &crossing_number::ALGORITHM,
+    &winding::EVEN_ODD,
+    &winding::NONZERO,
     &circle_lens::ALGORITHM,
     &separating_axes::ALGORITHM,
     &edge_by_edge::ALGORITHM,

@@ -6,7 +6,7 @@ use crate::{
     algorithm::{
         Algorithm, circle_lens, crossing_number, four_inequalities, monotone_chain, project_on_axis,
         segment_parameters, separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid, unrotate_and_clamp,
-        weiler_atherton,
+        weiler_atherton, winding,
     },
     scene::{Local, Scene, file::read_bytes},
 };
@@ -41,16 +41,18 @@ impl Preset {
 
 /// A table of presets: the name, the scene file, what moves it and what it is there for, if anything; and what there is to see.
 macro_rules! presets {
-    ($($name:literal in $file:literal $(moved by $motion:ident)? $(for $algorithm:ident $(at $step:literal)?)?: $help:literal;)*) => {
+    ($($name:literal in $file:literal $(moved by $motion:ident)? $(for $algorithm:ident$(::$record:ident)? $(at $step:literal)?)?: $help:literal;)*) => {
         &[$(Preset {
             name: $name,
             help: $help,
             text: include_str!(concat!("../../assets/presets/", $file, ".json")),
             motion: presets!(@option $($motion as fn(&mut Scene, f32))?),
-            algorithm: presets!(@option $(&$algorithm::ALGORITHM)?),
+            algorithm: presets!(@option $(presets!(@record $algorithm$(::$record)?))?),
             step: 0 $($(+ $step)?)?,
         }),*]
     };
+    (@record $algorithm:ident) => { &$algorithm::ALGORITHM };
+    (@record $algorithm:ident::$record:ident) => { &$algorithm::$record };
     (@option) => { None };
     (@option $some:expr) => { Some($some) };
 }
@@ -71,6 +73,10 @@ pub const PRESETS: &[Preset] = presets! {
     "Collinear segments" in "collinear-segments": "two segments that share a stretch of one line";
     "Grazing vertices" in "grazing-vertices": "a point whose ray passes through corners of the polygon";
     "Point in polygon" in "point-in-polygon" for crossing_number: "a point in a concave polygon";
+    "Pentagram: even-odd" in "pentagram" for winding::EVEN_ODD at 6:
+        "an outline that crosses itself: its middle is outside by the even-odd rule";
+    "Pentagram: nonzero winding" in "pentagram" for winding::NONZERO at 6:
+        "the same outline: its middle is inside by the winding number";
     "Rectangles at a corner" in "rectangles-at-a-corner": "two rotated rectangles that overlap at a corner";
     "Disjoint rectangles" in "rectangles-apart": "two rotated rectangles with a gap";
     "Triangles without a separating edge" in "triangles-without-a-separating-edge":

@@ -48,6 +48,11 @@ const SCENES: &[(&str, &str)] = &[
         r#"{ "type": "rect", "position": [300, 200], "size": [200, 100] }, { "type": "point", "position": [400, 180] }"#,
     ),
     (
+        "point-in-a-star",
+        r#"{ "type": "polygon", "vertices": [[300, 80], [500, 225], [425, 460], [175, 460], [100, 225]] },
+           { "type": "point", "position": [290, 290] }"#,
+    ),
+    (
         "rects-apart",
         r#"{ "type": "rect", "position": [200, 200], "size": [160, 80], "angle": 20 },
            { "type": "rect", "position": [420, 260], "size": [120, 120], "angle": 50 }"#,
@@ -594,6 +599,8 @@ fn a_preset_that_is_there_for_an_algorithm_tells_it() {
         "Axis-aligned rectangles",
         "Two segments",
         "Point in polygon",
+        "Pentagram: even-odd",
+        "Pentagram: nonzero winding",
         "Comb and bar",
         "Comb and bar, walked",
         "Two circles",

@@ -21,7 +21,7 @@ use crate::{
         },
     },
     collision::{
-        Region, Shape,
+        Region,
         explain::{OutlineCrossing, WalkStep, weiler_atherton},
     },
     notation::counted,

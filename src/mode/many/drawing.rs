@@ -29,7 +29,11 @@ impl Many {
     /// The pairs of which something is in the view.
     fn in_view<'a>(&'a self, pairs: &'a [[u32; 2]], view: Aabb) -> impl Iterator<Item = [Aabb; 2]> + 'a {
         let boxes = self.swarm.boxes();
-        pairs.iter().map(|pair| pair.map(|i| boxes[i as usize])).filter(move |[a, b]| a.union(*b).overlaps(view))
+        let is_seen = move |pair: &[Aabb; 2]| {
+            let around = pair[0].union(pair[1]);
+            around.min.cmple(view.max).all() && view.min.cmple(around.max).all()
+        };
+        pairs.iter().map(|pair| pair.map(|i| boxes[i as usize])).filter(is_seen)
     }
 
     /// Whether the pairs that the broad phase left to test are few enough to be drawn.
