@@ -482,11 +482,12 @@ fn move_apart_leaves_a_pair_that_touches_or_says_what_is_left() {
         if lab.status().verdict != "OVERLAPPING" {
             continue;
         }
-        let mut notice = None;
+        let (mut notice, before) = (None, lab.status().sentence);
         step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::Separate));
         let [a, b] = [0, 1].map(|body| lab.editor().scene().bodies[body].shape().clone());
         let (told, size) = left(&notice.expect("it says what came of it"));
         assert_eq!(told, relation(&a, &b), "pair {i}");
+        assert!(told == Relation::Touching || before.contains(" by about "), "pair {i}: {before}");
         assert!(size < 1e-3, "pair {i}: {size} is left");
         touching += usize::from(told == Relation::Touching);
     }
