@@ -231,7 +231,8 @@ fn moved_as_the_sentence_says_the_two_just_touch() {
                 Mark::Arrow { from, to, .. } => Some(to - from),
                 _ => None,
             });
-            let (Some(mtv), sentence) = (arrow, lab.status().sentence) else { continue };
+            // Where the MTV as rounded does not lead to a touch, the sentence says so; how far off it is, is tested below.
+            let (Some(mtv), sentence) = (arrow, lab.status().sentence.replace(" by about ", " by ")) else { continue };
             let said = format!("by ({:.1}, {:.1}) and", mtv.x, mtv.y).replace("-0.0", "0.0");
             assert!(sentence.contains(&said), "the arrow goes {said}: {sentence}");
             let name = sentence.split(' ').nth(2).expect("move B by …");
