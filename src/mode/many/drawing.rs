@@ -44,7 +44,7 @@ impl Many {
     /// A line from middle to middle for each pair.
     fn lines(&self, pairs: &[[u32; 2]], stroke: Stroke, view: Aabb, picture: &mut Picture) {
         let mut crowd = picture.crowd();
-        self.in_view(pairs, view).for_each(|pair| crowd.outline(&pair.map(|sides| sides.center())));
+        self.in_view(pairs, view).for_each(|pair| crowd.outline(&pair.map(Aabb::center)));
         picture.marks.push(Mark::Crowd { crowd, role: Role::Neutral, fill: None, stroke });
     }
 
