@@ -23,6 +23,8 @@ pub mod sort_by_angle;
 pub mod steps;
 pub mod uniform_grid;
 pub mod unrotate_and_clamp;
+pub mod weiler_atherton;
+pub mod winding;
 
 use crate::{
     algorithm::{
@@ -103,17 +105,20 @@ impl fmt::Debug for Algorithm {
 }
 
 /// In teaching order; the first that applies to a pair is explained, until another is chosen.
-pub static ALGORITHMS: [&Algorithm; 20] = [
+pub static ALGORITHMS: [&Algorithm; 23] = [
     &four_inequalities::ALGORITHM,
     &unrotate_and_clamp::ALGORITHM,
     &slab_clip::ALGORITHM,
     &segment_parameters::ALGORITHM,
     &crossing_number::ALGORITHM,
+    &winding::EVEN_ODD,
+    &winding::NONZERO,
     &circle_lens::ALGORITHM,
     &separating_axes::ALGORITHM,
     &edge_by_edge::ALGORITHM,
     &clip_by_edges::ALGORITHM,
     &sort_by_angle::ALGORITHM,
+    &weiler_atherton::ALGORITHM,
     &gjk::ALGORITHM,
     &convex_decomposition::ALGORITHM,
     &ear_clipping::ALGORITHM,

@@ -57,7 +57,8 @@ fn unrotated(frame: &LocalFrame, picture: &mut Picture) {
     label(picture, furthest(straight, away.try_normalize().unwrap_or(Vec2::Y)), "un-rotated", role);
 }
 
-/// The numbers of the clamping: a point or a circle's centre in the rectangle's frame, and the closest point of the rectangle.
+/// The numbers of the clamping, measured from the pivot: a point or a circle's centre in the rectangle's frame, and the closest
+/// point of the rectangle.
 fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mut Picture) {
     let Some(twin) = &explained.clamp else { return };
     let (straight, of_probe, of_rect) = match &frame.shapes {
@@ -66,9 +67,11 @@ fn clamping(view: &View, explained: &Explained, frame: &LocalFrame, picture: &mu
         _ => return,
     };
     let fine = view.resolution();
+    label(picture, frame.pivot, "origin (0, 0)", Role::Neutral);
     let mut name = |what: &str, local: DVec2, role: Role| {
-        let local = local.as_vec2();
-        label(picture, straight.center() + local, format!("{what} {}", fine.pair(local)), role);
+        // The algorithm measures from the centre.
+        let local = straight.center() - frame.pivot + local.as_vec2();
+        label(picture, frame.pivot + local, format!("{what} {}", fine.pair(local)), role);
     };
     for step in &twin.explanation.steps {
         match *step {

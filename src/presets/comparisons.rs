@@ -2,8 +2,8 @@
 
 use crate::{
     algorithm::{
-        Algorithm, bounding_box, bounding_circle, clip_by_edges, gjk, separating_axes, sort_by_angle,
-        unrotate_and_clamp,
+        Algorithm, bounding_box, bounding_circle, clip_by_edges, four_inequalities, gjk, separating_axes,
+        sort_by_angle, unrotate_and_clamp, weiler_atherton,
     },
     presets::PRESETS,
 };
@@ -39,6 +39,12 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
         algorithms: [&unrotate_and_clamp::ALGORITHM, &separating_axes::ALGORITHM],
     },
     ComparisonPreset {
+        name: "Four inequalities against separating axes",
+        help: "two axis-aligned rectangles: what does it save to know that they are not rotated?",
+        preset: "Axis-aligned rectangles",
+        algorithms: [&four_inequalities::ALGORITHM, &separating_axes::ALGORITHM],
+    },
+    ComparisonPreset {
         name: "Separating axes against GJK",
         help: "two rotated rectangles: all axes, or a walk towards the origin?",
         preset: "Disjoint rectangles",
@@ -61,6 +67,12 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
         help: "two convex polygons: sort all points, or clip edge by edge?",
         preset: "Pentagon and triangle",
         algorithms: [&sort_by_angle::ALGORITHM, &clip_by_edges::ALGORITHM],
+    },
+    ComparisonPreset {
+        name: "Sorting by angle against Weiler–Atherton",
+        help: "a comb and a bar: sort all points, or walk along both outlines?",
+        preset: "Comb and bar",
+        algorithms: [&sort_by_angle::ALGORITHM, &weiler_atherton::ALGORITHM],
     },
 ];
 

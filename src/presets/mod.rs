@@ -6,6 +6,7 @@ use crate::{
     algorithm::{
         Algorithm, circle_lens, crossing_number, four_inequalities, monotone_chain, project_on_axis,
         segment_parameters, separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid, unrotate_and_clamp,
+        weiler_atherton, winding,
     },
     scene::{Local, Scene, file::read_bytes},
 };
@@ -25,6 +26,8 @@ pub struct Preset {
     pub motion: Option<fn(&mut Scene, f32)>,
     /// The algorithm that it is an example of.
     algorithm: Option<&'static Algorithm>,
+    /// The step of it that is shown first, from 0.
+    pub step: usize,
 }
 
 impl Preset {
@@ -40,16 +43,19 @@ impl Preset {
 
 /// A table of presets: the name, the scene file, what moves it and what it is there for, if anything; and what there is to see.
 macro_rules! presets {
-    ($($name:literal in $file:literal $(moved by $motion:ident)? $(for $algorithm:ident)?: $help:literal;)*) => {
+    ($($name:literal in $file:literal $(moved by $motion:ident)? $(for $algorithm:ident$(::$record:ident)? $(at $step:literal)?)?: $help:literal;)*) => {
         &[$(Preset {
             name: $name,
             help: $help,
             file: $file,
             text: include_str!(concat!("../../assets/presets/", $file, ".json")),
             motion: presets!(@option $($motion as fn(&mut Scene, f32))?),
-            algorithm: presets!(@option $(&$algorithm::ALGORITHM)?),
+            algorithm: presets!(@option $(presets!(@record $algorithm$(::$record)?))?),
+            step: 0 $($(+ $step)?)?,
         }),*]
     };
+    (@record $algorithm:ident) => { &$algorithm::ALGORITHM };
+    (@record $algorithm:ident::$record:ident) => { &$algorithm::$record };
     (@option) => { None };
     (@option $some:expr) => { Some($some) };
 }
@@ -61,7 +67,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Door hinge" in "door-hinge": "a rectangle that rotates about the middle of its left edge";
     "Breathing rectangle" in "breathing-rectangle" moved by breathe:
         "a rectangle that grows and shrinks by itself; P stops it";
-    "Nine regions" in "nine-regions": "a circle to move through the nine regions around a box";
+    "Nine regions" in "nine-regions" for unrotate_and_clamp at 2: "a circle to move through the nine regions around a box";
     "Segment through rectangle" in "segment-through-rectangle" for slab_clip:
         "a segment that enters and leaves a rotated rectangle";
     "Axis-aligned rectangles" in "upright-rectangles" for four_inequalities: "two axis-aligned rectangles";
@@ -70,6 +76,10 @@ pub const PRESETS: &[Preset] = presets! {
     "Collinear segments" in "collinear-segments": "two segments that share a stretch of one line";
     "Grazing vertices" in "grazing-vertices": "a point whose ray passes through corners of the polygon";
     "Point in polygon" in "point-in-polygon" for crossing_number: "a point in a concave polygon";
+    "Pentagram: even-odd" in "pentagram" for winding::EVEN_ODD at 6:
+        "an outline that crosses itself: its middle is outside by the even-odd rule";
+    "Pentagram: nonzero winding" in "pentagram" for winding::NONZERO at 6:
+        "the same outline: its middle is inside by the winding number";
     "Rectangles at a corner" in "rectangles-at-a-corner": "two rotated rectangles that overlap at a corner";
     "Disjoint rectangles" in "rectangles-apart": "two rotated rectangles with a gap";
     "Triangles without a separating edge" in "triangles-without-a-separating-edge":
@@ -81,6 +91,8 @@ pub const PRESETS: &[Preset] = presets! {
     "Shared corner" in "shared-corner": "two tiles that share a corner";
     "Pentagon and triangle" in "pentagon-and-triangle": "two convex polygons";
     "Comb and bar" in "comb-and-bar" for sort_by_angle: "a comb and a bar whose intersection has three pieces";
+    "Comb and bar, walked" in "comb-and-bar" for weiler_atherton:
+        "the same comb and bar, cut where they cross and followed from crossing to crossing";
     "Two circles" in "two-circles" for circle_lens: "two circles that overlap";
     "Free axis" in "free-axis" for project_on_axis: "a box and a segment; its line is the axis, and you can drag it";
     "A crowd" in "a-crowd" for uniform_grid: "24 shapes for the broad phase";

@@ -253,6 +253,29 @@ mod clip_by_edges {
     }
 }
 
+mod weiler_atherton {
+    use super::{PAIRS, Random, SplitMix, Vec2, intersection};
+    include!("../../src/algorithm/weiler_atherton/listing.rs");
+
+    #[test]
+    fn the_listing_finds_the_pieces_of_the_module() {
+        let mut random = Random(SplitMix(5));
+        let mut common = 0;
+        for i in 0..PAIRS {
+            let (a, b) = (random.polygon(), random.polygon());
+            let area = |piece: &Vec<Vec2>| {
+                let next = piece.iter().cycle().skip(1);
+                piece.iter().zip(next).map(|(p, q)| p.as_dvec2().perp_dot(q.as_dvec2())).sum::<f64>() * 0.5
+            };
+            let area: f64 = common_pieces(a.vertices(), b.vertices()).iter().map(area).sum();
+            let asked = intersection(&a, &b).area;
+            assert!((area - asked).abs() < 0.05, "pair {i}: {area} is not {asked}");
+            common += usize::from(asked > 0.0);
+        }
+        assert!((PAIRS / 20..PAIRS * 19 / 20).contains(&common), "{common} have an area in common");
+    }
+}
+
 mod gjk {
     use super::{Vec2, closest_points, same_yes_and_no};
     include!("../../src/algorithm/gjk/listing.rs");

@@ -9,10 +9,10 @@ use crate::twin_pairs::{Counts, Kind, PAIRS, Source, pairs, story};
 use crate::{oracle, shapes};
 use collision_lab::collision::{
     Aabb, BroadPhase, Polygon, Relation, Segment, Shape, ShapeError, contact, contains, explain::*, intersection,
-    relation,
+    outline_crossings, relation,
 };
 use core::{f32::consts::TAU, f64::consts::PI};
-use glam::{Vec2, vec2};
+use glam::{DVec2, Vec2, vec2};
 
 /// Where the perimeters, to which an area may be off, are of both.
 fn perimeter(a: &Shape, b: &Shape) -> f64 {
@@ -137,6 +137,59 @@ fn corners_inside_a_concave_shape_are_recognised() {
         counts.add(relation(&a, &b));
     }
     counts.are_many(PAIRS / 4, "corners of concave shapes");
+}
+
+#[test]
+fn walking_along_both_outlines_finds_the_pieces_unless_they_touch() {
+    let (mut counts, mut excluded, mut pieces) = (Counts::default(), 0, [0; 4]);
+    for (a, b) in pairs(27, PAIRS, [&[Kind::Simple, Kind::Convex], &[Kind::Simple, Kind::Convex]]) {
+        let told = weiler_atherton(&a, &b).expect("both have an area");
+        let story = || format!("{told:?}{}", story(&a, &b));
+        let [first, second] = [&a, &b].map(|shape| match shape {
+            Shape::Polygon(polygon) => polygon.vertices().to_vec(),
+            _ => unreachable!("polygons only"),
+        });
+        let place = |corner: Vec2, other: &Shape| relation(&Shape::point(corner).expect("finite"), other);
+        let is_on = |corners: &[Vec2], other| corners.iter().any(|corner| place(*corner, other) == Relation::Touching);
+        let touches = is_on(&first, &b) || is_on(&second, &a);
+        assert_eq!(told.answer.is_none(), touches, "{}", story());
+        let Some(answer) = &told.answer else {
+            assert!(matches!(told.steps[..], [WalkStep::Touch { .. }]), "{}", story());
+            excluded += 1;
+            continue;
+        };
+        let (asked, tolerance) = (intersection(&a, &b), oracle::tolerance(&a, &b));
+        let off = (answer.area - asked.area).abs();
+        assert!(off <= 2.0 * tolerance * perimeter(&a, &b), "{off:e} off, {asked:?} but {}", story());
+        let crossings: Vec<OutlineCrossing> = told
+            .steps
+            .iter()
+            .filter_map(|step| if let WalkStep::Crossing(of) = step { Some(*of) } else { None })
+            .collect();
+        // Different crossings may round to one f32 point.
+        let known = outline_crossings(&a, &b);
+        assert!(known.len() <= crossings.len() && known.is_empty() == crossings.is_empty(), "{}", story());
+        for at in &known {
+            let is_near = |crossing: &OutlineCrossing| crossing.at.distance(at.as_dvec2()) <= tolerance;
+            assert!(crossings.iter().any(is_near), "{at} of {}", story());
+        }
+        let mut walked = 0;
+        for step in &told.steps {
+            let WalkStep::Stretch { along_first, ends, corners, piece } = step else { continue };
+            assert_eq!(ends.map(|end| crossings[end].enters), [*along_first, !along_first], "{step:?} of {}", story());
+            let other = if *along_first { &b } else { &a };
+            let is_inside = |corner: &DVec2| place(corner.as_vec2(), other) == Relation::Overlapping;
+            assert!(corners.iter().all(is_inside), "{step:?} of {}", story());
+            walked = piece + 1;
+        }
+        let stretches = told.steps.iter().filter(|step| matches!(step, WalkStep::Stretch { .. })).count();
+        assert_eq!(stretches, crossings.len(), "{}", story());
+        pieces[walked.min(3)] += 1;
+        counts.add(relation(&a, &b));
+    }
+    let [apart, touching, overlapping] = counts.0;
+    assert!(apart > 1000 && overlapping > 10_000 && touching == 0, "{counts:?}");
+    assert!(excluded > 10_000 && pieces.iter().all(|count| *count > 2), "{excluded} excluded, {pieces:?} pieces");
 }
 
 /// The teeth of the comb stand side by side in the bar; sorted by angle, the gaps between them are filled.

@@ -115,7 +115,7 @@ fn an_animation_in_the_second_picture_ends() {
 #[test]
 fn a_chosen_method_follows_the_explained_algorithm() {
     let mut lab = Lab::new();
-    let preset = PRESETS.iter().position(|preset| preset.name == "Nine regions").unwrap();
+    let preset = PRESETS.iter().position(|preset| preset.name == "Door hinge").unwrap();
     lab.apply(&Command::Preset(preset));
     lab.answer();
     let gjk = gjk::ALGORITHM.index();

@@ -486,11 +486,12 @@ fn move_apart_makes_a_pair_touch_or_names_the_rest() {
         if lab.status().verdict != "OVERLAPPING" {
             continue;
         }
-        let mut notice = None;
+        let (mut notice, before) = (None, lab.status().sentence);
         step(&mut lab, "Move apart", |lab| notice = lab.apply(&Command::Separate));
         let [a, b] = [0, 1].map(|body| lab.editor().scene().bodies[body].shape().clone());
         let (told, size) = left(&notice.expect("it says what came of it"));
         assert_eq!(told, relation(&a, &b), "pair {i}");
+        assert!(told == Relation::Touching || before.contains(" by about "), "pair {i}: {before}");
         assert!(size < 1e-3, "pair {i}: {size} is left");
         touching += usize::from(told == Relation::Touching);
     }

@@ -49,6 +49,11 @@ const SCENES: &[(&str, &str)] = &[
         r#"{ "type": "rect", "position": [300, 200], "size": [200, 100] }, { "type": "point", "position": [400, 180] }"#,
     ),
     (
+        "point-in-a-star",
+        r#"{ "type": "polygon", "vertices": [[300, 80], [500, 225], [425, 460], [175, 460], [100, 225]] },
+           { "type": "point", "position": [290, 290] }"#,
+    ),
+    (
         "rects-apart",
         r#"{ "type": "rect", "position": [200, 200], "size": [160, 80], "angle": 20 },
            { "type": "rect", "position": [420, 260], "size": [120, 120], "angle": 50 }"#,
@@ -633,15 +638,20 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
         lab.answer();
         let told = lab.shown_steps().map(|told| told.index);
         assert_eq!(told, preset.algorithm(), "{}", preset.name);
+        assert_eq!(lab.step_of().map_or(0, |(step, _)| step), preset.step, "{}", preset.name);
         telling.extend(told.map(|_| preset.name));
     }
     let meant = [
         "Circle beside rectangle",
+        "Nine regions",
         "Segment through rectangle",
         "Axis-aligned rectangles",
         "Two segments",
         "Point in polygon",
+        "Pentagram: even-odd",
+        "Pentagram: nonzero winding",
         "Comb and bar",
+        "Comb and bar, walked",
         "Two circles",
         "Free axis",
         "A crowd",

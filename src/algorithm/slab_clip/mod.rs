@@ -103,7 +103,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let mut numbers = Numbers {
         segment: *segment,
-        frame: LocalFrame { rect: *rect, role: roles[1], pivot: subject.bodies()[usize::from(is_first)].pivot() },
+        frame: LocalFrame { rect: *rect, role: roles[1] },
         roles,
         from: DVec2::ZERO,
         to: DVec2::ZERO,

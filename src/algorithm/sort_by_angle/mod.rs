@@ -60,7 +60,8 @@ pub static ALGORITHM: Algorithm = Algorithm {
     }),
 };
 
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+/// Only two shapes with an area, without curves, and with few corners.
+pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let has_area = |shape: &&Shape| match shape {
         Shape::Polygon(_) => true,
         Shape::Rect(rect) => rect.has_area(),

@@ -9,7 +9,7 @@ use crate::{
     collision::{Rect, Shape},
     picture::{Fill, Role, Sign, Stroke},
 };
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 /// A rectangle's own frame: the origin is its centre m, its own axes are x and y.
 #[derive(Clone, Copy)]
@@ -17,8 +17,6 @@ pub struct LocalFrame {
     pub rect: Rect,
     /// The colour of the rectangle.
     pub role: Role,
-    /// The point that stays where it is when the rectangle turns.
-    pub pivot: Vec2,
 }
 
 impl LocalFrame {
@@ -50,15 +48,13 @@ impl LocalFrame {
         [term(cos) * way.x + term(sin) * way.y, term(cos) * way.y - term(sin) * way.x]
     }
 
-    /// Turns the rectangle and a shape back while a step begins, and names the rectangle's ghost.
+    /// Turns the rectangle and a shape back about m while a step begins, and names the rectangle's ghost.
     pub fn turn(&self, step: &mut Step, shape: &Shape, role: Role) {
-        let pivot = self.pivot.as_dvec2();
-        let straight = pivot + DVec2::from_angle(-self.angle()).rotate(self.center() - pivot);
         step.turn = Some(Turn {
             shapes: vec![(shape.clone(), role), (Shape::Rect(self.rect), self.role)],
-            about: self.pivot,
+            about: self.rect.center(),
             radians: -self.angle(),
-            label: ((straight - self.half_extents()).as_vec2(), self.role),
+            label: ((self.center() - self.half_extents()).as_vec2(), self.role),
         });
     }
 

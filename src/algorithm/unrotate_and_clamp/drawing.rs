@@ -8,15 +8,11 @@ use core::f64::consts::FRAC_PI_2;
 use glam::DVec2;
 
 impl Numbers {
-    /// The lines between the regions in the world.
-    pub fn regions(&self, step: &mut Step) {
+    /// The nine regions in the world.
+    pub fn regions_in_world(&self, step: &mut Step) {
         let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
         let reach = self.local.abs().max(self.half) * 1.25 + DVec2::splat(self.half.max_element() * 0.25);
-        for side in [-1.0, 1.0] {
-            let (x, y) = (u * self.half.x * side, v * self.half.y * side);
-            step.line(self.center() + x - v * reach.y, self.center() + x + v * reach.y, Role::Other, Stroke::Hairline);
-            step.line(self.center() + y - u * reach.x, self.center() + y + u * reach.x, Role::Other, Stroke::Hairline);
-        }
+        self.regions(step, reach, |local| self.center() + u * local.x + v * local.y);
     }
 
     /// Draws d with a label.

@@ -4,6 +4,7 @@ mod back;
 mod drawing;
 mod inset;
 mod method;
+mod regions;
 
 use crate::{
     algorithm::{
@@ -51,6 +52,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Hairline), Other) => "boundary between two of the nine regions",
         (Line(Hairline), Faint) => "axis of the local frame",
         (Fill(Tint), Neutral) => "the one of the nine regions that contains c",
+        (Fill(Tint), Other) => "one of the nine regions; stronger where x and y are clamped",
         (Sign(Dot), _) => "centre, or closest point",
         (Sign(Diamond), _) => "centre of rotation",
     },
@@ -107,7 +109,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let twin = unrotate_and_clamp(probe, rect)?;
     let Answer { closest: asked, .. } = subject.answer;
     let asked = if is_first { *asked } else { asked.flipped() };
-    let pivot = subject.bodies()[usize::from(is_first)].pivot();
     let roles = if is_first { [Role::A, Role::B] } else { [Role::B, Role::A] };
     let [
         ClampStep::Unrotate { local, .. },
@@ -122,7 +123,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
         probe: probe.clone(),
         at: at.as_dvec2(),
         radius: f64::from(radius),
-        frame: LocalFrame { rect: *rect, role: roles[1], pivot },
+        frame: LocalFrame { rect: *rect, role: roles[1] },
         roles,
         local,
         half,
@@ -209,8 +210,8 @@ impl Numbers {
             .formula(one("x", self.local.x, self.half.x, self.clamped.x))
             .formula(one("y", self.local.y, self.half.y, self.clamped.y))
             .beside(self.inset(true, false));
+        self.regions_in_world(&mut step);
         step.point(self.closest, Sign::Dot, "closest point", self.roles[1]);
-        self.regions(&mut step);
         step
     }
 

@@ -40,6 +40,7 @@ pub use circles::unrotate_and_clamp::{ClampStep, unrotate_and_clamp};
 pub use clipping::clip_by_edges::{CornerFate, Cut, CutCorner, clip_by_edges, cut_corners};
 pub use clipping::segment_parameters::{ParameterRange, SegmentCase, SegmentStep, segment_parameters};
 pub use clipping::slab_clip::{SlabStep, slab_clip};
+pub use clipping::weiler_atherton::{OutlineCrossing, WalkStep, weiler_atherton};
 pub use explanation::{Cost, Explanation, Textbook};
 pub use minkowski::gjk::{Difference, GjkRule, GjkStep, gjk, minkowski_difference};
 pub use minkowski::minkowski_penetration::{

@@ -108,7 +108,7 @@ fn is_on_starting_side<A: Exact, B: Exact>(point: B, start: A, line: [B; 2]) -> 
 /// Of two edges that do not cross each other but both cross a third, which starts at `start`: whether `p` crosses it
 /// before `q`. One of the two lies on one side of the other's line, its crossing too, and on that side the third edge
 /// starts or ends.
-fn crosses_first<A: Exact, B: Exact>(start: A, p: [B; 2], q: [B; 2]) -> bool {
+pub(crate) fn crosses_first<A: Exact, B: Exact>(start: A, p: [B; 2], q: [B; 2]) -> bool {
     let side_of = |edge: [B; 2], line: [B; 2]| match edge.map(|end| orient(line[0], line[1], end)) {
         [Ordering::Equal, side] | [side, Ordering::Equal] => Some(side),
         [from, to] if from == to => Some(from),

@@ -65,7 +65,10 @@ impl Lab {
                 preset < PRESETS.len(),
                 act(move |lab| {
                     lab.show_preset(preset);
-                    PRESETS[preset].algorithm().into_iter().for_each(|algorithm| lab.explain(algorithm));
+                    if let Some(algorithm) = PRESETS[preset].algorithm() {
+                        lab.explain(algorithm);
+                        lab.enter_step(PRESETS[preset].step);
+                    }
                 }),
             ),
             Command::Lessons => Ok(say(Self::toggle_lessons)),

@@ -67,15 +67,20 @@ impl Lab {
         let pose = Pose { position: moved.pose().position + by, ..moved.pose() };
         let near = touching(&moved, pose, other.shape(), NEAR * self.editor.sight.pixel);
         let pose = near.map_or(pose, |(pose, _)| pose);
-        let refused = self.editor.edit(NAME, Edit::Place(vec![(id, pose)]));
-        refused.or_else(|| Some(format!("Moved {title} by the MTV: {}", left(self.editor.document().get(id)?, &other))))
+        if let Some(refused) = self.editor.edit(NAME, Edit::Place(vec![(id, pose)])) {
+            return Some(refused);
+        }
+        let (relation, what) = left(self.editor.document().get(id)?, &other);
+        let about = if relation == Relation::Touching { "" } else { "about " };
+        Some(format!("Moved {title} by {about}the MTV: {what}"))
     }
 }
 
-/// The distance or depth that remains after the MTV, in words.
-fn left(moved: &Body, other: &Body) -> String {
+/// How the two lie after the MTV, and the distance or depth that remains, in words.
+fn left(moved: &Body, other: &Body) -> (Relation, String) {
     let shapes = [moved.shape(), other.shape()];
-    match relation(shapes[0], shapes[1]) {
+    let relation = relation(shapes[0], shapes[1]);
+    let what = match relation {
         Relation::Touching => "they just touch".to_owned(),
         Relation::Disjoint => {
             let gap = closest_points(shapes[0], shapes[1]).distance;
@@ -88,5 +93,6 @@ fn left(moved: &Body, other: &Body) -> String {
             let depth = contact(shapes[0], shapes[1]).map_or(0.0, |contact| contact.depth);
             format!("f32 rounding leaves a depth of {}", significant(depth))
         }
-    }
+    };
+    (relation, what)
 }

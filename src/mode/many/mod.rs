@@ -1,6 +1,7 @@
 //! Many shapes that bounce: a broad phase finds the few pairs that are worth a test, discs within and around the shapes decide
 //! most of those, and the collision module the rest.
 
+mod drawing;
 mod figure;
 mod swarm;
 
@@ -9,7 +10,7 @@ use crate::{
     collision::{Aabb, BroadPhase, ShapeError},
     mode::{
         behavior::{Behavior, Mode, TestTime},
-        many::{figure::Placed, swarm::Swarm},
+        many::swarm::Swarm,
         simulation::Simulation,
         stopwatch::{Stopwatch, time},
     },
@@ -20,7 +21,7 @@ use crate::{
         selection::{handles, selection},
         view::View,
     },
-    picture::{Fill, Mark, Picture, Role, Stroke},
+    picture::Picture,
     random::Random,
     scene::{Pose, Scene, is_at},
 };
@@ -65,7 +66,8 @@ pub struct Many {
     /// The pairs that the broad phase left to test.
     tests: Vec<[u32; 2]>,
     hits: Vec<bool>,
-    hit_pairs: usize,
+    /// Those of the tested pairs that hit.
+    hit_pairs: Vec<[u32; 2]>,
     /// What moving, the broad phase and the narrow phase take.
     took: [Stopwatch; 3],
 }
@@ -83,7 +85,7 @@ impl Default for Many {
             broad: BroadPhase::default(),
             tests: Vec::new(),
             hits: Vec::new(),
-            hit_pairs: 0,
+            hit_pairs: Vec::new(),
             took: Default::default(),
         }
     }
@@ -130,14 +132,14 @@ impl Behavior for Many {
     }
 
     fn ask_own(&mut self, _: &Scene) -> bool {
-        let Self { swarm, broad, tests, hits, .. } = self;
+        let Self { swarm, broad, tests, hits, hit_pairs, .. } = self;
         self.took[1].time(|| {
             tests.clear();
             tests.extend_from_slice(broad.pairs(swarm.boxes()));
         });
         hits.clear();
         hits.resize(swarm.len(), false);
-        self.hit_pairs = self.took[2].time(|| swarm.meetings(tests, hits));
+        self.took[2].time(|| swarm.meetings(tests, hits, hit_pairs));
         true
     }
 
@@ -151,21 +153,13 @@ impl Behavior for Many {
     }
 
     fn draw(&self, view: &View, picture: &mut Picture) {
-        if view.shows(GRID) {
-            let cells = self.broad.cells().map(|(cell, _)| cell);
-            boxes(cells, picture);
-        }
-        if view.shows(BOXES) {
-            boxes(self.swarm.boxes().iter().copied(), picture);
-        }
-        boxes([self.room].into_iter(), picture);
-        self.crowds(picture);
+        self.draw_phases(view, picture);
         selection(view, picture);
         handles(view, picture);
     }
 
     fn status(&self, view: &View) -> Status {
-        let (count, tried, hit) = (self.swarm.len(), self.tests.len(), self.hit_pairs);
+        let (count, tried, hit) = (self.swarm.len(), self.tests.len(), self.hit_pairs.len());
         let possible = count * count.saturating_sub(1) / 2;
         let [all, tried_text, hit_text] = [possible, tried, hit].map(thousands);
         let sum: f64 = self.took.iter().map(Stopwatch::seconds).sum();
@@ -180,7 +174,9 @@ impl Behavior for Many {
                 "Of {all} pairs of {} shapes, the boxes of {tried_text} hit; the shapes of {hit_text} of those hit.{}",
                 thousands(count),
                 if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
-                    " Zoom in to see the shapes, boxes and cells."
+                    " Zoom in to see the shapes, boxes, pairs and cells."
+                } else if !self.shows_candidates(view.visible) {
+                    " Zoom in to see the pairs."
                 } else {
                     ""
                 }
@@ -253,32 +249,8 @@ impl Many {
         let size = (area(self.room) * COVER / self.count as f32).sqrt();
         self.swarm.make(self.count, size, self.room, &mut Random::new(self.seed));
     }
-
-    /// All shapes: those that hit nothing, and on top those that hit.
-    fn crowds(&self, picture: &mut Picture) {
-        let mut crowds = [Role::Other, Role::Hit].map(|role| (role, picture.crowd()));
-        for (placed, &hit) in self.swarm.placed().zip(&self.hits) {
-            let crowd = &mut crowds[usize::from(hit)].1;
-            match placed {
-                Placed::Rect(rect) => crowd.outline(&rect.corners()),
-                Placed::Circle(circle) => crowd.discs.push((circle.center(), circle.radius())),
-                Placed::Polygon(corners) => crowd.outline(corners.all()),
-            }
-        }
-        picture.marks.extend(crowds.map(|(role, crowd)| {
-            let (fill, stroke) =
-                if role == Role::Hit { (Fill::Hatch, Stroke::Heavy) } else { (Fill::Tint, Stroke::Solid) };
-            Mark::Crowd { crowd, role, fill: Some(fill), stroke }
-        }));
-    }
 }
 
 fn area(sides: Aabb) -> f32 {
     sides.size().max(Vec2::ZERO).element_product()
-}
-
-fn boxes(boxes: impl Iterator<Item = Aabb>, picture: &mut Picture) {
-    let mut crowd = picture.crowd();
-    boxes.for_each(|sides| crowd.outline(&sides.corners()));
-    picture.marks.push(Mark::Crowd { crowd, role: Role::Faint, fill: None, stroke: Stroke::Hairline });
 }

@@ -111,31 +111,32 @@ impl Swarm {
         Aabb { min: within(room.min), max: within(room.max) }
     }
 
-    /// Marks the shapes that meet among the given pairs and counts the meeting pairs; equal to [`overlaps`], which decides
-    /// what discs cannot.
-    pub fn meetings(&mut self, pairs: &[[u32; 2]], hits: &mut [bool]) -> usize {
+    /// Marks the shapes that meet among the given pairs, and replaces `meeting` by those pairs; equal to [`overlaps`], which
+    /// decides what discs cannot.
+    pub fn meetings(&mut self, pairs: &[[u32; 2]], hits: &mut [bool], meeting: &mut Vec<[u32; 2]>) {
         self.open.resize(pairs.len(), [0; 2]);
-        let (mut meeting, mut open) = (0, 0);
+        meeting.resize(pairs.len(), [0; 2]);
+        let (mut met, mut open) = (0, 0);
         // All discs first, without a branch, so that memory is asked for many of them at a time.
         for &[a, b] in pairs {
             let (one, other) = (self.discs[a as usize], self.discs[b as usize]);
             let (meet, apart) = one.verdict(other);
             hits[a as usize] |= meet;
             hits[b as usize] |= meet;
-            meeting += usize::from(meet);
+            meeting[met] = [a, b];
+            met += usize::from(meet);
             self.open[open] = [a, b];
             open += usize::from(!meet & !apart);
         }
+        meeting.truncate(met);
         for &[a, b] in &self.open[..open] {
-            let [a, b] = [a as usize, b as usize];
-            let (one, other) = (self.courses[a].placed(), self.courses[b].placed());
+            let (one, other) = (self.courses[a as usize].placed(), self.courses[b as usize].placed());
             let [polygons, other_polygons] = &mut self.polygons;
             if overlaps(&polygons.shape(&one), &other_polygons.shape(&other)) {
-                (hits[a], hits[b]) = (true, true);
-                meeting += 1;
+                (hits[a as usize], hits[b as usize]) = (true, true);
+                meeting.push([a, b]);
             }
         }
-        meeting
     }
 
     /// Moves all shapes but the held one on by `seconds`; they bounce off the walls of `room`.

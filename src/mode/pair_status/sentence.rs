@@ -17,7 +17,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             None => "Searching for the MTV …".to_owned(),
             Some((by, is_upper_bound)) => match is_upper_bound {
                 true => format!("Searching for the MTV … so far: move {b} by {by}."),
-                false => format!("Move {b} by {by} and they just touch. Searching for the intersection …"),
+                false => format!("Move {b} by about {by} and they touch. Searching for the intersection …"),
             },
         };
     }
@@ -47,8 +47,11 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             let mtv = mtv(view, contact);
             let mut sentence = if contact.depth_is_upper_bound {
                 format!("{a} and {b} overlap: moving {b} by {mtv} separates them; a shorter move may exist.")
-            } else {
+            } else if answer.mtv_touches {
                 format!("{a} and {b} overlap: move {b} by {mtv} and they just touch.")
+            } else {
+                // No f32 position after exactly this move touches; one beside it may.
+                format!("{a} and {b} overlap: move {b} by about {mtv} and they touch.")
             };
             if answer.has_too_many_crossings {
                 sentence += " The intersection is not computed: the outlines cross too often.";

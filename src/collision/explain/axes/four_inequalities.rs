@@ -20,7 +20,8 @@ const TEXTBOOK: Textbook = Textbook {
     source: "Cohen, Lin, Manocha and Ponamgi, \"I-COLLIDE\" (1995)",
     counts: "a test compares two numbers",
     fast_path: Some(
-        "treats all rectangles alike, rotated or not: four axes side by side in f32, with a rounding error bound",
+        "for upright rectangles the same, from the centres: is their distance in x and in y at most the sum of the half sizes? For \
+         rotated ones it projects on four axes, with a rounding error bound",
     ),
 };
 

@@ -3,3 +3,4 @@
 pub(crate) mod clip_by_edges;
 pub(crate) mod segment_parameters;
 pub(crate) mod slab_clip;
+pub(crate) mod weiler_atherton;

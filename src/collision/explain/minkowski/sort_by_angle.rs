@@ -175,7 +175,7 @@ pub fn sort_by_angle(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<R
 }
 
 /// The outline of a shape with an area and without curves.
-fn outline(shape: ShapeRef) -> Option<Vec<Corner>> {
+pub(crate) fn outline(shape: ShapeRef) -> Option<Vec<Corner>> {
     corners(shape).filter(|corners| corners.len() > 2)
 }
 
@@ -191,7 +191,7 @@ fn edge_pair(indices: [usize; 2], edge: [Corner; 2], other: [Corner; 2]) -> Edge
 }
 
 /// How a point lies to an outline: by the crossing number, as in [`crossing_number`](crate::collision::explain::crossing_number()).
-fn place_in(point: Corner, outline: &[Corner]) -> Relation {
+pub(crate) fn place_in(point: Corner, outline: &[Corner]) -> Relation {
     let mut is_inside = false;
     for [p, q] in closed_edges(outline) {
         let side = orient(p, q, point);

@@ -16,7 +16,7 @@ fn square(at: f32, side: f32) -> Aabb {
 #[test]
 fn the_hits_match_the_shapes_near_the_origin_and_at_the_largest_f32() {
     let mut swarm = Swarm::default();
-    let (mut decided, mut asked) = (0, 0);
+    let (mut decided, mut asked, mut met) = (0, 0, Vec::new());
     for far in [0.0, 1e4, -98_250.0, 5e4] {
         swarm.make(150, 6.0, square(far, 60.0), &mut Random::new(1));
         let room = square(far, 60.0).expanded(20.0);
@@ -32,13 +32,16 @@ fn the_hits_match_the_shapes_near_the_origin_and_at_the_largest_f32() {
                 expected[b] |= meet;
                 meeting += usize::from(meet);
                 let mut alone = vec![false; shapes.len()];
-                assert_eq!(swarm.meetings(&[[a as u32, b as u32]], &mut alone), usize::from(meet));
+                swarm.meetings(&[[a as u32, b as u32]], &mut alone, &mut met);
+                assert_eq!(met.len(), usize::from(meet));
                 assert!(alone[a] == meet && alone[b] == meet, "{:?} and {:?}", shapes[a], shapes[b]);
                 let (meets, apart) = swarm.discs[a].verdict(swarm.discs[b]);
                 *(if meets || apart { &mut decided } else { &mut asked }) += 1;
             }
             let mut hits = vec![false; shapes.len()];
-            assert_eq!(swarm.meetings(&pairs, &mut hits), meeting);
+            swarm.meetings(&pairs, &mut hits, &mut met);
+            assert_eq!(met.len(), meeting);
+            assert!(met.iter().all(|&[a, b]| overlaps(&shapes[a as usize], &shapes[b as usize])));
             assert_eq!(hits, expected);
         }
     }

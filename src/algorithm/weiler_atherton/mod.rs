@@ -1,0 +1,258 @@
+//! Explains Weiler–Atherton: which pieces do two outlines have in common, by walking along both?
+
+mod walk;
+
+use crate::{
+    algorithm::{
+        Algorithm, Subject,
+        comparison::method::Method,
+        program::inputs::two_outlines,
+        sort_by_angle,
+        steps::{
+            Row, RowState, Side, Step,
+            agreement::is_same_area,
+            enough_digits::equation,
+            formula::{fraction, term},
+            legend::legend,
+            listing::listings,
+            outline_terms::{in_f64, perimeter},
+            plan::{Plan, Steps},
+            terms::{corners, number, pair, parameter},
+        },
+    },
+    collision::{
+        Region,
+        explain::{OutlineCrossing, WalkStep, weiler_atherton},
+    },
+    notation::counted,
+    picture::{Role, Sign},
+};
+use glam::DVec2;
+
+/// Weiler–Atherton.
+pub static ALGORITHM: Algorithm = Algorithm {
+    name: "Weiler–Atherton",
+    help: "which pieces do two outlines have in common, convex or not?",
+    applies: sort_by_angle::applies,
+    most_shapes: None,
+    steps,
+    legend: legend! {
+        (Line(Heavy), A) => "stretch of A's outline, inside B",
+        (Line(Heavy), B) => "stretch of B's outline, inside A",
+        (Arrow, _) => "direction of the outline",
+        (Line(Dashed), _) => "outline of the piece so far",
+        (Outline(Heavy) | Fill(Hatch), _) => "piece of the intersection",
+        (Sign(Square), _) => "entering crossing: A goes into B",
+        (Sign(Diamond), _) => "leaving crossing: A goes out of B",
+        (Sign(Cross), _) => "crossing of two edges",
+        (Sign(Dot), _) => "where the outlines touch",
+    },
+    listings: listings!(),
+    inputs: |subject| {
+        let [a, b] = subject.shapes();
+        weiler_atherton(a, b)?.answer?;
+        two_outlines(subject, "common_pieces(&a, &b)", "common_pieces(a, b)")
+    },
+    method: Some(Method {
+        help: "walks along both outlines; not for outlines that touch",
+        does: "Walks along both outlines from crossing to crossing: a hit if there is a piece.",
+        is_exact: true,
+        hits: |a, b| {
+            let twin = weiler_atherton(a, b)?;
+            twin.answer?;
+            let is_piece = |step: &WalkStep| match step {
+                WalkStep::Nested { inner_is_first } => inner_is_first.is_some(),
+                WalkStep::Crossing(_) => true,
+                WalkStep::Touch { .. } | WalkStep::Stretch { .. } => false,
+            };
+            Some(twin.steps.iter().any(is_piece))
+        },
+        cost: |a, b| weiler_atherton(a, b).map(|twin| twin.cost),
+    }),
+};
+
+/// The condition of the method that a pair does not meet.
+const EXCLUDED: &str = "the method excludes outlines that touch without crossing";
+
+/// From a crossing along one outline to the next one on it.
+struct Stretch {
+    piece: usize,
+    along_first: bool,
+    ends: [usize; 2],
+    /// From crossing to crossing.
+    path: Vec<DVec2>,
+}
+
+/// What the steps speak of.
+struct Numbers {
+    outlines: [Vec<DVec2>; 2],
+    crossings: Vec<OutlineCrossing>,
+    stretches: Vec<Stretch>,
+    pieces: usize,
+    /// Whether the first is in the second, or the second in the first.
+    inner_is_first: Option<bool>,
+    /// Where the outlines touch, and by which edges.
+    touch: Option<([usize; 2], DVec2)>,
+    region: Region,
+}
+
+fn steps(subject: &Subject) -> Option<Steps> {
+    let shapes = subject.shapes();
+    let twin = weiler_atherton(shapes[0], shapes[1])?;
+    let region = twin.answer.unwrap_or_default();
+    let lengths = region.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
+    let is_same = is_same_area([region.area, subject.answer.region.area], lengths, shapes);
+    let mut numbers = Numbers {
+        outlines: shapes.map(corners),
+        crossings: Vec::new(),
+        stretches: Vec::new(),
+        pieces: 0,
+        inner_is_first: None,
+        touch: None,
+        region,
+    };
+    for step in twin.steps {
+        match step {
+            WalkStep::Touch { edges, at } => numbers.touch = Some((edges, at)),
+            WalkStep::Crossing(crossing) => numbers.crossings.push(crossing),
+            WalkStep::Nested { inner_is_first } => numbers.inner_is_first = inner_is_first,
+            WalkStep::Stretch { piece, along_first, ends, corners } => {
+                let [from, to] = ends.map(|end| numbers.crossings[end].at);
+                let path = [from].into_iter().chain(corners).chain([to]).collect();
+                numbers.stretches.push(Stretch { piece, along_first, ends, path });
+                numbers.pieces = piece + 1;
+            }
+        }
+    }
+    let (touches, count) = (numbers.touch.is_some(), numbers.stretches.len());
+    let plan = Plan::new(twin.algorithm, twin.cost, is_same || touches, numbers);
+    let plan = plan.unless(touches.then_some(EXCLUDED)).one(Numbers::opening);
+    Some(
+        match (touches, count) {
+            (true, _) => plan.one(Numbers::excluded),
+            (false, 0) => plan.one(Numbers::nested),
+            (false, _) => {
+                let plan = plan.one(Numbers::crossings).one(Numbers::labels).each(0..count, Numbers::stretch);
+                plan.one(Numbers::closing)
+            }
+        }
+        .steps(),
+    )
+}
+
+impl Numbers {
+    fn opening(&self) -> Step {
+        let rule = "Walk along both outlines. Both run from +x towards +y, so the inside is on the same hand. Where \
+                    they cross, one goes into the other shape. The stretches of each outline inside the other shape, \
+                    joined at the crossings, are the outline of the intersection. Both shapes may be concave.";
+        let [n, m] = self.outlines.each_ref().map(Vec::len);
+        let mut step = Step::new("Two outlines", rule)
+            .at_line("crossings")
+            .formula(format!("{n} edges of A against {m} of B: {n}·{m} = {} tests", n * m))
+            .formula("condition: no corner of one lies on the outline of the other");
+        for (outline, letter, role) in [(&self.outlines[0], "a", Role::A), (&self.outlines[1], "b", Role::B)] {
+            for (i, corner) in outline.iter().enumerate() {
+                let next = outline[(i + 1) % outline.len()];
+                step.label((*corner + next) * 0.5, format!("{letter}{i}"), role);
+            }
+            step.arrow(outline[0], outline[0] + (outline[1] - outline[0]) * 0.5, role);
+        }
+        step
+    }
+
+    /// Nothing more is found where the outlines touch.
+    fn excluded(&self) -> Step {
+        let rule = "Where a corner of one lies on the outline of the other, or two edges share a stretch, an outline \
+                    may turn back without going in: neither entering nor leaving. The method excludes such pairs. In \
+                    practice one shape is moved a little, or each case is treated on its own.";
+        let mut step = Step::new("Excluded: the outlines touch", rule).at_line("crossings");
+        if let Some(([i, j], at)) = self.touch {
+            step = step.formula(format!("a{i} and b{j} touch at {}, at an end of one of them", pair(at)));
+            step.point(at, Sign::Dot, "touch", Role::Neutral);
+        }
+        step
+    }
+
+    fn nested(&self) -> Step {
+        let rule = "Without crossings, each outline is wholly inside or wholly outside the other shape. One corner of \
+                    each decides, by its crossing number.";
+        let Some(inner_is_first) = self.inner_is_first else {
+            return Step::new("No crossings: disjoint", rule)
+                .at_line("nested")
+                .formula("the first corner of A is outside B, and that of B outside A");
+        };
+        let (inner, outer, outline) =
+            if inner_is_first { ("A", "B", &self.outlines[0]) } else { ("B", "A", &self.outlines[1]) };
+        let mut step = Step::new(format!("No crossings: {inner} is inside {outer}"), rule)
+            .at_line("nested")
+            .formula(format!("the first corner of {inner}, {}, is inside {outer}", pair(outline[0])))
+            .formula(format!("the intersection is {inner}, area {}", number(self.region.area)));
+        step.found(outline, true, Role::Hit);
+        step
+    }
+
+    fn crossings(&self) -> Step {
+        let rule = "Cut both outlines where they cross: where the parameters t on A's edge and u on B's are both \
+                    between 0 and 1. Each cut is on both outlines.";
+        let title = format!("Cut at {}", counted(self.crossings.len(), "crossing"));
+        let mut step = Step::new(title, rule).at_line("crossings");
+        for (k, crossing) in self.crossings.iter().take(MOST_FORMULAS).enumerate() {
+            let ([i, j], [t, _]) = (crossing.edges, crossing.parameters);
+            let (p, q) = (self.corner(0, i), self.corner(0, i + 1));
+            let point = equation(term(p) + fraction(t) * (q - p), crossing.at);
+            step = step.formula(format!("c{k}, a{i} and b{j}: p + t·(q − p) = {point}"));
+        }
+        for (k, crossing) in self.crossings.iter().enumerate() {
+            step.point(crossing.at, Sign::Cross, format!("c{k}"), Role::Hit);
+        }
+        step.beside(self.table(None))
+    }
+
+    fn corner(&self, side: usize, index: usize) -> DVec2 {
+        self.outlines[side][index % self.outlines[side].len()]
+    }
+
+    fn labels(&self) -> Step {
+        let rule = "Follow A's edge v through B's edge w: A enters B if w×v is above 0, since B's inside is on that \
+                    side of w; otherwise A leaves B. × is the cross product: w×v = w.x·v.y − w.y·v.x. Along each \
+                    outline, entering and leaving alternate.";
+        let entering = self.crossings.iter().filter(|crossing| crossing.enters).count();
+        let title = format!("Label: {entering} entering, {} leaving", self.crossings.len() - entering);
+        let mut step = Step::new(title, rule).at_line("enters");
+        for (k, crossing) in self.crossings.iter().take(MOST_FORMULAS).enumerate() {
+            let [i, j] = crossing.edges;
+            let v = self.corner(0, i + 1) - self.corner(0, i);
+            let w = self.corner(1, j + 1) - self.corner(1, j);
+            let product = equation(term(w).cross(v), w.perp_dot(v));
+            step = step.formula(format!("c{k}: w×v = {product}: A {}", word(crossing)));
+        }
+        self.mark(&mut step);
+        step.beside(self.table(Some(self.stretches.len())))
+    }
+
+    /// The crossings with their names, entering and leaving ones with different signs.
+    fn mark(&self, step: &mut Step) {
+        for (k, crossing) in self.crossings.iter().enumerate() {
+            let sign = if crossing.enters { Sign::Square } else { Sign::Diamond };
+            step.point(crossing.at, sign, format!("c{k}"), Role::Hit);
+        }
+    }
+
+    /// The crossings; with their labels once those are known, and with the piece of each once so many stretches are walked.
+    fn table(&self, walked: Option<usize>) -> Side {
+        let row = |(k, crossing): (usize, &OutlineCrossing)| {
+            let ([i, j], [t, u]) = (crossing.edges, crossing.parameters);
+            let label = if walked.is_some() { word(crossing) } else { "" };
+            let cells = [format!("a{i}, b{j}"), parameter(t), parameter(u), label.to_owned()];
+            Row::new(format!("c{k}"), cells, RowState::Done)
+        };
+        Side::table(["crossing", "edges", "t", "u", "A"], self.crossings.iter().enumerate().map(row))
+    }
+}
+
+/// Of more crossings only these have a formula; the table has all.
+const MOST_FORMULAS: usize = 6;
+
+fn word(crossing: &OutlineCrossing) -> &'static str {
+    if crossing.enters { "enters" } else { "leaves" }
+}

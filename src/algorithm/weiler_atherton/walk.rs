@@ -1,0 +1,108 @@
+//! Explains the walk: from crossing to crossing, along A inside B and along B inside A, until it is back.
+
+use crate::{
+    algorithm::{
+        steps::{Row, RowState, Side, Step, outline_terms::mean, terms::number},
+        weiler_atherton::{Numbers, Stretch},
+    },
+    collision::area,
+    notation::counted,
+    picture::{Role, Stroke},
+};
+use glam::DVec2;
+
+impl Numbers {
+    pub fn stretch(&self, index: usize) -> Step {
+        let stretch = &self.stretches[index];
+        let (own, other, role) = if stretch.along_first { ("A", "B", Role::A) } else { ("B", "A", Role::B) };
+        let [from, to] = stretch.ends;
+        let begins = index == 0 || self.stretches[index - 1].piece < stretch.piece;
+        let ends = self.stretches.get(index + 1).is_none_or(|next| next.piece > stretch.piece);
+        let rule = match (begins, ends) {
+            (true, _) => {
+                "Begin a piece at an entering crossing that no piece has. From there A's outline is inside B, up to \
+                 the next crossing on it."
+            }
+            (false, true) => {
+                "Change to the other outline and follow it to the next crossing. That is where the piece began: its \
+                 outline is closed."
+            }
+            (false, false) => {
+                "At a crossing change to the other outline: it goes inside where this one goes out. Follow it, in its \
+                 own direction, to the next crossing on it."
+            }
+        };
+        let passed = stretch.path.len() - 2;
+        let title = format!("Piece {}: along {own} from c{from} to c{to}", stretch.piece + 1);
+        let line = if begins {
+            "start"
+        } else if ends {
+            "piece"
+        } else {
+            "stretch"
+        };
+        let mut step = Step::new(title, rule)
+            .at_line(line)
+            .formula(format!("{own} from c{from} to c{to}: {} inside {other}", counted(passed, "corner")));
+        if ends {
+            let outline = self.outline_of(stretch.piece);
+            step = step.formula(format!(
+                "piece {}: {}, area {}",
+                stretch.piece + 1,
+                counted(outline.len(), "corner"),
+                number(area(&outline))
+            ));
+            step.found(&outline, true, Role::Hit);
+        }
+        for before in self.stretches[..index].iter().filter(|before| before.piece == stretch.piece && !ends) {
+            step.path(&before.path, false, Role::Hit, Stroke::Dashed);
+        }
+        step.path(&stretch.path, false, role, Stroke::Heavy);
+        let last = &stretch.path[stretch.path.len() - 2..];
+        step.arrow(last[0], (last[0] + last[1]) * 0.5, role);
+        self.mark(&mut step);
+        step.beside(self.walk_table(index))
+    }
+
+    /// The stretches up to the current one.
+    fn walk_table(&self, current: usize) -> Side {
+        let row = |(i, stretch): (usize, &Stretch)| {
+            let state = match i {
+                _ if i < current => RowState::Done,
+                _ if i == current => RowState::Current,
+                _ => RowState::Waiting,
+            };
+            let [from, to] = stretch.ends;
+            let known = |text: String| if i > current { String::new() } else { text };
+            let along = if stretch.along_first { "A" } else { "B" };
+            let piece = known((stretch.piece + 1).to_string());
+            let cells = [piece, known(along.to_owned()), known(format!("c{from}")), known(format!("c{to}"))];
+            Row::new(format!("{}.", i + 1), cells, state).at_step(FIRST_STRETCH + i)
+        };
+        Side::table(["", "piece", "along", "from", "to"], self.stretches.iter().enumerate().map(row))
+    }
+
+    fn outline_of(&self, piece: usize) -> Vec<DVec2> {
+        let of_piece = self.stretches.iter().filter(|stretch| stretch.piece == piece);
+        of_piece.flat_map(|stretch| &stretch.path[..stretch.path.len() - 1]).copied().collect()
+    }
+
+    pub fn closing(&self) -> Step {
+        let rule = "Every entering crossing belongs to a piece, so no piece is left. Each piece has its corners in \
+                    order, without sorting, also where a shape is concave.";
+        let areas: Vec<String> = (0..self.pieces).map(|piece| number(area(&self.outline_of(piece)))).collect();
+        let mut step = Step::new(format!("The intersection: {}", counted(self.pieces, "piece")), rule)
+            .at_line("piece")
+            .formula(format!("area = {} = {}", areas.join(" + "), number(self.region.area)))
+            .beside(self.walk_table(self.stretches.len()));
+        for piece in 0..self.pieces {
+            let outline = self.outline_of(piece);
+            step.found(&outline, true, Role::Hit);
+            step.label(mean(&outline), (piece + 1).to_string(), Role::Hit);
+        }
+        step
+    }
+}
+
+/// The step of the first stretch: after the opening, the crossings and their labels.
+const FIRST_STRETCH: usize = 3;

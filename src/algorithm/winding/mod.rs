@@ -1,0 +1,278 @@
+//! Explains even-odd and nonzero winding on an outline that crosses itself: every second corner of a convex polygon.
+//!
+//! No shape of a scene crosses itself: it would have no area, so the outline is only asked about a point.
+
+mod rule;
+mod star;
+
+use crate::{
+    algorithm::{
+        Algorithm, Inputs, Subject,
+        program::value::Value,
+        steps::{
+            Row, RowState, Side, Stage, Step,
+            corner_limit::has_many_corners,
+            enough_digits::equation,
+            formula::term,
+            legend::legend,
+            listing::listings,
+            outline_terms::in_f64,
+            plan::{Plan, Steps},
+            terms::{bounds, compared, number, pair, standoff},
+        },
+        winding::{
+            rule::{EdgeCount, Rule, counts, sums},
+            star::Star,
+        },
+    },
+    collision::{
+        Shape,
+        explain::{Cost, Textbook},
+    },
+    picture::{Fill, Role, Sign, Stroke, look::Seen},
+};
+use core::cmp::Ordering;
+use glam::{DVec2, Vec2};
+
+/// By the parity of the crossings.
+pub static EVEN_ODD: Algorithm = Algorithm {
+    name: "Self-crossing outline: even-odd",
+    help: "is the point inside a star polygon, by the parity of the crossings?",
+    steps: |subject| steps(subject, Rule::EvenOdd),
+    inputs: |subject| inputs(subject, "even_odd(&corners, at)", "even_odd(corners, at)"),
+    ..ALGORITHM
+};
+
+/// By the winding number.
+pub static NONZERO: Algorithm = Algorithm {
+    name: "Self-crossing outline: nonzero",
+    help: "is the point inside a star polygon, by its winding number?",
+    steps: |subject| steps(subject, Rule::Nonzero),
+    inputs: |subject| inputs(subject, "nonzero(&corners, at)", "nonzero(corners, at)"),
+    ..ALGORITHM
+};
+
+/// What both have in common.
+const ALGORITHM: Algorithm = Algorithm {
+    name: "",
+    help: "",
+    applies,
+    most_shapes: None,
+    steps: |_| None,
+    legend: legend! {
+        (Arrow, Neutral) => "the ray",
+        (Arrow, _) => "the edge under test, in its direction",
+        (Outline(Dashed), _) => "the outline: every second corner of the polygon",
+        (Line(Heavy), _) => "the edge that the point is on",
+        (Sign(Cross), _) => "crossing of the ray",
+        (Sign(Dot), _) => "the point",
+        (Fill(Hatch), _) => "inside by this rule",
+        (Fill(Tint), Neutral) => "outside by this rule, though the outline winds around it",
+    },
+    listings: listings!(),
+    inputs: |_| None,
+    method: None,
+};
+
+const TEXTBOOK: Textbook = Textbook {
+    name: "even-odd and nonzero winding",
+    source: "Foley, van Dam, Feiner and Hughes, \"Computer Graphics\" (1990), 19.1",
+    counts: "a test is an edge; is the point on it? takes 2 multiplications, x at the height of the ray 2 more",
+    fast_path: None,
+};
+
+fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    match Star::of(shapes) {
+        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
+        Some(_) => Ok(()),
+        None => Err("only for a point and a convex polygon with 5, 7, 9, … corners"),
+    }
+}
+
+fn inputs(subject: &Subject, rust: &'static str, script: &'static str) -> Option<Inputs> {
+    let star = Star::of(subject.shapes())?;
+    let values = vec![("corners", Value::Points(star.outline)), ("at", Value::Point(star.at))];
+    Some(Inputs::new(values, rust, script))
+}
+
+/// What the steps speak of.
+struct Numbers {
+    star: Star,
+    rule: Rule,
+    counts: Vec<EdgeCount>,
+    /// Where the ray ends: beyond the polygon.
+    end: DVec2,
+}
+
+fn steps(subject: &Subject, rule: Rule) -> Option<Steps> {
+    let shapes = subject.shapes();
+    let star = Star::of(shapes)?;
+    let counts = counts(&star.outline, star.at);
+    let end = DVec2::new(bounds(shapes)[1].x + 2.0 * standoff(shapes), f64::from(star.at.y));
+    let spanning = counts.iter().filter(|count| matches!(count, EdgeCount::Behind | EdgeCount::Crossed { .. })).count();
+    let tests = counts.len();
+    let cost = Cost { tests, multiplications: 2 * tests + 2 * spanning, ..Cost::ZERO };
+    let plan = Plan::new(TEXTBOOK, cost, true, Numbers { star, rule, counts, end });
+    Some(plan.one(Numbers::opening).each(0..tests, Numbers::edge).one(Numbers::closing).steps())
+}
+
+impl Numbers {
+    fn edges(&self) -> impl Iterator<Item = [Vec2; 2]> + '_ {
+        let outline = &self.star.outline;
+        outline.iter().enumerate().map(|(i, p)| [*p, outline[(i + 1) % outline.len()]])
+    }
+
+    fn opening(&self) -> Step {
+        let rule = "Join every second corner of the polygon: the outline crosses itself. What is inside then depends \
+                    on the rule. Even-odd counts the crossings of a ray; nonzero counts how often the outline winds \
+                    around the point. Such an outline has no area here: only the point is tested.";
+        let mut step = Step::new("An outline that crosses itself", rule)
+            .at_line("edges")
+            .formula(format!("point = {}: the ray is at y = {}", pair(self.at()), number(self.at().y)))
+            .formula(format!("edges of the outline, in order: e0 to e{}", self.star.outline.len() - 1));
+        self.draw(&mut step, 0);
+        step.beside(self.table(Stage::Before))
+    }
+
+    fn at(&self) -> DVec2 {
+        self.star.at.as_dvec2()
+    }
+
+    /// The outline, its edges' names, the ray, and the crossings of the first so many edges.
+    fn draw(&self, step: &mut Step, tested: usize) {
+        step.path(&in_f64(&self.star.outline), true, self.star.roles[1], Stroke::Dashed);
+        for (i, [p, q]) in self.edges().enumerate() {
+            step.label(p.as_dvec2().lerp(q.as_dvec2(), 0.15), format!("e{i}"), self.star.roles[1]);
+        }
+        step.arrow(self.at(), self.end, Role::Neutral);
+        step.sign(self.at(), Sign::Dot, self.star.roles[0]);
+        for ([p, q], count) in self.edges().zip(&self.counts[..tested]) {
+            let EdgeCount::Crossed { down } = count else { continue };
+            let at = DVec2::new(self.x_at(p, q), self.at().y);
+            step.point(at, Sign::Cross, if *down { "+1" } else { "−1" }, Role::Hit);
+        }
+    }
+
+    /// Where the line of an edge is at the height of the ray.
+    fn x_at(&self, p: Vec2, q: Vec2) -> f64 {
+        let (p, q) = (p.as_dvec2(), q.as_dvec2());
+        p.x + (self.at().y - p.y) / (q.y - p.y) * (q.x - p.x)
+    }
+
+    fn edge(&self, index: usize) -> Step {
+        let [p, q] = self.edges().nth(index).unwrap_or_default();
+        let (rule, line, result) = match self.counts[index] {
+            EdgeCount::Boundary => (
+                "A point on the outline is neither inside nor outside, by either rule.",
+                "boundary",
+                "the point is on it",
+            ),
+            EdgeCount::Beside => (
+                "Both ends are on one side of the ray's line. An end ON the line counts as above it.",
+                "spans",
+                "no crossing",
+            ),
+            EdgeCount::Behind => ("It crosses the ray's line behind the point.", "behind", "no crossing"),
+            EdgeCount::Crossed { down: true } => {
+                ("The ray crosses it. It goes towards +y, from +x towards +y around the point: +1.", "crossed", "+1")
+            }
+            EdgeCount::Crossed { down: false } => {
+                ("The ray crosses it. It goes towards −y, from +y towards +x around the point: −1.", "crossed", "−1")
+            }
+        };
+        let against_ray = |end: Vec2| {
+            let (y, ray) = (f64::from(end.y), self.at().y);
+            compared(y, y.total_cmp(&ray), ray)
+        };
+        let (crossings, winding) = sums(&self.counts[..=index]);
+        let mut step = Step::new(format!("e{index}: {result}"), rule)
+            .at_line(line)
+            .formula(format!("e{index}: p = {}   q = {}", pair(p.as_dvec2()), pair(q.as_dvec2())))
+            .formula(format!("p.y and q.y against the ray: {}, {}", against_ray(p), against_ray(q)));
+        let order = match self.counts[index] {
+            EdgeCount::Crossed { .. } => Some(Ordering::Less),
+            EdgeCount::Behind => Some(Ordering::Greater),
+            EdgeCount::Boundary | EdgeCount::Beside => None,
+        };
+        if let Some(order) = order {
+            let (x, p, q) = (self.x_at(p, q), p.as_dvec2(), q.as_dvec2());
+            let part = term(self.at().y - p.y) / (q.y - p.y);
+            let formula = equation(term(p.x) + part.infix(" · ", q.x - p.x), x);
+            step = step
+                .formula(format!("x = p.x + (y − p.y) / (q.y − p.y) · (q.x − p.x) = {formula}"))
+                .formula(format!("the point's x and x: {}", compared(self.at().x, order, x)));
+        }
+        step = step.formula(format!("so far: crossings = {crossings}, winding number = {winding}"));
+        if self.counts[index] == EdgeCount::Boundary {
+            step.line(p.as_dvec2(), q.as_dvec2(), Role::Hit, Stroke::Heavy);
+        } else {
+            step.arrow(p.as_dvec2(), q.as_dvec2(), self.star.roles[1]);
+        }
+        self.draw(&mut step, index + 1);
+        step.beside(self.table(Stage::At(index)))
+    }
+
+    fn closing(&self) -> Step {
+        let (crossings, winding) = sums(&self.counts);
+        let (name, text, line, other) = match self.rule {
+            Rule::EvenOdd => (
+                "Even-odd",
+                format!("crossings = {crossings}"),
+                "even-odd",
+                "Nonzero winding, the next algorithm in the list,",
+            ),
+            Rule::Nonzero => (
+                "Nonzero",
+                format!("winding number = {winding}"),
+                "nonzero",
+                "Even-odd, the previous algorithm in the list,",
+            ),
+        };
+        let rule = match self.rule {
+            Rule::EvenOdd => {
+                "Even-odd: inside after an odd number of crossings. In the middle of the star there are two."
+            }
+            Rule::Nonzero => {
+                "Nonzero: inside where the winding number is not 0. In the middle of the star the outline winds twice."
+            }
+        };
+        let word = |inside: Option<bool>| match inside {
+            Some(true) => "inside",
+            Some(false) => "outside",
+            None => "on the outline",
+        };
+        let [own, another] = [self.rule, self.rule.other()].map(|rule| word(rule.is_inside(&self.counts)));
+        let mut step = Step::new(format!("{name}: {own}"), rule)
+            .at_line(if own == "on the outline" { "boundary" } else { line })
+            .formula(format!("{text}: {own}"))
+            .formula(format!("{other} says: {another}"));
+        self.star.tips().iter().for_each(|tip| step.area(tip, Role::Hit, Fill::Hatch));
+        let fill = if self.rule == Rule::Nonzero { (Role::Hit, Fill::Hatch) } else { (Role::Neutral, Fill::Tint) };
+        step.area(&self.star.middle(), fill.0, fill.1);
+        self.draw(&mut step, self.counts.len());
+        step.means(Seen::Fill(Fill::Hatch), Role::Hit, "inside by this rule").beside(self.table(Stage::After))
+    }
+
+    fn table(&self, stage: Stage) -> Side {
+        let row = |i: usize| {
+            let count = self.counts.get(i);
+            let state = stage.state(i, self.counts.len(), count == Some(&EdgeCount::Boundary));
+            let (crossings, winding) = sums(&self.counts[..(i + 1).min(self.counts.len())]);
+            let result = match count {
+                None => "skipped",
+                Some(EdgeCount::Boundary) => "boundary",
+                Some(EdgeCount::Beside | EdgeCount::Behind) => "no",
+                Some(EdgeCount::Crossed { down: true }) => "+1",
+                Some(EdgeCount::Crossed { down: false }) => "−1",
+            };
+            let cells = match (state, count) {
+                (RowState::Waiting, _) => [String::new(), String::new(), String::new()],
+                (_, None | Some(EdgeCount::Boundary)) => [result.to_owned(), String::new(), String::new()],
+                _ => [result.to_owned(), crossings.to_string(), winding.to_string()],
+            };
+            // After the opening comes a step for each edge that is tested.
+            Row::new(format!("e{i}"), cells, state).at_step(count.map(|_| i + 1))
+        };
+        Side::table(["edge", "crossing", "crossings", "winding"], (0..self.star.outline.len()).map(row))
+    }
+}

@@ -1,0 +1,241 @@
+//! Weiler–Atherton: which pieces do two outlines have in common, convex or not?
+//!
+//! Both outlines are cut where they cross, and a crossing is called entering where the first outline goes into the second shape there,
+//! else leaving. From an entering crossing along the first outline to the next crossing, from there along the second outline to
+//! the next, and so on, back to the start: that is the outline of a piece. Weiler and Atherton, "Hidden surface removal using
+//! polygon area sorting" (1977). Where the outlines touch without crossing, at a corner or along an edge, neither word holds; the
+//! textbook excludes such pairs, and so does this twin.
+
+use crate::collision::{
+    answer::{Region, Relation},
+    explain::{
+        clipping::{
+            clip_by_edges::region,
+            segment_parameters::{ParameterRange, SegmentCase, case, meeting, place},
+        },
+        explanation::{Cost, Explanation, Textbook},
+        minkowski::sort_by_angle::{outline, place_in},
+    },
+    intersection::node_order::crosses_first,
+    outline::{
+        edge_intersection::is_between,
+        edges::{closed_edges, edge_of},
+    },
+    shape::any_shape::AsShape,
+    sign::{
+        exact_point::{Corner, Exact},
+        predicates::orient,
+    },
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+const TEXTBOOK: Textbook = Textbook {
+    name: "Weiler–Atherton",
+    source: "Weiler and Atherton, \"Hidden surface removal using polygon area sorting\" (1977)",
+    counts: "a test is a pair of edges, with 8 multiplications, 10 where they cross and 4 where they are parallel; without \
+             crossings also a corner, with 4 for each edge of the other shape; the walk needs none",
+    fast_path: Some(
+        "clips convex outlines edge by edge, and for concave ones walks like this: it finds the crossings with a tree of \
+                boxes, and decides by exact signs also where outlines touch",
+    ),
+};
+
+/// A step on the way to the common pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WalkStep {
+    /// An edge of each touch without crossing: the method has no answer, and no step follows.
+    Touch {
+        /// Their indices in the two outlines.
+        edges: [usize; 2],
+        /// A common point.
+        at: DVec2,
+    },
+    /// The outlines cross; there is a step for every crossing, before any other.
+    Crossing(OutlineCrossing),
+    /// Without crossings one shape is in the other, or they are disjoint.
+    Nested {
+        /// Whether it is the first that is in the other; `None` if neither is.
+        inner_is_first: Option<bool>,
+    },
+    /// From a crossing along one outline to the next crossing on it.
+    Stretch {
+        /// The index of the piece whose outline it is part of.
+        piece: usize,
+        /// Whether it is along the first outline.
+        along_first: bool,
+        /// The indices of the crossings at its ends.
+        ends: [usize; 2],
+        /// The corners of that outline between them.
+        corners: Vec<DVec2>,
+    },
+}
+
+/// Where two outlines cross.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OutlineCrossing {
+    /// The indices of the crossing edges in the two outlines.
+    pub edges: [usize; 2],
+    /// Where it is on each edge: 0 at its first end, 1 at its second.
+    pub parameters: [f64; 2],
+    /// Whether the first outline goes into the second shape there, exactly; else it leaves it.
+    pub enters: bool,
+    /// The point, in world units.
+    pub at: DVec2,
+}
+
+/// The common pieces of two shapes with an area and without curves; `None` for other shapes. The answer is `None` where the outlines
+/// touch without crossing, else the twin of [`intersection`](crate::collision::intersection).
+///
+/// ```
+/// # use collision_lab::collision::{Polygon, Rect, explain::{WalkStep, weiler_atherton}};
+/// # use collision_lab::glam::Vec2;
+/// let fork = [(0.0, 0.0), (3.0, 0.0), (3.0, 2.0), (2.0, 2.0), (2.0, 1.0), (1.0, 1.0), (1.0, 2.0), (0.0, 2.0)];
+/// let fork = Polygon::new(&fork.map(Vec2::from))?;
+/// let bar = |y: f32| Rect::new(Vec2::new(1.5, y), Vec2::new(2.5, 0.25), 0.0);
+/// let twin = weiler_atherton(&fork, &bar(1.5)?).expect("both have an area");
+/// let crossings = twin.steps.iter().filter(|step| matches!(step, WalkStep::Crossing(_))).count();
+/// let common = twin.answer.expect("they cross");
+/// assert_eq!((crossings, common.pieces.len(), common.area), (8, 2, 1.0));
+/// assert_eq!(weiler_atherton(&fork, &bar(1.25)?).expect("both have an area").answer, None, "an edge lies on an edge");
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn weiler_atherton(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Option<Region>, WalkStep>> {
+    let outlines = [outline(a.as_shape())?, outline(b.as_shape())?];
+    let [first, second] = &outlines;
+    let (mut steps, mut crossings, mut tests, mut multiplications) = (Vec::new(), Vec::new(), 0, 0);
+    for (i, edge) in closed_edges(first).enumerate() {
+        for (j, other) in closed_edges(second).enumerate() {
+            let (common, products) = common_point([i, j], edge, other);
+            (tests, multiplications) = (tests + 1, multiplications + products);
+            match common {
+                None => (),
+                Some(Common::Crossing(crossing)) => crossings.push(crossing),
+                Some(Common::Touch(at)) => {
+                    let (steps, cost) =
+                        (vec![WalkStep::Touch { edges: [i, j], at }], Cost { tests, multiplications, ..Cost::ZERO });
+                    return Some(Explanation { algorithm: TEXTBOOK, answer: None, steps, cost });
+                }
+            }
+        }
+    }
+    let mut answer = Region::default();
+    let mut add = |piece: &[DVec2]| {
+        let Region { area, pieces } = region(piece);
+        answer.area += area;
+        pieces.iter().for_each(|piece| answer.pieces.push(piece.iter().copied()));
+    };
+    if crossings.is_empty() {
+        let is_in = |own: &[Corner], other: &[Corner]| place_in(own[0], other) == Relation::Overlapping;
+        let inner = [is_in(first, second), is_in(second, first)].iter().position(|is_in| *is_in);
+        inner.into_iter().for_each(|inner| add(&near(&outlines[inner])));
+        steps.push(WalkStep::Nested { inner_is_first: inner.map(|inner| inner == 0) });
+        (tests, multiplications) = (tests + 2, multiplications + 4 * (first.len() + second.len()));
+    } else {
+        steps.extend(crossings.iter().map(|crossing| WalkStep::Crossing(*crossing)));
+        let orders = [0, 1].map(|side| order_along(&outlines, &crossings, side));
+        let walk = Walk { outlines: &outlines, crossings: &crossings, orders };
+        walk.pieces(&mut steps).iter().for_each(|outline| add(outline));
+    }
+    Some(Explanation {
+        algorithm: TEXTBOOK,
+        answer: Some(answer),
+        steps,
+        // The crossings are sorted along each outline.
+        cost: Cost { tests, multiplications, sorted: 2 * crossings.len(), ..Cost::ZERO },
+    })
+}
+
+/// What two edges have in common.
+enum Common {
+    Crossing(OutlineCrossing),
+    Touch(DVec2),
+}
+
+/// What two edges with these indices have in common, and how many multiplications that takes.
+fn common_point(edges: [usize; 2], edge: [Corner; 2], other: [Corner; 2]) -> (Option<Common>, usize) {
+    match case(edge, other) {
+        SegmentCase::Crossing => (),
+        SegmentCase::Collinear if is_between(edge[0], other) => return (Some(Common::Touch(edge[0].near())), 4),
+        SegmentCase::Collinear if is_between(other[0], edge) => return (Some(Common::Touch(other[0].near())), 4),
+        SegmentCase::Collinear | SegmentCase::Parallel | SegmentCase::Degenerate => return (None, 4),
+    }
+    let ((t, on_edge), (u, on_other)) = (place(other, edge), place(edge, other));
+    if !(on_edge.is_on_segment() && on_other.is_on_segment()) {
+        return (None, 8);
+    }
+    let at = meeting([edge, other].map(|edge| edge.map(Exact::near)), (t, on_edge), on_other);
+    let enters = orient(other[0], other[1], edge[1]) == Ordering::Greater;
+    let common = match (on_edge, on_other) {
+        (ParameterRange::Within, ParameterRange::Within) => {
+            Common::Crossing(OutlineCrossing { edges, parameters: [t, u], enters, at })
+        }
+        _ => Common::Touch(at),
+    };
+    (Some(common), 10)
+}
+
+/// The crossings in their order along an outline, exactly.
+fn order_along(outlines: &[Vec<Corner>; 2], crossings: &[OutlineCrossing], side: usize) -> Vec<usize> {
+    let edge = |crossing: usize, side: usize| edge_of(&outlines[side], crossings[crossing].edges[side]);
+    let mut order: Vec<usize> = (0..crossings.len()).collect();
+    order.sort_by(|&p, &q| {
+        let [on_p, on_q] = [p, q].map(|crossing| crossings[crossing].edges[side]);
+        let along = || match crosses_first(edge(p, side)[0], edge(p, 1 - side), edge(q, 1 - side)) {
+            _ if p == q => Ordering::Equal,
+            true => Ordering::Less,
+            false => Ordering::Greater,
+        };
+        on_p.cmp(&on_q).then_with(along)
+    });
+    order
+}
+
+/// The walk along both outlines.
+struct Walk<'a> {
+    outlines: &'a [Vec<Corner>; 2],
+    crossings: &'a [OutlineCrossing],
+    /// The crossings in their order along the first outline and along the second.
+    orders: [Vec<usize>; 2],
+}
+
+impl Walk<'_> {
+    /// The outlines of all pieces; each stretch is a step.
+    fn pieces(&self, steps: &mut Vec<WalkStep>) -> Vec<Vec<DVec2>> {
+        let mut open: Vec<bool> = self.crossings.iter().map(|crossing| crossing.enters).collect();
+        let mut pieces = Vec::new();
+        while let Some(start) = open.iter().position(|open| *open) {
+            let (mut at, mut side, mut outline) = (start, 0, Vec::new());
+            loop {
+                open[at] &= side != 0;
+                let (to, corners) = self.stretch(side, at);
+                outline.push(self.crossings[at].at);
+                outline.extend_from_slice(&corners);
+                let (piece, along_first) = (pieces.len(), side == 0);
+                steps.push(WalkStep::Stretch { piece, along_first, ends: [at, to], corners });
+                (at, side) = (to, 1 - side);
+                if (at, side) == (start, 0) {
+                    break;
+                }
+            }
+            pieces.push(outline);
+        }
+        pieces
+    }
+
+    /// The next crossing along an outline, and its corners before that.
+    fn stretch(&self, side: usize, from: usize) -> (usize, Vec<DVec2>) {
+        let (outline, order) = (&self.outlines[side], &self.orders[side]);
+        let place = order.iter().position(|crossing| *crossing == from).expect("every crossing is on both outlines");
+        let to = order.get(place + 1).copied();
+        let wraps = to.is_none();
+        let to = to.unwrap_or(order[0]);
+        let [first, last] = [from, to].map(|crossing| self.crossings[crossing].edges[side]);
+        let end = if wraps { last + outline.len() } else { last };
+        (to, (first + 1..=end).map(|corner| outline[corner % outline.len()].near()).collect())
+    }
+}
+
+fn near(outline: &[Corner]) -> Vec<DVec2> {
+    outline.iter().map(|corner| corner.near()).collect()
+}

@@ -1,0 +1,74 @@
+//! Draws both phases: the boxes and cells of the broad phase, the pairs that it leaves to test, and the shapes that hit.
+
+use crate::{
+    collision::Aabb,
+    mode::many::{Many, figure::Placed},
+    overlay::{boxes::BOXES, grid::GRID, view::View},
+    picture::{Fill, Mark, Picture, Role, Stroke},
+};
+
+/// More pairs than this in the view would be a tangle of lines.
+const MOST_LINES: usize = 4000;
+
+impl Many {
+    pub fn draw_phases(&self, view: &View, picture: &mut Picture) {
+        if view.shows(GRID) {
+            boxes(self.broad.cells().map(|(cell, _)| cell), picture);
+        }
+        if view.shows(BOXES) {
+            boxes(self.swarm.boxes().iter().copied(), picture);
+        }
+        boxes([self.room].into_iter(), picture);
+        self.crowds(picture);
+        if self.shows_candidates(view.visible) {
+            self.lines(&self.tests, Stroke::Hairline, view.visible, picture);
+            self.lines(&self.hit_pairs, Stroke::Solid, view.visible, picture);
+        }
+    }
+
+    /// The pairs of which something is in the view.
+    fn in_view<'a>(&'a self, pairs: &'a [[u32; 2]], view: Aabb) -> impl Iterator<Item = [Aabb; 2]> + 'a {
+        let boxes = self.swarm.boxes();
+        let is_seen = move |pair: &[Aabb; 2]| {
+            let around = pair[0].union(pair[1]);
+            around.min.cmple(view.max).all() && view.min.cmple(around.max).all()
+        };
+        pairs.iter().map(|pair| pair.map(|i| boxes[i as usize])).filter(is_seen)
+    }
+
+    /// Whether the pairs that the broad phase left to test are few enough to be drawn.
+    pub fn shows_candidates(&self, view: Aabb) -> bool {
+        self.in_view(&self.tests, view).nth(MOST_LINES).is_none()
+    }
+
+    /// A line from middle to middle for each pair.
+    fn lines(&self, pairs: &[[u32; 2]], stroke: Stroke, view: Aabb, picture: &mut Picture) {
+        let mut crowd = picture.crowd();
+        self.in_view(pairs, view).for_each(|pair| crowd.outline(&pair.map(Aabb::center)));
+        picture.marks.push(Mark::Crowd { crowd, role: Role::Neutral, fill: None, stroke });
+    }
+
+    /// All shapes: those that hit nothing, and on top those that hit.
+    fn crowds(&self, picture: &mut Picture) {
+        let mut crowds = [Role::Other, Role::Hit].map(|role| (role, picture.crowd()));
+        for (placed, &hit) in self.swarm.placed().zip(&self.hits) {
+            let crowd = &mut crowds[usize::from(hit)].1;
+            match placed {
+                Placed::Rect(rect) => crowd.outline(&rect.corners()),
+                Placed::Circle(circle) => crowd.discs.push((circle.center(), circle.radius())),
+                Placed::Polygon(corners) => crowd.outline(corners.all()),
+            }
+        }
+        picture.marks.extend(crowds.map(|(role, crowd)| {
+            let (fill, stroke) =
+                if role == Role::Hit { (Fill::Hatch, Stroke::Heavy) } else { (Fill::Tint, Stroke::Solid) };
+            Mark::Crowd { crowd, role, fill: Some(fill), stroke }
+        }));
+    }
+}
+
+fn boxes(boxes: impl Iterator<Item = Aabb>, picture: &mut Picture) {
+    let mut crowd = picture.crowd();
+    boxes.for_each(|sides| crowd.outline(&sides.corners()));
+    picture.marks.push(Mark::Crowd { crowd, role: Role::Faint, fill: None, stroke: Stroke::Hairline });
+}
