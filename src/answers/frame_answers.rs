@@ -95,9 +95,9 @@ impl Answers {
         self.main.map(|main| &*self.pairs[main])
     }
 
-    /// The main pair before its bodies moved, until there is a new one.
+    /// The main pair before its bodies moved, while a new one is searched.
     pub fn last(&self) -> Option<&Answer> {
-        self.last.as_deref().filter(|_| self.main.is_none())
+        self.last.as_deref().filter(|_| self.main.is_none() && self.progress == Progress::Searching)
     }
 
     /// What the textbook says of the main pair, of that which was wanted last.

@@ -57,6 +57,7 @@ const TOPICS: &[(&str, &[&str])] = &[
     (
         "Algorithms step by step",
         &[
+            "pentagram",
             "upright-rectangles",
             "upright-rectangles-apart",
             "crate-turned-a-little",
@@ -74,9 +75,9 @@ const MANY: &str = "Many shapes";
 /// All examples; those of a topic are adjacent.
 pub fn examples(lessons: &Lessons) -> Vec<Example> {
     let presets = TOPICS.iter().flat_map(|(topic, files)| files.iter().map(move |file| (*topic, *file)));
-    let presets = presets.filter_map(|(topic, file)| {
-        let (index, preset) = PRESETS.iter().enumerate().find(|(_, preset)| preset.file == file)?;
-        Some(example(topic, preset.name, preset.help, Command::Preset(index)))
+    let presets = presets.flat_map(|(topic, file)| {
+        let of_file = PRESETS.iter().enumerate().filter(move |(_, preset)| preset.file == file);
+        of_file.map(move |(index, preset)| example(topic, preset.name, preset.help, Command::Preset(index)))
     });
     let modes = MODES.iter().enumerate().filter(|(_, mode)| (mode.open)().simulation().is_some());
     let modes = modes.map(|(i, mode)| example(MANY, mode.name, mode.help, Command::Mode(i)));

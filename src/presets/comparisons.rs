@@ -40,7 +40,7 @@ pub const COMPARISONS: &[ComparisonPreset] = &[
     },
     ComparisonPreset {
         name: "Four inequalities against separating axes",
-        help: "two axis-aligned rectangles: what does it save to know that they are not rotated?",
+        help: "two axis-aligned rectangles: what does the simpler test save?",
         preset: "Axis-aligned rectangles",
         algorithms: [&four_inequalities::ALGORITHM, &separating_axes::ALGORITHM],
     },

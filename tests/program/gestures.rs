@@ -11,7 +11,7 @@ use crate::{
     },
     mode::{MODES, speed::MEASURE},
     overlay::{grid::GRID, local_frame::LOCAL_FRAME},
-    picture::{Mark, Role, Sign},
+    picture::{Mark, Sign},
     scene::{Body, Local, Pose, Scene},
     tests::{
         modes::{mode, of_pairs, of_shapes, opened},
@@ -560,10 +560,8 @@ fn every_pair_of_a_user_scene_is_highlighted() {
 fn crowded(lab: &Lab) -> Vec<Aabb> {
     let mut boxes = Vec::new();
     for mark in lab.picture().marks {
-        // The walls are faint.
-        if let Mark::Crowd { crowd, role, .. } = mark
-            && role != Role::Faint
-        {
+        // The walls and the lines between shapes are not filled.
+        if let Mark::Crowd { crowd, fill: Some(_), .. } = mark {
             boxes.extend(crowd.outlines().map(|outline| Aabb::from_points(outline.iter().copied())));
             boxes.extend(crowd.discs.iter().map(|(at, radius)| Aabb { min: *at, max: *at }.expanded(*radius)));
         }

@@ -371,7 +371,7 @@ fn both_phases_of_many_shapes_are_drawn() {
         lab.apply(&Command::Count(count));
         lab.advance(0.01, Sight { world: WALLS, pixel: 1.0, fitted: true });
         lab.answer();
-        let (tested, hit) = (number(&lab, "pairs tested"), number(&lab, "pairs hit"));
+        let (tested, hit) = (number(&lab, "box hits"), number(&lab, "shape hits"));
         assert!(hit > 5 && tested > hit, "{hit} of {tested} hit");
         let expected = is_drawn.then_some([tested, hit]);
         let drawn = lines(&lab, Stroke::Hairline).zip(lines(&lab, Stroke::Solid)).map(|(tested, hit)| [tested, hit]);

@@ -5,6 +5,7 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
+            digits::Digits,
             enough_digits::{equation, with_enough_digits},
             formula::term,
             terms::{pair, standoff},
@@ -82,18 +83,24 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
     })
 }
 
+/// Corners so many edge lengths from the origin are not shown.
+const FAR: f64 = 1e4;
+
 /// How the direction of an axis is computed.
 fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
     let [p, q] = axis.edge;
     let (way, length) = (q - p, p.distance(q));
-    let from_to = || with_enough_digits(|n| format!("d = {}", n.fine_equation(term(q) - p, way)));
+    // Of corners far from the origin, and of a coordinate that is all rounding, too few digits are left to recompute the difference.
+    let smaller = way.abs().min_element();
+    let is_far = p.abs().max_element() > FAR * length || (0.0 < smaller && smaller < length / FAR);
+    let difference = |n: &Digits| if is_far { n.show(way) } else { n.fine_equation(term(q) - p, way) };
+    let from_to = || with_enough_digits(|n| format!("d = {}", difference(n)));
     let along =
         |what: &str| format!("{name} = d / |d| = {}   {}, {what}", equation(term(way) / length, axis.axis), from_to());
     match axis.kind {
         AxisKind::EdgeNormal => with_enough_digits(|n| {
             let turned = n.equation(term(-way.perp()) / length, axis.axis);
-            let edge = n.fine_equation(term(q) - p, way);
-            format!("{name} = (d.y, −d.x) / |d| = {turned}   edge d = {edge}")
+            format!("{name} = (d.y, −d.x) / |d| = {turned}   edge d = {}", difference(n))
         }),
         _ if p == q => format!("{name} = {}: any direction works, since both are the same point", pair(axis.axis)),
         AxisKind::ThroughCorner => along("between the circle's centre and the closest corner"),

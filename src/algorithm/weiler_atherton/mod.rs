@@ -142,9 +142,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 impl Numbers {
     fn opening(&self) -> Step {
-        let rule = "Walk along both outlines. Both run from +x towards +y, so the inside is on the same hand. Where \
-                    they cross, one goes into the other shape. The stretches of each outline inside the other shape, \
-                    joined at the crossings, are the outline of the intersection. Both shapes may be concave.";
+        let rule = "Both outlines, which may be concave, run from +x towards +y, so the inside is on the same side. \
+                    Where they cross, one enters the other shape. The stretches of each outline inside the other \
+                    shape, joined at the crossings, are the outline of the intersection.";
         let [n, m] = self.outlines.each_ref().map(Vec::len);
         let mut step = Step::new("Two outlines", rule)
             .at_line("crossings")

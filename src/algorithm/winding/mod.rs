@@ -123,9 +123,9 @@ impl Numbers {
     }
 
     fn opening(&self) -> Step {
-        let rule = "Join every second corner of the polygon: the outline crosses itself. What is inside then depends \
-                    on the rule. Even-odd counts the crossings of a ray; nonzero counts how often the outline winds \
-                    around the point. Such an outline has no area here: only the point is tested.";
+        let rule = "Joining every second corner of the polygon gives an outline that crosses itself, and what is \
+                    inside depends on the rule. Even-odd counts the crossings of a ray; nonzero counts how often the \
+                    outline winds around the point. Such an outline has no area here: only the point is tested.";
         let mut step = Step::new("An outline that crosses itself", rule)
             .at_line("edges")
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at()), number(self.at().y)))

@@ -64,8 +64,9 @@ impl Outline for [Vec2; 2] {
     /// Those are times the sum of the absolute coordinates from end to end, these times the length.
     #[inline(always)]
     fn scale_of_sides(&self) -> f32 {
-        let along = self[1] - self[0];
-        along.abs().element_sum() / along.length()
+        // In f64, where squares neither overflow nor vanish.
+        let along = self[1].as_dvec2() - self[0].as_dvec2();
+        (along.abs().element_sum() / along.length()) as f32
     }
 
     #[inline(always)]
@@ -159,16 +160,20 @@ impl<T: Outline> WithSimd for Closest<'_, T> {
         let (of_polygon, _, error_bound) = T::gaps::<S>(&self.0);
         // The scale has three roundings.
         let (error_bound, scale) = (2.0 * error_bound, S::F32x8::splat(other.scale_of_sides()));
-        let (gap, edge) = largest(of_polygon);
+        let (gap, lane) = largest(of_polygon);
+        let edge = polygon.number(lane);
         let outside = T::outside_sides::<S>(&self.0);
         let mut side = (f32::NEG_INFINITY, 0, 0);
         for (k, outside) in outside.into_iter().enumerate().take(T::CORNERS) {
-            let (innermost, corner) = largest(S::F32x8::splat(0.0) - outside * scale);
+            let (innermost, lane) = largest(S::F32x8::splat(0.0) - outside * scale);
             if -innermost > side.0 {
-                side = (-innermost, k, corner);
+                side = (-innermost, k, polygon.number(lane));
             }
         }
         let top = fast_max(gap, side.0);
+        if !(error_bound < f32::INFINITY) {
+            return ClosestEstimate::NONE;
+        }
         if top < -error_bound {
             return T::common::<S>(&self.0, error_bound);
         }

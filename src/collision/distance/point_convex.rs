@@ -47,7 +47,7 @@ impl WithSimd for FromPolygon<'_> {
         let beyond = lines.beyond(self.0.other.to_array(), polygon.lengths());
         let squares = outside * outside + beyond * beyond;
         let nearest = (S::F32x8::splat(0.0) - squares).with_low_bits(&NUMBERS).max_element();
-        from_edge(polygon, nearest.to_bits() as usize % LANES, point, error_bound)
+        from_edge(polygon, polygon.number(nearest.to_bits() as usize % LANES), point, error_bound)
     }
 }
 
@@ -69,8 +69,8 @@ fn inside(polygon: &Convex8, mut edges: u32, point: DVec2, error_bound: f64) -> 
     SignedDistance { vector: nearest.0 * nearest.1, distance: nearest.1, error_bound }
 }
 
-/// The distance from the nearest edge, if it is: the foot lies between its ends, or it is a corner and the point is beyond the ends of
-/// both edges there.
+/// The distance from the nearest edge, if it is: the foot lies between its ends and the point is outside its line, or the foot is a
+/// corner and the point is beyond the ends of both edges there.
 #[inline(always)]
 fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -> SignedDistance {
     let (start, along) = polygon.edge(number);
@@ -81,12 +81,8 @@ fn from_edge(polygon: &Convex8, number: usize, point: DVec2, error_bound: f64) -
     // Not a branch, which would be mispredicted every other time.
     let beside = select_unpredictable(ahead > 0.0, polygon.next(polygon.next(number)), polygon.previous(number));
     let to_beside = polygon.corner(beside).as_dvec2() - (start + part);
-    let distance = vector.length();
     let is_across = (0.0 < ahead) & (ahead < 1.0);
-    let is_inside = is_across & (along.perp_dot(vector) > 0.0);
-    if is_across | (vector.dot(to_beside) <= 0.0) | (distance <= error_bound) {
-        SignedDistance { vector, distance: select_unpredictable(is_inside, -distance, distance), error_bound }
-    } else {
-        SignedDistance::UNDECIDED
-    }
+    let is_nearest = select_unpredictable(is_across, along.perp_dot(vector) < 0.0, vector.dot(to_beside) <= 0.0);
+    let distance = SignedDistance::outside(vector, error_bound);
+    if is_nearest | (distance.distance <= error_bound) { distance } else { SignedDistance::UNDECIDED }
 }

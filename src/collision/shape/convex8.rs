@@ -73,6 +73,12 @@ impl Convex8 {
         (1 << self.count()) - 1
     }
 
+    /// The number of the corner or edge in a lane; the lanes behind the last repeat it.
+    #[inline(always)]
+    pub fn number(&self, lane: usize) -> usize {
+        lane.min(self.count() - 1)
+    }
+
     /// The corners.
     #[inline(always)]
     pub fn points(&self) -> impl Iterator<Item = [f32; 2]> + '_ {

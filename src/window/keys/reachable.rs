@@ -37,6 +37,7 @@ fn situations() -> Vec<Vec<Command>> {
         shapes(&[1]),
         shapes(&[0, 1]),
         vec![Command::Preset(0)],
+        vec![Command::Preset(0), Command::Steps, Command::Step(3)],
         vec![Command::ComparePreset(comparison)],
         vec![Command::ComparePreset(2)],
         vec![Command::Lesson(0)],
