@@ -77,9 +77,9 @@ pub const PRESETS: &[Preset] = presets! {
     "Grazing vertices" in "grazing-vertices": "a point whose ray passes through corners of the polygon";
     "Point in polygon" in "point-in-polygon" for crossing_number: "a point in a concave polygon";
     "Pentagram: even-odd" in "pentagram" for winding::EVEN_ODD at 6:
-        "an outline that crosses itself: its middle is outside by the even-odd rule";
+        "a self-crossing outline: its middle is outside by even-odd";
     "Pentagram: nonzero winding" in "pentagram" for winding::NONZERO at 6:
-        "the same outline: its middle is inside by the winding number";
+        "the same outline: its middle is inside by nonzero winding";
     "Rectangles at a corner" in "rectangles-at-a-corner": "two rotated rectangles that overlap at a corner";
     "Disjoint rectangles" in "rectangles-apart": "two rotated rectangles with a gap";
     "Triangles without a separating edge" in "triangles-without-a-separating-edge":
@@ -92,7 +92,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Pentagon and triangle" in "pentagon-and-triangle": "two convex polygons";
     "Comb and bar" in "comb-and-bar" for sort_by_angle: "a comb and a bar whose intersection has three pieces";
     "Comb and bar, walked" in "comb-and-bar" for weiler_atherton:
-        "the same comb and bar, cut where they cross and followed from crossing to crossing";
+        "the same pair: follow the outlines from crossing to crossing";
     "Two circles" in "two-circles" for circle_lens: "two circles that overlap";
     "Free axis" in "free-axis" for project_on_axis: "a box and a segment; its line is the axis, and you can drag it";
     "A crowd" in "a-crowd" for uniform_grid: "24 shapes for the broad phase";

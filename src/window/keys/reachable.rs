@@ -31,13 +31,13 @@ fn situations() -> Vec<Vec<Command>> {
     let comparison = COMPARISONS.len() - 1;
     let shapes = |selected: &[usize]| vec![Command::Preset(0), Command::Steps, Command::Select(selected.to_vec())];
     let mut all = vec![
+        vec![Command::Mode(4), Command::Steps, Command::Step(3)],
         vec![Command::Mode(OWN_SCENE)],
         shapes(&[]),
         shapes(&[0]),
         shapes(&[1]),
         shapes(&[0, 1]),
         vec![Command::Preset(0)],
-        vec![Command::Preset(0), Command::Steps, Command::Step(3)],
         vec![Command::ComparePreset(comparison)],
         vec![Command::ComparePreset(2)],
         vec![Command::Lesson(0)],
