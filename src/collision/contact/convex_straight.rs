@@ -45,7 +45,7 @@ impl<T: Outline> WithSimd for OfPair<'_, T> {
         let (error_bound, scale) = (2.0 * error_bound, other.scale_of_sides());
         let of_other = of_other * scale;
         let largest = fast_max(of_polygon.max_element(), of_other);
-        if !(error_bound < f32::INFINITY) {
+        if error_bound.is_nan() || error_bound == f32::INFINITY {
             return Penetration::NONE;
         } else if largest > error_bound {
             return Penetration::DISJOINT;

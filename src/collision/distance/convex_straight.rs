@@ -171,7 +171,7 @@ impl<T: Outline> WithSimd for Closest<'_, T> {
             }
         }
         let top = fast_max(gap, side.0);
-        if !(error_bound < f32::INFINITY) {
+        if error_bound.is_nan() || error_bound == f32::INFINITY {
             return ClosestEstimate::NONE;
         }
         if top < -error_bound {

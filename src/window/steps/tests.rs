@@ -96,7 +96,7 @@ impl Window {
     }
 
     /// Notes which of these texts of a step are not in sight.
-    fn look_for(&mut self, painted: &HashSet<String>, texts: Vec<String>, step: &Step, place: &str) {
+    fn look_for(&mut self, painted: &HashSet<String>, texts: &[String], step: &Step, place: &str) {
         self.count += 1;
         let is_cut = |text: &&String| !letters(text).is_empty() && !painted.contains(&letters(text));
         let cut: Vec<String> = texts.iter().filter(is_cut).map(|text| format!("{place}: {text:?}")).collect();
@@ -205,7 +205,7 @@ fn nothing_of_a_step_has_to_be_scrolled_to() {
             let painted = window.painted();
             let marks = step.marks.clone();
             let texts = [step.title.clone()].into_iter().chain(said(step)).chain(details(algorithm, step, &marks));
-            window.look_for(&painted, texts.collect(), step, place);
+            window.look_for(&painted, &texts.collect::<Vec<_>>(), step, place);
         });
         window.judge(1_500);
     }
@@ -216,7 +216,7 @@ fn every_formula_is_in_sight_in_the_smallest_window() {
     let mut window = Window::new(SMALLEST);
     window.each_preset(|window, place, _, step| {
         let painted = window.painted();
-        window.look_for(&painted, said(step), step, place);
+        window.look_for(&painted, &said(step), step, place);
     });
     window.judge(1_500);
 }
@@ -227,7 +227,7 @@ fn every_formula_of_two_methods_is_in_sight() {
         let mut window = Window::new(size);
         window.each_comparison(|window, place, _, step| {
             let painted = window.painted();
-            window.look_for(&painted, said(step), step, place);
+            window.look_for(&painted, &said(step), step, place);
         });
         window.judge(50);
     }
