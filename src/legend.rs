@@ -39,9 +39,8 @@ fn in_mode(seen: Seen, role: Role) -> Option<(u8, &'static str)> {
         (Arrow, _) => (12, "MTV"),
         (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::FalseHit) => (13, "A here: false hit"),
         (Crowd, Role::MissedHit) => (14, "A here: missed hit"),
-        (Crowd | Line(Stroke::Hairline), Role::Faint) => (18, "bounding box or grid cell"),
-        (Line(Stroke::Hairline), Role::Neutral) => (19, "boxes hit: tested"),
-        (Line(Stroke::Solid), Role::Neutral) => (20, "shapes hit"),
+        (Crowd, Role::Faint) => (18, "bounding box or grid cell"),
+        (Crowd, Role::Neutral) => (19, "boxes hit; thicker: shapes hit"),
         (Outline(Stroke::Hairline), Role::Other) => (18, "bounding box"),
         _ => return None,
     })

@@ -19,9 +19,7 @@ impl Seen {
     pub fn of(mark: &Mark) -> Option<(Self, Role)> {
         Some(match mark {
             Mark::Area { fill, role, .. } | Mark::Disc { fill, role, .. } => (Self::Fill(*fill), *role),
-            Mark::Crowd { stroke, role, fill: None, .. } | Mark::Line { stroke, role, closed: false, .. } => {
-                (Self::Line(*stroke), *role)
-            }
+            Mark::Line { stroke, role, closed: false, .. } => (Self::Line(*stroke), *role),
             Mark::Crowd { role, .. } => (Self::Crowd, *role),
             Mark::Line { stroke, role, .. } | Mark::Circle { stroke, role, .. } => (Self::Outline(*stroke), *role),
             Mark::Arrow { role, .. } => (Self::Arrow, *role),

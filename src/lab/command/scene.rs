@@ -64,11 +64,12 @@ impl Lab {
         if let Some(steps) = &mut self.activity.steps {
             steps.is_playing = false;
         }
-        if !self.editor.can_edit() {
-            self.activity.steps = None;
-        }
         self.close_steps_over_exhibit();
         self.editor.state_mut().open();
+        let shown = self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).count();
+        if !self.editor.can_edit() || shown < 2 {
+            self.activity.steps = None;
+        }
         self.editor.resume_drawing();
         self.show_other();
     }

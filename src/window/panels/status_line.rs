@@ -118,7 +118,7 @@ fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     let boundary = lab.conventions().boundary;
     let name = boundary.name().to_lowercase();
     let fits = |text: &String| width(ui, text, FontId::proportional(12.0)) + MARGINS <= ui.available_width();
-    let Some(text) = [format!("{name}: {}", boundary.meaning()), name].into_iter().find(fits) else { return };
+    let Some(text) = [boundary.meaning().to_owned(), name].into_iter().find(fits) else { return };
     let text = RichText::new(text).size(12.0).color(theme.muted);
     let hint = format!("{}; click to change the wording, not the answers", boundary.help());
     on_click(&ui.add(Button::new(text).frame(false)).on_hover_text(hint), acts, Command::Boundary(boundary.next()));
