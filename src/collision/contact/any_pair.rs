@@ -8,7 +8,7 @@ use crate::collision::{
         convex::convex_penetration,
         convex_convex, convex_straight, rect_rect,
     },
-    distance::{estimate::Penetration, segment_rect, segment_segment, signed_distance::signed_distance},
+    distance::{estimate::Penetration, point_shape::signed_distance, segment_rect, segment_segment},
     relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},

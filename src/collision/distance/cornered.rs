@@ -124,9 +124,9 @@ impl Foot {
         let beside = own.corner(beside);
         let is_across = (0.0 < ahead) & (ahead < 1.0);
         let [before, behind] = [other.previous(corner), other.next(corner)].map(|k| other.corner(k));
-        let is_closest = (is_across | (to_tip.dot(beside - foot) <= 0.0))
-            & (to_tip.dot(before - tip) >= 0.0)
-            & (to_tip.dot(behind - tip) >= 0.0);
+        let is_outside =
+            select_unpredictable(is_across, along.perp_dot(to_tip) < 0.0, to_tip.dot(beside - foot) <= 0.0);
+        let is_closest = is_outside & (to_tip.dot(before - tip) >= 0.0) & (to_tip.dot(behind - tip) >= 0.0);
         Self { points: [foot, tip], distance: to_tip.length(), is_closest }
     }
 }

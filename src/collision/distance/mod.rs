@@ -14,6 +14,7 @@ pub(crate) mod cornered;
 pub(crate) mod estimate;
 pub(crate) mod outline_outline;
 pub(crate) mod point_convex;
+pub(crate) mod point_shape;
 pub(crate) mod rect_rect;
 pub(crate) mod segment_rect;
 pub(crate) mod segment_segment;
