@@ -13,7 +13,6 @@ pub(crate) mod core_core;
 pub(crate) mod cornered;
 pub(crate) mod estimate;
 pub(crate) mod outline_outline;
-pub(crate) mod point_convex;
 pub(crate) mod point_shape;
 pub(crate) mod rect_rect;
 pub(crate) mod segment_rect;
