@@ -88,12 +88,6 @@ impl OptionalClosest {
         Self(points)
     }
 
-    /// The answer for the swapped pair.
-    #[inline(always)]
-    pub fn flipped(self) -> Self {
-        Self(self.0.flipped())
-    }
-
     #[inline(always)]
     pub fn points(self) -> Option<ClosestPoints> {
         if self.0.distance.is_nan() { None } else { Some(self.0) }

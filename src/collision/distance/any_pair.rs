@@ -3,9 +3,7 @@
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest, Relation},
     distance::{
-        circle_circle, circle_core,
-        closest_on_rect::circle_and_rect,
-        convex_convex, convex_straight, core_core,
+        circle_circle, circle_core, convex_convex, convex_straight, core_core,
         estimate::ClosestEstimate,
         point_shape::signed_distance,
         rect_rect, segment_rect, segment_segment,
@@ -38,8 +36,6 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     let (a, b) = (a.as_shape(), b.as_shape());
     let fast = match (a, b) {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => circle_circle::closest_points(a, b),
-        (ShapeRef::Circle(circle), ShapeRef::Rect(rect)) => circle_and_rect(circle, rect),
-        (ShapeRef::Rect(rect), ShapeRef::Circle(circle)) => circle_and_rect(circle, rect).flipped(),
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => {
             let common = if is_unturned(a) && is_unturned(b) { upright_common_point(a, b) } else { Vec2::NAN };
             if common.x.is_nan() {
