@@ -119,7 +119,7 @@ impl Answer {
         let crossings = region.and_then(|region| Ok((region, try_outline_crossings(p, q, || go_on(self))?)));
         match crossings {
             Ok(known) => (self.region, self.crossings) = known,
-            Err(NoRegion::TooManyCrossings) => self.has_too_many_crossings = true,
+            Err(NoRegion::TooManyCrossings | NoRegion::Rounded) => self.has_too_many_crossings = true,
             Err(NoRegion::Stopped) => return false,
         }
         if !go_on(self) {

@@ -53,6 +53,7 @@ pub use shape::{
     point::Point,
     polygon::Polygon,
     rect::Rect,
+    rounded::Rounded,
     segment::Segment,
 };
 pub use simd::kernel_choice::Kernel;

@@ -58,7 +58,7 @@ fn ends_within(shape: &Shape, other: &Shape) -> Vec<Vec2> {
     let ends = match shape {
         Shape::Point(at) => vec![at.position()],
         Shape::Segment(segment) => vec![segment.a(), segment.b()],
-        Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_) => Vec::new(),
+        Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_) | Shape::Rounded(_) => Vec::new(),
     };
     ends.into_iter().filter(|end| contains(other, *end)).collect()
 }

@@ -6,7 +6,7 @@ use crate::collision::{
         circle_circle,
         concave::{Progress, begin, best},
         convex::convex_penetration,
-        convex_convex, convex_straight, rect_rect,
+        convex_convex, convex_straight, rect_rect, rounded,
     },
     distance::{estimate::Penetration, point_shape::signed_distance, segment_rect, segment_segment},
     relation::any_pair::relation,
@@ -49,6 +49,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(Kernel::Avx2, a, b),
+        (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => rounded::penetration(a, b).certain(),
         _ => estimate(a, b).certain(),
     };
     match fast {
@@ -62,8 +63,9 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 
 /// The penetration of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex.
 #[inline(always)]
-fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
+pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
     match (a, b) {
+        (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => Penetration::NONE,
         (ShapeRef::Circle(circle), other) => signed_distance(circle.center(), other).penetration(circle.radius()),
         (other, ShapeRef::Circle(circle)) => {
             signed_distance(circle.center(), other).penetration(circle.radius()).flipped()

@@ -2,14 +2,14 @@
 
 use crate::collision::{
     contact::rect_rect,
-    distance::circle_core::closest_on_core,
+    distance::core_core,
     outline::edges::directed_edges,
     relation::separating_axis::outward,
-    shape::canonical::{Canonical, Core, Rounded, with_corners},
+    shape::canonical::{Canonical, Core, with_corners},
     sign::exact_point::Exact,
     simd::min_max::fast_max,
 };
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 /// The unit normal from `a` to `b` and the depth along it of two convex shapes, below zero only if they are disjoint;
 /// `None` if one is concave. Lengths up to `error_bound` may be rounding.
@@ -17,38 +17,19 @@ pub(crate) fn convex_penetration(a: &Canonical, b: &Canonical, error_bound: f64)
     if !(a.core.is_convex() && b.core.is_convex()) {
         return None;
     }
-    Some(match (a.circle(), b.circle()) {
-        (Some(a), Some(b)) => circles_penetration(a, b),
-        (Some(a), None) => circle_penetration(a, &b.core, error_bound),
-        (None, Some(b)) => {
-            let (normal, depth) = circle_penetration(b, &a.core, error_bound);
-            (-normal, depth)
-        }
-        (None, None) => match (&a.core, &b.core) {
-            (Core::Rect(a), Core::Rect(b)) if a.has_area() && b.has_area() => rect_rect::min_penetration(a, b),
-            (a, b) => core_penetration(a, b),
-        },
-    })
-}
-
-/// Two circles: r + s − |b − a|.
-fn circles_penetration(a: Rounded<Vec2>, b: Rounded<Vec2>) -> (DVec2, f64) {
-    let between = b.core.as_dvec2() - a.core.as_dvec2();
-    let normal = between.try_normalize().unwrap_or(DVec2::X);
-    (normal, f64::from(a.radius) + f64::from(b.radius) - between.length())
-}
-
-/// A circle leaves a convex core away from the point of the core that is closest to the centre. From within, and from so close
-/// that this direction would be mere rounding, it leaves through the nearest edge.
-fn circle_penetration(circle: Rounded<Vec2>, core: &Core, error_bound: f64) -> (DVec2, f64) {
-    let (center, radius) = (circle.core.as_dvec2(), f64::from(circle.radius));
-    let to_core = closest_on_core(core, circle.core) - center;
-    let distance = to_core.length();
-    if distance > error_bound {
-        return (to_core / distance, radius - distance);
+    let radii = f64::from(a.radius) + f64::from(b.radius);
+    if radii > 0.0
+        && let Ok((on_a, on_b, distance)) = core_core::closest_points(&a.core, &b.core)
+        && distance > error_bound
+    {
+        return Some(((on_b - on_a) / distance, radii - distance));
     }
-    let (normal, depth) = core_penetration(&Core::Point([circle.core]), core);
-    (normal, radius + depth)
+    // Cores that are so close leave through the nearest edge: another direction would be mere rounding.
+    let (normal, depth) = match (&a.core, &b.core) {
+        (Core::Rect(a), Core::Rect(b)) if a.has_area() && b.has_area() => rect_rect::min_penetration(a, b),
+        (a, b) => core_penetration(a, b),
+    };
+    Some((normal, depth + radii))
 }
 
 fn core_penetration(a: &Core, b: &Core) -> (DVec2, f64) {

@@ -14,4 +14,5 @@ pub(crate) mod known_obstacles;
 pub(crate) mod obstacle;
 pub(crate) mod parts;
 pub(crate) mod rect_rect;
+pub(crate) mod rounded;
 pub(crate) mod seam_cover;

@@ -6,7 +6,7 @@ use crate::collision::{
         circle_circle, circle_core, convex_convex, convex_straight, core_core,
         estimate::ClosestEstimate,
         point_shape::signed_distance,
-        rect_rect, segment_rect, segment_segment,
+        rect_rect, rounded, segment_rect, segment_segment,
         upright::{is_unturned, upright_common_point},
     },
     relation::any_pair::relation,
@@ -47,6 +47,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
             convex_convex::closest_points(Kernel::Avx2, a, b).map_or(OptionalClosest::NONE, OptionalClosest::some)
         }
+        (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => rounded::closest_points(a, b),
         _ => estimate(a, b).certain(),
     };
     match fast.points() {
@@ -60,8 +61,9 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
 
 /// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex.
 #[inline(always)]
-fn estimate(a: ShapeRef, b: ShapeRef) -> ClosestEstimate {
+pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> ClosestEstimate {
     match (a, b) {
+        (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => ClosestEstimate::NONE,
         (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
         (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
         (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
@@ -104,6 +106,9 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
 }
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
+    if let (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) = (a, b) {
+        return rounded::of_ordered_pair(a, b);
+    }
     if let Some(points) = estimate(a, b).decided_by(|| relation(&a, &b)) {
         return points;
     }
@@ -116,6 +121,9 @@ fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
         (Some(a), Some(b)) => circle_circle::of_ordered_pair(a, b, error_bound),
         (Some(circle), None) => circle_core::closest_points(circle, &b.core, error_bound, are_disjoint),
         (None, Some(circle)) => circle_core::closest_points(circle, &a.core, error_bound, are_disjoint).flipped(),
-        (None, None) => core_core::closest_points(&a.core, &b.core, are_disjoint),
+        (None, None) => match core_core::closest_points(&a.core, &b.core) {
+            Ok((on_a, on_b, distance)) => ClosestPoints::separated(on_a, on_b, distance),
+            Err(common) => ClosestPoints::common(common),
+        },
     }
 }

@@ -8,7 +8,7 @@ use crate::collision::{
         relation::point_outline_relation,
     },
     shape::{
-        canonical::{Core, Rounded},
+        canonical::{Around, Core},
         polygon::Polygon,
     },
 };
@@ -16,7 +16,7 @@ use glam::{DVec2, Vec2};
 
 /// The closest points of a circle and a core, or a common one. A distance up to `error_bound` may be rounding.
 pub(crate) fn closest_points(
-    circle: Rounded<Vec2>,
+    circle: Around<Vec2>,
     core: &Core,
     error_bound: f64,
     are_disjoint: impl FnOnce() -> bool,

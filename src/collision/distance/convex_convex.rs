@@ -2,7 +2,11 @@
 
 use crate::collision::{
     answer::ClosestPoints,
-    distance::{convex_convex_f32::Closest, convex_convex_f64::ClosestPrecisely},
+    distance::{
+        convex_convex_f32::{Closest, Estimate},
+        convex_convex_f64::ClosestPrecisely,
+        estimate::ClosestEstimate,
+    },
     filter::ordered_pair::Pair,
     shape::polygon::Polygon,
     simd::kernel_choice::Kernel,
@@ -14,4 +18,13 @@ use crate::collision::{
 pub(crate) fn closest_points(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
     let pair = Pair::new(a, b)?.in_order(a, b);
     kernel.run(&Closest(pair)).points().or_else(|| kernel.run(&ClosestPrecisely(pair)))
+}
+
+/// The closest points of two polygons in f64; not estimated where they overlap, or as above.
+#[inline]
+pub(crate) fn estimate(a: &Polygon, b: &Polygon) -> ClosestEstimate {
+    match Pair::new(a, b) {
+        Some(pair) => Kernel::Avx2.run(&Estimate(pair.in_order(a, b))),
+        None => ClosestEstimate::NONE,
+    }
 }

@@ -7,9 +7,10 @@
 
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest},
-    distance::cornered::Foot,
+    distance::{cornered::Foot, estimate::ClosestEstimate},
     filter::{convex_gaps::Top, ordered_pair::Pair},
     shape::convex8::LANES,
+    sign::f64_tolerances::DISTANCE_ERROR,
     simd::vector_set::{Simd, WithSimd},
 };
 
@@ -42,6 +43,30 @@ impl WithSimd for Closest<'_> {
         } else {
             OptionalClosest::NONE
         }
+    }
+}
+
+/// The closest points of a pair in f64; not estimated where they overlap, or rounding could matter.
+pub(crate) struct Estimate<'a>(pub Pair<'a>);
+
+impl WithSimd for Estimate<'_> {
+    type Output = ClosestEstimate;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> ClosestEstimate {
+        let Self(pair) = self;
+        let Top { gap, error_bound, edge, corner } = Top::new::<S>(pair);
+        if gap <= error_bound {
+            return ClosestEstimate::NONE;
+        }
+        let polygons = pair.polygons();
+        let foot = Foot::new(polygons[edge.of], edge.number, polygons[1 - edge.of], corner);
+        if !foot.is_closest {
+            return ClosestEstimate::NONE;
+        }
+        let [on_a, on_b] = if (edge.of == 1) == pair.swapped { foot.points } else { [foot.points[1], foot.points[0]] };
+        let error_bound = DISTANCE_ERROR * f64::from(pair.extent);
+        ClosestEstimate { on_a, on_b, separation: foot.distance, error_bound }
     }
 }
 

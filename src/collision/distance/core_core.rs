@@ -1,36 +1,31 @@
 //! Which points of two shapes with straight edges are closest? One of the two is a corner.
 
 use crate::collision::{
-    answer::ClosestPoints,
+    answer::Relation,
     distance::{common_corner::common_corner, outline_outline::closest_between_outlines},
     outline::closest::closest_on_outline,
-    relation::gjk::{Certified, certified},
+    relation::{
+        by_corners::corners_relation,
+        gjk::{Certified, certified},
+    },
     shape::canonical::{Core, with_corners},
     sign::exact_point::Exact,
 };
 use glam::DVec2;
 
-/// The closest points of two cores, or a common one.
-pub(crate) fn closest_points(a: &Core, b: &Core, are_disjoint: impl FnOnce() -> bool) -> ClosestPoints {
+/// The closest points of two cores and their distance, or a common point.
+pub(crate) fn closest_points(a: &Core, b: &Core) -> Result<(DVec2, DVec2, f64), DVec2> {
     let are_convex = [a.is_convex(), b.is_convex()];
-    with_corners!(a, b, |a, b| of_corners(a, b, are_convex, are_disjoint))
+    with_corners!(a, b, |a, b| of_corners(a, b, are_convex))
 }
 
-fn of_corners<A: Exact, B: Exact>(
-    a: &[A],
-    b: &[B],
-    are_convex: [bool; 2],
-    are_disjoint: impl FnOnce() -> bool,
-) -> ClosestPoints {
-    let found = if are_convex == [true; 2] { certified::<false, _, _>(a, b) } else { None };
-    match found {
-        Some(Certified::Separated(on_a, on_b, distance)) => ClosestPoints::separated(on_a, on_b, distance),
-        Some(Certified::Common(point)) => ClosestPoints::common(point),
-        None if are_disjoint() => {
-            let (on_a, on_b, distance) = closest_between_corners(a, b);
-            ClosestPoints::separated(on_a, on_b, distance)
-        }
-        None => ClosestPoints::common(common_corner(a, b, are_convex)),
+fn of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], are_convex: [bool; 2]) -> Result<(DVec2, DVec2, f64), DVec2> {
+    let both = are_convex == [true; 2];
+    match if both { certified::<false, _, _>(a, b) } else { None } {
+        Some(Certified::Separated(on_a, on_b, distance)) => Ok((on_a, on_b, distance)),
+        Some(Certified::Common(point)) => Err(point),
+        None if corners_relation(a, b, both) == Relation::Disjoint => Ok(closest_between_corners(a, b)),
+        None => Err(common_corner(a, b, are_convex)),
     }
 }
 

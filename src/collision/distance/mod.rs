@@ -15,6 +15,7 @@ pub(crate) mod estimate;
 pub(crate) mod outline_outline;
 pub(crate) mod point_shape;
 pub(crate) mod rect_rect;
+pub(crate) mod rounded;
 pub(crate) mod segment_rect;
 pub(crate) mod segment_segment;
 pub(crate) mod signed_distance;

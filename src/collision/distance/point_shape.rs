@@ -30,7 +30,7 @@ pub(crate) fn signed_distance(point: Vec2, shape: ShapeRef) -> SignedDistance {
         ShapeRef::Segment(s) => s.signed_distance(point),
         ShapeRef::Rect(r) => r.signed_distance(point),
         ShapeRef::Polygon(p) => from_polygon(p, point),
-        ShapeRef::Circle(_) => SignedDistance::UNDECIDED,
+        ShapeRef::Circle(_) | ShapeRef::Rounded(_) => SignedDistance::UNDECIDED,
     }
 }
 

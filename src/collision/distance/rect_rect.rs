@@ -7,6 +7,7 @@
 
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest},
+    distance::estimate::ClosestEstimate,
     filter::{f64::point_rect, rect_gaps::RectFrames},
     overlaps::any_pair::overlaps,
     shape::rect::Rect,
@@ -20,7 +21,7 @@ use crate::collision::{
     },
 };
 use core::cmp::Ordering;
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// The closest points of two rectangles, or a common one; undecided where the two cross without a corner or centre of one in the other.
 #[inline]
@@ -28,22 +29,69 @@ pub(crate) fn closest_points(a: &Rect, b: &Rect) -> OptionalClosest {
     Kernel::Avx2.run(RectClosest { a, b })
 }
 
+/// The closest points of two rectangles in f64, or a common corner; not estimated where they cross without one in the other.
+#[inline(always)]
+pub(crate) fn estimate(a: &Rect, b: &Rect) -> ClosestEstimate {
+    Kernel::Avx2.run(RectEstimate { a, b })
+}
+
+struct RectEstimate<'a> {
+    a: &'a Rect,
+    b: &'a Rect,
+}
+
+impl WithSimd for RectEstimate<'_> {
+    type Output = ClosestEstimate;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> ClosestEstimate {
+        let Found { corners, which, nearest, gap } = Found::new::<S>(self.a, self.b);
+        let all = (0..4).filter(|index| which >> index & 1 == 1).map(|index| corners.ends(index));
+        // Of equally near corners the leftmost, whichever rectangle is the first.
+        let leftmost = |p: [DVec2; 2], q: [DVec2; 2]| if in_order(q) < in_order(p) { q } else { p };
+        let [on_a, on_b] = all.reduce(leftmost).unwrap_or_default();
+        let distance = fast_max(nearest, 0.0).sqrt();
+        let error_bound = distance_error_bound(corners.halves.iter().sum::<f64>() + distance);
+        if -nearest > error_bound {
+            ClosestEstimate::common(on_a)
+        } else if gap < -error_bound {
+            ClosestEstimate::NONE
+        } else {
+            ClosestEstimate::outside(on_a, on_b, distance, error_bound, gap > error_bound)
+        }
+    }
+}
+
+/// Both ends, the leftmost, and of those uppermost, first.
+fn in_order(ends: [DVec2; 2]) -> [[f64; 2]; 2] {
+    let [p, q] = ends.map(|end| end.to_array());
+    if q < p { [q, p] } else { [p, q] }
+}
+
 struct RectClosest<'a> {
     a: &'a Rect,
     b: &'a Rect,
 }
 
-impl WithSimd for RectClosest<'_> {
-    type Output = OptionalClosest;
+/// What is known of two rectangles from the corners that may be nearest.
+struct Found {
+    corners: Corners,
+    /// A bit for each corner that is nearest.
+    which: u32,
+    /// Its squared distance; of a corner that is in the other rectangle how far outside it is, below zero.
+    nearest: f64,
+    /// The largest gap along the axes.
+    gap: f64,
+}
 
+impl Found {
     /// The stored axis a has a length near one: (d·a, d×a)/|a|² are the coordinates of d in units of a, as the half extents are.
     /// For 1/|a|², one step of Newton's method gives 2 − |a|², with a relative error below 5·10⁻¹².
     ///
     /// The other rectangle's leftmost corner is at x = |d_x| − (h_x·|cos θ| + h_y·|sin θ|), its topmost at the same y with the
     /// products swapped; the other coordinate of each has the difference of the products, with a sign that depends on θ.
     #[inline(always)]
-    fn with_simd<S: Simd>(&self) -> OptionalClosest {
-        let Self { a, b } = self;
+    fn new<S: Simd>(a: &Rect, b: &Rect) -> Self {
         let RectFrames { axes, centers, halves, center, turn } = RectFrames::<S::F64x4>::new(a, b);
         let squares = axes * axes;
         let squares = squares + squares.yxwz();
@@ -59,7 +107,6 @@ impl WithSimd for RectClosest<'_> {
         let far = away - (by_cos + by_sin);
         let near = away - (by_cos - by_sin).conjugate().mul_sign(signs);
         let gap = (far - halves).max_element();
-        let error_bound = distance_error_bound(f64::from(extent_of(a.error_bound() + b.error_bound())));
         let distances = squared_distance(far.abs() - halves, (near.abs() - halves).yxwz(), squares);
         let nearest = distances.min_element();
         let which = distances.bitmask_le(S::F64x4::splat(nearest));
@@ -69,9 +116,25 @@ impl WithSimd for RectClosest<'_> {
             centers: centers.to_array(),
             halves: halves.to_array(),
         };
+        Self { corners, which, nearest, gap }
+    }
+}
+
+impl WithSimd for RectClosest<'_> {
+    type Output = OptionalClosest;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> OptionalClosest {
+        let Self { a, b } = self;
+        let Found { corners, which, nearest, gap } = Found::new::<S>(a, b);
+        let error_bound = distance_error_bound(f64::from(extent_of(a.error_bound() + b.error_bound())));
         // One comparison: the compiler makes two into branches that no processor can predict.
         if fast_max(gap, -nearest) > error_bound {
-            let ends = if which & (which - 1) == 0 { corners.ends(first_of(which)) } else { corners.leftmost(which) };
+            let ends = if which & (which - 1) == 0 {
+                corners.ends(first_of(which)).map(|end| end.as_vec2())
+            } else {
+                corners.leftmost(which)
+            };
             let squared = if nearest > 0.0 { nearest } else { 0.0 };
             let distance = (squared.sqrt() as f32).clamp(0.0, f32::MAX);
             OptionalClosest::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance })
@@ -117,13 +180,13 @@ struct Corners {
 impl Corners {
     /// A corner and the point closest to it, that of the first rectangle first.
     #[inline(always)]
-    fn ends(&self, index: usize) -> [Vec2; 2] {
+    fn ends(&self, index: usize) -> [DVec2; 2] {
         let (frame, axis) = (index / 2 % 2, index % 2);
         let vector = |of: &[f64; 4]| F64x2::new(of[2 * frame], of[2 * frame + 1]);
         let corner = F64x2::new(self.at[axis][2 * frame], self.at[1 - axis][2 * frame + 1]);
         let (center, axis) = (vector(&self.centers), vector(&self.axes));
         let foot = center + corner.clamp_abs(vector(&self.halves)).to_world(axis);
-        let ends = [foot, center + corner.to_world(axis)].map(|end| end.to_dvec2().as_vec2());
+        let ends = [foot, center + corner.to_world(axis)].map(|end| end.to_dvec2());
         [ends[frame], ends[1 - frame]]
     }
 
@@ -131,7 +194,7 @@ impl Corners {
     #[cold]
     #[inline(never)]
     fn leftmost(&self, which: u32) -> [Vec2; 2] {
-        let all = (0..4).filter(|index| which >> index & 1 == 1).map(|index| self.ends(index));
+        let all = (0..4).filter(|index| which >> index & 1 == 1).map(|index| self.ends(index).map(|end| end.as_vec2()));
         all.fold([Vec2::INFINITY; 2], |leftmost, next| {
             let [new, old] = [next, leftmost].map(|ends| from_left(ends).map(|end| end.to_array()));
             if new < old { next } else { leftmost }

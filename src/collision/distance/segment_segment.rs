@@ -115,8 +115,7 @@ impl Pair {
         let (vector, squared, _, of, end) = nearer(of_a, of_b);
         let tip = self.starts[of] + end;
         let ends = [tip - vector, tip];
-        let error_bound = if is_disjoint { DISTANCE_ERROR * self.size } else { f64::INFINITY };
-        ClosestEstimate { on_a: ends[of], on_b: ends[1 - of], separation: squared.sqrt(), error_bound }
+        ClosestEstimate::outside(ends[of], ends[1 - of], squared.sqrt(), DISTANCE_ERROR * self.size, is_disjoint)
     }
 
     /// Of segments that cross: the shortest way along a normal of one of them until an end of the other is on its line.

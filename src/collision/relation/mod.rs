@@ -8,5 +8,6 @@ pub(crate) mod points_segments;
 pub(crate) mod polygon_straight;
 pub(crate) mod rect_on_grid;
 pub(crate) mod rect_rect;
+pub(crate) mod rounded;
 pub(crate) mod separating_axis;
 pub(crate) mod upright;

@@ -1,7 +1,8 @@
-//! The five kinds of shape as one type, each a closed set described by the f32 numbers it stores.
+//! The six kinds of shape as one type, each a closed set described by the f32 numbers it stores.
 
 use crate::collision::shape::{
-    aabb::Aabb, circle::Circle, error::ShapeError, point::Point, polygon::Polygon, rect::Rect, segment::Segment,
+    aabb::Aabb, circle::Circle, error::ShapeError, point::Point, polygon::Polygon, rect::Rect, rounded::Rounded,
+    segment::Segment,
 };
 use glam::Vec2;
 
@@ -19,6 +20,8 @@ pub enum Shape {
     Rect(Rect),
     /// A filled simple polygon, convex or concave.
     Polygon(Polygon),
+    /// A segment, a rectangle or a convex polygon with a radius around it.
+    Rounded(Rounded),
 }
 
 /// A shape of some kind, borrowed.
@@ -34,6 +37,20 @@ pub enum ShapeRef<'a> {
     Rect(&'a Rect),
     /// A filled simple polygon, convex or concave.
     Polygon(&'a Polygon),
+    /// A segment, a rectangle or a convex polygon with a radius around it.
+    Rounded(&'a Rounded),
+}
+
+impl<'a> ShapeRef<'a> {
+    /// The shape without its radius, and that.
+    #[inline(always)]
+    pub(crate) fn core_and_radius(self) -> (Self, f32) {
+        match self {
+            Self::Circle(circle) => (Self::Point(circle.core()), circle.radius()),
+            Self::Rounded(rounded) => (rounded.core(), rounded.radius()),
+            Self::Point(_) | Self::Segment(_) | Self::Rect(_) | Self::Polygon(_) => (self, 0.0),
+        }
+    }
 }
 
 /// What the questions take: a [`Shape`], or a shape whose kind is known at compile time, which is answered faster.
@@ -62,6 +79,7 @@ impl AsShape for Shape {
             Self::Circle(c) => ShapeRef::Circle(c),
             Self::Rect(r) => ShapeRef::Rect(r),
             Self::Polygon(p) => ShapeRef::Polygon(p),
+            Self::Rounded(r) => r.as_shape(),
         }
     }
 }
@@ -69,7 +87,10 @@ impl AsShape for Shape {
 impl AsShape for ShapeRef<'_> {
     #[inline(always)]
     fn as_shape(&self) -> ShapeRef<'_> {
-        *self
+        match self {
+            Self::Rounded(r) => r.as_shape(),
+            Self::Point(_) | Self::Segment(_) | Self::Circle(_) | Self::Rect(_) | Self::Polygon(_) => *self,
+        }
     }
 }
 
@@ -92,6 +113,12 @@ macro_rules! kinds_of_shape {
 }
 
 kinds_of_shape!(Point Segment Circle Rect Polygon);
+
+impl From<Rounded> for Shape {
+    fn from(shape: Rounded) -> Self {
+        Self::Rounded(shape)
+    }
+}
 
 impl Shape {
     /// A single point, in world units; the other kinds come from their types: `Shape::from(circle)`.
@@ -125,6 +152,7 @@ impl Shape {
             Self::Circle(c) => c.translate(by),
             Self::Rect(r) => r.translate(by),
             Self::Polygon(p) => p.translate(by),
+            Self::Rounded(r) => r.translate(by),
         }
     }
 
@@ -136,15 +164,16 @@ impl Shape {
             Self::Circle(c) => c.aabb(),
             Self::Rect(r) => r.aabb(),
             Self::Polygon(p) => p.aabb(),
+            Self::Rounded(r) => r.aabb(),
         }
     }
 
-    /// The corners, rounded to f32: one of a point, both ends of a segment, none of a circle.
+    /// The corners, rounded to f32: one of a point, both ends of a segment, none of a circle or a rounded shape.
     pub(crate) fn corners(&self) -> Vec<Vec2> {
         match self {
             Self::Point(p) => vec![p.position()],
             Self::Segment(s) => vec![s.a(), s.b()],
-            Self::Circle(_) => Vec::new(),
+            Self::Circle(_) | Self::Rounded(_) => Vec::new(),
             Self::Rect(r) => r.corners().to_vec(),
             Self::Polygon(p) => p.vertices().to_vec(),
         }
@@ -158,20 +187,30 @@ impl Shape {
             Self::Circle(_) => "circle",
             Self::Rect(_) => "rect",
             Self::Polygon(_) => "polygon",
+            Self::Rounded(r) => match r.core() {
+                ShapeRef::Segment(_) => "segment",
+                ShapeRef::Rect(_) => "rect",
+                _ => "polygon",
+            },
         }
     }
 }
 
 /// At least the largest absolute coordinate of both shapes.
 pub(crate) fn largest_coordinate(a: ShapeRef, b: ShapeRef) -> f64 {
-    let largest = |shape: ShapeRef| match shape {
+    f64::from(largest_of(a)) + f64::from(largest_of(b))
+}
+
+#[inline(always)]
+fn largest_of(shape: ShapeRef) -> f32 {
+    match shape {
         ShapeRef::Point(p) => p.position().abs().max_element(),
         ShapeRef::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),
         ShapeRef::Circle(c) => c.center().abs().max_element() + c.radius(),
         ShapeRef::Rect(r) => r.center().abs().max_element() + r.half_extents().element_sum(),
         ShapeRef::Polygon(p) => p.aabb().largest_coordinate(),
-    };
-    f64::from(largest(a)) + f64::from(largest(b))
+        ShapeRef::Rounded(r) => r.largest_coordinate(),
+    }
 }
 
 /// A point at a position, if that is finite.

@@ -9,15 +9,13 @@ use glam::{DVec2, Vec2};
 
 /// All points within `radius` of a core.
 #[derive(Clone, Copy)]
-pub(crate) struct Rounded<C> {
+pub(crate) struct Around<C> {
     pub core: C,
     pub radius: f32,
 }
 
 /// A shape without its degenerate cases: a circle is a point with a radius, and what has no length is a point.
-///
-/// Only a point may have a radius above zero: [`Canonical::circle`] then gives it.
-pub(crate) type Canonical<'a> = Rounded<Core<'a>>;
+pub(crate) type Canonical<'a> = Around<Core<'a>>;
 
 /// A point, a segment or an area with straight edges.
 #[derive(Clone, Copy)]
@@ -85,7 +83,6 @@ macro_rules! with_corners {
 pub(crate) use with_corners;
 
 impl<'a> Canonical<'a> {
-    #[inline]
     pub fn of(shape: ShapeRef<'a>) -> Self {
         let (core, radius) = match shape {
             ShapeRef::Point(p) => (Core::Point([p.position()]), 0.0),
@@ -93,15 +90,16 @@ impl<'a> Canonical<'a> {
             ShapeRef::Circle(c) => (Core::Point([c.center()]), c.radius()),
             ShapeRef::Rect(r) => (Core::of_rect(r), 0.0),
             ShapeRef::Polygon(p) => (Core::Polygon(p), 0.0),
+            ShapeRef::Rounded(r) => return Self { radius: r.radius(), ..Self::of(r.core()) },
         };
         Self { core, radius }
     }
 
     /// The circle that it is, if it has a radius.
     #[inline]
-    pub fn circle(&self) -> Option<Rounded<Vec2>> {
+    pub fn circle(&self) -> Option<Around<Vec2>> {
         match self.core {
-            Core::Point([core]) if self.radius > 0.0 => Some(Rounded { core, radius: self.radius }),
+            Core::Point([core]) if self.radius > 0.0 => Some(Around { core, radius: self.radius }),
             _ => None,
         }
     }
@@ -113,22 +111,23 @@ impl<'a> Canonical<'a> {
 
     /// About how thick the shape is where it is thickest, within a factor of ten; zero without an area.
     pub fn thickness(&self) -> f64 {
-        match self.core {
-            Core::Point(_) | Core::Segment(_) => f64::from(self.radius),
+        let of_core = match self.core {
+            Core::Point(_) | Core::Segment(_) => 0.0,
             Core::Rect(rect) => f64::from(rect.half_extents().min_element()),
             Core::Polygon(polygon) => polygon.area() / polygon.aabb().size().as_dvec2().length(),
-        }
+        };
+        of_core + f64::from(self.radius)
     }
 }
 
-impl Rounded<Vec2> {
+impl Around<Vec2> {
     /// At least the largest absolute coordinate of all points.
     pub fn largest_coordinate(self) -> f64 {
         f64::from(self.core.abs().max_element()) + f64::from(self.radius)
     }
 }
 
-impl From<&Circle> for Rounded<Vec2> {
+impl From<&Circle> for Around<Vec2> {
     #[inline(always)]
     fn from(circle: &Circle) -> Self {
         Self { core: circle.center(), radius: circle.radius() }

@@ -13,6 +13,7 @@ pub(crate) mod point;
 pub(crate) mod polygon;
 pub(crate) mod polygon_vertices;
 pub(crate) mod rect;
+pub(crate) mod rounded;
 pub(crate) mod segment;
 #[cfg(feature = "serde")]
 pub(crate) mod serial;

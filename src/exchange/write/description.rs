@@ -30,6 +30,15 @@ pub fn describe(body: &Body) -> String {
             let vertices = polygon.vertices();
             format!("polygon with {}: {}", counted(vertices.len(), "corner"), corners(vertices))
         }
+        (Shape::Rounded(rounded), _) => {
+            let core: Vec<Vec2> = rounded.core_corners().iter().map(|corner| corner.as_vec2()).collect();
+            format!(
+                "rounded {} with corners {} radius {}",
+                body.shape().kind(),
+                corners(&core),
+                shortest(rounded.radius())
+            )
+        }
     }
 }
 

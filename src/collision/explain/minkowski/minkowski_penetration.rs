@@ -152,6 +152,7 @@ fn parts(shape: ShapeRef) -> Option<Vec<Shape>> {
             twin.answer.iter().map(|part| Polygon::new(part).ok().map(Shape::Polygon)).collect()
         }
         ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) => None,
+        ShapeRef::Rounded(_) => None,
     }
 }
 

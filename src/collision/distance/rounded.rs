@@ -1,0 +1,68 @@
+//! Which points of a rounded shape and of another shape are closest? Those of the cores, moved by the radii towards each other.
+
+use crate::collision::{
+    answer::{ClosestPoints, OptionalClosest, Relation},
+    distance::{any_pair::estimate, convex_convex, core_core, estimate::ClosestEstimate, rect_rect},
+    relation::any_pair::relation,
+    shape::{
+        any_shape::{ShapeRef, largest_coordinate},
+        canonical::Canonical,
+    },
+    sign::f64_tolerances::DISTANCE_ERROR,
+};
+
+/// Two shapes without their radii, and these.
+pub(crate) struct Cores<'a> {
+    pub a: ShapeRef<'a>,
+    pub b: ShapeRef<'a>,
+    pub radii: [f64; 2],
+}
+
+impl<'a> Cores<'a> {
+    #[inline(always)]
+    pub fn new(a: ShapeRef<'a>, b: ShapeRef<'a>) -> Self {
+        let ((a, r), (b, s)) = (a.core_and_radius(), b.core_and_radius());
+        Self { a, b, radii: [r, s].map(f64::from) }
+    }
+
+    /// The closest points of the cores in f64, if they have a fast path.
+    #[inline(always)]
+    pub fn closest(&self) -> ClosestEstimate {
+        match (self.a, self.b) {
+            (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::estimate(a, b),
+            (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::estimate(a, b).between_edges(),
+            (ShapeRef::Polygon(_), ShapeRef::Segment(_) | ShapeRef::Rect(_))
+            | (ShapeRef::Segment(_) | ShapeRef::Rect(_), ShapeRef::Polygon(_)) => {
+                estimate(self.a, self.b).between_edges()
+            }
+            (a, b) => estimate(a, b),
+        }
+    }
+
+    /// The same for all cores, of which those that meet have a distance of −∞.
+    pub fn closest_of_any(&self) -> ClosestEstimate {
+        let error_bound = DISTANCE_ERROR * largest_coordinate(self.a, self.b);
+        let found = core_core::closest_points(&Canonical::of(self.a).core, &Canonical::of(self.b).core);
+        found.map_or_else(ClosestEstimate::common, |(on_a, on_b, separation)| ClosestEstimate {
+            on_a,
+            on_b,
+            separation,
+            error_bound,
+        })
+    }
+}
+
+/// The closest points of two shapes of which one is rounded, if f64 is certain of them.
+#[inline(never)]
+pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
+    let cores = Cores::new(a, b);
+    cores.closest().rounded(cores.radii).certain()
+}
+
+/// The same where f64 may not be certain, for shapes in canonical order.
+pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
+    let cores = Cores::new(a, b);
+    let fast = cores.closest();
+    let closest = if fast.separation.is_nan() { cores.closest_of_any() } else { fast };
+    closest.rounded(cores.radii).answer(relation(&a, &b) == Relation::Disjoint)
+}

@@ -1,0 +1,60 @@
+//! Disjoint, touching or overlapping? A rounded shape and another one: is the distance of the cores above, equal to or below the sum
+//! of the radii?
+
+use crate::collision::{
+    answer::Relation,
+    distance::rounded::Cores,
+    outline::{closest::closest_on_segment, edges::edges},
+    relation::by_corners::by_corners,
+    shape::{
+        any_shape::{ShapeRef, largest_coordinate},
+        canonical::{Canonical, with_corners},
+    },
+    sign::{
+        exact_point::Exact,
+        f64_tolerances::DISTANCE_ERROR,
+        predicates::{certain_sign, compare_edge_distance},
+    },
+};
+use core::cmp::Ordering;
+
+/// The relation of two shapes, one of them rounded. Exact but where both cores are rectangles, or one and an edge, that are turned.
+#[inline(never)]
+pub(crate) fn rounded_relation(a: ShapeRef, b: ShapeRef) -> Relation {
+    let cores = Cores::new(a, b);
+    let closest = cores.closest();
+    let separation = closest.separation - (cores.radii[0] + cores.radii[1]);
+    certain_sign(separation, closest.error_bound).unwrap_or_else(|| of_any(&cores)).into()
+}
+
+/// The sign of the separation, of cores without a fast path too.
+#[cold]
+fn of_any(cores: &Cores) -> Ordering {
+    let (closest, radii) = (cores.closest_of_any(), cores.radii[0] + cores.radii[1]);
+    certain_sign(closest.separation - radii, closest.error_bound).unwrap_or_else(|| exactly(cores))
+}
+
+/// The same by exact signs.
+fn exactly(cores: &Cores) -> Ordering {
+    let (a, b) = (Canonical::of(cores.a).core, Canonical::of(cores.b).core);
+    if by_corners(&a, &b) != Relation::Disjoint {
+        return Ordering::Less;
+    }
+    let error_bound = DISTANCE_ERROR * largest_coordinate(cores.a, cores.b);
+    with_corners!(a, b, |a, b| nearest(a, b, cores.radii, error_bound).min(nearest(b, a, cores.radii, error_bound)))
+}
+
+/// Compares the distance of the nearest corner of one core from the edges of the other with the sum of the radii.
+fn nearest<A: Exact, B: Exact>(corners: &[A], outline: &[B], radii: [f64; 2], error_bound: f64) -> Ordering {
+    let mut nearest = Ordering::Greater;
+    let loose = (outline.len() == 1).then(|| [outline[0]; 2]);
+    for [p, q] in edges(outline).chain(loose) {
+        for &corner in corners {
+            let foot = closest_on_segment(p.near(), q.near(), corner.near());
+            if foot.distance(corner.near()) - (radii[0] + radii[1]) <= error_bound {
+                nearest = nearest.min(compare_edge_distance([p, q], corner, radii));
+            }
+        }
+    }
+    nearest
+}

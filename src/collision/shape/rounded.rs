@@ -1,0 +1,228 @@
+//! The rounded shape: a segment, a rectangle or a convex polygon with a radius around it.
+
+use crate::collision::{
+    outline::edges::edges,
+    shape::{
+        aabb::Aabb,
+        any_shape::{AsShape, ShapeRef},
+        canonical::{Canonical, with_corners},
+        error::{ShapeError, size},
+        polygon::Polygon,
+        rect::Rect,
+        segment::Segment,
+    },
+    sign::{
+        exact_point::Exact,
+        rounding::{lower_f32, upper_f32},
+    },
+};
+use core::f64::consts::{PI, TAU};
+use glam::{DVec2, Vec2};
+
+/// All points within `radius` of a core, which is a segment, a rectangle or a convex polygon (the Minkowski sum with a closed disc).
+/// A rounded segment is a capsule. With radius zero it is the core.
+///
+/// Invariant: the radius is finite and not negative, the box around the shape is finite, and a core that is concave has radius zero.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rounded {
+    core: RoundedCore,
+    radius: f32,
+}
+
+/// What the radius is around.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub(crate) enum RoundedCore {
+    Segment(Segment),
+    Rect(Rect),
+    Polygon(Polygon),
+}
+
+impl Rounded {
+    /// A capsule: all points within `radius` of the segment from `a` to `b`, in world units.
+    ///
+    /// ```
+    /// # use collision_lab::collision::{Rounded, closest_points, contact};
+    /// # use collision_lab::glam::Vec2;
+    /// let lying = Rounded::capsule(Vec2::ZERO, Vec2::new(8.0, 0.0), 1.0)?;
+    /// let standing = |x: f32| Rounded::capsule(Vec2::new(x, -3.0), Vec2::new(x, 3.0), 2.0);
+    /// assert_eq!(closest_points(&lying, &standing(13.0)?).distance, 2.0);
+    /// assert_eq!(contact(&lying, &standing(10.0)?).map(|contact| contact.mtv()), Some(Vec2::new(1.0, 0.0)));
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a number is not finite, the radius is negative, or the capsule reaches beyond the largest f32.
+    pub fn capsule(a: Vec2, b: Vec2, radius: f32) -> Result<Self, ShapeError> {
+        Self::new(RoundedCore::Segment(Segment::new(a, b)?), radius)
+    }
+
+    /// A rectangle with a radius around it: it is larger than `core` by `radius` on each side.
+    ///
+    /// # Errors
+    /// When the radius is not finite or negative, or the shape reaches beyond the largest f32.
+    pub fn rect(core: Rect, radius: f32) -> Result<Self, ShapeError> {
+        Self::new(RoundedCore::Rect(core), radius)
+    }
+
+    /// A convex polygon with a radius around it.
+    ///
+    /// # Errors
+    /// As [`Rounded::rect`], and when the polygon is concave and the radius above zero.
+    pub fn polygon(core: Polygon, radius: f32) -> Result<Self, ShapeError> {
+        Self::new(RoundedCore::Polygon(core), radius)
+    }
+
+    pub(crate) fn new(core: RoundedCore, radius: f32) -> Result<Self, ShapeError> {
+        size("radius", radius)?;
+        let rounded = Self { core, radius: radius.abs() };
+        match &rounded.core {
+            RoundedCore::Polygon(polygon) if radius > 0.0 && !polygon.is_convex() => Err(ShapeError::RoundedConcave),
+            _ if rounded.aabb().is_finite() => Ok(rounded),
+            _ => Err(ShapeError::BeyondF32),
+        }
+    }
+
+    /// The shape without its radius.
+    #[inline(always)]
+    pub fn core(&self) -> ShapeRef<'_> {
+        match &self.core {
+            RoundedCore::Segment(s) => ShapeRef::Segment(s),
+            RoundedCore::Rect(r) => ShapeRef::Rect(r),
+            RoundedCore::Polygon(p) => ShapeRef::Polygon(p),
+        }
+    }
+
+    /// The same, owned.
+    #[cfg(feature = "serde")]
+    pub(crate) fn core_shape(&self) -> &RoundedCore {
+        &self.core
+    }
+
+    /// The radius, not negative.
+    #[inline(always)]
+    pub fn radius(&self) -> f32 {
+        self.radius
+    }
+
+    /// Sets the radius, in world units.
+    ///
+    /// # Errors
+    /// As the constructors; the shape then stays as it was, here and below.
+    pub fn set_radius(&mut self, radius: f32) -> Result<(), ShapeError> {
+        *self = Self::new(self.core.clone(), radius)?;
+        Ok(())
+    }
+
+    /// Moves it by a vector.
+    ///
+    /// # Errors
+    /// When `by` is not finite, the shape would reach beyond the largest f32, or rounding makes a polygon invalid or concave.
+    pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
+        let mut core = self.core.clone();
+        match &mut core {
+            RoundedCore::Segment(s) => s.translate(by)?,
+            RoundedCore::Rect(r) => r.translate(by)?,
+            RoundedCore::Polygon(p) => p.translate(by)?,
+        }
+        *self = Self::new(core, self.radius)?;
+        Ok(())
+    }
+
+    /// The smallest box around the shape whose sides are f32 numbers.
+    pub fn aabb(&self) -> Aabb {
+        let radius = f64::from(self.radius);
+        match &self.core {
+            RoundedCore::Rect(rect) => rect.aabb_within(radius),
+            RoundedCore::Segment(_) | RoundedCore::Polygon(_) => {
+                let Aabb { min, max } = match &self.core {
+                    RoundedCore::Polygon(polygon) => polygon.aabb(),
+                    RoundedCore::Segment(segment) => segment.aabb(),
+                    RoundedCore::Rect(rect) => rect.aabb(),
+                };
+                let [low, high] = [min, max].map(|corner| corner.as_dvec2());
+                Aabb {
+                    min: Vec2::new(lower_f32(&[low.x, -radius]), lower_f32(&[low.y, -radius])),
+                    max: Vec2::new(upper_f32(&[high.x, radius]), upper_f32(&[high.y, radius])),
+                }
+            }
+        }
+    }
+
+    /// At least the largest absolute coordinate.
+    #[inline(never)]
+    pub(crate) fn largest_coordinate(&self) -> f32 {
+        let core = match &self.core {
+            RoundedCore::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),
+            RoundedCore::Rect(r) => r.center().abs().max_element() + r.half_extents().element_sum(),
+            RoundedCore::Polygon(p) => p.aabb().largest_coordinate(),
+        };
+        core + self.radius
+    }
+
+    /// The area, with its true arcs, in square units: A + r·L + π·r² for a core of area A whose outline has the length L (Steiner).
+    pub fn area(&self) -> f64 {
+        let radius = f64::from(self.radius);
+        let area = match &self.core {
+            RoundedCore::Segment(_) => 0.0,
+            RoundedCore::Rect(rect) => {
+                let [half, axis] = [rect.half_extents().as_dvec2(), rect.axis().as_dvec2()];
+                4.0 * half.x * half.y * axis.length_squared()
+            }
+            RoundedCore::Polygon(polygon) => polygon.area(),
+        };
+        area + radius * (self.core_perimeter() + PI * radius)
+    }
+
+    /// The length of the outline, with its true arcs, in world units.
+    pub fn perimeter(&self) -> f64 {
+        self.core_perimeter() + TAU * f64::from(self.radius)
+    }
+
+    /// The length of the way around the core, along a segment there and back.
+    fn core_perimeter(&self) -> f64 {
+        let of = |corners: &[DVec2]| {
+            let length: f64 = edges(corners).map(|[p, q]| p.distance(q)).sum();
+            if corners.len() < 3 { 2.0 * length } else { length }
+        };
+        of(&self.core_corners())
+    }
+
+    /// The corners of the core, rounded to f64.
+    pub(crate) fn core_corners(&self) -> Vec<DVec2> {
+        let core = Canonical::of(self.core()).core;
+        with_corners!(core, |corners| corners.iter().map(|corner| corner.near()).collect())
+    }
+
+    /// The outline, with chords no further than a tenth of a unit from the arcs, or a thousandth of the radius where that is more.
+    pub(crate) fn outline(&self) -> Vec<Vec2> {
+        let (corners, radius) = (self.core_corners(), f64::from(self.radius));
+        // The chord of an angle of 2t is r·(1 − cos t) from the arc, which is at most r·t²/2.
+        let step = 2.0 * (2.0 * (0.1_f64.max(1e-3 * radius) / radius).min(1.0)).sqrt();
+        let count = corners.len();
+        let mut outline = Vec::new();
+        for (k, &corner) in corners.iter().enumerate() {
+            let outward = |from: DVec2, to: DVec2| -(to - from).perp();
+            let [before, behind] = [corners[(k + count - 1) % count], corners[(k + 1) % count]];
+            let (first, last) =
+                if count == 1 { (DVec2::X, DVec2::X) } else { (outward(before, corner), outward(corner, behind)) };
+            let angle = first.perp_dot(last).atan2(first.dot(last));
+            let angle = if count < 3 { TAU / count as f64 } else { angle.max(0.0) };
+            let steps = (angle / step).ceil().max(1.0);
+            let start = first.normalize_or_zero() * radius;
+            outline.extend(
+                (0..=steps as usize)
+                    .map(|i| (corner + DVec2::from_angle(angle * i as f64 / steps).rotate(start)).as_vec2()),
+            );
+        }
+        outline.dedup();
+        outline
+    }
+}
+
+impl AsShape for Rounded {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        if self.radius > 0.0 { ShapeRef::Rounded(self) } else { self.core() }
+    }
+}
