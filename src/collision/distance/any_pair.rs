@@ -1,21 +1,18 @@
 //! Which two points are closest, and at what distance? Any two shapes.
 
 use crate::collision::{
-    answer::{ClosestPoints, OptionalClosest, Relation},
+    answer::{ClosestPoints, OptionalClosest},
     distance::{
-        circle_circle, circle_core, convex_convex, convex_straight, core_core,
+        circle_circle, convex_convex, convex_straight,
         estimate::ClosestEstimate,
         point_shape::signed_distance,
         rect_rect, rounded, segment_rect, segment_segment,
         upright::{is_unturned, upright_common_point},
     },
-    relation::any_pair::relation,
     shape::{
-        any_shape::{AsShape, ShapeRef, largest_coordinate},
-        canonical::Canonical,
+        any_shape::{AsShape, ShapeRef},
         canonical_order::in_order,
     },
-    sign::f64_tolerances::DISTANCE_ERROR,
     simd::kernel_choice::Kernel,
 };
 use glam::Vec2;
@@ -101,29 +98,6 @@ fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> ClosestEstimate {
 #[inline(never)]
 fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
     let ClosestPoints { on_a, on_b, distance } =
-        if in_order(a, b) { of_ordered_pair(a, b) } else { of_ordered_pair(b, a).flipped() };
+        if in_order(a, b) { rounded::of_ordered_pair(a, b) } else { rounded::of_ordered_pair(b, a).flipped() };
     [on_a.x, on_a.y, on_b.x, on_b.y, distance]
-}
-
-fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
-    if let (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) = (a, b) {
-        return rounded::of_ordered_pair(a, b);
-    }
-    if let Some(points) = estimate(a, b).decided_by(|| relation(&a, &b)) {
-        return points;
-    }
-    let error_bound = DISTANCE_ERROR * largest_coordinate(a, b);
-    let are_disjoint = || relation(&a, &b) == Relation::Disjoint;
-    // No tuple: both would be copied to it.
-    let a = Canonical::of(a);
-    let b = Canonical::of(b);
-    match (a.circle(), b.circle()) {
-        (Some(a), Some(b)) => circle_circle::of_ordered_pair(a, b, error_bound),
-        (Some(circle), None) => circle_core::closest_points(circle, &b.core, error_bound, are_disjoint),
-        (None, Some(circle)) => circle_core::closest_points(circle, &a.core, error_bound, are_disjoint).flipped(),
-        (None, None) => match core_core::closest_points(&a.core, &b.core) {
-            Ok((on_a, on_b, distance)) => ClosestPoints::separated(on_a, on_b, distance),
-            Err(common) => ClosestPoints::common(common),
-        },
-    }
 }

@@ -20,7 +20,7 @@ pub(crate) fn closest_points(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option
     kernel.run(&Closest(pair)).points().or_else(|| kernel.run(&ClosestPrecisely(pair)))
 }
 
-/// The closest points of two polygons in f64; not estimated where they overlap, or as above.
+/// The closest points of two polygons in f64; not estimated as above.
 #[inline]
 pub(crate) fn estimate(a: &Polygon, b: &Polygon) -> ClosestEstimate {
     match Pair::new(a, b) {

@@ -46,7 +46,7 @@ impl WithSimd for Closest<'_> {
     }
 }
 
-/// The closest points of a pair in f64; not estimated where they overlap, or rounding could matter.
+/// The closest points of a pair in f64, or a corner of one that is in the other; not estimated where rounding could matter.
 pub(crate) struct Estimate<'a>(pub Pair<'a>);
 
 impl WithSimd for Estimate<'_> {
@@ -56,10 +56,14 @@ impl WithSimd for Estimate<'_> {
     fn with_simd<S: Simd>(&self) -> ClosestEstimate {
         let Self(pair) = self;
         let Top { gap, error_bound, edge, corner } = Top::new::<S>(pair);
-        if gap <= error_bound {
+        let polygons = pair.polygons();
+        if gap < -error_bound {
+            let common = polygons[1 - edge.of].corner(corner);
+            let is_common = polygons[edge.of].contains::<S::F32x8>(common, error_bound);
+            return if is_common { ClosestEstimate::common(common.as_dvec2()) } else { ClosestEstimate::OVERLAP };
+        } else if gap <= error_bound {
             return ClosestEstimate::NONE;
         }
-        let polygons = pair.polygons();
         let foot = Foot::new(polygons[edge.of], edge.number, polygons[1 - edge.of], corner);
         if !foot.is_closest {
             return ClosestEstimate::NONE;

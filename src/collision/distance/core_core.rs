@@ -2,21 +2,54 @@
 
 use crate::collision::{
     answer::Relation,
-    distance::{common_corner::common_corner, outline_outline::closest_between_outlines},
-    outline::closest::closest_on_outline,
+    distance::{
+        closest_on_rect::closest_on_rect, common_corner::common_corner, outline_outline::closest_between_outlines,
+    },
+    outline::{
+        closest::{closest_on_outline, closest_on_segment},
+        relation::point_outline_relation,
+    },
     relation::{
-        by_corners::corners_relation,
+        by_corners::{by_corners, corners_relation},
         gjk::{Certified, certified},
     },
     shape::canonical::{Core, with_corners},
-    sign::exact_point::Exact,
+    sign::{exact_point::Exact, f64_tolerances::DISTANCE_ERROR},
 };
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// The closest points of two cores and their distance, or a common point.
 pub(crate) fn closest_points(a: &Core, b: &Core) -> Result<(DVec2, DVec2, f64), DVec2> {
+    match (a, b) {
+        (Core::Point([point]), core) => return from_point(*point, core),
+        (core, Core::Point([point])) => return from_point(*point, core).map(|(p, q, distance)| (q, p, distance)),
+        _ => {}
+    }
     let are_convex = [a.is_convex(), b.is_convex()];
     with_corners!(a, b, |a, b| of_corners(a, b, are_convex))
+}
+
+fn from_point(point: Vec2, core: &Core) -> Result<(DVec2, DVec2, f64), DVec2> {
+    let from = point.as_dvec2();
+    let on_core = match core {
+        Core::Point([p]) => p.as_dvec2(),
+        Core::Segment(s) => closest_on_segment(s.a().as_dvec2(), s.b().as_dvec2(), from),
+        Core::Rect(rect) => closest_on_rect(**rect, point),
+        Core::Polygon(_) if is_in(point, core) => return Err(from),
+        Core::Polygon(polygon) => closest_on_outline(polygon.vertices(), from),
+    };
+    let distance = from.distance(on_core);
+    // Where it may be zero, exact signs decide.
+    let is_near = distance <= DISTANCE_ERROR * from.abs().max(on_core.abs()).max_element();
+    if is_near && is_in(point, core) { Err(on_core) } else { Ok((from, on_core, distance)) }
+}
+
+fn is_in(point: Vec2, core: &Core) -> bool {
+    let relation = match core {
+        Core::Polygon(polygon) => point_outline_relation(point, polygon.vertices()),
+        _ => by_corners(&Core::Point([point]), core),
+    };
+    relation != Relation::Disjoint
 }
 
 fn of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], are_convex: [bool; 2]) -> Result<(DVec2, DVec2, f64), DVec2> {

@@ -3,7 +3,7 @@
 //! Only the sign of a number within its bound is not certain. Exact signs then decide it, and the rest of the estimate stays.
 
 use crate::collision::{
-    answer::{ClosestPoints, Contact, OptionalClosest, Relation},
+    answer::{ClosestPoints, Contact, OptionalClosest},
     sign::f64_tolerances::DISTANCE_ERROR,
     simd::min_max::fast_min,
 };
@@ -21,6 +21,10 @@ pub(crate) struct ClosestEstimate {
 
 impl ClosestEstimate {
     pub const NONE: Self = Self { on_a: DVec2::ZERO, on_b: DVec2::ZERO, separation: f64::NAN, error_bound: 0.0 };
+
+    /// Of shapes that certainly overlap, without a common point.
+    pub const OVERLAP: Self =
+        Self { on_a: DVec2::NAN, on_b: DVec2::NAN, separation: f64::NEG_INFINITY, error_bound: 0.0 };
 
     /// A point that two overlapping shapes certainly share.
     #[inline(always)]
@@ -74,11 +78,6 @@ impl ClosestEstimate {
         } else {
             OptionalClosest::NONE
         }
-    }
-
-    /// The answer, if there is an estimate.
-    pub fn decided_by(self, relation: impl FnOnce() -> Relation) -> Option<ClosestPoints> {
-        (!self.separation.is_nan()).then(|| self.answer(relation() == Relation::Disjoint))
     }
 
     #[inline(always)]

@@ -2,7 +2,6 @@
 
 pub(crate) mod any_pair;
 pub(crate) mod circle_circle;
-pub(crate) mod circle_core;
 pub(crate) mod closest_on_rect;
 pub(crate) mod common_corner;
 pub(crate) mod convex_convex;

@@ -55,7 +55,7 @@ impl WithSimd for RectEstimate<'_> {
         if -nearest > error_bound {
             ClosestEstimate::common(on_a)
         } else if gap < -error_bound {
-            ClosestEstimate::NONE
+            ClosestEstimate::OVERLAP
         } else {
             ClosestEstimate::outside(on_a, on_b, distance, error_bound, gap > error_bound)
         }

@@ -1,4 +1,4 @@
-//! Which points of a rounded shape and of another shape are closest? Those of the cores, moved by the radii towards each other.
+//! Which points of two shapes with radii are closest? Those of the cores, moved by the radii towards each other.
 
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest, Relation},
@@ -56,13 +56,18 @@ impl<'a> Cores<'a> {
 #[inline(never)]
 pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
     let cores = Cores::new(a, b);
-    cores.closest().rounded(cores.radii).certain()
+    let closest = cores.closest();
+    if closest.on_a.x.is_nan() { OptionalClosest::NONE } else { closest.rounded(cores.radii).certain() }
 }
 
-/// The same where f64 may not be certain, for shapes in canonical order.
+/// The same of any two shapes in canonical order, where f64 may not be certain.
 pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let cores = Cores::new(a, b);
     let fast = cores.closest();
-    let closest = if fast.separation.is_nan() { cores.closest_of_any() } else { fast };
-    closest.rounded(cores.radii).answer(relation(&a, &b) == Relation::Disjoint)
+    let is_known = !(fast.separation.is_nan() || fast.on_a.x.is_nan());
+    let closest = if is_known { fast } else { cores.closest_of_any() };
+    let closest = closest.rounded(cores.radii);
+    let is_certain = closest.separation.abs() > closest.error_bound;
+    let are_disjoint = if is_certain { closest.separation > 0.0 } else { relation(&a, &b) == Relation::Disjoint };
+    closest.answer(are_disjoint)
 }

@@ -3,7 +3,7 @@
 
 use crate::collision::{
     answer::Relation,
-    distance::rounded::Cores,
+    distance::{estimate::ClosestEstimate, rounded::Cores},
     outline::{closest::closest_on_segment, edges::edges},
     relation::by_corners::by_corners,
     shape::{
@@ -18,26 +18,41 @@ use crate::collision::{
 };
 use core::cmp::Ordering;
 
-/// The relation of two shapes, one of them rounded. Exact but where both cores are rectangles, or one and an edge, that are turned.
+/// The relation of two shapes, one of them rounded. Exact for cores whose corners f64 represents; beside the edges of other rectangles
+/// right above the error bound of f64.
 #[inline(never)]
 pub(crate) fn rounded_relation(a: ShapeRef, b: ShapeRef) -> Relation {
     let cores = Cores::new(a, b);
     let closest = cores.closest();
-    let separation = closest.separation - (cores.radii[0] + cores.radii[1]);
-    certain_sign(separation, closest.error_bound).unwrap_or_else(|| of_any(&cores)).into()
+    separation(closest, &cores).unwrap_or_else(|| near(a, b, &cores, closest)).into()
 }
 
-/// The sign of the separation, of cores without a fast path too.
+/// The sign of the separation, if it is certain.
+#[inline(always)]
+fn separation(closest: ClosestEstimate, cores: &Cores) -> Option<Ordering> {
+    certain_sign(closest.separation - (cores.radii[0] + cores.radii[1]), closest.error_bound)
+}
+
+/// The same for cores without a fast path, and for shapes that nearly touch.
 #[cold]
-fn of_any(cores: &Cores) -> Ordering {
-    let (closest, radii) = (cores.closest_of_any(), cores.radii[0] + cores.radii[1]);
-    certain_sign(closest.separation - radii, closest.error_bound).unwrap_or_else(|| exactly(cores))
-}
-
-/// The same by exact signs.
-fn exactly(cores: &Cores) -> Ordering {
+#[inline(never)]
+fn near(a: ShapeRef, b: ShapeRef, cores: &Cores, closest: ClosestEstimate) -> Ordering {
+    let closest = if closest.separation.is_nan() {
+        if !a.aabb().overlaps(b.aabb()) {
+            return Ordering::Greater;
+        }
+        let of_any = cores.closest_of_any();
+        if let Some(sign) = separation(of_any, cores) {
+            return sign;
+        }
+        of_any
+    } else {
+        closest
+    };
     let (a, b) = (Canonical::of(cores.a).core, Canonical::of(cores.b).core);
-    if by_corners(&a, &b) != Relation::Disjoint {
+    // Certain of cores that are so far apart.
+    let are_disjoint = closest.separation > closest.error_bound;
+    if !are_disjoint && by_corners(&a, &b) != Relation::Disjoint {
         return Ordering::Less;
     }
     let error_bound = DISTANCE_ERROR * largest_coordinate(cores.a, cores.b);

@@ -42,6 +42,18 @@ pub enum ShapeRef<'a> {
 }
 
 impl<'a> ShapeRef<'a> {
+    /// The smallest box around the shape whose sides are f32 numbers.
+    pub fn aabb(self) -> Aabb {
+        match self {
+            Self::Point(p) => p.aabb(),
+            Self::Segment(s) => s.aabb(),
+            Self::Circle(c) => c.aabb(),
+            Self::Rect(r) => r.aabb(),
+            Self::Polygon(p) => p.aabb(),
+            Self::Rounded(r) => r.aabb(),
+        }
+    }
+
     /// The shape without its radius, and that.
     #[inline(always)]
     pub(crate) fn core_and_radius(self) -> (Self, f32) {
@@ -158,14 +170,7 @@ impl Shape {
 
     /// The smallest box around the shape whose sides are f32 numbers.
     pub fn aabb(&self) -> Aabb {
-        match self {
-            Self::Point(p) => p.aabb(),
-            Self::Segment(s) => s.aabb(),
-            Self::Circle(c) => c.aabb(),
-            Self::Rect(r) => r.aabb(),
-            Self::Polygon(p) => p.aabb(),
-            Self::Rounded(r) => r.aabb(),
-        }
+        self.as_shape().aabb()
     }
 
     /// The corners, rounded to f32: one of a point, both ends of a segment, none of a circle or a rounded shape.

@@ -83,14 +83,15 @@ macro_rules! with_corners {
 pub(crate) use with_corners;
 
 impl<'a> Canonical<'a> {
+    #[inline]
     pub fn of(shape: ShapeRef<'a>) -> Self {
-        let (core, radius) = match shape {
-            ShapeRef::Point(p) => (Core::Point([p.position()]), 0.0),
-            ShapeRef::Segment(s) => (Core::of_segment(s), 0.0),
-            ShapeRef::Circle(c) => (Core::Point([c.center()]), c.radius()),
-            ShapeRef::Rect(r) => (Core::of_rect(r), 0.0),
-            ShapeRef::Polygon(p) => (Core::Polygon(p), 0.0),
-            ShapeRef::Rounded(r) => return Self { radius: r.radius(), ..Self::of(r.core()) },
+        let (core, radius) = shape.core_and_radius();
+        let core = match core {
+            ShapeRef::Point(p) => Core::Point([p.position()]),
+            ShapeRef::Segment(s) => Core::of_segment(s),
+            ShapeRef::Rect(r) => Core::of_rect(r),
+            ShapeRef::Polygon(p) => Core::Polygon(p),
+            ShapeRef::Circle(_) | ShapeRef::Rounded(_) => unreachable!("a core has no radius"),
         };
         Self { core, radius }
     }

@@ -132,20 +132,15 @@ impl Rounded {
     /// The smallest box around the shape whose sides are f32 numbers.
     pub fn aabb(&self) -> Aabb {
         let radius = f64::from(self.radius);
-        match &self.core {
-            RoundedCore::Rect(rect) => rect.aabb_within(radius),
-            RoundedCore::Segment(_) | RoundedCore::Polygon(_) => {
-                let Aabb { min, max } = match &self.core {
-                    RoundedCore::Polygon(polygon) => polygon.aabb(),
-                    RoundedCore::Segment(segment) => segment.aabb(),
-                    RoundedCore::Rect(rect) => rect.aabb(),
-                };
-                let [low, high] = [min, max].map(|corner| corner.as_dvec2());
-                Aabb {
-                    min: Vec2::new(lower_f32(&[low.x, -radius]), lower_f32(&[low.y, -radius])),
-                    max: Vec2::new(upper_f32(&[high.x, radius]), upper_f32(&[high.y, radius])),
-                }
-            }
+        let core = match &self.core {
+            RoundedCore::Rect(rect) => return rect.aabb_within(radius),
+            RoundedCore::Segment(segment) => segment.aabb(),
+            RoundedCore::Polygon(polygon) => polygon.aabb(),
+        };
+        let [low, high] = [core.min, core.max].map(|corner| corner.as_dvec2());
+        Aabb {
+            min: Vec2::new(lower_f32(&[low.x, -radius]), lower_f32(&[low.y, -radius])),
+            max: Vec2::new(upper_f32(&[high.x, radius]), upper_f32(&[high.y, radius])),
         }
     }
 
