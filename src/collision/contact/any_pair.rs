@@ -8,12 +8,17 @@ use crate::collision::{
         convex::convex_penetration,
         convex_convex, convex_straight, rect_rect, rounded,
     },
-    distance::{estimate::Penetration, point_shape::signed_distance, segment_rect, segment_segment},
+    distance::{
+        estimate::Penetration,
+        point_shape::{signed_distance, signed_distance_within},
+        segment_rect, segment_segment,
+    },
     relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef, largest_coordinate},
         canonical::{Canonical, with_corners},
         canonical_order::in_order,
+        circle::Circle,
     },
     sign::{f64_tolerances::DISTANCE_ERROR, predicates::turn},
     simd::kernel_choice::Kernel,
@@ -66,10 +71,8 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
     match (a, b) {
         (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => Penetration::NONE,
-        (ShapeRef::Circle(circle), other) => signed_distance(circle.center(), other).penetration(circle.radius()),
-        (other, ShapeRef::Circle(circle)) => {
-            signed_distance(circle.center(), other).penetration(circle.radius()).flipped()
-        }
+        (ShapeRef::Circle(circle), other) => around(circle, other),
+        (other, ShapeRef::Circle(circle)) => around(circle, other).flipped(),
         (ShapeRef::Point(p), other) => signed_distance(p.position(), other).penetration(0.0),
         (other, ShapeRef::Point(p)) => signed_distance(p.position(), other).penetration(0.0).flipped(),
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::penetration(a, b),
@@ -81,6 +84,11 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
         (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::penetration(p, r).flipped(),
         (ShapeRef::Rect(_), ShapeRef::Rect(_)) | (ShapeRef::Polygon(_), ShapeRef::Polygon(_)) => Penetration::NONE,
     }
+}
+
+#[inline(always)]
+fn around(circle: &Circle, other: ShapeRef) -> Penetration {
+    signed_distance_within(circle.center(), other, circle.radius()).penetration(circle.radius())
 }
 
 /// The same for pairs without a fast path, and for those that it leaves open: whether there is a contact, and which. Computed in

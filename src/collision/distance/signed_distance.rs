@@ -22,6 +22,9 @@ pub(crate) struct SignedDistance {
 impl SignedDistance {
     pub const UNDECIDED: Self = Self { vector: DVec2::NAN, distance: f64::NAN, error_bound: 0.0 };
 
+    /// Further than a limit.
+    pub const FAR: Self = Self { vector: DVec2::NAN, distance: f64::INFINITY, error_bound: 0.0 };
+
     /// By the vector to a point from the closest point of a shape that it is not inside of.
     #[inline(always)]
     pub fn outside(vector: DVec2, error_bound: f64) -> Self {

@@ -15,7 +15,7 @@ use crate::collision::{
         points_segments::{point_segment_relation, segments_meet},
         polygon_straight::{ExactSides, meets_polygon},
         rect_rect::{point_rect_separation, rects_separation, segment_rect_by_corners, segment_rect_separation},
-        rounded::rounded_relation,
+        rounded::rounded_overlaps,
     },
     shape::{
         any_shape::{AsShape, ShapeRef},
@@ -74,7 +74,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
             .unwrap_or_else(|| point_segment_relation(p.position(), s.ends()) != Relation::Disjoint),
         (Segment(a), Segment(b)) => segments(a, b).unwrap_or_else(|| segments_meet(a.ends(), b.ends())),
         (Point(p), Point(q)) => p == q,
-        (a @ Rounded(_), b) | (a, b @ Rounded(_)) => rounded_relation(a, b) != Relation::Disjoint,
+        (a @ Rounded(_), b) | (a, b @ Rounded(_)) => rounded_overlaps(a, b),
     }
 }
 

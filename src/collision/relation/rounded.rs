@@ -4,6 +4,7 @@
 use crate::collision::{
     answer::Relation,
     distance::{estimate::ClosestEstimate, rounded::Cores},
+    filter::points_circles_segments::{capsules, segment_circle},
     outline::{closest::closest_on_segment, edges::edges},
     relation::by_corners::by_corners,
     shape::{
@@ -25,6 +26,20 @@ pub(crate) fn rounded_relation(a: ShapeRef, b: ShapeRef) -> Relation {
     let cores = Cores::new(a, b);
     let closest = cores.closest();
     separation(closest, &cores).unwrap_or_else(|| near(a, b, &cores, closest)).into()
+}
+
+/// Whether two shapes, one of them rounded, share a point.
+#[inline(never)]
+pub(crate) fn rounded_overlaps(a: ShapeRef, b: ShapeRef) -> bool {
+    let ((core_of_a, r), (core_of_b, s)) = (a.core_and_radius(), b.core_and_radius());
+    let in_f32 = match (core_of_a, core_of_b) {
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => capsules(a, b, r + s),
+        (ShapeRef::Segment(a), ShapeRef::Point(p)) | (ShapeRef::Point(p), ShapeRef::Segment(a)) => {
+            segment_circle(a, p.position(), r + s)
+        }
+        _ => None,
+    };
+    in_f32.unwrap_or_else(|| rounded_relation(a, b) != Relation::Disjoint)
 }
 
 /// The sign of the separation, if it is certain.
