@@ -11,7 +11,8 @@ use crate::collision::{
 #[inline(never)]
 pub(crate) fn penetration(a: ShapeRef, b: ShapeRef) -> Penetration {
     let cores = Cores::new(a, b);
-    let (closest, radii) = (cores.closest(), cores.radii[0] + cores.radii[1]);
+    let radii = cores.both_radii();
+    let closest = cores.closest(radii as f32);
     if closest.separation > closest.error_bound {
         return Penetration::between(closest, radii);
     }

@@ -45,7 +45,7 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
             convex_convex::closest_points(Kernel::Avx2, a, b).map_or(OptionalClosest::NONE, OptionalClosest::some)
         }
         (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => rounded::closest_points(a, b),
-        _ => estimate(a, b).certain(),
+        _ => estimate(a, b, f32::INFINITY).certain(),
     };
     match fast.points() {
         Some(points) => points,
@@ -56,9 +56,10 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     }
 }
 
-/// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex.
+/// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex; or that they are
+/// further apart than a limit, where that is found out faster.
 #[inline(always)]
-pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> ClosestEstimate {
+pub(crate) fn estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate {
     match (a, b) {
         (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => ClosestEstimate::NONE,
         (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
@@ -69,10 +70,10 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> ClosestEstimate {
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points(a, b),
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::closest_points(s, r),
         (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::closest_points(s, r).flipped(),
-        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, s.ends()),
-        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::closest_points(p, s.ends()).flipped(),
-        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, r),
-        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::closest_points(p, r).flipped(),
+        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, s.ends(), limit),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::closest_points(p, s.ends(), limit).flipped(),
+        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, r, limit),
+        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::closest_points(p, r, limit).flipped(),
         (ShapeRef::Rect(_), ShapeRef::Rect(_)) | (ShapeRef::Polygon(_), ShapeRef::Polygon(_)) => ClosestEstimate::NONE,
     }
 }

@@ -20,11 +20,11 @@ pub(crate) fn closest_points(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option
     kernel.run(&Closest(pair)).points().or_else(|| kernel.run(&ClosestPrecisely(pair)))
 }
 
-/// The closest points of two polygons in f64; not estimated as above.
+/// The closest points of two polygons in f64, or that they are further apart than a limit; not estimated as above.
 #[inline]
-pub(crate) fn estimate(a: &Polygon, b: &Polygon) -> ClosestEstimate {
+pub(crate) fn estimate(a: &Polygon, b: &Polygon, limit: f32) -> ClosestEstimate {
     match Pair::new(a, b) {
-        Some(pair) => Kernel::Avx2.run(&Estimate(pair.in_order(a, b))),
+        Some(pair) => Kernel::Avx2.run(&Estimate(pair.in_order(a, b), limit)),
         None => ClosestEstimate::NONE,
     }
 }

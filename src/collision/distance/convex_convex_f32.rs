@@ -47,15 +47,20 @@ impl WithSimd for Closest<'_> {
 }
 
 /// The closest points of a pair in f64, or a corner of one that is in the other; not estimated where rounding could matter.
-pub(crate) struct Estimate<'a>(pub Pair<'a>);
+///
+/// Up to a limit.
+pub(crate) struct Estimate<'a>(pub Pair<'a>, pub f32);
 
 impl WithSimd for Estimate<'_> {
     type Output = ClosestEstimate;
 
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> ClosestEstimate {
-        let Self(pair) = self;
+        let Self(pair, limit) = self;
         let Top { gap, error_bound, edge, corner } = Top::new::<S>(pair);
+        if gap - limit > 2.0 * error_bound {
+            return ClosestEstimate::FAR;
+        }
         let polygons = pair.polygons();
         if gap < -error_bound {
             let common = polygons[1 - edge.of].corner(corner);

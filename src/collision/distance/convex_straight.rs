@@ -23,13 +23,13 @@ use crate::collision::{
 };
 use glam::{DVec2, Vec2};
 
-/// The closest points of the shape and the polygon, or a common one; not estimated for a polygon that is not convex or has many corners,
+/// The closest points of the shape and the polygon, or a common one, or that they are further apart than a limit; not estimated for a polygon that is not convex or has many corners,
 /// and where the shapes cross without a corner of one in the other.
 #[inline(always)]
-pub(crate) fn closest_points<T: Outline>(polygon: &Polygon, other: &T) -> ClosestEstimate {
+pub(crate) fn closest_points<T: Outline>(polygon: &Polygon, other: &T, limit: f32) -> ClosestEstimate {
     match polygon.convex8() {
         Some(convex) if other.has_sides() => {
-            Kernel::Avx2.run(&Closest(With::new(convex, polygon.aabb(), other, other.point_and_box().0)))
+            Kernel::Avx2.run(&Closest(With::new(convex, polygon.aabb(), other, other.point_and_box().0), limit))
         }
         _ => ClosestEstimate::NONE,
     }
@@ -139,7 +139,8 @@ fn at(common: Vec2) -> ClosestEstimate {
     ClosestEstimate::common(common.as_dvec2())
 }
 
-struct Closest<'a, T>(With<'a, T>);
+/// Up to a limit.
+struct Closest<'a, T>(With<'a, T>, f32);
 
 /// The numbers of the lanes.
 pub(crate) static NUMBERS: [u32; LANES] = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -173,6 +174,9 @@ impl<T: Outline> WithSimd for Closest<'_, T> {
         let top = fast_max(gap, side.0);
         if error_bound.is_nan() || error_bound == f32::INFINITY {
             return ClosestEstimate::NONE;
+        }
+        if top - self.1 > 2.0 * error_bound {
+            return ClosestEstimate::FAR;
         }
         if top < -error_bound {
             return T::common::<S>(&self.0, error_bound);

@@ -25,17 +25,23 @@ impl<'a> Cores<'a> {
         Self { a, b, radii: [r, s].map(f64::from) }
     }
 
-    /// The closest points of the cores in f64, if they have a fast path.
+    /// The sum of the radii.
     #[inline(always)]
-    pub fn closest(&self) -> ClosestEstimate {
+    pub fn both_radii(&self) -> f64 {
+        self.radii[0] + self.radii[1]
+    }
+
+    /// The closest points of the cores in f64, if they have a fast path; or that they are certainly further apart than a limit.
+    #[inline(always)]
+    pub fn closest(&self, limit: f32) -> ClosestEstimate {
         match (self.a, self.b) {
             (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::estimate(a, b),
-            (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::estimate(a, b).between_edges(),
+            (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::estimate(a, b, limit).between_edges(),
             (ShapeRef::Polygon(_), ShapeRef::Segment(_) | ShapeRef::Rect(_))
             | (ShapeRef::Segment(_) | ShapeRef::Rect(_), ShapeRef::Polygon(_)) => {
-                estimate(self.a, self.b).between_edges()
+                estimate(self.a, self.b, limit).between_edges()
             }
-            (a, b) => estimate(a, b),
+            (a, b) => estimate(a, b, limit),
         }
     }
 
@@ -56,18 +62,18 @@ impl<'a> Cores<'a> {
 #[inline(never)]
 pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
     let cores = Cores::new(a, b);
-    let closest = cores.closest();
+    let closest = cores.closest(f32::INFINITY);
     if closest.on_a.x.is_nan() { OptionalClosest::NONE } else { closest.rounded(cores.radii).certain() }
 }
 
 /// The same of any two shapes in canonical order, where f64 may not be certain.
 pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
-    let cores = Cores::new(a, b);
-    let fast = cores.closest();
+    let is_rounded = matches!((a, b), (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)));
+    let cores = || Cores::new(a, b);
+    let fast =
+        if is_rounded { cores().closest(f32::INFINITY).rounded(cores().radii) } else { estimate(a, b, f32::INFINITY) };
     let is_known = !(fast.separation.is_nan() || fast.on_a.x.is_nan());
-    let closest = if is_known { fast } else { cores.closest_of_any() };
-    let closest = closest.rounded(cores.radii);
+    let closest = if is_known { fast } else { cores().closest_of_any().rounded(cores().radii) };
     let is_certain = closest.separation.abs() > closest.error_bound;
-    let are_disjoint = if is_certain { closest.separation > 0.0 } else { relation(&a, &b) == Relation::Disjoint };
-    closest.answer(are_disjoint)
+    closest.answer(if is_certain { closest.separation > 0.0 } else { relation(&a, &b) == Relation::Disjoint })
 }

@@ -114,9 +114,9 @@ impl Pair {
         let of_b = nearer(foot(w, 0), foot(w + f, 0));
         let (vector, squared, _, of, end) = nearer(of_a, of_b);
         // Segments that cross by no more than rounding have an end that near to the other one.
-        let shorter = self.edges.map(|edge| edge.length_squared()).into_iter().filter(|length| *length > 0.0);
-        let is_disjoint = is_disjoint
-            || squared * shorter.fold(f64::INFINITY, fast_min) > (4.0 * self.error_bound) * (4.0 * self.error_bound);
+        // An edge without a length has an infinite inverse, taken for zero above, and cannot cross.
+        let rounding = 4.0 * self.error_bound;
+        let is_disjoint = is_disjoint | (squared > rounding * rounding * fast_max(inverse[0], inverse[1]));
         let tip = self.starts[of] + end;
         let ends = [tip - vector, tip];
         ClosestEstimate::outside(ends[of], ends[1 - of], squared.sqrt(), DISTANCE_ERROR * self.size, is_disjoint)

@@ -24,7 +24,7 @@ use core::cmp::Ordering;
 #[inline(never)]
 pub(crate) fn rounded_relation(a: ShapeRef, b: ShapeRef) -> Relation {
     let cores = Cores::new(a, b);
-    let closest = cores.closest();
+    let closest = cores.closest(cores.both_radii() as f32);
     separation(closest, &cores).unwrap_or_else(|| near(a, b, &cores, closest)).into()
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn rounded_overlaps(a: ShapeRef, b: ShapeRef) -> bool {
 /// The sign of the separation, if it is certain.
 #[inline(always)]
 fn separation(closest: ClosestEstimate, cores: &Cores) -> Option<Ordering> {
-    certain_sign(closest.separation - (cores.radii[0] + cores.radii[1]), closest.error_bound)
+    certain_sign(closest.separation - cores.both_radii(), closest.error_bound)
 }
 
 /// The same for cores without a fast path, and for shapes that nearly touch.
