@@ -1,7 +1,7 @@
 //! Which two points are closest, and at what distance? Any two shapes.
 
 use crate::collision::{
-    answer::{ClosestPoints, OptionalClosest},
+    answer::{ClosestPoints, OptionalClosest, Relation},
     distance::{
         circle_circle, convex_convex, convex_straight,
         estimate::ClosestEstimate,
@@ -9,6 +9,7 @@ use crate::collision::{
         rect_rect, rounded, segment_rect, segment_segment,
         upright::{is_unturned, upright_common_point},
     },
+    relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef},
         canonical_order::in_order,
@@ -99,6 +100,14 @@ fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> ClosestEstimate {
 #[inline(never)]
 fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
     let ClosestPoints { on_a, on_b, distance } =
-        if in_order(a, b) { rounded::of_ordered_pair(a, b) } else { rounded::of_ordered_pair(b, a).flipped() };
+        if in_order(a, b) { of_ordered_pair(a, b) } else { of_ordered_pair(b, a).flipped() };
     [on_a.x, on_a.y, on_b.x, on_b.y, distance]
+}
+
+fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
+    let fast = estimate(a, b, f32::INFINITY);
+    if fast.separation.is_nan() {
+        return rounded::of_ordered_pair(a, b);
+    }
+    fast.answer(relation(&a, &b) == Relation::Disjoint)
 }

@@ -58,7 +58,8 @@ impl WithSimd for Estimate<'_> {
     fn with_simd<S: Simd>(&self) -> ClosestEstimate {
         let Self(pair, limit) = self;
         let Top { gap, error_bound, edge, corner } = Top::new::<S>(pair);
-        if gap - limit > 2.0 * error_bound {
+        // Without the tag.
+        if gap * (1.0 - 1.0 / (1 << 15) as f32) - limit > 2.0 * error_bound {
             return ClosestEstimate::FAR;
         }
         let polygons = pair.polygons();

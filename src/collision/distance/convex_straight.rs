@@ -46,6 +46,9 @@ pub(crate) trait Outline: Straight + Cornered {
     /// What makes the gaps outside the sides comparable to those outside the edges of a polygon.
     fn scale_of_sides(&self) -> f32;
 
+    /// The common factor of the gaps.
+    fn unit_of_gaps(&self) -> f32;
+
     /// The corner that is least far along a direction.
     fn lowest(&self, direction: DVec2) -> usize;
 
@@ -67,6 +70,11 @@ impl Outline for [Vec2; 2] {
         // In f64, where squares neither overflow nor vanish.
         let along = self[1].as_dvec2() - self[0].as_dvec2();
         (along.abs().element_sum() / along.length()) as f32
+    }
+
+    #[inline(always)]
+    fn unit_of_gaps(&self) -> f32 {
+        (self[1] - self[0]).abs().element_sum()
     }
 
     #[inline(always)]
@@ -104,6 +112,11 @@ impl Outline for Rect {
 
     #[inline(always)]
     fn scale_of_sides(&self) -> f32 {
+        1.0
+    }
+
+    #[inline(always)]
+    fn unit_of_gaps(&self) -> f32 {
         1.0
     }
 
@@ -175,7 +188,8 @@ impl<T: Outline> WithSimd for Closest<'_, T> {
         if error_bound.is_nan() || error_bound == f32::INFINITY {
             return ClosestEstimate::NONE;
         }
-        if top - self.1 > 2.0 * error_bound {
+        // The axis of a rectangle has a length within a millionth of one.
+        if top - 4e-6 * top - self.1 * other.unit_of_gaps() > 2.0 * error_bound {
             return ClosestEstimate::FAR;
         }
         if top < -error_bound {

@@ -21,10 +21,14 @@ use glam::{DVec2, Vec2};
 /// The closest points of two cores and their distance, or a common point.
 pub(crate) fn closest_points(a: &Core, b: &Core) -> Result<(DVec2, DVec2, f64), DVec2> {
     match (a, b) {
-        (Core::Point([point]), core) => return from_point(*point, core),
-        (core, Core::Point([point])) => return from_point(*point, core).map(|(p, q, distance)| (q, p, distance)),
-        _ => {}
+        (Core::Point([point]), core) => from_point(*point, core),
+        (core, Core::Point([point])) => from_point(*point, core).map(|(p, q, distance)| (q, p, distance)),
+        _ => between_outlines(a, b),
     }
+}
+
+#[inline(never)]
+fn between_outlines(a: &Core, b: &Core) -> Result<(DVec2, DVec2, f64), DVec2> {
     let are_convex = [a.is_convex(), b.is_convex()];
     with_corners!(a, b, |a, b| of_corners(a, b, are_convex))
 }

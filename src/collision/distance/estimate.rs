@@ -5,9 +5,8 @@
 use crate::collision::{
     answer::{ClosestPoints, Contact, OptionalClosest},
     sign::f64_tolerances::DISTANCE_ERROR,
-    simd::min_max::{fast_max, fast_min},
+    simd::min_max::fast_min,
 };
-use core::hint::select_unpredictable;
 use glam::DVec2;
 
 /// The closest points of two shapes, or a common one twice.
@@ -62,20 +61,16 @@ impl ClosestEstimate {
     /// the cores, the middle of what both cover of it.
     #[inline(always)]
     pub fn rounded(self, [r, s]: [f64; 2]) -> Self {
-        let Self { on_a, on_b, separation, error_bound } = self;
-        let (distance, separation) = (fast_max(separation, 0.0), separation - (r + s));
-        let towards = (on_b - on_a) * if distance > 0.0 { 1.0 / distance } else { 0.0 };
+        let Self { on_a, on_b, separation: distance, error_bound } = self;
+        let separation = distance - (r + s);
+        let towards = if distance > 0.0 { (on_b - on_a) / distance } else { DVec2::ZERO };
+        if separation > 0.0 {
+            return Self { on_a: on_a + towards * r, on_b: on_b - towards * s, separation, error_bound };
+        }
         // The same to the last bit of the swapped pair.
         let beyond_middle = 0.5 * (fast_min(r, distance) - fast_min(s, distance));
-        let common = (on_a + on_b) * 0.5 + towards * beyond_middle;
-        // Not a branch, which would be mispredicted every other time.
-        let is_disjoint = separation > 0.0;
-        Self {
-            on_a: select_unpredictable(is_disjoint, on_a + towards * r, common),
-            on_b: select_unpredictable(is_disjoint, on_b - towards * s, common),
-            separation,
-            error_bound,
-        }
+        let common = if distance > 0.0 { (on_a + on_b) * 0.5 + towards * beyond_middle } else { on_b };
+        Self { on_a: common, on_b: common, separation, error_bound }
     }
 
     /// The answer, where its sign is certain.

@@ -67,13 +67,13 @@ pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
 }
 
 /// The same of any two shapes in canonical order, where f64 may not be certain.
+#[inline(never)]
 pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let is_rounded = matches!((a, b), (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)));
-    let cores = || Cores::new(a, b);
-    let fast =
-        if is_rounded { cores().closest(f32::INFINITY).rounded(cores().radii) } else { estimate(a, b, f32::INFINITY) };
+    let cores = Cores::new(a, b);
+    let fast = if is_rounded { cores.closest(f32::INFINITY) } else { ClosestEstimate::NONE };
     let is_known = !(fast.separation.is_nan() || fast.on_a.x.is_nan());
-    let closest = if is_known { fast } else { cores().closest_of_any().rounded(cores().radii) };
+    let closest = if is_known { fast } else { cores.closest_of_any() }.rounded(cores.radii);
     let is_certain = closest.separation.abs() > closest.error_bound;
     closest.answer(if is_certain { closest.separation > 0.0 } else { relation(&a, &b) == Relation::Disjoint })
 }
