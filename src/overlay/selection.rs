@@ -37,7 +37,7 @@ fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
             picture.marks.push(Mark::Line { points, closed: true, role, stroke });
         }
         shape @ (Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_) | Shape::Rounded(_)) => {
-            outline(picture, shape, role, stroke)
+            outline(picture, shape, role, stroke);
         }
     }
 }

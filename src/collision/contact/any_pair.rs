@@ -70,7 +70,6 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 #[inline(always)]
 pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
     match (a, b) {
-        (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => Penetration::NONE,
         (ShapeRef::Circle(circle), other) => around(circle, other),
         (other, ShapeRef::Circle(circle)) => around(circle, other).flipped(),
         (ShapeRef::Point(p), other) => signed_distance(p.position(), other).penetration(0.0),
@@ -82,7 +81,10 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
         (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::penetration(p, s.ends()).flipped(),
         (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::penetration(p, r),
         (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::penetration(p, r).flipped(),
-        (ShapeRef::Rect(_), ShapeRef::Rect(_)) | (ShapeRef::Polygon(_), ShapeRef::Polygon(_)) => Penetration::NONE,
+        (ShapeRef::Rect(_), ShapeRef::Rect(_))
+        | (ShapeRef::Polygon(_), ShapeRef::Polygon(_))
+        | (ShapeRef::Rounded(_), _)
+        | (_, ShapeRef::Rounded(_)) => Penetration::NONE,
     }
 }
 

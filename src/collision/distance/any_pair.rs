@@ -62,7 +62,6 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
 #[inline(always)]
 pub(crate) fn estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate {
     match (a, b) {
-        (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => ClosestEstimate::NONE,
         (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
         (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
         (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
@@ -75,7 +74,10 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate 
         (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::closest_points(p, s.ends(), limit).flipped(),
         (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, r, limit),
         (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::closest_points(p, r, limit).flipped(),
-        (ShapeRef::Rect(_), ShapeRef::Rect(_)) | (ShapeRef::Polygon(_), ShapeRef::Polygon(_)) => ClosestEstimate::NONE,
+        (ShapeRef::Rect(_), ShapeRef::Rect(_))
+        | (ShapeRef::Polygon(_), ShapeRef::Polygon(_))
+        | (ShapeRef::Rounded(_), _)
+        | (_, ShapeRef::Rounded(_)) => ClosestEstimate::NONE,
     }
 }
 

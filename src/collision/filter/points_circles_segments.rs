@@ -80,7 +80,7 @@ fn crossing(e: Vec2, f: Vec2, w: Vec2) -> Option<(f32, f32)> {
 pub(crate) fn capsules(a: &Segment, b: &Segment, radius: f32) -> Option<bool> {
     let (e, f, w) = (a.b() - a.a(), b.b() - b.a(), b.a() - a.a());
     let (gap, total_error) = crossing(e, f, w)?;
-    let [of_e, of_f] = [e, f].map(|edge| edge.length_squared());
+    let [of_e, of_f] = [e, f].map(Vec2::length_squared);
     let is_accurate = |edge: Vec2, squared: f32| squared >= SMALLEST_SQUARE || edge == Vec2::ZERO;
     if !(is_accurate(e, of_e) && is_accurate(f, of_f)) {
         return None;

@@ -5,7 +5,7 @@ use crate::{
     notation::{counted, shortest},
     scene::{Body, Local},
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// The maximum number of listed corners.
 const MOST_CORNERS: usize = 12;
@@ -31,7 +31,7 @@ pub fn describe(body: &Body) -> String {
             format!("polygon with {}: {}", counted(vertices.len(), "corner"), corners(vertices))
         }
         (Shape::Rounded(rounded), _) => {
-            let core: Vec<Vec2> = rounded.core_corners().iter().map(|corner| corner.as_vec2()).collect();
+            let core: Vec<Vec2> = rounded.core_corners().iter().map(DVec2::as_vec2).collect();
             format!(
                 "rounded {} with corners {} radius {}",
                 body.shape().kind(),

@@ -3,7 +3,7 @@
 
 use crate::collision::{AsShape, Relation, Shape, ShapeRef};
 use core::cmp::Ordering;
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 use num_bigint::BigInt;
 
 /// The corners of the core, and the radius.
@@ -38,7 +38,7 @@ impl Model {
                 .map(|corner| center + corner)
                 .collect()
             }
-            ShapeRef::Polygon(p) => p.vertices().iter().map(|vertex| vertex.as_dvec2()).collect(),
+            ShapeRef::Polygon(p) => p.vertices().iter().map(Vec2::as_dvec2).collect(),
             ShapeRef::Circle(_) | ShapeRef::Rounded(_) => unreachable!("no core"),
         };
         Self { corners, radius, is_convex: !matches!(core, ShapeRef::Polygon(p) if !p.is_convex()) }
@@ -105,7 +105,7 @@ struct Grid {
 impl Grid {
     fn new(a: &Model, b: &Model) -> Self {
         let numbers = |model: &Model| -> Vec<f64> {
-            model.corners.iter().flat_map(|at| at.to_array()).chain([f64::from(model.radius)]).collect()
+            model.corners.iter().flat_map(DVec2::to_array).chain([f64::from(model.radius)]).collect()
         };
         let unit =
             numbers(a).into_iter().chain(numbers(b)).filter(|x| *x != 0.0).map(|x| parts(x).1).min().unwrap_or(0);
