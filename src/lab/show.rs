@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// What is said of a pair that has snapped to where nothing touches exactly.
-const LAST_APART: &str = " Snapped: no f32 position near here touches exactly; this is the last disjoint one.";
+const LAST_APART: &str = " Snapped: no nearby f32 position touches exactly; this is the last disjoint one.";
 
 impl Lab {
     #[cfg(test)]

@@ -18,9 +18,9 @@ use glam::Vec2;
 pub const INTERSECTION: Overlay = Overlay {
     name: "Intersection",
     key: 'I',
-    help: "the common part: its area, or the points that are shared",
+    help: "the intersection: its area, or the shared points",
     is_on_at_first: true,
-    needs: "needs a pair that meets",
+    needs: "needs a pair that overlaps or touches",
     applies: |view| view.answers.pairs.iter().any(|pair| pair.hit()),
     wants: |_| (),
     draw: Draw::EachPair(draw),

@@ -39,8 +39,8 @@ impl Lens {
         let Self { distance: d, along, ends, .. } = *self;
         let (x, name, _, radius) = self.side(index);
         let rule = if of.triangle < 0.0 {
-            "The chord is behind the centre and the angle exceeds 180°: the circular segment is more than half of \
-             the disc. The triangle is negative, so subtracting it adds its area."
+            "The chord is behind the centre and the angle exceeds 180°: the circular segment is more than half the \
+             disc. The triangle is negative, so subtracting it adds its area."
                 .to_owned()
         } else {
             format!(

@@ -64,7 +64,7 @@ impl Clip {
             }
             Relation::Overlapping => (
                 "No area is left after rounding",
-                "Their interiors do intersect, as exact predicates show, but by less than the precision of the cuts.",
+                "Their interiors do intersect, as exact predicates show, but by less than the rounding of the cuts.",
             ),
         };
         let row = |(i, corners): (usize, &Vec<Corner>)| {

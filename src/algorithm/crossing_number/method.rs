@@ -7,7 +7,7 @@ use crate::{
 
 /// How it is compared with others.
 pub const METHOD: Method = Method {
-    help: "does a ray from the point to the right cross the polygon's outline an odd number of times?",
+    help: "does a ray from the point cross the outline an odd number of times?",
     does: "Counts the edges that a ray from the point crosses: odd means inside.",
     is_exact: true,
     hits: |a, b| {

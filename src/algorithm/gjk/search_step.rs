@@ -91,7 +91,7 @@ impl Search {
                 (true, true) => {
                     format!("above 0, {name} is further along d, so the search goes on (at 0 or below it stops)")
                 }
-                (true, false) => "above 0, but it gets no nearer".to_owned(),
+                (true, false) => "above 0, but it is no nearer".to_owned(),
                 (false, _) => "below 0, no corner is further along d".to_owned(),
             };
             step.formula(format!("({name} − previous closest)·d = {}: {what}", equation(product, nearer)))

@@ -90,7 +90,7 @@ impl Penetration {
         if radius > 0.0 {
             step.label(
                 -translation.at,
-                format!("radius {}: all nearer ones are tried", number(translation.at.length())),
+                format!("radius {}: all nearer candidates were tried", number(translation.at.length())),
                 Role::Other,
             );
         }

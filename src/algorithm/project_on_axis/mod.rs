@@ -161,7 +161,7 @@ impl Projection {
         let (of, [p, _], d) = (&self.twin.steps[index], self.ends, self.direction());
         let way = of.corner - p;
         let rule = "The foot of a corner c is where the perpendicular from c meets the axis: t = d·(c − p) / (d·d). \
-                    d·(c − p) alone puts the corners in the right order; divided by d·d it is 0 at p and 1 at q.";
+                    d·(c − p) alone puts the corners in order; divided by d·d it is 0 at p and 1 at q.";
         let mut step = Step::new(format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
             .at_line("foot")
             .solved(format!("c{index} − p"), term(of.corner) - p)

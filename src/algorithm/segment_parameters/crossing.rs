@@ -55,7 +55,7 @@ impl Numbers {
             .formula([shown(0), shown(1)].join("   "))
             .formula([shown(2), shown(3)].join("   "))
             .formula(format!(
-                "depth = smallest of {} = {}: moved by this, that end just touches",
+                "depth = smallest of {} = {}: if that end moves this far, they just touch",
                 ways.map(distance).map(number).join(", "),
                 number(least)
             ))

@@ -56,8 +56,8 @@ impl Numbers {
 
     /// Of segments on one line: what of the second is on the first.
     pub fn stretch(&self, [low, high]: [f64; 2]) -> Step {
-        let rule = "Collinear segments share a stretch, one point or nothing: the parameters t of both ends of B on \
-                    A decide. The formula for crossings alone would miss this.";
+        let rule = "Collinear segments share a stretch, one point or nothing: the parameters t of both ends of B on A \
+                    decide. The formula for crossings alone misses this case.";
         let (from, to) = (low.max(0.0), high.min(1.0));
         let title = match self.answer {
             Relation::Disjoint => "Collinear and disjoint".to_owned(),

@@ -35,15 +35,15 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     let why = if is_on_line {
         "both lie on one line, and disjoint shapes on a line have a gap along it"
     } else if has_circle {
-        "the shortest connection between disjoint shapes runs along one of these"
+        "the shortest connection between disjoint shapes is parallel to one of these"
     } else {
-        "disjoint convex shapes can be separated by a line parallel to an edge of one of them, so they have a gap on \
-         one of these"
+        "a line parallel to an edge of one of them separates disjoint convex shapes, so they have a gap on one of \
+         these axes"
     };
     let rule = format!(
-        "Project both shapes onto an axis, drawn towards +x since its sign means nothing: each covers an interval, and \
-         a gap between the intervals proves that the shapes are disjoint. Convex shapes overlap exactly when there is \
-         no gap on ALL axes to test: {}. No other axis is needed: {why}.",
+        "Project both shapes onto an axis, drawn towards +x since its sign does not matter: each covers an interval, \
+         and a gap between the intervals proves that the shapes are disjoint. Convex shapes overlap exactly when ALL \
+         axes to test show no gap: {}. No other axis is needed: {why}.",
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
     let line = if has_circle { "corner" } else { "axis" };
@@ -102,7 +102,9 @@ fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
             let turned = n.equation(term(-way.perp()) / length, axis.axis);
             format!("{name} = (d.y, −d.x) / |d| = {turned}   edge d = {}", difference(n))
         }),
-        _ if p == q => format!("{name} = {}: any direction works, since both are the same point", pair(axis.axis)),
+        _ if p == q => {
+            format!("{name} = {}: any direction works, since both shapes are the same point", pair(axis.axis))
+        }
         AxisKind::ThroughCorner => along("between the circle's centre and the closest corner"),
         AxisKind::ThroughCentres => along("from centre to centre"),
         AxisKind::AlongLine if shapes[0] == shapes[1] => along("from end to end: the two shapes are equal"),

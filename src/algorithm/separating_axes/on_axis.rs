@@ -49,7 +49,7 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         ),
         Relation::Overlapping => {
             let nested = if is_nested(axis) {
-                ": one interval contains the other, so this is longer than the stretch they share"
+                ": one interval contains the other, so this exceeds the stretch they share"
             } else {
                 ""
             };

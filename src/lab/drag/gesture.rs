@@ -83,7 +83,7 @@ impl GestureKind {
     pub fn name(&self) -> &'static str {
         match self {
             Self::Move(_) => "Move",
-            Self::Turn(_) => "Turn",
+            Self::Turn(_) => "Rotate",
             Self::Reshape(_, handle) => match handle {
                 HandleKind::Side(..) | HandleKind::Turn => "Resize",
                 HandleKind::Pivot => "Move the pivot of",

@@ -74,7 +74,8 @@ impl Editor {
             other => other.to_string(),
         };
         let sentence = format!(
-            "{title} crosses itself: {why}. To get answers, make it simple: drag a corner, take the convex hull (Ctrl K), or press Esc to restore it."
+            "{title} crosses itself: {why}. Answers need a simple polygon: drag a corner, take the convex hull (Ctrl \
+             K), or press Esc to restore it."
         );
         Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() })
     }

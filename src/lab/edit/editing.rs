@@ -245,10 +245,7 @@ impl Editor {
     /// Forgets a polygon that crosses itself; the document has what it was before.
     pub fn give_up_crossing(&mut self) -> Option<String> {
         self.changes += 1;
-        self.state_mut()
-            .crossing
-            .take()
-            .map(|_| "The polygon is back to what it was before it crossed itself".to_owned())
+        self.state_mut().crossing.take().map(|_| "The polygon is as it was before it crossed itself".to_owned())
     }
 
     /// Gives a body a typed or scrubbed form; those of one name are one step until

@@ -36,7 +36,7 @@ impl Lab {
         }
         let (view, scene) = (self.view(), self.editor.scene());
         let main = view.answers.main().filter(|main| main.is_current(scene, main.a, main.b));
-        let main = main.ok_or("There is no pair to move apart")?;
+        let main = main.ok_or("There is no pair to separate")?;
         let [a, b] = [main.a, main.b].map(|body| view.title(body));
         if !main.hit() {
             return Err(format!("{a} and {b} are already disjoint"));
@@ -84,7 +84,7 @@ fn left(moved: &Body, other: &Body) -> (Relation, String) {
         Relation::Touching => "they just touch".to_owned(),
         Relation::Disjoint => {
             let gap = closest_points(shapes[0], shapes[1]).distance;
-            format!("no f32 position near there touches exactly; a gap of {} is left", significant(gap))
+            format!("no nearby f32 position touches exactly; a gap of {} remains", significant(gap))
         }
         Relation::Overlapping if shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MOST_CORNERS => {
             "they overlap by no more than f32 rounding".to_owned()

@@ -20,7 +20,7 @@ pub const DEPTH: &str = "depth";
 /// Tooltips: what a broad phase does to the figures.
 const BROAD: &str = "the broad phase keeps the pairs whose bounding boxes overlap or touch; no other pair can hit";
 const IN_FULL: &str =
-    "pairs with the shape moved last: those whose bounding boxes overlap or touch or, if it hits none, the nearest";
+    "pairs with the shape moved last whose bounding boxes overlap or touch, or the nearest pair if there is no hit";
 
 /// The lines of the inspector for a pair.
 pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
@@ -54,7 +54,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         let value = format!("{} of {}", thousands(view.answers.tested), thousands(count * (count - 1) / 2));
         numbers.push(Number { hint, ..Number::new("tested", value) });
         let value = thousands(view.answers.pairs.len());
-        numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("in detail", value) });
+        numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("fully answered", value) });
     }
     numbers.extend(textbook(twins(view)));
     numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::description::numbers(view, of)));
@@ -94,10 +94,10 @@ pub fn twins(view: &View) -> impl Iterator<Item = (Textbook, Cost, bool)> {
 fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<Number> {
     let (mut hints, mut agree) = (Vec::new(), true);
     for (Textbook { name, source, counts, fast_path }, cost, agrees) in twins {
-        let fast = fast_path.map_or_else(String::new, |it| format!(" The fast path, which gives the answer, {it}."));
-        let differs = if agrees { "" } else { " Here the two DIFFER: please report it with the scene." };
+        let fast = fast_path.map_or_else(String::new, |it| format!(" The fast path, which computes the answer, {it}."));
+        let differs = if agrees { "" } else { " Here the two answers DIFFER: please report it with the scene." };
         hints.push(format!(
-            "The steps drawn are those of the textbook algorithm: {name}, after {source}. Here it takes {cost}; \
+            "The marks show the textbook algorithm: {name}, after {source}. Here it takes {cost}; \
              {counts}.{fast}{differs}"
         ));
         agree &= agrees;
@@ -116,7 +116,7 @@ pub fn refuted(view: &View) -> Option<String> {
 pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<String> {
     let (algorithm, ..) = twins.into_iter().find(|(.., agrees)| !agrees)?;
     Some(format!(
-        "The textbook's {} gives another answer; the fast path DIFFERS: please report this scene.",
+        "The textbook's {} gives a different answer from the fast path: please report this scene.",
         algorithm.name
     ))
 }
@@ -186,7 +186,10 @@ mod tests {
             line.name.contains("fast path DIFFERS") && line.hint.is_some_and(|hint| hint.contains("please report"))
         );
         let sentence = differing(faked).expect("a sentence");
-        assert!(sentence.contains("DIFFERS: please report") && sentence.ends_with('.'), "{sentence}");
+        assert!(
+            sentence.contains("different answer") && sentence.contains("please report") && sentence.ends_with('.'),
+            "{sentence}"
+        );
         assert!(frame_questions::tests::answers(&scene, 1, 1, Wanted::default()).explained().is_none(), "nobody looks");
     }
 }

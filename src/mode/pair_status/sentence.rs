@@ -28,7 +28,8 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             if on_a == on_b {
                 let distance = significant(closest.distance);
                 return format!(
-                    "{a} and {b} are disjoint, distance {distance}, finer than f32 resolves there: both closest points are next to {on_a}."
+                    "{a} and {b} are disjoint, distance {distance}, which is below f32 resolution there: both closest \
+                     points are next to {on_a}."
                 );
             }
             format!(

@@ -103,7 +103,7 @@ impl App {
         let has_notes = self.files.session().file(&self.lab).notes.count > 0;
         self.look.notes = has_notes && !self.look.notes;
         if !has_notes {
-            self.notify("Nothing in the open file was left out or changed");
+            self.notify("Nothing in the open file was ignored or changed");
         }
     }
 
@@ -119,7 +119,7 @@ impl App {
             self.look.picture_files.push(file);
         }
         if self.lab.is_searching() {
-            let text = "The picture will be taken when the search ends";
+            let text = "The picture will be saved when the search ends";
             self.notify_while(text, |app| !app.look.picture_files.is_empty());
         }
     }
@@ -219,7 +219,7 @@ impl App {
         let text = match is_dark {
             Some(true) => "The theme follows the desktop, which is dark; T changes it",
             Some(false) => "The theme follows the desktop, which is light; T changes it",
-            None => "The desktop does not say whether it is dark; T changes the theme",
+            None => "The desktop reports no dark or light setting; T changes the theme",
         };
         self.notify_while(text, move |app| app.look.ground == Ground::System && app.desktop.is_dark() == is_dark);
     }
@@ -262,9 +262,9 @@ impl App {
         let listing = self.lab.shown_steps().and_then(|shown| ALGORITHMS[shown.index].listings.get(language));
         let (Some(listing), Some((text, has_numbers))) = (listing, self.lab.code(language)) else { return };
         let with = if has_numbers {
-            "with the numbers of the pair; it runs as is"
+            "with the numbers of the pair, ready to run"
         } else {
-            "without numbers: it does not apply to these shapes"
+            "without numbers, since the algorithm does not apply to these shapes"
         };
         self.put_on_clipboard(text, format!("{} code copied, {with}", listing.language.name()));
     }

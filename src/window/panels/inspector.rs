@@ -144,7 +144,7 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     }
     if all || listed(lab, false).count() < lab.editor().entry().overlays.len() {
         let title = if all { "Less" } else { "More" };
-        if small_button(ui, title, "the overlays that are seldom needed").clicked() {
+        if small_button(ui, title, "overlays that are rarely needed").clicked() {
             ui.data_mut(|data| data.insert_temp(more_id(), !all));
         }
     }

@@ -14,7 +14,7 @@ use crate::{
 };
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
 
-const SELECT: &str = "select it; with Shift, as well as others";
+const SELECT: &str = "select it; with Shift, add it to the selection";
 /// The greatest height of a list, in rows.
 const MOST_ROWS: f32 = 7.0;
 
@@ -81,7 +81,7 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
             ("lock", "lock it in place", flags.is_locked, Flags { is_locked: !flags.is_locked, ..flags }),
             (
                 "hide",
-                "hide it and leave it out of every test",
+                "hide it and exclude it from every test",
                 flags.is_hidden,
                 Flags { is_hidden: !flags.is_hidden, ..flags },
             ),
