@@ -1,4 +1,4 @@
-//! Which shapes touch, where, how deep and how far apart: pure geometry of placed shapes.
+//! Whether shapes touch or overlap, where, how deep, and how far apart they are: pure geometry of placed shapes.
 //!
 //! World coordinates: y points down, angles turn +x towards +y. A shape is a closed set, described by the f32
 //! numbers that it stores; touching counts as a hit. All questions agree with each other:

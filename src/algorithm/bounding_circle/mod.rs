@@ -195,14 +195,14 @@ pub fn verdict(bounds: &str, meet: bool, of: &Pair, drawn: impl FnOnce(&str, &st
             format!("The {bounds} intersect, and so do the shapes"),
             format!(
                 "The {bounds} intersect, so the shapes may intersect: an exact test must decide and find the depth. \
-                 Its answer, in the header: they intersect; otherwise this would be a false hit."
+                 The header shows its answer: they intersect; otherwise this would be a false hit."
             ),
         ),
         (true, false) => (
             format!("The {bounds} intersect, the shapes do not: a false hit"),
             format!(
-                "The {bounds} intersect, so the shapes may intersect: an exact test must decide. Its answer, in the \
-                 header: they are disjoint."
+                "The {bounds} intersect, so the shapes may intersect: an exact test must decide. The header shows its \
+                 answer: they are disjoint."
             ),
         ),
     };

@@ -160,7 +160,7 @@ impl Clip {
     }
 
     fn opening(&self) -> Step {
-        let rule = "Cut A along the line of each edge of B in turn, and keep what lies on the inner side. What is left \
+        let rule = "Cut A along the line of each edge of B in turn, and keep what lies on the inner side: what is left \
                     after the last cut is the intersection. The clip polygon B must be CONVEX: only then is B exactly \
                     the set of points on the inner side of all its edges. A need not be convex, but pieces of a \
                     concave A stay joined along a cut.";

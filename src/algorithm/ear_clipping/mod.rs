@@ -144,7 +144,7 @@ fn draw_ears(step: &mut Step, ears: &[[Vec2; 3]]) {
 fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     let corners = of.polygon.vertices().len();
     let rule = "Each ear removes one corner, so a polygon with n corners gives n − 2 triangles. Convex decomposition \
-                gives fewer parts, since it does not cut what is already convex.";
+                usually gives fewer parts, since it does not cut what is already convex.";
     let mut step = Step::new(counted(ears.len(), "triangle"), rule)
         .at_line("all")
         .formula(format!("{corners} − 2 = {}", counted(ears.len(), "triangle")))

@@ -71,7 +71,7 @@ impl Penetration {
                 format!(
                     "The foot of the perpendicular from the origin to a side of {}: p is the corner of {first} \
                      furthest along the side's outward normal n = {}, q the corner of {second} least far along it (if \
-                     corners tie, the two nearest to each other). If B moves this far along n, the two just touch.",
+                     corners tie, the two nearest to each other): moved this far along n, B's part just touches A's.",
                     of.name(),
                     pair(side.normal)
                 )
@@ -85,8 +85,8 @@ impl Penetration {
                 touching(&mut step, ["p", "q"], [p, q]);
                 let [first, second] = of.part_names();
                 format!(
-                    "The corner of {} nearest to the origin: corner p of {first} minus corner q of {second}. If B \
-                     moves by it, q coincides with p.",
+                    "The corner of {} nearest to the origin: corner p of {first} minus corner q of {second}: moved by \
+                     it, q coincides with p.",
                     of.name()
                 )
             }
@@ -104,8 +104,8 @@ impl Penetration {
                 let names: Vec<String> = of.iter().map(|of| of.name()).collect();
                 format!(
                     "Where sides of {} cross: x with n·x = n·p − n·q for both, with n a side's outward normal, p the \
-                     corner of A's part furthest along it and q the corner of B's part least far along it. If B moves \
-                     by x, both pairs of parts just touch.",
+                     corner of A's part furthest along it and q the corner of B's part least far along it: moved by x, \
+                     B's parts just touch A's.",
                     names.join(" and ")
                 )
             }

@@ -50,7 +50,7 @@ impl Numbers {
     /// How the distance, or the depth of an overlap, follows.
     fn what_is_left(&self) -> &'static str {
         match (self.meets, self.inside()) {
-            (false, _) if self.radius > 0.0 => "The circle's edge is r from c, so subtract r.",
+            (false, _) if self.radius > 0.0 => "The circle reaches r beyond c towards the rectangle, so subtract r.",
             (false, _) => "A point has no radius, so |d| is the distance.",
             (true, Some(_)) => {
                 "They intersect, so the distance is 0. The depth is how far one must move to just touch: c to the \

@@ -72,7 +72,7 @@ pub(crate) fn segment_rect_by_corners(segment: &Segment, rect: &Rect) -> Relatio
     by_corners(&Core::of_segment(segment), &Core::of_rect(rect))
 }
 
-/// What the filter is certain of, or the exact answer.
+/// The answer of the filter if it is certain, otherwise the exact answer.
 #[inline(always)]
 pub(crate) fn certain_or(overlap: Option<bool>, exactly: impl FnOnce() -> Relation) -> Relation {
     match overlap {

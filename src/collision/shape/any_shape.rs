@@ -15,7 +15,7 @@ pub enum Shape {
     Segment(Segment),
     /// A filled circle.
     Circle(Circle),
-    /// A filled rectangle, turned by any angle.
+    /// A filled rectangle, rotated by any angle.
     Rect(Rect),
     /// A filled simple polygon, convex or concave.
     Polygon(Polygon),
@@ -30,13 +30,13 @@ pub enum ShapeRef<'a> {
     Segment(&'a Segment),
     /// A filled circle.
     Circle(&'a Circle),
-    /// A filled rectangle, turned by any angle.
+    /// A filled rectangle, rotated by any angle.
     Rect(&'a Rect),
     /// A filled simple polygon, convex or concave.
     Polygon(&'a Polygon),
 }
 
-/// What the questions take: a [`Shape`], or a shape whose kind is known at compile time, which is answered faster.
+/// The arguments of the questions: a [`Shape`], or a shape whose kind is known at compile time, which is faster.
 ///
 /// ```
 /// # use collision_lab::collision::{Circle, Point, Rect, Shape, overlaps};
@@ -116,8 +116,8 @@ impl Shape {
     /// ```
     ///
     /// # Errors
-    /// When `by` is not finite, the shape would reach beyond the largest f32, or rounding makes a polygon invalid; it then stays
-    /// as it was.
+    /// When `by` is not finite, the shape would extend beyond the largest f32, or rounding makes a polygon invalid; it then
+    /// stays unchanged.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
         match self {
             Self::Point(p) => p.translate(by),

@@ -1,4 +1,5 @@
-//! What is a shape without its degenerate cases? All points within a radius of a core with straight edges.
+//! How is a shape represented without its degenerate cases? As all points within a radius of a core with straight
+//! edges.
 
 use crate::collision::{
     shape::{any_shape::ShapeRef, circle::Circle, polygon::Polygon, rect::Rect, segment::Segment},
@@ -14,7 +15,8 @@ pub(crate) struct Rounded<C> {
     pub radius: f32,
 }
 
-/// A shape without its degenerate cases: a circle is a point with a radius, and what has no length is a point.
+/// A shape without its degenerate cases: a circle is a point with a radius, and a segment or rectangle without length
+/// is a point.
 ///
 /// Only a point may have a radius above zero: [`Canonical::circle`] then gives it.
 pub(crate) type Canonical<'a> = Rounded<Core<'a>>;
@@ -111,7 +113,7 @@ impl<'a> Canonical<'a> {
         self.radius > 0.0 || self.core.has_area()
     }
 
-    /// About how thick the shape is where it is thickest, within a factor of ten; zero without an area.
+    /// The approximate largest thickness of the shape, within a factor of ten; zero without an area.
     pub fn thickness(&self) -> f64 {
         match self.core {
             Core::Point(_) | Core::Segment(_) => f64::from(self.radius),

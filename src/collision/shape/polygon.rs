@@ -20,9 +20,9 @@ use core::{cmp::Ordering, fmt};
 use glam::Vec2;
 use std::sync::{Arc, OnceLock};
 
-/// The filled inside of a closed outline, the outline included.
+/// The interior of a closed outline, and the outline itself.
 ///
-/// Invariant: at least three vertices, all finite; no two edges meet but neighbours at their common vertex; no three
+/// Invariant: at least three vertices, all finite; no two edges meet except neighbours at their common vertex; no three
 /// neighbouring vertices lie on one line; the vertices run from +x towards +y (clockwise on the screen), so that the
 /// inside lies to the right of each edge on the screen.
 #[derive(Clone)]
@@ -81,8 +81,8 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// When a coordinate is not finite, fewer than three different vertices are left, they lie on one line, or two
-    /// edges cross, touch or lie on each other.
+    /// When a coordinate is not finite, fewer than three different vertices remain, they lie on one line, or two edges
+    /// cross, touch or overlap.
     pub fn new(vertices: &[Vec2]) -> Result<Self, ShapeError> {
         if let Some(i) = vertices.iter().position(|vertex| !vertex.is_finite()) {
             finite(&format!("vertices[{i}]"), vertices[i])?;
@@ -107,7 +107,7 @@ impl Polygon {
         Ok(Self::from_checked(vertices))
     }
 
-    /// A regular polygon of `count` vertices on a circle, the first of them straight above the centre.
+    /// A regular polygon of `count` vertices on a circle, the first of them directly above the centre on the screen.
     ///
     /// ```
     /// # use collision_lab::{collision::Polygon, glam::Vec2};

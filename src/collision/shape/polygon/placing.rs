@@ -1,4 +1,4 @@
-//! How does a polygon get other vertices, in place where possible?
+//! How are the vertices of a polygon replaced, in place where possible?
 
 use crate::collision::shape::{
     error::{ShapeError, finite, unit},
@@ -8,14 +8,14 @@ use crate::collision::shape::{
 use glam::Vec2;
 
 impl Polygon {
-    /// Replaces the vertices; they are taken as by [`Polygon::new`].
+    /// Replaces the vertices, which are treated as in [`Polygon::new`].
     ///
     /// Allocates nothing if there are as many as before, in the order of [`Polygon::vertices`], none of them on the straight
     /// line between its neighbours, and the polygon is convex or has fewer than 48 of them. The convex parts of a concave
-    /// polygon are computed again when a question next needs them.
+    /// polygon are recomputed when a question next needs them.
     ///
     /// # Errors
-    /// As [`Polygon::new`]; the polygon then stays as it was.
+    /// As [`Polygon::new`]; the polygon then stays unchanged.
     pub fn set_vertices(&mut self, vertices: &[Vec2]) -> Result<(), ShapeError> {
         match convexity_if_valid(vertices.len(), |k| vertices[k]) {
             Some(convex) if vertices.len() == self.0.vertices.len() => {
@@ -27,9 +27,9 @@ impl Polygon {
         Ok(())
     }
 
-    /// Makes this polygon a placed copy of `local`: turned about the origin so that the local x axis points along `axis`, a
-    /// direction of length one, and then moved by `position`. Each vertex is computed from the local one and rounded to f32
-    /// once, so that repeated placing does not drift. Allocates nothing where [`Polygon::set_vertices`] does not.
+    /// Makes this polygon a placed copy of `local`: rotated about the origin so that the local x axis points along `axis`,
+    /// a direction of length one, and then moved by `position`. Each vertex is computed from the local one and rounded to
+    /// f32 once, so that repeated placing does not drift. Allocates nothing where [`Polygon::set_vertices`] does not.
     ///
     /// ```
     /// # use collision_lab::collision::{Polygon, unit_from_degrees};
@@ -44,8 +44,8 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// When a number is not finite, the length of `axis` differs from one by more than a millionth, or the polygon would reach
-    /// beyond the largest f32 or, by rounding far from the origin, no longer be one. It then stays as it was.
+    /// When a number is not finite, the length of `axis` differs from one by more than a millionth, or the polygon would
+    /// extend beyond the largest f32, or rounding far from the origin would make it invalid. It then stays unchanged.
     pub fn place(&mut self, local: &Self, position: Vec2, axis: Vec2) -> Result<(), ShapeError> {
         finite("position", position)?;
         unit(axis)?;
@@ -65,7 +65,7 @@ impl Polygon {
     /// Moves it by a vector; every vertex is rounded to f32 each time. Allocates nothing where [`Polygon::set_vertices`] does not.
     ///
     /// # Errors
-    /// When `by` is not finite, or as [`Polygon::place`]. The polygon then stays as it was.
+    /// When `by` is not finite, or as [`Polygon::place`]. The polygon then stays unchanged.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
         finite("by", by)?;
         let vertices = &mut self.0.vertices;
@@ -79,7 +79,7 @@ impl Polygon {
         Ok(())
     }
 
-    /// A polygon from moved vertices; infinite ones are too far out.
+    /// A polygon from moved vertices; infinite ones are out of range.
     fn from_rounded(vertices: &[Vec2]) -> Result<Self, ShapeError> {
         if vertices.iter().all(|vertex| vertex.is_finite()) { Self::new(vertices) } else { Err(ShapeError::BeyondF32) }
     }
