@@ -1,4 +1,4 @@
-//! What does the collision module say of a pair of bodies?
+//! What does the collision module answer about a pair of bodies?
 
 use crate::{
     collision::{
@@ -32,7 +32,7 @@ pub struct Answer {
     pub contact: Option<Contact>,
     /// Whether the MTV, as rounded, leads the second body to where the two touch exactly.
     pub mtv_touches: bool,
-    /// Their common part; empty where it is not known.
+    /// Their intersection; empty where it is not known.
     pub region: Region,
     /// Where their outlines cross; empty where that is not known.
     pub crossings: Vec<Vec2>,

@@ -1,4 +1,4 @@
-//! What does a frame know of its shapes? What was asked of them as they are, or what still holds of what was asked before.
+//! The answers that a frame has about its shapes: those for the current shapes, or earlier ones that are still valid.
 
 use crate::{
     algorithm::comparison::Comparison,

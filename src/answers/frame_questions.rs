@@ -1,5 +1,5 @@
-//! Asks the questions of a frame. What has not changed since the last one is not asked again, and who no longer wants the answers
-//! can stop it.
+//! Asks the questions of a frame. What has not changed since the last frame is not asked again, and a listener that no longer
+//! wants the answers can stop it.
 
 mod nearest;
 mod repeating;

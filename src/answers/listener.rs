@@ -1,4 +1,4 @@
-//! The listener that receives the answers of a frame, also partial ones.
+//! The listener that receives the answers of a frame, including partial ones.
 
 use crate::answers::frame_answers::Answers;
 use core::time::Duration;

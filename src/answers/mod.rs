@@ -1,4 +1,4 @@
-//! What does a frame know of its shapes, and how does it come to know it?
+//! Which answers does a frame have about its shapes, and how are they computed?
 
 pub mod boundary;
 pub mod box_tree;

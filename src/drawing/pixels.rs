@@ -1,4 +1,4 @@
-//! A sheet as PNG, drawn in software, the same on every machine but for the last bit of a colour.
+//! A sheet as PNG, drawn in software, the same on every machine except for the last bit of a colour.
 
 use crate::{
     collision::Aabb,

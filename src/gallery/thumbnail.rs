@@ -1,4 +1,4 @@
-//! Draws the picture of an example without a window, at a moment that is typical of it.
+//! Draws the picture of an example without a window, at a typical moment.
 
 use crate::{
     collision::Aabb,

@@ -1,4 +1,4 @@
-//! What is a mode? A line of the table, what it does, and what it may bring of its own.
+//! What is a mode? A line of the table, its behaviour, and its own state.
 
 use crate::{
     answers::status::Status,

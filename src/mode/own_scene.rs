@@ -1,4 +1,4 @@
-//! One's own scene: shapes that somebody drew, pasted or opened, each asked about each.
+//! The user's own scene: shapes that were drawn, pasted or opened; every pair is tested.
 
 use crate::{
     answers::{frame_answers::Progress, status::Status},

@@ -1,4 +1,4 @@
-//! The bug zoo: the mistakes that are printed in the articles, and where they are wrong.
+//! The bug zoo: the bugs printed in the articles, and where they give wrong answers.
 
 use crate::{
     answers::status::{Number, Status},
@@ -205,7 +205,7 @@ impl Zoo {
         }
     }
 
-    /// How often the printed code is wrong: at the positions in view, and of random pairs.
+    /// How often the printed code is wrong: at the positions in view, and for random pairs.
     fn numbers(&self, shown: &Shown) -> Vec<Number> {
         let mut numbers = Vec::new();
         let says_hit = matches!(shown.verdicts[0], Verdict::Hit(_));
@@ -230,7 +230,7 @@ impl Zoo {
     }
 }
 
-/// What code makes of the shapes: what is wrong is dotted or square, and named.
+/// The result of the code for the shapes: what is wrong is dotted or square, and named.
 fn ghost(ghost: &Ghost, picture: &mut Picture) {
     let narrow = |points: &[DVec2]| points.iter().map(DVec2::as_vec2).collect::<Vec<Vec2>>();
     let mut line = |points: &[DVec2], closed: bool, role: Role, stroke: Stroke| {

@@ -1,4 +1,4 @@
-//! Which points and stretches do two shapes share that have no area in common?
+//! Which points and stretches do two shapes share if they share no area?
 
 use crate::{
     collision::{Relation, Shape, closest_points, contains},

@@ -1,4 +1,4 @@
-//! The overlay of the corners of every pair's common part.
+//! The overlay of the corners of every pair's intersection.
 
 use crate::{
     collision::Relation,

@@ -1,4 +1,4 @@
-//! The overlay of the common part of every pair that meets: an area, stretches or points.
+//! The overlay of the intersection of every pair that meets: an area, stretches or points.
 
 use crate::{
     collision::Aabb,

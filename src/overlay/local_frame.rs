@@ -1,4 +1,4 @@
-//! The overlay of the main pair as the rectangle's own frame sees it.
+//! The overlay of the main pair in the rectangle's local frame.
 
 use crate::{
     answers::explained::{Explained, LocalFrame},

@@ -46,7 +46,7 @@ impl Lens {
         step
     }
 
-    /// With the distance against the sum and the difference of the radii, and what follows from it.
+    /// Compares the distance with the sum and the difference of the radii.
     fn against_radii(&self, step: Step) -> Step {
         let ([r, s], d, case) = (self.radii(), self.distance, self.case);
         let (sum, difference) = (r + s, (r - s).abs());

@@ -18,7 +18,7 @@ use crate::{
     picture::Role,
 };
 
-/// More axes than this are shown by examples.
+/// If there are more axes than this, only some are shown.
 const MOST_LINES: usize = 8;
 
 pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
@@ -66,7 +66,7 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     step
 }
 
-/// Which axes belong to a shape and why no others do, as a part of a sentence; `None` where only the other has one.
+/// Which axes belong to a shape and why no others do, as part of a sentence; `None` if only the other shape has axes.
 fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<String> {
     let [first, ..] = axes else { return None };
     Some(match first.kind {
@@ -83,7 +83,7 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
     })
 }
 
-/// Corners so many edge lengths from the origin are not shown.
+/// Corners at least this many edge lengths from the origin are not shown.
 const FAR: f64 = 1e4;
 
 /// How the direction of an axis is computed.

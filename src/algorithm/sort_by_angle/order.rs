@@ -1,4 +1,4 @@
-//! Explains in which order the corners of the common part are joined, and what they enclose then.
+//! Explains in which order the corners of the intersection are joined, and what they enclose then.
 
 use crate::{
     algorithm::{

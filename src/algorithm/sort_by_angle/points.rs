@@ -1,4 +1,5 @@
-//! Explains which points the common part of two outlines can have as corners: crossings, and the corners of each in the other.
+//! Explains which points the intersection of two outlines can have as corners: crossings, and the corners of each in the
+//! other.
 
 use crate::{
     algorithm::{

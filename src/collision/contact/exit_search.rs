@@ -9,7 +9,7 @@
 //! from the border's point nearest to the origin. Such fronts wait in a queue, the nearest first; one that is covered moves on. The
 //! first that nothing covers is the answer: nothing nearer is outside even of the obstacles made.
 //!
-//! The usual way makes the union of the Minkowski differences of all pairs of parts (Agarwal, Flato and Halperin, "Polygon
+//! The usual method builds the union of the Minkowski differences of all pairs of parts (Agarwal, Flato and Halperin, "Polygon
 //! decomposition for efficient construction of Minkowski sums", 2002; for polyhedra Hachenberger, "Exact Minkowski sums of
 //! polyhedra and exact and efficient decomposition of polyhedra into convex pieces", 2009), an arrangement of which the nearest
 //! border is then taken. Here no more of it is made than what lies around the origin.

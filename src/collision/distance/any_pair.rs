@@ -81,7 +81,7 @@ fn estimate(a: ShapeRef, b: ShapeRef) -> ClosestEstimate {
 #[inline(always)]
 fn points(a: Vec2, b: Vec2) -> ClosestEstimate {
     let [on_a, on_b] = [a, b].map(|point| point.as_dvec2());
-    // An infinite distance between finite points is none, and no bound is as small as none.
+    // An infinite distance between finite points is not a distance, and never the smallest bound.
     let separation = if a == b { f64::NEG_INFINITY } else { on_a.distance(on_b) };
     ClosestEstimate { on_a, on_b, separation, error_bound: 0.0 }
 }

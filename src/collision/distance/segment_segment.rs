@@ -81,7 +81,7 @@ impl Pair {
         fast_max(of_b, of_a)
     }
 
-    /// Where they cross: at w×f / e×f of the way along the first.
+    /// Where they cross: at the fraction w×f / e×f of the first.
     #[inline(always)]
     fn common_point(&self) -> ClosestEstimate {
         let ([e, f], of_a) = (self.edges, self.sides[1][0]);
@@ -119,7 +119,8 @@ impl Pair {
         ClosestEstimate { on_a: ends[of], on_b: ends[1 - of], separation: squared.sqrt(), error_bound }
     }
 
-    /// Of segments that cross: the shortest way along a normal of one of them until an end of the other is on its line.
+    /// Of segments that cross: the shortest move along a normal of one of them until an end of the other is on its
+    /// line.
     #[inline(always)]
     fn penetration(&self, is_crossing: bool) -> Penetration {
         // The second segment leaves to the side on which less of it lies; the first one to the other side.

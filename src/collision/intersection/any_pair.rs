@@ -26,8 +26,8 @@ use crate::collision::{
 };
 use glam::DVec2;
 
-/// The common part of the two shapes; empty unless both have an area and their interiors overlap. A piece in which no disc
-/// is wider than 4 ulp of the largest coordinate, or 2 ulp where one shape is a circle, is left out of `pieces`, though not of
+/// The intersection of the two shapes; empty unless both have an area and their interiors overlap. A piece in which no disc is
+/// wider than 4 ulp of the largest coordinate, or 2 ulp where one shape is a circle, is left out of `pieces`, though not of
 /// `area`; not so where the whole of one shape is in the other, unless nothing of that is left when it is rounded to f32.
 ///
 /// ```
@@ -74,7 +74,7 @@ pub fn try_intersection(
     region_of_boxes(a, b).map_or_else(|| region(a, b, &mut Limit::new(MOST_CROSSINGS, &mut go_on)), Ok)
 }
 
-/// The common part of any other two shapes.
+/// The intersection of any other two shapes.
 fn region(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegion> {
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     let shapes = [a, b];
@@ -98,7 +98,7 @@ fn region(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegio
     })
 }
 
-/// The common part of two upright rectangles, unless it is thin.
+/// The intersection of two axis-aligned rectangles, unless it is thin.
 #[inline]
 fn region_of_boxes(a: ShapeRef, b: ShapeRef) -> Option<Region> {
     let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b) else { return None };

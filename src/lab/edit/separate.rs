@@ -25,7 +25,7 @@ struct Separation {
 }
 
 impl Lab {
-    /// Why no pair can be moved apart now, in a sentence.
+    /// Why no pair can be separated now, in a sentence.
     pub fn refuses_separation(&self) -> Option<String> {
         self.separation().err()
     }
@@ -76,7 +76,7 @@ impl Lab {
     }
 }
 
-/// How the two lie after the MTV, and the distance or depth that remains, in words.
+/// The relation of the two after the MTV, and the remaining distance or depth, in words.
 fn left(moved: &Body, other: &Body) -> (Relation, String) {
     let shapes = [moved.shape(), other.shape()];
     let relation = relation(shapes[0], shapes[1]);

@@ -1,4 +1,4 @@
-//! Draws both phases: the boxes and cells of the broad phase, the pairs that it leaves to test, and the shapes that hit.
+//! Draws both phases: the boxes and cells of the broad phase, the pairs that it keeps, and the shapes that hit.
 
 use crate::{
     collision::Aabb,

@@ -1,4 +1,4 @@
-//! What is a moving shape about its centre, and which shape is it where it is now?
+//! What is a moving shape relative to its centre, and which shape is it at its current position?
 
 use crate::{
     collision::{Aabb, Circle, Polygon, Rect, ShapeRef},

@@ -1,5 +1,5 @@
-//! Many shapes that bounce: a broad phase finds the few pairs that are worth a test, discs within and around the shapes decide
-//! most of those, and the collision module the rest.
+//! Many shapes that bounce: a broad phase finds the few pairs worth a test, discs within and around the shapes decide most of
+//! those, and the collision module the rest.
 
 mod drawing;
 mod figure;

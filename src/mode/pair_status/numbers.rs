@@ -1,4 +1,4 @@
-//! The numbers of a pair: of the answer, and of what the textbook says.
+//! The numbers of a pair: those of the answer, and those of the textbook algorithm.
 
 use crate::{
     answers::{explained::Explained, hit_tests::ALL_PAIRS, status::Number},
@@ -61,7 +61,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     numbers
 }
 
-/// What is said in the place of the area and the crossings where the outlines cross too often.
+/// The text in place of the area and the crossings if the outlines cross too often.
 fn too_many_crossings() -> [Number; 2] {
     let most = thousands(MOST_CROSSINGS);
     let hint = format!("Not computed: {}.", NoRegion::TooManyCrossings);
@@ -69,8 +69,8 @@ fn too_many_crossings() -> [Number; 2] {
     [number("area", "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]
 }
 
-/// The length of the outlines of the common part. A circle's arcs are chords of at most 1/128 turn, shorter by (π/128)²/6 of
-/// their length.
+/// The length of the outlines of the intersection. A circle's arcs are chords of at most 1/128 turn, shorter by (π/128)²/6
+/// of their length.
 fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
     let edges = |piece: &[Vec2]| {
         let next = piece.iter().cycle().skip(1);
@@ -90,7 +90,7 @@ pub fn twins(view: &View) -> impl Iterator<Item = (Textbook, Cost, bool)> {
     view.answers.explained().into_iter().flat_map(Explained::twins)
 }
 
-/// Says of the textbook algorithms that are shown that they are such, and whether they have the same answer as what answers.
+/// Names the textbook algorithms whose marks are shown, and whether the fast path agrees.
 fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<Number> {
     let (mut hints, mut agree) = (Vec::new(), true);
     for (Textbook { name, source, counts, fast_path }, cost, agrees) in twins {
@@ -106,13 +106,13 @@ fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<N
     (!hints.is_empty()).then(|| Number { hint: Some(hints.join("\n\n")), ..Number::new(name, "") })
 }
 
-/// The sentence that comes first should the checker refute the answer.
+/// The sentence that comes first if the checker refutes the answer.
 pub fn refuted(view: &View) -> Option<String> {
     let refuted = view.answers.certificate()?.refuted()?;
     Some(format!("This answer is REFUTED; please report this scene: {}.", refuted.why))
 }
 
-/// The sentence that comes first should the fast path differ from the textbook.
+/// The sentence that comes first if the fast path differs from the textbook.
 pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<String> {
     let (algorithm, ..) = twins.into_iter().find(|(.., agrees)| !agrees)?;
     Some(format!(

@@ -1,4 +1,4 @@
-//! The sentence that says the answer about a pair.
+//! The sentence that states the answer about a pair.
 
 use crate::{
     collision::{Contact, Relation, Shape},

@@ -1,4 +1,4 @@
-//! How long does the textbook's test of two rectangles take, by the number of axes that it has to look at?
+//! How long does the textbook's test of two rectangles take, by the number of axes that it tests?
 
 use crate::{
     algorithm::separating_axes::method::METHOD,

@@ -1,4 +1,4 @@
-//! How fast is brute force, and how much sooner does a broad phase know the same? A measurement that goes on bit by bit.
+//! How fast is brute force, and how much faster is a broad phase? A measurement in small steps.
 //!
 //! All pairs of some rectangles are answered in two ways: every pair by the batch, and by single calls for the pairs that the
 //! broad phase leaves. Both count the pairs that hit, and must agree. Time comes from outside, so that a test need not wait.

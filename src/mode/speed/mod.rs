@@ -1,4 +1,4 @@
-//! How many tests a second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
+//! How many tests per second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
 
 pub mod axis_times;
 pub mod measurement;

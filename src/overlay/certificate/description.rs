@@ -1,4 +1,4 @@
-//! What is said of a proof, in words and in numbers that can be computed again from what is on the screen?
+//! The description of a proof, in words and in numbers that can be recomputed from the screen.
 
 use crate::{
     answers::status::Number,

@@ -1,4 +1,4 @@
-//! The overlay of the proof: what separates the main pair, or what it has in common and what parts it, checked by other code.
+//! The overlay of the proof: what separates the main pair, or a common point and the MTV, checked by independent code.
 
 pub mod description;
 

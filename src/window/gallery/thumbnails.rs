@@ -1,4 +1,4 @@
-//! The pictures of the examples as textures: a thread draws those in sight, one after the other.
+//! The pictures of the examples as textures: a thread draws those in view, one at a time.
 
 use crate::{
     drawing::pixels::Pixels,

@@ -1,4 +1,4 @@
-//! The list of files from which one is chosen.
+//! The list of files to choose from.
 
 use crate::{
     files::{

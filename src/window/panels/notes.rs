@@ -1,4 +1,4 @@
-//! The notes on the open file: what was left out or changed.
+//! The notes on the open file: what was ignored or changed.
 
 use crate::{
     exchange::read_scene::Notes,

@@ -1,4 +1,4 @@
-//! The measurement of all pairs: the figures of both methods, which axis separates, and tests a second over time.
+//! The measurement of all pairs: the figures of both methods, which axis separates, and tests per second over time.
 
 use crate::{
     collision::Kernel,

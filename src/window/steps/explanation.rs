@@ -1,4 +1,4 @@
-//! What a step says: its title, its rule, and its formulas with the numbers of the pair.
+//! The text of a step: its title, its rule, and its formulas with the numbers of the pair.
 
 use crate::{
     algorithm::steps::Step,

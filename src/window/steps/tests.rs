@@ -1,4 +1,4 @@
-//! Is everything of a step in sight without scrolling, and how much of the window has the canvas?
+//! Is all of a step visible without scrolling, and how much of the window does the canvas have?
 
 use crate::{
     algorithm::{

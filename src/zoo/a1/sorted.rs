@@ -1,4 +1,4 @@
-//! A1.45: the corners of a concave common part, sorted by their angle.
+//! A1.45: the corners of a concave intersection, sorted by their angle.
 
 use crate::{
     collision::{area, intersection},
