@@ -1,4 +1,5 @@
-//! Which algorithms are explained step by step, and of which pairs? A folder an algorithm, and a line in [`ALGORITHMS`].
+//! Which algorithms are explained step by step, and for which pairs? One folder per algorithm, and a line in
+//! [`ALGORITHMS`].
 
 pub mod bounding_box;
 pub mod bounding_circle;

@@ -1,4 +1,4 @@
-//! The places of labels: beside their positions where there is room, disjoint, inside the view, on a plate.
+//! The places of labels: beside their positions if there is room, not overlapping, inside the view, on a plate.
 
 use crate::{
     collision::Aabb,

@@ -1,4 +1,4 @@
-//! What should a newcomer do next? Only what can be done now.
+//! What can a new user do next? Suggests only what is possible now.
 
 use crate::overlay::local_frame::LOCAL_FRAME;
 

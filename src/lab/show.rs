@@ -1,4 +1,4 @@
-//! What is there to see and to read?
+//! What is shown: the picture, and the status?
 
 use crate::{
     algorithm::steps::Step,

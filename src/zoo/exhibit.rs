@@ -1,4 +1,4 @@
-//! What is an exhibit? A mistake printed in an article: its lines, what they answer, and a case in which that is wrong.
+//! What is an exhibit? A bug printed in an article: its lines, their answer, and a case in which that is wrong.
 
 use crate::{
     random::Random,

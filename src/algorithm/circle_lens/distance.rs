@@ -1,4 +1,4 @@
-//! Explains the first step: what is the distance of the centres, and what follows from it?
+//! Explains the first step: what is the distance between the centres, and what follows from it?
 
 use crate::{
     algorithm::{

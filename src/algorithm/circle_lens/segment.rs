@@ -1,4 +1,4 @@
-//! Explains a circular segment: what does a circle have beyond the chord, and how large is it?
+//! Explains a circular segment: which part of a circle is beyond the chord, and how large is it?
 
 use crate::{
     algorithm::{

@@ -1,4 +1,4 @@
-//! Explains Sutherland–Hodgman: what each clip edge leaves of an outline.
+//! Explains Sutherland–Hodgman: what each clip edge keeps of an outline.
 
 mod closing;
 mod method;

@@ -1,4 +1,4 @@
-//! Where do two methods say something else? The first shape is put at random positions about the second.
+//! Where do two methods disagree? The first shape is put at random positions around the second.
 
 use crate::{
     algorithm::comparison::list::method,

@@ -1,4 +1,4 @@
-//! How often does a ray from a point cross the outline of a polygon?
+//! How many times does a ray from a point cross the outline of a polygon?
 
 use crate::{
     algorithm::{comparison::method::Method, steps::outline_terms::in_f64},

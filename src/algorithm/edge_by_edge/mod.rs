@@ -1,4 +1,4 @@
-//! Explains the test edge by edge: each edge of one outline with each of the other.
+//! Explains the edge-by-edge test: each edge of one outline against each edge of the other.
 
 mod closing;
 

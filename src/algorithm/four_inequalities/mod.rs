@@ -1,4 +1,4 @@
-//! Explains the four inequalities: two unrotated rectangles, side against side.
+//! Explains the four inequalities: two axis-aligned rectangles, side against side.
 
 mod method;
 

@@ -1,4 +1,4 @@
-//! Explains GJK: how a simplex in the Minkowski difference is led towards the origin.
+//! Explains GJK: how a simplex in the Minkowski difference approaches the origin.
 
 mod closing;
 mod inset;

@@ -1,4 +1,4 @@
-//! Explains one step of the search: which support point is found, and what is kept of the simplex with it?
+//! Explains one step of the search: which support point is found, and which corners of the simplex are kept?
 
 use crate::{
     algorithm::{

@@ -1,4 +1,4 @@
-//! Explains the convex parts and the Minkowski difference of each two of them.
+//! Explains the convex parts and the Minkowski difference of each pair of them.
 
 use crate::{
     algorithm::{

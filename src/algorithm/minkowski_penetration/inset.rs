@@ -1,4 +1,4 @@
-//! Draws what is beside the steps: the Minkowski differences, seen from where B is, and the translations that are tried.
+//! Draws the inset of the steps: the Minkowski differences, relative to B's position, and the translations tried.
 
 use crate::{
     algorithm::{

@@ -1,4 +1,4 @@
-//! Explains lines that cross: which are the parameters of the crossing, and is it on both segments?
+//! Explains lines that cross: what are the parameters of the crossing, and is it on both segments?
 
 use crate::{
     algorithm::{

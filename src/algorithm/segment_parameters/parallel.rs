@@ -1,4 +1,4 @@
-//! Explains segments without a single crossing: are they on one line, and what of it do they share?
+//! Explains segments without a single crossing: are they on one line, and which part of it do they share?
 
 use crate::{
     algorithm::{

@@ -1,4 +1,4 @@
-//! Which of the three numbers are known, and what do they say? A table beside the steps.
+//! Which of the three numbers are known, and what do they mean? A table beside the steps.
 
 use crate::{
     algorithm::{

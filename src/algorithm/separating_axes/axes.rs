@@ -1,4 +1,4 @@
-//! Explains the axes to test: which are they, why no others, and how is their direction computed?
+//! Explains the axes to test: which ones, why no others, and how are their directions computed?
 
 use crate::{
     algorithm::{

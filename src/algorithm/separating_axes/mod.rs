@@ -1,4 +1,4 @@
-//! Explains the separating axis test: one axis after the other, until one has a gap.
+//! Explains the separating axis test: one axis at a time, until one has a gap.
 
 mod axes;
 mod core_points;

@@ -1,4 +1,4 @@
-//! Which axes are tested, which of them decides, and what do they say in short? A table beside the steps.
+//! Which axes are tested, which one decides, and with which result? A table beside the steps.
 
 use crate::{
     algorithm::steps::{Row, RowState, Side, Stage, Table, terms::difference},

@@ -1,4 +1,4 @@
-//! Explains slab clipping: a segment and a rectangle, one pair of sides after the other.
+//! Explains slab clipping: a segment and a rectangle, one pair of sides at a time.
 
 mod drawing;
 

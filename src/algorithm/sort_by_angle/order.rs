@@ -1,4 +1,4 @@
-//! Explains in which order the corners of the intersection are joined, and what they enclose then.
+//! Explains in which order the corners of the intersection are joined, and what they enclose.
 
 use crate::{
     algorithm::{

@@ -1,4 +1,4 @@
-//! The code of an algorithm as it is shown beside its steps, and which line is at work in which step.
+//! The code of an algorithm beside its steps, and the line that runs in each step.
 
 use crate::algorithm::program::value::Language;
 

@@ -1,4 +1,4 @@
-//! What do algorithms measure of an outline?
+//! Which measures of an outline do algorithms use?
 
 use crate::collision::explain::depth_in_outline;
 use glam::{DVec2, Vec2};

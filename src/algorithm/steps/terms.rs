@@ -1,4 +1,4 @@
-//! The numbers of formulas, and corners of shapes, as every algorithm writes and names them.
+//! The numbers of formulas and the corners of shapes, as all algorithms write and name them.
 
 use crate::{
     algorithm::steps::digits::{Digits, MOST_DIGITS, Style},

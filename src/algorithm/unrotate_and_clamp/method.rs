@@ -1,4 +1,4 @@
-//! Is a circle's centre, seen from a rectangle that lies straight, within the radius of its clamped self?
+//! In the rectangle's local frame, is a circle's centre within its radius of the clamped centre?
 #![allow(dead_code, reason = "the code shown also computes the closest point")]
 
 use crate::{

@@ -1,4 +1,4 @@
-//! Explains un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
+//! Explains un-rotate and clamp: a point or a circle in the rectangle's local frame.
 
 mod back;
 mod drawing;

@@ -1,4 +1,4 @@
-//! Draws the nine regions about a rectangle: within each, clamping changes the same coordinates.
+//! Draws the nine regions around a rectangle: in each, clamping changes the same coordinates.
 
 use crate::{
     algorithm::{steps::Step, unrotate_and_clamp::Numbers},

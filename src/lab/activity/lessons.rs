@@ -1,4 +1,4 @@
-//! Goes through the lessons.
+//! Moves through the lessons.
 
 use crate::{
     lab::{

@@ -1,4 +1,4 @@
-//! Goes through the steps of an algorithm.
+//! Moves through the steps of an algorithm.
 
 use crate::{
     algorithm::{ALGORITHMS, Subject, program::program, steps::plan::Steps},

@@ -1,5 +1,5 @@
-//! The thread that asks the collision module while the window goes on. A newer question takes the
-//! place of an older one, and stops it.
+//! The thread that asks the collision module while the window continues. A newer question takes the place of an older
+//! one, and stops it.
 
 #[cfg(test)]
 mod tests;

@@ -1,4 +1,4 @@
-//! Where on the edge of another shape does a corner come to lie that is dragged or drawn?
+//! Where on the edge of another shape does a dragged or drawn corner snap?
 
 use crate::{
     collision::{Aabb, Point, Relation, Shape, closest_points, relation},

@@ -1,4 +1,4 @@
-//! What is the pointer doing, from a press to its release, and what does that make of what it holds?
+//! What is the pointer doing, from a press to its release, and how does that change what it grabbed?
 
 use crate::{
     collision::{Aabb, ShapeError},

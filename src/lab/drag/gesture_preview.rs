@@ -1,4 +1,4 @@
-//! Draws gestures and unfinished polygons, and says what is wrong with a polygon.
+//! Draws gestures and unfinished polygons, and reports what is wrong with a polygon.
 
 use crate::{
     answers::status::Status,

@@ -1,4 +1,4 @@
-//! What is held when a shape, a handle, an edge or the empty ground is pressed?
+//! What is grabbed when a shape, a handle, an edge or empty space is pressed?
 
 use crate::{
     lab::{

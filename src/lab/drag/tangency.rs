@@ -1,4 +1,4 @@
-//! Where does a body touch another exactly, near to where it is dragged?
+//! Where does a body touch another exactly, near the position it is dragged to?
 
 use crate::{
     collision::{Point, Relation, Shape, closest_points, contact, relation},

@@ -1,4 +1,4 @@
-//! How are shapes added, taken away, copied, put in order and marked; and what if one would cross itself?
+//! How are shapes added, removed, copied, reordered and flagged, and what if one would cross itself?
 
 use crate::{
     collision::ShapeError,

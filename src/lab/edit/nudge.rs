@@ -1,4 +1,4 @@
-//! How far does a key move or turn what is selected?
+//! How far does a key move or rotate the selection?
 
 use crate::{
     lab::{

@@ -1,4 +1,4 @@
-//! Which numbers make a shape, and which shape does another number make?
+//! Which numbers define a shape, and which shape results from another number?
 
 use crate::{
     collision::{Shape, unit_from_degrees},

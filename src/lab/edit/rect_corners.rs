@@ -1,4 +1,4 @@
-//! A rectangle by its four corners, as typed or pasted.
+//! A rectangle from its four corners, typed or pasted.
 
 use crate::scene::{Local, Pose};
 use glam::DVec2;

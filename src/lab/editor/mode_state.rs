@@ -1,4 +1,4 @@
-//! The state of a mode, which stays while another is shown.
+//! The state of a mode, which is kept while another is shown.
 
 use crate::{
     answers::{

@@ -1,4 +1,4 @@
-//! A1.14: a shape that is past the wall turns round in every frame.
+//! A1.14: a shape past the wall reverses in every frame.
 
 use crate::{
     collision::Shape,

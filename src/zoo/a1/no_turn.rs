@@ -1,4 +1,4 @@
-//! A1.20: a sign in the matrix, and it is no turn any more.
+//! A1.20: a wrong sign in the matrix, which is then not a rotation.
 
 use crate::{
     collision::Shape,

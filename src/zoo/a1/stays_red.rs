@@ -1,4 +1,4 @@
-//! A1.9: a colour that is set, and never taken back.
+//! A1.9: a colour that is set and never reset.
 
 use crate::zoo::{
     cases,

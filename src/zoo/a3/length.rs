@@ -1,4 +1,4 @@
-//! A3.11: a number along an axis that is not of length one.
+//! A3.11: a number along an axis whose length is not one.
 
 use crate::zoo::{
     cases,
