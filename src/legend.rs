@@ -110,7 +110,7 @@ fn in_any_step(seen: Seen, role: Role) -> Option<&'static str> {
         (Stroke::Heavy, Role::Hit) => "result of this step",
         (Stroke::Heavy, _) => "subject of this step",
         (Stroke::Dashed, _) => "auxiliary line",
-        (Stroke::Dotted, _) => "where it would be",
+        (Stroke::Dotted, _) => "shape at another position or angle",
         (Stroke::Solid | Stroke::Hairline, _) => "line of this step",
     })
 }

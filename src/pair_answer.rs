@@ -142,7 +142,7 @@ impl Answer {
         (self.a, self.b) == (a, b) && self.stamps == stamps(scene, a, b)
     }
 
-    /// How much there is to say of the pair: deep before touching before near before far.
+    /// How relevant the pair is: deep before touching before near before far.
     pub fn weight(&self) -> (u8, f32) {
         match self.relation {
             Relation::Overlapping => (2, self.contact.map_or(0.0, |contact| contact.depth)),

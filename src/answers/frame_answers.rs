@@ -85,12 +85,12 @@ impl Answers {
         }
     }
 
-    /// Whether a body hits another, as far as that is known, by the convention that is shown.
+    /// Whether a body is known to hit another, by the convention shown.
     pub fn is_hit(&self, body: usize) -> bool {
         self.hits.get(body).copied().unwrap_or(false)
     }
 
-    /// The pair that there is most to say of.
+    /// The most relevant pair.
     pub fn main(&self) -> Option<&Answer> {
         self.main.map(|main| &*self.pairs[main])
     }
@@ -100,7 +100,7 @@ impl Answers {
         self.last.as_deref().filter(|_| self.main.is_none() && self.progress == Progress::Searching)
     }
 
-    /// What the textbook says of the main pair, of that which was wanted last.
+    /// The textbook's answers for the main pair, for the algorithms requested last.
     pub fn explained(&self) -> Option<&Explained> {
         self.explained.as_deref()
     }

@@ -214,7 +214,7 @@ impl Questions {
         Some(())
     }
 
-    /// The proof of what is said of the main pair, whenever that has changed.
+    /// The proof of the answer about the main pair, whenever that has changed.
     fn certify(&mut self) {
         let Query { scene, wanted, .. } = &self.query;
         let Some(main) = self.answers.main().filter(|main| wanted.certificate && main.is_complete) else {

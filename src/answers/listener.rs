@@ -11,7 +11,7 @@ const PERIOD: Duration = Duration::from_millis(4);
 pub trait Listener {
     fn is_cancelled(&self) -> bool;
 
-    /// Receives the answers as far as they are known.
+    /// Receives the answers known so far.
     fn receive(&mut self, answers: Answers);
 }
 

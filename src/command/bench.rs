@@ -52,7 +52,7 @@ pub struct Measured {
     pub checksum: String,
 }
 
-/// Rows to be measured, one after the other.
+/// Rows to be measured in order.
 pub struct Bench {
     rows: Vec<Row>,
     budget: Duration,

@@ -14,8 +14,8 @@ use glam::Vec2;
 use std::io::{self, Write};
 
 /// Writes the pairs of the scene at a line of the input, `{"pairs":[…]}`, with the line's end; pair by pair. If they are
-/// asked for, the shapes come first: `{"shapes":[…],"pairs":[…]}`. A line that is cut short says so:
-/// `{"pairs":[…],"error":"…"}`. A pair whose intersection is not known says why:
+/// asked for, the shapes come first: `{"shapes":[…],"pairs":[…]}`. A line that is cut short has an error:
+/// `{"pairs":[…],"error":"…"}`. A pair whose intersection is not known has an error:
 /// `{…,"area":null,"regions":null,"error":"…"}`.
 ///
 /// # Errors

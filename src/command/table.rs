@@ -38,7 +38,7 @@ type Row<'t> = Vec<Cow<'t, str>>;
 /// are asked for, its shapes.
 ///
 /// # Errors
-/// When it cannot be written, or the program was asked to stop; the last line then says so.
+/// When it cannot be written, or the program was asked to stop; the last line then reports that.
 pub fn table(
     scene: &Scene,
     line: usize,

@@ -96,7 +96,7 @@ pub fn write_animation(
     out.flush()
 }
 
-/// The upper left corner and the size of the least rectangle outside of which two pictures are equal; one pixel if they are
+/// The upper left corner and the size of the smallest rectangle outside which two pictures are equal; one pixel if they are
 /// equal everywhere.
 fn changed(one: &Pixels, other: &Pixels) -> [[u32; 2]; 2] {
     let width = one.size[0] as usize;

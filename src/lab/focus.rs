@@ -47,8 +47,8 @@ impl Focus {
     }
 
     /// The pair, by the first of these that applies: the pair of the open steps; two selected shapes; the probe with the shape
-    /// that was moved last; the shape that was moved last, or the probe, with whatever there is most to say of; in a scene
-    /// without a probe, any.
+    /// that was moved last; the shape that was moved last, or the probe, in its most relevant pair; in a scene without a
+    /// probe, any.
     pub fn choice(
         &self,
         selected: &[Target],

@@ -54,7 +54,7 @@ impl Lessons {
     /// Reads lessons.
     ///
     /// # Errors
-    /// One sentence: the line, what is wrong there, and what there is instead.
+    /// One sentence: the line, what is wrong there, and what is allowed instead.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut lessons: Vec<Lesson> = Vec::new();
         // The line of a question that has no answer yet.

@@ -89,7 +89,7 @@ pub trait Behavior {
         false
     }
 
-    /// Draws the bodies and what there is to see of the answers.
+    /// Draws the bodies and the marks of the answers.
     fn draw(&self, view: &View, picture: &mut Picture) {
         pair::draw(view, picture);
     }

@@ -41,7 +41,7 @@ impl Preset {
     }
 }
 
-/// A table of presets: the name, the scene file, what moves it and what it is there for, if anything; and what there is to see.
+/// A table of presets: the name, the scene file, what moves it and which algorithm it opens, if any; and its description.
 macro_rules! presets {
     ($($name:literal in $file:literal $(moved by $motion:ident)? $(for $algorithm:ident$(::$record:ident)? $(at $step:literal)?)?: $help:literal;)*) => {
         &[$(Preset {

@@ -25,7 +25,7 @@ pub struct Exhibit {
     pub what: &'static str,
     /// How it looks in a game, in a sentence.
     pub in_a_game: &'static str,
-    /// Shapes of which the printed code is wrong; A is the topmost.
+    /// Shapes for which the printed code is wrong; A is the topmost.
     pub case: fn() -> Scene,
     /// What the code answers.
     pub answer: Answer,

@@ -391,7 +391,7 @@ const GENERAL: [&str; 8] = [
     "result of this step",
     "subject of this step",
     "auxiliary line",
-    "where it would be",
+    "shape at another position or angle",
     "line of this step",
     "area of this step",
     "direction",

@@ -124,7 +124,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
 }
 
-/// What the cuts do, one after the other.
+/// The cuts in order.
 fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {
     let mut numbers: Vec<usize> = (0..subject.len()).collect();
     let (mut before, mut count, mut all) = (subject, subject.len(), Vec::new());

@@ -99,7 +99,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(Ray::opening).each(0..tests, Ray::edge).one(Ray::parity).steps())
 }
 
-/// What is said where the corners of a rectangle decide otherwise than the rectangle.
+/// The text if the rounded corners of a rectangle decide differently from the rectangle.
 const ROUNDED: &str = "the point is closer to an edge than the f32 rounding of the rectangle's corners";
 
 /// A polygon, or that of a rectangle's corners, which are rounded to f32.

@@ -133,7 +133,7 @@ struct Penetration {
     shapes: [Shape; 2],
     parts: [Vec<Vec<DVec2>>; 2],
     differences: Vec<Difference>,
-    /// Where the names of the differences stand, if they have room.
+    /// The positions of the names of the differences, if they have room.
     names: Vec<DVec2>,
     /// All translations, the nearest first, and those of them that are tried.
     all: Vec<(DVec2, TranslationKind)>,

@@ -133,7 +133,7 @@ impl Projection {
         }
     }
 
-    /// The whole line, as far as anything is on it.
+    /// The line, as far as any corner or foot is on it.
     fn draw_axis(&self, step: &mut Step) {
         let [p, q] = self.ends;
         let [low, high] = self.twin.answer.interval;

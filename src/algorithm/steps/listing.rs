@@ -7,7 +7,7 @@ use crate::algorithm::program::value::Language;
 pub struct Listing {
     /// The language.
     pub language: Language,
-    /// The text as it stands in its file, with the tags of its lines.
+    /// The text as in its file, with the tags of its lines.
     text: &'static str,
 }
 
@@ -36,7 +36,7 @@ impl Listing {
     }
 }
 
-/// The listings that stand beside the file of an algorithm.
+/// The listings beside the file of an algorithm.
 macro_rules! listings {
     () => {{
         use $crate::algorithm::{program::value::Language, steps::listing::Listing};

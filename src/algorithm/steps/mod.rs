@@ -63,11 +63,11 @@ pub enum Side {
 /// A row for each test.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
-    /// What stands above the columns: first that of the names, then one for each cell.
+    /// The heads of the columns: first that of the names, then one for each cell.
     pub head: Vec<&'static str>,
     /// Whether the tests compare intervals, which are shown as bars.
     pub has_bars: bool,
-    /// The length of axis that the width of the bars stands for, in every row; 0 for the length that a row needs.
+    /// The length of axis that the width of the bars represents, in every row; 0 for the length that a row needs.
     pub span: f64,
     /// The rows, in the order of the tests.
     pub rows: Vec<Row>,
@@ -89,7 +89,7 @@ pub struct Row {
 }
 
 impl Side {
-    /// A table without bars: what stands above the columns, and the rows.
+    /// A table without bars: the heads of the columns, and the rows.
     pub fn table<const N: usize>(head: [&'static str; N], rows: impl IntoIterator<Item = Row>) -> Self {
         Self::Table(Table { head: head.to_vec(), rows: rows.into_iter().collect(), ..Table::default() })
     }

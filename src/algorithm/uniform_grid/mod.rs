@@ -61,7 +61,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     Some(Inputs { imports: IMPORTS, ..Inputs::new(values, "pairs(&boxes, origin, cell, size)", call) })
 }
 
-/// What stands before the Rust code: it is about boxes.
+/// The first lines of the Rust code, which works on boxes.
 const IMPORTS: &str = "use glam::{UVec2, Vec2}; // cargo add glam
 
 #[derive(Clone, Copy)]

@@ -53,7 +53,7 @@ pub struct Worker {
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// The number of the newest question: whoever works at another one may stop.
+    /// The number of the newest question: work on any other may stop.
     newest: AtomicU64,
     mailbox: Mutex<Mailbox>,
     /// There is something to do.

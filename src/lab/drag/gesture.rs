@@ -19,7 +19,7 @@ pub struct Gesture {
     /// Where the press was.
     pub from: Vec2,
     pub at: Vec2,
-    /// The grabbed point of the shape; for a handle the point that it stands for.
+    /// The grabbed point of the shape; for a handle, the point that it represents.
     pub place: Vec2,
     /// The form that what is reshaped or drawn has where it snaps.
     pub snapped: Option<(Local, Pose)>,

@@ -57,7 +57,7 @@ impl Editor {
         }
     }
 
-    /// What is said instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
+    /// The text instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
     pub fn polygon_status(&self) -> Option<Status> {
         if let Some(error) =
             self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)

@@ -234,7 +234,7 @@ impl ModeState {
         (self.corner, self.crossing) = (None, None);
     }
 
-    /// The probe of the arrangement that is shown, with its number; `None` when it was taken away.
+    /// The probe of the arrangement that is shown, with its number; `None` if it was removed.
     pub fn arranged(&self) -> Option<(BodyId, u64)> {
         self.probes.iter().rev().find(|(probe, _)| self.document.index(*probe).is_some()).copied()
     }

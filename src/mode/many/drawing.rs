@@ -26,7 +26,7 @@ impl Many {
         }
     }
 
-    /// The pairs of which something is in the view.
+    /// The pairs that are partly in view.
     fn in_view<'a>(&'a self, pairs: &'a [[u32; 2]], view: Aabb) -> impl Iterator<Item = [Aabb; 2]> + 'a {
         let boxes = self.swarm.boxes();
         let is_seen = move |pair: &[Aabb; 2]| {

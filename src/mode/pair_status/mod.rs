@@ -16,7 +16,7 @@ use crate::{
     scene::Scene,
 };
 
-/// What stands in the place of a figure that is not known yet.
+/// The text in place of a figure that is not known yet.
 const SEARCHING: &str = "searching …";
 
 /// The verdict, the figure and the sentence for the main pair, and the numbers of its bodies.

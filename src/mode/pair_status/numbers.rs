@@ -137,7 +137,7 @@ mod tests {
         scene::{Body, Local},
     };
 
-    /// What the line of the perimeter says of two shapes.
+    /// The text of the line with the perimeter for two shapes.
     fn perimeter_of(bodies: [Local; 2]) -> (f64, bool) {
         let at = |x: f32| crate::scene::Pose::at(Vec2::new(x, 0.0));
         let [a, b] = bodies;

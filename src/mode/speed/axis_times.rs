@@ -11,7 +11,7 @@ const PAIRS: usize = 64;
 /// and asked about so many times between two looks at the clock.
 const ROUNDS: usize = 16;
 
-/// Pairs of which the test looks at one, two, three and four axes, and the time that it takes.
+/// Pairs for which the test needs one, two, three and four axes, and the time that it takes.
 #[derive(Debug, Default)]
 pub struct AxisTimes {
     numbers: [Kept; 4],
@@ -28,7 +28,7 @@ struct Kept {
 }
 
 impl AxisTimes {
-    /// Keeps a pair of which the test ends at the axis with this index; from index 3 on at the last of four.
+    /// Keeps a pair whose test ends at the axis with this index; from index 3 on at the last of four.
     pub fn keep(&mut self, separating: usize, a: &Rect, b: &Rect) {
         let number = &mut self.numbers[separating.min(3)];
         if number.pairs.len() < PAIRS {

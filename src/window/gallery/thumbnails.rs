@@ -50,7 +50,7 @@ struct Look {
 }
 
 impl Thumbnails {
-    /// The textures of the examples in sight, as far as they are drawn; draws the others. `width` is that of a picture in points.
+    /// The textures of the visible examples that are already drawn; requests the others. `width` is that of a picture in points.
     pub fn follow(
         &mut self,
         ctx: &Context,

@@ -99,7 +99,7 @@ fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) ->
     widgets::row(ui, |ui| ui.label(key), left).1
 }
 
-/// The refusal of a command if there is one, else its help; the name stands above it already.
+/// The refusal of a command if there is one, else its help; the name is already above it.
 fn text<'a>(entry: &'a Entry, refusal: Option<&'a str>) -> &'a str {
     let text = refusal.filter(|why| *why != NOTHING).unwrap_or(&entry.help);
     text.strip_prefix(entry.name).map_or(text, str::trim_start)

@@ -198,7 +198,7 @@ impl App {
         self.camera.zoom_at(self.camera.canvas().center(), f32::from(steps));
     }
 
-    /// Makes texts and buttons larger or smaller, as far as the window is large enough for that.
+    /// Makes texts and buttons larger or smaller, within what fits in the window.
     fn scale(&mut self, steps: i8) {
         let most = self.gui.most_zoom();
         let before = self.gui.zoom.min(most);
@@ -229,7 +229,7 @@ impl App {
         self.preferences.note(Preferences::now(&self.lab, self.look.numbers, look));
     }
 
-    /// Puts a text on the clipboard and says so, or why not; returns whether it is there.
+    /// Puts a text on the clipboard and reports that, or why it failed; returns whether it is there.
     fn put_on_clipboard(&mut self, text: String, said: String) -> bool {
         let error = self.clipboard.write(text).err();
         let is_there = error.is_none();

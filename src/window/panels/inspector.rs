@@ -31,7 +31,7 @@ const PAIR: f32 = 21.0;
 /// So many overlays are shown without a button for more.
 const FEW: usize = 5;
 
-/// The check boxes stay in sight at the bottom; the numbers scroll where there are too many for the window.
+/// The check boxes stay visible at the bottom; the numbers scroll if there are too many for the window.
 pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 17.0;

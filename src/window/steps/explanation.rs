@@ -20,7 +20,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// Lays out a step under a title. `below` stands under the title.
+    /// Lays out a step under a title. `below` is shown under the title.
     pub fn lay_out(ui: &Ui, (title, below): (&str, &str), step: &Step, density: &Density, theme: &Theme) -> Self {
         let room = ui.available_width();
         let text = |text: &str, font: FontId, color: Color32| {

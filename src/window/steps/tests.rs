@@ -43,7 +43,7 @@ struct Window {
     lab: Lab,
     look: Look,
     size: Vec2,
-    /// The number of looks, and what was not in sight.
+    /// The number of looks, and what was not visible.
     count: usize,
     cut: Vec<String>,
     /// The number of steps that list more than [`MOST_FORMULAS`].
@@ -95,7 +95,7 @@ impl Window {
         self.frame().0
     }
 
-    /// Notes which of these texts of a step are not in sight.
+    /// Notes which of these texts of a step are not visible.
     fn look_for(&mut self, painted: &HashSet<String>, texts: &[String], step: &Step, place: &str) {
         self.count += 1;
         let is_cut = |text: &&String| !letters(text).is_empty() && !painted.contains(&letters(text));
