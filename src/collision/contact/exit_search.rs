@@ -1,4 +1,4 @@
-//! Which is the shortest translation after which a second shape no longer overlaps a first, one of them concave?
+//! What is the shortest translation after which a second shape no longer overlaps a first, if one of them is concave?
 //!
 //! Moving b by t makes it overlap a exactly when t lies in an obstacle: the open Minkowski difference of a convex part of a and
 //! one of b. The shortest t outside all obstacles is wanted, and there are as many as pairs of parts. So they are made only where

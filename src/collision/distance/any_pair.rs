@@ -92,9 +92,9 @@ fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> ClosestEstimate {
     signed_distance(center, other).closest_points(center, radius)
 }
 
-/// The same for pairs without a fast path, and for those that it leaves open. Computed in canonical order, so that the
-/// mirrored pair has the mirrored answer. Returns plain numbers: a struct would be written to the caller's memory, and
-/// the fast paths would have to go through memory, too.
+/// The same for pairs without a fast path, and for those that it leaves undecided. Computed in canonical order, so that
+/// the mirrored pair has the mirrored answer. Returns plain numbers: a struct would be written to the caller's memory,
+/// and the fast paths would have to go through memory, too.
 #[cold]
 #[inline(never)]
 fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {

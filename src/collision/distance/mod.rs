@@ -1,4 +1,4 @@
-//! Which points are closest, and at what distance? One file a pair that has its own formula; `any_pair` picks it.
+//! Which points are closest, and at what distance? One file per pair that has its own formula; `any_pair` picks it.
 
 pub(crate) mod any_pair;
 pub(crate) mod circle_circle;

@@ -1,4 +1,4 @@
-//! Which points of two segments are closest, and how deep do they cross? In f64, from the sides on which each has its ends.
+//! Which points of two segments are closest, and how deep do they cross? In f64, from the sides on which their ends are.
 
 use crate::collision::{
     distance::estimate::{ClosestEstimate, Penetration},
