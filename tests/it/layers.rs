@@ -365,14 +365,13 @@ const DRAWING: [&str; 10] =
 
 /// The files among them that ask the collision module: for the answers of the frame, or as simulations and measurements of
 /// their own. Even there a function that draws asks nothing. Algorithms call the textbook's functions.
-const ASKING: [&str; 18] = [
+const ASKING: [&str; 17] = [
     "boundary",
     "box_tree",
     "hit_count",
     "hit_tests",
     "frame_questions",
     "nearest",
-    "common_points",
     "pair_answer",
     "question",
     "explained",

@@ -1,10 +1,13 @@
 //! What does the collision module say of a pair of bodies?
 
+mod common_points;
+
 use crate::{
     collision::{
         ClosestPoints, Contact, ContactSearch, NoRegion, Region, Relation, Shape, closest_points, contains, relation,
         try_intersection, try_outline_crossings,
     },
+    pair_answer::common_points::CommonPoints,
     scene::{Pose, Scene, Stamp},
 };
 use core::time::Duration;
@@ -40,6 +43,8 @@ pub struct Answer {
     pub has_too_many_crossings: bool,
     /// The corners of each that lie in the other.
     pub inner_corners: Vec<Vec2>,
+    /// What the two share where they share no area; empty where they are disjoint or that is not known.
+    pub common: CommonPoints,
     /// Whether all of it was asked; until then `contact` and what follows it is missing.
     pub is_complete: bool,
     /// What the relation, the closest points, the contact and the intersection took.
@@ -68,6 +73,7 @@ impl Answer {
             crossings: Vec::new(),
             has_too_many_crossings: false,
             inner_corners: Vec::new(),
+            common: CommonPoints::default(),
             is_complete: relation == Relation::Disjoint,
             took,
             suggestion: None,
@@ -128,8 +134,23 @@ impl Answer {
         if p.corners().len() + q.corners().len() <= MOST_CORNERS {
             self.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
         }
+        self.common = self.common_points([p, q]);
         self.is_complete = true;
         true
+    }
+
+    fn common_points(&self, [p, q]: [&Shape; 2]) -> CommonPoints {
+        if !self.region.pieces.is_empty() || self.has_too_many_crossings {
+            return CommonPoints::default();
+        }
+        let mut candidates = [&self.crossings[..], &self.inner_corners].concat();
+        candidates.extend([(p, q), (q, p)].into_iter().flat_map(|(p, q)| ends_within(p, q)));
+        if candidates.is_empty() {
+            candidates.push(self.closest.on_a);
+        }
+        CommonPoints::among(candidates, [p, q], |shape, at, tolerance| {
+            Shape::point(at).is_ok_and(|at| closest_points(&at, shape).distance <= tolerance)
+        })
     }
 
     /// Whether the two meet.
@@ -168,6 +189,16 @@ fn stamps(scene: &Scene, a: usize, b: usize) -> [Stamp; 2] {
 fn corners_within(area: &Shape, other: &Shape) -> Vec<Vec2> {
     let corners = if let Shape::Rect(_) | Shape::Polygon(_) = area { area.corners() } else { Vec::new() };
     corners.into_iter().filter(|&corner| contains(other, corner)).collect()
+}
+
+/// The ends of a segment, or the point, that lie in another shape.
+fn ends_within(shape: &Shape, other: &Shape) -> Vec<Vec2> {
+    let ends = match shape {
+        Shape::Point(at) => vec![at.position()],
+        Shape::Segment(segment) => vec![segment.a(), segment.b()],
+        Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_) => Vec::new(),
+    };
+    ends.into_iter().filter(|end| contains(other, *end)).collect()
 }
 
 #[cfg(test)]
