@@ -19,6 +19,7 @@ use crate::{
         hit_tests::{ALL_PAIRS, Bodies, HitTests},
         listener::{Listener, Reporter},
         query::{PairChoice, Query},
+        separation::Separation,
         wanted::WantedAlgorithm,
     },
     certificate::Certificate,
@@ -56,6 +57,7 @@ impl Questions {
         self.complete_pairs(&mut reporter)?;
         self.choose_main();
         self.explain();
+        self.separate(&mut reporter);
         let listed = self.answers.pairs.iter().map(|pair| ([pair.a, pair.b], Arc::clone(pair)));
         self.known = listed.collect();
         self.compare(&mut reporter)?;
@@ -212,6 +214,15 @@ impl Questions {
         }
         self.answers.comparison = Some(Arc::new(compared));
         Some(())
+    }
+
+    /// Moves the main pair apart. Looking for an exact touch of many corners can take long: the rest is reported first.
+    fn separate(&mut self, reporter: &mut Reporter<impl Listener>) {
+        let Some(main) = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main])) else { return };
+        if has_many_corners([main.a, main.b].map(|body| self.query.scene.bodies[body].shape())) {
+            reporter.report(self.answers.clone());
+        }
+        self.answers.separation = Separation::of(&self.query.scene, &main);
     }
 
     /// The proof of what is said of the main pair, whenever that has changed.

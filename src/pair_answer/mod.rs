@@ -8,7 +8,7 @@ use crate::{
         try_intersection, try_outline_crossings,
     },
     pair_answer::common_points::CommonPoints,
-    scene::{Pose, Scene, Stamp},
+    scene::{Scene, Stamp},
 };
 use core::time::Duration;
 use glam::Vec2;
@@ -33,8 +33,6 @@ pub struct Answer {
     pub closest: ClosestPoints,
     /// How to part them, if they meet.
     pub contact: Option<Contact>,
-    /// Whether the MTV, as rounded, leads the second body to where the two touch exactly.
-    pub mtv_touches: bool,
     /// Their common part; empty where it is not known.
     pub region: Region,
     /// Where their outlines cross; empty where that is not known.
@@ -68,7 +66,6 @@ impl Answer {
             relation,
             closest,
             contact: None,
-            mtv_touches: false,
             region: Region::default(),
             crossings: Vec::new(),
             has_too_many_crossings: false,
@@ -114,11 +111,6 @@ impl Answer {
                 return false;
             }
         }
-        let mut moved = scene.bodies[self.b].without_name();
-        let pose = moved.pose();
-        let mtv = self.contact.map_or(Vec2::ZERO, Contact::mtv);
-        let is_moved = moved.set_pose(Pose { position: pose.position + mtv, ..pose }).is_ok();
-        self.mtv_touches = is_moved && relation(p, moved.shape()) == Relation::Touching;
         let mut took = Duration::ZERO;
         let region = timed(&mut took, || try_intersection(p, q, || go_on(self)));
         self.took[3] = took;
@@ -204,7 +196,7 @@ fn ends_within(shape: &Shape, other: &Shape) -> Vec<Vec2> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Body, Local};
+    use crate::scene::{Body, Local, Pose};
 
     /// A saw as long as its teeth, and one across it: each edge of the one crosses each of the other.
     fn saws(teeth: usize) -> Scene {
