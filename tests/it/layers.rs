@@ -365,7 +365,7 @@ const DRAWING: [&str; 10] =
 
 /// The files among them that ask the collision module: for the answers of the frame, or as simulations and measurements of
 /// their own. Even there a function that draws asks nothing. Algorithms call the textbook's functions.
-const ASKING: [&str; 17] = [
+const ASKING: [&str; 18] = [
     "boundary",
     "box_tree",
     "hit_count",
@@ -376,13 +376,14 @@ const ASKING: [&str; 17] = [
     "question",
     "explained",
     "prover",
+    "separation",
+    "tangency",
     "many",
     "measurement",
     "speed",
     "swarm",
     "judge",
     "sorted",
-    "single_call",
 ];
 
 /// Calls that are questions, also as methods of a shape.
