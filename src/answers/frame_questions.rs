@@ -51,11 +51,11 @@ impl Questions {
         self.answers = self.answers.outdated(&self.query.scene);
         let mut reporter = Reporter::new(listener);
         let in_full = self.begin_pairs(&reporter)?;
-        self.choose_main();
+        self.pick_partner();
         let for_yes_or_no = self.test(&reporter)?;
         self.seek_other();
         self.complete_pairs(&mut reporter)?;
-        self.choose_main();
+        self.pick_partner();
         self.explain();
         self.separate(&mut reporter);
         let listed = self.answers.pairs.iter().map(|pair| ([pair.a, pair.b], Arc::clone(pair)));
@@ -152,15 +152,15 @@ impl Questions {
         if let Some(&[a, b]) = self.answers.hit_pairs.first() {
             let (pair, _) = self.begin(a as usize, b as usize);
             self.answers.pairs.push(pair);
-            self.choose_main();
+            self.pick_partner();
         } else if self.boxes.len() <= ALL_PAIRS {
             self.add_nearest_of_all();
         }
     }
 
-    /// Chooses the main pair: the nearest of all where that was sought; else the fixed one; else the one before, unless only another
-    /// hits; else the one of greatest weight.
-    fn choose_main(&mut self) {
+    /// Picks the partner of the body in focus where the current pair leaves it open, and with it the main pair: the nearest of all
+    /// where that was sought; else the fixed one; else the one before, unless only another hits; else the one of greatest weight.
+    fn pick_partner(&mut self) {
         if self.answers.is_nearest {
             return;
         }

@@ -5,9 +5,9 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
-            digits::Digits,
-            enough_digits::{equation, with_enough_digits},
+            choose_digits::{equation, with_enough_digits},
             formula::term,
+            number_style::Digits,
             terms::{pair, standoff},
         },
     },

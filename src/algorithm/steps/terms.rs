@@ -1,7 +1,7 @@
 //! The numbers of formulas, and corners of shapes, as every algorithm writes and names them.
 
 use crate::{
-    algorithm::steps::digits::{Digits, MOST_DIGITS, Style},
+    algorithm::steps::number_style::{Digits, MOST_DIGITS, Style},
     collision::{Aabb, Rect, Shape},
 };
 use core::cmp::Ordering;
