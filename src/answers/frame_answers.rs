@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::comparison::Comparison,
-    answers::explained::Explained,
+    answers::{explained::Explained, separation::Separation},
     certificate::{Certificate, Refuted},
     collision::Polygon,
     pair_answer::Answer,
@@ -29,6 +29,7 @@ pub struct Answers {
     pub explained: Option<Arc<Explained>>,
     pub certificate: Option<Arc<Certificate>>,
     pub comparison: Option<Arc<Comparison>>,
+    pub separation: Option<Separation>,
     /// Of each concave polygon: its index, what it was like, and its convex parts.
     pub parts: Vec<(usize, Stamp, Arc<[Polygon]>)>,
     /// How many pairs are tested for yes or no.
@@ -78,6 +79,7 @@ impl Answers {
             explained: self.explained.clone().filter(|_| place.is_some()),
             certificate: self.certificate.clone().filter(|_| place.is_some()),
             comparison: self.comparison.clone().filter(|_| place.is_some()),
+            separation: self.separation.filter(|_| place.is_some()),
             parts: self.parts.iter().filter(|(body, stamp, _)| is_same(*body, *stamp)).cloned().collect(),
             tested: self.tested,
             last: self.main.map(|main| Arc::clone(&self.pairs[main])).or_else(|| self.last.clone()),
@@ -118,6 +120,12 @@ impl Answers {
     /// What an independent checker refutes of the answers, while the proof is wanted.
     pub fn refuted(&self) -> Option<Refuted> {
         self.certificate().and_then(Certificate::refuted)
+    }
+
+    /// What moving the main pair apart leads to; `None` where it has no MTV.
+    pub fn separation(&self) -> Option<Separation> {
+        let main = self.main().map(|main| [main.a, main.b])?;
+        self.separation.filter(|it| main == [it.moved, it.other] || main == [it.other, it.moved])
     }
 
     /// Two methods side by side on the main pair, if they were wanted last.

@@ -10,5 +10,7 @@ pub mod hit_tests;
 pub mod listener;
 pub mod query;
 pub mod question;
+pub mod separation;
 pub mod status;
+pub mod tangency;
 pub mod wanted;

@@ -4,7 +4,6 @@ mod axes;
 pub mod boxes;
 pub mod certificate;
 mod closest_points;
-pub mod common_points;
 mod convex_parts;
 pub mod crossings;
 pub mod grid;

@@ -491,7 +491,9 @@ fn move_apart_makes_a_pair_touch_or_names_the_rest() {
         let [a, b] = [0, 1].map(|body| lab.editor().scene().bodies[body].shape().clone());
         let (told, size) = left(&notice.expect("it says what came of it"));
         assert_eq!(told, relation(&a, &b), "pair {i}");
-        assert!(told == Relation::Touching || before.contains(" by about "), "pair {i}: {before}");
+        let is_exact = before.contains(" and they just touch.");
+        assert_eq!(is_exact, told == Relation::Touching, "pair {i}: {before}");
+        assert_eq!(is_exact, !before.contains(" by about "), "pair {i}: {before}");
         assert!(size < 1e-3, "pair {i}: {size} is left");
         touching += usize::from(told == Relation::Touching);
     }

@@ -5,7 +5,7 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            enough_digits::solved,
+            choose_digits::solved,
             formula::term,
             terms::{compared, number, pair},
         },

@@ -5,9 +5,9 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            digits::Style,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{Formula, term},
+            number_style::Style,
             terms::number,
         },
     },

@@ -10,8 +10,8 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
+            choose_digits::equation,
             corner_limit::few_corners,
-            enough_digits::equation,
             formula::{fraction, term},
             legend::legend,
             listing::listings,

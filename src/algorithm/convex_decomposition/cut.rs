@@ -5,7 +5,7 @@ use crate::{
         convex_decomposition::corner::{corners, edges_at, name_edges, turn},
         steps::{
             Row, RowState, Side, Step,
-            enough_digits::{equation, solved},
+            choose_digits::{equation, solved},
             formula::term,
             polygon_terms::{PolygonOfPair, cross_product, outline},
             terms::number,

@@ -14,8 +14,8 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
+            choose_digits::equation,
             corner_limit::few_corners,
-            enough_digits::equation,
             formula::sum,
             legend::legend,
             listing::listings,

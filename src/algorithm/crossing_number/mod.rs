@@ -8,8 +8,8 @@ use crate::{
         program::{inputs::corners_of_area, value::Value},
         steps::{
             Row, RowState, Side, Stage, Step, Table,
+            choose_digits::equation,
             corner_limit::has_many_corners,
-            enough_digits::equation,
             formula::term,
             legend::legend,
             listing::listings,

@@ -10,7 +10,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Stage, Step,
             agreement::is_same_hit,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{fraction, term},
             legend::legend,
             listing::listings,

@@ -8,7 +8,7 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
-            enough_digits::solved,
+            choose_digits::solved,
             formula::term,
             legend::legend,
             listing::listings,

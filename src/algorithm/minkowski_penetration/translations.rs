@@ -7,7 +7,7 @@ use crate::{
         },
         steps::{
             Step,
-            enough_digits::{equation, solved},
+            choose_digits::{equation, solved},
             formula::{pythagoras, term},
             outline_terms::{mean, place_for_name},
             polygon_terms::part_name,

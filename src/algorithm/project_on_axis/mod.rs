@@ -12,10 +12,10 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             corner_limit::has_many_corners,
-            digits::Digits,
             formula::{fraction, squares, term},
             legend::legend,
             listing::listings,
+            number_style::Digits,
             plan::{Plan, Steps},
             terms::{number, parameter, standoff},
         },

@@ -5,7 +5,7 @@ use crate::{
         segment_parameters::{Numbers, product, words},
         steps::{
             Step,
-            enough_digits::{equation, solved},
+            choose_digits::{equation, solved},
             formula::{fraction, term},
             terms::{number, pair, parameter},
         },

@@ -10,7 +10,7 @@ use crate::{
         program::inputs::ends,
         steps::{
             Step,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::term,
             legend::legend,
             listing::listings,

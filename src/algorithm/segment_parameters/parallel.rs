@@ -5,7 +5,7 @@ use crate::{
         segment_parameters::{Numbers, product},
         steps::{
             Step,
-            enough_digits::{equation, solved},
+            choose_digits::{equation, solved},
             formula::{fraction, term},
             terms::{compared, number, pair, parameter},
         },

@@ -5,9 +5,9 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
-            digits::Digits,
-            enough_digits::{equation, with_enough_digits},
+            choose_digits::{equation, with_enough_digits},
             formula::term,
+            number_style::Digits,
             terms::{pair, standoff},
         },
     },
@@ -57,8 +57,12 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     }
     let count = twin.steps.len();
     let shown = if count > MOST_LINES { MOST_LINES - 1 } else { count };
+    let mut has_normal = false;
     for (axis, name) in twin.steps.iter().zip(names).take(shown) {
-        step = step.formula(direction(axis, name, shapes));
+        // The first normal shows the rule; the others only their numbers.
+        let is_first = axis.kind == AxisKind::EdgeNormal && !has_normal;
+        has_normal |= is_first;
+        step = step.formula(direction(axis, name, shapes, is_first));
     }
     if shown < count {
         step = step.formula(format!("likewise for the other {}", count - shown));
@@ -87,7 +91,7 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
 const FAR: f64 = 1e4;
 
 /// How the direction of an axis is computed.
-fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
+fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2], shows_rule: bool) -> String {
     let [p, q] = axis.edge;
     let (way, length) = (q - p, p.distance(q));
     // Of corners far from the origin, and of a coordinate that is all rounding, too few digits are left to recompute the difference.
@@ -100,7 +104,8 @@ fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
     match axis.kind {
         AxisKind::EdgeNormal => with_enough_digits(|n| {
             let turned = n.equation(term(-way.perp()) / length, axis.axis);
-            format!("{name} = (d.y, −d.x) / |d| = {turned}   edge d = {}", difference(n))
+            let rule = if shows_rule { "(d.y, −d.x) / |d| = " } else { "" };
+            format!("{name} = {rule}{turned}   edge d = {}", difference(n))
         }),
         _ if p == q => {
             format!("{name} = {}: any direction works, since both shapes are the same point", pair(axis.axis))

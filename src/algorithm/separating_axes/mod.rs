@@ -13,8 +13,8 @@ use crate::{
         steps::{
             Stage, Step,
             agreement::is_same_length,
+            choose_digits::equation,
             corner_limit::few_corners,
-            enough_digits::equation,
             formula::term,
             legend::legend,
             listing::listings,

@@ -1,7 +1,7 @@
 //! A formula with the numbers of a pair: its value, and how it is written with so many digits.
 
 use crate::algorithm::steps::{
-    digits::{Digits, Style, in_brackets},
+    number_style::{Digits, Style, in_brackets},
     value::{UNDEFINED, Value},
 };
 use core::ops::{Add, Div, Mul, Neg, Sub};

@@ -1,14 +1,14 @@
 //! A step of an algorithm: what does it show, say and compute?
 
 pub mod agreement;
+pub mod choose_digits;
 pub mod corner_limit;
-pub mod digits;
 mod drawing;
-pub mod enough_digits;
 pub mod formula;
 pub mod legend;
 pub mod listing;
 pub mod local_frame;
+pub mod number_style;
 pub mod outline_terms;
 pub mod plan;
 pub mod polygon_terms;
@@ -18,9 +18,9 @@ pub mod value;
 
 use crate::{
     algorithm::steps::{
-        digits::Digits,
-        enough_digits::{equation, solved, with_enough_digits},
+        choose_digits::{equation, solved, with_enough_digits},
         formula::Formula,
+        number_style::Digits,
     },
     collision::{Aabb, Shape},
     picture::{Mark, Picture, Role, look::Seen},

@@ -3,7 +3,7 @@
 use crate::algorithm::{
     steps::{
         Step,
-        enough_digits::{equation, solved},
+        choose_digits::{equation, solved},
         formula::term,
         terms::{number, pair},
     },

@@ -13,7 +13,7 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_closest,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{squares, term},
             legend::legend,
             listing::listings,

@@ -11,7 +11,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{fraction, term},
             legend::legend,
             listing::listings,

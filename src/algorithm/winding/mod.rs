@@ -11,8 +11,8 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
+            choose_digits::equation,
             corner_limit::has_many_corners,
-            enough_digits::equation,
             formula::term,
             legend::legend,
             listing::listings,

@@ -91,7 +91,7 @@ impl Lab {
     pub fn toggle_steps(&mut self) {
         if self.shows_steps() {
             // What stood still for the steps goes on after them.
-            self.editor.state_mut().focus.pin(None);
+            self.editor.state_mut().current_pair.pin(None);
             self.activity.steps = None;
             return;
         }
@@ -100,7 +100,7 @@ impl Lab {
         // Arrows are for the steps while nothing is selected; the steps stay with the pair that was selected.
         let pair = <[Target; 2]>::try_from(&self.editor.state().selected[..]).ok();
         self.editor.select(Vec::new());
-        self.editor.state_mut().focus.pin(pair);
+        self.editor.state_mut().current_pair.pin(pair);
     }
 
     /// Opens the steps of this algorithm; what it is compared with stays.

@@ -56,11 +56,11 @@ impl Editor {
         if refused.is_none() {
             let ids = self.document().ids();
             let new = ids[ids.len() - count..].iter().map(|id| Target::Body(*id)).collect();
-            let focus = self.state().focus.clone();
+            let focus = self.state().current_pair.clone();
             self.select(new);
             // Where there is a probe, the answers stay with it.
             if !self.is_own_scene() {
-                self.state_mut().focus.ignore_selection(&focus);
+                self.state_mut().current_pair.ignore_selection(&focus);
             }
         }
         refused

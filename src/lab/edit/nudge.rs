@@ -77,7 +77,7 @@ impl Editor {
         let state = self.state_mut();
         // A refused pose needs no answer: the body stays where it last was a shape.
         let _ = state.place(name, target, pose);
-        state.focus.take(target);
+        state.current_pair.take(target);
     }
 }
 

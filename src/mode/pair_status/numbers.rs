@@ -17,7 +17,8 @@ use glam::Vec2;
 /// What the line with the depth is called.
 pub const DEPTH: &str = "depth";
 
-/// Tooltips: what a broad phase does to the figures.
+/// Tooltips: what the letters mean, and what a broad phase does to the figures.
+const MTV: &str = "the minimum translation vector: the shortest move of B that separates the pair";
 const BROAD: &str = "the broad phase keeps the pairs whose bounding boxes overlap or touch; no other pair can hit";
 const IN_FULL: &str =
     "pairs with the shape moved last whose bounding boxes overlap or touch, or the nearest pair if there is no hit";
@@ -30,22 +31,21 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         Relation::Overlapping => "overlapping",
     };
     let mut numbers = vec![Number::new("relation", relation)];
-    let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
     match answer.contact {
-        None => add("distance", significant(answer.closest.distance)),
+        None => numbers.push(Number::new("distance", significant(answer.closest.distance))),
         Some(contact) => {
-            add(DEPTH, depth(contact));
+            numbers.push(Number::new(DEPTH, depth(contact)));
             if contact.depth > 0.0 {
-                add("MTV of B", mtv(view, contact));
+                let hint = Some(MTV.to_owned());
+                numbers.push(Number { hint, ..Number::new("MTV of B", mtv(view, contact)) });
             }
-            add("normal", direction(contact.normal));
+            numbers.push(Number::new("normal", direction(contact.normal)));
             if answer.has_too_many_crossings {
                 numbers.extend(too_many_crossings());
             } else if answer.is_complete {
-                add("area", significant(answer.region.area));
+                numbers.push(Number::new("area", significant(answer.region.area)));
                 numbers.extend(perimeter(view.scene, answer));
-                let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
-                add("outline crossings", thousands(answer.crossings.len()));
+                numbers.push(Number::new("outline crossings", thousands(answer.crossings.len())));
             }
         }
     }

@@ -1,9 +1,9 @@
 //! How many tests per second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
 
 pub mod axis_times;
+pub mod call_time;
 pub mod measurement;
 pub mod method;
-pub mod single_call;
 
 use crate::{
     answers::status::{Number, Status},

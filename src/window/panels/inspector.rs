@@ -169,14 +169,21 @@ fn more_id() -> Id {
     Id::new("more overlays")
 }
 
-/// The box of an overlay; it is grey where there is nothing to see of it now.
+/// The box of an overlay; where there is nothing to see of it now it is grey and empty, even if it is on.
 fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, acts: &mut Vec<Act>) {
     let act = Act::Lab(Command::Toggle(overlay));
     let Some(entry) = lookup::entry_for(&act) else { return };
-    let mut on = lab.shows(overlay);
+    let is_on = lab.shows(overlay);
+    let mut ticked = is_on && applies;
+    let why_grey = format!(
+        "{}: {}{}",
+        entry.tooltip(),
+        overlay.needs,
+        if is_on { "; it is on, with nothing to show now" } else { "" }
+    );
     ui.horizontal(|ui| {
-        let tick = ui.add_enabled(applies, Checkbox::new(&mut on, entry.name)).on_hover_text(entry.tooltip());
-        let clicked = tick.on_disabled_hover_text(format!("{}: {}", entry.tooltip(), overlay.needs)).clicked();
+        let tick = ui.add_enabled(applies, Checkbox::new(&mut ticked, entry.name)).on_hover_text(entry.tooltip());
+        let clicked = tick.on_disabled_hover_text(why_grey).clicked();
         from_right(ui, |ui| ui.label(RichText::new(&*entry.key).monospace().color(theme.muted)));
         if clicked {
             // A box that is not among the first ones stays where it was clicked.

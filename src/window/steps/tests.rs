@@ -31,7 +31,7 @@ const SMALLEST: Vec2 = Vec2::new(800.0, 500.0);
 
 /// A table with more rows may scroll by itself, to the current one.
 const MOST_ROWS: usize = 16;
-/// A step with more formulas, which lists what it found, may have to be scrolled; in the smallest window one with as many.
+/// A step with more formulas, which lists what it found, may have to be scrolled.
 const MOST_FORMULAS: usize = 8;
 /// No more steps than these are so long.
 const MOST_LISTS: usize = 3;
@@ -100,8 +100,7 @@ impl Window {
         self.count += 1;
         let is_cut = |text: &&String| !letters(text).is_empty() && !painted.contains(&letters(text));
         let cut: Vec<String> = texts.iter().filter(is_cut).map(|text| format!("{place}: {text:?}")).collect();
-        let most = MOST_FORMULAS - usize::from(self.size == SMALLEST);
-        if !cut.is_empty() && step.formulas.len() > most {
+        if !cut.is_empty() && step.formulas.len() > MOST_FORMULAS {
             self.lists += 1;
         } else {
             self.cut.extend(cut);
