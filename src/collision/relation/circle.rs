@@ -3,9 +3,11 @@
 
 use crate::collision::{
     answer::Relation,
+    distance::point_outline::nearest_on,
     filter::{convex_circle::near_edges, f64, open_edges::bits},
-    outline::{closest::closest_on_segment, edges::edge_of, relation::point_outline_relation},
+    outline::edges::edge_of,
     relation::{
+        point_polygon::point_polygon_relation,
         points_segments::{point_segment_relation, points_relation},
         rect_on_grid,
         rect_rect::{Gap, point_rect_relation, without_size},
@@ -97,22 +99,17 @@ pub(crate) fn circle_meets_polygon(circle: &Circle, polygon: &Polygon) -> bool {
 
 /// The relation of a circle and a polygon.
 pub(crate) fn circle_polygon_relation(circle: &Circle, polygon: &Polygon) -> Relation {
-    if point_outline_relation(circle.center(), polygon.vertices()) == Relation::Overlapping {
+    let (center, radius) = (circle.center(), f64::from(circle.radius()));
+    if point_polygon_relation(center, polygon.outline()) == Relation::Overlapping {
         return Relation::Overlapping;
     }
-    let (center, radius) = (circle.center().as_dvec2(), f64::from(circle.radius()));
     let size = Rounded::from(circle).largest_coordinate().max(f64::from(polygon.aabb().largest_coordinate()));
-    let error_bound = DISTANCE_ERROR * size;
-    let mut nearest = Ordering::Greater;
-    for [a, b] in polygon.edges() {
-        let separation = closest_on_segment(a.as_dvec2(), b.as_dvec2(), center).distance(center) - radius;
-        if separation < -error_bound {
-            return Relation::Overlapping;
-        } else if separation <= error_bound {
-            nearest = nearest.min(circle_segment_separation(circle.center(), circle.radius(), &[a, b]));
-        }
+    let separation = nearest_on(polygon, center).square.sqrt() - radius;
+    if separation.abs() > DISTANCE_ERROR * size {
+        return if separation > 0.0 { Relation::Disjoint } else { Relation::Overlapping };
     }
-    nearest.into()
+    let separations = polygon.edges().map(|edge| circle_segment_separation(center, circle.radius(), &edge));
+    separations.min().unwrap_or(Ordering::Greater).into()
 }
 
 /// A circle and a segment: from an end where the centre is beyond it, else from the line. Follows Ericson, "Real-Time Collision
