@@ -16,6 +16,7 @@ use crate::collision::{
     },
     relation::any_pair::relation,
     shape::{
+        aabb::Aabb,
         any_shape::{AsShape, ShapeRef, largest_coordinate},
         canonical::{Canonical, with_corners},
         canonical_order::in_order,
@@ -89,6 +90,11 @@ fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
 #[inline(always)]
 fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> Penetration {
     match other {
+        ShapeRef::Polygon(polygon)
+            if polygon.convex8().is_none() && !polygon.aabb().overlaps(Aabb::loosely(center, Vec2::splat(radius))) =>
+        {
+            Penetration::DISJOINT
+        }
         ShapeRef::Polygon(polygon) if !polygon.is_convex() => concave_penetration(polygon, center, radius),
         _ => signed_distance(center, other).penetration(radius),
     }

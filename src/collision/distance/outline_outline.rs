@@ -8,7 +8,7 @@ use crate::collision::{
     filter::{open_edges::bits, ordered_pair::common_extent},
     shape::{
         convex8::LANES,
-        edge_runs::{EdgeRun, Outline},
+        edge_runs::{Alone, EdgeRun, Outline},
     },
     sign::{exact_point::Exact, f32_error_bounds::error_bound},
     simd::{
@@ -19,7 +19,7 @@ use crate::collision::{
     },
 };
 use core::hint::select_unpredictable;
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// The closest points of two disjoint outlines; of equally near ones those of the first corner, the corners of `a` before those of `b`.
 pub(crate) fn closest_between<A: Exact, B: Exact>(a: Outline<A>, b: Outline<B>) -> Nearest {
@@ -43,6 +43,8 @@ pub(crate) struct Nearest {
 }
 
 impl Nearest {
+    const NONE: Self = Self { points: [DVec2::ZERO; 2], square: f64::INFINITY, order: [2; 3] };
+
     /// Takes a corner of one outline and an edge of the other, if they are nearer.
     #[inline(always)]
     fn take<P: Exact, Q: Exact>(&mut self, from: &Outline<P>, to: &Outline<Q>, order: [usize; 3]) {
@@ -97,6 +99,89 @@ impl Limit {
     }
 }
 
+/// The point of an outline closest to a point.
+pub(crate) fn closest_to_point(point: DVec2, outline: Outline<Vec2>) -> Nearest {
+    let near = point.as_vec2();
+    let slack = slack_of(near, &outline);
+    if outline.runs.len() > LANES {
+        return Kernel::Avx2.run(&Search { a: Alone::point(near).of(&[point]), b: outline, slack });
+    }
+    Kernel::Avx2.run(&FromPoint { point, outline, slack })
+}
+
+/// How far the distance of a point rounded to f32 may be off in f32.
+fn slack_of(point: Vec2, outline: &Outline<Vec2>) -> f32 {
+    let around = outline.around();
+    let extent = ((point - around.min).abs() + around.size()).element_sum();
+    error_bound(16.0, extent) + error_bound(8.0, point.abs().max_element())
+}
+
+/// The least and the largest that the distance of a point from an outline may be, from f32 where the outline has few corners.
+pub(crate) fn distance_about(point: Vec2, outline: Outline<Vec2>) -> [f64; 2] {
+    // Squares below the smallest normal number are as good as zero.
+    let slack = slack_of(point, &outline) + f32::MIN_POSITIVE.sqrt();
+    let distance = if outline.runs.len() > LANES {
+        closest_to_point(point.as_dvec2(), outline).square.sqrt()
+    } else {
+        f64::from(Kernel::Avx2.run(&About { point, outline }).sqrt())
+    };
+    // NaN is not certain.
+    if distance < f64::INFINITY {
+        [distance - f64::from(slack), distance + f64::from(slack)]
+    } else {
+        [0.0, f64::INFINITY]
+    }
+}
+
+/// The smallest squared distance of a point from an outline of few runs.
+struct About<'a> {
+    point: Vec2,
+    outline: Outline<'a, Vec2>,
+}
+
+impl WithSimd for About<'_> {
+    type Output = f32;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> f32 {
+        let mut negative = S::F32x8::splat(f32::NEG_INFINITY);
+        for run in self.outline.runs {
+            negative = negative.max(S::F32x8::splat(0.0) - run.squares::<S::F32x8>(self.point.to_array()));
+        }
+        -negative.max_element()
+    }
+}
+
+/// A point and an outline of few runs: all of them are tried.
+struct FromPoint<'a> {
+    point: DVec2,
+    outline: Outline<'a, Vec2>,
+    slack: f32,
+}
+
+impl WithSimd for FromPoint<'_> {
+    type Output = Nearest;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Nearest {
+        let Self { point, outline, slack } = self;
+        let near = point.as_vec2().to_array();
+        let mut limit = Limit { slack: *slack, square: f32::INFINITY };
+        let mut negative = S::F32x8::splat(f32::NEG_INFINITY);
+        for run in outline.runs {
+            negative = negative.max(S::F32x8::splat(0.0) - run.squares::<S::F32x8>(near));
+        }
+        limit.lower(negative);
+        let (mut best, from) = (Nearest::NONE, Outline { corners: &[*point], runs: &[], boxes: &[] });
+        for run in outline.runs {
+            for edge in bits(limit.lanes_within(run.squares::<S::F32x8>(near)) & run.lanes()) {
+                best.take(&from, outline, [0, 0, run.first + edge]);
+            }
+        }
+        best
+    }
+}
+
 /// Up to so many pairs of runs.
 const FEW: usize = 2;
 
@@ -132,7 +217,7 @@ impl<A: Exact, B: Exact> WithSimd for Search<'_, A, B> {
             }
         }
         limit.lower(negative);
-        let mut best = Nearest { points: [DVec2::ZERO; 2], square: f64::INFINITY, order: [2; 3] };
+        let mut best = Nearest::NONE;
         for run in a.runs {
             for (boxes, others) in b.boxes.iter().zip(b.runs.chunks(LANES)) {
                 for lane in bits(limit.lanes_within(boxes.squares_from_box::<S::F32x8>(run.around)) & all(others)) {
@@ -212,100 +297,4 @@ fn take<S: Simd, P: Exact, Q: Exact>(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        collision::{
-            outline::{
-                closest::closest_on_segment, edges::edge_of, relation::point_outline_relation,
-                simplicity::first_crossing,
-            },
-            relation::point_polygon::point_polygon_relation,
-            shape::edge_runs::EdgeRuns,
-        },
-        split_mix::SplitMix,
-    };
-    use glam::Vec2;
-
-    /// A star whose corners lie on a grid where `grid` is above zero, so that many are equally far apart.
-    fn star(random: &mut SplitMix, center: Vec2, corners: usize, grid: f32) -> Vec<Vec2> {
-        let corner = |i: usize| {
-            let at = center
-                + Vec2::from_angle(core::f32::consts::TAU * i as f32 / corners as f32) * (20.0 + random.below(30.0));
-            if grid > 0.0 { (at / grid).round() * grid } else { at }
-        };
-        (0..corners).map(corner).collect()
-    }
-
-    /// By trying every corner of each with every edge of the other: the smallest distance, and the first corner that is so near.
-    fn by_brute_force(a: &[Vec2], b: &[Vec2]) -> (f64, [usize; 2]) {
-        let outlines = [a, b];
-        let mut best = (f64::INFINITY, [2, 0]);
-        for side in 0..2 {
-            for (k, corner) in outlines[side].iter().enumerate() {
-                let other = outlines[1 - side];
-                let edges = (0..other.len()).map(|edge| edge_of(other, edge).map(|end| end.as_dvec2()));
-                let squares =
-                    edges.map(|[p, q]| closest_on_segment(p, q, corner.as_dvec2()).distance_squared(corner.as_dvec2()));
-                let square = squares.fold(f64::INFINITY, f64::min);
-                best = if square < best.0 { (square, [side, k]) } else { best };
-            }
-        }
-        best
-    }
-
-    #[test]
-    fn eight_edges_at_a_time_find_what_brute_force_finds() {
-        let mut random = SplitMix(1);
-        for i in 0..600_usize {
-            let scale = [1.0, 1e-15, 1e15, 1e-30, 1e30][i % 5];
-            let far = [100.0, 130.0, 1000.0, 0.0][i % 4] * Vec2::from_angle(i as f32);
-            let grid = if i % 7 == 0 { 8.0 } else { 0.0 };
-            let mut outline = |center, corners| -> Vec<Vec2> {
-                star(&mut random, center, corners, grid).iter().map(|&at| at * scale).collect()
-            };
-            let (a, b) = (outline(Vec2::new(3.0, 7.0), 5 + i % 60), outline(far, 3 + i % 191));
-            let found = closest_between(EdgeRuns::new(&a).of(&a), EdgeRuns::new(&b).of(&b));
-            let (square, [side, corner]) = by_brute_force(&a, &b);
-            let near = |square: f64| (found.square.sqrt() - square.sqrt()).abs() <= 1e-12 * f64::from(scale) * 1e3;
-            assert!(near(square), "{found:?} not {square}: {a:?} and {b:?}");
-            let [p, q] = found.points;
-            assert!(near(p.distance_squared(q)));
-            if grid == 0.0 && far != Vec2::ZERO {
-                assert_eq!(found.order[..2], [side, corner], "{a:?} and {b:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_ray_finds_the_relation_of_the_winding_number() {
-        let (mut random, mut counts) = (SplitMix(2), [0; 3]);
-        for i in 0..300_usize {
-            let scale = [1.0, 1e-20, 1e30, 1e36][i % 4];
-            let outline: Vec<Vec2> = star(&mut random, Vec2::new(3.0, 7.0), 3 + i % 150, [0.0, 1.0, 4.0][i % 3])
-                .iter()
-                .map(|&p| p * scale)
-                .collect();
-            // Rounding to the grid may have made one that crosses itself, whose inside is not defined.
-            if first_crossing(&outline).is_some() {
-                continue;
-            }
-            let runs = EdgeRuns::new(&outline);
-            for k in 0..60 {
-                let [start, end] = edge_of(&outline, k % outline.len());
-                let at = match k % 6 {
-                    0 => start,
-                    1 => start * 0.5 + end * 0.5,
-                    2 => Vec2::new(random.within(60.0).x * scale, start.y),
-                    3 => Vec2::new(start.x, random.within(60.0).y * scale),
-                    4 => (random.within(60.0)).round() * scale,
-                    _ => start.lerp(end, random.below(1.0)),
-                };
-                let due = point_outline_relation(at, &outline);
-                assert_eq!(point_polygon_relation(at, runs.of(&outline)), due, "{at} and {outline:?}");
-                counts[due as usize] += 1;
-            }
-        }
-        assert!(counts.iter().all(|&count| count > 1000), "{counts:?}");
-    }
-}
+mod tests;

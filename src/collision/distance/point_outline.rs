@@ -2,13 +2,9 @@
 
 use crate::collision::{
     answer::Relation,
-    distance::{
-        estimate::Penetration,
-        outline_outline::{Nearest, closest_between},
-        signed_distance::SignedDistance,
-    },
+    distance::{estimate::Penetration, outline_outline::closest_to_point, signed_distance::SignedDistance},
     relation::point_polygon::point_polygon_relation,
-    shape::{edge_runs::Alone, polygon::Polygon},
+    shape::polygon::Polygon,
     sign::f64_tolerances::DISTANCE_ERROR,
 };
 use glam::{DVec2, Vec2};
@@ -18,7 +14,7 @@ use glam::{DVec2, Vec2};
 pub(crate) fn from_outline(polygon: &Polygon, point: Vec2) -> SignedDistance {
     let around = polygon.aabb();
     let is_inside = around.contains(point) && point_polygon_relation(point, polygon.outline()) == Relation::Overlapping;
-    let nearest = nearest_on(polygon, point);
+    let nearest = closest_to_point(point.as_dvec2(), polygon.outline());
     let [start, end] = polygon.outline().edge(nearest.order[2]);
     let ([at, foot], along) = (nearest.points, end - start);
     // Along the normal of an edge, which rounding cannot turn however near the point is.
@@ -52,12 +48,7 @@ fn is_free(polygon: &Polygon, center: DVec2, radius: f32) -> bool {
     if radius <= largest * 8.0 * f32::EPSILON {
         return false;
     }
-    let distance = closest_between(Alone::point(near).of(&[center]), polygon.outline()).square.sqrt();
+    let distance = closest_to_point(center, polygon.outline()).square.sqrt();
     f64::from(radius) - distance <= 64.0 * f64::EPSILON * f64::from(largest)
         && point_polygon_relation(near, polygon.outline()) == Relation::Disjoint
-}
-
-/// The point of the outline of a polygon that is closest to a point.
-pub(crate) fn nearest_on(polygon: &Polygon, point: Vec2) -> Nearest {
-    closest_between(Alone::point(point).of(&[point]), polygon.outline())
 }

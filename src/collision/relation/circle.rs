@@ -3,7 +3,7 @@
 
 use crate::collision::{
     answer::Relation,
-    distance::point_outline::nearest_on,
+    distance::outline_outline::distance_about,
     filter::{convex_circle::near_edges, f64, open_edges::bits},
     outline::edges::edge_of,
     relation::{
@@ -16,7 +16,6 @@ use crate::collision::{
     shape::{canonical::Rounded, circle::Circle, polygon::Polygon, rect::Rect},
     sign::{
         expansion::Expansion,
-        f64_tolerances::DISTANCE_ERROR,
         grid::{MOST_BITS, on_grid},
         predicates::{
             compare_distance, compare_distance_near, compare_line_distance, compare_whole_distance,
@@ -100,13 +99,12 @@ pub(crate) fn circle_meets_polygon(circle: &Circle, polygon: &Polygon) -> bool {
 /// The relation of a circle and a polygon.
 pub(crate) fn circle_polygon_relation(circle: &Circle, polygon: &Polygon) -> Relation {
     let (center, radius) = (circle.center(), f64::from(circle.radius()));
-    if point_polygon_relation(center, polygon.outline()) == Relation::Overlapping {
+    let [least, largest] = distance_about(center, polygon.outline());
+    let is_inside = || point_polygon_relation(center, polygon.outline()) == Relation::Overlapping;
+    if largest < radius || (polygon.aabb().contains(center) && is_inside()) {
         return Relation::Overlapping;
-    }
-    let size = Rounded::from(circle).largest_coordinate().max(f64::from(polygon.aabb().largest_coordinate()));
-    let separation = nearest_on(polygon, center).square.sqrt() - radius;
-    if separation.abs() > DISTANCE_ERROR * size {
-        return if separation > 0.0 { Relation::Disjoint } else { Relation::Overlapping };
+    } else if least > radius {
+        return Relation::Disjoint;
     }
     let separations = polygon.edges().map(|edge| circle_segment_separation(center, circle.radius(), &edge));
     separations.min().unwrap_or(Ordering::Greater).into()
