@@ -8,9 +8,15 @@ use crate::collision::{
         convex::convex_penetration,
         convex_convex, convex_straight, rect_rect,
     },
-    distance::{estimate::Penetration, point_shape::signed_distance, segment_rect, segment_segment},
+    distance::{
+        estimate::Penetration,
+        point_outline::{concave_penetration, from_outline},
+        point_shape::signed_distance,
+        segment_rect, segment_segment,
+    },
     relation::any_pair::relation,
     shape::{
+        aabb::Aabb,
         any_shape::{AsShape, ShapeRef, largest_coordinate},
         canonical::{Canonical, with_corners},
         canonical_order::in_order,
@@ -18,6 +24,7 @@ use crate::collision::{
     sign::{f64_tolerances::DISTANCE_ERROR, predicates::turn},
     simd::kernel_choice::Kernel,
 };
+use glam::Vec2;
 
 /// The shortest translation that separates the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32)
 /// of the largest coordinate.
@@ -63,12 +70,10 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 #[inline(always)]
 fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
     match (a, b) {
-        (ShapeRef::Circle(circle), other) => signed_distance(circle.center(), other).penetration(circle.radius()),
-        (other, ShapeRef::Circle(circle)) => {
-            signed_distance(circle.center(), other).penetration(circle.radius()).flipped()
-        }
-        (ShapeRef::Point(p), other) => signed_distance(p.position(), other).penetration(0.0),
-        (other, ShapeRef::Point(p)) => signed_distance(p.position(), other).penetration(0.0).flipped(),
+        (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
+        (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
+        (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
+        (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::penetration(a, b),
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::penetration(s, r),
         (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::penetration(s, r).flipped(),
@@ -77,6 +82,20 @@ fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
         (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::penetration(p, r),
         (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::penetration(p, r).flipped(),
         (ShapeRef::Rect(_), ShapeRef::Rect(_)) | (ShapeRef::Polygon(_), ShapeRef::Polygon(_)) => Penetration::NONE,
+    }
+}
+
+/// A point or a circle and another shape.
+#[inline(always)]
+fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> Penetration {
+    match other {
+        ShapeRef::Polygon(polygon)
+            if polygon.convex8().is_none() && !polygon.aabb().overlaps(Aabb::loosely(center, Vec2::splat(radius))) =>
+        {
+            Penetration::DISJOINT
+        }
+        ShapeRef::Polygon(polygon) if !polygon.is_convex() => concave_penetration(polygon, center, radius),
+        _ => signed_distance(center, other).penetration(radius),
     }
 }
 
@@ -97,7 +116,13 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
     let a = Canonical::of(a_shape);
     let b = Canonical::of(b_shape);
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
-    let convex = estimate(a_shape, b_shape).estimate().or_else(|| convex_penetration(&a, &b, error_bound));
+    let in_f64 = match (a_shape, b_shape) {
+        (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) if polygon.is_convex() => {
+            from_outline(polygon, circle.center()).penetration(circle.radius())
+        }
+        _ => estimate(a_shape, b_shape),
+    };
+    let convex = in_f64.estimate().or_else(|| convex_penetration(&a, &b));
     if let Some((normal, depth)) = convex {
         // The sign of the depth is certain unless it is within its error bound.
         if depth > error_bound {

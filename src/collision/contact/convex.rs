@@ -2,7 +2,6 @@
 
 use crate::collision::{
     contact::rect_rect,
-    distance::circle_core::closest_on_core,
     outline::edges::directed_edges,
     relation::separating_axis::outward,
     shape::canonical::{Canonical, Core, Rounded, with_corners},
@@ -12,16 +11,16 @@ use crate::collision::{
 use glam::{DVec2, Vec2};
 
 /// The unit normal from `a` to `b` and the depth along it of two convex shapes, below zero only if they are disjoint;
-/// `None` if one is concave. Lengths up to `error_bound` may be rounding.
-pub(crate) fn convex_penetration(a: &Canonical, b: &Canonical, error_bound: f64) -> Option<(DVec2, f64)> {
+/// `None` if one is concave. The distance of a circle outside has been estimated.
+pub(crate) fn convex_penetration(a: &Canonical, b: &Canonical) -> Option<(DVec2, f64)> {
     if !(a.core.is_convex() && b.core.is_convex()) {
         return None;
     }
     Some(match (a.circle(), b.circle()) {
         (Some(a), Some(b)) => circles_penetration(a, b),
-        (Some(a), None) => circle_penetration(a, &b.core, error_bound),
+        (Some(a), None) => circle_penetration(a, &b.core),
         (None, Some(b)) => {
-            let (normal, depth) = circle_penetration(b, &a.core, error_bound);
+            let (normal, depth) = circle_penetration(b, &a.core);
             (-normal, depth)
         }
         (None, None) => match (&a.core, &b.core) {
@@ -38,17 +37,11 @@ fn circles_penetration(a: Rounded<Vec2>, b: Rounded<Vec2>) -> (DVec2, f64) {
     (normal, f64::from(a.radius) + f64::from(b.radius) - between.length())
 }
 
-/// A circle leaves a convex core away from the point of the core that is closest to the centre. From within, and from so close
-/// that this direction would be mere rounding, it leaves through the nearest edge.
-fn circle_penetration(circle: Rounded<Vec2>, core: &Core, error_bound: f64) -> (DVec2, f64) {
-    let (center, radius) = (circle.core.as_dvec2(), f64::from(circle.radius));
-    let to_core = closest_on_core(core, circle.core) - center;
-    let distance = to_core.length();
-    if distance > error_bound {
-        return (to_core / distance, radius - distance);
-    }
+/// A circle whose centre is in a convex core, or so close to it that the direction away would be mere rounding, leaves through the
+/// nearest edge.
+fn circle_penetration(circle: Rounded<Vec2>, core: &Core) -> (DVec2, f64) {
     let (normal, depth) = core_penetration(&Core::Point([circle.core]), core);
-    (normal, radius + depth)
+    (normal, f64::from(circle.radius) + depth)
 }
 
 fn core_penetration(a: &Core, b: &Core) -> (DVec2, f64) {

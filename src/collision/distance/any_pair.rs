@@ -3,8 +3,9 @@
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest, Relation},
     distance::{
-        circle_circle, circle_core, convex_convex, convex_straight, core_core,
+        circle_circle, convex_convex, convex_straight, core_core,
         estimate::ClosestEstimate,
+        point_outline::from_outline,
         point_shape::signed_distance,
         rect_rect, segment_rect, segment_segment,
         upright::{is_unturned, upright_common_point},
@@ -104,7 +105,13 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
 }
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
-    if let Some(points) = estimate(a, b).decided_by(|| relation(&a, &b)) {
+    let in_f64 = match (a, b) {
+        (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) => {
+            from_outline(polygon, circle.center()).closest_points(circle.center(), circle.radius())
+        }
+        _ => estimate(a, b),
+    };
+    if let Some(points) = in_f64.decided_by(|| relation(&a, &b)) {
         return points;
     }
     let error_bound = DISTANCE_ERROR * largest_coordinate(a, b);
@@ -114,8 +121,6 @@ fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let b = Canonical::of(b);
     match (a.circle(), b.circle()) {
         (Some(a), Some(b)) => circle_circle::of_ordered_pair(a, b, error_bound),
-        (Some(circle), None) => circle_core::closest_points(circle, &b.core, error_bound, are_disjoint),
-        (None, Some(circle)) => circle_core::closest_points(circle, &a.core, error_bound, are_disjoint).flipped(),
-        (None, None) => core_core::closest_points(&a.core, &b.core, are_disjoint),
+        _ => core_core::closest_points(&a.core, &b.core, are_disjoint),
     }
 }

@@ -2,53 +2,52 @@
 
 use crate::collision::{
     answer::ClosestPoints,
-    distance::{common_corner::common_corner, outline_outline::closest_between_outlines},
-    outline::closest::closest_on_outline,
+    distance::{
+        common_corner::common_corner,
+        outline_outline::{Nearest, closest_between},
+    },
     relation::gjk::{Certified, certified},
-    shape::canonical::{Core, with_corners},
+    shape::{
+        canonical::{Core, with_corners},
+        edge_runs::{Alone, Outline},
+    },
     sign::exact_point::Exact,
 };
-use glam::DVec2;
+use core::cell::OnceCell;
 
 /// The closest points of two cores, or a common one.
 pub(crate) fn closest_points(a: &Core, b: &Core, are_disjoint: impl FnOnce() -> bool) -> ClosestPoints {
     let are_convex = [a.is_convex(), b.is_convex()];
-    with_corners!(a, b, |a, b| of_corners(a, b, are_convex, are_disjoint))
+    with_corners!(a, b, |corners_a, corners_b| {
+        let found = if are_convex == [true; 2] { certified::<false, _, _>(corners_a, corners_b) } else { None };
+        match found {
+            Some(Certified::Separated(on_a, on_b, distance)) => return ClosestPoints::separated(on_a, on_b, distance),
+            Some(Certified::Common(point)) => return ClosestPoints::common(point),
+            None => {}
+        }
+        let (own_a, own_b) = (OnceCell::new(), OnceCell::new());
+        let outlines = (outline(a, corners_a, &own_a), outline(b, corners_b, &own_b));
+        of_corners(outlines, are_convex, are_disjoint)
+    })
 }
 
 fn of_corners<A: Exact, B: Exact>(
-    a: &[A],
-    b: &[B],
+    (a, b): (Outline<A>, Outline<B>),
     are_convex: [bool; 2],
     are_disjoint: impl FnOnce() -> bool,
 ) -> ClosestPoints {
-    let found = if are_convex == [true; 2] { certified::<false, _, _>(a, b) } else { None };
-    match found {
-        Some(Certified::Separated(on_a, on_b, distance)) => ClosestPoints::separated(on_a, on_b, distance),
-        Some(Certified::Common(point)) => ClosestPoints::common(point),
-        None if are_disjoint() => {
-            let (on_a, on_b, distance) = closest_between_corners(a, b);
-            ClosestPoints::separated(on_a, on_b, distance)
-        }
-        None => ClosestPoints::common(common_corner(a, b, are_convex)),
-    }
-}
-
-/// The closest points of two disjoint cores.
-fn closest_between_corners<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, DVec2, f64) {
-    /// Up to this number of pairs of edges trying them all is faster than building trees.
-    const FEW: usize = 4096;
-    if a.len() * b.len() <= FEW || a.len() < 3 || b.len() < 3 {
-        closest_by_corners(a, b)
+    if are_disjoint() {
+        let Nearest { points: [on_a, on_b], square, .. } = closest_between(a, b);
+        ClosestPoints::separated(on_a, on_b, square.sqrt())
     } else {
-        closest_between_outlines(a, b)
+        ClosestPoints::common(common_corner(a.corners, b.corners, are_convex))
     }
 }
 
-/// By trying every corner of each with every edge of the other.
-pub(crate) fn closest_by_corners<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, DVec2, f64) {
-    let from_a = a.iter().map(|corner| (corner.near(), closest_on_outline(b, corner.near())));
-    let from_b = b.iter().map(|corner| (closest_on_outline(a, corner.near()), corner.near()));
-    let pairs = from_a.chain(from_b).map(|(p, q)| (p, q, p.distance(q)));
-    pairs.min_by(|a, b| a.2.total_cmp(&b.2)).unwrap_or_default()
+/// The edges of a core: those that a polygon keeps, or made now.
+fn outline<'a, E: Exact>(core: &'a Core, corners: &'a [E], own: &'a OnceCell<Alone>) -> Outline<'a, E> {
+    match core {
+        Core::Polygon(polygon) => polygon.outline().with_corners(corners),
+        Core::Point(_) | Core::Segment(_) | Core::Rect(_) => own.get_or_init(|| Alone::new(corners)).of(corners),
+    }
 }

@@ -9,9 +9,10 @@ use crate::collision::{
         convex_straight::{Straight, open_edges, overlaps},
         open_edges::{OpenEdges, bits},
     },
-    outline::{edges::edge_of, relation::point_outline_relation},
+    outline::edges::edge_of,
     relation::{
         by_corners::{by_corners, corners_relation},
+        point_polygon::point_polygon_relation,
         points_segments::sides_on_grid,
         rect_on_grid::{innermost_corner_side, point_separation, side_of_rect},
         rect_rect::certain_or,
@@ -82,7 +83,7 @@ impl ExactSides for Vec2 {
     }
 
     fn relation_by_corners(&self, polygon: &Polygon) -> Relation {
-        point_outline_relation(*self, polygon.vertices())
+        point_polygon_relation(*self, polygon.outline())
     }
 }
 

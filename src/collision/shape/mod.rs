@@ -8,6 +8,7 @@ pub(crate) mod chord;
 pub(crate) mod circle;
 pub(crate) mod convex8;
 pub(crate) mod direction;
+pub(crate) mod edge_runs;
 pub(crate) mod error;
 pub(crate) mod point;
 pub(crate) mod polygon;

@@ -11,6 +11,7 @@ use crate::collision::{
     shape::{
         aabb::Aabb,
         convex8::Convex8,
+        edge_runs::{EdgeRuns, Outline as OutlineRuns},
         error::{ShapeError, finite},
         polygon_vertices::{all_on_a_line, drop_straight, is_reversed, last_repeat, without_repeats},
     },
@@ -38,6 +39,8 @@ struct Outline {
     parts: OnceLock<Box<[Polygon]>>,
     /// The trees over the convex parts, without and with covers over the seams between them, made when first needed.
     part_trees: [OnceLock<Arc<PartTree>>; 2],
+    /// The edges eight at a time, made when first needed.
+    edge_runs: OnceLock<EdgeRuns>,
     /// The same outline as a struct of arrays, if it is convex and has at most eight corners.
     convex8: Option<Convex8>,
 }
@@ -49,6 +52,7 @@ impl Outline {
         self.convex = convex;
         self.parts = OnceLock::new();
         self.part_trees = Default::default();
+        self.edge_runs = OnceLock::new();
         self.convex8 = if convex { Convex8::new(&self.vertices) } else { None };
     }
 }
@@ -133,8 +137,15 @@ impl Polygon {
         debug_assert!(vertices.len() >= 3, "a polygon has three vertices");
         let convex = corners(&vertices).all(|[a, b, c]| orient(a, b, c) == Ordering::Greater);
         let aabb = Aabb { min: Vec2::ZERO, max: Vec2::ZERO };
-        let mut outline =
-            Outline { vertices, aabb, convex, parts: OnceLock::new(), part_trees: Default::default(), convex8: None };
+        let mut outline = Outline {
+            vertices,
+            aabb,
+            convex,
+            parts: OnceLock::new(),
+            part_trees: Default::default(),
+            edge_runs: OnceLock::new(),
+            convex8: None,
+        };
         outline.update(convex);
         Self(Box::new(outline))
     }
@@ -163,6 +174,12 @@ impl Polygon {
     #[inline]
     pub(crate) fn convex8(&self) -> Option<&Convex8> {
         self.0.convex8.as_ref()
+    }
+
+    /// The outline with its edges eight at a time.
+    #[inline]
+    pub(crate) fn outline(&self) -> OutlineRuns<'_, Vec2> {
+        self.0.edge_runs.get_or_init(|| EdgeRuns::new(&self.0.vertices)).of(&self.0.vertices)
     }
 
     /// The area, in square units.
