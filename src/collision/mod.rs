@@ -12,6 +12,7 @@ mod distance;
 pub mod explain;
 mod filter;
 mod intersection;
+mod manifold;
 mod many;
 mod outline;
 mod outline_list;
@@ -32,6 +33,10 @@ pub use intersection::{
     any_pair::{intersection, try_intersection},
     crossings::{outline_crossings, try_outline_crossings},
     limit::{MOST_CROSSINGS, NoRegion},
+};
+pub use manifold::{
+    any_pair::{manifold, manifold_within},
+    contact_point::{ContactId, ContactPoint, Manifold},
 };
 pub use many::{
     batch::{Batch, CircleBatch, PointBatch, RectBatch, set_bits},
