@@ -5,6 +5,7 @@
 //! `overlaps(a, b)` ⇔ `relation(a, b) != Disjoint` ⇔ `closest_points(a, b).distance == 0` ⇔ `contact(a, b)` is `Some`.
 
 mod answer;
+mod boundary;
 mod broad_phase;
 mod contact;
 mod decompose;
@@ -26,9 +27,10 @@ mod tests;
 mod threads;
 
 pub use answer::{ClosestPoints, Contact, Region, Relation};
+pub use boundary::{nearest_on_boundary, signed_distance};
 pub use broad_phase::pairs::BroadPhase;
 pub use contact::{any_pair::contact, contact_search::ContactSearch};
-pub use distance::any_pair::closest_points;
+pub use distance::any_pair::{closest_points, distance};
 pub use intersection::{
     any_pair::{intersection, try_intersection},
     crossings::{outline_crossings, try_outline_crossings},

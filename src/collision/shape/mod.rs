@@ -9,9 +9,11 @@ pub(crate) mod circle;
 pub(crate) mod convex8;
 pub(crate) mod direction;
 pub(crate) mod error;
+pub(crate) mod measures;
 pub(crate) mod point;
 pub(crate) mod polygon;
 pub(crate) mod polygon_vertices;
+pub(crate) mod pose;
 pub(crate) mod rect;
 pub(crate) mod segment;
 #[cfg(feature = "serde")]
