@@ -41,7 +41,7 @@ pub use manifold::{
     contact_point::{ContactId, ContactPoint, Manifold},
 };
 pub use many::{
-    batch::{Batch, CircleBatch, PointBatch, RectBatch, set_bits},
+    batch::{Batch, CircleBatch, Hits, PointBatch, RectBatch, hits},
     batch_shape::BatchShape,
     pairs::overlaps_each,
 };

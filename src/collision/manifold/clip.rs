@@ -6,11 +6,15 @@
 use crate::collision::{
     manifold::{
         contact_point::{ContactId, ContactPoint, Feature, Manifold},
-        facing_edge::FacingEdge,
+        facing_edge::{FacingEdge, of_convex8},
     },
-    shape::any_shape::ShapeRef,
+    shape::{any_shape::ShapeRef, convex8::Convex8},
     sign::f64_tolerances::DISTANCE_ERROR,
-    simd::min_max::{fast_max, fast_min},
+    simd::{
+        kernel_choice::Kernel,
+        min_max::{fast_max, fast_min},
+        vector_set::{Simd, WithSimd},
+    },
 };
 use core::{cmp::Ordering, hint::select_unpredictable};
 use glam::{DVec2, Vec2};
@@ -34,15 +38,42 @@ pub(crate) struct Pose {
 /// The one or two points of two shapes.
 #[inline(always)]
 pub(crate) fn clip(pose: &Pose, a: ShapeRef, b: ShapeRef) -> Manifold {
+    if let (ShapeRef::Polygon(first), ShapeRef::Polygon(second)) = (a, b)
+        && let (Some(first), Some(second)) = (first.convex8(), second.convex8())
+    {
+        return Kernel::Avx2.run(&OfPolygons { pose, shapes: [a, b], outlines: [first, second] });
+    }
     let frame = Frame::new(pose);
-    let [of_a, of_b] = [FacingEdge::of(a, frame.normal), FacingEdge::of(b, -frame.normal)];
-    let (span_a, span_b) = (Span::new(&of_a, frame.normal, &frame), Span::new(&of_b, -frame.normal, &frame));
+    of_edges(&frame, [a, b], &FacingEdge::of(a, frame.normal), &FacingEdge::of(b, -frame.normal))
+}
+
+/// Two polygons of few corners.
+struct OfPolygons<'a> {
+    pose: &'a Pose,
+    shapes: [ShapeRef<'a>; 2],
+    outlines: [&'a Convex8; 2],
+}
+
+impl WithSimd for OfPolygons<'_> {
+    type Output = Manifold;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Manifold {
+        let (frame, [a, b]) = (Frame::new(self.pose), self.outlines);
+        of_edges(&frame, self.shapes, &of_convex8::<S>(a, frame.normal), &of_convex8::<S>(b, -frame.normal))
+    }
+}
+
+/// The points of two edges that face each other.
+#[inline(always)]
+fn of_edges(frame: &Frame, [a, b]: [ShapeRef; 2], of_a: &FacingEdge, of_b: &FacingEdge) -> Manifold {
+    let (span_a, span_b) = (Span::new(of_a, frame.normal, frame), Span::new(of_b, -frame.normal, frame));
     if !(span_a.is_flat() && span_b.is_flat()) {
         frame.deepest_point(&span_a, &span_b)
     } else if span_a.is_parallel_to(&span_b) && span_a.stretch(&span_b) > frame.shortest {
         frame.ends(&span_a, &span_b)
     } else {
-        among_flat_edges(&frame, a, b)
+        among_flat_edges(frame, a, b)
     }
 }
 
@@ -163,12 +194,23 @@ impl Span {
     #[inline(always)]
     fn new(edge: &FacingEdge, outward: DVec2, frame: &Frame) -> Self {
         let tangent = frame.tangent;
-        let is_in_order = tangent.dot(edge.ends[0]) <= tangent.dot(edge.ends[1]);
-        let order = if is_in_order { [0, 1] } else { [1, 0] };
-        let (ends, corners) = (order.map(|k| edge.ends[k]), order.map(|k| edge.corners[k]));
-        let (along, heights) = (ends.map(|end| tangent.dot(end)), ends.map(|end| outward.dot(end)));
-        let span =
-            Self { ends, corners, edge: edge.corners[0], is_in_order, along, outward: heights, radius: edge.radius };
+        let [first, second] = edge.ends.map(|end| tangent.dot(end));
+        let is_in_order = first <= second;
+        // Not a branch, which would be mispredicted every other time.
+        let [low, high] = [
+            select_unpredictable(is_in_order, edge.ends[0], edge.ends[1]),
+            select_unpredictable(is_in_order, edge.ends[1], edge.ends[0]),
+        ];
+        let [from, to] = edge.corners;
+        let span = Self {
+            ends: [low, high],
+            corners: [select_unpredictable(is_in_order, from, to), select_unpredictable(is_in_order, to, from)],
+            edge: from,
+            is_in_order,
+            along: [fast_min(first, second), fast_max(first, second)],
+            outward: [outward.dot(low), outward.dot(high)],
+            radius: edge.radius,
+        };
         if span.rise().abs() > span.length() { span.only_end(usize::from(span.rise() > 0.0)) } else { span }
     }
 

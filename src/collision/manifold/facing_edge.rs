@@ -14,6 +14,7 @@ use crate::collision::{
         vector_set::{F64x8, Simd, WithSimd},
     },
 };
+use core::hint::select_unpredictable;
 use glam::{DVec2, Vec2};
 
 /// An edge of a core, and the radius around it.
@@ -66,15 +67,14 @@ fn of_rect(rect: &Rect, direction: DVec2) -> FacingEdge {
     let [center, half, axis] = [rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());
     let local = DVec2::new(axis.dot(direction), axis.perp_dot(direction));
     let (along_x, along_y) = (axis * half.x, axis.perp() * half.y);
-    let (to_side, along, side) = if local.x.abs() >= local.y.abs() {
-        if local.x >= 0.0 { (along_x, along_y, 1) } else { (-along_x, -along_y, 3) }
-    } else if local.y >= 0.0 {
-        (along_y, -along_x, 2)
-    } else {
-        (-along_y, along_x, 0)
-    };
-    let middle = center + to_side;
-    FacingEdge { ends: [middle - along, middle + along], corners: [side, (side + 1) % 4], radius: 0.0 }
+    // Not branches, which would be mispredicted every other time.
+    let is_x = local.x.abs() >= local.y.abs();
+    let to_side = select_unpredictable(is_x, along_x, along_y);
+    let along = select_unpredictable(is_x, along_y, -along_x);
+    let sign = select_unpredictable(is_x, local.x, local.y).signum();
+    let side = select_unpredictable(is_x, 1, 2) + select_unpredictable(sign > 0.0, 0, 2);
+    let (middle, along) = (center + to_side * sign, along * sign);
+    FacingEdge { ends: [middle - along, middle + along], corners: [side % 4, (side + 1) % 4], radius: 0.0 }
 }
 
 struct OfConvex8<'a>(&'a Convex8, DVec2);
@@ -84,12 +84,25 @@ impl WithSimd for OfConvex8<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> FacingEdge {
-        let &Self(convex, direction) = self;
-        let depths: S::F64x8 = convex.along(-direction, DVec2::ZERO);
-        let farthest = depths.bitmask_le(S::F64x8::splat(depths.min_element())) & convex.lanes();
-        let top = farthest.trailing_zeros() as usize % LANES;
-        let numbers = [convex.previous(top), top, convex.next(top)];
-        flatter(numbers, numbers.map(|number| convex.corner(number)), direction)
+        of_convex8::<S>(self.0, self.1)
+    }
+}
+
+/// Of a polygon of few corners.
+#[inline(always)]
+pub(crate) fn of_convex8<S: Simd>(convex: &Convex8, direction: DVec2) -> FacingEdge {
+    let depths: S::F64x8 = convex.along(-direction, DVec2::ZERO);
+    let farthest = depths.bitmask_le(S::F64x8::splat(depths.min_element())) & convex.lanes();
+    let top = farthest.trailing_zeros() as usize % LANES;
+    let (before, after) = (convex.previous(top), convex.next(top));
+    let [start, end, beyond] = [before, top, after].map(|k| convex.corner(k).as_dvec2());
+    let is_before = is_flatter(end - start, beyond - end, direction);
+    // Not a branch, which would be mispredicted every other time.
+    FacingEdge {
+        ends: [select_unpredictable(is_before, start, end), select_unpredictable(is_before, end, beyond)],
+        corners: [select_unpredictable(is_before, before, top), select_unpredictable(is_before, top, after)]
+            .map(|k| k as u32),
+        radius: 0.0,
     }
 }
 
@@ -97,20 +110,17 @@ impl WithSimd for OfConvex8<'_> {
 fn of_outline(corners: &[Vec2], direction: DVec2) -> FacingEdge {
     let along = |k: &usize| corners[*k].as_dvec2().dot(direction);
     let top = (0..corners.len()).max_by(|i, j| along(i).total_cmp(&along(j))).unwrap_or(0);
-    let numbers = [(top + corners.len() - 1) % corners.len(), top, (top + 1) % corners.len()];
-    flatter(numbers, numbers.map(|number| corners[number]), direction)
+    let before = (top + corners.len() - 1) % corners.len();
+    let after = (top + 1) % corners.len();
+    let [start, end, beyond] = [before, top, after].map(|k| corners[k].as_dvec2());
+    let [first, second] = if is_flatter(end - start, beyond - end, direction) { [before, top] } else { [top, after] };
+    let ends = [first, second].map(|k| corners[k].as_dvec2());
+    FacingEdge { ends, corners: [first as u32, second as u32], radius: 0.0 }
 }
 
-/// Of two edges in a row, the one that is more nearly perpendicular to the direction.
+/// Whether one edge is more nearly perpendicular to a direction than another, or as much.
 #[inline(always)]
-fn flatter(numbers: [usize; 3], corners: [Vec2; 3], direction: DVec2) -> FacingEdge {
-    let [before, top, after] = corners.map(|corner| corner.as_dvec2());
-    let slopes = [top - before, after - top].map(|along| [along.dot(direction).abs(), along.perp_dot(direction).abs()]);
-    let is_before = slopes[0][0] * slopes[1][1] <= slopes[1][0] * slopes[0][1];
-    let [first, second] = if is_before { [0, 1] } else { [1, 2] };
-    FacingEdge {
-        ends: if is_before { [before, top] } else { [top, after] },
-        corners: [numbers[first] as u32, numbers[second] as u32],
-        radius: 0.0,
-    }
+fn is_flatter(edge: DVec2, than: DVec2, direction: DVec2) -> bool {
+    let [edge, than] = [edge, than].map(|along| [along.dot(direction).abs(), along.perp_dot(direction).abs()]);
+    edge[0] * than[1] <= than[0] * edge[1]
 }
