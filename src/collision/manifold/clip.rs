@@ -7,20 +7,18 @@ use crate::collision::{
     manifold::{
         contact_point::{ContactId, ContactPoint, Feature, Manifold},
         facing_edge::{FacingEdge, of_convex8},
+        span::Span,
     },
     shape::{any_shape::ShapeRef, convex8::Convex8},
     sign::f64_tolerances::DISTANCE_ERROR,
     simd::{
         kernel_choice::Kernel,
-        min_max::{fast_max, fast_min},
+        min_max::fast_max,
         vector_set::{Simd, WithSimd},
     },
 };
 use core::{cmp::Ordering, hint::select_unpredictable};
 use glam::{DVec2, Vec2};
-
-/// The tangent of half a degree: what is flatter counts as parallel.
-const PARALLEL: f64 = 0.008_726_867_790_758_789;
 
 /// How two shapes lie to each other: what their manifold is clipped for.
 #[derive(Clone, Copy)]
@@ -67,7 +65,8 @@ impl WithSimd for OfPolygons<'_> {
 /// The points of two edges that face each other.
 #[inline(always)]
 fn of_edges(frame: &Frame, [a, b]: [ShapeRef; 2], of_a: &FacingEdge, of_b: &FacingEdge) -> Manifold {
-    let (span_a, span_b) = (Span::new(of_a, frame.normal, frame), Span::new(of_b, -frame.normal, frame));
+    let (span_a, span_b) =
+        (Span::new(of_a, frame.normal, frame.tangent), Span::new(of_b, -frame.normal, frame.tangent));
     if !(span_a.is_flat() && span_b.is_flat()) {
         frame.deepest_point(&span_a, &span_b)
     } else if span_a.is_parallel_to(&span_b) && span_a.stretch(&span_b) > frame.shortest {
@@ -83,7 +82,7 @@ fn of_edges(frame: &Frame, [a, b]: [ShapeRef; 2], of_a: &FacingEdge, of_b: &Faci
 #[inline(never)]
 fn among_flat_edges(frame: &Frame, a: ShapeRef, b: ShapeRef) -> Manifold {
     let spans = |shape: ShapeRef, outward: DVec2| -> Vec<Span> {
-        let spans = FacingEdge::all(shape, outward).into_iter().map(|edge| Span::new(&edge, outward, frame));
+        let spans = FacingEdge::all(shape, outward).into_iter().map(|edge| Span::new(&edge, outward, frame.tangent));
         spans.filter(Span::is_flat).collect()
     };
     let (of_a, of_b) = (spans(a, frame.normal), spans(b, -frame.normal));
@@ -172,128 +171,6 @@ impl<'p> Frame<'p> {
 fn ulp(number: f32) -> f64 {
     let power = f32::from_bits(number.to_bits() & f32::INFINITY.to_bits());
     f64::from(power.max(f32::MIN_POSITIVE)) * f64::from(f32::EPSILON)
-}
-
-/// An edge in the frame of the contact, or a corner where the edge is too steep to be one.
-#[derive(Clone, Copy)]
-struct Span {
-    ends: [DVec2; 2],
-    corners: [u32; 2],
-    /// The number of the edge.
-    edge: u32,
-    /// Whether the ends are in the order of the outline.
-    is_in_order: bool,
-    /// The ends along the tangent, ascending.
-    along: [f64; 2],
-    /// The ends along the outward direction.
-    outward: [f64; 2],
-    radius: f64,
-}
-
-impl Span {
-    #[inline(always)]
-    fn new(edge: &FacingEdge, outward: DVec2, frame: &Frame) -> Self {
-        let tangent = frame.tangent;
-        let [first, second] = edge.ends.map(|end| tangent.dot(end));
-        let is_in_order = first <= second;
-        // Not a branch, which would be mispredicted every other time.
-        let [low, high] = [
-            select_unpredictable(is_in_order, edge.ends[0], edge.ends[1]),
-            select_unpredictable(is_in_order, edge.ends[1], edge.ends[0]),
-        ];
-        let [from, to] = edge.corners;
-        let span = Self {
-            ends: [low, high],
-            corners: [select_unpredictable(is_in_order, from, to), select_unpredictable(is_in_order, to, from)],
-            edge: from,
-            is_in_order,
-            along: [fast_min(first, second), fast_max(first, second)],
-            outward: [outward.dot(low), outward.dot(high)],
-            radius: edge.radius,
-        };
-        if span.rise().abs() > span.length() { span.only_end(usize::from(span.rise() > 0.0)) } else { span }
-    }
-
-    /// Only the corner at one end.
-    #[cold]
-    fn only_end(self, k: usize) -> Self {
-        Self {
-            ends: [self.ends[k]; 2],
-            corners: [self.corners[k]; 2],
-            along: [self.along[k]; 2],
-            outward: [self.outward[k]; 2],
-            ..self
-        }
-    }
-
-    #[inline(always)]
-    fn length(&self) -> f64 {
-        self.along[1] - self.along[0]
-    }
-
-    #[inline(always)]
-    fn rise(&self) -> f64 {
-        self.outward[1] - self.outward[0]
-    }
-
-    /// Whether it is an edge that counts as parallel to the tangent.
-    #[inline(always)]
-    fn is_flat(&self) -> bool {
-        (self.length() > 0.0) & (self.rise().abs() <= PARALLEL * self.length())
-    }
-
-    /// What both share along the tangent: the end below the start where it is nothing.
-    #[inline(always)]
-    fn shared(&self, other: &Self) -> [f64; 2] {
-        [fast_max(self.along[0], other.along[0]), fast_min(self.along[1], other.along[1])]
-    }
-
-    /// How much that is.
-    #[inline(always)]
-    fn stretch(&self, other: &Self) -> f64 {
-        let [low, high] = self.shared(other);
-        high - low
-    }
-
-    /// Whether both count as parallel to each other. One rises along the normal, the other against it.
-    #[inline(always)]
-    fn is_parallel_to(&self, other: &Self) -> bool {
-        let [rise, length] = [self.rise() * other.length(), self.length() * other.length()];
-        let between = rise + other.rise() * self.length();
-        between.abs() <= PARALLEL * (length - self.rise() * other.rise())
-    }
-
-    /// The part of the way from the first end to the second at which a place along the tangent is reached.
-    #[inline(always)]
-    fn part_at(&self, along: f64) -> f64 {
-        // NaN, where both ends are the same, becomes zero.
-        fast_min(fast_max((along - self.along[0]) / self.length(), 0.0), 1.0)
-    }
-
-    /// The point at a part of the way, on the outline: with the radius.
-    #[inline(always)]
-    fn point_at(&self, part: f64, outward: DVec2) -> Vec2 {
-        let [start, end] = self.ends;
-        let on_core = if part == 1.0 { end } else { start + (end - start) * part };
-        (on_core + outward * self.radius).as_vec2()
-    }
-
-    /// The corner at an end, or the edge.
-    fn feature_at(&self, part: f64) -> Feature {
-        if part == 0.0 {
-            Feature::Corner(self.corners[0])
-        } else if part == 1.0 {
-            Feature::Corner(self.corners[1])
-        } else {
-            Feature::Edge(self.edge)
-        }
-    }
-
-    /// The features at the two ends of what an edge shares with another.
-    fn features_at_ends(&self) -> [Feature; 2] {
-        let [start, end] = [Feature::EdgeStart(self.edge), Feature::EdgeEnd(self.edge)];
-        if self.is_in_order { [start, end] } else { [end, start] }
-    }
 }
 
 /// A place along the tangent.

@@ -6,3 +6,4 @@ pub(crate) mod clip;
 pub(crate) mod contact_point;
 pub(crate) mod facing_edge;
 pub(crate) mod parts;
+pub(crate) mod span;
