@@ -36,7 +36,9 @@ pub fn run() {
                 &format!("one rect against rects, {share} hits"),
                 kernel,
                 &ones,
-                move |one, hits| batch.overlaps_rect(one, hits),
+                move |one, hits| {
+                    batch.overlaps_rect(one, hits);
+                },
                 move |one| {
                     let one = &one_by_one[one];
                     many_rects
@@ -53,7 +55,9 @@ pub fn run() {
             "one rect against circles",
             kernel,
             &ones,
-            move |one, hits| batch.overlaps_rect(one, hits),
+            move |one, hits| {
+                batch.overlaps_rect(one, hits);
+            },
             move |one| {
                 let one = &one_by_one[one];
                 let hits = |circle: &&parry::Placed<_>| {
@@ -69,7 +73,9 @@ pub fn run() {
             "one rect against points",
             kernel,
             &ones,
-            move |one, hits| batch.overlaps_rect(one, hits),
+            move |one, hits| {
+                batch.overlaps_rect(one, hits);
+            },
             move |one| {
                 let one = &one_by_one[one];
                 dots.iter().filter(|&&point| one.shape.contains_point(&one.pose, point)).count()

@@ -103,7 +103,7 @@ fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result
 }
 
 /// The cells of the distance, the depth, the MTV and the area.
-fn cells(Measures { closest, contact, region }: &Measures) -> [String; 4] {
+fn cells(Measures { closest, contact, region, .. }: &Measures) -> [String; 4] {
     let distance = closest.distance;
     let (depth, mtv) = match contact {
         None => (String::new(), String::new()),

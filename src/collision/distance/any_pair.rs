@@ -59,6 +59,20 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     }
 }
 
+/// The distance of two shapes in world units: zero if and only if they meet. That of [`closest_points`].
+///
+/// ```
+/// # use collision_lab::{collision::{Circle, distance}, glam::Vec2};
+/// let ball = |x: f32| Circle::new(Vec2::new(x, 0.0), 2.0);
+/// assert_eq!(distance(&ball(0.0)?, &ball(7.0)?), 3.0);
+/// assert_eq!(distance(&ball(0.0)?, &ball(1.0)?), 0.0);
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+#[inline(always)]
+pub fn distance(a: &impl AsShape, b: &impl AsShape) -> f32 {
+    closest_points(a, b).distance
+}
+
 /// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex.
 #[inline(always)]
 fn estimate(a: ShapeRef, b: ShapeRef) -> ClosestEstimate {

@@ -130,13 +130,7 @@ impl Shape {
 
     /// The smallest box around the shape whose sides are f32 numbers.
     pub fn aabb(&self) -> Aabb {
-        match self {
-            Self::Point(p) => p.aabb(),
-            Self::Segment(s) => s.aabb(),
-            Self::Circle(c) => c.aabb(),
-            Self::Rect(r) => r.aabb(),
-            Self::Polygon(p) => p.aabb(),
-        }
+        aabb_of(self.as_shape())
     }
 
     /// The corners, rounded to f32: one of a point, both ends of a segment, none of a circle.
@@ -164,14 +158,39 @@ impl Shape {
 
 /// At least the largest absolute coordinate of both shapes.
 pub(crate) fn largest_coordinate(a: ShapeRef, b: ShapeRef) -> f64 {
-    let largest = |shape: ShapeRef| match shape {
+    f64::from(largest_of(a)) + f64::from(largest_of(b))
+}
+
+/// The largest absolute coordinate of a shape, or a little more.
+#[inline(always)]
+pub(crate) fn largest_of(shape: ShapeRef) -> f32 {
+    match shape {
         ShapeRef::Point(p) => p.position().abs().max_element(),
         ShapeRef::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),
         ShapeRef::Circle(c) => c.center().abs().max_element() + c.radius(),
         ShapeRef::Rect(r) => r.center().abs().max_element() + r.half_extents().element_sum(),
         ShapeRef::Polygon(p) => p.aabb().largest_coordinate(),
-    };
-    f64::from(largest(a)) + f64::from(largest(b))
+    }
+}
+
+/// Whether the shape is convex.
+#[inline(always)]
+pub(crate) fn is_convex(shape: ShapeRef) -> bool {
+    match shape {
+        ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) => true,
+        ShapeRef::Polygon(p) => p.is_convex(),
+    }
+}
+
+/// The smallest box around the shape whose sides are f32 numbers.
+pub(crate) fn aabb_of(shape: ShapeRef) -> Aabb {
+    match shape {
+        ShapeRef::Point(p) => p.aabb(),
+        ShapeRef::Segment(s) => s.aabb(),
+        ShapeRef::Circle(c) => c.aabb(),
+        ShapeRef::Rect(r) => r.aabb(),
+        ShapeRef::Polygon(p) => p.aabb(),
+    }
 }
 
 /// A point at a position, if that is finite.

@@ -10,9 +10,11 @@ pub(crate) mod convex8;
 pub(crate) mod direction;
 pub(crate) mod edge_runs;
 pub(crate) mod error;
+pub(crate) mod measures;
 pub(crate) mod point;
 pub(crate) mod polygon;
 pub(crate) mod polygon_vertices;
+pub(crate) mod pose;
 pub(crate) mod rect;
 pub(crate) mod segment;
 #[cfg(feature = "serde")]

@@ -5,6 +5,7 @@ use crate::collision::{
     outline::{
         area::area,
         edges::{closed_edges, corners},
+        hull::convex_hull,
         self_crossing::Crossing,
         simplicity::first_crossing,
     },
@@ -88,9 +89,7 @@ impl Polygon {
     /// When a coordinate is not finite, fewer than three different vertices remain, they lie on one line, or two edges
     /// cross, touch or overlap.
     pub fn new(vertices: &[Vec2]) -> Result<Self, ShapeError> {
-        if let Some(i) = vertices.iter().position(|vertex| !vertex.is_finite()) {
-            finite(&format!("vertices[{i}]"), vertices[i])?;
-        }
+        all_finite(vertices)?;
         let mut kept = without_repeats(vertices);
         if kept.len() < 3 {
             return Err(ShapeError::TooFewVertices { distinct: kept.len() });
@@ -130,6 +129,30 @@ impl Polygon {
             })
             .collect();
         Self::new(&vertices)
+    }
+
+    /// The convex hull of some points: the smallest convex polygon that contains them all.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::Polygon, glam::Vec2};
+    /// let hull = Polygon::convex_hull(&[(0.0, 0.0), (4.0, 0.0), (1.0, 1.0), (0.0, 4.0)].map(Vec2::from))?;
+    /// assert_eq!(hull.vertices(), [(0.0, 0.0), (4.0, 0.0), (0.0, 4.0)].map(Vec2::from));
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a coordinate is not finite, fewer than three points are different, or all of them lie on one line.
+    pub fn convex_hull(points: &[Vec2]) -> Result<Self, ShapeError> {
+        all_finite(points)?;
+        let hull = convex_hull(points.iter().copied());
+        match hull.len() {
+            // Two ends of a line are left of any number of points on it.
+            0..3 if points.iter().all(|point| hull.contains(point)) => {
+                Err(ShapeError::TooFewVertices { distinct: hull.len() })
+            }
+            0..3 => Err(ShapeError::ZeroArea),
+            _ => Ok(Self::from_checked(hull.into())),
+        }
     }
 
     /// A polygon from vertices that are known to satisfy the invariant, such as a part of another.
@@ -203,6 +226,12 @@ impl Polygon {
         let tree = &self.0.part_trees[usize::from(with_seams)];
         Arc::clone(tree.get_or_init(|| Arc::new(make(self, with_seams))))
     }
+}
+
+/// Refuses points of which one has a coordinate that is not finite.
+fn all_finite(vertices: &[Vec2]) -> Result<(), ShapeError> {
+    let not_finite = vertices.iter().position(|vertex| !vertex.is_finite());
+    not_finite.map_or(Ok(()), |i| finite(&format!("vertices[{i}]"), vertices[i]))
 }
 
 impl TryFrom<&[Vec2]> for Polygon {

@@ -3,5 +3,6 @@
 mod concave_depth;
 mod convex;
 mod convex_others;
+mod manifold;
 pub(crate) mod seeded;
 pub(crate) mod seeds;

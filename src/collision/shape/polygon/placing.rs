@@ -1,11 +1,15 @@
 //! How are the vertices of a polygon replaced, in place where possible?
 
-use crate::collision::shape::{
-    error::{ShapeError, finite, unit},
-    polygon::Polygon,
-    polygon_vertices::convexity_if_valid,
+use crate::collision::{
+    outline::area::centroid,
+    shape::{
+        error::{ShapeError, finite, unit},
+        polygon::Polygon,
+        polygon_vertices::convexity_if_valid,
+        pose::{angle_of, direction_of},
+    },
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 impl Polygon {
     /// Replaces the vertices, which are treated as in [`Polygon::new`].
@@ -68,13 +72,63 @@ impl Polygon {
     /// When `by` is not finite, or as [`Polygon::place`]. The polygon then stays unchanged.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
         finite("by", by)?;
+        self.replace_each(|vertex| vertex + by)
+    }
+
+    /// The centroid, rounded to f32.
+    pub fn position(&self) -> Vec2 {
+        self.centroid()
+    }
+
+    /// Moves it, so that its centroid is at a position, in world units. As [`Polygon::translate`].
+    ///
+    /// # Errors
+    /// When the position is not finite, or as [`Polygon::place`]. The polygon then stays as it was.
+    pub fn set_position(&mut self, position: Vec2) -> Result<(), ShapeError> {
+        finite("position", position)?;
+        let by = position.as_dvec2() - centroid(self.vertices());
+        self.replace_each(|vertex| (vertex.as_dvec2() + by).as_vec2())
+    }
+
+    /// The angle of the edge from the first vertex to the second, in radians from +x towards +y, from −π to π.
+    pub fn angle(&self) -> f32 {
+        angle_of(self.first_edge())
+    }
+
+    /// Turns it about its centroid until [`Polygon::angle`] is an angle, in radians from +x towards +y. Every vertex is rounded to f32
+    /// each time, so that the polygon drifts: one that turns in every frame is better placed by [`Polygon::place`].
+    ///
+    /// ```
+    /// # use collision_lab::{collision::Polygon, glam::Vec2};
+    /// let mut square = Polygon::new(&[(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)].map(Vec2::from))?;
+    /// square.set_angle(45.0_f32.to_radians())?;
+    /// assert!((square.aabb().size() - Vec2::splat(8.0_f32.sqrt())).length() < 1e-6);
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the angle is not finite, or as [`Polygon::place`]. The polygon then stays as it was.
+    pub fn set_angle(&mut self, angle: f32) -> Result<(), ShapeError> {
+        // From the first edge's direction to that of the angle: one divided by the other as complex numbers.
+        let (from, to) = (self.first_edge().normalize(), direction_of(angle)?);
+        let turn = DVec2::new(from.dot(to), from.perp_dot(to));
+        let center = centroid(self.vertices());
+        self.replace_each(|vertex| (center + turn.rotate(vertex.as_dvec2() - center)).as_vec2())
+    }
+
+    fn first_edge(&self) -> DVec2 {
+        self.vertices()[1].as_dvec2() - self.vertices()[0].as_dvec2()
+    }
+
+    /// Replaces each vertex by a moved one, which keeps their order.
+    fn replace_each(&mut self, moved: impl Fn(Vec2) -> Vec2) -> Result<(), ShapeError> {
         let vertices = &mut self.0.vertices;
-        match convexity_if_valid(vertices.len(), |k| vertices[k] + by) {
+        match convexity_if_valid(vertices.len(), |k| moved(vertices[k])) {
             Some(convex) => {
-                vertices.iter_mut().for_each(|vertex| *vertex += by);
+                vertices.iter_mut().for_each(|vertex| *vertex = moved(*vertex));
                 self.0.update(convex);
             }
-            None => *self = Self::from_rounded(&vertices.iter().map(|&vertex| vertex + by).collect::<Vec<_>>())?,
+            None => *self = Self::from_rounded(&vertices.iter().map(|&vertex| moved(vertex)).collect::<Vec<_>>())?,
         }
         Ok(())
     }
