@@ -87,7 +87,9 @@ pub fn run() {
             "rect pairs",
             kernel,
             &ones,
-            move |_, hits| batch.overlaps_each_rect(&others, hits),
+            move |_, hits| {
+                batch.overlaps_each_rect(&others, hits);
+            },
             move |_| {
                 let pairs = a.iter().zip(&b);
                 pairs.filter(|(a, b)| intersection_test_cuboid_cuboid(&a.to(b), &a.shape, &b.shape)).count()

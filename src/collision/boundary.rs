@@ -3,13 +3,14 @@
 use crate::collision::{
     answer::{ClosestPoints, Relation},
     distance::any_pair::closest_points,
-    outline::closest::closest_on_outline,
+    outline::{closest::closest_on_segment, edges::closed_edges},
     relation::any_pair::relation,
     shape::{
         any_shape::AsShape,
         canonical::{Canonical, with_corners},
         point::Point,
     },
+    sign::exact_point::Exact,
 };
 use glam::{DVec2, Vec2};
 
@@ -63,11 +64,17 @@ fn nearest(shape: &impl AsShape, point: Point) -> (Vec2, f32) {
                     let center = circle.core.as_dvec2();
                     center + (inside - center).normalize_or(DVec2::X) * f64::from(circle.radius)
                 }
-                None => with_corners!(shape.core, |corners| closest_on_outline(corners, inside)),
+                None => with_corners!(shape.core, |corners| closest_on_edges(corners, inside)),
             };
             (nearest.as_vec2(), -ClosestPoints::above_zero(nearest.distance(inside)))
         }
     }
+}
+
+fn closest_on_edges<E: Exact>(corners: &[E], point: DVec2) -> DVec2 {
+    let feet = closed_edges(corners).map(|[p, q]| closest_on_segment(p.near(), q.near(), point));
+    let nearest = feet.min_by(|a, b| a.distance_squared(point).total_cmp(&b.distance_squared(point)));
+    nearest.expect("a shape with an area has edges")
 }
 
 #[cfg(test)]
@@ -81,7 +88,7 @@ mod tests {
 
     #[test]
     fn the_boundary_is_as_far_as_its_segments_and_the_sign_is_that_of_the_relation() {
-        let star = |i: usize| Vec2::from_angle(i as f32 * 0.6) * if i % 2 == 0 { 3.0 } else { 1.0 };
+        let star = |i: usize| Vec2::from_angle(i as f32 * 0.6) * if i.is_multiple_of(2) { 3.0 } else { 1.0 };
         let star = Polygon::new(&(0..10).map(star).collect::<Vec<_>>()).expect("a star");
         let rect = Rect::new(Vec2::new(0.5, 0.0), Vec2::new(2.0, 1.0), 0.3).expect("moderate numbers");
         let mut random = SplitMix(3);

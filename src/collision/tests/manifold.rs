@@ -22,7 +22,7 @@ impl Outline {
                 let corner = |(x, y): (f64, f64)| center + axis * (half.x * x) + axis.perp() * (half.y * y);
                 Self(signs.map(corner).to_vec(), 0.0)
             }
-            Shape::Polygon(polygon) => Self(polygon.vertices().iter().map(|vertex| vertex.as_dvec2()).collect(), 0.0),
+            Shape::Polygon(polygon) => Self(polygon.vertices().iter().map(Vec2::as_dvec2).collect(), 0.0),
         }
     }
 
@@ -120,7 +120,7 @@ impl SplitMix {
         let [a, mut b] = [self.convex_shape(places[0], lie == 0)?, self.convex_shape(places[1], lie == 0)?];
         if lie == 1 {
             let closest = closest_points(&a, &b);
-            b.translate(contact(&a, &b).map_or(closest.on_a - closest.on_b, |contact| contact.mtv())).ok()?;
+            b.translate(contact(&a, &b).map_or(closest.on_a - closest.on_b, Contact::mtv)).ok()?;
         }
         Some([a, b])
     }
@@ -261,8 +261,9 @@ fn concave_shapes_touch_where_their_parts_do() {
     for round in 0..3000 {
         let star = |random: &mut SplitMix, on_grid: bool| {
             let center = random.within(4.0);
-            let corner =
-                |i: usize, size: f32| Vec2::from_angle(i as f32 * 0.628_318_5) * if i % 2 == 0 { 3.0 } else { size };
+            let corner = |i: usize, size: f32| {
+                Vec2::from_angle(i as f32 * 0.628_318_5) * if i.is_multiple_of(2) { 3.0 } else { size }
+            };
             let corners = (0..10).map(|i| corner(i, 0.8 + random.below(1.0)) + center);
             Polygon::new(&corners.map(|c| if on_grid { c.round() } else { c }).collect::<Vec<_>>()).ok()
         };
