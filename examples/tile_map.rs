@@ -4,7 +4,7 @@
 //! out of the tile that it is deepest in, again and again until it is in none.
 
 use collision_lab::{
-    collision::{Rect, RectBatch, Relation, ShapeError, contact, relation, set_bits},
+    collision::{Rect, RectBatch, Relation, ShapeError, contact, relation},
     glam::Vec2,
 };
 
@@ -32,15 +32,14 @@ fn solid_tiles() -> Result<Vec<Rect>, ShapeError> {
 
 fn main() -> Result<(), ShapeError> {
     let map = RectBatch::new(&solid_tiles()?);
-    // Kept from frame to frame, so that nothing is allocated once they are large enough.
-    let (mut hits, mut touched) = (Vec::new(), Vec::new());
+    // Kept from frame to frame, so that nothing is allocated once it is large enough.
+    let mut bits = Vec::new();
 
     // A character of 12 by 20 that has run a little into the step, and fallen a little into the ground.
     let mut character = Rect::new(Vec2::new(93.0, 73.0), Vec2::new(6.0, 10.0), 0.0)?;
     for _ in 0..8 {
-        map.overlaps_rect(character, &mut hits);
-        set_bits(&hits, &mut touched);
-        let contacts = touched.iter().filter_map(|&tile| contact(&map.get(tile as usize), &character));
+        let touched = map.overlaps_rect(character, &mut bits);
+        let contacts = touched.filter_map(|tile| contact(&map.get(tile), &character));
         let Some(deepest) = contacts.filter(|c| c.depth > 0.0).max_by(|a, b| a.depth.total_cmp(&b.depth)) else {
             break;
         };
@@ -50,11 +49,10 @@ fn main() -> Result<(), ShapeError> {
 
     println!("stands at {}", character.center());
     assert_eq!(character.center(), Vec2::new(90.0, 70.0), "the step begins at 96, and the ground at 80");
-    map.overlaps_rect(character, &mut hits);
-    set_bits(&hits, &mut touched);
-    assert!(!touched.is_empty(), "it stands on something");
-    for &tile in &touched {
-        assert_eq!(relation(&map.get(tile as usize), &character), Relation::Touching);
+    let touched = map.overlaps_rect(character, &mut bits);
+    assert!(touched.clone().next().is_some(), "it stands on something");
+    for tile in touched {
+        assert_eq!(relation(&map.get(tile), &character), Relation::Touching);
     }
     Ok(())
 }

@@ -177,7 +177,7 @@ fn draw(files: &[PathBuf], mode: Option<&str>, from: Option<Format>, options: &r
         ([scene, out], None) => (Subject::Scene(scene, from), out),
         ([out], Some(mode)) => (Subject::Mode(mode), out),
         (_, None) => {
-            return fail("nothing to draw: name a scene file before the picture, or a mode with --mode", FAILED);
+            return fail("nothing to draw: give a scene file before the picture, or a mode with --mode", FAILED);
         }
         (_, Some(_)) => return fail("give a scene file or --mode, not both", FAILED),
     };

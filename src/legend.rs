@@ -25,10 +25,10 @@ fn in_mode(seen: Seen, role: Role) -> Option<(u8, &'static str)> {
             Role::A | Role::B,
         ) => (0, "the pair: A and B"),
         (Line(Stroke::Solid) | Outline(Stroke::Solid) | Signed(Sign::Dot), Role::Other) => (1, "not in the pair"),
-        (Line(Stroke::Heavy) | Outline(Stroke::Heavy), Role::Other) => (2, "not in the pair, hits something"),
+        (Line(Stroke::Heavy) | Outline(Stroke::Heavy), Role::Other) => (2, "not in the pair, hits another shape"),
         (Crowd, Role::Hit) => (3, "hit"),
         (Crowd, Role::Other) => (4, "no hit"),
-        (Filled(Fill::Hatch), _) | (Line(Stroke::Heavy) | Outline(Stroke::Heavy), Role::Hit) => (5, "common part"),
+        (Filled(Fill::Hatch), _) | (Line(Stroke::Heavy) | Outline(Stroke::Heavy), Role::Hit) => (5, "intersection"),
         (Signed(Sign::Cross), _) => (6, "outlines cross"),
         (Signed(Sign::Square), _) => (7, "corner in the other shape"),
         (Signed(Sign::Dot) | Line(Stroke::Dashed), Role::Neutral) => (8, "closest points"),
@@ -109,8 +109,8 @@ fn in_any_step(seen: Seen, role: Role) -> Option<&'static str> {
         (Stroke::Hairline, Role::Neutral) => "selected",
         (Stroke::Heavy, Role::Hit) => "result of this step",
         (Stroke::Heavy, _) => "subject of this step",
-        (Stroke::Dashed, _) => "helper line",
-        (Stroke::Dotted, _) => "ghost: where it would be",
+        (Stroke::Dashed, _) => "auxiliary line",
+        (Stroke::Dotted, _) => "shape at another position or angle",
         (Stroke::Solid | Stroke::Hairline, _) => "line of this step",
     })
 }
@@ -141,7 +141,7 @@ mod tests {
         let area = |role: Role| Mark::Area { outline: vec![Vec2::ZERO, Vec2::X, Vec2::Y], role, fill: Fill::Hatch };
         let legend = of_mode(&[area(Role::B), area(Role::A), area(Role::B)]);
         let hatch = Seen::Fill(Fill::Hatch);
-        assert_eq!(legend, [Meaning { text: "common part", looks: vec![(hatch, Role::B), (hatch, Role::A)] }]);
+        assert_eq!(legend, [Meaning { text: "intersection", looks: vec![(hatch, Role::B), (hatch, Role::A)] }]);
     }
 
     #[test]

@@ -30,6 +30,7 @@
 //! | `window` (default) | the program with its window; has `cli` |
 //! | `cli` (default) | the program without a window: `check`, `convert`, `render` and `bench`; has `parallel` |
 //! | `parallel` | `Threads::All`: the broad phase and lists of pairs on all cores, by rayon |
+//! | `mint` | `Vec2` from and into the vectors and points of `mint`, by which mathematics crates exchange them |
 //! | `serde` | `Serialize` and `Deserialize` for the shapes, checked like their constructors |
 
 #![cfg_attr(

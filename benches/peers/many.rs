@@ -36,7 +36,9 @@ pub fn run() {
                 &format!("one rect against rects, {share} hits"),
                 kernel,
                 &ones,
-                move |one, hits| batch.overlaps_rect(one, hits),
+                move |one, hits| {
+                    batch.overlaps_rect(one, hits);
+                },
                 move |one| {
                     let one = &one_by_one[one];
                     many_rects
@@ -53,7 +55,9 @@ pub fn run() {
             "one rect against circles",
             kernel,
             &ones,
-            move |one, hits| batch.overlaps_rect(one, hits),
+            move |one, hits| {
+                batch.overlaps_rect(one, hits);
+            },
             move |one| {
                 let one = &one_by_one[one];
                 let hits = |circle: &&parry::Placed<_>| {
@@ -69,7 +73,9 @@ pub fn run() {
             "one rect against points",
             kernel,
             &ones,
-            move |one, hits| batch.overlaps_rect(one, hits),
+            move |one, hits| {
+                batch.overlaps_rect(one, hits);
+            },
             move |one| {
                 let one = &one_by_one[one];
                 dots.iter().filter(|&&point| one.shape.contains_point(&one.pose, point)).count()
@@ -81,7 +87,9 @@ pub fn run() {
             "rect pairs",
             kernel,
             &ones,
-            move |_, hits| batch.overlaps_each_rect(&others, hits),
+            move |_, hits| {
+                batch.overlaps_each_rect(&others, hits);
+            },
             move |_| {
                 let pairs = a.iter().zip(&b);
                 pairs.filter(|(a, b)| intersection_test_cuboid_cuboid(&a.to(b), &a.shape, &b.shape)).count()

@@ -1,4 +1,5 @@
-//! Which algorithms are explained step by step, and of which pairs? A folder an algorithm, and a line in [`ALGORITHMS`].
+//! Which algorithms are explained step by step, and for which pairs? One folder per algorithm, and a line in
+//! [`ALGORITHMS`].
 
 pub mod bounding_box;
 pub mod bounding_circle;
@@ -69,7 +70,7 @@ pub struct Inputs {
     pub rust: &'static str,
     /// The same in Python; in JavaScript its names are in camel case.
     pub script: &'static str,
-    /// What stands before all else in Rust.
+    /// The first lines of every program in Rust.
     pub imports: &'static str,
     /// The algorithms whose code is called as well.
     pub with: Vec<&'static Algorithm>,
@@ -131,7 +132,7 @@ pub static ALGORITHMS: [&Algorithm; 23] = [
     &bounding_box::ALGORITHM,
 ];
 
-/// What an algorithm is explained on: a pair, and what the module says of it.
+/// What an algorithm is explained on: a pair, and the module's answer about it.
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
     /// All bodies.

@@ -1,4 +1,4 @@
-//! What do the words and the screen mean by a hit? The answers of the module stay what they are.
+//! What counts as a hit in texts and on the screen? The answers of the module do not change.
 
 use crate::collision::{Relation, Shape, explain::crosses_ray, relation};
 use glam::Vec2;

@@ -1,4 +1,4 @@
-//! What does the textbook say of the main pair, and does the fast path say the same?
+//! What is the textbook's answer for the main pair, and does the fast path agree?
 
 use crate::{
     algorithm::{

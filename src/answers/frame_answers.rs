@@ -1,8 +1,8 @@
-//! What does a frame know of its shapes? What was asked of them as they are, or what still holds of what was asked before.
+//! The answers that a frame has about its shapes: those for the current shapes, or earlier ones that are still valid.
 
 use crate::{
     algorithm::comparison::Comparison,
-    answers::explained::Explained,
+    answers::{explained::Explained, separation::Separation},
     certificate::{Certificate, Refuted},
     collision::Polygon,
     pair_answer::Answer,
@@ -29,6 +29,7 @@ pub struct Answers {
     pub explained: Option<Arc<Explained>>,
     pub certificate: Option<Arc<Certificate>>,
     pub comparison: Option<Arc<Comparison>>,
+    pub separation: Option<Separation>,
     /// Of each concave polygon: its index, what it was like, and its convex parts.
     pub parts: Vec<(usize, Stamp, Arc<[Polygon]>)>,
     /// How many pairs are tested for yes or no.
@@ -78,6 +79,7 @@ impl Answers {
             explained: self.explained.clone().filter(|_| place.is_some()),
             certificate: self.certificate.clone().filter(|_| place.is_some()),
             comparison: self.comparison.clone().filter(|_| place.is_some()),
+            separation: self.separation.filter(|_| place.is_some()),
             parts: self.parts.iter().filter(|(body, stamp, _)| is_same(*body, *stamp)).cloned().collect(),
             tested: self.tested,
             last: self.main.map(|main| Arc::clone(&self.pairs[main])).or_else(|| self.last.clone()),
@@ -85,12 +87,12 @@ impl Answers {
         }
     }
 
-    /// Whether a body hits another, as far as that is known, by the convention that is shown.
+    /// Whether a body is known to hit another, by the convention shown.
     pub fn is_hit(&self, body: usize) -> bool {
         self.hits.get(body).copied().unwrap_or(false)
     }
 
-    /// The pair that there is most to say of.
+    /// The most relevant pair.
     pub fn main(&self) -> Option<&Answer> {
         self.main.map(|main| &*self.pairs[main])
     }
@@ -100,7 +102,7 @@ impl Answers {
         self.last.as_deref().filter(|_| self.main.is_none() && self.progress == Progress::Searching)
     }
 
-    /// What the textbook says of the main pair, of that which was wanted last.
+    /// The textbook's answers for the main pair, for the algorithms requested last.
     pub fn explained(&self) -> Option<&Explained> {
         self.explained.as_deref()
     }
@@ -118,6 +120,12 @@ impl Answers {
     /// What an independent checker refutes of the answers, while the proof is wanted.
     pub fn refuted(&self) -> Option<Refuted> {
         self.certificate().and_then(Certificate::refuted)
+    }
+
+    /// What moving the main pair apart leads to; `None` where it has no MTV.
+    pub fn separation(&self) -> Option<Separation> {
+        let main = self.main().map(|main| [main.a, main.b])?;
+        self.separation.filter(|it| main == [it.moved, it.other] || main == [it.other, it.moved])
     }
 
     /// Two methods side by side on the main pair, if they were wanted last.

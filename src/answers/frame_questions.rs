@@ -1,5 +1,5 @@
-//! Asks the questions of a frame. What has not changed since the last one is not asked again, and who no longer wants the answers
-//! can stop it.
+//! Asks the questions of a frame. What has not changed since the last frame is not asked again, and a listener that no longer
+//! wants the answers can stop it.
 
 mod nearest;
 mod repeating;
@@ -19,6 +19,7 @@ use crate::{
         hit_tests::{ALL_PAIRS, Bodies, HitTests},
         listener::{Listener, Reporter},
         query::{PairChoice, Query},
+        separation::Separation,
         wanted::WantedAlgorithm,
     },
     certificate::Certificate,
@@ -50,12 +51,13 @@ impl Questions {
         self.answers = self.answers.outdated(&self.query.scene);
         let mut reporter = Reporter::new(listener);
         let in_full = self.begin_pairs(&reporter)?;
-        self.choose_main();
+        self.pick_partner();
         let for_yes_or_no = self.test(&reporter)?;
         self.seek_other();
         self.complete_pairs(&mut reporter)?;
-        self.choose_main();
+        self.pick_partner();
         self.explain();
+        self.separate(&mut reporter);
         let listed = self.answers.pairs.iter().map(|pair| ([pair.a, pair.b], Arc::clone(pair)));
         self.known = listed.collect();
         self.compare(&mut reporter)?;
@@ -150,15 +152,15 @@ impl Questions {
         if let Some(&[a, b]) = self.answers.hit_pairs.first() {
             let (pair, _) = self.begin(a as usize, b as usize);
             self.answers.pairs.push(pair);
-            self.choose_main();
+            self.pick_partner();
         } else if self.boxes.len() <= ALL_PAIRS {
             self.add_nearest_of_all();
         }
     }
 
-    /// Chooses the main pair: the nearest of all where that was sought; else the fixed one; else the one before, unless only another
-    /// hits; else the one of greatest weight.
-    fn choose_main(&mut self) {
+    /// Picks the partner of the body in focus where the current pair leaves it open, and with it the main pair: the nearest of all
+    /// where that was sought; else the fixed one; else the one before, unless only another hits; else the one of greatest weight.
+    fn pick_partner(&mut self) {
         if self.answers.is_nearest {
             return;
         }
@@ -214,7 +216,16 @@ impl Questions {
         Some(())
     }
 
-    /// The proof of what is said of the main pair, whenever that has changed.
+    /// Moves the main pair apart. Looking for an exact touch of many corners can take long: the rest is reported first.
+    fn separate(&mut self, reporter: &mut Reporter<impl Listener>) {
+        let Some(main) = self.answers.main.map(|main| Arc::clone(&self.answers.pairs[main])) else { return };
+        if has_many_corners([main.a, main.b].map(|body| self.query.scene.bodies[body].shape())) {
+            reporter.report(self.answers.clone());
+        }
+        self.answers.separation = Separation::of(&self.query.scene, &main);
+    }
+
+    /// The proof of the answer about the main pair, whenever that has changed.
     fn certify(&mut self) {
         let Query { scene, wanted, .. } = &self.query;
         let Some(main) = self.answers.main().filter(|main| wanted.certificate && main.is_complete) else {

@@ -77,7 +77,7 @@ impl HitTests {
         (!self.is_crowded).then_some(&self.tests[..])
     }
 
-    /// Tests which bodies meet. `None` when that is no longer wanted, of which it is asked now and then.
+    /// Tests which bodies meet. `None` if the result is no longer wanted, which is checked now and then.
     pub fn update(&mut self, bodies: Bodies, boundary: Boundary, is_wanted: impl Fn() -> Option<()>) -> Option<Tested> {
         let Bodies { scene, boxes, .. } = bodies;
         let is_called_otherwise = mem::replace(&mut self.boundary, boundary) != boundary;

@@ -1,4 +1,4 @@
-//! The listener that receives the answers of a frame, also partial ones.
+//! The listener that receives the answers of a frame, including partial ones.
 
 use crate::answers::frame_answers::Answers;
 use core::time::Duration;
@@ -11,7 +11,7 @@ const PERIOD: Duration = Duration::from_millis(4);
 pub trait Listener {
     fn is_cancelled(&self) -> bool;
 
-    /// Receives the answers as far as they are known.
+    /// Receives the answers known so far.
     fn receive(&mut self, answers: Answers);
 }
 

@@ -1,4 +1,4 @@
-//! What does a frame know of its shapes, and how does it come to know it?
+//! Which answers does a frame have about its shapes, and how are they computed?
 
 pub mod boundary;
 pub mod box_tree;
@@ -10,5 +10,7 @@ pub mod hit_tests;
 pub mod listener;
 pub mod query;
 pub mod question;
+pub mod separation;
 pub mod status;
+pub mod tangency;
 pub mod wanted;

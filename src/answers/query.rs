@@ -18,9 +18,9 @@ pub struct Query {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairChoice {
     Pair([usize; 2]),
-    /// That pair of this body that there is most to say of.
+    /// The most relevant pair of this body.
     Of(usize),
-    /// That pair of the probe that there is most to say of or, where the probe hits nothing, any that hits.
+    /// The most relevant pair of the probe or, if the probe hits nothing, any pair that hits.
     Any,
 }
 

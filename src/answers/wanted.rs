@@ -1,4 +1,4 @@
-//! What is to be asked besides the answers?
+//! Which questions are asked besides the answers?
 
 use crate::answers::boundary::Boundary;
 

@@ -80,7 +80,7 @@ impl Checker<'_> {
         let tolerance = side_tolerance(self.solids);
         if lines.all.len() != a.len() * b.len() || lines.nearest >= lines.all.len() {
             return Err(format!(
-                "there are {} lines, not one for each of {} × {} parts",
+                "there are {} lines instead of one for each of {} × {} parts",
                 lines.all.len(),
                 a.len(),
                 b.len()
@@ -88,7 +88,7 @@ impl Checker<'_> {
         }
         for (k, Line { normal, offset }) in lines.all.iter().enumerate() {
             if (normal.length() - 1.0).abs() > 1e-12 {
-                return Err(format!("the normal {} of a line does not have length one", pair(*normal)));
+                return Err(format!("the normal {} of a line does not have length 1", pair(*normal)));
             }
             let sides = [("A", &a[k / b.len()], a_solid, 1.0), ("B", &b[k % b.len()], b_solid, -1.0)];
             for (name, piece, solid, sign) in sides {

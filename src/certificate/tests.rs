@@ -89,9 +89,9 @@ const FALSIFIED: &[(&str, &str, Falsify)] = &[
     ("a line with its sides swapped", "extends", |claim, _| {
         with_line(claim, |line| *line = Line { normal: -line.normal, offset: -line.offset })
     }),
-    ("a normal that is too long", "length one", |claim, _| with_line(claim, |line| line.normal *= 1.01)),
+    ("a normal that is too long", "length 1", |claim, _| with_line(claim, |line| line.normal *= 1.01)),
     ("a line that is no number", "extends", |claim, _| with_line(claim, |line| line.offset = f64::NAN)),
-    ("a line that is missing", "not one for each", |claim, _| {
+    ("a line that is missing", "instead of one for each", |claim, _| {
         lines(&mut claim.fact).is_some_and(|lines| lines.all.pop().is_some())
     }),
     ("a distance too long", "the distance is", |claim, _| {

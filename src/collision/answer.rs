@@ -76,7 +76,7 @@ impl ClosestPoints {
     }
 }
 
-/// Closest points, or undecided, which the distance NaN marks. Not an `Option`: its tag would change the memory layout, and copying the
+/// Closest points, or undecided, marked by the distance NaN. Not an `Option`: its tag would change the memory layout, and copying the
 /// numbers to another offset would stall until the stores are complete (failed store forwarding).
 pub(crate) struct OptionalClosest(ClosestPoints);
 
@@ -102,7 +102,7 @@ pub struct Contact {
     /// The penetration depth in world units: moving the second shape by `normal * depth` makes the two just touch, and no
     /// shorter move does. Positive if and only if the shapes overlap and one of them has an area, or two segments cross.
     pub depth: f32,
-    /// Whether a shorter move may do as well: the search for the way out of a concave polygon reached its limit, or has not ended.
+    /// Whether a shorter move may suffice: the search for the MTV of a concave polygon reached its limit or is not finished.
     pub depth_is_upper_bound: bool,
 }
 

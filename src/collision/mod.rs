@@ -1,10 +1,11 @@
-//! Which shapes touch, where, how deep and how far apart: pure geometry of placed shapes.
+//! Whether shapes touch or overlap, where, how deep, and how far apart they are: pure geometry of placed shapes.
 //!
 //! World coordinates: y points down, angles turn +x towards +y. A shape is a closed set, described by the f32
 //! numbers that it stores; touching counts as a hit. All questions agree with each other:
 //! `overlaps(a, b)` ⇔ `relation(a, b) != Disjoint` ⇔ `closest_points(a, b).distance == 0` ⇔ `contact(a, b)` is `Some`.
 
 mod answer;
+mod boundary;
 mod broad_phase;
 mod contact;
 mod decompose;
@@ -12,6 +13,7 @@ mod distance;
 pub mod explain;
 mod filter;
 mod intersection;
+mod manifold;
 mod many;
 mod outline;
 mod outline_list;
@@ -25,16 +27,21 @@ mod tests;
 mod threads;
 
 pub use answer::{ClosestPoints, Contact, Region, Relation};
+pub use boundary::{nearest_on_boundary, signed_distance};
 pub use broad_phase::pairs::BroadPhase;
 pub use contact::{any_pair::contact, contact_search::ContactSearch};
-pub use distance::any_pair::closest_points;
+pub use distance::any_pair::{closest_points, distance};
 pub use intersection::{
     any_pair::{intersection, try_intersection},
     crossings::{outline_crossings, try_outline_crossings},
     limit::{MOST_CROSSINGS, NoRegion},
 };
+pub use manifold::{
+    any_pair::{manifold, manifold_within},
+    contact_point::{ContactId, ContactPoint, Manifold},
+};
 pub use many::{
-    batch::{Batch, CircleBatch, PointBatch, RectBatch, set_bits},
+    batch::{Batch, CircleBatch, Hits, PointBatch, RectBatch, hits},
     batch_shape::BatchShape,
     pairs::overlaps_each,
 };

@@ -52,7 +52,7 @@ pub struct Measured {
     pub checksum: String,
 }
 
-/// Rows to be measured, one after the other.
+/// Rows to be measured in order.
 pub struct Bench {
     rows: Vec<Row>,
     budget: Duration,
@@ -156,8 +156,8 @@ pub fn write(bench: Bench, json: bool, out: &mut impl Write, bar: &ProgressBar) 
                  {percent:>4.1} %  {checksum}"
             )
         }),
-        key: "hits: the share of the tests that hit, or the number of pairs per box. spread: the middle half of the \
-              runs, relative to the median. checksum: of all answers in order."
+        key: "hits: the share of tests that hit, or the number of pairs per box. spread: the interquartile range of \
+              the runs, relative to the median. checksum: of all answers in order."
             .to_owned(),
     };
     write_rows(names, || Ok(measured.next()), (!json).then_some(&table), out, bar)

@@ -1,4 +1,4 @@
-//! Answers every pair of a scene, or of one scene a line.
+//! Answers every pair of a scene, or of one scene per line.
 
 use crate::{
     command::{

@@ -65,7 +65,7 @@ pub enum Target {
 /// A factor for lengths.
 fn scale(text: &str) -> Result<f32, String> {
     let factor = text.parse().ok().filter(|factor: &f32| factor.is_finite() && *factor > 0.0);
-    factor.ok_or_else(|| "a scale is a number above 0, such as 0.5".to_owned())
+    factor.ok_or_else(|| "the scale must be a number above 0, such as 0.5".to_owned())
 }
 
 /// The result of a conversion.

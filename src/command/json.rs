@@ -1,7 +1,7 @@
 //! The answers of a scene as one line of JSON.
 
 use crate::{
-    collision::{Contact, NoRegion},
+    collision::{Contact, ContactPoint, NoRegion},
     command::{
         options::Options,
         outcome::{Failure, Outcome},
@@ -14,8 +14,8 @@ use glam::Vec2;
 use std::io::{self, Write};
 
 /// Writes the pairs of the scene at a line of the input, `{"pairs":[…]}`, with the line's end; pair by pair. If they are
-/// asked for, the shapes come first: `{"shapes":[…],"pairs":[…]}`. A line that is cut short says so:
-/// `{"pairs":[…],"error":"…"}`. A pair whose intersection is not known says why:
+/// asked for, the shapes come first: `{"shapes":[…],"pairs":[…]}`. A line that is cut short has an error:
+/// `{"pairs":[…],"error":"…"}`. A pair whose intersection is not known has an error:
 /// `{…,"area":null,"regions":null,"error":"…"}`.
 ///
 /// # Errors
@@ -61,7 +61,7 @@ fn opening(scene: &Scene, show: bool) -> io::Result<String> {
     Ok(format!("{{\"shapes\":{},\"pairs\":[", String::from_utf8_lossy(&shapes)))
 }
 
-fn write_measures(Measures { closest, contact, region }: Measures, out: &mut impl Write) -> io::Result<()> {
+fn write_measures(Measures { closest, contact, manifold, region }: Measures, out: &mut impl Write) -> io::Result<()> {
     write!(out, ",\"distance\":{:?},\"closest\":[", closest.distance)?;
     write_point(closest.on_a, out)?;
     out.write_all(b",")?;
@@ -69,6 +69,8 @@ fn write_measures(Measures { closest, contact, region }: Measures, out: &mut imp
     out.write_all(b"]")?;
     if let Some(contact) = contact {
         write_contact(contact, out)?;
+        out.write_all(b",\"manifold\":")?;
+        write_list(manifold.iter(), out, write_contact_point)?;
     }
     let Some(region) = region else {
         let error = serde_json::Value::from(NoRegion::TooManyCrossings.to_string());
@@ -84,6 +86,17 @@ fn write_contact(Contact { normal, depth, depth_is_upper_bound }: Contact, out: 
     write_point(normal, out)?;
     write!(out, ",\"depth\":{depth:?}")?;
     if depth_is_upper_bound { out.write_all(b",\"depth_is_upper_bound\":true") } else { Ok(()) }
+}
+
+/// A point of a manifold.
+fn write_contact_point(point: &ContactPoint, out: &mut impl Write) -> io::Result<()> {
+    out.write_all(b"{\"on_a\":")?;
+    write_point(point.on_a, out)?;
+    out.write_all(b",\"on_b\":")?;
+    write_point(point.on_b, out)?;
+    write!(out, ",\"depth\":{:?},\"normal\":", point.depth)?;
+    write_point(point.normal, out)?;
+    out.write_all(b"}")
 }
 
 /// The shortest text that reads back as the same f32.

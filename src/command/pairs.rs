@@ -3,8 +3,8 @@
 use crate::{
     answers::box_tree::BoxTree,
     collision::{
-        Aabb, ClosestPoints, Contact, NoRegion, Region, Relation, Shape, closest_points, contact, relation,
-        try_intersection,
+        Aabb, ClosestPoints, Contact, Manifold, NoRegion, Region, Relation, Shape, closest_points, contact, manifold,
+        relation, try_intersection,
     },
     command::{
         options::{Only, Options},
@@ -29,6 +29,8 @@ pub struct Pair {
 pub struct Measures {
     pub closest: ClosestPoints,
     pub contact: Option<Contact>,
+    /// Without points where the shapes are disjoint.
+    pub manifold: Manifold,
     /// `None` where the outlines cross too often.
     pub region: Option<Region>,
 }
@@ -50,7 +52,7 @@ impl Measures {
             Err(NoRegion::TooManyCrossings | NoRegion::Rounded) => None,
             Err(NoRegion::Stopped) => return Err(Failure::Stopped),
         };
-        Ok(Self { closest: closest_points(a, b), contact: contact(a, b), region })
+        Ok(Self { closest: closest_points(a, b), contact: contact(a, b), manifold: manifold(a, b), region })
     }
 }
 

@@ -80,7 +80,7 @@ fn size(text: &str) -> Result<[u32; 2], String> {
         let sides = [width.parse().ok()?, height.parse().ok()?];
         sides.iter().all(|side| (least..=most).contains(side)).then_some(sides)
     });
-    sides.ok_or_else(|| format!("a size is written like 1000x625, with each side from {least} to {most}"))
+    sides.ok_or_else(|| format!("the size must be written like 1000x625, with each side from {least} to {most}"))
 }
 
 /// Draws a subject into a file, whose name ends with `.png` or `.svg`. An existing file is replaced.
@@ -113,7 +113,7 @@ pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String
 fn can_move(subject: Subject, format: Format, options: &Options) -> Result<(), String> {
     let pixels = options.size.iter().map(|&side| u64::from(side)).product::<u64>() * u64::from(options.seconds * RATE);
     match (format, subject) {
-        (Format::Svg, _) => Err("only a PNG can move: end the name of the picture in .png".to_owned()),
+        (Format::Svg, _) => Err("only a PNG can be animated: the name of the picture must end in .png".to_owned()),
         (_, Subject::Scene(..)) => Err("nothing in a scene file moves by itself: --seconds needs --mode".to_owned()),
         _ if pixels > MOST_PIXELS => {
             Err("the animation is too large: choose a smaller --size or fewer --seconds".to_owned())

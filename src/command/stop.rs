@@ -32,7 +32,7 @@ pub fn is_asked() -> bool {
     ASKED.load(Ordering::SeqCst)
 }
 
-/// Marks the output as incomplete until the guard is dropped. [`is_asked`] tells whether a signal arrived meanwhile.
+/// Marks the output as incomplete until the guard is dropped. [`is_asked`] reports whether a signal arrived meanwhile.
 pub fn begun() -> RwLockReadGuard<'static, ()> {
     OUTPUT.read().unwrap_or_else(PoisonError::into_inner)
 }

@@ -38,7 +38,7 @@ type Row<'t> = Vec<Cow<'t, str>>;
 /// are asked for, its shapes.
 ///
 /// # Errors
-/// When it cannot be written, or the program was asked to stop; the last line then says so.
+/// When it cannot be written, or the program was asked to stop; the last line then reports that.
 pub fn table(
     scene: &Scene,
     line: usize,
@@ -103,7 +103,7 @@ fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result
 }
 
 /// The cells of the distance, the depth, the MTV and the area.
-fn cells(Measures { closest, contact, region }: &Measures) -> [String; 4] {
+fn cells(Measures { closest, contact, region, .. }: &Measures) -> [String; 4] {
     let distance = closest.distance;
     let (depth, mtv) = match contact {
         None => (String::new(), String::new()),

@@ -1,4 +1,4 @@
-//! The places of labels: beside their positions where there is room, disjoint, inside the view, on a plate.
+//! The places of labels: beside their positions if there is room, not overlapping, inside the view, on a plate.
 
 use crate::{
     collision::Aabb,
@@ -9,6 +9,7 @@ use crate::{
     },
     picture::{Mark, Picture, Role, Stroke},
 };
+use core::f32::consts::TAU;
 use glam::Vec2;
 
 /// The size of the letters, in points.
@@ -25,6 +26,8 @@ const CROWDED: usize = 24;
 pub const MOST_MARKS: usize = 200;
 /// Labels may cover corners of outlines with more corners.
 pub const MOST_CORNERS: usize = 40;
+/// The number of chords for which a circle stands: of one that fills a window they are 5 points off.
+const CHORDS: u8 = 32;
 /// Closer positions are one, in points.
 const SAME: f32 = 4.0;
 /// An arrow is kept free at this many places along it.
@@ -116,14 +119,19 @@ fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
     }
 }
 
-/// The edges of the outlines on the screen that a label should not lie on.
+/// The edges of the outlines on the screen that a label should not lie on; of a circle its chords.
 fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
-    let Mark::Line { points, closed, stroke: Stroke::Solid | Stroke::Heavy, .. } = mark else { return Vec::new() };
-    if points.len() > MOST_CORNERS {
-        return Vec::new();
-    }
-    let at: Vec<Vec2> = points.iter().map(|at| camera.to_screen(*at)).collect();
-    surface::edges(&at, *closed).map(|(from, to)| [from, to]).collect()
+    let (at, closed): (Vec<Vec2>, bool) = match mark {
+        Mark::Line { points, closed, stroke: Stroke::Solid | Stroke::Heavy, .. } if points.len() <= MOST_CORNERS => {
+            (points.iter().map(|at| camera.to_screen(*at)).collect(), *closed)
+        }
+        Mark::Circle { center, radius, stroke: Stroke::Solid | Stroke::Heavy, .. } => {
+            let rim = (0..CHORDS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(CHORDS)));
+            (rim.map(|out| camera.to_screen(*center + *radius * out)).collect(), true)
+        }
+        _ => return Vec::new(),
+    };
+    surface::edges(&at, closed).map(|(from, to)| [from, to]).collect()
 }
 
 #[cfg(test)]
@@ -145,5 +153,26 @@ mod tests {
         let has_line: Vec<bool> = placed.iter().map(|label| label.leader.is_some()).collect();
         // The first lies above two positions; the second has gone to the far side of its own.
         assert_eq!(has_line, [true, false, false], "{placed:?}");
+    }
+
+    #[test]
+    fn a_label_at_a_rim_lies_beside_it() {
+        let view = Aabb { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
+        let mut camera = Camera::new();
+        camera.set_canvas(view);
+        camera.fit(view);
+        let (center, radius) = (view.center(), 40.0);
+        for i in 0..24_u8 {
+            let at = center + radius * Vec2::from_angle(TAU * f32::from(i) / 24.0);
+            let mut picture = Picture::default();
+            picture.marks.push(Mark::Circle { center, radius, role: Role::A, stroke: Stroke::Heavy });
+            picture.marks.push(Mark::Label { at, text: "7.967".to_owned(), role: Role::Neutral });
+            let placed = place_labels(&picture, &camera, &mut Vec::new(), |_, _| ((), Vec2::new(36.0, 18.0)));
+            let (plate, rim) = (placed[0].plate, camera.to_screen(center));
+            let radius = radius / camera.pixel();
+            let farthest = plate.corners().into_iter().map(|corner| corner.distance(rim)).fold(0.0, f32::max);
+            let nearest = rim.clamp(plate.min, plate.max).distance(rim);
+            assert!(nearest > radius - 1.0 || farthest < radius + 1.0, "direction {i}: {plate:?}");
+        }
     }
 }

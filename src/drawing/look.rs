@@ -18,7 +18,7 @@ pub const HATCH_WIDTH: f32 = 1.25;
 /// The opacity of the lines of a hatch.
 pub const HATCH_INK: f32 = 0.8;
 
-/// The radius of the dot that stands for the outline of a smaller one.
+/// The radius of the dot that replaces a smaller outline.
 pub const DOT: f32 = 2.0;
 /// An area smaller than this has neither line nor hatch.
 pub const SPECK: f32 = 4.0;

@@ -180,7 +180,7 @@ impl<S: Surface> Painter<'_, S> {
         }
     }
 
-    /// A square of whole points that stands for an area: its upper left corner and its side.
+    /// A square of whole points that represents an area: its upper left corner and its side.
     fn square(&self, around: Aabb) -> Option<(Vec2, f32)> {
         let side = (around.size().element_sum() * 0.5).round().max(1.0);
         around.overlaps(self.view).then(|| ((around.center() - side / 2.0).round(), side))

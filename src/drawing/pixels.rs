@@ -1,4 +1,4 @@
-//! A sheet as PNG, drawn in software, the same on every machine but for the last bit of a colour.
+//! A sheet as PNG, drawn in software, the same on every machine except for the last bit of a colour.
 
 use crate::{
     collision::Aabb,
@@ -96,7 +96,7 @@ pub fn write_animation(
     out.flush()
 }
 
-/// The upper left corner and the size of the least rectangle outside of which two pictures are equal; one pixel if they are
+/// The upper left corner and the size of the smallest rectangle outside which two pictures are equal; one pixel if they are
 /// equal everywhere.
 fn changed(one: &Pixels, other: &Pixels) -> [[u32; 2]; 2] {
     let width = one.size[0] as usize;

@@ -1,4 +1,4 @@
-//! Surfaces to draw on: the window, an image and an SVG document, by the same few fills, strokes and texts.
+//! Surfaces to draw on: the window, an image and an SVG document, all with the same few fills, strokes and texts.
 
 use crate::{
     collision::Aabb,

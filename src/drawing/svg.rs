@@ -1,4 +1,4 @@
-//! A sheet as SVG: an element a figure; texts stay texts.
+//! A sheet as SVG: one element per figure; text stays text.
 
 use crate::{
     collision::Aabb,

@@ -107,7 +107,7 @@ impl Pasted {
         Choices { angles, ..Choices::default() }
     }
 
-    /// Whether the positions of all shapes are certain, as far as the text goes; a [`Reading`] may still be refused.
+    /// Whether the text makes the positions of all shapes certain; a [`Reading`] may still be refused.
     pub fn is_placed(&self) -> bool {
         self.worst == RemarkKind::Note && self.items.iter().all(|item| item.unplaced.is_none())
     }

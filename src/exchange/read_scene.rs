@@ -87,7 +87,7 @@ impl Notes {
     /// The total number as a sentence.
     pub fn counted(&self) -> String {
         let were = if self.count == 1 { "was" } else { "were" };
-        format!("{} {were} left out or changed", counted(self.count, "item"))
+        format!("{} {were} ignored or changed", counted(self.count, "item"))
     }
 }
 

@@ -44,7 +44,7 @@ impl Dialog {
     /// Its question; `None` for the lists of files. `error` describes what went wrong with the last answer.
     pub fn question(&self, session: &Session, lab: &Lab, error: Option<String>) -> Option<Question> {
         let name = session.file(lab).name();
-        let changed = "Changed on the disk";
+        let changed = "Changed on disk";
         let (title, text, choices): (_, _, &[Choice]) = match self {
             Self::Open(_) | Self::Save(..) => return None,
             Self::Unsaved(request) => ("Unsaved changes", unsaved_text(request, session, lab), UNSAVED),
@@ -57,16 +57,14 @@ impl Dialog {
             }
             Self::Changed => {
                 let text = format!(
-                    "{name} was changed on the disk, and here as well. Load the file now? Ctrl Z brings back what is \
-                     here."
+                    "{name} was changed on disk, and you have unsaved changes. Load the file now? Ctrl Z returns to \
+                     your version."
                 );
                 (changed, text, CHANGED)
             }
-            Self::Overwrite(_) => (
-                changed,
-                format!("{name} was changed on the disk since it was read. Overwrite those changes?"),
-                OVERWRITE,
-            ),
+            Self::Overwrite(_) => {
+                (changed, format!("{name} was changed on disk since it was read. Overwrite those changes?"), OVERWRITE)
+            }
             Self::Recover(file) => {
                 let choices = if file.is_damaged() && file.snapshot.shape_count() == 0 { UNREADABLE } else { RECOVER };
                 ("The program did not shut down properly", file.question(), choices)
@@ -87,7 +85,7 @@ fn unsaved_text(request: &FileRequest, session: &Session, lab: &Lab) -> String {
         titles => format!(
             "{} scenes have unsaved changes: {}. Save them before {before}?",
             titles.len(),
-            titles.join(", and under it ")
+            titles.join(", and below it ")
         ),
     }
 }

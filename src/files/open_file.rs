@@ -73,7 +73,8 @@ pub fn load(path: &Path) -> Result<OpenFile, FileError> {
         return Ok(OpenFile { path: Some(path), saved: whole.scene, state, ..OpenFile::default() });
     };
     if whole.scene.bodies.is_empty() {
-        let nothing = SceneError { line: 1, column: None, message: format!("it contains no shape, read as {format}") };
+        let nothing =
+            SceneError { line: 1, column: None, message: format!("it contains no shapes when read as {format}") };
         return Err(FileError::Wrong(path, nothing));
     }
     Ok(OpenFile { saved: whole.scene, is_lost: true, source: Some(path), notes, ..OpenFile::default() })

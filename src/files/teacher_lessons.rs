@@ -50,7 +50,7 @@ mod tests {
         assert_eq!(lessons.list[0].title, "Eine Lektion");
         std::fs::write(&path, "# One\npreset: Nowhere\n").unwrap();
         let error = read_lessons(&path).unwrap_err();
-        assert!(error.contains("lessons.md: line 2: there is nothing called"), "{error}");
+        assert!(error.contains("lessons.md: line 2: there is no \"Nowhere\""), "{error}");
         std::fs::write(&path, "\u{feff}# With a mark\nText.\n").unwrap();
         let lessons = read_lessons(&path).unwrap().expect("as Windows' editors write it");
         assert_eq!(lessons.list[0].title, "With a mark");

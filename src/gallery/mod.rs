@@ -91,7 +91,7 @@ pub fn examples(lessons: &Lessons) -> Vec<Example> {
     });
     let exhibits = EXHIBITS.iter().enumerate();
     let exhibits =
-        exhibits.map(|(i, it)| example("Mistakes printed in articles", it.title, it.effect, Command::Exhibit(i)));
+        exhibits.map(|(i, it)| example("Bugs printed in articles", it.title, it.effect, Command::Exhibit(i)));
     presets.chain(modes).chain(comparisons).chain(lessons).chain(exhibits).collect()
 }
 
@@ -145,7 +145,7 @@ mod tests {
         let examples = examples(&Lessons::default());
         let names = |text| matching(&examples, text).into_iter().map(|i| &*examples[i].name).collect::<Vec<_>>();
         assert_eq!(names("circles that overlap"), ["Two circles"]);
-        assert_eq!(names("mistakes").len(), EXHIBITS.len(), "a topic is found by its name");
+        assert_eq!(names("bugs printed").len(), EXHIBITS.len(), "a topic is found by its name");
         assert_eq!(names("").len(), examples.len());
         assert!(names("no such example").is_empty());
     }

@@ -1,4 +1,4 @@
-//! What should a newcomer do next? Only what can be done now.
+//! What can a new user do next? Suggests only what is possible now.
 
 use crate::overlay::local_frame::LOCAL_FRAME;
 
@@ -44,7 +44,7 @@ impl Captions {
     pub fn next(&self, possible: &Possible) -> Option<String> {
         Some(match self.next_deed(possible)? {
             Deed::Drag => "Drag a shape".to_owned(),
-            Deed::Turn => format!("Drag the ring to turn {}", possible.handle_of.as_deref().unwrap_or("it")),
+            Deed::Turn => format!("Drag the ring to rotate {}", possible.handle_of.as_deref().unwrap_or("it")),
             Deed::LocalFrame => format!("{}: show it un-rotated", LOCAL_FRAME.key),
         })
     }

@@ -1,4 +1,4 @@
-//! What do the words and the screen mean by a hit and by up? The answers of the module stay what they are.
+//! What counts as a hit, and which way is up, in texts and on the screen? The answers of the module do not change.
 
 use crate::answers::boundary::Boundary;
 use glam::Vec2;

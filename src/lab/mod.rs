@@ -9,11 +9,11 @@ pub mod answering;
 mod caption;
 pub mod command;
 pub mod conventions;
+mod current_pair;
 pub mod drag;
 pub mod draw;
 pub mod edit;
 pub mod editor;
-mod focus;
 pub mod input;
 pub mod notice;
 mod own_scene;
@@ -40,7 +40,7 @@ pub struct Lab {
     editor: Editor,
     activity: Activity,
     lessons: Lessons,
-    /// What is known of the shapes, as far as they have not changed since.
+    /// The answers that are still valid for the current shapes.
     answers: Answers,
     /// Shown in their place while a polygon crosses itself.
     no_answers: Answers,
@@ -122,7 +122,7 @@ impl Lab {
         self.is_running() || self.is_stepping() || self.editor.state().behavior.is_measuring()
     }
 
-    /// The answers, as far as they are known.
+    /// The answers known so far.
     pub fn answers(&self) -> &Answers {
         &self.answers
     }

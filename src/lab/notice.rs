@@ -1,4 +1,4 @@
-//! What does the person read after a command, and how long is that true?
+//! Which notice follows a command, and how long is it true?
 
 use crate::{lab::command::Command, overlay::view::Overlay};
 use core::{fmt, ops::Deref};

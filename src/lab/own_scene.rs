@@ -1,4 +1,4 @@
-//! How files, lessons and the autosave replace a scene: always by a step of its document.
+//! How files, lessons and the autosave replace a scene: always as an edit of its document.
 
 use crate::{
     lab::Lab,

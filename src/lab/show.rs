@@ -1,4 +1,4 @@
-//! What is there to see and to read?
+//! What is shown: the picture, and the status?
 
 use crate::{
     algorithm::steps::Step,
@@ -15,8 +15,8 @@ use crate::{
     scene::Body,
 };
 
-/// What is said of a pair that has snapped to where nothing touches exactly.
-const LAST_APART: &str = " Snapped: no f32 position near here touches exactly; this is the last disjoint one.";
+/// The text about a pair that has snapped where no position touches exactly.
+const LAST_APART: &str = " Snapped: no nearby f32 position touches exactly; this is the last disjoint one.";
 
 impl Lab {
     #[cfg(test)]
@@ -166,7 +166,7 @@ impl Lab {
         (extent.size().max_element() > 0.0).then_some(extent)
     }
 
-    /// The overlays of which there is something to see now.
+    /// The overlays that have something to show now.
     pub fn applying(&self) -> Vec<Overlay> {
         let view = self.view();
         view.offered.iter().copied().filter(|overlay| (overlay.applies)(&view)).collect()

@@ -54,7 +54,7 @@ impl Lessons {
     /// Reads lessons.
     ///
     /// # Errors
-    /// One sentence: the line, what is wrong there, and what there is instead.
+    /// One sentence: the line, what is wrong there, and what is allowed instead.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut lessons: Vec<Lesson> = Vec::new();
         // The line of a question that has no answer yet.
@@ -140,9 +140,7 @@ impl Setting {
 /// Which of some names is meant.
 fn index(name: &str, names: impl Iterator<Item = &'static str> + Clone) -> Result<usize, String> {
     let found = names.clone().position(|other| other.eq_ignore_ascii_case(name));
-    found.ok_or_else(|| {
-        format!("there is nothing called {name:?}; the names are {}", names.collect::<Vec<_>>().join(", "))
-    })
+    found.ok_or_else(|| format!("there is no {name:?}; the names are {}", names.collect::<Vec<_>>().join(", ")))
 }
 
 #[cfg(test)]
@@ -173,11 +171,8 @@ mod tests {
         for (text, expected) in [
             ("", "there is no lesson"),
             ("Text before a lesson.", "line 1: a lesson begins"),
-            (
-                "# One\n\npreset: Nowhere",
-                "line 3: there is nothing called \"Nowhere\"; the names are Circle beside rectangle",
-            ),
-            ("# One\nalgorithm: Guessing", "line 2: there is nothing called \"Guessing\""),
+            ("# One\n\npreset: Nowhere", "line 3: there is no \"Nowhere\"; the names are Circle beside rectangle"),
+            ("# One\nalgorithm: Guessing", "line 2: there is no \"Guessing\""),
             ("# One\nstep: 0", "line 2: \"0\" is not a step number"),
             ("# One\n! Yes.", "line 2: an answer without a question"),
             ("# One\n? Why?\n? How?\n! So.", "line 2: the question has no answer"),

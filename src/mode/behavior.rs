@@ -1,4 +1,4 @@
-//! What is a mode? A line of the table, what it does, and what it may bring of its own.
+//! What is a mode? A line of the table, its behaviour, and its own state.
 
 use crate::{
     answers::status::Status,
@@ -89,7 +89,7 @@ pub trait Behavior {
         false
     }
 
-    /// Draws the bodies and what there is to see of the answers.
+    /// Draws the bodies and the marks of the answers.
     fn draw(&self, view: &View, picture: &mut Picture) {
         pair::draw(view, picture);
     }

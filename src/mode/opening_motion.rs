@@ -1,4 +1,4 @@
-//! How openings move: slowly to and fro, and in the end back to where they began.
+//! How opening scenes move: slowly back and forth, and finally back to where they began.
 
 use crate::scene::Body;
 use core::f32::consts::TAU;

@@ -1,4 +1,4 @@
-//! One's own scene: shapes that somebody drew, pasted or opened, each asked about each.
+//! The user's own scene: shapes that were drawn, pasted or opened; every pair is tested.
 
 use crate::{
     answers::{frame_answers::Progress, status::Status},
@@ -16,7 +16,7 @@ use glam::Vec2;
 pub const MODE: Mode = Mode {
     name: "Own scene",
     key: '0',
-    help: "your own shapes, each tested against all others",
+    help: "your own shapes; every pair is tested",
     open: || Box::new(OwnScene),
     overlays: OVERLAYS,
     commands: &[],

@@ -1,4 +1,4 @@
-//! Marks that single modes of pairs add to those of the overlays.
+//! Marks that single pair modes add to those of the overlays.
 
 use crate::{
     collision::{Shape, area},

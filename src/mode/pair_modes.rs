@@ -1,4 +1,4 @@
-//! The modes in which a probe of one kind meets three other shapes: what they open on, arrange and draw.
+//! The modes in which a probe of one kind meets three other shapes: what they open, arrange and draw.
 
 use crate::{
     collision::Aabb,

@@ -1,4 +1,4 @@
-//! What does the window show in a panel of a mode's own? Data, for which the window has a way to draw it.
+//! What does the window show in a mode's own panel? Data that the window draws.
 
 use crate::{mode::speed::measurement::Record, zoo::exhibition::Exhibition};
 

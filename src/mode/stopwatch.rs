@@ -1,4 +1,4 @@
-//! How long does something take that is done once a frame?
+//! How long does something take that happens once per frame?
 
 use std::time::Instant;
 

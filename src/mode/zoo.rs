@@ -1,4 +1,4 @@
-//! The bug zoo: the mistakes that are printed in the articles, and where they are wrong.
+//! The bug zoo: the bugs printed in the articles, and where they give wrong answers.
 
 use crate::{
     answers::status::{Number, Status},
@@ -32,7 +32,7 @@ use glam::{DVec2, Vec2};
 pub const MODE: Mode = Mode {
     name: "Bug zoo",
     key: '9',
-    help: "the mistakes printed in the articles",
+    help: "the bugs printed in the articles",
     open: || Box::<Zoo>::default(),
     overlays: &[],
     commands: ZOO_COMMANDS,
@@ -42,10 +42,9 @@ pub const MODE: Mode = Mode {
 pub const ZOO_COMMANDS: &[OwnCommand] = &[PREVIOUS, NEXT, SWITCH];
 
 /// The exhibit before.
-const PREVIOUS: OwnCommand =
-    OwnCommand { name: "Previous exhibit", key: ';', help: "the previous mistake in the list" };
+const PREVIOUS: OwnCommand = OwnCommand { name: "Previous exhibit", key: ';', help: "the previous bug in the list" };
 /// The exhibit behind.
-const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: '\'', help: "the next mistake in the list" };
+const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: '\'', help: "the next bug in the list" };
 /// Switches between the printed code and the right one.
 const SWITCH: OwnCommand =
     OwnCommand { name: "Printed or correct", key: 'Z', help: "switch between the printed and the correct code" };
@@ -109,7 +108,7 @@ impl Behavior for Zoo {
         let status = pair_status::status(view);
         let Some(shown) = self.0.shown() else {
             let [a, b] = self.0.exhibit().kinds.map(|kinds| kinds.join(" or "));
-            let sentence = format!("This exhibit needs a {a} as A and a {b} as the other shape: R brings them back.");
+            let sentence = format!("This exhibit needs a {a} as A and a {b} as the other shape: R restores them.");
             return Status { sentence, ..status };
         };
         let mut numbers = self.numbers(shown);
@@ -183,7 +182,7 @@ impl Zoo {
             Some(Difference::Other) => "wrong",
             None => return format!("The printed code says: {printed}. Here it is correct."),
         };
-        format!("The printed code says: {printed}. That is {end}. Correct: {right}.")
+        format!("The printed code says: {printed}. That is {end}. The correct answer: {right}.")
     }
 
     fn in_words(&self, view: &View, verdict: Verdict) -> String {
@@ -206,12 +205,12 @@ impl Zoo {
         }
     }
 
-    /// How often the printed code is wrong: at the positions in view, and of random pairs.
+    /// How often the printed code is wrong: at the positions in view, and for random pairs.
     fn numbers(&self, shown: &Shown) -> Vec<Number> {
         let mut numbers = Vec::new();
         let says_hit = matches!(shown.verdicts[0], Verdict::Hit(_));
-        let here = "positions of A in view, on a lattice";
-        let random = "random pairs like those that Space makes, always the same ones";
+        let here = "positions of A in view, on a grid";
+        let random = "random pairs like those of Space, always the same ones";
         for (counts, place, hint) in
             [(Some(shown.painting.counts), "in view", here), (self.0.random(), "random", random)]
         {
@@ -231,7 +230,7 @@ impl Zoo {
     }
 }
 
-/// What code makes of the shapes: what is wrong is dotted or square, and named.
+/// The result of the code for the shapes: what is wrong is dotted or square, and named.
 fn ghost(ghost: &Ghost, picture: &mut Picture) {
     let narrow = |points: &[DVec2]| points.iter().map(DVec2::as_vec2).collect::<Vec<Vec2>>();
     let mut line = |points: &[DVec2], closed: bool, role: Role, stroke: Stroke| {

@@ -1,4 +1,4 @@
-//! The overlay of the corners of every pair's common part.
+//! The overlay of the corners of every pair's intersection.
 
 use crate::{
     collision::Relation,
@@ -19,7 +19,7 @@ pub const CROSSINGS: Overlay = Overlay {
     draw: Draw::EachPair(draw),
 };
 
-/// More signs than this hide the shapes: their number stands among the numbers.
+/// More signs than this would hide the shapes: then only their number is shown.
 const MOST: usize = 500;
 
 /// The number of crossings and of corners inside. Outlines that only touch do not cross, and no corner is inside.

@@ -1,4 +1,4 @@
-//! The overlay of a ruler behind everything.
+//! The overlay of a grid behind everything.
 
 use crate::{
     collision::Aabb,

@@ -1,12 +1,9 @@
-//! The overlay of the common part of every pair that meets: an area, stretches or points.
+//! The overlay of the intersection of every pair that meets: an area, stretches or points.
 
 use crate::{
     collision::Aabb,
     notation::{significant, thousands},
-    overlay::{
-        common_points::CommonPoints,
-        view::{Draw, Overlay, View},
-    },
+    overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
     picture::{
         Fill, Mark, Picture, Role, Stroke,
@@ -18,9 +15,9 @@ use glam::Vec2;
 pub const INTERSECTION: Overlay = Overlay {
     name: "Intersection",
     key: 'I',
-    help: "the common part: its area, or the points that are shared",
+    help: "the intersection: its area, or the shared points",
     is_on_at_first: true,
-    needs: "needs a pair that meets",
+    needs: "needs a pair that overlaps or touches",
     applies: |view| view.answers.pairs.iter().any(|pair| pair.hit()),
     wants: |_| (),
     draw: Draw::EachPair(draw),
@@ -29,16 +26,14 @@ pub const INTERSECTION: Overlay = Overlay {
 /// Of more pieces the largest are drawn: the others are hardly to be seen, and cost more than all else.
 const MOST: usize = 1000;
 
-/// The ring around a common point, and positions that are drawn as one, in pixels.
+/// The ring around a common point, in pixels.
 const RING: f32 = 8.0;
-const NEAR: f32 = 0.05;
 
 fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
-    let common = CommonPoints::of(view.scene, answer, NEAR * view.pixel);
-    for [p, q] in common.stretches {
+    for &[p, q] in &answer.common.stretches {
         line(picture, p, q, Role::Hit, Stroke::Heavy);
     }
-    for center in common.points {
+    for &center in &answer.common.points {
         picture.marks.push(Mark::Circle { center, radius: RING * view.pixel, role: Role::Hit, stroke: Stroke::Heavy });
     }
     let mut pieces: Vec<(f32, &[Vec2])> = answer.region.pieces.iter().map(|piece| (size(piece), piece)).collect();

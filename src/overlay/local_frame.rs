@@ -1,4 +1,4 @@
-//! The overlay of the main pair as the rectangle's own frame sees it.
+//! The overlay of the main pair in the rectangle's local frame.
 
 use crate::{
     answers::explained::{Explained, LocalFrame},
@@ -18,7 +18,7 @@ use glam::{DVec2, Vec2};
 pub const LOCAL_FRAME: Overlay = Overlay {
     name: "Local frame",
     key: 'L',
-    help: "the pair in the rectangle's own frame, dotted",
+    help: "the pair in the rectangle's local frame, dotted",
     is_on_at_first: false,
     needs: "needs a pair with a rectangle",
     applies: |view| view.answers.main().is_some_and(|main| [main.a, main.b].iter().any(|&body| is_rect(view, body))),

@@ -1,10 +1,9 @@
-//! Which overlays are there? One file an overlay, one line in [`OVERLAYS`].
+//! Which overlays are there? One file per overlay, one line in [`OVERLAYS`].
 
 mod axes;
 pub mod boxes;
 pub mod certificate;
 mod closest_points;
-pub mod common_points;
 mod convex_parts;
 pub mod crossings;
 pub mod grid;

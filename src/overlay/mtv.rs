@@ -11,7 +11,7 @@ use crate::{
 
 /// The minimum translation vector as an arrow, and B where it would be after that move.
 pub const MTV: Overlay = Overlay {
-    name: "MTV",
+    name: "Shortest move (MTV)",
     key: 'M',
     help: "the minimum translation vector: the shortest move that separates the pair",
     is_on_at_first: true,

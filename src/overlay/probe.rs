@@ -1,4 +1,4 @@
-//! Draws a probe and the shapes it meets, with what there is to see of the answers.
+//! Draws a probe and the shapes it meets, with the marks of the answers.
 
 use crate::{
     collision::{Aabb, Shape},
@@ -19,7 +19,7 @@ use glam::Vec2;
 /// Among more bodies only the main pair has labels.
 const MOST_LABELS: usize = 12;
 
-/// Of more pairs that meet only the main one shows its common part and its crossings.
+/// Of more pairs that meet only the main one shows its intersection and its crossings.
 const MOST_MEETINGS: usize = 12;
 
 /// Draws everything, from the back to the front.
@@ -63,7 +63,8 @@ fn overlays(view: &View) -> impl Iterator<Item = Draw> {
     OVERLAYS.iter().filter(|overlay| view.shows(**overlay)).map(|overlay| overlay.draw)
 }
 
-/// The pairs whose common part and crossings are shown: all that meet or, where that would be a tangle, only the main one.
+/// The pairs whose intersection and crossings are shown: all that meet or, where that would be a tangle, only the main
+/// one.
 fn detailed_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
     let answers = view.answers;
     let is_few = answers.pairs.iter().filter(|answer| answer.hit()).count() <= MOST_MEETINGS;

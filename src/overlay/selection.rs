@@ -1,4 +1,4 @@
-//! Draws what is selected, its handles, and what shapes turn about.
+//! Draws the selection, its handles, and pivots.
 
 use crate::{
     collision::Shape,

@@ -1,4 +1,4 @@
-//! What is to be seen of a mark, so that a legend can say what it means?
+//! How does a mark look, so that a legend can explain it?
 
 use crate::picture::{Fill, Mark, Role, Sign, Stroke};
 

@@ -1,4 +1,4 @@
-//! Which comparisons are ready to be looked at? One line each in [`COMPARISONS`].
+//! Which comparisons are ready to open? One line each in [`COMPARISONS`].
 
 use crate::{
     algorithm::{

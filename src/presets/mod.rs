@@ -41,7 +41,7 @@ impl Preset {
     }
 }
 
-/// A table of presets: the name, the scene file, what moves it and what it is there for, if anything; and what there is to see.
+/// A table of presets: the name, the scene file, what moves it and which algorithm it opens, if any; and its description.
 macro_rules! presets {
     ($($name:literal in $file:literal $(moved by $motion:ident)? $(for $algorithm:ident$(::$record:ident)? $(at $step:literal)?)?: $help:literal;)*) => {
         &[$(Preset {
@@ -72,27 +72,27 @@ pub const PRESETS: &[Preset] = presets! {
         "a segment that enters and leaves a rotated rectangle";
     "Axis-aligned rectangles" in "upright-rectangles" for four_inequalities: "two axis-aligned rectangles";
     "Two segments" in "two-segments" for segment_parameters: "two segments that cross";
-    "Nearly parallel segments" in "nearly-parallel-segments": "two segments that cross at an angle of 5 millionths of a radian";
+    "Nearly parallel segments" in "nearly-parallel-segments": "two segments that cross at an angle of 5 microradians";
     "Collinear segments" in "collinear-segments": "two segments that share a stretch of one line";
     "Grazing vertices" in "grazing-vertices": "a point whose ray passes through corners of the polygon";
     "Point in polygon" in "point-in-polygon" for crossing_number: "a point in a concave polygon";
     "Pentagram: even-odd" in "pentagram" for winding::EVEN_ODD at 6:
-        "a self-crossing outline: its middle is outside by even-odd";
+        "a self-crossing outline: its middle is outside by the even-odd rule";
     "Pentagram: nonzero winding" in "pentagram" for winding::NONZERO at 6:
-        "the same outline: its middle is inside by nonzero winding";
+        "the same outline: its middle is inside by the nonzero rule";
     "Rectangles at a corner" in "rectangles-at-a-corner": "two rotated rectangles that overlap at a corner";
     "Disjoint rectangles" in "rectangles-apart": "two rotated rectangles with a gap";
     "Triangles without a separating edge" in "triangles-without-a-separating-edge":
         "triangles separated by an edge normal, but by no edge direction";
     "Enclosed" in "enclosed": "a rectangle within another: the outlines do not cross";
     "Cross of two bars" in "cross-of-two-bars": "two bars that cross: neither has a corner in the other";
-    "Equal squares" in "equal-squares": "two squares in the same place";
+    "Equal squares" in "equal-squares": "two squares at the same place";
     "Shared edge" in "shared-edge": "two tiles that share part of an edge";
     "Shared corner" in "shared-corner": "two tiles that share a corner";
     "Pentagon and triangle" in "pentagon-and-triangle": "two convex polygons";
     "Comb and bar" in "comb-and-bar" for sort_by_angle: "a comb and a bar whose intersection has three pieces";
     "Comb and bar, walked" in "comb-and-bar" for weiler_atherton:
-        "the same pair: follow the outlines from crossing to crossing";
+        "the same pair: walk along the outlines from crossing to crossing";
     "Two circles" in "two-circles" for circle_lens: "two circles that overlap";
     "Free axis" in "free-axis" for project_on_axis: "a box and a segment; its line is the axis, and you can drag it";
     "A crowd" in "a-crowd" for uniform_grid: "24 shapes for the broad phase";
@@ -109,7 +109,7 @@ pub const PRESETS: &[Preset] = presets! {
     "Segment missing a rectangle" in "segment-past-a-rectangle" for slab_clip:
         "a segment that leaves one slab before it enters the other";
     "Point on the outline" in "point-on-the-outline" for crossing_number:
-        "a point on an edge of a polygon: in or out would be arbitrary";
+        "a point on an edge of a polygon: inside or outside would be arbitrary";
     "Circle within a circle" in "circle-within-a-circle" for circle_lens: "two circles, one inside the other";
     "Free axis, twice as long" in "free-axis-twice-as-long" for project_on_axis:
         "the box and the ruler of \"Free axis\", with the ruler twice as long";

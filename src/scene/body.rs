@@ -1,4 +1,4 @@
-//! A shape that can be moved and turned.
+//! A shape that can be moved and rotated.
 
 use super::{
     local::Local,

@@ -30,7 +30,7 @@ pub enum Edit {
     Reorder(Vec<BodyId>),
     /// Replaces all bodies; see [`Edit::replace`].
     Replace(BodyList),
-    /// Several edits, one after the other: all are made, or none is.
+    /// Several edits in order: all are made, or none.
     All(Vec<Edit>),
 }
 

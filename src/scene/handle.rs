@@ -82,7 +82,7 @@ impl Handle {
                 let pivot = body.pivot();
                 // A pivot at the centre has none: it would be in the way of moving the rectangle.
                 if body.has_own_pivot() {
-                    // The handle of a side or a corner that it would cover stands further inside.
+                    // The handle of a side or a corner that it would cover is further inside.
                     let distance = |side: &&mut Self| side.at.distance(pivot);
                     let nearest = handles.iter_mut().min_by(|p, q| distance(p).total_cmp(&distance(q)));
                     if let Some(side) = nearest.filter(|side| distance(side) < SPACING * pixel) {

@@ -1,4 +1,4 @@
-//! Reads the text of a scene file, and says where it is wrong.
+//! Reads the text of a scene file, and reports where it is wrong.
 
 use super::{
     Body, Local, Pose, Scene,

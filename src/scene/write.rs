@@ -1,4 +1,4 @@
-//! Writes the text of a scene file, one shape a line.
+//! Writes the text of a scene file, one shape per line.
 
 use super::{Body, Local, Scene};
 use crate::collision::Shape;

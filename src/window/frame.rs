@@ -136,7 +136,7 @@ impl App {
         self.take(effect);
     }
 
-    /// Follows what came of a file operation.
+    /// Handles the result of a file operation.
     pub fn take(&mut self, effect: FileEffect) {
         if effect != FileEffect::default() {
             self.pace.note_movement();

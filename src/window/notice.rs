@@ -1,4 +1,4 @@
-//! Notices over the canvas: each stays for a while, and no longer than it is true.
+//! Notices over the canvas: each stays for a while, but no longer than its cause.
 
 use crate::{
     scene::{Body, Stamp},

@@ -1,4 +1,4 @@
-//! What came of a frame of a dialog?
+//! The result of a frame of a dialog.
 
 #[derive(Clone, Copy)]
 pub enum Outcome<T> {

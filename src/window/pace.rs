@@ -1,4 +1,4 @@
-//! When is the next frame due? At most 60 a second, and hardly ever at rest.
+//! When is the next frame due? At most 60 per second, and rarely when nothing moves.
 //!
 //! In software rendering a frame takes some 10 ms, so nothing is drawn until something moves or an event comes.
 

@@ -42,7 +42,7 @@ fn write_message(ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> S
     }
 }
 
-/// Writes the picture under the first free name, whole or not at all.
+/// Writes the picture under the first free name, completely or not at all.
 fn write_into(folder: &Path, ending: &str, write: impl Fn(&mut File) -> io::Result<()>) -> io::Result<PathBuf> {
     for number in 1.. {
         let path = folder.join(format!("collision-lab-{number}.{ending}"));

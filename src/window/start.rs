@@ -1,4 +1,4 @@
-//! Opens the window, or says in a sentence why that is impossible.
+//! Opens the window, or reports in a sentence why that is impossible.
 
 use crate::window::{canvas::batch, desktop};
 use macroquad::{conf, miniquad};

@@ -34,7 +34,7 @@ impl App {
         pair.unwrap_or_else(|| self.lab.extent())
     }
 
-    /// Fits the view after the shapes have changed; an explained pair once more as soon as it is answered.
+    /// Fits the view after the shapes have changed; an explained pair again as soon as it is answered.
     pub fn fit_again(&mut self) {
         self.camera.fit(self.fitted_extent());
         if self.view_before.is_some() {
@@ -60,7 +60,7 @@ impl App {
 
     pub fn show_other(&mut self) {
         if !core::mem::take(&mut self.look.picture_files).is_empty() {
-            self.notify("No picture was taken: other shapes are shown now");
+            self.notify("No picture was saved: other shapes are shown now");
         }
         self.view_before = None;
         // Their steps begin, though it may be the same algorithm.

@@ -27,7 +27,7 @@ pub fn to_rect(sides: Aabb) -> Rect {
     Rect::from_min_max(to_pos2(sides.min), to_pos2(sides.max))
 }
 
-/// A text, as far as there are fonts for it.
+/// The characters of a text that the fonts have.
 pub fn rich(ui: &Ui, text: &str) -> RichText {
     RichText::new(showable(ui.ctx(), text))
 }

@@ -1,4 +1,4 @@
-//! What is an exhibit? A mistake printed in an article: its lines, what they answer, and a case in which that is wrong.
+//! What is an exhibit? A bug printed in an article: its lines, their answer, and a case in which that is wrong.
 
 use crate::{
     random::Random,
@@ -25,7 +25,7 @@ pub struct Exhibit {
     pub what: &'static str,
     /// How it looks in a game, in a sentence.
     pub in_a_game: &'static str,
-    /// Shapes of which the printed code is wrong; A is the topmost.
+    /// Shapes for which the printed code is wrong; A is the topmost.
     pub case: fn() -> Scene,
     /// What the code answers.
     pub answer: Answer,

@@ -1,4 +1,4 @@
-//! Compares the printed code with the right one.
+//! Compares the printed code with the correct code.
 
 use crate::{
     collision::{Polygon, Shape, overlaps},

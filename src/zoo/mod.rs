@@ -1,4 +1,4 @@
-//! The mistakes printed in the articles. One file per exhibit, one line in [`EXHIBITS`].
+//! The bugs printed in the articles. One file per exhibit, one line in [`EXHIBITS`].
 
 mod a0;
 mod a1;

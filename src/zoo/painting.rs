@@ -1,4 +1,4 @@
-//! The positions of A where the printed code is wrong: a lattice over the view, with marks.
+//! The positions of A where the printed code is wrong: a grid over the view, with marks.
 
 use crate::{
     collision::Aabb,

@@ -69,8 +69,8 @@ fn check_render_and_convert_read_the_same() {
 #[test]
 fn wrong_arguments_are_refused_with_the_allowed_values() {
     for (arguments, part) in [
-        (&["convert", "--scale", "0"][..], "a scale is a number above 0, such as 0.5"),
-        (&["convert", "--scale", "inf"], "a scale is a number above 0"),
+        (&["convert", "--scale", "0"][..], "the scale must be a number above 0, such as 0.5"),
+        (&["convert", "--scale", "inf"], "the scale must be a number above 0"),
         (&["convert", "--to", "dxf"], "[possible values: scene, wkt, svg, geojson]"),
         (&["convert", "/no/such/file"], "collision-lab: /no/such/file: cannot be read: "),
     ] {

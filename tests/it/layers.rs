@@ -372,18 +372,18 @@ const ASKING: [&str; 18] = [
     "hit_tests",
     "frame_questions",
     "nearest",
-    "common_points",
     "pair_answer",
     "question",
     "explained",
     "prover",
+    "separation",
+    "tangency",
     "many",
     "measurement",
     "speed",
     "swarm",
     "judge",
     "sorted",
-    "single_call",
 ];
 
 /// Calls that are questions, also as methods of a shape.

@@ -2,8 +2,8 @@
 
 use crate::{
     collision::{
-        Aabb, BroadPhase, Circle, CircleBatch, Point, PointBatch, Polygon, Rect, RectBatch, Segment, Shape, Threads,
-        closest_points, contact, overlaps, overlaps_each, relation, set_bits,
+        Aabb, BroadPhase, Circle, CircleBatch, Hits, Point, PointBatch, Polygon, Rect, RectBatch, Segment, Shape,
+        Threads, closest_points, contact, overlaps, overlaps_each, relation,
     },
     lab::{command::Command, input::Sight},
     picture::Picture,
@@ -99,7 +99,7 @@ fn turned(b: &Aabb, angle: f32) -> Rect {
 fn batches() {
     let (mut boxes, mut shapes) = (Vec::new(), (Vec::new(), Vec::new(), Vec::new()));
     let mut batches = (RectBatch::new(&[]), CircleBatch::new(&[]), PointBatch::new(&[]));
-    let (mut hits, mut list, mut found) = (Vec::new(), Vec::new(), 0);
+    let (mut bits, mut found) = (Vec::new(), 0);
     let mut act = |t: usize| {
         frame(Crowd::Mixed, &mut boxes, 2000, t as f32);
         let (rects, circles, points) = &mut shapes;
@@ -112,17 +112,13 @@ fn batches() {
         batches.0.assign(rects);
         batches.1.assign(circles);
         batches.2.assign(points);
-        let mut count = |ask: &dyn Fn(&mut Vec<u64>)| {
-            ask(&mut hits);
-            set_bits(&hits, &mut list);
-            found += list.len();
-        };
-        count(&|hits| batches.0.overlaps_rect(rects[0], hits));
-        count(&|hits| batches.0.overlaps_each_rect(&batches.0, hits));
-        count(&|hits| batches.1.overlaps_rect(rects[0], hits));
-        count(&|hits| batches.1.overlaps_each_rect(&batches.0, hits));
-        count(&|hits| batches.2.overlaps_rect(rects[0], hits));
-        count(&|hits| batches.2.overlaps_each_rect(&batches.0, hits));
+        let mut count = |ask: &dyn for<'b> Fn(&'b mut Vec<u64>) -> Hits<'b>| found += ask(&mut bits).count();
+        count(&|bits| batches.0.overlaps_rect(rects[0], bits));
+        count(&|bits| batches.0.overlaps_each_rect(&batches.0, bits));
+        count(&|bits| batches.1.overlaps_rect(rects[0], bits));
+        count(&|bits| batches.1.overlaps_each_rect(&batches.0, bits));
+        count(&|bits| batches.2.overlaps_rect(rects[0], bits));
+        count(&|bits| batches.2.overlaps_each_rect(&batches.0, bits));
     };
     assert!(allocations(0..10, &mut act) > 0, "the counter counts the first frames' buffers");
     assert_eq!(allocations(10..50, &mut act), 0, "allocations of the batches");
@@ -150,7 +146,9 @@ fn single_calls() {
     let count = shapes.len() as u32;
     let pairs: Vec<[u32; 2]> = (0..count).flat_map(|a| (0..count).map(move |b| [a, b])).collect();
     let (mut hits, mut found) = (Vec::new(), 0);
-    let mut each = |_| overlaps_each(&shapes, &pairs, Threads::One, &mut hits);
+    let mut each = |_| {
+        overlaps_each(&shapes, &pairs, Threads::One, &mut hits);
+    };
     allocations(0..1, &mut each);
     assert_eq!(allocations(1..3, &mut each), 0, "allocations of a list of pairs");
     for pair in pairs {

@@ -55,8 +55,11 @@ fn an_overlapping_pair_has_every_answer() {
     assert_eq!(pair["closest"][0], pair["closest"][1], "a common point");
     assert_eq!(pair["normal"], serde_json::json!([1.0, 0.0]), "from a to b");
     assert_eq!(pair["depth"], 1.0);
+    let ends = [-2.0, 2.0]
+        .map(|y| serde_json::json!({"on_a": [2.0, y], "on_b": [1.0, y], "depth": 1.0, "normal": [1.0, 0.0]}));
+    assert_eq!(pair["manifold"], serde_json::json!(ends), "the ends of what both sides share");
     let keys: Vec<&String> = pair.as_object().unwrap().keys().collect();
-    assert_eq!(keys.len(), 9, "{keys:?}");
+    assert_eq!(keys.len(), 10, "{keys:?}");
 }
 
 #[test]

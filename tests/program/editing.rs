@@ -397,7 +397,7 @@ fn a_self_crossing_polygon_is_kept_until_it_is_simple() {
     lab.apply(&Command::Undo);
     assert_eq!(exact(lab.editor().scene()), before);
     drag(&mut lab, [200.0, 100.0], [500.0, 250.0]);
-    assert!(lab.apply(&Command::Deselect).is_some_and(|text| text.contains("back to what it was")));
+    assert!(lab.apply(&Command::Deselect).is_some_and(|text| text.contains("as it was before")));
     lab.answer();
     assert_eq!((exact(lab.editor().scene()), lab.status().verdict), (before, verdict));
 }
@@ -451,7 +451,7 @@ fn the_convex_hull_replaces_a_crossing_or_concave_polygon_in_one_step() {
 
 /// What a moved shape is to the other, from what the notice says: nothing left, or the gap or depth that is.
 fn left(notice: &str) -> (Relation, f32) {
-    let number = || notice.rsplit(" of ").next().and_then(|end| end.strip_suffix(" is left")).expect("a size").parse();
+    let number = || notice.rsplit(" of ").next().and_then(|end| end.strip_suffix(" remains")).expect("a size").parse();
     if notice.contains("they just touch") {
         (Relation::Touching, 0.0)
     } else if notice.contains("a gap of") {
@@ -492,7 +492,9 @@ fn move_apart_makes_a_pair_touch_or_names_the_rest() {
         let [a, b] = [0, 1].map(|body| lab.editor().scene().bodies[body].shape().clone());
         let (told, size) = left(&notice.expect("it says what came of it"));
         assert_eq!(told, relation(&a, &b), "pair {i}");
-        assert!(told == Relation::Touching || before.contains(" by about "), "pair {i}: {before}");
+        let is_exact = before.contains(" and they just touch.");
+        assert_eq!(is_exact, told == Relation::Touching, "pair {i}: {before}");
+        assert_eq!(is_exact, !before.contains(" by about "), "pair {i}: {before}");
         assert!(size < 1e-3, "pair {i}: {size} is left");
         touching += usize::from(told == Relation::Touching);
     }
@@ -583,7 +585,7 @@ fn several_shapes_move_turn_and_are_deleted_together() {
     lab.apply(&Command::Undo);
     // A quarter turn about the middle of the box around both: (295, 200).
     lab.apply(&Command::Select(vec![0, 1]));
-    step(&mut lab, "Turn 2 shapes", |lab| {
+    step(&mut lab, "Rotate 2 shapes", |lab| {
         let held = Modifiers::SHIFT;
         lab.point(Pointer::Press { at: Vec2::new(200.0, 200.0), button: Button::Right, held: Modifiers::NONE });
         lab.point(Pointer::Move { at: Vec2::new(295.0, 105.0), held });
@@ -664,11 +666,11 @@ fn keys_turn_and_select_more() {
     let mut lab = lab(vec![rect(200.0, 200.0, [80.0, 40.0], 10.0), rect(400.0, 300.0, [80.0, 40.0], 0.0)]);
     assert!(!lab.is_enabled(&Command::Turn(15.0)), "nothing is selected");
     lab.apply(&Command::Select(vec![0]));
-    step(&mut lab, "Turn rectangle 0", |lab| drop(lab.apply(&Command::Turn(-15.0))));
+    step(&mut lab, "Rotate rectangle 0", |lab| drop(lab.apply(&Command::Turn(-15.0))));
     assert_eq!(lab.editor().scene().bodies[0].pose().degrees, -5.0);
     lab.apply(&Command::SelectNextToo);
     assert_eq!(lab.editor().selection(), [0, 1]);
-    step(&mut lab, "Turn 2 shapes", |lab| drop(lab.apply(&Command::Turn(90.0))));
+    step(&mut lab, "Rotate 2 shapes", |lab| drop(lab.apply(&Command::Turn(90.0))));
     let poses: Vec<Pose> = lab.editor().scene().bodies.iter().map(Body::pose).collect();
     assert_eq!(poses.iter().map(|pose| pose.degrees).collect::<Vec<_>>(), [85.0, 90.0]);
     let middle = poses[0].position.midpoint(poses[1].position);
@@ -782,7 +784,7 @@ fn corners_ends_and_rims_stop_exactly_at_edges() {
 
 #[test]
 fn a_snap_without_an_exact_f32_position_is_labelled() {
-    let told = "Snapped: no f32 position near here touches exactly; this is the last disjoint one.";
+    let told = "Snapped: no nearby f32 position touches exactly; this is the last disjoint one.";
     let mut seen = 0;
     for degrees in [17.0, 29.0, 38.0, 51.0, 66.0, 73.0] {
         let mut lab = lab(vec![rect(500.3, 250.0, [120.0, 300.0], 11.3), rect(250.0, 240.0, [80.0, 60.0], degrees)]);
@@ -903,7 +905,7 @@ fn four_corners_are_a_rectangle_or_a_bow_tie_by_their_order() {
         assert!(order.iter().all(is_corner), "{order:?} is {made:?}");
     }
     for order in [[a, c, b, d], [a, b, d, c], [c, a, b, d]] {
-        assert!(rect_of_corners(order).unwrap_err().contains("bow-tie"), "{order:?}");
+        assert!(rect_of_corners(order).unwrap_err().contains("crosses itself"), "{order:?}");
     }
     assert!(rect_of_corners([a, b, c, c]).is_err() && rect_of_corners([a, a, a, a]).is_err());
     let text = "(0, 0), (40,0) ; 40 30 / 0,3e1";

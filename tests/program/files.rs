@@ -491,19 +491,19 @@ fn a_half_written_or_missing_file_is_retried() {
     // What stays so is told, once.
     fs::write(&path, "nonsense").unwrap();
     let told = desk.look();
-    assert!(told.len() == 1 && told[0].contains("what was read before stays"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("the previous version is kept"), "{told:?}");
     assert_eq!((desk.shown(), desk.label().as_str()), (vec![1.0, 2.0], "a.json*"), "nowhere else");
     assert_eq!(desk.look(), [""; 0]);
     // Somebody else's work is in it, though it cannot be read here.
     desk.files.save(&mut desk.lab);
     assert_eq!(
         (desk.asks().as_deref(), fs::read_to_string(&path).unwrap().as_str()),
-        (Some("Changed on the disk"), "nonsense")
+        (Some("Changed on disk"), "nonsense")
     );
     desk.answer(Answer::Cancel);
     fs::remove_file(&path).unwrap();
     let told = desk.look();
-    assert!(told.len() == 1 && told[0].contains("no longer exists on the disk"), "{told:?}");
+    assert!(told.len() == 1 && told[0].contains("no longer exists on disk"), "{told:?}");
     desk.files.save(&mut desk.lab);
     assert_eq!((radii_in(&path), desk.label().as_str()), (vec![1.0, 2.0], "a.json"));
     // A file without a byte is no scene that anybody wrote; it is waited for, however long.
@@ -526,7 +526,7 @@ fn a_changed_file_under_a_modified_scene_raises_a_question() {
     desk.add(2.0);
     write(&desk.path("a.json"), &[7.0]);
     desk.look();
-    assert_eq!((desk.asks().as_deref(), desk.shown()), (Some("Changed on the disk"), vec![1.0, 2.0]));
+    assert_eq!((desk.asks().as_deref(), desk.shown()), (Some("Changed on disk"), vec![1.0, 2.0]));
     desk.answer(Answer::KeepMine);
     assert_eq!((desk.look().len(), desk.asks(), desk.label().as_str()), (0, None, "a.json*"), "asked once");
     desk.files.save(&mut desk.lab);
@@ -543,7 +543,7 @@ fn a_changed_file_under_a_modified_scene_raises_a_question() {
     // Changed since the last look: a save asks, too.
     write(&desk.path("a.json"), &[9.0, 9.0]);
     assert_eq!(desk.files.save(&mut desk.lab), FileEffect::default());
-    assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on the disk"), vec![9.0, 9.0]));
+    assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on disk"), vec![9.0, 9.0]));
     desk.answer(Answer::Save);
     assert_eq!((radii_in(&desk.path("a.json")), desk.asks()), (vec![1.0, 2.0, 3.0], None));
 }
@@ -595,7 +595,7 @@ fn a_file_changed_between_crash_and_recovery_raises_a_question() {
     desk.answer(Answer::Restore);
     assert_eq!(desk.shown(), [1.0, 2.0]);
     desk.look();
-    assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on the disk"), vec![5.0]));
+    assert_eq!((desk.asks().as_deref(), radii_in(&desk.path("a.json"))), (Some("Changed on disk"), vec![5.0]));
 }
 
 #[test]
@@ -908,7 +908,7 @@ fn edits_in_several_lessons_stay() {
     // One that nobody changes lies over them.
     desk.lab.apply(&Command::Lesson(4));
     let told = desk.lab.apply(&Command::Lessons).expect("it says what is shown");
-    assert!(told.starts_with("The 2 lesson scenes that you changed stay"), "{told}");
+    assert!(told.starts_with("The 2 lesson scenes that you changed are kept"), "{told}");
     for scene in made.iter().rev() {
         assert_eq!((desk.lab.editor().own_scene(), desk.label().as_str()), (scene, "untitled*"));
         desk.lab.apply(&Command::Undo);
@@ -1031,7 +1031,8 @@ fn a_preset_and_the_scene_under_it_raise_one_question() {
     let question = desk.files.question(&desk.lab).expect("two scenes are unsaved");
     let preset = format!("untitled (the preset “{}” with your changes, {count} shapes)", PRESETS[0].name);
     let expected = format!(
-        "2 scenes have unsaved changes: {preset}, and under it a.json (2 shapes). Save them before creating a new scene?"
+        "2 scenes have unsaved changes: {preset}, and below it a.json (2 shapes). Save them before creating a new \
+         scene?"
     );
     assert_eq!(question.text, expected);
     desk.answer(Answer::Drop);
@@ -1059,14 +1060,14 @@ fn omissions_from_a_foreign_file_are_reported_and_stay_readable() {
     let mut desk = Desk::with(&[1.0]);
     fs::write(desk.path("map.wkt"), "POINT Z (1 2 3)\nPOINT (4 5)\nPOINT Z (6 7 8)\n").unwrap();
     let told = desk.open("map.wkt").notice.unwrap();
-    assert!(told.contains("3 shapes from map.wkt") && told.contains("2 items were left out or changed"), "{told}");
+    assert!(told.contains("3 shapes from map.wkt") && told.contains("2 items were ignored or changed"), "{told}");
     assert!(told.contains("the first: line 1, column 1: coordinates beyond x and y are left out"), "{told}");
     let notes = desk.files.session().file(&desk.lab).notes.clone();
     assert!(notes.count == 2 && notes.lines[1].starts_with("line 3, column 1: "), "{notes:?}");
     fs::write(desk.path("one.wkt"), "POINT Z (1 2 3)").unwrap();
     desk.files.request(FileRequest::OpenFile(desk.path("one.wkt")), &mut desk.lab);
     let told = desk.files.answer(Answer::Drop, &mut desk.lab).notice.unwrap();
-    assert!(told.contains("1 item was left out or changed: line 1") && !told.contains("F4"), "{told}");
+    assert!(told.contains("1 item was ignored or changed: line 1") && !told.contains("F4"), "{told}");
     // A file that the program was begun with.
     let opened = load(&desk.path("map.wkt")).unwrap();
     let (_, begun) = FileController::new(Some(opened), &Folders::default(), desk.folder.path().to_owned());

@@ -318,7 +318,7 @@ fn captions_disappear_one_by_one_when_followed() {
     press(&mut lab, 420.0, 290.0, LEFT);
     moved(&mut lab, 424.0, 290.0);
     release(&mut lab, LEFT);
-    assert_eq!(caption(&lab), "Drag the ring to turn it");
+    assert_eq!(caption(&lab), "Drag the ring to rotate it");
     let ring = ring(&lab).unwrap();
     press(&mut lab, ring.x, ring.y, LEFT);
     moved(&mut lab, ring.x + 5.0, ring.y);
@@ -342,7 +342,7 @@ fn captions_suggest_only_possible_actions() {
         lab.answer();
         let caption = lab.caption().unwrap_or_default();
         match ring(&lab) {
-            Some(_) => assert!(caption.starts_with("Drag the ring to turn "), "{mode}: {caption}"),
+            Some(_) => assert!(caption.starts_with("Drag the ring to rotate "), "{mode}: {caption}"),
             None => assert!(!caption.contains("turn"), "mode {mode} shows no ring: {caption}"),
         }
         if mode == "Circle" {

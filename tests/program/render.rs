@@ -383,7 +383,7 @@ fn an_animation_contains_its_frames() {
     }
     let svg = folder.path().join("moving.svg");
     let refusal = render::run(Subject::Mode("circle"), &svg, &options).unwrap_err();
-    assert!(refusal.starts_with("only a PNG can move"), "{refusal}");
+    assert!(refusal.starts_with("only a PNG can be animated"), "{refusal}");
     let scene = scene("circle.json");
     let refusal = render::run(Subject::Scene(&scene, None), &out, &options).unwrap_err();
     assert!(refusal.starts_with("nothing in a scene file moves"), "{refusal}");

@@ -390,8 +390,8 @@ fn the_legend_falls_back_to_the_general_meanings() {
 const GENERAL: [&str; 8] = [
     "result of this step",
     "subject of this step",
-    "helper line",
-    "ghost: where it would be",
+    "auxiliary line",
+    "shape at another position or angle",
     "line of this step",
     "area of this step",
     "direction",

@@ -72,8 +72,8 @@ fn every_gesture_is_one_step_and_is_undone_bit_for_bit() {
     type Deed = fn(&mut Lab);
     let deeds: [(&str, Deed); 9] = [
         ("Move rectangle 3", |lab| drag(lab, Button::Left, probe(lab), &[SMALL, SMALL * 2.0, SMALL * 1.3])),
-        ("Turn rectangle 3", |lab| drag(lab, Button::Right, probe(lab) + Vec2::X * 20.0, &[SMALL, SMALL * 3.0])),
-        ("Turn rectangle 3", |lab| {
+        ("Rotate rectangle 3", |lab| drag(lab, Button::Right, probe(lab) + Vec2::X * 20.0, &[SMALL, SMALL * 3.0])),
+        ("Rotate rectangle 3", |lab| {
             (0..7).for_each(|_| lab.point(Pointer::TurnWheel { at: probe(lab), notches: 1.0, held: Modifiers::NONE }));
         }),
         ("Nudge rectangle 3", |lab| {

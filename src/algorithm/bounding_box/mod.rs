@@ -1,4 +1,4 @@
-//! Explains the bounding boxes: an upright box around each shape, and whether those overlap.
+//! Explains the bounding boxes: an axis-aligned box around each shape, and whether those overlap.
 
 use crate::{
     algorithm::{

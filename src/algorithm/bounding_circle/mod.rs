@@ -50,10 +50,10 @@ pub static ALGORITHM: Algorithm = Algorithm {
 const TEXTBOOK: Textbook = Textbook {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
-    counts: "three squares and one comparison; the radii are computed once and stored",
+    counts: "three multiplications and one comparison; the radii are computed once and stored",
     fast_path: Some(
-        "starts with them when one shape is tested against thousands: 64 circles at a time, and nothing more where \
-         none is near",
+        "starts with them when one shape is tested against thousands: 64 circles at a time, and no further test if all \
+         of them miss",
     ),
 };
 
@@ -117,7 +117,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
 }
 
 /// The condition that is not met when the bounds of disjoint shapes overlap.
-pub const MAYBE: &str = "only a no from the bounds is certain, a yes needs another test";
+pub const MAYBE: &str = "only a no is certain: a yes needs an exact test";
 
 /// What bounds are around.
 pub struct Pair {
@@ -147,8 +147,8 @@ fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
 
 fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
     let rule = "The bounding circle has its centre at the middle of the shape; its radius is the distance to the \
-               furthest corner. It stays the same while the shape moves and turns, so it is computed once and \
-               stored: its root is no cost of the test.";
+                furthest corner. It stays the same while the shape moves and rotates, so it is computed once and \
+                stored: the test does not need its square root.";
     let mut step = with_circles("The bounding circles", rule, circles).at_line("around");
     for (((center, radius), shape), (letter, role)) in
         circles.into_iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)])
@@ -199,15 +199,15 @@ pub fn verdict(bounds: &str, meet: bool, of: &Pair, drawn: impl FnOnce(&str, &st
         (true, true) => (
             format!("The {bounds} intersect, and so do the shapes"),
             format!(
-                "The {bounds} intersect, so the shapes may intersect: an exact test must decide, and find the depth. \
-                 Its answer is in the header: they do; otherwise this would be a false hit."
+                "The {bounds} intersect, so the shapes may intersect: an exact test must decide and find the depth. \
+                 The header shows its answer: they intersect; otherwise this would be a false hit."
             ),
         ),
         (true, false) => (
             format!("The {bounds} intersect, the shapes do not: a false hit"),
             format!(
-                "The {bounds} intersect, so the shapes may intersect: an exact test must decide. Its answer is in \
-                 the header: they are disjoint."
+                "The {bounds} intersect, so the shapes may intersect: an exact test must decide. The header shows its \
+                 answer: they are disjoint."
             ),
         ),
     };

@@ -1,11 +1,11 @@
-//! Explains the first step: what is the distance of the centres, and what follows from it?
+//! Explains the first step: what is the distance between the centres, and what follows from it?
 
 use crate::{
     algorithm::{
         circle_lens::Lens,
         steps::{
             Step,
-            enough_digits::solved,
+            choose_digits::solved,
             formula::term,
             terms::{compared, number, pair},
         },
@@ -26,8 +26,8 @@ impl Lens {
             CircleCase::SecondWithin => ("B lies within A", "within"),
             CircleCase::Equal => ("The circles are identical", "within"),
         };
-        let rule = "A has radius r, B has radius s. The distance d between the centres decides: disjoint above r + \
-                    s, one within the other up to |r − s|, a lens in between.";
+        let rule = "A has radius r, B has radius s. The distance d between the centres decides: disjoint if d > r + s, \
+                    one within the other if d ≤ |r − s|, otherwise a lens.";
         let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
         let centres = format!("centre of A = {}   centre of B = {}", pair(a), pair(b));
         let mut step = Step::new(title, rule).at_line(line).formula(centres).equation(
@@ -46,7 +46,7 @@ impl Lens {
         step
     }
 
-    /// With the distance against the sum and the difference of the radii, and what follows from it.
+    /// Compares the distance with the sum and the difference of the radii.
     fn against_radii(&self, step: Step) -> Step {
         let ([r, s], d, case) = (self.radii(), self.distance, self.case);
         let (sum, difference) = (r + s, (r - s).abs());
@@ -64,16 +64,16 @@ impl Lens {
             }
         };
         let of_radii = solved(term(r) + s);
-        let mut step = step.formula(format!("r + s = {of_radii}   d compared with it: {}", compared(d, to_sum, sum)));
+        let mut step = step.formula(format!("r + s = {of_radii}   d against it: {}", compared(d, to_sum, sum)));
         if !matches!(case, CircleCase::Apart | CircleCase::Touching) {
             let (of_radii, against) = (solved((term(r) - s).length()), compared(d, to_difference, difference));
-            step = step.formula(format!("|r − s| = {of_radii}   d compared with it: {against}"));
+            step = step.formula(format!("|r − s| = {of_radii}   d against it: {against}"));
         }
         step.with_enough_digits(|n| match case {
             CircleCase::Apart => format!("distance = d − (r + s) = {}", n.difference(d, sum, to_sum)),
             _ => {
                 let depth = n.difference(sum, d, to_sum.reverse());
-                format!("depth = r + s − d = {depth}: moved apart by this, they just touch")
+                format!("depth = r + s − d = {depth}: if one moves this far along d, they just touch")
             }
         })
     }

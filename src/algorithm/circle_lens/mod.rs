@@ -1,4 +1,4 @@
-//! Explains the lens: which area do two circles share?
+//! Explains the lens: how large is the intersection of two circles?
 
 mod distance;
 mod segment;

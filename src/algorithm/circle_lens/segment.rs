@@ -1,13 +1,13 @@
-//! Explains a circular segment: what does a circle have beyond the chord, and how large is it?
+//! Explains a circular segment: which part of a circle is beyond the chord, and how large is it?
 
 use crate::{
     algorithm::{
         circle_lens::Lens,
         steps::{
             Step,
-            digits::Style,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{Formula, term},
+            number_style::Style,
             terms::number,
         },
     },
@@ -39,8 +39,8 @@ impl Lens {
         let Self { distance: d, along, ends, .. } = *self;
         let (x, name, _, radius) = self.side(index);
         let rule = if of.triangle < 0.0 {
-            "The chord is behind the centre and the angle exceeds 180°: the circular segment is more than half of \
-             the disc. The triangle is negative, so subtracting it adds its area."
+            "The chord is behind the centre and the angle exceeds 180°: the circular segment is more than half the \
+             disc. The triangle is negative, so subtracting it adds its area."
                 .to_owned()
         } else {
             format!(

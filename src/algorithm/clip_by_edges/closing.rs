@@ -5,7 +5,7 @@ use crate::{
         clip_by_edges::{Clip, Corner, before_only, left},
         steps::{
             Row, RowState, Side, Step,
-            enough_digits::solved,
+            choose_digits::solved,
             formula::{sum, term},
             outline_terms::{edges, twice_triangles},
             terms::{number, pair},
@@ -64,7 +64,7 @@ impl Clip {
             }
             Relation::Overlapping => (
                 "No area is left after rounding",
-                "Their interiors do intersect, as exact predicates show, but by less than the precision of the cuts.",
+                "Their interiors do intersect, as exact predicates show, but by less than the rounding of the cuts.",
             ),
         };
         let row = |(i, corners): (usize, &Vec<Corner>)| {

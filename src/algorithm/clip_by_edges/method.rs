@@ -1,4 +1,4 @@
-//! Is anything left of one convex outline when each edge of another has cut away what lies outside?
+//! Is anything left of one convex outline after clipping it by each edge of another?
 
 use crate::{
     algorithm::{clip_by_edges::is_convex_area, comparison::method::Method, steps::terms::corners},

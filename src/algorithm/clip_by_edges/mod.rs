@@ -1,4 +1,4 @@
-//! Explains Sutherland–Hodgman: what each clip edge leaves of an outline.
+//! Explains Sutherland–Hodgman: what each clip edge keeps of an outline.
 
 mod closing;
 mod method;
@@ -10,8 +10,8 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
+            choose_digits::equation,
             corner_limit::few_corners,
-            enough_digits::equation,
             formula::{fraction, term},
             legend::legend,
             listing::listings,
@@ -124,7 +124,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
 }
 
-/// What the cuts do, one after the other.
+/// The cuts in order.
 fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {
     let mut numbers: Vec<usize> = (0..subject.len()).collect();
     let (mut before, mut count, mut all) = (subject, subject.len(), Vec::new());
@@ -160,10 +160,10 @@ impl Clip {
     }
 
     fn opening(&self) -> Step {
-        let rule = "Cut A along the line of each edge of B in turn, and each time keep what lies on the inner side: what \
-                   is left at the end is the intersection, since later cuts remove what is still outside B. The clip \
-                   polygon B must be CONVEX: only then is B exactly what lies on the inner side of all its edges. A \
-                   need not be convex, but pieces of a concave A stay joined along a cut.";
+        let rule = "Cut A along the line of each edge of B in turn, and keep what lies on the inner side: what is left \
+                    after the last cut is the intersection. The clip polygon B must be CONVEX: only then is B exactly \
+                    the set of points on the inner side of all its edges. A need not be convex, but pieces of a \
+                    concave A stay joined along a cut.";
         let mut step = Step::new("One clip edge at a time", rule)
             .at_line("edges")
             .formula(format!(
@@ -173,7 +173,7 @@ impl Clip {
                 counted(self.clip.len(), "cut")
             ))
             .formula(format!(
-                "a corner keeps its name through all cuts: v0 to v{} are those of A, new ones are v{}, v{}, …",
+                "corners keep their names through all cuts: v0 to v{} belong to A, new ones are v{}, v{}, …",
                 self.subject.len() - 1,
                 self.subject.len(),
                 self.subject.len() + 1
@@ -200,15 +200,16 @@ impl Clip {
         } else {
             format!("Edge b{index}: {kept} kept, {} cut off, {new} new", before.len() - kept)
         };
-        let rule = "s(v) is the signed distance of a corner v from the line of the edge, positive on its inner side: \
-                   with s ≥ 0 the corner is kept, otherwise it is cut off. Where the outline changes sides from v to w, \
-                   s changes evenly from s(v) to s(w), so it is 0 at t = s(v) / (s(v) − s(w)): v + t·(w − v) is a new corner. Dashed: before the cut; filled: after.";
+        let rule = "s(v) is the signed distance of a corner v from the line of the edge, positive on its inner side: a \
+                    corner with s ≥ 0 is kept, any other is cut off. Where the outline crosses the line between v and \
+                    w, s varies linearly from s(v) to s(w) and is 0 at t = s(v) / (s(v) − s(w)): v + t·(w − v) is a \
+                    new corner. Dashed: before the cut; filled: after.";
         let ([p, q], n) = (cut.edge, (cut.edge[1] - cut.edge[0]).perp().normalize_or_zero());
         let mut step = Step::new(title, rule)
             .at_line(if new > 0 { "new" } else { "distance" })
             .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
             .formula(format!(
-                "n = (−d.y, d.x) / |d| = {}, of length 1, pointing inwards since B runs from +x towards +y",
+                "n = (−d.y, d.x) / |d| = {}, of length 1, pointing inwards because B's outline runs from +x towards +y",
                 equation(term((q - p).perp()) / p.distance(q), n)
             ));
         if let Some(&Corner { number: first, at, distance, .. }) = before.first() {

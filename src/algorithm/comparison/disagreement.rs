@@ -1,4 +1,4 @@
-//! Where do two methods say something else? The first shape is put at random positions about the second.
+//! Where do two methods disagree? The first shape is put at random positions around the second.
 
 use crate::{
     algorithm::comparison::list::method,
@@ -16,7 +16,7 @@ const BETWEEN_LOOKS: usize = 64;
 /// The positions lie where the boxes of the two meet, and so much of that room's size beyond: bounding circles reach further.
 const BEYOND: f32 = 0.15;
 
-/// What came of all positions.
+/// The results at all positions.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
     /// At how many positions both were asked: a shape that would leave the world is asked about nowhere.

@@ -15,8 +15,10 @@ pub const COUNT: usize = FAST_PATH + 1;
 
 /// What this program asks for every answer.
 static FAST_PATH_METHOD: Method = Method {
-    help: "what this program uses for every answer: f32 with a rounding error bound, exact where that does not decide",
-    does: "Tests this kind of pair in f32 with a rounding error bound, and exactly where that does not decide.",
+    help: "what this program uses for every answer: f32 with a rounding error bound, and exact predicates where that \
+           does not decide",
+    does: "Tests this kind of pair in f32 with a rounding error bound, and with exact predicates where that does not \
+           decide.",
     is_exact: true,
     hits: |a, b| Some(overlaps(a, b)),
     cost: |_, _| None,

@@ -1,4 +1,4 @@
-//! What is there to know of a way to find out whether two shapes meet?
+//! What is known about a method that tests whether two shapes meet?
 
 use crate::collision::{Shape, explain::Cost};
 

@@ -1,4 +1,4 @@
-//! What do two methods say of the main pair, and what are the steps of the second?
+//! What do two methods answer about the main pair, and what are the steps of the second?
 
 pub mod disagreement;
 pub mod list;

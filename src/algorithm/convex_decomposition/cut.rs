@@ -5,7 +5,7 @@ use crate::{
         convex_decomposition::corner::{corners, edges_at, name_edges, turn},
         steps::{
             Row, RowState, Side, Step,
-            enough_digits::{equation, solved},
+            choose_digits::{equation, solved},
             formula::term,
             polygon_terms::{PolygonOfPair, cross_product, outline},
             terms::number,
@@ -25,11 +25,10 @@ pub fn cut(
     diagonals: &[Diagonal],
     to: &Diagonal,
 ) -> Step {
-    let rule = "Of the reflex corner with the lowest number, the diagonals to other corners are tried: those that \
-               run through the interior and meet no edge or corner on the way. A cut c resolves a reflex corner if \
-               u×c ≥ 0 and v×c ≥ 0 there, so that neither part is reflex; best is one that resolves both ends, then \
-               one that resolves its start, among equals the shortest. The piece between its ends comes next, the \
-               other waits on a stack.";
+    let rule = "From the reflex corner with the lowest number, try the diagonals that run through the interior and \
+                meet no edge or corner on the way. A cut c resolves a reflex corner if u×c ≥ 0 and v×c ≥ 0 there, so \
+                neither part is reflex; prefer a cut that resolves both ends, then one that resolves its start, then \
+                the shortest. The piece between its ends is next; the other waits on a stack.";
     let names = [of.name(reflex), of.name(to.to)];
     let mut step = Step::new(format!("Cut {count}: from {} to {}", names[0], names[1]), rule).at_line("choose");
     outline(&mut step, whole, of.role, Stroke::Heavy);

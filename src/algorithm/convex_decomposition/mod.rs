@@ -14,8 +14,8 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
+            choose_digits::equation,
             corner_limit::few_corners,
-            enough_digits::equation,
             formula::sum,
             legend::legend,
             listing::listings,
@@ -86,10 +86,10 @@ fn steps(subject: &Subject) -> Option<Steps> {
 fn opening(of: &PolygonOfPair) -> Step {
     let vertices = of.polygon.vertices();
     let reflex: Vec<[Vec2; 3]> = reflex_corners(vertices).collect();
-    let rule = "Going round from +x towards +y, u×v > 0 at every convex corner, with u the edge to it and v the edge \
-               from it; where u×v < 0 the corner is reflex, its interior angle above 180°. A polygon without a \
-               reflex corner is convex. A cut resolves a corner if no part is reflex there any more; it has two \
-               ends, so it resolves at most two corners and adds one part.";
+    let rule = "On an outline that runs from +x towards +y, u×v > 0 at every convex corner, where u is the edge to it \
+                and v the edge from it; where u×v < 0 the corner is reflex: its interior angle exceeds 180°. A polygon \
+                without a reflex corner is convex. A cut resolves a corner if no part is reflex there; it has two \
+                ends, so it resolves at most two corners, and it adds one part.";
     let count = reflex.len();
     let mut step = Step::new(counted(count, "reflex corner"), rule)
         .at_line("reflex")
@@ -155,8 +155,8 @@ fn cut_or_keep(of: &PolygonOfPair, steps: &[PartStep], index: usize) -> Step {
 }
 
 fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> Step {
-    let rule = "No corner of it is reflex: it is convex and done. Corners in the middle of a side are left out. Its \
-                area is half the sum of the cross products (p − s)×(q − s) of its edges from p to q, with s its \
+    let rule = "It has no reflex corner, so it is convex and finished. Corners in the middle of a side are left out. \
+                Its area is half the sum of the cross products (p − s)×(q − s) of its edges from p to q, with s its \
                 first corner.";
     let name = part_name(of.role, index);
     let left_out = if straight.is_empty() { "none".to_owned() } else { of.names(straight) };
@@ -186,10 +186,10 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step
     });
     let (outlines, explained_by): (Vec<&Vec<Vec2>>, Vec<usize>) = parts.unzip();
     let count = outlines.len();
-    let rule = "The parts cover the polygon without overlapping, so any test for convex shapes can be run on each \
-               part. The bound of step 1 is reached only if every cut resolves two corners (with an odd number, the \
-               last cut resolves one). Often no diagonals allow that, and this method does not look ahead: other \
-               methods may need fewer parts.";
+    let rule = "The parts cover the polygon without overlapping, so a test for convex shapes can be run on each part. \
+                The bound of step 1 is reached only if every cut resolves two corners (with an odd number, the last \
+                cut resolves one). Often no diagonals allow that, and this method does not look ahead: other methods \
+                may need fewer parts.";
     let mut step = Step::new(counted(count, "convex part"), rule)
         .at_line("parts")
         .formula(format!(

@@ -1,4 +1,4 @@
-//! How often does a ray from a point cross the outline of a polygon?
+//! How many times does a ray from a point cross the outline of a polygon?
 
 use crate::{
     algorithm::{comparison::method::Method, steps::outline_terms::in_f64},
@@ -7,7 +7,7 @@ use crate::{
 
 /// How it is compared with others.
 pub const METHOD: Method = Method {
-    help: "does a ray from the point to the right cross the polygon's outline an odd number of times?",
+    help: "does a ray from the point cross the outline an odd number of times?",
     does: "Counts the edges that a ray from the point crosses: odd means inside.",
     is_exact: true,
     hits: |a, b| {

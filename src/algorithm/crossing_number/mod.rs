@@ -8,8 +8,8 @@ use crate::{
         program::{inputs::corners_of_area, value::Value},
         steps::{
             Row, RowState, Side, Stage, Step, Table,
+            choose_digits::equation,
             corner_limit::has_many_corners,
-            enough_digits::equation,
             formula::term,
             legend::legend,
             listing::listings,
@@ -99,7 +99,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(Ray::opening).each(0..tests, Ray::edge).one(Ray::parity).steps())
 }
 
-/// What is said where the corners of a rectangle decide otherwise than the rectangle.
+/// The text if the rounded corners of a rectangle decide differently from the rectangle.
 const ROUNDED: &str = "the point is closer to an edge than the f32 rounding of the rectangle's corners";
 
 /// A polygon, or that of a rectangle's corners, which are rounded to f32.
@@ -155,13 +155,13 @@ impl Ray {
             EdgeRule::Beside if crossing.edge.iter().any(|end| f64::from(end.y) == self.at.y) => (
                 format!("{name}: no crossing, an end is on the ray"),
                 "First condition: the edge spans the ray's height, so one end has a greater y than the ray and the \
-                 other has not. An end ON the ray does not count as greater, so here it is false.",
+                 other does not. An end ON the ray does not count as greater, so here it is false.",
                 "spans",
             ),
             EdgeRule::Beside => (
                 format!("{name}: the ray misses it"),
                 "First condition: the edge spans the ray's height, so one end has a greater y than the ray and the \
-                 other has not. Here it is false: both ends are on the same side.",
+                 other does not. Here it is false: both ends are on the same side.",
                 "spans",
             ),
             EdgeRule::Behind => (
@@ -172,8 +172,8 @@ impl Ray {
             ),
             EdgeRule::Crossed(count) => (
                 format!("{name}: the ray crosses it, crossing {count}"),
-                "Both conditions hold: the edge spans the ray's height, since one end has a greater y than the ray \
-                 and the other has not, and at that height it is to the right of the point.",
+                "Both conditions hold: the edge spans the ray's height, since one end has a greater y than the ray and \
+                 the other does not, and at that height it is to the right of the point.",
                 "crossed",
             ),
         }

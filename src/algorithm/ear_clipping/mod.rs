@@ -74,11 +74,11 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     } else {
         (
             format!("Ear at {name}: {}", of.names(ear)),
-            "An ear is a corner with u×v > 0, with u the edge to it and v the edge from it, whose triangle with \
-            both neighbours contains no other corner; where u×v < 0 a corner is reflex, its interior angle above \
-            180°, and at 0 it is straight. A corner c is in the triangle, boundary included, if (q − p)×(c − p) \
-            ≥ 0 for each side of it from p to q. The first ear found is cut off; that changes its neighbours, so \
-            the search restarts at the lowest number.",
+            "An ear is a corner with u×v > 0, where u is the edge to it and v the edge from it, whose triangle with \
+             both neighbours contains no other corner; where u×v < 0 a corner is reflex: its interior angle exceeds \
+             180°; at 0 it is straight. A corner c is in the triangle, boundary included, if (q − p)×(c − p) ≥ 0 for \
+             each side of it from p to q. The first ear found is cut off; that changes its neighbours, so the search \
+             restarts at the lowest number.",
         )
     };
     let mut step = Step::new(title, rule)
@@ -143,8 +143,8 @@ fn draw_ears(step: &mut Step, ears: &[[Vec2; 3]]) {
 
 fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     let corners = of.polygon.vertices().len();
-    let rule = "Each ear removes one corner, so a polygon with n corners gives n − 2 triangles: more parts than \
-                convex decomposition, which does not cut what is already convex.";
+    let rule = "Each ear removes one corner, so a polygon with n corners gives n − 2 triangles. Convex decomposition \
+                usually gives fewer parts, since it does not cut what is already convex.";
     let mut step = Step::new(counted(ears.len(), "triangle"), rule)
         .at_line("all")
         .formula(format!("{corners} − 2 = {}", counted(ears.len(), "triangle")))

@@ -15,8 +15,7 @@ impl Tests {
     /// No edges meet: is one within the other?
     pub fn containment(&self) -> Step {
         let rule = "If no edges meet, the shapes are disjoint or one lies entirely within the other. So test whether \
-                    one corner of each is inside the other; an algorithm that stops without this misses the enclosed \
-                    case.";
+                    one corner of each is inside the other: without this test, a shape inside another would be missed.";
         let title = match self.within {
             [true, _] => "No edges meet, and A is within B",
             [_, true] => "No edges meet, and B is within A",
@@ -59,8 +58,11 @@ impl Tests {
             Step::new("Disjoint", "No edges meet and neither is within the other: the shapes have no point in common.")
                 .at_line("within")
         };
-        step =
-            step.formula(format!("pairs tested {}, points found {found}, distinct {}", self.pairs.len(), points.len()));
+        step = step.formula(format!(
+            "pairs tested: {}, points found: {found}, distinct: {}",
+            self.pairs.len(),
+            points.len()
+        ));
         step = step.means(Seen::Sign(Sign::Cross), Role::Hit, "point where edges meet");
         for (i, at) in points.iter().enumerate() {
             if i < MOST_SHOWN {

@@ -1,4 +1,4 @@
-//! Explains the test edge by edge: each edge of one outline with each of the other.
+//! Explains the edge-by-edge test: each edge of one outline against each edge of the other.
 
 mod closing;
 
@@ -10,7 +10,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Stage, Step,
             agreement::is_same_hit,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{fraction, term},
             legend::legend,
             listing::listings,
@@ -170,7 +170,7 @@ impl Tests {
     fn opening(&self) -> Step {
         let [a, b] = [self.edges[0].len(), self.edges[1].len()];
         let rule = "Outlines cross where an edge of one meets an edge of the other. So test every edge of A against \
-                    every edge of B, as two segments, and collect the points.";
+                    every edge of B as segments, and collect the points.";
         let mut step = Step::new(format!("{a} · {b} = {} pairs of edges", a * b), rule)
             .at_line("edges")
             .formula(format!("edges of A: a0 to a{}, edges of B: b0 to b{}", a - 1, b - 1))

@@ -1,4 +1,4 @@
-//! Does each of two upright rectangles begin before the other ends, along x and along y?
+//! Does each of two axis-aligned rectangles begin before the other ends, along x and along y?
 
 use crate::{
     algorithm::comparison::method::Method,

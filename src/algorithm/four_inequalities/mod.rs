@@ -1,4 +1,4 @@
-//! Explains the four inequalities: two unrotated rectangles, side against side.
+//! Explains the four inequalities: two axis-aligned rectangles, side against side.
 
 mod method;
 
@@ -8,7 +8,7 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
-            enough_digits::solved,
+            choose_digits::solved,
             formula::term,
             legend::legend,
             listing::listings,
@@ -193,16 +193,17 @@ fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
         }
         Relation::Overlapping => {
             let rule = "All four hold, so the intersection is a rectangle: along each axis it begins at the later \
-                        start and ends at the earlier end. Each inequality says how far B can move in its direction \
-                        before it fails; the smallest of these moves is the depth.";
+                        start and ends at the earlier end. Each inequality gives the distance that B can move before \
+                        it fails; the smallest of these distances is the depth.";
             let step = Step::new("All four hold: they overlap", rule).at_line("all").beside(table);
             let spare = |step: &Inequality| step.right - step.left;
             let all = twin.steps.iter().map(|step| solved(term(step.right) - step.left)).collect::<Vec<_>>();
             let least = twin.steps.iter().map(spare).fold(f64::INFINITY, f64::min);
             let named = twin.steps.iter().map(|step| number(spare(step))).collect::<Vec<_>>().join(", ");
-            common(step, twin)
-                .formula(format!("right side − left side: {}", all.join("   ")))
-                .formula(format!("depth = smallest of {named} = {}: moved by this, they just touch", number(least)))
+            common(step, twin).formula(format!("right side − left side: {}", all.join("   "))).formula(format!(
+                "depth = smallest of {named} = {}: if B moves this far, they just touch",
+                number(least)
+            ))
         }
     }
 }

@@ -5,9 +5,9 @@ use crate::{
         gjk::{InsetContent, Search, weighted_sum},
         steps::{
             Step,
-            digits::{Digits, Style},
-            enough_digits::lines_with_enough_digits,
+            choose_digits::lines_with_enough_digits,
             formula::{Formula, pythagoras, sum},
+            number_style::{Digits, Style},
             terms::{number, pair, pair_without_rounding},
         },
     },
@@ -28,9 +28,9 @@ impl Search {
                        separating axes do.";
             Step::new("They intersect", rule).at_line("origin")
         } else {
-            let rule = "The closest point of A − B is the difference of the two closest points of A and B. The weights that \
-                       make it of the corners of the simplex, applied to the corners of A and of B, give both points; its \
-                       length is their distance.";
+            let rule = "The closest point of A − B is the difference of the two closest points of A and B. Its weights \
+                        on the corners of the simplex, applied to the corners of A and of B, give both points; its \
+                        length is their distance.";
             Step::new(format!("Disjoint: the distance is {}", number(closest.point().length())), rule).at_line("nearer")
         };
         let ends = [

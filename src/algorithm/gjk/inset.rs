@@ -1,4 +1,4 @@
-//! Draws what is beside the steps: the Minkowski difference with the simplex in it.
+//! Draws the inset of the steps: the Minkowski difference with the simplex in it.
 
 use crate::{
     algorithm::{

@@ -1,4 +1,4 @@
-//! Explains GJK: how a simplex in the Minkowski difference is led towards the origin.
+//! Explains GJK: how a simplex in the Minkowski difference approaches the origin.
 
 mod closing;
 mod inset;
@@ -107,13 +107,13 @@ fn steps(subject: &Subject) -> Option<Steps> {
 
 impl Search {
     fn difference(&self) -> Step {
-        let rule = "The Minkowski difference A − B contains every point of A minus every point of B. The shapes \
-                    share a point exactly when one of these differences is (0, 0): they intersect when the origin is \
-                    in it; if not, its distance from the origin is the distance between the shapes.";
+        let rule = "The Minkowski difference A − B contains every point of A minus every point of B. The shapes share \
+                    a point exactly when one of these differences is (0, 0): they intersect when the origin is in it; \
+                    otherwise its distance from the origin is the distance between the shapes.";
         let corners = counted(self.outline.len(), "corner");
         let step = Step::new("The Minkowski difference", rule).at_line("start").formula(format!(
-            "it has {corners}, each a difference of corners of A and B; the other differences lie \
-                              inside; GJK never builds it, it computes single corners as needed"
+            "it has {corners}, each a difference of corners of A and B, and the other differences lie inside; GJK \
+             never builds it: it computes single corners as needed"
         ));
         let [a, b] = self.corners.each_ref().map(|corners| corners.iter().copied());
         let step = step
@@ -123,9 +123,9 @@ impl Search {
     }
 
     fn start(&self) -> Step {
-        let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B: another start \
-                   may take more steps and find another common point, but gives the same verdict. Each point found, s0, \
-                   s1, …, is a corner of A minus a corner of B. Up to three of them are kept: the simplex.";
+        let rule = "Begin anywhere in A − B, here with the first corner of A minus the first corner of B; another \
+                    start may take more steps and find another common point, but gives the same answer. Each point \
+                    found, s0, s1, …, is a corner of A minus a corner of B. Up to three of them are kept: the simplex.";
         let point = self.start.point();
         let mut step = Step::new("Where the search begins", rule)
             .at_line("start")

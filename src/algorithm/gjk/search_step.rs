@@ -1,13 +1,13 @@
-//! Explains one step of the search: which support point is found, and what is kept of the simplex with it?
+//! Explains one step of the search: which support point is found, and which corners of the simplex are kept?
 
 use crate::{
     algorithm::{
         gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum},
         steps::{
             Step,
-            digits::Digits,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{pythagoras, term},
+            number_style::Digits,
             terms::{all_furthest, number, pair, pair_without_rounding},
         },
     },
@@ -91,7 +91,7 @@ impl Search {
                 (true, true) => {
                     format!("above 0, {name} is further along d, so the search goes on (at 0 or below it stops)")
                 }
-                (true, false) => "above 0, but it gets no nearer".to_owned(),
+                (true, false) => "above 0, but it is no nearer".to_owned(),
                 (false, _) => "below 0, no corner is further along d".to_owned(),
             };
             step.formula(format!("({name} − previous closest)·d = {}: {what}", equation(product, nearer)))

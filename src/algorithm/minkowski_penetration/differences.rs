@@ -1,4 +1,4 @@
-//! Explains the convex parts and the Minkowski difference of each two of them.
+//! Explains the convex parts and the Minkowski difference of each pair of them.
 
 use crate::{
     algorithm::{
@@ -40,9 +40,9 @@ impl Penetration {
     pub fn difference(&self, index: usize) -> Step {
         let of = &self.differences[index];
         let (a, b) = (&self.parts[0][of.parts[0]], &self.parts[1][of.parts[1]]);
-        let rule = "The Minkowski difference of two convex parts contains every p − q with p in A's part and q in \
-                    B's: exactly the translations of B for which the two parts intersect. It is the convex hull of \
-                    the differences of their corners. The origin (0, 0) is B where it is now.";
+        let rule = "The Minkowski difference of two convex parts contains every p − q with p in A's part and q in B's: \
+                    exactly the translations of B for which the two parts intersect. It is the convex hull of the \
+                    differences of their corners. The origin (0, 0) stands for B's current position.";
         // Of several the lowest and the highest: then p − q is a corner.
         let leftmost = |points: &[DVec2], sign: f64| {
             let key = |p: &&DVec2, q: &&DVec2| {
@@ -73,7 +73,7 @@ impl Penetration {
                 of.outline.len()
             ))
             .solved(format!("its {which}: p − q"), term(p) - q)
-            .formula(format!("the origin is {where_is} {}: {first} and {second} {now} where they are", of.name()));
+            .formula(format!("the origin is {where_is} {}: {first} and {second} {now}", of.name()));
         for (part, role) in [(a, Role::A), (b, Role::B)] {
             step.path(part, true, role, Stroke::Heavy);
         }
@@ -85,8 +85,7 @@ impl Penetration {
     }
 
     pub fn apart(&self) -> Step {
-        let rule = "The origin lies in none of the differences: no two parts intersect, so there is nothing to \
-                    separate.";
+        let rule = "The origin lies in no difference: no two parts intersect, so there is nothing to separate.";
         let mut step = Step::new("Disjoint: the origin is outside all of them", rule)
             .at_line("free")
             .formula(format!("differences that contain the origin (0, 0): 0 of {}", self.differences.len()))

@@ -1,4 +1,4 @@
-//! Draws what is beside the steps: the Minkowski differences, seen from where B is, and the translations that are tried.
+//! Draws the inset of the steps: the Minkowski differences, relative to B's position, and the translations tried.
 
 use crate::{
     algorithm::{
@@ -90,7 +90,7 @@ impl Penetration {
         if radius > 0.0 {
             step.label(
                 -translation.at,
-                format!("radius {}: all nearer ones are tried", number(translation.at.length())),
+                format!("radius {}: all nearer candidates were tried", number(translation.at.length())),
                 Role::Other,
             );
         }

@@ -1,5 +1,5 @@
 // The shortest translation of the second shape that separates it from the first; both are given as convex parts.
-function wayOut(first, second) {
+function mtv(first, second) {
   const outlines = first.flatMap((part) => second.map((other) => difference(part, other))); //@ difference
   const sides = outlines.flatMap(edges);
   const places = sides.map((side) => foot(...side)); //@ places

@@ -1,7 +1,7 @@
 from math import hypot
 
 
-def way_out(first, second):
+def mtv(first, second):
     """The shortest translation of the second shape that separates it from the first; both are given as convex parts."""
     outlines = [difference(part, other) for part in first for other in second]  #@ difference
     sides = [side for outline in outlines for side in edges(outline)]

@@ -1,5 +1,5 @@
 /// The shortest translation of the second shape that separates it from the first; both are given as convex parts.
-fn way_out(first: &[Vec<Vec2>], second: &[Vec<Vec2>]) -> Option<Vec2> {
+fn mtv(first: &[Vec<Vec2>], second: &[Vec<Vec2>]) -> Option<Vec2> {
     let mut outlines = Vec::new();
     for part in first {
         outlines.extend(second.iter().map(|other| difference(part, other))); //@ difference

@@ -47,7 +47,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Arrow, Other) => "n: outward normal of the side",
         (Arrow, _) => "p − q: from q to p",
         (Line(Heavy), _) => "the side that the candidate is on",
-        (Sign(Plus), Other) => "the origin: B where it is now",
+        (Sign(Plus), Other) => "the origin: B's current position",
         (Sign(Cross), _) => "candidate: a crossing of two sides",
         (Sign(Square), _) => "p − q, a corner of the difference",
         (Sign(Dot), A) => "p, a corner of A's part",
@@ -69,7 +69,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     };
     let [first, second] = subject.shapes().map(parts);
     let values = vec![("first", Value::Outlines(first?)), ("second", Value::Outlines(second?))];
-    let inputs = Inputs::new(values, "way_out(&first, &second)", "way_out(first, second)");
+    let inputs = Inputs::new(values, "mtv(&first, &second)", "mtv(first, second)");
     Some(Inputs { with: vec![&monotone_chain::ALGORITHM], ..inputs })
 }
 
@@ -133,7 +133,7 @@ struct Penetration {
     shapes: [Shape; 2],
     parts: [Vec<Vec<DVec2>>; 2],
     differences: Vec<Difference>,
-    /// Where the names of the differences stand, if they have room.
+    /// The positions of the names of the differences, if they have room.
     names: Vec<DVec2>,
     /// All translations, the nearest first, and those of them that are tried.
     all: Vec<(DVec2, TranslationKind)>,
@@ -250,7 +250,7 @@ mod tests {
         let parts: Vec<Vec<Vec2>> = u.convex_parts().iter().map(|part| part.vertices().to_vec()).collect();
         for i in 0..20_u16 {
             let rect = Rect::new(Vec2::new(3.0 + 0.1 * f32::from(i), 5.5), Vec2::new(1.0, 1.3), 0.1).unwrap();
-            let out = way_out(&parts, &[rect.corners().to_vec()]).unwrap().length();
+            let out = mtv(&parts, &[rect.corners().to_vec()]).unwrap().length();
             let right = contact(&u, &rect).unwrap().depth;
             assert!((out - right).abs() < 1e-3, "place {i}: {out}, not {right}");
         }

@@ -7,7 +7,7 @@ use crate::{
         },
         steps::{
             Step,
-            enough_digits::{equation, solved},
+            choose_digits::{equation, solved},
             formula::{pythagoras, term},
             outline_terms::{mean, place_for_name},
             polygon_terms::part_name,
@@ -24,9 +24,9 @@ use glam::DVec2;
 impl Penetration {
     pub fn to_try(&self) -> Step {
         let rule = "The MTV is the point nearest to the origin on the outline of the union of all differences, which \
-                   runs along one side up to where it crosses the next. So it is either the foot on a side, its point \
-                   nearest to the origin (dots), or a crossing of sides of two differences (crosses; parallel sides \
-                   have none). These candidates are tried, the nearest first, until one is free: inside no difference.";
+                    runs along one side up to where it crosses the next. So it is either the foot on a side, its point \
+                    nearest to the origin (dots), or a crossing of sides of two differences (crosses; parallel sides \
+                    have none). Try these candidates, the nearest first, until one is free: inside no difference.";
         let count = self.all.len();
         let feet = self.all.iter().filter(|(_, kind)| matches!(kind, TranslationKind::Foot(_))).count();
         let shown = InsetContent { has_all: true, ..InsetContent::default() };
@@ -47,10 +47,10 @@ impl Penetration {
         }
         let drawn = self.drawn();
         let dots = drawn.iter().filter(|(_, sign)| *sign == Sign::Dot).count();
-        let which = if count > MOST_DRAWN { "the nearest" } else { "all; one sign where several coincide" };
+        let which = if count > MOST_DRAWN { "the nearest" } else { "all; candidates that coincide share one mark" };
         step = step
             .formula(format!("drawn: {which}: {}, {}", counted(dots, "dot"), crosses(drawn.len() - dots)))
-            .formula(format!("tried until one is free: {}, each counts as a test", self.translations.len()));
+            .formula(format!("tried until one is free: {}; each counts as a test", self.translations.len()));
         self.draw_parts(&mut step, Stroke::Hairline);
         step.beside(self.inset(self.differences.len(), &shown))
     }
@@ -70,8 +70,8 @@ impl Penetration {
                     step.formula(side.with_enough_digits()).formula(format!("move B by (n·p − n·q)·n = {along}{way}"));
                 format!(
                     "The foot of the perpendicular from the origin to a side of {}: p is the corner of {first} \
-                     furthest along the side's outward normal n = {}, q the corner of {second} least far along it \
-                     (of corners that tie, the two nearest to each other): moved this far along n, the two just touch.",
+                     furthest along the side's outward normal n = {}, q the corner of {second} least far along it (if \
+                     corners tie, the two nearest to each other): moved this far along n, B's part just touches A's.",
                     of.name(),
                     pair(side.normal)
                 )
@@ -85,8 +85,8 @@ impl Penetration {
                 touching(&mut step, ["p", "q"], [p, q]);
                 let [first, second] = of.part_names();
                 format!(
-                    "The corner of {} nearest to the origin: corner p of {first} minus corner q of {second}: \
-                     moved by it, q coincides with p.",
+                    "The corner of {} nearest to the origin: corner p of {first} minus corner q of {second}: moved by \
+                     it, q coincides with p.",
                     of.name()
                 )
             }
@@ -104,8 +104,8 @@ impl Penetration {
                 let names: Vec<String> = of.iter().map(|of| of.name()).collect();
                 format!(
                     "Where sides of {} cross: x with n·x = n·p − n·q for both, with n a side's outward normal, p the \
-                     corner of A's part furthest along it and q the corner of B's part least far along it: moved by \
-                     x, both pairs of parts just touch.",
+                     corner of A's part furthest along it and q the corner of B's part least far along it: moved by x, \
+                     B's parts just touch A's.",
                     names.join(" and ")
                 )
             }

@@ -70,10 +70,10 @@ fn is_hull(hull: &[Vec2], polygon: &Polygon) -> bool {
 fn step(of: &PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
     let mut step = match &steps[index] {
         HullStep::Sort { points } => {
-            let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. The corners \
-                       are sorted by x, then by y; a chain in this order that turns only from +x towards +y passes all \
-                       other corners at a smaller y: the first half of the hull. The reverse order gives the second half, \
-                       at a larger y.";
+            let rule = "The convex hull is the smallest convex outline around all corners, like a rubber band. Sort \
+                        the corners by x, then by y; a chain in this order that turns only from +x towards +y has all \
+                        other corners at larger y: it is the first half of the hull. The reverse order gives the \
+                        second half, at larger y.";
             let whose = if of.role == Role::A { "A" } else { "B" };
             let mut step = Step::new(format!("Sort the corners of {whose} by x"), rule).at_line("sort");
             step = step.formula(format!("order: {}", of.names(points)));
@@ -147,8 +147,8 @@ fn pop(of: &PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chai
 
 fn push(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     let name = chain.last().map_or_else(String::new, |corner| of.name(*corner));
-    let rule = "The next corner in the order is added: so far the chain turns from +x towards +y at each corner, (q \
-                − p)×(r − p) > 0 for any three in a row.";
+    let rule = "The next corner in the order is added: the chain so far turns from +x towards +y at each corner, (q − \
+                p)×(r − p) > 0 for any three in a row.";
     let mut step = Step::new(format!("Add {name} to the {} chain", which(is_back)), rule).at_line("push");
     if let [.., p, q, r] = chain {
         let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
@@ -189,7 +189,7 @@ fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
     let (all, on) = (of.polygon.vertices().len(), hull.len());
     let (own, hulls) = (of.polygon.area(), area(hull));
     let rule = "Both chains together are the hull: the smallest convex outline around the corners, whatever their \
-                order. The method also works for points in no order at all.";
+                order. The method works for points in any order.";
     let mut step = Step::new(format!("The hull: {on} of {all} corners"), rule)
         .at_line("hull")
         .formula(format!("hull: {}", of.names(hull)))

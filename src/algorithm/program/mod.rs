@@ -1,4 +1,4 @@
-//! How does the code of an algorithm become a program that runs as it stands, with the numbers of a pair, and prints the answer?
+//! How does the code of an algorithm become a program that runs as it is, with the numbers of a pair, and prints the answer?
 
 pub mod inputs;
 pub mod value;

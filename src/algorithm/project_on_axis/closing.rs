@@ -5,7 +5,7 @@ use crate::{
         project_on_axis::Projection,
         steps::{
             Row, RowState, Side, Step, Table,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{fraction, term},
             terms::{compared, parameter},
         },

@@ -12,10 +12,10 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             corner_limit::has_many_corners,
-            digits::Digits,
             formula::{fraction, squares, term},
             legend::legend,
             listing::listings,
+            number_style::Digits,
             plan::{Plan, Steps},
             terms::{number, parameter, standoff},
         },
@@ -133,7 +133,7 @@ impl Projection {
         }
     }
 
-    /// The whole line, as far as anything is on it.
+    /// The line, as far as any corner or foot is on it.
     fn draw_axis(&self, step: &mut Step) {
         let [p, q] = self.ends;
         let [low, high] = self.twin.answer.interval;
@@ -161,7 +161,7 @@ impl Projection {
         let (of, [p, _], d) = (&self.twin.steps[index], self.ends, self.direction());
         let way = of.corner - p;
         let rule = "The foot of a corner c is where the perpendicular from c meets the axis: t = d·(c − p) / (d·d). \
-                    d·(c − p) alone puts the corners in the right order; divided by d·d it is 0 at p and 1 at q.";
+                    d·(c − p) alone puts the corners in order; divided by d·d it is 0 at p and 1 at q.";
         let mut step = Step::new(format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
             .at_line("foot")
             .solved(format!("c{index} − p"), term(of.corner) - p)

@@ -1,11 +1,11 @@
-//! Explains lines that cross: which are the parameters of the crossing, and is it on both segments?
+//! Explains lines that cross: what are the parameters of the crossing, and is it on both segments?
 
 use crate::{
     algorithm::{
         segment_parameters::{Numbers, product, words},
         steps::{
             Step,
-            enough_digits::{equation, solved},
+            choose_digits::{equation, solved},
             formula::{fraction, term},
             terms::{number, pair, parameter},
         },
@@ -55,7 +55,7 @@ impl Numbers {
             .formula([shown(0), shown(1)].join("   "))
             .formula([shown(2), shown(3)].join("   "))
             .formula(format!(
-                "depth = smallest of {} = {}: moved by this, that end just touches",
+                "depth = smallest of {} = {}: if that end moves this far, they just touch",
                 ways.map(distance).map(number).join(", "),
                 number(least)
             ))

@@ -10,7 +10,7 @@ use crate::{
         program::inputs::ends,
         steps::{
             Step,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::term,
             legend::legend,
             listing::listings,
@@ -136,8 +136,8 @@ impl Numbers {
     }
 
     fn formulas(&self) -> Step {
-        let rule = "The points of A are P1 + t·(P2 − P1), with t from 0 at P1 to 1 at P2; those of B are P3 + u·(P4 \
-                    − P3). P1·t + P2·(1 − t) is not the same: it starts at P2.";
+        let rule = "The points of A are P1 + t·(P2 − P1), with t from 0 at P1 to 1 at P2; those of B are P3 + u·(P4 − \
+                    P3). P1·t + P2·(1 − t) is different: it starts at P2.";
         let mut step = Step::new("Each segment in parametric form", rule)
             .at_line("directions")
             .means(Seen::Sign(Sign::Dot), Role::A, "end, or point at t")

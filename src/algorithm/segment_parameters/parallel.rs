@@ -1,11 +1,11 @@
-//! Explains segments without a single crossing: are they on one line, and what of it do they share?
+//! Explains segments without a single crossing: are they on one line, and which part of it do they share?
 
 use crate::{
     algorithm::{
         segment_parameters::{Numbers, product},
         steps::{
             Step,
-            enough_digits::{equation, solved},
+            choose_digits::{equation, solved},
             formula::{fraction, term},
             terms::{compared, number, pair, parameter},
         },
@@ -56,8 +56,8 @@ impl Numbers {
 
     /// Of segments on one line: what of the second is on the first.
     pub fn stretch(&self, [low, high]: [f64; 2]) -> Step {
-        let rule = "Collinear segments share a stretch, one point or nothing: the parameters t of both ends of B on \
-                    A decide. The formula for crossings alone would miss this.";
+        let rule = "Collinear segments share a stretch, one point or nothing: the parameters t of both ends of B on A \
+                    decide. The formula for crossings alone misses this case.";
         let (from, to) = (low.max(0.0), high.min(1.0));
         let title = match self.answer {
             Relation::Disjoint => "Collinear and disjoint".to_owned(),

@@ -1,4 +1,4 @@
-//! Which of the three numbers are known, and what do they say? A table beside the steps.
+//! Which of the three numbers are known, and what do they mean? A table beside the steps.
 
 use crate::{
     algorithm::{
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Numbers {
-    /// The three numbers, as far as they are known: r × s after one step, t after two, u after three.
+    /// The three numbers known so far: r × s after one step, t after two, u after three.
     pub fn table(&self, known: usize) -> Side {
         let case = match self.case {
             _ if self.is_point(0) || self.is_point(2) => "degenerate",

@@ -1,13 +1,13 @@
-//! Explains the axes to test: which are they, why no others, and how is their direction computed?
+//! Explains the axes to test: which ones, why no others, and how are their directions computed?
 
 use crate::{
     algorithm::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
-            digits::Digits,
-            enough_digits::{equation, with_enough_digits},
+            choose_digits::{equation, with_enough_digits},
             formula::term,
+            number_style::Digits,
             terms::{pair, standoff},
         },
     },
@@ -18,7 +18,7 @@ use crate::{
     picture::Role,
 };
 
-/// More axes than this are shown by examples.
+/// If there are more axes than this, only some are shown.
 const MOST_LINES: usize = 8;
 
 pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
@@ -35,15 +35,15 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     let why = if is_on_line {
         "both lie on one line, and disjoint shapes on a line have a gap along it"
     } else if has_circle {
-        "the shortest connection between disjoint shapes runs along one of these"
+        "the shortest connection between disjoint shapes is parallel to one of these"
     } else {
-        "disjoint convex shapes can be separated by a line parallel to an edge of one of them, so they have a gap on \
-         one of these"
+        "a line parallel to an edge of one of them separates disjoint convex shapes, so they have a gap on one of \
+         these axes"
     };
     let rule = format!(
-        "Project both shapes onto an axis, drawn towards +x since its sign means nothing: each covers an interval, and \
-         a gap between the intervals proves that the shapes are disjoint. Convex shapes overlap exactly when there is \
-         no gap on ALL axes to test: {}. No other axis is needed: {why}.",
+        "Project both shapes onto an axis, drawn towards +x since its sign does not matter: each covers an interval, \
+         and a gap between the intervals proves that the shapes are disjoint. Convex shapes overlap exactly when ALL \
+         axes to test show no gap: {}. No other axis is needed: {why}.",
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
     let line = if has_circle { "corner" } else { "axis" };
@@ -57,8 +57,12 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     }
     let count = twin.steps.len();
     let shown = if count > MOST_LINES { MOST_LINES - 1 } else { count };
+    let mut has_normal = false;
     for (axis, name) in twin.steps.iter().zip(names).take(shown) {
-        step = step.formula(direction(axis, name, shapes));
+        // The first normal shows the rule; the others only their numbers.
+        let is_first = axis.kind == AxisKind::EdgeNormal && !has_normal;
+        has_normal |= is_first;
+        step = step.formula(direction(axis, name, shapes, is_first));
     }
     if shown < count {
         step = step.formula(format!("likewise for the other {}", count - shown));
@@ -66,7 +70,7 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     step
 }
 
-/// Which axes belong to a shape and why no others do, as a part of a sentence; `None` where only the other has one.
+/// Which axes belong to a shape and why no others do, as part of a sentence; `None` if only the other shape has axes.
 fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<String> {
     let [first, ..] = axes else { return None };
     Some(match first.kind {
@@ -83,11 +87,11 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
     })
 }
 
-/// Corners so many edge lengths from the origin are not shown.
+/// Corners at least this many edge lengths from the origin are not shown.
 const FAR: f64 = 1e4;
 
 /// How the direction of an axis is computed.
-fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
+fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2], shows_rule: bool) -> String {
     let [p, q] = axis.edge;
     let (way, length) = (q - p, p.distance(q));
     // Of corners far from the origin, and of a coordinate that is all rounding, too few digits are left to recompute the difference.
@@ -100,9 +104,12 @@ fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2]) -> String {
     match axis.kind {
         AxisKind::EdgeNormal => with_enough_digits(|n| {
             let turned = n.equation(term(-way.perp()) / length, axis.axis);
-            format!("{name} = (d.y, −d.x) / |d| = {turned}   edge d = {}", difference(n))
+            let rule = if shows_rule { "(d.y, −d.x) / |d| = " } else { "" };
+            format!("{name} = {rule}{turned}   edge d = {}", difference(n))
         }),
-        _ if p == q => format!("{name} = {}: any direction works, since both are the same point", pair(axis.axis)),
+        _ if p == q => {
+            format!("{name} = {}: any direction works, since both shapes are the same point", pair(axis.axis))
+        }
         AxisKind::ThroughCorner => along("between the circle's centre and the closest corner"),
         AxisKind::ThroughCentres => along("from centre to centre"),
         AxisKind::AlongLine if shapes[0] == shapes[1] => along("from end to end: the two shapes are equal"),

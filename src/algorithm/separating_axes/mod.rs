@@ -1,4 +1,4 @@
-//! Explains the separating axis test: one axis after the other, until one has a gap.
+//! Explains the separating axis test: one axis at a time, until one has a gap.
 
 mod axes;
 mod core_points;
@@ -13,8 +13,8 @@ use crate::{
         steps::{
             Stage, Step,
             agreement::is_same_length,
+            choose_digits::equation,
             corner_limit::few_corners,
-            enough_digits::equation,
             formula::term,
             legend::legend,
             listing::listings,
@@ -118,8 +118,8 @@ fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
     let mut step = match twin.answer {
         Relation::Disjoint => {
             let rule = format!(
-                "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other. The \
-                 gap is no distance: that is at least as large, and the test stops before it is known.",
+                "Tested: {} of {}. All of A lies on one side of the dashed line, all of B on the other. The gap is not \
+                 the distance, which is at least as large: the test stops before it is known.",
                 twin.cost.tests,
                 counted_axes(twin.steps.len())
             );
@@ -135,8 +135,8 @@ fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
         .at_line("all")
         .formula(format!("overlap on {name} = 0")),
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => {
-            let rule = "Shapes without area on one line share a stretch of it, or a point, but no interior: a move \
-                        sideways, however short, separates them. So the depth is 0.";
+            let rule = "Shapes without area on one line share a stretch of it, or a point, but no interior: any \
+                        sideways move, however short, separates them. So the depth is 0.";
             Step::new("They intersect with depth 0", rule).at_line("all").formula("depth = 0")
         }
         Relation::Overlapping => return overlapping(twin, names, shapes),
@@ -177,8 +177,8 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     let tied = |(i, other): &(usize, &AxisTest)| *i != decisive && length(other) == length(axis);
     let tied: Vec<&str> = twin.steps.iter().enumerate().filter(tied).map(|(i, _)| &*names[i]).collect();
     if !tied.is_empty() {
-        step =
-            step.formula(format!("tie: {} overlap as much, so a move along one of them is as short", tied.join(", ")));
+        step = step
+            .formula(format!("tie: the overlap on {} is as small, so a move along it is as short", tied.join(", ")));
     }
     let sign = if out.dot(axis.axis) < 0.0 { "−" } else { "" };
     let length = if sign.is_empty() { term(depth) } else { -term(depth) };

@@ -5,9 +5,9 @@ use crate::{
         separating_axes::table::{length, result, table},
         steps::{
             Stage, Step,
-            digits::Digits,
-            enough_digits::{lines_with_enough_digits, with_enough_digits},
+            choose_digits::{lines_with_enough_digits, with_enough_digits},
             formula::{Formula, term},
+            number_style::Digits,
             terms::{all_furthest, corners, number, pair, standoff, without_rounding},
         },
     },
@@ -49,7 +49,7 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         ),
         Relation::Overlapping => {
             let nested = if is_nested(axis) {
-                ": one interval contains the other, so this is longer than the stretch they share"
+                ": one interval contains the other, so this exceeds the stretch they share"
             } else {
                 ""
             };

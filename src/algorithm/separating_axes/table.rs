@@ -1,4 +1,4 @@
-//! Which axes are tested, which of them decides, and what do they say in short? A table beside the steps.
+//! Which axes are tested, which one decides, and with which result? A table beside the steps.
 
 use crate::{
     algorithm::steps::{Row, RowState, Side, Stage, Table, terms::difference},
@@ -34,7 +34,7 @@ pub fn result(axis: &AxisTest) -> String {
     }
 }
 
-/// All axes as a table of bars, as far as they are tested.
+/// All axes as a table, with bars for those already tested.
 pub fn table(twin: &Explanation<Relation, AxisTest>, names: &[String], stage: Stage) -> Side {
     let decisive = decisive(twin);
     let row = |(i, axis): (usize, &AxisTest)| {

@@ -7,8 +7,8 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
+            choose_digits::equation,
             corner_limit::MOST_CORNERS,
-            enough_digits::equation,
             formula::{pythagoras, sum, term},
             legend::legend,
             listing::listings,

@@ -1,4 +1,4 @@
-//! Draws the ends, the slabs and the part inside of them, in the world and in the rectangle's own frame.
+//! Draws the ends, the slabs and the part inside them, in the world and in the rectangle's local frame.
 
 use crate::{
     algorithm::{

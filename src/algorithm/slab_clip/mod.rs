@@ -1,4 +1,4 @@
-//! Explains slab clipping: a segment and a rectangle, one pair of sides after the other.
+//! Explains slab clipping: a segment and a rectangle, one pair of sides at a time.
 
 mod drawing;
 
@@ -8,12 +8,12 @@ use crate::{
         program::inputs::{ends, frame},
         steps::{
             Step,
-            digits::{Digits, Style},
-            enough_digits::{equation, lines_with_enough_digits},
+            choose_digits::{equation, lines_with_enough_digits},
             formula::{Formula, fraction, term},
             legend::legend,
             listing::listings,
             local_frame::LocalFrame,
+            number_style::{Digits, Style},
             plan::{Plan, Steps},
             terms::{compared, number, pair, parameter, without_rounding},
         },

@@ -1,4 +1,4 @@
-//! Explains sorting by angle: which points make the outline of the common part, and in which order?
+//! Explains sorting by angle: which points make the outline of the intersection, and in which order?
 
 mod order;
 mod points;
@@ -101,7 +101,7 @@ struct Numbers {
     holds: bool,
     /// What they enclose, in that order.
     region: Region,
-    /// The common part as the module has it.
+    /// The intersection as the module has it.
     right: Region,
 }
 

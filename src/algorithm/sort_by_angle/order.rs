@@ -1,4 +1,4 @@
-//! Explains in which order the corners of the common part are joined, and what they enclose then.
+//! Explains in which order the corners of the intersection are joined, and what they enclose.
 
 use crate::{
     algorithm::{
@@ -6,7 +6,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{sum, term},
             outline_terms::{edges, in_f64, perimeter},
             terms::{number, standoff},
@@ -168,7 +168,7 @@ impl Numbers {
         let (right, pieces) = (self.right.area, self.right.pieces.len());
         let differs = !is_same_area([enclosed, right], perimeter(outline), self.shapes.each_ref());
         let title = if differs { "Wrong: a shape is not convex" } else { "Correct by luck: a shape is not convex" };
-        let rule = "With a concave shape, the intersection may be concave or in several pieces, and the order by \
+        let rule = "If a shape is concave, the intersection may be concave or in several pieces, and the order by \
                     angle joins points that are not neighbours. Clipping the convex parts, or walking along both \
                     outlines from crossing to crossing, gives the correct order.";
         let number_of = counted(pieces, "piece");

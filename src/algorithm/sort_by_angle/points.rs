@@ -1,11 +1,12 @@
-//! Explains which points the common part of two outlines can have as corners: crossings, and the corners of each in the other.
+//! Explains which points the intersection of two outlines can have as corners: crossings, and the corners of each in the
+//! other.
 
 use crate::{
     algorithm::{
         sort_by_angle::Numbers,
         steps::{
             Row, RowState, Side, Step,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{fraction, term},
             terms::{corners, number, pair, parameter},
         },

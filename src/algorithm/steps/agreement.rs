@@ -1,4 +1,4 @@
-//! When do the textbook's answer and that of the fast path mean the same?
+//! When do the answers of the textbook and of the fast path agree?
 
 use crate::{
     collision::{ClosestPoints, Shape},

@@ -1,4 +1,4 @@
-//! Up to how many corners is a textbook algorithm explained?
+//! For up to how many corners is a textbook algorithm explained?
 
 use crate::collision::Shape;
 

@@ -1,7 +1,7 @@
 //! A formula with the numbers of a pair: its value, and how it is written with so many digits.
 
 use crate::algorithm::steps::{
-    digits::{Digits, Style, in_brackets},
+    number_style::{Digits, Style, in_brackets},
     value::{UNDEFINED, Value},
 };
 use core::ops::{Add, Div, Mul, Neg, Sub};
@@ -43,7 +43,7 @@ pub fn fraction(t: f64) -> Formula {
     Formula::Number(t, Style::Parameter)
 }
 
-/// A sum of which each term below zero is in brackets, also the first.
+/// A sum in which each negative term is in brackets, including the first.
 pub fn sum(terms: impl IntoIterator<Item = impl Into<Formula>>) -> Formula {
     Formula::Of(Operation::Sum, terms.into_iter().map(Into::into).collect())
 }
@@ -157,7 +157,7 @@ impl Formula {
         }
     }
 
-    /// Whether its first number stands without brackets also below zero, as in `p + -0.5·d`.
+    /// Whether its first number has no brackets even if negative, as in `p + -0.5·d`.
     fn begins_bare(&self) -> bool {
         match self {
             Self::Number(_, style) => matches!(style, Style::Parameter),

@@ -1,4 +1,4 @@
-//! The code of an algorithm as it is shown beside its steps, and which line is at work in which step.
+//! The code of an algorithm beside its steps, and the line that runs in each step.
 
 use crate::algorithm::program::value::Language;
 
@@ -7,7 +7,7 @@ use crate::algorithm::program::value::Language;
 pub struct Listing {
     /// The language.
     pub language: Language,
-    /// The text as it stands in its file, with the tags of its lines.
+    /// The text as in its file, with the tags of its lines.
     text: &'static str,
 }
 
@@ -36,7 +36,7 @@ impl Listing {
     }
 }
 
-/// The listings that stand beside the file of an algorithm.
+/// The listings beside the file of an algorithm.
 macro_rules! listings {
     () => {{
         use $crate::algorithm::{program::value::Language, steps::listing::Listing};

@@ -1,14 +1,14 @@
 //! A step of an algorithm: what does it show, say and compute?
 
 pub mod agreement;
+pub mod choose_digits;
 pub mod corner_limit;
-pub mod digits;
 mod drawing;
-pub mod enough_digits;
 pub mod formula;
 pub mod legend;
 pub mod listing;
 pub mod local_frame;
+pub mod number_style;
 pub mod outline_terms;
 pub mod plan;
 pub mod polygon_terms;
@@ -18,9 +18,9 @@ pub mod value;
 
 use crate::{
     algorithm::steps::{
-        digits::Digits,
-        enough_digits::{equation, solved, with_enough_digits},
+        choose_digits::{equation, solved, with_enough_digits},
         formula::Formula,
+        number_style::Digits,
     },
     collision::{Aabb, Shape},
     picture::{Mark, Picture, Role, look::Seen},
@@ -63,11 +63,11 @@ pub enum Side {
 /// A row for each test.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
-    /// What stands above the columns: first that of the names, then one for each cell.
+    /// The heads of the columns: first that of the names, then one for each cell.
     pub head: Vec<&'static str>,
     /// Whether the tests compare intervals, which are shown as bars.
     pub has_bars: bool,
-    /// The length of axis that the width of the bars stands for, in every row; 0 for the length that a row needs.
+    /// The length of axis that the width of the bars represents, in every row; 0 for the length that a row needs.
     pub span: f64,
     /// The rows, in the order of the tests.
     pub rows: Vec<Row>,
@@ -89,7 +89,7 @@ pub struct Row {
 }
 
 impl Side {
-    /// A table without bars: what stands above the columns, and the rows.
+    /// A table without bars: the heads of the columns, and the rows.
     pub fn table<const N: usize>(head: [&'static str; N], rows: impl IntoIterator<Item = Row>) -> Self {
         Self::Table(Table { head: head.to_vec(), rows: rows.into_iter().collect(), ..Table::default() })
     }

@@ -1,4 +1,4 @@
-//! What do algorithms measure of an outline?
+//! Which measures of an outline do algorithms use?
 
 use crate::collision::explain::depth_in_outline;
 use glam::{DVec2, Vec2};
@@ -8,7 +8,7 @@ pub fn in_f64(corners: &[Vec2]) -> Vec<DVec2> {
     corners.iter().map(Vec2::as_dvec2).collect()
 }
 
-/// The mean of some corners: where the name of a part stands.
+/// The mean of some corners: the position of the name of a part.
 pub fn mean(corners: &[DVec2]) -> DVec2 {
     corners.iter().sum::<DVec2>() / corners.len().max(1) as f64
 }
@@ -29,7 +29,7 @@ pub fn perimeter(corners: &[DVec2]) -> f64 {
     edges(corners).map(|[p, q]| p.distance(q)).sum()
 }
 
-/// Where the name of a convex outline stands: of a lattice of places in it that which is deepest inside of it, and furthest out of
+/// The position of the name of a convex outline: of a grid of places in it, the one that is deepest inside it, and furthest out of
 /// the others.
 pub fn place_for_name<'a>(outline: &[DVec2], others: impl Iterator<Item = &'a [DVec2]>) -> DVec2 {
     /// So many places are tried across it.

@@ -74,7 +74,7 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
         self
     }
 
-    /// The steps, of which none is built yet.
+    /// The steps, not built yet.
     pub fn steps(self) -> Steps {
         let Self { algorithm, cost, agrees, unmet, data, parts } = self;
         Steps {

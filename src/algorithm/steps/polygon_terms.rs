@@ -1,7 +1,7 @@
 //! Which polygon of a pair is explained, and how are its corners and cross products written?
 
 use crate::{
-    algorithm::steps::{Step, enough_digits::with_enough_digits, formula::term, outline_terms::in_f64, terms::pair},
+    algorithm::steps::{Step, choose_digits::with_enough_digits, formula::term, outline_terms::in_f64, terms::pair},
     collision::{Polygon, Shape},
     picture::{Role, Stroke},
 };

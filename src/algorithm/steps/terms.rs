@@ -1,7 +1,7 @@
-//! The numbers of formulas, and corners of shapes, as every algorithm writes and names them.
+//! The numbers of formulas and the corners of shapes, as all algorithms write and name them.
 
 use crate::{
-    algorithm::steps::digits::{Digits, MOST_DIGITS, Style},
+    algorithm::steps::number_style::{Digits, MOST_DIGITS, Style},
     collision::{Aabb, Rect, Shape},
 };
 use core::cmp::Ordering;
@@ -121,7 +121,7 @@ pub fn largest_coordinate(shapes: [&Shape; 2]) -> f64 {
     bounds(shapes).into_iter().fold(0.0, |largest, corner| largest.max(corner.abs().max_element()))
 }
 
-/// A small part of the size of a pair: how far things stand off from it, in world units.
+/// A small part of the size of a pair: how far things are drawn from it, in world units.
 pub fn standoff(shapes: [&Shape; 2]) -> f64 {
     let [min, max] = bounds(shapes);
     0.05 * (max - min).max_element()

@@ -61,7 +61,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     Some(Inputs { imports: IMPORTS, ..Inputs::new(values, "pairs(&boxes, origin, cell, size)", call) })
 }
 
-/// What stands before the Rust code: it is about boxes.
+/// The first lines of the Rust code, which works on boxes.
 const IMPORTS: &str = "use glam::{UVec2, Vec2}; // cargo add glam
 
 #[derive(Clone, Copy)]
@@ -138,7 +138,7 @@ fn opening(of: &Boxes) -> Step {
     step.beside(Side::table(["box", "x", "y"], rows))
 }
 
-/// How long a test is supposed to take; the exact test of two shapes takes longer, as the figure at the top of the window says.
+/// The assumed time of a test; the exact test of two shapes takes longer, as the counter at the top of the window shows.
 const RATE: &str = "1 µs per test";
 
 fn without_grid(n: usize) -> String {

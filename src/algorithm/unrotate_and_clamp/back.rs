@@ -3,7 +3,7 @@
 use crate::algorithm::{
     steps::{
         Step,
-        enough_digits::{equation, solved},
+        choose_digits::{equation, solved},
         formula::term,
         terms::{number, pair},
     },
@@ -50,14 +50,14 @@ impl Numbers {
     /// How the distance, or the depth of an overlap, follows.
     fn what_is_left(&self) -> &'static str {
         match (self.meets, self.inside()) {
-            (false, _) if self.radius > 0.0 => "The circle begins r before c, so r is subtracted.",
+            (false, _) if self.radius > 0.0 => "The circle reaches r beyond c towards the rectangle, so subtract r.",
             (false, _) => "A point has no radius, so |d| is the distance.",
             (true, Some(_)) => {
-                "They intersect, so the distance is 0; the depth is how far one must move to just touch: c to the \
-                 nearest side, then by the radius."
+                "They intersect, so the distance is 0. The depth is how far one must move to just touch: c to the \
+                 nearest side, then r further."
             }
             (true, None) => {
-                "They intersect, so the distance is 0; the depth is how far one must move, along d, to just touch."
+                "They intersect, so the distance is 0. The depth is how far one must move along d to just touch."
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Draws what is beside the steps: the local frame, and in which of its nine regions the centre is.
+//! Draws the inset of the steps: the local frame, and in which of its nine regions the centre is.
 
 use crate::{
     algorithm::{

@@ -1,5 +1,5 @@
-//! Is a circle's centre, seen from a rectangle that lies straight, within the radius of its clamped self?
-#![allow(dead_code, reason = "the code that is shown goes on to the closest point")]
+//! In the rectangle's local frame, is a circle's centre within its radius of the clamped centre?
+#![allow(dead_code, reason = "the code shown also computes the closest point")]
 
 use crate::{
     algorithm::{comparison::method::Method, unrotate_and_clamp::probe_and_rect},

@@ -1,4 +1,4 @@
-//! Explains un-rotate and clamp: a point or a circle as the rectangle's own axes see it.
+//! Explains un-rotate and clamp: a point or a circle in the rectangle's local frame.
 
 mod back;
 mod drawing;
@@ -13,7 +13,7 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_closest,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{squares, term},
             legend::legend,
             listing::listings,
@@ -171,10 +171,10 @@ impl Numbers {
     fn turn(&self) -> Step {
         let (sin, cos) = self.frame.angle().sin_cos();
         let [x, y] = self.frame.turned_back(self.at - self.center());
-        let rule = "Rotate everything back by the rectangle's angle. R is a pure rotation, which changes no length: its \
-                    rows have length 1 and are perpendicular, and its determinant is 1; one sine and one cosine are \
-                    enough, code often calls each twice. local.x and local.y are measured along the rectangle's own \
-                    axes, two of those that the separating axis test uses.";
+        let rule = "Rotate everything back by the rectangle's angle. R is a pure rotation, which changes no length: \
+                    its rows have length 1 and are perpendicular, and its determinant is 1; one sine and one cosine \
+                    are enough, code often computes each twice. local.x and local.y are measured along the rectangle's \
+                    own axes, which are two of the axes of the separating axis test.";
         let mut step = Step::new("Un-rotate", rule)
             .at_line("turn")
             .formula(self.frame.angle_line())
@@ -191,9 +191,9 @@ impl Numbers {
     }
 
     fn clamp(&self) -> Step {
-        let rule = "In this frame the squared distance is a sum of a part for x and a part for y, and the sides limit \
-                    each on its own: so clamp x and y separately. This gives nine regions: the inside, four at the \
-                    sides, four at the corners.";
+        let rule = "In this frame the squared distance is the sum of a part for x and a part for y, and the sides \
+                    limit each on its own: so clamp x and y separately. This gives nine regions: the inside, four at \
+                    the sides, four at the corners.";
         let one = |name: &str, local: f64, half: f64, clamped: f64| {
             let how = if local < -half {
                 format!("{}, so it is", compared(local, Ordering::Less, -half))

@@ -1,4 +1,4 @@
-//! Draws the nine regions about a rectangle: within each, clamping changes the same coordinates.
+//! Draws the nine regions around a rectangle: in each, clamping changes the same coordinates.
 
 use crate::{
     algorithm::{steps::Step, unrotate_and_clamp::Numbers},
@@ -7,7 +7,7 @@ use crate::{
 use glam::DVec2;
 
 impl Numbers {
-    /// Tints the regions as far as `reach` from the centre, the one that contains the point also in the colour of the closest
+    /// Tints the regions up to `reach` from the centre, the one that contains the point also in the colour of the closest
     /// line. `place` brings a point of the local frame into the picture.
     pub fn regions(&self, step: &mut Step, reach: DVec2, place: impl Fn(DVec2) -> DVec2) {
         let bounds = |axis: usize| [-reach[axis], -self.half[axis], self.half[axis], reach[axis]];

@@ -11,7 +11,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
-            enough_digits::equation,
+            choose_digits::equation,
             formula::{fraction, term},
             legend::legend,
             listing::listings,
@@ -163,8 +163,8 @@ impl Numbers {
     /// Nothing more is found where the outlines touch.
     fn excluded(&self) -> Step {
         let rule = "Where a corner of one lies on the outline of the other, or two edges share a stretch, an outline \
-                    may turn back without going in: neither entering nor leaving. The method excludes such pairs. In \
-                    practice one shape is moved a little, or each case is treated on its own.";
+                    may turn back without going in, so the point is neither entering nor leaving. The method excludes \
+                    such pairs. In practice, move one shape a little or treat each case separately.";
         let mut step = Step::new("Excluded: the outlines touch", rule).at_line("crossings");
         if let Some(([i, j], at)) = self.touch {
             step = step.formula(format!("a{i} and b{j} touch at {}, at an end of one of them", pair(at)));

@@ -20,16 +20,16 @@ impl Numbers {
         let ends = self.stretches.get(index + 1).is_none_or(|next| next.piece > stretch.piece);
         let rule = match (begins, ends) {
             (true, _) => {
-                "Begin a piece at an entering crossing that no piece has. From there A's outline is inside B, up to \
-                 the next crossing on it."
+                "Begin a piece at an entering crossing that no piece has used. From there A's outline is inside B, up \
+                 to the next crossing on it."
             }
             (false, true) => {
                 "Change to the other outline and follow it to the next crossing. That is where the piece began: its \
                  outline is closed."
             }
             (false, false) => {
-                "At a crossing change to the other outline: it goes inside where this one goes out. Follow it, in its \
-                 own direction, to the next crossing on it."
+                "At a crossing, change to the other outline: it goes in where this one goes out. Follow it, in its own \
+                 direction, to the next crossing on it."
             }
         };
         let passed = stretch.path.len() - 2;
@@ -88,8 +88,8 @@ impl Numbers {
     }
 
     pub fn closing(&self) -> Step {
-        let rule = "Every entering crossing belongs to a piece, so no piece is left. Each piece has its corners in \
-                    order, without sorting, also where a shape is concave.";
+        let rule = "Every entering crossing belongs to a piece, so no piece is missing. Each piece has its corners in \
+                    order without sorting, even where a shape is concave.";
         let areas: Vec<String> = (0..self.pieces).map(|piece| number(area(&self.outline_of(piece)))).collect();
         let mut step = Step::new(format!("The intersection: {}", counted(self.pieces, "piece")), rule)
             .at_line("piece")

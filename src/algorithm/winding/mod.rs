@@ -11,8 +11,8 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
+            choose_digits::equation,
             corner_limit::has_many_corners,
-            enough_digits::equation,
             formula::term,
             legend::legend,
             listing::listings,
@@ -77,7 +77,7 @@ const ALGORITHM: Algorithm = Algorithm {
 const TEXTBOOK: Textbook = Textbook {
     name: "even-odd and nonzero winding",
     source: "Foley, van Dam, Feiner and Hughes, \"Computer Graphics\" (1990), 19.1",
-    counts: "a test is an edge; is the point on it? takes 2 multiplications, x at the height of the ray 2 more",
+    counts: "a test is an edge: 2 multiplications for whether the point is on it, 2 more for x at the height of the ray",
     fast_path: None,
 };
 

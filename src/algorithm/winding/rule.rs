@@ -1,4 +1,5 @@
-//! How often does a ray from a point cross an outline that may cross itself, and how often does the outline wind around the point?
+//! How many times does a ray from a point cross an outline that may cross itself, and how many times does the outline wind around
+//! the point?
 
 use crate::collision::{Point, Segment, explain::crosses_ray, overlaps};
 use glam::Vec2;

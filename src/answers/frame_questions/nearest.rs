@@ -12,7 +12,7 @@ use glam::DVec2;
 use std::sync::Arc;
 
 impl Questions {
-    /// Adds the nearest body to pairs of which none hits, with the help of the gaps between boxes. Returns how many were asked.
+    /// Adds the nearest body to pairs without a hit, using the gaps between boxes. Returns how many were asked.
     pub fn add_nearest(
         &mut self,
         pairs: &mut Vec<(usize, Arc<Answer>)>,

@@ -133,7 +133,7 @@ fn many_shapes_have_the_same_answers_after_each_move() {
     }
 }
 
-/// The broad phase may leave out pairs, but none that hits, and not the one that there is most to say of.
+/// The broad phase may omit pairs, but neither hits nor the most relevant pair.
 #[test]
 fn the_broad_phase_keeps_the_answers_of_all_pairs() {
     let mut nearest = 0;

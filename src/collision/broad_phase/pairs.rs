@@ -1,4 +1,4 @@
-//! Which bounding boxes overlap? All pairs, of moving shapes of any sizes.
+//! Which bounding boxes overlap? All pairs of moving shapes of any sizes.
 //!
 //! A grid with sweep and prune in each row. Each box is stored in every row that it intersects; the boxes of a row are sorted by the
 //! column of their left side. A box is tested against the boxes that follow it in the row, up to the column of its right side: a

@@ -10,19 +10,22 @@ use crate::collision::{
     },
     distance::{
         estimate::Penetration,
-        point_shape::{signed_distance, signed_distance_within},
+        point_outline::{concave_penetration, from_outline},
+        point_shape::signed_distance_within,
+        rounded::Cores,
         segment_rect, segment_segment,
     },
     relation::any_pair::relation,
     shape::{
+        aabb::Aabb,
         any_shape::{AsShape, ShapeRef, largest_coordinate},
         canonical::{Canonical, with_corners},
         canonical_order::in_order,
-        circle::Circle,
     },
     sign::{f64_tolerances::DISTANCE_ERROR, predicates::turn},
     simd::kernel_choice::Kernel,
 };
+use glam::Vec2;
 
 /// The shortest translation that separates the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32)
 /// of the largest coordinate.
@@ -39,13 +42,12 @@ use crate::collision::{
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 ///
-/// For a concave polygon it is the shortest translation out of the union of the Minkowski differences of all convex
-/// parts; it may lead through a slot of exactly the right width, and gaps and overlaps below 2⁻⁴⁶ of the largest
-/// coordinate count as such a slot. It takes a fraction of a millisecond for a circle in a cave of 40,000 corners, and tenths of a second
-/// for two polygons of thousands of corners; [`ContactSearch`](crate::collision::ContactSearch) does it piece by piece. The search
-/// makes at most 16,384 Minkowski differences and 16 for each convex part of both shapes, of a few kilobytes at most. No ordinary
-/// shapes need so many; where they do, the contact has the shortest translation found so far, and
-/// [`Contact::depth_is_upper_bound`] is set.
+/// For a concave polygon it is the shortest translation out of the union of the Minkowski differences of all convex parts; it may pass
+/// through a slot of exactly the right width, and gaps and overlaps below 2⁻⁴⁶ of the largest coordinate count as such a slot. It takes a
+/// fraction of a millisecond for a circle in a cave of 40,000 corners, and tenths of a second for two polygons of thousands of corners;
+/// [`ContactSearch`](crate::collision::ContactSearch) does it piece by piece. The search makes at most 16,384 Minkowski differences and
+/// 16 for each convex part of both shapes, of a few kilobytes at most. Ordinary shapes need far fewer; at the limit, the contact has the
+/// shortest translation found so far, and [`Contact::depth_is_upper_bound`] is set.
 #[inline(always)]
 pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
     let (a, b) = (a.as_shape(), b.as_shape());
@@ -70,10 +72,10 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 #[inline(always)]
 pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
     match (a, b) {
-        (ShapeRef::Circle(circle), other) => around(circle, other),
-        (other, ShapeRef::Circle(circle)) => around(circle, other).flipped(),
-        (ShapeRef::Point(p), other) => signed_distance(p.position(), other).penetration(0.0),
-        (other, ShapeRef::Point(p)) => signed_distance(p.position(), other).penetration(0.0).flipped(),
+        (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
+        (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
+        (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
+        (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
         (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::penetration(a, b),
         (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::penetration(s, r),
         (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::penetration(s, r).flipped(),
@@ -88,13 +90,22 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
     }
 }
 
+/// A point or a circle and another shape.
 #[inline(always)]
-fn around(circle: &Circle, other: ShapeRef) -> Penetration {
-    signed_distance_within(circle.center(), other, circle.radius()).penetration(circle.radius())
+fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> Penetration {
+    match other {
+        ShapeRef::Polygon(polygon)
+            if polygon.convex8().is_none() && !polygon.aabb().overlaps(Aabb::loosely(center, Vec2::splat(radius))) =>
+        {
+            Penetration::DISJOINT
+        }
+        ShapeRef::Polygon(polygon) if !polygon.is_convex() => concave_penetration(polygon, center, radius),
+        _ => signed_distance_within(center, other, radius).penetration(radius),
+    }
 }
 
-/// The same for pairs without a fast path, and for those that it leaves open: whether there is a contact, and which. Computed in
-/// canonical order, so that the mirrored pair has the mirrored answer. Not an `Option`: it would be written to the
+/// The same for pairs without a fast path, and for those that it leaves undecided: whether there is a contact, and which.
+/// Computed in canonical order, so that the mirrored pair has the mirrored answer. Not an `Option`: it would be written to the
 /// caller's memory, and the fast paths would have to go through memory, too.
 #[cold]
 #[inline(never)]
@@ -110,7 +121,13 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
     let a = Canonical::of(a_shape);
     let b = Canonical::of(b_shape);
     let error_bound = DISTANCE_ERROR * largest_coordinate(a_shape, b_shape);
-    let convex = estimate(a_shape, b_shape).estimate().or_else(|| convex_penetration(&a, &b, error_bound));
+    let in_f64 = match (a_shape, b_shape) {
+        (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) if polygon.is_convex() => {
+            from_outline(polygon, circle.center()).penetration(circle.radius())
+        }
+        _ => estimate(a_shape, b_shape),
+    };
+    let convex = in_f64.estimate().or_else(|| convex_penetration(&Cores::new(a_shape, b_shape), &a.core, &b.core));
     if let Some((normal, depth)) = convex {
         // The sign of the depth is certain unless it is within its error bound.
         if depth > error_bound {

@@ -8,7 +8,7 @@ use crate::collision::{
         parts::part_tree,
     },
     decompose::part_tree::PartTree,
-    outline::closest::closest_on_outline,
+    distance::outline_outline::closest_to_point,
     shape::{
         canonical::{Canonical, Core},
         polygon::Polygon,
@@ -43,8 +43,8 @@ pub(crate) fn begin(a: &Canonical, b: &Canonical, relation: Relation) -> Progres
 /// The translation of a point out of a polygon that contains it, to the nearest point of the outline; `None` where it is so short that
 /// rounding could turn it.
 fn exit_of(point: Vec2, polygon: &Polygon) -> Option<DVec2> {
-    let point = point.as_dvec2();
-    let exit = closest_on_outline(polygon.vertices(), point) - point;
+    let [from, to] = closest_to_point(point.as_dvec2(), polygon.outline()).points;
+    let exit = to - from;
     let largest = f64::from(polygon.aabb().largest_coordinate());
     (exit.length() > largest * f64::from(f32::EPSILON).powi(2) * 64.0).then_some(exit)
 }

@@ -12,10 +12,11 @@ use crate::collision::{
 };
 use glam::Vec2;
 
-/// The question [`contact`](crate::collision::contact) as a search that can be stopped and resumed, and begun where the last one
-/// ended. It owns what it needs, so that another thread can go on with it.
+/// The question [`contact`](crate::collision::contact) as a search that can be stopped and resumed, and that can start from the
+/// last result. It owns its data, so that another thread can continue it.
 ///
-/// Most contacts are known at once. That of two concave polygons of thousands of corners may take tenths of a second.
+/// Most contacts are found immediately. The contact of two concave polygons of thousands of corners may take tenths of
+/// a second.
 ///
 /// ```
 /// # use collision_lab::collision::{ContactSearch, Polygon, contact};
@@ -47,8 +48,8 @@ pub struct ContactSearch {
 }
 
 impl ContactSearch {
-    /// Begins a search. This takes as long as [`relation`](crate::collision::relation), and the first time for a concave polygon it
-    /// is cut into convex parts, which it keeps.
+    /// Begins a search. This takes as long as [`relation`](crate::collision::relation); a concave polygon is also cut into convex
+    /// parts once, which it keeps.
     pub fn new(a: &impl AsShape, b: &impl AsShape) -> Self {
         let (a, b) = (a.as_shape(), b.as_shape());
         let is_swapped = !in_order(a, b);
@@ -65,9 +66,9 @@ impl ContactSearch {
         Self { progress, is_swapped }
     }
 
-    /// Suggests a translation of the second shape, in world units, such as [`Contact::mtv`] of the last frame. Where it does not
-    /// separate the shapes, a longer one in its direction is taken. A good one gives [`best`](Self::best) a good value from the start;
-    /// no suggestion changes the answer. One that is not finite is ignored.
+    /// Suggests a translation of the second shape, in world units, such as [`Contact::mtv`] of the last frame. If it does not separate
+    /// the shapes, a longer one in its direction is used. A good suggestion gives [`best`](Self::best) a good value from the start; no
+    /// suggestion changes the answer. One that is not finite is ignored.
     pub fn suggest(&mut self, translation: Vec2) {
         if let Progress::Open(search) = &mut self.progress
             && matches!(search.state(), State::New | State::Searching)
@@ -78,7 +79,7 @@ impl ContactSearch {
         }
     }
 
-    /// Goes on with the search and returns whether it has ended. The unit of `work` is a pair of convex parts tried, or of boxes
+    /// Continues the search and returns whether it has ended. The unit of `work` is a pair of convex parts tried, or of boxes
     /// around some; 10,000 take about a millisecond.
     pub fn advance(&mut self, work: usize) -> bool {
         match &mut self.progress {

@@ -2,30 +2,31 @@
 
 use crate::collision::{
     contact::rect_rect,
-    distance::core_core,
+    distance::{estimate::Penetration, rounded::Cores},
     outline::edges::directed_edges,
     relation::separating_axis::outward,
-    shape::canonical::{Canonical, Core, with_corners},
+    shape::canonical::{Core, with_corners},
     sign::exact_point::Exact,
     simd::min_max::fast_max,
 };
 use glam::DVec2;
 
 /// The unit normal from `a` to `b` and the depth along it of two convex shapes, below zero only if they are disjoint;
-/// `None` if one is concave. Lengths up to `error_bound` may be rounding.
-pub(crate) fn convex_penetration(a: &Canonical, b: &Canonical, error_bound: f64) -> Option<(DVec2, f64)> {
-    if !(a.core.is_convex() && b.core.is_convex()) {
+/// `None` if one is concave.
+pub(crate) fn convex_penetration(cores: &Cores, a: &Core, b: &Core) -> Option<(DVec2, f64)> {
+    if !(a.is_convex() && b.is_convex()) {
         return None;
     }
-    let radii = f64::from(a.radius) + f64::from(b.radius);
-    if radii > 0.0
-        && let Ok((on_a, on_b, distance)) = core_core::closest_points(&a.core, &b.core)
-        && distance > error_bound
-    {
-        return Some(((on_b - on_a) / distance, radii - distance));
+    let radii = cores.both_radii();
+    if radii > 0.0 {
+        let closest = cores.closest_of_any();
+        if closest.separation > closest.error_bound {
+            let Penetration { normal, depth, .. } = Penetration::between(closest, radii);
+            return Some((normal, depth));
+        }
     }
     // Cores that are so close leave through the nearest edge: another direction would be mere rounding.
-    let (normal, depth) = match (&a.core, &b.core) {
+    let (normal, depth) = match (a, b) {
         (Core::Rect(a), Core::Rect(b)) if a.has_area() && b.has_area() => rect_rect::min_penetration(a, b),
         (a, b) => core_penetration(a, b),
     };

@@ -1,4 +1,4 @@
-//! Which is the shortest translation after which a second shape no longer overlaps a first, one of them concave?
+//! What is the shortest translation after which a second shape no longer overlaps a first, if one of them is concave?
 //!
 //! Moving b by t makes it overlap a exactly when t lies in an obstacle: the open Minkowski difference of a convex part of a and
 //! one of b. The shortest t outside all obstacles is wanted, and there are as many as pairs of parts. So they are made only where
@@ -9,7 +9,7 @@
 //! from the border's point nearest to the origin. Such fronts wait in a queue, the nearest first; one that is covered moves on. The
 //! first that nothing covers is the answer: nothing nearer is outside even of the obstacles made.
 //!
-//! The usual way makes the union of the Minkowski differences of all pairs of parts (Agarwal, Flato and Halperin, "Polygon
+//! The usual method builds the union of the Minkowski differences of all pairs of parts (Agarwal, Flato and Halperin, "Polygon
 //! decomposition for efficient construction of Minkowski sums", 2002; for polyhedra Hachenberger, "Exact Minkowski sums of
 //! polyhedra and exact and efficient decomposition of polyhedra into convex pieces", 2009), an arrangement of which the nearest
 //! border is then taken. Here no more of it is made than what lies around the origin.

@@ -1,4 +1,5 @@
-//! How deep do two shapes overlap, and along which normal? One file a pair that has its own formula; `any_pair` picks it.
+//! How deep do two shapes overlap, and along which normal? One file per pair that has its own formula; `any_pair` picks
+//! it.
 
 pub(crate) mod any_pair;
 pub(crate) mod circle_circle;

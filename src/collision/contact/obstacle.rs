@@ -2,7 +2,7 @@
 
 use crate::collision::{
     decompose::part_tree::{Part, Side},
-    outline::{closest::closest_on_segment, edges::next},
+    outline::edges::next,
 };
 use glam::DVec2;
 
@@ -63,9 +63,12 @@ impl Obstacle {
         if self.radius == 0.0 || inside > 0.0 {
             return (normal, inside + self.radius);
         }
-        let nearest = self.edges().map(|(side, end)| closest_on_segment(side.corner, end, t));
-        let nearest = nearest.min_by(|a, b| a.distance_squared(t).total_cmp(&b.distance_squared(t)));
-        let from_outline = t - nearest.unwrap_or(t);
+        let from_side = |(side, end): (Side, DVec2)| {
+            let (along, to) = (side.normal.perp(), t - side.corner);
+            to - along * to.dot(along).clamp(0.0, (end - side.corner).dot(along).max(0.0))
+        };
+        let nearest = self.edges().map(from_side).min_by(|a, b| a.length_squared().total_cmp(&b.length_squared()));
+        let from_outline = nearest.unwrap_or_default();
         (from_outline.try_normalize().unwrap_or(normal), self.radius - from_outline.length())
     }
 

@@ -1,4 +1,4 @@
-//! Which convex parts does a shape have for the search for its contact with another shape?
+//! Into which convex parts is a shape divided when its contact with another shape is searched for?
 
 use crate::collision::{
     contact::seam_cover::rhombi,

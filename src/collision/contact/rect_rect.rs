@@ -34,8 +34,8 @@ pub(crate) fn contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     upright_contact(a, b)
 }
 
-/// The same for two upright rectangles, of which each has the axes of the other: along the one of them with the smaller depth.
-/// Where they nearly touch, if f64 represents every sum.
+/// The same for two axis-aligned rectangles, of which each has the axes of the other: along the one of them with the smaller
+/// depth. Where they nearly touch, if f64 represents every sum.
 #[inline]
 fn upright_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
     let is_unit = |rect: &Rect| rect.is_axis_aligned() && rect.axis().abs().element_sum() == 1.0;

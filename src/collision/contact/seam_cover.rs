@@ -28,8 +28,8 @@ pub(crate) fn rhombi(polygon: &Polygon) -> Vec<[DVec2; 4]> {
     opposite_pairs(&edges).into_iter().filter_map(along).collect()
 }
 
-/// The pairs of edges, the later one first, that may lie on each other in opposite directions. No two of the same
-/// direction lie on each other: the parts are on the same side of both.
+/// The pairs of edges, the later one first, that may overlap in opposite directions. No two of the same direction
+/// overlap: the parts are on the same side of both.
 fn opposite_pairs(edges: &[[Vec2; 2]]) -> Vec<[usize; 2]> {
     let is_forward = |i: usize| compare_xy(edges[i][0], edges[i][1]) == Ordering::Less;
     let forward = |i: usize| if is_forward(i) { edges[i] } else { [edges[i][1], edges[i][0]] };
@@ -56,7 +56,7 @@ fn key(edge: [Vec2; 2]) -> [[u32; 2]; 2] {
     edge.map(|end| [(end.x + 0.0).to_bits(), (end.y + 0.0).to_bits()])
 }
 
-/// The stretch along which two edges lie on each other in opposite directions.
+/// The stretch along which two edges overlap in opposite directions.
 fn common_stretch([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> Option<[Vec2; 2]> {
     if [a, b] == [d, c] {
         return Some([a, b]);

@@ -77,7 +77,7 @@ impl<'a> Mesh<'a> {
         parts
     }
 
-    /// The pairs of half edges that lie on each other, long ones first.
+    /// The pairs of half edges that coincide, long ones first.
     fn diagonals(&self) -> Vec<[usize; 2]> {
         let mut unpaired: HashMap<[usize; 2], usize> = HashMap::with_capacity(self.start.len());
         let mut diagonals = Vec::with_capacity(self.start.len() / 2);

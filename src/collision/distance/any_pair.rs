@@ -5,6 +5,7 @@ use crate::collision::{
     distance::{
         circle_circle, convex_convex, convex_straight,
         estimate::ClosestEstimate,
+        point_outline::from_outline,
         point_shape::signed_distance,
         rect_rect, rounded, segment_rect, segment_segment,
         upright::{is_unturned, upright_common_point},
@@ -57,8 +58,22 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
     }
 }
 
+/// The distance of two shapes in world units: zero if and only if they meet. That of [`closest_points`].
+///
+/// ```
+/// # use collision_lab::{collision::{Circle, distance}, glam::Vec2};
+/// let ball = |x: f32| Circle::new(Vec2::new(x, 0.0), 2.0);
+/// assert_eq!(distance(&ball(0.0)?, &ball(7.0)?), 3.0);
+/// assert_eq!(distance(&ball(0.0)?, &ball(1.0)?), 0.0);
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+#[inline(always)]
+pub fn distance(a: &impl AsShape, b: &impl AsShape) -> f32 {
+    closest_points(a, b).distance
+}
+
 /// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex; or that they are
-/// further apart than a limit, where that is found out faster.
+/// farther apart than a limit, where that takes less time.
 #[inline(always)]
 pub(crate) fn estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate {
     match (a, b) {
@@ -84,7 +99,7 @@ pub(crate) fn estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate 
 #[inline(always)]
 fn points(a: Vec2, b: Vec2) -> ClosestEstimate {
     let [on_a, on_b] = [a, b].map(|point| point.as_dvec2());
-    // An infinite distance between finite points is none, and no bound is as small as none.
+    // An infinite distance between finite points is not a distance, and never the smallest bound.
     let separation = if a == b { f64::NEG_INFINITY } else { on_a.distance(on_b) };
     ClosestEstimate { on_a, on_b, separation, error_bound: 0.0 }
 }
@@ -95,9 +110,9 @@ fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> ClosestEstimate {
     signed_distance(center, other).closest_points(center, radius)
 }
 
-/// The same for pairs without a fast path, and for those that it leaves open. Computed in canonical order, so that the
-/// mirrored pair has the mirrored answer. Returns plain numbers: a struct would be written to the caller's memory, and
-/// the fast paths would have to go through memory, too.
+/// The same for pairs without a fast path, and for those that it leaves undecided. Computed in canonical order, so that
+/// the mirrored pair has the mirrored answer. Returns plain numbers: a struct would be written to the caller's memory,
+/// and the fast paths would have to go through memory, too.
 #[cold]
 #[inline(never)]
 fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
@@ -107,7 +122,12 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
 }
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
-    let fast = estimate(a, b, f32::INFINITY);
+    let fast = match (a, b) {
+        (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) => {
+            from_outline(polygon, circle.center()).closest_points(circle.center(), circle.radius())
+        }
+        _ => estimate(a, b, f32::INFINITY),
+    };
     if fast.separation.is_nan() {
         return rounded::of_ordered_pair(a, b);
     }

@@ -1,4 +1,4 @@
-//! Which two points of two convex polygons are closest, where they nearly touch or f32 was not good enough to find them?
+//! Which two points of two convex polygons are closest, if they nearly touch or f32 is not accurate enough?
 
 use crate::collision::{
     answer::{ClosestPoints, Relation},

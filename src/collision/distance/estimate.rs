@@ -1,4 +1,4 @@
-//! The closest points and the penetration of two convex shapes in f64, each with what of it may be rounding.
+//! The closest points and the penetration of two convex shapes in f64, each with a bound on its rounding error.
 //!
 //! Only the sign of a number within its bound is not certain. Exact signs then decide it, and the rest of the estimate stays.
 

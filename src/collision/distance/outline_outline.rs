@@ -1,85 +1,300 @@
-//! Which points of two disjoint outlines of many corners are closest?
+//! Which points of two disjoint outlines are closest? One of the two is a corner.
+//!
+//! From each corner to the edges of the other outline, eight edges at a time: in f32 for the smallest distance, then in f64 for what is as
+//! near up to rounding. What is farther by its box is left out (branch and bound).
 
 use crate::collision::{
-    outline::{closest::closest_on_segment, edge_tree::BoxTree, edges::edge_of},
-    sign::{
-        exact_point::{Exact, size_of},
-        f64_tolerances::DISTANCE_ERROR,
+    distance::convex_straight::NUMBERS,
+    filter::{open_edges::bits, ordered_pair::common_extent},
+    shape::{
+        convex8::LANES,
+        edge_runs::{Alone, EdgeRun, Outline},
+    },
+    sign::{exact_point::Exact, f32_error_bounds::error_bound},
+    simd::{
+        kernel_choice::Kernel,
+        lanes::Lanes,
+        min_max::{fast_max, fast_min},
+        vector_set::{F32x8, Simd, WithSimd},
     },
 };
-use glam::DVec2;
+use core::hint::select_unpredictable;
+use glam::{DVec2, Vec2};
 
-/// From each corner to the edges of the other outline, but by trees of boxes only to those that may be nearer than the best
-/// so far.
-pub(crate) fn closest_between_outlines<A: Exact, B: Exact>(a: &[A], b: &[B]) -> (DVec2, DVec2, f64) {
-    let error_bound = DISTANCE_ERROR * (size_of(a) + size_of(b));
-    let (a_tree, b_tree) = (BoxTree::new(a), BoxTree::new(b));
-    let mut best = (DVec2::ZERO, DVec2::ZERO, f64::INFINITY);
-    for corner in a.iter().map(|corner| corner.near()) {
-        if let Some((on_b, distance)) = nearer_on_outline(b, &b_tree, corner, best.2, error_bound) {
-            best = (corner, on_b, distance);
-        }
-    }
-    for corner in b.iter().map(|corner| corner.near()) {
-        if let Some((on_a, distance)) = nearer_on_outline(a, &a_tree, corner, best.2, error_bound) {
-            best = (on_a, corner, distance);
-        }
-    }
-    best
+/// The closest points of two disjoint outlines; of equally near ones those of the first corner, the corners of `a` before those of `b`.
+pub(crate) fn closest_between<A: Exact, B: Exact>(a: Outline<A>, b: Outline<B>) -> Nearest {
+    let (around_a, around_b) = (a.around(), b.around());
+    let largest = around_a.largest_coordinate().max(around_b.largest_coordinate());
+    // A distance is off by 8u·D, for D at least the sum of the absolute coordinates between any two corners; and where those of a
+    // rectangle are rounded to f32, by 4u times the largest.
+    let slack = error_bound(16.0, common_extent(around_a, around_b)) + error_bound(8.0, largest);
+    Kernel::Avx2.run(&Search { a, b, slack })
 }
 
-/// The point of an outline closest to `point`, if it is nearer than `best`, and the distance.
-fn nearer_on_outline<E: Exact>(
-    outline: &[E],
-    tree: &BoxTree,
-    point: DVec2,
-    best: f64,
-    error_bound: f64,
-) -> Option<(DVec2, f64)> {
-    let mut nearest: Option<(f64, usize, DVec2)> = None;
-    tree.each_within(point, best + error_bound, &mut |edge| {
-        let [p, q] = edge_of(outline, edge);
-        let foot = closest_on_segment(p.near(), q.near(), point);
-        let squared = foot.distance_squared(point);
-        // Of equally near edges the first one, whatever the order of the visits.
-        if nearest.is_none_or(|(min, first, _)| (squared, edge) < (min, first)) {
-            nearest = Some((squared, edge, foot));
+/// The nearest corner and edge so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Nearest {
+    /// On the first outline, and on the second.
+    pub points: [DVec2; 2],
+    /// The squared distance between them.
+    pub square: f64,
+    /// Of which outline the corner is, the corner and the edge.
+    pub order: [usize; 3],
+}
+
+impl Nearest {
+    const NONE: Self = Self { points: [DVec2::ZERO; 2], square: f64::INFINITY, order: [2; 3] };
+
+    /// Takes a corner of one outline and an edge of the other, if they are nearer.
+    #[inline(always)]
+    fn take<P: Exact, Q: Exact>(&mut self, from: &Outline<P>, to: &Outline<Q>, order: [usize; 3]) {
+        let [side, corner, edge] = order;
+        let ([start, end], corner) = (to.edge(edge), from.corners[corner].near());
+        // No branches: they would be mispredicted every other time.
+        let (along, from_start) = (end - start, corner - start);
+        let part = along.dot(from_start) / along.length_squared();
+        let foot = start + along * fast_min(fast_max(part, 0.0), 1.0);
+        let foot = select_unpredictable(part < 1.0, foot, end);
+        let square = foot.distance_squared(corner);
+        if square < self.square || (square == self.square && order < self.order) {
+            let points = select_unpredictable(side == 0, [corner, foot], [foot, corner]);
+            *self = Self { points, square, order };
         }
-        nearest.map_or(best, |(min, ..)| min.sqrt().min(best)) + error_bound
-    });
-    let (_, _, foot) = nearest?;
-    let distance = point.distance(foot);
-    (distance < best).then_some((foot, distance))
+    }
+}
+
+/// Squared distances in f32 of what may be nearest.
+#[derive(Clone, Copy)]
+struct Limit {
+    slack: f32,
+    /// Up to rounding, nothing as near as the nearest so far has a larger one.
+    square: f32,
+}
+
+impl Limit {
+    /// With some squared distances, negative.
+    #[inline(always)]
+    fn lower<V: F32x8>(&mut self, negative: V) {
+        let reach = (-negative.max_element()).sqrt() + 2.0 * self.slack;
+        let square = reach * reach * (1.0 + 8.0 * f32::EPSILON) + error_bound(0.0, 0.0);
+        self.square = fast_min(square, self.square);
+    }
+
+    /// The lanes that may be as near; all of them where squares overflow.
+    #[inline(always)]
+    fn lanes_within<V: F32x8>(&self, squares: V) -> u32 {
+        // NaN is not farther.
+        if self.square < f32::INFINITY { !V::splat(self.square).bitmask_le(squares) } else { !0 }
+    }
+
+    /// The corners of a run that may be as near to the edges of another, by the box around these.
+    #[inline(always)]
+    fn corners_within<S: Simd>(&self, run: &EdgeRun, edges: &EdgeRun) -> u32 {
+        let all = run.lanes();
+        // A single one is not worth a test, nor are all while there is no limit.
+        if all == 1 || self.square == f32::INFINITY {
+            return all;
+        }
+        self.lanes_within(run.squares_from_box::<S::F32x8>(edges.around)) & all
+    }
+}
+
+/// The point of an outline closest to a point.
+pub(crate) fn closest_to_point(point: DVec2, outline: Outline<Vec2>) -> Nearest {
+    let near = point.as_vec2();
+    let slack = slack_of(near, &outline);
+    if outline.runs.len() > LANES {
+        return Kernel::Avx2.run(&Search { a: Alone::point(near).of(&[point]), b: outline, slack });
+    }
+    Kernel::Avx2.run(&FromPoint { point, outline, slack })
+}
+
+/// How far the distance of a point rounded to f32 may be off in f32.
+fn slack_of(point: Vec2, outline: &Outline<Vec2>) -> f32 {
+    let around = outline.around();
+    let extent = ((point - around.min).abs() + around.size()).element_sum();
+    error_bound(16.0, extent) + error_bound(8.0, point.abs().max_element())
+}
+
+/// The least and the largest that the distance of a point from an outline may be, from f32 where the outline has few corners.
+pub(crate) fn distance_about(point: Vec2, outline: Outline<Vec2>) -> [f64; 2] {
+    // Squares below the smallest normal number are as good as zero.
+    let slack = slack_of(point, &outline) + f32::MIN_POSITIVE.sqrt();
+    let distance = if outline.runs.len() > LANES {
+        closest_to_point(point.as_dvec2(), outline).square.sqrt()
+    } else {
+        f64::from(Kernel::Avx2.run(&About { point, outline }).sqrt())
+    };
+    // NaN is not certain.
+    if distance < f64::INFINITY {
+        [distance - f64::from(slack), distance + f64::from(slack)]
+    } else {
+        [0.0, f64::INFINITY]
+    }
+}
+
+/// The smallest squared distance of a point from an outline of few runs.
+struct About<'a> {
+    point: Vec2,
+    outline: Outline<'a, Vec2>,
+}
+
+impl WithSimd for About<'_> {
+    type Output = f32;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> f32 {
+        let mut negative = S::F32x8::splat(f32::NEG_INFINITY);
+        for run in self.outline.runs {
+            negative = negative.max(S::F32x8::splat(0.0) - run.squares::<S::F32x8>(self.point.to_array()));
+        }
+        -negative.max_element()
+    }
+}
+
+/// A point and an outline of few runs: all of them are tried.
+struct FromPoint<'a> {
+    point: DVec2,
+    outline: Outline<'a, Vec2>,
+    slack: f32,
+}
+
+impl WithSimd for FromPoint<'_> {
+    type Output = Nearest;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Nearest {
+        let Self { point, outline, slack } = self;
+        let near = point.as_vec2().to_array();
+        let mut limit = Limit { slack: *slack, square: f32::INFINITY };
+        let mut negative = S::F32x8::splat(f32::NEG_INFINITY);
+        for run in outline.runs {
+            negative = negative.max(S::F32x8::splat(0.0) - run.squares::<S::F32x8>(near));
+        }
+        limit.lower(negative);
+        let (mut best, from) = (Nearest::NONE, Outline { corners: &[*point], runs: &[], boxes: &[] });
+        for run in outline.runs {
+            for edge in bits(limit.lanes_within(run.squares::<S::F32x8>(near)) & run.lanes()) {
+                best.take(&from, outline, [0, 0, run.first + edge]);
+            }
+        }
+        best
+    }
+}
+
+/// Up to so many pairs of runs.
+const FEW: usize = 2;
+
+struct Search<'a, A, B> {
+    a: Outline<'a, A>,
+    b: Outline<'a, B>,
+    slack: f32,
+}
+
+impl<A: Exact, B: Exact> WithSimd for Search<'_, A, B> {
+    type Output = Nearest;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Nearest {
+        let Self { a, b, slack } = self;
+        let mut limit = Limit { slack: *slack, square: f32::INFINITY };
+        let mut negative = S::F32x8::splat(f32::NEG_INFINITY);
+        // Few are all tried: boxes would take as long.
+        let are_few = a.runs.len() * b.runs.len() <= FEW;
+        if !are_few {
+            let [run, other] = self.nearest_boxes::<S>();
+            negative = nearest::<S, A, B>((a, run), (b, other), &limit, negative);
+            limit.lower(negative);
+        }
+        for run in a.runs {
+            for (boxes, others) in b.boxes.iter().zip(b.runs.chunks(LANES)) {
+                for lane in bits(limit.lanes_within(boxes.squares_from_box::<S::F32x8>(run.around)) & all(others)) {
+                    negative = nearest::<S, A, B>((a, run), (b, &others[lane]), &limit, negative);
+                    if !are_few {
+                        limit.lower(negative);
+                    }
+                }
+            }
+        }
+        limit.lower(negative);
+        let mut best = Nearest::NONE;
+        for run in a.runs {
+            for (boxes, others) in b.boxes.iter().zip(b.runs.chunks(LANES)) {
+                for lane in bits(limit.lanes_within(boxes.squares_from_box::<S::F32x8>(run.around)) & all(others)) {
+                    take::<S, A, B>((a, run), (b, &others[lane]), 0, &limit, &mut best);
+                    take::<S, B, A>((b, &others[lane]), (a, run), 1, &limit, &mut best);
+                }
+            }
+        }
+        best
+    }
+}
+
+impl<'a, A: Exact, B: Exact> Search<'a, A, B> {
+    /// The runs whose boxes are nearest: for a good limit from the start.
+    #[inline(always)]
+    fn nearest_boxes<S: Simd>(&self) -> [&'a EdgeRun; 2] {
+        let mut nearest = (f32::INFINITY, [&self.a.runs[0], &self.b.runs[0]]);
+        for run in self.a.runs {
+            for (boxes, others) in self.b.boxes.iter().zip(self.b.runs.chunks(LANES)) {
+                // Negative, with the number of the lane in the lowest bits.
+                let squares = S::F32x8::splat(0.0) - boxes.squares_from_box::<S::F32x8>(run.around);
+                let largest = squares.with_low_bits(&NUMBERS).max_element();
+                if -largest < nearest.0 {
+                    let lane = largest.to_bits() as usize % LANES;
+                    nearest = (-largest, [run, &others[lane.min(others.len() - 1)]]);
+                }
+            }
+        }
+        nearest.1
+    }
+}
+
+/// A bit for each of at most eight lanes.
+#[inline(always)]
+fn all(runs: &[EdgeRun]) -> u32 {
+    (1 << runs.len()) - 1
+}
+
+/// The squared distances of the corners of a run from the edges of another, where they are within the limit, both ways; negative, the
+/// smallest of each lane.
+#[inline(always)]
+fn nearest<S: Simd, A: Exact, B: Exact>(
+    (a, run): (&Outline<A>, &EdgeRun),
+    (b, other): (&Outline<B>, &EdgeRun),
+    limit: &Limit,
+    mut negative: S::F32x8,
+) -> S::F32x8 {
+    for (from, edges, to) in [(run, other, b.corners.len()), (other, run, a.corners.len())] {
+        // A point has no edges.
+        if to > 1 {
+            for corner in bits(limit.corners_within::<S>(from, edges)) {
+                let squares = edges.squares::<S::F32x8>([from.x[corner], from.y[corner]]);
+                negative = negative.max(S::F32x8::splat(0.0) - squares);
+            }
+        }
+    }
+    negative
+}
+
+/// Takes what is within the limit of the corners of a run and the edges of another.
+#[inline(always)]
+fn take<S: Simd, P: Exact, Q: Exact>(
+    (from, run): (&Outline<P>, &EdgeRun),
+    (to, edges): (&Outline<Q>, &EdgeRun),
+    side: usize,
+    limit: &Limit,
+    best: &mut Nearest,
+) {
+    if to.corners.len() > 1 {
+        for corner in bits(limit.corners_within::<S>(run, edges)) {
+            let squares = edges.squares::<S::F32x8>([run.x[corner], run.y[corner]]);
+            for edge in bits(limit.lanes_within(squares) & edges.lanes()) {
+                best.take(from, to, [side, run.first + corner, edges.first + edge]);
+            }
+        }
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{collision::distance::core_core::closest_by_corners, split_mix::SplitMix};
-    use glam::Vec2;
-
-    /// A star whose corners lie on a grid where `grid` is above zero, so that many are equally far apart.
-    fn star(random: &mut SplitMix, center: Vec2, corners: usize, grid: f32) -> Vec<Vec2> {
-        let corner = |i: usize| {
-            let at = center
-                + Vec2::from_angle(core::f32::consts::TAU * i as f32 / corners as f32) * (20.0 + random.below(30.0));
-            if grid > 0.0 { (at / grid).round() * grid } else { at }
-        };
-        (0..corners).map(corner).collect()
-    }
-
-    #[test]
-    fn trees_find_the_corner_of_brute_force() {
-        let mut random = SplitMix(1);
-        for i in 0..400_usize {
-            let scale = [1.0, 1e-15, 1e15][i % 3];
-            let far = [100.0, 130.0, 1000.0, 0.0][i % 4] * Vec2::from_angle(i as f32);
-            let grid = if i % 5 == 0 { 8.0 } else { 0.0 };
-            let mut outline = |center, corners| -> Vec<Vec2> {
-                star(&mut random, center, corners, grid).iter().map(|&at| at * scale).collect()
-            };
-            let (a, b) = (outline(Vec2::new(3.0, 7.0), 5 + i % 60), outline(far, 3 + i % 41));
-            assert_eq!(closest_between_outlines(&a, &b), closest_by_corners(&a, &b), "{a:?} and {b:?}");
-        }
-    }
-}
+mod tests;

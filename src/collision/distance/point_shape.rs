@@ -1,7 +1,7 @@
-//! How far is a point outside a point, a segment, a rectangle or a convex polygon of few corners?
+//! How far is a point outside a point, a segment, a rectangle or a polygon?
 
 use crate::collision::{
-    distance::{convex_straight::NUMBERS, signed_distance::SignedDistance},
+    distance::{convex_straight::NUMBERS, point_outline::from_outline, signed_distance::SignedDistance},
     filter::convex_straight::With,
     shape::{
         any_shape::ShapeRef,
@@ -107,12 +107,12 @@ fn error_bound_of(size: f64) -> f64 {
     DISTANCE_ERROR * size
 }
 
-/// How far a point is outside the polygon; undecided as for a polygon that is not convex or has many corners.
+/// How far a point is outside the polygon; undecided where f64 does not prove which edge is nearest.
 #[inline(always)]
 fn from_polygon(polygon: &Polygon, point: Vec2, limit: f32) -> SignedDistance {
     match polygon.convex8() {
         Some(convex) => Kernel::Avx2.run(&FromPolygon(With::new(convex, polygon.aabb(), &point, point), limit)),
-        None => SignedDistance::UNDECIDED,
+        None => from_outline(polygon, point),
     }
 }
 

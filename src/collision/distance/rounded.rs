@@ -2,11 +2,15 @@
 
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest, Relation},
-    distance::{any_pair::estimate, convex_convex, core_core, estimate::ClosestEstimate, rect_rect},
+    distance::{
+        any_pair::estimate, convex_convex, core_core, estimate::ClosestEstimate, point_outline::from_outline, rect_rect,
+    },
     relation::any_pair::relation,
     shape::{
         any_shape::{ShapeRef, largest_coordinate},
         canonical::Canonical,
+        point::Point,
+        polygon::Polygon,
     },
     sign::f64_tolerances::DISTANCE_ERROR,
 };
@@ -47,8 +51,19 @@ impl<'a> Cores<'a> {
 
     /// The same for all cores, of which those that meet have a distance of −∞.
     pub fn closest_of_any(&self) -> ClosestEstimate {
+        let from_point = |p: &Point, q: &Polygon| from_outline(q, p.position()).closest_points(p.position(), 0.0);
+        match (self.a, self.b) {
+            (ShapeRef::Point(p), ShapeRef::Polygon(q)) => from_point(p, q),
+            (ShapeRef::Polygon(q), ShapeRef::Point(p)) => from_point(p, q).flipped(),
+            (ShapeRef::Point(_), _) | (_, ShapeRef::Point(_)) => estimate(self.a, self.b, f32::INFINITY),
+            _ => self.closest_by_edges(),
+        }
+    }
+
+    fn closest_by_edges(&self) -> ClosestEstimate {
         let error_bound = DISTANCE_ERROR * largest_coordinate(self.a, self.b);
-        let found = core_core::closest_points(&Canonical::of(self.a).core, &Canonical::of(self.b).core);
+        let are_disjoint = || relation(&self.a, &self.b) == Relation::Disjoint;
+        let found = core_core::closest_points(&Canonical::of(self.a).core, &Canonical::of(self.b).core, are_disjoint);
         found.map_or_else(ClosestEstimate::common, |(on_a, on_b, separation)| ClosestEstimate {
             on_a,
             on_b,
@@ -69,9 +84,8 @@ pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
 /// The same of any two shapes in canonical order, where f64 may not be certain.
 #[inline(never)]
 pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
-    let is_rounded = matches!((a, b), (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)));
     let cores = Cores::new(a, b);
-    let fast = if is_rounded { cores.closest(f32::INFINITY) } else { ClosestEstimate::NONE };
+    let fast = if cores.both_radii() > 0.0 { cores.closest(f32::INFINITY) } else { ClosestEstimate::NONE };
     let is_known = !(fast.separation.is_nan() || fast.on_a.x.is_nan());
     let closest = if is_known { fast } else { cores.closest_of_any() }.rounded(cores.radii);
     let is_certain = closest.separation.abs() > closest.error_bound;

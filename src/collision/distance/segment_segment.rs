@@ -1,4 +1,4 @@
-//! Which points of two segments are closest, and how deep do they cross? In f64, from the sides on which each has its ends.
+//! Which points of two segments are closest, and how deep do they cross? In f64, from the sides on which their ends are.
 
 use crate::collision::{
     distance::estimate::{ClosestEstimate, Penetration},
@@ -81,7 +81,7 @@ impl Pair {
         fast_max(of_b, of_a)
     }
 
-    /// Where they cross: at w×f / e×f of the way along the first.
+    /// Where they cross: at the fraction w×f / e×f of the first.
     #[inline(always)]
     fn common_point(&self) -> ClosestEstimate {
         let ([e, f], of_a) = (self.edges, self.sides[1][0]);
@@ -122,7 +122,8 @@ impl Pair {
         ClosestEstimate::outside(ends[of], ends[1 - of], squared.sqrt(), DISTANCE_ERROR * self.size, is_disjoint)
     }
 
-    /// Of segments that cross: the shortest way along a normal of one of them until an end of the other is on its line.
+    /// Of segments that cross: the shortest move along a normal of one of them until an end of the other is on its
+    /// line.
     #[inline(always)]
     fn penetration(&self, is_crossing: bool) -> Penetration {
         // The second segment leaves to the side on which less of it lies; the first one to the other side.

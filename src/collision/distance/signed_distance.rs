@@ -1,4 +1,4 @@
-//! How far is a point outside a convex shape, and in which direction? In f64, or undecided where rounding could turn the direction.
+//! How far is a point outside a convex shape, and in which direction? In f64, or undecided if rounding could change the direction.
 //!
 //! A circle is a point with a radius, so this is all that its distance, its contact and its closest points need.
 

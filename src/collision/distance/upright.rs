@@ -1,4 +1,4 @@
-//! Which point do two rectangles share that are not turned? Of the corners of one that are deepest in the other the leftmost.
+//! Which point do two axis-aligned rectangles share? The leftmost of the corners of one that are deepest in the other.
 //!
 //! The same point, to the last bit, as by [`rect_rect`](crate::collision::distance::rect_rect), but without rotations. Tiles, walls and
 //! boxes share edges and corners, so several corners are equally deep, and no branch can predict which.
@@ -17,7 +17,7 @@ use crate::collision::{
 use core::{cmp::Ordering, hint::select_unpredictable};
 use glam::Vec2;
 
-/// The common point of two rectangles that are not turned; NaN where one is turned or f64 is not certain.
+/// A common point of two axis-aligned rectangles; NaN where one is rotated or f64 is not certain.
 #[inline(never)]
 pub(crate) fn upright_common_point(a: &Rect, b: &Rect) -> Vec2 {
     let frames = [CornersWithin::new(a, b), CornersWithin::new(b, a)];

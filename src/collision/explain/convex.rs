@@ -1,4 +1,4 @@
-//! Which corners and edges has a shape without curves, exactly?
+//! Which corners and edges does a shape without curves have, exactly?
 
 use crate::collision::{
     outline::edges::closed_edges,

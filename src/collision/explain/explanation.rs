@@ -7,15 +7,15 @@ use core::fmt;
 pub struct Explanation<Answer, Step> {
     /// Which algorithm this is.
     pub algorithm: Textbook,
-    /// The answer, as the question gives it whose twin the algorithm is.
+    /// The answer, in the form of the question whose twin the algorithm is.
     pub answer: Answer,
     /// The steps in the order in which they are made.
     pub steps: Vec<Step>,
-    /// What the textbook's computer does for it.
+    /// The operations it takes.
     pub cost: Cost,
 }
 
-/// What is known of an algorithm without an input: its name, source, costs counted, and how the fast path differs.
+/// What is known about an algorithm without an input: its name, source, costs counted, and how the fast path differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Textbook {
     /// Its name.

@@ -1,11 +1,11 @@
-//! How does the textbook get the same answers? One file an algorithm, written to be read.
+//! How does the textbook get the same answers? One file per algorithm, written to be read.
 //!
-//! The fast paths work on several numbers at once, with error bounds, and are hard to learn from. So each algorithm that is worth
-//! showing is implemented here a second time, as a naive twin: plain f64, no cleverness, its source cited. A sign that decides is exact, so
-//! that the twin's answer is that of the question on every input, ties included; `tests/it/twins.rs` compares the two.
+//! The fast paths work on several numbers at once, with error bounds, and are hard to learn from. So each algorithm worth showing is
+//! implemented here a second time, as a simple twin in plain f64, with its source cited. Signs that decide are exact, so the twin has the
+//! same answer on every input, including ties; `tests/it/twins.rs` compares the two.
 //!
-//! Each function gives an [`Explanation`]: the answer, and the steps to it as plain data in world units, from which a picture or a
-//! text can be made. Nothing here formats or draws. No other room imports from this one.
+//! Each function gives an [`Explanation`]: the answer, and the steps to it as plain data in world units, for pictures and texts.
+//! Nothing here formats or draws, and no other module imports from this one.
 //!
 //! ```
 //! # use collision_lab::collision::{Rect, Relation, explain::{Verdict, separating_axes}, relation};

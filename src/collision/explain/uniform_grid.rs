@@ -26,9 +26,9 @@ const CELL_SIZE: f64 = 2.0;
 /// A step of the broad phase. A box has its index in the list that was given.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GridStep {
-    /// The grid that suits the boxes.
+    /// The grid chosen for the boxes.
     Grid {
-        /// Its corner with the least x and y, in world units.
+        /// Its corner with the smallest x and y, in world units.
         origin: DVec2,
         /// The width and height of a cell.
         cell: DVec2,
@@ -41,12 +41,12 @@ pub enum GridStep {
     BatchShape {
         /// Which box.
         item: u32,
-        /// Column and row of its corner with the least x and y.
+        /// Column and row of its corner with the smallest x and y.
         first: UVec2,
-        /// Column and row of its corner with the greatest x and y.
+        /// Column and row of its corner with the largest x and y.
         last: UVec2,
     },
-    /// A cell with two boxes or more, by rows from the least y, in each from the least x.
+    /// A cell with two boxes or more, in rows by increasing y, in each row by increasing x.
     Cell {
         /// Its column and row.
         at: UVec2,
@@ -62,23 +62,24 @@ pub enum GridStep {
 pub struct Candidate {
     /// The boxes, the smaller index first.
     pub pair: [u32; 2],
-    /// What became of it.
+    /// The result.
     pub outcome: CandidateOutcome,
 }
 
-/// What becomes of a pair of boxes in one cell.
+/// The result for a pair of boxes in one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CandidateOutcome {
     /// The boxes overlap or touch.
     Hit,
     /// They do not.
     Miss,
-    /// Not tested: they share an earlier cell, where they were.
+    /// Not tested again: they were tested in an earlier cell.
     Repeated,
 }
 
 /// The pairs of boxes that share a point, each once and the smaller index first, in ascending order. The twin of
-/// [`BroadPhase`](crate::collision::BroadPhase), which has another order. A box with a NaN or with `min` above `max` overlaps none.
+/// [`BroadPhase`](crate::collision::BroadPhase), which has a different order. A box with a NaN or with `min` above `max` overlaps
+/// none.
 ///
 /// ```
 /// # use collision_lab::collision::{Aabb, explain::uniform_grid};

@@ -1,6 +1,6 @@
 //! For which pairs with a rectangle is f32 certain? Nearly all, in a few nanoseconds and without a branch that could be mispredicted.
 //!
-//! Each test computes a gap: above zero the shapes are disjoint, below zero they overlap. Next to it stands an error bound on
+//! Each test computes a gap: above zero the shapes are disjoint, below zero they overlap. Next to it is an error bound on
 //! everything that rounding can have done to it, and only a gap beyond the bound counts.
 //!
 //! The error bounds. Let u be the unit roundoff, D the sum of the absolute coordinates of the vector between the centres, H the sum of

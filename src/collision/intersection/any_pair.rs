@@ -26,9 +26,9 @@ use crate::collision::{
 };
 use glam::DVec2;
 
-/// The common part of the two shapes; empty unless both have an area and their interiors overlap. A piece in which no disc
-/// is wider than 4 ulp of the largest coordinate, or 2 ulp where one shape is a circle, is left out of `pieces`, though not of
-/// `area`; not so where the whole of one shape is in the other, unless nothing of that is left when it is rounded to f32.
+/// The intersection of the two shapes; empty unless both have an area and their interiors overlap. A piece that contains no
+/// disc wider than 4 ulp of the largest coordinate, or 2 ulp if one shape is a circle, is omitted from `pieces`, but not from
+/// `area`; a shape that is entirely inside the other is kept, unless nothing is left after rounding it to f32.
 ///
 /// ```
 /// # use collision_lab::collision::{Rect, intersection};
@@ -41,20 +41,20 @@ use glam::DVec2;
 ///
 /// The region of a rounded shape is not computed yet, and empty here; [`try_intersection`] says so.
 ///
-/// This takes time and memory for every crossing of the outlines, of which two polygons of n corners may have n². With polygons
-/// from a source that is not trusted, call [`try_intersection`].
+/// Time and memory grow with the number of crossings of the outlines, up to n² for two polygons of n corners. For polygons from
+/// an untrusted source, call [`try_intersection`].
 pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
     let (a, b) = (a.as_shape(), b.as_shape());
     region_of_boxes(a, b).unwrap_or_else(|| region(a, b, &mut Limit::none()).unwrap_or_default())
 }
 
-/// The same as [`intersection`], with a bound on the crossings; and it can be stopped: `go_on` is called again and again, in most
-/// cases every millisecond or more often, and returns whether the search may go on.
+/// The same as [`intersection`], with a limit on the crossings, and it can be stopped: `go_on` is called repeatedly, usually at
+/// least every millisecond, and returns whether the search may continue.
 ///
 /// ```
 /// # use collision_lab::collision::{NoRegion, Polygon, intersection, try_intersection};
 /// # use collision_lab::glam::Vec2;
-/// // A saw of 5,000 teeth as long as the saw, and one across it: 100,000,000 crossings.
+/// // Two saws of 5,000 long teeth that cross at right angles: 100,000,000 crossings.
 /// let teeth = |i: usize| Vec2::new(0.1 * i as f32, if i % 2 == 0 { 0.0 } else { 1000.0 });
 /// let saw: Vec<Vec2> = (0..10_000).map(teeth).chain([Vec2::new(1000.0, -1.0), Vec2::new(-1.0, -1.0)]).collect();
 /// let across: Vec<Vec2> = saw.iter().map(|corner| Vec2::new(corner.y, corner.x)).collect();
@@ -80,7 +80,7 @@ pub(crate) fn is_rounded(shape: ShapeRef) -> bool {
     matches!(shape, ShapeRef::Rounded(_))
 }
 
-/// The common part of any other two shapes.
+/// The intersection of any other two shapes.
 fn region(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegion> {
     if is_rounded(a) || is_rounded(b) {
         return if relation(&a, &b) == Relation::Overlapping { Err(NoRegion::Rounded) } else { Ok(Region::default()) };
@@ -107,7 +107,7 @@ fn region(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegio
     })
 }
 
-/// The common part of two upright rectangles, unless it is thin.
+/// The intersection of two axis-aligned rectangles, unless it is thin.
 #[inline]
 fn region_of_boxes(a: ShapeRef, b: ShapeRef) -> Option<Region> {
     let (ShapeRef::Rect(a), ShapeRef::Rect(b)) = (a, b) else { return None };
@@ -115,7 +115,7 @@ fn region_of_boxes(a: ShapeRef, b: ShapeRef) -> Option<Region> {
     if min.cmplt(max).all() { box_region(min, max, size) } else { Some(Region::default()) }
 }
 
-/// The region of the pieces that `add_to` adds. Where all of them are too thin, though the whole of one shape is in the other, it is
+/// The region of the pieces that `add_to` adds. If all of them are too thin although one shape is entirely inside the other, it is
 /// that shape.
 fn collect(
     shapes: [ShapeRef; 2],
@@ -146,7 +146,7 @@ fn core_region(shapes: [ShapeRef; 2], a: &Core, b: &Core, limit: &mut Limit) -> 
             corners = [DVec2::ZERO; 8];
             clip_rects(**a, **b, &mut corners)
         }
-        // Not two rectangles: their own clipping finds out faster that they are disjoint.
+        // Not two rectangles: their own clipping detects faster that they are disjoint.
         _ if !box_around(a).overlaps(box_around(b)) => return Ok(Region::default()),
         (Core::Polygon(p), Core::Polygon(q)) if p.vertices().len().max(q.vertices().len()) > MOST_CORNERS => {
             many = Vec::new();
@@ -167,7 +167,7 @@ fn core_region(shapes: [ShapeRef; 2], a: &Core, b: &Core, limit: &mut Limit) -> 
     }
 }
 
-/// Two shapes of which f64 leaves open on which side of an edge some corner is: by exact signs.
+/// Two shapes for which f64 does not decide on which side of an edge some corner is: by exact signs.
 fn outlines_region<A: Exact, B: Exact>(
     shapes: [ShapeRef; 2],
     a: &[A],

@@ -14,7 +14,7 @@ use core::{
 use glam::{DVec2, Vec2};
 use std::sync::OnceLock;
 
-/// The common part of two circles whose interiors overlap: a lens, or the smaller circle if that is inside the other.
+/// The intersection of two circles whose interiors overlap: a lens, or the smaller circle if that is inside the other.
 pub(crate) fn lens(a: Around<Vec2>, b: Around<Vec2>, pieces: &mut Pieces, limit: &mut Limit) -> Result<(), NoRegion> {
     let (small, large) = if a.radius < b.radius { (a, b) } else { (b, a) };
     let (center, other) = (small.core.as_dvec2(), large.core.as_dvec2());

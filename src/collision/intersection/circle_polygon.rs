@@ -17,7 +17,7 @@ use crate::collision::{
 use core::f64::consts::TAU;
 use glam::{DVec2, Vec2};
 
-/// The common part of a circle and the area within an outline, if their interiors overlap.
+/// The intersection of a circle and the area within an outline, if their interiors overlap.
 pub(crate) fn circle_outline<E: Exact>(
     circle: Around<Vec2>,
     outline: &[E],

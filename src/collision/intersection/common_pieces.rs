@@ -5,7 +5,7 @@
 //! outline, which is decided at the node where it starts. The stretches to keep then form the outlines of the common
 //! pieces. Every decision is an exact sign of the given corners; the rounded crossing points are only output.
 //!
-//! The common part of two areas without holes has no holes, so that every outline found is a piece of its own.
+//! The intersection of two areas without holes has no holes, so that every outline found is a piece of its own.
 
 use crate::collision::{
     answer::Relation,

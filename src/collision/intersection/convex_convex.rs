@@ -71,7 +71,7 @@ pub(crate) fn clip_many<'a>(p: &Polygon, q: &Polygon, common: &'a mut Vec<DVec2>
     Some((common, size))
 }
 
-/// The common area of two convex shapes of few corners, which has no corners if there is none, and the largest
+/// The intersection of two convex shapes of few corners, which has no corners if it is empty, and the largest
 /// coordinate of both shapes; `None` where that takes exact signs.
 pub(crate) fn clip<'a>(a: &Core, b: &Core, buffers: &'a mut [Few; 3]) -> Option<(&'a [DVec2], f64)> {
     let [edges, from, to] = buffers;

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// The most crossings of two outlines of which [`try_intersection`](crate::collision::try_intersection) makes a region. That many
-/// take less than a gigabyte of memory and a few seconds.
+/// The most crossings of two outlines for which [`try_intersection`](crate::collision::try_intersection) returns a region. That
+/// many take less than a gigabyte of memory and a few seconds.
 pub const MOST_CROSSINGS: usize = 2_000_000;
 
 /// Why [`try_intersection`](crate::collision::try_intersection) has no region.

@@ -1,4 +1,4 @@
-//! Which area and which outline points do two shapes have in common? One file a pair that has its own formula.
+//! Which area and which outline points do two shapes have in common? One file per pair that has its own formula.
 
 pub(crate) mod any_pair;
 pub(crate) mod circle_circle;

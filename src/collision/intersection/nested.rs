@@ -1,4 +1,4 @@
-//! Which of two small convex outlines lies in the other, so that it is the common part?
+//! Which of two small convex outlines lies in the other, so that it is the intersection?
 //!
 //! Equal shapes, and shapes that share a part of an edge from within, are too close for clipping in f64, but have no crossing that
 //! a general search would have to find.

@@ -1,6 +1,6 @@
 //! Which area do two rectangles have in common, if no corner of one is close to a side of the other?
 //!
-//! The outline of the common part of two convex shapes consists of the parts of each edge inside the other shape, in the
+//! The outline of the intersection of two convex shapes consists of the parts of each edge inside the other shape, in the
 //! order of the directions of the edges, in which the edges of two rectangles alternate. In the frame of the other rectangle
 //! an edge is clipped by two slabs, after Liang and Barsky, "A new concept and method for line clipping" (1984), so all eight
 //! edges are clipped without an unpredictable branch. It answers only when every corner is farther from every side than a
@@ -19,7 +19,7 @@ use crate::collision::{
 use core::array::from_fn;
 use glam::DVec2;
 
-/// The corners of the common part of two rectangles with an area, none where nothing is common, and the largest
+/// The corners of the intersection of two rectangles with an area, none where nothing is common, and the largest
 /// coordinate of both; `None` where that takes exact signs.
 #[inline(always)]
 pub(crate) fn clip_rects(a: Rect, b: Rect, corners: &mut [DVec2; 8]) -> Option<(&[DVec2], f64)> {
@@ -31,9 +31,9 @@ pub(crate) fn clip_rects(a: Rect, b: Rect, corners: &mut [DVec2; 8]) -> Option<(
     Some((&corners[..count], fast_max(a.size(), b.size())))
 }
 
-/// The least and the largest coordinates of the common part of two rectangles with an area whose sides are parallel to the world's
-/// axes, and the largest coordinate of both; `None` for others, and where f64 does not represent their bounds. Nothing is common
-/// unless both minima are below the maxima.
+/// The least and the largest coordinates of the intersection of two rectangles with an area whose sides are parallel to the
+/// world's axes, and the largest coordinate of both; `None` for others, and where f64 does not represent their bounds. Nothing is
+/// common unless both minima are below the maxima.
 #[inline]
 pub(crate) fn common_box(a: &Rect, b: &Rect) -> Option<([DVec2; 2], f64)> {
     if !(a.is_axis_aligned() && b.is_axis_aligned() && a.has_area() && b.has_area()) {
@@ -44,7 +44,7 @@ pub(crate) fn common_box(a: &Rect, b: &Rect) -> Option<([DVec2; 2], f64)> {
     Some(([a_min.max(b_min), a_max.min(b_max)], fast_max(a.size(), b.size())))
 }
 
-/// How many corners the common part of two rectangles has; `None` where a corner of one is within the margin of a side
+/// How many corners the intersection of two rectangles has; `None` where a corner of one is within the margin of a side
 /// of the other.
 fn clip_turned(a: &RectF64, b: &RectF64, corners: &mut [DVec2; 8]) -> Option<usize> {
     let b = &b.turned_next_to(a.axis);
@@ -72,7 +72,8 @@ fn clip_turned(a: &RectF64, b: &RectF64, corners: &mut [DVec2; 8]) -> Option<usi
     Some(count)
 }
 
-/// The same for two rectangles with one axis: in their frame, the common part of two boxes. `None` where it may be thinner than rounding.
+/// The same for two rectangles with one axis: in their frame, the intersection of two boxes. `None` where it may be thinner than
+/// rounding.
 fn clip_parallel(a: &RectF64, b: &RectF64, corners: &mut [DVec2; 8]) -> Option<usize> {
     let between = b.center - a.center;
     let center = DVec2::new(a.axis.dot(between), a.axis.perp_dot(between)) / a.axis.length_squared();
@@ -128,7 +129,7 @@ impl RectF64 {
         fast_max(farthest.x, farthest.y)
     }
 
-    /// The smallest and the largest coordinates of an upright rectangle, if f64 represents them.
+    /// The smallest and the largest coordinates of an axis-aligned rectangle, if f64 represents them.
     #[inline]
     fn exact_bounds(&self) -> Option<[DVec2; 2]> {
         let (center, half) = (self.center, self.world_half());

@@ -1,4 +1,4 @@
-//! Where is the rim of a circle crossed or touched, by another rim, a point, a segment or an outline?
+//! Where does another circle, a point, a segment or an outline cross or touch the boundary of a circle?
 //!
 //! Whether and how often they cross is found by exact signs (for the corners of turned rectangles by f64); where, by the foot of the
 //! perpendicular from the centre and half the chord, see [`chord`](crate::collision::shape::chord).

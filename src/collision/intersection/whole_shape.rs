@@ -1,4 +1,5 @@
-//! What is the outline of a common part that is one of the two shapes, but so thin that no piece was kept? That of the shape.
+//! What is the outline of an intersection that is one of the two shapes, but so thin that no piece was kept? That of the
+//! shape.
 
 use crate::collision::{
     answer::Relation,

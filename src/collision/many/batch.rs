@@ -13,19 +13,20 @@ use crate::collision::{
 use core::marker::PhantomData;
 
 /// Shapes of one kind as a struct of arrays. The answers to a question are a bit mask: the answer for shape `i` is bit `i % 64`,
-/// counted from the lowest, of word `i / 64`. Bits after the last shape are zero. [`set_bits`] turns the mask into a list.
+/// counted from the lowest, of word `i / 64`. Bits after the last shape are zero. The methods write the mask to a buffer, which may be
+/// kept, and return its [`Hits`].
 ///
 /// ```
-/// # use collision_lab::collision::{Point, PointBatch, Rect, set_bits};
+/// # use collision_lab::collision::{Point, PointBatch, Rect};
 /// # use glam::Vec2;
 /// let at = |x: f32, y: f32| Point::new(Vec2::new(x, y));
 /// let points = PointBatch::new(&[at(1.0, 1.0)?, at(5.0, 1.0)?, at(2.0, 0.0)?]);
 /// let square = Rect::new(Vec2::ONE, Vec2::ONE, 0.0)?;
-/// let (mut hits, mut list) = (Vec::new(), Vec::new());
-/// points.overlaps_rect(square, &mut hits);
-/// assert_eq!(hits, [0b101]);
-/// set_bits(&hits, &mut list);
-/// assert_eq!(list, [0, 2]);
+/// let mut bits = Vec::new();
+/// for i in points.overlaps_rect(square, &mut bits) {
+///     assert_ne!(points.get(i), at(5.0, 1.0)?);
+/// }
+/// assert_eq!(bits, [0b101]);
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -142,14 +143,37 @@ impl<T: BatchShape> Default for Batch<T> {
     }
 }
 
-/// The indices of the bits that are set, in ascending order. `list` is cleared first.
-pub fn set_bits(hits: &[u64], list: &mut Vec<u32>) {
-    list.clear();
-    for (&word, first) in hits.iter().zip((0..).step_by(BLOCK)) {
-        let mut remaining = word;
-        while remaining != 0 {
-            list.push(first + remaining.trailing_zeros());
-            remaining &= remaining - 1; // clears the lowest set bit
+/// The hits of a batch, or of a list of pairs: the indices of the bits that are set, in ascending order.
+///
+/// ```
+/// # use collision_lab::collision::hits;
+/// assert_eq!(hits(&[0b101, 0b10]).collect::<Vec<_>>(), [0, 2, 65]);
+/// ```
+pub fn hits(bits: &[u64]) -> Hits<'_> {
+    Hits { rest: bits.iter(), word: 0, end: 0 }
+}
+
+/// The iterator of [`hits`].
+#[derive(Clone, Debug)]
+pub struct Hits<'b> {
+    rest: core::slice::Iter<'b, u64>,
+    /// The bits of the present word that are left.
+    word: u64,
+    /// The index behind the last bit of the present word.
+    end: usize,
+}
+
+impl Iterator for Hits<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.word == 0 {
+            self.word = *self.rest.next()?;
+            self.end += BLOCK;
         }
+        let bit = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1; // clears the lowest set bit
+        Some(self.end - BLOCK + bit)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::collision::{
     many::{
-        batch::{CircleBatch, PointBatch, RectBatch},
+        batch::{CircleBatch, Hits, PointBatch, RectBatch, hits},
         column::BLOCK,
         kernel,
         pair_kinds::{CircleTest, PointTest, RectTest, Test},
@@ -12,18 +12,17 @@ use crate::collision::{
 };
 
 impl RectBatch {
-    /// Which of the rectangles share a point with `rect`. `hits` is resized.
+    /// Which of the rectangles share a point with `rect`. `bits` is resized.
     ///
     /// ```
     /// # use collision_lab::{collision::{Rect, RectBatch}, glam::Vec2};
     /// let square = |x: f32| Rect::new(Vec2::new(x, 0.0), Vec2::ONE, 0.0);
-    /// let (batch, mut hits) = (RectBatch::new(&[square(0.0)?, square(4.0)?, square(8.0)?]), Vec::new());
-    /// batch.overlaps_rect(square(6.0)?, &mut hits);
-    /// assert_eq!(hits, [0b110], "touching counts");
+    /// let (batch, mut bits) = (RectBatch::new(&[square(0.0)?, square(4.0)?, square(8.0)?]), Vec::new());
+    /// assert!(batch.overlaps_rect(square(6.0)?, &mut bits).eq([1, 2]), "touching counts");
     /// # Ok::<(), collision_lab::collision::ShapeError>(())
     /// ```
-    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
-        answer(self.kernel(), &RectTest(rect, self), hits);
+    pub fn overlaps_rect<'b>(&self, rect: Rect, bits: &'b mut Vec<u64>) -> Hits<'b> {
+        answer(self.kernel(), &RectTest(rect, self), bits)
     }
 
     /// Which of the rectangles share a point with the one at the same index of `rects`. The shorter batch decides the length.
@@ -40,13 +39,13 @@ impl RectBatch {
     /// assert_eq!(hits, [0b11]);
     /// # Ok::<(), collision_lab::collision::ShapeError>(())
     /// ```
-    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
-        answer(self.kernel(), &RectTest(rects, self), hits);
+    pub fn overlaps_each_rect<'b>(&self, rects: &RectBatch, bits: &'b mut Vec<u64>) -> Hits<'b> {
+        answer(self.kernel(), &RectTest(rects, self), bits)
     }
 }
 
 impl CircleBatch {
-    /// Which of the circles share a point with `rect`. `hits` is resized.
+    /// Which of the circles share a point with `rect`. `bits` is resized.
     ///
     /// ```
     /// # use collision_lab::{collision::{Circle, CircleBatch, Rect}, glam::Vec2};
@@ -56,34 +55,35 @@ impl CircleBatch {
     /// assert_eq!(hits, [0b01], "the other is beside the corner");
     /// # Ok::<(), collision_lab::collision::ShapeError>(())
     /// ```
-    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
-        answer(self.kernel(), &CircleTest(rect, self), hits);
+    pub fn overlaps_rect<'b>(&self, rect: Rect, bits: &'b mut Vec<u64>) -> Hits<'b> {
+        answer(self.kernel(), &CircleTest(rect, self), bits)
     }
 
     /// Which of the circles share a point with the rectangle at the same index of `rects`. The shorter batch decides the length.
-    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
-        answer(self.kernel(), &CircleTest(rects, self), hits);
+    pub fn overlaps_each_rect<'b>(&self, rects: &RectBatch, bits: &'b mut Vec<u64>) -> Hits<'b> {
+        answer(self.kernel(), &CircleTest(rects, self), bits)
     }
 }
 
 impl PointBatch {
-    /// Which of the points are in `rect`. `hits` is resized.
-    pub fn overlaps_rect(&self, rect: Rect, hits: &mut Vec<u64>) {
-        answer(self.kernel(), &PointTest(rect, self), hits);
+    /// Which of the points are in `rect`. `bits` is resized.
+    pub fn overlaps_rect<'b>(&self, rect: Rect, bits: &'b mut Vec<u64>) -> Hits<'b> {
+        answer(self.kernel(), &PointTest(rect, self), bits)
     }
 
     /// Which of the points are in the rectangle at the same index of `rects`. The shorter batch decides the length.
-    pub fn overlaps_each_rect(&self, rects: &RectBatch, hits: &mut Vec<u64>) {
-        answer(self.kernel(), &PointTest(rects, self), hits);
+    pub fn overlaps_each_rect<'b>(&self, rects: &RectBatch, bits: &'b mut Vec<u64>) -> Hits<'b> {
+        answer(self.kernel(), &PointTest(rects, self), bits)
     }
 }
 
 /// Writes one bit per pair and clears the unused bits of the last word.
-fn answer(kernel: Kernel, test: &impl Test, hits: &mut Vec<u64>) {
-    hits.resize(test.len().div_ceil(BLOCK), 0);
-    kernel::run(kernel, test, hits);
-    let unused = hits.len() * BLOCK - test.len();
-    if let Some(last) = hits.last_mut() {
+fn answer<'b>(kernel: Kernel, test: &impl Test, bits: &'b mut Vec<u64>) -> Hits<'b> {
+    bits.resize(test.len().div_ceil(BLOCK), 0);
+    kernel::run(kernel, test, bits);
+    let unused = bits.len() * BLOCK - test.len();
+    if let Some(last) = bits.last_mut() {
         *last &= u64::MAX >> unused;
     }
+    hits(bits)
 }

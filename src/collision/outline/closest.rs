@@ -1,14 +1,6 @@
-//! Which point of an edge, or of an outline, is closest to a point?
+//! Which point of an edge is closest to a point?
 
-use crate::collision::{outline::edges::edges, sign::exact_point::Exact};
 use glam::DVec2;
-
-/// The point of the edges closest to `point`.
-pub(crate) fn closest_on_outline<E: Exact>(corners: &[E], point: DVec2) -> DVec2 {
-    let feet = edges(corners).map(|[p, q]| closest_on_segment(p.near(), q.near(), point));
-    let nearest = feet.min_by(|a, b| a.distance_squared(point).total_cmp(&b.distance_squared(point)));
-    nearest.unwrap_or_else(|| corners[0].near())
-}
 
 /// The point of the segment closest to `point`. Follows Ericson, "Real-Time Collision Detection", 5.1.2; measured from
 /// the nearer end to avoid cancellation; the segment may have length zero.

@@ -10,7 +10,6 @@ use crate::collision::{
     simd::{f32x4::F32x4, lanes::Lanes},
 };
 use core::ops::{ControlFlow, Range};
-use glam::DVec2;
 
 /// The boxes around the edges of an outline, and around ever longer runs of them.
 pub(crate) struct BoxTree {
@@ -100,27 +99,6 @@ impl BoxTree {
         }
     }
 
-    /// Calls `visit` with the edges whose boxes are no farther from a point than a limit, nearer boxes first. Each call returns
-    /// the limit from then on.
-    pub fn each_within(&self, point: DVec2, mut limit: f64, visit: &mut impl FnMut(usize) -> f64) {
-        self.each_within_below(self.root(), point, &mut limit, visit);
-    }
-
-    fn each_within_below(&self, at: TreeBox, point: DVec2, limit: &mut f64, visit: &mut impl FnMut(usize) -> f64) {
-        if self.around(at).distance(point) > *limit {
-            return;
-        }
-        if at.level == 0 {
-            *limit = visit(at.index);
-            return;
-        }
-        let mut below = self.below(at);
-        let (first, second) = (below.next(), below.next());
-        let distance = |half: Option<TreeBox>| half.map_or(f64::INFINITY, |half| self.around(half).distance(point));
-        let order = if distance(second) < distance(first) { [second, first] } else { [first, second] };
-        order.into_iter().flatten().for_each(|half| self.each_within_below(half, point, limit, visit));
-    }
-
     /// Tries each edge of a short run with each of another.
     fn each_pair_of_runs<T>(
         &self,
@@ -175,13 +153,6 @@ impl SignedBox {
 
     pub fn union(self, other: Self) -> Self {
         Self(self.0.max(other.0))
-    }
-
-    /// The distance of a point.
-    fn distance(self, point: DVec2) -> f64 {
-        let [x, y, z, w] = self.0.to_array().map(f64::from);
-        let (max, min) = (DVec2::new(x, y), -DVec2::new(z, w));
-        (min - point).max(point - max).max(DVec2::ZERO).length()
     }
 
     /// Whether the closed boxes share a point.

@@ -3,9 +3,11 @@
 
 use crate::collision::{
     answer::Relation,
+    distance::outline_outline::distance_about,
     filter::{convex_circle::near_edges, f64, open_edges::bits},
-    outline::{closest::closest_on_segment, edges::edge_of, relation::point_outline_relation},
+    outline::edges::edge_of,
     relation::{
+        point_polygon::point_polygon_relation,
         points_segments::{point_segment_relation, points_relation},
         rect_on_grid,
         rect_rect::{Gap, point_rect_relation, without_size},
@@ -14,7 +16,6 @@ use crate::collision::{
     shape::{canonical::Around, circle::Circle, polygon::Polygon, rect::Rect},
     sign::{
         expansion::Expansion,
-        f64_tolerances::DISTANCE_ERROR,
         grid::{MOST_BITS, on_grid},
         predicates::{
             compare_distance_near, compare_edge_distance, compare_whole_distance, compare_whole_line_distance,
@@ -96,22 +97,16 @@ pub(crate) fn circle_meets_polygon(circle: &Circle, polygon: &Polygon) -> bool {
 
 /// The relation of a circle and a polygon.
 pub(crate) fn circle_polygon_relation(circle: &Circle, polygon: &Polygon) -> Relation {
-    if point_outline_relation(circle.center(), polygon.vertices()) == Relation::Overlapping {
+    let (center, radius) = (circle.center(), f64::from(circle.radius()));
+    let [least, largest] = distance_about(center, polygon.outline());
+    let is_inside = || point_polygon_relation(center, polygon.outline()) == Relation::Overlapping;
+    if largest < radius || (polygon.aabb().contains(center) && is_inside()) {
         return Relation::Overlapping;
+    } else if least > radius {
+        return Relation::Disjoint;
     }
-    let (center, radius) = (circle.center().as_dvec2(), f64::from(circle.radius()));
-    let size = Around::from(circle).largest_coordinate().max(f64::from(polygon.aabb().largest_coordinate()));
-    let error_bound = DISTANCE_ERROR * size;
-    let mut nearest = Ordering::Greater;
-    for [a, b] in polygon.edges() {
-        let separation = closest_on_segment(a.as_dvec2(), b.as_dvec2(), center).distance(center) - radius;
-        if separation < -error_bound {
-            return Relation::Overlapping;
-        } else if separation <= error_bound {
-            nearest = nearest.min(circle_segment_separation(circle.center(), circle.radius(), &[a, b]));
-        }
-    }
-    nearest.into()
+    let separations = polygon.edges().map(|edge| circle_segment_separation(center, circle.radius(), &edge));
+    separations.min().unwrap_or(Ordering::Greater).into()
 }
 
 /// A circle and a segment: from an end where the centre is beyond it, else from the line. Follows Ericson, "Real-Time Collision

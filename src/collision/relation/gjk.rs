@@ -1,4 +1,4 @@
-//! Which points of two convex shapes are closest, or which point is common? In f64, and only with a certificate.
+//! Which points of two convex shapes are closest, or which point do they share? In f64, and only with a certificate.
 //!
 //! Follows Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects" (1988): an
 //! iteration over the Minkowski difference towards the origin, in two dimensions, where the simplex is never more than an edge
@@ -11,7 +11,7 @@ use crate::collision::sign::{
 };
 use glam::DVec2;
 
-/// What is certain of two convex shapes in spite of rounding.
+/// What is certain about two convex shapes despite rounding.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Certified {
     /// They are disjoint: their closest points and the distance, or any two points if only the relation is needed.

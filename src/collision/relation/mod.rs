@@ -4,6 +4,7 @@ pub(crate) mod any_pair;
 pub(crate) mod by_corners;
 pub(crate) mod circle;
 pub(crate) mod gjk;
+pub(crate) mod point_polygon;
 pub(crate) mod points_segments;
 pub(crate) mod polygon_straight;
 pub(crate) mod rect_on_grid;

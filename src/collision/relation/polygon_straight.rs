@@ -1,6 +1,7 @@
 //! Disjoint, touching or overlapping? A polygon and a point, a segment or a rectangle.
 //!
-//! Beside a convex polygon of few corners, exact signs for the lines that the filter leaves open; beside any other, the corners of both.
+//! For a convex polygon of few corners, exact signs for the lines that the filter leaves undecided; for any other polygon, the corners
+//! of both shapes.
 
 use crate::collision::{
     answer::Relation,
@@ -8,9 +9,10 @@ use crate::collision::{
         convex_straight::{Straight, open_edges, overlaps},
         open_edges::{OpenEdges, bits},
     },
-    outline::{edges::edge_of, relation::point_outline_relation},
+    outline::edges::edge_of,
     relation::{
         by_corners::{by_corners, corners_relation},
+        point_polygon::point_polygon_relation,
         points_segments::sides_on_grid,
         rect_on_grid::{innermost_corner_side, point_separation, side_of_rect},
         rect_rect::certain_or,
@@ -46,7 +48,7 @@ pub(crate) trait ExactSides: Straight {
     /// The sign of the separation from a convex polygon, by the lines that are open.
     fn separation(&self, vertices: &[Vec2], open: OpenEdges) -> Ordering;
 
-    /// Whether a corner of one is certainly in the other, found by a test that is cheaper than the separation: so do shapes often touch.
+    /// Whether a corner of one shape is certainly in the other, which is a frequent kind of contact; cheaper than the separation.
     fn shares_corner(&self, _vertices: &[Vec2], _open: OpenEdges) -> bool {
         false
     }
@@ -55,7 +57,7 @@ pub(crate) trait ExactSides: Straight {
     fn relation_by_corners(&self, polygon: &Polygon) -> Relation;
 }
 
-/// The largest of some gaps' signs, which is the sign of the separation; the search ends where one is above zero.
+/// The largest sign of some gaps, which is the sign of the separation; the search ends at the first positive gap.
 fn largest(gaps: impl IntoIterator<Item = Ordering>) -> Ordering {
     let mut largest = Ordering::Less;
     for gap in gaps {
@@ -81,7 +83,7 @@ impl ExactSides for Vec2 {
     }
 
     fn relation_by_corners(&self, polygon: &Polygon) -> Relation {
-        point_outline_relation(*self, polygon.vertices())
+        point_polygon_relation(*self, polygon.outline())
     }
 }
 

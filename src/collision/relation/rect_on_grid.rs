@@ -1,4 +1,5 @@
-//! What is the relation of a turned rectangle to another shape? Exactly, in whole numbers, if all numbers of both are on one grid.
+//! What is the relation of a rotated rectangle and another shape? Exactly, in whole numbers, if all numbers of both are on one
+//! grid.
 //!
 //! Coordinates, half extents and radii are whole numbers below 2ᴷ in units of the grid. The stored axis a has a grid of its own:
 //! its coordinates, of at most one and a millionth, are multiples of 2⁻³¹ but for most angles within a quarter of a degree of a right

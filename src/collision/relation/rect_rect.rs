@@ -72,7 +72,7 @@ pub(crate) fn segment_rect_by_corners(segment: &Segment, rect: &Rect) -> Relatio
     by_corners(&Core::of_segment(segment), &Core::of_rect(rect))
 }
 
-/// What the filter is certain of, or the exact answer.
+/// The answer of the filter if it is certain, otherwise the exact answer.
 #[inline(always)]
 pub(crate) fn certain_or(overlap: Option<bool>, exactly: impl FnOnce() -> Relation) -> Relation {
     match overlap {
@@ -103,8 +103,8 @@ pub(crate) fn segment_rect_separation(segment: &Segment, rect: &Rect) -> Option<
         .or_else(|| rect_on_grid::segment_separation(rect, *segment.ends()))
 }
 
-/// The sign of the separation of two rectangles that are near each other, one of them turned. Not inlined, so that its registers are
-/// saved only where f32 leaves the sign open.
+/// The sign of the separation of two rectangles that are near each other, one of them rotated. Not inlined, so that its registers
+/// are saved only where f32 leaves the sign open.
 #[inline(never)]
 fn turned_rects_separation(a: &Rect, b: &Rect) -> Ordering {
     let ([of_a, of_b], error_bound) = f64::rect_gaps(a, b);
@@ -116,7 +116,7 @@ fn turned_rects_separation(a: &Rect, b: &Rect) -> Ordering {
     })
 }
 
-/// The sign of the separation of a point from a rectangle that is near it and turned.
+/// The sign of the separation of a point from a rotated rectangle that is near it.
 fn turned_point_separation(rect: &Rect, point: Vec2) -> Ordering {
     let certain = f64::point_rect(point, rect).or_else(|| rect_on_grid::point_separation(rect, point));
     certain.unwrap_or_else(|| {

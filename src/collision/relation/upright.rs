@@ -1,8 +1,8 @@
-//! Disjoint, touching or overlapping? An upright rectangle and a point, a circle, a segment or another upright rectangle, in f64
-//! where f64 represents every sum.
+//! Disjoint, touching or overlapping? An axis-aligned rectangle and a point, a circle, a segment or another axis-aligned
+//! rectangle, in f64 where f64 represents every sum.
 //!
-//! A rectangle is upright if its sides are parallel to the world's axes, as those of tiles, walls and boxes. They share edges and corners exactly,
-//! which no error bound decides, but whose coordinates are on a common grid.
+//! Tiles, walls and boxes are axis-aligned. They often share edges and corners exactly, which no error bound decides, but their coordinates
+//! are on a common grid.
 
 use crate::collision::{
     shape::rect::Rect,
@@ -50,7 +50,7 @@ impl Upright {
         Some(Self { center: rect.center().as_dvec2(), half })
     }
 
-    /// By how much a point is beyond the sides, below zero where it is between them.
+    /// How far a point is beyond the sides; negative between them.
     #[inline]
     fn beyond_sides(&self, point: Vec2) -> Option<DVec2> {
         exact_between(self.half, exact_between(self.center, point.as_dvec2())?.abs())

@@ -16,7 +16,7 @@ pub enum Shape {
     Segment(Segment),
     /// A filled circle.
     Circle(Circle),
-    /// A filled rectangle, turned by any angle.
+    /// A filled rectangle, rotated by any angle.
     Rect(Rect),
     /// A filled simple polygon, convex or concave.
     Polygon(Polygon),
@@ -33,7 +33,7 @@ pub enum ShapeRef<'a> {
     Segment(&'a Segment),
     /// A filled circle.
     Circle(&'a Circle),
-    /// A filled rectangle, turned by any angle.
+    /// A filled rectangle, rotated by any angle.
     Rect(&'a Rect),
     /// A filled simple polygon, convex or concave.
     Polygon(&'a Polygon),
@@ -65,7 +65,7 @@ impl<'a> ShapeRef<'a> {
     }
 }
 
-/// What the questions take: a [`Shape`], or a shape whose kind is known at compile time, which is answered faster.
+/// The arguments of the questions: a [`Shape`], or a shape whose kind is known at compile time, which is faster.
 ///
 /// ```
 /// # use collision_lab::collision::{Circle, Point, Rect, Shape, overlaps};
@@ -155,8 +155,8 @@ impl Shape {
     /// ```
     ///
     /// # Errors
-    /// When `by` is not finite, the shape would reach beyond the largest f32, or rounding makes a polygon invalid; it then stays
-    /// as it was.
+    /// When `by` is not finite, the shape would extend beyond the largest f32, or rounding makes a polygon invalid; it then
+    /// stays unchanged.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
         match self {
             Self::Point(p) => p.translate(by),
@@ -206,8 +206,9 @@ pub(crate) fn largest_coordinate(a: ShapeRef, b: ShapeRef) -> f64 {
     f64::from(largest_of(a)) + f64::from(largest_of(b))
 }
 
+/// The largest absolute coordinate of a shape, or a little more.
 #[inline(always)]
-fn largest_of(shape: ShapeRef) -> f32 {
+pub(crate) fn largest_of(shape: ShapeRef) -> f32 {
     match shape {
         ShapeRef::Point(p) => p.position().abs().max_element(),
         ShapeRef::Segment(s) => s.a().abs().max(s.b().abs()).max_element(),
@@ -215,6 +216,18 @@ fn largest_of(shape: ShapeRef) -> f32 {
         ShapeRef::Rect(r) => r.center().abs().max_element() + r.half_extents().element_sum(),
         ShapeRef::Polygon(p) => p.aabb().largest_coordinate(),
         ShapeRef::Rounded(r) => r.largest_coordinate(),
+    }
+}
+
+/// Whether the shape is convex.
+#[inline(always)]
+pub(crate) fn is_convex(shape: ShapeRef) -> bool {
+    match shape {
+        ShapeRef::Polygon(p) => p.is_convex(),
+        // With a radius above zero the core is convex.
+        ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Rounded(_) => {
+            true
+        }
     }
 }
 

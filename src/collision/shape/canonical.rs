@@ -1,4 +1,5 @@
-//! What is a shape without its degenerate cases? All points within a radius of a core with straight edges.
+//! How is a shape represented without its degenerate cases? As all points within a radius of a core with straight
+//! edges.
 
 use crate::collision::{
     shape::{any_shape::ShapeRef, circle::Circle, polygon::Polygon, rect::Rect, segment::Segment},
@@ -14,7 +15,8 @@ pub(crate) struct Around<C> {
     pub radius: f32,
 }
 
-/// A shape without its degenerate cases: a circle is a point with a radius, and what has no length is a point.
+/// A shape without its degenerate cases: a circle is a point with a radius, and a segment or rectangle without length
+/// is a point.
 pub(crate) type Canonical<'a> = Around<Core<'a>>;
 
 /// A point, a segment or an area with straight edges.
@@ -110,7 +112,7 @@ impl<'a> Canonical<'a> {
         self.radius > 0.0 || self.core.has_area()
     }
 
-    /// About how thick the shape is where it is thickest, within a factor of ten; zero without an area.
+    /// The approximate largest thickness of the shape, within a factor of ten; zero without an area.
     pub fn thickness(&self) -> f64 {
         let of_core = match self.core {
             Core::Point(_) | Core::Segment(_) => 0.0,

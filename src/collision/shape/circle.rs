@@ -35,7 +35,7 @@ impl Circle {
     /// ```
     ///
     /// # Errors
-    /// When a number is not finite, the radius is negative, or the circle reaches beyond the largest f32.
+    /// When a number is not finite, the radius is negative, or the circle extends beyond the largest f32.
     pub fn new(center: Vec2, radius: f32) -> Result<Self, ShapeError> {
         finite("center", center)?;
         size("radius", radius)?;
@@ -50,7 +50,7 @@ impl Circle {
     /// Moves the centre to a position.
     ///
     /// # Errors
-    /// As [`Circle::new`]; the circle then stays as it was.
+    /// As [`Circle::new`]; the circle then stays unchanged.
     pub fn set_center(&mut self, center: Vec2) -> Result<(), ShapeError> {
         *self = Self::new(center, self.radius)?;
         Ok(())
@@ -59,7 +59,7 @@ impl Circle {
     /// Sets the radius, in world units.
     ///
     /// # Errors
-    /// As [`Circle::new`]; the circle then stays as it was.
+    /// As [`Circle::new`]; the circle then stays unchanged.
     pub fn set_radius(&mut self, radius: f32) -> Result<(), ShapeError> {
         *self = Self::new(self.center(), radius)?;
         Ok(())
@@ -68,7 +68,7 @@ impl Circle {
     /// Moves it by a vector.
     ///
     /// # Errors
-    /// When `by` is not finite, or the circle would reach beyond the largest f32; it then stays as it was.
+    /// When `by` is not finite, or the circle would extend beyond the largest f32; it then stays unchanged.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
         self.set_center(moved(self.center(), by)?)
     }

@@ -167,10 +167,10 @@ impl Convex8 {
 
 /// The lines through the edges of a polygon, side by side.
 pub(crate) struct Lines<V> {
-    x: V,
-    y: V,
-    normal_x: V,
-    normal_y: V,
+    pub x: V,
+    pub y: V,
+    pub normal_x: V,
+    pub normal_y: V,
 }
 
 impl<V: F32x8> Lines<V> {

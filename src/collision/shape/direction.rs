@@ -1,9 +1,9 @@
-//! Which direction does an angle mean?
+//! Which direction does an angle stand for?
 
 use glam::Vec2;
 
-/// The direction turned by an angle in radians from +x towards +y; exact for the f32 nearest to one of the first 64
-/// quarter turns either way, beyond which f32 is too coarse to represent one.
+/// The direction at an angle in radians from +x towards +y; exact for the f32 nearest to one of the first 64 quarter
+/// turns either way, beyond which f32 is too coarse to represent one.
 pub fn unit_from_radians(angle: f32) -> Vec2 {
     let turns = f64::from(angle) / core::f64::consts::FRAC_PI_2;
     let whole = turns.round();
@@ -14,7 +14,7 @@ pub fn unit_from_radians(angle: f32) -> Vec2 {
     Vec2::new(cos as f32, sin as f32)
 }
 
-/// The direction turned by an angle in degrees from +x towards +y; exact for every quarter turn.
+/// The direction at an angle in degrees from +x towards +y; exact for every quarter turn.
 pub fn unit_from_degrees(angle: f32) -> Vec2 {
     let within = f64::from(angle) % 360.0;
     if within % 90.0 == 0.0 {

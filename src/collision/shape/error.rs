@@ -1,4 +1,4 @@
-//! Why do some numbers not make a shape? The error, and the checks that return it.
+//! Why are numbers not a valid shape? The error, and the checks that return it.
 
 use crate::collision::sign::f64_tolerances::AXIS_LENGTH;
 use core::fmt;
@@ -17,14 +17,14 @@ pub enum ShapeError {
     Negative {
         /// The name of the field.
         field: &'static str,
-        /// The refused number.
+        /// The rejected number.
         value: f32,
     },
-    /// The shape's outline reaches beyond the largest f32.
+    /// The shape's outline extends beyond the largest f32.
     BeyondF32,
-    /// The direction given for a rectangle's axis is not of length one.
+    /// The direction given for a rectangle's axis does not have length one.
     AxisNotUnit {
-        /// The refused direction.
+        /// The rejected direction.
         axis: Vec2,
     },
     /// A polygon needs three different vertices.
@@ -36,8 +36,7 @@ pub enum ShapeError {
     ZeroArea,
     /// A concave polygon has a radius: only a convex one can be rounded.
     RoundedConcave,
-    /// Two edges of a polygon cross, touch, or lie on each other; an edge has the index of its first vertex
-    /// in the list that was given.
+    /// Two edges of a polygon cross, touch or overlap; an edge has the index of its first vertex in the given list.
     SelfCrossing {
         /// The first edge.
         edge: usize,
@@ -71,7 +70,7 @@ impl fmt::Display for ShapeError {
 
 impl core::error::Error for ShapeError {}
 
-/// Refuses a point with a coordinate that is not finite.
+/// Rejects a point with a coordinate that is not finite.
 pub(crate) fn finite(field: &str, point: Vec2) -> Result<(), ShapeError> {
     if point.is_finite() { Ok(()) } else { Err(ShapeError::NotFinite { field: field.to_owned() }) }
 }
@@ -83,13 +82,13 @@ pub(crate) fn moved(point: Vec2, by: Vec2) -> Result<Vec2, ShapeError> {
     if moved.is_finite() { Ok(moved) } else { Err(ShapeError::BeyondF32) }
 }
 
-/// Refuses a direction whose length differs from one by more than [`AXIS_LENGTH`].
+/// Rejects a direction whose length differs from one by more than [`AXIS_LENGTH`].
 pub(crate) fn unit(axis: Vec2) -> Result<(), ShapeError> {
     finite("axis", axis)?;
     if (axis.as_dvec2().length() - 1.0).abs() > AXIS_LENGTH { Err(ShapeError::AxisNotUnit { axis }) } else { Ok(()) }
 }
 
-/// Refuses a size or radius that is not a finite number from zero up.
+/// Rejects a size or radius that is negative or not finite.
 pub(crate) fn size(field: &'static str, value: f32) -> Result<(), ShapeError> {
     if !value.is_finite() {
         Err(ShapeError::NotFinite { field: field.to_owned() })

@@ -5,12 +5,14 @@ use crate::collision::{
     outline::{
         area::area,
         edges::{closed_edges, corners},
+        hull::convex_hull,
         self_crossing::Crossing,
         simplicity::first_crossing,
     },
     shape::{
         aabb::Aabb,
         convex8::Convex8,
+        edge_runs::{EdgeRuns, Outline as OutlineRuns},
         error::{ShapeError, finite},
         polygon_vertices::{all_on_a_line, drop_straight, is_reversed, last_repeat, without_repeats},
     },
@@ -20,9 +22,9 @@ use core::{cmp::Ordering, fmt};
 use glam::Vec2;
 use std::sync::{Arc, OnceLock};
 
-/// The filled inside of a closed outline, the outline included.
+/// The interior of a closed outline, and the outline itself.
 ///
-/// Invariant: at least three vertices, all finite; no two edges meet but neighbours at their common vertex; no three
+/// Invariant: at least three vertices, all finite; no two edges meet except neighbours at their common vertex; no three
 /// neighbouring vertices lie on one line; the vertices run from +x towards +y (clockwise on the screen), so that the
 /// inside lies to the right of each edge on the screen.
 #[derive(Clone)]
@@ -38,6 +40,8 @@ struct Outline {
     parts: OnceLock<Box<[Polygon]>>,
     /// The trees over the convex parts, without and with covers over the seams between them, made when first needed.
     part_trees: [OnceLock<Arc<PartTree>>; 2],
+    /// The edges eight at a time, made when first needed.
+    edge_runs: OnceLock<EdgeRuns>,
     /// The same outline as a struct of arrays, if it is convex and has at most eight corners.
     convex8: Option<Convex8>,
 }
@@ -49,6 +53,7 @@ impl Outline {
         self.convex = convex;
         self.parts = OnceLock::new();
         self.part_trees = Default::default();
+        self.edge_runs = OnceLock::new();
         self.convex8 = if convex { Convex8::new(&self.vertices) } else { None };
     }
 }
@@ -81,12 +86,10 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// When a coordinate is not finite, fewer than three different vertices are left, they lie on one line, or two
-    /// edges cross, touch or lie on each other.
+    /// When a coordinate is not finite, fewer than three different vertices remain, they lie on one line, or two edges
+    /// cross, touch or overlap.
     pub fn new(vertices: &[Vec2]) -> Result<Self, ShapeError> {
-        if let Some(i) = vertices.iter().position(|vertex| !vertex.is_finite()) {
-            finite(&format!("vertices[{i}]"), vertices[i])?;
-        }
+        all_finite(vertices)?;
         let mut kept = without_repeats(vertices);
         if kept.len() < 3 {
             return Err(ShapeError::TooFewVertices { distinct: kept.len() });
@@ -107,7 +110,7 @@ impl Polygon {
         Ok(Self::from_checked(vertices))
     }
 
-    /// A regular polygon of `count` vertices on a circle, the first of them straight above the centre.
+    /// A regular polygon of `count` vertices on a circle, the first of them directly above the centre on the screen.
     ///
     /// ```
     /// # use collision_lab::{collision::Polygon, glam::Vec2};
@@ -128,13 +131,44 @@ impl Polygon {
         Self::new(&vertices)
     }
 
+    /// The convex hull of some points: the smallest convex polygon that contains them all.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::Polygon, glam::Vec2};
+    /// let hull = Polygon::convex_hull(&[(0.0, 0.0), (4.0, 0.0), (1.0, 1.0), (0.0, 4.0)].map(Vec2::from))?;
+    /// assert_eq!(hull.vertices(), [(0.0, 0.0), (4.0, 0.0), (0.0, 4.0)].map(Vec2::from));
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a coordinate is not finite, fewer than three points are different, or all of them lie on one line.
+    pub fn convex_hull(points: &[Vec2]) -> Result<Self, ShapeError> {
+        all_finite(points)?;
+        let hull = convex_hull(points.iter().copied());
+        match hull.len() {
+            // Two ends of a line are left of any number of points on it.
+            0..3 if points.iter().all(|point| hull.contains(point)) => {
+                Err(ShapeError::TooFewVertices { distinct: hull.len() })
+            }
+            0..3 => Err(ShapeError::ZeroArea),
+            _ => Ok(Self::from_checked(hull.into())),
+        }
+    }
+
     /// A polygon from vertices that are known to satisfy the invariant, such as a part of another.
     pub(crate) fn from_checked(vertices: Box<[Vec2]>) -> Self {
         debug_assert!(vertices.len() >= 3, "a polygon has three vertices");
         let convex = corners(&vertices).all(|[a, b, c]| orient(a, b, c) == Ordering::Greater);
         let aabb = Aabb { min: Vec2::ZERO, max: Vec2::ZERO };
-        let mut outline =
-            Outline { vertices, aabb, convex, parts: OnceLock::new(), part_trees: Default::default(), convex8: None };
+        let mut outline = Outline {
+            vertices,
+            aabb,
+            convex,
+            parts: OnceLock::new(),
+            part_trees: Default::default(),
+            edge_runs: OnceLock::new(),
+            convex8: None,
+        };
         outline.update(convex);
         Self(Box::new(outline))
     }
@@ -165,6 +199,12 @@ impl Polygon {
         self.0.convex8.as_ref()
     }
 
+    /// The outline with its edges eight at a time.
+    #[inline]
+    pub(crate) fn outline(&self) -> OutlineRuns<'_, Vec2> {
+        self.0.edge_runs.get_or_init(|| EdgeRuns::new(&self.0.vertices)).of(&self.0.vertices)
+    }
+
     /// The area, in square units.
     pub fn area(&self) -> f64 {
         area(&self.0.vertices)
@@ -186,6 +226,12 @@ impl Polygon {
         let tree = &self.0.part_trees[usize::from(with_seams)];
         Arc::clone(tree.get_or_init(|| Arc::new(make(self, with_seams))))
     }
+}
+
+/// Refuses points of which one has a coordinate that is not finite.
+fn all_finite(vertices: &[Vec2]) -> Result<(), ShapeError> {
+    let not_finite = vertices.iter().position(|vertex| !vertex.is_finite());
+    not_finite.map_or(Ok(()), |i| finite(&format!("vertices[{i}]"), vertices[i]))
 }
 
 impl TryFrom<&[Vec2]> for Polygon {

@@ -1,4 +1,4 @@
-//! Which lists of vertices make a polygon, and what has to be left out or reversed first?
+//! Which lists of vertices form a polygon, and what must be removed or reversed first?
 
 use crate::collision::{
     outline::{
@@ -10,8 +10,8 @@ use crate::collision::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// Whether the polygon of these vertices is convex. `None` where they do not make a polygon as they are, or are too many to find out
-/// without allocating. Exact.
+/// Whether the polygon of these vertices is convex. `None` if they do not form a polygon as they are, or if there are too many to
+/// decide without allocating. Exact.
 pub(crate) fn convexity_if_valid(n: usize, at: impl Fn(usize) -> Vec2) -> Option<bool> {
     if is_convex(n, &at) {
         return Some(true);

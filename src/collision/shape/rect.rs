@@ -1,4 +1,4 @@
-//! The rectangle, turned by any angle.
+//! The rectangle, rotated by any angle.
 
 use crate::collision::{
     shape::{
@@ -14,8 +14,8 @@ use crate::collision::{
 };
 use glam::{DVec2, Vec2};
 
-/// The points `center + s·half.x·axis + t·half.y·perp(axis)` with s and t from −1 to 1, where perp turns a
-/// quarter from +x towards +y.
+/// The points `center + s·half.x·axis + t·half.y·perp(axis)` with s and t from −1 to 1, where perp rotates by a quarter
+/// turn from +x towards +y.
 ///
 /// Invariant: all numbers are finite, the half extents are not negative, the axis has length one, up to
 /// rounding, and the box around the rectangle is finite. One half extent of zero makes a segment, two a point.
@@ -29,8 +29,8 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// A rectangle from its centre, its half extents and the angle in radians by which it is turned from +x
-    /// towards +y. A quarter turn is exact.
+    /// A rectangle from its centre, its half extents and its angle in radians from +x towards +y. A quarter turn is
+    /// exact.
     ///
     /// ```
     /// # use collision_lab::collision::Rect;
@@ -41,7 +41,7 @@ impl Rect {
     /// ```
     ///
     /// # Errors
-    /// When a number is not finite, a half extent is negative, or the rectangle reaches beyond the largest f32.
+    /// When a number is not finite, a half extent is negative, or the rectangle extends beyond the largest f32.
     pub fn new(center: Vec2, half: Vec2, angle: f32) -> Result<Self, ShapeError> {
         if !angle.is_finite() {
             return Err(ShapeError::NotFinite { field: "angle".to_owned() });
@@ -77,10 +77,10 @@ impl Rect {
         }
     }
 
-    /// A rectangle of `size` whose `pivot`, measured from its own top-left corner before turning, lies at
-    /// `position`; `axis` as in [`Rect::with_axis`]. The centre is rounded to f32.
+    /// A rectangle of `size` whose `pivot`, measured from its top-left corner before rotation, is at `position`; `axis`
+    /// as in [`Rect::with_axis`]. The centre is rounded to f32.
     ///
-    /// A door of 80 by 10 that hangs on its left end and is opened by a quarter turn, to where it hangs down on the screen:
+    /// A door of 80 by 10 with its hinge at the left end, opened by a quarter turn, so that it points down on the screen:
     ///
     /// ```
     /// # use collision_lab::collision::{Rect, contains, unit_from_degrees};
@@ -110,7 +110,7 @@ impl Rect {
     /// Moves the centre to a position.
     ///
     /// # Errors
-    /// As [`Rect::new`]; the rectangle then stays as it was, here and below.
+    /// As [`Rect::new`]; the rectangle then stays unchanged, here and below.
     pub fn set_center(&mut self, center: Vec2) -> Result<(), ShapeError> {
         *self = Self::with_axis(center, self.half, self.axis)?;
         Ok(())
@@ -125,7 +125,7 @@ impl Rect {
         Ok(())
     }
 
-    /// Turns it about its centre, so that its own x axis points along `axis`, a direction of length one.
+    /// Rotates it about its centre, so that its own x axis points along `axis`, a direction of length one.
     ///
     /// # Errors
     /// As [`Rect::with_axis`].
@@ -134,7 +134,8 @@ impl Rect {
         Ok(())
     }
 
-    /// Sets its angle about its centre, in radians from +x towards +y. The angle is absolute, so repeated turning does not drift.
+    /// Sets its angle about its centre, in radians from +x towards +y. The angle is absolute, so repeated rotation does not
+    /// drift.
     ///
     /// # Errors
     /// As [`Rect::new`].
@@ -146,7 +147,7 @@ impl Rect {
     /// Moves it by a vector.
     ///
     /// # Errors
-    /// When `by` is not finite, or the rectangle would reach beyond the largest f32.
+    /// When `by` is not finite, or the rectangle would extend beyond the largest f32.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
         self.set_center(moved(self.center, by)?)
     }
@@ -243,10 +244,10 @@ impl Rect {
             .map(|(s, t)| Corner::new([x, s * ux, -t * uy], [y, s * uy, t * ux]))
     }
 
-    /// The same as f64 numbers, if these are exact, as they are on a common grid. Only tried where a grid may be one: at right angles
-    /// and half of those, and where the axis has few bits.
+    /// The same as f64 numbers if these are exact, as they are on a common grid. Only tried where that is likely: at multiples of
+    /// 45°, and where the axis has few bits.
     pub(crate) fn corners_in_f64(self) -> Option<[DVec2; 4]> {
-        /// An axis of any angle ends in so many zero bits once in 64 times.
+        /// The axis of a random angle ends in this many zero bits once in 64 times.
         const ZERO_BITS: u32 = 3;
         let [x, y] = self.axis.to_array().map(f32::to_bits);
         let has_few_bits = (x | y).trailing_zeros() >= ZERO_BITS;

@@ -1,7 +1,6 @@
 //! The rounded shape: a segment, a rectangle or a convex polygon with a radius around it.
 
 use crate::collision::{
-    outline::edges::edges,
     shape::{
         aabb::Aabb,
         any_shape::{AsShape, ShapeRef},
@@ -16,7 +15,7 @@ use crate::collision::{
         rounding::{lower_f32, upper_f32},
     },
 };
-use core::f64::consts::{PI, TAU};
+use core::f64::consts::TAU;
 use glam::{DVec2, Vec2};
 
 /// All points within `radius` of a core, which is a segment, a rectangle or a convex polygon (the Minkowski sum with a closed disc).
@@ -117,14 +116,71 @@ impl Rounded {
     /// Moves it by a vector.
     ///
     /// # Errors
-    /// When `by` is not finite, the shape would reach beyond the largest f32, or rounding makes a polygon invalid or concave.
+    /// When `by` is not finite, the shape would extend beyond the largest f32, or rounding makes a polygon invalid or concave.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
-        let mut core = self.core.clone();
-        match &mut core {
-            RoundedCore::Segment(s) => s.translate(by)?,
-            RoundedCore::Rect(r) => r.translate(by)?,
-            RoundedCore::Polygon(p) => p.translate(by)?,
+        self.change_core(|core| match core {
+            RoundedCore::Segment(s) => s.translate(by),
+            RoundedCore::Rect(r) => r.translate(by),
+            RoundedCore::Polygon(p) => p.translate(by),
+        })
+    }
+
+    /// The position of the core, rounded to f32: the middle of a segment, the centre of a rectangle, the centroid of a polygon.
+    pub fn position(&self) -> Vec2 {
+        match &self.core {
+            RoundedCore::Segment(s) => s.position(),
+            RoundedCore::Rect(r) => r.position(),
+            RoundedCore::Polygon(p) => p.position(),
         }
+    }
+
+    /// Moves the core to a position, in world units.
+    ///
+    /// # Errors
+    /// As [`Rounded::translate`].
+    pub fn set_position(&mut self, position: Vec2) -> Result<(), ShapeError> {
+        self.change_core(|core| match core {
+            RoundedCore::Segment(s) => s.set_position(position),
+            RoundedCore::Rect(r) => r.set_position(position),
+            RoundedCore::Polygon(p) => p.set_position(position),
+        })
+    }
+
+    /// The angle of the core, in radians from +x towards +y, from −π to π.
+    pub fn angle(&self) -> f32 {
+        match &self.core {
+            RoundedCore::Segment(s) => s.angle(),
+            RoundedCore::Rect(r) => r.angle(),
+            RoundedCore::Polygon(p) => p.angle(),
+        }
+    }
+
+    /// Turns it about its position to an angle in radians from +x towards +y.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::Rounded, glam::Vec2};
+    /// let mut capsule = Rounded::capsule(Vec2::new(-2.0, 0.0), Vec2::new(2.0, 0.0), 1.0)?;
+    /// capsule.set_angle(90.0_f32.to_radians())?;
+    /// assert_eq!(capsule.aabb().size(), Vec2::new(2.0, 6.0));
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Rounded::translate`], for an angle that is not finite.
+    pub fn set_angle(&mut self, angle: f32) -> Result<(), ShapeError> {
+        self.change_core(|core| match core {
+            RoundedCore::Segment(s) => s.set_angle(angle),
+            RoundedCore::Rect(r) => r.set_angle(angle),
+            RoundedCore::Polygon(p) => p.set_angle(angle),
+        })
+    }
+
+    fn change_core(
+        &mut self,
+        change: impl FnOnce(&mut RoundedCore) -> Result<(), ShapeError>,
+    ) -> Result<(), ShapeError> {
+        let mut core = self.core.clone();
+        change(&mut core)?;
         *self = Self::new(core, self.radius)?;
         Ok(())
     }
@@ -153,34 +209,6 @@ impl Rounded {
             RoundedCore::Polygon(p) => p.aabb().largest_coordinate(),
         };
         core + self.radius
-    }
-
-    /// The area, with its true arcs, in square units: A + r·L + π·r² for a core of area A whose outline has the length L (Steiner).
-    pub fn area(&self) -> f64 {
-        let radius = f64::from(self.radius);
-        let area = match &self.core {
-            RoundedCore::Segment(_) => 0.0,
-            RoundedCore::Rect(rect) => {
-                let [half, axis] = [rect.half_extents().as_dvec2(), rect.axis().as_dvec2()];
-                4.0 * half.x * half.y * axis.length_squared()
-            }
-            RoundedCore::Polygon(polygon) => polygon.area(),
-        };
-        area + radius * (self.core_perimeter() + PI * radius)
-    }
-
-    /// The length of the outline, with its true arcs, in world units.
-    pub fn perimeter(&self) -> f64 {
-        self.core_perimeter() + TAU * f64::from(self.radius)
-    }
-
-    /// The length of the way around the core, along a segment there and back.
-    fn core_perimeter(&self) -> f64 {
-        let of = |corners: &[DVec2]| {
-            let length: f64 = edges(corners).map(|[p, q]| p.distance(q)).sum();
-            if corners.len() < 3 { 2.0 * length } else { length }
-        };
-        of(&self.core_corners())
     }
 
     /// The corners of the core, rounded to f64.

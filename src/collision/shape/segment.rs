@@ -39,7 +39,7 @@ impl Segment {
     /// Moves both ends to positions.
     ///
     /// # Errors
-    /// As [`Segment::new`]; the segment then stays as it was.
+    /// As [`Segment::new`]; the segment then stays unchanged.
     pub fn set_ends(&mut self, a: Vec2, b: Vec2) -> Result<(), ShapeError> {
         *self = Self::new(a, b)?;
         Ok(())
@@ -48,7 +48,7 @@ impl Segment {
     /// Moves both ends by a vector.
     ///
     /// # Errors
-    /// When `by` is not finite, or an end would be beyond the largest f32; the segment then stays as it was.
+    /// When `by` is not finite, or an end would be beyond the largest f32; the segment then stays unchanged.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
         self.set_ends(moved(self.a(), by)?, moved(self.b(), by)?)
     }

@@ -1,7 +1,7 @@
-//! How far may rounding have moved a number?
+//! How large can a rounding error be?
 //!
 //! Each error bound is n·u·size: n roundings, each with a relative error of at most the unit roundoff u (Higham, "Accuracy and
-//! Stability of Numerical Algorithms", 2.2 and 3.1). The derivation of n stands next to each use.
+//! Stability of Numerical Algorithms", 2.2 and 3.1). The derivation of n is next to each use.
 
 use crate::collision::{sign::f64_tolerances::DISTANCE_ERROR, simd::lanes::Lanes};
 use glam::Vec2;

@@ -10,8 +10,8 @@
 /// then the value, at most L²/4, is within the bound.
 pub(crate) const PRODUCT_ERROR: f64 = 16.0 * f64::EPSILON;
 
-/// The error bound on a distance or penetration depth in f64, relative to the largest coordinate; includes the errors in the lengths
-/// of axes. Values within it are decided exactly.
+/// The error bound on a distance or penetration depth in f64, relative to the largest coordinate; it includes the errors of the
+/// lengths of axes. Values within it are decided exactly.
 pub(crate) const DISTANCE_ERROR: f64 = 1e-11;
 
 /// Relative to the size of a polygon that is cut into convex parts: a shape no thicker than this may lie on a

@@ -1,8 +1,8 @@
 //! How are f32 numbers added and multiplied exactly, and fast? As whole numbers: all as multiples of one power of two.
 //!
-//! An f32 is a whole number of 24 bits times a power of two. With the unit that makes the largest of some numbers one of so many bits,
-//! the others are whole, too, unless they are much smaller and have many bits. Sums of products of whole numbers are sums of
-//! 128-bit products: no loop and no branch, where an expansion takes a hundred nanoseconds.
+//! An f32 is a whole number of 24 bits times a power of two. In a unit that gives the largest of some numbers a certain number of
+//! bits, the others are whole as well, unless they are much smaller and have many bits. Sums of products of whole numbers are sums of
+//! 128-bit products: this takes no loop and no branch, while an expansion takes a hundred nanoseconds.
 
 use crate::collision::simd::{f64x2::F64x2, lanes::Lanes};
 use core::ops::Sub;
@@ -31,7 +31,7 @@ pub(crate) fn on_grid<const COUNT: usize>(vectors: [Vec2; COUNT], bits: u32) -> 
     all_whole(vectors.map(|v| v * F64x2::splat(scale)))
 }
 
-/// A vector of numbers below two in units of 2^−`bits`, if it is whole.
+/// A vector of numbers below two, in units of 2^−`bits`, if these are whole.
 #[inline]
 pub(crate) fn in_units(vector: Vec2, bits: u32) -> Option<Whole> {
     let scale = (1_u64 << bits) as f64;
@@ -39,8 +39,8 @@ pub(crate) fn in_units(vector: Vec2, bits: u32) -> Option<Whole> {
     Some(whole)
 }
 
-/// Vectors of numbers of up to 2⁵¹ as integers, if all are whole: added to this number, others are rounded to whole ones and become
-/// its lowest bits. Converting takes three times as long, since `as` also looks for NaN and for what is too large.
+/// Vectors of numbers of up to 2⁵¹ as integers, if all are whole: added to this number, other numbers are rounded to whole ones and
+/// become its lowest bits. Converting takes three times as long, since `as` also checks for NaN and for numbers that are too large.
 #[inline(always)]
 fn all_whole<const COUNT: usize>(vectors: [F64x2; COUNT]) -> Option<[Whole; COUNT]> {
     const MIDDLE: f64 = (3_u64 << (f64::MANTISSA_DIGITS - 2)) as f64;

@@ -1,4 +1,4 @@
-//! When is a sign certain? Exact predicates, and the only tolerances of the module.
+//! When is a sign certain? Exact predicates, and all tolerances of the module.
 
 pub(crate) mod error_free;
 pub(crate) mod exact_point;

@@ -1,11 +1,11 @@
 //! What is the exact sign of a geometric expression, such as orientation, dot product or a comparison of distances?
 //!
-//! The product of two f32 numbers is exact in f64, so a quadratic predicate of f32 numbers is the sign of a short sum of f64
-//! numbers. The coordinates of a rotated rectangle's corner are sums of such products; the product of two of their parts is the exact
-//! sum of two f64 numbers. Each predicate is computed in up to three stages, after Shewchuk, "Adaptive Precision Floating-Point
-//! Arithmetic and Fast Robust Geometric Predicates" (1997): in f64 with an error bound (a floating-point filter), which decides pairs
-//! in general position; in whole numbers, or in f64 where no difference of coordinates is rounded, which decides shapes that
-//! touch; what has no common grid as an expansion.
+//! The product of two f32 numbers is exact in f64, so a quadratic predicate of f32 numbers is the sign of a short sum of f64 numbers.
+//! The coordinates of a rotated rectangle's corner are sums of such products; the product of two of their parts is the exact sum of
+//! two f64 numbers. Each predicate is computed in up to three stages, after Shewchuk, "Adaptive Precision Floating-Point Arithmetic
+//! and Fast Robust Geometric Predicates" (1997): in f64 with an error bound (a floating-point filter), which decides pairs in general
+//! position; in whole numbers, or in f64 if no difference of coordinates is rounded, which decides shapes that touch; and as an
+//! expansion if there is no common grid.
 
 use crate::collision::sign::{
     error_free::{exact_between, exact_sum},
@@ -28,7 +28,7 @@ pub(crate) fn orient<A: Exact, B: Exact, C: Exact>(a: A, b: B, c: C) -> Ordering
     certain_sign(d.x * e.y - d.y * e.x, error_bound).unwrap_or_else(|| orient_exactly(a, b, c))
 }
 
-/// The same for points that are probably on one line: no filter first.
+/// The same for points that are probably collinear: without a filter first.
 #[inline]
 pub(crate) fn orient_near(a: Vec2, b: Vec2, c: Vec2) -> Ordering {
     orient_on_grid(a, b, c).unwrap_or_else(|| orient(a, b, c))
@@ -135,7 +135,7 @@ pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]
     certain_sign(d.length_squared() - squared, error_bound).unwrap_or_else(|| compare_distance_exactly(p, q, lengths))
 }
 
-/// The same for f32 points that probably have just this distance: no filter first.
+/// The same for f32 points that probably have exactly this distance: without a filter first.
 #[inline]
 pub(crate) fn compare_distance_near(p: Vec2, q: Vec2, lengths: [f32; 2]) -> Ordering {
     compare_distance_on_grid(p, q, lengths).unwrap_or_else(|| compare_distance(p, q, lengths.map(f64::from)))

@@ -1,4 +1,4 @@
-//! What is the exact sign of a sum of products? In f64 where that loses nothing, else as an expansion.
+//! What is the exact sign of a sum of products? In f64 if that is exact, otherwise as an expansion.
 
 use crate::collision::sign::{
     error_free::{two_product, two_sum},
@@ -22,7 +22,7 @@ pub(crate) fn compare_products([a, b]: [f64; 2], [c, d]: [f64; 2]) -> Ordering {
 
 /// The sign of the sum of the products of the pairs, at most eight; no product may overflow.
 ///
-/// Where shapes touch, their coordinates mostly are on a common grid: then no product and no sum of two loses anything.
+/// Shapes that touch usually have coordinates on a common grid: then every product and every sum of two is exact.
 #[inline]
 pub(crate) fn sign_of_products<const COUNT: usize>(pairs: [[f64; 2]; COUNT]) -> Ordering {
     const { assert!(COUNT <= 8, "an expansion of sixteen parts") };
@@ -39,7 +39,7 @@ pub(crate) fn sign_of_products<const COUNT: usize>(pairs: [[f64; 2]; COUNT]) -> 
     sign_of_rounded(&products)
 }
 
-/// Where something was lost.
+/// Where something was not exact.
 #[cold]
 #[inline(never)]
 fn sign_of_rounded(products: &[(f64, f64)]) -> Ordering {

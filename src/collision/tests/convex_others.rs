@@ -135,7 +135,8 @@ fn polygons_of_many_corners_are_far_only_where_their_boxes_are() {
     assert!(overlapping * 5 > pairs && (pairs - overlapping) * 5 > pairs, "{overlapping} of {pairs} meet");
 }
 
-/// What overflows where the bound on it does not: each was once decided wrong, with a bound that was made the other way around.
+/// Numbers that overflow although their bound does not: each was once decided wrongly, with a bound that was made the other way
+/// around.
 #[test]
 fn products_that_overflow_decide_nothing() {
     let v = Vec2::new;

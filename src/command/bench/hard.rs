@@ -112,7 +112,7 @@ pub fn write(budget: Duration, json: bool, out: &mut impl Write, bar: &ProgressB
             let mark = if *ratio > MOST { '!' } else { ' ' };
             format!("{name:30} {general:>6.1} ns {slowest:>7.1} ns {ratio:>6.1}x {mark} {family}")
         }),
-        key: format!("ns: per pair, the median of the runs. ratio: slowest / general, marked above {MOST}."),
+        key: format!("ns: the median of the runs, per pair. ratio: slowest / general, marked above {MOST}."),
     };
     let (names, mut rows) = (rows.iter().map(Row::name).collect(), rows.iter());
     let measure = || rows.next().map_or(Ok(None), |row| row.measured(share)).map_err(io::Error::other);

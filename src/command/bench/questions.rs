@@ -1,4 +1,4 @@
-//! The queries that are measured of a pair, in the types of its kinds.
+//! The queries measured on a pair, in the types of its kinds.
 
 use crate::{
     collision::{AsShape, ClosestPoints, Contact, Shape, closest_points, contact, overlaps},

@@ -156,7 +156,9 @@ fn batches(kernel: Kernel) -> [Row; 6] {
         batch("one rect against points", kernel, MANY, ones.clone(), move |one, hits| {
             points.overlaps_rect(one, hits);
         }),
-        batch("rect pairs", kernel, MANY, ones.clone(), move |_, hits| pairs.overlaps_each_rect(&others, hits)),
+        batch("rect pairs", kernel, MANY, ones.clone(), move |_, hits| {
+            pairs.overlaps_each_rect(&others, hits);
+        }),
         batch("rect pairs, 100,000", kernel, VERY_MANY, ones, move |_, hits| {
             very_many.overlaps_each_rect(&as_many, hits);
         }),

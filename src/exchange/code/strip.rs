@@ -1,4 +1,4 @@
-//! Removes what surrounds posted code: fences, quote signs, prompts, diff signs, line numbers, log prefixes.
+//! Removes the surroundings of posted code: fences, quote signs, prompts, diff signs, line numbers, log prefixes.
 
 use crate::exchange::text::{lexer::is_word, word_set::WordSet};
 use core::ops::Range;

@@ -1,4 +1,4 @@
-//! Tracks every number of a text: part of a shape, named in a remark, or left.
+//! Tracks every number of a text: part of a shape, named in a remark, or unused.
 
 use crate::exchange::text::lexer::{Kind, Lexer};
 use core::ops::Range;

@@ -1,4 +1,4 @@
-//! Reads well-known text: <https://www.ogc.org/standard/sfa/>, section 7. Any number of geometries may stand among other
+//! Reads well-known text: <https://www.ogc.org/standard/sfa/>, section 7. Any number of geometries may be among other
 //! text, such as the calls of a program or SQL.
 //!
 //! The crate `wkt`, with which tests compare this reader, stops at the first mistake, gives no positions of mistakes, and

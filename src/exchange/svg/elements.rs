@@ -139,7 +139,7 @@ impl<'t> Elements<'_, '_, 't> {
     /// Why an element and its content are not drawn.
     fn why_hidden(&mut self, tag: &Tag) -> Option<&'static str> {
         if NOT_DRAWN.contains(tag.name) {
-            return Some("it is not drawn by itself");
+            return Some("it is not drawn on its own");
         }
         if tag.attribute("requiredExtensions").is_some_and(|names| !names.value.trim().is_empty()) {
             return Some("it needs an SVG extension");

@@ -53,7 +53,7 @@ impl Session {
             Ok(theirs) if theirs.state != now => return None,
             Ok(theirs) if !theirs.saved.bodies.is_empty() => return self.accept(lab, theirs),
             Ok(_) if now.is_some_and(|now| now.has_no_bytes()) => {
-                Problem::Unreadable("It is empty: Ctrl S writes it again.".to_owned())
+                Problem::Unreadable("It is empty: Ctrl S saves it again.".to_owned())
             }
             Ok(_) => Problem::NoShapes,
             Err(FileError::Unreadable(_, error)) if error.kind() == io::ErrorKind::NotFound => Problem::Missing,
@@ -75,10 +75,10 @@ impl Session {
             }
             Problem::Missing => {
                 self.file_mut(lab).state = None;
-                format!("{name} no longer exists on the disk. Its shapes are still here: Ctrl S writes it again.")
+                format!("{name} no longer exists on disk. Its shapes are still here: Ctrl S saves it again.")
             }
             Problem::Unreadable(ref why) => {
-                let text = format!("The file was changed on the disk; what was read before stays. {why}");
+                let text = format!("The file was changed on disk; the previous version is kept. {why}");
                 // No second message. The content was never shown, so a save asks before it overwrites the file.
                 self.unsettled = Some(unsettled);
                 text
@@ -111,7 +111,7 @@ impl Session {
         if self.last_reload.replace(Instant::now()).is_some_and(|last| last.elapsed() < QUIET) {
             return DiskChange::Reloaded;
         }
-        DiskChange::Notice(format!("{name} was changed on the disk and reloaded; Ctrl Z brings back what was shown"))
+        DiskChange::Notice(format!("{name} was changed on disk and reloaded; Ctrl Z returns to the previous version"))
     }
 
     /// Keeps the scene that is shown; the next save overwrites the file.

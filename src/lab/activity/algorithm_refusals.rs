@@ -1,4 +1,4 @@
-//! Why algorithms do not apply to a pair, computed once per change: it takes the decomposition of concave shapes.
+//! Why algorithms do not apply to a pair, computed once per change, since it decomposes concave shapes.
 
 use crate::{
     algorithm::{ALGORITHMS, Algorithm},

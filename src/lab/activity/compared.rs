@@ -1,4 +1,4 @@
-//! What do two methods that are shown side by side say of one pair?
+//! What do two methods side by side answer about one pair?
 
 use crate::algorithm::{
     ALGORITHMS,

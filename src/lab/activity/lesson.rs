@@ -1,4 +1,4 @@
-//! The open lesson: how far it is, and what to come back to after it.
+//! The open lesson: its progress, and what to restore after it.
 
 use crate::{lab::activity::playback::Playback, lessons::Lesson};
 

@@ -1,4 +1,4 @@
-//! Goes through the lessons.
+//! Moves through the lessons.
 
 use crate::{
     lab::{
@@ -50,9 +50,10 @@ impl Lab {
             return Some(format!("Back in {}, as it was before the lessons", self.editor.entry().name));
         }
         Some(match changed {
-            1 => "The lesson scene that you changed stays; Ctrl Z brings back the scene from before".to_owned(),
+            1 => "The lesson scene that you changed is kept; Ctrl Z returns to the previous scene".to_owned(),
             _ => format!(
-                "The {changed} lesson scenes that you changed stay; Ctrl Z steps back through them to the scene from before"
+                "The {changed} lesson scenes that you changed are kept; Ctrl Z steps back through them to the previous \
+                 scene"
             ),
         })
     }
@@ -89,7 +90,7 @@ impl Lab {
         if is_changed || self.editor.state().crossing.is_some() {
             self.activity.end_lesson();
             let text =
-                "The lesson has ended; its shapes stay in Own scene, where Ctrl Z brings back the scene from before";
+                "The lesson has ended; its shapes are kept in Own scene, where Ctrl Z returns to the previous scene";
             return Some(text.to_owned());
         }
         self.end_lesson();

@@ -1,4 +1,4 @@
-//! The steps of an algorithm that are shown: which algorithm, which step, and what is compared with it.
+//! The steps shown: which algorithm, which step, and the method compared with it.
 
 use crate::{
     algorithm::steps::{Step, plan::Steps},

@@ -1,4 +1,4 @@
-//! Goes through the steps of an algorithm.
+//! Moves through the steps of an algorithm.
 
 use crate::{
     algorithm::{ALGORITHMS, Subject, program::program, steps::plan::Steps},
@@ -79,11 +79,11 @@ impl Lab {
         } else if !self.editor.can_edit() {
             "this mode's own shapes have no steps"
         } else if bodies.len() < 2 {
-            "it needs two shapes: add one anywhere"
+            "it needs two shapes: add one"
         } else if shown < 2 {
             "it needs two shapes that are not hidden: Ctrl Shift H shows all"
         } else {
-            "it needs a pair: bring two shapes together, or select two"
+            "it needs a pair: move two shapes together, or select two"
         }
     }
 
@@ -91,7 +91,7 @@ impl Lab {
     pub fn toggle_steps(&mut self) {
         if self.shows_steps() {
             // What stood still for the steps goes on after them.
-            self.editor.state_mut().focus.pin(None);
+            self.editor.state_mut().current_pair.pin(None);
             self.activity.steps = None;
             return;
         }
@@ -100,7 +100,7 @@ impl Lab {
         // Arrows are for the steps while nothing is selected; the steps stay with the pair that was selected.
         let pair = <[Target; 2]>::try_from(&self.editor.state().selected[..]).ok();
         self.editor.select(Vec::new());
-        self.editor.state_mut().focus.pin(pair);
+        self.editor.state_mut().current_pair.pin(pair);
     }
 
     /// Opens the steps of this algorithm; what it is compared with stays.

@@ -31,7 +31,7 @@ impl Lab {
     /// The same, however long the answers take; what was to be measured is measured then, too.
     ///
     /// # Panics
-    /// When a question ended in a fault of the program; without tests [`Lab::status`] says so.
+    /// When a question ended in a fault of the program; outside tests [`Lab::status`] reports it.
     #[cfg(test)]
     pub fn answer(&mut self) -> bool {
         let has_asked = self.ask();

@@ -1,4 +1,4 @@
-//! How fast are the questions of the present frame answered?
+//! How fast are the questions of the current frame answered?
 
 use crate::{
     answers::question::Question,

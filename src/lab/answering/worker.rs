@@ -1,5 +1,5 @@
-//! The thread that asks the collision module while the window goes on. A newer question takes the
-//! place of an older one, and stops it.
+//! The thread that asks the collision module while the window continues. A newer question takes the place of an older
+//! one, and stops it.
 
 #[cfg(test)]
 mod tests;
@@ -53,7 +53,7 @@ pub struct Worker {
 
 #[derive(Debug, Default)]
 struct Shared {
-    /// The number of the newest question: whoever works at another one may stop.
+    /// The number of the newest question: work on any other may stop.
     newest: AtomicU64,
     mailbox: Mutex<Mailbox>,
     /// There is something to do.

@@ -1,4 +1,4 @@
-//! What a command does now, or why it does nothing.
+//! What a command does now, or why it has no effect.
 
 use crate::lab::{
     Lab,
@@ -10,7 +10,7 @@ use crate::lab::{
 /// What an enabled command does. Returns a message.
 pub type Action = Box<dyn FnOnce(&mut Lab) -> Option<String>>;
 
-/// What a command does now, or why it does nothing.
+/// What a command does now, or why it has no effect.
 pub type Plan = Result<Action, Refusal>;
 
 /// Why a command does nothing now.

@@ -42,7 +42,7 @@ impl Lab {
             Command::Compare(Some(index)) if list::method(index).is_none() => Err(Refusal::Nothing),
             Command::Compare(method) => unless(
                 (self.shown_steps().is_none() && self.answers.main().is_none())
-                    .then(|| "There is no pair on which to compare two methods".to_owned()),
+                    .then(|| "There is no pair to compare two methods on".to_owned()),
                 act(move |lab| lab.compare(method)),
             ),
             Command::ComparePreset(comparison) => {
@@ -50,7 +50,7 @@ impl Lab {
             }
             Command::BringToDisagreement => unless(
                 self.disagreement_edit().is_none().then(|| {
-                    "Two compared methods must differ at some position, and A must be free to move there".to_owned()
+                    "The two methods must differ at some position, and A must be free to move there".to_owned()
                 }),
                 say(Self::bring_to_disagreement),
             ),

@@ -145,7 +145,7 @@ impl Lab {
         }
     }
 
-    /// Switches an overlay; says so where a step of an algorithm is drawn in its place.
+    /// Switches an overlay, with a notice if a step of an algorithm is drawn in its place.
     fn toggle(&mut self, overlay: Overlay) -> Option<String> {
         self.editor.stop_drift();
         self.set_overlay(overlay);

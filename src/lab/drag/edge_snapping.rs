@@ -1,15 +1,9 @@
-//! Where on the edge of another shape does a corner come to lie that is dragged or drawn?
+//! Where on the edge of another shape does a dragged or drawn corner snap?
 
 use crate::{
+    answers::tangency::{places_on_edge, touching},
     collision::{Aabb, Point, Relation, Shape, closest_points, relation},
-    lab::{
-        drag::{
-            snapping::Snapped,
-            tangency::{places_on_edge, touching},
-        },
-        editor::Editor,
-        editor::target::Target,
-    },
+    lab::{drag::snapping::Snapped, editor::Editor, editor::target::Target},
     scene::{Body, Local, Pose},
 };
 use core::iter::once;

@@ -1,4 +1,4 @@
-//! What is the pointer doing, from a press to its release, and what does that make of what it holds?
+//! What is the pointer doing, from a press to its release, and how does that change what it grabbed?
 
 use crate::{
     collision::{Aabb, ShapeError},
@@ -19,7 +19,7 @@ pub struct Gesture {
     /// Where the press was.
     pub from: Vec2,
     pub at: Vec2,
-    /// The grabbed point of the shape; for a handle the point that it stands for.
+    /// The grabbed point of the shape; for a handle, the point that it represents.
     pub place: Vec2,
     /// The form that what is reshaped or drawn has where it snaps.
     pub snapped: Option<(Local, Pose)>,
@@ -83,7 +83,7 @@ impl GestureKind {
     pub fn name(&self) -> &'static str {
         match self {
             Self::Move(_) => "Move",
-            Self::Turn(_) => "Turn",
+            Self::Turn(_) => "Rotate",
             Self::Reshape(_, handle) => match handle {
                 HandleKind::Side(..) | HandleKind::Turn => "Resize",
                 HandleKind::Pivot => "Move the pivot of",

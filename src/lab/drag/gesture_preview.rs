@@ -1,4 +1,4 @@
-//! Draws gestures and unfinished polygons, and says what is wrong with a polygon.
+//! Draws gestures and unfinished polygons, and reports what is wrong with a polygon.
 
 use crate::{
     answers::status::Status,
@@ -57,7 +57,7 @@ impl Editor {
         }
     }
 
-    /// What is said instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
+    /// The text instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
     pub fn polygon_status(&self) -> Option<Status> {
         if let Some(error) =
             self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)
@@ -74,7 +74,8 @@ impl Editor {
             other => other.to_string(),
         };
         let sentence = format!(
-            "{title} crosses itself: {why}. To get answers, make it simple: drag a corner, take the convex hull (Ctrl K), or press Esc to restore it."
+            "{title} crosses itself: {why}. Answers need a simple polygon: drag a corner, take the convex hull (Ctrl \
+             K), or press Esc to restore it."
         );
         Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() })
     }

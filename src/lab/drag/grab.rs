@@ -1,4 +1,4 @@
-//! What is held when a shape, a handle, an edge or the empty ground is pressed?
+//! What is grabbed when a shape, a handle, an edge or empty space is pressed?
 
 use crate::{
     lab::{
@@ -76,7 +76,7 @@ impl Editor {
         if !self.state().was_selected {
             self.select(vec![target]);
         }
-        self.state_mut().focus.take(target);
+        self.state_mut().current_pair.take(target);
         if !moves && !self.state().body(target).is_some_and(Body::turns) {
             return None;
         }

@@ -7,4 +7,3 @@ mod grab;
 pub mod picking;
 pub mod snap_kinds;
 mod snapping;
-pub mod tangency;

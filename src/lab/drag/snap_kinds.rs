@@ -14,7 +14,7 @@ pub const SNAPS: &[(Snap, &str, char, &str)] = &[
         Snap::Shapes,
         "Snap to shapes",
         'J',
-        "drags snap to corners, to edges and to where shapes touch; holding Ctrl reverses this",
+        "drags snap to corners, edges and touching positions; holding Ctrl reverses this",
     ),
     (Snap::Grid, "Snap to grid", 'W', "drags snap to the grid lines; holding Ctrl reverses this"),
 ];

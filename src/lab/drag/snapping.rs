@@ -1,12 +1,12 @@
 //! Where does a drag stop: on the grid, at a corner, on an edge, or exactly where shapes touch?
 
 use crate::{
+    answers::tangency::touching,
     collision::{Aabb, Relation, Shape},
     lab::{
         drag::{
             gesture::{Gesture, GestureKind, moved},
             snap_kinds::Snap,
-            tangency::touching,
         },
         draw::new_shape::drawn,
         editor::Editor,

@@ -1,4 +1,4 @@
-//! How is a shape drawn with the keys alone? Arrows move a crosshair, which stands for the pointer, and Enter stands for its button.
+//! How is a shape drawn with the keys alone? Arrows move a crosshair in place of the pointer, and Enter replaces its button.
 
 use crate::{
     lab::{

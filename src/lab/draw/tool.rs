@@ -45,7 +45,7 @@ pub const TOOLS: &[ToolEntry] = &[
     entry(
         Tool::Select,
         ("Select", 'V'),
-        "select, move, turn and reshape",
+        "select, move, rotate and reshape",
         "Drag a shape, or a box around several",
         ["", ""],
     ),
@@ -84,13 +84,7 @@ pub const TOOLS: &[ToolEntry] = &[
         "Drag from the centre to a corner",
         ["centre", "a corner"],
     ),
-    entry(
-        Tool::Point,
-        ("Point tool", 'K'),
-        "draw a point",
-        "Click where the point should be",
-        ["the point", "the point"],
-    ),
+    entry(Tool::Point, ("Point tool", 'K'), "draw a point", "Click to place the point", ["the point", "the point"]),
 ];
 
 impl Tool {

@@ -1,4 +1,4 @@
-//! How are shapes added, taken away, copied, put in order and marked; and what if one would cross itself?
+//! How are shapes added, removed, copied, reordered and flagged, and what if one would cross itself?
 
 use crate::{
     collision::ShapeError,
@@ -56,11 +56,11 @@ impl Editor {
         if refused.is_none() {
             let ids = self.document().ids();
             let new = ids[ids.len() - count..].iter().map(|id| Target::Body(*id)).collect();
-            let focus = self.state().focus.clone();
+            let focus = self.state().current_pair.clone();
             self.select(new);
             // Where there is a probe, the answers stay with it.
             if !self.is_own_scene() {
-                self.state_mut().focus.ignore_selection(&focus);
+                self.state_mut().current_pair.ignore_selection(&focus);
             }
         }
         refused
@@ -245,10 +245,7 @@ impl Editor {
     /// Forgets a polygon that crosses itself; the document has what it was before.
     pub fn give_up_crossing(&mut self) -> Option<String> {
         self.changes += 1;
-        self.state_mut()
-            .crossing
-            .take()
-            .map(|_| "The polygon is back to what it was before it crossed itself".to_owned())
+        self.state_mut().crossing.take().map(|_| "The polygon is as it was before it crossed itself".to_owned())
     }
 
     /// Gives a body a typed or scrubbed form; those of one name are one step until

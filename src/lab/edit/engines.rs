@@ -1,4 +1,4 @@
-//! The numbers of a rectangle as other engines take them, to be copied from here.
+//! The numbers of a rectangle in the conventions of other engines, to copy.
 
 use crate::{
     lab::edit::quantities::{Entry, Quantity, RectBy, quantities, shortest_kept},

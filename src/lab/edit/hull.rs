@@ -29,7 +29,7 @@ impl Editor {
             return if corners.len() > 2 {
                 Ok(Of::Draft(corners))
             } else {
-                Err("Three corners are needed first".to_owned())
+                Err("A polygon needs three corners".to_owned())
             };
         }
         let state = self.state();

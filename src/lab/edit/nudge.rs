@@ -1,4 +1,4 @@
-//! How far does a key move or turn what is selected?
+//! How far does a key move or rotate the selection?
 
 use crate::{
     lab::{
@@ -53,7 +53,7 @@ impl Editor {
     pub fn turn_by(&mut self, degrees: f32) {
         let turned = |body: &Body| body.turned(within_half_turn(body.pose().degrees + degrees), body.pivot());
         match self.state().selected[..] {
-            [target] => self.place("Turn", target, turned),
+            [target] => self.place("Rotate", target, turned),
             _ => self.turn_together(degrees),
         }
         self.captions.done(Deed::Turn);
@@ -66,7 +66,7 @@ impl Editor {
         let bodies: Vec<_> = ids.iter().filter_map(|id| Some((*id, state.document.get(*id)?))).collect();
         let about = middle(bodies.iter().map(|(_, body)| *body));
         let poses = bodies.iter().map(|(id, body)| (*id, turned_about(body, degrees, about))).collect();
-        let name = format!("Turn {} shapes", bodies.len());
+        let name = format!("Rotate {} shapes", bodies.len());
         // As in `place`.
         let _ = state.document.apply_more(name, Edit::Place(poses));
     }
@@ -77,7 +77,7 @@ impl Editor {
         let state = self.state_mut();
         // A refused pose needs no answer: the body stays where it last was a shape.
         let _ = state.place(name, target, pose);
-        state.focus.take(target);
+        state.current_pair.take(target);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Which numbers make a shape, and which shape does another number make?
+//! Which numbers define a shape, and which shape results from another number?
 
 use crate::{
     collision::{Shape, unit_from_degrees},
@@ -40,7 +40,7 @@ impl RectBy {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
-    /// The x of the place that stands for the body: the pivot, top left corner, centre, a polygon's centre of area, or position.
+    /// The x of the body's reference point: the pivot, top left corner, centre, a polygon's centre of area, or position.
     X,
     /// The y of that.
     Y,
@@ -239,7 +239,7 @@ fn rect_with(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy, quantity: 
     let turned = Pose { degrees, ..pose };
     let shift = rect_place(new_size, new_pivot, Pose { position: Vec2::ZERO, ..turned }, by);
     let position = match quantity {
-        // Another size or pivot moves nothing that stands for the rectangle, and the pivot itself not at all.
+        // Another size or pivot moves neither the rectangle's reference point nor the pivot.
         Quantity::Angle | Quantity::PivotX | Quantity::PivotY if by == RectBy::Pivot => pose.position,
         _ => (at - shift).as_vec2(),
     };

@@ -1,4 +1,4 @@
-//! A rectangle by its four corners, as typed or pasted.
+//! A rectangle from its four corners, typed or pasted.
 
 use crate::scene::{Local, Pose};
 use glam::DVec2;
@@ -28,7 +28,7 @@ pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
     let [a, b, c, d] = corners;
     let size = corners.iter().map(|corner| corner.distance(a)).fold(0.0, f64::max);
     if !(size > 0.0 && size.is_finite()) {
-        return Err("four corners at one point do not make a rectangle".to_owned());
+        return Err("four corners at one point do not form a rectangle".to_owned());
     }
     let is_closed = |[a, b, c, d]: [DVec2; 4]| (a - b + c - d).length() <= ROUNDING * size;
     let is_right = |[a, b, _, d]: [DVec2; 4]| ((b - a).dot(d - a)).abs() <= ROUNDING * size * size;
@@ -36,12 +36,11 @@ pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
     if !is_rect(corners) {
         let orders = [[a, c, b, d], [a, b, d, c]];
         return Err(if orders.into_iter().any(is_rect) {
-            "in this order the outline crosses itself like a bow-tie: give the corners in order around the rectangle"
-                .to_owned()
+            "in this order the outline crosses itself: list the corners in order around the rectangle".to_owned()
         } else if is_closed(corners) {
-            "the corners make a parallelogram: its angles are not right angles".to_owned()
+            "the corners form a parallelogram, not a rectangle: its angles are not right angles".to_owned()
         } else {
-            "the corners do not make a rectangle: opposite sides differ".to_owned()
+            "the corners do not form a rectangle: opposite sides differ".to_owned()
         });
     }
     // From +x towards +y is clockwise on the screen; the other way round the same corners begin elsewhere.

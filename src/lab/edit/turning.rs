@@ -1,4 +1,4 @@
-//! By how much is something turned?
+//! By how much is a shape rotated?
 
 use crate::{
     collision::unit_from_degrees,

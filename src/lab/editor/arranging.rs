@@ -127,7 +127,7 @@ impl ModeState {
         }
         self.replace(scene, |document, edit| document.apply_more(name, edit).map(drop));
         self.selected = selected.into_iter().filter_map(|index| self.target(index)).collect();
-        self.focus.select(&self.selected);
+        self.current_pair.select(&self.selected);
     }
 
     /// Shows a preset, by its index, in the place of the present scene, and lets it move if it does: a step with an origin.

@@ -1,4 +1,4 @@
-//! The state of a mode, which stays while another is shown.
+//! The state of a mode, which is kept while another is shown.
 
 use crate::{
     answers::{
@@ -6,10 +6,10 @@ use crate::{
         wanted::Wanted,
     },
     lab::{
+        current_pair::CurrentPair,
         drag::gesture::Crossing,
         draw::new_shape::Draft,
         editor::{opening_drift::Motion, target::Target},
-        focus::Focus,
         input::Sight,
     },
     mode::{behavior::Behavior, simulation::Simulation},
@@ -36,7 +36,7 @@ pub struct ModeState {
     /// Whether the selected shape was selected through others that cover it: then a press grabs it, not those.
     pub is_picked_through: bool,
     /// Which pair the answers are about.
-    pub focus: Focus,
+    pub current_pair: CurrentPair,
     /// What was opened, by the number of the document's origin; at first what the mode opened on.
     pub openings: Vec<Opening>,
     pub is_open: bool,
@@ -83,7 +83,7 @@ impl ModeState {
             crossing: None,
             was_selected: false,
             is_picked_through: false,
-            focus: Focus::default(),
+            current_pair: CurrentPair::default(),
             openings: vec![Opening::default()],
             is_open: false,
             arrangement: 0,
@@ -189,13 +189,13 @@ impl ModeState {
     pub fn choice(&self) -> PairChoice {
         let is_visible = |body: &usize| self.scene().bodies.get(*body).is_some_and(|body| !body.flags().is_hidden);
         let probe = Some(self.probe()).filter(|probe| !self.behavior.is_own_scene() && is_visible(probe));
-        self.focus.choice(&self.selected, probe, |target| self.index(target).filter(is_visible))
+        self.current_pair.choose(&self.selected, probe, |target| self.index(target).filter(is_visible))
     }
 
     /// The answers are about this pair, by its indices.
     pub fn keep_pair(&mut self, [a, b]: [usize; 2]) {
         if let (Some(a), Some(b)) = (self.target(a), self.target(b)) {
-            self.focus.keep([a, b]);
+            self.current_pair.keep([a, b]);
         }
     }
 
@@ -212,7 +212,7 @@ impl ModeState {
     /// What is to be asked in this frame; `None` where the mode asks about shapes of its own, which it has done then.
     pub fn query(&mut self, wanted: Wanted) -> Option<Query> {
         let (probe, choice) = (self.probe(), self.choice());
-        let partner = self.focus.partner(match choice {
+        let partner = self.current_pair.partner(match choice {
             PairChoice::Of(body) => self.target(body),
             PairChoice::Pair(_) | PairChoice::Any => None,
         });
@@ -230,11 +230,11 @@ impl ModeState {
 
     /// Forgets selection and focus.
     pub fn forget(&mut self) {
-        (self.selected, self.focus) = (Vec::new(), Focus::default());
+        (self.selected, self.current_pair) = (Vec::new(), CurrentPair::default());
         (self.corner, self.crossing) = (None, None);
     }
 
-    /// The probe of the arrangement that is shown, with its number; `None` when it was taken away.
+    /// The probe of the arrangement that is shown, with its number; `None` if it was removed.
     pub fn arranged(&self) -> Option<(BodyId, u64)> {
         self.probes.iter().rev().find(|(probe, _)| self.document.index(*probe).is_some()).copied()
     }

@@ -1,4 +1,4 @@
-//! How motion starts, goes on and stops.
+//! How motion starts, continues and stops.
 
 use crate::{
     collision::Aabb,

@@ -242,7 +242,7 @@ impl Editor {
         if let Some(target) = self.pick(at).filter(|target| !waits(target)) {
             self.state_mut().take(target);
             if self.state().body(target).is_some_and(Body::turns) {
-                self.place("Turn", target, |body| turned_by_notches(body, notches, held.shift));
+                self.place("Rotate", target, |body| turned_by_notches(body, notches, held.shift));
                 self.captions.done(Deed::Turn);
             }
         }

@@ -15,7 +15,7 @@ impl Editor {
         if state.selected != targets {
             (state.corner, state.is_picked_through) = (None, false);
         }
-        state.focus.select(&targets);
+        state.current_pair.select(&targets);
         if state.crossing.as_ref().is_some_and(|crossing| targets != [Target::Body(crossing.form.id)]) {
             self.give_up_crossing();
         }

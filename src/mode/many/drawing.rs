@@ -1,4 +1,4 @@
-//! Draws both phases: the boxes and cells of the broad phase, the pairs that it leaves to test, and the shapes that hit.
+//! Draws both phases: the boxes and cells of the broad phase, the pairs that it keeps, and the shapes that hit.
 
 use crate::{
     collision::Aabb,
@@ -26,7 +26,7 @@ impl Many {
         }
     }
 
-    /// The pairs of which something is in the view.
+    /// The pairs that are partly in view.
     fn in_view<'a>(&'a self, pairs: &'a [[u32; 2]], view: Aabb) -> impl Iterator<Item = [Aabb; 2]> + 'a {
         let boxes = self.swarm.boxes();
         let is_seen = move |pair: &[Aabb; 2]| {

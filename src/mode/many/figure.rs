@@ -1,4 +1,4 @@
-//! What is a moving shape about its centre, and which shape is it where it is now?
+//! What is a moving shape relative to its centre, and which shape is it at its current position?
 
 use crate::{
     collision::{Aabb, Circle, Polygon, Rect, ShapeRef},
@@ -31,7 +31,7 @@ pub enum Placed {
     Polygon(Corners),
 }
 
-/// The corners of a convex polygon; the first is there once more for each that it does not have.
+/// The corners of a convex polygon; the first is repeated for each missing one.
 #[derive(Clone, Copy, Debug)]
 pub struct Corners {
     corners: [Vec2; MOST],
@@ -42,7 +42,7 @@ pub struct Corners {
 #[derive(Debug)]
 pub struct Polygons([Polygon; MOST - FEWEST + 1]);
 
-/// For each number of corners, those of the regular polygon of radius one; the first stands for those that it does not have.
+/// For each number of corners, those of the regular polygon of radius one; the first replaces the missing ones.
 static UNIT: LazyLock<[[Vec2; MOST]; MOST + 1]> = LazyLock::new(|| {
     from_fn(|count| from_fn(|k| if k < count { Vec2::from_angle(k as f32 * TAU / count as f32) } else { Vec2::X }))
 });

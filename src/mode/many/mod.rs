@@ -1,5 +1,5 @@
-//! Many shapes that bounce: a broad phase finds the few pairs that are worth a test, discs within and around the shapes decide
-//! most of those, and the collision module the rest.
+//! Many shapes that bounce: a broad phase finds the few pairs worth a test, discs within and around the shapes decide most of
+//! those, and the collision module the rest.
 
 mod drawing;
 mod figure;
@@ -148,7 +148,7 @@ impl Behavior for Many {
             if self.tests.is_empty() { 0.0 } else { self.took[2].seconds() * 1e9 / self.tests.len() as f64 };
         Some(TestTime {
             nanoseconds,
-            of: Some("the narrow phase of this frame: the pairs that the broad phase keeps, on one core"),
+            of: Some("the narrow phase of this frame: the pairs kept by the broad phase, on one core"),
         })
     }
 
@@ -171,7 +171,7 @@ impl Behavior for Many {
             pair: None,
             figure: format!("{tried_text} box hits, {hit_text} shape hits"),
             sentence: format!(
-                "Of {all} pairs of {} shapes, the boxes of {tried_text} hit; the shapes of {hit_text} of those hit.{}",
+                "Of {all} pairs of {} shapes, the boxes of {tried_text} hit, and the shapes of {hit_text} hit.{}",
                 thousands(count),
                 if count > DOTS && 4.0 * area(view.visible) > area(FIELD) {
                     " Zoom in to see the shapes, boxes, pairs and cells."

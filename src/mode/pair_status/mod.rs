@@ -16,7 +16,7 @@ use crate::{
     scene::Scene,
 };
 
-/// What stands in the place of a figure that is not known yet.
+/// The text in place of a figure that is not known yet.
 const SEARCHING: &str = "searching …";
 
 /// The verdict, the figure and the sentence for the main pair, and the numbers of its bodies.
@@ -24,7 +24,7 @@ pub fn status(view: &View) -> Status {
     match (view.answers.progress, view.answers.main()) {
         (Progress::Unknown, _) => unknown(),
         (Progress::Failed, _) => {
-            let sentence = "No answer: the program has a bug here. Please report it with the scene.".to_owned();
+            let sentence = "No answer, because of a bug in the program. Please report it with the scene.".to_owned();
             Status { sentence, ..Status::default() }
         }
         (Progress::Known | Progress::Searching, Some(answer)) => of_pair(view, answer),
@@ -72,7 +72,7 @@ fn outdated(view: &View) -> Status {
     Status {
         verdict: verdict(view, last).to_owned(),
         hit: is_called_hit(view, last),
-        hint: Some("the previous answer; the one for the shapes as they are now is not ready yet"),
+        hint: Some("the previous answer; the answer for the current shapes is not ready yet"),
         figure: SEARCHING.to_owned(),
         sentence: match last.is_complete {
             true => format!("Searching … previous answer: {}", sentence(view, last)),
@@ -88,13 +88,13 @@ fn outdated(view: &View) -> Status {
 /// The status without a pair.
 fn alone(scene: &Scene) -> Status {
     if scene.bodies.is_empty() {
-        let sentence = "There is no shape here yet: draw one with a tool (Q is the rectangle), or paste one.";
+        let sentence = "There are no shapes yet: draw one with a tool (Q: rectangle), or paste one.";
         return Status { sentence: sentence.to_owned(), ..Status::default() };
     }
     let shown = scene.bodies.iter().filter(|body| !body.flags().is_hidden).count();
     let (verdict, sentence) = match shown {
         0 => ("", "All shapes are hidden: Ctrl Shift H shows them."),
-        1 => ("1 SHAPE", "There is only one shape, so there is nothing to hit."),
+        1 => ("1 SHAPE", "There is only one shape, so there is nothing to test it against."),
         _ => ("", "No answer: the shape moved last is hidden."),
     };
     Status { verdict: verdict.to_owned(), sentence: sentence.to_owned(), ..Status::default() }

@@ -1,4 +1,4 @@
-//! The numbers of a pair: of the answer, and of what the textbook says.
+//! The numbers of a pair: those of the answer, and those of the textbook algorithm.
 
 use crate::{
     answers::{explained::Explained, hit_tests::ALL_PAIRS, status::Number},
@@ -17,10 +17,11 @@ use glam::Vec2;
 /// What the line with the depth is called.
 pub const DEPTH: &str = "depth";
 
-/// Tooltips: what a broad phase does to the figures.
+/// Tooltips: what the letters mean, and what a broad phase does to the figures.
+const MTV: &str = "the minimum translation vector: the shortest move of B that separates the pair";
 const BROAD: &str = "the broad phase keeps the pairs whose bounding boxes overlap or touch; no other pair can hit";
 const IN_FULL: &str =
-    "pairs with the shape moved last: those whose bounding boxes overlap or touch or, if it hits none, the nearest";
+    "pairs with the shape moved last whose bounding boxes overlap or touch, or the nearest pair if there is no hit";
 
 /// The lines of the inspector for a pair.
 pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
@@ -30,22 +31,21 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         Relation::Overlapping => "overlapping",
     };
     let mut numbers = vec![Number::new("relation", relation)];
-    let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
     match answer.contact {
-        None => add("distance", significant(answer.closest.distance)),
+        None => numbers.push(Number::new("distance", significant(answer.closest.distance))),
         Some(contact) => {
-            add(DEPTH, depth(contact));
+            numbers.push(Number::new(DEPTH, depth(contact)));
             if contact.depth > 0.0 {
-                add("MTV of B", mtv(view, contact));
+                let hint = Some(MTV.to_owned());
+                numbers.push(Number { hint, ..Number::new("MTV of B", mtv(view, contact)) });
             }
-            add("normal", direction(contact.normal));
+            numbers.push(Number::new("normal", direction(contact.normal)));
             if answer.has_too_many_crossings {
                 numbers.extend(too_many_crossings());
             } else if answer.is_complete {
-                add("area", significant(answer.region.area));
+                numbers.push(Number::new("area", significant(answer.region.area)));
                 numbers.extend(perimeter(view.scene, answer));
-                let mut add = |name: &str, value: String| numbers.push(Number::new(name, value));
-                add("outline crossings", thousands(answer.crossings.len()));
+                numbers.push(Number::new("outline crossings", thousands(answer.crossings.len())));
             }
         }
     }
@@ -54,14 +54,14 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         let value = format!("{} of {}", thousands(view.answers.tested), thousands(count * (count - 1) / 2));
         numbers.push(Number { hint, ..Number::new("tested", value) });
         let value = thousands(view.answers.pairs.len());
-        numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("in detail", value) });
+        numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("fully answered", value) });
     }
     numbers.extend(textbook(twins(view)));
     numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::description::numbers(view, of)));
     numbers
 }
 
-/// What is said in the place of the area and the crossings where the outlines cross too often.
+/// The text in place of the area and the crossings if the outlines cross too often.
 fn too_many_crossings() -> [Number; 2] {
     let most = thousands(MOST_CROSSINGS);
     let hint = format!("Not computed: {}.", NoRegion::TooManyCrossings);
@@ -69,8 +69,8 @@ fn too_many_crossings() -> [Number; 2] {
     [number("area", "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]
 }
 
-/// The length of the outlines of the common part. A circle's arcs are chords of at most 1/128 turn, shorter by (π/128)²/6 of
-/// their length.
+/// The length of the outlines of the intersection. A circle's arcs are chords of at most 1/128 turn, shorter by (π/128)²/6
+/// of their length.
 fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
     let edges = |piece: &[Vec2]| {
         let next = piece.iter().cycle().skip(1);
@@ -90,14 +90,14 @@ pub fn twins(view: &View) -> impl Iterator<Item = (Textbook, Cost, bool)> {
     view.answers.explained().into_iter().flat_map(Explained::twins)
 }
 
-/// Says of the textbook algorithms that are shown that they are such, and whether they have the same answer as what answers.
+/// Names the textbook algorithms whose marks are shown, and whether the fast path agrees.
 fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<Number> {
     let (mut hints, mut agree) = (Vec::new(), true);
     for (Textbook { name, source, counts, fast_path }, cost, agrees) in twins {
-        let fast = fast_path.map_or_else(String::new, |it| format!(" The fast path, which gives the answer, {it}."));
-        let differs = if agrees { "" } else { " Here the two DIFFER: please report it with the scene." };
+        let fast = fast_path.map_or_else(String::new, |it| format!(" The fast path, which computes the answer, {it}."));
+        let differs = if agrees { "" } else { " Here the two answers DIFFER: please report it with the scene." };
         hints.push(format!(
-            "The steps drawn are those of the textbook algorithm: {name}, after {source}. Here it takes {cost}; \
+            "The marks show the textbook algorithm: {name}, after {source}. Here it takes {cost}; \
              {counts}.{fast}{differs}"
         ));
         agree &= agrees;
@@ -106,17 +106,17 @@ fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<N
     (!hints.is_empty()).then(|| Number { hint: Some(hints.join("\n\n")), ..Number::new(name, "") })
 }
 
-/// The sentence that comes first should the checker refute the answer.
+/// The sentence that comes first if the checker refutes the answer.
 pub fn refuted(view: &View) -> Option<String> {
     let refuted = view.answers.certificate()?.refuted()?;
     Some(format!("This answer is REFUTED; please report this scene: {}.", refuted.why))
 }
 
-/// The sentence that comes first should the fast path differ from the textbook.
+/// The sentence that comes first if the fast path differs from the textbook.
 pub fn differing(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<String> {
     let (algorithm, ..) = twins.into_iter().find(|(.., agrees)| !agrees)?;
     Some(format!(
-        "The textbook's {} gives another answer; the fast path DIFFERS: please report this scene.",
+        "The textbook's {} gives a different answer from the fast path: please report this scene.",
         algorithm.name
     ))
 }
@@ -137,7 +137,7 @@ mod tests {
         scene::{Body, Local},
     };
 
-    /// What the line of the perimeter says of two shapes.
+    /// The text of the line with the perimeter for two shapes.
     fn perimeter_of(bodies: [Local; 2]) -> (f64, bool) {
         let at = |x: f32| crate::scene::Pose::at(Vec2::new(x, 0.0));
         let [a, b] = bodies;
@@ -186,7 +186,10 @@ mod tests {
             line.name.contains("fast path DIFFERS") && line.hint.is_some_and(|hint| hint.contains("please report"))
         );
         let sentence = differing(faked).expect("a sentence");
-        assert!(sentence.contains("DIFFERS: please report") && sentence.ends_with('.'), "{sentence}");
+        assert!(
+            sentence.contains("different answer") && sentence.contains("please report") && sentence.ends_with('.'),
+            "{sentence}"
+        );
         assert!(frame_questions::tests::answers(&scene, 1, 1, Wanted::default()).explained().is_none(), "nobody looks");
     }
 }

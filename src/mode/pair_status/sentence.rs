@@ -1,4 +1,4 @@
-//! The sentence that says the answer about a pair.
+//! The sentence that states the answer about a pair.
 
 use crate::{
     collision::{Contact, Relation, Shape},
@@ -28,7 +28,8 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             if on_a == on_b {
                 let distance = significant(closest.distance);
                 return format!(
-                    "{a} and {b} are disjoint, distance {distance}, finer than f32 resolves there: both closest points are next to {on_a}."
+                    "{a} and {b} are disjoint, distance {distance}, which is below f32 resolution there: both closest \
+                     points are next to {on_a}."
                 );
             }
             format!(
@@ -44,14 +45,18 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             format!("{a} and {b} touch {at}: depth 0; with {} this is not a hit.", view.boundary.name().to_lowercase())
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
-            let mtv = mtv(view, contact);
+            let separation = view.answers.separation();
+            // Only A is free.
+            let takes_a = separation.is_some_and(|separation| separation.moved == answer.a);
+            let (moved, by) = if takes_a { (&a, -contact.mtv()) } else { (&b, contact.mtv()) };
+            let by = fine(view, contact.depth, by.abs()).pair(by);
             let mut sentence = if contact.depth_is_upper_bound {
-                format!("{a} and {b} overlap: moving {b} by {mtv} separates them; a shorter move may exist.")
-            } else if answer.mtv_touches {
-                format!("{a} and {b} overlap: move {b} by {mtv} and they just touch.")
+                format!("{a} and {b} overlap: moving {moved} by {by} separates them; a shorter move may exist.")
+            } else if separation.is_some_and(|separation| separation.relation == Relation::Touching) {
+                format!("{a} and {b} overlap: move {moved} by {by} and they just touch.")
             } else {
-                // No f32 position after exactly this move touches; one beside it may.
-                format!("{a} and {b} overlap: move {b} by about {mtv} and they touch.")
+                // f32 has no position near there where they touch exactly.
+                format!("{a} and {b} overlap: move {moved} by about {by} and they touch.")
             };
             if answer.has_too_many_crossings {
                 sentence += " The intersection is not computed: the outlines cross too often.";

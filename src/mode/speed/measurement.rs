@@ -1,4 +1,4 @@
-//! How fast is brute force, and how much sooner does a broad phase know the same? A measurement that goes on bit by bit.
+//! How fast is brute force, and how much faster is a broad phase? A measurement in small steps.
 //!
 //! All pairs of some rectangles are answered in two ways: every pair by the batch, and by single calls for the pairs that the
 //! broad phase leaves. Both count the pairs that hit, and must agree. Time comes from outside, so that a test need not wait.
@@ -7,8 +7,8 @@ use crate::{
     collision::{Aabb, BroadPhase, Rect, RectBatch, Relation, explain::separating_axes, overlaps},
     mode::speed::{
         axis_times::AxisTimes,
+        call_time::CallTime,
         method::{Method, median},
-        single_call::SingleCall,
     },
     random::Random,
 };
@@ -25,6 +25,8 @@ const CALLS_SHARE: f64 = 0.02;
 /// How many pairs are sampled for the separating axis, and how many of them between two looks at the clock.
 const SAMPLE: u32 = 2000;
 const SAMPLE_STEP: u32 = 50;
+/// The number of different pairs for single calls: enough that the processor cannot learn their answers.
+const CALLS: usize = 2000;
 /// A run is over when both answers are complete and this much was measured, in seconds.
 const ENOUGH: f64 = 5.0;
 
@@ -69,7 +71,7 @@ pub struct Record {
     /// What the textbook's test takes by the number of axes that it looks at.
     pub axis_times: AxisTimes,
     /// What one call takes, for a sample of all pairs.
-    pub single_call: SingleCall,
+    pub single_call: CallTime<Rect>,
     random: Random,
     /// Tests a second by brute force over time: (seconds measured so far, tests a second in that frame).
     pub history: Vec<[f64; 2]>,
@@ -107,7 +109,7 @@ impl Record {
             all_axes: Axes::default(),
             near_axes: Axes::default(),
             axis_times: AxisTimes::default(),
-            single_call: SingleCall::default(),
+            single_call: CallTime::new(CALLS, 1),
             random: Random::new(0),
             history: Vec::new(),
             rates: Vec::new(),
@@ -124,7 +126,7 @@ impl Record {
         (self.state, self.under_way) = (State::Measuring, NOT_YET);
         (self.all_axes, self.near_axes) = (Axes::default(), Axes::default());
         self.axis_times = AxisTimes::default();
-        self.single_call = SingleCall::default();
+        self.single_call = CallTime::new(CALLS, 1);
         self.brute = Method { tests_each: self.pairs(), ..Method::default() };
         self.broad = Method::default();
         self.random = Random::new(self.rects.len() as u64);
@@ -182,7 +184,7 @@ impl Record {
             } else if self.near_axes.sampled() == 0 && self.broad.tests_each > 0 {
                 self.sample_near();
             } else if self.single_call.seconds() < CALLS_SHARE * self.brute.seconds {
-                self.single_call.measure(clock);
+                self.single_call.measure(clock, overlaps);
             } else if self.axis_times.seconds() < CALLS_SHARE * self.brute.seconds {
                 self.axis_times.measure(clock);
             } else if self.broad.seconds < BROAD_SHARE * self.brute.seconds {
@@ -261,7 +263,7 @@ impl Record {
             let separating = first_separating(&self.rects[a], &self.rects[b]);
             self.all_axes.counts[separating] += 1;
             self.axis_times.keep(separating, &self.rects[a], &self.rects[b]);
-            self.single_call.keep(&self.rects[a], &self.rects[b]);
+            self.single_call.keep(|| [self.rects[a], self.rects[b]]);
         }
     }
 

@@ -1,4 +1,4 @@
-//! What is measured of one way to answer all pairs.
+//! The measurements of one method to answer all pairs.
 
 /// The time of an answer is the median of so many.
 const LATEST: usize = 31;

@@ -1,9 +1,9 @@
-//! How many tests a second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
+//! How many tests per second? All pairs of up to a hundred thousand rectangles, and one that is dragged against all.
 
 pub mod axis_times;
+pub mod call_time;
 pub mod measurement;
 pub mod method;
-pub mod single_call;
 
 use crate::{
     answers::status::{Number, Status},
@@ -157,7 +157,7 @@ impl Behavior for Speed {
             verdict: verdict.to_owned(),
             hit: wrong,
             figure,
-            hint: Some("whether brute force and broad phase found the same number of hits"),
+            hint: Some("whether brute force and the broad phase found the same number of hits"),
             sentence: sentence(&self.record),
             pair: None,
             numbers: numbers.map(|(name, value)| Number::new(name, value)).into(),
@@ -212,7 +212,8 @@ fn sentence(record: &Record) -> String {
     let (Some((all, slow)), Some((found, quick))) = (answer(brute), answer(broad)) else {
         let [count, pairs] = [record.count(), record.pairs() as usize].map(thousands);
         return format!(
-            "{count} rectangles make {pairs} pairs: brute force tests every one, the broad phase only where boxes overlap."
+            "{count} rectangles make {pairs} pairs: brute force tests all of them, the broad phase only those whose \
+             boxes overlap."
         );
     };
     let [all_text, found_text] = [all, found].map(|hits| thousands(hits as usize));

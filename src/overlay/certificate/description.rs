@@ -1,4 +1,4 @@
-//! What is said of a proof, in words and in numbers that can be computed again from what is on the screen?
+//! The description of a proof, in words and in numbers that can be recomputed from the screen.
 
 use crate::{
     answers::status::Number,
@@ -74,7 +74,7 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
         }
         Fact::Overlap { at, mtv, .. } => {
             if let [[a], [b]] = claim.pieces.each_ref().map(|pieces| &pieces[..]) {
-                let then = "; at the present positions: after the MTV, B begins where A ends";
+                let then = "; at the current positions: after the MTV, B begins where A ends";
                 add_ends([a, b], mtv.normalize_or_zero(), then);
             }
             numbers.push(Number::new("common point", fine.pair(at.as_vec2())));
@@ -96,25 +96,25 @@ fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
         }
         Some((Fact::Apart { .. }, true)) => {
             "the convex parts make up their shapes; for each part of A and each part of B, a line has all corners of \
-             the one on one side and all corners of the other on the other; and no corner of one is nearer to an edge \
-             of the other than the distance"
+             the one part on one side and all corners of the other part on the other; no corner of one is nearer to an \
+             edge of the other than the distance"
         }
         Some((Fact::Touch { .. }, _)) => {
-            "the common point lies in both, and for each part of A and each part of B a line has all of the one on \
-             one side and all of the other on the other: so they do not overlap"
+            "the common point is in both shapes, and for each part of A and each part of B a line has the one part on \
+             one side and the other part on the other: so they do not overlap"
         }
         Some((Fact::NoDepth { .. }, _)) => {
-            "the common point lies in both, and for each part of A and each part of B a line has all of the one on \
-             one side or on it and all of the other on the other side or on it: so they share no area, and the depth \
-             is 0"
+            "the common point is in both shapes, and for each part of A and each part of B a line has the one part on \
+             one side or on the line, and the other part on the other side or on the line: so they share no area, and \
+             the depth is 0"
         }
         Some((Fact::Overlap { .. }, false)) => {
-            "the common point lies in both; after the MTV they neither overlap nor have a gap; and along no edge \
-             normal do they overlap by less: so no move is shorter"
+            "the common point is in both shapes; after the MTV they neither overlap nor have a gap; along no edge \
+             normal do they overlap by less, so no move is shorter"
         }
         Some((Fact::Overlap { .. }, true)) => {
-            "the common point lies in both; the convex parts make up their shapes; after the MTV no parts overlap and \
-             the outlines still meet; that no move is shorter is checked only for convex shapes"
+            "the common point is in both shapes; the convex parts make up their shapes; after the MTV no parts overlap \
+             and the outlines still meet; only for convex shapes is it checked that no move is shorter"
         }
         None => "nothing",
     };
@@ -128,8 +128,8 @@ fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
         _ => String::new(),
     };
     format!(
-        "Checked by independent f64 code, which shares nothing with the code that answered, in {} comparisons: \
-         {what}. A circle is given by its centre and radius.{left}",
+        "Checked in {} comparisons by independent f64 code, which shares nothing with the code that computed the \
+         answer: {what}. A circle is described by its centre and radius.{left}",
         thousands(checked.tests)
     )
 }

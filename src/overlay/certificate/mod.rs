@@ -1,4 +1,4 @@
-//! The overlay of the proof: what separates the main pair, or what it has in common and what parts it, checked by other code.
+//! The overlay of the proof: what separates the main pair, or a common point and the MTV, checked by independent code.
 
 pub mod description;
 
@@ -37,7 +37,7 @@ const BAND: f32 = 26.0;
 /// Distance of the side labels from the rim of the view, in x and y, and of the line label from those, in pixels.
 const FROM_RIM: Vec2 = Vec2::new(130.0, 40.0);
 const APART: f32 = 64.0;
-/// Half the width of a letter, half the height of a line, and how far a label stands above its position, in pixels.
+/// Half the width of a letter, half the height of a line, and how far a label is above its position, in pixels.
 const HALF_LETTER: f32 = 3.6;
 const HALF_LINE: f32 = 11.0;
 const ABOVE: f32 = 20.0;

@@ -54,7 +54,7 @@ impl Ribbons {
         self.solid(batch, corners, true, batch.pixel(), ink);
     }
 
-    /// Draws a line through points in dashes and gaps of these lengths, as far as it is in `view`.
+    /// Draws the part in `view` of a line through points, in dashes and gaps of these lengths.
     pub fn dashed(
         &mut self,
         batch: &mut Batch,

@@ -1,4 +1,4 @@
-//! The desktop without an X server: no window is followed; commands of the system say whether it is dark.
+//! The desktop without an X server: the window is not observed; commands of the system report whether it is dark.
 
 use crate::window::desktop::size::Screen;
 use macroquad::miniquad::KeyCode;

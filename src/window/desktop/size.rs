@@ -63,7 +63,7 @@ pub fn opening(screen: Option<Screen>) -> Size {
     choose(screen.unwrap_or(LAPTOP), load(FILE).filter(|size: &Size| size.is_possible()))
 }
 
-/// The last size or the usual one, as far as it fits.
+/// The last size or the default, reduced to fit.
 fn choose(screen: Screen, left: Option<Size>) -> Size {
     let scale = if screen.scale.is_finite() { screen.scale.clamp(0.5, 8.0) } else { 1.0 };
     let fitting = match left {

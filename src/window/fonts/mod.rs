@@ -115,7 +115,7 @@ impl Fonts {
     }
 }
 
-/// Inter for words, JetBrains Mono for numbers; each stands in for what the other lacks.
+/// Inter for words, JetBrains Mono for numbers; each replaces what the other lacks.
 fn our_own() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     fonts.font_data.insert("inter".into(), FontData::from_static(INTER).into());

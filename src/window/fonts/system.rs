@@ -81,7 +81,7 @@ fn choose(mut candidates: Vec<Candidate>, mut missing: BTreeSet<char>, most: usi
     chosen
 }
 
-/// Reads the file once more, now as a whole; egui must not be given what it cannot parse.
+/// Reads the file again, now as a whole; egui must not be given what it cannot parse.
 fn read(chosen: &Candidate) -> Option<SystemFont> {
     let Candidate { path, index, .. } = chosen;
     let bytes = fs::read(Path::new(path)).ok()?;

@@ -1,4 +1,4 @@
-//! Where the examples lie: in rows of so many columns, each topic from a new row on; and which one an arrow key leads to.
+//! The positions of the examples: in rows, each topic beginning a new one; and which example an arrow key selects.
 
 use crate::gallery::Example;
 use egui::Key;

@@ -1,4 +1,4 @@
-//! The pictures of the examples as textures: a thread draws those in sight, one after the other.
+//! The pictures of the examples as textures: a thread draws those in view, one at a time.
 
 use crate::{
     drawing::pixels::Pixels,
@@ -50,7 +50,7 @@ struct Look {
 }
 
 impl Thumbnails {
-    /// The textures of the examples in sight, as far as they are drawn; draws the others. `width` is that of a picture in points.
+    /// The textures of the visible examples that are already drawn; requests the others. `width` is that of a picture in points.
     pub fn follow(
         &mut self,
         ctx: &Context,

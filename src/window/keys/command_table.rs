@@ -1,4 +1,4 @@
-//! All commands that are found by a name: those with a key, and those without.
+//! All commands that can be found by name: those with a key, and those without.
 
 use crate::{
     algorithm::{

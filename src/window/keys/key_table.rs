@@ -28,7 +28,7 @@ const EDITING: &[Row] = &[
         "F4",
         Act::Notes,
         "Notes on the file",
-        "list what was left out or changed when the WKT, GeoJSON or SVG file was opened",
+        "list what was ignored or changed when the WKT, GeoJSON or SVG file was opened",
     ),
     ("Ctrl A", Act::Lab(Command::SelectAll), "Select all", "select every shape"),
     ("Tab", Act::Lab(Command::SelectNext(1)), "Next shape", "select the shape behind, or the next shape"),
@@ -37,13 +37,14 @@ const EDITING: &[Row] = &[
         "Ctrl Tab",
         Act::Lab(Command::SelectNextToo),
         "Extend selection",
-        "also select the next shape that is not selected",
+        "add the next unselected shape to the selection",
     ),
     (
         "F2",
         Act::Fields,
         "Fields",
-        "go to the fields of the selected shape, or to the list of shapes: Tab moves on, Space presses, Esc leaves",
+        "go to the fields of the selected shape, or to the list of shapes: Tab goes to the next, Space presses it, Esc \
+         leaves",
     ),
     ("Del", Act::Lab(Command::Delete), "Delete", "delete the selected shapes or the selected corner"),
     ("Backspace", Act::Lab(Command::Delete), "Delete", "the same; while drawing, remove the last corner"),
@@ -56,17 +57,17 @@ const EDITING: &[Row] = &[
     (
         "[",
         Act::Lab(Command::Turn(-15.0)),
-        "Turn counter-clockwise",
-        "turn the selected shapes by 15° counter-clockwise",
+        "Rotate counter-clockwise",
+        "rotate the selected shapes by 15° counter-clockwise",
     ),
-    ("]", Act::Lab(Command::Turn(15.0)), "Turn clockwise", "turn the selected shapes by 15° clockwise"),
+    ("]", Act::Lab(Command::Turn(15.0)), "Rotate clockwise", "rotate the selected shapes by 15° clockwise"),
     (
         "{",
         Act::Lab(Command::Turn(-1.0)),
-        "Turn counter-clockwise by 1°",
-        "turn the selected shapes by 1° counter-clockwise",
+        "Rotate counter-clockwise by 1°",
+        "rotate the selected shapes by 1° counter-clockwise",
     ),
-    ("}", Act::Lab(Command::Turn(1.0)), "Turn clockwise by 1°", "turn the selected shapes by 1° clockwise"),
+    ("}", Act::Lab(Command::Turn(1.0)), "Rotate clockwise by 1°", "rotate the selected shapes by 1° clockwise"),
     (
         "Ctrl D",
         Act::Lab(Command::Duplicate),
@@ -93,12 +94,12 @@ const EDITING: &[Row] = &[
     ("PgDn", Act::Lab(Command::Order(-1)), "Backward", "send the selected shapes one step backward"),
     ("Shift PgUp", Act::Lab(Command::Order(2)), "To the front", "bring the selected shapes in front of all others"),
     ("Shift PgDn", Act::Lab(Command::Order(-2)), "To the back", "send the selected shapes behind all others"),
-    ("Ctrl H", Act::Lab(Command::Hide), "Hide", "hide the selected shapes and leave them out of every test"),
+    ("Ctrl H", Act::Lab(Command::Hide), "Hide", "hide the selected shapes and exclude them from every test"),
     ("Ctrl L", Act::Lab(Command::Lock), "Lock", "lock the selected shapes in place"),
     ("Ctrl Shift H", Act::Lab(Command::ShowAll), "Show all", "show and unlock everything"),
     ("Space", Act::Lab(Command::Arrange), "Rearrange", "show a new arrangement of the mode's shapes"),
-    ("P", Act::Lab(Command::Pause), "Pause", "pause or resume the motion, or the steps of an algorithm"),
-    ("R", Act::Lab(Command::Reset), "Reset", "go back to what the mode opened with"),
+    ("P", Act::Lab(Command::Pause), "Pause", "pause or resume the motion or the steps"),
+    ("R", Act::Lab(Command::Reset), "Reset", "return to the opening scene of the mode"),
     ("Ctrl Z", Act::Lab(Command::Undo), "Undo", "undo the last change to this mode's shapes"),
     ("Ctrl Y", Act::Lab(Command::Redo), "Redo", "redo the change that was undone"),
     ("Ctrl Shift Z", Act::Lab(Command::Redo), "Redo", "the same as Ctrl Y"),
@@ -106,14 +107,14 @@ const EDITING: &[Row] = &[
         "Ctrl E",
         Act::Examples,
         "Examples",
-        "choose an example by its picture: scenes, algorithms, comparisons, lessons, printed mistakes",
+        "choose an example by its picture: scenes, algorithms, comparisons, lessons, printed bugs",
     ),
     ("F3", Act::Lab(Command::Lessons), "Lessons", "open or close the lessons, in teaching order, with questions"),
     (
         "Shift F3",
         Act::Lab(Command::LessonBy(1)),
         "Next answer",
-        "in a lesson, show the next answer; after the last, the next lesson",
+        "in a lesson, show the next answer, or the next lesson after the last",
     ),
     ("Ctrl F3", Act::Lab(Command::LessonBy(-1)), "Previous answer", "show the previous answer, or the previous lesson"),
     ("A", Act::Lab(Command::Steps), "Steps", "show an algorithm step by step on the pair"),
@@ -126,7 +127,7 @@ const EDITING: &[Row] = &[
     (",", Act::Lab(Command::Step(-1)), "Step back", "one step back; also ← when nothing is selected"),
     (".", Act::Lab(Command::Step(1)), "Step forward", "one step forward; also → when nothing is selected"),
     ("Home", Act::Lab(Command::StepTo(0)), "First step", "go to the first step"),
-    ("End", Act::Lab(Command::StepTo(usize::MAX)), "Last step", "go to the last step, which gives the answer"),
+    ("End", Act::Lab(Command::StepTo(usize::MAX)), "Last step", "go to the last step, the answer"),
     ("Shift ,", Act::Lab(Command::ExplainNext(-1)), "Previous algorithm", "show the previous algorithm that applies"),
     ("Shift .", Act::Lab(Command::ExplainNext(1)), "Next algorithm", "show the next algorithm that applies"),
     ("F", Act::Fit, "Fit", "fit all shapes in the view"),
@@ -146,7 +147,7 @@ const WINDOW: &[Row] = &[
     ("F12", Act::Picture(PictureFile::Window), "Picture", "save a PNG of the window in the working directory"),
     ("Shift F12", Act::Picture(PictureFile::Shapes), "Drawing", "save an SVG of the shapes in the working directory"),
     ("F1", Act::Help, "Keys", "list all keys; also ?"),
-    ("Ctrl K", Act::Palette, "Commands", "find any command by a few letters"),
+    ("Ctrl K", Act::Palette, "Commands", "find any command by typing a few letters of it"),
 ];
 
 /// The directions of the arrow keys.
@@ -156,8 +157,8 @@ fn arrows() -> impl Iterator<Item = Entry> {
     let arrows = |modifier: &str, command: fn(Vec2) -> Command, name: &'static str, help: &'static str| {
         ARROWS.map(|(arrow, by)| Entry::new(format!("{modifier}{arrow}"), command(by), name, help))
     };
-    let pixel =
-        "move the selected shape by about a pixel; with nothing selected, the view; with a drawing tool, the crosshair";
+    let pixel = "move the selected shape, or with nothing selected the view, or with a drawing tool the crosshair, by about a \
+         pixel";
     let ulp = "move the selected shape to the next f32 number; the crosshair to the next grid line";
     let kinds = [
         arrows("", Command::Nudge, "Nudge", pixel),
@@ -199,7 +200,7 @@ pub fn table() -> &'static [Entry] {
 pub const MOUSE: &[(&str, &str)] = &[
     ("Left drag", "moves a shape; on empty space, selects with a box or brings the probe there"),
     ("Click, Shift+click", "selects a shape, or one more; clicking a selected shape selects the one behind it"),
-    ("Ring, right drag, Alt+wheel", "turns a shape; with Shift, in steps of 15°"),
+    ("Ring, right drag, Alt+wheel", "rotates a shape; with Shift, in steps of 15°"),
     (
         "Squares",
         "resize, or move an end or a corner; Shift keeps the aspect ratio, Alt the pivot; + or a double click on an edge adds a corner",

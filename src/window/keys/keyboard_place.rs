@@ -1,4 +1,4 @@
-//! The widget that has the keyboard scrolls into sight, and has a ring.
+//! The focused widget scrolls into view, and has a ring.
 
 use egui::{Context, Id, LayerId, Order, Response, Stroke, StrokeKind, Ui};
 

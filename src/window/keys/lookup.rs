@@ -1,4 +1,4 @@
-//! Looks up keys and acts in the table: the effect of a key, the entry of an act, and why an act does nothing now.
+//! Looks up keys and acts in the table: the effect of a key, the entry of an act, and why an act has no effect now.
 
 use crate::{
     algorithm::ALGORITHMS,

@@ -56,7 +56,7 @@ impl Palette {
         let window = egui::Window::new("Commands").title_bar(false).collapsible(false).resizable(false);
         window.anchor(Align2::CENTER_TOP, vec2(0.0, 80.0)).fixed_size([WIDTH, HEIGHT]).show(ctx, |ui| {
             let field =
-                TextEdit::singleline(&mut self.text).hint_text("type a few letters of a command").desired_width(WIDTH);
+                TextEdit::singleline(&mut self.text).hint_text("type part of a command's name").desired_width(WIDTH);
             let field = ui.add(field);
             if !core::mem::replace(&mut self.is_shown, true) || !field.has_focus() {
                 field.request_focus();
@@ -99,7 +99,7 @@ fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) ->
     widgets::row(ui, |ui| ui.label(key), left).1
 }
 
-/// The refusal of a command if there is one, else its help; the name stands above it already.
+/// The refusal of a command if there is one, else its help; the name is already above it.
 fn text<'a>(entry: &'a Entry, refusal: Option<&'a str>) -> &'a str {
     let text = refusal.filter(|why| *why != NOTHING).unwrap_or(&entry.help);
     text.strip_prefix(entry.name).map_or(text, str::trim_start)

@@ -103,7 +103,7 @@ impl App {
         let has_notes = self.files.session().file(&self.lab).notes.count > 0;
         self.look.notes = has_notes && !self.look.notes;
         if !has_notes {
-            self.notify("Nothing in the open file was left out or changed");
+            self.notify("Nothing in the open file was ignored or changed");
         }
     }
 
@@ -119,7 +119,7 @@ impl App {
             self.look.picture_files.push(file);
         }
         if self.lab.is_searching() {
-            let text = "The picture will be taken when the search ends";
+            let text = "The picture will be saved when the search ends";
             self.notify_while(text, |app| !app.look.picture_files.is_empty());
         }
     }
@@ -198,7 +198,7 @@ impl App {
         self.camera.zoom_at(self.camera.canvas().center(), f32::from(steps));
     }
 
-    /// Makes texts and buttons larger or smaller, as far as the window is large enough for that.
+    /// Makes texts and buttons larger or smaller, within what fits in the window.
     fn scale(&mut self, steps: i8) {
         let most = self.gui.most_zoom();
         let before = self.gui.zoom.min(most);
@@ -219,7 +219,7 @@ impl App {
         let text = match is_dark {
             Some(true) => "The theme follows the desktop, which is dark; T changes it",
             Some(false) => "The theme follows the desktop, which is light; T changes it",
-            None => "The desktop does not say whether it is dark; T changes the theme",
+            None => "The desktop reports no dark or light setting; T changes the theme",
         };
         self.notify_while(text, move |app| app.look.ground == Ground::System && app.desktop.is_dark() == is_dark);
     }
@@ -229,7 +229,7 @@ impl App {
         self.preferences.note(Preferences::now(&self.lab, self.look.numbers, look));
     }
 
-    /// Puts a text on the clipboard and says so, or why not; returns whether it is there.
+    /// Puts a text on the clipboard and reports that, or why it failed; returns whether it is there.
     fn put_on_clipboard(&mut self, text: String, said: String) -> bool {
         let error = self.clipboard.write(text).err();
         let is_there = error.is_none();
@@ -262,9 +262,9 @@ impl App {
         let listing = self.lab.shown_steps().and_then(|shown| ALGORITHMS[shown.index].listings.get(language));
         let (Some(listing), Some((text, has_numbers))) = (listing, self.lab.code(language)) else { return };
         let with = if has_numbers {
-            "with the numbers of the pair; it runs as is"
+            "with the numbers of the pair, ready to run"
         } else {
-            "without numbers: it does not apply to these shapes"
+            "without numbers, since the algorithm does not apply to these shapes"
         };
         self.put_on_clipboard(text, format!("{} code copied, {with}", listing.language.name()));
     }

@@ -1,4 +1,4 @@
-//! The list of files from which one is chosen.
+//! The list of files to choose from.
 
 use crate::{
     files::{
@@ -73,7 +73,7 @@ impl FileList {
     fn field(&mut self, ui: &mut Ui, browser: &mut Browser) {
         let mut text = browser.text().to_owned();
         let hint = match browser.purpose() {
-            Purpose::Open => "type a few letters of a name, or a path",
+            Purpose::Open => "type part of a name, or a path",
             Purpose::Save => "a file name, or a path",
         };
         let output = TextEdit::singleline(&mut text).hint_text(hint).desired_width(f32::INFINITY).show(ui);
@@ -118,7 +118,7 @@ impl FileList {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.add_space(4.0);
         if rows.is_empty() {
-            ui.label(RichText::new("Nothing here matches; Enter takes the text as a path.").color(theme.muted));
+            ui.label(RichText::new("No match here; Enter uses the text as a path.").color(theme.muted));
         }
         clicked
     }

@@ -31,7 +31,7 @@ const PAIR: f32 = 21.0;
 /// So many overlays are shown without a button for more.
 const FEW: usize = 5;
 
-/// The check boxes stay in sight at the bottom; the numbers scroll where there are too many for the window.
+/// The check boxes stay visible at the bottom; the numbers scroll if there are too many for the window.
 pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.spacing_mut().interact_size.y = 17.0;
@@ -144,7 +144,7 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     }
     if all || listed(lab, false).count() < lab.editor().entry().overlays.len() {
         let title = if all { "Less" } else { "More" };
-        if small_button(ui, title, "the overlays that are seldom needed").clicked() {
+        if small_button(ui, title, "overlays that are rarely needed").clicked() {
             ui.data_mut(|data| data.insert_temp(more_id(), !all));
         }
     }
@@ -169,14 +169,21 @@ fn more_id() -> Id {
     Id::new("more overlays")
 }
 
-/// The box of an overlay; it is grey where there is nothing to see of it now.
+/// The box of an overlay; where there is nothing to see of it now it is grey and empty, even if it is on.
 fn overlay_box(ui: &mut Ui, lab: &Lab, overlay: Overlay, applies: bool, theme: &Theme, acts: &mut Vec<Act>) {
     let act = Act::Lab(Command::Toggle(overlay));
     let Some(entry) = lookup::entry_for(&act) else { return };
-    let mut on = lab.shows(overlay);
+    let is_on = lab.shows(overlay);
+    let mut ticked = is_on && applies;
+    let why_grey = format!(
+        "{}: {}{}",
+        entry.tooltip(),
+        overlay.needs,
+        if is_on { "; it is on, with nothing to show now" } else { "" }
+    );
     ui.horizontal(|ui| {
-        let tick = ui.add_enabled(applies, Checkbox::new(&mut on, entry.name)).on_hover_text(entry.tooltip());
-        let clicked = tick.on_disabled_hover_text(format!("{}: {}", entry.tooltip(), overlay.needs)).clicked();
+        let tick = ui.add_enabled(applies, Checkbox::new(&mut ticked, entry.name)).on_hover_text(entry.tooltip());
+        let clicked = tick.on_disabled_hover_text(why_grey).clicked();
         from_right(ui, |ui| ui.label(RichText::new(&*entry.key).monospace().color(theme.muted)));
         if clicked {
             // A box that is not among the first ones stays where it was clicked.

@@ -1,4 +1,4 @@
-//! The notes on the open file: what was left out or changed.
+//! The notes on the open file: what was ignored or changed.
 
 use crate::{
     exchange::read_scene::Notes,
@@ -15,7 +15,7 @@ const WIDTH: f32 = 640.0;
 pub fn show(ctx: &Context, notes: &Notes, name: &str, theme: &Theme) -> bool {
     let mut open = true;
     let room = ctx.screen_rect().size() - egui::vec2(60.0, 130.0);
-    let window = egui::Window::new("Left out or changed").open(&mut open).collapsible(false).resizable(false);
+    let window = egui::Window::new("Ignored or changed").open(&mut open).collapsible(false).resizable(false);
     window.anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO).show(ctx, |ui| {
         ui.set_width(WIDTH.min(room.x));
         let said = format!("{name}: {}. Esc closes this list.", notes.counted());

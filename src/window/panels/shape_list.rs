@@ -14,7 +14,7 @@ use crate::{
 };
 use egui::{Button, CollapsingHeader, Response, RichText, ScrollArea, Ui};
 
-const SELECT: &str = "select it; with Shift, as well as others";
+const SELECT: &str = "select it; with Shift, add it to the selection";
 /// The greatest height of a list, in rows.
 const MOST_ROWS: f32 = 7.0;
 
@@ -32,16 +32,15 @@ pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, numbers: &mut Numbers, acts: 
         ui.push_id(body, |ui| shape_numbers::show(ui, lab, body, (numbers, is_entered), theme, acts));
     }
     ui.separator();
-    ui.spacing_mut().indent = 6.0;
     if is_own && count > 1 {
         let title = format!("Hits ({})", thousands(lab.answers().hit_count));
         let list = CollapsingHeader::new(title).id_salt("hits").default_open(true);
-        list.show(ui, |ui| hits(ui, lab, acts))
+        list.show_unindented(ui, |ui| hits(ui, lab, acts))
             .header_response
             .on_hover_text("the pairs that hit; click one to see it");
     }
     let header = CollapsingHeader::new(format!("Shapes ({})", thousands(count))).id_salt(("shapes", is_own));
-    let list = header.default_open(is_own).show(ui, |ui| shapes(ui, lab, theme, acts)).header_response;
+    let list = header.default_open(is_own).show_unindented(ui, |ui| shapes(ui, lab, theme, acts)).header_response;
     if is_entered && one.is_err() {
         list.request_focus();
     }
@@ -81,7 +80,7 @@ fn shapes(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
             ("lock", "lock it in place", flags.is_locked, Flags { is_locked: !flags.is_locked, ..flags }),
             (
                 "hide",
-                "hide it and leave it out of every test",
+                "hide it and exclude it from every test",
                 flags.is_hidden,
                 Flags { is_hidden: !flags.is_hidden, ..flags },
             ),

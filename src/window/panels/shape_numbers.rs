@@ -161,7 +161,7 @@ fn engines(ui: &mut Ui, body: &Body, numbers: &mut Numbers, is_y_up: bool, theme
             }
         }
     });
-    shown.on_hover_text("the numbers of this rectangle as another engine takes them, to copy");
+    shown.on_hover_text("the numbers of this rectangle in another engine's convention, to copy");
     if let Some((engine, readings)) = engine.and_then(|engine| Some((engine, readings(body, engine, is_y_up)?))) {
         read_out(ui, engine, &readings, is_y_up, theme, acts);
     }
@@ -172,9 +172,9 @@ fn pivots(ui: &mut Ui, body: &Body, (index, title): (usize, &str), acts: &mut Ve
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
         for (name, hint, share) in [
-            ("centre", "turn about the centre", Vec2::splat(0.5)),
-            ("top left", "turn about the top left corner", Vec2::ZERO),
-            ("hinge", "turn about the middle of the left side, like a door", Vec2::new(0.0, 0.5)),
+            ("centre", "rotate about the centre", Vec2::splat(0.5)),
+            ("top left", "rotate about the top left corner", Vec2::ZERO),
+            ("hinge", "rotate about the middle of the left side, like a door", Vec2::new(0.0, 0.5)),
         ] {
             if small_button(ui, name, hint).clicked()
                 && let Some(moved) = with_pivot(body, share)
@@ -220,7 +220,7 @@ fn read_out(ui: &mut Ui, engine: &Engine, readings: &[Reading], is_y_up: bool, t
     }
     if engine.is_y_up != is_y_up {
         let [there, here] = if is_y_up { ["down", "up"] } else { ["up", "down"] };
-        let text = format!("y points {there} there and {here} here: y and the angle change sign");
+        let text = format!("y points {there} there but {here} here: y and the angle change sign");
         muted(ui, &text, 11.5, theme);
     }
     let button = small_button(ui, "copy these numbers", engine.note);

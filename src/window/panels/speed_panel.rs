@@ -1,4 +1,4 @@
-//! The measurement of all pairs: the figures of both methods, which axis separates, and tests a second over time.
+//! The measurement of all pairs: the figures of both methods, which axis separates, and tests per second over time.
 
 use crate::{
     collision::Kernel,
@@ -66,7 +66,7 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
     let (brute, broad) = (&record.brute, &record.broad);
     let rate = brute.nanoseconds().map_or_else(|| "–".to_owned(), |each| format!("{} tests/s", rate_with_unit(each)));
     ui.label(RichText::new(rate).monospace().size(24.0).color(theme.color(Role::A))).on_hover_text(
-        "pairs tested per second by brute force, in batches: the median of this run's frames; nothing is \
+        "pairs tested per second by brute force, in batches: the median of this run's frames, measured and not \
          extrapolated",
     );
     muted(ui, &record.scenario, theme)
@@ -87,7 +87,7 @@ fn figures(ui: &mut Ui, record: &Record, theme: &Theme, acts: &mut Vec<Act>) {
         }
         let share = record.progress() as f32;
         ui.add(ProgressBar::new(share).desired_height(16.0).text(format!("{:.0} %", share * 100.0)))
-            .on_hover_text("progress of this run: one complete answer by brute force, and five seconds of measuring");
+            .on_hover_text("progress of this run: one complete brute-force answer and five seconds of measuring");
     });
     ui.add_space(2.0);
     table(ui, record, theme);
@@ -128,12 +128,12 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
         row(ui, "tests", "pairs of rectangles tested for one answer", &|method| {
             (method.tests_each > 0).then(|| thousands(method.tests_each as usize))
         });
-        row(ui, "hits", "of the last full answer", &|method| method.hits.map(|hits| thousands(hits as usize)));
-        row(ui, "hit rate", "the share of the tested pairs that hit", &|method| {
+        row(ui, "hits", "in the last full answer", &|method| method.hits.map(|hits| thousands(hits as usize)));
+        row(ui, "hit rate", "the share of tested pairs that hit", &|method| {
             let share = |hits: u64| percent(hits as f32 / method.tests_each as f32);
             method.hits.filter(|_| method.tests_each > 0).map(share)
         });
-        row(ui, "time", "of the last full answer", &|method| {
+        row(ui, "time", "in the last full answer", &|method| {
             method.answer_seconds().map(|seconds| duration(seconds * 1e9))
         });
         row(
@@ -142,7 +142,7 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
             "median of this run; for the broad phase, including the time to find the pairs",
             &|method| method.nanoseconds().map(duration),
         );
-        row(ui, "full answers", "how many times all hits were found from scratch", &|method| {
+        row(ui, "full answers", "how often all hits were found from scratch", &|method| {
             (method.answers > 0).then(|| thousands(method.answers as usize))
         });
     });
@@ -190,16 +190,16 @@ fn axis_times(ui: &mut Ui, record: &Record) {
     let article = format!("the article: {best:.0}–{worst:.0} ns, ratio {:.2}", worst / best);
     for text in [measured, article] {
         ui.add(cut(RichText::new(text).size(12.0)))
-            .on_hover_text("the textbook test of one pair, which stops at the first separating axis");
+            .on_hover_text("the textbook test of one pair, which stops at the first separating axis, without the loop around the calls");
     }
 }
 
 fn note(ui: &mut Ui, theme: &Theme) {
     ui.add_space(4.0);
     let note = format!(
-        "a0, a1: axes of the first rectangle; b0, b1: of the second. The first axis separates distant pairs, close \
-         pairs need later axes. The article's test stops at the first gap: hence its {} tests per second. The batch \
-         tests 64 bounding circles first.",
+        "a0, a1: axes of the first rectangle; b0, b1: axes of the second. The first axis separates distant pairs, \
+         close pairs need later axes. The article's test stops at the first gap, hence its {} tests per second. The \
+         batch tests 64 bounding circles first.",
         article_rates()
     );
     widgets::muted(ui, &note, 12.0, theme);

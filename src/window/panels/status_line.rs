@@ -113,7 +113,7 @@ fn all_times(times: &Times) -> String {
     text
 }
 
-/// What counts as a hit: in full, in short, or not at all where there is no room.
+/// What counts as a hit: in full, in short, or omitted if there is no room.
 fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     let boundary = lab.conventions().boundary;
     let name = boundary.name().to_lowercase();

@@ -1,4 +1,4 @@
-//! Does every control of the panels say what it does when the pointer rests on it?
+//! Does every control of the panels have a tooltip?
 
 use crate::{
     collision::Aabb,

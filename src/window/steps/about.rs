@@ -1,4 +1,4 @@
-//! What is known of an algorithm beside its steps: its cost, what the fast path does instead, and its source.
+//! What is known about an algorithm besides its steps: its cost, what the fast path does instead, and its source.
 
 use crate::{
     lab::activity::playback::ShownSteps,

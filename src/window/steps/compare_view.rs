@@ -41,7 +41,7 @@ fn heading(ui: &mut Ui, compared: &Compared, side: usize, theme: &Theme) {
         ui.add(cut(RichText::new(title).strong().size(14.0))).on_hover_text(compared.does(side));
     });
     let cost = compared.comparison.and_then(|comparison| comparison.costs[side]);
-    let hint = "what the textbook version computes for this answer; mode 8 measures times";
+    let hint = "the operations of the textbook version for this answer; mode 8 measures times";
     let figures = cost.map_or_else(|| "operations not counted".to_owned(), |cost| cost.to_string());
     ui.add(cut(RichText::new(figures).size(12.0))).on_hover_text(hint);
 }

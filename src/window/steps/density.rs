@@ -1,4 +1,4 @@
-//! How large the letters of a step are, and how close its lines lie: a step with much to say is set smaller, so that nothing scrolls.
+//! The text size and line spacing of a step: a step with much text is smaller, so that nothing scrolls.
 
 /// Sizes of letters and heights, in points.
 #[derive(Clone, Copy, Debug)]

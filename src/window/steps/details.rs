@@ -1,4 +1,5 @@
-//! What belongs to a step beside its text: a table of tests or a picture in other coordinates, and what the marks mean.
+//! What belongs to a step besides its text: a table of tests or a picture in other coordinates, and what the marks
+//! mean.
 
 use crate::{
     algorithm::steps::{Inset, RowState, Side, Step, Table},

@@ -45,7 +45,7 @@ fn in_words(compared: &Compared) -> String {
     };
     let asked = thousands(difference.asked);
     let Some((number, _)) = difference.first else {
-        return format!("Both were tested with A at {asked} random positions around B: they agree at all of them.");
+        return format!("Both were tested with A at {asked} random positions around B: they agree at every one.");
     };
     let percent = |count: usize| 100.0 * count as f64 / difference.asked as f64;
     let which = match difference.only.map(percent) {

@@ -1,4 +1,4 @@
-//! What a step says: its title, its rule, and its formulas with the numbers of the pair.
+//! The text of a step: its title, its rule, and its formulas with the numbers of the pair.
 
 use crate::{
     algorithm::steps::Step,
@@ -20,7 +20,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// Lays out a step under a title. `below` stands under the title.
+    /// Lays out a step under a title. `below` is shown under the title.
     pub fn lay_out(ui: &Ui, (title, below): (&str, &str), step: &Step, density: &Density, theme: &Theme) -> Self {
         let room = ui.available_width();
         let text = |text: &str, font: FontId, color: Color32| {

@@ -152,6 +152,6 @@ fn why_no_steps(lab: &Lab) -> &'static str {
     if lab.is_searching() {
         "Searching: the steps appear when the answer for the pair is known."
     } else {
-        "No steps to show: bring two shapes together, or choose a pair that has an algorithm."
+        "No steps to show: move two shapes together, or choose a pair that has an algorithm."
     }
 }

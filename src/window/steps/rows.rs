@@ -1,4 +1,4 @@
-//! Long lines of code and long formulas, in rows.
+//! Wraps long lines of code and long formulas.
 
 /// The least columns of a row of code, and the part of a row that a formula fills before it goes on in the next.
 const LEAST: usize = 8;

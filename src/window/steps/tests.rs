@@ -1,4 +1,4 @@
-//! Is everything of a step in sight without scrolling, and how much of the window has the canvas?
+//! Is all of a step visible without scrolling, and how much of the window does the canvas have?
 
 use crate::{
     algorithm::{
@@ -31,7 +31,7 @@ const SMALLEST: Vec2 = Vec2::new(800.0, 500.0);
 
 /// A table with more rows may scroll by itself, to the current one.
 const MOST_ROWS: usize = 16;
-/// A step with more formulas, which lists what it found, may have to be scrolled; in the smallest window one with as many.
+/// A step with more formulas, which lists what it found, may have to be scrolled.
 const MOST_FORMULAS: usize = 8;
 /// No more steps than these are so long.
 const MOST_LISTS: usize = 3;
@@ -43,7 +43,7 @@ struct Window {
     lab: Lab,
     look: Look,
     size: Vec2,
-    /// The number of looks, and what was not in sight.
+    /// The number of looks, and what was not visible.
     count: usize,
     cut: Vec<String>,
     /// The number of steps that list more than [`MOST_FORMULAS`].
@@ -95,13 +95,12 @@ impl Window {
         self.frame().0
     }
 
-    /// Notes which of these texts of a step are not in sight.
+    /// Notes which of these texts of a step are not visible.
     fn look_for(&mut self, painted: &HashSet<String>, texts: &[String], step: &Step, place: &str) {
         self.count += 1;
         let is_cut = |text: &&String| !letters(text).is_empty() && !painted.contains(&letters(text));
         let cut: Vec<String> = texts.iter().filter(is_cut).map(|text| format!("{place}: {text:?}")).collect();
-        let most = MOST_FORMULAS - usize::from(self.size == SMALLEST);
-        if !cut.is_empty() && step.formulas.len() > most {
+        if !cut.is_empty() && step.formulas.len() > MOST_FORMULAS {
             self.lists += 1;
         } else {
             self.cut.extend(cut);

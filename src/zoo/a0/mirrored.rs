@@ -13,7 +13,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "The local frame is a mirror image",
     effect: "A rotated button reacts where its mirror image would be",
     kinds: [&["point"], &["rect"]],
-    // The first version of the article, which the next exhibit shows once more.
+    // The first version of the article, which the next exhibit shows again.
     printed: &[
         "a = -rect.angle",
         "lx = cos(a)*rx + cos(a - PI/2)*ry",

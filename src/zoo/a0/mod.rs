@@ -1,4 +1,4 @@
-//! Mistakes of article A0.
+//! Bugs of article A0.
 
 pub mod mirrored;
 pub mod no_difference;

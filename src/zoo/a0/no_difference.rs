@@ -1,4 +1,4 @@
-//! A0.11: the closest point is taken for the way to it.
+//! A0.11: the closest point is used as the vector to it.
 
 use crate::zoo::{
     cases,

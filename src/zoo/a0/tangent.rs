@@ -1,4 +1,4 @@
-//! A0.12, A2.13: a circle that touches is no hit.
+//! A0.12, A2.13: a touching circle is not a hit.
 
 use crate::zoo::{
     cases,

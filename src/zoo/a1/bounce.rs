@@ -1,4 +1,4 @@
-//! A1.14: a shape that is past the wall turns round in every frame.
+//! A1.14: a shape past the wall reverses in every frame.
 
 use crate::{
     collision::Shape,
@@ -13,7 +13,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.14",
     title: "The bounce that gets stuck in the wall",
-    effect: "A shape that is caught in a wall shakes there for ever",
+    effect: "A shape caught in a wall shakes there forever",
     kinds: [&["rect", "circle"], &["rect"]],
     printed: &["// in every frame", "if (x <= left || x + w >= right)", "  vx = -vx", "x += vx"],
     right: &[
@@ -24,8 +24,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
     ],
     what: "The sign flips whenever the shape is at or past the wall, even on its way back, and nothing brings it \
            back inside.",
-    in_a_game: "A shape that spawns in the wall, or is caught there when the window shrinks, shakes there for ever; \
-                B is the room, the dots are the next frames of A.",
+    in_a_game: "A shape that spawns in the wall, or is caught there when the window shrinks, shakes there forever; B \
+                is the room, the dots are the next frames of A.",
     case: || {
         cases::scene([cases::rect([480.0, 320.0], [400.0, 260.0], 0.0), cases::rect([64.0, 48.0], [640.0, 200.0], 0.0)])
     },

@@ -1,4 +1,4 @@
-//! A1.40: corners of the common part that are found more than once.
+//! A1.40: corners of the intersection that are found more than once.
 
 use crate::zoo::{
     a1::{boundary::crosses_an_odd_number_of_edges, enclosed::crossing},

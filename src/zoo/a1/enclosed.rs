@@ -1,4 +1,4 @@
-//! A1.32: a shape in a shape has no crossings.
+//! A1.32: a shape inside another has no crossings.
 
 use crate::zoo::{
     cases,

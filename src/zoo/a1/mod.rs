@@ -1,4 +1,4 @@
-//! Mistakes of article A1.
+//! Bugs of article A1.
 
 pub mod bounce;
 pub mod boundary;

@@ -1,4 +1,4 @@
-//! A1.8: an id that is passed, and never kept.
+//! A1.8: an id that is passed but never stored.
 
 use crate::zoo::{
     cases,

@@ -1,4 +1,4 @@
-//! A1.20: a sign in the matrix, and it is no turn any more.
+//! A1.20: a wrong sign in the matrix, which is then not a rotation.
 
 use crate::{
     collision::Shape,
@@ -12,7 +12,7 @@ use glam::DVec2;
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.20",
-    title: "A minus that folds the rectangle",
+    title: "A wrong sign flattens the rectangle",
     effect: "A rotating crate gets thinner, and at 45° it is a line",
     kinds: [&["point", "circle"], &["rect"]],
     printed: &["c = cos(angle); s = sin(angle)", "x' = x*c - y*s", "y' = x*s - y*c"],

@@ -1,4 +1,4 @@
-//! A1.45: the corners of a concave common part, sorted by their angle.
+//! A1.45: the corners of a concave intersection, sorted by their angle.
 
 use crate::{
     collision::{area, intersection},
@@ -23,8 +23,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     right: &["pieces = clip(convexParts(a),", "              convexParts(b))", "area = sum(shoelace(piece) of pieces)"],
     what: "Sorting by angle is right only for one convex piece: a comb and a bar share three pieces, and one outline \
            through all their corners has area 1400 instead of 1000.",
-    in_a_game: "Water fills the gaps of a rack, a hit does too much damage, and it may take many refreshes before \
-                anyone sees why.",
+    in_a_game: "The gaps between the teeth count as overlap, and a hit does too much damage.",
     case: || {
         cases::scene([cases::polygon(&COMB, 6.0, [190.0, 140.0]), cases::rect([540.0, 120.0], [400.0, 260.0], 0.0)])
     },

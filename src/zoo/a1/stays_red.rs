@@ -1,4 +1,4 @@
-//! A1.9: a colour that is set, and never taken back.
+//! A1.9: a colour that is set and never reset.
 
 use crate::zoo::{
     cases,
@@ -7,7 +7,7 @@ use crate::zoo::{
 
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A1.9",
-    title: "Once hit, red for ever",
+    title: "Once hit, always red",
     effect: "Both shapes stay red after they have separated",
     kinds: [&["rect", "circle"], &["rect", "circle"]],
     printed: &["// in every frame", "if (hit(r, other))", "  r.col = red"],

@@ -1,4 +1,4 @@
-//! A1.19: corners are turned that are defined nowhere.
+//! A1.19: rotates corners that are never defined.
 
 use crate::zoo::{
     cases,

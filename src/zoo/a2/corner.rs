@@ -1,4 +1,4 @@
-//! A2.18: turned by the right angle, about a corner instead of the centre.
+//! A2.18: rotated by the right angle, but about a corner instead of the centre.
 
 use crate::{
     collision::Shape,

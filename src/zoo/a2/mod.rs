@@ -1,4 +1,4 @@
-//! Mistakes of article A2.
+//! Bugs of article A2.
 
 pub mod always_false;
 pub mod corner;

@@ -1,4 +1,4 @@
-//! A2.9: turned further instead of back.
+//! A2.9: rotated further instead of back.
 
 use crate::zoo::{
     cases,

@@ -1,4 +1,4 @@
-//! A3.6: the axes are the directions of the edges, not those across them.
+//! A3.6: the axes are the directions of the edges, not their normals.
 
 use crate::zoo::{
     cases,

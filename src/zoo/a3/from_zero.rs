@@ -16,7 +16,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
     right: &["range = { min: Inf, max: -Inf }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
     what: "A range extended from 0..0 always contains 0, even if the shape is far from it: for {5, 7} it is 0..7, \
            not 5..7.",
-    in_a_game: "Both ranges share 0 on every axis, so every pair hits; at the origin of the world nobody notices.",
+    in_a_game: "Both ranges share 0 on every axis, so every pair hits; near the origin of the world this is hard to \
+                notice.",
     case: || {
         cases::scene([
             cases::rect([160.0, 100.0], [280.0, 300.0], 10.0),

@@ -1,4 +1,4 @@
-//! A3.11: a number along an axis that is not of length one.
+//! A3.11: a number along an axis whose length is not one.
 
 use crate::zoo::{
     cases,
@@ -11,7 +11,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.11",
     title: "“Normalized”, but not",
-    effect: "Anyone who touches a wall is thrown off the map",
+    effect: "A character who touches a wall is thrown off the map",
     kinds: [&["rect"], &["rect"]],
     printed: &[
         "// “Normalized”",
@@ -28,7 +28,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     ],
     what: "Yes or no is right, but every number is too large by a factor of the edge's length, and which axis has \
            the smallest overlap depends on the lengths of the edges.",
-    in_a_game: "The MTV is hundreds of times too long: anyone who touches a wall is thrown off the map.",
+    in_a_game: "The MTV is hundreds of times too long: a character who touches a wall is thrown off the map.",
     case: || {
         cases::scene([
             cases::rect([240.0, 120.0], [380.0, 260.0], 20.0),

@@ -1,4 +1,4 @@
-//! Mistakes of article A3.
+//! Bugs of article A3.
 
 pub mod edges;
 pub mod from_zero;

@@ -11,7 +11,7 @@ use glam::DVec2;
 pub const EXHIBIT: Exhibit = Exhibit {
     row: "A3.10",
     title: "A range from one edge only",
-    effect: "Anyone who runs to the tip of a slanted platform falls through",
+    effect: "A character at the tip of a slanted platform falls through",
     kinds: [&["rect"], &["polygon"]],
     printed: &[
         "for (edge of a.edges, b.edges) {",
@@ -31,7 +31,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     ],
     what: "Projected onto its own edge, a rectangle covers exactly that edge; a parallelogram does not: it covers 0 \
            to 15 where its edge covers 0 to 10.",
-    in_a_game: "A slanted platform has no surface at its ends: anyone who runs to its tip falls through.",
+    in_a_game: "A slanted platform has no surface at its ends: a character who runs to its tip falls through.",
     // The table's parallelogram, sixteen times as large.
     case: || {
         let slanted = cases::polygon(&PARALLELOGRAM, 16.0, [280.0, 220.0]);

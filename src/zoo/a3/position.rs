@@ -25,9 +25,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "return overlap(ra, rb)",
     ],
     what: "The start of the edge is never subtracted from its end (perhaps lost in print): everything is projected \
-           onto the vector from the origin to a corner, four times nearly the same.",
-    in_a_game: "Whether two crates hit depends on where in the world they are: far from the origin, whole circles \
-                around it count as one place.",
+           onto the vector from the origin to a corner, which is nearly the same for all four edges.",
+    in_a_game: "Whether two crates hit depends on where in the world they are: far from the origin, all positions at \
+                the same distance from it count as one.",
     case: || {
         cases::scene([
             cases::rect([160.0, 100.0], [300.0, 340.0], 15.0),

@@ -1,52 +1,53 @@
-//! What does one axis of the separating axis test say?
+//! What is the result for one axis of the separating axis test?
 
 use crate::collision::answer::Relation;
 use glam::DVec2;
 
-/// What one axis says.
+/// The result for one axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AxisTest {
-    /// Whether the axis belongs to the first shape; else it belongs to the second.
+    /// Whether the axis belongs to the first shape; otherwise to the second.
     pub of_first: bool,
     /// Where its direction comes from.
     pub kind: AxisKind,
-    /// The ends of the edge whose normal the axis is, in world units; of parallel edges the one that faces the other shape. For two
-    /// shapes on one line the ends of a stretch of it; for a circle its centre, and the closest corner or the other centre.
+    /// The ends of the edge whose normal is the axis, in world units; of two parallel edges, the one that faces the other shape.
+    /// For two shapes on one line, the ends of a stretch of it; for a circle, its centre and the closest corner or the other
+    /// centre.
     pub edge: [DVec2; 2],
-    /// The direction of the axis, of length one: the edge's normal, out of its shape; for two shapes on one line that line; for a circle
-    /// from its centre to the corner or other centre.
+    /// The direction of the axis, of length one: the edge's outward normal; for two shapes on one line, that line; for a circle, from
+    /// its centre to the corner or other centre.
     pub axis: DVec2,
     /// The interval of the first shape along the axis: products of its points with `axis`, in world units.
     pub first: [f64; 2],
     /// The same of the second shape.
     pub second: [f64; 2],
-    /// How the two intervals lie to each other, exactly.
+    /// The relation of the two intervals, exactly.
     pub relation: Relation,
-    /// What the axis counts for.
+    /// What the axis contributes to the answer.
     pub verdict: Verdict,
 }
 
 /// Where the direction of an axis comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisKind {
-    /// An edge, turned outwards by a quarter.
+    /// The outward normal of an edge.
     EdgeNormal,
-    /// The way from a circle's centre to the closest corner of the other shape.
+    /// The direction from a circle's centre to the closest corner of the other shape.
     ThroughCorner,
-    /// The way from the centre of a circle to that of the other.
+    /// The direction from the centre of one circle to that of the other.
     ThroughCentres,
     /// The line that two shapes without area lie on.
     AlongLine,
 }
 
-/// What an axis counts for.
+/// What an axis contributes to the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It was tested, and the answer needed more than this axis.
+    /// It was tested but did not decide the answer.
     Tested,
     /// The first axis that decides the answer: the shapes are disjoint, or touch.
     Decisive,
-    /// An axis before it separates the shapes: the test was over.
+    /// Not needed: an earlier axis separates the shapes.
     Skipped,
 }
 
@@ -63,8 +64,7 @@ impl AxisTest {
         self.second[0] - self.first[1] >= self.first[0] - self.second[1]
     }
 
-    /// Where what lies between the two intervals begins and ends along the axis, in world units; it ends before it begins where
-    /// they overlap.
+    /// The ends of the gap between the two intervals along the axis, in world units; in reverse order if they overlap.
     pub fn between(&self) -> [f64; 2] {
         if self.is_second_ahead() { [self.first[1], self.second[0]] } else { [self.second[1], self.first[0]] }
     }
@@ -75,8 +75,8 @@ impl AxisTest {
         to - from
     }
 
-    /// How deep the shapes are in each other as far as this axis says: its overlap, in world units. Shapes without area on one line
-    /// are not deep in each other, however long the stretch is that they share.
+    /// The penetration depth along this axis: its overlap, in world units. Shapes without area on one line have depth zero, however
+    /// long the stretch that they share.
     pub fn depth(&self) -> f64 {
         if self.kind == AxisKind::AlongLine { 0.0 } else { -self.gap() }
     }

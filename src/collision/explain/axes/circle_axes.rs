@@ -1,8 +1,8 @@
-//! Which axes does the separating axis test try for a circle, and do the intervals on them have a gap?
+//! Which axes does the separating axis test need for a circle, and do the intervals on them have a gap?
 //!
-//! Where the point of a convex shape closest to the centre is on an edge, the normal of that edge separates; where it is a corner, the
-//! axis from that corner to the centre does. So there is one axis more than those of the edges: that through the closest corner. For
-//! two circles, or a circle and a point, it is the only one.
+//! If the point of a convex shape closest to the centre is on an edge, the normal of that edge separates; if it is a corner, the axis
+//! from the centre to that corner does. So there is one axis besides those of the edges: the one through the closest corner. For two
+//! circles, or a circle and a point, it is the only one.
 
 use crate::collision::{
     explain::{axes::axis_test::AxisKind, circles::beyond_sides::gap_sign_beyond, convex::Convex},
@@ -17,7 +17,7 @@ use glam::{DVec2, Vec2};
 
 /// An axis for a circle and another shape.
 pub(crate) struct CircleAxis {
-    /// Whether it is the normal of an edge; else it is the circle's.
+    /// Whether it is the normal of an edge; otherwise it is the circle's axis.
     pub kind: AxisKind,
     /// The ends of the edge; or the centre and the closest corner.
     pub edge: [DVec2; 2],

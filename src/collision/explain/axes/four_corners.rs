@@ -1,7 +1,7 @@
-//! Do two rectangles overlap that are given by their corners, as 16 numbers?
+//! Do two rectangles given by their corners, as 16 numbers, overlap?
 //!
-//! The separating axis test needs nothing but corners in order. Rounded corners of a turned rectangle have sides that are not quite
-//! parallel, so that all four edges of each count, not two. The four numbers of axes that suffice for true rectangles are those of
+//! The separating axis test needs nothing but corners in order. The rounded corners of a rotated rectangle have sides that are not
+//! quite parallel, so all four edges of each give an axis, not two. For exact rectangles two axes each suffice, as in
 //! [`separating_axes`](crate::collision::explain::separating_axes).
 
 use crate::collision::{
@@ -17,7 +17,7 @@ use crate::collision::{
 use core::fmt;
 use glam::Vec2;
 
-/// Why eight of the numbers are no rectangle.
+/// Why eight of the numbers are not a rectangle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CornersError {
     /// Whether it is the first of the two.
@@ -29,15 +29,15 @@ pub struct CornersError {
 /// What is wrong with four corners.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CornersFault {
-    /// Two sides cross: the corners are not in the order in which they follow each other around the outline. Sides and corners are
-    /// counted from one, and a side has the number of the corner where it begins.
+    /// Two sides cross: the corners are not in order around the outline. Sides and corners are counted from one, and a side has
+    /// the number of the corner where it begins.
     Order {
         /// The sides that cross.
         sides: [usize; 2],
         /// Where, in world units.
         at: Vec2,
     },
-    /// They turn inwards at a corner, counted from one.
+    /// The outline is concave at a corner, counted from one.
     Concave {
         /// Which.
         corner: usize,
@@ -69,8 +69,8 @@ impl fmt::Display for CornersError {
 
 impl core::error::Error for CornersError {}
 
-/// How two convex shapes of four corners lie to each other: x and y of the first's corners one after the other around the outline,
-/// either way, then those of the second. The twin of [`relation`](crate::collision::relation) of such polygons.
+/// The relation of two convex shapes of four corners: x and y of the first shape's corners in order around the outline, in either
+/// orientation, then those of the second. The twin of [`relation`](crate::collision::relation) of such polygons.
 ///
 /// ```
 /// # use collision_lab::collision::{Relation, explain::separating_axes_of_corners};
@@ -84,7 +84,7 @@ impl core::error::Error for CornersError {}
 /// ```
 ///
 /// # Errors
-/// When four corners are in a wrong order, turn inwards, enclose nothing, or are not finite.
+/// When four corners are in the wrong order, form a concave outline, enclose no area, or are not finite.
 pub fn separating_axes_of_corners(numbers: [[f32; 8]; 2]) -> Result<Explanation<Relation, AxisTest>, CornersError> {
     let quad = |i: usize| quad(numbers[i]).map_err(|fault| CornersError { of_first: i == 0, fault });
     let (a, b) = (quad(0)?, quad(1)?);

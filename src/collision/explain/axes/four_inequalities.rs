@@ -1,7 +1,7 @@
-//! The four inequalities: do two rectangles overlap whose sides are parallel to the axes of the world?
+//! The four inequalities: do two axis-aligned rectangles overlap?
 //!
-//! They do when each begins before the other ends, along x and along y. Cohen and others, "I-COLLIDE" (1995), call the two
-//! dimensions overlapping intervals; every tutorial on axis-aligned boxes has them.
+//! They do exactly when each begins before the other ends, in x and in y. Cohen and others, "I-COLLIDE" (1995); they are
+//! also in every tutorial on axis-aligned boxes.
 
 use crate::collision::{
     answer::Relation,
@@ -25,14 +25,15 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// One of the four: `left < right` where they overlap, equal where they touch.
+/// One of the four: `left < right` if they overlap, equal if they touch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inequality {
-    /// Whether it compares x coordinates; else y.
+    /// Whether it compares x coordinates; otherwise y.
     pub is_x: bool,
-    /// Whether the left side is where the first rectangle begins and the right side where the second ends; else the other way.
+    /// Whether the left side is where the first rectangle begins and the right side where the second ends; otherwise the other
+    /// way round.
     pub of_first: bool,
-    /// Where the one rectangle begins: its smallest x or y, in world units, rounded.
+    /// Where one rectangle begins: its smallest x or y, in world units, rounded.
     pub left: f64,
     /// Where the other ends, rounded.
     pub right: f64,
@@ -47,8 +48,8 @@ impl Inequality {
     }
 }
 
-/// How two rectangles lie to each other. The twin of [`relation`](crate::collision::relation). `None` unless both have an area and
-/// sides parallel to the axes of the world.
+/// The relation of two rectangles. The twin of [`relation`](crate::collision::relation). `None` unless both have an area and are
+/// axis-aligned.
 ///
 /// ```
 /// # use collision_lab::collision::{Rect, Relation, explain::four_inequalities};

@@ -1,7 +1,8 @@
 //! Projection: where on an axis is a point's foot, and which interval does a shape cover?
 //!
-//! The foot of a corner c on the line from p along d is p + t·d with t = d·(c − p) / |d|²: the corner's drop line meets the axis at a
-//! right angle. Vector projection as in any text on linear algebra; with the division that makes t right for a d of any length.
+//! The foot of a corner c on the line from p along d is p + t·d with t = d·(c − p) / |d|²: the line from the corner to its foot is
+//! perpendicular to the axis. This is the vector projection of any text on linear algebra, with the division that makes t correct for
+//! a d of any length.
 
 use crate::collision::{
     answer::Relation,
@@ -41,11 +42,11 @@ pub struct Foot {
 /// The interval that a shape covers on an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Projected {
-    /// The least and the greatest parameter of its corners.
+    /// The smallest and the largest parameter of its corners.
     pub interval: [f64; 2],
-    /// The same two in world units from the axis' first point on.
+    /// The same two in world units from the axis' first point.
     pub lengths: [f64; 2],
-    /// How the projection lies to the axis between its two points, exactly.
+    /// The relation of the projection and the axis between its two points, exactly.
     pub relation: Relation,
 }
 

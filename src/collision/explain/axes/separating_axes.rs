@@ -1,8 +1,8 @@
 //! The separating axis test: is there an axis on which the intervals of two convex shapes have a gap?
 //!
-//! Project both shapes on an axis, the line along some direction. Where the two intervals have a gap, the shapes have no point in
-//! common; and two convex shapes without curves are disjoint exactly when the normal of one of their edges is such an axis. So they
-//! overlap or touch when the intervals do on *all* of these axes. After Gottschalk, Lin and Manocha, "OBBTree" (1996). A circle has no
+//! Project both shapes onto an axis, a line in some direction. If the two intervals have a gap, the shapes are disjoint, and two
+//! convex shapes without curves are disjoint exactly when there is a gap along the normal of one of their edges. So they overlap or
+//! touch exactly when the intervals do on *all* of these axes. After Gottschalk, Lin and Manocha, "OBBTree" (1996). A circle has no
 //! edges, but one axis of its own: through its centre and the corner closest to it, or through both centres.
 
 use crate::collision::{
@@ -38,7 +38,7 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// How two convex shapes lie to each other, and every axis: those of `a`, then those of `b`. The twin of
+/// The relation of two convex shapes, and every axis: those of `a`, then those of `b`. The twin of
 /// [`relation`](crate::collision::relation). `None` when one is concave.
 ///
 /// ```
@@ -75,7 +75,7 @@ pub fn separating_axes(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation
     Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
-/// A gap on one axis means disjoint; touching on one, without a gap on any, means touching; only overlaps on all axes mean overlapping.
+/// A gap on one axis means disjoint; touching on one axis without a gap on any means touching; overlaps on all axes mean overlapping.
 fn answer(steps: &[AxisTest]) -> Relation {
     let any = |relation| steps.iter().any(|step| step.relation == relation);
     if any(Relation::Disjoint) {
@@ -161,7 +161,7 @@ fn facing(of_first: bool, own: &Convex, other: &Convex, edges: &[[Corner; 2]]) -
     tests.reduce(|best, next| if room(&next) > room(&best) { next } else { best }).expect("an axis has an edge")
 }
 
-/// The test of points and segments on one line: where they lie along it.
+/// The test of points and segments on one line, along that line.
 fn along_the_line(a: &Convex, b: &Convex) -> AxisTest {
     let (of_first, [p, q]) = match (&a.corners[..], &b.corners[..]) {
         (&[p, q], _) => (true, [p, q]),

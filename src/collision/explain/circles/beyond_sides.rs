@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// The exact sign of |e|² − r²·|u|², where e is how far the centre is beyond the sides, along those of the rectangle's own axes that
-/// count. The stored axis u is not quite of length one: e, made of products with it, is |u| times a length in the world.
+/// matter. The length of the stored axis u is not exactly one: e, made of products with it, is |u| times a length in the world.
 pub(crate) fn gap_sign_beyond(center: Vec2, radius: f32, rect: &Rect, counts: [bool; 2]) -> Ordering {
     let (u, half, radius) = (rect.axis().as_dvec2(), rect.half_extents().as_dvec2(), f64::from(radius));
     // Eight parts for each coordinate of e, two for each product of two parts.

@@ -1,7 +1,7 @@
-//! The lens: which area do two circles share?
+//! The lens: how large is the intersection of two circles?
 //!
-//! Their rims cross at the ends of a chord, and the lens is what both circles have beyond it: of each a circular segment, the sector
-//! between the ends less the triangle with them. Weisstein, "Circle-Circle Intersection", MathWorld.
+//! The circles cross at the ends of a chord, which divides the lens into two circular segments, one of each circle: the sector
+//! between the ends minus the triangle of the ends and the centre. Weisstein, "Circle-Circle Intersection", MathWorld.
 
 use crate::collision::{
     explain::explanation::{Cost, Explanation, Textbook},
@@ -19,13 +19,13 @@ const TEXTBOOK: Textbook = Textbook {
     fast_path: Some("computes the area in the same way, and approximates both arcs by chords for drawing"),
 };
 
-/// Of circles one within the other: the distance, and the area of the smaller.
+/// For circles one within the other: the distance, and the area of the smaller one.
 const WITHIN: Cost = Cost { tests: 2, multiplications: 4, square_roots: 1, ..Cost::ZERO };
 
-/// A step on the way to the common area of two circles with the radii r and s.
+/// A step towards the area of the intersection of two circles with radii r and s.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LensStep {
-    /// The distance of the centres, and what that means.
+    /// The distance between the centres, and the case it leads to.
     Distance {
         /// In world units, rounded.
         distance: f64,
@@ -34,41 +34,41 @@ pub enum LensStep {
         /// Decided exactly.
         case: CircleCase,
     },
-    /// The chord between the crossings of the rims, at right angles to the line through the centres.
+    /// The chord between the crossings, perpendicular to the line through the centres.
     Chord {
         /// How far from the first centre towards the second: d/2 + (r² − s²) / 2d, below zero behind it.
         along: f64,
         /// Half the length of the chord: √(r² − along²).
         half: f64,
-        /// Where the rims cross.
+        /// Where the circles cross.
         ends: [DVec2; 2],
     },
-    /// What one circle has beyond the chord.
+    /// The circular segment of one circle beyond the chord.
     Segment {
-        /// Whether of the first circle.
+        /// Whether it belongs to the first circle.
         of_first: bool,
         /// The angle at the centre between the ends of the chord, in radians.
         angle: f64,
         /// The sector: r²·angle / 2.
         sector: f64,
-        /// The triangle of the chord and the centre: r²·sin(angle) / 2, below zero where the angle is above π, as it then is part of
+        /// The triangle of the chord and the centre: r²·sin(angle) / 2, negative if the angle exceeds π, since it is then part of
         /// the segment.
         triangle: f64,
-        /// The sector less the triangle.
+        /// The sector minus the triangle.
         area: f64,
     },
 }
 
-/// How two circles lie to each other.
+/// The relative position of two circles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CircleCase {
     /// d > r + s.
     Apart,
     /// d = r + s.
     Touching,
-    /// |r − s| < d < r + s: the rims cross twice.
+    /// |r − s| < d < r + s: the circles cross twice.
     Lens,
-    /// d ≤ s − r: the first is within the second; equal where it touches the rim from inside.
+    /// d ≤ s − r: the first is within the second; equal if it touches the second from inside.
     FirstWithin,
     /// d ≤ r − s: the second is within the first.
     SecondWithin,
@@ -76,7 +76,8 @@ pub enum CircleCase {
     Equal,
 }
 
-/// The common area of two circles, in square world units. The twin of the area of [`intersection`](crate::collision::intersection).
+/// The area of the intersection of two circles, in square world units. The twin of the area of
+/// [`intersection`](crate::collision::intersection).
 ///
 /// ```
 /// # use collision_lab::collision::{Circle, explain::{CircleCase, LensStep, circle_lens}, intersection};
@@ -132,7 +133,7 @@ fn case(a: &Circle, b: &Circle) -> CircleCase {
     }
 }
 
-/// What a circle has beyond a chord, `along` from its centre, and the area of that.
+/// The circular segment beyond a chord that is `along` from the centre, and its area.
 fn segment(of_first: bool, radius: f64, along: f64, half: f64) -> (LensStep, f64) {
     let angle = 2.0 * half.atan2(along);
     let (sector, triangle) = (radius * radius * angle / 2.0, half * along);

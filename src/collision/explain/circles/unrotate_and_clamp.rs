@@ -1,7 +1,7 @@
-//! Un-rotate and clamp: which point of a turned rectangle is closest to a point or to a circle's centre?
+//! Un-rotate and clamp: which point of a rotated rectangle is closest to a point or to a circle's centre?
 //!
-//! Seen from the rectangle's centre along its own axes the rectangle lies straight, and the closest point is the given one with each
-//! coordinate clamped to the half extents. Ericson, "Real-Time Collision Detection" (2005), 5.1.4.
+//! In the rectangle's local frame the rectangle is axis-aligned, and the closest point is the given point with each coordinate
+//! clamped to the half extents. Ericson, "Real-Time Collision Detection" (2005), 5.1.4.
 
 use crate::collision::{
     answer::ClosestPoints,
@@ -28,14 +28,15 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// Two comparisons for each coordinate and one of squares; four products each way, three for the squares; a root for the distance.
+/// Two comparisons for each coordinate and one of squares; four products for each rotation, three for the squares; a square root
+/// for the distance.
 const COST: Cost = Cost { tests: 5, multiplications: 11, angles: 1, square_roots: 1, ..Cost::ZERO };
 
-/// A step on the way to the closest point of a rectangle; all lengths in world units.
+/// A step of the search for the closest point of a rectangle; all lengths in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ClampStep {
-    /// The way from the rectangle's centre to the point, and the same along the rectangle's own axes (u, v):
-    /// x = u·way / |u|², y = v·way / |u|²; |u| is one but for rounding.
+    /// The vector from the rectangle's centre to the point, in the world and along the rectangle's own axes (u, v): x =
+    /// u·way / |u|², y = v·way / |u|²; |u| is one, up to rounding.
     Unrotate {
         /// In the world.
         way: DVec2,
@@ -49,28 +50,28 @@ pub enum ClampStep {
         /// The closest point of the rectangle along its own axes.
         clamped: DVec2,
     },
-    /// The squared way from the clamped to the given point, to be compared with the squared radius; a point has the radius zero.
+    /// The squared distance from the clamped to the given point, compared with the squared radius; a point has radius zero.
     Compare {
-        /// The given point less the clamped one: zero within the rectangle.
+        /// The given point minus the clamped one: zero inside the rectangle.
         difference: DVec2,
         /// Its squared length.
         squared_distance: f64,
-        /// What that is compared with.
+        /// The squared radius that it is compared with.
         squared_radius: f64,
-        /// Whether it is no greater, so that the two meet: by exact signs, as far as there are any, also where rounding makes
-        /// the two numbers say otherwise.
+        /// Whether the squared length is at most the squared radius, so that the shapes meet: decided by exact signs, even if
+        /// the two rounded numbers disagree.
         meets: bool,
     },
-    /// The closest point of the rectangle back in the world: the given point less dx·u + dy·v, with the difference (dx, dy),
-    /// so that a point within stays what it is.
+    /// The closest point of the rectangle in the world: the given point minus dx·u + dy·v, with the difference (dx, dy), so
+    /// that a point inside stays unchanged.
     Rotate {
         /// In the world.
         closest: DVec2,
     },
 }
 
-/// The closest points of a point or circle and a rectangle. The twin of [`closest_points`](crate::collision::closest_points); that
-/// the distance is zero is exact as far as there. `None` for another shape.
+/// The closest points of a point or circle and a rectangle. The twin of [`closest_points`](crate::collision::closest_points);
+/// whether the distance is zero is decided exactly. `None` for other shapes.
 ///
 /// ```
 /// # use collision_lab::collision::{Circle, Rect, closest_points, explain::{ClampStep, unrotate_and_clamp}};

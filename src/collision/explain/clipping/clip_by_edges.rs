@@ -1,8 +1,8 @@
-//! Sutherland–Hodgman: what is left of one outline when each edge of a convex other has cut away what lies outside?
+//! Sutherland–Hodgman: what is left of one outline after clipping it by each edge of a convex one?
 //!
-//! One clip edge at a time: corners on its inner side stay, and where the outline changes sides the crossing with the edge's line
-//! becomes a corner. Sutherland and Hodgman, "Reentrant polygon clipping" (1974). Only the clipping outline needs to be convex, but a
-//! concave subject would have its pieces joined by bridges without width, and is not taken.
+//! One clip edge at a time: corners on its inner side are kept, and where the outline changes sides, its crossing with the edge's
+//! line becomes a corner. Sutherland and Hodgman, "Reentrant polygon clipping" (1974). Only the clip polygon must be convex, but the
+//! pieces of a concave subject would be joined by edges without width, so concave subjects are not accepted.
 
 use crate::collision::{
     answer::{Region, Relation},
@@ -33,14 +33,14 @@ const TEXTBOOK: Textbook = Textbook {
 pub struct Cut {
     /// The ends of the edge of the second shape, in world units; its inside lies towards +y from an edge that goes to +x.
     pub edge: [DVec2; 2],
-    /// Of each corner before the cut its signed distance from the edge's line, in world units; above zero inside.
+    /// The signed distance of each corner before the cut from the edge's line, in world units; positive inside.
     pub distances: Vec<f64>,
-    /// The outline after the cut; after the last one nothing where the insides do not meet, which is exact, or where rounding
-    /// leaves them no area.
+    /// The outline after the cut; after the last cut it is empty if the interiors do not meet, which is decided exactly, or
+    /// if no area is left after rounding.
     pub outline: Vec<DVec2>,
 }
 
-/// The common part of two convex shapes with an area: `a` cut by every edge of `b`. The twin of
+/// The intersection of two convex shapes with an area: `a` cut by every edge of `b`. The twin of
 /// [`intersection`](crate::collision::intersection). `None` for other shapes.
 ///
 /// ```
@@ -103,7 +103,7 @@ pub enum CornerFate {
     Kept,
     /// It is outside.
     CutOff,
-    /// It comes with the cut, between the corners with these indices in the outline before it.
+    /// It is new, between the corners with these indices in the outline before the cut.
     New([usize; 2]),
 }
 

@@ -1,4 +1,4 @@
-//! What is left of a segment or of an outline within another shape?
+//! Which part of a segment or an outline is inside another shape?
 
 pub(crate) mod clip_by_edges;
 pub(crate) mod segment_parameters;

@@ -1,9 +1,9 @@
 //! Segment with segment: at which parameters of the two do their lines cross?
 //!
-//! The points of a segment are start + t·(end − start) with t from 0 to 1, and the two lines are equal at
-//! t = (c − a)×(d − c) / (b − a)×(d − c) and u = (c − a)×(b − a) / (b − a)×(d − c), unless that denominator is zero. The formulas
-//! of Bourke, "Intersection point of two line segments" (1989), and Antonio, "Faster line segment intersection" (1992). On which
-//! side of 0 and of 1 a parameter lies is exact.
+//! The points of a segment are start + t·(end − start) with t from 0 to 1, and the two lines are equal at t = (c − a)×(d − c) /
+//! (b − a)×(d − c) and u = (c − a)×(b − a) / (b − a)×(d − c), unless that denominator is zero. The formulas of Bourke,
+//! "Intersection point of two line segments" (1989), and Antonio, "Faster line segment intersection" (1992). Whether a parameter
+//! is below or above 0 and 1 is decided exactly.
 
 use crate::collision::{
     answer::Relation,
@@ -29,21 +29,21 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// A step on the way to where two segments a–b and c–d meet.
+/// A step towards the common points of two segments a–b and c–d.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SegmentStep {
-    /// The cross product of the two directions, which is zero where they are parallel, and which case it makes.
+    /// The cross product of the two directions, which is zero if they are parallel, and the case it leads to.
     Denominator {
         /// (b − a)×(d − c), rounded.
         cross: f64,
         /// Decided exactly.
         case: SegmentCase,
     },
-    /// The parameter of the crossing of the two lines on one of the segments; of parallel ones there is none.
+    /// The parameter of the crossing of the two lines on one of the segments; parallel lines have none.
     Parameter {
         /// Whether it is t on the first segment; else it is u on the second.
         of_first: bool,
-        /// Rounded, but never to another place.
+        /// Rounded, but never into another interval.
         value: f64,
         /// Where that is on the segment, exactly.
         place: ParameterRange,
@@ -63,14 +63,14 @@ pub enum SegmentStep {
     },
 }
 
-/// How the lines of two segments lie to each other.
+/// The relative position of the lines of two segments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SegmentCase {
     /// They cross in one point.
     Crossing,
-    /// They run side by side and never meet.
+    /// They are parallel and never meet.
     Parallel,
-    /// They are one line: the segments meet where they share a stretch of it.
+    /// They are the same line: the segments meet if they share a stretch of it.
     Collinear,
     /// A segment of length zero, which has no line, beside the line of the other.
     Degenerate,
@@ -98,7 +98,7 @@ impl ParameterRange {
     }
 }
 
-/// How two segments lie to each other. The twin of [`relation`](crate::collision::relation).
+/// The relation of two segments. The twin of [`relation`](crate::collision::relation).
 ///
 /// ```
 /// # use collision_lab::collision::{Relation, Segment, explain::{ParameterRange, SegmentStep, segment_parameters}};
@@ -146,7 +146,7 @@ pub fn segment_parameters(first: &Segment, second: &Segment) -> Explanation<Rela
     Explanation { algorithm: TEXTBOOK, answer, steps, cost }
 }
 
-/// How the lines of a–b and c–d lie to each other, exactly.
+/// The relative position of the lines of a–b and c–d, exactly.
 pub(crate) fn case<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> SegmentCase {
     let are_on = |p: P, q: P, points: [P; 2]| points.iter().all(|&at| orient(p, q, at) == Ordering::Equal);
     let is_point = |p: P, q: P| compare_xy(p, q) == Ordering::Equal;
@@ -161,7 +161,7 @@ pub(crate) fn case<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> SegmentCase {
     }
 }
 
-/// (b − a)×(d − c), right to the last places of an f64 however close the two are to parallel.
+/// (b − a)×(d − c), accurate to the last digits of an f64, however close to parallel the two are.
 fn cross<P: Exact>([a, b]: [P; 2], [c, d]: [P; 2]) -> f64 {
     let mut sum = Expansion::<LARGEST>::default();
     sum.add_cross(b, d, 1.0);

@@ -1,9 +1,9 @@
-//! Slab clipping: from which parameter to which is a segment within a turned rectangle?
+//! Slab clipping: for which parameters is a segment inside a rotated rectangle?
 //!
-//! Seen from the rectangle's centre along its own axes the rectangle is where two slabs meet, −h ≤ x ≤ h and −k ≤ y ≤ k, and the
-//! segment is in each of them from one parameter to another. The greatest entry and the least exit are those of the rectangle. Kay
-//! and Kajiya, "Ray tracing complex scenes" (1986); as a clipping of segments Liang and Barsky, "A new concept and method for line
-//! clipping" (1984).
+//! In its local frame, the rectangle is the intersection of two slabs, −h ≤ x ≤ h and −k ≤ y ≤ k, and the segment is inside each
+//! of them from one parameter to another. The latest entry and the earliest exit are those of the rectangle. Kay and Kajiya, "Ray
+//! tracing complex scenes" (1986); as a clipping of segments Liang and Barsky, "A new concept and method for line clipping"
+//! (1984).
 
 use crate::collision::{
     answer::Relation,
@@ -24,10 +24,10 @@ const TEXTBOOK: Textbook = Textbook {
     fast_path: Some("never divides: it tests the three axes of the rectangle and the segment side by side in f32"),
 };
 
-/// A step on the way to where a segment enters a rectangle.
+/// A step towards the entry and exit of a segment in a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SlabStep {
-    /// The segment as seen from the rectangle's centre along its own axes, in world units.
+    /// The segment in the rectangle's local frame, in world units.
     Unrotate {
         /// Its first end.
         from: DVec2,
@@ -40,28 +40,30 @@ pub enum SlabStep {
         is_x: bool,
         /// The coordinate of the first end.
         from: f64,
-        /// How much it grows to the second end; at zero the segment runs along the slab, within it or beside it.
+        /// Its change from the first end to the second; at zero the segment is parallel to the slab, inside or outside
+        /// it.
         along: f64,
-        /// The half extent: where rounding would make a miss of a touch, or a touch of a miss, a little more or less than the
-        /// rectangle's, so that the steps lead to the exact answer.
+        /// The half extent: adjusted slightly where rounding would turn touching into a miss or a miss into touching, so that
+        /// the steps lead to the exact answer.
         half: f64,
-        /// Where the segment's line is in this slab, entry first; minus to plus infinity where it runs along within, the other way
-        /// round where it runs beside.
+        /// The parameters at which the segment's line enters and leaves this slab; minus to plus infinity if it is parallel and
+        /// inside, plus to minus infinity if it is parallel and outside.
         slab: [f64; 2],
-        /// Where the segment is in all slabs so far: greatest entry, least exit. It is in none where the entry is above the exit.
+        /// Where the segment is inside all slabs so far: latest entry, earliest exit. It is nowhere inside if the entry is above
+        /// the exit.
         both: [f64; 2],
     },
-    /// The part of the segment that is in the rectangle; this step is missing where there is none.
+    /// The part of the segment inside the rectangle; this step is missing if there is no such part.
     Inside {
-        /// The parameters of entry and exit on the segment; 0 or 1 where it begins or ends within.
+        /// The parameters of entry and exit on the segment; 0 or 1 if it begins or ends inside.
         parameters: [f64; 2],
         /// The points of entry and exit in the world.
         points: [DVec2; 2],
     },
 }
 
-/// Whether a segment meets a rectangle, and from where to where. The twin of [`overlaps`](crate::collision::overlaps): should
-/// rounding confuse a touch with a miss, the exact separating axes decide, and the slabs are as much thicker or thinner.
+/// Whether a segment meets a rectangle, and from where to where. The twin of [`overlaps`](crate::collision::overlaps): if
+/// rounding would confuse touching with a miss, the exact separating axis test decides, and the slabs are adjusted to match.
 ///
 /// ```
 /// # use collision_lab::collision::{Rect, Segment, explain::{SlabStep, slab_clip}};
@@ -114,7 +116,7 @@ pub fn slab_clip(segment: &Segment, rect: &Rect) -> Explanation<bool, SlabStep> 
     }
 }
 
-/// From which t to which −half ≤ from + t·along ≤ half.
+/// The interval of t with −half ≤ from + t·along ≤ half.
 fn slab(from: f64, along: f64, half: f64) -> [f64; 2] {
     if along == 0.0 {
         let is_within = from.abs() <= half;

@@ -1,10 +1,10 @@
 //! Weiler–Atherton: which pieces do two outlines have in common, convex or not?
 //!
-//! Both outlines are cut where they cross, and a crossing is called entering where the first outline goes into the second shape there,
-//! else leaving. From an entering crossing along the first outline to the next crossing, from there along the second outline to
-//! the next, and so on, back to the start: that is the outline of a piece. Weiler and Atherton, "Hidden surface removal using
-//! polygon area sorting" (1977). Where the outlines touch without crossing, at a corner or along an edge, neither word holds; the
-//! textbook excludes such pairs, and so does this twin.
+//! Both outlines are cut where they cross. A crossing is entering if the first outline goes into the second shape there, otherwise
+//! leaving. From an entering crossing along the first outline to the next crossing, from there along the second outline to the next,
+//! and so on, back to the start: that is the outline of a piece. Weiler and Atherton, "Hidden surface removal using polygon area
+//! sorting" (1977). Where the outlines touch without crossing, at a corner or along an edge, a crossing is neither; the textbook
+//! excludes such pairs, and so does this twin.
 
 use crate::collision::{
     answer::{Region, Relation},
@@ -41,10 +41,10 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// A step on the way to the common pieces.
+/// A step towards the common pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WalkStep {
-    /// An edge of each touch without crossing: the method has no answer, and no step follows.
+    /// Two edges touch without crossing: the method has no answer, and no step follows.
     Touch {
         /// Their indices in the two outlines.
         edges: [usize; 2],

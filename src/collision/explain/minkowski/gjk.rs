@@ -1,9 +1,9 @@
 //! GJK: which point of the Minkowski difference is closest to the origin?
 //!
 //! The Minkowski difference of two shapes contains every p − q with p in the first and q in the second. The shapes meet exactly when the
-//! origin is in it, and else its point closest to the origin is the way between their closest points. It is never built: a support
-//! point, the corner furthest in a direction, is the difference of two corners, and a simplex of up to three of them is led towards
-//! the origin. Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects" (1988).
+//! origin is in it, and otherwise its point closest to the origin is the vector between their closest points. The difference is never
+//! built: a support point, its corner furthest in a direction, is the difference of two corners, and a simplex of up to three of them
+//! approaches the origin. Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects" (1988).
 
 use crate::collision::{
     answer::{ClosestPoints, Relation},
@@ -50,7 +50,7 @@ impl Difference {
 /// One step towards the origin.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GjkStep {
-    /// The closest point so far, from where it searches: in the first step the first corner of each shape.
+    /// The closest point so far, where the search continues: in the first step, the difference of the first corners.
     pub before: Difference,
     /// The direction of search: from the closest point so far to the origin.
     pub direction: DVec2,
@@ -60,7 +60,8 @@ pub struct GjkStep {
     pub simplex: Vec<Difference>,
     /// The point of that simplex closest to the origin.
     pub closest: Difference,
-    /// How much each corner of the simplex counts in that point: its barycentric coordinates, none below 0, that sum to 1.
+    /// The weight of each corner of the simplex in that point: its barycentric coordinates, which are nonnegative and sum
+    /// to 1.
     pub weights: Vec<f64>,
     /// Which rule applied.
     pub rule: GjkRule,
@@ -69,16 +70,16 @@ pub struct GjkStep {
 /// What a step led to. Exact signs choose between `NoNearer` and `Origin`, even where rounding misplaces the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GjkRule {
-    /// The support point is nearer along the direction: the simplex goes on with it.
+    /// The support point is further along the direction, so the simplex continues with it.
     Nearer,
-    /// No point is nearer along the direction: what was closest is.
+    /// No point is further along the direction: the closest point so far is the closest of all.
     NoNearer,
     /// The simplex contains the origin, or is no further from it than the radii of circles together: the shapes meet.
     Origin,
 }
 
-/// The closest points of two convex shapes. The twin of [`closest_points`](crate::collision::closest_points): that the distance is
-/// zero is exact. The steps are those of the cores, in which a circle is its centre. `None` when one is concave.
+/// The closest points of two convex shapes. The twin of [`closest_points`](crate::collision::closest_points): whether the distance
+/// is zero is decided exactly. The steps are those of the cores, in which a circle is its centre. `None` when one is concave.
 ///
 /// ```
 /// # use collision_lab::collision::{Polygon, Rect, closest_points, explain::{GjkRule, gjk}};
@@ -148,8 +149,8 @@ pub fn gjk(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<ClosestPoin
     })
 }
 
-/// The outline of the Minkowski difference of two convex shapes, from +x towards +y: for a picture, GJK does without. A circle counts
-/// as its centre; the true difference is larger by the radii. `None` as for [`gjk`].
+/// The outline of the Minkowski difference of two convex shapes, from +x towards +y: for a picture, GJK does not need it. A circle
+/// counts as its centre; the true difference is larger by the radii. `None` as for [`gjk`].
 pub fn minkowski_difference(a: &impl AsShape, b: &impl AsShape) -> Option<Vec<DVec2>> {
     let ((first, _), (second, _)) = (core(a)?, core(b)?);
     let mut points: Vec<DVec2> = first.iter().flat_map(|&p| second.iter().map(move |&q| p - q)).collect();
@@ -164,7 +165,7 @@ pub fn minkowski_difference(a: &impl AsShape, b: &impl AsShape) -> Option<Vec<DV
     Some(outline)
 }
 
-/// The points that turn towards +y all the way, but for the last one.
+/// The points of a chain that always turns towards +y, without the last one.
 fn chain(points: impl Iterator<Item = DVec2>) -> Vec<DVec2> {
     let mut chain: Vec<DVec2> = Vec::new();
     for point in points {
@@ -229,8 +230,8 @@ fn on_edge(p: Difference, q: Difference) -> (Vec<Difference>, Vec<f64>) {
     }
 }
 
-/// The weights of the origin between three corners, if it lies in their triangle: each corner counts as much as the triangle of the
-/// other two with the origin is large.
+/// The weights of the origin between three corners, if it lies in their triangle: the weight of a corner is proportional to the
+/// area of the triangle of the other two and the origin.
 fn origin_in(p: Difference, q: Difference, r: Difference) -> Option<[f64; 3]> {
     let areas = [[q, r], [r, p], [p, q]].map(|[from, to]| from.point().perp_dot(to.point()));
     let whole: f64 = areas.iter().sum();

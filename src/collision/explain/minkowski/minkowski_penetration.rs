@@ -33,7 +33,8 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// The most edges of all Minkowski differences together of which [`minkowski_penetration`] is found: every two of them may cross.
+/// The largest total number of edges of all Minkowski differences for which [`minkowski_penetration`] has an answer: any two of
+/// them may cross.
 pub const MOST_DIFFERENCE_EDGES: usize = 256;
 
 /// A step of the search.
@@ -48,7 +49,7 @@ pub enum PenetrationStep {
         parts: [usize; 2],
         /// The outline of the Minkowski difference, from +x towards +y, in world units.
         outline: Vec<DVec2>,
-        /// How the two parts meet now: where the origin is.
+        /// The relation of the two parts now, given by the position of the origin.
         relation: Relation,
     },
     /// All translations that may be the MTV, the nearest to the origin first.
@@ -64,7 +65,7 @@ pub enum PenetrationStep {
     },
 }
 
-/// What makes a place the nearest on an outline, perhaps; differences are counted in the order of their steps.
+/// Why a translation may be the nearest on an outline; differences are counted in the order of their steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TranslationKind {
     /// The point of an edge that is nearest to the origin.
@@ -182,7 +183,7 @@ fn places(outlines: &[Vec<DVec2>], cost: &mut Cost) -> Vec<(DVec2, TranslationKi
     places
 }
 
-/// Where two edges cross, or nearly do: a place too many is inside of something or no nearer than another.
+/// Where two edges cross, or nearly do: a superfluous place is inside a difference or no nearer than another.
 fn crossing([p, q]: [DVec2; 2], [r, s]: [DVec2; 2]) -> Option<DVec2> {
     let cross = (q - p).perp_dot(s - r);
     let (t, u) = ((r - p).perp_dot(s - r) / cross, (r - p).perp_dot(q - p) / cross);
@@ -190,7 +191,7 @@ fn crossing([p, q]: [DVec2; 2], [r, s]: [DVec2; 2]) -> Option<DVec2> {
     (is_on(t) && is_on(u)).then(|| p + (q - p) * t)
 }
 
-/// How deep a place lies in a convex outline that runs from +x towards +y: the least distance from the line of an edge, below zero
+/// The depth of a place in a convex outline that runs from +x towards +y: the smallest distance from the line of an edge, negative
 /// outside; in the unit of both.
 pub fn depth_in_outline(at: DVec2, outline: &[DVec2]) -> f64 {
     let depths = closed_edges(outline).map(|[p, q]| (q - p).normalize().perp_dot(at - p));

@@ -1,4 +1,4 @@
-//! The Minkowski difference of two shapes: where is the origin in it?
+//! The Minkowski difference of two shapes: where is the origin relative to it?
 
 pub(crate) mod gjk;
 pub(crate) mod minkowski_penetration;

@@ -1,9 +1,9 @@
-//! Sorting by angle: which corners has the common part of two outlines, and in which order?
+//! Sorting by angle: which corners does the intersection of two outlines have, and in which order?
 //!
-//! Its corners are the crossings of the edges, the corners of each shape within the other, and nothing else. The common part of convex
-//! shapes is convex, and around a convex outline the angle seen from any point within grows; so they are sorted by the angle around
-//! their mean. Of concave shapes the common part may be concave or in pieces, and the order is then wrong. O'Rourke, "Computational
-//! Geometry in C" (1998), 7.6, on why this is replaced by walking along the outlines.
+//! Its corners are the crossings of the edges and the corners of each shape inside the other, and nothing else. The intersection of
+//! convex shapes is convex, and along a convex outline the angle around an inner point increases; so they are sorted by the angle
+//! around their mean. The intersection of concave shapes may be concave or in pieces; then the order is wrong. O'Rourke,
+//! "Computational Geometry in C" (1998), 7.6, on why this is replaced by walking along the outlines.
 
 use crate::collision::{
     answer::{Region, Relation},
@@ -38,7 +38,7 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// A step on the way to the common part.
+/// A step towards the intersection.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SortStep {
     /// An edge of the first shape against an edge of the second; there is a step for every pair.
@@ -70,14 +70,14 @@ pub enum SortStep {
     },
 }
 
-/// What there is to say of two edges.
+/// The result for two edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EdgePair {
     /// Their indices in the two outlines.
     pub indices: [usize; 2],
     /// The ends of each, in world units.
     pub edges: [[DVec2; 2]; 2],
-    /// How their lines lie to each other, exactly.
+    /// The relative position of their lines, exactly.
     pub case: SegmentCase,
     /// Where their lines cross: the parameter on each edge, 0 at its first end and 1 at its second. `None` for parallel ones.
     pub parameters: Option<[f64; 2]>,
@@ -85,7 +85,7 @@ pub struct EdgePair {
     pub at: Option<DVec2>,
 }
 
-/// A point of the common part's outline.
+/// A point of the intersection's outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CornerCandidate {
     /// In world units.
@@ -96,7 +96,7 @@ pub struct CornerCandidate {
     pub times: usize,
 }
 
-/// How a point of the common part's outline is found.
+/// How a point of the intersection's outline is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointClass {
     /// Two edges cross there.
@@ -107,8 +107,9 @@ pub enum PointClass {
     CornerOfSecond,
 }
 
-/// The common part of two shapes with an area and without curves. For convex ones the twin of
-/// [`intersection`](crate::collision::intersection); for others often wrong, as the last step then says. `None` for other shapes.
+/// The intersection of two shapes with an area and without curves. For convex ones the twin of
+/// [`intersection`](crate::collision::intersection); for others it is often wrong, as the last step then states. `None` for other
+/// shapes.
 ///
 /// ```
 /// # use collision_lab::collision::{Rect, explain::{SortStep, sort_by_angle}};
@@ -190,7 +191,8 @@ fn edge_pair(indices: [usize; 2], edge: [Corner; 2], other: [Corner; 2]) -> Edge
     EdgePair { indices, edges, case, parameters: Some([t, u]), at: is_common.then_some(at) }
 }
 
-/// How a point lies to an outline: by the crossing number, as in [`crossing_number`](crate::collision::explain::crossing_number()).
+/// The relation of a point and an outline: by the crossing number, as in
+/// [`crossing_number`](crate::collision::explain::crossing_number()).
 pub(crate) fn place_in(point: Corner, outline: &[Corner]) -> Relation {
     let mut is_inside = false;
     for [p, q] in closed_edges(outline) {

@@ -1,8 +1,8 @@
 //! Convex decomposition: along which diagonals is a polygon cut until no part has a reflex corner?
 //!
-//! One reflex corner at a time: of all corners that it sees, the cut goes to the one with which it resolves most, and of these to the
-//! nearest. A corner within the wedge that both of its edges span, going on inwards, makes both new corners convex. Bayazit, "Mark
-//! Bayazit's algorithm" (2009), without the points that he adds where no corner is in the wedge: there it takes several cuts.
+//! One reflex corner at a time: of all visible corners, the cut goes to the one that resolves most reflex corners, and of these to
+//! the nearest. A corner within the wedge between the extensions of both edges makes both new corners convex. Bayazit, "Mark
+//! Bayazit's algorithm" (2009), without the points that he adds if no corner is in the wedge: then several cuts are needed.
 
 use crate::collision::{
     explain::explanation::{Cost, Explanation, Textbook},
@@ -25,7 +25,7 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// What becomes of one part; the first is the polygon itself. All run from +x towards +y.
+/// What happens to one part; the first is the polygon itself. All run from +x towards +y.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PartStep {
     /// It is cut in two.
@@ -48,7 +48,7 @@ pub enum PartStep {
     },
 }
 
-/// A way from a reflex corner through the inside to a corner that it sees.
+/// A diagonal from a reflex corner through the interior to a visible corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Diagonal {
     /// Its other end.
@@ -70,8 +70,8 @@ pub enum Resolves {
     Both,
 }
 
-/// Convex parts that cover a polygon without overlapping. The textbook's way to
-/// [`Polygon::convex_parts`], which may be fewer.
+/// Convex parts that cover a polygon without overlapping. The textbook version of [`Polygon::convex_parts`], which may
+/// give fewer.
 ///
 /// ```
 /// # use collision_lab::collision::{Polygon, explain::{PartStep, Resolves, convex_decomposition}};
@@ -126,13 +126,14 @@ pub fn reflex_corners(outline: &[Vec2]) -> impl Iterator<Item = [Vec2; 3]> {
     corners(outline).filter(|[before, at, after]| orient(*before, *at, *after) == Ordering::Less)
 }
 
-/// How the outline turns at a corner: `Less` where it is reflex.
+/// The turn of the outline at a corner: `Less` if it is reflex.
 fn turn(outline: &[Vec2], i: usize) -> Ordering {
     let n = outline.len();
     orient(outline[previous(i, n)], outline[i], outline[next(i, n)])
 }
 
-/// Whether two corners see each other: the way between them starts inwards and meets no edge but those of its ends.
+/// Whether two corners are visible to each other: the segment between them starts inwards and meets no edge except
+/// those at its ends.
 fn is_diagonal(outline: &[Vec2], i: usize, j: usize) -> bool {
     let (p, q) = (outline[i], outline[j]);
     p != q && starts_inwards(outline, i, q) && starts_inwards(outline, j, p) && {
@@ -141,7 +142,7 @@ fn is_diagonal(outline: &[Vec2], i: usize, j: usize) -> bool {
     }
 }
 
-/// Whether the way from a corner to a point runs inwards at first, not along an edge.
+/// Whether the segment from a corner to a point starts inwards, not along an edge.
 fn starts_inwards(outline: &[Vec2], i: usize, to: Vec2) -> bool {
     let (at, n) = (outline[i], outline.len());
     let is_inside_of =

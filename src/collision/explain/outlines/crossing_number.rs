@@ -1,10 +1,9 @@
-//! The crossing number: how often does a ray from a point cross the outline of a polygon?
+//! The crossing number: how many times does a ray from a point cross the outline of a polygon?
 //!
-//! An odd number of times from inside, an even number from outside. The ray goes to +x; an edge counts when one of its ends is
-//! strictly below the ray on the screen and the other is not, so that a corner on the ray counts once where the outline passes
-//! through it and twice or not at all where it turns back. Shimrat, "Algorithm 112: Position of point relative to polygon" (1962);
-//! the rule for corners as in Franklin's PNPOLY. Points of the boundary, for which that rule says in or out by accident, are
-//! recognized first.
+//! Odd means inside, even means outside. The ray goes to +x; an edge counts when one of its ends is strictly below the ray on the
+//! screen and the other is not, so that a corner on the ray counts once where the outline passes through it and twice or not at
+//! all where it turns back. Shimrat, "Algorithm 112: Position of point relative to polygon" (1962); the rule for corners as in
+//! Franklin's PNPOLY. Points on the boundary, for which that rule is arbitrary, are recognised first.
 
 use crate::collision::{
     answer::Relation,
@@ -25,7 +24,7 @@ const TEXTBOOK: Textbook = Textbook {
     ),
 };
 
-/// What one edge says.
+/// The result for one edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EdgeCrossing {
     /// The ends of the edge, in world units.
@@ -38,20 +37,20 @@ pub struct EdgeCrossing {
     pub rule: EdgeRule,
 }
 
-/// How an edge lies to the ray.
+/// The position of an edge relative to the ray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeRule {
-    /// The point is on the edge: neither in nor out, and the edges after it do not matter.
+    /// The point is on the edge, so it is neither inside nor outside, and the remaining edges do not matter.
     Boundary,
-    /// Wholly above or wholly below the ray, or along it.
+    /// Entirely above or below the ray, or along it.
     Beside,
-    /// It crosses the line of the ray, but behind the point: the second condition, x beyond the point's, is false.
+    /// It crosses the ray's line, but behind the point: the second condition, x greater than the point's, is false.
     Behind,
     /// The ray crosses it; which crossing this is, counted from one in the order of the edges.
     Crossed(usize),
 }
 
-/// How a point lies to a polygon: `Overlapping` inside, `Touching` on the boundary. The twin of
+/// The relation of a point and a polygon: `Overlapping` inside, `Touching` on the boundary. The twin of
 /// [`relation`](crate::collision::relation) and of [`contains`](crate::collision::contains).
 ///
 /// ```

@@ -1,7 +1,7 @@
 //! Ear clipping: which triangles make up a polygon?
 //!
-//! An ear is a corner that turns outwards and whose triangle with both neighbours contains no other corner. It is cut off, and what is
-//! left is a polygon with one corner less, which has an ear again. Meisters, "Polygons have ears" (1975).
+//! An ear is a convex corner whose triangle with both neighbours contains no other corner. It is cut off, and the rest is a polygon
+//! with one corner fewer, which has an ear again. Meisters, "Polygons have ears" (1975).
 
 use crate::collision::{
     explain::explanation::{Cost, Explanation, Textbook},
@@ -43,7 +43,7 @@ pub struct EarTest {
 /// Whether a corner is an ear.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum EarRule {
-    /// It turns inwards, or not at all.
+    /// It is reflex or straight.
     Reflex,
     /// Its triangle contains this other corner, inside or on its border.
     Holds(Vec2),
@@ -51,8 +51,8 @@ pub enum EarRule {
     Ear,
 }
 
-/// Triangles that cover a polygon without overlapping, two less than it has corners: each from +x towards +y, with the ear in the
-/// middle. The textbook's other way to [`Polygon::convex_parts`]; it takes n³ tests of n corners at worst.
+/// Triangles that cover a polygon without overlapping, two fewer than it has corners: each from +x towards +y, with the ear in
+/// the middle. The other textbook version of [`Polygon::convex_parts`]; it takes n³ tests for n corners at worst.
 ///
 /// ```
 /// # use collision_lab::collision::{Polygon, explain::{EarRule, ear_clipping}};

@@ -1,8 +1,8 @@
 //! The monotone chain: which points are the corners of the convex hull?
 //!
-//! From left to right every point is added to a chain, after the last ones of the chain are taken away as long as the way over them
-//! would not turn towards +y; the same from right to left makes the other half. Andrew, "Another efficient algorithm for convex hulls
-//! in two dimensions" (1979). Each turn is decided exactly.
+//! From left to right, each point is added to a chain after its last points are removed as long as the path over them does not turn
+//! towards +y; the same from right to left gives the other half. Andrew, "Another efficient algorithm for convex hulls in two
+//! dimensions" (1979). Each turn is decided exactly.
 
 use crate::collision::{
     explain::explanation::{Cost, Explanation, Textbook},
@@ -19,7 +19,7 @@ const TEXTBOOK: Textbook = Textbook {
     fast_path: None,
 };
 
-/// A step on the way around the points.
+/// A step of the method.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HullStep {
     /// The points sorted by x, then by y, each once.
@@ -27,13 +27,13 @@ pub enum HullStep {
         /// In order.
         points: Vec<Vec2>,
     },
-    /// The last point of the chain is taken away.
+    /// The last point of the chain is removed.
     Pop {
         /// Whether this is the way back, from right to left.
         is_back: bool,
         /// The point before it, itself, and the point to be added.
         corner: [Vec2; 3],
-        /// (q − p)×(r − p) of these three, not above zero: they turn the wrong way or lie on one line.
+        /// (q − p)×(r − p) of these three, not above zero: the path turns the wrong way or is straight.
         cross: f64,
         /// The chain without it.
         chain: Vec<Vec2>,
@@ -79,8 +79,8 @@ pub fn monotone_chain(points: &[Vec2]) -> Result<Explanation<Vec<Vec2>, HullStep
     Ok(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
 }
 
-/// The points that turn towards +y all the way, but for the last one: that is the first of the other chain. Each turn that is
-/// compared is counted.
+/// The points of a chain that always turns towards +y, without the last one, which is the first of the other chain. Counts
+/// each turn tested.
 fn chain(is_back: bool, points: impl Iterator<Item = Vec2>, steps: &mut Vec<HullStep>, turns: &mut usize) -> Vec<Vec2> {
     let mut chain: Vec<Vec2> = Vec::new();
     for r in points {

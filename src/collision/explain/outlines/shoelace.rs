@@ -1,8 +1,8 @@
 //! The shoelace formula: how large is the area within an outline, how long is the outline, and which way does it run?
 //!
-//! Each edge adds the signed triangle that it makes with one fixed point, half of p×q = pₓ·q_y − p_y·qₓ; what lies outside is added
-//! once and taken away once. Meister, "Generalia de genesi figurarum planarum" (1769). The fixed point is the first corner, not the
-//! origin, so that far from there no digits are lost.
+//! Each edge adds the signed triangle that it makes with one fixed point, half of p×q = pₓ·q_y − p_y·qₓ; the area outside is added
+//! once and subtracted once. Meister, "Generalia de genesi figurarum planarum" (1769). The fixed point is the first corner, not the
+//! origin, so that no digits are lost far from there.
 
 use crate::collision::{
     explain::explanation::{Cost, Explanation, Textbook},
@@ -22,7 +22,7 @@ const TEXTBOOK: Textbook = Textbook {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OutlineSizes {
     /// The area in square world units: above zero where the outline runs from +x towards +y, which is clockwise on the screen, below
-    /// zero where it runs the other way. Where it crosses itself parts count several times or cancel.
+    /// zero where it runs the other way. If it crosses itself, parts count several times or cancel.
     pub signed_area: f64,
     /// The length of all edges, in world units.
     pub perimeter: f64,
@@ -33,7 +33,7 @@ pub struct OutlineSizes {
 pub struct ShoelaceStep {
     /// The ends of the edge, in world units.
     pub edge: [Vec2; 2],
-    /// The ends as seen from the first corner.
+    /// The ends relative to the first corner.
     pub from_first: [DVec2; 2],
     /// The cross product of these, twice the area of a triangle.
     pub cross: f64,

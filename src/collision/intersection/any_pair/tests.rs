@@ -1,4 +1,4 @@
-//! The common part of small polygons on a grid, corner by corner.
+//! The intersection of small polygons on a grid, corner by corner.
 
 use super::*;
 use crate::collision::shape::{any_shape::Shape, polygon::Polygon, rect::Rect};

@@ -1,4 +1,4 @@
-//! The two ways to the nodes against each other, and what they take.
+//! The two methods to find the nodes compared, and their cost.
 
 use super::*;
 use crate::{

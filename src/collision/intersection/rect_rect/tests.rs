@@ -11,7 +11,7 @@ use crate::{
 };
 use glam::Vec2;
 
-/// The outlines of the common part by exact signs.
+/// The outlines of the intersection by exact signs.
 fn by_signs(a: Rect, b: Rect) -> Vec<Vec<DVec2>> {
     let mut pieces = Vec::new();
     each_common_piece(&a.exact_corners(), &b.exact_corners(), crossing_point, &mut Limit::none(), |piece, _| {

@@ -1,4 +1,4 @@
-//! How does an outline that rounding to f32 has made cross or touch itself become simple again?
+//! How is an outline repaired that crosses or touches itself after rounding to f32?
 
 use crate::collision::{
     intersection::{

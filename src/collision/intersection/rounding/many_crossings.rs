@@ -1,5 +1,5 @@
-//! How does an outline that rounding to f32 has made cross itself many times become simple again? By many repairs at once, since the
-//! search for the crossings takes longer than the repairs.
+//! How is an outline repaired that crosses itself many times after rounding to f32? By many repairs at once, since the search for
+//! the crossings takes longer than the repairs.
 
 use crate::collision::{
     intersection::{

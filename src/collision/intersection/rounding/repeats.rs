@@ -1,4 +1,4 @@
-//! At which points is an outline twice?
+//! Which points does an outline visit twice?
 
 use glam::{DVec2, Vec2};
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! Which outlines are handed out for the pieces of a common area?
+//! Which outlines are returned for the pieces of an intersection?
 
 use crate::collision::{
     answer::Region,

@@ -22,7 +22,7 @@ fn rect(half: [f32; 2], angle: f32) -> Shape {
     Rect::new(FAR, half.into(), angle).expect("a rect").into()
 }
 
-/// The only piece of the common part in either order, relative to [`FAR`] and from its smallest corner on.
+/// The only piece of the intersection in either order, relative to [`FAR`] and from its smallest corner on.
 fn piece(inner: &Shape, outer: &Shape) -> Vec<[f32; 2]> {
     let region = intersection(inner, outer);
     assert_eq!(region, intersection(outer, inner), "the mirrored pair of {inner:?} and {outer:?} differs");

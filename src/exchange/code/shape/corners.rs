@@ -13,7 +13,7 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The maximum number of corners of which the convex hull is calculated.
+/// The maximum number of corners whose convex hull is calculated.
 const MOST_HULL: usize = 256;
 
 /// The corners of a draft in order.

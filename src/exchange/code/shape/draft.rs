@@ -1,4 +1,4 @@
-//! A draft: what the text has said about a shape so far, as numbers with roles.
+//! A draft: what the text has described of a shape so far, as numbers with roles.
 
 use crate::exchange::{
     choices::AngleUnit,

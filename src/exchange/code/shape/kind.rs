@@ -1,4 +1,4 @@
-//! The kind of a shape, by a word or by the roles that are given.
+//! The kind of a shape, from a word or from the roles present.
 
 use crate::exchange::code::{
     shape::draft::{Draft, Kind, Role},

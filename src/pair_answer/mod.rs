@@ -1,11 +1,14 @@
-//! What does the collision module say of a pair of bodies?
+//! What does the collision module answer about a pair of bodies?
+
+mod common_points;
 
 use crate::{
     collision::{
         ClosestPoints, Contact, ContactSearch, NoRegion, Region, Relation, Shape, closest_points, contains, relation,
         try_intersection, try_outline_crossings,
     },
-    scene::{Pose, Scene, Stamp},
+    pair_answer::common_points::CommonPoints,
+    scene::{Scene, Stamp},
 };
 use core::time::Duration;
 use glam::Vec2;
@@ -30,9 +33,7 @@ pub struct Answer {
     pub closest: ClosestPoints,
     /// How to part them, if they meet.
     pub contact: Option<Contact>,
-    /// Whether the MTV, as rounded, leads the second body to where the two touch exactly.
-    pub mtv_touches: bool,
-    /// Their common part; empty where it is not known.
+    /// Their intersection; empty where it is not known.
     pub region: Region,
     /// Where their outlines cross; empty where that is not known.
     pub crossings: Vec<Vec2>,
@@ -40,6 +41,8 @@ pub struct Answer {
     pub has_too_many_crossings: bool,
     /// The corners of each that lie in the other.
     pub inner_corners: Vec<Vec2>,
+    /// What the two share where they share no area; empty where they are disjoint or that is not known.
+    pub common: CommonPoints,
     /// Whether all of it was asked; until then `contact` and what follows it is missing.
     pub is_complete: bool,
     /// What the relation, the closest points, the contact and the intersection took.
@@ -63,11 +66,11 @@ impl Answer {
             relation,
             closest,
             contact: None,
-            mtv_touches: false,
             region: Region::default(),
             crossings: Vec::new(),
             has_too_many_crossings: false,
             inner_corners: Vec::new(),
+            common: CommonPoints::default(),
             is_complete: relation == Relation::Disjoint,
             took,
             suggestion: None,
@@ -108,11 +111,6 @@ impl Answer {
                 return false;
             }
         }
-        let mut moved = scene.bodies[self.b].without_name();
-        let pose = moved.pose();
-        let mtv = self.contact.map_or(Vec2::ZERO, Contact::mtv);
-        let is_moved = moved.set_pose(Pose { position: pose.position + mtv, ..pose }).is_ok();
-        self.mtv_touches = is_moved && relation(p, moved.shape()) == Relation::Touching;
         let mut took = Duration::ZERO;
         let region = timed(&mut took, || try_intersection(p, q, || go_on(self)));
         self.took[3] = took;
@@ -128,8 +126,23 @@ impl Answer {
         if p.corners().len() + q.corners().len() <= MOST_CORNERS {
             self.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
         }
+        self.common = self.common_points([p, q]);
         self.is_complete = true;
         true
+    }
+
+    fn common_points(&self, [p, q]: [&Shape; 2]) -> CommonPoints {
+        if !self.region.pieces.is_empty() || self.has_too_many_crossings {
+            return CommonPoints::default();
+        }
+        let mut candidates = [&self.crossings[..], &self.inner_corners].concat();
+        candidates.extend([(p, q), (q, p)].into_iter().flat_map(|(p, q)| ends_within(p, q)));
+        if candidates.is_empty() {
+            candidates.push(self.closest.on_a);
+        }
+        CommonPoints::among(candidates, [p, q], |shape, at, tolerance| {
+            Shape::point(at).is_ok_and(|at| closest_points(&at, shape).distance <= tolerance)
+        })
     }
 
     /// Whether the two meet.
@@ -142,7 +155,7 @@ impl Answer {
         (self.a, self.b) == (a, b) && self.stamps == stamps(scene, a, b)
     }
 
-    /// How much there is to say of the pair: deep before touching before near before far.
+    /// How relevant the pair is: deep before touching before near before far.
     pub fn weight(&self) -> (u8, f32) {
         match self.relation {
             Relation::Overlapping => (2, self.contact.map_or(0.0, |contact| contact.depth)),
@@ -170,10 +183,20 @@ fn corners_within(area: &Shape, other: &Shape) -> Vec<Vec2> {
     corners.into_iter().filter(|&corner| contains(other, corner)).collect()
 }
 
+/// The ends of a segment, or the point, that lie in another shape.
+fn ends_within(shape: &Shape, other: &Shape) -> Vec<Vec2> {
+    let ends = match shape {
+        Shape::Point(at) => vec![at.position()],
+        Shape::Segment(segment) => vec![segment.a(), segment.b()],
+        Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_) | Shape::Rounded(_) => Vec::new(),
+    };
+    ends.into_iter().filter(|end| contains(other, *end)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Body, Local};
+    use crate::scene::{Body, Local, Pose};
 
     /// A saw as long as its teeth, and one across it: each edge of the one crosses each of the other.
     fn saws(teeth: usize) -> Scene {

@@ -1,7 +1,7 @@
-//! Where does a body touch another exactly, near to where it is dragged?
+//! Where does a body touch another exactly, near the position it is dragged to?
 
 use crate::{
-    collision::{Point, Relation, Shape, closest_points, contact, relation},
+    collision::{Aabb, Point, Relation, Shape, closest_points, contact, relation},
     scene::{Body, Pose},
 };
 use glam::{DVec2, Vec2};
@@ -71,9 +71,12 @@ impl Search<'_> {
         }
         let near = self.shape(position)?.clone();
         let back = corner_on_edge(other, &near).into_iter().map(|by| -by);
+        let coarse = coarsest_step(&near);
         for by in corner_on_edge(&near, other).into_iter().chain(back) {
-            if self.is_near(position + by) && self.relation(position + by)? == Relation::Touching {
-                return Some((position + by, Relation::Touching));
+            for to in [position + by, ((position + by) / coarse).round() * coarse] {
+                if self.is_near(to) && self.relation(to)? == Relation::Touching {
+                    return Some((to, Relation::Touching));
+                }
             }
         }
         // Where nothing moved the normal is unknown: the shapes overlap without depth.
@@ -114,6 +117,13 @@ impl Search<'_> {
         }
         disjoint.filter(|position| self.is_near(*position)).map(|position| (position, Relation::Disjoint))
     }
+}
+
+/// The distance between neighbours in f32 where a shape's coordinates are largest: a move by multiples of it rounds no corner.
+fn coarsest_step(shape: &Shape) -> f32 {
+    let Aabb { min, max } = shape.aabb();
+    let largest = min.abs().max(max.abs()).max_element();
+    largest.next_up() - largest
 }
 
 /// How far a shape must move to touch another, as rounded by f32.

@@ -1,8 +1,8 @@
 //! How many digits do operands need so that recomputing a line gives the result that is shown?
 
 use crate::algorithm::steps::{
-    digits::{Digits, MOST_DIGITS},
     formula::Formula,
+    number_style::{Digits, MOST_DIGITS},
     terms::{signed, without_rounding},
     value::Value,
 };

@@ -1,10 +1,10 @@
-//! Which pair are the answers about?
+//! Which pair is the current one: that of the headline, the canvas, the steps and the sentence?
 
 use crate::{answers::query::PairChoice, lab::editor::target::Target};
 
 /// What decides on the pair besides the selection: steps that are open, and what was moved last.
 #[derive(Clone, Debug)]
-pub struct Focus {
+pub struct CurrentPair {
     /// The pair whose steps were opened, until a shape outside of it is selected.
     pinned: Option<[Target; 2]>,
     /// Whether two selected shapes are the pair; not if they were pasted beside a probe.
@@ -14,13 +14,13 @@ pub struct Focus {
     last: Option<[Target; 2]>,
 }
 
-impl Default for Focus {
+impl Default for CurrentPair {
     fn default() -> Self {
         Self { pinned: None, takes_selection: true, moved: None, last: None }
     }
 }
 
-impl Focus {
+impl CurrentPair {
     /// Keeps a pair while its steps are open.
     pub fn pin(&mut self, pair: Option<[Target; 2]>) {
         self.pinned = pair;
@@ -47,9 +47,9 @@ impl Focus {
     }
 
     /// The pair, by the first of these that applies: the pair of the open steps; two selected shapes; the probe with the shape
-    /// that was moved last; the shape that was moved last, or the probe, with whatever there is most to say of; in a scene
-    /// without a probe, any.
-    pub fn choice(
+    /// that was moved last; the shape that was moved last, or the probe, in its most relevant pair; in a scene without a
+    /// probe, any.
+    pub fn choose(
         &self,
         selected: &[Target],
         probe: Option<usize>,

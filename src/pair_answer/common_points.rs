@@ -1,14 +1,13 @@
-//! Which points and stretches do two shapes share that have no area in common?
+//! Which points and stretches do two shapes share if they share no area?
 
-use crate::{
-    collision::{Relation, Shape, closest_points, contains},
-    pair_answer::Answer,
-    scene::Scene,
-};
+use crate::collision::Shape;
 use glam::Vec2;
 
-/// Of more points than this nothing could be made out.
+/// More points than this would hide the shapes.
 const MOST: usize = 500;
+
+/// Positions are one that differ by no more than this part of their largest coordinate: crossings are rounded to f32.
+const NEAR: f32 = 1e-6;
 
 /// Where two shapes meet without a common area.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -19,25 +18,20 @@ pub struct CommonPoints {
 }
 
 impl CommonPoints {
-    /// What a pair shares; positions nearer than `tolerance` are one. Nothing where the pair is disjoint or shares an area.
-    pub fn of(scene: &Scene, answer: &Answer, tolerance: f32) -> Self {
-        if answer.relation == Relation::Disjoint || !answer.is_complete || !answer.region.pieces.is_empty() {
-            return Self::default();
-        }
-        let [a, b] = [answer.a, answer.b].map(|body| scene.bodies[body].shape());
-        let mut candidates = [&answer.crossings[..], &answer.inner_corners].concat();
-        candidates.extend([(a, b), (b, a)].into_iter().flat_map(|(one, other)| ends_within(one, other)));
-        if candidates.is_empty() {
-            candidates.push(answer.closest.on_a);
-        }
+    /// The points among `candidates`, and the stretches between them: along `a` if it is a segment, else along the edges of an
+    /// area. `is_in` says whether a position lies in a shape or no farther from it than the tolerance.
+    pub fn among(candidates: Vec<Vec2>, [a, b]: [&Shape; 2], is_in: impl Fn(&Shape, Vec2, f32) -> bool) -> Self {
         if candidates.len() > MOST {
             return Self::default();
         }
-        // A stretch lies along a segment of the pair, else along an edge of one of them.
         let (along, other) = if matches!(b, Shape::Segment(_)) || edges(a).is_empty() { (b, a) } else { (a, b) };
-        let is_shared = |at: Vec2| Shape::point(at).is_ok_and(|at| closest_points(&at, other).distance <= tolerance);
+        let edges = edges(along);
+        let largest =
+            candidates.iter().chain(edges.as_flattened()).fold(0.0, |most: f32, at| most.max(at.abs().max_element()));
+        let tolerance = NEAR * largest;
+        let is_shared = |at: Vec2| is_in(other, at, tolerance);
         let mut stretches: Vec<[Vec2; 2]> = Vec::new();
-        for edge in edges(along) {
+        for edge in edges {
             let ends = on_edge(edge, &candidates, tolerance);
             let parts = ends.windows(2).map(|part| [part[0], part[1]]);
             stretches.extend(parts.filter(|[p, q]| p.distance(*q) > tolerance && is_shared(p.midpoint(*q))));
@@ -51,16 +45,6 @@ impl CommonPoints {
         }
         Self { points, stretches }
     }
-}
-
-/// The ends of a segment, or the point, that lie in another shape.
-fn ends_within(shape: &Shape, other: &Shape) -> Vec<Vec2> {
-    let ends = match shape {
-        Shape::Point(at) => vec![at.position()],
-        Shape::Segment(segment) => vec![segment.a(), segment.b()],
-        Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_) | Shape::Rounded(_) => Vec::new(),
-    };
-    ends.into_iter().filter(|end| contains(other, *end)).collect()
 }
 
 fn edges(shape: &Shape) -> Vec<[Vec2; 2]> {
@@ -87,13 +71,16 @@ fn on_edge([p, q]: [Vec2; 2], candidates: &[Vec2], tolerance: f32) -> Vec<Vec2> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Body, Local, Pose};
+    use crate::{
+        pair_answer::Answer,
+        scene::{Body, Local, Pose, Scene},
+    };
 
     fn shared(a: Local, b: Local) -> CommonPoints {
         let scene = Scene { bodies: [a, b].map(|local| Body::new(local, Pose::default()).unwrap()).to_vec() };
         let mut answer = Answer::begin(&scene, 0, 1);
         assert!(answer.complete(&scene, |_| true));
-        CommonPoints::of(&scene, &answer, 1e-3)
+        answer.common
     }
 
     fn segment(a: [f32; 2], b: [f32; 2]) -> Local {

@@ -1,0 +1,217 @@
+//! Every pair of kinds and every question beside parry2d and Box2D v3: same pairs, one process, in turns, medians.
+//!
+//! `cargo run --release` measures everything; arguments select questions and kinds: `-- contact circle`.
+//! A time is of one call through `&Shape` (ours), `&dyn Shape` (parry2d) or the C function (Box2D).
+
+mod box2d;
+mod reference;
+mod sample;
+
+use box2d::Native;
+use collision_lab::collision::{Shape, closest_points, contact, overlaps};
+use glam::Vec2;
+use parry2d::{math::Pose, query, shape::SharedShape};
+use sample::{Kind, Random, Sample};
+use std::{hint::black_box, time::Instant};
+
+/// The pairs of a row.
+const PAIRS: usize = 512;
+/// How often each library answers all pairs of a row.
+const TURNS: usize = 41;
+/// The shares of hits, in percent.
+const HITS: [usize; 3] = [5, 40, 80];
+/// An answer that is off by no more is right, in units; the shapes are 1 to 4 across.
+const TOLERANCE: f64 = 1e-3;
+/// A library that is wrong on more of the pairs is not a peer for the row.
+const MOST_WRONG: usize = PAIRS / 100;
+
+type Pair = (Sample, Sample);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Question {
+    Overlaps,
+    Closest,
+    Contact,
+}
+
+impl Question {
+    const ALL: [(&'static str, Self); 3] =
+        [("overlaps", Self::Overlaps), ("closest points", Self::Closest), ("contact", Self::Contact)];
+
+    /// What the answer must be, as a number; `None` where there is no reference.
+    fn expected(self, (a, b): &Pair) -> Option<f64> {
+        let separation = reference::separation(a, b);
+        match self {
+            Self::Overlaps => Some(f64::from(u8::from(separation <= 0.0))),
+            Self::Closest => Some(separation.max(0.0)),
+            Self::Contact if a.is_convex && b.is_convex => Some((-separation).max(0.0)),
+            Self::Contact => None,
+        }
+    }
+
+    fn ours(self, a: &Shape, b: &Shape) -> f32 {
+        match self {
+            Self::Overlaps => f32::from(u8::from(overlaps(a, b))),
+            Self::Closest => closest_points(a, b).distance,
+            Self::Contact => contact(a, b).map_or(0.0, |contact| contact.depth),
+        }
+    }
+
+    fn parry(self, (pose_a, a): &(Pose, SharedShape), (pose_b, b): &(Pose, SharedShape)) -> f32 {
+        let (a, b) = (&**a, &**b);
+        match self {
+            Self::Overlaps => {
+                f32::from(u8::from(query::intersection_test(pose_a, a, pose_b, b).expect("supported").intersecting))
+            }
+            Self::Closest => match query::closest_points(pose_a, a, pose_b, b, f32::MAX).expect("supported") {
+                query::ClosestPoints::WithinMargin(a, b) => (a - b).length(),
+                query::ClosestPoints::Intersecting | query::ClosestPoints::Disjoint => 0.0,
+            },
+            Self::Contact => query::contact(pose_a, a, pose_b, b, 0.0)
+                .expect("supported")
+                .map_or(0.0, |contact| (-contact.dist).max(0.0)),
+        }
+    }
+
+    /// `None` where Box2D has no such shapes or question.
+    fn box2d(self, (pose_a, a): &(Pose, Option<Native>), (pose_b, b): &(Pose, Option<Native>)) -> Option<f32> {
+        let (a, b) = (a.as_ref()?, b.as_ref()?);
+        match self {
+            Self::Overlaps => Some(f32::from(u8::from(box2d::distance(pose_a, a, pose_b, b) == 0.0))),
+            Self::Closest => Some(box2d::distance(pose_a, a, pose_b, b)),
+            Self::Contact => box2d::depth(pose_a, a, pose_b, b),
+        }
+    }
+}
+
+fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let kinds = Kind::ALL.map(Kind::name);
+    let questions = Question::ALL.map(|(name, _)| name);
+    if let Some(unknown) =
+        wanted.iter().find(|word| !kinds.contains(&word.as_str()) && !questions.contains(&word.as_str()))
+    {
+        eprintln!("unknown: {unknown}; questions: {}; kinds: {}", questions.join(", "), kinds.join(", "));
+        std::process::exit(2);
+    }
+    let is_wanted = |names: &[&str], all: &[&str]| {
+        !wanted.iter().any(|word| all.contains(&word.as_str()))
+            || wanted.iter().any(|word| names.contains(&word.as_str()))
+    };
+    for (name, question) in Question::ALL.into_iter().filter(|(name, _)| is_wanted(&[name], &questions)) {
+        println!("\n### {name}\n");
+        println!("Nanoseconds at {HITS:?} % hits; in brackets the wrong answers of {}.\n", PAIRS * HITS.len());
+        println!("| pair | ours | parry2d | Box2D | best right peer / ours |");
+        println!("|---|--:|--:|--:|--:|");
+        for (k, a) in Kind::ALL.into_iter().enumerate() {
+            for b in Kind::ALL.into_iter().skip(k).filter(|b| is_wanted(&[a.name(), b.name()], &kinds)) {
+                row(question, a, b);
+            }
+        }
+    }
+}
+
+/// Measures one pair of kinds at all shares of hits, and prints its line.
+fn row(question: Question, a: Kind, b: Kind) {
+    let sets = HITS.map(|percent| pairs(a, b, percent));
+    if sets.iter().any(Vec::is_empty) {
+        return;
+    }
+    let columns = sets.map(|set| measured(question, &set));
+    let figures = |library: usize| {
+        let each = columns.iter().map(|column| column[library]);
+        if each.clone().any(|figure| figure.is_none()) {
+            return "–".to_owned();
+        }
+        let times: Vec<String> = each.clone().flatten().map(|(time, _)| format!("{time:.1}")).collect();
+        format!("{} ({})", times.join(" · "), each.flatten().map(|(_, wrong)| wrong).sum::<usize>())
+    };
+    let ratios = columns.iter().map(|column| {
+        let [Some((ours, _)), peers @ ..] = column else { unreachable!("ours answers everything") };
+        let right = peers.iter().flatten().filter(|(_, wrong)| *wrong <= MOST_WRONG).map(|(time, _)| *time);
+        right.reduce(f64::min).map_or("–".to_owned(), |best| format!("{:.1}", best / ours))
+    });
+    let ratios: Vec<String> = ratios.collect();
+    println!(
+        "| {}, {} | {} | {} | {} | {} |",
+        a.name(),
+        b.name(),
+        figures(0),
+        figures(1),
+        figures(2),
+        ratios.join(" · ")
+    );
+}
+
+/// Random pairs of two kinds, of which so many percent overlap; none where that cannot be (two points).
+fn pairs(kind_a: Kind, kind_b: Kind, percent: usize) -> Vec<Pair> {
+    let mut random = Random(5);
+    let (mut hits, mut misses) = (PAIRS * percent / 100, PAIRS - PAIRS * percent / 100);
+    let mut pairs = Vec::new();
+    for _ in 0..1000 * PAIRS {
+        let mut place = |reach: f32| Vec2::new(random.between(-reach, reach), random.between(-reach, reach));
+        let (at_a, at_b) = (place(8.0), place(3.0));
+        let (a, b) = (Sample::new(kind_a, at_a, &mut random), Sample::new(kind_b, at_a + at_b, &mut random));
+        let wanted = if reference::separation(&a, &b) <= 0.0 { &mut hits } else { &mut misses };
+        if *wanted > 0 {
+            *wanted -= 1;
+            pairs.push((a, b));
+        }
+        if hits + misses == 0 {
+            // In random order: no branch of the processor may learn where the hits end.
+            for k in (1..pairs.len()).rev() {
+                pairs.swap(k, random.between(0.0, k as f32 + 1.0) as usize % (k + 1));
+            }
+            return pairs;
+        }
+    }
+    Vec::new()
+}
+
+/// The median time of a call and the wrong answers of ours, parry2d and Box2D.
+fn measured(question: Question, pairs: &[Pair]) -> [Option<(f64, usize)>; 3] {
+    let expected: Vec<Option<f64>> = pairs.iter().map(|pair| question.expected(pair)).collect();
+    let mut ours = Library::new(pairs, |sample| sample.ours.clone(), |a, b| Some(question.ours(a, b)));
+    let mut parry =
+        Library::new(pairs, |sample| (sample.pose, sample.parry.clone()), |a, b| Some(question.parry(a, b)));
+    let mut box2d = Library::new(pairs, |sample| (sample.pose, sample.box2d), |a, b| question.box2d(a, b));
+    for _ in 0..TURNS {
+        ours.take_turn();
+        parry.take_turn();
+        box2d.take_turn();
+    }
+    [ours.result(&expected), parry.result(&expected), box2d.result(&expected)]
+}
+
+/// A library with the pairs in its own types, close together in memory.
+struct Library<S, F> {
+    pairs: Vec<[S; 2]>,
+    answer: F,
+    /// Nanoseconds a pair, of each turn.
+    times: Vec<f64>,
+}
+
+impl<S, F: Fn(&S, &S) -> Option<f32>> Library<S, F> {
+    fn new(pairs: &[Pair], own: impl Fn(&Sample) -> S, answer: F) -> Self {
+        Self { pairs: pairs.iter().map(|(a, b)| [own(a), own(b)]).collect(), answer, times: Vec::new() }
+    }
+
+    fn take_turn(&mut self) {
+        let start = Instant::now();
+        for [a, b] in black_box(&self.pairs) {
+            black_box((self.answer)(a, b));
+        }
+        self.times.push(start.elapsed().as_nanos() as f64 / self.pairs.len() as f64);
+    }
+
+    /// The median time and the number of wrong answers; `None` if it has no answer.
+    fn result(mut self, expected: &[Option<f64>]) -> Option<(f64, usize)> {
+        self.times.sort_by(f64::total_cmp);
+        let mut wrong = 0;
+        for ([a, b], expected) in self.pairs.iter().zip(expected) {
+            let given = f64::from((self.answer)(a, b)?);
+            wrong += usize::from(expected.is_some_and(|expected| !((given - expected).abs() <= TOLERANCE)));
+        }
+        Some((self.times[self.times.len() / 2], wrong))
+    }
+}

@@ -1,0 +1,127 @@
+//! Where does a body of a pair come to lie when it is moved by the MTV?
+
+use crate::{
+    answers::tangency::touching,
+    collision::{Contact, Relation, relation},
+    pair_answer::Answer,
+    scene::{Pose, Scene},
+};
+use glam::Vec2;
+
+/// The place where the two touch exactly lies no farther from the end of the MTV than this part of the depth and this part of their
+/// size, or so many steps of f32.
+const DEPTH_PART: f32 = 1.0 / 8.0;
+const SIZE_PART: f32 = 1.0 / 4096.0;
+const ULPS: f32 = 4.0;
+
+/// The move of a body by the MTV, to a nearby place where the two touch exactly if f32 has one there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Separation {
+    /// The body that moves: B, or A if only that is free.
+    pub moved: usize,
+    /// The other of the pair.
+    pub other: usize,
+    /// The MTV of that body.
+    pub mtv: Vec2,
+    /// The pose after the move.
+    pub pose: Pose,
+    /// The relation of the two after it.
+    pub relation: Relation,
+}
+
+impl Separation {
+    /// How an overlapping pair with an MTV is moved apart; `None` where it has no MTV.
+    pub fn of(scene: &Scene, answer: &Answer) -> Option<Self> {
+        let mtv = answer.contact.filter(|contact| contact.depth > 0.0).map(Contact::mtv)?;
+        let is_locked = |body: usize| scene.bodies[body].flags().is_locked;
+        let takes_a = is_locked(answer.b) && !is_locked(answer.a);
+        let (moved, other, mtv) = if takes_a { (answer.a, answer.b, -mtv) } else { (answer.b, answer.a, mtv) };
+        let (mut body, shape) = (scene.bodies[moved].without_name(), scene.bodies[other].shape());
+        let pose = Pose { position: body.pose().position + mtv, ..body.pose() };
+        body.set_pose(pose).ok()?;
+        let around = body.shape().aabb().union(shape.aabb());
+        let largest = around.min.abs().max(around.max.abs()).max_element();
+        let radius = (SIZE_PART * around.size().max_element()).min(DEPTH_PART * mtv.length());
+        let radius = radius.max(ULPS * f32::EPSILON * largest);
+        let near = touching(&body, pose, shape, radius);
+        let (pose, relation) = near.unwrap_or_else(|| (pose, relation(body.shape(), shape)));
+        Some(Self { moved, other, mtv, pose, relation })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        collision::{closest_points, contact},
+        random::Random,
+        scene::{Body, Flags, Local},
+    };
+
+    /// A body of a kind, with numbers from a grid.
+    fn body(random: &mut Random, kind: usize, grid: f32) -> Body {
+        let mut number = |low: f32, high: f32| (random.between(low, high) / grid).round() * grid;
+        let position = Vec2::new(number(300.0, 500.0), number(200.0, 400.0));
+        let (size, turn) = (Vec2::new(number(80.0, 240.0), number(80.0, 240.0)), number(0.0, 360.0));
+        let corners = [[-0.5, -0.25], [0.5, -0.5], [0.25, 0.75]].map(|part| Vec2::from(part) * size);
+        let (local, degrees) = match kind {
+            0 => (Local::Circle { radius: size.x }, 0.0),
+            1 => (Local::Rect { size, pivot: None }, turn),
+            2 => (Local::Rect { size, pivot: None }, 0.0),
+            3 => (Local::Segment { a: -size, b: Vec2::new(size.y, -size.x) }, 0.0),
+            _ => (Local::Polygon { vertices: corners.to_vec() }, 0.0),
+        };
+        Body::new(local, Pose { position, degrees }).unwrap()
+    }
+
+    /// How many of the pairs of two kinds touch after the move, in per cent; and how far the others are from it at most.
+    fn touching(random: &mut Random, kinds: [usize; 2], grid: f32) -> (usize, f32) {
+        let (mut count, mut touching, mut most) = (0, 0, 0.0_f32);
+        for _ in 0..40 {
+            let mut scene = Scene { bodies: kinds.map(|kind| body(random, kind, grid)).to_vec() };
+            let mut answer = Answer::begin(&scene, 0, 1);
+            answer.complete(&scene, |_| true);
+            let Some(separation) = Separation::of(&scene, &answer) else { continue };
+            scene.bodies[separation.moved].set_pose(separation.pose).unwrap();
+            let [a, b] = [0, 1].map(|body| scene.bodies[body].shape());
+            assert_eq!(relation(a, b), separation.relation);
+            count += 1;
+            touching += usize::from(separation.relation == Relation::Touching);
+            most = most.max(contact(a, b).map_or(closest_points(a, b).distance, |contact| contact.depth));
+        }
+        assert!(count > 0, "no pair of {kinds:?} overlaps");
+        (100 * touching / count, most)
+    }
+
+    #[test]
+    fn a_pair_touches_after_it_or_is_a_rounding_away_from_it() {
+        let mut random = Random::new(25);
+        for kinds in (0..5).flat_map(|one| (one..5).map(move |other| [one, other])) {
+            for grid in [1.0, 1.0 / 8.0, 1e-5] {
+                let (per_cent, off) = touching(&mut random, kinds, grid);
+                assert!(off < 5e-3, "{kinds:?}, multiples of {grid}: {off} is left");
+                // Nothing is turned, and nothing is round: the corners are round numbers.
+                let least = if kinds[0] < 2 || grid < 0.1 { 0 } else { 75 };
+                assert!(per_cent >= least, "{kinds:?}, multiples of {grid}: {per_cent} % touch");
+            }
+        }
+    }
+
+    #[test]
+    fn a_moves_where_only_a_is_free() {
+        let mut scene = Scene { bodies: [0.0, 15.0].map(|x| square(Vec2::new(x, 0.0))).to_vec() };
+        let moved = |scene: &Scene| {
+            let mut answer = Answer::begin(scene, 0, 1);
+            answer.complete(scene, |_| true);
+            let Separation { moved, mtv, pose, .. } = Separation::of(scene, &answer).unwrap();
+            (moved, mtv, pose.position)
+        };
+        assert_eq!(moved(&scene), (1, Vec2::new(5.0, 0.0), Vec2::new(20.0, 0.0)));
+        scene.bodies[1].set_flags(Flags { is_locked: true, is_hidden: false });
+        assert_eq!(moved(&scene), (0, Vec2::new(-5.0, 0.0), Vec2::new(-5.0, 0.0)));
+    }
+
+    fn square(at: Vec2) -> Body {
+        Body::new(Local::Rect { size: Vec2::splat(20.0), pivot: None }, Pose::at(at)).unwrap()
+    }
+}

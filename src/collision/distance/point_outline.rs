@@ -1,0 +1,54 @@
+//! How far is a point outside a polygon of any number of corners, convex or concave?
+
+use crate::collision::{
+    answer::Relation,
+    distance::{estimate::Penetration, outline_outline::closest_to_point, signed_distance::SignedDistance},
+    relation::point_polygon::point_polygon_relation,
+    shape::polygon::Polygon,
+    sign::f64_tolerances::DISTANCE_ERROR,
+};
+use glam::{DVec2, Vec2};
+
+/// How far the point is outside the polygon.
+#[inline(never)]
+pub(crate) fn from_outline(polygon: &Polygon, point: Vec2) -> SignedDistance {
+    let around = polygon.aabb();
+    let is_inside = around.contains(point) && point_polygon_relation(point, polygon.outline()) == Relation::Overlapping;
+    let nearest = closest_to_point(point.as_dvec2(), polygon.outline());
+    let [start, end] = polygon.outline().edge(nearest.order[2]);
+    let ([at, foot], along) = (nearest.points, end - start);
+    // Along the normal of an edge, which rounding cannot turn however near the point is.
+    let is_across = foot != start && foot != end;
+    let outward = -along.perp() / along.length();
+    let vector = if is_across { outward * outward.dot(at - start) } else { at - foot };
+    let extent = f64::from(((point - around.min).abs() + around.size()).element_sum());
+    let distance = if is_inside { -vector.length() } else { vector.length() };
+    SignedDistance { vector, distance, error_bound: DISTANCE_ERROR * extent }
+}
+
+/// The penetration of a circle of any radius from zero on around the point and the concave polygon. Not estimated where the shortest way
+/// out may not be the one past the nearest point of the outline, as in a notch, and where the two may only touch.
+#[inline(never)]
+pub(crate) fn concave_penetration(polygon: &Polygon, center: Vec2, radius: f32) -> Penetration {
+    let penetration = from_outline(polygon, center).penetration(radius);
+    let Penetration { normal, depth, error_bound } = penetration;
+    let exit = center.as_dvec2() - normal * depth;
+    // A signed distance changes no faster than the point moves, so that no shorter way can do.
+    if depth < -error_bound || (depth > error_bound && (radius == 0.0 || is_free(polygon, exit, radius))) {
+        penetration
+    } else {
+        Penetration::NONE
+    }
+}
+
+/// Whether a circle around a point is certainly outside the polygon, up to rounding in f64.
+fn is_free(polygon: &Polygon, center: DVec2, radius: f32) -> bool {
+    let (near, largest) = (center.as_vec2(), polygon.aabb().largest_coordinate().max(radius));
+    // The point rounded to f32 is on the same side of the outline.
+    if radius <= largest * 8.0 * f32::EPSILON {
+        return false;
+    }
+    let distance = closest_to_point(center, polygon.outline()).square.sqrt();
+    f64::from(radius) - distance <= 64.0 * f64::EPSILON * f64::from(largest)
+        && point_polygon_relation(near, polygon.outline()) == Relation::Disjoint
+}

@@ -1,0 +1,192 @@
+//! In which points do two convex shapes touch whose contact is known? One edge clipped to the stretch beside the other.
+//!
+//! After Erin Catto, "Contact Manifolds" (GDC 2007). Both edges are measured in one frame: along the tangent, and along the
+//! normal. A core with a radius is the same with both points moved along the normal.
+
+use crate::collision::{
+    manifold::{
+        contact_point::{ContactId, ContactPoint, Feature, Manifold},
+        facing_edge::{FacingEdge, of_convex8},
+        span::Span,
+    },
+    shape::{any_shape::ShapeRef, convex8::Convex8},
+    sign::f64_tolerances::DISTANCE_ERROR,
+    simd::{
+        kernel_choice::Kernel,
+        min_max::fast_max,
+        vector_set::{Simd, WithSimd},
+    },
+};
+use core::{cmp::Ordering, hint::select_unpredictable};
+use glam::{DVec2, Vec2};
+
+/// How two shapes lie to each other: what their manifold is clipped for.
+#[derive(Clone, Copy)]
+pub(crate) struct Pose {
+    /// The unit vector from the first to the second.
+    pub normal: Vec2,
+    /// The depth along it, below zero where they are disjoint.
+    pub depth: f32,
+    /// At least the largest coordinate of both shapes.
+    pub largest: f32,
+    /// Points of gaps up to this are kept.
+    pub prediction: f32,
+}
+
+/// The one or two points of two shapes.
+#[inline(always)]
+pub(crate) fn clip(pose: &Pose, a: ShapeRef, b: ShapeRef) -> Manifold {
+    if let (ShapeRef::Polygon(first), ShapeRef::Polygon(second)) = (a, b)
+        && let (Some(first), Some(second)) = (first.convex8(), second.convex8())
+    {
+        return Kernel::Avx2.run(&OfPolygons { pose, shapes: [a, b], outlines: [first, second] });
+    }
+    let frame = Frame::new(pose);
+    of_edges(&frame, [a, b], &FacingEdge::of(a, frame.normal), &FacingEdge::of(b, -frame.normal))
+}
+
+/// Two polygons of few corners.
+struct OfPolygons<'a> {
+    pose: &'a Pose,
+    shapes: [ShapeRef<'a>; 2],
+    outlines: [&'a Convex8; 2],
+}
+
+impl WithSimd for OfPolygons<'_> {
+    type Output = Manifold;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Manifold {
+        let (frame, [a, b]) = (Frame::new(self.pose), self.outlines);
+        of_edges(&frame, self.shapes, &of_convex8::<S>(a, frame.normal), &of_convex8::<S>(b, -frame.normal))
+    }
+}
+
+/// The points of two edges that face each other.
+#[inline(always)]
+fn of_edges(frame: &Frame, [a, b]: [ShapeRef; 2], of_a: &FacingEdge, of_b: &FacingEdge) -> Manifold {
+    let (span_a, span_b) =
+        (Span::new(of_a, frame.normal, frame.tangent), Span::new(of_b, -frame.normal, frame.tangent));
+    if !(span_a.is_flat() && span_b.is_flat()) {
+        frame.deepest_point(&span_a, &span_b)
+    } else if span_a.is_parallel_to(&span_b) && span_a.stretch(&span_b) > frame.shortest {
+        frame.ends(&span_a, &span_b)
+    } else {
+        among_flat_edges(frame, a, b)
+    }
+}
+
+/// The same where the edges that face each other are flat and share too little: of all flat edges, which several are where corners are
+/// very obtuse, those that share most.
+#[cold]
+#[inline(never)]
+fn among_flat_edges(frame: &Frame, a: ShapeRef, b: ShapeRef) -> Manifold {
+    let spans = |shape: ShapeRef, outward: DVec2| -> Vec<Span> {
+        let spans = FacingEdge::all(shape, outward).into_iter().map(|edge| Span::new(&edge, outward, frame.tangent));
+        spans.filter(Span::is_flat).collect()
+    };
+    let (of_a, of_b) = (spans(a, frame.normal), spans(b, -frame.normal));
+    let pairs = of_a.iter().flat_map(|a| of_b.iter().map(move |b| (a.is_parallel_to(b), a, b)));
+    // Of equal ones the same for the swapped pair.
+    let key = |(is_parallel, a, b): &(bool, &Span, &Span)| {
+        let stretch = a.stretch(b);
+        (*is_parallel && stretch > frame.shortest, stretch, fast_max(a.along[0], b.along[0]))
+    };
+    let is_better = |(p, s, low): (bool, f64, f64), than: (bool, f64, f64)| {
+        (p, s, low).partial_cmp(&than) == Some(Ordering::Greater)
+    };
+    match pairs.reduce(|best, pair| if is_better(key(&pair), key(&best)) { pair } else { best }) {
+        Some((true, a, b)) if a.stretch(b) > frame.shortest => frame.ends(a, b),
+        Some((_, a, b)) => frame.deepest_point(a, b),
+        None => Manifold::EMPTY,
+    }
+}
+
+/// The contact in f64, and its tangent.
+struct Frame<'p> {
+    pose: &'p Pose,
+    normal: DVec2,
+    tangent: DVec2,
+    /// Two edges that share no more than this have one point.
+    shortest: f64,
+}
+
+impl<'p> Frame<'p> {
+    #[inline(always)]
+    fn new(pose: &'p Pose) -> Self {
+        let normal = pose.normal.as_dvec2();
+        // The same for the swapped pair, so that both have their points in the same order.
+        let is_turned = normal.y > 0.0 || (normal.y == 0.0 && normal.x < 0.0);
+        let tangent = if is_turned { -normal.perp() } else { normal.perp() };
+        Self { pose, normal, tangent, shortest: 8.0 * ulp(pose.largest) }
+    }
+
+    /// The two ends of what the edges share, but for one that is not in contact.
+    #[inline(always)]
+    fn ends(&self, a: &Span, b: &Span) -> Manifold {
+        let Pose { depth, largest, prediction, .. } = *self.pose;
+        let [low, high] = a.shared(b);
+        let points = [At::new(a, b, low), At::new(a, b, high)];
+        let steeper = points[0].depth - points[1].depth;
+        let are_level = steeper.abs() <= DISTANCE_ERROR * f64::from(largest);
+        let depth_below = |lower: f64| if are_level { depth } else { (f64::from(depth) - lower) as f32 };
+        let depths = [depth_below(fast_max(-steeper, 0.0)), depth_below(fast_max(steeper, 0.0))];
+        let features = [a.features_at_ends(), b.features_at_ends()];
+        let point = |k: usize| self.point(&points[k], a, b, depths[k], [features[0][k], features[1][k]]);
+        match depths.map(|depth| depth >= -prediction) {
+            [true, true] => Manifold::two([point(0), point(1)]),
+            [true, false] => Manifold::one(point(0)),
+            // The deeper one always stays.
+            [false, _] => Manifold::one(point(1)),
+        }
+    }
+
+    /// The deeper end of what the edges share.
+    #[inline(always)]
+    fn deepest_point(&self, a: &Span, b: &Span) -> Manifold {
+        let [low, high] = a.shared(b);
+        let [at_low, at_high] = [low, high].map(|along| At::new(a, b, along));
+        let deepest = if high <= low || at_low.depth == at_high.depth {
+            At::new(a, b, 0.5 * (low + high))
+        } else {
+            select_unpredictable(at_low.depth > at_high.depth, at_low, at_high)
+        };
+        let features = [a.feature_at(deepest.parts[0]), b.feature_at(deepest.parts[1])];
+        Manifold::one(self.point(&deepest, a, b, self.pose.depth, features))
+    }
+
+    #[inline(always)]
+    fn point(&self, at: &At, a: &Span, b: &Span, depth: f32, features: [Feature; 2]) -> ContactPoint {
+        ContactPoint {
+            on_a: a.point_at(at.parts[0], self.normal),
+            on_b: b.point_at(at.parts[1], -self.normal),
+            depth,
+            normal: self.pose.normal,
+            id: ContactId::of_features(features),
+        }
+    }
+}
+
+/// The distance of a number to the next larger f32.
+fn ulp(number: f32) -> f64 {
+    let power = f32::from_bits(number.to_bits() & f32::INFINITY.to_bits());
+    f64::from(power.max(f32::MIN_POSITIVE)) * f64::from(f32::EPSILON)
+}
+
+/// A place along the tangent.
+#[derive(Clone, Copy)]
+struct At {
+    /// How far along each edge.
+    parts: [f64; 2],
+    /// How deep the cores overlap there.
+    depth: f64,
+}
+
+impl At {
+    #[inline(always)]
+    fn new(a: &Span, b: &Span, along: f64) -> Self {
+        let parts = [a.part_at(along), b.part_at(along)];
+        let depth = (a.outward[0] + a.rise() * parts[0]) + (b.outward[0] + b.rise() * parts[1]);
+        Self { parts, depth }
+    }
+}

@@ -1,0 +1,124 @@
+//! Which edge of a convex shape faces a direction?
+//!
+//! Of the two edges at the corner that lies farthest along the direction, the one that is more nearly perpendicular to it.
+
+use crate::collision::{
+    shape::{
+        any_shape::ShapeRef,
+        convex8::{Convex8, LANES},
+        rect::Rect,
+    },
+    simd::{
+        kernel_choice::Kernel,
+        lanes::Lanes,
+        vector_set::{F64x8, Simd, WithSimd},
+    },
+};
+use core::hint::select_unpredictable;
+use glam::{DVec2, Vec2};
+
+/// An edge of a core, and the radius around it.
+#[derive(Clone, Copy)]
+pub(crate) struct FacingEdge {
+    /// Where it starts and ends; the same point for a core that is a point.
+    pub ends: [DVec2; 2],
+    /// The numbers of these corners; the edge has that of the first.
+    pub corners: [u32; 2],
+    pub radius: f64,
+}
+
+impl FacingEdge {
+    /// Of a convex shape, along a direction of about length one. A polygon that is not convex has a meaningless one.
+    #[inline(always)]
+    pub fn of(shape: ShapeRef, direction: DVec2) -> Self {
+        let (core, radius) = shape.core_and_radius();
+        let edge = match core {
+            ShapeRef::Point(p) => Self { ends: [p.position().as_dvec2(); 2], corners: [0; 2], radius: 0.0 },
+            ShapeRef::Segment(s) => Self { ends: s.ends().map(|end| end.as_dvec2()), corners: [0, 1], radius: 0.0 },
+            ShapeRef::Rect(r) => of_rect(r, direction),
+            ShapeRef::Polygon(p) => match p.convex8() {
+                Some(convex) => Kernel::Avx2.run(&OfConvex8(convex, direction)),
+                None => of_outline(p.vertices(), direction),
+            },
+            ShapeRef::Circle(_) | ShapeRef::Rounded(_) => unreachable!("a core has no radius"),
+        };
+        Self { radius: f64::from(radius), ..edge }
+    }
+
+    /// All edges of a convex polygon, rounded or not, whose outward normals are less than a right angle from a direction; of another shape the one that
+    /// faces it.
+    pub fn all(shape: ShapeRef, direction: DVec2) -> Vec<Self> {
+        let (ShapeRef::Polygon(polygon), radius) = shape.core_and_radius() else {
+            return vec![Self::of(shape, direction)];
+        };
+        let count = polygon.vertices().len() as u32;
+        let edges = polygon.edges().map(|edge| edge.map(|end| end.as_dvec2())).zip(0..);
+        let faces = |[start, end]: [DVec2; 2]| (end - start).perp_dot(direction) < 0.0;
+        let edge = |(ends, first)| Self { ends, corners: [first, (first + 1) % count], radius: f64::from(radius) };
+        edges.filter(|(edge, _)| faces(*edge)).map(edge).collect()
+    }
+}
+
+/// The side whose normal is nearest to the direction; corners and sides are numbered as by [`Rect::corners`].
+#[inline(always)]
+fn of_rect(rect: &Rect, direction: DVec2) -> FacingEdge {
+    let [center, half, axis] = [rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());
+    let local = DVec2::new(axis.dot(direction), axis.perp_dot(direction));
+    let (along_x, along_y) = (axis * half.x, axis.perp() * half.y);
+    // Not branches, which would be mispredicted every other time.
+    let is_x = local.x.abs() >= local.y.abs();
+    let to_side = select_unpredictable(is_x, along_x, along_y);
+    let along = select_unpredictable(is_x, along_y, -along_x);
+    let sign = select_unpredictable(is_x, local.x, local.y).signum();
+    let side = select_unpredictable(is_x, 1, 2) + select_unpredictable(sign > 0.0, 0, 2);
+    let (middle, along) = (center + to_side * sign, along * sign);
+    FacingEdge { ends: [middle - along, middle + along], corners: [side % 4, (side + 1) % 4], radius: 0.0 }
+}
+
+struct OfConvex8<'a>(&'a Convex8, DVec2);
+
+impl WithSimd for OfConvex8<'_> {
+    type Output = FacingEdge;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> FacingEdge {
+        of_convex8::<S>(self.0, self.1)
+    }
+}
+
+/// Of a polygon of few corners.
+#[inline(always)]
+pub(crate) fn of_convex8<S: Simd>(convex: &Convex8, direction: DVec2) -> FacingEdge {
+    let depths: S::F64x8 = convex.along(-direction, DVec2::ZERO);
+    let farthest = depths.bitmask_le(S::F64x8::splat(depths.min_element())) & convex.lanes();
+    let top = farthest.trailing_zeros() as usize % LANES;
+    let (before, after) = (convex.previous(top), convex.next(top));
+    let [start, end, beyond] = [before, top, after].map(|k| convex.corner(k).as_dvec2());
+    let is_before = is_flatter(end - start, beyond - end, direction);
+    // Not a branch, which would be mispredicted every other time.
+    FacingEdge {
+        ends: [select_unpredictable(is_before, start, end), select_unpredictable(is_before, end, beyond)],
+        corners: [select_unpredictable(is_before, before, top), select_unpredictable(is_before, top, after)]
+            .map(|k| k as u32),
+        radius: 0.0,
+    }
+}
+
+/// Of an outline of any number of corners.
+fn of_outline(corners: &[Vec2], direction: DVec2) -> FacingEdge {
+    let along = |k: &usize| corners[*k].as_dvec2().dot(direction);
+    let top = (0..corners.len()).max_by(|i, j| along(i).total_cmp(&along(j))).unwrap_or(0);
+    let before = (top + corners.len() - 1) % corners.len();
+    let after = (top + 1) % corners.len();
+    let [start, end, beyond] = [before, top, after].map(|k| corners[k].as_dvec2());
+    let [first, second] = if is_flatter(end - start, beyond - end, direction) { [before, top] } else { [top, after] };
+    let ends = [first, second].map(|k| corners[k].as_dvec2());
+    FacingEdge { ends, corners: [first as u32, second as u32], radius: 0.0 }
+}
+
+/// Whether one edge is more nearly perpendicular to a direction than another, or as much.
+#[inline(always)]
+fn is_flatter(edge: DVec2, than: DVec2, direction: DVec2) -> bool {
+    let [edge, than] = [edge, than].map(|along| [along.dot(direction).abs(), along.perp_dot(direction).abs()]);
+    edge[0] * than[1] <= than[0] * edge[1]
+}

@@ -1,0 +1,9 @@
+//! In which points do two shapes touch? What a solver needs of a contact.
+
+pub(crate) mod any_pair;
+pub(crate) mod apart;
+pub(crate) mod clip;
+pub(crate) mod contact_point;
+pub(crate) mod facing_edge;
+pub(crate) mod parts;
+pub(crate) mod span;

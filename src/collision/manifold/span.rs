@@ -1,0 +1,132 @@
+//! Where does an edge lie in the frame of a contact: along the tangent, and along the normal?
+
+use crate::collision::{
+    manifold::{contact_point::Feature, facing_edge::FacingEdge},
+    simd::min_max::{fast_max, fast_min},
+};
+use core::hint::select_unpredictable;
+use glam::{DVec2, Vec2};
+
+/// The tangent of half a degree: what is flatter counts as parallel.
+const PARALLEL: f64 = 0.008_726_867_790_758_79;
+
+/// An edge in the frame of the contact, or a corner where the edge is too steep to be one.
+#[derive(Clone, Copy)]
+pub(crate) struct Span {
+    ends: [DVec2; 2],
+    corners: [u32; 2],
+    /// The number of the edge.
+    edge: u32,
+    /// Whether the ends are in the order of the outline.
+    is_in_order: bool,
+    /// The ends along the tangent, ascending.
+    pub along: [f64; 2],
+    /// The ends along the outward direction.
+    pub outward: [f64; 2],
+    radius: f64,
+}
+
+impl Span {
+    #[inline(always)]
+    pub fn new(edge: &FacingEdge, outward: DVec2, tangent: DVec2) -> Self {
+        let [first, second] = edge.ends.map(|end| tangent.dot(end));
+        let is_in_order = first <= second;
+        // Not a branch, which would be mispredicted every other time.
+        let [low, high] = [
+            select_unpredictable(is_in_order, edge.ends[0], edge.ends[1]),
+            select_unpredictable(is_in_order, edge.ends[1], edge.ends[0]),
+        ];
+        let [from, to] = edge.corners;
+        let span = Self {
+            ends: [low, high],
+            corners: [select_unpredictable(is_in_order, from, to), select_unpredictable(is_in_order, to, from)],
+            edge: from,
+            is_in_order,
+            along: [fast_min(first, second), fast_max(first, second)],
+            outward: [outward.dot(low), outward.dot(high)],
+            radius: edge.radius,
+        };
+        if span.rise().abs() > span.length() { span.only_end(usize::from(span.rise() > 0.0)) } else { span }
+    }
+
+    /// Only the corner at one end.
+    #[cold]
+    fn only_end(self, k: usize) -> Self {
+        Self {
+            ends: [self.ends[k]; 2],
+            corners: [self.corners[k]; 2],
+            along: [self.along[k]; 2],
+            outward: [self.outward[k]; 2],
+            ..self
+        }
+    }
+
+    #[inline(always)]
+    fn length(&self) -> f64 {
+        self.along[1] - self.along[0]
+    }
+
+    #[inline(always)]
+    pub fn rise(&self) -> f64 {
+        self.outward[1] - self.outward[0]
+    }
+
+    /// Whether it is an edge that counts as parallel to the tangent.
+    #[inline(always)]
+    pub fn is_flat(&self) -> bool {
+        (self.length() > 0.0) & (self.rise().abs() <= PARALLEL * self.length())
+    }
+
+    /// What both share along the tangent: the end below the start where it is nothing.
+    #[inline(always)]
+    pub fn shared(&self, other: &Self) -> [f64; 2] {
+        [fast_max(self.along[0], other.along[0]), fast_min(self.along[1], other.along[1])]
+    }
+
+    /// How much that is.
+    #[inline(always)]
+    pub fn stretch(&self, other: &Self) -> f64 {
+        let [low, high] = self.shared(other);
+        high - low
+    }
+
+    /// Whether both count as parallel to each other. One rises along the normal, the other against it.
+    #[inline(always)]
+    pub fn is_parallel_to(&self, other: &Self) -> bool {
+        let [rise, length] = [self.rise() * other.length(), self.length() * other.length()];
+        let between = rise + other.rise() * self.length();
+        between.abs() <= PARALLEL * (length - self.rise() * other.rise())
+    }
+
+    /// The part of the way from the first end to the second at which a place along the tangent is reached.
+    #[inline(always)]
+    pub fn part_at(&self, along: f64) -> f64 {
+        // NaN, where both ends are the same, becomes zero.
+        fast_min(fast_max((along - self.along[0]) / self.length(), 0.0), 1.0)
+    }
+
+    /// The point at a part of the way, on the outline: with the radius.
+    #[inline(always)]
+    pub fn point_at(&self, part: f64, outward: DVec2) -> Vec2 {
+        let [start, end] = self.ends;
+        let on_core = if part == 1.0 { end } else { start + (end - start) * part };
+        (on_core + outward * self.radius).as_vec2()
+    }
+
+    /// The corner at an end, or the edge.
+    pub fn feature_at(&self, part: f64) -> Feature {
+        if part == 0.0 {
+            Feature::Corner(self.corners[0])
+        } else if part == 1.0 {
+            Feature::Corner(self.corners[1])
+        } else {
+            Feature::Edge(self.edge)
+        }
+    }
+
+    /// The features at the two ends of what an edge shares with another.
+    pub fn features_at_ends(&self) -> [Feature; 2] {
+        let [start, end] = [Feature::EdgeStart(self.edge), Feature::EdgeEnd(self.edge)];
+        if self.is_in_order { [start, end] } else { [end, start] }
+    }
+}

@@ -1,0 +1,87 @@
+//! How long does one call for a pair take, without the loop around it?
+
+use core::{hint::black_box, time::Duration};
+
+/// Some pairs, and the time that a call for each takes.
+#[derive(Debug)]
+pub struct CallTime<T> {
+    pairs: Vec<[T; 2]>,
+    most: usize,
+    /// How often all pairs are asked about between two looks at the clock.
+    rounds: usize,
+    /// Seconds of the fastest measurement, with the call and of the loop without it: whatever else the machine does only adds.
+    least: Option<[f64; 2]>,
+    /// The seconds of all measurements.
+    seconds: f64,
+}
+
+impl<T> CallTime<T> {
+    pub fn new(most: usize, rounds: usize) -> Self {
+        Self { pairs: Vec::new(), most, rounds, least: None, seconds: 0.0 }
+    }
+
+    /// Keeps a pair, of which there are enough at some time.
+    pub fn keep(&mut self, pair: impl FnOnce() -> [T; 2]) {
+        if self.pairs.len() < self.most {
+            self.pairs.push(pair());
+            // Fewer pairs are easier to predict for the processor.
+            self.least = None;
+        }
+    }
+
+    /// Calls for all pairs, and then only goes through them. `clock` is the time since any origin.
+    pub fn measure<R>(&mut self, clock: &mut dyn FnMut() -> Duration, call: impl Fn(&T, &T) -> R) {
+        if self.pairs.is_empty() {
+            return;
+        }
+        let now = [self.time(clock, call), self.time(clock, |_, _| ())];
+        let least = self.least.unwrap_or(now);
+        self.least = Some([least[0].min(now[0]), least[1].min(now[1])]);
+        self.seconds += now[0] + now[1];
+    }
+
+    fn time<R>(&self, clock: &mut dyn FnMut() -> Duration, call: impl Fn(&T, &T) -> R) -> f64 {
+        let start = clock();
+        for _ in 0..self.rounds {
+            for [a, b] in &self.pairs {
+                black_box(call(black_box(a), black_box(b)));
+            }
+        }
+        (clock() - start).as_secs_f64()
+    }
+
+    /// Nanoseconds a call; `None` before the first measurement.
+    pub fn nanoseconds(&self) -> Option<f64> {
+        let [call, empty] = self.least?;
+        (call > empty).then(|| (call - empty) * 1e9 / (self.rounds * self.pairs.len()) as f64)
+    }
+
+    /// The seconds that all of it took.
+    pub fn seconds(&self) -> f64 {
+        self.seconds
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_loop_and_interruptions_do_not_count() {
+        let mut time = CallTime::new(20, 3);
+        (0..40).for_each(|i| time.keep(|| [i, i + 1]));
+        assert_eq!(time.nanoseconds(), None);
+        // The calls, then the loop alone: twice, the second time with an interruption.
+        for microseconds in [[10, 4], [500, 4]] {
+            let mut times = [0, microseconds[0], 0, microseconds[1]].into_iter();
+            let mut now = Duration::ZERO;
+            let mut clock = || {
+                now += Duration::from_micros(times.next().unwrap());
+                now
+            };
+            time.measure(&mut clock, |a, b| a < b);
+        }
+        assert!((time.nanoseconds().unwrap() - 6e3 / 60.0).abs() < 1e-9, "{time:?}");
+        assert!((time.seconds() - 518e-6).abs() < 1e-12, "{time:?}");
+    }
+}
