@@ -97,7 +97,8 @@ fn from_inside<E: Exact>(corners: &[E], radius: f32, inside: DVec2, is_in_core: 
 mod tests {
     use super::{nearest_on_boundary, signed_distance};
     use crate::collision::{
-        Point, Polygon, Rect, Relation, Segment, Shape, closest_points, contact, outline::edges::closed_edges, relation,
+        Point, Polygon, Rect, Relation, Rounded, Segment, Shape, closest_points, contact, outline::edges::closed_edges,
+        relation,
     };
     use crate::split_mix::SplitMix;
     use glam::Vec2;
@@ -121,6 +122,38 @@ mod tests {
                 if let Some(contact) = contact(&shape, &point) {
                     assert!((contact.depth + said).abs() < 4e-6, "the way out is as long");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_rounded_boundary_is_a_radius_outside_that_of_the_core() {
+        let triangle = Polygon::new(&[(0.0, 0.0), (3.0, 0.5), (-1.0, 1.0)].map(Vec2::from)).expect("a triangle");
+        let rect = Rect::new(Vec2::new(0.5, 0.0), Vec2::new(2.0, 0.5), 0.3).expect("moderate numbers");
+        let [a, b] = [Vec2::new(-1.0, 0.5), Vec2::new(1.5, 0.0)];
+        let pairs: [(Shape, Rounded); 3] = [
+            (triangle.clone().into(), Rounded::polygon(triangle, 0.75).expect("convex")),
+            (rect.into(), Rounded::rect(rect, 0.75).expect("moderate numbers")),
+            (Segment::new(a, b).expect("finite").into(), Rounded::capsule(a, b, 0.75).expect("finite")),
+        ];
+        let mut random = SplitMix(5);
+        for (core, rounded) in pairs {
+            for round in 0..3000 {
+                // On the corners and edges of the core too.
+                let corners = core.corners();
+                let at = match round % 3 {
+                    0 => corners[round % corners.len()],
+                    1 => corners[0].midpoint(corners[1]),
+                    _ => random.within(4.0),
+                };
+                let point = Point::new(at).expect("finite");
+                let due = signed_distance(&core, point) - 0.75;
+                let (said, nearest) = (signed_distance(&rounded, point), nearest_on_boundary(&rounded, point));
+                assert!((said - due).abs() < 4e-6, "{said} instead of {due}: {rounded:?} {point:?}");
+                assert!((nearest.distance(at) - due.abs()).abs() < 4e-6, "{nearest}: {rounded:?} {point:?}");
+                let from_core = closest_points(&core, &Point::new(nearest).expect("finite")).distance;
+                assert!((from_core - 0.75).abs() < 4e-6, "{nearest} is not on the boundary: {rounded:?} {point:?}");
+                assert_eq!(said < 0.0, relation(&rounded, &point) == Relation::Overlapping, "{rounded:?} {point:?}");
             }
         }
     }

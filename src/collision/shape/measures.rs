@@ -189,3 +189,20 @@ impl Shape {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::{Polygon, Rounded};
+    use glam::Vec2;
+
+    #[test]
+    fn a_rounded_polygon_is_as_large_as_its_outline_and_has_its_middle() {
+        let triangle = Polygon::new(&[(0.0, 0.0), (1000.0, 0.0), (0.0, 200.0)].map(Vec2::from)).expect("a triangle");
+        let rounded = Rounded::polygon(triangle.clone(), 300.0).expect("convex");
+        let outline = Polygon::new(&rounded.outline()).expect("an outline");
+        assert!((rounded.area() / outline.area() - 1.0).abs() < 1e-3, "{} {}", rounded.area(), outline.area());
+        assert!((rounded.perimeter() / outline.perimeter() - 1.0).abs() < 1e-3);
+        assert!(rounded.centroid().distance(outline.centroid()) < 0.2, "{}", rounded.centroid());
+        assert!(rounded.centroid().distance(triangle.centroid()) > 20.0);
+    }
+}
