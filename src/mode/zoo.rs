@@ -10,12 +10,14 @@ use crate::{
     },
     notation::{significant, thousands},
     overlay::{
+        intersection::INTERSECTION,
         probe as pair,
         selection::{handles, selection},
-        view::View,
+        view::{Draw, View},
     },
     picture::{
         Fill, Mark, Picture, Role, Sign, Stroke,
+        look::Seen,
         shape_marks::{area, label, outline, sign},
     },
     random::Random,
@@ -93,10 +95,23 @@ impl Behavior for Zoo {
     fn draw(&self, view: &View, picture: &mut Picture) {
         let shown = self.0.shown();
         if let Some(shown) = shown.filter(|_| !self.0.shows_right()) {
+            picture.begin(|_, role| {
+                Some(match role {
+                    Role::FalseHit => (30, "A here: false hit"),
+                    Role::MissedHit => (31, "A here: missed hit"),
+                    _ => (32, "A here: wrong answer"),
+                })
+            });
             shown.painting.draw(picture);
         }
         self.bodies(view, picture);
+        if let (Some(answer), Draw::EachPair(draw)) = (view.answers.main(), INTERSECTION.draw) {
+            picture.begin(INTERSECTION.legend);
+            draw(view, answer, picture);
+        }
         if let Some(shown) = shown.filter(|_| !self.0.shows_right()) {
+            picture
+                .begin(|_, role| Some(if role == Role::Wrong { (33, "wrong result") } else { (34, "correct result") }));
             shown.ghosts.iter().for_each(|it| ghost(it, picture));
         }
         pair::letters(view, picture);
@@ -154,6 +169,7 @@ impl Zoo {
 
     /// The bodies, lit as the code at work has it.
     fn bodies(&self, view: &View, picture: &mut Picture) {
+        picture.begin(|look, role| pair::BODIES(look, role).filter(|_| look != Seen::Sign(Sign::Plus)));
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
             let is_hit = match self.0.shown() {
                 Some(Shown { bodies, verdicts, .. }) if bodies.contains(&i) => match verdicts[self.at_work()] {

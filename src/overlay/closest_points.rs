@@ -19,6 +19,7 @@ pub const CLOSEST_POINTS: Overlay = Overlay {
     needs: "needs a pair that is disjoint",
     applies: |view| view.answers.main().is_some_and(|main| !main.hit()),
     wants: |_| (),
+    legend: |_, _| Some((8, "closest points")),
     draw: Draw::MainPair(draw),
 };
 

@@ -4,7 +4,7 @@ use crate::{
     collision::Relation,
     overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
-    picture::{Picture, Role, Sign, shape_marks::sign},
+    picture::{Picture, Role, Sign, look::Seen, shape_marks::sign},
 };
 
 /// Where the outlines cross, and the corners of each that lie in the other.
@@ -16,6 +16,9 @@ pub const CROSSINGS: Overlay = Overlay {
     needs: "needs outlines that cross",
     applies: |view| view.answers.pairs.iter().any(|pair| marks(pair) > 0),
     wants: |_| (),
+    legend: |look, _| {
+        Some(if look == Seen::Sign(Sign::Cross) { (6, "outlines cross") } else { (7, "corner in the other shape") })
+    },
     draw: Draw::EachPair(draw),
 };
 

@@ -8,6 +8,7 @@ use crate::{
     pair_answer::Answer,
     picture::{
         Picture, Role, Sign, Stroke,
+        look::Seen,
         shape_marks::{furthest, label, line, middle, outline, sign},
     },
     scene::Body,
@@ -23,6 +24,12 @@ pub const LOCAL_FRAME: Overlay = Overlay {
     needs: "needs a pair with a rectangle",
     applies: |view| view.answers.main().is_some_and(|main| [main.a, main.b].iter().any(|&body| is_rect(view, body))),
     wants: |wanted| wanted.local_frame = true,
+    legend: |look, _| {
+        Some(match look {
+            Seen::Sign(Sign::Diamond) => (15, "origin of the local frame"),
+            _ => (14, "in the local frame"),
+        })
+    },
     draw: Draw::MainPair(draw),
 };
 

@@ -42,7 +42,7 @@ const HALF: f32 = 12.0;
 /// Draws the legend of the picture of a mode in the lower right corner of the canvas or, where it would cover a mark, a button that shows
 /// it; returns the part under it. `taken` are parts under something else.
 pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
-    let lines = of_mode(&picture.marks);
+    let lines = of_mode(picture);
     if lines.is_empty() {
         return None;
     }
