@@ -4,6 +4,7 @@ use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
+        clip::is_within,
         look,
         paint::{paint_hatched, paint_line},
         signs::{paint_arrow, paint_sign},
@@ -141,14 +142,6 @@ fn crosses(sides: Aabb, [a, b]: [Vec2; 2]) -> bool {
     let offsets = sides.corners().map(|corner| (corner - a).dot(across));
     let is_beside = offsets.iter().all(|off| *off > 0.0) || offsets.iter().all(|off| *off < 0.0);
     sides.overlaps(Aabb { min: a.min(b), max: a.max(b) }) && !is_beside
-}
-
-/// Whether a position is within an outline, by the parity of the edges to its right.
-fn is_within(outline: &[Vec2], at: Vec2) -> bool {
-    let next = outline.iter().cycle().skip(1);
-    let is_crossed =
-        |(a, b): &(&Vec2, &Vec2)| (a.y > at.y) != (b.y > at.y) && at.x < a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x);
-    !outline.iter().zip(next).filter(is_crossed).count().is_multiple_of(2)
 }
 
 /// The first two looks of a meaning, beside each other.
