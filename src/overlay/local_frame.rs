@@ -4,7 +4,10 @@ use crate::{
     answers::explained::{Explained, LocalFrame},
     collision::{Shape, explain::ClampStep},
     notation::significant,
-    overlay::view::{Draw, Overlay, View},
+    overlay::{
+        closest_points::CLOSEST_POINTS,
+        view::{Draw, Overlay, View},
+    },
     pair_answer::Answer,
     picture::{
         Picture, Role, Sign, Stroke,
@@ -50,7 +53,10 @@ fn draw(view: &View, _: &Answer, picture: &mut Picture) {
     let closest = frame.closest;
     if closest.distance > 0.0 {
         line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dotted);
-        label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
+        // Where the closest points are shown, the distance stands beside them.
+        if !view.shows(CLOSEST_POINTS) {
+            label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
+        }
     }
 }
 
