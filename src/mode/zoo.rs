@@ -8,7 +8,7 @@ use crate::{
         pair_status,
         panel::Panel,
     },
-    notation::{significant, thousands},
+    notation::{counted, significant, thousands},
     overlay::{
         intersection::INTERSECTION,
         probe as pair,
@@ -175,7 +175,7 @@ impl Zoo {
                 Some(Shown { bodies, verdicts, .. }) if bodies.contains(&i) => match verdicts[self.at_work()] {
                     Verdict::Hit(hit) => hit,
                     // A room is not hit by what is in it, and the others say something else.
-                    Verdict::Fact(_) | Verdict::Place(_) | Verdict::Number(_) => false,
+                    Verdict::Fact(_) | Verdict::Place(_) | Verdict::Count(_) | Verdict::Number(_) => false,
                 },
                 _ => view.answers.is_hit(i),
             };
@@ -203,7 +203,7 @@ impl Zoo {
 
     fn in_words(&self, view: &View, verdict: Verdict) -> String {
         let of = match self.0.exhibit().answer {
-            Answer::Fact(of, _) | Answer::Place(of, _) | Answer::Number(of, _) => of,
+            Answer::Fact(of, _) | Answer::Place(of, _) | Answer::Count(of, _) | Answer::Number(of, _) => of,
             Answer::Hit(_) | Answer::Outline(_) | Answer::StickyHit => "",
         };
         match verdict {
@@ -217,6 +217,7 @@ impl Zoo {
             }
             Verdict::Place(None) => format!("{of} is nowhere"),
             Verdict::Place(Some(at)) => format!("{of} is at {}", view.resolution().pair(at.as_vec2())),
+            Verdict::Count(count) => counted(count, of),
             Verdict::Number(number) => format!("{of} {}", significant(number)),
         }
     }
@@ -228,7 +229,7 @@ impl Zoo {
         let here = "positions of A in view, on a grid";
         let random = "random pairs like those of Space, always the same ones";
         for (counts, place, hint) in
-            [(Some(shown.painting.counts), "in view", here), (self.0.random(), "random", random)]
+            [(Some(shown.painting.counts), "grid in view", here), (self.0.random(), "random", random)]
         {
             let Some(counts) = counts else { continue };
             let mut add = |what: &str, count: usize| {
