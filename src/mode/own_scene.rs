@@ -3,7 +3,7 @@
 use crate::{
     algorithm::steps::corner_limit::has_many_corners,
     answers::{frame_answers::Progress, status::Status},
-    collision::{Aabb, Shape, contact},
+    collision::{Aabb, Contact, Shape, contact},
     mode::{
         behavior::{Behavior, Mode},
         pair_status,
@@ -71,7 +71,7 @@ impl Behavior for OwnScene {
 fn after_mtv(a: &Shape, b: &Shape) -> Aabb {
     let sides = b.aabb();
     let contact = if has_many_corners([a, b]) { None } else { contact(a, b) };
-    let by = contact.map_or(Vec2::ZERO, |contact| contact.mtv());
+    let by = contact.map_or(Vec2::ZERO, Contact::mtv);
     Aabb { min: sides.min + by, max: sides.max + by }
 }
 

@@ -23,9 +23,10 @@ impl Seen {
             Mark::Crowd { crowd, .. } if crowd.ends.is_empty() && crowd.discs.is_empty() => return None,
             Mark::Crowd { crowd, role, fill: Some(_), .. } if crowd.ends.is_empty() => (Self::Crowd, *role),
             Mark::Crowd { role, fill: Some(Fill::Hatch), .. } => (Self::Fill(Fill::Hatch), *role),
-            // A tint goes with its outline.
-            Mark::Crowd { role, stroke, .. } => (Self::Outline(*stroke), *role),
-            Mark::Line { stroke, role, .. } | Mark::Circle { stroke, role, .. } => (Self::Outline(*stroke), *role),
+            // The tint of a crowd goes with its outlines.
+            Mark::Crowd { stroke, role, .. } | Mark::Line { stroke, role, .. } | Mark::Circle { stroke, role, .. } => {
+                (Self::Outline(*stroke), *role)
+            }
             Mark::Arrow { role, .. } => (Self::Arrow, *role),
             Mark::Sign { sign, role, .. } => (Self::Sign(*sign), *role),
             Mark::Label { .. } => return None,
