@@ -1,8 +1,9 @@
 //! The user's own scene: shapes that were drawn, pasted or opened; every pair is tested.
 
 use crate::{
+    algorithm::steps::corner_limit::has_many_corners,
     answers::{frame_answers::Progress, status::Status},
-    collision::Aabb,
+    collision::{Aabb, Contact, Shape, contact},
     mode::{
         behavior::{Behavior, Mode},
         pair_status,
@@ -30,9 +31,13 @@ impl Behavior for OwnScene {
         Scene::default()
     }
 
-    /// Before there is a shape, as much as a small window shows: one unit is a pixel then.
+    /// Of two shapes also B where it would be after the MTV. Before there is a shape, as much as a small window shows: one unit is a pixel then.
     fn extent(&self, scene: &Scene) -> Aabb {
-        if scene.bodies.is_empty() { Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) } } else { scene.extent() }
+        match &scene.bodies[..] {
+            [] => Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) },
+            [b, a] => scene.extent().union(after_mtv(a.shape(), b.shape())),
+            _ => scene.extent(),
+        }
     }
 
     fn is_own_scene(&self) -> bool {
@@ -59,5 +64,30 @@ impl Behavior for OwnScene {
             sentence: format!("{counted} {nearest}{}", status.sentence),
             ..status
         }
+    }
+}
+
+/// The box around B after the MTV, if that is soon computed; else around B.
+fn after_mtv(a: &Shape, b: &Shape) -> Aabb {
+    let sides = b.aabb();
+    let contact = if has_many_corners([a, b]) { None } else { contact(a, b) };
+    let by = contact.map_or(Vec2::ZERO, Contact::mtv);
+    Aabb { min: sides.min + by, max: sides.max + by }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::presets::PRESETS;
+
+    #[test]
+    fn a_fitted_view_shows_b_after_the_mtv() {
+        let preset = PRESETS.iter().find(|preset| preset.name == "Rectangles at a corner").expect("a preset");
+        let scene = preset.scene();
+        let [b, a] = &scene.bodies[..] else { panic!("two shapes") };
+        let by = contact(a.shape(), b.shape()).expect("they overlap").mtv();
+        let (extent, sides) = (OwnScene.extent(&scene), b.shape().aabb());
+        assert!(extent.contains(sides.min + by) && extent.contains(sides.max + by), "{extent:?}");
+        assert!(!scene.extent().contains(sides.min + by) || !scene.extent().contains(sides.max + by), "they need more");
     }
 }

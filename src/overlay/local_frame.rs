@@ -4,10 +4,14 @@ use crate::{
     answers::explained::{Explained, LocalFrame},
     collision::{Shape, explain::ClampStep},
     notation::significant,
-    overlay::view::{Draw, Overlay, View},
+    overlay::{
+        closest_points::CLOSEST_POINTS,
+        view::{Draw, Overlay, View},
+    },
     pair_answer::Answer,
     picture::{
         Picture, Role, Sign, Stroke,
+        look::Seen,
         shape_marks::{furthest, label, line, middle, outline, sign},
     },
     scene::Body,
@@ -23,6 +27,12 @@ pub const LOCAL_FRAME: Overlay = Overlay {
     needs: "needs a pair with a rectangle",
     applies: |view| view.answers.main().is_some_and(|main| [main.a, main.b].iter().any(|&body| is_rect(view, body))),
     wants: |wanted| wanted.local_frame = true,
+    legend: |look, _| {
+        Some(match look {
+            Seen::Sign(Sign::Diamond) => (15, "origin of the local frame"),
+            _ => (14, "in the local frame"),
+        })
+    },
     draw: Draw::MainPair(draw),
 };
 
@@ -43,7 +53,10 @@ fn draw(view: &View, _: &Answer, picture: &mut Picture) {
     let closest = frame.closest;
     if closest.distance > 0.0 {
         line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dotted);
-        label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
+        // Where the closest points are shown, the distance stands beside them.
+        if !view.shows(CLOSEST_POINTS) {
+            label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
+        }
     }
 }
 

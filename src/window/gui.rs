@@ -116,9 +116,7 @@ impl Gui {
 
     /// Whether a panel lies at a position in points, by the layout of the last frame.
     pub fn covers(&self, at: Vec2) -> bool {
-        let (ctx, at) = (self.egui.egui_ctx(), egui::pos2(at.x, at.y));
-        let floating = ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background);
-        floating || !self.free.contains(at) || ctx.is_using_pointer()
+        covers(self.egui.egui_ctx(), self.free, egui::pos2(at.x, at.y))
     }
 
     /// Whether a field or a button of a panel has the keyboard, or a list that has dropped down.
@@ -200,6 +198,12 @@ impl Gui {
         let shrink = (Vec2::new(width, height) / native / LEAST).min_element().clamp(0.25, 1.0);
         self.egui.egui_ctx().set_pixels_per_point(native * shrink);
     }
+}
+
+/// Whether a panel lies at a position, or something that floats over the part that the panels leave free.
+pub fn covers(ctx: &Context, free: egui::Rect, at: egui::Pos2) -> bool {
+    let floating = ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background);
+    floating || !free.contains(at) || ctx.is_using_pointer()
 }
 
 /// Whether the key that makes a letter a command is held.

@@ -50,7 +50,7 @@ fn drag(lab: &mut Lab, from: [f32; 2], to: [f32; 2]) {
     drag_with(lab, Modifiers::NONE, from, to);
 }
 
-fn click(lab: &mut Lab, x: f32, y: f32) {
+pub fn click(lab: &mut Lab, x: f32, y: f32) {
     drag(lab, [x, y], [x, y]);
 }
 

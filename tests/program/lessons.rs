@@ -11,7 +11,7 @@ use crate::{
         input::{Button, Modifiers, Pointer, Sight},
     },
     mode::{MODES, behavior::Mode},
-    overlay::{OVERLAYS, local_frame::LOCAL_FRAME},
+    overlay::{OVERLAYS, closest_points::CLOSEST_POINTS, local_frame::LOCAL_FRAME},
     picture::{Mark, Picture, Role, Sign, Stroke},
     scene::{
         Body, Local, Pose,
@@ -312,8 +312,14 @@ fn the_local_frame_shows_the_same_distance() {
         for _ in 0..30 {
             lab.apply(&Command::Arrange);
             lab.answer();
-            let labels: Vec<String> = lab.picture().marks.iter().filter_map(distance_label).collect();
-            if let [world, local] = &labels[..] {
+            let labels = |lab: &Lab| lab.picture().marks.iter().filter_map(distance_label).collect::<Vec<String>>();
+            let of_world = labels(&lab);
+            lab.apply(&Command::Toggle(CLOSEST_POINTS));
+            lab.answer();
+            let of_frame = labels(&lab);
+            lab.apply(&Command::Toggle(CLOSEST_POINTS));
+            assert!(of_world.len() <= 1, "the distance stands once: {of_world:?}");
+            if let ([world], [local]) = (&of_world[..], &of_frame[..]) {
                 let [world, local]: [f32; 2] = [world, local].map(|text| text.parse().unwrap_or(0.0));
                 assert!((world - local).abs() < 0.11, "{world} in the world, {local} in the local frame");
                 compared += 1;

@@ -181,14 +181,18 @@ pub struct Turn {
     pub label: (Vec2, Role),
 }
 
-/// A box, and the labels and signs around it; of what is further away than the box is large only the way there.
+/// A box, and the labels, signs and circles around it; of what is further away than the box is large only the way there.
 fn with_named<'a>(sides: Aabb, marks: impl IntoIterator<Item = &'a Mark>) -> Aabb {
     let most = sides.expanded(sides.size().max_element());
     let named = marks.into_iter().filter_map(|mark| match mark {
-        Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(at.clamp(most.min, most.max)),
+        Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(Aabb { min: *at, max: *at }),
+        Mark::Circle { center, radius, .. } => Some(Aabb { min: *center, max: *center }.expanded(*radius)),
         _ => None,
     });
-    named.fold(sides, |sides, at| sides.union(Aabb { min: at, max: at }))
+    named.fold(sides, |sides, part| {
+        let [min, max] = [part.min, part.max].map(|at| at.clamp(most.min, most.max));
+        sides.union(Aabb { min, max })
+    })
 }
 
 impl Inset {

@@ -8,13 +8,19 @@ use crate::{
         draw::{new_shape::Draft, tool::Tool},
         editor::Editor,
     },
-    picture::{Mark, Picture, Role, Sign, Stroke},
+    picture::{Mark, Picture, Role, Sign, Stroke, look::Seen},
 };
 use glam::Vec2;
 
 impl Editor {
     /// Draws the gesture over the shapes.
     pub fn draw_gesture(&self, picture: &mut Picture) {
+        picture.begin(|look, role| match (look, role) {
+            (_, Role::Hit) => Some((27, "crosses itself")),
+            (Seen::Line(Stroke::Dashed), _) => Some((26, "closing edge")),
+            (Seen::Line(_), _) => Some((25, "new polygon")),
+            _ => None,
+        });
         let mut line = |points: Vec<Vec2>, closed: bool, role: Role, stroke: Stroke| {
             picture.marks.push(Mark::Line { points, closed, role, stroke });
         };
@@ -35,6 +41,7 @@ impl Editor {
         if let Some(draft) = self.state().draft() {
             self.draw_draft(draft, picture);
         }
+        picture.begin(|_, _| None);
         self.draw_crosshair(picture);
     }
 

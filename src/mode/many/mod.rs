@@ -1,7 +1,7 @@
 //! Many shapes that bounce: a broad phase finds the few pairs worth a test, discs within and around the shapes decide most of
 //! those, and the collision module the rest.
 
-mod drawing;
+pub mod drawing;
 mod figure;
 mod swarm;
 

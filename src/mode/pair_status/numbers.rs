@@ -8,7 +8,7 @@ use crate::{
     },
     mode::pair_status::sentence::{depth, mtv},
     notation::{significant, thousands},
-    overlay::{certificate, view::View},
+    overlay::{certificate, crossings::crossings, view::View},
     pair_answer::Answer,
     scene::Scene,
 };
@@ -45,7 +45,7 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
             } else if answer.is_complete {
                 numbers.push(Number::new("area", significant(answer.region.area)));
                 numbers.extend(perimeter(view.scene, answer));
-                numbers.push(Number::new("outline crossings", thousands(answer.crossings.len())));
+                numbers.push(Number::new("outline crossings", thousands(crossings(answer).len())));
             }
         }
     }
@@ -164,6 +164,19 @@ mod tests {
             perimeter_of([Local::Circle { radius: 5.0 }, Local::Rect { size: Vec2::splat(200.0), pivot: None }]);
         let whole = core::f64::consts::TAU * 5.0;
         assert!(about && (told / whole - 1.0).abs() < 2e-4, "{told} for {whole}");
+    }
+
+    #[test]
+    fn outlines_that_only_touch_do_not_cross() {
+        let square = || Local::Rect { size: Vec2::splat(40.0), pivot: None };
+        for (x, crossed) in [(40.0, false), (30.0, true)] {
+            let at = |at: Vec2| crate::scene::Pose::at(at);
+            let bodies = [at(Vec2::ZERO), at(Vec2::new(x, 10.0))].map(|pose| Body::new(square(), pose).unwrap());
+            let scene = Scene { bodies: bodies.to_vec() };
+            let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted::default());
+            let answer = answers.main().expect("they meet");
+            assert_eq!(!crossings(answer).is_empty(), crossed, "at {x}: {answer:?}");
+        }
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::{
     collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees},
     mode::{
         behavior::{Behavior, Mode, OwnCommand, TestTime},
+        many::drawing::CROWDS,
         opening_motion::shift,
         panel::Panel,
         speed::{
@@ -19,7 +20,7 @@ use crate::{
         stopwatch::time,
     },
     notation::{significant, thousands},
-    overlay::{selection::handles, view::View},
+    overlay::{probe::BODIES, selection::handles, view::View},
     picture::{
         Fill, Mark, Picture, Role, Stroke,
         shape_marks::{area, outline},
@@ -131,9 +132,11 @@ impl Behavior for Speed {
             let is_hit = self.hits.get(i / 64).is_some_and(|word| word >> (i % 64) & 1 == 1);
             if is_hit { &mut hit } else { &mut missed }.outline(corners);
         }
+        picture.begin(CROWDS);
         let stroke = Stroke::Hairline;
         picture.marks.push(Mark::Crowd { crowd: missed, role: Role::Other, fill: Some(Fill::Tint), stroke });
         picture.marks.push(Mark::Crowd { crowd: hit, role: Role::Hit, fill: Some(Fill::Hatch), stroke });
+        picture.begin(BODIES);
         for probe in view.scene.shapes() {
             area(picture, probe, Role::A, Fill::Tint);
             outline(picture, probe, Role::A, Stroke::Heavy);

@@ -129,6 +129,32 @@ fn what_the_mouse_can_press_gets_the_keyboard_by_tab() {
 }
 
 #[test]
+fn a_press_on_what_floats_is_none_on_the_canvas() {
+    let mut hand = Hand::new();
+    for commands in situations() {
+        hand.set_up(&commands);
+        let fallen: Vec<Pos2> =
+            hand.targets(false).into_iter().map(|it| it.1).filter(|at| !hand.is_over_panel(*at)).collect();
+        assert!(fallen.is_empty(), "{commands:?}: the canvas takes presses at {fallen:?}");
+    }
+}
+
+#[test]
+fn the_folded_legend_is_opened_and_closed_by_presses() {
+    let mut hand = Hand::new();
+    hand.set_up(&[Command::Mode(4)]);
+    let is_listed = |hand: &Hand| hand.place_of("the pair: A and B").is_some();
+    for is_open in [false, true, false] {
+        assert_eq!(is_listed(&hand), is_open);
+        let button = hand.place_of("Legend").expect("a button");
+        assert!(hand.is_over_panel(button));
+        hand.press(button, 0.0);
+        // What appears is measured first.
+        hand.frame(Vec::new());
+    }
+}
+
+#[test]
 fn a_line_of_the_palette_is_chosen_by_a_press_and_by_enter() {
     let mut hand = Hand::new();
     hand.set_up(&[]);
