@@ -55,7 +55,7 @@ impl Behavior for OwnScene {
         let nearest = if view.answers.is_nearest { "Nearest pair: " } else { "" };
         Status {
             verdict: if hits == 0 { "NO HITS".to_owned() } else { status.verdict },
-            figure: if status.pair.is_some() { format!("A – B: {}", status.figure) } else { status.figure },
+            figure: if status.pair.is_some() { format!("A and B: {}", status.figure) } else { status.figure },
             sentence: format!("{counted} {nearest}{}", status.sentence),
             ..status
         }

@@ -2,8 +2,10 @@
 
 use crate::{
     collision::Aabb,
+    drawing::camera::Camera,
     lab::{Lab, draw::tool::Tool},
     picture::Role,
+    scene::HandleKind,
     window::{
         canvas::rulers,
         fonts::showable,
@@ -13,10 +15,10 @@ use crate::{
             lookup,
         },
         theme::Theme,
-        widgets::{on_click, to_aabb, to_pos2, wrapped},
+        widgets::{on_click, rich, to_aabb, to_pos2, to_vec2, wrapped},
     },
 };
-use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, Margin, Order, RichText, ScrollArea, Stroke, Ui};
+use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, LayerId, Margin, Order, RichText, ScrollArea, Ui};
 
 /// The margins of the list of keys, both together, in points.
 const MARGINS: f32 = 70.0;
@@ -103,11 +105,27 @@ pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) {
     });
 }
 
+/// Explains the ring, or another handle that rotates, while the pointer rests on it.
+pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
+    let Some(pointer) = ctx.pointer_hover_pos().filter(|_| !lab.editor().is_dragging() && !ctx.is_pointer_over_area())
+    else {
+        return;
+    };
+    let at = camera.to_world(to_vec2(pointer));
+    if let Some((body, handle)) = lab.editor().handle_at(at, lab.rings_probe())
+        && handle.kind == HandleKind::Turn
+        && let Some(index) = lab.editor().state().index(body)
+    {
+        let text = format!("drag to rotate {}", lab.view().title(index));
+        egui::show_tooltip_at_pointer(ctx, LayerId::background(), Id::new("ring"), |ui| ui.label(rich(ui, &text)));
+    }
+}
+
 /// The places for the line of text, the preferred one first.
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
 /// Shows a line of text at the rim of the canvas where it covers least, and leaves it there; `covers` counts the marks in a box.
-/// Returns the part of the canvas under it.
+/// Returns the part of the canvas under it, where clicks do nothing.
 pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> usize, theme: &Theme) -> Option<Aabb> {
     let text = showable(ctx, text);
     let free = egui::Rect::from_min_max(to_pos2(canvas.min + rulers::WIDTH + 10.0), to_pos2(canvas.max - 10.0));
@@ -128,11 +146,10 @@ pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> 
     let align = BANNERS[last.place.unwrap_or(0)];
     let frame = Frame::NONE
         .fill(theme.button)
-        .stroke(Stroke::new(1.0, theme.color(Role::A)))
         .corner_radius(CornerRadius::same(6))
         .inner_margin(Margin::symmetric(14, 7));
     let area = egui::Area::new(id).order(Order::Middle).pivot(align).fixed_pos(align.pos_in_rect(&free));
-    let shown = area.interactable(false).show(ctx, |ui| {
+    let shown = area.show(ctx, |ui| {
         ui.set_max_width((canvas.max.x - canvas.min.x - 40.0).max(100.0));
         frame.show(ui, |ui| ui.label(RichText::new(text).size(15.0)));
     });

@@ -87,21 +87,22 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
             ui.add(wrapped(name));
         }
         let value = rich(ui, value).monospace();
+        let hover = |label: egui::Response| match hint {
+            Some(hint) => drop(label.on_hover_text(hint)),
+            None => (),
+        };
         let label = |ui: &mut Ui| {
             let text = muted(ui, if is_above { "" } else { name });
-            let label = ui.add(cut(text));
-            if let Some(hint) = hint {
-                label.on_hover_text(rich(ui, hint));
-            }
+            hover(ui.add(cut(text)));
             let act = Act::Lab(Command::Separate);
             if name == DEPTH
                 && lookup::is_enabled(lab, &act)
-                && small_button(ui, "Move apart", "move B by the MTV, or A if B is locked").clicked()
+                && small_button(ui, "Move apart", "move B by the shortest distance that separates the shapes, or A if B is locked").clicked()
             {
                 acts.push(act);
             }
         };
-        row(ui, |ui| ui.add(cut(value)), label);
+        row(ui, |ui| hover(ui.add(cut(value))), label);
     }
 }
 
