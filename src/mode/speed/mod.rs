@@ -18,7 +18,7 @@ use crate::{
         },
         stopwatch::time,
     },
-    notation::{significant, thousands},
+    notation::thousands,
     overlay::{selection::handles, view::View},
     picture::{
         Fill, Mark, Picture, Role, Stroke,
@@ -224,10 +224,11 @@ fn sentence(record: &Record) -> String {
     }
     let times = slow / quick;
     let [slow, quick] = [slow, quick].map(time);
+    let two_digits = |times: f64| if times < 10.0 { format!("{times:.1}") } else { thousands(times.round() as usize) };
     let how = if times >= 1.0 {
-        format!("{} times faster", significant(times))
+        format!("{} times faster", two_digits(times))
     } else {
-        format!("{} times slower", significant(times.recip()))
+        format!("{} times slower", two_digits(times.recip()))
     };
     format!("Both find {all_text} pairs that hit: brute force in {slow}, the broad phase in {quick}, {how}.")
 }
