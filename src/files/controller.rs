@@ -161,7 +161,9 @@ impl FileController {
             _ if self.has_dialog() => FileEffect::default(),
             Some(path) if lab.editor().is_own_scene() => {
                 let saved = self.save_then(&path, lab, None, false);
-                saved.unwrap_or_else(|error| FileEffect::notice(format!("{error} Ctrl Shift S saves under another name.")))
+                saved.unwrap_or_else(|error| {
+                    FileEffect::notice(format!("{error} Ctrl Shift S saves under another name."))
+                })
             }
             _ => self.save_as(lab),
         }

@@ -16,7 +16,7 @@ use glam::Vec2;
 pub const MODE: Mode = Mode {
     name: "Own scene",
     key: '0',
-    help: "your own shapes; every pair is tested",
+    help: "draw, paste or open your own shapes; every pair is tested",
     open: || Box::new(OwnScene),
     overlays: OVERLAYS,
     commands: &[],

@@ -314,7 +314,11 @@ fn captions_disappear_one_by_one_when_followed() {
     press(&mut lab, 420.0, 290.0, LEFT);
     moved(&mut lab, 421.0, 290.0);
     release(&mut lab, LEFT);
-    assert_eq!(caption(&lab), "Drag a shape; drag the ring to rotate B", "a click is no drag, even with an unsteady hand");
+    assert_eq!(
+        caption(&lab),
+        "Drag a shape; drag the ring to rotate B",
+        "a click is no drag, even with an unsteady hand"
+    );
     press(&mut lab, 420.0, 290.0, LEFT);
     moved(&mut lab, 424.0, 290.0);
     release(&mut lab, LEFT);

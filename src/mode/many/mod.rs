@@ -31,7 +31,7 @@ use glam::Vec2;
 pub const MODE: Mode = Mode {
     name: "Many",
     key: '7',
-    help: "many moving shapes and a broad phase",
+    help: "many moving shapes, whose pairs a broad phase finds",
     open: || Box::new(Many::default()),
     overlays: &[BOXES, GRID],
     commands: &[],

@@ -18,10 +18,12 @@ use glam::Vec2;
 pub const DEPTH: &str = "depth";
 
 /// Tooltips: what the words mean, and what a broad phase does to the figures.
-const RELATION: &str = "disjoint: no point in common; touching: only points of the boundaries in common; overlapping: more";
+const RELATION: &str =
+    "disjoint: no point in common; touching: only points of the boundaries in common; overlapping: more";
 const DEPTH_HINT: &str = "how deep the shapes overlap: the length of the shortest move that makes them just touch";
 const DISTANCE: &str = "how far apart the shapes are: the length of the shortest line between them";
-const MTV: &str = "the minimum translation vector: the shortest move of B that makes the shapes just touch; its length is the depth";
+const MTV: &str =
+    "the minimum translation vector: the shortest move of B that makes the shapes just touch; its length is the depth";
 const NORMAL: &str = "the direction of the MTV, with length 1: from A towards B";
 const AREA: &str = "the area of the intersection, which is the part that both shapes cover";
 const PERIMETER: &str = "the length of the outline of the intersection";
@@ -91,7 +93,9 @@ fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
     let length = significant(pieces.iter().map(edges).sum::<f64>());
     let is_round = [answer.a, answer.b].iter().any(|body| matches!(scene.bodies[*body].shape(), Shape::Circle(_)));
     let (value, rounded) = match is_round {
-        true => (format!("about {length}"), "; arcs are measured by their chords, the true length is up to 0.01 % greater"),
+        true => {
+            (format!("about {length}"), "; arcs are measured by their chords, the true length is up to 0.01 % greater")
+        }
         false => (length, ""),
     };
     (!pieces.is_empty()).then(|| Number::new("perimeter", value).with(format!("{PERIMETER}{rounded}")))

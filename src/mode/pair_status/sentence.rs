@@ -12,7 +12,8 @@ use glam::Vec2;
 pub fn sentence(view: &View, answer: &Answer) -> String {
     let [a, b] = [answer.a, answer.b].map(|body| view.title(body));
     // A name keeps its small letter, but a sentence does not begin with one.
-    let pair = if a.starts_with(char::is_lowercase) { format!("The shapes {a} and {b}") } else { format!("{a} and {b}") };
+    let pair =
+        if a.starts_with(char::is_lowercase) { format!("The shapes {a} and {b}") } else { format!("{a} and {b}") };
     let closest = answer.closest;
     if !answer.is_complete {
         return match answer.contact.map(|contact| (mtv(view, contact), contact.depth_is_upper_bound)) {

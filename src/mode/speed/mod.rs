@@ -34,7 +34,7 @@ use std::time::Instant;
 pub const MODE: Mode = Mode {
     name: "Speed",
     key: '8',
-    help: "how many tests per second",
+    help: "measures how many pairs of rectangles are tested per second",
     open: || Box::new(Speed::default()),
     overlays: &[],
     commands: &[MEASURE],

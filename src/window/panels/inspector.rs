@@ -104,7 +104,12 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
             let act = Act::Lab(Command::Separate);
             if name == DEPTH
                 && lookup::is_enabled(lab, &act)
-                && small_button(ui, "Move apart", "move B by the shortest distance that separates the shapes, or A if B is locked").clicked()
+                && small_button(
+                    ui,
+                    "Move apart",
+                    "move B by the shortest distance that separates the shapes, or A if B is locked",
+                )
+                .clicked()
             {
                 acts.push(act);
             }
@@ -143,7 +148,8 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
 /// A number of shapes as people write it, with separators between thousands or without; or why it cannot be that.
 fn typed_count(text: &str, counts: &RangeInclusive<usize>) -> Result<f64, String> {
     let digits: String = text.chars().filter(|c| !matches!(c, ',' | '\'' | '_') && !c.is_whitespace()).collect();
-    let (text, number) = (notation::text::cut(text.trim(), typed_number::COLUMNS), digits.parse::<f64>().unwrap_or(f64::NAN));
+    let (text, number) =
+        (notation::text::cut(text.trim(), typed_number::COLUMNS), digits.parse::<f64>().unwrap_or(f64::NAN));
     if number.is_nan() || number.is_finite() && number.fract() != 0.0 {
         return Err(format!("“{text}” is not a whole number: the number of shapes is unchanged"));
     }

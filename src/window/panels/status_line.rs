@@ -36,7 +36,8 @@ pub fn show(ctx: &Context, content: Content, theme: &Theme, acts: &mut Vec<Act>)
             button(ui, content.lab, act, acts);
         }
         let parts = Parts::that_fit(ui, content);
-        let wants_times = parts.counter.as_ref().is_some_and(|text| counter(ui, content.lab, text, parts.article, theme));
+        let wants_times =
+            parts.counter.as_ref().is_some_and(|text| counter(ui, content.lab, text, parts.article, theme));
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| answer(ui, content, parts, theme, acts));
         wants_times
     };
@@ -106,9 +107,8 @@ fn answer(ui: &mut Ui, Content { lab, status, .. }: Content, parts: Parts, theme
 fn button(ui: &mut Ui, lab: &Lab, act: Act, acts: &mut Vec<Act>) {
     let Some(entry) = lookup::entry_for(&act) else { return };
     let is_selected = act == Act::Lab(Command::Steps) && lab.shows_steps();
-    let title = if act == Act::Help { "Help" } else { entry.name };
     let refusal = lookup::refusal(lab, &act);
-    let response = ui.add_enabled(refusal.is_none(), Button::new(title).selected(is_selected));
+    let response = ui.add_enabled(refusal.is_none(), Button::new(entry.name).selected(is_selected));
     if response.on_hover_text(entry.tooltip()).on_disabled_hover_text(refusal.unwrap_or_default()).clicked() {
         acts.push(act);
     }

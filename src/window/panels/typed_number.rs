@@ -144,11 +144,14 @@ mod tests {
         }
         let (brackets, signs) = ("(".repeat(100_000), "-".repeat(100_000));
         for text in [
-            "", "many", "1/0", "x+1", "2 2", "(", "NaN", "inf", "()", "(1", "1)", "(2)3", "2(3)", "2+", "*2",
-            "2**2", "2 sin 3", "sin", "1.2.3", ".", "sinx", "2e", "1 PI", "sqrt(-1)", &brackets, &signs,
+            "", "many", "1/0", "x+1", "2 2", "(", "NaN", "inf", "()", "(1", "1)", "(2)3", "2(3)", "2+", "*2", "2**2",
+            "2 sin 3", "sin", "1.2.3", ".", "sinx", "2e", "1 PI", "sqrt(-1)", &brackets, &signs,
         ] {
             assert_eq!(value(text), Err("is not a number"), "{text:.20}");
         }
-        assert_eq!([value("1e400"), value("-1e400"), value("1e-50")], ["is too large", "is too large", "is too small"].map(Err));
+        assert_eq!(
+            [value("1e400"), value("-1e400"), value("1e-50")],
+            ["is too large", "is too large", "is too small"].map(Err)
+        );
     }
 }
