@@ -107,6 +107,9 @@ impl Lab {
             .filter(|_| self.editor.shown_handles(self.rings_probe()).next().is_some());
         Possible {
             drag: self.is_anything_in_view(),
+            select_to_turn: self.editor.can_edit()
+                && self.editor.selected().is_none()
+                && self.editor.scene().bodies.iter().any(|body| body.turns() && !body.flags().is_fixed()),
             handle_of: handled.map(|i| self.view().title(i)),
             local_frame: unrotated_body(&self.view()).map(|i| self.view().title(i)),
         }

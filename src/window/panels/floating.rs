@@ -30,7 +30,7 @@ const NAMES: f32 = 190.0;
 
 /// The words of the answer, for the help.
 const WORDS: [&str; 3] = [
-    "A and B are the two shapes that the answer is about: A is blue, B is yellow, and the inspector on the right names them.",
+    "A (blue) and B (yellow) are the two shapes that the answer is about; the panel on the right names them.",
     "Depth: how deep they overlap, which is the length of the shortest move that makes them just touch.",
     "MTV (minimum translation vector): that move, for B. Disjoint shapes have a distance instead.",
 ];
@@ -130,7 +130,7 @@ pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) {
                 for entry in offered.iter().filter_map(lookup::entry_for) {
                     let title = if entry.act == draw { "Draw".to_owned() } else { format!("{} …", entry.name) };
                     let title = RichText::new(title).size(16.0);
-                    let button = egui::Button::new(title).min_size(egui::vec2(110.0, 38.0));
+                    let button = egui::Button::new(title).min_size(egui::vec2(84.0, 38.0));
                     on_click(&ui.add(button).on_hover_text(entry.tooltip()), acts, entry.act.clone());
                 }
             });

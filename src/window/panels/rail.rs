@@ -15,7 +15,7 @@ use crate::{
     },
 };
 use egui::{
-    Align, Button, Color32, ComboBox, FontId, Layout, RichText, ScrollArea, Ui,
+    Align, Button, Color32, ComboBox, FontId, Layout, RichText, ScrollArea, TextWrapMode, Ui,
     text::{LayoutJob, TextFormat},
 };
 
@@ -106,6 +106,6 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, theme: &Theme, acts: &m
     }
     let button = Button::new(text).selected(is_selected).min_size(egui::vec2(0.0, height));
     let refusal = lookup::refusal(lab, &act);
-    let response = ui.add_enabled(refusal.is_none(), button.truncate()).on_hover_text(hint);
+    let response = ui.add_enabled(refusal.is_none(), button.wrap_mode(TextWrapMode::Extend)).on_hover_text(hint);
     on_click(&response.on_disabled_hover_text(refusal.unwrap_or_default()), acts, act);
 }
