@@ -123,7 +123,7 @@ pub fn matching(text: &str, is_enabled: impl Fn(&Entry) -> bool) -> Vec<&'static
     found.sort_by_cached_key(|entry| {
         let name = entry.name.to_lowercase();
         let begins = name.strip_prefix(&typed);
-        let is_word = begins.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+        let is_word = begins.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-'));
         let is_word = is_word && !typed.is_empty();
         [name == typed, is_word, begins.is_some(), name.starts_with(first), is_enabled(entry)].map(|is_so| !is_so)
     });

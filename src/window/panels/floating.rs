@@ -30,7 +30,7 @@ const NAMES: f32 = 190.0;
 
 /// The words of the answer, for the help.
 const WORDS: [&str; 3] = [
-    "A (blue) and B (yellow) are the two shapes that the answer is about; the panel on the right names them.",
+    "A and B are the two shapes that the answer is about, each in its colour; the panel on the right names them.",
     "Depth: how deep they overlap, which is the length of the shortest move that makes them just touch.",
     "MTV (minimum translation vector): that move, for B. Disjoint shapes have a distance instead.",
 ];
