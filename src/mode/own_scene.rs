@@ -17,7 +17,7 @@ use glam::Vec2;
 pub const MODE: Mode = Mode {
     name: "Own scene",
     key: '0',
-    help: "your own shapes; every pair is tested",
+    help: "draw, paste or open your own shapes; every pair is tested",
     open: || Box::new(OwnScene),
     overlays: OVERLAYS,
     commands: &[],
@@ -60,7 +60,7 @@ impl Behavior for OwnScene {
         let nearest = if view.answers.is_nearest { "Nearest pair: " } else { "" };
         Status {
             verdict: if hits == 0 { "NO HITS".to_owned() } else { status.verdict },
-            figure: if status.pair.is_some() { format!("A – B: {}", status.figure) } else { status.figure },
+            figure: if status.pair.is_some() { format!("A and B: {}", status.figure) } else { status.figure },
             sentence: format!("{counted} {nearest}{}", status.sentence),
             ..status
         }

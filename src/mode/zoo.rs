@@ -34,7 +34,7 @@ use glam::{DVec2, Vec2};
 pub const MODE: Mode = Mode {
     name: "Bug zoo",
     key: '9',
-    help: "the bugs printed in the articles",
+    help: "the bugs printed in the articles, each with a pair that shows it",
     open: || Box::<Zoo>::default(),
     overlays: &[],
     commands: ZOO_COMMANDS,

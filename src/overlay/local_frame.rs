@@ -25,7 +25,7 @@ pub const LOCAL_FRAME: Overlay = Overlay {
     help: "the pair in the rectangle's local frame, dotted",
     is_on_at_first: false,
     needs: "needs a pair with a rectangle",
-    applies: |view| view.answers.main().is_some_and(|main| [main.a, main.b].iter().any(|&body| is_rect(view, body))),
+    applies: |view| unrotated_body(view).is_some(),
     wants: |wanted| wanted.local_frame = true,
     legend: |look, _| {
         Some(match look {
@@ -36,8 +36,11 @@ pub const LOCAL_FRAME: Overlay = Overlay {
     draw: Draw::MainPair(draw),
 };
 
-fn is_rect(view: &View, body: usize) -> bool {
-    matches!(view.scene.bodies.get(body).map(Body::shape), Some(Shape::Rect(_)))
+/// The rectangle of the main pair that is shown un-rotated: B, or A if only that is one.
+pub fn unrotated_body(view: &View) -> Option<usize> {
+    let main = view.answers.main()?;
+    let is_rect = |body: &usize| matches!(view.scene.bodies.get(*body).map(Body::shape), Some(Shape::Rect(_)));
+    [main.b, main.a].into_iter().find(is_rect)
 }
 
 /// Draws the pair turned about the rectangle's pivot until the rectangle is straight, with the closest line at its true length.

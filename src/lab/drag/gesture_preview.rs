@@ -66,10 +66,8 @@ impl Editor {
 
     /// The text instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
     pub fn polygon_status(&self) -> Option<Status> {
-        if let Some(error) =
-            self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)
-        {
-            let sentence = format!("The polygon cannot be closed: {error}. Backspace removes the last corner.");
+        let draft = self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2);
+        if let Some(sentence) = draft.and_then(|draft| draft.error(self.sight.resolution())) {
             return Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() });
         }
         let Crossing { form, error, .. } = self.state().crossing.as_ref()?;

@@ -19,7 +19,7 @@ use crate::{
         },
         stopwatch::time,
     },
-    notation::{significant, thousands},
+    notation::thousands,
     overlay::{probe::BODIES, selection::handles, view::View},
     picture::{
         Fill, Mark, Picture, Role, Stroke,
@@ -35,7 +35,7 @@ use std::time::Instant;
 pub const MODE: Mode = Mode {
     name: "Speed",
     key: '8',
-    help: "how many tests per second",
+    help: "measures how many pairs of rectangles are tested per second",
     open: || Box::new(Speed::default()),
     overlays: &[],
     commands: &[MEASURE],
@@ -227,10 +227,11 @@ fn sentence(record: &Record) -> String {
     }
     let times = slow / quick;
     let [slow, quick] = [slow, quick].map(time);
+    let two_digits = |times: f64| if times < 10.0 { format!("{times:.1}") } else { thousands(times.round() as usize) };
     let how = if times >= 1.0 {
-        format!("{} times faster", significant(times))
+        format!("{} times faster", two_digits(times))
     } else {
-        format!("{} times slower", significant(times.recip()))
+        format!("{} times slower", two_digits(times.recip()))
     };
     format!("Both find {all_text} pairs that hit: brute force in {slow}, the broad phase in {quick}, {how}.")
 }

@@ -60,7 +60,7 @@ fn by_mouse() -> Vec<Act> {
 
 /// Whether the palette lists a command among those that its name finds.
 fn is_in_palette(entry: &Entry) -> bool {
-    matching(entry.name).iter().any(|listed| listed.act == entry.act)
+    matching(entry.name, |_| true).iter().any(|listed| listed.act == entry.act)
 }
 
 /// The variants of an enum, by its source.
