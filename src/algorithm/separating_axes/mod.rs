@@ -159,13 +159,14 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     let what = if count == 1 { "The only axis overlaps".to_owned() } else { format!("All {count} axes overlap") };
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     let which = if high_a - low_b <= high_b - low_a {
-        "along its axis: highA − lowB"
+        "moves B along +{name}: highA − lowB"
     } else {
-        "against its axis: highB − lowA"
-    };
+        "moves B along −{name}, hence the minus: highB − lowA"
+    }
+    .replace("{name}", name);
     let rule = format!(
-        "{what}, so the shapes overlap too. The smallest overlap is the depth; the MTV points {which} is the smaller \
-         on {name}."
+        "{what}, so the shapes overlap too. The smallest overlap is the depth; the MTV {which} is the smaller of the \
+         two moves."
     );
     let mut step = Step::new(format!("They overlap; the smallest overlap is on {name}"), rule).at_line("all");
     let overlaps: Vec<String> =

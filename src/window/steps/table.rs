@@ -66,7 +66,14 @@ impl TableLayout {
         let rows: Vec<Cells> = table.rows.iter().map(row).collect();
         let least = if table.has_bars { density.bars } else { density.row };
         let heights = rows.iter().map(|row| row.height(least)).sum::<f32>();
-        Self { height: head.height(0.0) + density.gap + heights, head, rows, columns, least, bars: Scale::of(ui, table) }
+        Self {
+            height: head.height(0.0) + density.gap + heights,
+            head,
+            rows,
+            columns,
+            least,
+            bars: Scale::of(ui, table),
+        }
     }
 
     /// Shows it; a row may lead to a step. Where it is higher than `most` the rows scroll, to the current one when the step `is_new`,
