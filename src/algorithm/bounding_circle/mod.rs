@@ -41,6 +41,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         help: "a circle around each: a miss is certain, a hit is not",
         does: "Compares the bounding circles: if they are disjoint, so are the shapes.",
         is_exact: false,
+        area: None,
         hits: |a, b| Some(meet([a, b].map(bounding_circle))),
         cost: |_, _| Some(COST),
     }),
