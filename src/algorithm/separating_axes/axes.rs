@@ -18,8 +18,8 @@ use crate::{
     picture::Role,
 };
 
-/// If there are more axes than this, only some are shown.
-const MOST_LINES: usize = 8;
+/// If there are more axes than this, only some are shown: each has its direction again in its own step.
+const MOST_LINES: usize = 4;
 
 pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let [of_a, of_b]: [Vec<&AxisTest>; 2] =

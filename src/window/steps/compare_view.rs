@@ -5,31 +5,36 @@ use crate::{
     drawing::camera::Camera,
     lab::{Lab, activity::compared::Compared},
     window::{
+        breakpoints::is_small,
         canvas::egui_surface::show_picture,
         theme::{Theme, frame},
         widgets::{cut, to_aabb, verdict, wrapped},
     },
 };
-use egui::{Context, Frame, Margin, RichText, Sense, Stroke, Ui};
+use egui::{Context, Frame, Margin, RichText, Sense, Stroke, Ui, Vec2};
 
-/// The height of the heads above both pictures, in points.
-pub const HEAD: f32 = 58.0;
-/// The letters of the figures, which have two rows.
-const FIGURES: f32 = 11.5;
+/// The letters of the figures.
+const FIGURES: f32 = 11.0;
+
+/// The height of the heads above both pictures, in points: the figures have two rows, and in a small window three.
+pub fn head(window: Vec2) -> f32 {
+    if is_small(window) { 70.0 } else { 56.0 }
+}
 
 /// Lays out the heads, and the second picture over the right half of the canvas.
 pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme) {
     let Some(compared) = lab.compared() else { return };
+    let head = head(ctx.screen_rect().size());
     let half = (ctx.available_rect().width() / 2.0).floor();
     let right =
         egui::SidePanel::right("second").frame(Frame::NONE.fill(theme.ground)).resizable(false).exact_width(half);
     right.show(ctx, |ui| {
-        let head = egui::TopBottomPanel::top("second head").frame(frame(theme, 10)).exact_height(HEAD);
-        head.show_inside(ui, |ui| heading(ui, lab, (&compared, 1), theme));
+        let top = egui::TopBottomPanel::top("second head").frame(frame(theme, 10)).exact_height(head);
+        top.show_inside(ui, |ui| heading(ui, lab, (&compared, 1), theme));
         picture(ui, lab, camera, theme);
     });
-    let head = egui::TopBottomPanel::top("first head").frame(frame(theme, 10)).exact_height(HEAD);
-    head.show(ctx, |ui| heading(ui, lab, (&compared, 0), theme));
+    let top = egui::TopBottomPanel::top("first head").frame(frame(theme, 10)).exact_height(head);
+    top.show(ctx, |ui| heading(ui, lab, (&compared, 0), theme));
 }
 
 /// The answer, the name and the cost of a method.
@@ -46,7 +51,7 @@ fn heading(ui: &mut Ui, lab: &Lab, (compared, side): (&Compared, usize), theme: 
 }
 
 /// Whether a method has finished, the area that it finds, and its cost.
-fn figures(lab: &Lab, compared: &Compared, side: usize) -> String {
+pub fn figures(lab: &Lab, compared: &Compared, side: usize) -> String {
     let first = lab.shown_steps().filter(|_| side == 0).map(|shown| &*shown.steps);
     let steps = first.or_else(|| compared.steps().filter(|_| side == 1));
     let finished = steps.filter(|steps| compared.step >= steps.len());

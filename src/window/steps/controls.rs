@@ -17,8 +17,13 @@ const LIST: f32 = 0.54;
 /// The room for the number of the step, and the greatest width of the slider, in points.
 const NUMBER: f32 = 52.0;
 const SLIDER: f32 = 200.0;
-/// A higher list scrolls; egui makes it lower where the window is.
-pub const LONGEST: f32 = 700.0;
+/// The room for the button of a list and for the edges of the list.
+const AROUND: f32 = 50.0;
+
+/// The height of a list that drops down from here: a longer one scrolls.
+pub fn room_below(ui: &Ui) -> f32 {
+    ui.ctx().screen_rect().max.y - ui.cursor().min.y - AROUND
+}
 
 /// Lays it out in rows of this height.
 pub fn show(ui: &mut Ui, lab: &Lab, row: f32, acts: &mut Vec<Act>) {
@@ -43,7 +48,8 @@ pub fn show(ui: &mut Ui, lab: &Lab, row: f32, acts: &mut Vec<Act>) {
 fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32, acts: &mut Vec<Act>) {
     let none = if lab.is_searching() { "searching …" } else { "no algorithm" };
     let chosen = steps.map_or(none, |steps| ALGORITHMS[steps.index].name);
-    let list = ComboBox::from_id_salt("algorithms").width(width).truncate().height(LONGEST).selected_text(chosen);
+    let list =
+        ComboBox::from_id_salt("algorithms").width(width).truncate().height(room_below(ui)).selected_text(chosen);
     drop_down::show(ui, list, |ui, lines| {
         let mut all: Vec<_> = ALGORITHMS.iter().enumerate().map(|(i, one)| (i, one, lab.refuses(i))).collect();
         all.sort_by_key(|(.., refusal)| refusal.is_some());

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::comparison::list::{FAST_PATH, method_name, method_of, methods},
     lab::{Lab, command::Command},
-    window::{keys::act::Act, panels::drop_down, steps::controls::LONGEST, widgets::on_click},
+    window::{keys::act::Act, panels::drop_down, steps::controls::room_below, widgets::on_click},
 };
 use egui::{ComboBox, Ui};
 
@@ -12,7 +12,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, width: f32, acts: &mut Vec<Act>) {
     let compared = lab.compared();
     let chosen = compared.map(|compared| compared.methods[1]);
     let text = chosen.map_or("Compare with …", method_name);
-    let list = ComboBox::from_id_salt("methods").width(width).truncate().height(LONGEST).selected_text(text);
+    let list = ComboBox::from_id_salt("methods").width(width).truncate().height(room_below(ui)).selected_text(text);
     let first = lab.shown_steps().map(|steps| method_of(steps.index));
     let refusal = |index: usize| if index == FAST_PATH { None } else { lab.refuses(index) };
     let button = drop_down::show(ui, list, |ui, lines| {

@@ -36,7 +36,7 @@ const LOW_ROW: f32 = 20.0;
 /// The width of the panel in a free part of a window: the canvas beside it has its part.
 pub fn width(window: Vec2, free: Vec2, is_compared: bool) -> f32 {
     let part = if is_small(window) { SMALL_CANVAS } else { CANVAS };
-    let height = free.y - if is_compared { compare_view::HEAD } else { 0.0 };
+    let height = free.y - if is_compared { compare_view::head(window) } else { 0.0 };
     (free.x - part * window.x * window.y / height).clamp(WIDTHS.0, WIDTHS.1).floor()
 }
 

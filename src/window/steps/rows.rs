@@ -1,5 +1,8 @@
 //! Wraps long lines of code and long formulas.
 
+use crate::window::widgets;
+use egui::{FontId, Ui};
+
 /// The least columns of a row of code, and the part of a row that a formula fills before it goes on in the next.
 const LEAST: usize = 8;
 const PART: usize = 3;
@@ -12,6 +15,13 @@ const BETWEEN: &str = "   ";
 
 /// A text before which a row may end, after so many of its letters, where the row is longer than so many columns.
 type Break = (&'static str, usize, usize);
+
+/// The number of letters of a font in a room as wide as this: as they are laid out, on whole pixels.
+pub fn columns(ui: &Ui, font: &FontId, room: f32) -> usize {
+    const MANY: usize = 100;
+    let width = widgets::width(ui, &"0".repeat(MANY), font.clone());
+    (room * MANY as f32 / width) as usize
+}
 
 /// A line of code in rows of so many columns at most, broken at spaces or before dots where possible.
 pub fn code_rows(line: &str, columns: usize) -> String {

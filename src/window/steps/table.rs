@@ -64,7 +64,8 @@ impl TableLayout {
             Cells { texts, places: columns.clone() }
         };
         let rows: Vec<Cells> = table.rows.iter().map(row).collect();
-        let least = if table.has_bars { density.bars } else { density.row };
+        let shows_bars = table.rows.iter().any(|row| row.bars.is_some());
+        let least = if shows_bars { density.bars } else { density.row };
         let heights = rows.iter().map(|row| row.height(least)).sum::<f32>();
         Self {
             height: head.height(0.0) + density.gap + heights,
