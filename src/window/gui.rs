@@ -256,6 +256,8 @@ pub fn set_style(ctx: &Context) {
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 5.0);
         style.spacing.button_padding = egui::vec2(8.0, 4.0);
+        // As high as they need: egui would let lists scroll after 400.
+        style.spacing.default_area_size.y = 2000.0;
         // A visible bar shows that a list goes on.
         style.spacing.scroll = ScrollStyle { foreground_color: true, ..ScrollStyle::thin() };
         style.interaction.tooltip_delay = TOOLTIP;

@@ -71,6 +71,8 @@ pub struct Table {
     pub span: f64,
     /// The rows, in the order of the tests.
     pub rows: Vec<Row>,
+    /// What is special about a decisive row that decides something other than the answer.
+    pub framed: Option<&'static str>,
 }
 
 /// One test.
@@ -92,6 +94,15 @@ impl Side {
     /// A table without bars: the heads of the columns, and the rows.
     pub fn table<const N: usize>(head: [&'static str; N], rows: impl IntoIterator<Item = Row>) -> Self {
         Self::Table(Table { head: head.to_vec(), rows: rows.into_iter().collect(), ..Table::default() })
+    }
+
+    /// With what is special about its decisive rows, where that is not the answer.
+    #[must_use]
+    pub fn framing(self, what: &'static str) -> Self {
+        match self {
+            Self::Table(table) => Self::Table(Table { framed: Some(what), ..table }),
+            inset @ Self::Inset(_) => inset,
+        }
     }
 }
 
