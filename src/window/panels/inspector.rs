@@ -94,9 +94,10 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
             ui.add(wrapped(name));
         }
         let value = rich(ui, value).monospace();
-        let hover = |label: egui::Response| match hint {
-            Some(hint) => drop(label.on_hover_text(hint)),
-            None => (),
+        let hover = |label: egui::Response| {
+            if let Some(hint) = hint {
+                label.on_hover_text(hint);
+            }
         };
         let label = |ui: &mut Ui| {
             let text = muted(ui, if is_above { "" } else { name });

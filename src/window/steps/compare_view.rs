@@ -52,7 +52,7 @@ fn heading(ui: &mut Ui, lab: &Lab, (compared, side): (&Compared, usize), theme: 
 
 /// Whether a method has finished, the area that it finds, and its cost.
 pub fn figures(lab: &Lab, compared: &Compared, side: usize) -> String {
-    let first = lab.shown_steps().filter(|_| side == 0).map(|shown| &*shown.steps);
+    let first = lab.shown_steps().filter(|_| side == 0).map(|shown| shown.steps);
     let steps = first.or_else(|| compared.steps().filter(|_| side == 1));
     let finished = steps.filter(|steps| compared.step >= steps.len());
     let finished = finished.map(|steps| format!("finished at step {}", steps.len()));
