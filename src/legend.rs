@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{ALGORITHMS, steps::Step},
     overlay::probe::PAIR,
-    picture::{Fill, Mark, Picture, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Mark, Picture, Role, Seen, Sign, Stroke},
 };
 
 /// A line of a legend.

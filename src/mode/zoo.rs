@@ -16,8 +16,7 @@ use crate::{
         view::{Draw, View},
     },
     picture::{
-        Fill, Mark, Picture, Role, Sign, Stroke,
-        look::Seen,
+        Fill, Mark, Picture, Role, Seen, Sign, Stroke,
         shape_marks::{area, label, outline, sign},
     },
     random::Random,

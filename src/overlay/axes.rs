@@ -10,8 +10,7 @@ use crate::{
     overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
     picture::{
-        Picture, Role, Stroke,
-        look::Seen,
+        Picture, Role, Seen, Stroke,
         shape_marks::{furthest, label, line},
     },
 };

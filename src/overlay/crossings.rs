@@ -4,7 +4,7 @@ use crate::{
     collision::Relation,
     overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
-    picture::{Picture, Role, Sign, look::Seen, shape_marks::sign},
+    picture::{Picture, Role, Seen, Sign, shape_marks::sign},
 };
 use glam::Vec2;
 

@@ -10,8 +10,7 @@ use crate::{
     },
     pair_answer::Answer,
     picture::{
-        Picture, Role, Sign, Stroke,
-        look::Seen,
+        Picture, Role, Seen, Sign, Stroke,
         shape_marks::{furthest, label, line, middle, outline, sign},
     },
     scene::Body,

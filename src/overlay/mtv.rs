@@ -4,8 +4,7 @@ use crate::{
     overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
     picture::{
-        Mark, Picture, Role, Stroke,
-        look::Seen,
+        Mark, Picture, Role, Seen, Stroke,
         shape_marks::{furthest, label, middle, outline_at},
     },
 };

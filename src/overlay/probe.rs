@@ -9,8 +9,7 @@ use crate::{
     },
     pair_answer::Answer,
     picture::{
-        Fill, Meanings, Picture, Role, Sign, Stroke,
-        look::Seen,
+        Fill, Meanings, Picture, Role, Seen, Sign, Stroke,
         shape_marks::{area, furthest, label, outline},
     },
     scene::Body,

@@ -4,8 +4,7 @@ use crate::{
     collision::Shape,
     overlay::view::View,
     picture::{
-        Mark, Picture, Role, Sign, Stroke,
-        look::Seen,
+        Mark, Picture, Role, Seen, Sign, Stroke,
         shape_marks::{line, outline, sign},
     },
     scene::{Body, HandleKind},

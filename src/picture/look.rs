@@ -1,18 +1,6 @@
 //! How does a mark look, so that a legend can explain it?
 
-use crate::picture::{Fill, Mark, Role, Sign, Stroke};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen {
-    Line(Stroke),
-    /// A closed one, a circle, or a crowd of them.
-    Outline(Stroke),
-    Fill(Fill),
-    /// A crowd of dots.
-    Crowd,
-    Arrow,
-    Sign(Sign),
-}
+use crate::picture::{Fill, Mark, Role, Seen};
 
 impl Seen {
     /// What is to be seen of a mark, and what that means to the picture; `None` of a text and of an empty crowd.

@@ -1,11 +1,23 @@
 //! What to draw: marks in world units, each with a meaning, without colours or pixels.
 
-pub mod look;
+mod look;
 pub mod shape_marks;
 
-use crate::picture::look::Seen;
 use core::fmt;
 use glam::Vec2;
+
+/// How a mark looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    Line(Stroke),
+    /// A closed one, a circle, or a crowd of them.
+    Outline(Stroke),
+    Fill(Fill),
+    /// A crowd of dots.
+    Crowd,
+    Arrow,
+    Sign(Sign),
+}
 
 /// What the marks of a part of a picture mean, by their looks: the rank among the lines of a legend, and the text. `None` of a mark
 /// that needs no line.

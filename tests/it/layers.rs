@@ -365,7 +365,7 @@ const DRAWING: [&str; 10] =
 
 /// The files among them that ask the collision module: for the answers of the frame, or as simulations and measurements of
 /// their own. Even there a function that draws asks nothing. Algorithms call the textbook's functions.
-const ASKING: [&str; 18] = [
+const ASKING: [&str; 19] = [
     "boundary",
     "box_tree",
     "hit_count",
@@ -384,6 +384,7 @@ const ASKING: [&str; 18] = [
     "swarm",
     "judge",
     "sorted",
+    "own_scene",
 ];
 
 /// Calls that are questions, also as methods of a shape.

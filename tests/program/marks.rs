@@ -4,7 +4,7 @@ use crate::{
     lab::{Lab, command::Command, draw::tool::Tool},
     legend::of_mode,
     overlay::{certificate::CERTIFICATE, local_frame::LOCAL_FRAME, view::Overlay},
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Mark, Role, Seen, Sign, Stroke},
     presets::PRESETS,
     tests::{
         editing::click,

@@ -18,7 +18,7 @@ use crate::{
     },
     legend,
     mode::MODES,
-    picture::{Fill, Mark, Role, Stroke, look::Seen},
+    picture::{Fill, Mark, Role, Seen, Stroke},
     presets::PRESETS,
     scene::file::read_bytes,
     tests::arithmetic::tested,

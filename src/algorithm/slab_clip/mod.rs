@@ -22,7 +22,7 @@ use crate::{
         Segment, Shape,
         explain::{SlabStep, slab_clip},
     },
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Seen, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;

@@ -23,7 +23,7 @@ use crate::{
         number_style::Digits,
     },
     collision::{Aabb, Shape},
-    picture::{Mark, Picture, Role, look::Seen},
+    picture::{Mark, Picture, Role, Seen},
 };
 use core::fmt;
 use glam::{DVec2, Vec2};

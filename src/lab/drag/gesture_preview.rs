@@ -8,7 +8,7 @@ use crate::{
         draw::{new_shape::Draft, tool::Tool},
         editor::Editor,
     },
-    picture::{Mark, Picture, Role, Sign, Stroke, look::Seen},
+    picture::{Mark, Picture, Role, Seen, Sign, Stroke},
 };
 use glam::Vec2;
 

@@ -4,7 +4,7 @@ use crate::{
     collision::Aabb,
     mode::many::{Many, figure::Placed},
     overlay::{boxes::BOXES, grid::GRID, view::View},
-    picture::{Fill, Mark, Meanings, Picture, Role, Stroke, look::Seen},
+    picture::{Fill, Mark, Meanings, Picture, Role, Seen, Stroke},
 };
 
 /// More pairs than this in the view would be a tangle of lines.

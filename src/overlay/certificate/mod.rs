@@ -15,8 +15,7 @@ use crate::{
     },
     pair_answer::Answer,
     picture::{
-        Fill, Mark, Picture, Role, Sign, Stroke,
-        look::Seen,
+        Fill, Mark, Picture, Role, Seen, Sign, Stroke,
         shape_marks::{furthest, label, line, sign},
     },
 };

@@ -11,7 +11,7 @@ use crate::{
         surface::{Area, Line, Pen, Surface},
     },
     legend::{Meaning, of_mode},
-    picture::{Fill, Mark, Picture, Role, Stroke, look::Seen},
+    picture::{Fill, Mark, Picture, Role, Seen, Stroke},
     window::{
         canvas::egui_surface::EguiSurface,
         theme::Theme,
