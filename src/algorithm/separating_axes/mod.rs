@@ -26,7 +26,7 @@ use crate::{
         Relation, Shape,
         explain::{AxisKind, AxisTest, Explanation, separating_axes},
     },
-    picture::{Mark, Role, Stroke, look::Seen},
+    picture::{Mark, Role, Seen, Stroke},
 };
 use axes::opening;
 use glam::DVec2;
