@@ -53,15 +53,15 @@ impl Behavior for OwnScene {
         }
         let (hits, pairs) = (view.answers.hit_count, count * (count - 1) / 2);
         let counted = match hits {
+            0 if view.answers.is_nearest => format!("None of {} pairs hit; A and B are nearest.", thousands(pairs)),
             0 => format!("None of {} pairs hit.", thousands(pairs)),
             1 => format!("1 of {} pairs hits.", thousands(pairs)),
             _ => format!("{} of {} pairs hit.", thousands(hits), thousands(pairs)),
         };
-        let nearest = if view.answers.is_nearest { "Nearest pair: " } else { "" };
         Status {
             verdict: if hits == 0 { "NO HITS".to_owned() } else { status.verdict },
             figure: if status.pair.is_some() { format!("A and B: {}", status.figure) } else { status.figure },
-            sentence: format!("{counted} {nearest}{}", status.sentence),
+            sentence: format!("{counted} {}", status.sentence),
             ..status
         }
     }
