@@ -5,7 +5,7 @@ use crate::{
     lab::{Lab, activity::playback::ShownSteps, command::Command},
     window::{
         keys::{act::Act, entry::Entry, lookup},
-        panels::drop_down,
+        panels::drop_down::{self, room_below},
         steps::method_list,
         widgets::{from_right, on_click},
     },
@@ -17,13 +17,6 @@ const LIST: f32 = 0.54;
 /// The room for the number of the step, and the greatest width of the slider, in points.
 const NUMBER: f32 = 52.0;
 const SLIDER: f32 = 200.0;
-/// The room for the button of a list and for the edges of the list.
-const AROUND: f32 = 50.0;
-
-/// The height of a list that drops down from here: a longer one scrolls.
-pub fn room_below(ui: &Ui) -> f32 {
-    ui.ctx().screen_rect().max.y - ui.cursor().min.y - AROUND
-}
 
 /// Lays it out in rows of this height.
 pub fn show(ui: &mut Ui, lab: &Lab, row: f32, acts: &mut Vec<Act>) {

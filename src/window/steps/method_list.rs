@@ -3,7 +3,11 @@
 use crate::{
     algorithm::comparison::list::{FAST_PATH, method_name, method_of, methods},
     lab::{Lab, command::Command},
-    window::{keys::act::Act, panels::drop_down, steps::controls::room_below, widgets::on_click},
+    window::{
+        keys::act::Act,
+        panels::drop_down::{self, room_below},
+        widgets::on_click,
+    },
 };
 use egui::{ComboBox, Ui};
 
