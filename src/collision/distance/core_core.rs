@@ -2,10 +2,8 @@
 
 use crate::collision::{
     answer::ClosestPoints,
-    distance::{
-        common_corner::common_corner,
-        outline_outline::{Nearest, closest_between},
-    },
+    distance::common_corner::common_corner,
+    filter::closest_edges::{Nearest, closest_between},
     relation::gjk::{Certified, certified},
     shape::{
         canonical::{Core, with_corners},
