@@ -158,7 +158,7 @@ pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
 /// Shows a line of text at the rim of the canvas where it covers least, and leaves it there; `covers` counts the marks in a box.
-/// Returns the part of the canvas under it, where clicks do nothing.
+/// Returns the part of the canvas under it; the pointer acts on the canvas there.
 pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> usize, theme: &Theme) -> Option<Aabb> {
     let text = showable(ctx, text);
     let free = egui::Rect::from_min_max(to_pos2(canvas.min + rulers::WIDTH + 10.0), to_pos2(canvas.max - 10.0));
@@ -180,7 +180,7 @@ pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> 
     let frame =
         Frame::NONE.fill(theme.button).corner_radius(CornerRadius::same(6)).inner_margin(Margin::symmetric(14, 7));
     let area = egui::Area::new(id).order(Order::Middle).pivot(align).fixed_pos(align.pos_in_rect(&free));
-    let shown = area.show(ctx, |ui| {
+    let shown = area.interactable(false).show(ctx, |ui| {
         ui.set_max_width((canvas.max.x - canvas.min.x - 40.0).max(100.0));
         frame.show(ui, |ui| ui.label(RichText::new(text).size(15.0)));
     });
