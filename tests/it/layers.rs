@@ -257,7 +257,7 @@ impl House {
 /// The floor of a file of the collision module.
 fn floor(source: &Source) -> usize {
     let room = source.module.get(1).map_or("mod", String::as_str);
-    FLOORS.iter().position(|name| *name == room).unwrap_or_else(|| panic!("{room} is a new room: give it its floor"))
+    FLOORS.iter().position(|name| *name == room).unwrap_or_else(|| panic!("{room} is a new folder: add it to FLOORS"))
 }
 
 #[test]

@@ -93,7 +93,7 @@ impl Boxes {
         step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
     }
 
-    /// All boxes, with the names of these as far as they are no tangle.
+    /// All boxes, with names unless there are too many to read.
     pub fn outlines(&self, step: &mut Step, named: impl Fn(u32) -> bool) {
         for (item, sides) in (0..).zip(&self.boxes) {
             self.outline(step, item, Role::Other, Stroke::Hairline);

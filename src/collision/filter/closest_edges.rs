@@ -1,7 +1,7 @@
 //! Which points of two disjoint outlines are closest? One of the two is a corner.
 //!
-//! From each corner to the edges of the other outline, eight edges at a time: in f32 for the smallest distance, then in f64 for what is as
-//! near up to rounding. What is farther by its box is left out (branch and bound).
+//! From each corner to the edges of the other outline, eight edges at a time: in f32 for the smallest distance, then in f64 among those
+//! equally near up to rounding. Runs whose box is farther away are skipped (branch and bound).
 
 use crate::collision::{
     filter::{open_edges::bits, ordered_pair::common_extent},
