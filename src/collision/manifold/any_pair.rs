@@ -6,7 +6,7 @@ use crate::collision::{
 };
 
 /// The points in which two shapes touch, for a solver: one or two for convex shapes, with the normal and the depth of
-/// [`contact`]; for concave polygons those of each pair of convex parts that meet. None
+/// [`contact`](crate::collision::contact()); for concave polygons those of each pair of convex parts that meet. None
 /// where the shapes are disjoint.
 ///
 /// There are two points where an edge of each shape is within half a degree of parallel to the other and to the contact's tangent,
