@@ -2,7 +2,8 @@
 
 use crate::{
     algorithm::{ALGORITHMS, steps::Step},
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+    overlay::probe::PAIR,
+    picture::{Fill, Mark, Picture, Role, Seen, Sign, Stroke},
 };
 
 /// A line of a legend.
@@ -13,44 +14,22 @@ pub struct Meaning {
     pub looks: Vec<(Seen, Role)>,
 }
 
-/// The meaning of a mark in the picture of a mode, after its rank among the lines.
-fn in_mode(seen: Seen, role: Role) -> Option<(u8, &'static str)> {
-    use Seen::{Arrow, Crowd, Fill as Filled, Line, Outline, Sign as Signed};
-    Some(match (seen, role) {
-        (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::Wrong) => (15, "A here: wrong answer"),
-        (Outline(Stroke::Dashed), Role::Wrong) => (16, "sorted by angle: wrong"),
-        (Line(_) | Outline(_) | Signed(_), Role::Wrong) => (17, "wrong result"),
-        (
-            Line(Stroke::Solid | Stroke::Heavy) | Outline(Stroke::Solid | Stroke::Heavy) | Signed(Sign::Dot),
-            Role::A | Role::B,
-        ) => (0, "the pair: A and B"),
-        (Line(Stroke::Solid) | Outline(Stroke::Solid) | Signed(Sign::Dot), Role::Other) => (1, "not in the pair"),
-        (Line(Stroke::Heavy) | Outline(Stroke::Heavy), Role::Other) => (2, "not in the pair, hits another shape"),
-        (Crowd, Role::Hit) => (3, "hit"),
-        (Crowd, Role::Other) => (4, "no hit"),
-        (Filled(Fill::Hatch), _) | (Line(Stroke::Heavy) | Outline(Stroke::Heavy), Role::Hit) => (5, "intersection"),
-        (Signed(Sign::Cross), _) => (6, "outlines cross"),
-        (Signed(Sign::Square), _) => (7, "corner in the other shape"),
-        (Signed(Sign::Dot) | Line(Stroke::Dashed), Role::Neutral) => (8, "closest points"),
-        (Signed(Sign::Diamond), _) => (9, "pivot"),
-        (Outline(Stroke::Dashed), Role::Neutral) => (10, "convex part"),
-        (Line(Stroke::Dashed), Role::Other) => (10, "separating line"),
-        (Line(Stroke::Dotted) | Outline(Stroke::Dotted), Role::A | Role::B) => (11, "position after a move"),
-        (Arrow, _) => (12, "MTV"),
-        (Line(Stroke::Hairline) | Outline(Stroke::Hairline), Role::FalseHit) => (13, "A here: false hit"),
-        (Crowd, Role::MissedHit) => (14, "A here: missed hit"),
-        (Crowd, Role::Faint) => (18, "bounding box or grid cell"),
-        (Crowd, Role::Neutral) => (19, "boxes hit; thicker: shapes hit"),
-        (Outline(Stroke::Hairline), Role::Other) => (18, "bounding box"),
-        _ => return None,
-    })
-}
-
-/// The legend of the picture of a mode.
-pub fn of_mode(marks: &[Mark]) -> Vec<Meaning> {
-    let mut lines = collect(marks.iter(), in_mode);
+/// The legend of the picture of a mode: whatever drew a part of it says what its marks mean.
+pub fn of_mode(picture: &Picture) -> Vec<Meaning> {
+    let mut lines = Vec::new();
+    for (marks, meanings) in picture.parts() {
+        collect(marks.iter(), meanings, &mut lines);
+    }
     lines.sort_by_key(|((rank, _), _)| *rank);
-    lines.into_iter().map(|((_, text), looks)| Meaning { text, looks }).collect()
+    let named = |text: &'static str, looks: &[(Seen, Role)]| {
+        let has = |role: Role| looks.iter().any(|look| look.1 == role);
+        match (has(Role::A), has(Role::B)) {
+            (true, false) if text == PAIR.1 => "A",
+            (false, true) if text == PAIR.1 => "B",
+            _ => text,
+        }
+    };
+    lines.into_iter().map(|((_, text), looks)| Meaning { text: named(text, &looks), looks }).collect()
 }
 
 /// The legend of the marks of a step of the algorithm with this index in [`ALGORITHMS`].
@@ -62,19 +41,20 @@ pub fn of_step<'a>(algorithm: usize, step: &Step, marks: impl Iterator<Item = &'
         let of_shape = || of_shape(seen, role).filter(|_| !own.contains(&(seen, role)));
         of_shape().or_else(in_step).or_else(|| in_any_step(seen, role))
     };
-    let mut lines = collect(marks, meaning);
+    let mut lines = Vec::new();
+    collect(marks, meaning, &mut lines);
     // The shapes come first.
     lines.sort_by_key(|(text, _)| ["A", "B"].iter().position(|name| name == text).unwrap_or(2));
     lines.into_iter().map(|(text, looks)| Meaning { text, looks }).collect()
 }
 
-/// Each meaning with its looks, in the order of the marks.
+/// Adds each meaning with its looks, in the order of the marks.
 fn collect<'a, T: PartialEq>(
     marks: impl Iterator<Item = &'a Mark>,
     meaning: impl Fn(Seen, Role) -> Option<T>,
-) -> Vec<(T, Vec<(Seen, Role)>)> {
+    lines: &mut Vec<(T, Vec<(Seen, Role)>)>,
+) {
     let mut seen: Vec<(Seen, Role)> = Vec::new();
-    let mut lines: Vec<(T, Vec<(Seen, Role)>)> = Vec::new();
     for look in marks.filter_map(Seen::of) {
         if seen.contains(&look) {
             continue;
@@ -82,11 +62,11 @@ fn collect<'a, T: PartialEq>(
         seen.push(look);
         let Some(meaning) = meaning(look.0, look.1) else { continue };
         match lines.iter_mut().find(|(other, _)| *other == meaning) {
+            Some((_, looks)) if looks.contains(&look) => (),
             Some((_, looks)) => looks.push(look),
             None => lines.push((meaning, vec![look])),
         }
     }
-    lines
 }
 
 /// The meaning of marks that belong to the shapes.
@@ -134,24 +114,49 @@ fn beside_lines(seen: Seen, role: Role) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::Meanings;
     use glam::Vec2;
 
-    #[test]
-    fn marks_of_one_meaning_share_a_line() {
-        let area = |role: Role| Mark::Area { outline: vec![Vec2::ZERO, Vec2::X, Vec2::Y], role, fill: Fill::Hatch };
-        let legend = of_mode(&[area(Role::B), area(Role::A), area(Role::B)]);
-        let hatch = Seen::Fill(Fill::Hatch);
-        assert_eq!(legend, [Meaning { text: "intersection", looks: vec![(hatch, Role::B), (hatch, Role::A)] }]);
+    /// A picture of which every part is one mark.
+    fn legend_of(parts: Vec<(Meanings, Mark)>) -> Vec<Meaning> {
+        let mut picture = Picture::default();
+        for (meanings, mark) in parts {
+            picture.begin(meanings);
+            picture.marks.push(mark);
+        }
+        of_mode(&picture)
+    }
+
+    fn dot(role: Role) -> Mark {
+        Mark::Sign { at: Vec2::ZERO, sign: Sign::Dot, role }
     }
 
     #[test]
-    fn the_lines_of_a_mode_are_ordered() {
-        let marks = [
-            Mark::Arrow { from: Vec2::ZERO, to: Vec2::X, role: Role::Neutral },
-            Mark::Circle { center: Vec2::ZERO, radius: 1.0, role: Role::A, stroke: Stroke::Solid },
-            Mark::Label { at: Vec2::ZERO, text: "A".to_owned(), role: Role::A },
+    fn marks_of_one_meaning_share_a_line() {
+        let (hit, dot_look) = (|_, _| Some((5, "common point")), Seen::Sign(Sign::Dot));
+        let legend = legend_of(vec![(hit, dot(Role::B)), (hit, dot(Role::A)), (hit, dot(Role::B))]);
+        assert_eq!(legend, [Meaning { text: "common point", looks: vec![(dot_look, Role::B), (dot_look, Role::A)] }]);
+    }
+
+    #[test]
+    fn the_same_look_means_what_its_part_says() {
+        let parts: Vec<(Meanings, Mark)> = vec![
+            (|_, _| Some((2, "common point")), dot(Role::Neutral)),
+            (|_, _| None, dot(Role::Neutral)),
+            (|_, _| Some((1, "correct result")), dot(Role::Neutral)),
         ];
-        let texts: Vec<&str> = of_mode(&marks).iter().map(|line| line.text).collect();
-        assert_eq!(texts, ["the pair: A and B", "MTV"]);
+        let texts: Vec<&str> = legend_of(parts).iter().map(|line| line.text).collect();
+        assert_eq!(texts, ["correct result", "common point"], "in the order of the ranks");
+    }
+
+    #[test]
+    fn a_shape_without_a_partner_is_no_pair() {
+        let text = |roles: &[Role]| {
+            let parts = roles.iter().map(|role| (crate::overlay::probe::BODIES, dot(*role))).collect();
+            legend_of(parts)[0].text
+        };
+        assert_eq!(text(&[Role::A, Role::B]), "the pair: A and B");
+        assert_eq!(text(&[Role::A]), "A");
+        assert_eq!(text(&[Role::B]), "B");
     }
 }

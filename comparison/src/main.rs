@@ -8,9 +8,13 @@ mod reference;
 mod sample;
 
 use box2d::Native;
-use collision_lab::collision::{Shape, closest_points, contact, overlaps};
+use collision_lab::collision::{Shape, closest_points, contact, manifold, overlaps};
 use glam::Vec2;
-use parry2d::{math::Pose, query, shape::SharedShape};
+use parry2d::{
+    math::Pose,
+    query::{self, PersistentQueryDispatcher as _},
+    shape::SharedShape,
+};
 use sample::{Kind, Random, Sample};
 use std::{hint::black_box, time::Instant};
 
@@ -32,11 +36,16 @@ enum Question {
     Overlaps,
     Closest,
     Contact,
+    Manifold,
 }
 
 impl Question {
-    const ALL: [(&'static str, Self); 3] =
-        [("overlaps", Self::Overlaps), ("closest points", Self::Closest), ("contact", Self::Contact)];
+    const ALL: [(&'static str, Self); 4] = [
+        ("overlaps", Self::Overlaps),
+        ("closest points", Self::Closest),
+        ("contact", Self::Contact),
+        ("manifold", Self::Manifold),
+    ];
 
     /// What the answer must be, as a number; `None` where there is no reference.
     fn expected(self, (a, b): &Pair) -> Option<f64> {
@@ -44,8 +53,8 @@ impl Question {
         match self {
             Self::Overlaps => Some(f64::from(u8::from(separation <= 0.0))),
             Self::Closest => Some(separation.max(0.0)),
-            Self::Contact if a.is_convex && b.is_convex => Some((-separation).max(0.0)),
-            Self::Contact => None,
+            Self::Contact | Self::Manifold if a.is_convex && b.is_convex => Some((-separation).max(0.0)),
+            Self::Contact | Self::Manifold => None,
         }
     }
 
@@ -54,6 +63,7 @@ impl Question {
             Self::Overlaps => f32::from(u8::from(overlaps(a, b))),
             Self::Closest => closest_points(a, b).distance,
             Self::Contact => contact(a, b).map_or(0.0, |contact| contact.depth),
+            Self::Manifold => manifold(a, b).deepest().map_or(0.0, |point| point.depth),
         }
     }
 
@@ -70,6 +80,14 @@ impl Question {
             Self::Contact => query::contact(pose_a, a, pose_b, b, 0.0)
                 .expect("supported")
                 .map_or(0.0, |contact| (-contact.dist).max(0.0)),
+            Self::Manifold => {
+                let mut manifolds: Vec<query::ContactManifold<(), ()>> = Vec::new();
+                query::DefaultQueryDispatcher
+                    .contact_manifolds(&pose_a.inv_mul(pose_b), a, b, 0.0, &mut manifolds, &mut None)
+                    .expect("supported");
+                let points = manifolds.iter().filter_map(query::ContactManifold::find_deepest_contact);
+                points.map(|point| -point.dist).fold(0.0, f32::max)
+            }
         }
     }
 
@@ -79,7 +97,7 @@ impl Question {
         match self {
             Self::Overlaps => Some(f32::from(u8::from(box2d::distance(pose_a, a, pose_b, b) == 0.0))),
             Self::Closest => Some(box2d::distance(pose_a, a, pose_b, b)),
-            Self::Contact => box2d::depth(pose_a, a, pose_b, b),
+            Self::Contact | Self::Manifold => box2d::depth(pose_a, a, pose_b, b),
         }
     }
 }
@@ -103,44 +121,41 @@ fn main() {
         println!("Nanoseconds at {HITS:?} % hits; in brackets the wrong answers of {}.\n", PAIRS * HITS.len());
         println!("| pair | ours | parry2d | Box2D | best right peer / ours |");
         println!("|---|--:|--:|--:|--:|");
+        let mut rows = Vec::new();
         for (k, a) in Kind::ALL.into_iter().enumerate() {
             for b in Kind::ALL.into_iter().skip(k).filter(|b| is_wanted(&[a.name(), b.name()], &kinds)) {
-                row(question, a, b);
+                rows.extend(row(question, a, b));
             }
         }
+        // The rows that a peer wins come first.
+        rows.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        rows.iter().for_each(|(_, line)| println!("{line}"));
     }
 }
 
-/// Measures one pair of kinds at all shares of hits, and prints its line.
-fn row(question: Question, a: Kind, b: Kind) {
+/// Measures one pair of kinds at all shares of hits: the smallest ratio to the best right peer, and the line of the table.
+fn row(question: Question, a: Kind, b: Kind) -> Option<(f64, String)> {
     let sets = HITS.map(|percent| pairs(a, b, percent));
     if sets.iter().any(Vec::is_empty) {
-        return;
+        return None;
     }
     let columns = sets.map(|set| measured(question, &set));
     let figures = |library: usize| {
-        let each = columns.iter().map(|column| column[library]);
-        if each.clone().any(|figure| figure.is_none()) {
+        let Some(each) = columns.map(|column| column[library]).into_iter().collect::<Option<Vec<_>>>() else {
             return "–".to_owned();
-        }
-        let times: Vec<String> = each.clone().flatten().map(|(time, _)| format!("{time:.1}")).collect();
-        format!("{} ({})", times.join(" · "), each.flatten().map(|(_, wrong)| wrong).sum::<usize>())
+        };
+        let times: Vec<String> = each.iter().map(|(time, _)| format!("{time:.1}")).collect();
+        format!("{} ({})", times.join(" · "), each.iter().map(|(_, wrong)| wrong).sum::<usize>())
     };
-    let ratios = columns.iter().map(|column| {
-        let [Some((ours, _)), peers @ ..] = column else { unreachable!("ours answers everything") };
-        let right = peers.iter().flatten().filter(|(_, wrong)| *wrong <= MOST_WRONG).map(|(time, _)| *time);
-        right.reduce(f64::min).map_or("–".to_owned(), |best| format!("{:.1}", best / ours))
+    let ratios = columns.map(|[ours, peers @ ..]| {
+        let right = peers.into_iter().flatten().filter(|(_, wrong)| *wrong <= MOST_WRONG);
+        let best = right.map(|(time, _)| time).fold(f64::INFINITY, f64::min);
+        best / ours.expect("ours answers everything").0
     });
-    let ratios: Vec<String> = ratios.collect();
-    println!(
-        "| {}, {} | {} | {} | {} | {} |",
-        a.name(),
-        b.name(),
-        figures(0),
-        figures(1),
-        figures(2),
-        ratios.join(" · ")
-    );
+    let [low, middle, high] = ratios.map(|ratio| format!("{ratio:.1}"));
+    let [ours, parry, box2d] = [0, 1, 2].map(figures);
+    let line = format!("| {}, {} | {ours} | {parry} | {box2d} | {low} · {middle} · {high} |", a.name(), b.name());
+    Some((ratios.into_iter().fold(f64::INFINITY, f64::min), line))
 }
 
 /// Random pairs of two kinds, of which so many percent overlap; none where that cannot be (two points).
@@ -210,7 +225,8 @@ impl<S, F: Fn(&S, &S) -> Option<f32>> Library<S, F> {
         let mut wrong = 0;
         for ([a, b], expected) in self.pairs.iter().zip(expected) {
             let given = f64::from((self.answer)(a, b)?);
-            wrong += usize::from(expected.is_some_and(|expected| !((given - expected).abs() <= TOLERANCE)));
+            let is_right = expected.is_none_or(|expected| (given - expected).abs() <= TOLERANCE);
+            wrong += usize::from(!is_right);
         }
         Some((self.times[self.times.len() / 2], wrong))
     }

@@ -35,7 +35,7 @@ use crate::{
     },
     collision::Shape,
     pair_answer::Answer,
-    picture::{Role, look::Seen},
+    picture::{Role, Seen},
     scene::{Body, Scene},
 };
 use core::fmt;

@@ -31,4 +31,10 @@ impl Number {
     pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
         Self { name: name.into(), value: value.into(), hint: None }
     }
+
+    /// The same with a tooltip.
+    #[must_use]
+    pub fn with(self, hint: impl Into<String>) -> Self {
+        Self { hint: Some(hint.into()), ..self }
+    }
 }

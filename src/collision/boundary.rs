@@ -120,7 +120,7 @@ mod tests {
                 assert!((nearest.distance(point.position()) - due).abs() < 4e-6, "{nearest}: {shape:?} {point:?}");
                 assert_eq!(said < 0.0, relation(&shape, &point) == Relation::Overlapping, "{shape:?} {point:?}");
                 if let Some(contact) = contact(&shape, &point) {
-                    assert!((contact.depth + said).abs() < 4e-6, "the way out is as long");
+                    assert!((contact.depth + said).abs() < 4e-6, "the depth is the distance to the boundary");
                 }
             }
         }

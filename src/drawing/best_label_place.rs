@@ -1,6 +1,6 @@
 //! The best place for a label near its position.
 
-use crate::collision::Aabb;
+use crate::{collision::Aabb, drawing::clip::is_within};
 use core::f32::consts::TAU;
 use glam::Vec2;
 
@@ -27,6 +27,8 @@ pub struct Surroundings<'a> {
     pub taken: &'a mut Vec<Aabb>,
     /// The edges of outlines, which a label should not cover.
     pub edges: Vec<[Vec2; 2]>,
+    /// The areas of shapes that labels of others should not lie in.
+    pub strangers: Vec<Vec<Vec2>>,
     /// The placed labels.
     pub plates: Vec<Aabb>,
     /// Their lines. A line through another label would seem to belong to that.
@@ -49,7 +51,7 @@ impl Surroundings<'_> {
         let mut best = ((f32::INFINITY, f32::INFINITY, f32::INFINITY), Aabb { min: at, max: at + size });
         for plate in near {
             let edges: f32 = self.edges.iter().map(|edge| length_within(*edge, plate)).sum();
-            let cost = (self.covered(plate), self.crossed(at, plate), edges);
+            let cost = (self.covered(plate), self.crossed(at, plate), edges + self.strange(at, plate));
             if cost < best.0 {
                 best = (cost, plate);
             }
@@ -106,6 +108,12 @@ impl Surroundings<'_> {
         self.taken.iter().map(|other| common_area(plate.expanded(GAP), *other)).sum()
     }
 
+    /// The width of a plate for each strange area that its middle lies in; none if its position does, too.
+    fn strange(&self, at: Vec2, plate: Aabb) -> f32 {
+        let is_strange = |area: &&Vec<Vec2>| is_within(area, plate.center()) && !is_within(area, at);
+        self.strangers.iter().filter(is_strange).count() as f32 * plate.size().x
+    }
+
     /// The length of the lines of others within a plate, and of its own line within other plates.
     fn crossed(&self, at: Vec2, plate: Aabb) -> f32 {
         let others: f32 = self.leaders.iter().map(|leader| length_within(*leader, plate)).sum();
@@ -147,7 +155,14 @@ mod tests {
     const SIZE: Vec2 = Vec2::new(60.0, 18.0);
 
     fn among(taken: &mut Vec<Aabb>) -> Surroundings<'_> {
-        Surroundings { view: VIEW, taken, edges: Vec::new(), plates: Vec::new(), leaders: Vec::new() }
+        Surroundings {
+            view: VIEW,
+            taken,
+            edges: Vec::new(),
+            strangers: Vec::new(),
+            plates: Vec::new(),
+            leaders: Vec::new(),
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Clips lines and outlines to a box.
 
 use crate::collision::Aabb;
-use glam::DVec2;
+use glam::{DVec2, Vec2};
 
 /// The part of a segment in a box, as fractions of its length (Liang and Barsky, 1984); `None` if it lies outside.
 pub fn clip_segment(from: DVec2, to: DVec2, sides: Aabb) -> Option<(f64, f64)> {
@@ -44,10 +44,17 @@ fn clip_side(outline: &mut Vec<DVec2>, inside: impl Fn(DVec2) -> f64) {
     *outline = clipped;
 }
 
+/// Whether a position is within an outline, by the parity of the edges to its right.
+pub fn is_within(outline: &[Vec2], at: Vec2) -> bool {
+    let next = outline.iter().cycle().skip(1);
+    let is_crossed =
+        |(a, b): &(&Vec2, &Vec2)| (a.y > at.y) != (b.y > at.y) && at.x < a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x);
+    !outline.iter().zip(next).filter(is_crossed).count().is_multiple_of(2)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use glam::Vec2;
 
     #[test]
     fn a_segment_is_clipped_to_a_box() {

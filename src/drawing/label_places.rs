@@ -61,11 +61,18 @@ pub fn place_labels<T>(
     let has_corners = marks.len() <= MOST_MARKS;
     let to_keep_free = marks.iter().filter(|mark| has_corners || !matches!(mark, Mark::Line { .. }));
     taken.extend(to_keep_free.flat_map(|mark| obstacles(mark, camera)));
-    let mut around =
-        Surroundings { view: room(camera), taken, edges: Vec::new(), plates: Vec::new(), leaders: Vec::new() };
+    let mut around = Surroundings {
+        view: room(camera),
+        taken,
+        edges: Vec::new(),
+        strangers: Vec::new(),
+        plates: Vec::new(),
+        leaders: Vec::new(),
+    };
     let mut named = Vec::new();
     if has_corners {
         around.edges.extend(marks.iter().flat_map(|mark| edges(mark, camera)));
+        around.strangers.extend(marks.iter().filter_map(|mark| stranger(mark, camera)));
         named.extend(marks.iter().filter_map(|mark| match mark {
             Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(camera.to_screen(*at)),
             _ => None,
@@ -119,19 +126,39 @@ fn obstacles(mark: &Mark, camera: &Camera) -> Vec<Aabb> {
     }
 }
 
-/// The edges of the outlines on the screen that a label should not lie on; of a circle its chords.
+/// The lines on the screen that a label should not lie on: all but thin ones in the background; of a circle its chords.
 fn edges(mark: &Mark, camera: &Camera) -> Vec<[Vec2; 2]> {
     let (at, closed): (Vec<Vec2>, bool) = match mark {
-        Mark::Line { points, closed, stroke: Stroke::Solid | Stroke::Heavy, .. } if points.len() <= MOST_CORNERS => {
+        Mark::Line { stroke: Stroke::Hairline, role, .. } | Mark::Circle { stroke: Stroke::Hairline, role, .. }
+            if !matches!(role, Role::A | Role::B | Role::Neutral | Role::Hit) =>
+        {
+            return Vec::new();
+        }
+        Mark::Line { points, closed, .. } if points.len() <= MOST_CORNERS => {
             (points.iter().map(|at| camera.to_screen(*at)).collect(), *closed)
         }
-        Mark::Circle { center, radius, stroke: Stroke::Solid | Stroke::Heavy, .. } => {
-            let rim = (0..CHORDS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(CHORDS)));
-            (rim.map(|out| camera.to_screen(*center + *radius * out)).collect(), true)
-        }
+        Mark::Arrow { from, to, .. } => ([*from, *to].map(|at| camera.to_screen(at)).to_vec(), false),
+        Mark::Circle { center, radius, .. } => (chords(*center, *radius, camera), true),
         _ => return Vec::new(),
     };
     surface::edges(&at, closed).map(|(from, to)| [from, to]).collect()
+}
+
+/// The area on the screen of a shape that takes no part.
+fn stranger(mark: &Mark, camera: &Camera) -> Option<Vec<Vec2>> {
+    let at = |at: &Vec2| camera.to_screen(*at);
+    match mark {
+        Mark::Area { outline, role: Role::Other, .. } if outline.len() <= MOST_CORNERS => {
+            Some(outline.iter().map(at).collect())
+        }
+        Mark::Disc { center, radius, role: Role::Other, .. } => Some(chords(*center, *radius, camera)),
+        _ => None,
+    }
+}
+
+fn chords(center: Vec2, radius: f32, camera: &Camera) -> Vec<Vec2> {
+    let rim = (0..CHORDS).map(|i| Vec2::from_angle(TAU * f32::from(i) / f32::from(CHORDS)));
+    rim.map(|out| camera.to_screen(center + radius * out)).collect()
 }
 
 #[cfg(test)]
@@ -174,5 +201,36 @@ mod tests {
             let nearest = rim.clamp(plate.min, plate.max).distance(rim);
             assert!(nearest > radius - 1.0 || farthest < radius + 1.0, "direction {i}: {plate:?}");
         }
+    }
+
+    #[test]
+    fn a_label_lies_beside_dashed_lines_and_strange_shapes() {
+        let view = Aabb { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
+        let mut camera = Camera::new();
+        camera.set_canvas(view);
+        camera.fit(view);
+        let at = view.center();
+        let place = |mark: Mark| {
+            let label = Mark::Label { at, text: "area".to_owned(), role: Role::Hit };
+            let picture = Picture::from(vec![mark, label]);
+            place_labels(&picture, &camera, &mut Vec::new(), |_, _| ((), Vec2::new(36.0, 18.0)))[0].plate
+        };
+        let is_above = |plate: Aabb| plate.max.y < camera.to_screen(at).y;
+        let above = |by: f32| [-200.0, 200.0].map(|x| at + Vec2::new(x, by * camera.pixel())).to_vec();
+        for (stroke, role, is_avoided) in [
+            (Stroke::Dashed, Role::Neutral, true),
+            (Stroke::Hairline, Role::A, true),
+            (Stroke::Hairline, Role::Faint, false),
+        ] {
+            let points = above(-18.0);
+            let plate = place(Mark::Line { points, closed: false, role, stroke });
+            assert_eq!(!is_above(plate), is_avoided, "{stroke:?} {role:?}: {plate:?}");
+        }
+        let half = |role: Role| {
+            let outline = above(-4.0).into_iter().chain(above(-100.0).into_iter().rev()).collect();
+            Mark::Area { outline, role, fill: crate::picture::Fill::Tint }
+        };
+        assert!(!is_above(place(half(Role::Other))), "it would be taken for the area of that shape");
+        assert!(is_above(place(half(Role::A))), "A has a part in it");
     }
 }

@@ -160,7 +160,10 @@ impl FileController {
         match self.session.file(lab).path.clone() {
             _ if self.has_dialog() => FileEffect::default(),
             Some(path) if lab.editor().is_own_scene() => {
-                self.save_then(&path, lab, None, false).unwrap_or_else(FileEffect::notice)
+                let saved = self.save_then(&path, lab, None, false);
+                saved.unwrap_or_else(|error| {
+                    FileEffect::notice(format!("{error} Ctrl Shift S saves under another name."))
+                })
             }
             _ => self.save_as(lab),
         }

@@ -42,9 +42,9 @@ pub fn not_saved(path: &Path, error: &io::Error) -> String {
         ErrorKind::NotFound => "its folder does not exist. Choose another folder",
         ErrorKind::NotADirectory => "part of its path is a file, not a folder. Choose another folder",
         ErrorKind::InvalidFilename | ErrorKind::InvalidInput => "this is not a valid file name. Choose another one",
-        _ => return format!("{path} was not saved: {error}. Nothing is lost; save elsewhere with Ctrl Shift S."),
+        _ => return format!("{path} was not saved: {error}. Nothing is lost; save elsewhere."),
     };
-    format!("{path} was not saved: {why} with Ctrl Shift S. Nothing is lost.")
+    format!("{path} was not saved: {why}. Nothing is lost.")
 }
 
 /// Omissions and changes of a file: the number of notes, and the first one.

@@ -20,7 +20,10 @@ pub struct Possible {
     pub drag: bool,
     /// The title of the body whose ring is shown.
     pub handle_of: Option<String>,
-    pub local_frame: bool,
+    /// A click on a shape would show its ring.
+    pub select_to_turn: bool,
+    /// The title of the rectangle that can be shown un-rotated.
+    pub local_frame: Option<String>,
 }
 
 /// The deeds that the user has done, after which their captions no longer appear.
@@ -40,21 +43,21 @@ impl Captions {
         self.done.len() == DEEDS.len()
     }
 
-    /// The caption of the first deed that is possible and was not done yet.
+    /// The caption of the first deeds that is possible and was not done yet.
     pub fn next(&self, possible: &Possible) -> Option<String> {
-        Some(match self.next_deed(possible)? {
-            Deed::Drag => "Drag a shape".to_owned(),
-            Deed::Turn => format!("Drag the ring to rotate {}", possible.handle_of.as_deref().unwrap_or("it")),
-            Deed::LocalFrame => format!("{}: show it un-rotated", LOCAL_FRAME.key),
+        let is_new = |deed: Deed| !self.done.contains(&deed);
+        let drag = possible.drag && is_new(Deed::Drag);
+        let turn = possible.handle_of.as_ref().filter(|_| is_new(Deed::Turn));
+        let select = possible.select_to_turn && is_new(Deed::Turn);
+        let local_frame = possible.local_frame.as_ref().filter(|_| is_new(Deed::LocalFrame));
+        Some(match (drag, turn, local_frame) {
+            (true, Some(title), _) => format!("Drag a shape; drag the ring to rotate {title}"),
+            (true, None, _) if select => "Drag a shape; click one with corners to rotate it".to_owned(),
+            (true, None, _) => "Drag a shape".to_owned(),
+            (false, Some(title), _) => format!("Drag the ring to rotate {title}"),
+            (false, None, _) if select => "Click a shape with corners, then drag its ring to rotate it".to_owned(),
+            (false, None, Some(title)) => format!("{} shows {title} un-rotated", LOCAL_FRAME.key),
+            (false, None, None) => return None,
         })
-    }
-
-    fn next_deed(&self, possible: &Possible) -> Option<Deed> {
-        let can = |deed: &Deed| match deed {
-            Deed::Drag => possible.drag,
-            Deed::Turn => possible.handle_of.is_some(),
-            Deed::LocalFrame => possible.local_frame,
-        };
-        DEEDS.into_iter().find(|deed| !self.done.contains(deed) && can(deed))
     }
 }

@@ -20,8 +20,6 @@ pub enum Cause {
     Refused(Command),
     /// This overlay is on, but the steps of an algorithm hide it.
     Hidden(Overlay),
-    /// The polygon that is drawn could not be closed.
-    NotClosed,
     /// The mode with this index is shown.
     Mode(usize),
 }

@@ -6,7 +6,7 @@ use crate::{
     collision::{Aabb, Shape},
     lab::{Lab, activity::playback::Playback, caption::Possible},
     overlay::{
-        local_frame::LOCAL_FRAME,
+        local_frame::unrotated_body,
         step::draw_step,
         view::{Overlay, View},
     },
@@ -107,9 +107,11 @@ impl Lab {
             .filter(|_| self.editor.shown_handles(self.rings_probe()).next().is_some());
         Possible {
             drag: self.is_anything_in_view(),
-            handle_of: handled
-                .map(|i| if self.editor.selected() == Some(i) { "it".to_owned() } else { self.view().title(i) }),
-            local_frame: (LOCAL_FRAME.applies)(&self.view()),
+            select_to_turn: self.editor.can_edit()
+                && self.editor.selected().is_none()
+                && self.editor.scene().bodies.iter().any(|body| body.turns() && !body.flags().is_fixed()),
+            handle_of: handled.map(|i| self.view().title(i)),
+            local_frame: unrotated_body(&self.view()).map(|i| self.view().title(i)),
         }
     }
 

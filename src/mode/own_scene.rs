@@ -1,8 +1,9 @@
 //! The user's own scene: shapes that were drawn, pasted or opened; every pair is tested.
 
 use crate::{
+    algorithm::steps::corner_limit::has_many_corners,
     answers::{frame_answers::Progress, status::Status},
-    collision::Aabb,
+    collision::{Aabb, Contact, Shape, contact},
     mode::{
         behavior::{Behavior, Mode},
         pair_status,
@@ -16,7 +17,7 @@ use glam::Vec2;
 pub const MODE: Mode = Mode {
     name: "Own scene",
     key: '0',
-    help: "your own shapes; every pair is tested",
+    help: "draw, paste or open your own shapes; every pair is tested",
     open: || Box::new(OwnScene),
     overlays: OVERLAYS,
     commands: &[],
@@ -30,9 +31,13 @@ impl Behavior for OwnScene {
         Scene::default()
     }
 
-    /// Before there is a shape, as much as a small window shows: one unit is a pixel then.
+    /// Of two shapes also B where it would be after the MTV. Before there is a shape, as much as a small window shows: one unit is a pixel then.
     fn extent(&self, scene: &Scene) -> Aabb {
-        if scene.bodies.is_empty() { Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) } } else { scene.extent() }
+        match &scene.bodies[..] {
+            [] => Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) },
+            [b, a] => scene.extent().union(after_mtv(a.shape(), b.shape())),
+            _ => scene.extent(),
+        }
     }
 
     fn is_own_scene(&self) -> bool {
@@ -48,16 +53,41 @@ impl Behavior for OwnScene {
         }
         let (hits, pairs) = (view.answers.hit_count, count * (count - 1) / 2);
         let counted = match hits {
+            0 if view.answers.is_nearest => format!("None of {} pairs hit; A and B are nearest.", thousands(pairs)),
             0 => format!("None of {} pairs hit.", thousands(pairs)),
             1 => format!("1 of {} pairs hits.", thousands(pairs)),
             _ => format!("{} of {} pairs hit.", thousands(hits), thousands(pairs)),
         };
-        let nearest = if view.answers.is_nearest { "Nearest pair: " } else { "" };
         Status {
             verdict: if hits == 0 { "NO HITS".to_owned() } else { status.verdict },
-            figure: if status.pair.is_some() { format!("A – B: {}", status.figure) } else { status.figure },
-            sentence: format!("{counted} {nearest}{}", status.sentence),
+            figure: if status.pair.is_some() { format!("A and B: {}", status.figure) } else { status.figure },
+            sentence: format!("{counted} {}", status.sentence),
             ..status
         }
+    }
+}
+
+/// The box around B after the MTV, if that is soon computed; else around B.
+fn after_mtv(a: &Shape, b: &Shape) -> Aabb {
+    let sides = b.aabb();
+    let contact = if has_many_corners([a, b]) { None } else { contact(a, b) };
+    let by = contact.map_or(Vec2::ZERO, Contact::mtv);
+    Aabb { min: sides.min + by, max: sides.max + by }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::presets::PRESETS;
+
+    #[test]
+    fn a_fitted_view_shows_b_after_the_mtv() {
+        let preset = PRESETS.iter().find(|preset| preset.name == "Rectangles at a corner").expect("a preset");
+        let scene = preset.scene();
+        let [b, a] = &scene.bodies[..] else { panic!("two shapes") };
+        let by = contact(a.shape(), b.shape()).expect("they overlap").mtv();
+        let (extent, sides) = (OwnScene.extent(&scene), b.shape().aabb());
+        assert!(extent.contains(sides.min + by) && extent.contains(sides.max + by), "{extent:?}");
+        assert!(!scene.extent().contains(sides.min + by) || !scene.extent().contains(sides.max + by), "they need more");
     }
 }

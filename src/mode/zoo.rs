@@ -8,14 +8,15 @@ use crate::{
         pair_status,
         panel::Panel,
     },
-    notation::{significant, thousands},
+    notation::{counted, significant, thousands},
     overlay::{
+        intersection::INTERSECTION,
         probe as pair,
         selection::{handles, selection},
-        view::View,
+        view::{Draw, View},
     },
     picture::{
-        Fill, Mark, Picture, Role, Sign, Stroke,
+        Fill, Mark, Picture, Role, Seen, Sign, Stroke,
         shape_marks::{area, label, outline, sign},
     },
     random::Random,
@@ -32,7 +33,7 @@ use glam::{DVec2, Vec2};
 pub const MODE: Mode = Mode {
     name: "Bug zoo",
     key: '9',
-    help: "the bugs printed in the articles",
+    help: "the bugs printed in the articles, each with a pair that shows it",
     open: || Box::<Zoo>::default(),
     overlays: &[],
     commands: ZOO_COMMANDS,
@@ -93,10 +94,23 @@ impl Behavior for Zoo {
     fn draw(&self, view: &View, picture: &mut Picture) {
         let shown = self.0.shown();
         if let Some(shown) = shown.filter(|_| !self.0.shows_right()) {
+            picture.begin(|_, role| {
+                Some(match role {
+                    Role::FalseHit => (30, "A here: false hit"),
+                    Role::MissedHit => (31, "A here: missed hit"),
+                    _ => (32, "A here: wrong answer"),
+                })
+            });
             shown.painting.draw(picture);
         }
         self.bodies(view, picture);
+        if let (Some(answer), Draw::EachPair(draw)) = (view.answers.main(), INTERSECTION.draw) {
+            picture.begin(INTERSECTION.legend);
+            draw(view, answer, picture);
+        }
         if let Some(shown) = shown.filter(|_| !self.0.shows_right()) {
+            picture
+                .begin(|_, role| Some(if role == Role::Wrong { (33, "wrong result") } else { (34, "correct result") }));
             shown.ghosts.iter().for_each(|it| ghost(it, picture));
         }
         pair::letters(view, picture);
@@ -154,12 +168,13 @@ impl Zoo {
 
     /// The bodies, lit as the code at work has it.
     fn bodies(&self, view: &View, picture: &mut Picture) {
+        picture.begin(|look, role| pair::BODIES(look, role).filter(|_| look != Seen::Sign(Sign::Plus)));
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
             let is_hit = match self.0.shown() {
                 Some(Shown { bodies, verdicts, .. }) if bodies.contains(&i) => match verdicts[self.at_work()] {
                     Verdict::Hit(hit) => hit,
                     // A room is not hit by what is in it, and the others say something else.
-                    Verdict::Fact(_) | Verdict::Place(_) | Verdict::Number(_) => false,
+                    Verdict::Fact(_) | Verdict::Place(_) | Verdict::Count(_) | Verdict::Number(_) => false,
                 },
                 _ => view.answers.is_hit(i),
             };
@@ -187,7 +202,7 @@ impl Zoo {
 
     fn in_words(&self, view: &View, verdict: Verdict) -> String {
         let of = match self.0.exhibit().answer {
-            Answer::Fact(of, _) | Answer::Place(of, _) | Answer::Number(of, _) => of,
+            Answer::Fact(of, _) | Answer::Place(of, _) | Answer::Count(of, _) | Answer::Number(of, _) => of,
             Answer::Hit(_) | Answer::Outline(_) | Answer::StickyHit => "",
         };
         match verdict {
@@ -201,6 +216,7 @@ impl Zoo {
             }
             Verdict::Place(None) => format!("{of} is nowhere"),
             Verdict::Place(Some(at)) => format!("{of} is at {}", view.resolution().pair(at.as_vec2())),
+            Verdict::Count(count) => counted(count, of),
             Verdict::Number(number) => format!("{of} {}", significant(number)),
         }
     }
@@ -212,7 +228,7 @@ impl Zoo {
         let here = "positions of A in view, on a grid";
         let random = "random pairs like those of Space, always the same ones";
         for (counts, place, hint) in
-            [(Some(shown.painting.counts), "in view", here), (self.0.random(), "random", random)]
+            [(Some(shown.painting.counts), "grid in view", here), (self.0.random(), "random", random)]
         {
             let Some(counts) = counts else { continue };
             let mut add = |what: &str, count: usize| {

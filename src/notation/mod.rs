@@ -53,6 +53,14 @@ impl Resolution {
         Self { decimals: decimals.clamp(-40.0, 46.0) as i32 }
     }
 
+    /// At least as many decimals as a written number has.
+    #[must_use]
+    pub fn at_least_of(self, number: &str) -> Self {
+        let (mantissa, exponent) = number.split_once('e').unwrap_or((number, "0"));
+        let decimals = mantissa.split_once('.').map_or(0, |(_, decimals)| decimals.len() as i32);
+        Self { decimals: self.decimals.max(decimals - exponent.parse().unwrap_or(0)) }
+    }
+
     /// A coordinate.
     pub fn write(self, value: impl Into<f64>) -> String {
         let value = value.into();
@@ -108,6 +116,13 @@ fn without_negative_zero(text: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_position_is_as_fine_as_a_number_beside_it() {
+        for (number, expected) in [("123.5", "124.0"), ("7", "124"), ("1.2e-3", "124.0000"), ("1.25e4", "124")] {
+            assert_eq!(Resolution::of(1.0).at_least_of(number).write(124.0_f32), expected, "{number}");
+        }
+    }
 
     #[test]
     fn lengths_have_four_digits_at_every_size() {

@@ -10,7 +10,7 @@ use crate::{
     overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
     picture::{
-        Picture, Role, Stroke,
+        Picture, Role, Seen, Stroke,
         shape_marks::{furthest, label, line},
     },
 };
@@ -25,8 +25,18 @@ pub const AXES: Overlay = Overlay {
     needs: "needs a pair",
     applies: |view| view.answers.main().is_some(),
     wants: |wanted| wanted.axes = true,
+    legend: |look, role| {
+        Some(match (look, role) {
+            (_, Role::A | Role::B) => (17, "interval on the axis"),
+            (Seen::Line(Stroke::Dashed), _) => SEPARATING,
+            _ => (16, "axis"),
+        })
+    },
     draw: Draw::MainPair(draw),
 };
+
+/// A line between the shapes of a pair.
+pub const SEPARATING: (u8, &str) = (18, "separating line");
 
 /// How far an axis is from the shapes, and the bars of the two intervals from each other, in pixels.
 const STANDOFF: f32 = 18.0;

@@ -13,6 +13,7 @@ pub const BOXES: Overlay = Overlay {
     needs: "needs a shape",
     applies: |view| view.count > 0,
     wants: |_| (),
+    legend: |_, _| Some((22, "bounding box")),
     draw: Draw::Once(Layer::Behind, draw),
 };
 

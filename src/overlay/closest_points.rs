@@ -1,6 +1,7 @@
 //! The overlay of the closest points of the main pair.
 
 use crate::{
+    collision::Shape,
     notation::significant,
     overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
@@ -19,16 +20,21 @@ pub const CLOSEST_POINTS: Overlay = Overlay {
     needs: "needs a pair that is disjoint",
     applies: |view| view.answers.main().is_some_and(|main| !main.hit()),
     wants: |_| (),
+    legend: |_, _| Some((8, "closest points")),
     draw: Draw::MainPair(draw),
 };
 
-fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
+/// A point of the pair is its own closest point: a second dot would hide its colour.
+fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     if answer.hit() {
         return;
     }
     let [on_a, on_b] = [answer.closest.on_a, answer.closest.on_b];
     line(picture, on_a, on_b, Role::Neutral, Stroke::Dashed);
-    sign(picture, on_a, Sign::Dot, Role::Neutral);
-    sign(picture, on_b, Sign::Dot, Role::Neutral);
+    for (body, at) in [(answer.a, on_a), (answer.b, on_b)] {
+        if !matches!(view.scene.bodies[body].shape(), Shape::Point(_)) {
+            sign(picture, at, Sign::Dot, Role::Neutral);
+        }
+    }
     label(picture, middle(&[on_a, on_b]), significant(answer.closest.distance), Role::Neutral);
 }

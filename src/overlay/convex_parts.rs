@@ -3,8 +3,10 @@
 use crate::{
     collision::Shape,
     overlay::view::{Draw, Layer, Overlay, View},
-    picture::{Mark, Picture, Role, Stroke},
+    picture::{Picture, Role, Stroke, shape_marks::line},
 };
+use glam::Vec2;
+use std::collections::HashSet;
 
 pub const CONVEX_PARTS: Overlay = Overlay {
     name: "Convex parts",
@@ -14,12 +16,26 @@ pub const CONVEX_PARTS: Overlay = Overlay {
     needs: "needs a concave polygon",
     applies: |view| view.scene.shapes().any(|shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex())),
     wants: |wanted| wanted.convex_parts = true,
+    legend: |_, _| Some((21, "cut between convex parts")),
     draw: Draw::Once(Layer::Over, draw),
 };
 
+/// Draws each cut once: two parts share it, and the dashes of one would fill the gaps of the other.
 fn draw(view: &View, picture: &mut Picture) {
-    for part in view.answers.convex_parts().flatten() {
-        let points = part.vertices().to_vec();
-        picture.marks.push(Mark::Line { points, closed: true, role: Role::Neutral, stroke: Stroke::Dashed });
+    for parts in view.answers.convex_parts() {
+        let mut edges = HashSet::new();
+        for part in parts {
+            let corners = part.vertices();
+            for (&from, &to) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+                if edges.contains(&[to, from].map(bits)) {
+                    line(picture, from, to, Role::Neutral, Stroke::Dashed);
+                }
+                edges.insert([from, to].map(bits));
+            }
+        }
     }
+}
+
+fn bits(at: Vec2) -> [u32; 2] {
+    at.to_array().map(f32::to_bits)
 }

@@ -4,8 +4,9 @@ use crate::{
     collision::Relation,
     overlay::view::{Draw, Overlay, View},
     pair_answer::Answer,
-    picture::{Picture, Role, Sign, shape_marks::sign},
+    picture::{Picture, Role, Seen, Sign, shape_marks::sign},
 };
+use glam::Vec2;
 
 /// Where the outlines cross, and the corners of each that lie in the other.
 pub const CROSSINGS: Overlay = Overlay {
@@ -16,16 +17,24 @@ pub const CROSSINGS: Overlay = Overlay {
     needs: "needs outlines that cross",
     applies: |view| view.answers.pairs.iter().any(|pair| marks(pair) > 0),
     wants: |_| (),
+    legend: |look, _| {
+        Some(if look == Seen::Sign(Sign::Cross) { (6, "outlines cross") } else { (7, "corner in the other shape") })
+    },
     draw: Draw::EachPair(draw),
 };
 
 /// More signs than this would hide the shapes: then only their number is shown.
 const MOST: usize = 500;
 
+/// Where the outlines cross: nowhere if they only touch.
+pub fn crossings(answer: &Answer) -> &[Vec2] {
+    if answer.relation == Relation::Overlapping { &answer.crossings } else { &[] }
+}
+
 /// The number of crossings and of corners inside. Outlines that only touch do not cross, and no corner is inside.
 fn marks(answer: &Answer) -> usize {
     match answer.relation {
-        Relation::Overlapping => answer.inner_corners.len() + answer.crossings.len(),
+        Relation::Overlapping => answer.inner_corners.len() + crossings(answer).len(),
         Relation::Touching | Relation::Disjoint => 0,
     }
 }
@@ -37,7 +46,7 @@ fn draw(_: &View, answer: &Answer, picture: &mut Picture) {
     for &corner in &answer.inner_corners {
         sign(picture, corner, Sign::Square, Role::Neutral);
     }
-    for &crossing in &answer.crossings {
+    for &crossing in crossings(answer) {
         sign(picture, crossing, Sign::Cross, Role::Neutral);
     }
 }

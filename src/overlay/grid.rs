@@ -16,6 +16,7 @@ pub const GRID: Overlay = Overlay {
     needs: "",
     applies: |_| true,
     wants: |_| (),
+    legend: |_, _| None,
     draw: Draw::Once(Layer::Ground, draw),
 };
 

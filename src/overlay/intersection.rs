@@ -20,6 +20,7 @@ pub const INTERSECTION: Overlay = Overlay {
     needs: "needs a pair that overlaps or touches",
     applies: |view| view.answers.pairs.iter().any(|pair| pair.hit()),
     wants: |_| (),
+    legend: |_, _| Some((5, "intersection")),
     draw: Draw::EachPair(draw),
 };
 

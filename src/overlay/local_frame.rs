@@ -4,10 +4,13 @@ use crate::{
     answers::explained::{Explained, LocalFrame},
     collision::{Shape, explain::ClampStep},
     notation::significant,
-    overlay::view::{Draw, Overlay, View},
+    overlay::{
+        closest_points::CLOSEST_POINTS,
+        view::{Draw, Overlay, View},
+    },
     pair_answer::Answer,
     picture::{
-        Picture, Role, Sign, Stroke,
+        Picture, Role, Seen, Sign, Stroke,
         shape_marks::{furthest, label, line, middle, outline, sign},
     },
     scene::Body,
@@ -21,13 +24,22 @@ pub const LOCAL_FRAME: Overlay = Overlay {
     help: "the pair in the rectangle's local frame, dotted",
     is_on_at_first: false,
     needs: "needs a pair with a rectangle",
-    applies: |view| view.answers.main().is_some_and(|main| [main.a, main.b].iter().any(|&body| is_rect(view, body))),
+    applies: |view| unrotated_body(view).is_some(),
     wants: |wanted| wanted.local_frame = true,
+    legend: |look, _| {
+        Some(match look {
+            Seen::Sign(Sign::Diamond) => (15, "origin of the local frame"),
+            _ => (14, "in the local frame"),
+        })
+    },
     draw: Draw::MainPair(draw),
 };
 
-fn is_rect(view: &View, body: usize) -> bool {
-    matches!(view.scene.bodies.get(body).map(Body::shape), Some(Shape::Rect(_)))
+/// The rectangle of the main pair that is shown un-rotated: B, or A if only that is one.
+pub fn unrotated_body(view: &View) -> Option<usize> {
+    let main = view.answers.main()?;
+    let is_rect = |body: &usize| matches!(view.scene.bodies.get(*body).map(Body::shape), Some(Shape::Rect(_)));
+    [main.b, main.a].into_iter().find(is_rect)
 }
 
 /// Draws the pair turned about the rectangle's pivot until the rectangle is straight, with the closest line at its true length.
@@ -43,7 +55,10 @@ fn draw(view: &View, _: &Answer, picture: &mut Picture) {
     let closest = frame.closest;
     if closest.distance > 0.0 {
         line(picture, closest.on_a, closest.on_b, Role::Neutral, Stroke::Dotted);
-        label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
+        // Where the closest points are shown, the distance stands beside them.
+        if !view.shows(CLOSEST_POINTS) {
+            label(picture, middle(&[closest.on_a, closest.on_b]), significant(closest.distance), Role::Neutral);
+        }
     }
 }
 

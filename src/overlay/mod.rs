@@ -3,7 +3,7 @@
 mod axes;
 pub mod boxes;
 pub mod certificate;
-mod closest_points;
+pub mod closest_points;
 mod convex_parts;
 pub mod crossings;
 pub mod grid;

@@ -5,16 +5,30 @@ use crate::{
     overlay::{
         OVERLAYS,
         selection::{handles, pivot, selection},
-        view::{Draw, Layer, View},
+        view::{Draw, Layer, Overlay, View},
     },
     pair_answer::Answer,
     picture::{
-        Fill, Picture, Stroke,
+        Fill, Meanings, Picture, Role, Seen, Sign, Stroke,
         shape_marks::{area, furthest, label, outline},
     },
     scene::Body,
 };
 use glam::Vec2;
+
+/// A and B in a legend; of a shape without a partner only its letter.
+pub const PAIR: (u8, &str) = (0, "the pair: A and B");
+
+/// What the marks of bodies mean.
+pub const BODIES: Meanings = |look, role| {
+    Some(match (look, role) {
+        (Seen::Fill(_), _) => return None,
+        (Seen::Sign(Sign::Diamond), _) => (10, "pivot"),
+        (_, Role::A | Role::B) => PAIR,
+        (Seen::Line(Stroke::Heavy) | Seen::Outline(Stroke::Heavy), _) => (2, "not in the pair, hits another shape"),
+        _ => (1, "not in the pair"),
+    })
+};
 
 /// Among more bodies only the main pair has labels.
 const MOST_LABELS: usize = 12;
@@ -30,14 +44,16 @@ pub fn draw(view: &View, picture: &mut Picture) {
     layer(Layer::Over, view, picture);
     for answer in detailed_pairs(view) {
         for overlay in overlays(view) {
-            if let Draw::EachPair(draw) = overlay {
+            if let Draw::EachPair(draw) = overlay.draw {
+                picture.begin(overlay.legend);
                 draw(view, answer, picture);
             }
         }
     }
     if let Some(answer) = view.answers.main() {
         for overlay in overlays(view) {
-            if let Draw::MainPair(draw) = overlay {
+            if let Draw::MainPair(draw) = overlay.draw {
+                picture.begin(overlay.legend);
                 draw(view, answer, picture);
             }
         }
@@ -50,17 +66,18 @@ pub fn draw(view: &View, picture: &mut Picture) {
 /// Draws the overlays of a layer that are on.
 fn layer(layer: Layer, view: &View, picture: &mut Picture) {
     for overlay in overlays(view) {
-        if let Draw::Once(its, draw) = overlay
+        if let Draw::Once(its, draw) = overlay.draw
             && its == layer
         {
+            picture.begin(overlay.legend);
             draw(view, picture);
         }
     }
 }
 
-/// How the overlays that are on are drawn.
-fn overlays(view: &View) -> impl Iterator<Item = Draw> {
-    OVERLAYS.iter().filter(|overlay| view.shows(**overlay)).map(|overlay| overlay.draw)
+/// The overlays that are on.
+fn overlays(view: &View) -> impl Iterator<Item = &'static Overlay> {
+    OVERLAYS.iter().filter(|overlay| view.shows(**overlay))
 }
 
 /// The pairs whose intersection and crossings are shown: all that meet or, where that would be a tangle, only the main
@@ -73,6 +90,7 @@ fn detailed_pairs<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Answer> {
 }
 
 fn bodies(view: &View, picture: &mut Picture) {
+    picture.begin(BODIES);
     for (i, body) in
         view.scene.bodies.iter().enumerate().filter(|(i, body)| !body.flags().is_hidden && view.crossing != Some(*i))
     {
@@ -84,6 +102,7 @@ fn bodies(view: &View, picture: &mut Picture) {
 
 /// Labels and pivots of all bodies or, of many, of the main pair.
 pub fn letters(view: &View, picture: &mut Picture) {
+    picture.begin(BODIES);
     let up_left = Vec2::new(-0.8, -0.6);
     let (few, main) = (view.scene.bodies.len() <= MOST_LABELS, view.answers.main());
     let spoken_of = |i| main.is_some_and(|main| i == main.a || i == main.b);

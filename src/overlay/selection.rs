@@ -4,7 +4,7 @@ use crate::{
     collision::Shape,
     overlay::view::View,
     picture::{
-        Mark, Picture, Role, Sign, Stroke,
+        Mark, Picture, Role, Seen, Sign, Stroke,
         shape_marks::{line, outline, sign},
     },
     scene::{Body, HandleKind},
@@ -19,6 +19,7 @@ const MOST_CORNERS: usize = 500;
 
 /// Marks the selected bodies.
 pub fn selection(view: &View, picture: &mut Picture) {
+    picture.begin(|_, _| None);
     let whole = view.selected.iter().filter(|i| view.crossing != Some(**i));
     for body in whole.filter_map(|i| view.scene.bodies.get(*i)) {
         mark_selected(view, body, picture);
@@ -53,6 +54,7 @@ pub fn pivot(view: &View, body: usize, picture: &mut Picture) {
 
 /// The handles of the body that they are shown for.
 pub fn handles(view: &View, picture: &mut Picture) {
+    picture.begin(|look, _| (look == Seen::Sign(Sign::Diamond)).then_some((10, "pivot")));
     for handle in &view.handles {
         match handle.kind {
             HandleKind::Turn => {

@@ -6,7 +6,7 @@ use crate::{
     collision::Aabb,
     notation::Resolution,
     pair_answer::Answer,
-    picture::{Picture, Role},
+    picture::{Meanings, Picture, Role},
     scene::{Handle, Scene},
 };
 use core::fmt;
@@ -26,6 +26,8 @@ pub struct Overlay {
     pub applies: fn(&View) -> bool,
     /// Notes what it wants the textbook to explain of the main pair.
     pub wants: fn(&mut Wanted),
+    /// What its marks mean.
+    pub legend: Meanings,
     pub draw: Draw,
 }
 

@@ -1,15 +1,34 @@
 //! What to draw: marks in world units, each with a meaning, without colours or pixels.
 
-pub mod look;
+mod look;
 pub mod shape_marks;
 
 use core::fmt;
 use glam::Vec2;
 
+/// How a mark looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    Line(Stroke),
+    /// A closed one, a circle, or a crowd of them.
+    Outline(Stroke),
+    Fill(Fill),
+    /// A crowd of dots.
+    Crowd,
+    Arrow,
+    Sign(Sign),
+}
+
+/// What the marks of a part of a picture mean, by their looks: the rank among the lines of a legend, and the text. `None` of a mark
+/// that needs no line.
+pub type Meanings = fn(Seen, Role) -> Option<(u8, &'static str)>;
+
 /// Everything to draw for one frame, from the back to the front.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
     pub marks: Vec<Mark>,
+    /// Where each part begins among the marks, and what its marks mean.
+    parts: Vec<(usize, Meanings)>,
     /// Emptied crowds of earlier frames, for their memory.
     spare: Vec<Crowd>,
 }
@@ -17,12 +36,27 @@ pub struct Picture {
 impl Picture {
     /// Takes all marks away; what crowds have allocated is kept for the next frame.
     pub fn clear(&mut self) {
+        self.parts.clear();
         for mark in self.marks.drain(..).rev() {
             if let Mark::Crowd { mut crowd, .. } = mark {
                 crowd.clear();
                 self.spare.push(crowd);
             }
         }
+    }
+
+    /// Begins a part: this is what the marks mean that follow.
+    pub fn begin(&mut self, meanings: Meanings) {
+        self.parts.push((self.marks.len(), meanings));
+    }
+
+    /// The marks of each part, with what they mean.
+    pub fn parts(&self) -> impl Iterator<Item = (&[Mark], Meanings)> {
+        let ends = self.parts.iter().skip(1).map(|(start, _)| *start).chain([self.marks.len()]);
+        self.parts
+            .iter()
+            .zip(ends)
+            .map(|(&(start, meanings), end)| (self.marks.get(start..end).unwrap_or_default(), meanings))
     }
 
     /// An empty crowd, with the memory of an earlier one if there is one.
@@ -34,7 +68,7 @@ impl Picture {
 #[cfg(test)]
 impl From<Vec<Mark>> for Picture {
     fn from(marks: Vec<Mark>) -> Self {
-        Self { marks, spare: Vec::new() }
+        Self { marks, ..Self::default() }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::{
     window::{
         App,
         keys::{act::Act, input::Event},
+        panels::floating,
     },
 };
 use macroquad::miniquad::{KeyCode, KeyMods};
@@ -57,6 +58,9 @@ impl App {
         }
         match event {
             Event::FocusLost => self.let_go(),
+            Event::KeyDown(key) if self.look.help && !is_taken && floating::help_scroll(key).is_some() => {
+                self.look.help_scroll += floating::help_scroll(key).unwrap_or_default();
+            }
             Event::KeyDown(_) | Event::KeyUp(_) | Event::Char(_) => {
                 let is_field = self.has_keyboard() || self.gui.is_in_text();
                 let steps = |act: &Act| matches!(act, Act::Lab(Command::Step(_) | Command::StepTo(_)));

@@ -116,9 +116,7 @@ impl Gui {
 
     /// Whether a panel lies at a position in points, by the layout of the last frame.
     pub fn covers(&self, at: Vec2) -> bool {
-        let (ctx, at) = (self.egui.egui_ctx(), egui::pos2(at.x, at.y));
-        let floating = ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background);
-        floating || !self.free.contains(at) || ctx.is_using_pointer()
+        covers(self.egui.egui_ctx(), self.free, egui::pos2(at.x, at.y))
     }
 
     /// Whether a field or a button of a panel has the keyboard, or a list that has dropped down.
@@ -202,6 +200,12 @@ impl Gui {
     }
 }
 
+/// Whether a panel lies at a position, or something that floats over the part that the panels leave free.
+pub fn covers(ctx: &Context, free: egui::Rect, at: egui::Pos2) -> bool {
+    let floating = ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background);
+    floating || !free.contains(at) || ctx.is_using_pointer()
+}
+
 /// Whether the key that makes a letter a command is held.
 fn is_command(held: KeyMods) -> bool {
     if cfg!(target_os = "macos") { held.logo } else { held.ctrl }
@@ -252,6 +256,8 @@ pub fn set_style(ctx: &Context) {
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 5.0);
         style.spacing.button_padding = egui::vec2(8.0, 4.0);
+        // As high as they need: egui would let lists scroll after 400.
+        style.spacing.default_area_size.y = 2000.0;
         // A visible bar shows that a list goes on.
         style.spacing.scroll = ScrollStyle { foreground_color: true, ..ScrollStyle::thin() };
         style.interaction.tooltip_delay = TOOLTIP;

@@ -10,7 +10,7 @@ use crate::{
         canvas::{egui_surface::show_labels, legend, rulers},
         keys::act::Act,
         outcome::Outcome,
-        panels::{self, notes},
+        panels::{self, floating, notes},
         picture_file::{self, PictureFile},
         steps::compare_view,
         widgets::to_aabb,
@@ -69,6 +69,7 @@ impl App {
             if look.notes {
                 look.notes = file.notes.count > 0 && notes::show(ctx, &file.notes, &file.title(), &look.theme);
             }
+            floating::ring_tooltip(ctx, lab, camera);
             rulers::draw(ctx, camera, &look.theme, pointer);
             // The marks of a step are explained beside it.
             if !lab.shows_steps() {

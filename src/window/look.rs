@@ -25,6 +25,8 @@ pub struct Look {
     /// The mode in which the drawing tools are shown beside the own scene.
     pub tools_in: Option<usize>,
     pub help: bool,
+    /// So far is the help to be scrolled, in parts of its height.
+    pub help_scroll: f32,
     pub notes: bool,
     pub palette: Option<Palette>,
     pub gallery: Option<Gallery>,
@@ -46,6 +48,7 @@ impl Look {
             sides,
             tools_in: None,
             help: false,
+            help_scroll: 0.0,
             notes: false,
             palette: None,
             gallery: None,
@@ -74,7 +77,7 @@ impl Look {
     ) -> Vec<Aabb> {
         floating::invitation(ctx, lab, canvas, acts);
         if self.help {
-            self.help = floating::help(ctx, &self.theme);
+            self.help = floating::help(ctx, core::mem::take(&mut self.help_scroll), &self.theme);
         }
         if let Some(act) = show_open(&mut self.palette, |palette| palette.show(ctx, lab, &self.theme)) {
             acts.push(if lookup::is_enabled(lab, &act) { act } else { Act::Explain(Box::new(act)) });

@@ -11,7 +11,7 @@ const QUIET: Duration = Duration::from_millis(200);
 /// The time between frames while answers are awaited, which leaves time to the search.
 const SEARCHING: Duration = Duration::from_millis(50);
 /// The time between frames at rest: only miniquad receives the message that closes the window, between two frames.
-const REST: Duration = Duration::from_secs(4);
+const REST: Duration = Duration::from_millis(250);
 /// The same where no event ends the wait.
 const BLIND: Duration = Duration::from_millis(50);
 

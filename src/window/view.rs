@@ -52,7 +52,8 @@ impl App {
     /// Goes back to the view before the steps, unless the user moved the view since.
     fn restore_view(&mut self) {
         let Some(before) = self.view_before.take().filter(|_| self.camera.is_fitted()) else { return };
-        self.camera = before.through(self.camera.canvas());
+        // Through its own canvas: the one beside the steps has another middle.
+        self.camera = before;
         self.camera.set_y_up(self.lab.conventions().is_y_up);
         self.keep_fitted();
         self.pace.note_movement();

@@ -51,6 +51,8 @@ pub enum Answer {
     Fact(&'static str, fn(&Pair) -> [bool; 2]),
     /// Where something is; by the printed code and by the right one. `None` where there is no such place.
     Place(&'static str, fn(&Pair) -> [Option<DVec2>; 2]),
+    /// How many of something there are; by the printed code and by the right one.
+    Count(&'static str, fn(&Pair) -> [usize; 2]),
     /// How much something is; by the printed code and by the right one.
     Number(&'static str, fn(&Pair) -> [f64; 2]),
 }
@@ -111,7 +113,7 @@ impl Exhibit {
 
     /// Whether the answer takes so long that fewer positions are looked at.
     pub fn is_slow(&self) -> bool {
-        matches!(self.answer, Answer::Number(..))
+        matches!(self.answer, Answer::Count(..) | Answer::Number(..))
     }
 }
 

@@ -30,6 +30,7 @@ pub enum Verdict {
     Fact(bool),
     /// A position, if there is one.
     Place(Option<DVec2>),
+    Count(usize),
     Number(f64),
 }
 
@@ -76,6 +77,7 @@ impl Judge {
             Answer::StickyHit => [self.was_hit || hit(), hit()].map(Verdict::Hit),
             Answer::Fact(_, facts) => facts(pair).map(Verdict::Fact),
             Answer::Place(_, places) => places(pair).map(Verdict::Place),
+            Answer::Count(_, counts) => counts(pair).map(Verdict::Count),
             Answer::Number(_, numbers) => numbers(pair).map(Verdict::Number),
         }
     }

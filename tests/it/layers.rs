@@ -42,10 +42,12 @@ const PARTS: [&str; 26] = [
 const GROUND: [&str; 3] = ["notation", "split_mix", "storage"];
 
 /// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.
-const FLOORS: [&str; 18] = [
+const FLOORS: [&str; 20] = [
     "explain",
     "broad_phase",
     "many",
+    "boundary",
+    "manifold",
     "intersection",
     "contact",
     "distance",
@@ -255,7 +257,7 @@ impl House {
 /// The floor of a file of the collision module.
 fn floor(source: &Source) -> usize {
     let room = source.module.get(1).map_or("mod", String::as_str);
-    FLOORS.iter().position(|name| *name == room).unwrap_or_else(|| panic!("{room} is a new room: give it its floor"))
+    FLOORS.iter().position(|name| *name == room).unwrap_or_else(|| panic!("{room} is a new folder: add it to FLOORS"))
 }
 
 #[test]
@@ -365,7 +367,7 @@ const DRAWING: [&str; 10] =
 
 /// The files among them that ask the collision module: for the answers of the frame, or as simulations and measurements of
 /// their own. Even there a function that draws asks nothing. Algorithms call the textbook's functions.
-const ASKING: [&str; 18] = [
+const ASKING: [&str; 19] = [
     "boundary",
     "box_tree",
     "hit_count",
@@ -384,6 +386,7 @@ const ASKING: [&str; 18] = [
     "swarm",
     "judge",
     "sorted",
+    "own_scene",
 ];
 
 /// Calls that are questions, also as methods of a shape.

@@ -190,7 +190,11 @@ fn steps_are_refused_without_a_pair() {
         let mut lab = Lab::with_scene(circles(at));
         lab.answer();
         let notice = lab.apply(&Command::Steps).expect("a sentence");
-        assert!(notice.contains("it needs two shapes") && !lab.shows_steps(), "{} circles: {notice}", at.len());
+        assert!(
+            notice.contains("No steps yet: two shapes are needed") && !lab.shows_steps(),
+            "{} circles: {notice}",
+            at.len()
+        );
     }
 }
 

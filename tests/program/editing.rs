@@ -50,7 +50,7 @@ fn drag(lab: &mut Lab, from: [f32; 2], to: [f32; 2]) {
     drag_with(lab, Modifiers::NONE, from, to);
 }
 
-fn click(lab: &mut Lab, x: f32, y: f32) {
+pub fn click(lab: &mut Lab, x: f32, y: f32) {
     drag(lab, [x, y], [x, y]);
 }
 
@@ -140,7 +140,8 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
         click(&mut lab, at[0], at[1]);
     }
     lab.apply(&Command::Delete);
-    assert!(lab.apply(&Command::Enter).is_some_and(|text| text.contains("three")), "two corners are no polygon");
+    assert_eq!(lab.apply(&Command::Enter), None, "the sentence says it, no notice repeats it");
+    assert!(lab.status().sentence.contains("three"), "two corners are no polygon");
     step(&mut lab, "Draw polygon", |lab| {
         click(lab, 150.0, 180.0);
         click(lab, 103.0, 98.0);
@@ -151,15 +152,26 @@ fn a_polygon_is_drawn_corner_by_corner_and_closed_by_its_first() {
         click(&mut lab, at[0], at[1]);
     }
     let sentence = lab.status().sentence;
-    assert!(
-        sentence.contains("(350, 150)") && sentence.contains("Backspace"),
-        "said before anybody closes it: {sentence}"
-    );
-    let told = lab.apply(&Command::Enter).expect("a bow-tie is no polygon");
-    assert!(told.contains("(350, 150)") && told.contains("Backspace"), "{told}");
+    assert!(sentence.contains("at (350.0, 150.0). Backspace"), "said before anybody closes it: {sentence}");
+    lab.apply(&Command::Enter);
+    assert_eq!(lab.status().sentence, sentence);
     assert!(lab.editor().is_drafting() && lab.picture().to_string().contains("crosses itself"));
     lab.apply(&Command::Deselect);
     assert_eq!(lab.editor().scene().bodies.len(), 1);
+}
+
+#[test]
+fn a_drawn_pair_keeps_its_letters_when_it_is_saved_and_opened() {
+    let mut drawn = lab(Vec::new());
+    for x in [100.0, 150.0] {
+        drawn.apply(&Command::Insert("Paste", vec![circle(x, 100.0, 40.0)]));
+    }
+    drawn.answer();
+    let pair = drawn.status().pair.expect("they overlap");
+    let mut opened = lab(Vec::new());
+    opened.open_scene("Open a file", drawn.editor().scene().clone());
+    opened.answer();
+    assert_eq!(opened.status().pair, Some(pair));
 }
 
 /// Sets three corners of a polygon, and does not close it.
@@ -244,17 +256,18 @@ fn a_notice_disappears_with_its_cause() {
 }
 
 #[test]
-fn the_unfinished_polygon_notice_ends_with_a_corner_or_the_hull() {
+fn the_sentence_about_an_open_polygon_ends_with_a_corner_or_the_hull() {
     for mend in [Command::Delete, Command::TakeHull, Command::Deselect, Command::Mode(3)] {
         let mut lab = lab(Vec::new());
         lab.apply(&Command::Tool(Tool::Polygon));
         for at in [[300.0, 100.0], [400.0, 200.0], [400.0, 100.0], [300.0, 200.0]] {
             click(&mut lab, at[0], at[1]);
         }
-        let notice = lab.apply(&Command::Enter).expect("a bow-tie is no polygon");
-        assert!(lab.is_still_true(&notice), "{notice}");
+        lab.apply(&Command::Enter);
+        let says = |lab: &Lab| lab.status().sentence.contains("cannot be closed");
+        assert!(says(&lab), "a bow-tie is no polygon");
         lab.apply(&mend);
-        assert!(!lab.is_still_true(&notice), "{mend:?}: “{notice}” is no longer true");
+        assert!(!says(&lab), "{mend:?}: it is no longer true");
     }
 }
 
@@ -1244,7 +1257,8 @@ fn a_polygon_is_drawn_with_the_keys_and_closed_by_its_first_corner_or_by_enter_t
         keys(&mut lab, "→");
         assert_eq!(lab.editor().crosshair(), Some(Vec2::new(400.0, 250.0)), "the first key shows it");
         assert!(lab.picture().to_string().contains("(400.0, 250.0)"), "and its place");
-        let told = keys(&mut lab, "E 10→ 10→ 10→ E E").expect("two corners are no polygon");
+        keys(&mut lab, "E 10→ 10→ 10→ E E");
+        let told = lab.status().sentence;
         assert!(told.contains("three") && told.contains("Backspace"), "{told}");
         // One corner is taken back and set elsewhere.
         keys(&mut lab, "B 10→ E 10↓ 10↓ 10← 10← 10← E");

@@ -310,20 +310,24 @@ fn captions_disappear_one_by_one_when_followed() {
     let mut lab = Lab::new();
     lab.answer();
     let caption = |lab: &Lab| lab.caption().unwrap_or_default();
-    assert_eq!(caption(&lab), "Drag a shape");
+    assert_eq!(caption(&lab), "Drag a shape; click one with corners to rotate it");
     press(&mut lab, 420.0, 290.0, LEFT);
     moved(&mut lab, 421.0, 290.0);
     release(&mut lab, LEFT);
-    assert_eq!(caption(&lab), "Drag a shape", "a click is no drag, even with an unsteady hand");
+    assert_eq!(
+        caption(&lab),
+        "Drag a shape; drag the ring to rotate B",
+        "a click is no drag, even with an unsteady hand"
+    );
     press(&mut lab, 420.0, 290.0, LEFT);
     moved(&mut lab, 424.0, 290.0);
     release(&mut lab, LEFT);
-    assert_eq!(caption(&lab), "Drag the ring to rotate it");
+    assert_eq!(caption(&lab), "Drag the ring to rotate B");
     let ring = ring(&lab).unwrap();
     press(&mut lab, ring.x, ring.y, LEFT);
     moved(&mut lab, ring.x + 5.0, ring.y);
     release(&mut lab, LEFT);
-    assert_eq!(caption(&lab), "L: show it un-rotated");
+    assert_eq!(caption(&lab), "L shows B un-rotated");
     lab.apply(&Command::Toggle(LOCAL_FRAME));
     assert_eq!(lab.caption(), None);
 }
@@ -550,7 +554,7 @@ fn every_pair_of_a_user_scene_is_highlighted() {
     let status = lab.status();
     assert!(status.sentence.starts_with("2 of 10 pairs hit. A and B overlap"), "{}", status.sentence);
     assert_eq!((status.verdict.as_str(), status.hit, status.pair), ("OVERLAPPING", true, Some([0, 1])));
-    assert!(status.figure.starts_with("A – B: depth "), "the figure names its pair: {}", status.figure);
+    assert!(status.figure.starts_with("A and B: depth "), "the figure names its pair: {}", status.figure);
     press(&mut lab, 445.0, 200.0, LEFT);
     lab.answer();
     assert_eq!(lab.status().pair, Some([2, 3]), "of the shape that is held");

@@ -181,7 +181,7 @@ fn one_shape_alone_asks_for_a_second() {
     lab.answer();
     for (index, algorithm) in ALGORITHMS.iter().enumerate() {
         let why = lab.refuses(index).expect(algorithm.name);
-        assert!(why.contains("add one"), "{}: {why}", algorithm.name);
+        assert!(why.contains("two shapes are needed"), "{}: {why}", algorithm.name);
     }
 }
 

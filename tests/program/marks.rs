@@ -1,10 +1,15 @@
 //! Does a hit look the same in every mode, and does the legend say what every mark means?
 
 use crate::{
-    lab::{Lab, command::Command},
+    lab::{Lab, command::Command, draw::tool::Tool},
     legend::of_mode,
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
-    tests::modes::{of_pairs, of_shapes, opened},
+    overlay::{certificate::CERTIFICATE, local_frame::LOCAL_FRAME, view::Overlay},
+    picture::{Fill, Mark, Role, Seen, Sign, Stroke},
+    presets::PRESETS,
+    tests::{
+        editing::click,
+        modes::{of_pairs, of_shapes, opened},
+    },
 };
 
 /// So many arrangements of each mode are looked at.
@@ -26,7 +31,7 @@ fn the_legend_lists_what_is_on_the_screen_and_nothing_else() {
         let mut lab = opened(mode.name);
         for arrangement in 0..ARRANGEMENTS {
             lab.answer();
-            let (looks, legend) = (looks(&lab), of_mode(&lab.picture().marks));
+            let (looks, legend) = (looks(&lab), of_mode(&lab.picture()));
             let has = |look: &(Seen, Role)| legend.iter().any(|line| line.looks.contains(look));
             let missing = looks.iter().find(|look| !has(look) && !is_plain(**look));
             assert_eq!(missing, None, "{}, arrangement {arrangement}", mode.name);
@@ -37,6 +42,62 @@ fn the_legend_lists_what_is_on_the_screen_and_nothing_else() {
             }
         }
     }
+}
+
+/// Opens the preset of this name.
+fn preset(name: &str) -> Command {
+    Command::Preset(PRESETS.iter().position(|preset| preset.name == name).expect("a preset"))
+}
+
+/// What the legend says after some commands.
+fn legend_after(mode: &str, commands: &[Command]) -> Vec<&'static str> {
+    let mut lab = opened(mode);
+    for command in commands {
+        lab.answer();
+        lab.apply(command);
+    }
+    lab.answer();
+    of_mode(&lab.picture()).into_iter().map(|line| line.text).collect()
+}
+
+/// Checks which of some texts a legend has.
+fn assert_lines(legend: &[&str], has: &[&str], has_not: &[&str]) {
+    assert!(has.iter().all(|text| legend.contains(text)), "{has:?} are not all in {legend:?}");
+    assert!(!has_not.iter().any(|text| legend.contains(text)), "one of {has_not:?} is in {legend:?}");
+}
+
+#[test]
+fn the_legend_says_what_the_marks_of_each_overlay_mean() {
+    let on = |overlay: Overlay| Command::Toggle(overlay);
+    let hit = preset("Rectangles at a corner");
+    let overlapping = legend_after("Own scene", &[hit, on(CERTIFICATE)]);
+    assert_lines(&overlapping, &["common point", "MTV", "B after the MTV"], &["closest points", "separating line"]);
+    let framed = legend_after("Rectangle", &[on(LOCAL_FRAME)]);
+    let frame = ["in the local frame", "origin of the local frame"];
+    assert_lines(&framed, &frame, &["pivot", "position after a move"]);
+    let apart = legend_after("Own scene", &[preset("Disjoint rectangles"), on(CERTIFICATE)]);
+    assert_lines(&apart, &["closest points", "separating line", "side of A or of B"], &["common point"]);
+}
+
+#[test]
+fn the_legend_says_what_an_unfinished_polygon_is() {
+    let mut lab = opened("Own scene");
+    lab.apply(&Command::Tool(Tool::Polygon));
+    let legend = |lab: &Lab| of_mode(&lab.picture()).into_iter().map(|line| line.text).collect::<Vec<_>>();
+    for (x, y) in [(300.0, 100.0), (400.0, 200.0), (400.0, 100.0)] {
+        click(&mut lab, x, y);
+    }
+    assert_lines(&legend(&lab), &["new polygon", "closing edge"], &["closest points", "crosses itself"]);
+    click(&mut lab, 300.0, 200.0);
+    assert_lines(&legend(&lab), &["crosses itself"], &["closest points", "outlines cross"]);
+}
+
+#[test]
+fn one_shape_is_no_pair_in_the_legend() {
+    assert_lines(&legend_after("Speed", &[]), &["A", "hit", "no hit"], &["the pair: A and B", "B"]);
+    let remove = [Command::Preset(0), Command::Select(vec![0]), Command::Delete];
+    let one = legend_after("Own scene", &remove);
+    assert_lines(&one, &["A"], &["the pair: A and B", "B"]);
 }
 
 #[test]

@@ -78,7 +78,10 @@ fn the_figures_come_from_the_clock() {
     let brute = record.brute;
     // An answer of 499,500 tests takes two slices of 20 milliseconds each.
     assert_eq!(brute.tests / 499_500, u64::from(brute.answers));
-    assert!((brute.answer_seconds().unwrap() - 0.04).abs() < 1e-9, "{brute:?}");
+    assert!((brute.latest_seconds().unwrap() - 0.04).abs() < 1e-9, "{brute:?}");
+    // The time of an answer and that of a test are one median.
+    let seconds = brute.nanoseconds().unwrap() * 499_500.0 * 1e-9;
+    assert!((brute.answer_seconds().unwrap() - seconds).abs() < 1e-12 && (seconds - 0.04).abs() < 0.003, "{brute:?}");
     // A frame makes one of the two slices, and the median is that of one: of 262,144 tests or of 237,356.
     assert!((76.0..84.5).contains(&brute.nanoseconds().unwrap()), "{brute:?}");
     assert!((record.broad.answer_seconds().unwrap() - 0.02).abs() < 1e-9);

@@ -18,7 +18,7 @@ use crate::{
     },
     legend,
     mode::MODES,
-    picture::{Fill, Mark, Role, Stroke, look::Seen},
+    picture::{Fill, Mark, Role, Seen, Stroke},
     presets::PRESETS,
     scene::file::read_bytes,
     tests::arithmetic::tested,
@@ -837,8 +837,12 @@ fn the_pair_has_its_letters_and_colours() {
     assert_eq!(labels(&mut lab), of([("B: one", Role::B), ("two", Role::Other), ("A: three", Role::A)]));
     let status = lab.status();
     assert_eq!((&*status.verdict, status.hit), ("DISJOINT", false), "of this pair, though another hits");
-    assert!(status.figure.starts_with("A – B: distance "), "{}", status.figure);
-    assert!(status.sentence.starts_with("1 of 3 pairs hits. three and one are disjoint"), "{}", status.sentence);
+    assert!(status.figure.starts_with("A and B: distance "), "{}", status.figure);
+    assert!(
+        status.sentence.starts_with("1 of 3 pairs hits. The shapes three and one are disjoint"),
+        "{}",
+        status.sentence
+    );
 }
 
 #[test]
@@ -849,8 +853,8 @@ fn without_hits_the_nearest_pair_of_all_is_named() {
     lab.answer();
     let status = lab.status();
     assert_eq!((&*status.verdict, status.hit, status.pair), ("NO HITS", false, Some([0, 1])));
-    assert_eq!(status.figure, "A – B: distance 12.0");
-    let start = "None of 3 pairs hit. Nearest pair: one and two are disjoint, distance 12.0";
+    assert_eq!(status.figure, "A and B: distance 12.0");
+    let start = "None of 3 pairs hit; A and B are nearest. The shapes one and two are disjoint, distance 12.0";
     assert!(status.sentence.starts_with(start), "{}", status.sentence);
 }
 

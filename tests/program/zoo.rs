@@ -60,6 +60,12 @@ fn each_exhibit_is_wrong_on_its_case_and_the_module_is_right() {
     }
 }
 
+#[test]
+fn corners_are_counted_in_whole_numbers() {
+    let sentence = shown("A1.40").status().sentence;
+    assert!(sentence.contains("says: 10 corners.") && sentence.contains("answer: 4 corners."), "{sentence}");
+}
+
 /// By hand, from the coordinates of the cases.
 #[test]
 fn the_cases_fail_as_in_the_table() {
@@ -75,7 +81,7 @@ fn the_cases_fail_as_in_the_table() {
         assert_eq!(verdicts(row), [true, false].map(Verdict::Hit), "{row} finds a hit where there is none");
     }
     assert_eq!(verdicts("A1.14"), [true, false].map(Verdict::Fact), "the shape never comes out of the wall");
-    assert_eq!(verdicts("A1.40"), [10.0, 4.0].map(Verdict::Number), "ten corners of two equal squares");
+    assert_eq!(verdicts("A1.40"), [10, 4].map(Verdict::Count), "ten corners of two equal squares");
     let [Verdict::Number(sorted), Verdict::Number(area)] = verdicts("A1.45") else { panic!("two areas") };
     assert!((sorted / 36.0 - 1400.0).abs() < 0.1 && (area / 36.0 - 1000.0).abs() < 0.1, "{sorted} and {area}");
     let [Verdict::Place(Some(wrong)), Verdict::Place(Some(right))] = verdicts("A1.27") else { panic!("two places") };
@@ -138,13 +144,16 @@ fn the_visible_positions_are_painted_and_counted() {
     let strip = 2.0 * (40.0_f64 * 40.0 - 30.0 * 30.0).sqrt();
     let (height, hit_height) = (500.0, 60.0 + 2.0 * 40.0);
     let expected = 100.0 * strip * (height - hit_height) / (800.0 * 500.0);
-    let told = percent(&lab, "false hits, in view");
+    let told = percent(&lab, "false hits, grid in view");
     assert!((told - expected).abs() < 0.5, "{told} % is told, {expected} % is the area of the strip");
     assert!(marks(&lab, Role::FalseHit) > 20 && marks(&lab, Role::MissedHit) == 1);
     assert!(lab.status().sentence.contains("a false hit"), "{}", lab.status().sentence);
 
     let mut lab = shown("A0.12");
-    assert!(percent(&lab, "missed hits, in view") > 0.0, "the positions of a tangent circle are looked at exactly");
+    assert!(
+        percent(&lab, "missed hits, grid in view") > 0.0,
+        "the positions of a tangent circle are looked at exactly"
+    );
     assert_eq!(marks(&lab, Role::FalseHit), 0);
     let switch = lab.editor().entry().commands[2];
     lab.apply(&Command::Own(switch));
@@ -221,7 +230,7 @@ fn next_cycles_through_all_exhibits_and_each_has_a_text() {
         let told =
             ["The printed code says: ", "The printed code reports a false hit.", "The printed code misses this hit."];
         assert!(told.iter().any(|told| status.sentence.starts_with(told)), "{row}: {}", status.sentence);
-        let wrong = ["false hits, in view", "missed hits, in view", "wrong, in view"];
+        let wrong = ["false hits, grid in view", "missed hits, grid in view", "wrong, grid in view"];
         let counted = status.numbers.iter().filter(|number| wrong.contains(&&*number.name) && number.value != "0.0 %");
         // Red for ever is wrong only behind a hit.
         assert!(counted.count() > 0 || row == "A1.9", "{row} is wrong somewhere in view: {:?}", status.numbers);

@@ -54,8 +54,8 @@ fn the_ground_follows_the_desktop_until_it_is_changed_by_hand() {
     play_in(&folder, &USUAL, &[], |stage| {
         assert_eq!(stage.now["dark"], true, "nobody has asked for another");
         stage.key("Shift T");
-        stage.wait_for("word that nothing is told", |now| {
-            now["notice"].as_str().is_some_and(|text| text.contains("does not say")) && now["dark"] == true
+        stage.wait_for("the notice that the desktop reports nothing", |now| {
+            now["notice"].as_str().is_some_and(|text| text.contains("reports no dark")) && now["dark"] == true
         });
         let daemon = stage.keep_settings("Adwaita");
         stage.wait_for("the light ground of a desktop that begins", |now| now["dark"] == false);

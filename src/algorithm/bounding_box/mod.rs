@@ -41,6 +41,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         help: "an axis-aligned box (AABB) around each: a miss is certain, a hit is not",
         does: "Compares the axis-aligned bounding boxes: if they are disjoint, so are the shapes.",
         is_exact: false,
+        area: None,
         hits: |a, b| Some(inequalities([a.aabb(), b.aabb()]).iter().all(Inequality::holds)),
         cost: |a, b| Some(cost([a, b])),
     }),

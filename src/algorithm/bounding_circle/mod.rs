@@ -41,6 +41,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         help: "a circle around each: a miss is certain, a hit is not",
         does: "Compares the bounding circles: if they are disjoint, so are the shapes.",
         is_exact: false,
+        area: None,
         hits: |a, b| Some(meet([a, b].map(bounding_circle))),
         cost: |_, _| Some(COST),
     }),
@@ -197,17 +198,17 @@ pub fn verdict(bounds: &str, meet: bool, of: &Pair, drawn: impl FnOnce(&str, &st
             format!("The {bounds} are disjoint and contain the shapes, so the shapes are disjoint too."),
         ),
         (true, true) => (
-            format!("The {bounds} intersect, and so do the shapes"),
+            format!("The {bounds} intersect: the shapes may, too"),
             format!(
-                "The {bounds} intersect, so the shapes may intersect: an exact test must decide and find the depth. \
-                 The header shows its answer: they intersect; otherwise this would be a false hit."
+                "Bounds cannot prove more: an exact test must decide and find the depth. Here it finds that the shapes \
+                 intersect, as the top of the window shows; of disjoint shapes the {bounds} would give a false hit."
             ),
         ),
         (true, false) => (
             format!("The {bounds} intersect, the shapes do not: a false hit"),
             format!(
-                "The {bounds} intersect, so the shapes may intersect: an exact test must decide. The header shows its \
-                 answer: they are disjoint."
+                "The {bounds} intersect, so the shapes may intersect: an exact test must decide. It finds them \
+                 disjoint, as the top of the window shows."
             ),
         ),
     };

@@ -21,7 +21,7 @@ use crate::{
         Circle, Shape,
         explain::{CircleCase, LensStep, circle_lens},
     },
-    picture::{Fill, Mark, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Mark, Role, Seen, Sign, Stroke},
 };
 use core::f64::consts::TAU;
 use glam::DVec2;

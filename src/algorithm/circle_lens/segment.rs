@@ -12,7 +12,7 @@ use crate::{
         },
     },
     notation::rounded,
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Seen, Sign, Stroke},
 };
 use core::{cmp::Ordering, f64::consts::TAU};
 use glam::DVec2;

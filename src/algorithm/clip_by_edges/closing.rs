@@ -12,7 +12,7 @@ use crate::{
         },
     },
     collision::Relation,
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Seen, Sign, Stroke},
 };
 use glam::DVec2;
 

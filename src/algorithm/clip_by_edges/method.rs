@@ -10,6 +10,7 @@ pub const METHOD: Method = Method {
     help: "clips one convex outline by the edges of the other",
     does: "Clips one outline by every edge of the other: they intersect if anything is left.",
     is_exact: true,
+    area: Some(|a, b| clip_by_edges(a, b).map(|twin| twin.answer.area)),
     hits: |a: &Shape, b: &Shape| {
         let are_areas = is_convex_area(a) && is_convex_area(b);
         are_areas.then(|| !clipped(&corners(a), &corners(b)).is_empty())

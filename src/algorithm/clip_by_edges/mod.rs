@@ -275,7 +275,7 @@ impl Clip {
                 state,
             )
         };
-        Side::table(["", "corner", "s(v)", "result"], corners.iter().map(row))
+        Side::table(["", "corner", "s(v)", "result"], corners.iter().map(row)).framing("new corner")
     }
 
     /// A corner on the line may be cut off: rounding put it beside.

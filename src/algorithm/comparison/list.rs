@@ -20,6 +20,7 @@ static FAST_PATH_METHOD: Method = Method {
     does: "Tests this kind of pair in f32 with a rounding error bound, and with exact predicates where that does not \
            decide.",
     is_exact: true,
+    area: None,
     hits: |a, b| Some(overlaps(a, b)),
     cost: |_, _| None,
 };

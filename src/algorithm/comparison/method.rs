@@ -13,6 +13,8 @@ pub struct Method {
     pub is_exact: bool,
     /// Its answer; `None` for shapes that it is not for.
     pub hits: fn(&Shape, &Shape) -> Option<bool>,
+    /// The area of the intersection as it finds it, for a method that computes the intersection.
+    pub area: Option<fn(&Shape, &Shape) -> Option<f64>>,
     /// What the textbook's computer does for it, where that is counted.
     pub cost: fn(&Shape, &Shape) -> Option<Cost>,
 }

@@ -26,6 +26,8 @@ pub struct Comparison {
     pub hits: Vec<Option<bool>>,
     /// What the two do for it, where that is counted.
     pub costs: [Option<Cost>; 2],
+    /// The areas that the two find, where they compute the intersection.
+    pub areas: [Option<f64>; 2],
     /// The steps of the second; `None` where it cannot be explained on this pair.
     pub steps: Option<Arc<Steps>>,
     /// Where the two differ; `None` while that is being counted.
@@ -44,6 +46,7 @@ impl Comparison {
             methods,
             hits: (0..COUNT).map(|index| (method(index)?.hits)(a, b)).collect(),
             costs: methods.map(|index| (method(index)?.cost)(a, b)),
+            areas: methods.map(|index| method(index)?.area?(a, b)),
             steps: second.and_then(|algorithm| (algorithm.steps)(&subject)).map(Arc::new),
             disagreement: None,
         })

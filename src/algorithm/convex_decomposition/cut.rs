@@ -84,5 +84,5 @@ fn table(of: &PolygonOfPair, reflex: &str, diagonals: &[Diagonal], chosen: &Diag
             if diagonal == chosen { RowState::Decisive } else { RowState::Done },
         )
     };
-    Side::table(["diagonal", "resolves", "length"], diagonals.iter().map(row))
+    Side::table(["diagonal", "resolves", "length"], diagonals.iter().map(row)).framing("the cut that is made")
 }

@@ -10,6 +10,7 @@ pub const METHOD: Method = Method {
     help: "does a ray from the point cross the outline an odd number of times?",
     does: "Counts the edges that a ray from the point crosses: odd means inside.",
     is_exact: true,
+    area: None,
     hits: |a, b| {
         let (point, polygon) = point_and_polygon(a, b)?;
         // On the boundary they touch.

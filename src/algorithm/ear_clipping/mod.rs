@@ -117,7 +117,8 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
         };
         Row::new(of.name(test.triangle[1]), [number((q - p).perp_dot(r - q)), inside, result], state)
     };
-    step.beside(Side::table(["tried", "u×v", "in triangle", "result"], search.tried.iter().map(row)))
+    let heads = ["tried", "u×v", "in triangle", "result"];
+    step.beside(Side::table(heads, search.tried.iter().map(row)).framing("the ear that is cut off"))
 }
 
 /// So many refused corners have their formulas; the others have a row.

@@ -5,7 +5,7 @@ use crate::{
         edge_by_edge::Tests,
         steps::{Stage, Step, terms::pair},
     },
-    picture::{Role, Sign, look::Seen},
+    picture::{Role, Seen, Sign},
 };
 
 /// More points are only in the picture and in the table.

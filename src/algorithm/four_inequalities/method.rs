@@ -10,6 +10,7 @@ pub const METHOD: Method = Method {
     help: "two axis-aligned rectangles",
     does: "Compares the sides of two axis-aligned rectangles: all four comparisons must hold.",
     is_exact: true,
+    area: None,
     hits: |a, b| Some(overlaps(&sides_of(upright(a)?), &sides_of(upright(b)?))),
     cost: |a, b| four_inequalities(upright(a)?, upright(b)?).map(|twin| twin.cost),
 };

@@ -10,6 +10,7 @@ pub const METHOD: Method = Method {
     help: "a simplex of support points walks towards the origin",
     does: "Searches the difference A − B for the origin: they intersect if it is inside.",
     is_exact: true,
+    area: None,
     hits: |a, b| {
         let radii = radius(a)? + radius(b)?;
         Some(distance(&corners(a), &corners(b)) <= radii)

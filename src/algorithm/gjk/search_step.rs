@@ -88,6 +88,7 @@ impl Search {
         } else {
             let is_taken = search.simplex.contains(&support);
             let what = match (nearer > 0.0, goes_on || is_taken) {
+                (true, true) if search.rule == GjkRule::Origin => format!("above 0, so {name} is taken"),
                 (true, true) => {
                     format!("above 0, {name} is further along d, so the search goes on (at 0 or below it stops)")
                 }

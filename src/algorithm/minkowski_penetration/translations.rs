@@ -17,7 +17,7 @@ use crate::{
     },
     collision::explain::{TranslationKind, depth_in_outline},
     notation::counted,
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Role, Seen, Sign, Stroke},
 };
 use glam::DVec2;
 

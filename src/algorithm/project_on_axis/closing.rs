@@ -100,6 +100,7 @@ impl Projection {
         let is_apart = self.twin.answer.relation == Relation::Disjoint;
         let state = if is_apart { RowState::Decisive } else { RowState::Done };
         let row = Row { bars: Some(bars), ..Row::new("p to q", [sign.to_owned()], state) };
-        step.beside(Side::Table(Table { head: vec!["axis", "result"], has_bars: true, span: 0.0, rows: vec![row] }))
+        let head = vec!["axis", "result"];
+        step.beside(Side::Table(Table { head, has_bars: true, rows: vec![row], ..Table::default() }))
     }
 }

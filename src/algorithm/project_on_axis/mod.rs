@@ -133,7 +133,7 @@ impl Projection {
         }
     }
 
-    /// The line, as far as any corner or foot is on it.
+    /// The line, as long as its corners and feet need.
     fn draw_axis(&self, step: &mut Step) {
         let [p, q] = self.ends;
         let [low, high] = self.twin.answer.interval;

@@ -22,7 +22,7 @@ use crate::{
         Relation, Shape,
         explain::{ParameterRange, SegmentCase, SegmentStep, segment_parameters},
     },
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Seen, Sign, Stroke},
 };
 use glam::DVec2;
 

@@ -11,7 +11,7 @@ use crate::{
         },
     },
     collision::{Relation, explain::SegmentCase},
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Seen, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;

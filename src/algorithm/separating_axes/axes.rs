@@ -18,14 +18,15 @@ use crate::{
     picture::Role,
 };
 
-/// If there are more axes than this, only some are shown.
-const MOST_LINES: usize = 8;
+/// If there are more axes than this, only some are shown: each has its direction again in its own step.
+const MOST_LINES: usize = 4;
 
 pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let [of_a, of_b]: [Vec<&AxisTest>; 2] =
         [true, false].map(|is_first| twin.steps.iter().filter(|axis| axis.of_first == is_first).collect());
     let sources = if shapes.iter().all(|shape| matches!(shape, Shape::Rect(_))) && of_a.len() == of_b.len() {
-        vec![axes_of(shapes[0], "A and as many for B", "", &of_a)]
+        let count = of_a.len();
+        vec![Some(format!("{count} for A and {count} for B, {} in all, since {PARALLEL}", 2 * count))]
     } else {
         vec![axes_of(shapes[0], "A", "B", &of_a), axes_of(shapes[1], "B", "A", &of_b)]
     };
@@ -41,8 +42,9 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
          these axes"
     };
     let rule = format!(
-        "Project both shapes onto an axis, drawn towards +x since its sign does not matter: each covers an interval, \
-         and a gap between the intervals proves that the shapes are disjoint. Convex shapes overlap exactly when ALL \
+        "Project both shapes onto an axis of length 1, here towards +x (the opposite would do as well): for \
+         each, the dot products p·axis of its points p fill an interval, and a gap between the two intervals proves \
+         the shapes disjoint. Convex shapes overlap exactly when ALL \
          axes to test show no gap: {}. No other axis is needed: {why}.",
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
@@ -79,12 +81,23 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
         AxisKind::AlongLine => "1, along the line that contains both".to_owned(),
         AxisKind::EdgeNormal => match (shape, axes.len()) {
             (_, 1) => format!("1 for {own}, perpendicular to it"),
-            (Shape::Rect(_), count) => {
-                format!("{count} for {own}, not 4, since opposite edges of a rectangle are parallel")
+            (Shape::Rect(_), count) => format!("{count} for {own}, since {PARALLEL}"),
+            (_, count) if has_parallel(axes) => {
+                format!(
+                    "{count} for {own}, the normal of each edge (parallel edges repeat an axis: the test does not look for them)"
+                )
             }
             (_, count) => format!("{count} for {own}, the normal of each edge"),
         },
     })
+}
+
+/// Why a rectangle has two axes.
+const PARALLEL: &str = "opposite edges of a rectangle are parallel";
+
+/// Whether two axes of a polygon are one up to rounding.
+fn has_parallel(axes: &[&AxisTest]) -> bool {
+    axes.iter().enumerate().any(|(i, axis)| axes[..i].iter().any(|other| other.axis.perp_dot(axis.axis).abs() < 1e-6))
 }
 
 /// Corners at least this many edge lengths from the origin are not shown.
@@ -100,12 +113,12 @@ fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2], shows_rule: bool)
     let difference = |n: &Digits| if is_far { n.show(way) } else { n.fine_equation(term(q) - p, way) };
     let from_to = || with_enough_digits(|n| format!("d = {}", difference(n)));
     let along =
-        |what: &str| format!("{name} = d / |d| = {}   {}, {what}", equation(term(way) / length, axis.axis), from_to());
+        |what: &str| format!("{}, {what}   {name} = d / |d| = {}", from_to(), equation(term(way) / length, axis.axis));
     match axis.kind {
         AxisKind::EdgeNormal => with_enough_digits(|n| {
             let turned = n.equation(term(-way.perp()) / length, axis.axis);
             let rule = if shows_rule { "(d.y, −d.x) / |d| = " } else { "" };
-            format!("{name} = {rule}{turned}   edge d = {}", difference(n))
+            format!("edge d = {}   {name} = {rule}{turned}", difference(n))
         }),
         _ if p == q => {
             format!("{name} = {}: any direction works, since both shapes are the same point", pair(axis.axis))

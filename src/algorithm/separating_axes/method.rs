@@ -11,6 +11,7 @@ pub const METHOD: Method = Method {
     help: "oriented boxes and other convex shapes: tests axes until one shows a gap",
     does: "Projects both onto every edge normal: they are disjoint if one axis has a gap.",
     is_exact: true,
+    area: None,
     hits,
     cost: |a, b| twin(a, b).map(|twin| twin.cost),
 };

@@ -26,7 +26,7 @@ use crate::{
         Relation, Shape,
         explain::{AxisKind, AxisTest, Explanation, separating_axes},
     },
-    picture::{Mark, Role, Stroke},
+    picture::{Mark, Role, Seen, Stroke},
 };
 use axes::opening;
 use glam::DVec2;
@@ -42,7 +42,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
     steps,
     legend: legend! {
         (Arrow, Neutral) => "the axis",
-        (Arrow, Hit) => "the MTV: the shortest move of B that separates them",
         (Arrow, _) => "axis to test: normal of an edge, or towards a corner",
         (Line(Heavy), Hit) => "gap, overlap, or the shared stretch of a line",
         (Line(Heavy), _) => "interval: the shape's projection onto the axis",
@@ -159,15 +158,20 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     let what = if count == 1 { "The only axis overlaps".to_owned() } else { format!("All {count} axes overlap") };
     let [[low_a, high_a], [low_b, high_b]] = [axis.first, axis.second];
     let which = if high_a - low_b <= high_b - low_a {
-        "along its axis: highA − lowB"
+        "moves B along +{name}: highA − lowB"
     } else {
-        "against its axis: highB − lowA"
-    };
+        "moves B along −{name}, hence the minus: highB − lowA"
+    }
+    .replace("{name}", name);
     let rule = format!(
-        "{what}, so the shapes overlap too. The smallest overlap is the depth; the MTV points {which} is the smaller \
-         on {name}."
+        "{what}, so the shapes overlap too. The smallest overlap is the depth; the MTV {which} is the smaller of the \
+         two moves."
     );
-    let mut step = Step::new(format!("They overlap; the smallest overlap is on {name}"), rule).at_line("all");
+    let mut step = Step::new(format!("They overlap; the smallest overlap is on {name}"), rule).at_line("all").means(
+        Seen::Arrow,
+        Role::Neutral,
+        "the MTV: the shortest move of B that separates them",
+    );
     let overlaps: Vec<String> =
         twin.steps.iter().zip(names).map(|(axis, name)| format!("{name}: {}", length(axis))).collect();
     step = match overlaps.as_slice() {
@@ -201,6 +205,6 @@ fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
         let furthest = moved.iter().copied().max_by(|p, q| p.dot(out).total_cmp(&q.dot(out))).unwrap_or(middle);
         step.label(furthest, "B after the MTV", Role::B);
     }
-    step.arrow(middle - out, middle, Role::Hit);
+    step.arrow(middle - out, middle, Role::Neutral);
     step.label(middle - out * 0.5, format!("depth {}", number(out.length())), Role::Hit);
 }

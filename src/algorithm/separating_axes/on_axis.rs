@@ -15,7 +15,7 @@ use crate::{
         Relation, Shape,
         explain::{AxisKind, AxisTest, Explanation},
     },
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Seen, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;

@@ -54,5 +54,5 @@ pub fn table(twin: &Explanation<Relation, AxisTest>, names: &[String], stage: St
     let rows = twin.steps.iter().enumerate().map(row).collect();
     let length = |axis: &AxisTest| axis.first[1].max(axis.second[1]) - axis.first[0].min(axis.second[0]);
     let span = twin.steps.iter().map(length).fold(0.0, f64::max);
-    Side::Table(Table { head: vec!["axis", "result"], has_bars: true, span, rows })
+    Side::Table(Table { head: vec!["axis", "result"], has_bars: true, span, rows, framed: None })
 }

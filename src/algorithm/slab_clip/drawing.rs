@@ -5,7 +5,7 @@ use crate::{
         slab_clip::{Numbers, Slab},
         steps::{Side, Step, terms::parameter},
     },
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Role, Seen, Sign, Stroke},
 };
 use glam::DVec2;
 

@@ -22,7 +22,7 @@ use crate::{
         Segment, Shape,
         explain::{SlabStep, slab_clip},
     },
-    picture::{Role, Sign, Stroke, look::Seen},
+    picture::{Role, Seen, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;
@@ -214,14 +214,15 @@ impl Numbers {
             }));
         }
         if !is_parallel || is_within {
-            let own = |t: f64| if is_parallel { String::new() } else { format!(", {}", parameter(t)) };
+            let of = |which: &str, before: &str, t: f64| {
+                if is_parallel { before.to_owned() } else { format!("{which}({before}, {})", parameter(t)) }
+            };
             let [(entry_before, exit_before), (last_entry, first_exit)] =
                 [slab.before, slab.both].map(|[entry, exit]| (number_or_none(entry), number_or_none(exit)));
             step = step.formula(format!(
-                "so far, from t = 0 to 1: latest entry of {entry_before}{} = {last_entry}; earliest exit of \
-                 {exit_before}{} = {first_exit}",
-                own(entry),
-                own(exit)
+                "so far, from t = 0 to 1: latest entry = {} = {last_entry}; earliest exit = {} = {first_exit}",
+                of("max", &entry_before, entry),
+                of("min", &exit_before, exit)
             ));
         }
         self.draw_slab(&mut step, slab, 0);
@@ -245,8 +246,8 @@ impl Numbers {
         let mut step = Step::new(title, rule)
             .at_line("compare")
             .means(Seen::Line(Stroke::Heavy), Role::Hit, "the part of the segment inside the rectangle")
-            .formula(format!("latest entry of 0, {} = {}", entries.join(", "), number_or_none(entry)))
-            .formula(format!("earliest exit of 1, {} = {}", exits.join(", "), number_or_none(exit)));
+            .formula(format!("latest entry = max(0, {}) = {}", entries.join(", "), number_or_none(entry)))
+            .formula(format!("earliest exit = min(1, {}) = {}", exits.join(", "), number_or_none(exit)));
         if entry.is_finite() && exit.is_finite() {
             // The exact answer: rounding may say otherwise of a touch.
             let order = match self.inside {

@@ -55,6 +55,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         help: "as in the article: a hit if the intersection has an area; touching has none",
         does: "Sorts crossings and inner corners by angle: a hit if the area is above 0.",
         is_exact: true,
+        area: Some(|a, b| sort_by_angle(a, b).map(|twin| twin.answer.area)),
         hits: |a, b| sort_by_angle(a, b).map(|twin| twin.answer.area > 0.0),
         cost: |a, b| sort_by_angle(a, b).map(|twin| twin.cost),
     }),

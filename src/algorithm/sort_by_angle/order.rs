@@ -14,7 +14,7 @@ use crate::{
     },
     collision::{Shape, area, explain::CornerCandidate},
     notation::{counted, rounded},
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Role, Seen, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::DVec2;

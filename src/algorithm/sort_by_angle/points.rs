@@ -53,7 +53,7 @@ impl Numbers {
             step.point(at, Sign::Cross, format!("c{i}"), Role::Hit);
         }
         if count > MOST_SHOWN {
-            step = step.formula(format!("likewise for the other {}: t and u are in the table", count - MOST_SHOWN));
+            step = step.formula(format!("likewise for the other {}", count - MOST_SHOWN));
         }
         for (letter, role, side) in [("a", Role::A, 0), ("b", Role::B, 1)] {
             let all = corners(&self.shapes[side]);

@@ -61,11 +61,16 @@ impl Digits {
         format!("{} = {}", self.left(formula, result.clone()), Self::default().show(result))
     }
 
-    /// `formula = result`, where the result has the extra digits, too.
+    /// `formula = result`, where the result has the extra digits, too, and the operands as many more as it takes.
     pub fn fine_equation(&self, formula: impl Into<Formula>, result: impl Into<Formula>) -> String {
         let (formula, result) = (formula.into(), result.into());
-        self.check(&formula, &result, self);
-        format!("{} = {}", self.show(formula), self.show(result))
+        let is_enough = |operands: &Self| {
+            operands.check(&formula, &result, self);
+            !operands.are_too_few.get()
+        };
+        let operands = self.or_more().find(is_enough);
+        self.are_too_few.set(self.are_too_few.get() || operands.is_none());
+        format!("{} = {}", operands.as_ref().unwrap_or(self).show(formula), self.show(result))
     }
 
     /// The text of a formula that must result in this, whose text the caller writes.

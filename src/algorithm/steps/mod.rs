@@ -23,7 +23,7 @@ use crate::{
         number_style::Digits,
     },
     collision::{Aabb, Shape},
-    picture::{Mark, Picture, Role, look::Seen},
+    picture::{Mark, Picture, Role, Seen},
 };
 use core::fmt;
 use glam::{DVec2, Vec2};
@@ -71,6 +71,8 @@ pub struct Table {
     pub span: f64,
     /// The rows, in the order of the tests.
     pub rows: Vec<Row>,
+    /// What is special about a decisive row that decides something other than the answer.
+    pub framed: Option<&'static str>,
 }
 
 /// One test.
@@ -92,6 +94,15 @@ impl Side {
     /// A table without bars: the heads of the columns, and the rows.
     pub fn table<const N: usize>(head: [&'static str; N], rows: impl IntoIterator<Item = Row>) -> Self {
         Self::Table(Table { head: head.to_vec(), rows: rows.into_iter().collect(), ..Table::default() })
+    }
+
+    /// With what is special about its decisive rows, where that is not the answer.
+    #[must_use]
+    pub fn framing(self, what: &'static str) -> Self {
+        match self {
+            Self::Table(table) => Self::Table(Table { framed: Some(what), ..table }),
+            inset @ Self::Inset(_) => inset,
+        }
     }
 }
 
@@ -181,14 +192,18 @@ pub struct Turn {
     pub label: (Vec2, Role),
 }
 
-/// A box, and the labels and signs around it; of what is further away than the box is large only the way there.
+/// A box, and the labels, signs and circles around it; of what is further away than the box is large only the way there.
 fn with_named<'a>(sides: Aabb, marks: impl IntoIterator<Item = &'a Mark>) -> Aabb {
     let most = sides.expanded(sides.size().max_element());
     let named = marks.into_iter().filter_map(|mark| match mark {
-        Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(at.clamp(most.min, most.max)),
+        Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(Aabb { min: *at, max: *at }),
+        Mark::Circle { center, radius, .. } => Some(Aabb { min: *center, max: *center }.expanded(*radius)),
         _ => None,
     });
-    named.fold(sides, |sides, at| sides.union(Aabb { min: at, max: at }))
+    named.fold(sides, |sides, part| {
+        let [min, max] = [part.min, part.max].map(|at| at.clamp(most.min, most.max));
+        sides.union(Aabb { min, max })
+    })
 }
 
 impl Inset {

@@ -42,6 +42,11 @@ impl Digits {
         Self::new(2)
     }
 
+    /// So many extra digits, or more.
+    pub fn or_more(&self) -> impl Iterator<Item = Self> {
+        (self.extra..=MOST_DIGITS).map(Self::new)
+    }
+
     /// A number.
     pub fn styled(&self, value: f64, style: Style) -> String {
         match style {

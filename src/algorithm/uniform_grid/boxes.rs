@@ -1,13 +1,16 @@
 //! Which boxes does the grid sort, and how are they named, compared and drawn?
 
 use crate::{
-    algorithm::steps::{Step, terms::compared},
+    algorithm::{
+        Subject,
+        steps::{Step, terms::compared},
+    },
     collision::{
         Aabb,
         explain::{Candidate, CandidateOutcome},
     },
     picture::{Role, Stroke},
-    scene::{Body, Scene},
+    scene::Body,
 };
 use glam::DVec2;
 
@@ -23,17 +26,23 @@ pub struct Boxes {
     names: Vec<String>,
 }
 
-/// The name of a shape, or that of its box by its number.
-fn name(scene: &Scene, index: usize, body: &Body) -> String {
-    body.shown_name().map_or_else(|| format!("box {index}"), |_| scene.title(index))
+/// The name of a shape, or that of its box by its number; of A and B with their letters.
+fn name(Subject { scene, answer }: &Subject, index: usize, body: &Body) -> String {
+    let title = body.shown_name().map(|_| scene.title(index));
+    let letter = [(answer.a, "A"), (answer.b, "B")].into_iter().find(|(body, _)| *body == index);
+    match (letter, title) {
+        (Some((_, letter)), Some(title)) => format!("{letter}: {title}"),
+        (Some((_, letter)), None) => letter.to_owned(),
+        (None, title) => title.unwrap_or_else(|| format!("box {index}")),
+    }
 }
 
 impl Boxes {
-    pub fn of(scene: &Scene) -> Self {
-        let shown = || scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
+    pub fn of(subject: &Subject) -> Self {
+        let shown = || subject.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden);
         Self {
             boxes: shown().map(|(_, body)| body.shape().aabb()).collect(),
-            names: shown().map(|(i, body)| name(scene, i, body)).collect(),
+            names: shown().map(|(i, body)| name(subject, i, body)).collect(),
         }
     }
 
@@ -84,8 +93,13 @@ impl Boxes {
         step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
     }
 
-    /// All boxes, without their names: those would be a tangle.
-    pub fn outlines(&self, step: &mut Step) {
-        (0..).take(self.boxes.len()).for_each(|i| self.outline(step, i, Role::Other, Stroke::Hairline));
+    /// All boxes, with names unless there are too many to read.
+    pub fn outlines(&self, step: &mut Step, named: impl Fn(u32) -> bool) {
+        for (item, sides) in (0..).zip(&self.boxes) {
+            self.outline(step, item, Role::Other, Stroke::Hairline);
+            if self.boxes.len() <= MOST_NAMES && named(item) {
+                step.label(sides.min.as_dvec2(), self.name(item), Role::Other);
+            }
+        }
     }
 }

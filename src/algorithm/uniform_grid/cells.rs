@@ -97,5 +97,5 @@ fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
         let cells = vec![of.names(&candidate.pair), outcome.to_owned()];
         rows.push(Row::new("", cells, state).at_step(FIRST_CELL + index));
     }
-    Side::table(["cell (column, row)", "pairs of boxes", "outcome"], rows)
+    Side::table(["cell (column, row)", "pairs of boxes", "outcome"], rows).framing("boxes that overlap")
 }

@@ -42,7 +42,7 @@ impl Grid {
     pub fn draw(&self, step: &mut Step) {
         for x in 0..=self.size.x {
             let (from, to) = (self.at(UVec2::new(x, 0)), self.at(UVec2::new(x, self.size.y)));
-            step.line(from, to, Role::Faint, Stroke::Hairline);
+            step.line(from, to, Role::Other, Stroke::Dotted);
             if x < self.size.x {
                 let name = if x == 0 { "column 0".to_owned() } else { x.to_string() };
                 step.label(from + self.cell * DVec2::new(0.5, 0.0), name, Role::Other);
@@ -50,10 +50,10 @@ impl Grid {
         }
         for y in 0..=self.size.y {
             let (from, to) = (self.at(UVec2::new(0, y)), self.at(UVec2::new(self.size.x, y)));
-            step.line(from, to, Role::Faint, Stroke::Hairline);
+            step.line(from, to, Role::Other, Stroke::Dotted);
             if y < self.size.y {
                 let name = if y == 0 { "row 0".to_owned() } else { y.to_string() };
-                step.label(to + self.cell * DVec2::new(0.35, 0.5), name, Role::Other);
+                step.label(to + self.cell * DVec2::new(0.0, 0.5), name, Role::Other);
             }
         }
     }
@@ -92,7 +92,7 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
     }
     step = step.equation("cell = (width / columns, height / rows)", cell, grid.cell);
     grid.draw(&mut step);
-    of.outlines(&mut step);
+    of.outlines(&mut step, |_| true);
     step
 }
 
@@ -121,19 +121,16 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
                 ("min y", "row", [sides.min.y.into(), grid.origin.y, grid.cell.y], first.y),
                 ("max y", "row", [sides.max.y.into(), grid.origin.y, grid.cell.y], last.y),
             ];
-            (
-                item,
-                lines.map(|(side, what, [at, from, width], index)| {
-                    if width == 0.0 {
-                        return format!("{}, {side}: all boxes are in one {what}: {what} {index}", of.name(item));
-                    }
-                    let is_on_end = ((at - from) / width).floor() > f64::from(index);
-                    let end = if is_on_end { "on the last grid line" } else { "rounded down" };
-                    let division = Digits::default().show((term(at) - from) / width);
-                    let quotient = number((at - from) / width);
-                    format!("{}, {side}: {division} = {quotient}, {end}: {what} {index}", of.name(item))
-                }),
-            )
+            lines.map(|(side, what, [at, from, width], index)| {
+                if width == 0.0 {
+                    return format!("{}, {side}: all boxes are in one {what}: {what} {index}", of.name(item));
+                }
+                let is_on_end = ((at - from) / width).floor() > f64::from(index);
+                let end = if is_on_end { "on the last grid line" } else { "rounded down" };
+                let division = Digits::default().show((term(at) - from) / width);
+                let quotient = number((at - from) / width);
+                format!("{}, {side}: {division} = {quotient}, {end}: {what} {index}", of.name(item))
+            })
         });
         if rows.len() < MOST_ROWS {
             let span = |from: u32, to: u32| if from == to { from.to_string() } else { format!("{from} to {to}") };
@@ -143,10 +140,9 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
     }
     let mut step = Step::new(format!("Store the boxes: {stored} entries in total"), rule).at_line("store");
     grid.draw(&mut step);
-    of.outlines(&mut step);
-    if let Some((item, lines)) = formula {
+    of.outlines(&mut step, |_| true);
+    if let Some(lines) = formula {
         step.formulas.extend(lines);
-        step.label(of.boxes[item as usize].min.as_dvec2(), of.name(item), Role::Other);
     }
     step.beside(Side::table(["box", "columns", "rows", "cells"], rows))
 }

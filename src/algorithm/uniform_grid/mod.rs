@@ -36,7 +36,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     most_shapes: Some(MOST_SHAPES),
     steps,
     legend: legend! {
-        (Line(Hairline), Faint) => "grid line",
+        (Line(Dotted), Other) => "grid line",
         (Outline(Hairline), Faint) => "shape",
         (Outline(Hairline), Other) => "axis-aligned box around a shape",
         (Outline(Heavy), Hit) => "box that overlaps another",
@@ -49,7 +49,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
-    let boxes = Boxes::of(subject.scene).boxes;
+    let boxes = Boxes::of(subject).boxes;
     let Grid { origin, cell, size, .. } = Grid::of(&uniform_grid(&boxes))?;
     let values = vec![
         ("boxes", Value::Boxes(boxes)),
@@ -98,7 +98,7 @@ impl Data {
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
-    let of = Boxes::of(subject.scene);
+    let of = Boxes::of(subject);
     let twin = uniform_grid(&of.boxes);
     let grid = Grid::of(&twin)?;
     let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
@@ -129,7 +129,7 @@ fn opening(of: &Boxes) -> Step {
             n * n.saturating_sub(1) / 2,
             10 * n * (10 * n).saturating_sub(1) / 2
         ));
-    of.outlines(&mut step);
+    of.outlines(&mut step, |_| true);
     let side = |low: f32, high: f32| format!("{} to {}", number(low.into()), number(high.into()));
     let rows = of.boxes.iter().zip(0..).take(MOST_ROWS).map(|(sides, item)| {
         let cells = [side(sides.min.x, sides.max.x), side(sides.min.y, sides.max.y)];
@@ -172,8 +172,8 @@ fn closing(of: &Boxes, grid: &Grid, twin: &Explanation<Vec<[u32; 2]>, GridStep>,
             .formula(format!("of the {tests} pairs tested, {found} have overlapping boxes"));
     }
     grid.draw(&mut step);
-    of.outlines(&mut step);
     let hit: BTreeSet<u32> = twin.answer.iter().flatten().copied().collect();
+    of.outlines(&mut step, |item| !hit.contains(&item));
     for item in hit {
         of.outline(&mut step, item, Role::Hit, Stroke::Heavy);
         if of.boxes.len() <= MOST_ROWS {

@@ -15,11 +15,15 @@ impl Numbers {
         self.regions(step, reach, |local| self.center() + u * local.x + v * local.y);
     }
 
+    pub fn mark_c(&self, step: &mut Step) {
+        step.point(self.at, Sign::Dot, "c", self.roles[0]);
+    }
+
     /// Draws d with a label.
     pub fn connect(&self, step: &mut Step, label: String) {
         step.line(self.closest, self.at, Role::Neutral, Stroke::Heavy);
         step.sign(self.closest, Sign::Dot, self.roles[1]);
-        step.sign(self.at, Sign::Dot, self.roles[0]);
+        self.mark_c(step);
         if self.squared_distance > 0.0 {
             step.label((self.closest + self.at) * 0.5, label, Role::Neutral);
         }

@@ -27,7 +27,7 @@ impl Numbers {
         if difference {
             step.line(self.clamped, self.local, Role::Neutral, Stroke::Heavy);
         }
-        step.point(self.local, Sign::Dot, format!("local {}", pair(self.local)), self.roles[0]);
+        step.point(self.local, Sign::Dot, "c".to_owned(), self.roles[0]);
         if clamped {
             step.point(self.clamped, Sign::Dot, format!("clamped {}", pair(self.clamped)), self.roles[1]);
         }

@@ -11,6 +11,7 @@ pub const METHOD: Method = Method {
     help: "a point or circle in the frame of a rectangle",
     does: "Rotates the pair until the rectangle is axis-aligned, then measures to the closest point.",
     is_exact: true,
+    area: None,
     hits: |a, b| {
         let (at, radius, rect) = probe_and_rect([a, b])?;
         let [at, center, half, axis] = [at, rect.center(), rect.half_extents(), rect.axis()].map(|v| v.as_dvec2());

@@ -53,7 +53,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Hairline), Faint) => "axis of the local frame",
         (Fill(Tint), Neutral) => "the one of the nine regions that contains c",
         (Fill(Tint), Other) => "one of the nine regions; stronger where x and y are clamped",
-        (Sign(Dot), _) => "centre, or closest point",
+        (Sign(Dot), _) => "c, or the closest point to it",
         (Sign(Diamond), _) => "centre of rotation",
     },
     listings: listings!(),
@@ -163,7 +163,7 @@ impl Numbers {
             .solved("w.y = c.y − m.y", term(at.y) - center.y);
         step.arrow(center, at, Role::Neutral);
         self.frame.mark_center(&mut step);
-        step.label(at, "c", self.roles[0]);
+        self.mark_c(&mut step);
         step.label((center + at) * 0.5, "w", Role::Neutral);
         step
     }
@@ -211,6 +211,7 @@ impl Numbers {
             .formula(one("y", self.local.y, self.half.y, self.clamped.y))
             .beside(self.inset(true, false));
         self.regions_in_world(&mut step);
+        self.mark_c(&mut step);
         step.point(self.closest, Sign::Dot, "closest point", self.roles[1]);
         step
     }

@@ -57,6 +57,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         help: "walks along both outlines; not for outlines that touch",
         does: "Walks along both outlines from crossing to crossing: a hit if there is a piece.",
         is_exact: true,
+        area: Some(|a, b| weiler_atherton(a, b)?.answer.map(|region| region.area)),
         hits: |a, b| {
             let twin = weiler_atherton(a, b)?;
             twin.answer?;

@@ -20,7 +20,7 @@ impl Numbers {
         let ends = self.stretches.get(index + 1).is_none_or(|next| next.piece > stretch.piece);
         let rule = match (begins, ends) {
             (true, _) => {
-                "Begin a piece at an entering crossing that no piece has used. From there A's outline is inside B, up \
+                "Begin a piece at an entering crossing that belongs to no piece yet. From there A's outline is inside B, up \
                  to the next crossing on it."
             }
             (false, true) => {

@@ -29,7 +29,7 @@ use crate::{
         Shape,
         explain::{Cost, Textbook},
     },
-    picture::{Fill, Role, Sign, Stroke, look::Seen},
+    picture::{Fill, Role, Seen, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};

@@ -11,7 +11,7 @@ use crate::collision::{
     distance::{
         estimate::Penetration,
         point_outline::{concave_penetration, from_outline},
-        point_shape::signed_distance_within,
+        point_shape::{FromConvex as _, signed_distance_within},
         rounded::Cores,
         segment_rect, segment_segment,
     },
@@ -72,6 +72,13 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
 #[inline(always)]
 pub(crate) fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
     match (a, b) {
+        // A circle of radius zero is a point; other circles have a path of their own.
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if a.radius() == 0.0 => {
+            a.center().signed_distance(b.center()).penetration(b.radius()).flipped()
+        }
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if b.radius() == 0.0 => {
+            b.center().signed_distance(a.center()).penetration(a.radius())
+        }
         (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
         (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
         (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),

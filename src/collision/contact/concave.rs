@@ -8,7 +8,7 @@ use crate::collision::{
         parts::part_tree,
     },
     decompose::part_tree::PartTree,
-    distance::outline_outline::closest_to_point,
+    filter::closest_edges::closest_to_point,
     shape::{
         canonical::{Canonical, Core},
         polygon::Polygon,

@@ -6,7 +6,7 @@ use crate::collision::{
         circle_circle, convex_convex, convex_straight,
         estimate::ClosestEstimate,
         point_outline::from_outline,
-        point_shape::signed_distance,
+        point_shape::{FromConvex as _, signed_distance},
         rect_rect, rounded, segment_rect, segment_segment,
         upright::{is_unturned, upright_common_point},
     },
@@ -77,6 +77,13 @@ pub fn distance(a: &impl AsShape, b: &impl AsShape) -> f32 {
 #[inline(always)]
 pub(crate) fn estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate {
     match (a, b) {
+        // A circle of radius zero is a point; other circles have a path of their own.
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if a.radius() == 0.0 => {
+            a.center().signed_distance(b.center()).closest_points(b.center(), b.radius()).flipped()
+        }
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if b.radius() == 0.0 => {
+            b.center().signed_distance(a.center()).closest_points(a.center(), a.radius())
+        }
         (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
         (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
         (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),

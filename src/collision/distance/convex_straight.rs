@@ -12,7 +12,11 @@ use crate::collision::{
         convex_straight::{Straight, With},
         open_edges::bits,
     },
-    shape::{convex8::LANES, polygon::Polygon, rect::Rect},
+    shape::{
+        convex8::{LANE_NUMBERS, LANES},
+        polygon::Polygon,
+        rect::Rect,
+    },
     sign::f64_tolerances::DISTANCE_ERROR,
     simd::{
         kernel_choice::Kernel,
@@ -155,13 +159,10 @@ fn at(common: Vec2) -> ClosestEstimate {
 /// Up to a limit.
 struct Closest<'a, T>(With<'a, T>, f32);
 
-/// The numbers of the lanes.
-pub(crate) static NUMBERS: [u32; LANES] = [0, 1, 2, 3, 4, 5, 6, 7];
-
 /// The largest number, with the number of its lane in the lowest bits.
 #[inline(always)]
 fn largest<V: F32x8>(numbers: V) -> (f32, usize) {
-    let largest = numbers.with_low_bits(&NUMBERS).max_element();
+    let largest = numbers.with_low_bits(&LANE_NUMBERS).max_element();
     (largest, largest.to_bits() as usize % LANES)
 }
 

@@ -1,10 +1,8 @@
 //! Which points of two shapes with straight edges are closest? One of the two is a corner.
 
 use crate::collision::{
-    distance::{
-        common_corner::common_corner,
-        outline_outline::{Nearest, closest_between},
-    },
+    distance::common_corner::common_corner,
+    filter::closest_edges::{Nearest, closest_between},
     relation::gjk::{Certified, certified},
     shape::{
         canonical::{Core, with_corners},

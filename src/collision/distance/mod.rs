@@ -10,7 +10,6 @@ pub(crate) mod convex_straight;
 pub(crate) mod core_core;
 pub(crate) mod cornered;
 pub(crate) mod estimate;
-pub(crate) mod outline_outline;
 pub(crate) mod point_outline;
 pub(crate) mod point_shape;
 pub(crate) mod rect_rect;

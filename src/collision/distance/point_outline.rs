@@ -2,7 +2,8 @@
 
 use crate::collision::{
     answer::Relation,
-    distance::{estimate::Penetration, outline_outline::closest_to_point, signed_distance::SignedDistance},
+    distance::{estimate::Penetration, signed_distance::SignedDistance},
+    filter::closest_edges::closest_to_point,
     relation::point_polygon::point_polygon_relation,
     shape::polygon::Polygon,
     sign::f64_tolerances::DISTANCE_ERROR,

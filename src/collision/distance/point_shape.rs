@@ -1,11 +1,11 @@
 //! How far is a point outside a point, a segment, a rectangle or a polygon?
 
 use crate::collision::{
-    distance::{convex_straight::NUMBERS, point_outline::from_outline, signed_distance::SignedDistance},
+    distance::{point_outline::from_outline, signed_distance::SignedDistance},
     filter::convex_straight::With,
     shape::{
         any_shape::ShapeRef,
-        convex8::{Convex8, LANES},
+        convex8::{Convex8, LANE_NUMBERS, LANES},
         polygon::Polygon,
         rect::Rect,
         segment::Segment,
@@ -139,7 +139,7 @@ impl WithSimd for FromPolygon<'_> {
         // The squared distances, negative and with the number of the edge in the lowest bits, as for `convex_gaps`.
         let beyond = lines.beyond(self.0.other.to_array(), polygon.lengths());
         let squares = outside * outside + beyond * beyond;
-        let nearest = (S::F32x8::splat(0.0) - squares).with_low_bits(&NUMBERS).max_element();
+        let nearest = (S::F32x8::splat(0.0) - squares).with_low_bits(&LANE_NUMBERS).max_element();
         from_edge(polygon, polygon.number(nearest.to_bits() as usize % LANES), point, error_bound)
     }
 }

@@ -1,5 +1,6 @@
 //! Which questions can rounded arithmetic answer for certain? In f32, then in f64.
 
+pub(crate) mod closest_edges;
 pub(crate) mod convex_circle;
 pub(crate) mod convex_convex;
 pub(crate) mod convex_gaps;

@@ -1,21 +1,12 @@
 //! In which points do two shapes touch? Any two shapes.
 
 use crate::collision::{
-    contact::any_pair::contact,
-    distance::any_pair::closest_points,
-    manifold::{
-        apart::normal_between,
-        clip::{Pose, clip},
-        contact_point::Manifold,
-        parts::of_parts,
-    },
-    shape::any_shape::{AsShape, ShapeRef, is_convex, largest_of},
-    simd::min_max::fast_max,
+    manifold::{contact_point::Manifold, convex::of_convex, parts::of_parts},
+    shape::any_shape::{AsShape, is_convex},
 };
-use glam::Vec2;
 
 /// The points in which two shapes touch, for a solver: one or two for convex shapes, with the normal and the depth of
-/// [`contact`]; for concave polygons those of each pair of convex parts that meet. None
+/// [`contact`](crate::collision::contact()); for concave polygons those of each pair of convex parts that meet. None
 /// where the shapes are disjoint.
 ///
 /// There are two points where an edge of each shape is within half a degree of parallel to the other and to the contact's tangent,
@@ -54,43 +45,4 @@ pub fn manifold(a: &impl AsShape, b: &impl AsShape) -> Manifold {
 pub fn manifold_within(a: &impl AsShape, b: &impl AsShape, prediction: f32) -> Manifold {
     let (a, b, prediction) = (a.as_shape(), b.as_shape(), prediction.max(0.0));
     if is_convex(a) && is_convex(b) { of_convex(a, b, prediction) } else { of_parts(a, b, prediction) }
-}
-
-/// The same for convex shapes and a prediction from zero on.
-#[inline(always)]
-pub(crate) fn of_convex(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
-    let pose = match contact(&a, &b) {
-        Some(contact) => {
-            Pose { normal: contact.normal, depth: contact.depth, largest: fast_max(reach(a), reach(b)), prediction }
-        }
-        None if prediction == 0.0 => return Manifold::EMPTY,
-        None => match pose_apart(a, b, prediction) {
-            Some(pose) => pose,
-            None => return Manifold::EMPTY,
-        },
-    };
-    clip(&pose, a, b)
-}
-
-/// The largest coordinate of a shape.
-#[inline(always)]
-fn reach(shape: ShapeRef) -> f32 {
-    let (core, radius) = shape.core_and_radius();
-    radius
-        + match core {
-            ShapeRef::Rect(rect) => (rect.center().abs() + rect.world_half()).max_element(),
-            _ => largest_of(core),
-        }
-}
-
-/// The pose of two disjoint shapes, if they are near enough.
-#[cold]
-#[inline(never)]
-fn pose_apart(a: ShapeRef, b: ShapeRef, prediction: f32) -> Option<Pose> {
-    let closest = closest_points(&a, &b);
-    if closest.distance > prediction {
-        return None;
-    }
-    let normal = Vec2::ZERO + normal_between(a, b, &closest).as_vec2();
-    Some(Pose { normal, depth: -closest.distance, largest: fast_max(reach(a), reach(b)), prediction })
 }

@@ -4,6 +4,7 @@ pub(crate) mod any_pair;
 pub(crate) mod apart;
 pub(crate) mod clip;
 pub(crate) mod contact_point;
+pub(crate) mod convex;
 pub(crate) mod facing_edge;
 pub(crate) mod parts;
 pub(crate) mod span;

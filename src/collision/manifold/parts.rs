@@ -5,8 +5,8 @@ use crate::collision::{
     contact::any_pair::contact,
     distance::any_pair::closest_points,
     manifold::{
-        any_pair::of_convex,
         contact_point::{ContactId, ContactPoint, Feature, Manifold},
+        convex::of_convex,
     },
     relation::any_pair::relation,
     shape::{aabb::Aabb, any_shape::ShapeRef},

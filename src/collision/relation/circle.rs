@@ -3,8 +3,7 @@
 
 use crate::collision::{
     answer::Relation,
-    distance::outline_outline::distance_about,
-    filter::{convex_circle::near_edges, f64, open_edges::bits},
+    filter::{closest_edges::distance_about, convex_circle::near_edges, f64, open_edges::bits},
     outline::edges::edge_of,
     relation::{
         point_polygon::point_polygon_relation,

@@ -9,6 +9,7 @@ use glam::{DVec2, Vec2};
 
 /// The most corners of a [`Convex8`]: a lane for each.
 pub(crate) const LANES: usize = 8;
+pub(crate) static LANE_NUMBERS: [u32; LANES] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /// A convex polygon of three to eight corners, eight numbers side by side.
 ///

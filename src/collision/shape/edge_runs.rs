@@ -131,25 +131,33 @@ fn squares_between<V: F32x8>([low_x, low_y]: [V; 2], [high_x, high_y]: [V; 2], a
 
 /// All edges of an outline, as a polygon keeps them.
 #[derive(Clone)]
-pub(crate) struct EdgeRuns {
-    runs: Box<[EdgeRun]>,
-    boxes: Box<[Boxes]>,
+#[expect(clippy::large_enum_variant, reason = "a question about few corners must not allocate")]
+pub(crate) enum EdgeRuns {
+    Few(Alone),
+    Many(Box<[EdgeRun]>, Box<[Boxes]>),
 }
 
 impl EdgeRuns {
     pub fn new(vertices: &[Vec2]) -> Self {
+        if vertices.len() <= LANES {
+            return Self::Few(Alone::new(vertices));
+        }
         let runs: Box<[EdgeRun]> = (0..vertices.len()).step_by(LANES).map(|k| EdgeRun::new(vertices, k)).collect();
         let boxes = runs.chunks(LANES).map(Boxes::new).collect();
-        Self { runs, boxes }
+        Self::Many(runs, boxes)
     }
 
     /// With the corners that they were made of.
     pub fn of<'a, E>(&'a self, corners: &'a [E]) -> Outline<'a, E> {
-        Outline { corners, runs: &self.runs, boxes: &self.boxes }
+        match self {
+            Self::Few(alone) => alone.of(corners),
+            Self::Many(runs, boxes) => Outline { corners, runs, boxes },
+        }
     }
 }
 
 /// The edges of an outline of at most eight corners.
+#[derive(Clone)]
 pub(crate) struct Alone(EdgeRun, Boxes);
 
 impl Alone {

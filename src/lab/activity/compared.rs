@@ -26,7 +26,12 @@ impl<'a> Compared<'a> {
         method_name(self.methods[side])
     }
 
+    /// What the method on a side does; of an algorithm without an answer of its own, what it is for.
     pub fn does(&self, side: usize) -> &'static str {
+        let first = ALGORITHMS[self.first_algorithm];
+        if side == 0 && first.method.is_none() {
+            return first.help;
+        }
         method(self.methods[side]).map_or("", |method| method.does)
     }
 

@@ -79,11 +79,11 @@ impl Lab {
         } else if !self.editor.can_edit() {
             "this mode's own shapes have no steps"
         } else if bodies.len() < 2 {
-            "it needs two shapes: add one"
+            "two shapes are needed"
         } else if shown < 2 {
-            "it needs two shapes that are not hidden: Ctrl Shift H shows all"
+            "two shapes that are not hidden are needed: Ctrl Shift H shows all"
         } else {
-            "it needs a pair: move two shapes together, or select two"
+            "a pair is needed: move two shapes together, or select two"
         }
     }
 

@@ -89,7 +89,6 @@ impl Lab {
             Cause::Done(mode, revision) => self.is_at(*mode, *revision),
             Cause::Refused(command) => self.refusal(command).is_some_and(|why| why == notice.text),
             Cause::Hidden(overlay) => self.is_hidden_by_steps(*overlay),
-            Cause::NotClosed => self.editor.draft().is_some_and(|draft| draft.is_refused),
             Cause::Mode(mode) => self.editor.mode == *mode,
         }
     }
@@ -110,7 +109,6 @@ impl Lab {
         let text = action(self)?;
         let cause = match command {
             Command::Toggle(overlay) => Cause::Hidden(*overlay),
-            Command::Enter if self.editor.is_drafting() => Cause::NotClosed,
             Command::Lessons => Cause::Mode(self.editor.mode),
             _ => Cause::Done(self.editor.mode, self.editor.document().revision()),
         };

@@ -60,7 +60,7 @@ impl Lab {
             Command::MoreCorners(more) => {
                 when(editor.tool == Tool::RegularPolygon, edit(move |editor| editor.add_corners(more)))
             }
-            Command::Enter => when(editor.draws_by_keys(), say_edit(Editor::press_enter)),
+            Command::Enter => when(editor.draws_by_keys(), edit(Editor::press_enter)),
             Command::Snap(snap) => Ok(edit(move |editor| editor.toggle_snap(snap))),
             _ => return None,
         })

@@ -91,6 +91,6 @@ impl Lab {
             return Some("No steps here: this mode has no pair of shapes to explain".to_owned());
         }
         let shown = self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).count();
-        (shown < 2).then(|| format!("No steps here: {}", self.no_pair()))
+        (shown < 2).then(|| format!("No steps yet: {}", self.no_pair()))
     }
 }

@@ -47,7 +47,7 @@ impl Editor {
                 |place: &Vec2| Point::new(*place).is_ok_and(|point| relation(&point, other) == Relation::Touching);
             Some(Snapped { form: form(places.clone().find(is_exact).unwrap_or(place))?, is_disjoint: false })
         };
-        nearest_to_touching(&mut forms, other, NEARLY * self.snap_radius()).or_else(crossing)
+        nearest_reshaped_form(&mut forms, other, NEARLY * self.snap_radius()).or_else(crossing)
     }
 
     /// The circle that touches the shape whose distance from its centre is nearest to its radius.
@@ -60,7 +60,7 @@ impl Editor {
         let off = |distance: f32| (distance - radius).abs();
         let near = distances.filter(|(_, distance)| *distance > 0.0 && off(*distance) <= self.snap_radius());
         let (other, radius) = near.min_by(|(_, a), (_, b)| off(*a).total_cmp(&off(*b)))?;
-        nearest_to_touching(
+        nearest_reshaped_form(
             &mut once((pose.position, (Local::Circle { radius }, pose))),
             other,
             NEARLY * self.snap_radius(),
@@ -70,7 +70,7 @@ impl Editor {
 
 /// The first of some forms, each with the wanted position of its corner, that touches `other` after changes in the last bits;
 /// else the nearest disjoint one within `most`.
-fn nearest_to_touching(
+fn nearest_reshaped_form(
     forms: &mut dyn Iterator<Item = (Vec2, (Local, Pose))>,
     other: &Shape,
     most: f32,

@@ -8,13 +8,19 @@ use crate::{
         draw::{new_shape::Draft, tool::Tool},
         editor::Editor,
     },
-    picture::{Mark, Picture, Role, Sign, Stroke},
+    picture::{Mark, Picture, Role, Seen, Sign, Stroke},
 };
 use glam::Vec2;
 
 impl Editor {
     /// Draws the gesture over the shapes.
     pub fn draw_gesture(&self, picture: &mut Picture) {
+        picture.begin(|look, role| match (look, role) {
+            (_, Role::Hit) => Some((27, "crosses itself")),
+            (Seen::Line(Stroke::Dashed), _) => Some((26, "closing edge")),
+            (Seen::Line(_), _) => Some((25, "new polygon")),
+            _ => None,
+        });
         let mut line = |points: Vec<Vec2>, closed: bool, role: Role, stroke: Stroke| {
             picture.marks.push(Mark::Line { points, closed, role, stroke });
         };
@@ -35,6 +41,7 @@ impl Editor {
         if let Some(draft) = self.state().draft() {
             self.draw_draft(draft, picture);
         }
+        picture.begin(|_, _| None);
         self.draw_crosshair(picture);
     }
 
@@ -59,10 +66,8 @@ impl Editor {
 
     /// The text instead of the answers while a polygon crosses itself, or could not be closed as it is drawn.
     pub fn polygon_status(&self) -> Option<Status> {
-        if let Some(error) =
-            self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2).and_then(Draft::error)
-        {
-            let sentence = format!("The polygon cannot be closed: {error}. Backspace removes the last corner.");
+        let draft = self.draft().filter(|draft| draft.is_refused || draft.corners.len() > 2);
+        if let Some(sentence) = draft.and_then(|draft| draft.error(self.sight.resolution())) {
             return Some(Status { verdict: "INVALID POLYGON".to_owned(), sentence, ..Status::default() });
         }
         let Crossing { form, error, .. } = self.state().crossing.as_ref()?;

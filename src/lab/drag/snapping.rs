@@ -125,7 +125,7 @@ impl Editor {
         let GestureKind::Move(bodies) = &gesture.action else { return None };
         let (_, first) = bodies.first().filter(|_| gesture.is_of_document())?;
         let by = gesture.at - gesture.from;
-        let (by, is_disjoint) = self.snapped_move(bodies, by, gesture.held.ctrl).or_else(|| {
+        let (by, is_disjoint) = self.snap_dragged_to_touching(bodies, by, gesture.held.ctrl).or_else(|| {
             let position = first.pose().position;
             self.snaps(Snap::Grid, gesture.held.ctrl).then(|| (self.on_grid(position + by) - position, false))
         })?;
@@ -133,7 +133,7 @@ impl Editor {
     }
 
     /// How far bodies are moved where something draws them in, and whether nothing touches exactly there.
-    fn snapped_move(&self, bodies: &[(Target, Body)], by: Vec2, ctrl: bool) -> Option<(Vec2, bool)> {
+    fn snap_dragged_to_touching(&self, bodies: &[(Target, Body)], by: Vec2, ctrl: bool) -> Option<(Vec2, bool)> {
         if !self.snaps(Snap::Shapes, ctrl) {
             return None;
         }

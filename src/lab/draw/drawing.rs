@@ -56,28 +56,29 @@ impl Editor {
         }
     }
 
-    /// A press with the polygon tool: another corner, or the first, which closes the outline. Says why it cannot.
-    pub fn press_corner(&mut self, at: Vec2, is_double: bool) -> Option<String> {
+    /// A press with the polygon tool: another corner, or the first, which closes the outline; why it cannot, the
+    /// sentence says.
+    pub fn press_corner(&mut self, at: Vec2, is_double: bool) {
         let near = NEAR * self.sight.pixel;
         let draft = self.state_mut().draft_mut().get_or_insert_default();
         draft.next = at;
         let is_first = draft.corners.len() > 2 && draft.corners[0].distance(at) <= near;
         if is_first || is_double {
-            return self.close_draft();
+            return drop(self.close_draft());
         }
         if draft.corners.last() != Some(&at) {
             draft.corners.push(at);
             draft.is_refused = false;
         }
-        None
     }
 
     /// Closes the polygon that is drawn. Returns why it cannot.
     pub fn close_draft(&mut self) -> Option<String> {
+        let resolution = self.sight.resolution();
         let draft = self.state_mut().draft_mut().as_mut()?;
-        if let Some(error) = draft.error() {
+        if let Some(error) = draft.error(resolution) {
             draft.is_refused = true;
-            return Some(format!("The polygon cannot be closed: {error}. Backspace removes the last corner"));
+            return Some(error);
         }
         let body = Body::new(Local::Polygon { vertices: draft.corners.clone() }, Pose::default()).ok()?;
         self.stop_drawing();

@@ -119,30 +119,25 @@ impl Editor {
     }
 
     /// Enter at the crosshair sets a corner, begins a shape or ends it. Without a crosshair it closes the unfinished polygon,
-    /// or shows the crosshair. Returns a message.
-    pub fn press_enter(&mut self) -> Option<String> {
+    /// or shows the crosshair.
+    pub fn press_enter(&mut self) {
         if self.drags_by_keys() {
-            self.release();
-            return None;
+            return self.release();
         }
         match self.crosshair_place() {
             Some(at) if self.tool == Tool::Polygon => {
                 let at = self.drawn_point(at, Modifiers::NONE);
                 let is_again = self.draft().is_some_and(|draft| draft.corners.last() == Some(&at));
-                self.press_corner(at, is_again)
+                self.press_corner(at, is_again);
             }
             Some(at) => {
                 self.press_tool(at, None, Modifiers::NONE);
                 if self.tool == Tool::Point {
                     self.release();
                 }
-                None
             }
-            None if self.is_drafting() => self.close_draft(),
-            None => {
-                self.move_crosshair(Vec2::ZERO);
-                None
-            }
+            None if self.is_drafting() => drop(self.close_draft()),
+            None => self.move_crosshair(Vec2::ZERO),
         }
     }
 

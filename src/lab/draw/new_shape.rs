@@ -7,6 +7,7 @@ use crate::{
         edit::turning::{STEP, in_steps, within_half_turn},
         input::Modifiers,
     },
+    notation::Resolution,
     scene::{Local, Pose},
 };
 use core::{f32::consts::TAU, ops::RangeInclusive};
@@ -35,11 +36,19 @@ pub struct Crosshair {
 }
 
 impl Draft {
-    /// Why it cannot be closed as it is, in a sentence without a full stop.
-    pub fn error(&self) -> Option<String> {
-        let error = Polygon::new(&self.corners).err()?.to_string();
-        // Nobody has typed a field of that name.
-        Some(error.strip_prefix("vertices: ").map(str::to_owned).unwrap_or(error))
+    /// Why it cannot be closed as it is.
+    pub fn error(&self, resolution: Resolution) -> Option<String> {
+        let why = match Polygon::new(&self.corners).err()? {
+            ShapeError::SelfCrossing { edge, other, at } => {
+                format!("edge {edge} meets edge {other} at {}", resolution.pair(at))
+            }
+            error => {
+                let error = error.to_string();
+                // Nobody has typed a field of that name.
+                error.strip_prefix("vertices: ").map(str::to_owned).unwrap_or(error)
+            }
+        };
+        Some(format!("The polygon cannot be closed: {why}. Backspace removes the last corner."))
     }
 
     /// Where the outline would cross itself with the next corner, as far as it goes.

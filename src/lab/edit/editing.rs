@@ -256,7 +256,7 @@ impl Editor {
         let state = self.state_mut();
         state.settle();
         let refused = state.document.apply_more(name, Edit::Reshape(vec![(id, local, pose)])).err();
-        refused.map(|error| format!("{name}: nothing was changed: {error}"))
+        refused.map(|error| format!("Nothing was changed, because {error}"))
     }
 
     /// Why a command that would move or reshape a self-crossing polygon is refused: its outline is not in the document, only

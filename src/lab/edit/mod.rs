@@ -6,5 +6,6 @@ mod hull;
 pub mod nudge;
 pub mod quantities;
 pub mod rect_corners;
+pub mod refused_number;
 mod separate;
 pub mod turning;

@@ -179,10 +179,11 @@ impl ModeState {
         self.index(target).map_or_else(|| what.to_owned(), |i| format!("{what} {}", self.scene().title(i)))
     }
 
-    /// The index of the body that is A: the topmost of the last arrangement or opened scene; when it is gone, the bottommost,
-    /// which new shapes do not change.
+    /// The index of the body that is A: the topmost of the last arrangement or opened scene; without one, the topmost of all, so
+    /// that A is the same after a drawn scene was saved and opened.
     pub fn probe(&self) -> usize {
-        self.arranged().and_then(|(probe, _)| self.document.index(probe)).unwrap_or(0)
+        let topmost = self.document.scene().bodies.len().saturating_sub(1);
+        self.arranged().and_then(|(probe, _)| self.document.index(probe)).unwrap_or(topmost)
     }
 
     /// Which pair the answers are about.

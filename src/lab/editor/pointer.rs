@@ -102,8 +102,7 @@ impl Editor {
     pub fn press_tool(&mut self, at: Vec2, button: Option<Button>, held: Modifiers) {
         let at = self.drawn_point(at, held);
         match self.tool {
-            // Why a polygon cannot be closed the sentence says.
-            Tool::Polygon => drop(self.press_corner(at, false)),
+            Tool::Polygon => self.press_corner(at, false),
             tool => self.begin(Some(GestureKind::Draw(tool, None)), button, at, held),
         }
     }
@@ -111,7 +110,7 @@ impl Editor {
     /// A second press at once: closes a polygon that is drawn, or adds a corner to the edge under it.
     fn press_again(&mut self, at: Vec2, rings_probe: bool) {
         if self.tool == Tool::Polygon && self.can_edit() {
-            return drop(self.press_corner(at, true));
+            return self.press_corner(at, true);
         }
         self.press(at, Button::Left, Modifiers::NONE, rings_probe);
         let handles = self.reshaping_handles();

@@ -4,14 +4,23 @@ use crate::{
     collision::Aabb,
     mode::many::{Many, figure::Placed},
     overlay::{boxes::BOXES, grid::GRID, view::View},
-    picture::{Fill, Mark, Picture, Role, Stroke},
+    picture::{Fill, Mark, Meanings, Picture, Role, Seen, Stroke},
 };
 
 /// More pairs than this in the view would be a tangle of lines.
 const MOST_LINES: usize = 4000;
 
+/// What crowds of shapes mean.
+pub const CROWDS: Meanings = |_, role| Some(if role == Role::Hit { (3, "hit") } else { (4, "no hit") });
+
 impl Many {
     pub fn draw_phases(&self, view: &View, picture: &mut Picture) {
+        picture.begin(match (view.shows(GRID), view.shows(BOXES)) {
+            (true, true) => |_, _| Some((22, "bounding box or grid cell")),
+            (true, false) => |_, _| Some((22, "grid cell")),
+            (false, true) => BOXES.legend,
+            (false, false) => |_, _| Some((22, "edge of the room")),
+        });
         if view.shows(GRID) {
             boxes(self.broad.cells().map(|(cell, _)| cell), picture);
         }
@@ -19,8 +28,12 @@ impl Many {
             boxes(self.swarm.boxes().iter().copied(), picture);
         }
         boxes([self.room].into_iter(), picture);
+        picture.begin(CROWDS);
         self.crowds(picture);
         if self.shows_candidates(view.visible) {
+            picture.begin(|look, _| {
+                Some(if look == Seen::Outline(Stroke::Hairline) { (23, "boxes hit") } else { (24, "shapes hit") })
+            });
             self.lines(&self.tests, Stroke::Hairline, view.visible, picture);
             self.lines(&self.hit_pairs, Stroke::Solid, view.visible, picture);
         }

@@ -1,7 +1,7 @@
 //! Many shapes that bounce: a broad phase finds the few pairs worth a test, discs within and around the shapes decide most of
 //! those, and the collision module the rest.
 
-mod drawing;
+pub mod drawing;
 mod figure;
 mod swarm;
 
@@ -31,7 +31,7 @@ use glam::Vec2;
 pub const MODE: Mode = Mode {
     name: "Many",
     key: '7',
-    help: "many moving shapes and a broad phase",
+    help: "many moving shapes, whose pairs a broad phase finds",
     open: || Box::new(Many::default()),
     overlays: &[BOXES, GRID],
     commands: &[],
@@ -182,16 +182,16 @@ impl Behavior for Many {
                 }
             ),
             numbers: [
-                ("shapes", thousands(count)),
-                ("all pairs", all),
-                ("box hits", tried_text),
-                ("shape hits", hit_text),
-                ("motion", time(moving)),
-                ("broad phase", time(broad)),
-                ("narrow phase", time(narrow)),
-                ("total", time(sum)),
+                ("shapes", thousands(count), "how many shapes there are"),
+                ("all pairs", all, "the number of pairs of shapes"),
+                ("box hits", tried_text, "pairs whose bounding boxes overlap or touch; only these are tested further"),
+                ("shape hits", hit_text, "pairs whose shapes overlap or touch"),
+                ("motion", time(moving), "the time to move all shapes, in one frame"),
+                ("broad phase", time(broad), "the time to find the pairs whose boxes hit"),
+                ("narrow phase", time(narrow), "the time to test the shapes of those pairs"),
+                ("total", time(sum), "the sum of the three times"),
             ]
-            .map(|(name, value)| Number::new(name, value))
+            .map(|(name, value, hint)| Number::new(name, value).with(hint))
             .into(),
         }
     }

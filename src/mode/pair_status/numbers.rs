@@ -8,7 +8,7 @@ use crate::{
     },
     mode::pair_status::sentence::{depth, mtv},
     notation::{significant, thousands},
-    overlay::{certificate, view::View},
+    overlay::{certificate, crossings::crossings, view::View},
     pair_answer::Answer,
     scene::Scene,
 };
@@ -17,8 +17,17 @@ use glam::Vec2;
 /// What the line with the depth is called.
 pub const DEPTH: &str = "depth";
 
-/// Tooltips: what the letters mean, and what a broad phase does to the figures.
-const MTV: &str = "the minimum translation vector: the shortest move of B that separates the pair";
+/// Tooltips: what the words mean, and what a broad phase does to the figures.
+const RELATION: &str =
+    "disjoint: no point in common; touching: only points of the boundaries in common; overlapping: more";
+const DEPTH_HINT: &str = "how deep the shapes overlap: the length of the shortest move that makes them just touch";
+const DISTANCE: &str = "how far apart the shapes are: the length of the shortest line between them";
+const MTV: &str =
+    "the minimum translation vector: the shortest move of B that makes the shapes just touch; its length is the depth";
+const NORMAL: &str = "the direction of the MTV, with length 1: from A towards B";
+const AREA: &str = "the area of the intersection, which is the part that both shapes cover";
+const PERIMETER: &str = "the length of the outline of the intersection";
+const CROSSINGS: &str = "the number of points where the outlines of the two shapes cross";
 const BROAD: &str = "the broad phase keeps the pairs whose bounding boxes overlap or touch; no other pair can hit";
 const IN_FULL: &str =
     "pairs with the shape moved last whose bounding boxes overlap or touch, or the nearest pair if there is no hit";
@@ -30,42 +39,46 @@ pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
         Relation::Touching => "touching",
         Relation::Overlapping => "overlapping",
     };
-    let mut numbers = vec![Number::new("relation", relation)];
+    let mut numbers = vec![Number::new("relation", relation).with(RELATION)];
     match answer.contact {
-        None => numbers.push(Number::new("distance", significant(answer.closest.distance))),
+        None => numbers.push(Number::new("distance", significant(answer.closest.distance)).with(DISTANCE)),
         Some(contact) => {
-            numbers.push(Number::new(DEPTH, depth(contact)));
+            numbers.push(Number::new(DEPTH, depth(contact)).with(DEPTH_HINT));
             if contact.depth > 0.0 {
-                let hint = Some(MTV.to_owned());
-                numbers.push(Number { hint, ..Number::new("MTV of B", mtv(view, contact)) });
+                numbers.push(Number::new("MTV of B", mtv(view, contact)).with(MTV));
             }
-            numbers.push(Number::new("normal", direction(contact.normal)));
+            numbers.push(Number::new("normal", direction(contact.normal)).with(NORMAL));
             if answer.has_too_many_crossings {
                 numbers.extend(too_many_crossings());
             } else if answer.is_complete {
-                numbers.push(Number::new("area", significant(answer.region.area)));
+                numbers.push(Number::new("area", significant(answer.region.area)).with(AREA));
                 numbers.extend(perimeter(view.scene, answer));
-                numbers.push(Number::new("outline crossings", thousands(answer.crossings.len())));
+                numbers.push(Number::new("outline crossings", thousands(crossings(answer).len())).with(CROSSINGS));
             }
         }
     }
     if view.scene.bodies.len() > ALL_PAIRS {
-        let (count, hint) = (view.scene.bodies.len(), Some(BROAD.to_owned()));
+        let count = view.scene.bodies.len();
         let value = format!("{} of {}", thousands(view.answers.tested), thousands(count * (count - 1) / 2));
-        numbers.push(Number { hint, ..Number::new("tested", value) });
-        let value = thousands(view.answers.pairs.len());
-        numbers.push(Number { hint: Some(IN_FULL.to_owned()), ..Number::new("fully answered", value) });
+        numbers.push(Number::new("tested", value).with(BROAD));
+        numbers.push(Number::new("fully answered", thousands(view.answers.pairs.len())).with(IN_FULL));
     }
     numbers.extend(textbook(twins(view)));
     numbers.extend(view.answers.certificate().into_iter().flat_map(|of| certificate::description::numbers(view, of)));
     numbers
 }
 
+/// The tooltip of a figure such as `A and B: depth 12.4`; `None` where it is neither a depth nor a distance.
+pub fn meaning_of_figure(figure: &str) -> Option<&'static str> {
+    let meanings = [("depth ", DEPTH_HINT), ("distance ", DISTANCE)];
+    meanings.into_iter().find(|(word, _)| figure.contains(word)).map(|(_, meaning)| meaning)
+}
+
 /// The text in place of the area and the crossings if the outlines cross too often.
 fn too_many_crossings() -> [Number; 2] {
     let most = thousands(MOST_CROSSINGS);
     let hint = format!("Not computed: {}.", NoRegion::TooManyCrossings);
-    let number = |name: &str, value: String| Number { hint: Some(hint.clone()), ..Number::new(name, value) };
+    let number = |name: &str, value: String| Number::new(name, value).with(&*hint);
     [number("area", "not computed".to_owned()), number("outline crossings", format!("more than {most}"))]
 }
 
@@ -79,10 +92,13 @@ fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
     let pieces = &answer.region.pieces;
     let length = significant(pieces.iter().map(edges).sum::<f64>());
     let is_round = [answer.a, answer.b].iter().any(|body| matches!(scene.bodies[*body].shape(), Shape::Circle(_)));
-    let hint =
-        is_round.then(|| "arcs are measured by their chords; the true length is up to 0.01 % greater".to_owned());
-    let value = if is_round { format!("about {length}") } else { length };
-    (!pieces.is_empty()).then(|| Number { hint, ..Number::new("perimeter", value) })
+    let (value, rounded) = match is_round {
+        true => {
+            (format!("about {length}"), "; arcs are measured by their chords, the true length is up to 0.01 % greater")
+        }
+        false => (length, ""),
+    };
+    (!pieces.is_empty()).then(|| Number::new("perimeter", value).with(format!("{PERIMETER}{rounded}")))
 }
 
 /// The textbook algorithms that are shown, what each costs, and whether the fast path agrees.
@@ -103,7 +119,7 @@ fn textbook(twins: impl IntoIterator<Item = (Textbook, Cost, bool)>) -> Option<N
         agree &= agrees;
     }
     let name = if agree { "textbook; fast path agrees" } else { "the fast path DIFFERS" };
-    (!hints.is_empty()).then(|| Number { hint: Some(hints.join("\n\n")), ..Number::new(name, "") })
+    (!hints.is_empty()).then(|| Number::new(name, "").with(hints.join("\n\n")))
 }
 
 /// The sentence that comes first if the checker refutes the answer.
@@ -149,7 +165,7 @@ mod tests {
             Some(number) => (true, number),
             None => (false, &*line.value),
         };
-        assert_eq!(line.hint.is_some(), about, "how near it is stands beside it");
+        assert_eq!(line.hint.is_some_and(|hint| hint.contains("chords")), about, "how near it is stands beside it");
         (number.parse().expect("a number"), about)
     }
 
@@ -164,6 +180,19 @@ mod tests {
             perimeter_of([Local::Circle { radius: 5.0 }, Local::Rect { size: Vec2::splat(200.0), pivot: None }]);
         let whole = core::f64::consts::TAU * 5.0;
         assert!(about && (told / whole - 1.0).abs() < 2e-4, "{told} for {whole}");
+    }
+
+    #[test]
+    fn outlines_that_only_touch_do_not_cross() {
+        let square = || Local::Rect { size: Vec2::splat(40.0), pivot: None };
+        for (x, crossed) in [(40.0, false), (30.0, true)] {
+            let at = |at: Vec2| crate::scene::Pose::at(at);
+            let bodies = [at(Vec2::ZERO), at(Vec2::new(x, 10.0))].map(|pose| Body::new(square(), pose).unwrap());
+            let scene = Scene { bodies: bodies.to_vec() };
+            let answers = frame_questions::tests::answers(&scene, 1, 1, Wanted::default());
+            let answer = answers.main().expect("they meet");
+            assert_eq!(!crossings(answer).is_empty(), crossed, "at {x}: {answer:?}");
+        }
     }
 
     #[test]

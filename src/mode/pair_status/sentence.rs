@@ -11,6 +11,9 @@ use glam::Vec2;
 /// The answer about a pair in a sentence.
 pub fn sentence(view: &View, answer: &Answer) -> String {
     let [a, b] = [answer.a, answer.b].map(|body| view.title(body));
+    // A name keeps its small letter, but a sentence does not begin with one.
+    let pair =
+        if a.starts_with(char::is_lowercase) { format!("The shapes {a} and {b}") } else { format!("{a} and {b}") };
     let closest = answer.closest;
     if !answer.is_complete {
         return match answer.contact.map(|contact| (mtv(view, contact), contact.depth_is_upper_bound)) {
@@ -28,35 +31,35 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
             if on_a == on_b {
                 let distance = significant(closest.distance);
                 return format!(
-                    "{a} and {b} are disjoint, distance {distance}, which is below f32 resolution there: both closest \
+                    "{pair} are disjoint, distance {distance}, which is below f32 resolution there: both closest \
                      points are next to {on_a}."
                 );
             }
             format!(
-                "{a} and {b} are disjoint, distance {}: the closest points are {on_a} on {a} and {on_b} on {b}.",
+                "{pair} are disjoint, distance {}: the closest points are {on_a} on {a} and {on_b} on {b}.",
                 significant(closest.distance)
             )
         }
         (Relation::Touching, _) => {
             let at = touching(view, answer);
             if is_called_hit(view, answer) {
-                return format!("{a} and {b} touch {at}: depth 0, counts as a hit.");
+                return format!("{pair} touch {at}: depth 0, counts as a hit.");
             }
-            format!("{a} and {b} touch {at}: depth 0; with {} this is not a hit.", view.boundary.name().to_lowercase())
+            format!("{pair} touch {at}: depth 0; with {} this is not a hit.", view.boundary.name().to_lowercase())
         }
         (Relation::Overlapping, Some(contact)) if contact.depth > 0.0 => {
             let separation = view.answers.separation();
             // Only A is free.
             let takes_a = separation.is_some_and(|separation| separation.moved == answer.a);
             let (moved, by) = if takes_a { (&a, -contact.mtv()) } else { (&b, contact.mtv()) };
-            let by = fine(view, contact.depth, by.abs()).pair(by);
+            let by = written_move(view, contact, by);
             let mut sentence = if contact.depth_is_upper_bound {
-                format!("{a} and {b} overlap: moving {moved} by {by} separates them; a shorter move may exist.")
+                format!("{pair} overlap: moving {moved} by {by} separates them; a shorter move may exist.")
             } else if separation.is_some_and(|separation| separation.relation == Relation::Touching) {
-                format!("{a} and {b} overlap: move {moved} by {by} and they just touch.")
+                format!("{pair} overlap: move {moved} by {by} and they just touch.")
             } else {
                 // f32 has no position near there where they touch exactly.
-                format!("{a} and {b} overlap: move {moved} by about {by} and they touch.")
+                format!("{pair} overlap: move {moved} by about {by} and they touch.")
             };
             if answer.has_too_many_crossings {
                 sentence += " The intersection is not computed: the outlines cross too often.";
@@ -65,7 +68,7 @@ pub fn sentence(view: &View, answer: &Answer) -> String {
         }
         (Relation::Overlapping, _) => {
             let at = view.resolution().pair(closest.on_a);
-            format!("{a} and {b} overlap at {at}: they lie on one line; depth 0.")
+            format!("{pair} overlap at {at}: they lie on one line; depth 0.")
         }
     }
 }
@@ -101,7 +104,12 @@ pub fn depth(contact: Contact) -> String {
 
 /// The MTV in digits.
 pub fn mtv(view: &View, contact: Contact) -> String {
-    fine(view, contact.depth, contact.mtv().abs()).pair(contact.mtv())
+    written_move(view, contact, contact.mtv())
+}
+
+/// A move by the depth, at least as fine as the depth is written.
+fn written_move(view: &View, contact: Contact, by: Vec2) -> String {
+    fine(view, contact.depth, by.abs()).at_least_of(&significant(contact.depth)).pair(by)
 }
 
 /// Fine enough to show that a length is not zero, as far as f32 resolves coordinates of that size.

@@ -207,7 +207,7 @@ impl Record {
             self.rates.extend(self.history.iter().map(|[_, rate]| *rate));
             self.brute.median = median(&mut self.rates).map_or(0.0, |rate| 1e9 / rate);
         }
-        if let (Some(seconds), 1..) = (self.broad.answer_seconds(), self.broad.tests_each) {
+        if let (Some(seconds), 1..) = (self.broad.latest_seconds(), self.broad.tests_each) {
             self.broad.median = seconds * 1e9 / self.broad.tests_each as f64;
         }
     }

@@ -23,8 +23,13 @@ pub struct Method {
 }
 
 impl Method {
-    /// The seconds that a complete answer takes: the median of the latest ones; `None` before the first.
+    /// The seconds that a complete answer takes, by the median time a test; `None` before the first.
     pub fn answer_seconds(&self) -> Option<f64> {
+        self.nanoseconds().filter(|_| self.answers > 0).map(|each| each * self.tests_each as f64 * 1e-9)
+    }
+
+    /// The median of the seconds that the latest complete answers took; `None` before the first.
+    pub fn latest_seconds(&self) -> Option<f64> {
         let mut latest = self.latest;
         let latest = &mut latest[..LATEST.min(self.answers as usize)];
         median(latest)

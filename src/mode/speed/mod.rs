@@ -10,6 +10,7 @@ use crate::{
     collision::{Aabb, Kernel, Rect, RectBatch, Shape, unit_from_degrees},
     mode::{
         behavior::{Behavior, Mode, OwnCommand, TestTime},
+        many::drawing::CROWDS,
         opening_motion::shift,
         panel::Panel,
         speed::{
@@ -18,8 +19,8 @@ use crate::{
         },
         stopwatch::time,
     },
-    notation::{significant, thousands},
-    overlay::{selection::handles, view::View},
+    notation::thousands,
+    overlay::{probe::BODIES, selection::handles, view::View},
     picture::{
         Fill, Mark, Picture, Role, Stroke,
         shape_marks::{area, outline},
@@ -34,7 +35,7 @@ use std::time::Instant;
 pub const MODE: Mode = Mode {
     name: "Speed",
     key: '8',
-    help: "how many tests per second",
+    help: "measures how many pairs of rectangles are tested per second",
     open: || Box::new(Speed::default()),
     overlays: &[],
     commands: &[MEASURE],
@@ -131,9 +132,11 @@ impl Behavior for Speed {
             let is_hit = self.hits.get(i / 64).is_some_and(|word| word >> (i % 64) & 1 == 1);
             if is_hit { &mut hit } else { &mut missed }.outline(corners);
         }
+        picture.begin(CROWDS);
         let stroke = Stroke::Hairline;
         picture.marks.push(Mark::Crowd { crowd: missed, role: Role::Other, fill: Some(Fill::Tint), stroke });
         picture.marks.push(Mark::Crowd { crowd: hit, role: Role::Hit, fill: Some(Fill::Hatch), stroke });
+        picture.begin(BODIES);
         for probe in view.scene.shapes() {
             area(picture, probe, Role::A, Fill::Tint);
             outline(picture, probe, Role::A, Stroke::Heavy);
@@ -224,10 +227,11 @@ fn sentence(record: &Record) -> String {
     }
     let times = slow / quick;
     let [slow, quick] = [slow, quick].map(time);
+    let two_digits = |times: f64| if times < 10.0 { format!("{times:.1}") } else { thousands(times.round() as usize) };
     let how = if times >= 1.0 {
-        format!("{} times faster", significant(times))
+        format!("{} times faster", two_digits(times))
     } else {
-        format!("{} times slower", significant(times.recip()))
+        format!("{} times slower", two_digits(times.recip()))
     };
     format!("Both find {all_text} pairs that hit: brute force in {slow}, the broad phase in {quick}, {how}.")
 }

@@ -43,6 +43,9 @@ pub fn side(view: &View, certificate: &Certificate, claim: &Claim, body: usize, 
     }
 }
 
+const LINES: &str = "the number of lines that separate the convex parts";
+const COMMON: &str = "a point that both shapes contain";
+
 /// The lines of the inspector: whether the proof was checked, and the numbers that it consists of.
 pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
     let Some(proof) = &certificate.proof else {
@@ -69,7 +72,7 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
         Fact::Apart { lines, .. } | Fact::Touch { lines, .. } | Fact::NoDepth { lines, .. } => {
             add_ends(pieces(claim, lines.nearest), lines.all[lines.nearest].normal, "");
             if lines.all.len() > 1 {
-                numbers.push(Number::new("lines", thousands(lines.all.len())));
+                numbers.push(Number::new("lines", thousands(lines.all.len())).with(LINES));
             }
         }
         Fact::Overlap { at, mtv, .. } => {
@@ -77,12 +80,15 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
                 let then = "; at the current positions: after the MTV, B begins where A ends";
                 add_ends([a, b], mtv.normalize_or_zero(), then);
             }
-            numbers.push(Number::new("common point", fine.pair(at.as_vec2())));
-            numbers.push(Number::new("MTV", fine.pair(mtv.as_vec2())));
+            numbers.push(Number::new("common point", fine.pair(at.as_vec2())).with(COMMON));
+            numbers.push(
+                Number::new("MTV", fine.pair(mtv.as_vec2()))
+                    .with("the move of B by which the proof separates the shapes"),
+            );
         }
     }
     if let Fact::Touch { at, .. } | Fact::NoDepth { at, .. } = &claim.fact {
-        numbers.push(Number::new("common point", fine.pair(at.as_vec2())));
+        numbers.push(Number::new("common point", fine.pair(at.as_vec2())).with(COMMON));
     }
     numbers
 }

@@ -9,12 +9,13 @@ use crate::{
     },
     notation::thousands,
     overlay::{
+        axes::SEPARATING,
         mtv,
         view::{Draw, Overlay, View},
     },
     pair_answer::Answer,
     picture::{
-        Fill, Mark, Picture, Role, Sign, Stroke,
+        Fill, Mark, Picture, Role, Seen, Sign, Stroke,
         shape_marks::{furthest, label, line, sign},
     },
 };
@@ -29,6 +30,14 @@ pub const CERTIFICATE: Overlay = Overlay {
     needs: "needs a pair",
     applies: |view| view.answers.main().is_some(),
     wants: |wanted| wanted.certificate = true,
+    legend: |look, _| {
+        Some(match look {
+            Seen::Fill(_) => (19, "side of A or of B"),
+            Seen::Outline(_) => (20, "nearest convex part"),
+            Seen::Sign(_) => (9, "common point"),
+            _ => SEPARATING,
+        })
+    },
     draw: Draw::MainPair(draw),
 };
 
@@ -72,7 +81,9 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
         }
         Fact::Overlap { at, .. } => {
             if !view.shows(mtv::MTV) {
+                picture.begin(mtv::MTV.legend);
                 mtv::draw(view, answer, picture);
+                picture.begin(CERTIFICATE.legend);
             }
             sign(picture, at.as_vec2(), Sign::Dot, Role::Neutral);
             let text = format!("✓ common point {}", view.resolution().pair(at.as_vec2()));

@@ -4,13 +4,14 @@ use crate::{
     collision::Aabb,
     drawing::{
         camera::Camera,
+        clip::is_within,
         look,
         paint::{paint_hatched, paint_line},
         signs::{paint_arrow, paint_sign},
         surface::{Area, Line, Pen, Surface},
     },
     legend::{Meaning, of_mode},
-    picture::{Fill, Mark, Picture, Role, Stroke, look::Seen},
+    picture::{Fill, Mark, Picture, Role, Seen, Stroke},
     window::{
         canvas::egui_surface::EguiSurface,
         theme::Theme,
@@ -39,10 +40,10 @@ const BUTTON: Vec2 = Vec2::new(58.0, 19.0);
 const LOOK: f32 = 34.0;
 const HALF: f32 = 12.0;
 
-/// Draws the legend of the picture of a mode in the lower right corner of the canvas or, where it would cover a mark, a button that shows
-/// it; returns the part under it. `taken` are parts under something else.
+/// Draws the legend of the picture of a mode in the lower right corner of the canvas or, where it would cover a mark, a button that opens
+/// and closes it; returns the part under it. `taken` are parts under something else.
 pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
-    let lines = of_mode(&picture.marks);
+    let lines = of_mode(picture);
     if lines.is_empty() {
         return None;
     }
@@ -55,17 +56,43 @@ pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, ta
     let whole = Aabb { min: corner - size, max: corner };
     let is_free = covers(picture, camera, whole) == 0 && !taken.iter().any(|other| other.overlaps(whole));
     let is_whole = is_free && size.cmplt(canvas.size() * MOST_PART).all();
-    let sides = if is_whole { whole } else { Aabb { min: corner - BUTTON, max: corner } };
-    let area = egui::Area::new(Id::new(("legend", is_whole))).order(Order::Background).constrain(false);
-    area.fixed_pos(to_pos2(sides.min)).interactable(!is_whole).show(ctx, |ui| {
-        if is_whole {
-            Frame::NONE.inner_margin(MARGIN).show(ui, |ui| rows(ui, &lines, theme));
-        } else {
-            let button = Button::new(RichText::new("Legend").size(TEXT)).small();
-            ui.add_sized([BUTTON.x, BUTTON.y], button).on_hover_ui(|ui| rows(ui, &lines, theme));
+    if is_whole {
+        list(ctx, &lines, theme, whole, false);
+        return Some(whole);
+    }
+    let button = Aabb { min: corner - BUTTON, max: corner };
+    let above = corner - Vec2::Y * (BUTTON.y + MARGIN);
+    let is_open = fold_button(ctx, button);
+    if !is_open {
+        return Some(button);
+    }
+    let above = Aabb { min: above - size, max: above };
+    list(ctx, &lines, theme, above, true);
+    Some(button.union(above))
+}
+
+/// Draws the button; returns whether the list is open. It floats: a press on the background is one on the canvas.
+fn fold_button(ctx: &Context, sides: Aabb) -> bool {
+    let id = Id::new("folded legend");
+    let is_open: bool = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
+    let area = egui::Area::new(id).order(Order::Middle).constrain(false).fixed_pos(to_pos2(sides.min));
+    area.show(ctx, |ui| {
+        let button = Button::new(RichText::new("Legend").size(TEXT)).small().selected(is_open);
+        if ui.add_sized([BUTTON.x, BUTTON.y], button).clicked() {
+            ctx.data_mut(|data| data.insert_temp(id, !is_open));
         }
     });
-    Some(sides)
+    is_open
+}
+
+/// Draws the lines, on a plate where they cover marks.
+fn list(ctx: &Context, lines: &[Meaning], theme: &Theme, sides: Aabb, has_plate: bool) {
+    let area = egui::Area::new(Id::new(("legend", has_plate))).constrain(false).fixed_pos(to_pos2(sides.min));
+    let order = if has_plate { Order::Middle } else { Order::Background };
+    area.order(order).interactable(false).show(ctx, |ui| {
+        let frame = if has_plate { Frame::NONE.fill(theme.button).corner_radius(4) } else { Frame::NONE };
+        frame.inner_margin(MARGIN).show(ui, |ui| rows(ui, lines, theme));
+    });
 }
 
 fn rows(ui: &mut Ui, lines: &[Meaning], theme: &Theme) {
@@ -115,14 +142,6 @@ fn crosses(sides: Aabb, [a, b]: [Vec2; 2]) -> bool {
     let offsets = sides.corners().map(|corner| (corner - a).dot(across));
     let is_beside = offsets.iter().all(|off| *off > 0.0) || offsets.iter().all(|off| *off < 0.0);
     sides.overlaps(Aabb { min: a.min(b), max: a.max(b) }) && !is_beside
-}
-
-/// Whether a position is within an outline, by the parity of the edges to its right.
-fn is_within(outline: &[Vec2], at: Vec2) -> bool {
-    let next = outline.iter().cycle().skip(1);
-    let is_crossed =
-        |(a, b): &(&Vec2, &Vec2)| (a.y > at.y) != (b.y > at.y) && at.x < a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x);
-    !outline.iter().zip(next).filter(is_crossed).count().is_multiple_of(2)
 }
 
 /// The first two looks of a meaning, beside each other.

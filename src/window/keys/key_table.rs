@@ -47,7 +47,12 @@ const EDITING: &[Row] = &[
          leaves",
     ),
     ("Del", Act::Lab(Command::Delete), "Delete", "delete the selected shapes or the selected corner"),
-    ("Backspace", Act::Lab(Command::Delete), "Delete", "the same; while drawing, remove the last corner"),
+    (
+        "Backspace",
+        Act::Lab(Command::Delete),
+        "Delete, or remove a corner",
+        "while drawing, remove the last corner; otherwise like Del",
+    ),
     (
         "Enter",
         Act::Lab(Command::Enter),
@@ -146,7 +151,7 @@ const WINDOW: &[Row] = &[
     ("Shift T", Act::SystemGround, "System theme", "follow the desktop's dark or light theme, also when it changes"),
     ("F12", Act::Picture(PictureFile::Window), "Picture", "save a PNG of the window in the working directory"),
     ("Shift F12", Act::Picture(PictureFile::Shapes), "Drawing", "save an SVG of the shapes in the working directory"),
-    ("F1", Act::Help, "Keys", "list all keys; also ?"),
+    ("F1", Act::Help, "Help", "explain A, B and the numbers, and list mouse and keys; also ?"),
     ("Ctrl K", Act::Palette, "Commands", "find any command by typing a few letters of it"),
 ];
 

@@ -2,7 +2,10 @@
 
 use crate::{
     algorithm::ALGORITHMS,
-    lab::{Lab, command::apply::Refusal},
+    lab::{
+        Lab,
+        command::{Command, apply::Refusal},
+    },
     scene::{Body, Local},
     window::keys::{
         act::{Act, FileAct},
@@ -50,7 +53,7 @@ pub fn entry_for(act: &Act) -> Option<&'static Entry> {
 }
 
 /// The reason where a command has nothing to change.
-pub const NOTHING: &str = "This command has nothing to act on now";
+const NOTHING: &str = "This command has nothing to act on now";
 
 pub fn is_enabled(lab: &Lab, act: &Act) -> bool {
     refusal(lab, act).is_none()
@@ -63,6 +66,9 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
             return match lab.plan(command) {
                 Ok(_) => None,
                 Err(Refusal::Because(why)) => Some(why),
+                Err(Refusal::Nothing) if needs_selection(command) && lab.editor().selected().is_none() => {
+                    Some("No shape is selected".to_owned())
+                }
                 Err(Refusal::Nothing) => Some(NOTHING.to_owned()),
             };
         }
@@ -88,6 +94,12 @@ pub fn refusal(lab: &Lab, act: &Act) -> Option<String> {
     Some(why.to_owned())
 }
 
+/// Whether a command is about the selected shapes.
+fn needs_selection(command: &Command) -> bool {
+    use Command::{Delete, Duplicate, Hide, Lock, Nudge, NudgeToNext, Order, Turn};
+    matches!(command, Delete | Duplicate | Hide | Lock | Nudge(_) | NudgeToNext(_) | Order(_) | Turn(_))
+}
+
 /// The only shape that is selected, if it is a rectangle.
 pub fn selected_rect(lab: &Lab) -> Option<&Body> {
     let [selected] = lab.editor().selection()[..] else { return None };
@@ -97,7 +109,7 @@ pub fn selected_rect(lab: &Lab) -> Option<&Body> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{lab::command::Command, mode::MODES, overlay::OVERLAYS, window::keys::key_table::MOUSE};
+    use crate::{mode::MODES, overlay::OVERLAYS, window::keys::key_table::MOUSE};
     use std::{env, fs, path::Path};
 
     #[test]

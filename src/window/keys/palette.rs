@@ -8,7 +8,7 @@ use crate::{
             act::Act,
             command_table::commands,
             entry::Entry,
-            lookup::{NOTHING, refusal},
+            lookup::{is_enabled, refusal},
         },
         outcome::Outcome,
         theme::Theme,
@@ -37,7 +37,7 @@ pub struct Palette {
 impl Palette {
     /// Lays it out over everything.
     pub fn show(&mut self, ctx: &Context, lab: &Lab, theme: &Theme) -> Outcome<Act> {
-        let listed = matching(&self.text);
+        let listed = matching(&self.text, |entry| is_enabled(lab, &entry.act));
         self.chosen = self.chosen.min(listed.len().saturating_sub(1));
         let (mut outcome, mut moved) = (Outcome::Open, false);
         ctx.input(|input| {
@@ -101,12 +101,13 @@ fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) ->
 
 /// The refusal of a command if there is one, else its help; the name is already above it.
 fn text<'a>(entry: &'a Entry, refusal: Option<&'a str>) -> &'a str {
-    let text = refusal.filter(|why| *why != NOTHING).unwrap_or(&entry.help);
+    let text = refusal.unwrap_or(&entry.help);
     text.strip_prefix(entry.name).map_or(text, str::trim_start)
 }
 
-/// The commands with all of these words: first the one with this name, then those whose name begins with the text or its first word.
-pub fn matching(text: &str) -> Vec<&'static Entry> {
+/// The commands with all of these words: first the one with this name, then those whose name begins with the text, at best as a
+/// whole word, or with its first word; of equally good ones the enabled ones first.
+pub fn matching(text: &str, is_enabled: impl Fn(&Entry) -> bool) -> Vec<&'static Entry> {
     let words: Vec<String> = text.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let mut found: Vec<&'static Entry> = Vec::new();
     for entry in commands() {
@@ -119,9 +120,12 @@ pub fn matching(text: &str) -> Vec<&'static Entry> {
     }
     let typed = words.join(" ");
     let first = words.first().map_or("", String::as_str);
-    found.sort_by_key(|entry| {
+    found.sort_by_cached_key(|entry| {
         let name = entry.name.to_lowercase();
-        [name == typed, name.starts_with(&typed), name.starts_with(first)].map(|is_so| !is_so)
+        let begins = name.strip_prefix(&typed);
+        let is_word = begins.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '-'));
+        let is_word = is_word && !typed.is_empty();
+        [name == typed, is_word, begins.is_some(), name.starts_with(first), is_enabled(entry)].map(|is_so| !is_so)
     });
     found
 }
@@ -133,7 +137,7 @@ mod tests {
 
     #[test]
     fn commands_are_found_by_letters_of_their_names_and_their_help() {
-        let first = |text: &str| matching(text).first().map(|entry| entry.name);
+        let first = |text: &str| matching(text, |_| true).first().map(|entry| entry.name);
         assert_eq!(first("dup"), Some("Duplicate"));
         assert_eq!(first("un"), Some("Undo"), "what begins so comes first");
         assert_eq!(first("behind others"), Some("To the back"));
@@ -144,9 +148,23 @@ mod tests {
         }
         for name in ["unity", "box2d", "godot", "degrees", "radians"] {
             let is_meant = |act: &Act| matches!(act, Act::Engine(_) | Act::Radians(_));
-            assert!(matching(name).iter().any(|entry| is_meant(&entry.act)), "{name}");
+            assert!(matching(name, |_| true).iter().any(|entry| is_meant(&entry.act)), "{name}");
         }
-        assert!(matching("").len() > 40, "without letters all are listed");
+        assert!(matching("", |_| true).len() > 40, "without letters all are listed");
+    }
+
+    #[test]
+    fn commands_come_before_examples_and_enabled_ones_before_others() {
+        let lab = Lab::with_scene(Scene::default());
+        let listed = matching("rotate", |entry| is_enabled(&lab, &entry.act));
+        assert!(listed[..4].iter().all(|entry| matches!(entry.act, Act::Lab(Command::Turn(_)))), "{}", listed[0].name);
+        let why = refusal(&lab, &listed[0].act);
+        assert_eq!(text(listed[0], why.as_deref()), "No shape is selected");
+        let all = matching("", |entry| is_enabled(&lab, &entry.act));
+        let first_disabled = all.iter().position(|entry| !is_enabled(&lab, &entry.act)).expect("nothing is selected");
+        assert!(all[first_disabled..].iter().all(|entry| !is_enabled(&lab, &entry.act)));
+        let names: Vec<&str> = matching("delete", |_| true).iter().take(2).map(|entry| entry.name).collect();
+        assert_eq!(names, ["Delete", "Delete, or remove a corner"]);
     }
 
     #[test]
@@ -166,7 +184,7 @@ mod tests {
         let is_arrow = |act: &Act| matches!(act, Act::Lab(Command::Nudge(_) | Command::NudgeToNext(_)));
         for entry in table().iter().filter(|entry| !is_arrow(&entry.act)) {
             assert!(!entry.key.is_empty(), "{} cannot be pressed", entry.name);
-            let is_listed = matching("").iter().any(|listed| listed.act == entry.act);
+            let is_listed = matching("", |_| true).iter().any(|listed| listed.act == entry.act);
             assert!(is_listed, "{} ({}) has the help of another command", entry.name, entry.key);
         }
     }

@@ -60,7 +60,7 @@ fn by_mouse() -> Vec<Act> {
 
 /// Whether the palette lists a command among those that its name finds.
 fn is_in_palette(entry: &Entry) -> bool {
-    matching(entry.name).iter().any(|listed| listed.act == entry.act)
+    matching(entry.name, |_| true).iter().any(|listed| listed.act == entry.act)
 }
 
 /// The variants of an enum, by its source.
@@ -125,6 +125,32 @@ fn what_the_mouse_can_press_gets_the_keyboard_by_tab() {
         let reached = hand.reached_by_tab();
         let missed: Vec<_> = targets.iter().filter(|(id, _)| !reached.contains(id)).map(|(_, at)| at).collect();
         assert!(missed.is_empty(), "{commands:?}: Tab does not lead to {missed:?}");
+    }
+}
+
+#[test]
+fn a_press_on_what_floats_is_none_on_the_canvas() {
+    let mut hand = Hand::new();
+    for commands in situations() {
+        hand.set_up(&commands);
+        let fallen: Vec<Pos2> =
+            hand.targets(false).into_iter().map(|it| it.1).filter(|at| !hand.is_over_panel(*at)).collect();
+        assert!(fallen.is_empty(), "{commands:?}: the canvas takes presses at {fallen:?}");
+    }
+}
+
+#[test]
+fn the_folded_legend_is_opened_and_closed_by_presses() {
+    let mut hand = Hand::new();
+    hand.set_up(&[Command::Mode(4)]);
+    let is_listed = |hand: &Hand| hand.place_of("the pair: A and B").is_some();
+    for is_open in [false, true, false] {
+        assert_eq!(is_listed(&hand), is_open);
+        let button = hand.place_of("Legend").expect("a button");
+        assert!(hand.is_over_panel(button));
+        hand.press(button, 0.0);
+        // What appears is measured first.
+        hand.frame(Vec::new());
     }
 }
 

@@ -2,6 +2,14 @@
 
 use egui::{ComboBox, Context, EventFilter, Id, Key, Response, SelectableLabel, Ui, WidgetText};
 
+/// The room for the button of a list and for the edges of the list.
+const AROUND: f32 = 50.0;
+
+/// The height of a list that drops down from here: a longer one scrolls.
+pub fn room_below(ui: &Ui) -> f32 {
+    ui.ctx().screen_rect().max.y - ui.cursor().min.y - AROUND
+}
+
 /// The lines of an open list, in order.
 #[derive(Default)]
 pub struct Lines {

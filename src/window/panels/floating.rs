@@ -2,8 +2,10 @@
 
 use crate::{
     collision::Aabb,
-    lab::{Lab, draw::tool::Tool},
+    drawing::camera::Camera,
+    lab::{Lab, command::Command, draw::tool::Tool},
     picture::Role,
+    scene::HandleKind,
     window::{
         canvas::rulers,
         fonts::showable,
@@ -13,10 +15,11 @@ use crate::{
             lookup,
         },
         theme::Theme,
-        widgets::{on_click, to_aabb, to_pos2, wrapped},
+        widgets::{on_click, rich, to_aabb, to_pos2, to_vec2, wrapped},
     },
 };
-use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, Margin, Order, RichText, ScrollArea, Stroke, Ui};
+use egui::{Align2, Context, CornerRadius, Frame, Grid, Id, LayerId, Margin, Order, RichText, ScrollArea, Ui};
+use macroquad::miniquad::KeyCode;
 
 /// The margins of the list of keys, both together, in points.
 const MARGINS: f32 = 70.0;
@@ -24,6 +27,13 @@ const MARGINS: f32 = 70.0;
 const TWO_COLUMNS: f32 = 900.0;
 /// The width of the column of keys.
 const NAMES: f32 = 190.0;
+
+/// The words of the answer, for the help.
+const WORDS: [&str; 3] = [
+    "A and B are the two shapes that the answer is about, each in its colour; the panel on the right names them.",
+    "Depth: how deep they overlap, which is the length of the shortest move that makes them just touch.",
+    "MTV (minimum translation vector): that move, for B. Disjoint shapes have a distance instead.",
+];
 
 /// The line of text in the last frame.
 #[derive(Clone, Default)]
@@ -34,17 +44,34 @@ struct Banner {
     size: egui::Vec2,
 }
 
-/// Shows all keys; returns whether the list stays open.
-pub fn help(ctx: &Context, theme: &Theme) -> bool {
+/// So far does a key scroll the help, in parts of its height.
+pub fn help_scroll(key: KeyCode) -> Option<f32> {
+    Some(match key {
+        KeyCode::Down => 0.1,
+        KeyCode::Up => -0.1,
+        KeyCode::PageDown => 0.9,
+        KeyCode::PageUp => -0.9,
+        KeyCode::End => 100.0,
+        KeyCode::Home => -100.0,
+        _ => return None,
+    })
+}
+
+/// Shows what A, B and the numbers are, and what mouse and keys do, scrolled on by parts of its height; returns whether it stays
+/// open.
+pub fn help(ctx: &Context, scroll: f32, theme: &Theme) -> bool {
     let mut open = true;
-    egui::Window::new("Keys and mouse")
+    egui::Window::new("Help")
         .open(&mut open)
         .collapsible(false)
         .resizable(false)
         .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(ctx, |ui| {
             let room = ctx.screen_rect().height() - 90.0;
-            ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| help_columns(ui, theme));
+            ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
+                ui.scroll_with_delta(egui::vec2(0.0, -scroll * room));
+                help_columns(ui, theme);
+            });
         });
     open
 }
@@ -56,6 +83,14 @@ fn help_columns(ui: &mut Ui, theme: &Theme) {
     ui.set_width(room);
     let columns = if room > TWO_COLUMNS { 2 } else { 1 };
     let width = room / columns as f32;
+    for text in WORDS {
+        ui.add(wrapped(RichText::new(text).size(13.5)));
+    }
+    ui.separator();
+    ui.heading("Mouse");
+    lines(ui, columns, &mouse.collect::<Vec<_>>(), room, theme);
+    ui.separator();
+    ui.heading("Keys");
     ui.horizontal_top(|ui| {
         for (i, column) in keys.chunks(keys.len().div_ceil(columns)).enumerate() {
             ui.vertical(|ui| {
@@ -64,8 +99,6 @@ fn help_columns(ui: &mut Ui, theme: &Theme) {
             });
         }
     });
-    ui.separator();
-    lines(ui, columns, &mouse.collect::<Vec<_>>(), room, theme);
 }
 
 /// A table as wide as that at most: longer texts go on in the next line.
@@ -80,7 +113,7 @@ fn lines(ui: &mut Ui, id: usize, lines: &[(String, String)], width: f32, theme: 
     });
 }
 
-/// Offers examples, files and the clipboard where the user's own scene has no shapes and no tool is chosen.
+/// Offers a tool, examples, files and the clipboard where the user's own scene has no shapes and no tool is chosen.
 pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) {
     let editor = lab.editor();
     if !editor.is_own_scene() || !editor.scene().bodies.is_empty() || editor.tool != Tool::Select {
@@ -92,10 +125,12 @@ pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) {
             ui.heading("This scene is empty");
             ui.add_space(6.0);
             ui.horizontal(|ui| {
-                let offered = [Act::Examples, Act::File(FileAct::Open), Act::Paste];
+                let draw = Act::Lab(Command::Tool(Tool::Rect));
+                let offered = [draw.clone(), Act::Examples, Act::File(FileAct::Open), Act::Paste];
                 for entry in offered.iter().filter_map(lookup::entry_for) {
-                    let title = RichText::new(format!("{} …", entry.name)).size(16.0);
-                    let button = egui::Button::new(title).min_size(egui::vec2(110.0, 38.0));
+                    let title = if entry.act == draw { "Draw".to_owned() } else { format!("{} …", entry.name) };
+                    let title = RichText::new(title).size(16.0);
+                    let button = egui::Button::new(title).min_size(egui::vec2(84.0, 38.0));
                     on_click(&ui.add(button).on_hover_text(entry.tooltip()), acts, entry.act.clone());
                 }
             });
@@ -103,11 +138,27 @@ pub fn invitation(ctx: &Context, lab: &Lab, canvas: Aabb, acts: &mut Vec<Act>) {
     });
 }
 
+/// Explains the ring, or another handle that rotates, while the pointer rests on it.
+pub fn ring_tooltip(ctx: &Context, lab: &Lab, camera: &Camera) {
+    let Some(pointer) = ctx.pointer_hover_pos().filter(|_| !lab.editor().is_dragging() && !ctx.is_pointer_over_area())
+    else {
+        return;
+    };
+    let at = camera.to_world(to_vec2(pointer));
+    if let Some((body, handle)) = lab.editor().handle_at(at, lab.rings_probe())
+        && handle.kind == HandleKind::Turn
+        && let Some(index) = lab.editor().state().index(body)
+    {
+        let text = format!("drag to rotate {}", lab.view().title(index));
+        egui::show_tooltip_at_pointer(ctx, LayerId::background(), Id::new("ring"), |ui| ui.label(rich(ui, &text)));
+    }
+}
+
 /// The places for the line of text, the preferred one first.
 const BANNERS: [Align2; 4] = [Align2::CENTER_TOP, Align2::CENTER_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
 
 /// Shows a line of text at the rim of the canvas where it covers least, and leaves it there; `covers` counts the marks in a box.
-/// Returns the part of the canvas under it.
+/// Returns the part of the canvas under it; the pointer acts on the canvas there.
 pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> usize, theme: &Theme) -> Option<Aabb> {
     let text = showable(ctx, text);
     let free = egui::Rect::from_min_max(to_pos2(canvas.min + rulers::WIDTH + 10.0), to_pos2(canvas.max - 10.0));
@@ -126,11 +177,8 @@ pub fn banner(ctx: &Context, text: &str, canvas: Aabb, covers: &dyn Fn(Aabb) -> 
         last.place = (0..BANNERS.len()).min_by_key(covered);
     }
     let align = BANNERS[last.place.unwrap_or(0)];
-    let frame = Frame::NONE
-        .fill(theme.button)
-        .stroke(Stroke::new(1.0, theme.color(Role::A)))
-        .corner_radius(CornerRadius::same(6))
-        .inner_margin(Margin::symmetric(14, 7));
+    let frame =
+        Frame::NONE.fill(theme.button).corner_radius(CornerRadius::same(6)).inner_margin(Margin::symmetric(14, 7));
     let area = egui::Area::new(id).order(Order::Middle).pivot(align).fixed_pos(align.pos_in_rect(&free));
     let shown = area.interactable(false).show(ctx, |ui| {
         ui.set_max_width((canvas.max.x - canvas.min.x - 40.0).max(100.0));

@@ -4,7 +4,7 @@ use crate::{
     answers::status::{Number, Status},
     lab::{Lab, command::Command},
     mode::{pair_status::numbers::DEPTH, panel::Panel},
-    notation::thousands,
+    notation::{self, thousands},
     overlay::view::Overlay,
     picture::Role,
     window::{
@@ -12,12 +12,13 @@ use crate::{
         panels::{
             shape_list,
             shape_numbers::{Numbers, shape_title},
-            zoo_panel,
+            typed_number, zoo_panel,
         },
         theme::Theme,
         widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped},
     },
 };
+use core::{cell::RefCell, ops::RangeInclusive};
 use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider, TextStyle, Ui};
 
 /// While something is edited, the height for that, and the least height of the overlays, in points.
@@ -26,6 +27,8 @@ const LEAST_BOXES: f32 = 70.0;
 /// The height of the box of an overlay, and of the line above them all, in points.
 const BOX: f32 = 19.0;
 const LINE: f32 = 28.0;
+/// The height of the rows of an overlapping pair, which has most.
+const ANSWER: f32 = 7.0 * BOX;
 /// The height of the names of A and B, in points.
 const PAIR: f32 = 21.0;
 /// So many overlays are shown without a button for more.
@@ -57,7 +60,11 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
             zoo_panel::show(ui, exhibition, theme, acts);
         }
         pair(ui, lab, status.pair, theme, acts);
-        numbers(ui, lab, &status.numbers, theme, acts);
+        ui.vertical(|ui| {
+            // The fields below stay where they are when the answer changes.
+            ui.set_min_height(if status.pair.is_some() { ANSWER } else { 0.0 });
+            numbers(ui, lab, &status.numbers, theme, acts);
+        });
         shape_list::show(ui, lab, theme, typed, acts);
         keep_in_sight(ui);
     });
@@ -87,21 +94,28 @@ fn numbers(ui: &mut Ui, lab: &Lab, numbers: &[Number], theme: &Theme, acts: &mut
             ui.add(wrapped(name));
         }
         let value = rich(ui, value).monospace();
+        let hover = |label: egui::Response| {
+            if let Some(hint) = hint {
+                label.on_hover_text(hint);
+            }
+        };
         let label = |ui: &mut Ui| {
             let text = muted(ui, if is_above { "" } else { name });
-            let label = ui.add(cut(text));
-            if let Some(hint) = hint {
-                label.on_hover_text(rich(ui, hint));
-            }
+            hover(ui.add(cut(text)));
             let act = Act::Lab(Command::Separate);
             if name == DEPTH
                 && lookup::is_enabled(lab, &act)
-                && small_button(ui, "Move apart", "move B by the MTV, or A if B is locked").clicked()
+                && small_button(
+                    ui,
+                    "Move apart",
+                    "move B by the shortest distance that separates the shapes, or A if B is locked",
+                )
+                .clicked()
             {
                 acts.push(act);
             }
         };
-        row(ui, |ui| ui.add(cut(value)), label);
+        row(ui, |ui| hover(ui.add(cut(value))), label);
     }
 }
 
@@ -116,19 +130,36 @@ fn count(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
         let slider = Slider::new(&mut count, counts.clone()).logarithmic(true).show_value(false);
         let slider = ui.add(slider).on_hover_text(hint);
         // A number that is typed counts when it is whole: at Enter, or when the field is left.
-        let field = DragValue::new(&mut count).range(counts).update_while_editing(false).custom_parser(whole_number);
+        let wrong = RefCell::new(None);
+        let read = |text: &str| {
+            let read = typed_count(text, &counts);
+            *wrong.borrow_mut() = read.as_ref().err().cloned();
+            read.ok()
+        };
+        let field = DragValue::new(&mut count).range(counts.clone()).update_while_editing(false).custom_parser(read);
         let field = ui.add(field.custom_formatter(|count, _| thousands(count as usize))).on_hover_text(hint);
         if slider.changed() || field.changed() {
             acts.push(Act::Lab(Command::Count(count)));
         }
+        acts.extend(wrong.take().map(Act::Mistyped));
     });
     ui.add_space(4.0);
 }
 
-/// A number as people write it, with separators between thousands or without.
-fn whole_number(text: &str) -> Option<f64> {
+/// A number of shapes as people write it, with separators between thousands or without; or why it cannot be that.
+fn typed_count(text: &str, counts: &RangeInclusive<usize>) -> Result<f64, String> {
     let digits: String = text.chars().filter(|c| !matches!(c, ',' | '\'' | '_') && !c.is_whitespace()).collect();
-    digits.parse().ok().filter(|number: &f64| number.is_finite())
+    let (text, number) =
+        (notation::text::cut(text.trim(), typed_number::COLUMNS), digits.parse::<f64>().unwrap_or(f64::NAN));
+    if number.is_nan() || number.is_finite() && number.fract() != 0.0 {
+        return Err(format!("“{text}” is not a whole number: the number of shapes is unchanged"));
+    }
+    let [fewest, most] = [*counts.start(), *counts.end()];
+    if number < fewest as f64 || number > most as f64 {
+        let [fewest, most] = [fewest, most].map(thousands);
+        return Err(format!("There can be {fewest} to {most} shapes, not {text}: their number is unchanged"));
+    }
+    Ok(number)
 }
 
 fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
@@ -202,10 +233,15 @@ mod tests {
     #[test]
     fn numbers_are_read_as_people_write_them() {
         for text in ["100000", "100,000", " 100 000 ", "100'000", "1e5"] {
-            assert_eq!(whole_number(text), Some(100_000.0), "{text}");
+            assert_eq!(typed_count(text, &(2..=100_000)), Ok(100_000.0), "{text}");
         }
-        for text in ["many", "NaN", "inf", "-inf", ""] {
-            assert_eq!(whole_number(text), None, "{text}");
+        for text in ["many", "NaN", "", "3.5"] {
+            let why = typed_count(text, &(2..=100_000)).expect_err(text);
+            assert!(why.contains("is not a whole number"), "{why}");
+        }
+        for text in ["99999999", "-5", "inf", "1"] {
+            let why = typed_count(text, &(2..=100_000)).expect_err(text);
+            assert_eq!(why, format!("There can be 2 to 100,000 shapes, not {text}: their number is unchanged"));
         }
     }
 }

@@ -90,10 +90,10 @@ fn left(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         None if lab.compared().is_some() && is_small(ctx.screen_rect().size()) => {}
         None if lab.shows_steps() => {
             panel(SidePanel::left("digits"), theme, rail::MARGIN, rail::WIDTH)
-                .show(ctx, |ui| rail::show(ui, lab, acts));
+                .show(ctx, |ui| rail::show(ui, lab, theme, acts));
         }
         None => {
-            panel(SidePanel::left("rail"), theme, 8, RAIL).show(ctx, |ui| rail::show(ui, lab, acts));
+            panel(SidePanel::left("rail"), theme, 8, RAIL).show(ctx, |ui| rail::show(ui, lab, theme, acts));
         }
     }
 }

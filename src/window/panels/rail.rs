@@ -2,7 +2,7 @@
 
 use crate::{
     lab::{Lab, command::Command},
-    mode::MODES,
+    mode::{MODES, OWN_SCENE},
     window::{
         keys::{
             act::{Act, FileAct},
@@ -10,10 +10,14 @@ use crate::{
         },
         panels::drop_down,
         picture_file::PictureFile,
+        theme::Theme,
         widgets::on_click,
     },
 };
-use egui::{Align, Button, ComboBox, Layout, RichText, ScrollArea, Ui};
+use egui::{
+    Align, Button, Color32, ComboBox, FontId, Layout, RichText, ScrollArea, TextWrapMode, Ui,
+    text::{LayoutJob, TextFormat},
+};
 
 /// The heights of the buttons of modes and of commands, in points.
 const MODE: f32 = 27.0;
@@ -25,7 +29,8 @@ const COMMAND: f32 = 23.0;
 pub const WIDTH: f32 = 40.0;
 pub const MARGIN: i8 = 4;
 
-const MENU: [Act; 11] = [
+const MENU: [Act; 12] = [
+    Act::Lab(Command::Mode(OWN_SCENE)),
     Act::File(FileAct::New),
     Act::File(FileAct::Open),
     Act::File(FileAct::Save),
@@ -40,18 +45,18 @@ const MENU: [Act; 11] = [
 ];
 
 /// Lays it out; while steps are shown with keys only.
-pub fn show(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
+pub fn show(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     let height = if ui.available_height() < LOW { LOW_MODE } else { MODE };
     ScrollArea::vertical().show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
             for index in 0..MODES.len() {
-                button(ui, lab, Act::Lab(Command::Mode(index)), height, acts);
+                button(ui, lab, Act::Lab(Command::Mode(index)), height, theme, acts);
             }
             ui.separator();
             if !lab.shows_steps() {
                 for command in [Command::Arrange, Command::Pause] {
-                    button(ui, lab, Act::Lab(command), COMMAND, acts);
+                    button(ui, lab, Act::Lab(command), COMMAND, theme, acts);
                 }
                 ui.separator();
             }
@@ -67,7 +72,8 @@ fn menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     let shown = drop_down::show(ui, list.height(400.0), |ui, lines| {
         for entry in MENU.iter().filter_map(lookup::entry_for) {
             let refusal = lookup::refusal(lab, &entry.act);
-            let title = format!("{}  ({})", entry.name, entry.key);
+            let name = if entry.act == Act::Lab(Command::Mode(OWN_SCENE)) { "Draw your own" } else { entry.name };
+            let title = format!("{name}  ({})", entry.key);
             let line = lines.option_if(ui, refusal.is_none(), false, title).on_hover_text(&*entry.help);
             if line.on_disabled_hover_text(refusal.unwrap_or_default()).clicked() {
                 acts.push(entry.act.clone());
@@ -77,7 +83,7 @@ fn menu(ui: &mut Ui, lab: &Lab, acts: &mut Vec<Act>) {
     shown.on_hover_text("files, pictures, view, lessons and all commands");
 }
 
-fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, acts: &mut Vec<Act>) {
+fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, theme: &Theme, acts: &mut Vec<Act>) {
     let Some(entry) = lookup::entry_for(&act) else { return };
     let title = match act {
         Act::Lab(Command::Pause) if lab.editor().state().motion.is_paused() => "Resume",
@@ -91,8 +97,15 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, acts: &mut Vec<Act>) {
     };
     let hint = if lab.shows_steps() { format!("{}: {}", entry.name, entry.tooltip()) } else { entry.tooltip() };
     let is_selected = act == Act::Lab(Command::Mode(lab.editor().mode));
-    let button = Button::new(RichText::new(title).size(13.0)).selected(is_selected).min_size(egui::vec2(0.0, height));
+    let mut text = LayoutJob::default();
+    let format = |size: f32, color: Color32| TextFormat::simple(FontId::proportional(size), color);
+    text.append(&title, 0.0, format(13.0, Color32::PLACEHOLDER));
+    // The names of the other modes are those of shapes, which a newcomer takes for tools.
+    if act == Act::Lab(Command::Mode(OWN_SCENE)) && !lab.shows_steps() {
+        text.append("\ndraw your own", 0.0, format(11.5, theme.muted));
+    }
+    let button = Button::new(text).selected(is_selected).min_size(egui::vec2(0.0, height));
     let refusal = lookup::refusal(lab, &act);
-    let response = ui.add_enabled(refusal.is_none(), button.truncate()).on_hover_text(hint);
+    let response = ui.add_enabled(refusal.is_none(), button.wrap_mode(TextWrapMode::Extend)).on_hover_text(hint);
     on_click(&response.on_disabled_hover_text(refusal.unwrap_or_default()), acts, act);
 }

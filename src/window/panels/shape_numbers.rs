@@ -9,6 +9,7 @@ use crate::{
             engines::{ENGINES, Engine, Reading, readings},
             quantities::{Entry, Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity},
             rect_corners::{corners_of_text, rect_of_corners},
+            refused_number::why_refused,
         },
     },
     notation::{shortest, significant, text::cut},
@@ -30,8 +31,6 @@ use glam::Vec2;
 
 /// The height of a row, in points.
 pub const ROW: f32 = 19.0;
-/// The longest text in a message that it is not a number, in columns.
-const TYPED_COLUMNS: usize = 24;
 /// The widths of a field for a number, in points, and the most letters for the first.
 const WIDTHS: [f32; 2] = [96.0, 124.0];
 const LETTERS: usize = 10;
@@ -242,13 +241,11 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
     };
     let before = if in_radians { entry.value.to_radians() } else { entry.value };
     let shown = shortest_kept(body, numbers.by, entry, in_radians);
-    let (mut value, refused) = (before, RefCell::new(None));
+    let (mut value, typed) = (before, RefCell::new(None));
     let read = |text: &str| {
         let read = typed_number::value(text);
-        if read.is_none() {
-            *refused.borrow_mut() = Some(text.to_owned());
-        }
-        read
+        *typed.borrow_mut() = Some((cut(text.trim(), typed_number::COLUMNS), read));
+        read.ok()
     };
     let text = |value: f64| if value == before { shown.clone() } else { shortest(value as f32) };
     let field = DragValue::new(&mut value).speed(speed).suffix(unit).update_while_editing(false).custom_parser(read);
@@ -262,15 +259,20 @@ fn number(ui: &mut Ui, lab: &Lab, (index, title): (usize, &str), entry: &Entry, 
     if field.gained_focus() {
         select_all(ui, &field, &shown);
     }
-    if let Some(text) = refused.take() {
-        let (name, text) = (&entry.name, cut(&text, TYPED_COLUMNS));
-        acts.push(Act::Mistyped(format!("“{text}” is not a number: the {name} of {title} is unchanged")));
+    let of = format!("{} of {title}", entry.name);
+    let typed = typed.take();
+    if let Some((text, Err(why))) = &typed {
+        acts.push(Act::Mistyped(format!("“{text}” {why}: the {of} is unchanged")));
     }
     // Going through the fields without typing changes nothing.
     if field.changed() && !keeps(body, numbers.by, entry, value, in_radians) {
+        let text = typed.map_or_else(|| shortest(value as f32), |(text, _)| text);
         let value = if in_radians { value.to_degrees() } else { value };
         let (local, pose) = with_quantity(body, numbers.by, entry.quantity, value);
-        acts.push(Act::Lab(Command::Reshape(index, format!("Set the {} of {title}", entry.name), local, pose)));
+        acts.push(match why_refused(&of, &text, (&local, pose)) {
+            Some(why) => Act::Mistyped(why),
+            None => Act::Lab(Command::Reshape(index, format!("Set the {of}"), local, pose)),
+        });
     }
     if field.drag_stopped() || field.lost_focus() {
         acts.push(Act::Lab(Command::Done));

@@ -133,7 +133,7 @@ fn table(ui: &mut Ui, record: &Record, theme: &Theme) {
             let share = |hits: u64| percent(hits as f32 / method.tests_each as f32);
             method.hits.filter(|_| method.tests_each > 0).map(share)
         });
-        row(ui, "time", "in the last full answer", &|method| {
+        row(ui, "time", "of a full answer: the median of this run", &|method| {
             method.answer_seconds().map(|seconds| duration(seconds * 1e9))
         });
         row(
@@ -245,13 +245,20 @@ fn plot(ui: &mut Ui, record: &Record, theme: &Theme) {
 
 fn decade(mark: GridMark, _: &RangeInclusive<f64>) -> String {
     let (power, unit) = if mark.value < 9.0 { (mark.value - 6.0, "M") } else { (mark.value - 9.0, "G") };
-    format!("{} {unit}", 10_f64.powf(power))
+    format!("{} {unit} ", 10_f64.powf(power))
 }
 
-/// Where there is no room for all names, every other mark has its name.
+/// Where there is no room for all names, every other mark has its name, or the first and the last.
 fn decades() -> impl Iterator<Item = GridMark> {
     let powers = DECADES[0].ceil() as i32..=DECADES[1].floor() as i32;
-    powers.map(|power| GridMark { value: f64::from(power), step_size: if power % 2 == 0 { 2.0 } else { 1.0 } })
+    powers.map(|power| {
+        let step_size = match power {
+            6 | 10 => 4.0,
+            8 => 2.0,
+            _ => 1.0,
+        };
+        GridMark { value: f64::from(power), step_size }
+    })
 }
 
 fn muted(ui: &mut Ui, text: &str, theme: &Theme) -> egui::Response {

@@ -3,9 +3,10 @@
 use crate::{
     answers::status::Status,
     lab::{Lab, answering::meter::Times, command::Command},
+    mode::pair_status,
     notation,
     window::{
-        breakpoints::{NARROW, SENTENCE},
+        breakpoints::SENTENCE,
         keys::{act::Act, lookup},
         panels::Content,
         rate_format::{article_rates, duration, rate_with_unit},
@@ -13,11 +14,16 @@ use crate::{
         widgets::{cut, from_right, on_click, rich, verdict, width, wrapped},
     },
 };
-use egui::{Align, Button, Context, FontId, Layout, Margin, RichText, TopBottomPanel, Ui};
+use egui::{Align, Button, Context, FontId, Layout, Margin, RichText, TextStyle, TopBottomPanel, Ui};
 
 const HEIGHT: f32 = 38.0;
 /// The margins of a button, both together, in points.
 const MARGINS: f32 = 20.0;
+const VERDICT: FontId = FontId::proportional(14.0);
+const FIGURE: FontId = FontId::monospace(15.0);
+const COUNTER: FontId = FontId::monospace(14.0);
+/// A shorter figure has this room, so that nothing beside it comes and goes with its digits.
+const USUAL_FIGURE: &str = "distance 100.0";
 /// The longest name of a file, in columns.
 const FILE_COLUMNS: usize = 28;
 
@@ -29,71 +35,111 @@ pub fn show(ctx: &Context, content: Content, theme: &Theme, acts: &mut Vec<Act>)
         for act in [Act::Help, Act::Lab(Command::Steps), Act::Examples] {
             button(ui, content.lab, act, acts);
         }
-        let wants_times = tests_per_second_counter(ui, content.lab, theme);
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| answer(ui, content, theme, acts));
+        let parts = Parts::that_fit(ui, content);
+        let wants_times =
+            parts.counter.as_ref().is_some_and(|text| counter(ui, content.lab, text, parts.article, theme));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| answer(ui, content, parts, theme, acts));
         wants_times
     };
     panel.show(ctx, |ui| from_right(ui, contents)).inner
 }
 
-fn answer(ui: &mut Ui, Content { lab, status, file, .. }: Content, theme: &Theme, acts: &mut Vec<Act>) {
-    let title = match lab.shown_lesson().filter(|_| lab.editor().is_own_scene()) {
-        Some(shown_lesson) => format!("Lesson {}", shown_lesson.index + 1),
-        None => lab.editor().entry().name.to_owned(),
-    };
-    ui.heading(title);
-    if let Some(file) = file.filter(|_| lab.editor().is_own_scene()) {
-        ui.label(rich(ui, &notation::text::cut(file, FILE_COLUMNS)).color(theme.muted))
+/// What there is room for beside the verdict and its number, which are never cut.
+struct Parts {
+    title: Option<String>,
+    file: Option<String>,
+    counter: Option<String>,
+    convention: Option<&'static str>,
+    article: bool,
+}
+
+impl Parts {
+    /// Gives the room to the most important parts.
+    fn that_fit(ui: &Ui, Content { lab, status, file, .. }: Content) -> Self {
+        let gap = ui.spacing().item_spacing.x;
+        let plate = if status.verdict.is_empty() { 0.0 } else { width(ui, &status.verdict, VERDICT) + MARGINS + gap };
+        let figure = width(ui, &status.figure, FIGURE).max(width(ui, USUAL_FIGURE, FIGURE));
+        let mut room = ui.available_width() - plate - figure - gap;
+        let mut fits = |text: &str, font: FontId, margins: f32| {
+            let needed = width(ui, text, font) + margins + gap;
+            let fits = needed <= room;
+            room -= if fits { needed } else { 0.0 };
+            fits
+        };
+        let editor = lab.editor();
+        let title = match lab.shown_lesson().filter(|_| editor.is_own_scene()) {
+            Some(shown_lesson) => format!("Lesson {}", shown_lesson.index + 1),
+            None => editor.entry().name.to_owned(),
+        };
+        let title = Some(title).filter(|title| fits(title, TextStyle::Heading.resolve(ui.style()), 0.0));
+        let file = file.filter(|_| editor.is_own_scene()).map(|file| notation::text::cut(file, FILE_COLUMNS));
+        let file = file.filter(|file| fits(file, TextStyle::Body.resolve(ui.style()), 0.0));
+        let counter = counter_texts(lab).into_iter().find(|text| fits(text, COUNTER, 0.0));
+        let convention = Some(lab.conventions().boundary.meaning());
+        let convention = convention.filter(|text| editor.can_edit() && fits(text, FontId::proportional(12.0), MARGINS));
+        let article = counter.is_some() && fits(&article(), TextStyle::Small.resolve(ui.style()), 0.0);
+        Self { title, file, counter, convention, article }
+    }
+}
+
+fn answer(ui: &mut Ui, Content { lab, status, .. }: Content, parts: Parts, theme: &Theme, acts: &mut Vec<Act>) {
+    if let Some(title) = parts.title {
+        ui.heading(title);
+    }
+    if let Some(file) = parts.file {
+        ui.label(rich(ui, &file).color(theme.muted))
             .on_hover_text("the file of this scene; a star marks unsaved changes");
     }
     let Status { verdict: word, hit, hint, figure, .. } = status;
     if !word.is_empty() {
-        verdict(ui, word, *hit, (14.0, Margin::symmetric(9, 3)), theme)
+        verdict(ui, word, *hit, (VERDICT.size, Margin::symmetric(9, 3)), theme)
             .on_hover_text(hint.unwrap_or("touching counts as a hit"));
     }
-    ui.add(cut(rich(ui, figure).monospace().size(15.0)));
-    if lab.editor().can_edit() {
-        convention(ui, lab, theme, acts);
+    let label = ui.add(cut(rich(ui, figure).font(FIGURE)));
+    if let Some(meaning) = pair_status::numbers::meaning_of_figure(figure) {
+        label.on_hover_text(meaning);
+    }
+    if let Some(meaning) = parts.convention {
+        convention(ui, lab, meaning, theme, acts);
     }
 }
 
 fn button(ui: &mut Ui, lab: &Lab, act: Act, acts: &mut Vec<Act>) {
     let Some(entry) = lookup::entry_for(&act) else { return };
     let is_selected = act == Act::Lab(Command::Steps) && lab.shows_steps();
-    let title = if act == Act::Help { "Help" } else { entry.name };
     let refusal = lookup::refusal(lab, &act);
-    let response = ui.add_enabled(refusal.is_none(), Button::new(title).selected(is_selected));
+    let response = ui.add_enabled(refusal.is_none(), Button::new(entry.name).selected(is_selected));
     if response.on_hover_text(entry.tooltip()).on_disabled_hover_text(refusal.unwrap_or_default()).clicked() {
         acts.push(act);
     }
 }
 
-fn is_narrow(ui: &Ui) -> bool {
-    ui.ctx().screen_rect().width() <= NARROW
+/// The rate of yes-or-no tests, with the time of one where there is room; nothing beside steps, where it would jump from step
+/// to step.
+fn counter_texts(lab: &Lab) -> Vec<String> {
+    let rate = lab.rate();
+    if lab.shows_steps() || rate.nanoseconds <= 0.0 {
+        return Vec::new();
+    }
+    let short = format!("{:>6} tests/s", rate_with_unit(rate.nanoseconds));
+    vec![format!("{short}  {:>7}", duration(rate.nanoseconds)), short]
 }
 
-/// Yes-or-no tests a second and nanoseconds a test, with the article's figure beside it; from the right. Returns whether the
-/// pointer is there, which shows the times of the other questions.
-fn tests_per_second_counter(ui: &mut Ui, lab: &Lab, theme: &Theme) -> bool {
-    // It would jump from step to step, and the steps say what they cost.
-    if lab.shows_steps() {
-        return false;
-    }
-    let rate = lab.rate();
-    // In a narrow window the answer needs that room.
-    if !is_narrow(ui) {
-        let article = format!("source article: {} tests/s", article_rates());
-        ui.label(RichText::new(article).small().color(theme.muted))
+fn article() -> String {
+    format!("source article: {} tests/s", article_rates())
+}
+
+/// Lays out the rate, with the article's beside it; from the right. Returns whether the pointer is there, which shows the times
+/// of the other questions.
+fn counter(ui: &mut Ui, lab: &Lab, text: &str, has_article: bool, theme: &Theme) -> bool {
+    if has_article {
+        ui.label(RichText::new(article()).small().color(theme.muted))
             .on_hover_text("rectangle tests per second, as reported in the article on fast collisions");
     }
-    let text = if rate.nanoseconds > 0.0 {
-        format!("{:>7} tests/s  {:>6}", rate_with_unit(rate.nanoseconds), duration(rate.nanoseconds))
-    } else {
-        String::new()
-    };
-    let label = ui.label(RichText::new(text).monospace().size(14.0));
+    let label = ui.label(RichText::new(text).font(COUNTER));
     let is_pointed_at = label.hovered();
-    label.on_hover_text(lab.times().map_or_else(|| rate.of.unwrap_or_default().to_owned(), |times| all_times(&times)));
+    let of = lab.rate().of.unwrap_or_default().to_owned();
+    label.on_hover_text(lab.times().map_or(of, |times| all_times(&times)));
     is_pointed_at
 }
 
@@ -113,13 +159,10 @@ fn all_times(times: &Times) -> String {
     text
 }
 
-/// What counts as a hit: in full, in short, or omitted if there is no room.
-fn convention(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
+/// What counts as a hit.
+fn convention(ui: &mut Ui, lab: &Lab, meaning: &str, theme: &Theme, acts: &mut Vec<Act>) {
     let boundary = lab.conventions().boundary;
-    let name = boundary.name().to_lowercase();
-    let fits = |text: &String| width(ui, text, FontId::proportional(12.0)) + MARGINS <= ui.available_width();
-    let Some(text) = [boundary.meaning().to_owned(), name].into_iter().find(fits) else { return };
-    let text = RichText::new(text).size(12.0).color(theme.muted);
+    let text = RichText::new(meaning).size(12.0).color(theme.muted);
     let hint = format!("{}; click to change the wording, not the answers", boundary.help());
     on_click(&ui.add(Button::new(text).frame(false)).on_hover_text(hint), acts, Command::Boundary(boundary.next()));
 }

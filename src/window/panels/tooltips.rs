@@ -69,7 +69,7 @@ impl Stage {
             status_line::show(ctx, content, &theme, &mut acts);
             toolbar::show(ctx, lab, &mut None, &theme, &mut acts);
             let side = |panel: SidePanel, width| panel.frame(frame(&theme, 10)).resizable(false).exact_width(width);
-            side(SidePanel::left("rail"), 128.0).show(ctx, |ui| rail::show(ui, lab, &mut acts));
+            side(SidePanel::left("rail"), 128.0).show(ctx, |ui| rail::show(ui, lab, &theme, &mut acts));
             let inspector = side(SidePanel::right("inspector"), 300.0);
             inspector.show(ctx, |ui| inspector::show(ui, lab, &status, &theme, numbers, &mut acts));
         });

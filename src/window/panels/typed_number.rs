@@ -4,17 +4,25 @@ use core::f64::consts::{E, PI, TAU};
 
 /// Brackets and signs may be nested this deep.
 const DEPTH: u8 = 100;
+/// The longest text in a message about it, in columns.
+pub const COLUMNS: usize = 24;
 
-/// The value; `None` for nonsense, infinity, and nonzero numbers that are 0 as an f32.
+/// The value of a text. Operators bind as in a spreadsheet: a sign more strongly than a power, and powers from left to right.
 ///
-/// Operators bind as in a spreadsheet: a sign more strongly than a power, and powers from left to right.
-pub fn value(text: &str) -> Option<f64> {
+/// # Errors
+/// For nonsense, infinity, and nonzero numbers that are 0 as an f32: what the text is.
+pub fn value(text: &str) -> Result<f64, &'static str> {
     let text = text.trim().trim_end_matches("rad").trim_end_matches('°').replace('−', "-").replace(',', ".");
     let value = text.trim().parse().ok().or_else(|| {
         let mut rest = text.trim();
         calculation(&mut rest, 0, DEPTH).filter(|_| rest.is_empty())
     });
-    value.filter(|value| value.is_finite() && (*value == 0.0 || *value as f32 != 0.0))
+    match value {
+        Some(value) if value.is_infinite() && text.contains(['e', 'E']) => Err("is too large"),
+        Some(value) if value != 0.0 && value as f32 == 0.0 => Err("is too small"),
+        Some(value) if value.is_finite() => Ok(value),
+        _ => Err("is not a number"),
+    }
 }
 
 /// Reads operands and the operators between them that bind more strongly than `binding`.
@@ -132,14 +140,18 @@ mod tests {
             ("PI/PI rad", 1.0),
             ("sin(π/2) + τ/TAU + ln e", 3.0),
         ] {
-            assert_eq!(value(text), Some(expected), "{text}");
+            assert_eq!(value(text), Ok(expected), "{text}");
         }
         let (brackets, signs) = ("(".repeat(100_000), "-".repeat(100_000));
         for text in [
-            "", "many", "1/0", "x+1", "2 2", "(", "NaN", "inf", "1e-50", "()", "(1", "1)", "(2)3", "2(3)", "2+", "*2",
-            "2**2", "2 sin 3", "sin", "1.2.3", ".", "sinx", "2e", "1 PI", "sqrt(-1)", &brackets, &signs,
+            "", "many", "1/0", "x+1", "2 2", "(", "NaN", "inf", "()", "(1", "1)", "(2)3", "2(3)", "2+", "*2", "2**2",
+            "2 sin 3", "sin", "1.2.3", ".", "sinx", "2e", "1 PI", "sqrt(-1)", &brackets, &signs,
         ] {
-            assert_eq!(value(text), None, "{text:.20}");
+            assert_eq!(value(text), Err("is not a number"), "{text:.20}");
         }
+        assert_eq!(
+            [value("1e400"), value("-1e400"), value("1e-50")],
+            ["is too large", "is too large", "is too small"].map(Err)
+        );
     }
 }

@@ -3,7 +3,12 @@
 use crate::{
     algorithm::ALGORITHMS,
     lab::activity::playback::ShownSteps,
-    window::{keys::act::Act, steps::rows::code_rows, theme::Theme, widgets::on_click},
+    window::{
+        keys::act::Act,
+        steps::rows::{code_rows, columns},
+        theme::Theme,
+        widgets::on_click,
+    },
 };
 use egui::{Align, FontId, Frame, Label, RichText, ScrollArea, Ui};
 
@@ -38,7 +43,7 @@ impl CodePane {
             on_click(&copy, acts, Act::CopyCode(self.language));
         });
         let at_work = steps.current().line;
-        let columns = columns(ui);
+        let columns = columns(ui, &FontId::monospace(LETTERS), ui.available_width() - BAR);
         // The current line is scrolled to once: afterwards the user can scroll.
         let here = Some([steps.index, steps.step, self.language]);
         ScrollArea::vertical().id_salt("code").auto_shrink(false).show(ui, |ui| {
@@ -60,12 +65,6 @@ impl CodePane {
             }
         });
     }
-}
-
-/// The number of letters in a row.
-fn columns(ui: &Ui) -> usize {
-    let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(LETTERS), ' '));
-    ((ui.available_width() - BAR) / letter) as usize
 }
 
 /// A line of code with its mark, in rows.

@@ -5,12 +5,12 @@ use crate::{
     lab::{Lab, activity::playback::ShownSteps, command::Command},
     window::{
         keys::{act::Act, entry::Entry, lookup},
-        panels::drop_down,
+        panels::drop_down::{self, room_below},
         steps::method_list,
-        widgets::on_click,
+        widgets::{from_right, on_click},
     },
 };
-use egui::{Button, ComboBox, RichText, Slider, Ui};
+use egui::{Align, Button, ComboBox, Layout, RichText, Slider, Ui};
 
 /// The part of the width for the list of algorithms; the methods to compare with have the rest.
 const LIST: f32 = 0.54;
@@ -29,17 +29,24 @@ pub fn show(ui: &mut Ui, lab: &Lab, row: f32, acts: &mut Vec<Act>) {
             method_list::show(ui, lab, ui.available_width(), acts);
         }
     });
-    ui.horizontal(|ui| buttons(ui, lab, acts));
+    ui.horizontal(|ui| {
+        from_right(ui, |ui| {
+            on_click(&ui.button("×").on_hover_text("close the steps (A)"), acts, Command::Steps);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| buttons(ui, lab, acts));
+        });
+    });
 }
 
-/// The list of algorithms; those that do not apply to the pair say why.
+/// The list of algorithms, those that apply to the pair first; the others say why they do not.
 fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32, acts: &mut Vec<Act>) {
     let none = if lab.is_searching() { "searching …" } else { "no algorithm" };
     let chosen = steps.map_or(none, |steps| ALGORITHMS[steps.index].name);
-    let list = ComboBox::from_id_salt("algorithms").width(width).truncate().selected_text(chosen);
+    let list =
+        ComboBox::from_id_salt("algorithms").width(width).truncate().height(room_below(ui)).selected_text(chosen);
     drop_down::show(ui, list, |ui, lines| {
-        for (index, algorithm) in ALGORITHMS.iter().enumerate() {
-            let refusal = lab.refuses(index);
+        let mut all: Vec<_> = ALGORITHMS.iter().enumerate().map(|(i, one)| (i, one, lab.refuses(i))).collect();
+        all.sort_by_key(|(.., refusal)| refusal.is_some());
+        for (index, algorithm, refusal) in all {
             let is_chosen = steps.is_some_and(|steps| steps.index == index);
             let line = lines.option_if(ui, refusal.is_none(), is_chosen, algorithm.name).on_hover_text(algorithm.help);
             let line = if let Some(why) = refusal { line.on_disabled_hover_text(why) } else { line };

@@ -18,8 +18,8 @@ pub struct Density {
 
 /// From the widest to the closest; the first in which a step fits is used.
 pub const DENSITIES: [Density; 4] = [
-    Density { title: 15.0, rule: 13.5, formula: 12.5, cell: 12.5, hint: 12.0, row: 20.0, bars: 42.0, gap: 4.0 },
-    Density { title: 15.0, rule: 13.0, formula: 11.5, cell: 12.0, hint: 11.5, row: 18.0, bars: 36.0, gap: 3.0 },
-    Density { title: 14.0, rule: 12.5, formula: 11.0, cell: 11.5, hint: 11.0, row: 16.0, bars: 31.0, gap: 2.0 },
-    Density { title: 13.0, rule: 11.0, formula: 10.0, cell: 10.5, hint: 10.5, row: 14.0, bars: 27.0, gap: 0.0 },
+    Density { title: 15.0, rule: 13.5, formula: 12.5, cell: 12.5, hint: 12.0, row: 20.0, bars: 32.0, gap: 4.0 },
+    Density { title: 15.0, rule: 13.0, formula: 11.5, cell: 12.0, hint: 11.5, row: 18.0, bars: 30.0, gap: 3.0 },
+    Density { title: 14.0, rule: 12.5, formula: 11.0, cell: 11.5, hint: 11.0, row: 16.0, bars: 28.0, gap: 2.0 },
+    Density { title: 13.0, rule: 11.0, formula: 10.0, cell: 10.5, hint: 10.5, row: 14.0, bars: 28.0, gap: 0.0 },
 ];

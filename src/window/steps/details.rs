@@ -105,10 +105,11 @@ fn step_of(table: &Table, Pointed { row, is_clicked }: Pointed, acts: &mut Vec<A
 /// What the looks of the rows of a table mean.
 fn looks(table: &Table) -> String {
     let has = |state: RowState| table.rows.iter().any(|row| row.state == state);
+    let framed = table.framed.unwrap_or("decides the answer");
     let looks = [
-        (has(RowState::Current), "grey: this step"),
-        (has(RowState::Decisive), "framed: decides the answer"),
-        (table.rows.iter().any(|row| row.step.is_some()), "click a row to go to its step"),
+        (has(RowState::Current), "grey: this step".to_owned()),
+        (has(RowState::Decisive), format!("framed: {framed}")),
+        (table.rows.iter().any(|row| row.step.is_some()), "click a row to go to its step".to_owned()),
     ];
     looks.into_iter().filter(|(is_there, _)| *is_there).map(|(_, look)| look).collect::<Vec<_>>().join(" · ")
 }

@@ -5,7 +5,10 @@ use crate::{
     picture::Role,
     window::{
         fonts::showable,
-        steps::{density::Density, rows::formula_rows},
+        steps::{
+            density::Density,
+            rows::{columns, formula_rows},
+        },
         theme::Theme,
     },
 };
@@ -35,7 +38,7 @@ impl Explanation {
             lines.push(text(&step.rule, FontId::proportional(density.rule), plain));
         }
         let font = FontId::monospace(density.formula);
-        let columns = (room / ui.fonts(|fonts| fonts.glyph_width(&font, ' '))) as usize;
+        let columns = columns(ui, &font, room);
         let formulas = step.formulas.iter().map(|formula| formula_rows(formula, columns));
         lines.extend(formulas.map(|formula| text(&formula, font.clone(), theme.text(Role::A))));
         let height = lines.iter().map(|line| line.size().y + density.gap).sum();

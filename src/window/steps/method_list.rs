@@ -1,31 +1,41 @@
 //! The list of methods to compare with.
 
 use crate::{
-    algorithm::comparison::list::{method_name, methods},
+    algorithm::comparison::list::{FAST_PATH, method_name, method_of, methods},
     lab::{Lab, command::Command},
-    window::{keys::act::Act, panels::drop_down, widgets::on_click},
+    window::{
+        keys::act::Act,
+        panels::drop_down::{self, room_below},
+        widgets::on_click,
+    },
 };
-use egui::{ComboBox, RichText, Ui};
+use egui::{ComboBox, Ui};
 
-/// The width of the open list, in points, with answers and without.
-const OPENED: [f32; 2] = [310.0, 150.0];
-
-/// The list of methods to compare with; each says its answer.
+/// The list of methods to compare with, those for this pair first; while two are compared each says its answer.
 pub fn show(ui: &mut Ui, lab: &Lab, width: f32, acts: &mut Vec<Act>) {
     let compared = lab.compared();
     let chosen = compared.map(|compared| compared.methods[1]);
-    let text = chosen.map_or_else(|| "Compare with …".to_owned(), |method| format!("with {}", method_name(method)));
-    let list = ComboBox::from_id_salt("methods").width(width).truncate().selected_text(text);
-    drop_down::show(ui, list, |ui, lines| {
-        ui.set_min_width(OPENED[usize::from(compared.is_none())]);
-        let mut line = |ui: &mut Ui, title: String, help: &str, method: Option<usize>| {
-            let text = RichText::new(title).monospace().size(12.5);
-            on_click(&lines.option(ui, chosen == method, text).on_hover_text(help), acts, Command::Compare(method));
-        };
-        line(ui, "no comparison".to_owned(), "show a single algorithm", None);
-        for (index, method) in methods() {
-            let said = compared.map_or("", |compared| compared.verdict(index));
-            line(ui, format!("{:<26}{said}", method_name(index)), method.help, Some(index));
+    let text = chosen.map_or("Compare with …", method_name);
+    let list = ComboBox::from_id_salt("methods").width(width).truncate().height(room_below(ui)).selected_text(text);
+    let first = lab.shown_steps().map(|steps| method_of(steps.index));
+    let refusal = |index: usize| if index == FAST_PATH { None } else { lab.refuses(index) };
+    let button = drop_down::show(ui, list, |ui, lines| {
+        let none = lines.option(ui, chosen.is_none(), "no comparison").on_hover_text("show a single algorithm");
+        on_click(&none, acts, Command::Compare(None));
+        // A method is not compared with itself.
+        let others = methods().filter(|(index, _)| first != Some(*index));
+        let mut others: Vec<_> = others.map(|(index, method)| (index, method.help, refusal(index))).collect();
+        others.sort_by_key(|(.., refusal)| refusal.is_some());
+        for (index, help, refusal) in others {
+            let name = method_name(index);
+            let title = match compared.filter(|_| refusal.is_none()) {
+                Some(compared) => format!("{name}: {}", compared.verdict(index)),
+                None => name.to_owned(),
+            };
+            let line = lines.option_if(ui, refusal.is_none(), chosen == Some(index), title).on_hover_text(help);
+            let line = if let Some(why) = refusal { line.on_disabled_hover_text(why) } else { line };
+            on_click(&line, acts, Command::Compare(Some(index)));
         }
     });
+    button.on_hover_text("the method beside it");
 }

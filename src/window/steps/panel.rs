@@ -32,13 +32,11 @@ const HIGH: f32 = 520.0;
 /// The height of a row of buttons, and in a low panel.
 const ROW: f32 = 26.0;
 const LOW_ROW: f32 = 20.0;
-/// The room for code or a text below the step.
-const BELOW: f32 = 200.0;
 
 /// The width of the panel in a free part of a window: the canvas beside it has its part.
 pub fn width(window: Vec2, free: Vec2, is_compared: bool) -> f32 {
     let part = if is_small(window) { SMALL_CANVAS } else { CANVAS };
-    let height = free.y - if is_compared { compare_view::HEAD } else { 0.0 };
+    let height = free.y - if is_compared { compare_view::head(window) } else { 0.0 };
     (free.x - part * window.x * window.y / height).clamp(WIDTHS.0, WIDTHS.1).floor()
 }
 
@@ -77,11 +75,15 @@ impl StepPanel {
         if is_high && let Some(compared) = &compared {
             let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE);
             foot.show_inside(ui, |ui| difference::show(ui, lab, compared, theme, acts));
+            // What scrolls would be painted a little beyond its room, over the foot.
+            let mut clip = ui.clip_rect();
+            clip.max.y = clip.max.y.min(ui.available_rect_before_wrap().max.y);
+            ui.set_clip_rect(clip);
         }
         let is_new = self.last.replace((steps.index, steps.step)) != self.last;
         let methods = methods(steps, compared.as_ref(), picture, method);
         let is_alone = matches!(self.tabs.shown, Tab::Step | Tab::Details);
-        let room = ui.available_height() - if is_alone { 0.0 } else { BELOW };
+        let room = ui.available_height();
         let mut all = Vec::new();
         for density in &DENSITIES {
             all = methods.iter().map(|method| method.lay_out(ui, &self.tabs, has_room, density, theme)).collect();

@@ -1,5 +1,8 @@
 //! Wraps long lines of code and long formulas.
 
+use crate::window::widgets;
+use egui::{FontId, Ui};
+
 /// The least columns of a row of code, and the part of a row that a formula fills before it goes on in the next.
 const LEAST: usize = 8;
 const PART: usize = 3;
@@ -13,10 +16,17 @@ const BETWEEN: &str = "   ";
 /// A text before which a row may end, after so many of its letters, where the row is longer than so many columns.
 type Break = (&'static str, usize, usize);
 
+/// The number of letters of a font in a room as wide as this: as they are laid out, on whole pixels.
+pub fn columns(ui: &Ui, font: &FontId, room: f32) -> usize {
+    const MANY: usize = 100;
+    let width = widgets::width(ui, &"0".repeat(MANY), font.clone());
+    (room * MANY as f32 / width) as usize
+}
+
 /// A line of code in rows of so many columns at most, broken at spaces or before dots where possible.
 pub fn code_rows(line: &str, columns: usize) -> String {
     let indent = line.chars().take_while(|letter| *letter == ' ' || *letter == '>').count();
-    rows(line, (indent, CODE_INDENT), columns, &[(" ", 0, LEAST), (".", 0, LEAST)])
+    rows(line, (indent, CODE_INDENT), columns, &[(" ", 0, LEAST), (".", 0, LEAST)], |_, _| true)
 }
 
 /// A formula in rows of so many columns at most: as many of its statements in a row as fit, and a longer one broken before an equals
@@ -35,22 +45,36 @@ pub fn formula_rows(formula: &str, columns: usize) -> String {
         let part = columns / PART;
         // A comma behind a vector ends more than one within it.
         let breaks = [("), ", 2, 2 * part), (" = ", 0, part), (", ", 1, part), ("; ", 1, part), (" ", 0, part)];
-        all.push_str(&rows(statement, (0, FORMULA_INDENT), columns, &breaks));
+        all.push_str(&rows(statement, (0, FORMULA_INDENT), columns, &breaks, is_between));
     }
     all
 }
 
-/// A line in rows, further in by `more` columns after the first.
-fn rows(line: &str, (indent, more): (usize, usize), columns: usize, breaks: &[Break]) -> String {
+/// Whether neither brackets nor a number and what it counts are torn apart between these texts.
+fn is_between(before: &str, after: &str) -> bool {
+    let count = |bracket: char| before.chars().filter(|letter| *letter == bracket).count();
+    let is_counted = || after.trim_start().starts_with(char::is_alphabetic);
+    count('(') <= count(')') && !(before.ends_with(|letter: char| letter.is_ascii_digit()) && is_counted())
+}
+
+/// A line in rows, further in by `more` columns after the first, broken at good places where possible.
+fn rows(
+    line: &str,
+    (indent, more): (usize, usize),
+    columns: usize,
+    breaks: &[Break],
+    is_good: fn(&str, &str) -> bool,
+) -> String {
     let hanging = indent + more;
     let (mut rows, mut rest, mut first) = (String::new(), line, indent);
     let mut room = columns.max(indent + LEAST);
     while let Some((end, _)) = rest.char_indices().nth(room) {
-        let at = |(text, after, least): &Break| {
-            let found = rest[..end].rfind(text).map(|at| at + after);
-            found.filter(|at| *at > first + least)
+        let last = |(text, after, least): &Break, is_good: fn(&str, &str) -> bool| {
+            let places = rest.match_indices(text).map(|(at, _)| at + after).take_while(|at| *at <= end);
+            places.filter(|at| *at > first + least && is_good(&rest[..*at], &rest[*at..])).last()
         };
-        let (row, next) = rest.split_at(breaks.iter().find_map(at).unwrap_or(end));
+        let find = |is_good: fn(&str, &str) -> bool| breaks.iter().find_map(|one| last(one, is_good));
+        let (row, next) = rest.split_at(find(is_good).or_else(|| find(|_, _| true)).unwrap_or(end));
         rows.push_str(row);
         rows.push('\n');
         rows.extend(core::iter::repeat_n(' ', hanging));
@@ -94,6 +118,11 @@ mod tests {
         let two = "lowA = (405.227, 126.445)·a1 = -155.11   highA = (342.618, 204.42)·a1 = -55.11";
         let text = "lowA = (405.227, 126.445)·a1 = -155.11\nhighA = (342.618, 204.42)·a1 = -55.11";
         assert_eq!((formula_rows(two, 60), formula_rows(two, 90)), (text.to_owned(), two.to_owned()));
+        // Not within brackets, not behind an equals sign, and a number with what it counts.
+        let gap = "gap = lowB − highA = (589.3, 267.27)·a0 = 84.53 of 16667 µs";
+        let rows = |columns: usize| formula_rows(gap, columns);
+        assert_eq!(rows(29), "gap = lowB − highA\n  = (589.3, 267.27)·a0\n  = 84.53 of 16667 µs");
+        assert_eq!(rows(46), "gap = lowB − highA = (589.3, 267.27)·a0\n  = 84.53 of 16667 µs");
         for columns in 12..100 {
             let text = formula_rows(formula, columns);
             assert_eq!(letters(&text), letters(formula), "{columns} columns");

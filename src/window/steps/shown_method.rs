@@ -60,12 +60,14 @@ impl<'a> ShownMethod<'a> {
     pub fn lay_out(&self, ui: &Ui, tabs: &Tabs, has_room: bool, density: &'a Density, theme: &Theme) -> Laid<'a> {
         let (is_step, is_details) = (tabs.shown == Tab::Step, tabs.shown == Tab::Details);
         let nothing = Step::default();
-        let (title, said) = match &self.name {
+        let title = match &self.name {
             // Its table is under its name.
-            Some(name) if is_details => (name.clone(), &nothing),
-            Some(name) => (format!("{name}: {}", self.step.title), self.step),
-            None => (self.step.title.clone(), self.step),
+            Some(name) if is_details => name.clone(),
+            Some(name) => format!("{name}: {}", self.step.title),
+            None => self.step.title.clone(),
         };
+        // Code and other long texts have the room of the rule and the formulas.
+        let said = if is_step { self.step } else { &nothing };
         let is_explained = has_room || is_step || (is_details && self.name.is_some());
         let has_details = is_details || (is_step && has_room);
         Laid {

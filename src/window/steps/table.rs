@@ -6,7 +6,10 @@ use crate::{
     window::{
         fonts::showable,
         keys::keyboard_place::keep_in_sight,
-        steps::{density::Density, interval_bars},
+        steps::{
+            density::Density,
+            interval_bars::{self, Scale},
+        },
         theme::Theme,
         widgets,
     },
@@ -38,6 +41,7 @@ pub struct TableLayout {
     rows: Vec<Cells>,
     columns: Vec<(f32, f32)>,
     least: f32,
+    bars: Scale,
     pub height: f32,
 }
 
@@ -60,9 +64,17 @@ impl TableLayout {
             Cells { texts, places: columns.clone() }
         };
         let rows: Vec<Cells> = table.rows.iter().map(row).collect();
-        let least = if table.has_bars { density.bars } else { density.row };
+        let shows_bars = table.rows.iter().any(|row| row.bars.is_some());
+        let least = if shows_bars { density.bars } else { density.row };
         let heights = rows.iter().map(|row| row.height(least)).sum::<f32>();
-        Self { height: head.height(0.0) + density.gap + heights, head, rows, columns, least }
+        Self {
+            height: head.height(0.0) + density.gap + heights,
+            head,
+            rows,
+            columns,
+            least,
+            bars: Scale::of(ui, table),
+        }
     }
 
     /// Shows it; a row may lead to a step. Where it is higher than `most` the rows scroll, to the current one when the step `is_new`,
@@ -95,7 +107,7 @@ impl TableLayout {
             let sense = if leads { Sense::click() } else { Sense::hover() };
             let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), cells.height(self.least)), sense);
             let is_pointed_at = leads && (response.hovered() || response.has_focus());
-            show_row(ui.painter(), place, (row, &self.columns, table.span), is_pointed_at, theme);
+            show_row(ui.painter(), place, (row, &self.columns, &self.bars), is_pointed_at, theme);
             cells.paint(ui.painter(), place, color(row, theme));
             if is_new && is_lit(row) {
                 response.scroll_to_me(None);
@@ -188,7 +200,7 @@ fn color(row: &Row, theme: &Theme) -> Color32 {
 fn show_row(
     painter: &Painter,
     place: Rect,
-    (row, columns, span): (&Row, &[(f32, f32)], f64),
+    (row, columns, scale): (&Row, &[(f32, f32)], &Scale),
     is_pointed_at: bool,
     theme: &Theme,
 ) {
@@ -202,7 +214,7 @@ fn show_row(
     if let (Some(bars), [(_, name), (result, _)]) = (row.bars, columns) {
         let right = pos2(place.min.x + result - 4.0, place.max.y - 2.0);
         let room = Rect::from_min_max(place.min + vec2(*name, 2.0), right);
-        interval_bars::draw(painter, room, bars, span, theme);
+        interval_bars::draw(painter, room, bars, scale, theme);
     }
 }
 

@@ -23,7 +23,7 @@ use crate::{
         theme::{DARK, Ground},
     },
 };
-use egui::{Context, Pos2, RawInput, Rect, Shape, Vec2, style::ScrollAnimation};
+use egui::{Context, FontFamily, Pos2, RawInput, Rect, Shape, Vec2, style::ScrollAnimation};
 use std::collections::HashSet;
 
 const USUAL: [Vec2; 2] = [Vec2::new(1280.0, 800.0), Vec2::new(1366.0, 768.0)];
@@ -79,6 +79,11 @@ impl Window {
         });
         let texts = output.shapes.into_iter().filter_map(|painted| match painted.shape {
             Shape::Text(text) => {
+                // Formulas and code are in rows already: wrapped again they would lose their indent.
+                let is_code =
+                    text.galley.job.sections.iter().all(|part| part.format.font_id.family == FontFamily::Monospace);
+                let rows = text.galley.text().split('\n').count();
+                assert!(!is_code || text.galley.rows.len() == rows, "wrapped again: {}", text.galley.text());
                 let is_whole = painted.clip_rect.expand(1.0).contains_rect(text.visual_bounding_rect());
                 is_whole.then(|| letters(text.galley.text()))
             }
@@ -227,6 +232,10 @@ fn every_formula_of_two_methods_is_in_sight() {
         window.each_comparison(|window, place, _, step| {
             let painted = window.painted();
             window.look_for(&painted, &said(step), step, place);
+            let compared = window.lab.compared().expect("two methods are compared");
+            let heads = [0, 1].map(|side| compare_view::figures(&window.lab, &compared, side));
+            assert!(heads.iter().all(|figures| figures.contains("test")), "{place}: {heads:?}");
+            window.look_for(&painted, &heads, &Step::default(), place);
         });
         window.judge(50);
     }

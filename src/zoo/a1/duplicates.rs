@@ -33,9 +33,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
             cases::rect([160.0, 160.0], [400.0, 260.0], 0.0),
         ])
     },
-    answer: Answer::Number("corners", |pair| {
+    answer: Answer::Count("corner", |pair| {
         let found = printed(pair);
-        [found.len() as f64, distinct(&found).len() as f64]
+        [found.len(), distinct(&found).len()]
     }),
     ghosts: points,
     random: (cases::FEW, cases::two_tiles),

@@ -6,8 +6,9 @@ use crate::{
     drawing::camera::Camera,
     lab::{Lab, command::Command},
     window::{
+        canvas::legend,
         fonts::Fonts,
-        gui::set_style,
+        gui::{covers, set_style},
         keys::act::Act,
         look::Look,
         panels::{self, shape_numbers::Numbers},
@@ -16,7 +17,10 @@ use crate::{
         widgets::key_event,
     },
 };
-use egui::{Context, Event, Id, Key, Memory, Modifiers, Order, PointerButton, Pos2, RawInput, Rect, vec2};
+use egui::{
+    Context, Event, Id, Key, Memory, Modifiers, Order, PointerButton, Pos2, RawInput, Rect, Shape,
+    epaint::ClippedShape, vec2,
+};
 use glam::Vec2;
 use std::collections::HashSet;
 
@@ -34,6 +38,10 @@ pub struct Hand {
     /// What was pressed so far, in all situations.
     pressed: HashSet<Id>,
     time: f64,
+    /// The part without panels.
+    free: Rect,
+    /// The texts of the last frame.
+    texts: Vec<(String, Pos2)>,
 }
 
 impl Hand {
@@ -51,6 +59,8 @@ impl Hand {
             held: Modifiers::NONE,
             pressed: HashSet::new(),
             time: 0.0,
+            free: Rect::NOTHING,
+            texts: Vec::new(),
         }
     }
 
@@ -78,18 +88,30 @@ impl Hand {
     }
 
     pub fn frame(&mut self, events: Vec<Event>) {
-        let Self { ctx, lab, look, status, acts, held, time, .. } = self;
+        let Self { ctx, lab, look, status, acts, held, time, free, texts, .. } = self;
         *time += 0.1;
         let picture = lab.still();
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
         let input = RawInput { events, screen_rect, time: Some(*time), modifiers: *held, ..RawInput::default() };
-        let _ = ctx.run(input, |ctx| {
+        let output = ctx.run(input, |ctx| {
             let content = panels::Content { lab, status, file: None, picture: &picture };
             panels::show(ctx, content, look, acts);
             compare_view::show(ctx, lab, &Camera::new(), &look.theme);
             let canvas = Aabb { min: Vec2::new(200.0, 100.0), max: Vec2::new(1200.0, 800.0) };
             look.float(ctx, lab, (canvas, None), &|_| 0, acts);
+            if !lab.shows_steps() {
+                let mut camera = Camera::new();
+                camera.set_canvas(canvas);
+                // Nowhere is room for the whole legend.
+                legend::draw(ctx, &picture, &camera, &look.theme, &[canvas]);
+            }
+            *free = ctx.available_rect();
         });
+        let text = |shape: ClippedShape| match shape.shape {
+            Shape::Text(text) => Some((text.galley.text().to_owned(), text.visual_bounding_rect().center())),
+            _ => None,
+        };
+        *texts = output.shapes.into_iter().filter_map(text).collect();
     }
 
     /// What can be pressed now: in a list that has dropped down, or in the panels.
@@ -102,6 +124,16 @@ impl Hand {
             let pressed = all.filter(|it| it.enabled && it.sense.senses_click() && it.interact_rect.is_positive());
             pressed.map(|it| (it.id, it.interact_rect.center())).collect()
         })
+    }
+
+    /// Whether the window gives a press there to what is drawn there, and not to the canvas.
+    pub fn is_over_panel(&self, at: Pos2) -> bool {
+        covers(&self.ctx, self.free, at)
+    }
+
+    /// Where a text is on the screen.
+    pub fn place_of(&self, text: &str) -> Option<Pos2> {
+        self.texts.iter().find(|it| it.0 == text).map(|it| it.1)
     }
 
     /// Presses and lets go, moved by so much in between.

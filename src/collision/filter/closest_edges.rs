@@ -1,13 +1,12 @@
 //! Which points of two disjoint outlines are closest? One of the two is a corner.
 //!
-//! From each corner to the edges of the other outline, eight edges at a time: in f32 for the smallest distance, then in f64 for what is as
-//! near up to rounding. What is farther by its box is left out (branch and bound).
+//! From each corner to the edges of the other outline, eight edges at a time: in f32 for the smallest distance, then in f64 among those
+//! equally near up to rounding. Runs whose box is farther away are skipped (branch and bound).
 
 use crate::collision::{
-    distance::convex_straight::NUMBERS,
     filter::{open_edges::bits, ordered_pair::common_extent},
     shape::{
-        convex8::LANES,
+        convex8::{LANE_NUMBERS, LANES},
         edge_runs::{Alone, EdgeRun, Outline},
     },
     sign::{exact_point::Exact, f32_error_bounds::error_bound},
@@ -239,7 +238,7 @@ impl<'a, A: Exact, B: Exact> Search<'a, A, B> {
             for (boxes, others) in self.b.boxes.iter().zip(self.b.runs.chunks(LANES)) {
                 // Negative, with the number of the lane in the lowest bits.
                 let squares = S::F32x8::splat(0.0) - boxes.squares_from_box::<S::F32x8>(run.around);
-                let largest = squares.with_low_bits(&NUMBERS).max_element();
+                let largest = squares.with_low_bits(&LANE_NUMBERS).max_element();
                 if -largest < nearest.0 {
                     let lane = largest.to_bits() as usize % LANES;
                     nearest = (-largest, [run, &others[lane.min(others.len() - 1)]]);

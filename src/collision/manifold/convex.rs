@@ -1,0 +1,53 @@
+//! In which points do two convex shapes touch?
+
+use crate::collision::{
+    contact::any_pair::contact,
+    distance::any_pair::closest_points,
+    manifold::{
+        apart::normal_between,
+        clip::{Pose, clip},
+        contact_point::Manifold,
+    },
+    shape::any_shape::{ShapeRef, largest_of},
+    simd::min_max::fast_max,
+};
+use glam::Vec2;
+
+/// The points of two convex shapes that are at most `prediction` apart, which is not negative.
+#[inline(always)]
+pub(crate) fn of_convex(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
+    let pose = match contact(&a, &b) {
+        Some(contact) => {
+            Pose { normal: contact.normal, depth: contact.depth, largest: fast_max(reach(a), reach(b)), prediction }
+        }
+        None if prediction == 0.0 => return Manifold::EMPTY,
+        None => match pose_apart(a, b, prediction) {
+            Some(pose) => pose,
+            None => return Manifold::EMPTY,
+        },
+    };
+    clip(&pose, a, b)
+}
+
+/// The largest coordinate of a shape.
+#[inline(always)]
+fn reach(shape: ShapeRef) -> f32 {
+    let (core, radius) = shape.core_and_radius();
+    radius
+        + match core {
+            ShapeRef::Rect(rect) => (rect.center().abs() + rect.world_half()).max_element(),
+            _ => largest_of(core),
+        }
+}
+
+/// The pose of two disjoint shapes, if they are near enough.
+#[cold]
+#[inline(never)]
+fn pose_apart(a: ShapeRef, b: ShapeRef, prediction: f32) -> Option<Pose> {
+    let closest = closest_points(&a, &b);
+    if closest.distance > prediction {
+        return None;
+    }
+    let normal = Vec2::ZERO + normal_between(a, b, &closest).as_vec2();
+    Some(Pose { normal, depth: -closest.distance, largest: fast_max(reach(a), reach(b)), prediction })
+}
