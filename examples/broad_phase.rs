@@ -36,7 +36,9 @@ fn main() -> Result<(), ShapeError> {
                 }
                 // From the untouched local shape, so that it never drifts.
                 Shape::Polygon(polygon) => polygon.place(&triangle, position(i, frame), axis)?,
-                Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => unreachable!("there are none"),
+                Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rounded(_) => {
+                    unreachable!("there are none")
+                }
             }
         }
         boxes.clear();

@@ -59,6 +59,7 @@ fn placed(shape: &Shape) -> Placed {
         Shape::Segment(_) => boxed(parry::segment(shape)),
         Shape::Circle(_) => boxed(parry::circle(shape)),
         Shape::Rect(_) => boxed(parry::rect(shape)),
+        Shape::Rounded(_) => unreachable!("no pair has one"),
         Shape::Polygon(_) => boxed(parry::convex(shape)),
     }
 }

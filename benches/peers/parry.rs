@@ -63,6 +63,8 @@ pub fn corners(shape: &Shape) -> Vec<Vec2> {
     match shape {
         Shape::Rect(rect) => rect.corners().to_vec(),
         Shape::Polygon(polygon) => polygon.vertices().to_vec(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => unreachable!("the row has outlines"),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rounded(_) => {
+            unreachable!("the row has outlines")
+        }
     }
 }

@@ -5,7 +5,7 @@ use crate::{
         checker::{directions, overlap_along, side_tolerance},
         claim::{Claim, Fact, Line, Lines, Pieces, Solid},
     },
-    collision::{Relation, Shape},
+    collision::{Relation, Shape, ShapeRef},
     pair_answer::Answer,
 };
 use glam::{DVec2, Vec2};
@@ -33,6 +33,11 @@ pub fn solid(shape: &Shape) -> Solid {
             (corners, 0.0, rect.is_axis_aligned(), f64::from(rect.half_extents().max_element()))
         }
         Shape::Polygon(polygon) => (wide(polygon.vertices()), 0.0, true, 0.0),
+        Shape::Rounded(rounded) => {
+            // The corners of a turned rectangle are rounded.
+            let is_stored = !matches!(rounded.core(), ShapeRef::Rect(rect) if !rect.is_axis_aligned());
+            (rounded.core_corners(), f64::from(rounded.radius()), is_stored, 0.0)
+        }
     };
     let furthest = outline.iter().map(|corner| corner.abs().max_element()).fold(0.0, f64::max);
     Solid { outline, radius, is_stored, largest: own.max(furthest + radius) }
@@ -80,9 +85,12 @@ fn pieces(shape: &Shape, solid: &Solid) -> Pieces {
             let wide = |part: &[Vec2]| part.iter().map(Vec2::as_dvec2).collect();
             polygon.convex_parts().iter().map(|part| wide(part.vertices())).collect()
         }
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_) => {
-            vec![solid.outline.clone()]
-        }
+        Shape::Point(_)
+        | Shape::Segment(_)
+        | Shape::Circle(_)
+        | Shape::Rect(_)
+        | Shape::Polygon(_)
+        | Shape::Rounded(_) => vec![solid.outline.clone()],
     }
 }
 

@@ -10,7 +10,7 @@ use crate::collision::{
         canonical::{Canonical, with_corners},
         point::Point,
     },
-    sign::exact_point::Exact,
+    sign::{exact_point::Exact, f64_tolerances::DISTANCE_ERROR},
 };
 use glam::{DVec2, Vec2};
 
@@ -54,6 +54,7 @@ fn nearest(shape: &impl AsShape, point: Point) -> (Vec2, f32) {
         }
         Relation::Touching => (point.position(), 0.0),
         Relation::Overlapping => {
+            let (core, _) = shape.as_shape().core_and_radius();
             let shape = Canonical::of(shape.as_shape());
             if !shape.has_area() {
                 return (point.position(), 0.0);
@@ -64,24 +65,40 @@ fn nearest(shape: &impl AsShape, point: Point) -> (Vec2, f32) {
                     let center = circle.core.as_dvec2();
                     center + (inside - center).normalize_or(DVec2::X) * f64::from(circle.radius)
                 }
-                None => with_corners!(shape.core, |corners| closest_on_edges(corners, inside)),
+                None => {
+                    let is_in_core = || relation(&core, &point) != Relation::Disjoint;
+                    with_corners!(shape.core, |corners| from_inside(corners, shape.radius, inside, is_in_core))
+                }
             };
             (nearest.as_vec2(), -ClosestPoints::above_zero(nearest.distance(inside)))
         }
     }
 }
 
-fn closest_on_edges<E: Exact>(corners: &[E], point: DVec2) -> DVec2 {
-    let feet = closed_edges(corners).map(|[p, q]| closest_on_segment(p.near(), q.near(), point));
-    let nearest = feet.min_by(|a, b| a.distance_squared(point).total_cmp(&b.distance_squared(point)));
-    nearest.expect("a shape with an area has edges")
+/// The nearest point of the boundary from inside: that of the nearest edge of the core, moved outwards by the radius.
+fn from_inside<E: Exact>(corners: &[E], radius: f32, inside: DVec2, is_in_core: impl FnOnce() -> bool) -> DVec2 {
+    let feet =
+        closed_edges(corners).map(|[p, q]| ([p.near(), q.near()], closest_on_segment(p.near(), q.near(), inside)));
+    let nearest = feet.min_by(|(_, a), (_, b)| a.distance_squared(inside).total_cmp(&b.distance_squared(inside)));
+    let ([p, q], foot) = nearest.expect("a shape with an area has edges");
+    if radius == 0.0 {
+        return foot;
+    }
+    let outward = -(q - p).perp().normalize_or(DVec2::X);
+    let to_inside = inside - foot;
+    // A direction from so near would be mere rounding.
+    let is_near = to_inside.length() <= DISTANCE_ERROR * (inside.abs() + foot.abs()).max_element();
+    let direction = if corners.len() == 2 && to_inside.dot(outward) < 0.0 { -outward } else { outward };
+    let is_at_corner = (foot == p || foot == q) && !is_near && !is_in_core();
+    foot + if is_at_corner { to_inside.normalize_or(direction) } else { direction } * f64::from(radius)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{nearest_on_boundary, signed_distance};
     use crate::collision::{
-        Point, Polygon, Rect, Relation, Segment, Shape, closest_points, contact, outline::edges::closed_edges, relation,
+        Point, Polygon, Rect, Relation, Rounded, Segment, Shape, closest_points, contact, outline::edges::closed_edges,
+        relation,
     };
     use crate::split_mix::SplitMix;
     use glam::Vec2;
@@ -105,6 +122,38 @@ mod tests {
                 if let Some(contact) = contact(&shape, &point) {
                     assert!((contact.depth + said).abs() < 4e-6, "the depth is the distance to the boundary");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_rounded_boundary_is_a_radius_outside_that_of_the_core() {
+        let triangle = Polygon::new(&[(0.0, 0.0), (3.0, 0.5), (-1.0, 1.0)].map(Vec2::from)).expect("a triangle");
+        let rect = Rect::new(Vec2::new(0.5, 0.0), Vec2::new(2.0, 0.5), 0.3).expect("moderate numbers");
+        let [a, b] = [Vec2::new(-1.0, 0.5), Vec2::new(1.5, 0.0)];
+        let pairs: [(Shape, Rounded); 3] = [
+            (triangle.clone().into(), Rounded::polygon(triangle, 0.75).expect("convex")),
+            (rect.into(), Rounded::rect(rect, 0.75).expect("moderate numbers")),
+            (Segment::new(a, b).expect("finite").into(), Rounded::capsule(a, b, 0.75).expect("finite")),
+        ];
+        let mut random = SplitMix(5);
+        for (core, rounded) in pairs {
+            for round in 0..3000 {
+                // On the corners and edges of the core too.
+                let corners = core.corners();
+                let at = match round % 3 {
+                    0 => corners[round % corners.len()],
+                    1 => corners[0].midpoint(corners[1]),
+                    _ => random.within(4.0),
+                };
+                let point = Point::new(at).expect("finite");
+                let due = signed_distance(&core, point) - 0.75;
+                let (said, nearest) = (signed_distance(&rounded, point), nearest_on_boundary(&rounded, point));
+                assert!((said - due).abs() < 4e-6, "{said} instead of {due}: {rounded:?} {point:?}");
+                assert!((nearest.distance(at) - due.abs()).abs() < 4e-6, "{nearest}: {rounded:?} {point:?}");
+                let from_core = closest_points(&core, &Point::new(nearest).expect("finite")).distance;
+                assert!((from_core - 0.75).abs() < 4e-6, "{nearest} is not on the boundary: {rounded:?} {point:?}");
+                assert_eq!(said < 0.0, relation(&rounded, &point) == Relation::Overlapping, "{rounded:?} {point:?}");
             }
         }
     }

@@ -19,6 +19,7 @@ mod outline;
 mod outline_list;
 mod overlaps;
 mod relation;
+mod separation;
 mod shape;
 mod sign;
 mod simd;
@@ -60,6 +61,7 @@ pub use shape::{
     point::Point,
     polygon::Polygon,
     rect::Rect,
+    rounded::Rounded,
     segment::Segment,
 };
 pub use simd::kernel_choice::Kernel;

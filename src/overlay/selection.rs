@@ -37,7 +37,9 @@ fn mark_selected(view: &View, body: &Body, picture: &mut Picture) {
             let points = polygon.aabb().expanded(HALO * view.pixel).corners().to_vec();
             picture.marks.push(Mark::Line { points, closed: true, role, stroke });
         }
-        shape @ (Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_)) => outline(picture, shape, role, stroke),
+        shape @ (Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_) | Shape::Rounded(_)) => {
+            outline(picture, shape, role, stroke);
+        }
     }
 }
 

@@ -73,7 +73,7 @@ fn ghosts(turn: &Turn, phase: f32, picture: &mut Picture) {
     label(picture, at, text, role);
 }
 
-/// A shape turned about a point; `None` where it would leave the world.
+/// A shape turned about a point; `None` where it would leave the world, and for a rounded one, which no step turns.
 fn turned(shape: &Shape, about: DVec2, radians: f64) -> Option<Shape> {
     let axis = DVec2::from_angle(radians);
     let at = |point: Vec2| (about + axis.rotate(point.as_dvec2() - about)).as_vec2();
@@ -89,5 +89,6 @@ fn turned(shape: &Shape, about: DVec2, radians: f64) -> Option<Shape> {
             let corners: Vec<Vec2> = polygon.vertices().iter().map(|corner| at(*corner)).collect();
             Polygon::new(&corners).ok()?.into()
         }
+        Shape::Rounded(_) => return None,
     })
 }

@@ -117,7 +117,7 @@ impl Answer {
         let crossings = region.and_then(|region| Ok((region, try_outline_crossings(p, q, || go_on(self))?)));
         match crossings {
             Ok(known) => (self.region, self.crossings) = known,
-            Err(NoRegion::TooManyCrossings) => self.has_too_many_crossings = true,
+            Err(NoRegion::TooManyCrossings | NoRegion::Rounded) => self.has_too_many_crossings = true,
             Err(NoRegion::Stopped) => return false,
         }
         if !go_on(self) {
@@ -188,7 +188,7 @@ fn ends_within(shape: &Shape, other: &Shape) -> Vec<Vec2> {
     let ends = match shape {
         Shape::Point(at) => vec![at.position()],
         Shape::Segment(segment) => vec![segment.a(), segment.b()],
-        Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_) => Vec::new(),
+        Shape::Circle(_) | Shape::Rect(_) | Shape::Polygon(_) | Shape::Rounded(_) => Vec::new(),
     };
     ends.into_iter().filter(|end| contains(other, *end)).collect()
 }

@@ -13,6 +13,7 @@ pub fn area(picture: &mut Picture, shape: &Shape, role: Role, fill: Fill) {
         Shape::Circle(circle) => {
             picture.marks.push(Mark::Disc { center: circle.center(), radius: circle.radius(), role, fill });
         }
+        Shape::Rounded(rounded) => picture.marks.push(Mark::Area { outline: rounded.outline(), role, fill }),
         Shape::Rect(_) | Shape::Polygon(_) => picture.marks.push(Mark::Area { outline: shape.corners(), role, fill }),
     }
 }
@@ -27,6 +28,10 @@ pub fn outline_at(picture: &mut Picture, shape: &Shape, by: Vec2, role: Role, st
     picture.marks.push(match shape {
         Shape::Point(at) => Mark::Sign { at: at.position() + by, sign: Sign::Dot, role },
         Shape::Circle(circle) => Mark::Circle { center: circle.center() + by, radius: circle.radius(), role, stroke },
+        Shape::Rounded(rounded) => {
+            let points = rounded.outline().into_iter().map(|at| at + by).collect();
+            Mark::Line { points, closed: true, role, stroke }
+        }
         Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_) => {
             let points = shape.corners().into_iter().map(|at| at + by).collect();
             Mark::Line { points, closed: !matches!(shape, Shape::Segment(_)), role, stroke }

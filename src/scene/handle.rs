@@ -101,7 +101,7 @@ impl Handle {
             (Shape::Polygon(_), Local::Polygon { vertices }) => {
                 vertex_handles(&vertices.iter().map(|vertex| body.pose().put(*vertex)).collect::<Vec<_>>(), pixel)
             }
-            (Shape::Point(_) | Shape::Polygon(_), _) => Vec::new(),
+            (Shape::Point(_) | Shape::Polygon(_) | Shape::Rounded(_), _) => Vec::new(),
         }
     }
 
@@ -148,7 +148,7 @@ pub fn vertex_handles(outline: &[Vec2], pixel: f32) -> Vec<Handle> {
 fn own_middle(body: &Body) -> Vec2 {
     match body.shape() {
         Shape::Rect(rect) => rect.center(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Polygon(_) => body.pivot(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Polygon(_) | Shape::Rounded(_) => body.pivot(),
     }
 }
 
@@ -174,6 +174,6 @@ fn foot(body: &Body, up: Vec2) -> Vec2 {
             let extent = polygon.vertices().iter().map(|&vertex| (vertex - pivot).dot(up)).fold(0.0, f32::max);
             pivot + up * extent
         }
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => body.pivot(),
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rounded(_) => body.pivot(),
     }
 }

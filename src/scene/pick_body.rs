@@ -37,6 +37,7 @@ fn is_thin(shape: &Shape, tolerance: f32) -> bool {
         Shape::Point(_) | Shape::Segment(_) => true,
         Shape::Circle(circle) => circle.radius() < tolerance,
         Shape::Rect(rect) => rect.half_extents().min_element() < tolerance,
+        Shape::Rounded(rounded) => rounded.radius() < tolerance,
         Shape::Polygon(polygon) => polygon.aabb().size().min_element() < 2.0 * tolerance,
     }
 }

@@ -102,7 +102,7 @@ pub fn middle(shape: &Shape) -> DVec2 {
         Shape::Point(at) => at.position().as_dvec2(),
         Shape::Circle(circle) => circle.center().as_dvec2(),
         Shape::Rect(rect) => rect.center().as_dvec2(),
-        Shape::Segment(_) | Shape::Polygon(_) => shape.aabb().center().as_dvec2(),
+        Shape::Segment(_) | Shape::Polygon(_) | Shape::Rounded(_) => shape.aabb().center().as_dvec2(),
     }
 }
 

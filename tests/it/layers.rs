@@ -42,7 +42,7 @@ const PARTS: [&str; 26] = [
 const GROUND: [&str; 3] = ["notation", "split_mix", "storage"];
 
 /// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.
-const FLOORS: [&str; 20] = [
+const FLOORS: [&str; 21] = [
     "explain",
     "broad_phase",
     "many",
@@ -53,6 +53,7 @@ const FLOORS: [&str; 20] = [
     "distance",
     "overlaps",
     "relation",
+    "separation",
     "filter",
     "shape",
     "decompose",

@@ -85,6 +85,11 @@ fn circle_around(shape: &Shape) -> (DVec2, f64) {
             let squares = polygon.vertices().iter().map(|corner| corner.as_dvec2().distance_squared(center));
             (center, squares.fold(0.0, f64::max).sqrt())
         }
+        Shape::Rounded(rounded) => {
+            let center = rounded.aabb().center().as_dvec2();
+            let distances = rounded.core_corners().into_iter().map(|corner| corner.distance(center));
+            (center, distances.fold(0.0, f64::max) + f64::from(rounded.radius()))
+        }
     }
 }
 

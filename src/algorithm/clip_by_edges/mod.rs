@@ -56,7 +56,7 @@ fn is_convex_area(shape: &Shape) -> bool {
     match shape {
         Shape::Rect(rect) => rect.has_area(),
         Shape::Polygon(polygon) => polygon.is_convex(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => false,
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rounded(_) => false,
     }
 }
 

@@ -107,7 +107,7 @@ fn outline(shape: &Shape) -> Option<Cow<'_, Polygon>> {
     match shape {
         Shape::Polygon(polygon) => Some(Cow::Borrowed(polygon)),
         Shape::Rect(rect) => Polygon::new(&rect.corners()).ok().map(Cow::Owned),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => None,
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rounded(_) => None,
     }
 }
 

@@ -22,6 +22,7 @@ pub const METHOD: Method = Method {
 fn radius(shape: &Shape) -> Option<f64> {
     match shape {
         Shape::Circle(circle) => Some(circle.radius().into()),
+        Shape::Rounded(_) => None,
         Shape::Polygon(polygon) if !polygon.is_convex() => None,
         Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) | Shape::Polygon(_) => Some(0.0),
     }

@@ -58,7 +58,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let has_corners = |shape: &&Shape| match shape {
-        Shape::Circle(_) => false,
+        Shape::Circle(_) | Shape::Rounded(_) => false,
         Shape::Polygon(polygon) => polygon.is_convex(),
         Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) => true,
     };

@@ -100,7 +100,7 @@ fn part_sizes(shape: &Shape) -> Option<Vec<usize>> {
         Shape::Polygon(polygon) => {
             Some(explain::convex_decomposition(polygon).answer.iter().map(<[Vec2]>::len).collect())
         }
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) => None,
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Rounded(_) => None,
     }
 }
 

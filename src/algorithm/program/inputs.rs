@@ -26,7 +26,7 @@ pub fn corners_of_area(shape: &Shape) -> Option<Vec<Vec2>> {
     match shape {
         Shape::Rect(rect) if rect.has_area() => Some(rect.corners().to_vec()),
         Shape::Polygon(polygon) => Some(polygon.vertices().to_vec()),
-        Shape::Rect(_) | Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => None,
+        Shape::Rect(_) | Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rounded(_) => None,
     }
 }
 

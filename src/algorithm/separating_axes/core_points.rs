@@ -18,7 +18,7 @@ pub struct CorePoints<'a> {
 }
 
 impl<'a> CorePoints<'a> {
-    /// Of a convex shape; `None` for a concave polygon.
+    /// Of a convex shape; `None` for a concave polygon and a rounded shape.
     pub fn of(shape: &'a Shape) -> Option<Self> {
         let few = |corners: &[DVec2]| {
             let mut few = [DVec2::ZERO; 4];
@@ -42,7 +42,7 @@ impl<'a> CorePoints<'a> {
             Shape::Polygon(polygon) if polygon.is_convex() => {
                 Self { count: polygon.vertices().len(), many: polygon.vertices(), ..few(&[]) }
             }
-            Shape::Polygon(_) => return None,
+            Shape::Polygon(_) | Shape::Rounded(_) => return None,
         })
     }
 

@@ -66,7 +66,7 @@ pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     let has_area = |shape: &&Shape| match shape {
         Shape::Polygon(_) => true,
         Shape::Rect(rect) => rect.has_area(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) => false,
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rounded(_) => false,
     };
     if !shapes.iter().all(has_area) { Err("only for two rectangles or polygons") } else { few_corners(shapes) }
 }

@@ -6,17 +6,13 @@ use crate::collision::{
         circle_circle,
         concave::{Progress, begin, best},
         convex::convex_penetration,
-        convex_convex, convex_straight, rect_rect,
-    },
-    distance::{
-        estimate::Penetration,
-        point_outline::{concave_penetration, from_outline},
-        point_shape::{FromConvex as _, signed_distance},
-        segment_rect, segment_segment,
+        convex_convex,
+        estimate::estimate,
+        rect_rect, rounded,
     },
     relation::any_pair::relation,
+    separation::{cores::Cores, point_outline::from_outline},
     shape::{
-        aabb::Aabb,
         any_shape::{AsShape, ShapeRef, largest_coordinate},
         canonical::{Canonical, with_corners},
         canonical_order::in_order,
@@ -24,7 +20,6 @@ use crate::collision::{
     sign::{f64_tolerances::DISTANCE_ERROR, predicates::turn},
     simd::kernel_choice::Kernel,
 };
-use glam::Vec2;
 
 /// The shortest translation that separates the two shapes; `None` when they are disjoint. The depth is within 4 ulp (f32)
 /// of the largest coordinate.
@@ -55,6 +50,7 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
         (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::contact(a, b),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) if !a.aabb().overlaps(b.aabb()) => Some(None),
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::contact(Kernel::Avx2, a, b),
+        (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => rounded::penetration(a, b).certain(),
         _ => estimate(a, b).certain(),
     };
     match fast {
@@ -63,46 +59,6 @@ pub fn contact(a: &impl AsShape, b: &impl AsShape) -> Option<Contact> {
             let (exists, contact) = of_all_pairs(a, b);
             if exists { Some(contact) } else { None }
         }
-    }
-}
-
-/// The penetration of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex.
-#[inline(always)]
-fn estimate(a: ShapeRef, b: ShapeRef) -> Penetration {
-    match (a, b) {
-        // A circle of radius zero is a point; other circles have a path of their own.
-        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if a.radius() == 0.0 => {
-            a.center().signed_distance(b.center()).penetration(b.radius()).flipped()
-        }
-        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if b.radius() == 0.0 => {
-            b.center().signed_distance(a.center()).penetration(a.radius())
-        }
-        (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
-        (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
-        (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
-        (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
-        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::penetration(a, b),
-        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::penetration(s, r),
-        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::penetration(s, r).flipped(),
-        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::penetration(p, s.ends()),
-        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::penetration(p, s.ends()).flipped(),
-        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::penetration(p, r),
-        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::penetration(p, r).flipped(),
-        (ShapeRef::Rect(_), ShapeRef::Rect(_)) | (ShapeRef::Polygon(_), ShapeRef::Polygon(_)) => Penetration::NONE,
-    }
-}
-
-/// A point or a circle and another shape.
-#[inline(always)]
-fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> Penetration {
-    match other {
-        ShapeRef::Polygon(polygon)
-            if polygon.convex8().is_none() && !polygon.aabb().overlaps(Aabb::loosely(center, Vec2::splat(radius))) =>
-        {
-            Penetration::DISJOINT
-        }
-        ShapeRef::Polygon(polygon) if !polygon.is_convex() => concave_penetration(polygon, center, radius),
-        _ => signed_distance(center, other).penetration(radius),
     }
 }
 
@@ -129,7 +85,7 @@ fn of_ordered_pair(a_shape: ShapeRef, b_shape: ShapeRef) -> Option<Contact> {
         }
         _ => estimate(a_shape, b_shape),
     };
-    let convex = in_f64.estimate().or_else(|| convex_penetration(&a, &b));
+    let convex = in_f64.estimate().or_else(|| convex_penetration(&Cores::new(a_shape, b_shape), &a.core, &b.core));
     if let Some((normal, depth)) = convex {
         // The sign of the depth is certain unless it is within its error bound.
         if depth > error_bound {

@@ -2,46 +2,36 @@
 
 use crate::collision::{
     contact::rect_rect,
+    distance::rounded::closest_of_any,
     outline::edges::directed_edges,
     relation::separating_axis::outward,
-    shape::canonical::{Canonical, Core, Rounded, with_corners},
+    separation::{cores::Cores, estimate::Penetration},
+    shape::canonical::{Core, with_corners},
     sign::exact_point::Exact,
     simd::min_max::fast_max,
 };
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 /// The unit normal from `a` to `b` and the depth along it of two convex shapes, below zero only if they are disjoint;
-/// `None` if one is concave. The distance of a circle outside has been estimated.
-pub(crate) fn convex_penetration(a: &Canonical, b: &Canonical) -> Option<(DVec2, f64)> {
-    if !(a.core.is_convex() && b.core.is_convex()) {
+/// `None` if one is concave.
+pub(crate) fn convex_penetration(cores: &Cores, a: &Core, b: &Core) -> Option<(DVec2, f64)> {
+    if !(a.is_convex() && b.is_convex()) {
         return None;
     }
-    Some(match (a.circle(), b.circle()) {
-        (Some(a), Some(b)) => circles_penetration(a, b),
-        (Some(a), None) => circle_penetration(a, &b.core),
-        (None, Some(b)) => {
-            let (normal, depth) = circle_penetration(b, &a.core);
-            (-normal, depth)
+    let radii = cores.both_radii();
+    if radii > 0.0 {
+        let closest = closest_of_any(cores);
+        if closest.separation > closest.error_bound {
+            let Penetration { normal, depth, .. } = Penetration::between(closest, radii);
+            return Some((normal, depth));
         }
-        (None, None) => match (&a.core, &b.core) {
-            (Core::Rect(a), Core::Rect(b)) if a.has_area() && b.has_area() => rect_rect::min_penetration(a, b),
-            (a, b) => core_penetration(a, b),
-        },
-    })
-}
-
-/// Two circles: r + s − |b − a|.
-fn circles_penetration(a: Rounded<Vec2>, b: Rounded<Vec2>) -> (DVec2, f64) {
-    let between = b.core.as_dvec2() - a.core.as_dvec2();
-    let normal = between.try_normalize().unwrap_or(DVec2::X);
-    (normal, f64::from(a.radius) + f64::from(b.radius) - between.length())
-}
-
-/// A circle whose centre is in a convex core, or so close to it that the direction away would be mere rounding, leaves through the
-/// nearest edge.
-fn circle_penetration(circle: Rounded<Vec2>, core: &Core) -> (DVec2, f64) {
-    let (normal, depth) = core_penetration(&Core::Point([circle.core]), core);
-    (normal, f64::from(circle.radius) + depth)
+    }
+    // Cores that are so close leave through the nearest edge: another direction would be mere rounding.
+    let (normal, depth) = match (a, b) {
+        (Core::Rect(a), Core::Rect(b)) if a.has_area() && b.has_area() => rect_rect::min_penetration(a, b),
+        (a, b) => core_penetration(a, b),
+    };
+    Some((normal, depth + radii))
 }
 
 fn core_penetration(a: &Core, b: &Core) -> (DVec2, f64) {

@@ -3,7 +3,9 @@
 use crate::collision::{
     answer::{Contact, Relation},
     filter::{convex_gaps::Gaps, convex_gaps_f64::Side, ordered_pair::Pair},
+    separation::estimate::Penetration as Estimate,
     shape::polygon::Polygon,
+    sign::f64_tolerances::DISTANCE_ERROR,
     simd::{
         kernel_choice::Kernel,
         vector_set::{Simd, WithSimd},
@@ -15,6 +17,12 @@ use crate::collision::{
 #[inline]
 pub(crate) fn contact(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<Option<Contact>> {
     Some(kernel.run(&Penetration(Pair::new(a, b)?.in_order(a, b))))
+}
+
+/// The penetration of two polygons in f64; not estimated as above.
+#[inline]
+pub(crate) fn penetration(a: &Polygon, b: &Polygon) -> Estimate {
+    Pair::new(a, b).map_or(Estimate::NONE, |pair| Kernel::Avx2.run(&InF64(pair.in_order(a, b))))
 }
 
 /// The contact of a pair, if there is one.
@@ -29,22 +37,44 @@ impl WithSimd for Penetration<'_> {
         if gaps.largest > gaps.error_bound {
             return None;
         }
-        let mut tops = gaps.top_edges(&self.0);
-        let mut best = Side::<S>::new(&self.0, tops.next()?);
-        // Nearly always there is only one. Of equal ones the first is taken.
-        for edge in tops {
-            let side = Side::new(&self.0, edge);
-            best = if side.gap() > best.gap() { side } else { best };
-        }
+        let Estimate { normal, depth, .. } = smallest(&self.0, &gaps);
         let relation =
             if gaps.largest < -gaps.error_bound { Relation::Overlapping } else { Side::relation_of(&self.0, &gaps) };
-        let normal = self.0.polygons()[best.edge.of].normal(best.edge.number).as_dvec2();
-        let flipped = (best.edge.of == 1) != self.0.swapped;
-        let contact = Contact::new(if flipped { -normal } else { normal }, -best.gap());
+        let contact = Contact::new(normal, depth);
         match relation {
             Relation::Disjoint => None,
             Relation::Touching => Some(Contact { depth: 0.0, ..contact }),
             Relation::Overlapping => Some(contact),
         }
     }
+}
+
+/// The penetration of a pair in f64.
+struct InF64<'a>(Pair<'a>);
+
+impl WithSimd for InF64<'_> {
+    type Output = Estimate;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> Estimate {
+        let gaps = Gaps::<S>::new(&self.0);
+        if gaps.largest > gaps.error_bound { Estimate::DISJOINT } else { smallest(&self.0, &gaps) }
+    }
+}
+
+/// Along the edge with the largest gap.
+#[inline(always)]
+fn smallest<S: Simd>(pair: &Pair, gaps: &Gaps<S>) -> Estimate {
+    let mut tops = gaps.top_edges(pair);
+    let Some(top) = tops.next() else { return Estimate::NONE };
+    let mut best = Side::<S>::new(pair, top);
+    // Nearly always there is only one. Of equal ones the first is taken.
+    for edge in tops {
+        let side = Side::new(pair, edge);
+        best = if side.gap() > best.gap() { side } else { best };
+    }
+    let normal = pair.polygons()[best.edge.of].normal(best.edge.number).as_dvec2();
+    let is_flipped = (best.edge.of == 1) != pair.swapped;
+    let error_bound = DISTANCE_ERROR * f64::from(pair.extent);
+    Estimate { normal: if is_flipped { -normal } else { normal }, depth: -best.gap(), error_bound }
 }

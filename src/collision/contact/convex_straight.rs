@@ -3,11 +3,11 @@
 //! In f32 the lines along which the overlap may be smallest; in f64 the depth there.
 
 use crate::collision::{
-    distance::{convex_straight::Outline, estimate::Penetration},
     filter::{
         convex_straight::{With, min_element},
         open_edges::{SIDES, bits},
     },
+    separation::{convex_straight::Outline, estimate::Penetration},
     shape::polygon::Polygon,
     sign::f64_tolerances::DISTANCE_ERROR,
     simd::{

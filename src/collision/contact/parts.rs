@@ -9,7 +9,6 @@ use crate::collision::{
     },
     sign::{exact_point::Exact, f64_tolerances::THIN},
 };
-use core::iter::once;
 use glam::DVec2;
 use std::sync::Arc;
 
@@ -17,13 +16,14 @@ use std::sync::Arc;
 /// A polygon keeps them.
 pub(crate) fn part_tree(shape: &Canonical, other: &Canonical) -> Arc<PartTree> {
     match shape.core {
-        Core::Polygon(polygon) => {
+        Core::Polygon(polygon) if shape.radius == 0.0 => {
             let fits_on_a_seam = other.thickness() <= THIN * f64::from(polygon.aabb().size().max_element());
             polygon.part_tree(fits_on_a_seam, of_polygon)
         }
-        core @ (Core::Point(_) | Core::Segment(_) | Core::Rect(_)) => {
+        // Convex, as only such a core may have a radius.
+        core => {
             let corners = with_corners!(core, |corners| near(corners));
-            Arc::new(PartTree::new(once((corners, f64::from(shape.radius)))))
+            Arc::new(PartTree::new(fan_cover(corners).into_iter().map(|part| (part, f64::from(shape.radius)))))
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::collision::{
     answer::{Contact, Relation},
     filter::rect_gaps::rect_gaps,
     relation::rect_rect::rects_relation,
+    separation::estimate::Penetration,
     shape::{any_shape::ShapeRef, canonical_order::in_order, rect::Rect},
     sign::{error_free::exact_between, f64_tolerances::DISTANCE_ERROR},
     simd::{f32x4::F32x4, f64x2::F64x2, lanes::Lanes},
@@ -73,12 +74,7 @@ fn upright_contact(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
 /// The same for rectangles that nearly touch, or whose overlaps along several axes are nearly equal: in f64, and exactly where that
 /// could be rounding. `None` where one has no area.
 pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
-    // In canonical order, so that the swapped pair chooses the same axis among equal overlaps.
-    let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));
-    let (normal, depth) = if is_in_order { min_penetration(a, b) } else { min_penetration(b, a) };
-    let between = b.center().as_dvec2() - a.center().as_dvec2();
-    let error_bound =
-        DISTANCE_ERROR * (between.abs() + a.half_extents().as_dvec2() + b.half_extents().as_dvec2()).element_sum();
+    let Penetration { normal, depth, error_bound } = penetration(a, b);
     let relation = if depth > error_bound {
         Relation::Overlapping
     } else if depth < -error_bound {
@@ -89,12 +85,22 @@ pub(crate) fn contact_in_f64(a: &Rect, b: &Rect) -> Option<Option<Contact>> {
         return None;
     };
     let contact = Contact::new(normal, depth);
-    let contact = if is_in_order { contact } else { contact.flipped() };
     Some(match relation {
         Relation::Disjoint => None,
         Relation::Touching => Some(Contact { depth: 0.0, ..contact }),
         Relation::Overlapping => Some(contact),
     })
+}
+
+/// The penetration of two rectangles in f64.
+pub(crate) fn penetration(a: &Rect, b: &Rect) -> Penetration {
+    // In canonical order, so that the swapped pair chooses the same axis among equal overlaps.
+    let is_in_order = in_order(ShapeRef::Rect(a), ShapeRef::Rect(b));
+    let (normal, depth) = if is_in_order { min_penetration(a, b) } else { min_penetration(b, a) };
+    let between = b.center().as_dvec2() - a.center().as_dvec2();
+    let error_bound =
+        DISTANCE_ERROR * (between.abs() + a.half_extents().as_dvec2() + b.half_extents().as_dvec2()).element_sum();
+    Penetration { normal: if is_in_order { normal } else { -normal }, depth, error_bound }
 }
 
 /// The unit normal from the first to the second along which the penetration is smallest, and its depth, below zero where they are

@@ -3,20 +3,15 @@
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest, Relation},
     distance::{
-        circle_circle, convex_convex, convex_straight, core_core,
-        estimate::ClosestEstimate,
-        point_outline::from_outline,
-        point_shape::{FromConvex as _, signed_distance},
-        rect_rect, segment_rect, segment_segment,
+        circle_circle, rect_rect, rounded,
         upright::{is_unturned, upright_common_point},
     },
     relation::any_pair::relation,
+    separation::{any_pair::estimate, convex_convex, point_outline::from_outline},
     shape::{
-        any_shape::{AsShape, ShapeRef, largest_coordinate},
-        canonical::Canonical,
+        any_shape::{AsShape, ShapeRef},
         canonical_order::in_order,
     },
-    sign::f64_tolerances::DISTANCE_ERROR,
     simd::kernel_choice::Kernel,
 };
 use glam::Vec2;
@@ -48,7 +43,8 @@ pub fn closest_points(a: &impl AsShape, b: &impl AsShape) -> ClosestPoints {
         (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => {
             convex_convex::closest_points(Kernel::Avx2, a, b).map_or(OptionalClosest::NONE, OptionalClosest::some)
         }
-        _ => estimate(a, b).certain(),
+        (ShapeRef::Rounded(_), _) | (_, ShapeRef::Rounded(_)) => rounded::closest_points(a, b),
+        _ => estimate(a, b, f32::INFINITY).certain(),
     };
     match fast.points() {
         Some(points) => points,
@@ -73,47 +69,6 @@ pub fn distance(a: &impl AsShape, b: &impl AsShape) -> f32 {
     closest_points(a, b).distance
 }
 
-/// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex.
-#[inline(always)]
-fn estimate(a: ShapeRef, b: ShapeRef) -> ClosestEstimate {
-    match (a, b) {
-        // A circle of radius zero is a point; other circles have a path of their own.
-        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if a.radius() == 0.0 => {
-            a.center().signed_distance(b.center()).closest_points(b.center(), b.radius()).flipped()
-        }
-        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if b.radius() == 0.0 => {
-            b.center().signed_distance(a.center()).closest_points(a.center(), a.radius())
-        }
-        (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
-        (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
-        (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
-        (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
-        (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
-        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points(a, b),
-        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::closest_points(s, r),
-        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::closest_points(s, r).flipped(),
-        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, s.ends()),
-        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::closest_points(p, s.ends()).flipped(),
-        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, r),
-        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::closest_points(p, r).flipped(),
-        (ShapeRef::Rect(_), ShapeRef::Rect(_)) | (ShapeRef::Polygon(_), ShapeRef::Polygon(_)) => ClosestEstimate::NONE,
-    }
-}
-
-#[inline(always)]
-fn points(a: Vec2, b: Vec2) -> ClosestEstimate {
-    let [on_a, on_b] = [a, b].map(|point| point.as_dvec2());
-    // An infinite distance between finite points is not a distance, and never the smallest bound.
-    let separation = if a == b { f64::NEG_INFINITY } else { on_a.distance(on_b) };
-    ClosestEstimate { on_a, on_b, separation, error_bound: 0.0 }
-}
-
-/// A point or a circle and another shape.
-#[inline(always)]
-fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> ClosestEstimate {
-    signed_distance(center, other).closest_points(center, radius)
-}
-
 /// The same for pairs without a fast path, and for those that it leaves undecided. Computed in canonical order, so that
 /// the mirrored pair has the mirrored answer. Returns plain numbers: a struct would be written to the caller's memory,
 /// and the fast paths would have to go through memory, too.
@@ -126,22 +81,14 @@ fn of_all_pairs(a: ShapeRef, b: ShapeRef) -> [f32; 5] {
 }
 
 fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
-    let in_f64 = match (a, b) {
+    let fast = match (a, b) {
         (ShapeRef::Circle(circle), ShapeRef::Polygon(polygon)) => {
             from_outline(polygon, circle.center()).closest_points(circle.center(), circle.radius())
         }
-        _ => estimate(a, b),
+        _ => estimate(a, b, f32::INFINITY),
     };
-    if let Some(points) = in_f64.decided_by(|| relation(&a, &b)) {
-        return points;
+    if fast.separation.is_nan() {
+        return rounded::of_ordered_pair(a, b);
     }
-    let error_bound = DISTANCE_ERROR * largest_coordinate(a, b);
-    let are_disjoint = || relation(&a, &b) == Relation::Disjoint;
-    // No tuple: both would be copied to it.
-    let a = Canonical::of(a);
-    let b = Canonical::of(b);
-    match (a.circle(), b.circle()) {
-        (Some(a), Some(b)) => circle_circle::of_ordered_pair(a, b, error_bound),
-        _ => core_core::closest_points(&a.core, &b.core, are_disjoint),
-    }
+    fast.answer(relation(&a, &b) == Relation::Disjoint)
 }

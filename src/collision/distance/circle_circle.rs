@@ -4,7 +4,7 @@ use crate::collision::{
     answer::{ClosestPoints, OptionalClosest},
     shape::{
         any_shape::{ShapeRef, largest_coordinate},
-        canonical::Rounded,
+        canonical::Around,
         canonical_order::in_order,
         circle::Circle,
     },
@@ -32,7 +32,7 @@ pub(crate) fn closest_points(a: &Circle, b: &Circle) -> OptionalClosest {
 /// With u the unit vector between the centres a and b, whose distance is d: a + r·u and b − s·u, and the separation is d − r − s. Up to
 /// `error_bound` it may be rounding.
 #[inline(always)]
-pub(crate) fn of_ordered_pair(a: Rounded<Vec2>, b: Rounded<Vec2>, error_bound: f64) -> ClosestPoints {
+pub(crate) fn of_ordered_pair(a: Around<Vec2>, b: Around<Vec2>, error_bound: f64) -> ClosestPoints {
     let (from, to) = (a.core.as_dvec2(), b.core.as_dvec2());
     let [r, s] = [a.radius, b.radius].map(f64::from);
     let (direction, distance) = direction(from, to);
@@ -48,7 +48,7 @@ pub(crate) fn of_ordered_pair(a: Rounded<Vec2>, b: Rounded<Vec2>, error_bound: f
 
 /// Whether two circles are disjoint, by exact signs.
 #[cold]
-fn are_disjoint(a: Rounded<Vec2>, b: Rounded<Vec2>) -> bool {
+fn are_disjoint(a: Around<Vec2>, b: Around<Vec2>) -> bool {
     compare_distance(a.core, b.core, [a.radius, b.radius].map(f64::from)) == Ordering::Greater
 }
 

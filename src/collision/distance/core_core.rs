@@ -1,30 +1,34 @@
 //! Which points of two shapes with straight edges are closest? One of the two is a corner.
 
 use crate::collision::{
-    answer::ClosestPoints,
     distance::common_corner::common_corner,
     filter::closest_edges::{Nearest, closest_between},
     relation::gjk::{Certified, certified},
     shape::{
         canonical::{Core, with_corners},
-        edge_runs::{Alone, Outline},
+        edge_runs::Outline,
     },
     sign::exact_point::Exact,
 };
 use core::cell::OnceCell;
+use glam::DVec2;
 
-/// The closest points of two cores, or a common one.
-pub(crate) fn closest_points(a: &Core, b: &Core, are_disjoint: impl FnOnce() -> bool) -> ClosestPoints {
+/// The closest points of two cores and their distance, or a common point.
+pub(crate) fn closest_points(
+    a: &Core,
+    b: &Core,
+    are_disjoint: impl FnOnce() -> bool,
+) -> Result<(DVec2, DVec2, f64), DVec2> {
     let are_convex = [a.is_convex(), b.is_convex()];
     with_corners!(a, b, |corners_a, corners_b| {
         let found = if are_convex == [true; 2] { certified::<false, _, _>(corners_a, corners_b) } else { None };
         match found {
-            Some(Certified::Separated(on_a, on_b, distance)) => return ClosestPoints::separated(on_a, on_b, distance),
-            Some(Certified::Common(point)) => return ClosestPoints::common(point),
+            Some(Certified::Separated(on_a, on_b, distance)) => return Ok((on_a, on_b, distance)),
+            Some(Certified::Common(point)) => return Err(point),
             None => {}
         }
         let (own_a, own_b) = (OnceCell::new(), OnceCell::new());
-        let outlines = (outline(a, corners_a, &own_a), outline(b, corners_b, &own_b));
+        let outlines = (a.outline(corners_a, &own_a), b.outline(corners_b, &own_b));
         of_corners(outlines, are_convex, are_disjoint)
     })
 }
@@ -33,19 +37,11 @@ fn of_corners<A: Exact, B: Exact>(
     (a, b): (Outline<A>, Outline<B>),
     are_convex: [bool; 2],
     are_disjoint: impl FnOnce() -> bool,
-) -> ClosestPoints {
+) -> Result<(DVec2, DVec2, f64), DVec2> {
     if are_disjoint() {
         let Nearest { points: [on_a, on_b], square, .. } = closest_between(a, b);
-        ClosestPoints::separated(on_a, on_b, square.sqrt())
+        Ok((on_a, on_b, square.sqrt()))
     } else {
-        ClosestPoints::common(common_corner(a.corners, b.corners, are_convex))
-    }
-}
-
-/// The edges of a core: those that a polygon keeps, or made now.
-fn outline<'a, E: Exact>(core: &'a Core, corners: &'a [E], own: &'a OnceCell<Alone>) -> Outline<'a, E> {
-    match core {
-        Core::Polygon(polygon) => polygon.outline().with_corners(corners),
-        Core::Point(_) | Core::Segment(_) | Core::Rect(_) => own.get_or_init(|| Alone::new(corners)).of(corners),
+        Err(common_corner(a.corners, b.corners, are_convex))
     }
 }

@@ -1,22 +1,16 @@
-//! Which points of two rectangles are closest? A corner of one and the point of the other that is closest to it, or a common point.
-//!
-//! Take the frame of one rectangle, mirrored so that the centre of the other has positive coordinates. The vector to the nearest
-//! corner then points to +x, to +y or between, so that corner is the other's leftmost or its topmost: for every direction between,
-//! one of these two is the support point. A corner outside no side is a common point. The four candidates, two in the frame of each
-//! rectangle, are computed side by side in f64; only rectangles that nearly touch are left to the exact path.
+//! Which two points of two rectangles are closest?
 
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest},
-    filter::{f64::point_rect, rect_gaps::RectFrames},
+    filter::f64::point_rect,
     overlaps::any_pair::overlaps,
+    separation::rect_rect::{Corners, Found},
     shape::rect::Rect,
     sign::f32_error_bounds::{distance_error_bound, extent_of},
     simd::{
-        f64x2::F64x2,
         kernel_choice::Kernel,
-        lanes::Lanes,
         min_max::fast_max,
-        vector_set::{F64x4, Simd, WithSimd},
+        vector_set::{Simd, WithSimd},
     },
 };
 use core::cmp::Ordering;
@@ -36,58 +30,25 @@ struct RectClosest<'a> {
 impl WithSimd for RectClosest<'_> {
     type Output = OptionalClosest;
 
-    /// The stored axis a has a length near one: (d·a, d×a)/|a|² are the coordinates of d in units of a, as the half extents are.
-    /// For 1/|a|², one step of Newton's method gives 2 − |a|², with a relative error below 5·10⁻¹².
-    ///
-    /// The other rectangle's leftmost corner is at x = |d_x| − (h_x·|cos θ| + h_y·|sin θ|), its topmost at the same y with the
-    /// products swapped; the other coordinate of each has the difference of the products, with a sign that depends on θ.
     #[inline(always)]
     fn with_simd<S: Simd>(&self) -> OptionalClosest {
         let Self { a, b } = self;
-        let RectFrames { axes, centers, halves, center, turn } = RectFrames::<S::F64x4>::new(a, b);
-        let squares = axes * axes;
-        let squares = squares + squares.yxwz();
-        let scale = S::F64x4::splat(2.0) - squares;
-        // (h_x·|cos θ|, h_y·|cos θ|) and (h_y·|sin θ|, h_x·|sin θ|) with the half extents h of the other rectangle.
-        let (center, turn, other) = (center * scale, turn * scale, halves.zwxy());
-        let (away, turned) = (center.abs(), turn.abs());
-        let (by_cos, by_sin) = (other * turned.xxzz(), other.yxwz() * turned.yyww());
-        // In the mirrored frame the x of the leftmost corner and the y of the topmost one (far), and the y of the leftmost and the x
-        // of the topmost (near).
-        let signs = center.mul_sign(turn);
-        let signs = signs.mul_sign(signs.yxwz());
-        let far = away - (by_cos + by_sin);
-        let near = away - (by_cos - by_sin).conjugate().mul_sign(signs);
-        let gap = (far - halves).max_element();
+        let Found { corners, which, nearest, gap } = Found::new::<S>(a, b);
         let error_bound = distance_error_bound(f64::from(extent_of(a.error_bound() + b.error_bound())));
-        let distances = squared_distance(far.abs() - halves, (near.abs() - halves).yxwz(), squares);
-        let nearest = distances.min_element();
-        let which = distances.bitmask_le(S::F64x4::splat(nearest));
-        let corners = Corners {
-            at: [far.mul_sign(center).to_array(), near.mul_sign(center).to_array()],
-            axes: axes.to_array(),
-            centers: centers.to_array(),
-            halves: halves.to_array(),
-        };
         // One comparison: the compiler makes two into branches that no processor can predict.
         if fast_max(gap, -nearest) > error_bound {
-            let ends = if which & (which - 1) == 0 { corners.ends(first_of(which)) } else { corners.leftmost(which) };
+            let ends = if which & (which - 1) == 0 {
+                corners.ends(first_of(which)).map(|end| end.as_vec2())
+            } else {
+                leftmost(&corners, which)
+            };
             let squared = if nearest > 0.0 { nearest } else { 0.0 };
             let distance = (squared.sqrt() as f32).clamp(0.0, f32::MAX);
             OptionalClosest::some(ClosestPoints { on_a: ends[0], on_b: ends[1], distance })
         } else {
-            corners.found(which, nearest, gap, [a, b])
+            uncertain(&corners, which, nearest, gap, [a, b])
         }
     }
-}
-
-/// The squared distance of points from rectangles, from their distances (x, y) outside the sides, below zero inside:
-/// (max(x, 0)² + max(y, 0)²)·|a|²; for a point inside, the larger one of x and y.
-#[inline(always)]
-fn squared_distance<V: F64x4>(x: V, y: V, squares: V) -> V {
-    let zero = V::splat(0.0);
-    let (right, below) = (x.max(zero), y.max(zero));
-    (right * right + below * below) * squares + x.max(y).min(zero)
 }
 
 /// The first corner of which the bit is set.
@@ -101,67 +62,40 @@ fn from_left([p, q]: [Vec2; 2]) -> [Vec2; 2] {
     if q.to_array() < p.to_array() { [q, p] } else { [p, q] }
 }
 
-/// The corners that may be nearest, two in the frame of the first rectangle and two in that of the second.
-///
-/// Aligned so that none of its arrays straddles a cache line.
-#[repr(align(64))]
-struct Corners {
-    /// For both frames the x of the leftmost corner and the y of the topmost; then the y of the leftmost and the x of the
-    /// topmost, in this order.
-    at: [[f64; 4]; 2],
-    axes: [f64; 4],
-    centers: [f64; 4],
-    halves: [f64; 4],
+/// The ends of the leftmost, and of those uppermost, of several corners.
+#[cold]
+#[inline(never)]
+fn leftmost(corners: &Corners, which: u32) -> [Vec2; 2] {
+    let all = (0..4).filter(|index| which >> index & 1 == 1).map(|index| corners.ends(index).map(|end| end.as_vec2()));
+    all.fold([Vec2::INFINITY; 2], |leftmost, next| {
+        let [new, old] = [next, leftmost].map(|ends| from_left(ends).map(|end| end.to_array()));
+        if new < old { next } else { leftmost }
+    })
 }
 
-impl Corners {
-    /// A corner and the point closest to it, that of the first rectangle first.
-    #[inline(always)]
-    fn ends(&self, index: usize) -> [Vec2; 2] {
-        let (frame, axis) = (index / 2 % 2, index % 2);
-        let vector = |of: &[f64; 4]| F64x2::new(of[2 * frame], of[2 * frame + 1]);
-        let corner = F64x2::new(self.at[axis][2 * frame], self.at[1 - axis][2 * frame + 1]);
-        let (center, axis) = (vector(&self.centers), vector(&self.axes));
-        let foot = center + corner.clamp_abs(vector(&self.halves)).to_world(axis);
-        let ends = [foot, center + corner.to_world(axis)].map(|end| end.to_dvec2().as_vec2());
-        [ends[frame], ends[1 - frame]]
+/// The answer for rectangles that so nearly touch that f64 is not certain, or that certainly overlap but with none of these
+/// corners in the other.
+#[cold]
+#[inline(never)]
+fn uncertain(corners: &Corners, which: u32, nearest: f64, gap: f64, [a, b]: [&Rect; 2]) -> OptionalClosest {
+    // From the half extents: the stored error bounds may be infinite.
+    let error_bound = distance_error_bound(corners.halves.iter().sum());
+    let common = |point| OptionalClosest::some(ClosestPoints { on_a: point, on_b: point, distance: 0.0 });
+    let (ends, distance) = (leftmost(corners, which), nearest.max(0.0).sqrt());
+    if gap < -error_bound {
+        let corner = || (distance <= error_bound).then(|| from_left(ends)[0]);
+        return common_center(a, b).or_else(corner).map_or(OptionalClosest::NONE, common);
     }
-
-    /// The same for the leftmost, and of those uppermost, of several corners.
-    #[cold]
-    #[inline(never)]
-    fn leftmost(&self, which: u32) -> [Vec2; 2] {
-        let all = (0..4).filter(|index| which >> index & 1 == 1).map(|index| self.ends(index));
-        all.fold([Vec2::INFINITY; 2], |leftmost, next| {
-            let [new, old] = [next, leftmost].map(|ends| from_left(ends).map(|end| end.to_array()));
-            if new < old { next } else { leftmost }
+    if !overlaps(a, b) {
+        OptionalClosest::some(ClosestPoints {
+            on_a: ends[0],
+            on_b: ends[1],
+            distance: ClosestPoints::above_zero(distance),
         })
-    }
-
-    /// The answer for rectangles that so nearly touch that f64 is not certain, or that certainly overlap but with none of these
-    /// corners in the other.
-    #[cold]
-    #[inline(never)]
-    fn found(&self, which: u32, nearest: f64, gap: f64, [a, b]: [&Rect; 2]) -> OptionalClosest {
-        // From the half extents: the stored error bounds may be infinite.
-        let error_bound = distance_error_bound(self.halves.iter().sum());
-        let common = |point| OptionalClosest::some(ClosestPoints { on_a: point, on_b: point, distance: 0.0 });
-        let (ends, distance) = (self.leftmost(which), nearest.max(0.0).sqrt());
-        if gap < -error_bound {
-            let corner = || (distance <= error_bound).then(|| from_left(ends)[0]);
-            return common_center(a, b).or_else(corner).map_or(OptionalClosest::NONE, common);
-        }
-        if !overlaps(a, b) {
-            OptionalClosest::some(ClosestPoints {
-                on_a: ends[0],
-                on_b: ends[1],
-                distance: ClosestPoints::above_zero(distance),
-            })
-        } else if distance <= error_bound {
-            common(from_left(ends)[0])
-        } else {
-            OptionalClosest::NONE
-        }
+    } else if distance <= error_bound {
+        common(from_left(ends)[0])
+    } else {
+        OptionalClosest::NONE
     }
 }
 
@@ -177,72 +111,4 @@ pub(crate) fn common_center(a: &Rect, b: &Rect) -> Option<Vec2> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::RectClosest;
-    use super::closest_points;
-    use crate::collision::{
-        answer::ClosestPoints,
-        outline::closest::closest_on_segment,
-        overlaps::any_pair::overlaps,
-        shape::{direction::unit_from_degrees, rect::Rect},
-        simd::kernel_choice::Kernel,
-    };
-    use crate::split_mix::SplitMix;
-    use glam::Vec2;
-
-    /// Rectangles on a grid, turned by few angles, so that many touch, are parallel, or have more than one nearest corner.
-    fn rects(scale: f32) -> Vec<Rect> {
-        let mut random = SplitMix(7);
-        let mut one_of = |choices: &[f32]| random.one_of(choices);
-        let (places, sizes) = ([-3.0, -1.5, -1.0, 0.0, 0.1, 2.0, 4.0], [0.0, 0.5, 1.0, 2.5]);
-        let rect = |_| {
-            let (center, half) = ([one_of(&places), one_of(&places)], [one_of(&sizes), one_of(&sizes)]);
-            let axis = unit_from_degrees(one_of(&[0.0, 90.0, 180.0, 30.0, 45.0, 210.0, -17.0]));
-            Rect::with_axis(Vec2::from(center) * scale, Vec2::from(half) * scale, axis).expect("finite numbers")
-        };
-        (0..200).map(rect).collect()
-    }
-
-    fn bits(closest: ClosestPoints) -> [u32; 5] {
-        let ClosestPoints { on_a, on_b, distance } = closest;
-        [on_a.x, on_a.y, on_b.x, on_b.y, distance].map(f32::to_bits)
-    }
-
-    /// The distance of disjoint rectangles, from each corner to each side.
-    fn distance(a: Rect, b: Rect) -> f64 {
-        let from = |a: Rect, b: Rect| {
-            let (corners, sides) = (a.corners().map(|c| c.as_dvec2()), b.corners().map(|c| c.as_dvec2()));
-            let all = corners.into_iter().flat_map(|p| (0..4).map(move |k| (p, sides[k], sides[(k + 1) % 4])));
-            all.map(|(p, start, end)| closest_on_segment(start, end, p).distance(p)).fold(f64::INFINITY, f64::min)
-        };
-        from(a, b).min(from(b, a))
-    }
-
-    #[test]
-    fn nearest_corners_match_brute_force() {
-        // From far below the smallest error bound to above the largest.
-        for exponent in [-90, -60, 0, 124] {
-            each_pair_at(2.0_f32.powi(exponent));
-        }
-    }
-
-    fn each_pair_at(scale: f32) {
-        let (rects, mut answered) = (rects(scale), 0);
-        let near = |one: f32, other: f64| (f64::from(one) - other).abs() < 2e-6 * f64::from(scale);
-        let pairs = || rects.iter().flat_map(|a| rects.iter().map(move |b| (a, b)));
-        for (a, b) in pairs() {
-            let Some(found) = closest_points(a, b).points() else { continue };
-            let story = format!("{a:?} and {b:?}: {found:?}");
-            let portable = Kernel::Portable.run(RectClosest { a, b }).points().expect("what AVX2 finds");
-            assert_eq!(bits(found), bits(portable), "AVX2 and what every processor has: {story}, {portable:?}");
-            let mirror = closest_points(b, a).points().expect("what the swapped pair finds").flipped();
-            assert_eq!(bits(found), bits(mirror), "the swapped pair: {story}, {mirror:?}");
-            assert_eq!(found.distance == 0.0, overlaps(a, b), "{story}");
-            let due = if overlaps(a, b) { 0.0 } else { distance(*a, *b) };
-            assert!(near(found.distance, due), "{due}: {story}");
-            assert!(near(found.distance, found.on_a.as_dvec2().distance(found.on_b.as_dvec2())), "{story}");
-            answered += 1;
-        }
-        assert!(answered * 10 > pairs().count() * 8, "{answered} of {} need no slow path at {scale}", pairs().count());
-    }
-}
+mod tests;

@@ -5,7 +5,7 @@
 //! The squared length of an axis is not taken for one, so there is room in the bounds.
 
 use crate::collision::{
-    shape::{canonical::Rounded, rect::Rect, segment::Segment},
+    shape::{canonical::Around, rect::Rect, segment::Segment},
     sign::{
         f32_error_bounds::{extent_of, shape_error_bound, squared_error_bound},
         predicates::certain_sign,
@@ -47,7 +47,7 @@ pub(crate) fn point_rect(point: Vec2, rect: &Rect) -> Option<Ordering> {
 
 /// A circle and a rectangle.
 #[inline]
-pub(crate) fn circle_rect(circle: Rounded<Vec2>, rect: &Rect) -> Option<Ordering> {
+pub(crate) fn circle_rect(circle: Around<Vec2>, rect: &Rect) -> Option<Ordering> {
     let (outside, radius) = (gaps_to_sides(circle.core, rect).max(F64x2::splat(0.0)), f64::from(circle.radius));
     let squares = (outside * outside).horizontal_sum().x();
     let gap = squares - radius * radius * rect.axis().as_dvec2().length_squared();
@@ -90,7 +90,7 @@ pub(crate) fn circle_circle([p, q]: [Vec2; 2], [r, s]: [f32; 2]) -> Option<Order
 /// Where rounding moves a foot across the end a, e·w is off by 5u·|e|·|w|, and the one square differs from the other, (e×w)² = |e|²·|w|² − (e·w)²,
 /// by 25u² of it, which is negligible.
 #[inline]
-pub(crate) fn segment_circle([a, b]: [Vec2; 2], circle: Rounded<Vec2>) -> Option<Ordering> {
+pub(crate) fn segment_circle([a, b]: [Vec2; 2], circle: Around<Vec2>) -> Option<Ordering> {
     let [a, b, center, radius] = [a, b, circle.core, Vec2::splat(circle.radius)].map(F64x2::from_vec2);
     let (edge, from_a, from_b) = (b - a, center - a, center - b);
     let (is_before, is_behind) = (dot(edge, from_a) < 0.0, dot(edge, from_b) > 0.0);

@@ -10,6 +10,7 @@ pub(crate) mod f32;
 pub(crate) mod f64;
 pub(crate) mod open_edges;
 pub(crate) mod ordered_pair;
+pub(crate) mod point_polygon;
 pub(crate) mod points_circles_segments;
 pub(crate) mod rect_gaps;
 

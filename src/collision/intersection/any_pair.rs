@@ -39,6 +39,8 @@ use glam::DVec2;
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 ///
+/// The region of a rounded shape is not computed yet, and empty here; [`try_intersection`] says so.
+///
 /// Time and memory grow with the number of crossings of the outlines, up to n² for two polygons of n corners. For polygons from
 /// an untrusted source, call [`try_intersection`].
 pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
@@ -64,7 +66,7 @@ pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
 /// ```
 ///
 /// # Errors
-/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` returns false.
+/// When the outlines cross more than [`MOST_CROSSINGS`] times, `go_on` returns false, or a rounded shape overlaps with another one.
 pub fn try_intersection(
     a: &impl AsShape,
     b: &impl AsShape,
@@ -74,8 +76,15 @@ pub fn try_intersection(
     region_of_boxes(a, b).map_or_else(|| region(a, b, &mut Limit::new(MOST_CROSSINGS, &mut go_on)), Ok)
 }
 
+pub(crate) fn is_rounded(shape: ShapeRef) -> bool {
+    matches!(shape, ShapeRef::Rounded(_))
+}
+
 /// The intersection of any other two shapes.
 fn region(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegion> {
+    if is_rounded(a) || is_rounded(b) {
+        return if relation(&a, &b) == Relation::Overlapping { Err(NoRegion::Rounded) } else { Ok(Region::default()) };
+    }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     let shapes = [a, b];
     let pair = shapes.map(Canonical::of);

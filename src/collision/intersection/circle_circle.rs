@@ -5,7 +5,7 @@ use crate::collision::{
         limit::{Limit, NoRegion},
         rounding::round_to_f32::Pieces,
     },
-    shape::{canonical::Rounded, chord::chord_distance},
+    shape::{canonical::Around, chord::chord_distance},
 };
 use core::{
     array::from_fn,
@@ -15,7 +15,7 @@ use glam::{DVec2, Vec2};
 use std::sync::OnceLock;
 
 /// The intersection of two circles whose interiors overlap: a lens, or the smaller circle if that is inside the other.
-pub(crate) fn lens(a: Rounded<Vec2>, b: Rounded<Vec2>, pieces: &mut Pieces, limit: &mut Limit) -> Result<(), NoRegion> {
+pub(crate) fn lens(a: Around<Vec2>, b: Around<Vec2>, pieces: &mut Pieces, limit: &mut Limit) -> Result<(), NoRegion> {
     let (small, large) = if a.radius < b.radius { (a, b) } else { (b, a) };
     let (center, other) = (small.core.as_dvec2(), large.core.as_dvec2());
     let (r, s) = (f64::from(small.radius), f64::from(large.radius));
@@ -64,7 +64,7 @@ mod tests {
     use crate::collision::answer::Region;
 
     fn shared(a: [f32; 3], b: [f32; 3]) -> Region {
-        let [a, b] = [a, b].map(|[x, y, r]| Rounded { core: Vec2::new(x, y), radius: r });
+        let [a, b] = [a, b].map(|[x, y, r]| Around { core: Vec2::new(x, y), radius: r });
         let mut pieces = Pieces::of_circle(a.largest_coordinate().max(b.largest_coordinate()));
         lens(a, b, &mut pieces, &mut Limit::none()).expect("no limit");
         pieces.finish()

@@ -11,7 +11,7 @@ use crate::collision::{
         rounding::round_to_f32::Pieces,
     },
     outline::edges::closed_edges,
-    shape::{canonical::Rounded, chord::half_chord},
+    shape::{canonical::Around, chord::half_chord},
     sign::exact_point::{Corner, Exact},
 };
 use core::f64::consts::TAU;
@@ -19,7 +19,7 @@ use glam::{DVec2, Vec2};
 
 /// The intersection of a circle and the area within an outline, if their interiors overlap.
 pub(crate) fn circle_outline<E: Exact>(
-    circle: Rounded<Vec2>,
+    circle: Around<Vec2>,
     outline: &[E],
     pieces: &mut Pieces,
     limit: &mut Limit,
@@ -122,7 +122,7 @@ mod tests {
     use core::f64::consts::PI;
 
     fn shared(circle: [f32; 3], outline: &[[f32; 2]]) -> Region {
-        let circle = Rounded { core: Vec2::new(circle[0], circle[1]), radius: circle[2] };
+        let circle = Around { core: Vec2::new(circle[0], circle[1]), radius: circle[2] };
         let outline: Vec<Vec2> = outline.iter().copied().map(Vec2::from).collect();
         let mut pieces = Pieces::of_circle(1000.0);
         circle_outline(circle, &outline, &mut pieces, &mut Limit::none()).expect("no limit");

@@ -1,7 +1,9 @@
 //! Where do the outlines of two shapes cross or touch?
 
 use crate::collision::{
+    answer::Relation,
     intersection::{
+        any_pair::is_rounded,
         limit::{Limit, MOST_CROSSINGS, NoRegion},
         nodes::nodes,
         rim_crossings::{circle_crossings, rim_crossings},
@@ -11,6 +13,7 @@ use crate::collision::{
         edge_intersection::{EdgeIntersection, crossing_point, intersect_edges, is_between},
         edges::{edges, loose_end},
     },
+    relation::any_pair::relation,
     shape::{
         any_shape::{AsShape, ShapeRef},
         canonical::{Canonical, with_corners},
@@ -39,6 +42,8 @@ use std::collections::HashSet;
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 ///
+/// The crossings of a rounded shape are not computed yet, and none are returned here; [`try_outline_crossings`] says so.
+///
 /// Two polygons of n corners may have n² crossings; see [`try_outline_crossings`].
 pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
     crossings(a.as_shape(), b.as_shape(), &mut Limit::none()).unwrap_or_default()
@@ -48,7 +53,7 @@ pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
 /// [`try_intersection`](crate::collision::try_intersection).
 ///
 /// # Errors
-/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` returns false.
+/// When the outlines cross more than [`MOST_CROSSINGS`] times, `go_on` returns false, or a rounded shape meets another one.
 pub fn try_outline_crossings(
     a: &impl AsShape,
     b: &impl AsShape,
@@ -58,6 +63,9 @@ pub fn try_outline_crossings(
 }
 
 fn crossings(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Vec<Vec2>, NoRegion> {
+    if is_rounded(a) || is_rounded(b) {
+        return if relation(&a, &b) == Relation::Disjoint { Ok(Vec::new()) } else { Err(NoRegion::Rounded) };
+    }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
     let (a, b) = (Canonical::of(a), Canonical::of(b));
     let exact = match (a.circle(), b.circle()) {

@@ -6,7 +6,7 @@
 use crate::collision::{
     outline::edges::{edges, loose_end},
     shape::{
-        canonical::Rounded,
+        canonical::Around,
         chord::{chord_distance, half_chord},
     },
     sign::{
@@ -18,7 +18,7 @@ use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
 /// Where the rims of two circles cross or touch; none where the circles are equal.
-pub(crate) fn circle_crossings(a: Rounded<Vec2>, b: Rounded<Vec2>) -> Vec<DVec2> {
+pub(crate) fn circle_crossings(a: Around<Vec2>, b: Around<Vec2>) -> Vec<DVec2> {
     let (small, large) = if a.radius < b.radius { (a, b) } else { (b, a) };
     let (center, other) = (small.core, large.core);
     let [r, s] = [small, large].map(|circle| f64::from(circle.radius));
@@ -41,14 +41,14 @@ pub(crate) fn circle_crossings(a: Rounded<Vec2>, b: Rounded<Vec2>) -> Vec<DVec2>
 }
 
 /// Where a point, a segment or the edges of an outline intersect the rim of a circle.
-pub(crate) fn rim_crossings<E: RimSide>(circle: Rounded<Vec2>, corners: &[E]) -> Vec<DVec2> {
+pub(crate) fn rim_crossings<E: RimSide>(circle: Around<Vec2>, corners: &[E]) -> Vec<DVec2> {
     let mut points: Vec<DVec2> = edges(corners).flat_map(|edge| edge_on_rim(circle, edge)).collect();
     points.extend(loose_end(corners).filter(|end| end.side_of_rim(circle) == Ordering::Equal).map(Exact::near));
     points
 }
 
 /// Where an edge without its end intersects the rim of a circle.
-fn edge_on_rim<E: RimSide>(circle: Rounded<Vec2>, [a, b]: [E; 2]) -> Vec<DVec2> {
+fn edge_on_rim<E: RimSide>(circle: Around<Vec2>, [a, b]: [E; 2]) -> Vec<DVec2> {
     let center = circle.core;
     let (from, to) = (a.side_of_rim(circle), b.side_of_rim(circle));
     let (a_heads_in, b_heads_in) = (dot_sign(a, b, a, center).is_gt(), dot_sign(b, a, b, center).is_gt());
@@ -67,7 +67,7 @@ fn edge_on_rim<E: RimSide>(circle: Rounded<Vec2>, [a, b]: [E; 2]) -> Vec<DVec2> 
 }
 
 /// Where a segment enters a circle, is closest to its centre and leaves it, each kept within the segment.
-fn along_rim(circle: Rounded<Vec2>, [a, b]: [DVec2; 2]) -> [DVec2; 3] {
+fn along_rim(circle: Around<Vec2>, [a, b]: [DVec2; 2]) -> [DVec2; 3] {
     let (center, radius) = (circle.core.as_dvec2(), f64::from(circle.radius));
     let along = b - a;
     if along == DVec2::ZERO {
@@ -84,12 +84,12 @@ fn along_rim(circle: Rounded<Vec2>, [a, b]: [DVec2; 2]) -> [DVec2; 3] {
 /// A point that can be compared with the rim of a circle: `Less` inside, `Greater` outside.
 pub(crate) trait RimSide: Exact {
     /// Exact for coordinates that are single numbers, rounded for sums.
-    fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
+    fn side_of_rim(self, circle: Around<Vec2>) -> Ordering {
         compare_distance(self, circle.core, [f64::from(circle.radius), 0.0])
     }
 
     /// The same of the closest point of the line through two points: exact for f32 numbers, rounded for others.
-    fn side_of_rim_closest(line: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
+    fn side_of_rim_closest(line: [Self; 2], circle: Around<Vec2>) -> Ordering {
         let [a, b] = line.map(Exact::near);
         let (along, to_center) = (b - a, circle.core.as_dvec2() - a);
         if along == DVec2::ZERO {
@@ -101,15 +101,15 @@ pub(crate) trait RimSide: Exact {
 }
 
 impl RimSide for Vec2 {
-    fn side_of_rim_closest([a, b]: [Self; 2], circle: Rounded<Vec2>) -> Ordering {
-        compare_line_distance(a, b, circle.core, circle.radius)
+    fn side_of_rim_closest([a, b]: [Self; 2], circle: Around<Vec2>) -> Ordering {
+        compare_line_distance(a, b, circle.core, [f64::from(circle.radius), 0.0])
     }
 }
 
 impl RimSide for DVec2 {}
 
 impl RimSide for Corner {
-    fn side_of_rim(self, circle: Rounded<Vec2>) -> Ordering {
+    fn side_of_rim(self, circle: Around<Vec2>) -> Ordering {
         let distance = self.near().distance(circle.core.as_dvec2());
         distance.total_cmp(&f64::from(circle.radius))
     }

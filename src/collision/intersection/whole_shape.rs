@@ -15,7 +15,7 @@ use crate::collision::{
     },
     shape::{
         any_shape::ShapeRef,
-        canonical::{Canonical, Core, Rounded, with_corners},
+        canonical::{Around, Canonical, Core, with_corners},
     },
     sign::{
         exact_point::Exact,
@@ -68,7 +68,7 @@ fn lies_within(inner: &Canonical, outer: &Canonical, limit: &mut Limit) -> Resul
 }
 
 /// Whether the centre is inside the outline and no edge is closer to it than the radius.
-fn circle_lies_within<E: RimSide>(circle: Rounded<Vec2>, outline: &[E]) -> bool {
+fn circle_lies_within<E: RimSide>(circle: Around<Vec2>, outline: &[E]) -> bool {
     let center = circle.core;
     let is_clear = |[a, b]: [E; 2]| {
         let closest_is_between = || dot_sign(a, b, a, center).is_gt() && dot_sign(b, a, b, center).is_gt();

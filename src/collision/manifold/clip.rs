@@ -126,7 +126,7 @@ impl<'p> Frame<'p> {
     fn ends(&self, a: &Span, b: &Span) -> Manifold {
         let Pose { depth, largest, prediction, .. } = *self.pose;
         let [low, high] = a.shared(b);
-        let points = [At::new(a, b, low), At::new(a, b, high)];
+        let points = [At::on_outlines(a, b, low), At::on_outlines(a, b, high)];
         let steeper = points[0].depth - points[1].depth;
         let are_level = steeper.abs() <= DISTANCE_ERROR * f64::from(largest);
         let depth_below = |lower: f64| if are_level { depth } else { (f64::from(depth) - lower) as f32 };
@@ -158,8 +158,8 @@ impl<'p> Frame<'p> {
     #[inline(always)]
     fn point(&self, at: &At, a: &Span, b: &Span, depth: f32, features: [Feature; 2]) -> ContactPoint {
         ContactPoint {
-            on_a: a.point_at(at.parts[0], self.normal),
-            on_b: b.point_at(at.parts[1], -self.normal),
+            on_a: a.point_at(at.parts[0], self.tangent * at.to_outline[0].x + self.normal * at.to_outline[0].y),
+            on_b: b.point_at(at.parts[1], self.tangent * at.to_outline[1].x - self.normal * at.to_outline[1].y),
             depth,
             normal: self.pose.normal,
             id: ContactId::of_features(features),
@@ -176,17 +176,32 @@ fn ulp(number: f32) -> f64 {
 /// A place along the tangent.
 #[derive(Clone, Copy)]
 struct At {
-    /// How far along each edge.
+    /// How far along the edge of each core.
     parts: [f64; 2],
-    /// How deep the cores overlap there.
+    /// From there to the outline: along the tangent, and outwards.
+    to_outline: [DVec2; 2],
+    /// How deep the shapes overlap there.
     depth: f64,
 }
 
 impl At {
+    /// With each outline where the contact's normal leads from the core.
     #[inline(always)]
     fn new(a: &Span, b: &Span, along: f64) -> Self {
-        let parts = [a.part_at(along), b.part_at(along)];
-        let depth = (a.outward[0] + a.rise() * parts[0]) + (b.outward[0] + b.rise() * parts[1]);
-        Self { parts, depth }
+        Self::from_parts([a, b], [a.part_at(along), b.part_at(along)], [a, b].map(|span| DVec2::new(0.0, span.radius)))
+    }
+
+    /// With each outline at this very place.
+    #[inline(always)]
+    fn on_outlines(a: &Span, b: &Span, along: f64) -> Self {
+        let [(part_a, on_a), (part_b, on_b)] = [a.outline_at(along), b.outline_at(along)];
+        Self::from_parts([a, b], [part_a, part_b], [on_a, on_b])
+    }
+
+    #[inline(always)]
+    fn from_parts([a, b]: [&Span; 2], parts: [f64; 2], to_outline: [DVec2; 2]) -> Self {
+        let of_a = a.outward[0] + a.rise() * parts[0] + to_outline[0].y;
+        let of_b = b.outward[0] + b.rise() * parts[1] + to_outline[1].y;
+        Self { parts, to_outline, depth: of_a + of_b }
     }
 }

@@ -32,10 +32,12 @@ pub(crate) fn of_convex(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
 /// The largest coordinate of a shape.
 #[inline(always)]
 fn reach(shape: ShapeRef) -> f32 {
-    match shape {
-        ShapeRef::Rect(rect) => (rect.center().abs() + rect.world_half()).max_element(),
-        _ => largest_of(shape),
-    }
+    let (core, radius) = shape.core_and_radius();
+    radius
+        + match core {
+            ShapeRef::Rect(rect) => (rect.center().abs() + rect.world_half()).max_element(),
+            _ => largest_of(core),
+        }
 }
 
 /// The pose of two disjoint shapes, if they are near enough.

@@ -28,35 +28,33 @@ pub(crate) struct FacingEdge {
 }
 
 impl FacingEdge {
-    fn point(at: Vec2, radius: f32) -> Self {
-        Self { ends: [at.as_dvec2(); 2], corners: [0; 2], radius: f64::from(radius) }
-    }
-
     /// Of a convex shape, along a direction of about length one. A polygon that is not convex has a meaningless one.
     #[inline(always)]
     pub fn of(shape: ShapeRef, direction: DVec2) -> Self {
-        match shape {
-            ShapeRef::Point(p) => Self::point(p.position(), 0.0),
-            ShapeRef::Circle(c) => Self::point(c.center(), c.radius()),
+        let (core, radius) = shape.core_and_radius();
+        let edge = match core {
+            ShapeRef::Point(p) => Self { ends: [p.position().as_dvec2(); 2], corners: [0; 2], radius: 0.0 },
             ShapeRef::Segment(s) => Self { ends: s.ends().map(|end| end.as_dvec2()), corners: [0, 1], radius: 0.0 },
             ShapeRef::Rect(r) => of_rect(r, direction),
             ShapeRef::Polygon(p) => match p.convex8() {
                 Some(convex) => Kernel::Avx2.run(&OfConvex8(convex, direction)),
                 None => of_outline(p.vertices(), direction),
             },
-        }
+            ShapeRef::Circle(_) | ShapeRef::Rounded(_) => unreachable!("a core has no radius"),
+        };
+        Self { radius: f64::from(radius), ..edge }
     }
-}
 
-impl FacingEdge {
-    /// All edges of a convex polygon whose outward normals are less than a right angle from a direction; of another shape the one that
+    /// All edges of a convex polygon, rounded or not, whose outward normals are less than a right angle from a direction; of another shape the one that
     /// faces it.
     pub fn all(shape: ShapeRef, direction: DVec2) -> Vec<Self> {
-        let ShapeRef::Polygon(polygon) = shape else { return vec![Self::of(shape, direction)] };
+        let (ShapeRef::Polygon(polygon), radius) = shape.core_and_radius() else {
+            return vec![Self::of(shape, direction)];
+        };
         let count = polygon.vertices().len() as u32;
         let edges = polygon.edges().map(|edge| edge.map(|end| end.as_dvec2())).zip(0..);
         let faces = |[start, end]: [DVec2; 2]| (end - start).perp_dot(direction) < 0.0;
-        let edge = |(ends, first)| Self { ends, corners: [first, (first + 1) % count], radius: 0.0 };
+        let edge = |(ends, first)| Self { ends, corners: [first, (first + 1) % count], radius: f64::from(radius) };
         edges.filter(|(edge, _)| faces(*edge)).map(edge).collect()
     }
 }

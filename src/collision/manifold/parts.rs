@@ -9,17 +9,14 @@ use crate::collision::{
         convex::of_convex,
     },
     relation::any_pair::relation,
-    shape::{
-        aabb::Aabb,
-        any_shape::{ShapeRef, aabb_of},
-    },
+    shape::{aabb::Aabb, any_shape::ShapeRef},
 };
 
 /// The points of each pair of convex parts.
 #[cold]
 #[inline(never)]
 pub(crate) fn of_parts(a: ShapeRef, b: ShapeRef, prediction: f32) -> Manifold {
-    let boxes = [a, b].map(|shape| aabb_of(shape).expanded(prediction));
+    let boxes = [a, b].map(|shape| shape.aabb().expanded(prediction));
     let meet = boxes[0].overlaps(boxes[1]) && relation(&a, &b) != Relation::Disjoint;
     if !(meet || prediction > 0.0) {
         return Manifold::EMPTY;
@@ -51,7 +48,7 @@ fn near_parts(shape: ShapeRef, near: Aabb) -> Vec<(u32, ShapeRef, Aabb)> {
             let numbered = number.zip(parts).map(|(number, (part, around))| (number, part, around));
             numbered.filter(|(_, _, around)| around.overlaps(near)).collect()
         }
-        _ => vec![(0, shape, aabb_of(shape))],
+        _ => vec![(0, shape, shape.aabb())],
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct Span {
     pub along: [f64; 2],
     /// The ends along the outward direction.
     pub outward: [f64; 2],
-    radius: f64,
+    pub radius: f64,
 }
 
 impl Span {
@@ -105,12 +105,25 @@ impl Span {
         fast_min(fast_max((along - self.along[0]) / self.length(), 0.0), 1.0)
     }
 
-    /// The point at a part of the way, on the outline: with the radius.
+    /// The part of the way whose rounded outline is outermost at a place along the tangent, and the vector from there to the outline:
+    /// along the tangent, and outwards. Beside a tilted edge that is along the edge's own normal.
     #[inline(always)]
-    pub fn point_at(&self, part: f64, outward: DVec2) -> Vec2 {
+    pub fn outline_at(&self, along: f64) -> (f64, DVec2) {
+        if self.radius == 0.0 {
+            return (self.part_at(along), DVec2::ZERO);
+        }
+        let tilt = self.rise() / self.length().hypot(self.rise());
+        let on_core = fast_min(fast_max(along + self.radius * tilt, self.along[0]), self.along[1]);
+        let beside = along - on_core;
+        (self.part_at(on_core), DVec2::new(beside, (self.radius * self.radius - beside * beside).sqrt()))
+    }
+
+    /// The point of the outline at a part of the way and a vector from the core.
+    #[inline(always)]
+    pub fn point_at(&self, part: f64, to_outline: DVec2) -> Vec2 {
         let [start, end] = self.ends;
         let on_core = if part == 1.0 { end } else { start + (end - start) * part };
-        (on_core + outward * self.radius).as_vec2()
+        (on_core + to_outline).as_vec2()
     }
 
     /// The corner at an end, or the edge.

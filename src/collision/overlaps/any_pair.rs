@@ -15,6 +15,7 @@ use crate::collision::{
         points_segments::{point_segment_relation, segments_meet},
         polygon_straight::{ExactSides, meets_polygon},
         rect_rect::{point_rect_separation, rects_separation, segment_rect_by_corners, segment_rect_separation},
+        rounded::rounded_overlaps,
     },
     shape::{
         any_shape::{AsShape, ShapeRef},
@@ -40,7 +41,7 @@ use core::cmp::Ordering;
 /// ```
 #[inline(always)]
 pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
-    use ShapeRef::{Circle, Point, Polygon, Rect, Segment};
+    use ShapeRef::{Circle, Point, Polygon, Rect, Rounded, Segment};
     // What is left open is not inlined: this function is, wherever it is called.
     match (a.as_shape(), b.as_shape()) {
         (Rect(a), Rect(b)) => f32::rect_rect(a, b).unwrap_or_else(|| rects_separation(a, b).is_le()),
@@ -73,6 +74,7 @@ pub fn overlaps(a: &impl AsShape, b: &impl AsShape) -> bool {
             .unwrap_or_else(|| point_segment_relation(p.position(), s.ends()) != Relation::Disjoint),
         (Segment(a), Segment(b)) => segments(a, b).unwrap_or_else(|| segments_meet(a.ends(), b.ends())),
         (Point(p), Point(q)) => p == q,
+        (a @ Rounded(_), b) | (a, b @ Rounded(_)) => rounded_overlaps(a, b),
     }
 }
 

@@ -11,6 +11,7 @@ use crate::collision::{
         points_segments::{point_segment_relation, points_relation, segments_relation},
         polygon_straight::polygon_relation,
         rect_rect::{point_rect_relation, rects_relation, segment_rect_relation},
+        rounded::rounded_relation,
     },
     shape::any_shape::{AsShape, ShapeRef},
 };
@@ -27,7 +28,7 @@ use crate::collision::{
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
-    use ShapeRef::{Circle, Point, Polygon, Rect, Segment};
+    use ShapeRef::{Circle, Point, Polygon, Rect, Rounded, Segment};
     // Each test also answers for degenerate shapes: a radius, a length or a width of zero.
     match (a.as_shape(), b.as_shape()) {
         (Rect(a), Rect(b)) => rects_relation(a, b),
@@ -45,5 +46,6 @@ pub fn relation(a: &impl AsShape, b: &impl AsShape) -> Relation {
         (Point(p), Segment(s)) | (Segment(s), Point(p)) => point_segment_relation(p.position(), s.ends()),
         (Segment(s), Segment(t)) => segments_relation(s.ends(), t.ends()),
         (Point(p), Point(q)) => points_relation(p.position(), q.position()),
+        (a @ Rounded(_), b) | (a, b @ Rounded(_)) => rounded_relation(a, b),
     }
 }

@@ -3,22 +3,23 @@
 
 use crate::collision::{
     answer::Relation,
-    filter::{closest_edges::distance_about, convex_circle::near_edges, f64, open_edges::bits},
+    filter::{
+        closest_edges::distance_about, convex_circle::near_edges, f64, open_edges::bits,
+        point_polygon::point_polygon_relation,
+    },
     outline::edges::edge_of,
     relation::{
-        point_polygon::point_polygon_relation,
         points_segments::{point_segment_relation, points_relation},
         rect_on_grid,
         rect_rect::{Gap, point_rect_relation, without_size},
         upright::Upright,
     },
-    shape::{canonical::Rounded, circle::Circle, polygon::Polygon, rect::Rect},
+    shape::{canonical::Around, circle::Circle, polygon::Polygon, rect::Rect},
     sign::{
         expansion::Expansion,
         grid::{MOST_BITS, on_grid},
         predicates::{
-            compare_distance, compare_distance_near, compare_line_distance, compare_whole_distance,
-            compare_whole_line_distance, dot_sign,
+            compare_distance_near, compare_edge_distance, compare_whole_distance, compare_whole_line_distance,
         },
     },
 };
@@ -113,13 +114,13 @@ pub(crate) fn circle_polygon_relation(circle: &Circle, polygon: &Polygon) -> Rel
 /// Detection" (2005), 5.1.2.
 #[inline(never)]
 pub(crate) fn circle_segment_separation(center: Vec2, radius: f32, &[a, b]: &[Vec2; 2]) -> Ordering {
-    let circle = Rounded { core: center, radius };
+    let circle = Around { core: center, radius };
     let certain = f64::segment_circle([a, b], circle).or_else(|| circle_segment_on_grid(circle, a, b));
-    certain.unwrap_or_else(|| circle_segment_exactly(circle, a, b))
+    certain.unwrap_or_else(|| compare_edge_distance([a, b], center, [f64::from(radius), 0.0]))
 }
 
 #[inline]
-fn circle_segment_on_grid(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Option<Ordering> {
+fn circle_segment_on_grid(point: Around<Vec2>, a: Vec2, b: Vec2) -> Option<Ordering> {
     let [a, b, center, radius] = on_grid([a, b, point.core, Vec2::splat(point.radius)], MOST_BITS)?;
     let radius = radius.x;
     let along = b - a;
@@ -132,22 +133,10 @@ fn circle_segment_on_grid(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Option<Orde
     })
 }
 
-#[cold]
-fn circle_segment_exactly(point: Rounded<Vec2>, a: Vec2, b: Vec2) -> Ordering {
-    let (center, radius) = (point.core, point.radius);
-    if dot_sign(a, b, a, center) != Ordering::Greater {
-        compare_distance(a, center, [f64::from(radius), 0.0])
-    } else if dot_sign(b, a, b, center) != Ordering::Greater {
-        compare_distance(b, center, [f64::from(radius), 0.0])
-    } else {
-        compare_line_distance(a, b, center, radius)
-    }
-}
-
 /// A circle and a rectangle.
 #[inline(never)]
 pub(crate) fn circle_rect_separation(center: Vec2, radius: f32, rect: &Rect) -> Ordering {
-    let circle = Rounded { core: center, radius };
+    let circle = Around { core: center, radius };
     Upright::of(rect)
         .and_then(|upright| upright.with_circle(center, f64::from(radius)))
         .or_else(|| f64::circle_rect(circle, rect))
@@ -159,7 +148,7 @@ pub(crate) fn circle_rect_separation(center: Vec2, radius: f32, rect: &Rect) -> 
 ///
 /// In the frame of the stored axis a, lengths are |a| times too long, so the distance compares with r·|a|.
 #[cold]
-fn circle_rect_exactly(point: Rounded<Vec2>, rect: &Rect) -> Ordering {
+fn circle_rect_exactly(point: Around<Vec2>, rect: &Rect) -> Ordering {
     let (axis, center) = (rect.axis().as_dvec2(), without_size(point.core));
     let radius = f64::from(point.radius);
     // Eight parts for each coordinate of e, two for each product of two parts.
@@ -241,7 +230,7 @@ mod tests {
             let radius = radius * length * scale;
             let radius = [radius, radius.next_up(), radius.next_down(), 0.0][random.below(3.1) as usize];
             let rect = Rect::with_axis(Vec2::ZERO, half * scale, axis).expect("a rectangle");
-            let point = Rounded { core: center, radius };
+            let point = Around { core: center, radius };
             let due = circle_rect_exactly(point, &rect);
             let Some(sign) = rect_on_grid::circle_separation(&rect, center, radius) else { continue };
             assert_eq!(sign, due, "round {round}: a circle of {radius} at {center} and {rect:?}");
@@ -261,10 +250,10 @@ mod tests {
             let radius = (5.0 * side).abs() * scale;
             let radius = [radius, radius, radius.next_up(), radius.next_down()][round / 4 % 4].max(0.0);
             let [a, b, center] = [a, b, a + along * t + sideways * side].map(|point| point * scale);
-            let point = Rounded { core: center, radius };
+            let point = Around { core: center, radius };
             // Nothing but zero is below the smallest radius.
             let Some(sign) = circle_segment_on_grid(point, a, b) else { continue };
-            let due = circle_segment_exactly(point, a, b);
+            let due = compare_edge_distance([a, b], point.core, [f64::from(radius), 0.0]);
             assert_eq!(sign, due, "round {round}: {radius} at {center}, {a} to {b}");
             if let Some(said) = f64::segment_circle([a, b], point) {
                 assert_eq!(said, due, "in f64, round {round}: {radius} at {center}, {a} to {b}");

@@ -8,11 +8,11 @@ use crate::collision::{
     filter::{
         convex_straight::{Straight, open_edges, overlaps},
         open_edges::{OpenEdges, bits},
+        point_polygon::point_polygon_relation,
     },
     outline::edges::edge_of,
     relation::{
         by_corners::{by_corners, corners_relation},
-        point_polygon::point_polygon_relation,
         points_segments::sides_on_grid,
         rect_on_grid::{innermost_corner_side, point_separation, side_of_rect},
         rect_rect::certain_or,

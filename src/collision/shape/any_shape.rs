@@ -1,7 +1,14 @@
-//! The five kinds of shape as one type, each a closed set described by the f32 numbers it stores.
+//! The six kinds of shape as one type, each a closed set described by the f32 numbers it stores.
 
 use crate::collision::shape::{
-    aabb::Aabb, circle::Circle, error::ShapeError, point::Point, polygon::Polygon, rect::Rect, segment::Segment,
+    aabb::Aabb,
+    circle::Circle,
+    error::ShapeError,
+    point::Point,
+    polygon::Polygon,
+    rect::Rect,
+    rounded::{Rounded, RoundedCore},
+    segment::Segment,
 };
 use glam::Vec2;
 
@@ -19,6 +26,8 @@ pub enum Shape {
     Rect(Rect),
     /// A filled simple polygon, convex or concave.
     Polygon(Polygon),
+    /// A segment, a rectangle or a convex polygon with a radius around it.
+    Rounded(Rounded),
 }
 
 /// A shape of some kind, borrowed.
@@ -34,6 +43,32 @@ pub enum ShapeRef<'a> {
     Rect(&'a Rect),
     /// A filled simple polygon, convex or concave.
     Polygon(&'a Polygon),
+    /// A segment, a rectangle or a convex polygon with a radius around it.
+    Rounded(&'a Rounded),
+}
+
+impl<'a> ShapeRef<'a> {
+    /// The smallest box around the shape whose sides are f32 numbers.
+    pub fn aabb(self) -> Aabb {
+        match self {
+            Self::Point(p) => p.aabb(),
+            Self::Segment(s) => s.aabb(),
+            Self::Circle(c) => c.aabb(),
+            Self::Rect(r) => r.aabb(),
+            Self::Polygon(p) => p.aabb(),
+            Self::Rounded(r) => r.aabb(),
+        }
+    }
+
+    /// The shape without its radius, and that.
+    #[inline(always)]
+    pub(crate) fn core_and_radius(self) -> (Self, f32) {
+        match self {
+            Self::Circle(circle) => (Self::Point(circle.core()), circle.radius()),
+            Self::Rounded(rounded) => (rounded.core(), rounded.radius()),
+            Self::Point(_) | Self::Segment(_) | Self::Rect(_) | Self::Polygon(_) => (self, 0.0),
+        }
+    }
 }
 
 /// The arguments of the questions: a [`Shape`], or a shape whose kind is known at compile time, which is faster.
@@ -62,6 +97,7 @@ impl AsShape for Shape {
             Self::Circle(c) => ShapeRef::Circle(c),
             Self::Rect(r) => ShapeRef::Rect(r),
             Self::Polygon(p) => ShapeRef::Polygon(p),
+            Self::Rounded(r) => r.as_shape(),
         }
     }
 }
@@ -69,7 +105,10 @@ impl AsShape for Shape {
 impl AsShape for ShapeRef<'_> {
     #[inline(always)]
     fn as_shape(&self) -> ShapeRef<'_> {
-        *self
+        match self {
+            Self::Rounded(r) => r.as_shape(),
+            Self::Point(_) | Self::Segment(_) | Self::Circle(_) | Self::Rect(_) | Self::Polygon(_) => *self,
+        }
     }
 }
 
@@ -92,6 +131,31 @@ macro_rules! kinds_of_shape {
 }
 
 kinds_of_shape!(Point Segment Circle Rect Polygon);
+
+impl Rounded {
+    /// The shape without its radius.
+    #[inline(always)]
+    pub fn core(&self) -> ShapeRef<'_> {
+        match self.owned_core() {
+            RoundedCore::Segment(s) => ShapeRef::Segment(s),
+            RoundedCore::Rect(r) => ShapeRef::Rect(r),
+            RoundedCore::Polygon(p) => ShapeRef::Polygon(p),
+        }
+    }
+}
+
+impl AsShape for Rounded {
+    #[inline(always)]
+    fn as_shape(&self) -> ShapeRef<'_> {
+        if self.radius() > 0.0 { ShapeRef::Rounded(self) } else { self.core() }
+    }
+}
+
+impl From<Rounded> for Shape {
+    fn from(shape: Rounded) -> Self {
+        Self::Rounded(shape)
+    }
+}
 
 impl Shape {
     /// A single point, in world units; the other kinds come from their types: `Shape::from(circle)`.
@@ -125,20 +189,21 @@ impl Shape {
             Self::Circle(c) => c.translate(by),
             Self::Rect(r) => r.translate(by),
             Self::Polygon(p) => p.translate(by),
+            Self::Rounded(r) => r.translate(by),
         }
     }
 
     /// The smallest box around the shape whose sides are f32 numbers.
     pub fn aabb(&self) -> Aabb {
-        aabb_of(self.as_shape())
+        self.as_shape().aabb()
     }
 
-    /// The corners, rounded to f32: one of a point, both ends of a segment, none of a circle.
+    /// The corners, rounded to f32: one of a point, both ends of a segment, none of a circle or a rounded shape.
     pub(crate) fn corners(&self) -> Vec<Vec2> {
         match self {
             Self::Point(p) => vec![p.position()],
             Self::Segment(s) => vec![s.a(), s.b()],
-            Self::Circle(_) => Vec::new(),
+            Self::Circle(_) | Self::Rounded(_) => Vec::new(),
             Self::Rect(r) => r.corners().to_vec(),
             Self::Polygon(p) => p.vertices().to_vec(),
         }
@@ -152,6 +217,11 @@ impl Shape {
             Self::Circle(_) => "circle",
             Self::Rect(_) => "rect",
             Self::Polygon(_) => "polygon",
+            Self::Rounded(r) => match r.core() {
+                ShapeRef::Segment(_) => "segment",
+                ShapeRef::Rect(_) => "rect",
+                _ => "polygon",
+            },
         }
     }
 }
@@ -170,6 +240,7 @@ pub(crate) fn largest_of(shape: ShapeRef) -> f32 {
         ShapeRef::Circle(c) => c.center().abs().max_element() + c.radius(),
         ShapeRef::Rect(r) => r.center().abs().max_element() + r.half_extents().element_sum(),
         ShapeRef::Polygon(p) => p.aabb().largest_coordinate(),
+        ShapeRef::Rounded(r) => r.largest_coordinate(),
     }
 }
 
@@ -177,19 +248,11 @@ pub(crate) fn largest_of(shape: ShapeRef) -> f32 {
 #[inline(always)]
 pub(crate) fn is_convex(shape: ShapeRef) -> bool {
     match shape {
-        ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) => true,
         ShapeRef::Polygon(p) => p.is_convex(),
-    }
-}
-
-/// The smallest box around the shape whose sides are f32 numbers.
-pub(crate) fn aabb_of(shape: ShapeRef) -> Aabb {
-    match shape {
-        ShapeRef::Point(p) => p.aabb(),
-        ShapeRef::Segment(s) => s.aabb(),
-        ShapeRef::Circle(c) => c.aabb(),
-        ShapeRef::Rect(r) => r.aabb(),
-        ShapeRef::Polygon(p) => p.aabb(),
+        // With a radius above zero the core is convex.
+        ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Rounded(_) => {
+            true
+        }
     }
 }
 

@@ -2,24 +2,29 @@
 //! edges.
 
 use crate::collision::{
-    shape::{any_shape::ShapeRef, circle::Circle, polygon::Polygon, rect::Rect, segment::Segment},
-    sign::exact_point::Corner,
+    shape::{
+        any_shape::ShapeRef,
+        circle::Circle,
+        edge_runs::{Alone, Outline},
+        polygon::Polygon,
+        rect::Rect,
+        segment::Segment,
+    },
+    sign::exact_point::{Corner, Exact},
 };
-use core::ops::Deref;
+use core::{cell::OnceCell, ops::Deref};
 use glam::{DVec2, Vec2};
 
 /// All points within `radius` of a core.
 #[derive(Clone, Copy)]
-pub(crate) struct Rounded<C> {
+pub(crate) struct Around<C> {
     pub core: C,
     pub radius: f32,
 }
 
 /// A shape without its degenerate cases: a circle is a point with a radius, and a segment or rectangle without length
 /// is a point.
-///
-/// Only a point may have a radius above zero: [`Canonical::circle`] then gives it.
-pub(crate) type Canonical<'a> = Rounded<Core<'a>>;
+pub(crate) type Canonical<'a> = Around<Core<'a>>;
 
 /// A point, a segment or an area with straight edges.
 #[derive(Clone, Copy)]
@@ -89,21 +94,22 @@ pub(crate) use with_corners;
 impl<'a> Canonical<'a> {
     #[inline]
     pub fn of(shape: ShapeRef<'a>) -> Self {
-        let (core, radius) = match shape {
-            ShapeRef::Point(p) => (Core::Point([p.position()]), 0.0),
-            ShapeRef::Segment(s) => (Core::of_segment(s), 0.0),
-            ShapeRef::Circle(c) => (Core::Point([c.center()]), c.radius()),
-            ShapeRef::Rect(r) => (Core::of_rect(r), 0.0),
-            ShapeRef::Polygon(p) => (Core::Polygon(p), 0.0),
+        let (core, radius) = shape.core_and_radius();
+        let core = match core {
+            ShapeRef::Point(p) => Core::Point([p.position()]),
+            ShapeRef::Segment(s) => Core::of_segment(s),
+            ShapeRef::Rect(r) => Core::of_rect(r),
+            ShapeRef::Polygon(p) => Core::Polygon(p),
+            ShapeRef::Circle(_) | ShapeRef::Rounded(_) => unreachable!("a core has no radius"),
         };
         Self { core, radius }
     }
 
     /// The circle that it is, if it has a radius.
     #[inline]
-    pub fn circle(&self) -> Option<Rounded<Vec2>> {
+    pub fn circle(&self) -> Option<Around<Vec2>> {
         match self.core {
-            Core::Point([core]) if self.radius > 0.0 => Some(Rounded { core, radius: self.radius }),
+            Core::Point([core]) if self.radius > 0.0 => Some(Around { core, radius: self.radius }),
             _ => None,
         }
     }
@@ -115,22 +121,23 @@ impl<'a> Canonical<'a> {
 
     /// The approximate largest thickness of the shape, within a factor of ten; zero without an area.
     pub fn thickness(&self) -> f64 {
-        match self.core {
-            Core::Point(_) | Core::Segment(_) => f64::from(self.radius),
+        let of_core = match self.core {
+            Core::Point(_) | Core::Segment(_) => 0.0,
             Core::Rect(rect) => f64::from(rect.half_extents().min_element()),
             Core::Polygon(polygon) => polygon.area() / polygon.aabb().size().as_dvec2().length(),
-        }
+        };
+        of_core + f64::from(self.radius)
     }
 }
 
-impl Rounded<Vec2> {
+impl Around<Vec2> {
     /// At least the largest absolute coordinate of all points.
     pub fn largest_coordinate(self) -> f64 {
         f64::from(self.core.abs().max_element()) + f64::from(self.radius)
     }
 }
 
-impl From<&Circle> for Rounded<Vec2> {
+impl From<&Circle> for Around<Vec2> {
     #[inline(always)]
     fn from(circle: &Circle) -> Self {
         Self { core: circle.center(), radius: circle.radius() }
@@ -146,6 +153,14 @@ impl<'a> Core<'a> {
     #[inline]
     pub fn of_rect(rect: &'a Rect) -> Self {
         if rect.half_extents() == Vec2::ZERO { Self::Point([rect.center()]) } else { Self::Rect(rect) }
+    }
+
+    /// The edges between the corners: those that a polygon keeps, or made now.
+    pub fn outline<'o, E: Exact>(&'o self, corners: &'o [E], own: &'o OnceCell<Alone>) -> Outline<'o, E> {
+        match self {
+            Self::Polygon(polygon) => polygon.outline().with_corners(corners),
+            Self::Point(_) | Self::Segment(_) | Self::Rect(_) => own.get_or_init(|| Alone::new(corners)).of(corners),
+        }
     }
 
     /// The corners; those of an area run from +x towards +y.

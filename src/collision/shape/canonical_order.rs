@@ -17,6 +17,11 @@ pub(crate) fn in_order(a: ShapeRef, b: ShapeRef) -> bool {
 /// Not inlined: the loops over the numbers would take registers from the fast paths.
 #[inline(never)]
 fn numbers_in_order(a: ShapeRef, b: ShapeRef) -> bool {
+    if let (ShapeRef::Rounded(a), ShapeRef::Rounded(b)) = (a, b) {
+        let is_first = in_order(a.core(), b.core());
+        let are_equal = is_first && in_order(b.core(), a.core());
+        return if are_equal { a.radius() <= b.radius() } else { is_first };
+    }
     let ((a, a_vertices), (b, b_vertices)) = (numbers(a), numbers(b));
     let order = all_points(&a, &b)
         .then_with(|| a_vertices.len().cmp(&b_vertices.len()))
@@ -32,6 +37,7 @@ fn rank(shape: ShapeRef) -> u8 {
         ShapeRef::Circle(_) => 2,
         ShapeRef::Rect(_) => 3,
         ShapeRef::Polygon(_) => 4,
+        ShapeRef::Rounded(_) => 5,
     }
 }
 
@@ -44,6 +50,7 @@ fn numbers(shape: ShapeRef<'_>) -> ([Vec2; 3], &[Vec2]) {
         ShapeRef::Circle(c) => ([c.center(), Vec2::splat(c.radius()), Vec2::ZERO], &[]),
         ShapeRef::Rect(r) => ([r.center(), r.half_extents(), r.axis()], &[]),
         ShapeRef::Polygon(p) => ([Vec2::ZERO; 3], p.vertices()),
+        ShapeRef::Rounded(r) => numbers(r.core()),
     }
 }
 

@@ -4,6 +4,7 @@ use crate::collision::{
     shape::{
         aabb::{Aabb, is_far_within_f32},
         error::{ShapeError, finite, moved, size},
+        point::Point,
     },
     sign::{
         f32_error_bounds::shape_error_bound,
@@ -16,7 +17,7 @@ use glam::Vec2;
 /// negative, and the box around the circle is finite. Radius zero makes a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Circle {
-    center: Vec2,
+    center: Point,
     radius: f32,
     /// This circle's part of the f32 error bound on a separation; kept because every question with a rectangle needs it.
     error_bound: f32,
@@ -60,7 +61,7 @@ impl Circle {
     /// # Errors
     /// As [`Circle::new`]; the circle then stays unchanged.
     pub fn set_radius(&mut self, radius: f32) -> Result<(), ShapeError> {
-        *self = Self::new(self.center, radius)?;
+        *self = Self::new(self.center(), radius)?;
         Ok(())
     }
 
@@ -69,17 +70,23 @@ impl Circle {
     /// # Errors
     /// When `by` is not finite, or the circle would extend beyond the largest f32; it then stays unchanged.
     pub fn translate(&mut self, by: Vec2) -> Result<(), ShapeError> {
-        self.set_center(moved(self.center, by)?)
+        self.set_center(moved(self.center(), by)?)
     }
 
     /// A circle from numbers that are known to satisfy the invariant.
     pub(crate) fn from_checked(center: Vec2, radius: f32) -> Self {
-        Self { center, radius, error_bound: shape_error_bound(radius, center) }
+        Self { center: Point::from_checked(center), radius, error_bound: shape_error_bound(radius, center) }
     }
 
     /// The centre.
     pub fn center(self) -> Vec2 {
-        self.center
+        self.center.position()
+    }
+
+    /// The circle without its radius.
+    #[inline(always)]
+    pub(crate) fn core(&self) -> &Point {
+        &self.center
     }
 
     /// The radius, not negative.
@@ -95,7 +102,7 @@ impl Circle {
 
     /// The smallest box around the circle whose sides are f32 numbers.
     pub fn aabb(self) -> Aabb {
-        let [x, y, r] = [self.center.x, self.center.y, self.radius].map(f64::from);
+        let [x, y, r] = [self.center().x, self.center().y, self.radius].map(f64::from);
         Aabb {
             min: Vec2::new(lower_f32(&[x, -r]), lower_f32(&[y, -r])),
             max: Vec2::new(upper_f32(&[x, r]), upper_f32(&[y, r])),

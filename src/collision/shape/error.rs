@@ -34,6 +34,8 @@ pub enum ShapeError {
     },
     /// All vertices lie on one line.
     ZeroArea,
+    /// A concave polygon has a radius: only a convex one can be rounded.
+    RoundedConcave,
     /// Two edges of a polygon cross, touch or overlap; an edge has the index of its first vertex in the given list.
     SelfCrossing {
         /// The first edge.
@@ -55,6 +57,7 @@ impl fmt::Display for ShapeError {
             Self::TooFewVertices { distinct } => {
                 write!(f, "vertices: a polygon needs three different vertices, but there are {distinct}")
             }
+            Self::RoundedConcave => write!(f, "radius: only a convex polygon can be rounded"),
             Self::ZeroArea => write!(f, "vertices: all vertices lie on one line, so the polygon has no area"),
             Self::SelfCrossing { edge, other, at } => write!(
                 f,

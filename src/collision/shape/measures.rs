@@ -1,11 +1,19 @@
 //! How large is a shape, and where is its middle?
 
 use crate::collision::{
-    outline::area::centroid,
-    shape::{any_shape::Shape, circle::Circle, point::Point, polygon::Polygon, rect::Rect, segment::Segment},
+    outline::{area::centroid, edges::closed_edges},
+    shape::{
+        any_shape::{Shape, ShapeRef},
+        circle::Circle,
+        point::Point,
+        polygon::Polygon,
+        rect::Rect,
+        rounded::Rounded,
+        segment::Segment,
+    },
 };
 use core::f64::consts::{PI, TAU};
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 impl Point {
     /// The area, in square units: none.
@@ -97,6 +105,58 @@ impl Polygon {
     }
 }
 
+impl Rounded {
+    /// The area, with its true arcs, in square units: A + r·L + π·r² for a core of area A whose outline has the length L (Steiner).
+    pub fn area(&self) -> f64 {
+        let ([area, length], radius) = (self.core_measures(), f64::from(self.radius()));
+        area + radius * (length + PI * radius)
+    }
+
+    /// The length of the outline, with its true arcs, in world units.
+    pub fn perimeter(&self) -> f64 {
+        self.core_measures()[1] + TAU * f64::from(self.radius())
+    }
+
+    /// The area of the core and the length of its outline, along a segment there and back.
+    fn core_measures(&self) -> [f64; 2] {
+        match self.core() {
+            ShapeRef::Segment(segment) => [0.0, 2.0 * segment.length()],
+            ShapeRef::Rect(rect) => [rect.area(), rect.perimeter()],
+            ShapeRef::Polygon(polygon) => [polygon.area(), polygon.perimeter()],
+            ShapeRef::Point(_) | ShapeRef::Circle(_) | ShapeRef::Rounded(_) => unreachable!("the cores with a radius"),
+        }
+    }
+
+    /// The centroid of the area, rounded to f32.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::Rounded, glam::Vec2};
+    /// let capsule = Rounded::capsule(Vec2::new(1.0, 2.0), Vec2::new(5.0, 2.0), 3.0)?;
+    /// assert_eq!(capsule.centroid(), Vec2::new(3.0, 2.0));
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    pub fn centroid(&self) -> Vec2 {
+        match self.core() {
+            ShapeRef::Polygon(polygon) => self.centroid_around(polygon),
+            _ => self.position(),
+        }
+    }
+
+    /// Of the core, a strip along each edge, as if around the middle of that, and a sector at each corner, as if at that corner: what
+    /// these are farther out adds up to zero.
+    fn centroid_around(&self, polygon: &Polygon) -> Vec2 {
+        let (corners, radius) = (self.core_corners(), f64::from(self.radius()));
+        let mut moment = centroid(polygon.vertices()) * polygon.area();
+        for ([p, q], k) in closed_edges(&corners).zip(1..) {
+            let (along, next) = (q - p, corners[(k + 1) % corners.len()] - q);
+            let angle = along.perp_dot(next).atan2(along.dot(next));
+            let middle: DVec2 = (p + q) * 0.5;
+            moment += radius * (along.length() * middle + 0.5 * radius * angle * q);
+        }
+        (moment / self.area()).as_vec2()
+    }
+}
+
 impl Shape {
     /// The area, in square units; zero for a point and a segment.
     ///
@@ -113,6 +173,7 @@ impl Shape {
             Self::Circle(circle) => circle.area(),
             Self::Rect(rect) => rect.area(),
             Self::Polygon(polygon) => polygon.area(),
+            Self::Rounded(rounded) => rounded.area(),
         }
     }
 
@@ -124,6 +185,24 @@ impl Shape {
             Self::Circle(circle) => circle.centroid(),
             Self::Rect(rect) => rect.centroid(),
             Self::Polygon(polygon) => polygon.centroid(),
+            Self::Rounded(rounded) => rounded.centroid(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::collision::{Polygon, Rounded};
+    use glam::Vec2;
+
+    #[test]
+    fn a_rounded_polygon_is_as_large_as_its_outline_and_has_its_middle() {
+        let triangle = Polygon::new(&[(0.0, 0.0), (1000.0, 0.0), (0.0, 200.0)].map(Vec2::from)).expect("a triangle");
+        let rounded = Rounded::polygon(triangle.clone(), 300.0).expect("convex");
+        let outline = Polygon::new(&rounded.outline()).expect("an outline");
+        assert!((rounded.area() / outline.area() - 1.0).abs() < 1e-3, "{} {}", rounded.area(), outline.area());
+        assert!((rounded.perimeter() / outline.perimeter() - 1.0).abs() < 1e-3);
+        assert!(rounded.centroid().distance(outline.centroid()) < 0.2, "{}", rounded.centroid());
+        assert!(rounded.centroid().distance(triangle.centroid()) > 20.0);
     }
 }

@@ -16,6 +16,8 @@ pub(crate) mod polygon;
 pub(crate) mod polygon_vertices;
 pub(crate) mod pose;
 pub(crate) mod rect;
+pub(crate) mod rounded;
+pub(crate) mod rounded_outline;
 pub(crate) mod segment;
 #[cfg(feature = "serde")]
 pub(crate) mod serial;

@@ -114,12 +114,13 @@ impl Rect {
 }
 
 impl Shape {
-    /// Where it is, rounded to f32: its centroid, which is the middle of a segment and the centre of a circle or rectangle.
+    /// Where it is, rounded to f32: its centroid, which is the middle of a segment and the centre of a circle or rectangle; for a
+    /// rounded polygon, the centroid of its core.
     pub fn position(&self) -> Vec2 {
-        self.centroid()
+        if let Self::Rounded(rounded) = self { rounded.position() } else { self.centroid() }
     }
 
-    /// Moves it, so that its centroid is at a position, in world units. The ends of a segment and the vertices of a polygon are
+    /// Moves it, so that its position is another one, in world units. The ends of a segment and the vertices of a polygon are
     /// rounded to f32 each time; a polygon that moves in every frame is better placed from its local vertices, by
     /// [`Polygon::place`](crate::collision::Polygon::place).
     ///
@@ -143,6 +144,7 @@ impl Shape {
             Self::Circle(circle) => circle.set_position(position),
             Self::Rect(rect) => rect.set_position(position),
             Self::Polygon(polygon) => polygon.set_position(position),
+            Self::Rounded(rounded) => rounded.set_position(position),
         }
     }
 
@@ -154,6 +156,7 @@ impl Shape {
             Self::Segment(segment) => segment.angle(),
             Self::Rect(rect) => rect.angle(),
             Self::Polygon(polygon) => polygon.angle(),
+            Self::Rounded(rounded) => rounded.angle(),
         }
     }
 
@@ -177,16 +180,17 @@ impl Shape {
             Self::Segment(segment) => segment.set_angle(angle),
             Self::Rect(rect) => rect.set_angle(angle),
             Self::Polygon(polygon) => polygon.set_angle(angle),
+            Self::Rounded(rounded) => rounded.set_angle(angle),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::collision::{Circle, Point, Polygon, Rect, Segment, Shape};
+    use crate::collision::{Circle, Point, Polygon, Rect, Rounded, Segment, Shape};
     use glam::Vec2;
 
-    fn one_of_each() -> [Shape; 5] {
+    fn one_of_each() -> [Shape; 6] {
         let corners = [(0.0, 0.0), (4.0, 1.0), (5.0, 4.0), (2.0, 2.0)].map(Vec2::from);
         [
             Point::new(Vec2::new(1.0, 2.0)).expect("finite").into(),
@@ -194,6 +198,7 @@ mod tests {
             Circle::new(Vec2::new(1.0, 2.0), 3.0).expect("finite").into(),
             Rect::new(Vec2::new(1.0, 2.0), Vec2::new(3.0, 1.0), 0.5).expect("finite").into(),
             Polygon::new(&corners).expect("simple").into(),
+            Rounded::polygon(Polygon::new(&corners[..3]).expect("simple"), 1.5).expect("convex").into(),
         ]
     }
 
@@ -230,6 +235,7 @@ mod tests {
                 Shape::Rect(rect) => Rect::new(rect.center(), Vec2::splat(1e38), 0.5).expect("within f32").into(),
                 Shape::Segment(_) => Segment::new(Vec2::ZERO, Vec2::splat(1e38)).expect("within f32").into(),
                 Shape::Polygon(_) => Polygon::regular(Vec2::ZERO, 1e38, 5).expect("within f32").into(),
+                Shape::Rounded(_) => Rounded::capsule(Vec2::ZERO, Vec2::ONE, 1e38).expect("within f32").into(),
                 Shape::Point(_) => shape.clone(),
             };
             let before = large.clone();

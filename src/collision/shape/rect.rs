@@ -215,12 +215,24 @@ impl Rect {
 
     /// The smallest box around the rectangle whose sides are f32 numbers.
     pub fn aabb(self) -> Aabb {
+        self.aabb_within(0.0)
+    }
+
+    /// The same of all points within a radius.
+    #[inline]
+    pub(crate) fn aabb_within(self, radius: f64) -> Aabb {
         let [x, y, hx, hy, ux, uy] =
             [self.center.x, self.center.y, self.half.x, self.half.y, self.axis.x, self.axis.y].map(f64::from);
         let (half_x, half_y) = ([hx * ux.abs(), hy * uy.abs()], [hx * uy.abs(), hy * ux.abs()]);
         Aabb {
-            min: Vec2::new(lower_f32(&[x, -half_x[0], -half_x[1]]), lower_f32(&[y, -half_y[0], -half_y[1]])),
-            max: Vec2::new(upper_f32(&[x, half_x[0], half_x[1]]), upper_f32(&[y, half_y[0], half_y[1]])),
+            min: Vec2::new(
+                lower_f32(&[x, -half_x[0], -half_x[1], -radius]),
+                lower_f32(&[y, -half_y[0], -half_y[1], -radius]),
+            ),
+            max: Vec2::new(
+                upper_f32(&[x, half_x[0], half_x[1], radius]),
+                upper_f32(&[y, half_y[0], half_y[1], radius]),
+            ),
         }
     }
 

@@ -1,6 +1,13 @@
 //! How does serde write and read shapes? As their numbers, checked by the constructors when read.
 
-use crate::collision::shape::{circle::Circle, point::Point, polygon::Polygon, rect::Rect, segment::Segment};
+use crate::collision::shape::{
+    circle::Circle,
+    point::Point,
+    polygon::Polygon,
+    rect::Rect,
+    rounded::{Rounded, RoundedCore},
+    segment::Segment,
+};
 use glam::Vec2;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -28,6 +35,13 @@ struct RectNumbers {
     center: Pair,
     half: Pair,
     axis: Pair,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Rounded", deny_unknown_fields)]
+struct RoundedNumbers {
+    core: RoundedCore,
+    radius: f32,
 }
 
 /// Implements both traits from a function to the numbers and a constructor from them.
@@ -72,3 +86,9 @@ by_numbers!(Polygon, Vec<Pair>, |polygon| polygon.vertices().iter().map(Vec2::to
 >| Polygon::new(
     &numbers.into_iter().map(Vec2::from).collect::<Vec<_>>()
 ));
+by_numbers!(
+    Rounded,
+    RoundedNumbers,
+    |rounded| RoundedNumbers { core: rounded.owned_core().clone(), radius: rounded.radius() },
+    |numbers: RoundedNumbers| Rounded::new(numbers.core, numbers.radius)
+);

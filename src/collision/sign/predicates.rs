@@ -126,12 +126,12 @@ fn dot_sign_exactly<A: Exact, B: Exact, C: Exact, D: Exact>((a, b): (A, B), (c, 
 /// of |q − p|² − (l₀ + l₁)².
 ///
 /// The error bound, with u = 2⁻⁵³: |q − p|² has an error below 4.1u·|q − p|². A point that is a corner is off by 5u·S, so that this
-/// becomes 10u·S·L + 4u·|q − p|² with S and L as in [`PRODUCT_ERROR`], at most 26u·S·L, as |q − p| ≤ 4S; no call has two corners.
+/// becomes 10u·S·L + 4u·|q − p|² with S and L as in [`PRODUCT_ERROR`], at most 26u·S·L, as |q − p| ≤ 4S; with two corners below 64u·S·L.
 /// (l₀ + l₁)² has an error below 3.1u times itself; their difference is rounded once.
 pub(crate) fn compare_distance<P: Exact, Q: Exact>(p: P, q: Q, lengths: [f64; 2]) -> Ordering {
     let (d, size) = (q.near() - p.near(), p.size().max(q.size()));
     let squared = (lengths[0] + lengths[1]) * (lengths[0] + lengths[1]);
-    let error_bound = PRODUCT_ERROR * size * d.abs().element_sum() + 8.0 * f64::EPSILON * squared;
+    let error_bound = 2.0 * PRODUCT_ERROR * size * d.abs().element_sum() + 8.0 * f64::EPSILON * squared;
     certain_sign(d.length_squared() - squared, error_bound).unwrap_or_else(|| compare_distance_exactly(p, q, lengths))
 }
 
@@ -173,42 +173,69 @@ pub(crate) fn compare_whole_distance(between: Whole, length: i64) -> Ordering {
     between.dot(between).cmp(&product(length, length))
 }
 
-/// Compares the distance of `p` from the line through a ≠ b with a nonnegative length: the sign of
-/// |(b − a)×(p − a)| − length·|b − a|.
+/// Compares the distance of a point from an edge, which may be a point, with the sum of two f32 numbers from zero on. Follows Ericson,
+/// "Real-Time Collision Detection" (2005), 5.1.2.
+pub(crate) fn compare_edge_distance<E: Exact, P: Exact>([a, b]: [E; 2], p: P, lengths: [f64; 2]) -> Ordering {
+    if dot_sign(a, b, a, p) != Ordering::Greater {
+        compare_distance(a, p, lengths)
+    } else if dot_sign(b, a, b, p) != Ordering::Greater {
+        compare_distance(b, p, lengths)
+    } else {
+        compare_line_distance(a, b, p, lengths)
+    }
+}
+
+/// Compares the distance of `p` from the line through a ≠ b with the sum of two f32 numbers from zero on: the sign of
+/// |(b − a)×(p − a)| − (l₀ + l₁)·|b − a|. Exact for points that f64 represents; else in f64, right above the error bound.
 ///
-/// The error bound, with u = 2⁻⁵³: that of [`PRODUCT_ERROR`] for the cross product, below 4.1u times itself for length·|b − a|.
-pub(crate) fn compare_line_distance(a: Vec2, b: Vec2, p: Vec2, length: f32) -> Ordering {
-    let (along, to_p, length) = (b.as_dvec2() - a.as_dvec2(), p.as_dvec2() - a.as_dvec2(), f64::from(length));
-    let scaled_length = length * along.length();
-    let size = f64::from(a.abs().max(b.abs()).max(p.abs()).max_element());
+/// The error bound, with u = 2⁻⁵³: that of [`PRODUCT_ERROR`] for the cross product, below 5.1u times itself for the other product.
+pub(crate) fn compare_line_distance<E: Exact, P: Exact>(a: E, b: E, p: P, lengths: [f64; 2]) -> Ordering {
+    let (along, to_p) = (b.near() - a.near(), p.near() - a.near());
+    let scaled_length = (lengths[0] + lengths[1]) * along.length();
+    let gap = along.perp_dot(to_p).abs() - scaled_length;
+    let size = a.size().max(b.size()).max(p.size());
     let error_bound =
         PRODUCT_ERROR * size * (along.abs() + to_p.abs()).element_sum() + 8.0 * f64::EPSILON * scaled_length;
-    certain_sign(along.perp_dot(to_p).abs() - scaled_length, error_bound).unwrap_or_else(|| {
-        if let Some(sign) = compare_line_distance_on_grid([a, b], p, length as f32) {
+    certain_sign(gap, error_bound).unwrap_or_else(|| {
+        if let (Some(a), Some(b), Some(p)) = (a.in_f32(), b.in_f32(), p.in_f32())
+            && let Some(sign) = compare_line_distance_on_grid([a, b], p, lengths.map(|length| length as f32))
+        {
             return sign;
         }
-        // (a×b + b×p + p×a)² − length²·|b − a|². Products of f32 numbers are single f64 numbers, so the expansions have at most
-        // 6 and 8 parts, and the sum at most 2·6·6 + 2·8.
-        let mut cross = Expansion::<12>::default();
-        cross.add_cross(a, b, 1.0);
-        cross.add_cross(b, p, 1.0);
-        cross.add_cross(p, a, 1.0);
-        let mut along_squared = Expansion::<16>::default();
-        for (a, b) in [(a.x, b.x), (a.y, b.y)] {
-            let parts = [f64::from(b), -f64::from(a)];
-            along_squared.add_product(&parts, &parts, 1.0);
+        if E::IS_F64 && P::IS_F64 {
+            compare_line_distance_exactly(a, b, p, lengths)
+        } else {
+            gap.partial_cmp(&0.0).unwrap_or(Ordering::Equal)
         }
-        let mut sum = Expansion::<LARGEST>::default();
-        sum.add_product(cross.parts(), cross.parts(), 1.0);
-        sum.add_product(along_squared.parts(), &[length * length], -1.0);
-        sum.sign()
     })
 }
 
+/// The sign of (a×b + b×p + p×a)² − (l₀ + l₁)²·|b − a|². Every coordinate is one f64 number, so the cross product has at most 12 parts,
+/// |b − a|² has 16 and (l₀ + l₁)² 8; the sum has 2·12·12 + 2·16·8.
+#[cold]
+fn compare_line_distance_exactly<E: Exact, P: Exact>(a: E, b: E, p: P, lengths: [f64; 2]) -> Ordering {
+    let mut cross = Expansion::<12>::default();
+    cross.add_cross(a, b, 1.0);
+    cross.add_cross(b, p, 1.0);
+    cross.add_cross(p, a, 1.0);
+    let mut along_squared = Expansion::<16>::default();
+    along_squared.add_dot(a, a, 1.0);
+    along_squared.add_dot(a, b, -2.0);
+    along_squared.add_dot(b, b, 1.0);
+    let mut length_squared = Expansion::<8>::default();
+    length_squared.add_product(&lengths, &lengths, 1.0);
+    let mut sum = Expansion::<{ 2 * 12 * 12 + 2 * 16 * 8 }>::default();
+    sum.add_product(cross.parts(), cross.parts(), 1.0);
+    for part in length_squared.parts() {
+        sum.add_product(along_squared.parts(), &[*part], -1.0);
+    }
+    sum.sign()
+}
+
 /// The same in whole numbers.
-fn compare_line_distance_on_grid([a, b]: [Vec2; 2], p: Vec2, length: f32) -> Option<Ordering> {
-    let [a, b, p, length] = on_grid([a, b, p, Vec2::splat(length)], MOST_BITS)?;
-    Some(compare_whole_line_distance(b - a, p - a, length.x))
+fn compare_line_distance_on_grid([a, b]: [Vec2; 2], p: Vec2, lengths: [f32; 2]) -> Option<Ordering> {
+    let [a, b, p, lengths] = on_grid([a, b, p, lengths.into()], MOST_BITS)?;
+    Some(compare_whole_line_distance(b - a, p - a, lengths.x + lengths.y))
 }
 
 /// Compares the distance of a point from the line `along`, from one of its points `to_point`, with a length: differences of points

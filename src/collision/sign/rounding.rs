@@ -13,14 +13,14 @@ pub(crate) fn upper_f32(parts: &[f64]) -> f32 {
     upper_f32_of(parts, 1.0)
 }
 
-/// The smallest f32 that is not below sign · (the exact sum of up to three parts).
+/// The smallest f32 that is not below sign · (the exact sum of up to four parts).
 fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
     let (mut sum, mut error, mut size) = (0.0, 0.0_f64, 0.0);
     for part in parts {
         let (next, lost) = two_sum(sum, sign * part);
         (sum, error, size) = (next, error + lost.abs(), size + part.abs());
     }
-    // With u = EPSILON/2: the sum of three parts is rounded twice, so its error is below 2.1u·size. The bound is 8u·size.
+    // With u = EPSILON/2: the sum of four parts is rounded three times, so its error is below 3.1u·size. The bound is 8u·size.
     let error_bound = if error == 0.0 { 0.0 } else { 4.0 * f64::EPSILON * size };
     let is_below_sum = |candidate: f32| {
         let gap = sum - f64::from(candidate);
@@ -39,9 +39,9 @@ fn upper_f32_of(parts: &[f64], sign: f64) -> f32 {
     }
 }
 
-/// Whether sign · (the exact sum of up to three parts) is above `candidate`.
+/// Whether sign · (the exact sum of up to four parts) is above `candidate`.
 fn exceeds(parts: &[f64], sign: f64, candidate: f32) -> bool {
-    let mut terms = [0.0; 4];
+    let mut terms = [0.0; 5];
     terms[0] = -f64::from(candidate);
     for (term, part) in terms[1..].iter_mut().zip(parts) {
         *term = sign * part;

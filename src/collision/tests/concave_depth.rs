@@ -31,7 +31,7 @@ fn outline(shape: &Shape) -> Vec<DVec2> {
     match shape {
         Shape::Point(p) => vec![p.position().as_dvec2()],
         Shape::Segment(s) => vec![s.a().as_dvec2(), s.b().as_dvec2()],
-        Shape::Circle(_) => Vec::new(),
+        Shape::Circle(_) | Shape::Rounded(_) => Vec::new(),
         Shape::Rect(r) => r.exact_corners().map(Exact::near).to_vec(),
         Shape::Polygon(p) => p.vertices().iter().map(Vec2::as_dvec2).collect(),
     }

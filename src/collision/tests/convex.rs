@@ -4,7 +4,6 @@ use crate::collision::tests::seeds::seeds;
 use crate::collision::{
     answer::{ClosestPoints, Contact, Relation},
     contact::convex_convex::contact as convex_contact,
-    distance::convex_convex::closest_points,
     filter::{
         convex_convex::{self, relation},
         convex_gaps::{Edge, Top},
@@ -13,6 +12,7 @@ use crate::collision::{
     outline::{closest::closest_on_segment, hull::convex_hull, relation::point_outline_relation},
     overlaps::any_pair::overlaps,
     relation::separating_axis::convex_relation,
+    separation::convex_convex::closest_points,
     shape::{convex8::LANES, polygon::Polygon},
     simd::{
         kernel_choice::Kernel,

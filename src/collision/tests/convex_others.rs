@@ -44,7 +44,7 @@ impl SplitMix {
             Shape::Segment(s) => Segment::new(self.nudged(s.a() + by), self.nudged(s.b() + by)).ok()?.into(),
             Shape::Circle(c) => Circle::new(self.nudged(c.center() + by), c.radius()).ok()?.into(),
             Shape::Rect(r) => Rect::with_axis(self.nudged(r.center() + by), r.half_extents(), r.axis()).ok()?.into(),
-            Shape::Polygon(_) => return None,
+            Shape::Polygon(_) | Shape::Rounded(_) => return None,
         })
     }
 }
@@ -56,7 +56,7 @@ fn certain_overlap(kernel: Kernel, polygon: &Polygon, other: &Shape) -> Option<b
         Shape::Segment(s) => convex_straight::overlaps(kernel, polygon, s.ends()),
         Shape::Circle(c) => convex_circle::overlaps(kernel, polygon, c),
         Shape::Rect(r) => convex_straight::overlaps(kernel, polygon, r),
-        Shape::Polygon(_) => unreachable!("of another kind"),
+        Shape::Polygon(_) | Shape::Rounded(_) => unreachable!("of another kind"),
     }
 }
 
@@ -68,7 +68,7 @@ fn by_corners(polygon: &Polygon, other: &Shape) -> Relation {
         Shape::Circle(c) if c.radius() == 0.0 => c.center().relation_by_corners(polygon),
         Shape::Circle(c) => circle_polygon_relation(c, polygon),
         Shape::Rect(r) => r.relation_by_corners(polygon),
-        Shape::Polygon(_) => unreachable!("of another kind"),
+        Shape::Polygon(_) | Shape::Rounded(_) => unreachable!("of another kind"),
     }
 }
 

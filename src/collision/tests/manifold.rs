@@ -1,8 +1,8 @@
 //! The points of a manifold against a second way to find them: every edge of one shape beside every edge of the other, in f64.
 
 use crate::collision::{
-    Circle, Contact, ContactPoint, Manifold, Point, Polygon, Rect, Relation, Segment, Shape, closest_points, contact,
-    manifold, manifold_within, relation, tests::seeds::seeds, unit_from_degrees,
+    Circle, Contact, ContactPoint, Manifold, Point, Polygon, Rect, Relation, Rounded, Segment, Shape, closest_points,
+    contact, manifold, manifold_within, relation, tests::seeds::seeds, unit_from_degrees,
 };
 use crate::split_mix::SplitMix;
 use glam::{DVec2, Vec2};
@@ -23,6 +23,7 @@ impl Outline {
                 Self(signs.map(corner).to_vec(), 0.0)
             }
             Shape::Polygon(polygon) => Self(polygon.vertices().iter().map(Vec2::as_dvec2).collect(), 0.0),
+            Shape::Rounded(rounded) => Self(rounded.core_corners(), f64::from(rounded.radius())),
         }
     }
 
@@ -32,14 +33,12 @@ impl Outline {
     }
 
     fn distance_from_boundary(&self, point: DVec2) -> f64 {
-        if self.0.len() == 1 {
-            return (point.distance(self.0[0]) - self.1).abs();
-        }
         let distance = |[p, q]: [DVec2; 2]| {
             let part = (point - p).dot(q - p) / (q - p).length_squared();
             (p + (q - p) * part.clamp(0.0, 1.0)).distance(point)
         };
-        self.edges().map(distance).fold(self.0.first().map_or(0.0, |&corner| corner.distance(point)), f64::min)
+        let from_corner = self.0.first().map_or(0.0, |&corner| corner.distance(point));
+        (self.edges().map(distance).fold(from_corner, f64::min) - self.1).abs()
     }
 
     fn largest(&self) -> f64 {
@@ -83,9 +82,9 @@ impl SplitMix {
         let degrees = self.one_of(&[0.0, 0.0, 0.0, 0.0, 0.001, 0.3, 0.49, 0.51, 0.7, 5.0, 30.0, 45.0, 90.0, 123.0]);
         let axis = if on_grid { Vec2::X } else { unit_from_degrees(degrees) };
         let mut size = || if on_grid { 1.0 + self.below(3.0).floor() } else { self.below(3.0) + 0.1 };
-        let half = Vec2::new(size(), size());
+        let (half, radius) = (Vec2::new(size(), size()), 0.5 * size());
         let ends = [place - axis * half.x, place + axis * half.x];
-        match self.next() % 8 {
+        match self.next() % 12 {
             0 => Point::new(place).ok().map(Shape::from),
             1 => Segment::new(ends[0], ends[1]).ok().map(Shape::from),
             2 => Circle::new(place, half.x).ok().map(Shape::from),
@@ -98,11 +97,16 @@ impl SplitMix {
                 let corners: Vec<Vec2> = self.corners().iter().map(|&corner| corner + place).collect();
                 Polygon::new(&corners).ok().filter(Polygon::is_convex).map(Shape::from)
             }
-            _ => {
+            8 => Rounded::capsule(ends[0], ends[1], radius).ok().map(Shape::from),
+            9 => Rounded::rect(Rect::with_axis(place, half, axis).ok()?, radius).ok().map(Shape::from),
+            kind => {
                 let count = self.one_of(&[3, 4, 6, 8, 12, 40]);
                 let local = Polygon::regular(Vec2::ZERO, half.x, count).ok()?;
                 let mut placed = local.clone();
                 placed.place(&local, place, axis).ok()?;
+                if kind == 10 {
+                    return Rounded::polygon(placed, radius).ok().map(Shape::from);
+                }
                 placed.is_convex().then(|| placed.into())
             }
         }

@@ -5,7 +5,7 @@ use crate::{
     notation::{counted, shortest},
     scene::{Body, Local},
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// The maximum number of listed corners.
 const MOST_CORNERS: usize = 12;
@@ -29,6 +29,15 @@ pub fn describe(body: &Body) -> String {
         (Shape::Polygon(polygon), _) => {
             let vertices = polygon.vertices();
             format!("polygon with {}: {}", counted(vertices.len(), "corner"), corners(vertices))
+        }
+        (Shape::Rounded(rounded), _) => {
+            let core: Vec<Vec2> = rounded.core_corners().iter().map(DVec2::as_vec2).collect();
+            format!(
+                "rounded {} with corners {} radius {}",
+                body.shape().kind(),
+                corners(&core),
+                shortest(rounded.radius())
+            )
         }
     }
 }

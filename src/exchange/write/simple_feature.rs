@@ -26,6 +26,7 @@ impl SimpleFeature {
             Shape::Segment(segment) => Ok(Self::LineString([segment.a(), segment.b()])),
             Shape::Circle(circle) if circle.radius() == 0.0 => Ok(Self::Point(circle.center())),
             Shape::Circle(_) => Err("there are no circles"),
+            Shape::Rounded(_) => Err("there are no arcs"),
             Shape::Rect(rect) => Self::of_rect(*rect),
             Shape::Polygon(polygon) => Ok(Self::Polygon(polygon.vertices().to_vec())),
         }

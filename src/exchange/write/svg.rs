@@ -66,6 +66,7 @@ fn element(body: &Body) -> (String, &'static str) {
             (format!("{element} transform=\"{transform}\""), "rect")
         }
         (Shape::Rect(rect), _) => (polygon(&rect.corners()), "polygon"),
+        (Shape::Rounded(rounded), _) => (polygon(&rounded.outline()), "polygon"),
         (Shape::Polygon(polygon_of), _) => (polygon(polygon_of.vertices()), "polygon"),
     }
 }

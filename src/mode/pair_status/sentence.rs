@@ -85,7 +85,7 @@ fn touching(view: &View, answer: &Answer) -> String {
     }
     let is_convex = |body: usize| match view.scene.bodies[body].shape() {
         Shape::Polygon(polygon) => polygon.is_convex(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) => true,
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Rounded(_) => true,
     };
     let [p, q] = [p, q].map(|at| resolution.pair(at));
     // Two convex shapes that share two points share all between.

@@ -86,6 +86,6 @@ fn renumbered(shape: &Shape) -> Shape {
             vertices.reverse();
             Polygon::new(&vertices).expect("the same outline").into()
         }
-        Shape::Point(_) | Shape::Circle(_) | Shape::Rect(_) => shape.clone(),
+        Shape::Point(_) | Shape::Circle(_) | Shape::Rect(_) | Shape::Rounded(_) => shape.clone(),
     }
 }

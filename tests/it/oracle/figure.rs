@@ -38,6 +38,7 @@ impl From<&Shape> for Figure {
                     ]),
                 }
             }
+            Shape::Rounded(_) => unreachable!("rounded shapes have tests of their own"),
             Shape::Polygon(p) => Self::Area(p.vertices().iter().map(|&v| v.into()).collect()),
         }
     }

@@ -41,6 +41,6 @@ fn largest_coordinate(shape: &Shape) -> f32 {
     let box_reach = aabb.min.abs().max(aabb.max.abs()).max_element();
     match shape {
         Shape::Rect(r) => box_reach.max(r.half_extents().max_element()),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Polygon(_) => box_reach,
+        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Polygon(_) | Shape::Rounded(_) => box_reach,
     }
 }

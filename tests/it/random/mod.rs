@@ -220,6 +220,7 @@ fn nudged(shape: &Shape, nudges: &[(i8, i8)]) -> Option<Shape> {
         Shape::Segment(s) => Segment::new(at(s.a(), 0), at(s.b(), 1)).ok()?.into(),
         Shape::Circle(c) => Circle::new(at(c.center(), 0), at(Vec2::splat(c.radius()), 1).x).ok()?.into(),
         Shape::Rect(r) => Rect::with_axis(at(r.center(), 0), at(r.half_extents(), 1), r.axis()).ok()?.into(),
+        Shape::Rounded(_) => unreachable!("rounded shapes have tests of their own"),
         Shape::Polygon(p) => {
             let vertices: Vec<Vec2> = p.vertices().iter().enumerate().map(|(i, &v)| at(v, i)).collect();
             simple::is_simple(&exact(&vertices)).then_some(())?;
@@ -242,5 +243,6 @@ fn landmarks(shape: &Shape) -> Vec<Vec2> {
             .into(),
         Shape::Rect(r) => with_middles(&r.corners()),
         Shape::Polygon(p) => with_middles(p.vertices()),
+        Shape::Rounded(_) => unreachable!("rounded shapes have tests of their own"),
     }
 }

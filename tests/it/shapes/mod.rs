@@ -46,6 +46,7 @@ pub fn mapped(shape: &Shape, map: &dyn Fn(Vec2) -> Vec2, scale: f32) -> Option<S
             let axis = (map(r.axis()) - map(Vec2::ZERO)) / scale;
             Rect::with_axis(map(r.center()), r.half_extents() * scale, axis).ok()?.into()
         }
+        Shape::Rounded(_) => unreachable!("rounded shapes have tests of their own"),
         Shape::Polygon(p) => {
             let vertices: Vec<Vec2> = p.vertices().iter().map(|&v| map(v)).collect();
             simple::is_simple(&exact(&vertices)).then_some(())?;
@@ -83,6 +84,7 @@ pub fn literal(shape: &Shape) -> String {
         Shape::Segment(s) => format!("segment({:?}, {:?}, {:?}, {:?})", s.a().x, s.a().y, s.b().x, s.b().y),
         Shape::Circle(c) => format!("circle({:?}, {:?}, {:?})", c.center().x, c.center().y, c.radius()),
         Shape::Rect(r) => format!("turned({}, {}, {})", at(r.center()), at(r.half_extents()), at(r.axis())),
+        Shape::Rounded(_) => unreachable!("rounded shapes have tests of their own"),
         Shape::Polygon(p) => {
             let vertices: Vec<(f32, f32)> = p.vertices().iter().map(|&v| v.into()).collect();
             format!("polygon(&{vertices:?})")

@@ -113,7 +113,7 @@ fn normal_axis(circle: Circle, edges: &[[Corner; 2]], rect: Option<(&Rect, usize
 /// Compares the distance of the centre from the line of an edge with the radius; less where the centre is not outside.
 fn beyond_edge(circle: Circle, [p, q]: [Corner; 2]) -> Ordering {
     if orient(p, q, circle.center()) == Ordering::Less {
-        compare_line_distance(as_vec2(p), as_vec2(q), circle.center(), circle.radius())
+        compare_line_distance(as_vec2(p), as_vec2(q), circle.center(), [f64::from(circle.radius()), 0.0])
     } else {
         Ordering::Less
     }

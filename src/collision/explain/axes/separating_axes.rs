@@ -114,6 +114,7 @@ fn circle_tests(is_first: bool, circle: Circle, other: ShapeRef) -> Option<(Vec<
         let rect = match other {
             ShapeRef::Rect(rect) => Some(rect),
             ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Polygon(_) => None,
+            ShapeRef::Rounded(_) => return None,
         };
         let axes = match corners[..] {
             [corner] => {

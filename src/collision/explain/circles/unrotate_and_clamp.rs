@@ -88,7 +88,7 @@ pub fn unrotate_and_clamp(probe: &impl AsShape, rect: &Rect) -> Option<Explanati
     let (center, radius) = match probe.as_shape() {
         ShapeRef::Point(point) => (point.position(), 0.0),
         ShapeRef::Circle(circle) => (circle.center(), circle.radius()),
-        ShapeRef::Segment(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_) => return None,
+        ShapeRef::Segment(_) | ShapeRef::Rect(_) | ShapeRef::Polygon(_) | ShapeRef::Rounded(_) => return None,
     };
     let (from, u, half) = (rect.center().as_dvec2(), rect.axis().as_dvec2(), rect.half_extents().as_dvec2());
     let (way, v) = (center.as_dvec2() - from, u.perp());

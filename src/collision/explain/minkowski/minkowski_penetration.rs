@@ -152,7 +152,9 @@ fn parts(shape: ShapeRef) -> Option<Vec<Shape>> {
             let twin = convex_decomposition(polygon);
             twin.answer.iter().map(|part| Polygon::new(part).ok().map(Shape::Polygon)).collect()
         }
-        ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) => None,
+        ShapeRef::Point(_) | ShapeRef::Segment(_) | ShapeRef::Circle(_) | ShapeRef::Rect(_) | ShapeRef::Rounded(_) => {
+            None
+        }
     }
 }
 

@@ -3,10 +3,10 @@
 use super::*;
 use crate::{
     collision::{
+        filter::point_polygon::point_polygon_relation,
         outline::{
             closest::closest_on_segment, edges::edge_of, relation::point_outline_relation, simplicity::first_crossing,
         },
-        relation::point_polygon::point_polygon_relation,
         shape::edge_runs::EdgeRuns,
     },
     split_mix::SplitMix,

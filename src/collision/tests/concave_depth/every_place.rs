@@ -87,6 +87,7 @@ fn parts(shape: &Shape) -> Vec<Round> {
         Shape::Segment(s) => vec![Round(plain(&[s.a(), s.b()]), 0.0)],
         Shape::Circle(c) => vec![Round(plain(&[c.center()]), f64::from(c.radius()))],
         Shape::Rect(r) => vec![Round(r.exact_corners().map(Exact::near).to_vec(), 0.0)],
+        Shape::Rounded(_) => unreachable!("rounded shapes have tests of their own"),
         Shape::Polygon(p) => {
             let mut all: Vec<Round> = p.convex_parts().iter().map(|part| Round(plain(part.vertices()), 0.0)).collect();
             let corners = plain(p.vertices());

@@ -91,7 +91,7 @@ fn an_hour_of_turning_changes_no_shape() {
             Shape::Rect(rect) => {
                 Some(f64::from(rect.half_extents().element_product()) * rect.axis().as_dvec2().length_squared())
             }
-            Shape::Circle(_) | Shape::Point(_) | Shape::Segment(_) => None,
+            Shape::Circle(_) | Shape::Point(_) | Shape::Segment(_) | Shape::Rounded(_) => None,
         };
         swarm.placed().filter_map(area).collect()
     };

@@ -1,8 +1,8 @@
 //! How far is a point outside a point, a segment, a rectangle or a polygon?
 
 use crate::collision::{
-    distance::{point_outline::from_outline, signed_distance::SignedDistance},
     filter::convex_straight::With,
+    separation::{point_outline::from_outline, signed_distance::SignedDistance},
     shape::{
         any_shape::ShapeRef,
         convex8::{Convex8, LANE_NUMBERS, LANES},
@@ -29,9 +29,15 @@ pub(crate) fn signed_distance(point: Vec2, shape: ShapeRef) -> SignedDistance {
         ShapeRef::Point(p) => p.position().signed_distance(point),
         ShapeRef::Segment(s) => s.signed_distance(point),
         ShapeRef::Rect(r) => r.signed_distance(point),
-        ShapeRef::Polygon(p) => from_polygon(p, point),
-        ShapeRef::Circle(_) => SignedDistance::UNDECIDED,
+        ShapeRef::Polygon(p) => from_polygon(p, point, f32::INFINITY),
+        ShapeRef::Circle(_) | ShapeRef::Rounded(_) => SignedDistance::UNDECIDED,
     }
+}
+
+/// The same, infinite where it is certainly more than a limit and that is found out faster.
+#[inline(always)]
+pub(crate) fn signed_distance_within(point: Vec2, shape: ShapeRef, limit: f32) -> SignedDistance {
+    if let ShapeRef::Polygon(p) = shape { from_polygon(p, point, limit) } else { signed_distance(point, shape) }
 }
 
 /// A convex shape without a radius.
@@ -103,14 +109,15 @@ fn error_bound_of(size: f64) -> f64 {
 
 /// How far a point is outside the polygon; undecided where f64 does not prove which edge is nearest.
 #[inline(always)]
-fn from_polygon(polygon: &Polygon, point: Vec2) -> SignedDistance {
+fn from_polygon(polygon: &Polygon, point: Vec2, limit: f32) -> SignedDistance {
     match polygon.convex8() {
-        Some(convex) => Kernel::Avx2.run(&FromPolygon(With::new(convex, polygon.aabb(), &point, point))),
+        Some(convex) => Kernel::Avx2.run(&FromPolygon(With::new(convex, polygon.aabb(), &point, point), limit)),
         None => from_outline(polygon, point),
     }
 }
 
-struct FromPolygon<'a>(With<'a, Vec2>);
+/// Up to a limit.
+struct FromPolygon<'a>(With<'a, Vec2>, f32);
 
 impl WithSimd for FromPolygon<'_> {
     type Output = SignedDistance;
@@ -121,6 +128,9 @@ impl WithSimd for FromPolygon<'_> {
         let lines = polygon.lines::<S::F32x8>();
         let outside = lines.outside((*point).into());
         let (largest, gap_error) = (outside.max_element(), error_bound(4.0, extent));
+        if largest - self.1 > 2.0 * gap_error {
+            return SignedDistance::FAR;
+        }
         let (point, error_bound) = (point.as_dvec2(), DISTANCE_ERROR * f64::from(extent));
         if largest < -gap_error {
             let nearest = S::F32x8::splat(largest - 2.0 * gap_error).bitmask_le(outside) & polygon.lanes();

@@ -2,9 +2,9 @@
 
 use crate::collision::{
     answer::Relation,
-    distance::{estimate::Penetration, signed_distance::SignedDistance},
     filter::closest_edges::closest_to_point,
-    relation::point_polygon::point_polygon_relation,
+    filter::point_polygon::point_polygon_relation,
+    separation::{estimate::Penetration, signed_distance::SignedDistance},
     shape::polygon::Polygon,
     sign::f64_tolerances::DISTANCE_ERROR,
 };

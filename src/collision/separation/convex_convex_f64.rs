@@ -2,12 +2,12 @@
 
 use crate::collision::{
     answer::{ClosestPoints, Relation},
-    distance::{convex_convex_f32::first, cornered::Foot},
     filter::{
         convex_gaps::Gaps,
         convex_gaps_f64::{Side, error_bound_f64},
         ordered_pair::Pair,
     },
+    separation::{convex_convex_f32::first, cornered::Foot},
     simd::{
         lanes::Lanes,
         vector_set::{Simd, WithSimd},

@@ -7,9 +7,10 @@
 
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest},
-    distance::cornered::Foot,
     filter::{convex_gaps::Top, ordered_pair::Pair},
+    separation::{cornered::Foot, estimate::ClosestEstimate},
     shape::convex8::LANES,
+    sign::f64_tolerances::DISTANCE_ERROR,
     simd::vector_set::{Simd, WithSimd},
 };
 
@@ -42,6 +43,40 @@ impl WithSimd for Closest<'_> {
         } else {
             OptionalClosest::NONE
         }
+    }
+}
+
+/// The closest points of a pair in f64, or a corner of one that is in the other; not estimated where rounding could matter.
+///
+/// Up to a limit.
+pub(crate) struct Estimate<'a>(pub Pair<'a>, pub f32);
+
+impl WithSimd for Estimate<'_> {
+    type Output = ClosestEstimate;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(&self) -> ClosestEstimate {
+        let Self(pair, limit) = self;
+        let Top { gap, error_bound, edge, corner } = Top::new::<S>(pair);
+        // Without the tag.
+        if gap * (1.0 - 1.0 / (1 << 15) as f32) - limit > 2.0 * error_bound {
+            return ClosestEstimate::FAR;
+        }
+        let polygons = pair.polygons();
+        if gap < -error_bound {
+            let common = polygons[1 - edge.of].corner(corner);
+            let is_common = polygons[edge.of].contains::<S::F32x8>(common, error_bound);
+            return if is_common { ClosestEstimate::common(common.as_dvec2()) } else { ClosestEstimate::OVERLAP };
+        } else if gap <= error_bound {
+            return ClosestEstimate::NONE;
+        }
+        let foot = Foot::new(polygons[edge.of], edge.number, polygons[1 - edge.of], corner);
+        if !foot.is_closest {
+            return ClosestEstimate::NONE;
+        }
+        let [on_a, on_b] = if (edge.of == 1) == pair.swapped { foot.points } else { [foot.points[1], foot.points[0]] };
+        let error_bound = DISTANCE_ERROR * f64::from(pair.extent);
+        ClosestEstimate { on_a, on_b, separation: foot.distance, error_bound }
     }
 }
 

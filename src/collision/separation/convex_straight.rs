@@ -4,13 +4,13 @@
 //! innermost corner of the other shape, and the proof that no other points are closer.
 
 use crate::collision::{
-    distance::{
-        cornered::{Cornered, Foot, lowest_of_rect},
-        estimate::ClosestEstimate,
-    },
     filter::{
         convex_straight::{Straight, With},
         open_edges::bits,
+    },
+    separation::{
+        cornered::{Cornered, Foot, lowest_of_rect},
+        estimate::ClosestEstimate,
     },
     shape::{
         convex8::{LANE_NUMBERS, LANES},
@@ -27,13 +27,13 @@ use crate::collision::{
 };
 use glam::{DVec2, Vec2};
 
-/// The closest points of the shape and the polygon, or a common one; not estimated for a polygon that is not convex or has many corners,
+/// The closest points of the shape and the polygon, or a common one, or that they are further apart than a limit; not estimated for a polygon that is not convex or has many corners,
 /// and where the shapes cross without a corner of one in the other.
 #[inline(always)]
-pub(crate) fn closest_points<T: Outline>(polygon: &Polygon, other: &T) -> ClosestEstimate {
+pub(crate) fn closest_points<T: Outline>(polygon: &Polygon, other: &T, limit: f32) -> ClosestEstimate {
     match polygon.convex8() {
         Some(convex) if other.has_sides() => {
-            Kernel::Avx2.run(&Closest(With::new(convex, polygon.aabb(), other, other.point_and_box().0)))
+            Kernel::Avx2.run(&Closest(With::new(convex, polygon.aabb(), other, other.point_and_box().0), limit))
         }
         _ => ClosestEstimate::NONE,
     }
@@ -49,6 +49,9 @@ pub(crate) trait Outline: Straight + Cornered {
 
     /// What makes the gaps outside the sides comparable to those outside the edges of a polygon.
     fn scale_of_sides(&self) -> f32;
+
+    /// The common factor of the gaps.
+    fn unit_of_gaps(&self) -> f32;
 
     /// The corner that is least far along a direction.
     fn lowest(&self, direction: DVec2) -> usize;
@@ -71,6 +74,11 @@ impl Outline for [Vec2; 2] {
         // In f64, where squares neither overflow nor vanish.
         let along = self[1].as_dvec2() - self[0].as_dvec2();
         (along.abs().element_sum() / along.length()) as f32
+    }
+
+    #[inline(always)]
+    fn unit_of_gaps(&self) -> f32 {
+        (self[1] - self[0]).abs().element_sum()
     }
 
     #[inline(always)]
@@ -112,6 +120,11 @@ impl Outline for Rect {
     }
 
     #[inline(always)]
+    fn unit_of_gaps(&self) -> f32 {
+        1.0
+    }
+
+    #[inline(always)]
     fn lowest(&self, direction: DVec2) -> usize {
         lowest_of_rect(self, direction)
     }
@@ -143,7 +156,8 @@ fn at(common: Vec2) -> ClosestEstimate {
     ClosestEstimate::common(common.as_dvec2())
 }
 
-struct Closest<'a, T>(With<'a, T>);
+/// Up to a limit.
+struct Closest<'a, T>(With<'a, T>, f32);
 
 /// The largest number, with the number of its lane in the lowest bits.
 #[inline(always)]
@@ -174,6 +188,10 @@ impl<T: Outline> WithSimd for Closest<'_, T> {
         let top = fast_max(gap, side.0);
         if error_bound.is_nan() || error_bound == f32::INFINITY {
             return ClosestEstimate::NONE;
+        }
+        // The axis of a rectangle has a length within a millionth of one.
+        if top - 4e-6 * top - self.1 * other.unit_of_gaps() > 2.0 * error_bound {
+            return ClosestEstimate::FAR;
         }
         if top < -error_bound {
             return T::common::<S>(&self.0, error_bound);

@@ -1,7 +1,7 @@
 //! Which points of two segments are closest, and how deep do they cross? In f64, from the sides on which their ends are.
 
 use crate::collision::{
-    distance::estimate::{ClosestEstimate, Penetration},
+    separation::estimate::{ClosestEstimate, Penetration},
     shape::{any_shape::ShapeRef, canonical_order::in_order, segment::Segment},
     sign::f64_tolerances::{DISTANCE_ERROR, NEGLIGIBLE},
     simd::min_max::{fast_max, fast_min},
@@ -113,10 +113,13 @@ impl Pair {
         let of_a = nearer(foot(-w, 1), foot(e - w, 1));
         let of_b = nearer(foot(w, 0), foot(w + f, 0));
         let (vector, squared, _, of, end) = nearer(of_a, of_b);
+        // Segments that cross by no more than rounding have an end that near to the other one.
+        // An edge without a length has an infinite inverse, taken for zero above, and cannot cross.
+        let rounding = 4.0 * self.error_bound;
+        let is_disjoint = is_disjoint | (squared > rounding * rounding * fast_max(inverse[0], inverse[1]));
         let tip = self.starts[of] + end;
         let ends = [tip - vector, tip];
-        let error_bound = if is_disjoint { DISTANCE_ERROR * self.size } else { f64::INFINITY };
-        ClosestEstimate { on_a: ends[of], on_b: ends[1 - of], separation: squared.sqrt(), error_bound }
+        ClosestEstimate::outside(ends[of], ends[1 - of], squared.sqrt(), DISTANCE_ERROR * self.size, is_disjoint)
     }
 
     /// Of segments that cross: the shortest move along a normal of one of them until an end of the other is on its

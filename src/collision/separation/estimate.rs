@@ -2,7 +2,11 @@
 //!
 //! Only the sign of a number within its bound is not certain. Exact signs then decide it, and the rest of the estimate stays.
 
-use crate::collision::answer::{ClosestPoints, Contact, OptionalClosest, Relation};
+use crate::collision::{
+    answer::{ClosestPoints, Contact, OptionalClosest},
+    sign::f64_tolerances::DISTANCE_ERROR,
+    simd::min_max::fast_min,
+};
 use glam::DVec2;
 
 /// The closest points of two shapes, or a common one twice.
@@ -18,16 +22,55 @@ pub(crate) struct ClosestEstimate {
 impl ClosestEstimate {
     pub const NONE: Self = Self { on_a: DVec2::ZERO, on_b: DVec2::ZERO, separation: f64::NAN, error_bound: 0.0 };
 
+    /// Of shapes that are certainly further apart than a limit.
+    pub const FAR: Self = Self { on_a: DVec2::NAN, on_b: DVec2::NAN, separation: f64::INFINITY, error_bound: 0.0 };
+
+    /// Of shapes that certainly overlap, without a common point.
+    pub const OVERLAP: Self =
+        Self { on_a: DVec2::NAN, on_b: DVec2::NAN, separation: f64::NEG_INFINITY, error_bound: 0.0 };
+
     /// A point that two overlapping shapes certainly share.
     #[inline(always)]
     pub fn common(point: DVec2) -> Self {
         Self { on_a: point, on_b: point, separation: f64::NEG_INFINITY, error_bound: 0.0 }
     }
 
+    /// The closest points of shapes that are disjoint, or may overlap by a length that is rounding: then the distance may be zero.
+    #[inline(always)]
+    pub fn outside(on_a: DVec2, on_b: DVec2, separation: f64, error_bound: f64, is_disjoint: bool) -> Self {
+        let error_bound = if is_disjoint { error_bound } else { error_bound + 2.0 * separation };
+        Self { on_a, on_b, separation, error_bound }
+    }
+
     /// The estimate for the swapped pair.
     #[inline(always)]
     pub fn flipped(self) -> Self {
         Self { on_a: self.on_b, on_b: self.on_a, ..self }
+    }
+
+    /// The same with a bound on the error of the distance, not only of its sign: with u = 2⁻⁵³ and D the extent, the vector between the
+    /// closest points is off by 8u·D, so of two edges that are nearly parallel the wrong corner may be taken. Along an edge of the length
+    /// D that changes a distance d by up to 8u·D²/d.
+    #[inline(always)]
+    pub fn between_edges(self) -> Self {
+        let of_corner = self.error_bound / self.separation * (4.0 * f64::EPSILON / DISTANCE_ERROR.powi(2));
+        Self { error_bound: self.error_bound * (1.0 + of_corner.abs()), ..self }
+    }
+
+    /// The estimate of the shapes with these radii around them. Where they overlap, a point of the line between the closest points of
+    /// the cores, the middle of what both cover of it.
+    #[inline(always)]
+    pub fn rounded(self, [r, s]: [f64; 2]) -> Self {
+        let Self { on_a, on_b, separation: distance, error_bound } = self;
+        let separation = distance - (r + s);
+        let towards = if distance > 0.0 { (on_b - on_a) / distance } else { DVec2::ZERO };
+        if separation > 0.0 {
+            return Self { on_a: on_a + towards * r, on_b: on_b - towards * s, separation, error_bound };
+        }
+        // The same to the last bit of the swapped pair.
+        let beyond_middle = 0.5 * (fast_min(r, distance) - fast_min(s, distance));
+        let common = if distance > 0.0 { (on_a + on_b) * 0.5 + towards * beyond_middle } else { on_b };
+        Self { on_a: common, on_b: common, separation, error_bound }
     }
 
     /// The answer, where its sign is certain.
@@ -40,13 +83,8 @@ impl ClosestEstimate {
         }
     }
 
-    /// The answer, if there is an estimate.
-    pub fn decided_by(self, relation: impl FnOnce() -> Relation) -> Option<ClosestPoints> {
-        (!self.separation.is_nan()).then(|| self.answer(relation() == Relation::Disjoint))
-    }
-
     #[inline(always)]
-    fn answer(self, are_disjoint: bool) -> ClosestPoints {
+    pub fn answer(self, are_disjoint: bool) -> ClosestPoints {
         let distance = if are_disjoint { ClosestPoints::above_zero(self.separation) } else { 0.0 };
         let on_a = if are_disjoint { self.on_a } else { self.on_b };
         ClosestPoints { on_a: on_a.as_vec2(), on_b: self.on_b.as_vec2(), distance }
@@ -65,6 +103,13 @@ pub(crate) struct Penetration {
 
 impl Penetration {
     pub const NONE: Self = Self { normal: DVec2::NAN, depth: f64::NAN, error_bound: 0.0 };
+
+    /// Of shapes whose cores are certainly disjoint and that have these radii together.
+    #[inline(always)]
+    pub fn between(cores: ClosestEstimate, radii: f64) -> Self {
+        let ClosestEstimate { on_a, on_b, separation, error_bound } = cores;
+        Self { normal: (on_b - on_a) / separation, depth: radii - separation, error_bound }
+    }
 
     /// Of shapes that are certainly disjoint.
     pub const DISJOINT: Self = Self { depth: f64::NEG_INFINITY, ..Self::NONE };

@@ -2,8 +2,12 @@
 
 use crate::collision::{
     answer::ClosestPoints,
-    distance::{convex_convex_f32::Closest, convex_convex_f64::ClosestPrecisely},
     filter::ordered_pair::Pair,
+    separation::{
+        convex_convex_f32::{Closest, Estimate},
+        convex_convex_f64::ClosestPrecisely,
+        estimate::ClosestEstimate,
+    },
     shape::polygon::Polygon,
     simd::kernel_choice::Kernel,
 };
@@ -14,4 +18,13 @@ use crate::collision::{
 pub(crate) fn closest_points(kernel: Kernel, a: &Polygon, b: &Polygon) -> Option<ClosestPoints> {
     let pair = Pair::new(a, b)?.in_order(a, b);
     kernel.run(&Closest(pair)).points().or_else(|| kernel.run(&ClosestPrecisely(pair)))
+}
+
+/// The closest points of two polygons in f64, or that they are further apart than a limit; not estimated as above.
+#[inline]
+pub(crate) fn estimate(a: &Polygon, b: &Polygon, limit: f32) -> ClosestEstimate {
+    match Pair::new(a, b) {
+        Some(pair) => Kernel::Avx2.run(&Estimate(pair.in_order(a, b), limit)),
+        None => ClosestEstimate::NONE,
+    }
 }

@@ -3,7 +3,7 @@
 //! A circle is a point with a radius, so this is all that its distance, its contact and its closest points need.
 
 use crate::collision::{
-    distance::estimate::{ClosestEstimate, Penetration},
+    separation::estimate::{ClosestEstimate, Penetration},
     simd::min_max::fast_min,
 };
 use glam::{DVec2, Vec2};
@@ -21,6 +21,9 @@ pub(crate) struct SignedDistance {
 
 impl SignedDistance {
     pub const UNDECIDED: Self = Self { vector: DVec2::NAN, distance: f64::NAN, error_bound: 0.0 };
+
+    /// Further than a limit.
+    pub const FAR: Self = Self { vector: DVec2::NAN, distance: f64::INFINITY, error_bound: 0.0 };
 
     /// By the vector to a point from the closest point of a shape that it is not inside of.
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! Which points of a segment and a rectangle are closest, and how deep do they overlap? In f64, in the frame of the rectangle.
 
 use crate::collision::{
-    distance::estimate::{ClosestEstimate, Penetration},
+    separation::estimate::{ClosestEstimate, Penetration},
     shape::{rect::Rect, segment::Segment},
     sign::f64_tolerances::DISTANCE_ERROR,
     simd::min_max::{fast_max, fast_min},
@@ -109,8 +109,7 @@ impl Local {
         }
         let [on_segment, on_rect] = [best.0, best.1].map(|p| self.to_world(p));
         let separation = squared.sqrt() * self.length;
-        let error_bound = if is_disjoint { self.error_bound } else { f64::INFINITY };
-        ClosestEstimate { on_a: on_segment, on_b: on_rect, separation, error_bound }
+        ClosestEstimate::outside(on_segment, on_rect, separation, self.error_bound, is_disjoint)
     }
 
     /// Of shapes that overlap: the middle of the part of the segment that is in the rectangle (Liang and Barsky, "A new concept and

@@ -1,0 +1,27 @@
+//! How deep does a rounded shape overlap with another one, and along which normal? By the sum of the radii without the distance of the
+//! cores; where the cores overlap, by their depth and the radii.
+
+use crate::collision::{
+    contact::{convex_convex, estimate::estimate, rect_rect},
+    separation::{cores::Cores, estimate::Penetration},
+    shape::any_shape::ShapeRef,
+};
+
+/// The penetration of two shapes of which one is rounded, if they have a fast path.
+#[inline(never)]
+pub(crate) fn penetration(a: ShapeRef, b: ShapeRef) -> Penetration {
+    let cores = Cores::new(a, b);
+    let radii = cores.both_radii();
+    let closest = cores.closest(radii as f32);
+    if closest.separation > closest.error_bound {
+        return Penetration::between(closest, radii);
+    }
+    let of_cores = match (cores.a, cores.b) {
+        (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::penetration(a, b),
+        (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::penetration(a, b),
+        (a, b) => estimate(a, b),
+    };
+    // Cores that may be disjoint are left to their distance.
+    let are_overlapping = of_cores.depth > of_cores.error_bound;
+    if are_overlapping { Penetration { depth: of_cores.depth + radii, ..of_cores } } else { Penetration::NONE }
+}

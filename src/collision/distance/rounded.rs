@@ -1,0 +1,57 @@
+//! Which points of two shapes with radii are closest? Those of the cores, moved by the radii towards each other.
+
+use crate::collision::{
+    answer::{ClosestPoints, OptionalClosest, Relation},
+    distance::core_core,
+    relation::any_pair::relation,
+    separation::{any_pair::estimate, cores::Cores, estimate::ClosestEstimate, point_outline::from_outline},
+    shape::{
+        any_shape::{ShapeRef, largest_coordinate},
+        canonical::Canonical,
+        point::Point,
+        polygon::Polygon,
+    },
+    sign::f64_tolerances::DISTANCE_ERROR,
+};
+
+/// The closest points of two shapes of which one is rounded, if f64 is certain of them.
+#[inline(never)]
+pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
+    let cores = Cores::new(a, b);
+    let closest = cores.closest(f32::INFINITY);
+    if closest.on_a.x.is_nan() { OptionalClosest::NONE } else { closest.rounded(cores.radii).certain() }
+}
+
+/// The same of any two shapes in canonical order, where f64 may not be certain.
+#[inline(never)]
+pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
+    let cores = Cores::new(a, b);
+    let fast = if cores.both_radii() > 0.0 { cores.closest(f32::INFINITY) } else { ClosestEstimate::NONE };
+    let is_known = !(fast.separation.is_nan() || fast.on_a.x.is_nan());
+    let closest = if is_known { fast } else { closest_of_any(&cores) }.rounded(cores.radii);
+    let is_certain = closest.separation.abs() > closest.error_bound;
+    closest.answer(if is_certain { closest.separation > 0.0 } else { relation(&a, &b) == Relation::Disjoint })
+}
+
+/// The closest points of all cores, of which those that meet have a distance of −∞.
+pub(crate) fn closest_of_any(cores: &Cores) -> ClosestEstimate {
+    let from_point = |p: &Point, q: &Polygon| from_outline(q, p.position()).closest_points(p.position(), 0.0);
+    match (cores.a, cores.b) {
+        (ShapeRef::Point(p), ShapeRef::Polygon(q)) => from_point(p, q),
+        (ShapeRef::Polygon(q), ShapeRef::Point(p)) => from_point(p, q).flipped(),
+        (ShapeRef::Point(_), _) | (_, ShapeRef::Point(_)) => estimate(cores.a, cores.b, f32::INFINITY),
+        _ => closest_by_edges(cores),
+    }
+}
+
+fn closest_by_edges(cores: &Cores) -> ClosestEstimate {
+    let error_bound = DISTANCE_ERROR * largest_coordinate(cores.a, cores.b);
+    let are_disjoint = || relation(&cores.a, &cores.b) == Relation::Disjoint;
+    let found = core_core::closest_points(&Canonical::of(cores.a).core, &Canonical::of(cores.b).core, are_disjoint);
+    found.map_or_else(ClosestEstimate::common, |(on_a, on_b, separation)| ClosestEstimate {
+        on_a,
+        on_b,
+        separation,
+        error_bound,
+    })
+}

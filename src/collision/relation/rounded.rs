@@ -1,0 +1,100 @@
+//! Disjoint, touching or overlapping? A rounded shape and another one: is the distance of the cores above, equal to or below the sum
+//! of the radii?
+
+use crate::collision::{
+    answer::Relation,
+    filter::{
+        closest_edges::closest_between,
+        points_circles_segments::{capsules, segment_circle},
+    },
+    outline::{closest::closest_on_segment, edges::edges},
+    relation::by_corners::corners_relation,
+    separation::{cores::Cores, estimate::ClosestEstimate},
+    shape::{
+        any_shape::{ShapeRef, largest_coordinate},
+        canonical::{Canonical, with_corners},
+    },
+    sign::{
+        exact_point::Exact,
+        f64_tolerances::DISTANCE_ERROR,
+        predicates::{certain_sign, compare_edge_distance},
+    },
+};
+use core::{cell::OnceCell, cmp::Ordering};
+
+/// The relation of two shapes, one of them rounded. Exact for cores whose corners f64 represents; beside the edges of other rectangles
+/// right above the error bound of f64.
+#[inline(never)]
+pub(crate) fn rounded_relation(a: ShapeRef, b: ShapeRef) -> Relation {
+    let cores = Cores::new(a, b);
+    let closest = cores.closest(cores.both_radii() as f32);
+    separation(closest, &cores).unwrap_or_else(|| near(a, b, &cores, closest)).into()
+}
+
+/// Whether two shapes, one of them rounded, share a point.
+#[inline(never)]
+pub(crate) fn rounded_overlaps(a: ShapeRef, b: ShapeRef) -> bool {
+    let ((core_of_a, r), (core_of_b, s)) = (a.core_and_radius(), b.core_and_radius());
+    let in_f32 = match (core_of_a, core_of_b) {
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => capsules(a, b, r + s),
+        (ShapeRef::Segment(a), ShapeRef::Point(p)) | (ShapeRef::Point(p), ShapeRef::Segment(a)) => {
+            segment_circle(a, p.position(), r + s)
+        }
+        _ => None,
+    };
+    in_f32.unwrap_or_else(|| rounded_relation(a, b) != Relation::Disjoint)
+}
+
+/// The sign of the separation, if it is certain.
+#[inline(always)]
+fn separation(closest: ClosestEstimate, cores: &Cores) -> Option<Ordering> {
+    certain_sign(closest.separation - cores.both_radii(), closest.error_bound)
+}
+
+/// The same for cores without a fast path, and for shapes that nearly touch.
+#[cold]
+#[inline(never)]
+fn near(a: ShapeRef, b: ShapeRef, cores: &Cores, closest: ClosestEstimate) -> Ordering {
+    let is_known = !closest.separation.is_nan();
+    if !is_known && !a.aabb().overlaps(b.aabb()) {
+        return Ordering::Greater;
+    }
+    let (a, b) = (Canonical::of(cores.a).core, Canonical::of(cores.b).core);
+    let are_convex = a.is_convex() && b.is_convex();
+    let error_bound = DISTANCE_ERROR * largest_coordinate(cores.a, cores.b);
+    // Certain of cores that are so far apart.
+    let are_disjoint = closest.separation > closest.error_bound;
+    let (own_a, own_b) = (OnceCell::new(), OnceCell::new());
+    with_corners!(a, b, |corners_a, corners_b| {
+        if !are_disjoint && corners_relation(corners_a, corners_b, are_convex) != Relation::Disjoint {
+            return Ordering::Less;
+        }
+        if !is_known {
+            let closest = closest_between(a.outline(corners_a, &own_a), b.outline(corners_b, &own_b));
+            if let Some(sign) = certain_sign(closest.square.sqrt() - cores.both_radii(), error_bound) {
+                return sign;
+            }
+        }
+        nearest(corners_a, corners_b, cores.radii, error_bound).min(nearest(
+            corners_b,
+            corners_a,
+            cores.radii,
+            error_bound,
+        ))
+    })
+}
+
+/// Compares the distance of the nearest corner of one core from the edges of the other with the sum of the radii.
+fn nearest<A: Exact, B: Exact>(corners: &[A], outline: &[B], radii: [f64; 2], error_bound: f64) -> Ordering {
+    let mut nearest = Ordering::Greater;
+    let loose = (outline.len() == 1).then(|| [outline[0]; 2]);
+    for [p, q] in edges(outline).chain(loose) {
+        for &corner in corners {
+            let foot = closest_on_segment(p.near(), q.near(), corner.near());
+            if foot.distance(corner.near()) - (radii[0] + radii[1]) <= error_bound {
+                nearest = nearest.min(compare_edge_distance([p, q], corner, radii));
+            }
+        }
+    }
+    nearest
+}

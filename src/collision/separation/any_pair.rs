@@ -1,0 +1,57 @@
+//! Which points are closest in f64? Any two shapes with a formula for them.
+
+use crate::collision::{
+    separation::{
+        convex_straight,
+        estimate::ClosestEstimate,
+        point_shape::{FromConvex as _, signed_distance},
+        segment_rect, segment_segment,
+    },
+    shape::any_shape::ShapeRef,
+};
+use glam::Vec2;
+
+/// The closest points of a pair in f64, if one is a point, a segment, a circle or a rectangle and the other convex; or that they are
+/// farther apart than a limit, where that takes less time.
+#[inline(always)]
+pub(crate) fn estimate(a: ShapeRef, b: ShapeRef, limit: f32) -> ClosestEstimate {
+    match (a, b) {
+        // A circle of radius zero is a point; other circles have a path of their own.
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if a.radius() == 0.0 => {
+            a.center().signed_distance(b.center()).closest_points(b.center(), b.radius()).flipped()
+        }
+        (ShapeRef::Circle(a), ShapeRef::Circle(b)) if b.radius() == 0.0 => {
+            b.center().signed_distance(a.center()).closest_points(a.center(), a.radius())
+        }
+        (ShapeRef::Circle(circle), other) => around_point(circle.center(), circle.radius(), other),
+        (other, ShapeRef::Circle(circle)) => around_point(circle.center(), circle.radius(), other).flipped(),
+        (ShapeRef::Point(a), ShapeRef::Point(b)) => points(a.position(), b.position()),
+        (ShapeRef::Point(p), other) => around_point(p.position(), 0.0, other),
+        (other, ShapeRef::Point(p)) => around_point(p.position(), 0.0, other).flipped(),
+        (ShapeRef::Segment(a), ShapeRef::Segment(b)) => segment_segment::closest_points(a, b),
+        (ShapeRef::Segment(s), ShapeRef::Rect(r)) => segment_rect::closest_points(s, r),
+        (ShapeRef::Rect(r), ShapeRef::Segment(s)) => segment_rect::closest_points(s, r).flipped(),
+        (ShapeRef::Segment(s), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, s.ends(), limit),
+        (ShapeRef::Polygon(p), ShapeRef::Segment(s)) => convex_straight::closest_points(p, s.ends(), limit).flipped(),
+        (ShapeRef::Rect(r), ShapeRef::Polygon(p)) => convex_straight::closest_points(p, r, limit),
+        (ShapeRef::Polygon(p), ShapeRef::Rect(r)) => convex_straight::closest_points(p, r, limit).flipped(),
+        (ShapeRef::Rect(_), ShapeRef::Rect(_))
+        | (ShapeRef::Polygon(_), ShapeRef::Polygon(_))
+        | (ShapeRef::Rounded(_), _)
+        | (_, ShapeRef::Rounded(_)) => ClosestEstimate::NONE,
+    }
+}
+
+#[inline(always)]
+fn points(a: Vec2, b: Vec2) -> ClosestEstimate {
+    let [on_a, on_b] = [a, b].map(|point| point.as_dvec2());
+    // An infinite distance between finite points is not a distance, and never the smallest bound.
+    let separation = if a == b { f64::NEG_INFINITY } else { on_a.distance(on_b) };
+    ClosestEstimate { on_a, on_b, separation, error_bound: 0.0 }
+}
+
+/// A point or a circle and another shape.
+#[inline(always)]
+fn around_point(center: Vec2, radius: f32, other: ShapeRef) -> ClosestEstimate {
+    signed_distance(center, other).closest_points(center, radius)
+}

@@ -1,0 +1,41 @@
+//! Two shapes as cores and radii, and the closest points of the cores in f64.
+
+use crate::collision::{
+    separation::{any_pair::estimate, convex_convex, estimate::ClosestEstimate, rect_rect},
+    shape::any_shape::ShapeRef,
+};
+
+/// Two shapes without their radii, and these.
+pub(crate) struct Cores<'a> {
+    pub a: ShapeRef<'a>,
+    pub b: ShapeRef<'a>,
+    pub radii: [f64; 2],
+}
+
+impl<'a> Cores<'a> {
+    #[inline(always)]
+    pub fn new(a: ShapeRef<'a>, b: ShapeRef<'a>) -> Self {
+        let ((a, r), (b, s)) = (a.core_and_radius(), b.core_and_radius());
+        Self { a, b, radii: [r, s].map(f64::from) }
+    }
+
+    /// The sum of the radii.
+    #[inline(always)]
+    pub fn both_radii(&self) -> f64 {
+        self.radii[0] + self.radii[1]
+    }
+
+    /// The closest points of the cores in f64, if they have a fast path; or that they are certainly further apart than a limit.
+    #[inline(always)]
+    pub fn closest(&self, limit: f32) -> ClosestEstimate {
+        match (self.a, self.b) {
+            (ShapeRef::Rect(a), ShapeRef::Rect(b)) => rect_rect::estimate(a, b),
+            (ShapeRef::Polygon(a), ShapeRef::Polygon(b)) => convex_convex::estimate(a, b, limit).between_edges(),
+            (ShapeRef::Polygon(_), ShapeRef::Segment(_) | ShapeRef::Rect(_))
+            | (ShapeRef::Segment(_) | ShapeRef::Rect(_), ShapeRef::Polygon(_)) => {
+                estimate(self.a, self.b, limit).between_edges()
+            }
+            (a, b) => estimate(a, b, limit),
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! How far apart are two shapes, and where? In f64 with an error bound, before it is known whether they meet.
+
+pub(crate) mod any_pair;
+pub(crate) mod convex_convex;
+pub(crate) mod convex_convex_f32;
+pub(crate) mod convex_convex_f64;
+pub(crate) mod convex_straight;
+pub(crate) mod cores;
+pub(crate) mod cornered;
+pub(crate) mod estimate;
+pub(crate) mod point_outline;
+pub(crate) mod point_shape;
+pub(crate) mod rect_rect;
+pub(crate) mod segment_rect;
+pub(crate) mod segment_segment;
+pub(crate) mod signed_distance;
