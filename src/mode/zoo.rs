@@ -59,7 +59,7 @@ pub struct Zoo(Exhibition);
 
 impl Behavior for Zoo {
     fn opening(&mut self) -> Scene {
-        (self.0.exhibit().case)()
+        self.0.exhibit().scene()
     }
 
     /// A random pair for the exhibit that the number belongs to.
@@ -149,10 +149,10 @@ impl Behavior for Zoo {
     /// Edited shapes stay where they have the right kinds. Otherwise the exhibit brings its case, and so does the one already
     /// shown.
     fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
-        let (is_shown, is_case) = (choice == self.0.index(), *scene == (self.0.exhibit().case)());
+        let (is_shown, is_case) = (choice == self.0.index(), *scene == self.0.exhibit().scene());
         self.0.choose(choice);
         let stays = !is_shown && !is_case && self.0.is_about(scene);
-        (!stays).then(|| (self.0.exhibit().case)())
+        (!stays).then(|| self.0.exhibit().scene())
     }
 
     fn panel(&self) -> Option<Panel<'_>> {
@@ -202,7 +202,7 @@ impl Zoo {
 
     fn in_words(&self, view: &View, verdict: Verdict) -> String {
         let of = match self.0.exhibit().answer {
-            Answer::Fact(of, _) | Answer::Place(of, _) | Answer::Count(of, _) | Answer::Number(of, _) => of,
+            Answer::Fact(of, ..) | Answer::Place(of, _) | Answer::Count(of, ..) | Answer::Number(of, ..) => of,
             Answer::Hit(_) | Answer::Outline(_) | Answer::StickyHit => "",
         };
         match verdict {

@@ -3,7 +3,7 @@
 use crate::{
     random::Random,
     scene::{Body, Scene},
-    zoo::pair::Pair,
+    zoo::{cases::scene, pair::Pair},
 };
 use glam::DVec2;
 
@@ -25,12 +25,10 @@ pub struct Exhibit {
     pub what: &'static str,
     /// How it looks in a game, in a sentence.
     pub in_a_game: &'static str,
-    /// Shapes for which the printed code is wrong; A is the topmost.
-    pub case: fn() -> Scene,
+    /// Shapes for which the printed code is wrong: B, then A.
+    pub case: fn() -> [Body; 2],
     /// What the code answers.
     pub answer: Answer,
-    /// What the printed code makes of the pair beside its answer, to be drawn.
-    pub ghosts: fn(&Pair) -> Vec<Ghost>,
     /// How many random pairs are counted, and what they are: B, then A.
     pub random: (usize, fn(&mut Random) -> [Body; 2]),
 }
@@ -38,7 +36,8 @@ pub struct Exhibit {
 /// A line of code, and whether it differs: without these lines both codes are the same.
 pub type MarkedLine = (&'static str, bool);
 
-/// What the code of an exhibit answers.
+/// What the code of an exhibit answers; by the printed code and by the right one, where both are functions of the pair, with its
+/// name. The last function makes what the printed code draws.
 #[derive(Clone, Copy)]
 pub enum Answer {
     /// Whether A and B hit.
@@ -47,14 +46,14 @@ pub enum Answer {
     Outline(fn(&Pair) -> Vec<DVec2>),
     /// Whether a shape is drawn in the colour of hits, where a colour that was set once stays.
     StickyHit,
-    /// Whether something is so; by the printed code and by the right one.
-    Fact(&'static str, fn(&Pair) -> [bool; 2]),
-    /// Where something is; by the printed code and by the right one. `None` where there is no such place.
+    /// Whether something is so.
+    Fact(&'static str, fn(&Pair) -> [bool; 2], fn(&Pair) -> Vec<Ghost>),
+    /// Where something is; `None` where there is no such place.
     Place(&'static str, fn(&Pair) -> [Option<DVec2>; 2]),
-    /// How many of something there are; by the printed code and by the right one.
-    Count(&'static str, fn(&Pair) -> [usize; 2]),
-    /// How much something is; by the printed code and by the right one.
-    Number(&'static str, fn(&Pair) -> [f64; 2]),
+    /// How many of something there are.
+    Count(&'static str, fn(&Pair) -> [usize; 2], fn(&Pair) -> Vec<Ghost>),
+    /// How much something is.
+    Number(&'static str, fn(&Pair) -> [f64; 2], fn(&Pair) -> Vec<Ghost>),
 }
 
 /// Something that code makes of a pair.
@@ -72,7 +71,28 @@ pub enum Ghost {
     RightWay(Vec<DVec2>),
 }
 
+impl Answer {
+    /// What the printed code draws for a pair.
+    pub fn ghosts(self, pair: &Pair) -> Vec<Ghost> {
+        match self {
+            Self::Hit(_) | Self::StickyHit => Vec::new(),
+            Self::Outline(outline) => vec![Ghost::Outline(outline(pair), "wrong".to_owned())],
+            Self::Place(_, places) => {
+                let [wrong, right] = places(pair);
+                let wrong = wrong.map(|at| Ghost::Wrong(at, "wrong".to_owned()));
+                right.map(|at| Ghost::Right(at, "correct".to_owned())).into_iter().chain(wrong).collect()
+            }
+            Self::Fact(.., ghosts) | Self::Count(.., ghosts) | Self::Number(.., ghosts) => ghosts(pair),
+        }
+    }
+}
+
 impl Exhibit {
+    /// The shapes of its case; A is the topmost.
+    pub fn scene(&self) -> Scene {
+        scene((self.case)())
+    }
+
     /// Whether it is about shapes of these kinds.
     pub fn is_about(&self, a: &str, b: &str) -> bool {
         self.kinds[0].contains(&a) && self.kinds[1].contains(&b)
@@ -124,8 +144,3 @@ const ARTICLES: &[(&str, &str)] = &[
     ("A2", "Circle and Rotated Rectangle Collision Detection"),
     ("A3", "Oriented Collision Detection for HTML5 Games"),
 ];
-
-/// For exhibits that have nothing to draw but where they are wrong.
-pub fn no_ghosts(_: &Pair) -> Vec<Ghost> {
-    Vec::new()
-}

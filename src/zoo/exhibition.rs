@@ -127,7 +127,7 @@ impl Exhibition {
         self.was_hit |= Judge::new(exhibit, &pair, false).verdicts(&pair)[1] == Verdict::Hit(true);
         of.was_hit = self.was_hit;
         let judge = Judge::new(exhibit, &pair, self.was_hit);
-        let (verdicts, ghosts) = (judge.verdicts(&pair), judge.ghosts(&pair));
+        let (verdicts, ghosts) = (judge.verdicts(&pair), exhibit.answer.ghosts(&pair));
         let painting = match self.shown.take().filter(|shown| shown.of == of) {
             Some(shown) => shown.painting,
             None => Painting::of(exhibit, &pair, self.was_hit, visible, pixel),

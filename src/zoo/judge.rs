@@ -3,7 +3,7 @@
 use crate::{
     collision::{Polygon, Shape, overlaps},
     zoo::{
-        exhibit::{Answer, Exhibit, Ghost},
+        exhibit::{Answer, Exhibit},
         pair::Pair,
     },
 };
@@ -37,7 +37,6 @@ pub enum Verdict {
 /// Compares the printed code of an exhibit with the right one, for a fixed B.
 pub struct Judge {
     answer: Answer,
-    ghosts: fn(&Pair) -> Vec<Ghost>,
     /// B as the printed code computes it, if that has an area.
     wrong_b: Option<Shape>,
     was_hit: bool,
@@ -53,16 +52,7 @@ impl Judge {
             }
             _ => None,
         };
-        Self { answer: exhibit.answer, ghosts: exhibit.ghosts, wrong_b, was_hit }
-    }
-
-    /// What the printed code draws for a pair.
-    pub fn ghosts(&self, pair: &Pair) -> Vec<Ghost> {
-        let mut ghosts = (self.ghosts)(pair);
-        if let Answer::Outline(outline) = self.answer {
-            ghosts.push(Ghost::Outline(outline(pair), "wrong".to_owned()));
-        }
-        ghosts
+        Self { answer: exhibit.answer, wrong_b, was_hit }
     }
 
     /// The answer of the printed code, and the right one.
@@ -75,10 +65,10 @@ impl Judge {
                 [printed, hit()].map(Verdict::Hit)
             }
             Answer::StickyHit => [self.was_hit || hit(), hit()].map(Verdict::Hit),
-            Answer::Fact(_, facts) => facts(pair).map(Verdict::Fact),
+            Answer::Fact(_, facts, _) => facts(pair).map(Verdict::Fact),
             Answer::Place(_, places) => places(pair).map(Verdict::Place),
-            Answer::Count(_, counts) => counts(pair).map(Verdict::Count),
-            Answer::Number(_, numbers) => numbers(pair).map(Verdict::Number),
+            Answer::Count(_, counts, _) => counts(pair).map(Verdict::Count),
+            Answer::Number(_, numbers, _) => numbers(pair).map(Verdict::Number),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     collision::Shape,
     zoo::{
-        cases,
+        cases::{MANY, rect, two_rects},
         exhibit::{Answer, Exhibit, Ghost},
         pair::{Pair, middle},
     },
@@ -26,12 +26,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
            back inside.",
     in_a_game: "A shape that spawns in the wall, or is caught there when the window shrinks, shakes there forever; B \
                 is the room, the dots are the next frames of A.",
-    case: || {
-        cases::scene([cases::rect([480.0, 320.0], [400.0, 260.0], 0.0), cases::rect([64.0, 48.0], [640.0, 200.0], 0.0)])
-    },
-    answer: Answer::Fact("stuck outside", is_stuck),
-    ghosts: trail,
-    random: (cases::MANY, cases::two_rects),
+    case: || [rect([480.0, 320.0], [400.0, 260.0], 0.0), rect([64.0, 48.0], [640.0, 200.0], 0.0)],
+    answer: Answer::Fact("stuck outside", is_stuck, trail),
+    random: (MANY, two_rects),
 };
 
 /// What A moves by in a frame, in world units.

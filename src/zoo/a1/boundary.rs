@@ -1,9 +1,9 @@
 //! A1.34: which sides of a polygon belong to it, by ray casting?
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
-    pair::{Pair, corners, edges},
+    cases::{MANY, point, point_on_tiles, rect},
+    exhibit::{Answer, Exhibit},
+    pair::{corners, edges},
 };
 use glam::DVec2;
 
@@ -31,15 +31,10 @@ pub const EXHIBIT: Exhibit = Exhibit {
            outside; that is meant for tilings, but is arbitrary where touching counts.",
     in_a_game: "In a grid of tiles, a click on the line between two tiles picks one of them, but at the right and \
                 lower edge of the map it picks nothing.",
-    case: || cases::scene([cases::rect([160.0, 160.0], [400.0, 260.0], 0.0), cases::point([480.0, 280.0])]),
-    answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::point_on_tiles),
+    case: || [rect([160.0, 160.0], [400.0, 260.0], 0.0), point([480.0, 280.0])],
+    answer: Answer::Hit(|pair| crosses_an_odd_number_of_edges(&corners(&pair.b), pair.probe())),
+    random: (MANY, point_on_tiles),
 };
-
-fn printed(pair: &Pair) -> bool {
-    crosses_an_odd_number_of_edges(&corners(&pair.b), pair.probe())
-}
 
 /// Ray casting as printed.
 pub fn crosses_an_odd_number_of_edges(outline: &[DVec2], at: DVec2) -> bool {

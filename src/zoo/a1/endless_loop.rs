@@ -3,8 +3,8 @@
 use crate::{
     collision::Shape,
     zoo::{
-        cases,
-        exhibit::{Answer, Exhibit, no_ghosts},
+        cases::{FEW, point, point_and_pivoted, rect},
+        exhibit::{Answer, Exhibit},
         pair::{Pair, turned},
     },
 };
@@ -22,10 +22,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
            middle of a side. The other corners are right only because cos(TAU/4) is 6e-17 and not 0.",
     in_a_game: "Shots explode in the air around the ship: the hit area is twice as wide and twice as high as the \
                 drawing.",
-    case: || cases::scene([cases::rect([200.0, 100.0], [400.0, 260.0], 0.0), cases::point([540.0, 300.0])]),
+    case: || [rect([200.0, 100.0], [400.0, 260.0], 0.0), point([540.0, 300.0])],
     answer: Answer::Outline(printed),
-    ghosts: no_ghosts,
-    random: (cases::FEW, cases::point_and_pivoted),
+    random: (FEW, point_and_pivoted),
 };
 
 fn printed(pair: &Pair) -> Vec<DVec2> {

@@ -7,7 +7,7 @@ use crate::{
     scene::{Body, Local, Pose},
     zoo::{
         a1::duplicates,
-        cases,
+        cases::{MIDDLE, polygon, rect},
         exhibit::{Answer, Exhibit, Ghost},
         pair::Pair,
     },
@@ -24,11 +24,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
     what: "Sorting by angle is right only for one convex piece: a comb and a bar share three pieces, and one outline \
            through all their corners has area 1400 instead of 1000.",
     in_a_game: "The gaps between the teeth count as overlap, and a hit does too much damage.",
-    case: || {
-        cases::scene([cases::polygon(&COMB, 6.0, [190.0, 140.0]), cases::rect([540.0, 120.0], [400.0, 260.0], 0.0)])
-    },
-    answer: Answer::Number("area", |pair| [shoelace(&sorted(pair)), intersection(&pair.a, &pair.b).area]),
-    ghosts: outline,
+    case: || [polygon(&COMB, 6.0, [190.0, 140.0]), rect([540.0, 120.0], [400.0, 260.0], 0.0)],
+    answer: Answer::Number("area", |pair| [shoelace(&sorted(pair)), intersection(&pair.a, &pair.b).area], outline),
     random: (500, bar_and_comb),
 };
 
@@ -50,10 +47,10 @@ const COMB: [[f32; 2]; 12] = [
 
 fn bar_and_comb(random: &mut Random) -> [Body; 2] {
     let size = random.within(Vec2::new(160.0, 90.0), Vec2::new(320.0, 200.0));
-    let pose = Pose { position: cases::MIDDLE, degrees: random.between(-180.0, 180.0) };
+    let pose = Pose { position: MIDDLE, degrees: random.between(-180.0, 180.0) };
     let comb = Body::new(comb(3, size.round()), pose).expect("a comb of this size is a polygon");
     let bar = Local::Rect { size: Vec2::new(320.0, random.between(20.0, 90.0)), pivot: None };
-    let at = cases::MIDDLE + random.within(Vec2::splat(-80.0), Vec2::splat(80.0));
+    let at = MIDDLE + random.within(Vec2::splat(-80.0), Vec2::splat(80.0));
     let pose = Pose { position: at, degrees: random.between(-180.0, 180.0) };
     [comb, Body::new(bar, pose).expect("a bar of this size is a rectangle")]
 }
@@ -82,8 +79,8 @@ mod tests {
 
     #[test]
     fn the_comb_and_the_bar_have_the_areas_of_the_table() {
-        let comb = cases::polygon(&COMB, 1.0, [0.0, 0.0]);
-        let pair = Pair::of(&cases::rect([90.0, 20.0], [35.0, 20.0], 0.0), &comb);
+        let comb = polygon(&COMB, 1.0, [0.0, 0.0]);
+        let pair = Pair::of(&rect([90.0, 20.0], [35.0, 20.0], 0.0), &comb);
         let region = intersection(&pair.a, &pair.b);
         assert_eq!((shoelace(&sorted(&pair)).round(), region.area, region.pieces.len()), (1400.0, 1000.0, 3));
     }

@@ -1,9 +1,9 @@
 //! A1.4, A3.14: rectangles that share an edge do not hit, or do.
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
-    pair::{Pair, corners},
+    cases::{MANY, rect, two_tiles},
+    exhibit::{Answer, Exhibit},
+    pair::corners,
     ranges::{Range, directions},
 };
 
@@ -18,17 +18,12 @@ pub const EXHIBIT: Exhibit = Exhibit {
            be stated and kept: in this program, touching is a hit.",
     in_a_game: "On integer tiles, a box beside a wall hits by one test but not by the other, so a pressure switch \
                 clicks on and off.",
-    case: || {
-        cases::scene([cases::rect([160.0, 96.0], [400.0, 260.0], 0.0), cases::rect([96.0, 96.0], [528.0, 260.0], 0.0)])
-    },
-    answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::two_tiles),
+    case: || [rect([160.0, 96.0], [400.0, 260.0], 0.0), rect([96.0, 96.0], [528.0, 260.0], 0.0)],
+    // The comparisons along the sides of both, also where these are turned.
+    answer: Answer::Hit(|pair| {
+        let [a, b] = [&pair.a, &pair.b].map(corners);
+        let mut axes = directions(&a).take(2).chain(directions(&b).take(2));
+        axes.all(|axis| Range::of(&a, axis).overlap(Range::of(&b, axis)) > 0.0)
+    }),
+    random: (MANY, two_tiles),
 };
-
-/// The comparisons along the sides of both, also where these are turned.
-fn printed(pair: &Pair) -> bool {
-    let [a, b] = [&pair.a, &pair.b].map(corners);
-    let mut axes = directions(&a).take(2).chain(directions(&b).take(2));
-    axes.all(|axis| Range::of(&a, axis).overlap(Range::of(&b, axis)) > 0.0)
-}

@@ -3,8 +3,8 @@
 use crate::{
     collision::Shape,
     zoo::{
-        cases,
-        exhibit::{Answer, Exhibit, no_ghosts},
+        cases::{MANY, circle, circle_and_rect, rect},
+        exhibit::{Answer, Exhibit},
         pair::{Pair, turned},
     },
 };
@@ -33,10 +33,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
     what: "The sign is right, but the drawing rotates about its centre and the test about (x, y): the top left \
            corner or, if y points up, the bottom left one.",
     in_a_game: "“Fine un-rotated”; rotated rectangles are solid where they would be if they rotated about one corner.",
-    case: || cases::scene([cases::rect([240.0, 80.0], [400.0, 260.0], 40.0), cases::circle(30.0, [330.0, 340.0])]),
+    case: || [rect([240.0, 80.0], [400.0, 260.0], 40.0), circle(30.0, [330.0, 340.0])],
     answer: Answer::Outline(printed),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::circle_and_rect),
+    random: (MANY, circle_and_rect),
 };
 
 /// Un-rotating the circle about the corner is turning the rectangle about it.

@@ -1,9 +1,9 @@
 //! A3.6: the axes are the directions of the edges, not their normals.
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
-    pair::{Pair, corners},
+    cases::{FEW, polygon, two_triangles},
+    exhibit::{Answer, Exhibit},
+    pair::corners,
     ranges::{Range, directions},
 };
 
@@ -30,16 +30,13 @@ pub const EXHIBIT: Exhibit = Exhibit {
                 rocks.",
     // The table's triangles, thirty times as large.
     case: || {
-        let b = cases::polygon(&[[0.0, 7.0], [0.0, 0.0], [1.0, 8.0]], 40.0, [300.0, 90.0]);
-        cases::scene([b, cases::polygon(&[[4.0, 8.0], [5.0, 7.0], [1.0, 3.0]], 40.0, [300.0, 90.0])])
+        let b = polygon(&[[0.0, 7.0], [0.0, 0.0], [1.0, 8.0]], 40.0, [300.0, 90.0]);
+        [b, polygon(&[[4.0, 8.0], [5.0, 7.0], [1.0, 3.0]], 40.0, [300.0, 90.0])]
     },
-    answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::FEW, cases::two_triangles),
+    answer: Answer::Hit(|pair| {
+        let [a, b] = [&pair.a, &pair.b].map(corners);
+        let mut axes = directions(&a).chain(directions(&b));
+        axes.all(|axis| Range::of(&a, axis).meets(Range::of(&b, axis)))
+    }),
+    random: (FEW, two_triangles),
 };
-
-fn printed(pair: &Pair) -> bool {
-    let [a, b] = [&pair.a, &pair.b].map(corners);
-    let mut axes = directions(&a).chain(directions(&b));
-    axes.all(|axis| Range::of(&a, axis).meets(Range::of(&b, axis)))
-}

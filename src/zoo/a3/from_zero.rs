@@ -1,8 +1,8 @@
 //! A3.15: a range that begins with 0.
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
+    cases::{MANY, rect, two_rects},
+    exhibit::{Answer, Exhibit},
     pair::{Pair, corners},
     ranges::{Range, directions},
 };
@@ -18,15 +18,9 @@ pub const EXHIBIT: Exhibit = Exhibit {
            not 5..7.",
     in_a_game: "Both ranges share 0 on every axis, so every pair hits; near the origin of the world this is hard to \
                 notice.",
-    case: || {
-        cases::scene([
-            cases::rect([160.0, 100.0], [280.0, 300.0], 10.0),
-            cases::rect([140.0, 90.0], [560.0, 180.0], -25.0),
-        ])
-    },
+    case: || [rect([160.0, 100.0], [280.0, 300.0], 10.0), rect([140.0, 90.0], [560.0, 180.0], -25.0)],
     answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::two_rects),
+    random: (MANY, two_rects),
 };
 
 fn printed(pair: &Pair) -> bool {

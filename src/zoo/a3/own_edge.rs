@@ -1,8 +1,8 @@
 //! A3.10: the range of a shape is that of one of its edges.
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
+    cases::{FEW, polygon, rect, two_rects},
+    exhibit::{Answer, Exhibit},
     pair::{Pair, corners, edges},
     ranges::Range,
 };
@@ -34,16 +34,15 @@ pub const EXHIBIT: Exhibit = Exhibit {
     in_a_game: "A slanted platform has no surface at its ends: a character who runs to its tip falls through.",
     // The table's parallelogram, sixteen times as large.
     case: || {
-        let slanted = cases::polygon(&PARALLELOGRAM, 16.0, [280.0, 220.0]);
-        cases::scene([slanted, cases::rect([36.0, 48.0], [480.0, 284.0], 0.0)])
+        let slanted = polygon(&PARALLELOGRAM, 16.0, [280.0, 220.0]);
+        [slanted, rect([36.0, 48.0], [480.0, 284.0], 0.0)]
     },
     answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::FEW, |random| {
-        let [_, a] = cases::two_rects(random);
+    random: (FEW, |random| {
+        let [_, a] = two_rects(random);
         let lean = random.between(40.0, 160.0);
         let corners = [[0.0, 0.0], [160.0, 0.0], [160.0 + lean, 80.0], [lean, 80.0]];
-        [cases::polygon(&corners, 1.0, [300.0, 220.0]), a]
+        [polygon(&corners, 1.0, [300.0, 220.0]), a]
     }),
 };
 
