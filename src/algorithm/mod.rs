@@ -1,6 +1,10 @@
 //! Which algorithms are explained step by step, and for which pairs? One folder per algorithm, and a line in
 //! [`ALGORITHMS`].
 
+// Before the algorithms, which use its macros.
+#[macro_use]
+pub mod steps;
+
 pub mod bounding_box;
 pub mod bounding_circle;
 pub mod circle_lens;
@@ -21,7 +25,6 @@ pub mod separating_axes;
 pub mod shoelace;
 pub mod slab_clip;
 pub mod sort_by_angle;
-pub mod steps;
 pub mod uniform_grid;
 pub mod unrotate_and_clamp;
 pub mod weiler_atherton;

@@ -9,8 +9,6 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             formula::term,
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::{self, corners, named_corners, number, pair},
         },

@@ -8,8 +8,6 @@ use crate::{
         steps::{
             Step,
             formula::{pythagoras, squares, term},
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::{self, corners, number, pair},
         },

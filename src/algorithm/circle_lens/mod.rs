@@ -11,8 +11,6 @@ use crate::{
             Step,
             agreement::is_same_area,
             formula::term,
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::number,
         },

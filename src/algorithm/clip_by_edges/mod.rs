@@ -13,8 +13,6 @@ use crate::{
             choose_digits::equation,
             corner_limit::few_corners,
             formula::{fraction, term},
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::{corners, largest_coordinate, number, pair, standoff, without_rounding},
         },

@@ -17,8 +17,6 @@ use crate::{
             choose_digits::equation,
             corner_limit::few_corners,
             formula::sum,
-            legend::legend,
-            listing::listings,
             outline_terms::{in_f64, mean, perimeter, twice_triangles},
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, outline, part_name},

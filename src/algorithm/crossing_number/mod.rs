@@ -11,8 +11,6 @@ use crate::{
             choose_digits::equation,
             corner_limit::has_many_corners,
             formula::term,
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::{bounds, compared, named_corners, number, pair, standoff},
         },

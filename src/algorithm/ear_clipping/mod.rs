@@ -8,8 +8,6 @@ use crate::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
             formula::term,
-            legend::legend,
-            listing::listings,
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product, outline},

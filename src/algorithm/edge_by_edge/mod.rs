@@ -12,8 +12,6 @@ use crate::{
             agreement::is_same_hit,
             choose_digits::equation,
             formula::{fraction, term},
-            legend::legend,
-            listing::listings,
             outline_terms,
             plan::{Plan, Steps},
             terms::{corners, named_corners, pair, parameter},

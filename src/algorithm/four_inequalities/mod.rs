@@ -10,8 +10,6 @@ use crate::{
             Row, RowState, Side, Stage, Step,
             choose_digits::solved,
             formula::term,
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, standoff},
         },

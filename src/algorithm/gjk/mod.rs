@@ -14,8 +14,6 @@ use crate::{
             agreement::is_same_distance,
             corner_limit::few_corners,
             formula::{Formula, pythagoras, sum, term},
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::{corners, named_corners, number},
         },

@@ -10,8 +10,6 @@ use crate::{
         program::{inputs::corners_of_area, value::Value},
         steps::{
             agreement::is_same_length,
-            legend::legend,
-            listing::listings,
             outline_terms::place_for_name,
             plan::{Plan, Steps},
             polygon_terms::part_name,

@@ -7,8 +7,6 @@ use crate::{
         shoelace,
         steps::{
             Row, RowState, Side, Step,
-            legend::legend,
-            listing::listings,
             outline_terms::in_f64,
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product},

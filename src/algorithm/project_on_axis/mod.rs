@@ -13,8 +13,6 @@ use crate::{
             Row, RowState, Side, Step,
             corner_limit::has_many_corners,
             formula::{fraction, squares, term},
-            legend::legend,
-            listing::listings,
             number_style::Digits,
             plan::{Plan, Steps},
             terms::{number, parameter, standoff},

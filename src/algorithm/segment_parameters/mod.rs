@@ -12,8 +12,6 @@ use crate::{
             Step,
             choose_digits::equation,
             formula::term,
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::number,
         },

@@ -16,8 +16,6 @@ use crate::{
             choose_digits::equation,
             corner_limit::few_corners,
             formula::term,
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::{corners, number, without_rounding},
         },

@@ -10,8 +10,6 @@ use crate::{
             choose_digits::equation,
             corner_limit::MOST_CORNERS,
             formula::{pythagoras, sum, term},
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             polygon_terms::{PolygonOfPair, cross_product},
             terms::{number, pair},

@@ -10,8 +10,6 @@ use crate::{
             Step,
             choose_digits::{equation, lines_with_enough_digits},
             formula::{Formula, fraction, term},
-            legend::legend,
-            listing::listings,
             local_frame::LocalFrame,
             number_style::{Digits, Style},
             plan::{Plan, Steps},

@@ -11,8 +11,6 @@ use crate::{
         steps::{
             agreement::is_same_area,
             corner_limit::few_corners,
-            legend::legend,
-            listing::listings,
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps},
         },

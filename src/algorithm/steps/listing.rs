@@ -47,4 +47,3 @@ macro_rules! listings {
         ]
     }};
 }
-pub(crate) use listings;

@@ -1,12 +1,15 @@
 //! A step of an algorithm: what does it show, say and compute?
 
+#[macro_use]
+mod legend;
+#[macro_use]
+pub mod listing;
+
 pub mod agreement;
 pub mod choose_digits;
 pub mod corner_limit;
 mod drawing;
 pub mod formula;
-pub mod legend;
-pub mod listing;
 pub mod local_frame;
 pub mod number_style;
 pub mod outline_terms;

@@ -10,8 +10,6 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Step,
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::number,
         },

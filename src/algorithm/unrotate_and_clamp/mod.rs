@@ -15,8 +15,6 @@ use crate::{
             agreement::is_same_closest,
             choose_digits::equation,
             formula::{squares, term},
-            legend::legend,
-            listing::listings,
             local_frame::LocalFrame,
             plan::{Plan, Steps},
             terms::{compared, number, pair},

@@ -13,8 +13,6 @@ use crate::{
             agreement::is_same_area,
             choose_digits::equation,
             formula::{fraction, term},
-            legend::legend,
-            listing::listings,
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps},
             terms::{corners, number, pair, parameter},

@@ -14,8 +14,6 @@ use crate::{
             choose_digits::equation,
             corner_limit::has_many_corners,
             formula::term,
-            legend::legend,
-            listing::listings,
             outline_terms::in_f64,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, pair, standoff},
