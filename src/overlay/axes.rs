@@ -1,7 +1,7 @@
 //! The overlay of the separating axis test: the intervals of both shapes on the axis that decides, and the gap or overlap between them.
 
 use crate::{
-    algorithm::steps::corner_limit::{MOST_CORNERS, has_many_corners},
+    algorithm::steps::terms::{MOST_CORNERS, has_many_corners},
     collision::{
         Relation, Shape,
         explain::{AxisKind, AxisTest},

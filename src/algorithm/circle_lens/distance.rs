@@ -5,7 +5,7 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            choose_digits::solved,
+            digits::solved,
             formula::term,
             terms::{compared, number, pair},
         },

@@ -5,9 +5,8 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            choose_digits::equation,
+            digits::{Style, equation},
             formula::{Formula, term},
-            number_style::Style,
             terms::number,
         },
     },

@@ -5,7 +5,7 @@ use crate::{
         clip_by_edges::{Clip, Corner, before_only, left},
         steps::{
             Row, RowState, Side, Step,
-            choose_digits::solved,
+            digits::solved,
             formula::{sum, term},
             outline_terms::{edges, twice_triangles},
             terms::{number, pair},

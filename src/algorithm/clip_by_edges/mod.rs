@@ -10,11 +10,10 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
-            choose_digits::equation,
-            corner_limit::few_corners,
+            digits::equation,
             formula::{fraction, term},
             plan::{Plan, Steps},
-            terms::{corners, largest_coordinate, number, pair, standoff, without_rounding},
+            terms::{corners, few_corners, largest_coordinate, number, pair, standoff, without_rounding},
         },
     },
     collision::{

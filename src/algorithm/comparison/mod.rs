@@ -11,7 +11,7 @@ use crate::{
             disagreement::Disagreement,
             list::{COUNT, method},
         },
-        steps::{corner_limit::has_many_corners, plan::Steps},
+        steps::{plan::Steps, terms::has_many_corners},
     },
     collision::explain::Cost,
 };

@@ -1,7 +1,7 @@
 //! A corner of a piece with its two edges.
 
 use crate::{
-    algorithm::steps::{Step, polygon_terms::cross_product},
+    algorithm::steps::{Step, outline_terms::cross_product},
     picture::Role,
 };
 use glam::{DVec2, Vec2};

@@ -5,9 +5,9 @@ use crate::{
         convex_decomposition::corner::{corners, edges_at, name_edges, turn},
         steps::{
             Row, RowState, Side, Step,
-            choose_digits::{equation, solved},
+            digits::{equation, solved},
             formula::term,
-            polygon_terms::{PolygonOfPair, cross_product, outline},
+            outline_terms::{PolygonOfPair, cross_product, outline},
             terms::number,
         },
     },

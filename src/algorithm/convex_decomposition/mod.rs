@@ -14,13 +14,11 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
-            choose_digits::equation,
-            corner_limit::few_corners,
+            digits::equation,
             formula::sum,
-            outline_terms::{in_f64, mean, perimeter, twice_triangles},
+            outline_terms::{PolygonOfPair, in_f64, mean, outline, part_name, perimeter, twice_triangles},
             plan::{Plan, Steps},
-            polygon_terms::{PolygonOfPair, outline, part_name},
-            terms::{named_corners, number},
+            terms::{few_corners, named_corners, number},
         },
     },
     collision::{

@@ -8,11 +8,10 @@ use crate::{
         program::{inputs::corners_of_area, value::Value},
         steps::{
             Row, RowState, Side, Stage, Step, Table,
-            choose_digits::equation,
-            corner_limit::has_many_corners,
+            digits::equation,
             formula::term,
             plan::{Plan, Steps},
-            terms::{bounds, compared, named_corners, number, pair, standoff},
+            terms::{bounds, compared, has_many_corners, named_corners, number, pair, standoff},
         },
     },
     collision::{

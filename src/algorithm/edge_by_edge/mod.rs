@@ -10,7 +10,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Stage, Step,
             agreement::is_same_hit,
-            choose_digits::equation,
+            digits::equation,
             formula::{fraction, term},
             outline_terms,
             plan::{Plan, Steps},

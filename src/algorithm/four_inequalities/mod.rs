@@ -8,7 +8,7 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
-            choose_digits::solved,
+            digits::solved,
             formula::term,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, standoff},

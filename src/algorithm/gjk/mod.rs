@@ -12,10 +12,9 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_distance,
-            corner_limit::few_corners,
             formula::{Formula, pythagoras, sum, term},
             plan::{Plan, Steps},
-            terms::{corners, named_corners, number},
+            terms::{corners, few_corners, named_corners, number},
         },
     },
     collision::{

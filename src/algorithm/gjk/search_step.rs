@@ -5,9 +5,8 @@ use crate::{
         gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum},
         steps::{
             Step,
-            choose_digits::equation,
+            digits::{Digits, equation},
             formula::{pythagoras, term},
-            number_style::Digits,
             terms::{all_furthest, number, pair, pair_without_rounding},
         },
     },

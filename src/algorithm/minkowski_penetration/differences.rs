@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         minkowski_penetration::{InsetContent, Penetration},
-        steps::{Step, formula::term, outline_terms::place_for_name, polygon_terms::part_name, terms::named_corners},
+        steps::{Step, formula::term, outline_terms::part_name, outline_terms::place_for_name, terms::named_corners},
     },
     collision::Relation,
     notation::counted,

@@ -10,9 +10,8 @@ use crate::{
         program::{inputs::corners_of_area, value::Value},
         steps::{
             agreement::is_same_length,
-            outline_terms::place_for_name,
+            outline_terms::{part_name, place_for_name},
             plan::{Plan, Steps},
-            polygon_terms::part_name,
             terms::{largest_coordinate, pair_without_rounding},
         },
     },

@@ -7,10 +7,9 @@ use crate::{
         },
         steps::{
             Step,
-            choose_digits::{equation, solved},
+            digits::{equation, solved},
             formula::{pythagoras, term},
-            outline_terms::{mean, place_for_name},
-            polygon_terms::part_name,
+            outline_terms::{mean, part_name, place_for_name},
             terms::{corners, number, pair, standoff},
             touching_side::TouchingSide,
         },

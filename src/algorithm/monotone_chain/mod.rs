@@ -7,9 +7,8 @@ use crate::{
         shoelace,
         steps::{
             Row, RowState, Side, Step,
-            outline_terms::in_f64,
+            outline_terms::{PolygonOfPair, cross_product, in_f64},
             plan::{Plan, Steps},
-            polygon_terms::{PolygonOfPair, cross_product},
             terms::number,
         },
     },

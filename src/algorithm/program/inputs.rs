@@ -1,7 +1,7 @@
 //! With which numbers of a pair is the code of an algorithm called?
 
 use crate::{
-    algorithm::{Inputs, Subject, program::value::Value, steps::polygon_terms::PolygonOfPair},
+    algorithm::{Inputs, Subject, program::value::Value, steps::outline_terms::PolygonOfPair},
     collision::{Polygon, Rect, Segment, Shape},
 };
 use glam::Vec2;

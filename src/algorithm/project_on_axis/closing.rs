@@ -5,7 +5,7 @@ use crate::{
         project_on_axis::Projection,
         steps::{
             Row, RowState, Side, Step, Table,
-            choose_digits::equation,
+            digits::equation,
             formula::{fraction, term},
             terms::{compared, parameter},
         },

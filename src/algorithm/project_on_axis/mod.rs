@@ -11,11 +11,10 @@ use crate::{
         },
         steps::{
             Row, RowState, Side, Step,
-            corner_limit::has_many_corners,
+            digits::Digits,
             formula::{fraction, squares, term},
-            number_style::Digits,
             plan::{Plan, Steps},
-            terms::{number, parameter, standoff},
+            terms::{has_many_corners, number, parameter, standoff},
         },
     },
     collision::{

@@ -5,7 +5,7 @@ use crate::{
         segment_parameters::{Numbers, product, words},
         steps::{
             Step,
-            choose_digits::{equation, solved},
+            digits::{equation, solved},
             formula::{fraction, term},
             terms::{number, pair, parameter},
         },

@@ -10,7 +10,7 @@ use crate::{
         program::inputs::ends,
         steps::{
             Step,
-            choose_digits::equation,
+            digits::equation,
             formula::term,
             plan::{Plan, Steps},
             terms::number,

@@ -5,7 +5,7 @@ use crate::{
         segment_parameters::{Numbers, product},
         steps::{
             Step,
-            choose_digits::{equation, solved},
+            digits::{equation, solved},
             formula::{fraction, term},
             terms::{compared, number, pair, parameter},
         },

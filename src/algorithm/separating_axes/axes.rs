@@ -5,9 +5,8 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
-            choose_digits::{equation, with_enough_digits},
+            digits::{Digits, equation, with_enough_digits},
             formula::term,
-            number_style::Digits,
             terms::{pair, standoff},
         },
     },

@@ -13,11 +13,10 @@ use crate::{
         steps::{
             Stage, Step,
             agreement::is_same_length,
-            choose_digits::equation,
-            corner_limit::few_corners,
+            digits::equation,
             formula::term,
             plan::{Plan, Steps},
-            terms::{corners, number, without_rounding},
+            terms::{corners, few_corners, number, without_rounding},
         },
     },
     collision::{

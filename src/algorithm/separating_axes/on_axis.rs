@@ -5,9 +5,8 @@ use crate::{
         separating_axes::table::{length, result, table},
         steps::{
             Stage, Step,
-            choose_digits::{lines_with_enough_digits, with_enough_digits},
+            digits::{Digits, lines_with_enough_digits, with_enough_digits},
             formula::{Formula, term},
-            number_style::Digits,
             terms::{all_furthest, corners, number, pair, standoff, without_rounding},
         },
     },

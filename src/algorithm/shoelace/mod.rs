@@ -7,12 +7,11 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
-            choose_digits::equation,
-            corner_limit::MOST_CORNERS,
+            digits::equation,
             formula::{pythagoras, sum, term},
+            outline_terms::{PolygonOfPair, cross_product},
             plan::{Plan, Steps},
-            polygon_terms::{PolygonOfPair, cross_product},
-            terms::{number, pair},
+            terms::{MOST_CORNERS, number, pair},
         },
     },
     collision::{

@@ -8,10 +8,9 @@ use crate::{
         program::inputs::{ends, frame},
         steps::{
             Step,
-            choose_digits::{equation, lines_with_enough_digits},
+            digits::{Digits, Style, equation, lines_with_enough_digits},
             formula::{Formula, fraction, term},
             local_frame::LocalFrame,
-            number_style::{Digits, Style},
             plan::{Plan, Steps},
             terms::{compared, number, pair, parameter, without_rounding},
         },

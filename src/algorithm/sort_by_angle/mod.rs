@@ -10,9 +10,9 @@ use crate::{
         program::inputs::two_outlines,
         steps::{
             agreement::is_same_area,
-            corner_limit::few_corners,
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps},
+            terms::few_corners,
         },
     },
     collision::{

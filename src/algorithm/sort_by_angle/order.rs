@@ -6,7 +6,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
-            choose_digits::equation,
+            digits::equation,
             formula::{sum, term},
             outline_terms::{edges, in_f64, perimeter},
             terms::{number, standoff},

@@ -6,24 +6,19 @@ mod legend;
 pub mod listing;
 
 pub mod agreement;
-pub mod choose_digits;
-pub mod corner_limit;
+pub mod digits;
 mod drawing;
 pub mod formula;
 pub mod local_frame;
-pub mod number_style;
 pub mod outline_terms;
 pub mod plan;
-pub mod polygon_terms;
 pub mod terms;
 pub mod touching_side;
-pub mod value;
 
 use crate::{
     algorithm::steps::{
-        choose_digits::{equation, solved, with_enough_digits},
+        digits::{Digits, equation, solved, with_enough_digits},
         formula::Formula,
-        number_style::Digits,
     },
     collision::{Aabb, Shape},
     picture::{Mark, Picture, Role, Seen},

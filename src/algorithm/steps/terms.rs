@@ -1,7 +1,7 @@
-//! The numbers of formulas and the corners of shapes, as all algorithms write and name them.
+//! The numbers of formulas and the corners of shapes, as all algorithms write and name them; and how many corners they explain.
 
 use crate::{
-    algorithm::steps::number_style::{Digits, MOST_DIGITS, Style},
+    algorithm::steps::digits::{Digits, MOST_DIGITS, Style},
     collision::{Aabb, Rect, Shape},
 };
 use core::cmp::Ordering;
@@ -125,6 +125,20 @@ pub fn largest_coordinate(shapes: [&Shape; 2]) -> f64 {
 pub fn standoff(shapes: [&Shape; 2]) -> f64 {
     let [min, max] = bounds(shapes);
     0.05 * (max - min).max_element()
+}
+
+/// Shapes with more corners together are not explained: the textbook compares each corner with each edge, exactly, in every frame
+/// of a drag.
+pub const MOST_CORNERS: usize = 64;
+
+/// Whether two shapes have more corners than are explained.
+pub fn has_many_corners(shapes: [&Shape; 2]) -> bool {
+    shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MOST_CORNERS
+}
+
+/// Refuses shapes that have more corners than are explained.
+pub fn few_corners(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    if has_many_corners(shapes) { Err("too many corners to explain") } else { Ok(()) }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Which corners of two parts touch when a translation lies on a side of their Minkowski difference?
 
 use crate::algorithm::steps::{
-    choose_digits::with_enough_digits,
+    digits::with_enough_digits,
     formula::term,
     terms::{all_furthest, pair_without_rounding},
 };

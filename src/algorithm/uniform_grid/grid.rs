@@ -4,9 +4,8 @@ use crate::{
     algorithm::{
         steps::{
             Row, RowState, Side, Step,
-            choose_digits::solved,
+            digits::{Digits, solved},
             formula::{Formula, term},
-            number_style::Digits,
             terms::{number, pair},
         },
         uniform_grid::boxes::{Boxes, MOST_ROWS},

@@ -3,7 +3,7 @@
 use crate::algorithm::{
     steps::{
         Step,
-        choose_digits::{equation, solved},
+        digits::{equation, solved},
         formula::term,
         terms::{number, pair},
     },

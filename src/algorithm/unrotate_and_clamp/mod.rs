@@ -13,7 +13,7 @@ use crate::{
         steps::{
             Step,
             agreement::is_same_closest,
-            choose_digits::equation,
+            digits::equation,
             formula::{squares, term},
             local_frame::LocalFrame,
             plan::{Plan, Steps},

@@ -11,7 +11,7 @@ use crate::{
         steps::{
             Row, RowState, Side, Step,
             agreement::is_same_area,
-            choose_digits::equation,
+            digits::equation,
             formula::{fraction, term},
             outline_terms::{in_f64, perimeter},
             plan::{Plan, Steps},

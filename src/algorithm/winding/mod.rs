@@ -11,12 +11,11 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
-            choose_digits::equation,
-            corner_limit::has_many_corners,
+            digits::equation,
             formula::term,
             outline_terms::in_f64,
             plan::{Plan, Steps},
-            terms::{bounds, compared, number, pair, standoff},
+            terms::{bounds, compared, has_many_corners, number, pair, standoff},
         },
         winding::{
             rule::{EdgeCount, Rule, counts, sums},
