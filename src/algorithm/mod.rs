@@ -69,10 +69,8 @@ pub struct Algorithm {
 pub struct Inputs {
     /// Names and values, in order; a name of several words as Rust and Python have it.
     pub values: Vec<(&'static str, Value)>,
-    /// The call in Rust.
-    pub rust: &'static str,
-    /// The same in Python; in JavaScript its names are in camel case.
-    pub script: &'static str,
+    /// The call in Rust; without its borrows and copies it is that of the other languages.
+    pub call: &'static str,
     /// The first lines of every program in Rust.
     pub imports: &'static str,
     /// The algorithms whose code is called as well.
@@ -84,8 +82,8 @@ const VECTORS: &str = "use glam::Vec2; // cargo add glam\n";
 
 impl Inputs {
     /// Of code that needs vectors and nothing else.
-    pub fn new(values: Vec<(&'static str, Value)>, rust: &'static str, script: &'static str) -> Self {
-        Self { values, rust, script, imports: VECTORS, with: Vec::new() }
+    pub fn new(values: Vec<(&'static str, Value)>, call: &'static str) -> Self {
+        Self { values, call, imports: VECTORS, with: Vec::new() }
     }
 }
 

@@ -34,7 +34,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Heavy), _) => "the two sides being compared",
     },
     listings: listings!(),
-    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
+    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)"),
     method: Some(Method {
         help: "an axis-aligned box (AABB) around each: a miss is certain, a hit is not",
         does: "Compares the axis-aligned bounding boxes: if they are disjoint, so are the shapes.",

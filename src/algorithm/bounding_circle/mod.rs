@@ -34,7 +34,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Cross), _) => "centre",
     },
     listings: listings!(),
-    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
+    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)"),
     method: Some(Method {
         help: "a circle around each: a miss is certain, a hit is not",
         does: "Compares the bounding circles: if they are disjoint, so are the shapes.",

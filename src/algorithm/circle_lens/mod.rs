@@ -65,7 +65,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
         ("s", Value::Number(b.radius())),
     ];
     let imports = "use core::f32::consts::PI;\nuse glam::Vec2; // cargo add glam\n";
-    Some(Inputs { imports, ..Inputs::new(values, "common_area(a, r, b, s)", "common_area(a, r, b, s)") })
+    Some(Inputs { imports, ..Inputs::new(values, "common_area(a, r, b, s)") })
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {

@@ -44,7 +44,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Square), _) => "new corner on the line",
     },
     listings: listings!(),
-    inputs: |subject| two_outlines(subject, "clipped(&a, &b)", "clipped(a, b)"),
+    inputs: |subject| two_outlines(subject, "clipped(&a, &b)"),
     method: Some(method::METHOD),
 };
 

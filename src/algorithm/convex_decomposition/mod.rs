@@ -47,7 +47,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Square), _) => "reflex corner: interior angle above 180°",
     },
     listings: listings!(),
-    inputs: |subject| one_outline(subject, is_concave, "convex_parts(&outline)", "convex_parts(outline)"),
+    inputs: |subject| one_outline(subject, is_concave, "convex_parts(&outline)"),
     method: None,
 };
 

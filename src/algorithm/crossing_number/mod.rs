@@ -56,7 +56,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 fn inputs(subject: &Subject) -> Option<Inputs> {
     let ([Shape::Point(point), other] | [other, Shape::Point(point)]) = subject.shapes() else { return None };
     let values = vec![("corners", Value::Points(corners_of_area(other)?)), ("at", Value::Point(point.position()))];
-    Some(Inputs::new(values, "is_inside(&corners, at)", "is_inside(corners, at)"))
+    Some(Inputs::new(values, "is_inside(&corners, at)"))
 }
 
 /// What the steps speak of.

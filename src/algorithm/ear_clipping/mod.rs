@@ -37,9 +37,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Cross), _) => "the corner in it",
     },
     listings: listings!(),
-    inputs: |subject| {
-        one_outline(subject, convex_decomposition::is_concave, "triangles(outline.to_vec())", "triangles(outline)")
-    },
+    inputs: |subject| one_outline(subject, convex_decomposition::is_concave, "triangles(outline.to_vec())"),
     method: None,
 };
 

@@ -48,7 +48,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 /// What the code is called with.
 fn inputs(subject: &Subject) -> Option<Inputs> {
     let with = vec![&segment_parameters::ALGORITHM, &crossing_number::ALGORITHM];
-    Some(Inputs { with, ..two_outlines(subject, "overlaps(&a, &b)", "overlaps(a, b)")? })
+    Some(Inputs { with, ..two_outlines(subject, "overlaps(&a, &b)")? })
 }
 
 /// Where it is published, and what the fast path does instead.

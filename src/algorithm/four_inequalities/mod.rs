@@ -54,8 +54,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
         ("center_b", Value::Point(b.center())),
         ("half_b", half(b)),
     ];
-    let rust = "overlaps(&sides(center_a, half_a), &sides(center_b, half_b))";
-    Some(Inputs::new(values, rust, "overlaps(sides(center_a, half_a), sides(center_b, half_b))"))
+    Some(Inputs::new(values, "overlaps(&sides(center_a, half_a), &sides(center_b, half_b))"))
 }
 
 /// The line of code of each inequality.

@@ -49,7 +49,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Plus), Other) => "the origin: difference 0",
     },
     listings: listings!(),
-    inputs: |subject| two_outlines(subject, "distance(&a, &b)", "distance(a, b)"),
+    inputs: |subject| two_outlines(subject, "distance(&a, &b)"),
     method: Some(method::METHOD),
 };
 

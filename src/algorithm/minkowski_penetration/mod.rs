@@ -66,7 +66,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     };
     let [first, second] = subject.shapes().map(parts);
     let values = vec![("first", Value::Outlines(first?)), ("second", Value::Outlines(second?))];
-    let inputs = Inputs::new(values, "mtv(&first, &second)", "mtv(first, second)");
+    let inputs = Inputs::new(values, "mtv(&first, &second)");
     Some(Inputs { with: vec![&monotone_chain::ALGORITHM], ..inputs })
 }
 

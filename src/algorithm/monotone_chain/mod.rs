@@ -39,7 +39,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "corner to sort",
     },
     listings: listings!(),
-    inputs: |subject| one_outline(subject, |_| true, "convex_hull(outline.to_vec())", "convex_hull(outline)"),
+    inputs: |subject| one_outline(subject, |_| true, "convex_hull(outline.to_vec())"),
     method: None,
 };
 

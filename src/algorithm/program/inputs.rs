@@ -31,18 +31,13 @@ pub fn corners_of_area(shape: &Shape) -> Option<Vec<Vec2>> {
 }
 
 /// The corners of both shapes, called a and b.
-pub fn two_outlines(subject: &Subject, rust: &'static str, script: &'static str) -> Option<Inputs> {
+pub fn two_outlines(subject: &Subject, call: &'static str) -> Option<Inputs> {
     let [a, b] = subject.shapes().map(corners_of_area);
-    Some(Inputs::new(vec![("a", Value::Points(a?)), ("b", Value::Points(b?))], rust, script))
+    Some(Inputs::new(vec![("a", Value::Points(a?)), ("b", Value::Points(b?))], call))
 }
 
 /// The corners of the first polygon of a pair that is wanted, called outline.
-pub fn one_outline(
-    subject: &Subject,
-    is_wanted: fn(&Polygon) -> bool,
-    rust: &'static str,
-    script: &'static str,
-) -> Option<Inputs> {
+pub fn one_outline(subject: &Subject, is_wanted: fn(&Polygon) -> bool, call: &'static str) -> Option<Inputs> {
     let corners = PolygonOfPair::first(subject.shapes(), is_wanted)?.polygon.vertices().to_vec();
-    Some(Inputs::new(vec![("outline", Value::Points(corners))], rust, script))
+    Some(Inputs::new(vec![("outline", Value::Points(corners))], call))
 }

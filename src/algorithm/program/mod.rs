@@ -25,18 +25,19 @@ pub fn program(algorithm: &Algorithm, language: usize, subject: &Subject) -> Opt
     let bodies =
         if is_of_all { subject.scene.bodies.iter().filter(shown).collect() } else { subject.bodies().to_vec() };
     let scene = embedded::line(comment, bodies);
+    let script = inputs.call.replace('&', "").replace(".to_vec()", "");
     Some(match language {
         Language::Rust => {
             let declared: String = declared.iter().map(|line| format!("    {line}\n")).collect();
             format!(
                 "{scene}{}\nfn main() {{\n{declared}    println!(\"{{:?}}\", {});\n}}\n\n{code}",
-                inputs.imports, inputs.rust
+                inputs.imports, inputs.call
             )
         }
         Language::JavaScript => {
-            let call = camel(inputs.script);
+            let call = camel(&script);
             format!("{scene}{}\n\n{code}\nconsole.log({call});\n", declared.join("\n"))
         }
-        Language::Python => format!("{scene}{}\n\n\n{code}\n\nprint({})\n", declared.join("\n"), inputs.script),
+        Language::Python => format!("{scene}{}\n\n\n{code}\n\nprint({})\n", declared.join("\n"), script),
     })
 }

@@ -57,7 +57,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     };
     let mut values = vec![("corners", Value::Points(corners))];
     values.extend(ends(axis, ["p", "q"]));
-    Some(Inputs::new(values, "projection(&corners, p, q)", "projection(corners, p, q)"))
+    Some(Inputs::new(values, "projection(&corners, p, q)"))
 }
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {

@@ -56,7 +56,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 fn inputs(subject: &Subject) -> Option<Inputs> {
     let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
     let values = [ends(first, ["p1", "p2"]), ends(second, ["p3", "p4"])].concat();
-    Some(Inputs::new(values, "meeting(p1, p2, p3, p4)", "meeting(p1, p2, p3, p4)"))
+    Some(Inputs::new(values, "meeting(p1, p2, p3, p4)"))
 }
 
 /// What the steps speak of, with all numbers.

@@ -63,7 +63,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     let ((a, r), (b, s)) = (a?, b?);
     let values =
         vec![("a", Value::Points(a)), ("r", Value::Number(r)), ("b", Value::Points(b)), ("s", Value::Number(s))];
-    Some(Inputs::new(values, "overlaps(&a, r, &b, s)", "overlaps(a, r, b, s)"))
+    Some(Inputs::new(values, "overlaps(&a, r, &b, s)"))
 }
 
 fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {

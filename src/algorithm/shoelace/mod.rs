@@ -38,7 +38,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "v0, shared by all triangles",
     },
     listings: listings!(),
-    inputs: |subject| one_outline(subject, |_| true, "sizes(&outline)", "sizes(outline)"),
+    inputs: |subject| one_outline(subject, |_| true, "sizes(&outline)"),
     method: None,
 };
 

@@ -59,8 +59,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     };
     let mut values = ends(segment, ["p", "q"]).to_vec();
     values.extend(frame(rect));
-    let call = "clip(local(p, center, angle), local(q, center, angle), half)";
-    Some(Inputs::new(values, call, call))
+    Some(Inputs::new(values, "clip(local(p, center, angle), local(q, center, angle), half)"))
 }
 
 /// What the steps speak of, with all numbers.

@@ -48,7 +48,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "the mean m",
     },
     listings: listings!(),
-    inputs: |subject| two_outlines(subject, "common_part(&a, &b)", "common_part(a, b)"),
+    inputs: |subject| two_outlines(subject, "common_part(&a, &b)"),
     method: Some(Method {
         help: "as in the article: a hit if the intersection has an area; touching has none",
         does: "Sorts crossings and inner corners by angle: a hit if the area is above 0.",

@@ -28,6 +28,7 @@ use glam::{DVec2, Vec2};
 
 /// One step.
 #[derive(Clone, Debug, Default)]
+#[must_use]
 pub struct Step {
     /// A few words: what happens.
     pub title: String,
@@ -95,7 +96,6 @@ impl Side {
     }
 
     /// With what is special about its decisive rows, where that is not the answer.
-    #[must_use]
     pub fn framing(self, what: &'static str) -> Self {
         match self {
             Self::Table(table) => Self::Table(Table { framed: Some(what), ..table }),
@@ -226,50 +226,42 @@ impl Step {
     }
 
     /// With one more formula.
-    #[must_use]
     pub fn formula(mut self, text: impl Into<String>) -> Self {
         self.formulas.push(text.into());
         self
     }
 
     /// With `name = formula = value`.
-    #[must_use]
     pub fn solved(self, name: impl fmt::Display, formula: impl Into<Formula>) -> Self {
         self.formula(format!("{name} = {}", solved(formula)))
     }
 
     /// With `name = formula = result`.
-    #[must_use]
     pub fn equation(self, name: impl fmt::Display, formula: impl Into<Formula>, result: impl Into<Formula>) -> Self {
         self.formula(format!("{name} = {}", equation(formula, result)))
     }
 
     /// With one more formula, whose numbers have as many digits as it needs to be worked out.
-    #[must_use]
     pub fn with_enough_digits(self, text: impl Fn(&Digits) -> String) -> Self {
         self.formula(with_enough_digits(text))
     }
 
     /// With the line of code that is at work.
-    #[must_use]
     pub fn at_line(self, line: &'static str) -> Self {
         Self { line, ..self }
     }
 
     /// About all shapes alike.
-    #[must_use]
     pub fn of_scene(self) -> Self {
         Self { is_of_scene: true, ..self }
     }
 
     /// With something beside the canvas.
-    #[must_use]
     pub fn beside(self, side: Side) -> Self {
         Self { side: Some(side), ..self }
     }
 
     /// With what a mark of it means in this step, which is more than the legend of the algorithm says.
-    #[must_use]
     pub fn means(mut self, seen: Seen, role: Role, text: &'static str) -> Self {
         self.meanings.push((seen, role, text));
         self

@@ -26,6 +26,7 @@ pub struct Steps {
 }
 
 /// Which steps there will be, in their order, and the data that they are built from.
+#[must_use]
 pub struct Plan<Data> {
     algorithm: Textbook,
     cost: Cost,
@@ -49,26 +50,22 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
     }
 
     /// With the condition that the pair does not meet, if there is one.
-    #[must_use]
     pub fn unless(self, unmet: Option<&'static str>) -> Self {
         Self { unmet, ..self }
     }
 
     /// With one more step.
-    #[must_use]
     pub fn one(mut self, step: impl Fn(&Data) -> Step + Send + Sync + 'static) -> Self {
         self.parts.push(Part::One(Box::new(step)));
         self
     }
 
     /// With one more step if there is something to say.
-    #[must_use]
     pub fn one_if(self, is_there: bool, step: impl Fn(&Data) -> Step + Send + Sync + 'static) -> Self {
         if is_there { self.one(step) } else { self }
     }
 
     /// With a step for each index.
-    #[must_use]
     pub fn each(mut self, indices: Range<usize>, step: fn(&Data, usize) -> Step) -> Self {
         self.parts.extend(indices.map(|index| Part::OfSeveral(step, index)));
         self

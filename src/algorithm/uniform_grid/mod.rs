@@ -55,8 +55,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
         ("cell", Value::Point(cell.as_vec2())),
         ("size", Value::Cells(size)),
     ];
-    let call = "pairs(boxes, origin, cell, size)";
-    Some(Inputs { imports: IMPORTS, ..Inputs::new(values, "pairs(&boxes, origin, cell, size)", call) })
+    Some(Inputs { imports: IMPORTS, ..Inputs::new(values, "pairs(&boxes, origin, cell, size)") })
 }
 
 /// The first lines of the Rust code, which works on boxes.

@@ -77,8 +77,7 @@ fn inputs(subject: &Subject) -> Option<Inputs> {
     let (center, radius, rect) = probe_and_rect(subject.shapes())?;
     let mut values = vec![("circle", Value::Point(center)), ("radius", Value::Number(radius))];
     values.extend(frame(rect));
-    let call = "overlaps(circle, radius, center, half, angle)";
-    Some(Inputs::new(values, call, call))
+    Some(Inputs::new(values, "overlaps(circle, radius, center, half, angle)"))
 }
 
 /// What the steps speak of, with all numbers.

@@ -49,7 +49,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     inputs: |subject| {
         let [a, b] = subject.shapes();
         weiler_atherton(a, b)?.answer?;
-        two_outlines(subject, "common_pieces(&a, &b)", "common_pieces(a, b)")
+        two_outlines(subject, "common_pieces(&a, &b)")
     },
     method: Some(Method {
         help: "walks along both outlines; not for outlines that touch",

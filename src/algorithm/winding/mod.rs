@@ -36,7 +36,7 @@ pub static EVEN_ODD: Algorithm = Algorithm {
     name: "Self-crossing outline: even-odd",
     help: "is the point inside a star polygon, by the parity of the crossings?",
     steps: |subject| steps(subject, Rule::EvenOdd),
-    inputs: |subject| inputs(subject, "even_odd(&corners, at)", "even_odd(corners, at)"),
+    inputs: |subject| inputs(subject, "even_odd(&corners, at)"),
     ..ALGORITHM
 };
 
@@ -45,7 +45,7 @@ pub static NONZERO: Algorithm = Algorithm {
     name: "Self-crossing outline: nonzero",
     help: "is the point inside a star polygon, by its winding number?",
     steps: |subject| steps(subject, Rule::Nonzero),
-    inputs: |subject| inputs(subject, "nonzero(&corners, at)", "nonzero(corners, at)"),
+    inputs: |subject| inputs(subject, "nonzero(&corners, at)"),
     ..ALGORITHM
 };
 
@@ -86,10 +86,10 @@ fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     }
 }
 
-fn inputs(subject: &Subject, rust: &'static str, script: &'static str) -> Option<Inputs> {
+fn inputs(subject: &Subject, call: &'static str) -> Option<Inputs> {
     let star = Star::of(subject.shapes())?;
     let values = vec![("corners", Value::Points(star.outline)), ("at", Value::Point(star.at))];
-    Some(Inputs::new(values, rust, script))
+    Some(Inputs::new(values, call))
 }
 
 /// What the steps speak of.
