@@ -45,7 +45,6 @@ use core::fmt;
 
 /// All there is to know of an algorithm that is explained step by step.
 pub struct Algorithm {
-    /// Its name.
     pub name: &'static str,
     /// What it finds out, in a few words.
     pub help: &'static str,
@@ -136,19 +135,16 @@ pub static ALGORITHMS: [&Algorithm; 23] = [
 /// What an algorithm is explained on: a pair, and the module's answer about it.
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
-    /// All bodies.
     pub scene: &'a Scene,
     /// The answers, with the indices of the two.
     pub answer: &'a Answer,
 }
 
 impl<'a> Subject<'a> {
-    /// The two bodies.
     pub fn bodies(&self) -> [&'a Body; 2] {
         [self.answer.a, self.answer.b].map(|body| &self.scene.bodies[body])
     }
 
-    /// Their shapes.
     pub fn shapes(&self) -> [&'a Shape; 2] {
         self.bodies().map(Body::shape)
     }

@@ -23,7 +23,6 @@ pub type Pieces = Vec<Vec<DVec2>>;
 pub struct Claim {
     /// The convex pieces of each. If one line separates the shapes, each shape counts as one piece.
     pub pieces: [Pieces; 2],
-    /// The claim about them.
     pub fact: Fact,
 }
 
@@ -58,7 +57,6 @@ pub enum Fact {
         at: DVec2,
         /// A move of B after which they touch; the shortest one for convex shapes.
         mtv: DVec2,
-        /// Its length.
         depth: f64,
     },
 }

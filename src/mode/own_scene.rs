@@ -23,7 +23,6 @@ pub const MODE: Mode = Mode {
     commands: &[],
 };
 
-/// The mode in which the shapes are the user's own.
 pub struct OwnScene;
 
 impl Behavior for OwnScene {

@@ -42,18 +42,14 @@ pub const MODE: Mode = Mode {
 /// What can be done in it only: the exhibit before and behind, and the switch between the two codes.
 pub const ZOO_COMMANDS: &[OwnCommand] = &[PREVIOUS, NEXT, SWITCH];
 
-/// The exhibit before.
 const PREVIOUS: OwnCommand = OwnCommand { name: "Previous exhibit", key: ';', help: "the previous bug in the list" };
-/// The exhibit behind.
 const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: '\'', help: "the next bug in the list" };
-/// Switches between the printed code and the right one.
 const SWITCH: OwnCommand =
     OwnCommand { name: "Printed or correct", key: 'Z', help: "switch between the printed and the correct code" };
 
 /// This much of the world is in view at least: the cases lie in it.
 const ROOM: Aabb = Aabb { min: Vec2::new(60.0, 40.0), max: Vec2::new(740.0, 480.0) };
 
-/// The mode that shows mistakes.
 #[derive(Default)]
 pub struct Zoo(Exhibition);
 
@@ -271,7 +267,6 @@ fn ghost(ghost: &Ghost, picture: &mut Picture) {
     }
 }
 
-/// A share with one decimal.
 fn percent(share: f64) -> String {
     format!("{share:.1} %")
 }

@@ -75,7 +75,6 @@ fn layer(layer: Layer, view: &View, picture: &mut Picture) {
     }
 }
 
-/// The overlays that are on.
 fn overlays(view: &View) -> impl Iterator<Item = &'static Overlay> {
     OVERLAYS.iter().filter(|overlay| view.shows(**overlay))
 }

@@ -16,7 +16,6 @@ pub struct Counts {
     pub hits: usize,
     pub false_hits: usize,
     pub missed_hits: usize,
-    /// Other wrong answers.
     pub others: usize,
 }
 
@@ -35,7 +34,6 @@ impl Counts {
         difference
     }
 
-    /// A count as a percentage.
     pub fn percent(&self, count: usize) -> f64 {
         100.0 * count as f64 / self.all.max(1) as f64
     }

@@ -27,7 +27,6 @@ pub struct Exhibit {
     pub in_a_game: &'static str,
     /// Shapes for which the printed code is wrong: B, then A.
     pub case: fn() -> [Body; 2],
-    /// What the code answers.
     pub answer: Answer,
     /// How many random pairs are counted, and what they are: B, then A.
     pub random: (usize, fn(&mut Random) -> [Body; 2]),
@@ -93,7 +92,6 @@ impl Exhibit {
         scene((self.case)())
     }
 
-    /// Whether it is about shapes of these kinds.
     pub fn is_about(&self, a: &str, b: &str) -> bool {
         self.kinds[0].contains(&a) && self.kinds[1].contains(&b)
     }
@@ -125,7 +123,6 @@ impl Exhibit {
         marked
     }
 
-    /// The title of the article.
     pub fn article(&self) -> &'static str {
         let of = ARTICLES.iter().find(|(number, _)| self.row.starts_with(number));
         of.map_or("", |(_, title)| title)

@@ -26,14 +26,12 @@ pub struct Exhibition {
     random: Vec<(usize, Counts)>,
 }
 
-/// The results for two bodies.
 #[derive(Debug)]
 pub struct Shown {
     /// The indices of A and B.
     pub bodies: [usize; 2],
     /// The answer of the printed code, and the right one.
     pub verdicts: [Verdict; 2],
-    /// What the printed code draws.
     pub ghosts: Vec<Ghost>,
     /// The positions of A where it is wrong.
     pub painting: Painting,
@@ -53,7 +51,6 @@ struct Of {
 }
 
 impl Exhibition {
-    /// The index of the exhibit in the list.
     pub fn index(&self) -> usize {
         self.index
     }
@@ -67,7 +64,6 @@ impl Exhibition {
         self.shows_right
     }
 
-    /// Switches to the other code.
     pub fn switch(&mut self) {
         self.shows_right = !self.shows_right;
     }
@@ -98,7 +94,6 @@ impl Exhibition {
         self.bodies(scene).is_some()
     }
 
-    /// The bodies that are A and B.
     fn bodies(&self, scene: &Scene) -> Option<[usize; 2]> {
         let kind = |body: &Body| body.shape().kind();
         let a = scene.bodies.get(self.probe).filter(|body| !body.flags().is_hidden)?;

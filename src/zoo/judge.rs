@@ -12,23 +12,17 @@ use glam::DVec2;
 /// The relative difference below which numbers are equal.
 const SAME: f64 = 1e-3;
 
-/// How the printed code is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
     FalseHit,
     MissedHit,
-    /// Another answer is wrong.
     Other,
 }
 
-/// The answer of a code.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict {
-    /// Whether they hit.
     Hit(bool),
-    /// Whether a statement is true.
     Fact(bool),
-    /// A position, if there is one.
     Place(Option<DVec2>),
     Count(usize),
     Number(f64),

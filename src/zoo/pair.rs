@@ -12,14 +12,12 @@ pub struct Pair {
     /// The probe, which may be anywhere.
     pub a: Shape,
     pub b: Shape,
-    /// The pivot of B.
     pub pivot: DVec2,
 }
 
 /// A rectangle in its own frame, where it is upright and its pivot is the origin.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
-    /// The pivot in the world.
     pub pivot: DVec2,
     /// The angle in radians, from +x towards +y.
     pub angle: f64,
@@ -30,7 +28,6 @@ pub struct Frame {
 }
 
 impl Pair {
-    /// The pair of two bodies.
     pub fn of(a: &Body, b: &Body) -> Self {
         Self { a: a.shape().clone(), b: b.shape().clone(), pivot: b.pivot().as_dvec2() }
     }
@@ -111,7 +108,6 @@ pub fn corners(shape: &Shape) -> Vec<DVec2> {
     shape.corners().iter().map(Vec2::as_dvec2).collect()
 }
 
-/// The edges of an outline, each from its start to its end.
 pub fn edges(corners: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> {
     (0..corners.len()).map(|i| [corners[i], corners[(i + 1) % corners.len()]])
 }

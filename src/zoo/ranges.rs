@@ -2,12 +2,9 @@
 
 use glam::DVec2;
 
-/// An interval on an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Range {
-    /// The smaller end.
     pub low: f64,
-    /// The larger end.
     pub high: f64,
 }
 
@@ -18,7 +15,6 @@ impl Range {
         points.iter().fold(empty, |range, point| range.extended(point.dot(axis)))
     }
 
-    /// The range extended to a number.
     pub fn extended(self, to: f64) -> Self {
         Self { low: self.low.min(to), high: self.high.max(to) }
     }

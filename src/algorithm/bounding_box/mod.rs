@@ -22,7 +22,6 @@ use crate::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// The upright boxes around two shapes.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding box",
     help: "do the axis-aligned bounding boxes (AABBs) overlap? If not, the shapes are disjoint",
@@ -45,7 +44,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
     }),
 };
 
-/// Where it is published, and what the fast path does instead.
 const TEXTBOOK: Textbook = Textbook {
     name: "bounding boxes",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.2",
@@ -53,7 +51,6 @@ const TEXTBOOK: Textbook = Textbook {
     fast_path: Some("sorts such boxes into rows to find the few nearby pairs among thousands of shapes"),
 };
 
-/// One of the four comparisons.
 struct Inequality {
     name: &'static str,
     left: f32,
@@ -72,7 +69,6 @@ impl Inequality {
     }
 }
 
-/// The comparisons of two boxes, in their order.
 fn inequalities([a, b]: [Aabb; 2]) -> [Inequality; 4] {
     [
         Inequality { name: "A.minX ≤ B.maxX", left: a.min.x, right: b.max.x },
@@ -90,7 +86,6 @@ fn cost(shapes: [&Shape; 2]) -> Cost {
     Cost { tests, multiplications: 4 * turned.count(), ..Cost::default() }
 }
 
-/// What the steps are built from.
 struct Data {
     pair: Pair,
     boxes: [Aabb; 2],
@@ -116,7 +111,6 @@ fn closing(Data { pair, boxes, tests, made }: &Data) -> Step {
     step.at_line(if meet { "all" } else { "apart" }).beside(table(tests, *made))
 }
 
-/// A step with both boxes.
 fn with_boxes(title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
     let mut step = Step::new(title, rule);
     for (sides, role) in boxes.into_iter().zip([Role::A, Role::B]) {
@@ -159,7 +153,6 @@ fn reach(step: Step, rect: &Rect, letter: &str) -> Step {
     })
 }
 
-/// The comparison with this index.
 fn compared(boxes: [Aabb; 2], tests: &[Inequality; 4], at: usize) -> Step {
     let rule = "The boxes overlap exactly when each begins before the other ends, in x and in y. Equality counts: \
                 touching boxes overlap. The first comparison that fails decides: no overlap.";

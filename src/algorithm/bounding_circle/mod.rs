@@ -20,7 +20,6 @@ use crate::{
 };
 use glam::DVec2;
 
-/// The circles around two shapes.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding circle",
     help: "do the bounding circles intersect? If not, the shapes are disjoint",
@@ -45,7 +44,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
     }),
 };
 
-/// Where it is published, and what the fast path does instead.
 const TEXTBOOK: Textbook = Textbook {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
@@ -86,15 +84,12 @@ fn circle_around(shape: &Shape) -> (DVec2, f64) {
     }
 }
 
-/// Whether two circles do.
 fn meet([(p, r), (q, s)]: [(DVec2, f64); 2]) -> bool {
     p.distance_squared(q) <= (r + s) * (r + s)
 }
 
-/// A comparison of squares.
 const COST: Cost = Cost { tests: 1, multiplications: 3, ..Cost::ZERO };
 
-/// What the steps are built from.
 struct Data {
     pair: Pair,
     circles: [(DVec2, f64); 2],
@@ -113,10 +108,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
 /// The condition that is not met when the bounds of disjoint shapes overlap.
 pub const MAYBE: &str = "only a no is certain: a yes needs an exact test";
 
-/// What bounds are around.
 pub struct Pair {
     pub shapes: [Shape; 2],
-    /// What they are called.
     pub is_hit: bool,
 }
 
@@ -126,7 +119,6 @@ impl Pair {
     }
 }
 
-/// A step with both circles.
 fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
     let mut step = Step::new(title, rule);
     for ((center, radius), role) in circles.into_iter().zip([Role::A, Role::B]) {

@@ -46,7 +46,6 @@ impl Lens {
         step
     }
 
-    /// Compares the distance with the sum and the difference of the radii.
     fn against_radii(&self, step: Step) -> Step {
         let ([r, s], d, case) = (self.radii(), self.distance, self.case);
         let (sum, difference) = (r + s, (r - s).abs());

@@ -24,7 +24,6 @@ use crate::{
 use core::f64::consts::TAU;
 use glam::DVec2;
 
-/// The area of a circle lens.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Circle lens",
     help: "how large is the intersection of two circles?",
@@ -51,22 +50,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "centre",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
+        let values = vec![
+            ("a", Value::Point(a.center())),
+            ("r", Value::Number(a.radius())),
+            ("b", Value::Point(b.center())),
+            ("s", Value::Number(b.radius())),
+        ];
+        let imports = "use core::f32::consts::PI;\nuse glam::Vec2; // cargo add glam\n";
+        Some(Inputs { imports, ..Inputs::new(values, "common_area(a, r, b, s)") })
+    },
     method: None,
 };
-
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
-    let values = vec![
-        ("a", Value::Point(a.center())),
-        ("r", Value::Number(a.radius())),
-        ("b", Value::Point(b.center())),
-        ("s", Value::Number(b.radius())),
-    ];
-    let imports = "use core::f32::consts::PI;\nuse glam::Vec2; // cargo add glam\n";
-    Some(Inputs { imports, ..Inputs::new(values, "common_area(a, r, b, s)") })
-}
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
@@ -97,7 +93,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.each(0..segments, Lens::segment).one(Lens::closing).steps())
 }
 
-/// What the steps are built from.
 struct Lens {
     circles: [Circle; 2],
     area: f64,

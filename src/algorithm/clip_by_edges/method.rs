@@ -5,7 +5,6 @@ use crate::{
     collision::{Shape, explain::clip_by_edges},
 };
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "clips one convex outline by the edges of the other",
     does: "Clips one outline by every edge of the other: they intersect if anything is left.",

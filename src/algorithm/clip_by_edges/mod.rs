@@ -25,11 +25,16 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Sutherland–Hodgman clipping.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Sutherland–Hodgman",
     help: "what is the intersection of the two?",
-    applies,
+    applies: |shapes| {
+        if !shapes.into_iter().all(is_convex_area) {
+            Err("only for convex polygons and rectangles")
+        } else {
+            few_corners(shapes)
+        }
+    },
     most_shapes: None,
     steps,
     legend: legend! {
@@ -48,7 +53,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: Some(method::METHOD),
 };
 
-/// Whether a shape is convex, and has an area and no curve.
 fn is_convex_area(shape: &Shape) -> bool {
     match shape {
         Shape::Rect(rect) => rect.has_area(),
@@ -57,15 +61,6 @@ fn is_convex_area(shape: &Shape) -> bool {
     }
 }
 
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    if !shapes.into_iter().all(is_convex_area) {
-        Err("only for convex polygons and rectangles")
-    } else {
-        few_corners(shapes)
-    }
-}
-
-/// What the steps speak of.
 struct Clip {
     cuts: Vec<Cut>,
     /// What each cut does, along the outline.
@@ -76,7 +71,6 @@ struct Clip {
     area: f64,
     /// The length by which the lines of the clip edges are extended, in world units.
     off: f64,
-    /// The largest coordinate.
     largest: f64,
 }
 
@@ -121,7 +115,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
 }
 
-/// The cuts in order.
 fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {
     let mut numbers: Vec<usize> = (0..subject.len()).collect();
     let (mut before, mut count, mut all) = (subject, subject.len(), Vec::new());
@@ -145,7 +138,6 @@ fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {
     all
 }
 
-/// What a cut leaves.
 fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
     corners.iter().filter(|corner| corner.fate != CornerFate::CutOff)
 }
@@ -258,7 +250,6 @@ impl Clip {
         }
     }
 
-    /// What an edge does with each corner.
     fn table(&self, corners: &[Corner]) -> Side {
         let row = |corner: &Corner| {
             let state = match corner.fate {
@@ -284,7 +275,6 @@ impl Clip {
     }
 }
 
-/// The corners of the outline before a cut.
 fn before_only(corners: &[Corner]) -> Vec<Corner> {
     corners.iter().filter(|corner| !matches!(corner.fate, CornerFate::New(_))).copied().collect()
 }

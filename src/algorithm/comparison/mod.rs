@@ -52,7 +52,6 @@ impl Comparison {
         })
     }
 
-    /// Whether both methods are for the pair.
     pub fn is_of_both(&self) -> bool {
         self.methods.iter().all(|method| self.hits[*method].is_some())
     }

@@ -70,7 +70,6 @@ pub fn cut(
     step.beside(table(of, &names[0], diagonals, to))
 }
 
-/// The diagonals of a reflex corner, and what each resolves.
 fn table(of: &PolygonOfPair, reflex: &str, diagonals: &[Diagonal], chosen: &Diagonal) -> Side {
     let row = |diagonal: &Diagonal| {
         let resolves = match diagonal.resolves {

@@ -30,7 +30,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Convex decomposition.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex decomposition",
     help: "along which diagonals is a concave polygon cut into convex parts?",
@@ -51,7 +50,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: None,
 };
 
-/// Whether one of a pair is concave, and there are few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     if PolygonOfPair::first(shapes, is_concave).is_none() {
         Err("only for a concave polygon")
@@ -60,7 +58,6 @@ pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     }
 }
 
-/// Whether a polygon is to be cut.
 pub fn is_concave(polygon: &Polygon) -> bool {
     !polygon.is_convex()
 }
@@ -110,7 +107,6 @@ fn opening(of: &PolygonOfPair) -> Step {
     step.beside(Side::table(["reflex", "between", "u×v"], reflex.iter().map(row)))
 }
 
-/// A sign at each reflex corner of a piece.
 fn sign_reflex(step: &mut Step, piece: &[Vec2]) {
     for corner in reflex_corners(piece) {
         step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral);
@@ -168,7 +164,6 @@ fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> S
     step
 }
 
-/// How many cuts resolved so much.
 fn resolving(steps: &[PartStep], resolves: Resolves) -> usize {
     let is_such = |step: &&PartStep| matches!(step, PartStep::Cut { diagonals, chosen, .. } if diagonals[*chosen].resolves == resolves);
     steps.iter().filter(is_such).count()

@@ -5,7 +5,6 @@ use crate::{
     collision::{Point, Polygon, Shape, explain::crossing_number},
 };
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "does a ray from the point cross the outline an odd number of times?",
     does: "Counts the edges that a ray from the point crosses: odd means inside.",

@@ -24,7 +24,6 @@ use core::cmp::Ordering;
 use glam::DVec2;
 use std::borrow::Cow;
 
-/// The crossing number of a point and a polygon.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossing number",
     help: "how many times does a ray from the point cross the outline?",
@@ -48,18 +47,14 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "the point, or an end of the edge",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let ([Shape::Point(point), other] | [other, Shape::Point(point)]) = subject.shapes() else { return None };
+        let values = vec![("corners", Value::Points(corners_of_area(other)?)), ("at", Value::Point(point.position()))];
+        Some(Inputs::new(values, "is_inside(&corners, at)"))
+    },
     method: Some(method::METHOD),
 };
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let ([Shape::Point(point), other] | [other, Shape::Point(point)]) = subject.shapes() else { return None };
-    let values = vec![("corners", Value::Points(corners_of_area(other)?)), ("at", Value::Point(point.position()))];
-    Some(Inputs::new(values, "is_inside(&corners, at)"))
-}
-
-/// What the steps speak of.
 struct Ray {
     twin: Explanation<Relation, EdgeCrossing>,
     at: DVec2,

@@ -22,7 +22,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Ear clipping.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Ear clipping",
     help: "which triangles make up a concave polygon?",
@@ -55,7 +54,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())
 }
 
-/// The search for one ear, after others were cut off.
 fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     let Some(EarTest { triangle: ear, .. }) = search.tried.last() else { return Step::default() };
     let [p, q, r] = ear.map(|corner| corner.as_dvec2());
@@ -119,7 +117,6 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
 /// So many refused corners have their formulas; the others have a row.
 const MOST_REFUSED: usize = 2;
 
-/// Why a corner is no ear.
 fn refusal(of: &PolygonOfPair, test: &EarTest) -> Option<String> {
     let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
     match test.rule {

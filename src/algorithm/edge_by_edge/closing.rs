@@ -12,7 +12,6 @@ use crate::{
 const MOST_SHOWN: usize = 7;
 
 impl Tests {
-    /// No edges meet: is one within the other?
     pub fn containment(&self) -> Step {
         let rule = "If no edges meet, the shapes are disjoint or one lies entirely within the other. So test whether \
                     one corner of each is inside the other: without this test, a shape inside another would be missed.";

@@ -25,11 +25,21 @@ use crate::{
 };
 use glam::DVec2;
 
-/// All edges of one outline with all of another.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Edge by edge",
     help: "which edges cross, and where?",
-    applies,
+    applies: |shapes| {
+        let counts = shapes.map(|shape| match shape {
+            Shape::Rect(rect) if rect.has_area() => 4,
+            Shape::Polygon(polygon) => polygon.vertices().len(),
+            _ => 0,
+        });
+        match counts[0] * counts[1] {
+            0 => Err("only for rectangles and polygons"),
+            pairs if pairs > MOST_PAIRS => Err("too many pairs of edges to explain"),
+            _ => Ok(()),
+        }
+    },
     most_shapes: None,
     steps,
     legend: legend! {
@@ -41,17 +51,13 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Square), _) => "first corner, tested whether it is inside",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let with = vec![&segment_parameters::ALGORITHM, &crossing_number::ALGORITHM];
+        Some(Inputs { with, ..two_outlines(subject, "overlaps(&a, &b)")? })
+    },
     method: None,
 };
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let with = vec![&segment_parameters::ALGORITHM, &crossing_number::ALGORITHM];
-    Some(Inputs { with, ..two_outlines(subject, "overlaps(&a, &b)")? })
-}
-
-/// Where it is published, and what the fast path does instead.
 const TEXTBOOK: Textbook = Textbook {
     name: "edge by edge",
     source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
@@ -65,24 +71,8 @@ const TEXTBOOK: Textbook = Textbook {
 /// More pairs of edges are not listed: a step each.
 const MOST_PAIRS: usize = 64;
 
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    let counts = shapes.map(|shape| match shape {
-        Shape::Rect(rect) if rect.has_area() => 4,
-        Shape::Polygon(polygon) => polygon.vertices().len(),
-        _ => 0,
-    });
-    match counts[0] * counts[1] {
-        0 => Err("only for rectangles and polygons"),
-        pairs if pairs > MOST_PAIRS => Err("too many pairs of edges to explain"),
-        _ => Ok(()),
-    }
-}
-
-/// The test of two edges.
 struct Pair {
-    /// Their numbers.
     edges: [usize; 2],
-    /// Their ends.
     ends: [[DVec2; 2]; 2],
     cross: f64,
     is_parallel: bool,
@@ -95,7 +85,6 @@ struct Pair {
     at: Option<DVec2>,
 }
 
-/// What the steps speak of.
 struct Tests {
     pairs: Vec<Pair>,
     edges: [Vec<[DVec2; 2]>; 2],
@@ -160,7 +149,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
 }
 
 impl Tests {
-    /// Whether any two edges do.
     fn meet(&self) -> bool {
         self.pairs.iter().any(|pair| pair.meets)
     }
@@ -197,7 +185,6 @@ impl Tests {
         points
     }
 
-    /// The points found by the first so many pairs.
     fn draw_found(&self, step: &mut Step, tested: usize) {
         for at in self.distinct(tested) {
             step.sign(at, Sign::Cross, Role::Hit);
@@ -249,7 +236,6 @@ impl Tests {
         step.beside(self.table(Stage::At(index)))
     }
 
-    /// The two edges of a test, and what was found before and with them.
     fn draw_pair(&self, step: &mut Step, index: usize) {
         let test = &self.pairs[index];
         let [[p1, p2], [p3, p4]] = test.ends;

@@ -5,7 +5,6 @@ use crate::{
     collision::{Rect, Shape, explain::four_inequalities},
 };
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "two axis-aligned rectangles",
     does: "Compares the sides of two axis-aligned rectangles: all four comparisons must hold.",

@@ -23,7 +23,6 @@ use crate::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// The four inequalities of unrotated rectangles.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Four inequalities",
     help: "does each rectangle begin before the other ends?",
@@ -40,24 +39,20 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (_, Hit) => "the intersection",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let [a, b] = subject.shapes().map(Shape::aabb);
+        let half = |sides: Aabb| Value::Point(sides.size() * 0.5);
+        let values = vec![
+            ("center_a", Value::Point(a.center())),
+            ("half_a", half(a)),
+            ("center_b", Value::Point(b.center())),
+            ("half_b", half(b)),
+        ];
+        Some(Inputs::new(values, "overlaps(&sides(center_a, half_a), &sides(center_b, half_b))"))
+    },
     method: Some(method::METHOD),
 };
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let [a, b] = subject.shapes().map(Shape::aabb);
-    let half = |sides: Aabb| Value::Point(sides.size() * 0.5);
-    let values = vec![
-        ("center_a", Value::Point(a.center())),
-        ("half_a", half(a)),
-        ("center_b", Value::Point(b.center())),
-        ("half_b", half(b)),
-    ];
-    Some(Inputs::new(values, "overlaps(&sides(center_a, half_a), &sides(center_b, half_b))"))
-}
-
-/// The line of code of each inequality.
 const LINES: [&str; 4] = ["a.x", "b.x", "a.y", "b.y"];
 
 fn steps(subject: &Subject) -> Option<Steps> {
@@ -70,7 +65,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(|(twin, shapes)| gain(closing(twin, shapes.each_ref()), twin, shapes)).steps())
 }
 
-/// The sides that an inequality compares, by name.
 fn sides(step: &Inequality) -> [&'static str; 2] {
     match (step.is_x, step.of_first) {
         (true, true) => ["A.minX", "B.maxX"],
@@ -111,7 +105,6 @@ fn opening(twin: &Explanation<Relation, Inequality>) -> Step {
     step
 }
 
-/// One inequality: where the one begins, and where the other ends.
 fn compare(twin: &Explanation<Relation, Inequality>, index: usize, shapes: [&Shape; 2]) -> Step {
     let inequality = &twin.steps[index];
     let ([begin, end], holds) = (sides(inequality), inequality.holds());
@@ -139,7 +132,6 @@ fn compare(twin: &Explanation<Relation, Inequality>, index: usize, shapes: [&Sha
     step
 }
 
-/// Both sides as lines across the pair, and the way from where the one begins to where the other ends.
 fn draw(step: &mut Step, inequality: &Inequality, shapes: [&Shape; 2]) {
     let [min, max] = bounds(shapes);
     let off = standoff(shapes);

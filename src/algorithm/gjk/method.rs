@@ -5,7 +5,6 @@ use crate::{
     collision::{Shape, explain::gjk},
 };
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "a simplex of support points walks towards the origin",
     does: "Searches the difference A − B for the origin: they intersect if it is inside.",

@@ -26,11 +26,17 @@ use crate::{
 };
 use glam::DVec2;
 
-/// GJK.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "GJK",
     help: "which point of the Minkowski difference is closest to the origin?",
-    applies,
+    applies: |shapes| {
+        let has_corners = |shape: &&Shape| match shape {
+            Shape::Circle(_) => false,
+            Shape::Polygon(polygon) => polygon.is_convex(),
+            Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) => true,
+        };
+        if !shapes.iter().all(has_corners) { Err("only for convex shapes with corners") } else { few_corners(shapes) }
+    },
     most_shapes: None,
     steps,
     legend: legend! {
@@ -53,16 +59,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
     method: Some(method::METHOD),
 };
 
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    let has_corners = |shape: &&Shape| match shape {
-        Shape::Circle(_) => false,
-        Shape::Polygon(polygon) => polygon.is_convex(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) => true,
-    };
-    if !shapes.iter().all(has_corners) { Err("only for convex shapes with corners") } else { few_corners(shapes) }
-}
-
-/// What the inset shows of a step.
 struct InsetContent<'a> {
     /// The corners that are kept.
     simplex: &'a [Difference],
@@ -72,11 +68,9 @@ struct InsetContent<'a> {
     support: Option<(Difference, Difference)>,
 }
 
-/// What the steps speak of.
 struct Search {
     twin: Explanation<ClosestPoints, GjkStep>,
     corners: [Vec<DVec2>; 2],
-    /// The outline of the Minkowski difference.
     outline: Vec<DVec2>,
     /// The difference of the first corners, where the search begins.
     start: Difference,
@@ -139,19 +133,16 @@ impl Search {
         index.map_or_else(String::new, |index| format!("s{index}"))
     }
 
-    /// The names of some corners.
     fn names(&self, simplex: &[Difference]) -> String {
         simplex.iter().map(|corner| self.name(*corner)).collect::<Vec<String>>().join(", ")
     }
 
-    /// A point of the difference as the two points that make it.
     fn draw_ends(&self, step: &mut Step, ends: Difference, names: [&str; 2]) {
         for ((at, role), name) in [(ends.on_a, Role::A), (ends.on_b, Role::B)].into_iter().zip(names) {
             step.point(at, Sign::Dot, name, role);
         }
     }
 
-    /// The way between the two points that make a point of the difference.
     fn draw_closest(&self, step: &mut Step, ends: Difference, name: &str) {
         if !self.is_origin(ends) {
             step.line(ends.on_a, ends.on_b, Role::Neutral, Stroke::Dashed);
@@ -165,14 +156,12 @@ impl Search {
         point.point().length() <= ROUNDING * self.size()
     }
 
-    /// How large the difference is.
     fn size(&self) -> f64 {
         let longest = self.outline.iter().map(|corner| corner.distance(self.outline[0]));
         longest.fold(0.0, f64::max)
     }
 }
 
-/// A point of A minus a point of B.
 fn difference(of: Difference) -> Formula {
     term(of.on_a) - of.on_b
 }

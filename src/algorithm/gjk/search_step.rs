@@ -122,7 +122,6 @@ impl Search {
             })
     }
 
-    /// The simplex before a step.
     fn kept_before(&self, index: usize) -> &[Difference] {
         index.checked_sub(1).map_or(core::slice::from_ref(&self.start), |before| &self.twin.steps[before].simplex)
     }

@@ -24,7 +24,6 @@ impl Penetration {
         step
     }
 
-    /// The parts with their names.
     pub fn draw_parts(&self, step: &mut Step, stroke: Stroke) {
         let roles = [Role::A, Role::B];
         let all = self.parts.iter().zip(roles);

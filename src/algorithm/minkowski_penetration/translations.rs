@@ -161,7 +161,6 @@ impl Penetration {
         step.label(furthest.unwrap_or_default(), word, Role::B);
     }
 
-    /// The translation that is free, with the way there.
     pub fn closing(&self) -> Step {
         let tried = self.translations.len();
         let Some(translation) = self.translations.last() else { return Step::default() };

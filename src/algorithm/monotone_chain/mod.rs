@@ -22,7 +22,6 @@ use crate::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// The convex hull.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex hull",
     help: "which corners of a polygon are corners of its convex hull?",
@@ -99,7 +98,6 @@ fn step(of: &PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
     step.beside(if let HullStep::Sort { points } = &steps[index] { order(of, points) } else { table(of, steps, index) })
 }
 
-/// The names of the corners; those that are tested are p, q and r, too.
 fn name_corners(of: &PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, is_removed: bool) {
     let tested: Vec<Vec2> = tested.into_iter().flatten().collect();
     let others: Vec<Vec2> = of.polygon.vertices().iter().copied().filter(|corner| !tested.contains(corner)).collect();
@@ -110,7 +108,6 @@ fn name_corners(of: &PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, 
     }
 }
 
-/// The corners as they are sorted.
 fn order(of: &PolygonOfPair, points: &[Vec2]) -> Side {
     let row =
         |point: &Vec2| Row::new(of.name(*point), [number(point.x.into()), number(point.y.into())], RowState::Done);
@@ -167,7 +164,6 @@ fn draw_chain(step: &mut Step, chain: &[Vec2]) {
     chain.iter().for_each(|corner| step.sign(corner.as_dvec2(), Sign::Dot, Role::Hit));
 }
 
-/// The additions and removals so far.
 fn table(of: &PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
     let row = |(i, step): (usize, &HullStep)| {
         let (corner, is_back, action) = match step {

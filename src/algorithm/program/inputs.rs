@@ -16,7 +16,6 @@ pub fn frame(rect: &Rect) -> [(&'static str, Value); 3] {
     ]
 }
 
-/// The ends of a segment.
 pub fn ends(segment: &Segment, names: [&'static str; 2]) -> [(&'static str, Value); 2] {
     [(names[0], Value::Point(segment.a())), (names[1], Value::Point(segment.b()))]
 }

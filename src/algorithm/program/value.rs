@@ -8,19 +8,15 @@ use glam::{UVec2, Vec2};
 pub enum Value {
     /// A length, or an angle in radians.
     Number(f32),
-    /// A point or a vector.
     Point(Vec2),
     /// Corners in order.
     Points(Vec<Vec2>),
-    /// Several outlines.
     Outlines(Vec<Vec<Vec2>>),
-    /// Boxes.
     Boxes(Vec<Aabb>),
     /// Numbers of columns and rows.
     Cells(UVec2),
 }
 
-/// The languages that listings are in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     Rust,
@@ -29,7 +25,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// Its name, as shown.
     pub fn name(self) -> &'static str {
         match self {
             Self::Rust => "Rust",
@@ -38,7 +33,6 @@ impl Language {
         }
     }
 
-    /// A line that gives a value a name.
     pub fn declaration(self, name: &str, value: &Value) -> String {
         let value = self.value(value);
         match self {

@@ -33,7 +33,6 @@ impl Projection {
         }
     }
 
-    /// Which corners' feet are the ends of the projection.
     fn least_and_greatest(&self) -> String {
         let feet = || self.twin.steps.iter().enumerate();
         let by = |a: &(usize, &Foot), b: &(usize, &Foot)| a.1.t.total_cmp(&b.1.t);

@@ -25,11 +25,15 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Projection on the axis of a segment.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Projection on an axis",
     help: "where is the projection of a shape onto the line of a segment?",
-    applies,
+    applies: |shapes| match split(shapes) {
+        None => Err("only for a segment and a shape with corners"),
+        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
+        Some((axis, ..)) if axis.a() == axis.b() => Err("the segment has no direction"),
+        Some(_) => Ok(()),
+    },
     most_shapes: None,
     steps,
     legend: legend! {
@@ -43,31 +47,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "p or q, or the foot of a corner",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let (axis, shape, _) = split(subject.shapes())?;
+        let corners = match shape {
+            Shape::Point(point) => vec![point.position()],
+            Shape::Segment(segment) => vec![segment.a(), segment.b()],
+            other => corners_of_area(other)?,
+        };
+        let mut values = vec![("corners", Value::Points(corners))];
+        values.extend(ends(axis, ["p", "q"]));
+        Some(Inputs::new(values, "projection(&corners, p, q)"))
+    },
     method: None,
 };
-
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let (axis, shape, _) = split(subject.shapes())?;
-    let corners = match shape {
-        Shape::Point(point) => vec![point.position()],
-        Shape::Segment(segment) => vec![segment.a(), segment.b()],
-        other => corners_of_area(other)?,
-    };
-    let mut values = vec![("corners", Value::Points(corners))];
-    values.extend(ends(axis, ["p", "q"]));
-    Some(Inputs::new(values, "projection(&corners, p, q)"))
-}
-
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    match split(shapes) {
-        None => Err("only for a segment and a shape with corners"),
-        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
-        Some((axis, ..)) if axis.a() == axis.b() => Err("the segment has no direction"),
-        Some(_) => Ok(()),
-    }
-}
 
 /// The segment that is the axis, what is projected, and their colours.
 fn split(shapes: [&Shape; 2]) -> Option<(&Segment, &Shape, [Role; 2])> {
@@ -130,7 +122,6 @@ impl Projection {
         }
     }
 
-    /// The line, as long as its corners and feet need.
     fn draw_axis(&self, step: &mut Step) {
         let [p, q] = self.ends;
         let [low, high] = self.twin.answer.interval;
@@ -142,7 +133,6 @@ impl Projection {
         }
     }
 
-    /// A corner, its foot, and the right angle between the line that drops and the axis.
     fn draw_drop(&self, step: &mut Step, of: &Foot, role: Role, stroke: Stroke) {
         step.line(of.corner, of.foot, role, stroke);
         step.sign(of.foot, Sign::Dot, role);
@@ -177,7 +167,6 @@ impl Projection {
         step
     }
 
-    /// A row for each corner, up to the current one, and one for the projection.
     fn table(&self, current: Option<usize>) -> Side {
         let row = |(i, foot): (usize, &Foot)| {
             let state = match current {

@@ -24,7 +24,6 @@ use crate::{
 };
 use glam::DVec2;
 
-/// The parameters of two segments at the crossing of their lines.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Segment parameters",
     help: "where on each segment do their lines cross?",
@@ -48,18 +47,14 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "end of a segment",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
+        let values = [ends(first, ["p1", "p2"]), ends(second, ["p3", "p4"])].concat();
+        Some(Inputs::new(values, "meeting(p1, p2, p3, p4)"))
+    },
     method: None,
 };
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
-    let values = [ends(first, ["p1", "p2"]), ends(second, ["p3", "p4"])].concat();
-    Some(Inputs::new(values, "meeting(p1, p2, p3, p4)"))
-}
-
-/// What the steps speak of, with all numbers.
 struct Numbers {
     /// The ends of the first segment, then those of the second.
     p: [DVec2; 4],
@@ -106,7 +101,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.steps())
 }
 
-/// The product as its formula, worked out with the numbers.
 fn product(names: [&str; 2], a: DVec2, b: DVec2, value: f64) -> String {
     let [n, m] = names;
     let product = equation(term(a.x) * b.y - term(a.y) * b.x, value);
@@ -188,7 +182,6 @@ impl Numbers {
     }
 }
 
-/// Where a parameter is, in words.
 fn words(place: ParameterRange, [start, end]: [&str; 2]) -> String {
     match place {
         ParameterRange::Before => format!("before {start}"),

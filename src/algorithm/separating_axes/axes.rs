@@ -91,7 +91,6 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
     })
 }
 
-/// Why a rectangle has two axes.
 const PARALLEL: &str = "opposite edges of a rectangle are parallel";
 
 /// Whether two axes of a polygon are one up to rounding.
@@ -102,7 +101,6 @@ fn has_parallel(axes: &[&AxisTest]) -> bool {
 /// Corners at least this many edge lengths from the origin are not shown.
 const FAR: f64 = 1e4;
 
-/// How the direction of an axis is computed.
 fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2], shows_rule: bool) -> String {
     let [p, q] = axis.edge;
     let (way, length) = (q - p, p.distance(q));

@@ -6,7 +6,6 @@ use crate::{
 };
 use glam::DVec2;
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "oriented boxes and other convex shapes: tests axes until one shows a gap",
     does: "Projects both onto every edge normal: they are disjoint if one axis has a gap.",

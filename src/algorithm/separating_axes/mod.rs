@@ -30,11 +30,13 @@ use glam::DVec2;
 use on_axis::{draw, on_axis};
 use table::{decisive, length, table};
 
-/// The separating axis test.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Separating axes",
     help: "is there an axis on which the projections have a gap?",
-    applies,
+    applies: |shapes| {
+        let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
+        if shapes.iter().any(is_concave) { Err("only for convex shapes") } else { few_corners(shapes) }
+    },
     most_shapes: None,
     steps,
     legend: legend! {
@@ -49,32 +51,23 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "extreme corner along the axis",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let round = |shape: &Shape| match shape {
+            Shape::Circle(circle) => Some((vec![circle.center()], circle.radius())),
+            other => Some((corners_of_area(other)?, 0.0)),
+        };
+        let [a, b] = subject.shapes().map(round);
+        let ((a, r), (b, s)) = (a?, b?);
+        let values =
+            vec![("a", Value::Points(a)), ("r", Value::Number(r)), ("b", Value::Points(b)), ("s", Value::Number(s))];
+        Some(Inputs::new(values, "overlaps(&a, r, &b, s)"))
+    },
     method: Some(method::METHOD),
 };
-
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let round = |shape: &Shape| match shape {
-        Shape::Circle(circle) => Some((vec![circle.center()], circle.radius())),
-        other => Some((corners_of_area(other)?, 0.0)),
-    };
-    let [a, b] = subject.shapes().map(round);
-    let ((a, r), (b, s)) = (a?, b?);
-    let values =
-        vec![("a", Value::Points(a)), ("r", Value::Number(r)), ("b", Value::Points(b)), ("s", Value::Number(s))];
-    Some(Inputs::new(values, "overlaps(&a, r, &b, s)"))
-}
-
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
-    if shapes.iter().any(is_concave) { Err("only for convex shapes") } else { few_corners(shapes) }
-}
 
 /// An axis whose x is smaller than this points neither left nor right.
 const UPRIGHT: f64 = 1e-9;
 
-/// What the steps are built from.
 struct Data {
     twin: Explanation<Relation, AxisTest>,
     names: Vec<String>,
@@ -146,7 +139,6 @@ fn counted_axes(count: usize) -> String {
     if count == 1 { "1 axis".to_owned() } else { format!("{count} axes") }
 }
 
-/// The depth of shapes that overlap, and B moved by it.
 fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let decisive = decisive(twin);
     let (axis, name, count) = (&twin.steps[decisive], &names[decisive], twin.steps.len());
@@ -189,7 +181,6 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     step.beside(table(twin, names, Stage::After))
 }
 
-/// B moved by the MTV.
 fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
     let moved: Vec<DVec2> = corners(shape).into_iter().map(|corner| corner + out).collect();
     let middle = moved.iter().copied().sum::<DVec2>() / moved.len() as f64;

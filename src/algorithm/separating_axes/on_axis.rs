@@ -110,7 +110,6 @@ fn tied_ends(shape: &Shape, axis: DVec2) -> [(DVec2, Vec<DVec2>); 2] {
     [(low, all(-axis)), (high, all(axis))]
 }
 
-/// What an axis is, as a part of a sentence.
 fn meaning(axis: &AxisTest) -> &'static str {
     match (axis.kind, axis.of_first) {
         (AxisKind::EdgeNormal, true) => "the normal of an edge of A",

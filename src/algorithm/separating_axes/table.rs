@@ -24,7 +24,6 @@ pub fn length(axis: &AxisTest) -> String {
     }
 }
 
-/// What an axis says, in short.
 pub fn result(axis: &AxisTest) -> String {
     match axis.relation {
         Relation::Disjoint => format!("gap {}", length(axis)),

@@ -22,7 +22,6 @@ use crate::{
 };
 use core::fmt::Write;
 
-/// The area and the perimeter.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Area and perimeter",
     help: "how large is a polygon, and which way does its outline run?",

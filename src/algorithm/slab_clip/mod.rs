@@ -24,7 +24,6 @@ use crate::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// Slab clipping.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Slab clipping",
     help: "where does the segment enter and leave the rectangle?",
@@ -46,27 +45,22 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Diamond), _) => "centre of rotation",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let ([Shape::Rect(rect), Shape::Segment(segment)] | [Shape::Segment(segment), Shape::Rect(rect)]) =
+            subject.shapes()
+        else {
+            return None;
+        };
+        let mut values = ends(segment, ["p", "q"]).to_vec();
+        values.extend(frame(rect));
+        Some(Inputs::new(values, "clip(local(p, center, angle), local(q, center, angle), half)"))
+    },
     method: None,
 };
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let ([Shape::Rect(rect), Shape::Segment(segment)] | [Shape::Segment(segment), Shape::Rect(rect)]) =
-        subject.shapes()
-    else {
-        return None;
-    };
-    let mut values = ends(segment, ["p", "q"]).to_vec();
-    values.extend(frame(rect));
-    Some(Inputs::new(values, "clip(local(p, center, angle), local(q, center, angle), half)"))
-}
-
-/// What the steps speak of, with all numbers.
 struct Numbers {
     segment: Segment,
     frame: LocalFrame,
-    /// The colours of the two.
     roles: [Role; 2],
     /// The ends of the segment in the rectangle's own frame.
     from: DVec2,
@@ -268,7 +262,6 @@ impl Numbers {
         step.beside(self.inset(None, self.inside.map(|(parameters, _)| parameters)))
     }
 
-    /// The entries, or the exits, of the slabs.
     fn parameters(&self, which: usize) -> Vec<String> {
         let own = self.slabs.iter().map(|slab| slab.own[which]).filter(|t| t.is_finite());
         own.map(parameter).collect()

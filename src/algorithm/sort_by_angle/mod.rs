@@ -22,10 +22,8 @@ use crate::{
 };
 use glam::DVec2;
 
-/// The condition on which the order is right.
 const CONDITION: &str = "the method requires two convex shapes";
 
-/// Crossings and inner corners, sorted by angle.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossings sorted by angle",
     help: "which corners does the intersection have, and in which order?",
@@ -86,7 +84,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.each(0..if is_sorted { count } else { 0 }, Numbers::sort).one(Numbers::closing).steps())
 }
 
-/// What the steps speak of.
 struct Numbers {
     shapes: [Shape; 2],
     pairs: Vec<EdgePair>,

@@ -49,7 +49,6 @@ impl Numbers {
         step
     }
 
-    /// The mean, and the direction from which angles are counted.
     fn draw_mean(&self, step: &mut Step) {
         let end = self.mean + DVec2::X * 3.0 * standoff(self.shapes.each_ref());
         step.point(self.mean, Sign::Dot, "m", Role::Neutral);
@@ -104,7 +103,6 @@ impl Numbers {
         step
     }
 
-    /// An arc about the mean, from the direction of the x axis to an angle.
     fn draw_angle(&self, step: &mut Step, angle: f64) {
         let at = |part: f64| self.mean + DVec2::from_angle(angle * part) * 1.6 * standoff(self.shapes.each_ref());
         let arc: Vec<DVec2> = (0..=ARC_CHORDS).map(|i| at(f64::from(i) / f64::from(ARC_CHORDS))).collect();
@@ -163,7 +161,6 @@ impl Numbers {
         self.wrong(&outline, enclosed, formula)
     }
 
-    /// The order by angle of a concave shape, with what is right.
     fn wrong(&self, outline: &[DVec2], enclosed: f64, formula: String) -> Step {
         let (right, pieces) = (self.right.area, self.right.pieces.len());
         let differs = !is_same_area([enclosed, right], perimeter(outline), self.shapes.each_ref());
@@ -217,13 +214,11 @@ impl Numbers {
         all.into_iter().enumerate().filter(is_wrong)
     }
 
-    /// The names of the ends of an edge of the sorted outline.
     fn edge_name(&self, edge: usize) -> String {
         let name = |i: usize| self.name(&self.sorted[i % self.sorted.len()].0);
         format!("{} to {}", name(edge), name(edge + 1))
     }
 
-    /// Marks the wrong ones of the first edges.
     fn mark_wrong_edges(&self, step: &mut Step, count: usize) {
         for (_, [p, q]) in self.wrong_edges().filter(|(edge, _)| *edge < count) {
             step.named_line(p, q, Stroke::Heavy, "wrong", Role::Neutral);
@@ -237,7 +232,6 @@ const ON_SIDE: f64 = 1e-3;
 /// Of an area less than this part of the largest product of coordinates their rounding would hide digits.
 const FAR: f64 = 1e-9;
 
-/// The shoelace formula of an outline.
 fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
     let products = |from: DVec2| edges(outline).map(|[p, q]| (p - from).perp_dot(q - from)).collect::<Vec<f64>>();
     let (mut terms, mut formula) = (products(DVec2::ZERO), "area in this order = sum of (x·next.y − y·next.x) / 2");

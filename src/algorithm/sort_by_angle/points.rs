@@ -65,7 +65,6 @@ impl Numbers {
         step.beside(self.edge_table())
     }
 
-    /// The parameters on both edges of a pair.
     fn parameters(&self, step: Step, of: &EdgePair) -> Step {
         let ([[p, q], [r, s]], [i, j]) = (of.edges, of.indices);
         let denominator = (q - p).perp_dot(s - r);
@@ -155,7 +154,6 @@ impl Numbers {
         }
     }
 
-    /// A mark for each class of points.
     pub fn draw_points(&self, step: &mut Step, has_names: bool) {
         for point in &self.points {
             let (sign, role) = match point.class {

@@ -53,7 +53,6 @@ impl Digits {
         (self.extra..=MOST_DIGITS).map(Self::new)
     }
 
-    /// A number.
     pub fn styled(&self, value: f64, style: Style) -> String {
         match style {
             Style::Plain => self.with_decimals(value, 2),
@@ -127,7 +126,6 @@ pub fn equation(formula: impl Into<Formula>, result: impl Into<Formula>) -> Stri
 }
 
 impl Digits {
-    /// The text of a formula.
     pub fn show(&self, formula: impl Into<Formula>) -> String {
         formula.into().show(self)
     }

@@ -116,7 +116,6 @@ impl Formula {
         }
     }
 
-    /// Its text.
     pub fn show(&self, n: &Digits) -> String {
         let (operation, parts) = match self {
             Self::Number(x, style) => return n.styled(*x, *style),

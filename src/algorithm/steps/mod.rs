@@ -26,7 +26,6 @@ use crate::{
 use core::fmt;
 use glam::{DVec2, Vec2};
 
-/// One step.
 #[derive(Clone, Debug, Default)]
 #[must_use]
 pub struct Step {
@@ -169,9 +168,7 @@ impl Stage {
 /// A picture in coordinates of its own.
 #[derive(Clone, Debug)]
 pub struct Inset {
-    /// What it shows.
     pub title: &'static str,
-    /// The marks.
     pub picture: Picture,
     /// The part that it is about.
     pub sides: Aabb,
@@ -225,7 +222,6 @@ impl Step {
         Self { title: title.into(), rule: rule.into(), ..Self::default() }
     }
 
-    /// With one more formula.
     pub fn formula(mut self, text: impl Into<String>) -> Self {
         self.formulas.push(text.into());
         self
@@ -246,17 +242,14 @@ impl Step {
         self.formula(with_enough_digits(text))
     }
 
-    /// With the line of code that is at work.
     pub fn at_line(self, line: &'static str) -> Self {
         Self { line, ..self }
     }
 
-    /// About all shapes alike.
     pub fn of_scene(self) -> Self {
         Self { is_of_scene: true, ..self }
     }
 
-    /// With something beside the canvas.
     pub fn beside(self, side: Side) -> Self {
         Self { side: Some(side), ..self }
     }

@@ -8,7 +8,6 @@ use crate::{
 use glam::{DVec2, Vec2};
 use std::borrow::Cow;
 
-/// The corners in f64.
 pub fn in_f64(corners: &[Vec2]) -> Vec<DVec2> {
     corners.iter().map(Vec2::as_dvec2).collect()
 }
@@ -18,7 +17,6 @@ pub fn mean(corners: &[DVec2]) -> DVec2 {
     corners.iter().sum::<DVec2>() / corners.len().max(1) as f64
 }
 
-/// The edges of an outline, each from its start to its end.
 pub fn edges(corners: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + Clone + '_ {
     corners.iter().zip(corners.iter().cycle().skip(1)).map(|(p, q)| [*p, *q])
 }
@@ -29,7 +27,6 @@ pub fn twice_triangles(corners: &[DVec2]) -> impl Iterator<Item = f64> + '_ {
     others.windows(2).map(|edge| (edge[0] - corners[0]).perp_dot(edge[1] - corners[0]))
 }
 
-/// The length of an outline.
 pub fn perimeter(corners: &[DVec2]) -> f64 {
     edges(corners).map(|[p, q]| p.distance(q)).sum()
 }
@@ -82,7 +79,6 @@ impl<'a> PolygonOfPair<'a> {
         index.map_or_else(String::new, |index| format!("v{index}"))
     }
 
-    /// The names of some of its corners.
     pub fn names(&self, corners: &[Vec2]) -> String {
         corners.iter().map(|corner| self.name(*corner)).collect::<Vec<String>>().join(" ")
     }
@@ -107,7 +103,6 @@ pub fn part_name(role: Role, index: usize) -> String {
     format!("{letter}{index}")
 }
 
-/// Draws the outline of a part of a polygon.
 pub fn outline(step: &mut Step, corners: &[Vec2], role: Role, stroke: Stroke) {
     step.path(&in_f64(corners), true, role, stroke);
 }

@@ -36,7 +36,6 @@ pub struct Plan<Data> {
     parts: Vec<Part<Data>>,
 }
 
-/// A step of a plan.
 enum Part<Data> {
     One(Box<dyn Fn(&Data) -> Step + Send + Sync>),
     /// One of several alike, with its index among them.
@@ -44,7 +43,6 @@ enum Part<Data> {
 }
 
 impl<Data: Send + Sync + 'static> Plan<Data> {
-    /// A plan without steps.
     pub fn new(algorithm: Textbook, cost: Cost, agrees: bool, data: Data) -> Self {
         Self { algorithm, cost, agrees, unmet: None, data, parts: Vec::new() }
     }
@@ -54,7 +52,6 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
         Self { unmet, ..self }
     }
 
-    /// With one more step.
     pub fn one(mut self, step: impl Fn(&Data) -> Step + Send + Sync + 'static) -> Self {
         self.parts.push(Part::One(Box::new(step)));
         self
@@ -65,7 +62,6 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
         if is_there { self.one(step) } else { self }
     }
 
-    /// With a step for each index.
     pub fn each(mut self, indices: Range<usize>, step: fn(&Data, usize) -> Step) -> Self {
         self.parts.extend(indices.map(|index| Part::OfSeveral(step, index)));
         self
@@ -100,12 +96,10 @@ impl Steps {
         self.built[index].get_or_init(|| (self.build)(index))
     }
 
-    /// All steps.
     pub fn iter(&self) -> impl Iterator<Item = &Step> + Clone {
         (0..self.len()).map(|index| self.step(index))
     }
 
-    /// The number of steps built so far.
     #[cfg(test)]
     pub fn count_built(&self) -> usize {
         self.built.iter().filter(|step| step.get().is_some()).count()

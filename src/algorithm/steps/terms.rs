@@ -22,7 +22,6 @@ pub fn parameter(value: f64) -> String {
     Digits::default().styled(value, Style::Parameter)
 }
 
-/// A point or a vector.
 pub fn pair(v: DVec2) -> String {
     format!("({}, {})", number(v.x), number(v.y))
 }

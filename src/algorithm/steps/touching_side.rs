@@ -10,7 +10,6 @@ use glam::DVec2;
 /// A side of the Minkowski difference of two convex parts.
 #[derive(Clone, Copy, Debug)]
 pub struct TouchingSide {
-    /// Its ends.
     pub ends: [DVec2; 2],
     /// Its outward normal, of length 1.
     pub normal: DVec2,

@@ -15,7 +15,6 @@ use crate::{
 use glam::UVec2;
 use std::collections::BTreeSet;
 
-/// A cell that makes candidates.
 pub struct Cell<'a> {
     at: UVec2,
     items: &'a [u32],
@@ -30,7 +29,6 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// How many of its candidates end like this.
     fn count(&self, outcome: CandidateOutcome) -> usize {
         self.candidates.iter().filter(|candidate| candidate.outcome == outcome).count()
     }
@@ -76,7 +74,6 @@ pub fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
 /// The step of the first cell: after the shapes, the grid and what is stored in it.
 const FIRST_CELL: usize = 3;
 
-/// The candidates of a cell, after the cells before it.
 fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
     let row = |(i, cell): (usize, &Cell)| {
         Row::new(

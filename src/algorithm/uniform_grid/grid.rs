@@ -16,7 +16,6 @@ use crate::{
 };
 use glam::{DVec2, UVec2};
 
-/// The grid that is laid over all boxes.
 pub struct Grid {
     pub origin: DVec2,
     pub cell: DVec2,
@@ -32,7 +31,6 @@ impl Grid {
         }
     }
 
-    /// The corner between cells.
     pub fn at(&self, cell: UVec2) -> DVec2 {
         self.origin + self.cell * cell.as_dvec2()
     }

@@ -26,7 +26,6 @@ use cells::{Cell, in_cell};
 use grid::{Grid, layout, storing};
 use std::collections::BTreeSet;
 
-/// The broad phase by a uniform grid.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Broad phase: uniform grid",
     help: "which pairs of shapes in the scene are worth a test?",
@@ -41,22 +40,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Outline(Solid) | Fill(Tint), Neutral) => "the current cell and the boxes in it",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let boxes = Boxes::of(subject).boxes;
+        let Grid { origin, cell, size, .. } = Grid::of(&uniform_grid(&boxes))?;
+        let values = vec![
+            ("boxes", Value::Boxes(boxes)),
+            ("origin", Value::Point(origin.as_vec2())),
+            ("cell", Value::Point(cell.as_vec2())),
+            ("size", Value::Cells(size)),
+        ];
+        Some(Inputs { imports: IMPORTS, ..Inputs::new(values, "pairs(&boxes, origin, cell, size)") })
+    },
     method: None,
 };
-
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let boxes = Boxes::of(subject).boxes;
-    let Grid { origin, cell, size, .. } = Grid::of(&uniform_grid(&boxes))?;
-    let values = vec![
-        ("boxes", Value::Boxes(boxes)),
-        ("origin", Value::Point(origin.as_vec2())),
-        ("cell", Value::Point(cell.as_vec2())),
-        ("size", Value::Cells(size)),
-    ];
-    Some(Inputs { imports: IMPORTS, ..Inputs::new(values, "pairs(&boxes, origin, cell, size)") })
-}
 
 /// The first lines of the Rust code, which works on boxes.
 const IMPORTS: &str = "use glam::{UVec2, Vec2}; // cargo add glam
@@ -80,7 +76,6 @@ const MOST_SHAPES: usize = 1000;
 /// So many cells have a step of their own.
 const MOST_CELLS: usize = 16;
 
-/// What the steps are built from.
 struct Data {
     of: Boxes,
     twin: Explanation<Vec<[u32; 2]>, GridStep>,
@@ -88,7 +83,6 @@ struct Data {
 }
 
 impl Data {
-    /// The cells that make candidates.
     fn cells(&self) -> Vec<Cell<'_>> {
         self.twin.steps.iter().filter_map(Cell::of).collect()
     }

@@ -37,7 +37,6 @@ impl Numbers {
         (self.meets && room.min_element() >= 0.0).then_some(room)
     }
 
-    /// The distance, or the depth of an overlap.
     fn result(&self) -> String {
         let length = self.squared_distance.sqrt();
         match (self.meets, self.inside()) {

@@ -8,7 +8,6 @@ use core::f64::consts::FRAC_PI_2;
 use glam::DVec2;
 
 impl Numbers {
-    /// The nine regions in the world.
     pub fn regions_in_world(&self, step: &mut Step) {
         let (u, v) = (self.frame.rect.axis().as_dvec2(), self.frame.rect.axis().as_dvec2().perp());
         let reach = self.local.abs().max(self.half) * 1.25 + DVec2::splat(self.half.max_element() * 0.25);
@@ -19,7 +18,6 @@ impl Numbers {
         step.point(self.at, Sign::Dot, "c", self.roles[0]);
     }
 
-    /// Draws d with a label.
     pub fn connect(&self, step: &mut Step, label: String) {
         step.line(self.closest, self.at, Role::Neutral, Stroke::Heavy);
         step.sign(self.closest, Sign::Dot, self.roles[1]);

@@ -6,7 +6,6 @@ use crate::{
     collision::{Shape, explain::unrotate_and_clamp},
 };
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "a point or circle in the frame of a rectangle",
     does: "Rotates the pair until the rectangle is axis-aligned, then measures to the closest point.",

@@ -30,7 +30,6 @@ use crate::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// Un-rotate and clamp.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Un-rotate and clamp",
     help: "which point of the rectangle is closest?",
@@ -55,7 +54,12 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Diamond), _) => "centre of rotation",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let (center, radius, rect) = probe_and_rect(subject.shapes())?;
+        let mut values = vec![("circle", Value::Point(center)), ("radius", Value::Number(radius))];
+        values.extend(frame(rect));
+        Some(Inputs::new(values, "overlaps(circle, radius, center, half, angle)"))
+    },
     method: Some(method::METHOD),
 };
 
@@ -72,22 +76,12 @@ fn probe_and_rect([a, b]: [&Shape; 2]) -> Option<(Vec2, f32, &Rect)> {
     }
 }
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let (center, radius, rect) = probe_and_rect(subject.shapes())?;
-    let mut values = vec![("circle", Value::Point(center)), ("radius", Value::Number(radius))];
-    values.extend(frame(rect));
-    Some(Inputs::new(values, "overlaps(circle, radius, center, half, angle)"))
-}
-
-/// What the steps speak of, with all numbers.
 struct Numbers {
     probe: Shape,
     /// The position of the point, or the circle's centre.
     at: DVec2,
     radius: f64,
     frame: LocalFrame,
-    /// The colours of the two.
     roles: [Role; 2],
     local: DVec2,
     half: DVec2,
@@ -141,7 +135,6 @@ impl Numbers {
         self.frame.center()
     }
 
-    /// What is measured from.
     fn named(&self) -> &'static str {
         if self.radius > 0.0 { "centre of the circle" } else { "point" }
     }
@@ -213,7 +206,6 @@ impl Numbers {
         step
     }
 
-    /// In which of the nine regions the point is, in words.
     fn region(&self) -> &'static str {
         let beyond = self.local.abs().cmpgt(self.half);
         match (beyond.x, beyond.y) {

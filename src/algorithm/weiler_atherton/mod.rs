@@ -27,7 +27,6 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Weiler–Atherton.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Weiler–Atherton",
     help: "which pieces do two outlines have in common, convex or not?",
@@ -70,7 +69,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
     }),
 };
 
-/// The condition of the method that a pair does not meet.
 const EXCLUDED: &str = "the method excludes outlines that touch without crossing";
 
 /// From a crossing along one outline to the next one on it.
@@ -78,11 +76,9 @@ struct Stretch {
     piece: usize,
     along_first: bool,
     ends: [usize; 2],
-    /// From crossing to crossing.
     path: Vec<DVec2>,
 }
 
-/// What the steps speak of.
 struct Numbers {
     outlines: [Vec<DVec2>; 2],
     crossings: Vec<OutlineCrossing>,
@@ -159,7 +155,6 @@ impl Numbers {
         step
     }
 
-    /// Nothing more is found where the outlines touch.
     fn excluded(&self) -> Step {
         let rule = "Where a corner of one lies on the outline of the other, or two edges share a stretch, an outline \
                     may turn back without going in, so the point is neither entering nor leaving. The method excludes \

@@ -64,7 +64,6 @@ impl Numbers {
         step.beside(self.walk_table(index))
     }
 
-    /// The stretches up to the current one.
     fn walk_table(&self, current: usize) -> Side {
         let row = |(i, stretch): (usize, &Stretch)| {
             let state = match i {

@@ -22,16 +22,12 @@ use crate::{
             star::Star,
         },
     },
-    collision::{
-        Shape,
-        explain::{Cost, Textbook},
-    },
+    collision::explain::{Cost, Textbook},
     picture::{Fill, Role, Seen, Sign, Stroke},
 };
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// By the parity of the crossings.
 pub static EVEN_ODD: Algorithm = Algorithm {
     name: "Self-crossing outline: even-odd",
     help: "is the point inside a star polygon, by the parity of the crossings?",
@@ -40,7 +36,6 @@ pub static EVEN_ODD: Algorithm = Algorithm {
     ..ALGORITHM
 };
 
-/// By the winding number.
 pub static NONZERO: Algorithm = Algorithm {
     name: "Self-crossing outline: nonzero",
     help: "is the point inside a star polygon, by its winding number?",
@@ -53,7 +48,11 @@ pub static NONZERO: Algorithm = Algorithm {
 const ALGORITHM: Algorithm = Algorithm {
     name: "",
     help: "",
-    applies,
+    applies: |shapes| match Star::of(shapes) {
+        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
+        Some(_) => Ok(()),
+        None => Err("only for a point and a convex polygon with 5, 7, 9, … corners"),
+    },
     most_shapes: None,
     steps: |_| None,
     legend: legend! {
@@ -78,21 +77,12 @@ const TEXTBOOK: Textbook = Textbook {
     fast_path: None,
 };
 
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    match Star::of(shapes) {
-        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
-        Some(_) => Ok(()),
-        None => Err("only for a point and a convex polygon with 5, 7, 9, … corners"),
-    }
-}
-
 fn inputs(subject: &Subject, call: &'static str) -> Option<Inputs> {
     let star = Star::of(subject.shapes())?;
     let values = vec![("corners", Value::Points(star.outline)), ("at", Value::Point(star.at))];
     Some(Inputs::new(values, call))
 }
 
-/// What the steps speak of.
 struct Numbers {
     star: Star,
     rule: Rule,

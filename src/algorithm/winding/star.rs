@@ -10,7 +10,6 @@ pub struct Star {
     pub outline: Vec<Vec2>,
     /// The colours of the point and of the polygon.
     pub roles: [Role; 2],
-    /// The corners of the polygon.
     corners: Vec<DVec2>,
 }
 

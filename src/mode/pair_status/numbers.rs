@@ -14,7 +14,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// What the line with the depth is called.
 pub const DEPTH: &str = "depth";
 
 /// Tooltips: what the words mean, and what a broad phase does to the figures.
@@ -32,7 +31,6 @@ const BROAD: &str = "the broad phase keeps the pairs whose bounding boxes overla
 const IN_FULL: &str =
     "pairs with the shape moved last whose bounding boxes overlap or touch, or the nearest pair if there is no hit";
 
-/// The lines of the inspector for a pair.
 pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     let relation = match answer.relation {
         Relation::Disjoint => "disjoint",

@@ -158,7 +158,6 @@ impl Record {
         answer.min(self.seconds() / ENOUGH).min(1.0)
     }
 
-    /// The seconds measured.
     fn seconds(&self) -> f64 {
         self.brute.seconds + self.broad.seconds
     }

@@ -35,7 +35,6 @@ impl Method {
         median(latest)
     }
 
-    /// An answer is complete.
     pub fn note_answer(&mut self, seconds: f64, hits: u64) {
         self.latest[self.answers as usize % LATEST] = seconds;
         self.answers += 1;

@@ -37,7 +37,6 @@ pub const EXHIBIT: Exhibit = Exhibit {
     random: (MANY, point_and_pivoted),
 };
 
-/// Whether the printed code finds the point in the rectangle.
 fn printed(pair: &Pair) -> bool {
     let frame = pair.frame();
     frame.contains(local(&frame, pair.probe()))

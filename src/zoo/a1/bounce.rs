@@ -85,7 +85,6 @@ fn is_stuck(pair: &Pair) -> [bool; 2] {
     [Room::printed, Room::right].map(|frame| room.frames(at, frame).last().is_some_and(|last| !room.contains(last)))
 }
 
-/// The next frames of A by both codes.
 fn trail(pair: &Pair) -> Vec<Ghost> {
     let (room, at) = (Room::of(pair), middle(&pair.a));
     let [wrong, right] = [Room::printed, Room::right].map(|frame| room.frames(at, frame).collect::<Vec<_>>());

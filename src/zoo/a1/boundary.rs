@@ -36,7 +36,6 @@ pub const EXHIBIT: Exhibit = Exhibit {
     random: (MANY, point_on_tiles),
 };
 
-/// Ray casting as printed.
 pub fn crosses_an_odd_number_of_edges(outline: &[DVec2], at: DVec2) -> bool {
     let is_crossed =
         |[p, q]: [DVec2; 2]| (p.y > at.y) != (q.y > at.y) && at.x < (q.x - p.x) * (at.y - p.y) / (q.y - p.y) + p.x;

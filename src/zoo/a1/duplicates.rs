@@ -32,7 +32,6 @@ pub const EXHIBIT: Exhibit = Exhibit {
     random: (FEW, two_tiles),
 };
 
-/// The points that the printed code finds.
 pub fn printed(pair: &Pair) -> Vec<DVec2> {
     let [a, b] = [&pair.a, &pair.b].map(corners);
     let crossings =

@@ -46,7 +46,6 @@ pub const EXHIBIT: Exhibit = Exhibit {
     }),
 };
 
-/// The parallelogram of the table.
 const PARALLELOGRAM: [[f32; 2]; 4] = [[0.0, 0.0], [10.0, 0.0], [15.0, 5.0], [5.0, 5.0]];
 
 fn printed(pair: &Pair) -> bool {
