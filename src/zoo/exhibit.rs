@@ -17,10 +17,8 @@ pub struct Exhibit {
     pub effect: &'static str,
     /// The kinds of shape that A may be of, then those of B.
     pub kinds: [&'static [&'static str]; 2],
-    /// The lines that matter, as the article has them.
-    pub printed: &'static [&'static str],
-    /// The same lines put right.
-    pub right: &'static [&'static str],
+    /// The lines that matter: with a minus as the article has them, with a plus put right, with a space in both.
+    pub code: &'static [&'static str],
     /// What is wrong, in a sentence.
     pub what: &'static str,
     /// How it looks in a game, in a sentence.
@@ -96,31 +94,12 @@ impl Exhibit {
         self.kinds[0].contains(&a) && self.kinds[1].contains(&b)
     }
 
-    /// The lines of the printed and of the right code; marked is what their longest common subsequence leaves out.
+    /// The lines of the printed and of the right code.
     pub fn marked_lines(&self) -> [Vec<MarkedLine>; 2] {
-        let codes = [self.printed, self.right];
-        let [mut i, mut j] = codes.map(<[_]>::len);
-        // The length of the longest common subsequence of the first lines of both.
-        let mut common = vec![vec![0; j + 1]; i + 1];
-        for (p, printed) in self.printed.iter().enumerate() {
-            for (r, right) in self.right.iter().enumerate() {
-                let longest = common[p][r + 1].max(common[p + 1][r]);
-                common[p + 1][r + 1] = if printed == right { common[p][r] + 1 } else { longest };
-            }
-        }
-        let mut marked = codes.map(|lines| lines.iter().map(|line| (*line, false)).collect::<Vec<MarkedLine>>());
-        while i + j > 0 {
-            if i > 0 && j > 0 && self.printed[i - 1] == self.right[j - 1] {
-                (i, j) = (i - 1, j - 1);
-            } else if j == 0 || (i > 0 && common[i - 1][j] >= common[i][j - 1]) {
-                i -= 1;
-                marked[0][i].1 = true;
-            } else {
-                j -= 1;
-                marked[1][j].1 = true;
-            }
-        }
-        marked
+        ["-", "+"].map(|own| {
+            let of_code = self.code.iter().filter(|line| line.starts_with(' ') || line.starts_with(own));
+            of_code.map(|line| (&line[1..], line.starts_with(own))).collect()
+        })
     }
 
     pub fn article(&self) -> &'static str {

@@ -14,19 +14,14 @@ pub const EXHIBIT: Exhibit = Exhibit {
     effect: "A rotated button reacts where its mirror image would be",
     kinds: [&["point"], &["rect"]],
     // The first version of the article, which the next exhibit shows again.
-    printed: &[
-        "a = -rect.angle",
-        "lx = cos(a)*rx + cos(a - PI/2)*ry",
-        "ly = sin(a)*rx + sin(a - PI/2)*ry",
-        "hit = left <= lx && lx <= right",
-        "   && top <= ly && ly <= bottom",
-    ],
-    right: &[
-        "a = -rect.angle",
-        "lx = cos(a)*rx + cos(a + PI/2)*ry",
-        "ly = sin(a)*rx + sin(a + PI/2)*ry",
-        "hit = left <= lx && lx <= right",
-        "   && top <= ly && ly <= bottom",
+    code: &[
+        " a = -rect.angle",
+        "-lx = cos(a)*rx + cos(a - PI/2)*ry",
+        "-ly = sin(a)*rx + sin(a - PI/2)*ry",
+        "+lx = cos(a)*rx + cos(a + PI/2)*ry",
+        "+ly = sin(a)*rx + sin(a + PI/2)*ry",
+        " hit = left <= lx && lx <= right",
+        "    && top <= ly && ly <= bottom",
     ],
     what: "The second column of the matrix has − π/2 where it needs + π/2, so its determinant is −1: it mirrors instead of rotating.",
     in_a_game: "The clickable area of a rotated button is rotated the other way, and the two agree only if the \

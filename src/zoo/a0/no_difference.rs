@@ -11,11 +11,13 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Closest point used as the difference",
     effect: "Beside a thin rectangle everything hits, however far away",
     kinds: [&["circle"], &["rect"]],
-    printed: &["dx = max(left, min(lx, right))", "dy = max(top, min(ly, bottom))", "hit = dx*dx + dy*dy < r*r"],
-    right: &[
-        "dx = lx - max(left, min(lx, right))",
-        "dy = ly - max(top, min(ly, bottom))",
-        "hit = dx*dx + dy*dy <= r*r",
+    code: &[
+        "-dx = max(left, min(lx, right))",
+        "-dy = max(top, min(ly, bottom))",
+        "-hit = dx*dx + dy*dy < r*r",
+        "+dx = lx - max(left, min(lx, right))",
+        "+dy = ly - max(top, min(ly, bottom))",
+        "+hit = dx*dx + dy*dy <= r*r",
     ],
     what: "The subtraction is missing: dx, dy is the closest point of the rectangle, relative to its pivot, not the \
            difference between the circle's centre and that point.",

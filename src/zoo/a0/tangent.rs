@@ -11,15 +11,11 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "A touching circle is not a hit",
     effect: "A ball that rests exactly on the floor falls in that frame",
     kinds: [&["circle"], &["rect"]],
-    printed: &[
-        "dx = lx - max(left, min(lx, right))",
-        "dy = ly - max(top, min(ly, bottom))",
-        "hit = dx*dx + dy*dy < r*r",
-    ],
-    right: &[
-        "dx = lx - max(left, min(lx, right))",
-        "dy = ly - max(top, min(ly, bottom))",
-        "hit = dx*dx + dy*dy <= r*r",
+    code: &[
+        " dx = lx - max(left, min(lx, right))",
+        " dy = ly - max(top, min(ly, bottom))",
+        "-hit = dx*dx + dy*dy < r*r",
+        "+hit = dx*dx + dy*dy <= r*r",
     ],
     what: "A strict < here but <= in the point test, so a circle of radius 0 misses where a point hits; the article \
            with the applet is strict as well.",

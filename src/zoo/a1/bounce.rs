@@ -15,12 +15,14 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "The bounce that gets stuck in the wall",
     effect: "A shape caught in a wall shakes there forever",
     kinds: [&["rect", "circle"], &["rect"]],
-    printed: &["// in every frame", "if (x <= left || x + w >= right)", "  vx = -vx", "x += vx"],
-    right: &[
-        "// in every frame",
-        "if (x <= left) vx = abs(vx)",
-        "if (x + w >= right) vx = -abs(vx)",
-        "x = max(left, min(x + vx, right - w))",
+    code: &[
+        " // in every frame",
+        "-if (x <= left || x + w >= right)",
+        "-  vx = -vx",
+        "-x += vx",
+        "+if (x <= left) vx = abs(vx)",
+        "+if (x + w >= right) vx = -abs(vx)",
+        "+x = max(left, min(x + vx, right - w))",
     ],
     what: "The sign flips whenever the shape is at or past the wall, even on its way back, and nothing brings it \
            back inside.",

@@ -12,20 +12,14 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Half of the boundary is outside",
     effect: "A click on the right or lower edge of the map picks nothing",
     kinds: [&["point"], &["rect", "polygon"]],
-    printed: &[
-        "for ([p, q] of edges)",
-        "  if ((p.y > y) != (q.y > y) && x <",
-        "    (q.x-p.x)*(y-p.y)/(q.y-p.y) + p.x)",
-        "    inside = !inside",
-    ],
-    right: &[
-        "for ([p, q] of edges)",
-        "  if (onSegment(p, q, [x, y]))",
-        "    return true",
-        "for ([p, q] of edges)",
-        "  if ((p.y > y) != (q.y > y) && x <",
-        "    (q.x-p.x)*(y-p.y)/(q.y-p.y) + p.x)",
-        "    inside = !inside",
+    code: &[
+        "+for ([p, q] of edges)",
+        "+  if (onSegment(p, q, [x, y]))",
+        "+    return true",
+        " for ([p, q] of edges)",
+        "   if ((p.y > y) != (q.y > y) && x <",
+        "     (q.x-p.x)*(y-p.y)/(q.y-p.y) + p.x)",
+        "     inside = !inside",
     ],
     what: "The comparisons count a point on a left or upper side as inside and one on a right or lower side as \
            outside; that is meant for tilings, but is arbitrary where touching counts.",

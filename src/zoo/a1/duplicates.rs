@@ -13,15 +13,11 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "The same corner three times",
     effect: "Edges of length zero give NaN, and the outline cannot be filled",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
-    printed: &[
-        "points = crossings(a.edges, b.edges)",
-        "points += corners of each in the other",
-        "polygon = sortByAngle(points)",
-    ],
-    right: &[
-        "points = crossings(a.edges, b.edges)",
-        "points += corners of each in the other",
-        "polygon = sortByAngle(unique(points))",
+    code: &[
+        " points = crossings(a.edges, b.edges)",
+        " points += corners of each in the other",
+        "-polygon = sortByAngle(points)",
+        "+polygon = sortByAngle(unique(points))",
     ],
     what: "Where edges coincide, each of them finds the same corner: two equal squares give ten points, of which \
            four are distinct, and a shared edge gives a “polygon” without area.",

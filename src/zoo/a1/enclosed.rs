@@ -12,15 +12,11 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "A shape inside another is missed",
     effect: "A bullet that is entirely inside the enemy does no damage",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
-    printed: &[
-        "points = crossings(a.edges, b.edges)",
-        "if (points.length == 0) return false",
-        "points += corners of each in the other",
-    ],
-    right: &[
-        "points = crossings(a.edges, b.edges)",
-        "points += corners of each in the other",
-        "if (points.length == 0) return false",
+    code: &[
+        " points = crossings(a.edges, b.edges)",
+        "+points += corners of each in the other",
+        " if (points.length == 0) return false",
+        "-points += corners of each in the other",
     ],
     what: "It returns before it looks for corners inside, although the article itself says that the enclosed case \
            must be accounted for.",

@@ -16,8 +16,14 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Corners from a loop, twice too large",
     effect: "The hit area is twice as wide and twice as high as the drawing",
     kinds: [&["point", "circle"], &["rect"]],
-    printed: &["for (a = 0; a <= TAU; a += TAU/4)", "  corner(sign(cos(a)) * wid,", "         sign(sin(a)) * hei)"],
-    right: &["for ([s, t] of [--, +-, ++, -+])", "  corner(s * wid/2,", "         t * hei/2)"],
+    code: &[
+        "-for (a = 0; a <= TAU; a += TAU/4)",
+        "-  corner(sign(cos(a)) * wid,",
+        "-         sign(sin(a)) * hei)",
+        "+for ([s, t] of [--, +-, ++, -+])",
+        "+  corner(s * wid/2,",
+        "+         t * hei/2)",
+    ],
     what: "Whole sides instead of halves; <= adds a fifth corner; and sign(sin 0) is 0, so the first corner is the \
            middle of a side. The other corners are right only because cos(TAU/4) is 6e-17 and not 0.",
     in_a_game: "Shots explode in the air around the ship: the hit area is twice as wide and twice as high as the \

@@ -10,19 +10,14 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "The id that is never stored",
     effect: "Every shape passes through every other, without an error",
     kinds: [&["rect"], &["rect"]],
-    printed: &[
-        "function makeRect(x, y, w, h) {",
-        "  return { x, y, w, h } }",
-        "rects.push(makeRect(x, y, w, h, id))",
-        "for (r of rects) for (other of rects)",
-        "  if (r.id != other.id) test(r, other)",
-    ],
-    right: &[
-        "function makeRect(x, y, w, h, id) {",
-        "  return { x, y, w, h, id } }",
-        "rects.push(makeRect(x, y, w, h, id))",
-        "for (r of rects) for (other of rects)",
-        "  if (r.id != other.id) test(r, other)",
+    code: &[
+        "-function makeRect(x, y, w, h) {",
+        "-  return { x, y, w, h } }",
+        "+function makeRect(x, y, w, h, id) {",
+        "+  return { x, y, w, h, id } }",
+        " rects.push(makeRect(x, y, w, h, id))",
+        " for (r of rects) for (other of rects)",
+        "   if (r.id != other.id) test(r, other)",
     ],
     what: "The id is a fifth argument to a function that takes four, so every id is undefined; undefined != \
            undefined is false, so no pair is ever tested.",

@@ -15,8 +15,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "A wrong sign flattens the rectangle",
     effect: "A rotating crate gets thinner, and at 45° it is a line",
     kinds: [&["point", "circle"], &["rect"]],
-    printed: &["c = cos(angle); s = sin(angle)", "x' = x*c - y*s", "y' = x*s - y*c"],
-    right: &["c = cos(angle); s = sin(angle)", "x' = x*c - y*s", "y' = x*s + y*c"],
+    code: &[" c = cos(angle); s = sin(angle)", " x' = x*c - y*s", "-y' = x*s - y*c", "+y' = x*s + y*c"],
     what: "The determinant is −cos 2a instead of 1, so a rectangle becomes a parallelogram, and at 45° a line.",
     in_a_game: "A rotating crate gets thinner, is a line at 45°, through which everything falls, and gets thicker \
                 again.",

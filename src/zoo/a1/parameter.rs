@@ -16,8 +16,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "u from the wrong end",
     effect: "The spark of a shot appears at the wrong end of its path",
     kinds: [&["segment"], &["segment"]],
-    printed: &["u = ...  // where A crosses B", "P = P1*u + P2*(1 - u)"],
-    right: &["u = ...  // where A crosses B", "P = P1 + u*(P2 - P1)"],
+    code: &[" u = ...  // where A crosses B", "-P = P1*u + P2*(1 - u)", "+P = P1 + u*(P2 - P1)"],
     what: "The article says “can also be rewritten” about two formulas that are different: u = 1 is P1 in the first \
            and P2 in the second, and the computed u belongs to the second.",
     in_a_game: "The spark of a shot appears at the wrong end of its path: at 7.5 instead of 2.5; the two agree only \

@@ -19,8 +19,14 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "One outline through three pieces",
     effect: "The outline also covers the gaps between the pieces",
     kinds: [&["rect", "polygon"], &["polygon"]],
-    printed: &["mid = mean(points)", "points.sort(by angle around mid)", "area = shoelace(points)"],
-    right: &["pieces = clip(convexParts(a),", "              convexParts(b))", "area = sum(shoelace(piece) of pieces)"],
+    code: &[
+        "-mid = mean(points)",
+        "-points.sort(by angle around mid)",
+        "-area = shoelace(points)",
+        "+pieces = clip(convexParts(a),",
+        "+              convexParts(b))",
+        "+area = sum(shoelace(piece) of pieces)",
+    ],
     what: "Sorting by angle is right only for one convex piece: a comb and a bar share three pieces, and one outline \
            through all their corners has area 1400 instead of 1000.",
     in_a_game: "The gaps between the teeth count as overlap, and a hit does too much damage.",

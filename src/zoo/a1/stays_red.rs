@@ -10,8 +10,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Once hit, always red",
     effect: "Both shapes stay red after they have separated",
     kinds: [&["rect", "circle"], &["rect", "circle"]],
-    printed: &["// in every frame", "if (hit(r, other))", "  r.col = red"],
-    right: &["// in every frame", "r.col = blue", "if (hit(r, other))", "  r.col = red"],
+    code: &[" // in every frame", "+r.col = blue", " if (hit(r, other))", "   r.col = red"],
     what: "The colour is set on a hit and never reset, so it shows whether there was ever a hit, not whether there \
            is one now.",
     in_a_game: "Drag A into B and out again: both stay red, and in the end everything is red.",

@@ -12,8 +12,16 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Rectangles that share an edge do not hit",
     effect: "A box beside a wall hits by one test and misses by another",
     kinds: [&["rect"], &["rect"]],
-    printed: &["hit = x1 < x2 + w2", "   && x2 < x1 + w1", "   && y1 < y2 + h2", "   && y2 < y1 + h1"],
-    right: &["hit = x1 <= x2 + w2", "   && x2 <= x1 + w1", "   && y1 <= y2 + h2", "   && y2 <= y1 + h1"],
+    code: &[
+        "-hit = x1 < x2 + w2",
+        "-   && x2 < x1 + w1",
+        "-   && y1 < y2 + h2",
+        "-   && y2 < y1 + h1",
+        "+hit = x1 <= x2 + w2",
+        "+   && x2 <= x1 + w1",
+        "+   && y1 <= y2 + h2",
+        "+   && y2 <= y1 + h1",
+    ],
     what: "The four comparisons are strict; in the article on oriented rectangles they are not. One convention must \
            be stated and kept: in this program, touching is a hit.",
     in_a_game: "On integer tiles, a box beside a wall hits by one test but not by the other, so a pressure switch \

@@ -12,15 +12,12 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "A corner that is never defined",
     effect: "After the first rotated shape, nothing hits any more",
     kinds: [&["rect"], &["rect"]],
-    printed: &[
-        "for (vert of vertices) {",
-        "  xr = tempX*cos(a) - tempY*sin(a)",
-        "  yr = tempX*sin(a) + tempY*cos(a) }",
-    ],
-    right: &[
-        "for (vert of vertices) {",
-        "  xr = vert.x*cos(a) - vert.y*sin(a)",
-        "  yr = vert.x*sin(a) + vert.y*cos(a) }",
+    code: &[
+        " for (vert of vertices) {",
+        "-  xr = tempX*cos(a) - tempY*sin(a)",
+        "-  yr = tempX*sin(a) + tempY*cos(a) }",
+        "+  xr = vert.x*cos(a) - vert.y*sin(a)",
+        "+  yr = vert.x*sin(a) + vert.y*cos(a) }",
     ],
     what: "tempX and tempY are never defined: the script stops there or, if other code has left such names, all \
            corners are NaN, and every comparison with NaN is false.",

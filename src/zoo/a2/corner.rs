@@ -15,20 +15,14 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Rotated about a corner, not about the centre",
     effect: "Rotated rectangles are solid where nothing is drawn",
     kinds: [&["circle"], &["rect"]],
-    printed: &[
-        "t = -rect.angle",
-        "ox = rect.x, oy = rect.y",
-        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-        "... // clamp and compare",
-    ],
-    right: &[
-        "t = -rect.angle",
-        "ox = rect.x + rect.w/2",
-        "oy = rect.y + rect.h/2",
-        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-        "... // clamp and compare",
+    code: &[
+        " t = -rect.angle",
+        "-ox = rect.x, oy = rect.y",
+        "+ox = rect.x + rect.w/2",
+        "+oy = rect.y + rect.h/2",
+        " x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+        " y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+        " ... // clamp and compare",
     ],
     what: "The sign is right, but the drawing rotates about its centre and the test about (x, y): the top left \
            corner or, if y points up, the bottom left one.",

@@ -10,19 +10,14 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "The clamp that is overwritten",
     effect: "Everything with a radius hits everything, wherever it is",
     kinds: [&["circle"], &["rect"]],
-    printed: &[
-        "if (cx < left) closestX = left",
-        "else if (cx > right) closestX = right",
-        "closestX = cx",
-        "... // the same for y",
-        "hit = distance(c, closest) < r",
-    ],
-    right: &[
-        "if (cx < left) closestX = left",
-        "else if (cx > right) closestX = right",
-        "else closestX = cx",
-        "... // the same for y",
-        "hit = distance(c, closest) <= r",
+    code: &[
+        " if (cx < left) closestX = left",
+        " else if (cx > right) closestX = right",
+        "-closestX = cx",
+        "+else closestX = cx",
+        " ... // the same for y",
+        "-hit = distance(c, closest) < r",
+        "+hit = distance(c, closest) <= r",
     ],
     what: "The else is missing (perhaps lost in print): the closest point is always the circle's own centre, the \
            distance is 0, and 0 < r.",

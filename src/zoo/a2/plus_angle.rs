@@ -11,17 +11,12 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Rotated forward instead of back",
     effect: "Ramps are solid where they would be if they leaned the other way",
     kinds: [&["circle"], &["rect"]],
-    printed: &[
-        "t = rect.angle",
-        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-        "... // clamp and compare",
-    ],
-    right: &[
-        "t = -rect.angle",
-        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-        "... // clamp and compare",
+    code: &[
+        "-t = rect.angle",
+        "+t = -rect.angle",
+        " x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+        " y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+        " ... // clamp and compare",
     ],
     what: "To un-rotate, the circle must be rotated by minus the angle; plus the angle is right only if angles are \
            stored with the opposite sign.",

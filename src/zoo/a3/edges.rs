@@ -12,17 +12,12 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Along the edges instead of their normals",
     effect: "With the first triangle, ships explode beside rocks",
     kinds: [&["polygon"], &["polygon"]],
-    printed: &[
-        "for (edge of a.edges, b.edges) {",
-        "  axis = edge.end - edge.start",
-        "  if (no overlap of a, b along axis)",
-        "    return false }",
-    ],
-    right: &[
-        "for (edge of a.edges, b.edges) {",
-        "  axis = across(edge.end - edge.start)",
-        "  if (no overlap of a, b along axis)",
-        "    return false }",
+    code: &[
+        " for (edge of a.edges, b.edges) {",
+        "-  axis = edge.end - edge.start",
+        "+  axis = across(edge.end - edge.start)",
+        "   if (no overlap of a, b along axis)",
+        "     return false }",
     ],
     what: "“An axis parallel to one of the edges” is true of the separating line, not of the axis to project onto, \
            which is perpendicular to it; for rectangles both give the same four.",

@@ -12,8 +12,12 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Every range includes 0",
     effect: "Every pair hits, wherever the two shapes are",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
-    printed: &["range = { min: 0, max: 0 }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
-    right: &["range = { min: Inf, max: -Inf }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
+    code: &[
+        "-range = { min: 0, max: 0 }",
+        "+range = { min: Inf, max: -Inf }",
+        " for (corner of corners)",
+        "   range.extend(dot(corner, axis))",
+    ],
     what: "A range extended from 0..0 always contains 0, even if the shape is far from it: for {5, 7} it is 0..7, \
            not 5..7.",
     in_a_game: "Both ranges share 0 on every axis, so every pair hits; near the origin of the world this is hard to \

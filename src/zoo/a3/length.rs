@@ -13,18 +13,13 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "“Normalized”, but not",
     effect: "A character who touches a wall is thrown off the map",
     kinds: [&["rect"], &["rect"]],
-    printed: &[
-        "// “Normalized”",
-        "onto = edge.end - edge.start",
-        "ra = range of dot(corner, onto) in a",
-        "rb = range of dot(corner, onto) in b",
-        "depth = overlap(ra, rb)",
-    ],
-    right: &[
-        "onto = unit(edge.end - edge.start)",
-        "ra = range of dot(corner, onto) in a",
-        "rb = range of dot(corner, onto) in b",
-        "depth = overlap(ra, rb)",
+    code: &[
+        "-// “Normalized”",
+        "-onto = edge.end - edge.start",
+        "+onto = unit(edge.end - edge.start)",
+        " ra = range of dot(corner, onto) in a",
+        " rb = range of dot(corner, onto) in b",
+        " depth = overlap(ra, rb)",
     ],
     what: "Yes or no is right, but every number is too large by a factor of the edge's length, and which axis has \
            the smallest overlap depends on the lengths of the edges.",

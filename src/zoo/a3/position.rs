@@ -12,17 +12,12 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "A position used as a direction",
     effect: "Whether two crates hit depends on where in the world they are",
     kinds: [&["rect"], &["rect"]],
-    printed: &[
-        "direction = axis.start",
-        "ra = project(a, direction)",
-        "rb = project(b, direction)",
-        "return overlap(ra, rb)",
-    ],
-    right: &[
-        "direction = axis.end - axis.start",
-        "ra = project(a, direction)",
-        "rb = project(b, direction)",
-        "return overlap(ra, rb)",
+    code: &[
+        "-direction = axis.start",
+        "+direction = axis.end - axis.start",
+        " ra = project(a, direction)",
+        " rb = project(b, direction)",
+        " return overlap(ra, rb)",
     ],
     what: "The start of the edge is never subtracted from its end (perhaps lost in print): everything is projected \
            onto the vector from the origin to a corner, which is nearly the same for all four edges.",
