@@ -32,7 +32,7 @@ pub mod winding;
 
 use crate::{
     algorithm::{
-        comparison::method::Method,
+        comparison::Method,
         program::value::Value,
         steps::{listing::Listing, plan::Steps},
     },

@@ -4,7 +4,7 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         bounding_circle::{MAYBE, Pair, verdict},
-        comparison::method::Method,
+        comparison::Method,
         program::inputs::two_outlines,
         steps::{
             Row, RowState, Side, Step,

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        comparison::method::Method,
+        comparison::Method,
         program::inputs::two_outlines,
         steps::{
             Step,

@@ -1,15 +1,11 @@
 //! Explains convex decomposition: along which diagonals is a concave polygon cut?
 
-mod corner;
 mod cut;
 
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        convex_decomposition::{
-            corner::{edges_at, name_edges, turn},
-            cut::cut,
-        },
+        convex_decomposition::cut::{cut, edges_at, name_edges, turn},
         program::inputs::one_outline,
         steps::{
             Row, RowState, Side, Step,

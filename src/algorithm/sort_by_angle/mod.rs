@@ -6,7 +6,7 @@ mod points;
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        comparison::method::Method,
+        comparison::Method,
         program::inputs::two_outlines,
         steps::{
             agreement::is_same_area,

@@ -2,9 +2,7 @@
 
 mod back;
 mod drawing;
-mod inset;
 mod method;
-mod regions;
 
 use crate::{
     algorithm::{

@@ -5,7 +5,7 @@ mod walk;
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        comparison::method::Method,
+        comparison::Method,
         program::inputs::two_outlines,
         sort_by_angle,
         steps::{
