@@ -90,33 +90,33 @@ fn meet([(p, r), (q, s)]: [(DVec2, f64); 2]) -> bool {
 
 const COST: Cost = Cost { tests: 1, multiplications: 3, ..Cost::ZERO };
 
-struct Data {
-    pair: Pair,
-    circles: [(DVec2, f64); 2],
+/// Two shapes, something around each, and whether the shapes meet and whether what is around them does.
+pub struct Bounds<T> {
+    pub shapes: [Shape; 2],
+    pub around: [T; 2],
+    is_hit: bool,
+    pub meet: bool,
+}
+
+type Circles = Bounds<(DVec2, f64)>;
+
+impl<T: Copy + Send + Sync + 'static> Bounds<T> {
+    pub fn of(subject: &Subject, around: fn(&Shape) -> T, meet: fn([T; 2]) -> bool) -> Self {
+        let (shapes, around) = (subject.shapes(), subject.shapes().map(around));
+        Self { shapes: shapes.map(Shape::clone), around, is_hit: subject.answer.hit(), meet: meet(around) }
+    }
+
+    /// A plan without steps. A no is a no; a yes leaves the answer open.
+    pub fn plan(self, textbook: Textbook, cost: Cost) -> Plan<Self> {
+        let is_false_hit = self.meet && !self.is_hit;
+        let plan = Plan::new(textbook, cost, self.meet || !self.is_hit, self);
+        plan.unless(is_false_hit.then_some("only a no is certain: a yes needs an exact test"))
+    }
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
-    let (pair, circles) = (Pair::of(subject), subject.shapes().map(bounding_circle));
-    let is_met = meet(circles);
-    // A no is a no; a yes leaves the answer open.
-    let plan = Plan::new(TEXTBOOK, COST, is_met || !pair.is_hit, Data { pair, circles });
-    let plan = plan.unless((is_met && !subject.answer.hit()).then_some(MAYBE));
-    let plan = plan.one(|Data { pair, circles }| around(pair, *circles)).one(|of| compared(of.circles));
-    Some(plan.one(|Data { pair, circles }| closing(pair, *circles)).steps())
-}
-
-/// The condition that is not met when the bounds of disjoint shapes overlap.
-pub const MAYBE: &str = "only a no is certain: a yes needs an exact test";
-
-pub struct Pair {
-    pub shapes: [Shape; 2],
-    pub is_hit: bool,
-}
-
-impl Pair {
-    pub fn of(subject: &Subject) -> Self {
-        Self { shapes: subject.shapes().map(Shape::clone), is_hit: subject.answer.hit() }
-    }
+    let plan = Bounds::of(subject, bounding_circle, meet).plan(TEXTBOOK, COST);
+    Some(plan.one(around).one(|of| compared(of.around)).one(closing).steps())
 }
 
 fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
@@ -131,13 +131,13 @@ fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
     step
 }
 
-fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
+fn around(of: &Circles) -> Step {
     let rule = "The bounding circle has its centre at the middle of the shape; its radius is the distance to the \
                 furthest corner. It stays the same while the shape moves and rotates, so it is computed once and \
                 stored: the test does not need its square root.";
-    let mut step = with_circles("The bounding circles", rule, circles).at_line("around");
+    let mut step = with_circles("The bounding circles", rule, of.around).at_line("around");
     for (((center, radius), shape), (letter, role)) in
-        circles.into_iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)])
+        of.around.into_iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)])
     {
         let furthest = corners(shape)
             .into_iter()
@@ -171,13 +171,13 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
         .formula(format!("d² {sign} (rA + rB)²: {}", terms::compared(apart, apart.total_cmp(&reach), reach)))
 }
 
-fn closing(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
-    verdict("circles", meet(circles), of, |title, rule| with_circles(title, rule, circles)).at_line("compare")
+fn closing(of: &Circles) -> Step {
+    verdict("circles", of, |title, rule| with_circles(title, rule, of.around)).at_line("compare")
 }
 
 /// The last step: what the bounds say, and what is true. `drawn` makes it of its title and rule.
-pub fn verdict(bounds: &str, meet: bool, of: &Pair, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
-    let (title, rule) = match (meet, of.is_hit) {
+pub fn verdict<T>(bounds: &str, of: &Bounds<T>, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
+    let (title, rule) = match (of.meet, of.is_hit) {
         (false, _) => (
             "Disjoint: certain".to_owned(),
             format!("The {bounds} are disjoint and contain the shapes, so the shapes are disjoint too."),

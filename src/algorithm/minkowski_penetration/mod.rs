@@ -197,8 +197,6 @@ struct InsetContent<'a> {
     has_all: bool,
 }
 
-impl Penetration {}
-
 /// A dot for the foot of the origin on a side, a cross where two sides cross.
 fn sign_of(kind: TranslationKind) -> Sign {
     match kind {

@@ -10,7 +10,7 @@ use crate::{
             value::Value,
         },
         steps::{
-            Row, RowState, Side, Step,
+            Row, RowState, Side, Stage, Step,
             digits::Digits,
             formula::{fraction, squares, term},
             plan::{Plan, Steps},
@@ -109,7 +109,7 @@ impl Projection {
             .at_line("axis")
             .solved("d = q − p", term(q) - p)
             .solved("d·d", squares(d))
-            .beside(self.table(None));
+            .beside(self.table(Stage::Before));
         self.draw_axis(&mut step);
         self.name_corners(&mut step, None);
         step
@@ -155,7 +155,7 @@ impl Projection {
             .equation("t", (term(d.x) * way.x + term(d.y) * way.y) / d.length_squared(), fraction(of.t))
             .equation("foot f = p + t·d", term(p) + fraction(of.t) * d, of.foot)
             .formula(format!("check: (c{index} − f)·d = {}", right_angle(of, d)))
-            .beside(self.table(Some(index)));
+            .beside(self.table(Stage::At(index)));
         self.draw_axis(&mut step);
         self.twin.steps[..index]
             .iter()
@@ -167,13 +167,9 @@ impl Projection {
         step
     }
 
-    fn table(&self, current: Option<usize>) -> Side {
+    fn table(&self, stage: Stage) -> Side {
         let row = |(i, foot): (usize, &Foot)| {
-            let state = match current {
-                Some(current) if i == current => RowState::Current,
-                Some(current) if i < current => RowState::Done,
-                _ => RowState::Waiting,
-            };
+            let state = stage.state(i, self.twin.steps.len(), false);
             let known = |text: String| if state == RowState::Waiting { String::new() } else { text };
             let cells = vec![number(foot.corner.x), number(foot.corner.y), known(parameter(foot.t))];
             // After the opening comes a step for each corner.

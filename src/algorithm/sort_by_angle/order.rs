@@ -4,7 +4,7 @@ use crate::{
     algorithm::{
         sort_by_angle::Numbers,
         steps::{
-            Row, RowState, Side, Step,
+            Row, RowState, Side, Stage, Step,
             agreement::is_same_area,
             digits::equation,
             formula::{sum, term},
@@ -16,7 +16,6 @@ use crate::{
     notation::{counted, rounded},
     picture::{Fill, Role, Seen, Sign, Stroke},
 };
-use core::cmp::Ordering;
 use glam::DVec2;
 
 /// Of more points a sum is shown without its terms.
@@ -43,7 +42,7 @@ impl Numbers {
             .formula(format!("m.x = sum of x / count = {}", mean(|at| at.x)))
             .formula(format!("m.y = sum of y / count = {}", mean(|at| at.y)))
             .beside(self.angle_table(None));
-        self.draw_points(&mut step, true);
+        self.draw_points(&mut step);
         self.points.iter().for_each(|point| step.line(self.mean, point.at, Role::Other, Stroke::Hairline));
         self.draw_mean(&mut step);
         step
@@ -97,7 +96,7 @@ impl Numbers {
         step.path(&so_far, false, Role::Hit, Stroke::Heavy);
         self.mark_wrong_edges(&mut step, before);
         step.line(self.mean, point.at, Role::Neutral, Stroke::Dashed);
-        self.draw_points(&mut step, true);
+        self.draw_points(&mut step);
         self.draw_mean(&mut step);
         self.draw_angle(&mut step, angle);
         step
@@ -120,11 +119,7 @@ impl Numbers {
         let rows: Vec<Row> = match current {
             None => self.points.iter().map(|point| row(point, String::new(), RowState::Waiting)).collect(),
             Some(current) => {
-                let state = |i: usize| match i.cmp(&current) {
-                    Ordering::Less => RowState::Done,
-                    Ordering::Equal => RowState::Current,
-                    Ordering::Greater => RowState::Waiting,
-                };
+                let state = |i: usize| Stage::At(current).state(i, self.sorted.len(), false);
                 let degrees = |angle: f64| format!("{}°", number(angle.to_degrees()));
                 let sorted = self.sorted.iter().enumerate();
                 sorted.map(|(i, (point, angle))| row(point, degrees(*angle), state(i))).collect()
@@ -144,7 +139,7 @@ impl Numbers {
             };
             let formula = format!("points = {}, area = 0", self.points.len());
             let mut step = Step::new(title, rule).at_line("answer").formula(formula);
-            self.draw_points(&mut step, true);
+            self.draw_points(&mut step);
             return step;
         }
         let formula = area_in_order(&outline, enclosed);
@@ -155,7 +150,7 @@ impl Numbers {
                 .formula(formula)
                 .beside(self.angle_table(Some(self.sorted.len())));
             step.found(&outline, true, Role::Hit);
-            self.draw_points(&mut step, true);
+            self.draw_points(&mut step);
             return step;
         }
         self.wrong(&outline, enclosed, formula)
@@ -193,7 +188,7 @@ impl Numbers {
         if differs {
             self.mark_wrong_edges(&mut step, self.sorted.len());
         }
-        self.draw_points(&mut step, true);
+        self.draw_points(&mut step);
         step
     }
 

@@ -154,17 +154,14 @@ impl Numbers {
         }
     }
 
-    pub fn draw_points(&self, step: &mut Step, has_names: bool) {
+    pub fn draw_points(&self, step: &mut Step) {
         for point in &self.points {
             let (sign, role) = match point.class {
                 PointClass::Crossing => (Sign::Cross, Role::Hit),
                 PointClass::CornerOfFirst => (Sign::Square, Role::A),
                 PointClass::CornerOfSecond => (Sign::Diamond, Role::B),
             };
-            step.sign(point.at, sign, role);
-            if has_names {
-                step.label(point.at, self.name(point), role);
-            }
+            step.point(point.at, sign, self.name(point), role);
         }
     }
 
@@ -176,7 +173,7 @@ impl Numbers {
         let mut step = Step::new(format!("Merge: {}", counted(left, "point")), rule)
             .at_line("merge")
             .formula(format!("{found} points found − {} duplicates = {left}", found - left));
-        self.draw_points(&mut step, true);
+        self.draw_points(&mut step);
         let row = |point: &CornerCandidate| {
             let kind = match point.class {
                 PointClass::Crossing => "crossing",

@@ -36,11 +36,7 @@ pub struct Plan<Data> {
     parts: Vec<Part<Data>>,
 }
 
-enum Part<Data> {
-    One(Box<dyn Fn(&Data) -> Step + Send + Sync>),
-    /// One of several alike, with its index among them.
-    OfSeveral(fn(&Data, usize) -> Step, usize),
-}
+type Part<Data> = Box<dyn Fn(&Data) -> Step + Send + Sync>;
 
 impl<Data: Send + Sync + 'static> Plan<Data> {
     pub fn new(algorithm: Textbook, cost: Cost, agrees: bool, data: Data) -> Self {
@@ -53,7 +49,7 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
     }
 
     pub fn one(mut self, step: impl Fn(&Data) -> Step + Send + Sync + 'static) -> Self {
-        self.parts.push(Part::One(Box::new(step)));
+        self.parts.push(Box::new(step));
         self
     }
 
@@ -63,7 +59,9 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
     }
 
     pub fn each(mut self, indices: Range<usize>, step: fn(&Data, usize) -> Step) -> Self {
-        self.parts.extend(indices.map(|index| Part::OfSeveral(step, index)));
+        for index in indices {
+            self = self.one(move |data| step(data, index));
+        }
         self
     }
 
@@ -76,10 +74,7 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
             agrees,
             unmet,
             built: parts.iter().map(|_| OnceLock::new()).collect(),
-            build: Box::new(move |index| match &parts[index] {
-                Part::One(step) => step(&data),
-                Part::OfSeveral(step, index) => step(&data, *index),
-            }),
+            build: Box::new(move |index| parts[index](&data)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        steps::{Row, RowState, Side, Step, outline_terms::mean, terms::number},
+        steps::{Row, Side, Stage, Step, outline_terms::mean, terms::number},
         weiler_atherton::{Numbers, Stretch},
     },
     collision::area,
@@ -66,11 +66,7 @@ impl Numbers {
 
     fn walk_table(&self, current: usize) -> Side {
         let row = |(i, stretch): (usize, &Stretch)| {
-            let state = match i {
-                _ if i < current => RowState::Done,
-                _ if i == current => RowState::Current,
-                _ => RowState::Waiting,
-            };
+            let state = Stage::At(current).state(i, self.stretches.len(), false);
             let [from, to] = stretch.ends;
             let known = |text: String| if i > current { String::new() } else { text };
             let along = if stretch.along_first { "A" } else { "B" };
