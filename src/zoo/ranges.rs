@@ -1,5 +1,6 @@
 //! Intervals along an axis, as in the article on the separating axis test.
 
+use crate::zoo::pair::edges;
 use glam::DVec2;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,7 +34,7 @@ impl Range {
 
 /// The edges of an outline as vectors.
 pub fn directions(corners: &[DVec2]) -> impl Iterator<Item = DVec2> {
-    (0..corners.len()).map(|i| corners[(i + 1) % corners.len()] - corners[i])
+    edges(corners).map(|[p, q]| q - p)
 }
 
 #[cfg(test)]

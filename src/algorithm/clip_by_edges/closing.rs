@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        clip_by_edges::{Clip, Corner, before_only, left},
+        clip_by_edges::{Clip, Corner, FIRST_CUT, before_only, left},
         steps::{
             Row, RowState, Side, Step,
             digits::solved,
@@ -70,8 +70,7 @@ impl Clip {
         let row = |(i, corners): (usize, &Vec<Corner>)| {
             let counts = [before_only(corners).len(), left(corners).count()];
             let cells = counts.map(|count| count.to_string()).to_vec();
-            let step = Some(Self::step_of_cut(i));
-            Row::new(format!("b{i}"), cells, RowState::Done).at_step(step)
+            Row::new(format!("b{i}"), cells, RowState::Done).at_step(FIRST_CUT + i)
         };
         let table = Side::table(["edge", "corners before", "corners after"], self.done.iter().enumerate().map(row));
         Step::new(title, rule).at_line("left").formula("area of the intersection = 0").beside(table)

@@ -74,6 +74,9 @@ struct Clip {
     largest: f64,
 }
 
+/// The step of the first cut: after the opening.
+const FIRST_CUT: usize = 1;
+
 /// A corner of the outline before a cut, or a new one.
 #[derive(Clone, Copy)]
 struct Corner {
@@ -143,11 +146,6 @@ fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
 }
 
 impl Clip {
-    /// After the opening comes a step for each cut.
-    fn step_of_cut(index: usize) -> usize {
-        index + 1
-    }
-
     fn opening(&self) -> Step {
         let rule = "Cut A along the line of each edge of B in turn, and keep what lies on the inner side: what is left \
                     after the last cut is the intersection. The clip polygon B must be CONVEX: only then is B exactly \
@@ -175,7 +173,7 @@ impl Clip {
             step.label((p + q) * 0.5, format!("b{i}"), Role::B);
         }
         let row = |(i, cut): (usize, &Cut)| {
-            Row::new(format!("b{i}"), cut.edge.map(pair), RowState::Waiting).at_step(Self::step_of_cut(i))
+            Row::new(format!("b{i}"), cut.edge.map(pair), RowState::Waiting).at_step(FIRST_CUT + i)
         };
         step.beside(Side::table(["edge", "from P", "to Q"], self.cuts.iter().enumerate().map(row)))
     }
@@ -232,9 +230,7 @@ impl Clip {
         let along = (q - p).normalize_or_zero() * self.off;
         step.line(p - along, q + along, Role::B, Stroke::Heavy);
         step.label(q + along, format!("line of b{index}"), Role::B);
-        for (end, name) in [(p, "P"), (q, "Q")] {
-            step.point(end, Sign::Dot, name, Role::B);
-        }
+        step.points(Sign::Dot, [(p, "P", Role::B), (q, "Q", Role::B)]);
         step.arrow((p + q) * 0.5, (p + q) * 0.5 + n * self.off * 0.5, Role::B);
         step.label((p + q) * 0.5 + n * self.off * 0.5, "n, inwards", Role::B);
         for corner in corners {

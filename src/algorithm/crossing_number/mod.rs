@@ -7,7 +7,7 @@ use crate::{
         Algorithm, Inputs, Subject,
         program::{inputs::corners_of_area, value::Value},
         steps::{
-            Row, RowState, Side, Stage, Step, Table,
+            Row, RowState, Side, Stage, Step,
             digits::equation,
             formula::term,
             plan::{Plan, Steps},
@@ -205,9 +205,7 @@ impl Ray {
             step.line(at, self.at, Role::Neutral, Stroke::Dashed);
             step.point(at, Sign::Cross, format!("x = {}", number(x)), Role::Neutral);
         }
-        for (end, text) in [(p, "p"), (q, "q")] {
-            step.point(end, Sign::Dot, text, self.roles[1]);
-        }
+        step.points(Sign::Dot, [(p, "p", self.roles[1]), (q, "q", self.roles[1])]);
         self.draw(&mut step, index + 1);
         step.beside(self.table(Stage::At(index)))
     }
@@ -241,23 +239,20 @@ impl Ray {
             let crossing = self.twin.steps.get(i);
             let is_decisive = crossing.is_some_and(|crossing| crossing.rule == EdgeRule::Boundary);
             let state = stage.state(i, self.twin.steps.len(), is_decisive);
-            let text = |text: &str| text.to_owned();
             let cells = match (state, crossing) {
-                (RowState::Waiting, _) => vec![text(""), text(""), text("")],
-                (_, None) => vec![text(""), text(""), text("skipped")],
+                (RowState::Waiting, _) => ["", "", ""].map(str::to_owned),
+                (_, None) => ["", "", "skipped"].map(str::to_owned),
                 (_, Some(crossing)) => match crossing.rule {
-                    EdgeRule::Boundary => vec![text(""), text(""), text("boundary")],
-                    EdgeRule::Beside => vec![text("false"), text("–"), text("no")],
-                    EdgeRule::Behind => vec![text("true"), text("false"), text("no")],
-                    EdgeRule::Crossed(count) => vec![text("true"), text("true"), count.to_string()],
+                    EdgeRule::Boundary => ["", "", "boundary"].map(str::to_owned),
+                    EdgeRule::Beside => ["false", "–", "no"].map(str::to_owned),
+                    EdgeRule::Behind => ["true", "false", "no"].map(str::to_owned),
+                    EdgeRule::Crossed(count) => ["true", "true", &count.to_string()].map(str::to_owned),
                 },
             };
             // After the opening comes a step for each edge that is tested.
             let step = crossing.map(|_| i + 1);
             Row::new(format!("e{i}"), cells, state).at_step(step)
         };
-        let rows = (0..self.edges.len()).map(row).collect();
-        let head = vec!["edge", "1. spans", "2. right", "crossing"];
-        Side::Table(Table { head, rows, ..Table::default() })
+        Side::table(["edge", "1. spans", "2. right", "crossing"], (0..self.edges.len()).map(row))
     }
 }

@@ -71,6 +71,7 @@ const TEXTBOOK: Textbook = Textbook {
 /// More pairs of edges are not listed: a step each.
 const MOST_PAIRS: usize = 64;
 
+#[derive(Default)]
 struct Pair {
     edges: [usize; 2],
     ends: [[DVec2; 2]; 2],
@@ -111,13 +112,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
             let mut pair = Pair {
                 edges: [i, j],
                 ends: [*first, *second],
-                cross: 0.0,
-                is_parallel: false,
-                t: None,
-                u: None,
-                is_beyond: [false; 2],
                 meets: twin.answer != Relation::Disjoint,
-                at: None,
+                ..Pair::default()
             };
             for step in twin.steps {
                 match step {
@@ -241,9 +237,8 @@ impl Tests {
         let [[p1, p2], [p3, p4]] = test.ends;
         step.line(p1, p2, Role::A, Stroke::Heavy);
         step.line(p3, p4, Role::B, Stroke::Heavy);
-        for (at, name, role) in [(p1, "P1", Role::A), (p2, "P2", Role::A), (p3, "P3", Role::B), (p4, "P4", Role::B)] {
-            step.point(at, Sign::Dot, name, role);
-        }
+        let ends = [(p1, "P1", Role::A), (p2, "P2", Role::A), (p3, "P3", Role::B), (p4, "P4", Role::B)];
+        step.points(Sign::Dot, ends);
         step.label((p1 + p2) * 0.5, format!("a{}", test.edges[0]), Role::A);
         step.label((p3 + p4) * 0.5, format!("b{}", test.edges[1]), Role::B);
         self.draw_found(step, index);

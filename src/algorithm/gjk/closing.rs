@@ -64,11 +64,8 @@ impl Search {
             step.point(closest.on_a, Sign::Diamond, format!("common point {}", pair(closest.on_a)), Role::Hit);
         } else {
             step = step.solved("distance = |closest|", pythagoras(closest.point()));
-            for (at, role, name) in
-                [(closest.on_a, Role::A, "closest point of A"), (closest.on_b, Role::B, "closest point of B")]
-            {
-                step.point(at, Sign::Cross, name, role);
-            }
+            let [a, b] = [closest.on_a, closest.on_b];
+            step.points(Sign::Cross, [(a, "closest point of A", Role::A), (b, "closest point of B", Role::B)]);
             self.draw_closest(&mut step, closest, "distance");
         }
         step.beside(self.inset(Some(&InsetContent { simplex: &last.simplex, closest, support: None })))

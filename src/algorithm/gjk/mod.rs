@@ -137,10 +137,8 @@ impl Search {
         simplex.iter().map(|corner| self.name(*corner)).collect::<Vec<String>>().join(", ")
     }
 
-    fn draw_ends(&self, step: &mut Step, ends: Difference, names: [&str; 2]) {
-        for ((at, role), name) in [(ends.on_a, Role::A), (ends.on_b, Role::B)].into_iter().zip(names) {
-            step.point(at, Sign::Dot, name, role);
-        }
+    fn draw_ends(&self, step: &mut Step, ends: Difference, [a, b]: [&str; 2]) {
+        step.points(Sign::Dot, [(ends.on_a, a, Role::A), (ends.on_b, b, Role::B)]);
     }
 
     fn draw_closest(&self, step: &mut Step, ends: Difference, name: &str) {

@@ -25,9 +25,7 @@ impl Search {
             format!("d = −(previous closest) = {}, towards the origin   support {name}", pair(search.direction)),
             difference(support),
         );
-        if let Some(ties) = self.ties(search) {
-            step = step.formula(ties);
-        }
+        step.formulas.extend(self.ties(search));
         step = self.further_along(step, search);
         step = match search.rule {
             GjkRule::Nearer => self.weighted(self.nearest_edge(step, index), index),

@@ -81,7 +81,7 @@ impl Penetration {
                 let off = |(p, q): &(DVec2, DVec2)| (*p - *q).distance_squared(translation.at);
                 let (p, q) = all.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or_default();
                 step = step.equation("move B by p − q", term(p) - q, translation.at);
-                touching(&mut step, [p, q]);
+                step.points(Sign::Dot, [(p, "p", Role::A), (q, "q", Role::B)]);
                 let [first, second] = of.part_names();
                 format!(
                     "The corner of {} nearest to the origin: corner p of {first} minus corner q of {second}: moved by \
@@ -112,7 +112,7 @@ impl Penetration {
         if let [side] = sides[..]
             && !is_end(&side)
         {
-            touching(&mut step, [side.p, side.q]);
+            step.points(Sign::Dot, [(side.p, "p", Role::A), (side.q, "q", Role::B)]);
             let tip = side.p + side.normal * standoff(self.shapes.each_ref());
             step.arrow(side.p, tip, Role::Other);
             step.label(tip, "n", Role::Neutral);
@@ -202,11 +202,4 @@ impl Penetration {
 
 fn crosses(count: usize) -> String {
     if count == 1 { "1 cross".to_owned() } else { format!("{count} crosses") }
-}
-
-/// Marks a corner of A and one of B that touch after the translation.
-fn touching(step: &mut Step, [p, q]: [DVec2; 2]) {
-    for (name, at, role) in [("p", p, Role::A), ("q", q, Role::B)] {
-        step.point(at, Sign::Dot, name, role);
-    }
 }

@@ -52,11 +52,7 @@ impl Language {
                 list(outlines.iter().map(|points| format!("{vec}{}", self.points(points))))
             }
             Value::Boxes(boxes) => list(boxes.iter().map(|sides| self.sides(*sides))),
-            Value::Cells(UVec2 { x, y }) => match self {
-                Self::Rust => format!("UVec2::new({x}, {y})"),
-                Self::JavaScript => format!("{{ x: {x}, y: {y} }}"),
-                Self::Python => format!("({x}, {y})"),
-            },
+            Value::Cells(UVec2 { x, y }) => self.vector("UVec2", [x.to_string(), y.to_string()]),
         }
     }
 
@@ -70,9 +66,12 @@ impl Language {
     }
 
     fn point(self, Vec2 { x, y }: Vec2) -> String {
-        let [x, y] = [x, y].map(|number| self.number(number));
+        self.vector("Vec2", [x, y].map(|number| self.number(number)))
+    }
+
+    fn vector(self, of: &str, [x, y]: [String; 2]) -> String {
         match self {
-            Self::Rust => format!("Vec2::new({x}, {y})"),
+            Self::Rust => format!("{of}::new({x}, {y})"),
             Self::JavaScript => format!("{{ x: {x}, y: {y} }}"),
             Self::Python => format!("({x}, {y})"),
         }

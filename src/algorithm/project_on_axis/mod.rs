@@ -128,9 +128,7 @@ impl Projection {
         let beyond = self.off / self.direction().length();
         let at = |t: f64| p + self.direction() * t;
         step.line(at(low.min(0.0) - beyond), at(high.max(1.0) + beyond), self.roles[0], Stroke::Dashed);
-        for (end, name) in [(p, "p, t = 0"), (q, "q, t = 1")] {
-            step.point(end, Sign::Dot, name, self.roles[0]);
-        }
+        step.points(Sign::Dot, [(p, "p, t = 0", self.roles[0]), (q, "q, t = 1", self.roles[0])]);
     }
 
     fn draw_drop(&self, step: &mut Step, of: &Foot, role: Role, stroke: Stroke) {

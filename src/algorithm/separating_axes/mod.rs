@@ -83,8 +83,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
         twin.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
     });
     let agrees = twin.answer == subject.answer.relation && is_same_depth;
-    let (algorithm, cost, names) = (twin.algorithm, twin.cost, AxisTest::names(&twin.steps));
-    let plan = Plan::new(algorithm, cost, agrees, Data { twin, names, shapes: [a.clone(), b.clone()] });
+    let (cost, names) = (twin.cost, AxisTest::names(&twin.steps));
+    let plan = Plan::new(twin.algorithm, cost, agrees, Data { twin, names, shapes: [a.clone(), b.clone()] });
     let plan = plan.one(|Data { twin, names, shapes }| opening(twin, names, shapes.each_ref()));
     let plan = plan.each(0..cost.tests, |Data { twin, names, shapes }, i| on_axis(twin, names, i, shapes.each_ref()));
     Some(plan.one(|Data { twin, names, shapes }| closing(twin, names, shapes.each_ref())).steps())

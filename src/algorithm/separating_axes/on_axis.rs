@@ -78,9 +78,7 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         ]
     }));
     step = compare(step, axis);
-    if let Some(ties) = ties(axis, shapes) {
-        step = step.formula(ties);
-    }
+    step.formulas.extend(ties(axis, shapes));
     draw(&mut step, axis, name, shapes);
     step
 }

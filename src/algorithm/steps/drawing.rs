@@ -45,6 +45,10 @@ impl Step {
         self.label(at, name, role);
     }
 
+    pub fn points<const N: usize>(&mut self, sign: Sign, points: [(DVec2, &str, Role); N]) {
+        points.into_iter().for_each(|(at, name, role)| self.point(at, sign, name, role));
+    }
+
     pub fn named_line(&mut self, from: DVec2, to: DVec2, stroke: Stroke, name: impl Into<String>, role: Role) {
         self.line(from, to, role, stroke);
         self.label((from + to) * 0.5, name, role);

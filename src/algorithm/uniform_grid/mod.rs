@@ -95,11 +95,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
     asked.iter_mut().for_each(|pair| pair.sort_unstable());
     asked.sort_unstable();
-    let agrees = asked == twin.answer;
-    let (algorithm, cost) = (twin.algorithm, twin.cost);
-    let data = Data { of, twin, grid };
-    let cells = data.cells().len().min(MOST_CELLS);
-    let plan = Plan::new(algorithm, cost, agrees, data).one(|data| opening(&data.of).of_scene());
+    let cells = twin.steps.iter().filter_map(Cell::of).count().min(MOST_CELLS);
+    let plan = Plan::new(twin.algorithm, twin.cost, asked == twin.answer, Data { of, twin, grid });
+    let plan = plan.one(|data| opening(&data.of).of_scene());
     let plan = plan.one(|data| layout(&data.of, &data.grid).of_scene());
     let plan = plan.one(|data| storing(&data.of, &data.grid, &data.twin.steps).of_scene());
     let plan = plan.each(0..cells, |data, i| in_cell(&data.of, &data.grid, &data.cells(), i).of_scene());

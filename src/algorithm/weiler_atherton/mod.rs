@@ -79,6 +79,7 @@ struct Stretch {
     path: Vec<DVec2>,
 }
 
+#[derive(Default)]
 struct Numbers {
     outlines: [Vec<DVec2>; 2],
     crossings: Vec<OutlineCrossing>,
@@ -97,15 +98,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let region = twin.answer.unwrap_or_default();
     let lengths = region.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
     let is_same = is_same_area([region.area, subject.answer.region.area], lengths, shapes);
-    let mut numbers = Numbers {
-        outlines: shapes.map(corners),
-        crossings: Vec::new(),
-        stretches: Vec::new(),
-        pieces: 0,
-        inner_is_first: None,
-        touch: None,
-        region,
-    };
+    let mut numbers = Numbers { outlines: shapes.map(corners), region, ..Numbers::default() };
     for step in twin.steps {
         match step {
             WalkStep::Touch { edges, at } => numbers.touch = Some((edges, at)),

@@ -13,7 +13,7 @@ use crate::{
             Row, RowState, Side, Stage, Step,
             digits::equation,
             formula::term,
-            outline_terms::in_f64,
+            outline_terms::{edges, in_f64},
             plan::{Plan, Steps},
             terms::{bounds, compared, has_many_corners, number, pair, standoff},
         },
@@ -26,7 +26,7 @@ use crate::{
     picture::{Fill, Role, Seen, Sign, Stroke},
 };
 use core::cmp::Ordering;
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 pub static EVEN_ODD: Algorithm = Algorithm {
     name: "Self-crossing outline: even-odd",
@@ -85,6 +85,7 @@ fn inputs(subject: &Subject, call: &'static str) -> Option<Inputs> {
 
 struct Numbers {
     star: Star,
+    outline: Vec<DVec2>,
     rule: Rule,
     counts: Vec<EdgeCount>,
     /// Where the ray ends: beyond the polygon.
@@ -99,16 +100,11 @@ fn steps(subject: &Subject, rule: Rule) -> Option<Steps> {
     let spanning = counts.iter().filter(|count| matches!(count, EdgeCount::Behind | EdgeCount::Crossed { .. })).count();
     let tests = counts.len();
     let cost = Cost { tests, multiplications: 2 * tests + 2 * spanning, ..Cost::ZERO };
-    let plan = Plan::new(TEXTBOOK, cost, true, Numbers { star, rule, counts, end });
+    let plan = Plan::new(TEXTBOOK, cost, true, Numbers { outline: in_f64(&star.outline), star, rule, counts, end });
     Some(plan.one(Numbers::opening).each(0..tests, Numbers::edge).one(Numbers::closing).steps())
 }
 
 impl Numbers {
-    fn edges(&self) -> impl Iterator<Item = [Vec2; 2]> + '_ {
-        let outline = &self.star.outline;
-        outline.iter().enumerate().map(|(i, p)| [*p, outline[(i + 1) % outline.len()]])
-    }
-
     fn opening(&self) -> Step {
         let rule = "Joining every second corner of the polygon gives an outline that crosses itself, and what is \
                     inside depends on the rule. Even-odd counts the crossings of a ray; nonzero counts how often the \
@@ -127,13 +123,13 @@ impl Numbers {
 
     /// The outline, its edges' names, the ray, and the crossings of the first so many edges.
     fn draw(&self, step: &mut Step, tested: usize) {
-        step.path(&in_f64(&self.star.outline), true, self.star.roles[1], Stroke::Dashed);
-        for (i, [p, q]) in self.edges().enumerate() {
-            step.label(p.as_dvec2().lerp(q.as_dvec2(), 0.15), format!("e{i}"), self.star.roles[1]);
+        step.path(&self.outline, true, self.star.roles[1], Stroke::Dashed);
+        for (i, [p, q]) in edges(&self.outline).enumerate() {
+            step.label(p.lerp(q, 0.15), format!("e{i}"), self.star.roles[1]);
         }
         step.arrow(self.at(), self.end, Role::Neutral);
         step.sign(self.at(), Sign::Dot, self.star.roles[0]);
-        for ([p, q], count) in self.edges().zip(&self.counts[..tested]) {
+        for ([p, q], count) in edges(&self.outline).zip(&self.counts[..tested]) {
             let EdgeCount::Crossed { down } = count else { continue };
             let at = DVec2::new(self.x_at(p, q), self.at().y);
             step.point(at, Sign::Cross, if *down { "+1" } else { "−1" }, Role::Hit);
@@ -141,13 +137,12 @@ impl Numbers {
     }
 
     /// Where the line of an edge is at the height of the ray.
-    fn x_at(&self, p: Vec2, q: Vec2) -> f64 {
-        let (p, q) = (p.as_dvec2(), q.as_dvec2());
+    fn x_at(&self, p: DVec2, q: DVec2) -> f64 {
         p.x + (self.at().y - p.y) / (q.y - p.y) * (q.x - p.x)
     }
 
     fn edge(&self, index: usize) -> Step {
-        let [p, q] = self.edges().nth(index).unwrap_or_default();
+        let [p, q] = edges(&self.outline).nth(index).unwrap_or_default();
         let (rule, line, result) = match self.counts[index] {
             EdgeCount::Boundary => (
                 "A point on the outline is neither inside nor outside, by either rule.",
@@ -167,14 +162,12 @@ impl Numbers {
                 ("The ray crosses it. It goes towards −y, from +y towards +x around the point: −1.", "crossed", "−1")
             }
         };
-        let against_ray = |end: Vec2| {
-            let (y, ray) = (f64::from(end.y), self.at().y);
-            compared(y, y.total_cmp(&ray), ray)
-        };
+        let ray = self.at().y;
+        let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&ray), ray);
         let (crossings, winding) = sums(&self.counts[..=index]);
         let mut step = Step::new(format!("e{index}: {result}"), rule)
             .at_line(line)
-            .formula(format!("e{index}: p = {}   q = {}", pair(p.as_dvec2()), pair(q.as_dvec2())))
+            .formula(format!("e{index}: p = {}   q = {}", pair(p), pair(q)))
             .formula(format!("p.y and q.y against the ray: {}, {}", against_ray(p), against_ray(q)));
         let order = match self.counts[index] {
             EdgeCount::Crossed { .. } => Some(Ordering::Less),
@@ -182,7 +175,7 @@ impl Numbers {
             EdgeCount::Boundary | EdgeCount::Beside => None,
         };
         if let Some(order) = order {
-            let (x, p, q) = (self.x_at(p, q), p.as_dvec2(), q.as_dvec2());
+            let x = self.x_at(p, q);
             let part = term(self.at().y - p.y) / (q.y - p.y);
             let formula = equation(term(p.x) + part.infix(" · ", q.x - p.x), x);
             step = step
@@ -191,9 +184,9 @@ impl Numbers {
         }
         step = step.formula(format!("so far: crossings = {crossings}, winding number = {winding}"));
         if self.counts[index] == EdgeCount::Boundary {
-            step.line(p.as_dvec2(), q.as_dvec2(), Role::Hit, Stroke::Heavy);
+            step.line(p, q, Role::Hit, Stroke::Heavy);
         } else {
-            step.arrow(p.as_dvec2(), q.as_dvec2(), self.star.roles[1]);
+            step.arrow(p, q, self.star.roles[1]);
         }
         self.draw(&mut step, index + 1);
         step.beside(self.table(Stage::At(index)))
@@ -260,6 +253,6 @@ impl Numbers {
             // After the opening comes a step for each edge that is tested.
             Row::new(format!("e{i}"), cells, state).at_step(count.map(|_| i + 1))
         };
-        Side::table(["edge", "crossing", "crossings", "winding"], (0..self.star.outline.len()).map(row))
+        Side::table(["edge", "crossing", "crossings", "winding"], (0..self.outline.len()).map(row))
     }
 }

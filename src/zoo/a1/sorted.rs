@@ -31,7 +31,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
            through all their corners has area 1400 instead of 1000.",
     in_a_game: "The gaps between the teeth count as overlap, and a hit does too much damage.",
     case: || [polygon(&COMB, 6.0, [190.0, 140.0]), rect([540.0, 120.0], [400.0, 260.0], 0.0)],
-    answer: Answer::Number("area", |pair| [shoelace(&sorted(pair)), intersection(&pair.a, &pair.b).area], outline),
+    answer: Answer::Number("area", |pair| [area(&sorted(pair)).abs(), intersection(&pair.a, &pair.b).area], outline),
     random: (500, bar_and_comb),
 };
 
@@ -69,13 +69,9 @@ fn sorted(pair: &Pair) -> Vec<DVec2> {
     points
 }
 
-fn shoelace(outline: &[DVec2]) -> f64 {
-    area(outline).abs()
-}
-
 fn outline(pair: &Pair) -> Vec<Ghost> {
     let outline = sorted(pair);
-    let text = format!("wrong: area {}", significant(shoelace(&outline)));
+    let text = format!("wrong: area {}", significant(area(&outline).abs()));
     vec![Ghost::Outline(outline, text)]
 }
 
@@ -88,6 +84,6 @@ mod tests {
         let comb = polygon(&COMB, 1.0, [0.0, 0.0]);
         let pair = Pair::of(&rect([90.0, 20.0], [35.0, 20.0], 0.0), &comb);
         let region = intersection(&pair.a, &pair.b);
-        assert_eq!((shoelace(&sorted(&pair)).round(), region.area, region.pieces.len()), (1400.0, 1000.0, 3));
+        assert_eq!((area(&sorted(&pair)).abs().round(), region.area, region.pieces.len()), (1400.0, 1000.0, 3));
     }
 }
