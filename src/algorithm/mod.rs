@@ -46,7 +46,6 @@ use core::fmt;
 /// All there is to know of an algorithm that is explained step by step.
 pub struct Algorithm {
     pub name: &'static str,
-    /// What it finds out, in a few words.
     pub help: &'static str,
     /// Whether it can be explained on a pair; else why not, in a few words.
     pub applies: fn([&Shape; 2]) -> Result<(), &'static str>,
@@ -93,7 +92,6 @@ impl Algorithm {
         if is_crowded { Some("too many shapes to explain") } else { (self.applies)(shapes).err() }
     }
 
-    /// Its index in [`ALGORITHMS`].
     pub fn index(&'static self) -> usize {
         ALGORITHMS.iter().position(|other| core::ptr::eq(*other, self)).expect("the table has every algorithm")
     }

@@ -18,7 +18,6 @@ pub struct Solid {
 /// Closed convex outlines, from +x towards +y.
 pub type Pieces = Vec<Vec<DVec2>>;
 
-/// A claim about two shapes A and B.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
     /// The convex pieces of each. If one line separates the shapes, each shape counts as one piece.
@@ -29,7 +28,6 @@ pub struct Claim {
 /// The relation of two shapes, with its proof: a common point, or a line between each piece of A and each of B.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fact {
-    /// They share no point.
     Apart {
         lines: Lines,
         /// The closest points of A and of B.
@@ -40,7 +38,6 @@ pub enum Fact {
     Touch { lines: Lines, at: DVec2 },
     /// They overlap without a common area: a point on a segment, or segments on one line.
     NoDepth { lines: Lines, at: DVec2 },
-    /// They overlap to a depth.
     Overlap {
         at: DVec2,
         /// A move of B after which they touch; the shortest one for convex shapes.

@@ -35,7 +35,6 @@ pub struct Proof {
     pub verdict: Result<Checked, String>,
 }
 
-/// A wrong answer, or a wrong certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refuted {
     pub pair: [usize; 2],
@@ -61,7 +60,6 @@ impl Certificate {
         Self { solids, proof, pair, stamps: bodies.map(Body::stamp) }
     }
 
-    /// Whether it belongs to this answer.
     pub fn belongs_to(&self, scene: &Scene, answer: &Answer) -> bool {
         self.pair == [answer.a, answer.b] && self.stamps == self.pair.map(|body| scene.bodies[body].stamp())
     }

@@ -157,12 +157,10 @@ impl Behavior for Zoo {
 }
 
 impl Zoo {
-    /// Which of the two answers is shown at work.
     fn at_work(&self) -> usize {
         usize::from(self.0.shows_right())
     }
 
-    /// The bodies, lit as the code at work has it.
     fn bodies(&self, view: &View, picture: &mut Picture) {
         picture.begin(|look, role| pair::BODIES(look, role).filter(|_| look != Seen::Sign(Sign::Plus)));
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {

@@ -16,7 +16,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// The axis of the separating axis test that decides, with the intervals of both shapes.
 pub const AXES: Overlay = Overlay {
     name: "Axes",
     key: 'X',

@@ -50,7 +50,6 @@ fn body(local: Local, at: [f32; 2], degrees: f32) -> Body {
     Body::new(local, pose).expect("the shapes of an exhibit are valid; a test makes every one")
 }
 
-/// The scene of two bodies: B, and before it A.
 pub fn scene([b, a]: [Body; 2]) -> Scene {
     Scene { bodies: vec![b, a] }
 }

@@ -53,7 +53,6 @@ pub enum Answer {
     Number(&'static str, fn(&Pair) -> [f64; 2], fn(&Pair) -> Vec<Ghost>),
 }
 
-/// Something that code makes of a pair.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ghost {
     /// A wrong outline, and what is written at its first corner.
@@ -85,7 +84,6 @@ impl Answer {
 }
 
 impl Exhibit {
-    /// The shapes of its case; A is the topmost.
     pub fn scene(&self) -> Scene {
         scene((self.case)())
     }
@@ -94,7 +92,6 @@ impl Exhibit {
         self.kinds[0].contains(&a) && self.kinds[1].contains(&b)
     }
 
-    /// The lines of the printed and of the right code.
     pub fn marked_lines(&self) -> [Vec<MarkedLine>; 2] {
         ["-", "+"].map(|own| {
             let of_code = self.code.iter().filter(|line| line.starts_with(' ') || line.starts_with(own));

@@ -5,9 +5,8 @@ use crate::{
     scene::{Body, Local, Scene, Stamp},
     zoo::{
         EXHIBITS,
-        counts::{Counts, random_counts},
         exhibit::{Exhibit, Ghost},
-        judge::{Judge, Verdict},
+        judge::{Counts, Judge, Verdict, random_counts},
         painting::Painting,
         pair::Pair,
     },

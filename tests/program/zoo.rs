@@ -9,9 +9,8 @@ use crate::{
     scene::Scene,
     zoo::{
         EXHIBITS,
-        counts::random_counts,
         exhibit::Exhibit,
-        judge::{Judge, Verdict, difference},
+        judge::{Judge, Verdict, difference, random_counts},
         pair::Pair,
     },
 };

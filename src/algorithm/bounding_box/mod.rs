@@ -62,7 +62,6 @@ impl Inequality {
         self.left <= self.right
     }
 
-    /// How the two sides compare, in digits that show it.
     fn numbers(&self) -> String {
         let [left, right] = [self.left, self.right].map(f64::from);
         terms::compared(left, left.total_cmp(&right), right)
@@ -135,7 +134,6 @@ fn around(of: &Boxes) -> Step {
     step
 }
 
-/// The half width and half height of the box around a rectangle.
 fn reach(step: Step, rect: &Rect, letter: &str) -> Step {
     let (half, u) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
     step.with_enough_digits(|n| {

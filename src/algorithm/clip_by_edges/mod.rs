@@ -77,7 +77,6 @@ struct Clip {
 /// The step of the first cut: after the opening.
 const FIRST_CUT: usize = 1;
 
-/// A corner of the outline before a cut, or a new one.
 #[derive(Clone, Copy)]
 struct Corner {
     /// Its number, which it keeps through all cuts: first those of A, then the new ones as they come.

@@ -16,7 +16,6 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// A way to answer yes or no.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
     /// What it is for, in a few words.

@@ -112,7 +112,6 @@ fn sign_reflex(step: &mut Step, piece: &[Vec2]) {
 /// So many reflex corners have a formula of their own; the others have a row.
 const MOST_WORKED: usize = 2;
 
-/// The cuts and the parts that were made before a step, with their names.
 fn draw_earlier(of: &PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
     let (mut cuts, mut parts) = (0, 0);
     for before in earlier {

@@ -119,7 +119,6 @@ impl Ray {
         step.beside(self.table(Stage::Before))
     }
 
-    /// The names of the edges, the ray, and the crossings found by the first so many edges.
     fn draw(&self, step: &mut Step, tested: usize) {
         for (i, [p, q]) in self.edges.iter().enumerate() {
             step.label((*p + *q) * 0.5, format!("e{i}"), self.roles[1]);
@@ -135,7 +134,6 @@ impl Ray {
         }
     }
 
-    /// What an edge is to the ray, the rule for it, and its line of the code.
     fn heading(&self, crossing: &EdgeCrossing, name: &str) -> (String, &'static str, &'static str) {
         match crossing.rule {
             EdgeRule::Boundary => (

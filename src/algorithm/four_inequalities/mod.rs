@@ -197,7 +197,6 @@ fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
     }
 }
 
-/// What it saves to know that both rectangles are axis-aligned.
 fn gain(step: Step, twin: &Explanation<Relation, Inequality>, [a, b]: &[Shape; 2]) -> Step {
     match separating_axes(a, b) {
         Some(axes) => step.formula(format!(
@@ -208,7 +207,6 @@ fn gain(step: Step, twin: &Explanation<Relation, Inequality>, [a, b]: &[Shape; 2
     }
 }
 
-/// The common rectangle, which has no area where they touch.
 fn common(mut step: Step, twin: &Explanation<Relation, Inequality>) -> Step {
     let [a, b] = all_sides(twin);
     let (left, right, min_y, max_y) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));

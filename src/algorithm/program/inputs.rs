@@ -6,7 +6,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// The numbers of a rectangle in its own frame.
 pub fn frame(rect: &Rect) -> [(&'static str, Value); 3] {
     let angle = rect.axis().as_dvec2().to_angle() as f32;
     [

@@ -115,7 +115,6 @@ impl Projection {
         step
     }
 
-    /// The names of all corners but of that which has another role.
     fn name_corners(&self, step: &mut Step, but: Option<usize>) {
         for (i, foot) in self.twin.steps.iter().enumerate().filter(|(i, _)| Some(*i) != but) {
             step.label(foot.corner, format!("c{i}"), self.roles[1]);

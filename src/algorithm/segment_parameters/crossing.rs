@@ -61,7 +61,6 @@ impl Numbers {
             ))
     }
 
-    /// A parameter at its place, with the line that leads there.
     fn mark(&self, step: &mut Step, of_first: bool, value: f64) {
         let (start, way, role, name) =
             if of_first { (self.p[0], self.r(), Role::A, "t") } else { (self.p[2], self.s(), Role::B, "u") };

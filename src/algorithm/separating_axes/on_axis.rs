@@ -168,7 +168,6 @@ fn compare(step: Step, axis: &AxisTest) -> Step {
     }
 }
 
-/// The points of a shape at the two ends of its interval.
 fn ends(shape: &Shape, axis: DVec2) -> [DVec2; 2] {
     if let Shape::Circle(circle) = shape {
         let (center, reach) = (circle.center().as_dvec2(), axis * f64::from(circle.radius()));
@@ -179,7 +178,6 @@ fn ends(shape: &Shape, axis: DVec2) -> [DVec2; 2] {
     [corners.iter().min_by(by), corners.iter().max_by(by)].map(|end| end.copied().unwrap_or_default())
 }
 
-/// The two intervals below the shapes, with what they say.
 pub fn draw(step: &mut Step, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) {
     let direction = axis.axis;
     // Below the shapes, or right of them.

@@ -23,7 +23,6 @@ const MOST_DECIMALS: f64 = 15.0;
 /// From here on a dividend has enough digits before its point.
 const LARGE: f64 = 1e3;
 
-/// How a number is written.
 #[derive(Clone, Copy, Debug)]
 pub enum Style {
     /// Two decimals or, below one, four digits.

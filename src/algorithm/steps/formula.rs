@@ -15,7 +15,6 @@ pub enum Formula {
     Of(Operation, Vec<Self>),
 }
 
-/// What is done with the parts of a formula.
 #[derive(Clone, Copy, Debug)]
 pub enum Operation {
     /// A point or a vector of its two coordinates.
@@ -35,7 +34,6 @@ pub fn term(value: impl Into<Formula>) -> Formula {
     value.into()
 }
 
-/// A parameter along a segment.
 pub fn fraction(t: f64) -> Formula {
     Formula::Number(t, Style::Parameter)
 }
@@ -235,7 +233,6 @@ impl Neg for Formula {
     }
 }
 
-/// What a formula results in.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value {
     Number(f64),

@@ -49,16 +49,13 @@ pub struct Step {
     pub is_of_scene: bool,
 }
 
-/// What is shown beside the canvas.
 #[derive(Clone, Debug)]
 pub enum Side {
     /// A row for each test, with bars where it compares intervals.
     Table(Table),
-    /// A picture in coordinates of its own.
     Inset(Inset),
 }
 
-/// A row for each test.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     /// The heads of the columns: first that of the names, then one for each cell.
@@ -134,11 +131,8 @@ pub enum RowState {
 /// The progress of an algorithm that makes one test after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// No test is made.
     Before,
-    /// The test with this index is being made.
     At(usize),
-    /// All are.
     After,
 }
 
@@ -165,7 +159,6 @@ impl Stage {
     }
 }
 
-/// A picture in coordinates of its own.
 #[derive(Clone, Debug)]
 pub struct Inset {
     pub title: &'static str,

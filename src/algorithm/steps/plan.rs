@@ -53,7 +53,6 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
         self
     }
 
-    /// With one more step if there is something to say.
     pub fn one_if(self, is_there: bool, step: impl Fn(&Data) -> Step + Send + Sync + 'static) -> Self {
         if is_there { self.one(step) } else { self }
     }

@@ -12,12 +12,10 @@ const CANCELLED: f64 = 1e-12;
 /// Corners count as equally far along a direction up to this part of the size of what they are corners of.
 const ROUNDING: f64 = 1e-9;
 
-/// A number of a formula, and what a formula results in.
 pub fn number(value: f64) -> String {
     Digits::default().styled(value, Style::Plain)
 }
 
-/// A parameter along a segment.
 pub fn parameter(value: f64) -> String {
     Digits::default().styled(value, Style::Parameter)
 }
@@ -99,7 +97,6 @@ fn corners_of_rect(rect: &Rect) -> [DVec2; 4] {
     [center - x - y, center + x - y, center + x + y, center - x + y]
 }
 
-/// The corners that are furthest along a direction.
 pub fn all_furthest(corners: &[DVec2], along: DVec2) -> Vec<DVec2> {
     let Some(&first) = corners.first() else { return Vec::new() };
     // From the first corner: far from the origin as exact as beside it.
@@ -109,7 +106,6 @@ pub fn all_furthest(corners: &[DVec2], along: DVec2) -> Vec<DVec2> {
     corners.iter().copied().filter(|corner| far(corner) >= furthest - ROUNDING * size).collect()
 }
 
-/// The least and the greatest coordinates of a pair.
 pub fn bounds([a, b]: [&Shape; 2]) -> [DVec2; 2] {
     let both: Aabb = a.aabb().union(b.aabb());
     [both.min, both.max].map(|corner| corner.as_dvec2())
@@ -130,12 +126,10 @@ pub fn standoff(shapes: [&Shape; 2]) -> f64 {
 /// of a drag.
 pub const MOST_CORNERS: usize = 64;
 
-/// Whether two shapes have more corners than are explained.
 pub fn has_many_corners(shapes: [&Shape; 2]) -> bool {
     shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MOST_CORNERS
 }
 
-/// Refuses shapes that have more corners than are explained.
 pub fn few_corners(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     if has_many_corners(shapes) { Err("too many corners to explain") } else { Ok(()) }
 }

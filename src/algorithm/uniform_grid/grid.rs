@@ -93,7 +93,6 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
     step
 }
 
-/// How many columns or rows the mean size of a box makes.
 fn quotient(what: &str, [extent, mean]: [f64; 2], count: u32) -> String {
     let quotient = extent / (2.0 * mean);
     let rounded = if quotient.ceil() > f64::from(count) { "at most" } else { "rounded up" };

@@ -46,7 +46,6 @@ impl Numbers {
         }
     }
 
-    /// How the distance, or the depth of an overlap, follows.
     fn what_is_left(&self) -> &'static str {
         match (self.meets, self.inside()) {
             (false, _) if self.radius > 0.0 => "The circle reaches r beyond c towards the rectangle, so subtract r.",

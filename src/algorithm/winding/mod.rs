@@ -121,7 +121,6 @@ impl Numbers {
         self.star.at.as_dvec2()
     }
 
-    /// The outline, its edges' names, the ray, and the crossings of the first so many edges.
     fn draw(&self, step: &mut Step, tested: usize) {
         step.path(&self.outline, true, self.star.roles[1], Stroke::Dashed);
         for (i, [p, q]) in edges(&self.outline).enumerate() {

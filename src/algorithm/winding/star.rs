@@ -3,7 +3,6 @@
 use crate::{collision::Shape, picture::Role};
 use glam::{DVec2, Vec2};
 
-/// A star, and the point that is asked about.
 pub struct Star {
     pub at: Vec2,
     /// The corners in the order in which they are joined.
@@ -14,7 +13,6 @@ pub struct Star {
 }
 
 impl Star {
-    /// The star of a point and a polygon, in either order.
     pub fn of(shapes: [&Shape; 2]) -> Option<Self> {
         let (point, polygon, roles) = match shapes {
             [Shape::Point(point), Shape::Polygon(polygon)] => (point, polygon, [Role::A, Role::B]),

@@ -72,7 +72,6 @@ pub fn meaning_of_figure(figure: &str) -> Option<&'static str> {
     meanings.into_iter().find(|(word, _)| figure.contains(word)).map(|(_, meaning)| meaning)
 }
 
-/// The text in place of the area and the crossings if the outlines cross too often.
 fn too_many_crossings() -> [Number; 2] {
     let most = thousands(MOST_CROSSINGS);
     let hint = format!("Not computed: {}.", NoRegion::TooManyCrossings);
@@ -99,7 +98,6 @@ fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
     (!pieces.is_empty()).then(|| Number::new("perimeter", value).with(format!("{PERIMETER}{rounded}")))
 }
 
-/// The textbook algorithms that are shown, what each costs, and whether the fast path agrees.
 pub fn twins(view: &View) -> impl Iterator<Item = (Textbook, Cost, bool)> {
     view.answers.explained().into_iter().flat_map(Explained::twins)
 }
@@ -151,7 +149,6 @@ mod tests {
         scene::{Body, Local},
     };
 
-    /// The text of the line with the perimeter for two shapes.
     fn perimeter_of(bodies: [Local; 2]) -> (f64, bool) {
         let at = |x: f32| crate::scene::Pose::at(Vec2::new(x, 0.0));
         let [a, b] = bodies;

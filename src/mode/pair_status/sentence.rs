@@ -95,7 +95,6 @@ fn touching(view: &View, answer: &Answer) -> String {
     }
 }
 
-/// A depth in digits, and whether it is only an upper bound.
 pub fn depth(contact: Contact) -> String {
     let at_most = if contact.depth_is_upper_bound { "at most " } else { "" };
     format!("{at_most}{}", significant(contact.depth))

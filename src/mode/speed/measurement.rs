@@ -30,7 +30,6 @@ const CALLS: usize = 2000;
 /// A run is over when both answers are complete and this much was measured, in seconds.
 const ENOUGH: f64 = 5.0;
 
-/// What the measurement is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
     #[default]
@@ -239,7 +238,6 @@ impl Record {
         hits as u64
     }
 
-    /// Looks at some more of all pairs.
     fn sample_all(&mut self) {
         for _ in 0..SAMPLE_STEP {
             let a = self.random.below(self.rects.len());

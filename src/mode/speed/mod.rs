@@ -233,12 +233,10 @@ fn sentence(record: &Record) -> String {
     format!("Both find {all_text} pairs that hit: brute force in {slow}, the broad phase in {quick}, {how}.")
 }
 
-/// How many pairs hit, and how long it took to know.
 fn answer(method: &Method) -> Option<(u64, f64)> {
     method.hits.zip(method.answer_seconds())
 }
 
-/// A rectangle of about `size`, anywhere in the field.
 fn rect(size: f32, random: &mut Random) -> Option<Rect> {
     let half = random.within(Vec2::splat(0.2 * size), Vec2::splat(0.7 * size));
     let center = random.within(FIELD.min, FIELD.max);

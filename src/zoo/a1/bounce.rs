@@ -35,10 +35,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
 
 /// What A moves by in a frame, in world units.
 const SPEED: DVec2 = DVec2::new(4.0, 3.0);
-/// So many frames are looked at.
 const FRAMES: usize = 90;
 
-/// The room in which the middle of A may be.
 struct Room {
     low: DVec2,
     high: DVec2,
@@ -53,20 +51,17 @@ impl Room {
         Self { low: low.min(high), high: high.max(low) }
     }
 
-    /// The printed frame, along one axis.
     fn printed(at: f64, speed: f64, low: f64, high: f64) -> (f64, f64) {
         let speed = if at <= low || at >= high { -speed } else { speed };
         (at + speed, speed)
     }
 
-    /// The right frame, along one axis.
     fn right(at: f64, speed: f64, low: f64, high: f64) -> (f64, f64) {
         let speed = if at <= low { speed.abs() } else { speed };
         let speed = if at >= high { -speed.abs() } else { speed };
         ((at + speed).clamp(low, high), speed)
     }
 
-    /// Where A is in the next frames.
     fn frames(&self, at: DVec2, frame: fn(f64, f64, f64, f64) -> (f64, f64)) -> impl Iterator<Item = DVec2> {
         let (mut at, mut speed) = (at, SPEED);
         (0..FRAMES).map(move |_| {

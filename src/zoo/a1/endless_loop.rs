@@ -41,7 +41,6 @@ fn printed(pair: &Pair) -> Vec<DVec2> {
         .to_vec()
 }
 
-/// The corners that the printed loop makes about the origin.
 fn corners(size: DVec2) -> [DVec2; 5] {
     [0.0, 1.0, 2.0, 3.0, 4.0].map(|quarter| {
         let a: f64 = quarter * FRAC_PI_2;

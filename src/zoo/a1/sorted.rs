@@ -61,7 +61,6 @@ fn bar_and_comb(random: &mut Random) -> [Body; 2] {
     [comb, Body::new(bar, pose).expect("a bar of this size is a rectangle")]
 }
 
-/// The points of both outlines that lie in the other shape, sorted as printed.
 fn sorted(pair: &Pair) -> Vec<DVec2> {
     let mut points = duplicates::printed(pair);
     let middle = points.iter().copied().sum::<DVec2>() / points.len().max(1) as f64;

@@ -3,8 +3,7 @@
 use crate::zoo::{
     cases::{MANY, rect, two_tiles},
     exhibit::{Answer, Exhibit},
-    pair::corners,
-    ranges::{Range, directions},
+    pair::{Range, corners, directions},
 };
 
 pub const EXHIBIT: Exhibit = Exhibit {

@@ -3,8 +3,7 @@
 use crate::zoo::{
     cases::{FEW, polygon, two_triangles},
     exhibit::{Answer, Exhibit},
-    pair::corners,
-    ranges::{Range, directions},
+    pair::{Range, corners, directions},
 };
 
 pub const EXHIBIT: Exhibit = Exhibit {

@@ -3,8 +3,7 @@
 use crate::zoo::{
     cases::{MANY, rect, two_rects},
     exhibit::{Answer, Exhibit},
-    pair::{Pair, corners},
-    ranges::{Range, directions},
+    pair::{Pair, Range, corners, directions},
 };
 
 pub const EXHIBIT: Exhibit = Exhibit {

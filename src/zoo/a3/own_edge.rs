@@ -3,8 +3,7 @@
 use crate::zoo::{
     cases::{FEW, polygon, rect, two_rects},
     exhibit::{Answer, Exhibit},
-    pair::{Pair, corners, edges},
-    ranges::Range,
+    pair::{Pair, Range, corners, edges},
 };
 use glam::DVec2;
 

@@ -3,8 +3,7 @@
 use crate::zoo::{
     cases::{MANY, rect, two_rects},
     exhibit::{Answer, Exhibit},
-    pair::corners,
-    ranges::Range,
+    pair::{Range, corners},
 };
 
 pub const EXHIBIT: Exhibit = Exhibit {
