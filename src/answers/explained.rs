@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         Subject,
-        steps::{agreement::is_same_closest, plan::Steps, terms::has_many_corners},
+        steps::{plan::Steps, plan::is_same_closest, terms::has_many_corners},
     },
     answers::wanted::{Wanted, WantedAlgorithm},
     collision::{

@@ -5,7 +5,7 @@ use crate::{
         Algorithm, Subject,
         bounding_circle::{Bounds, verdict},
         comparison::Method,
-        program::inputs::two_outlines,
+        program::two_outlines,
         steps::{
             Row, RowState, Side, Step,
             formula::term,
@@ -98,12 +98,12 @@ fn steps(subject: &Subject) -> Option<Steps> {
 }
 
 fn closing(of: &Boxes) -> Step {
-    let step = verdict("boxes", of, |title, rule| with_boxes(title, rule, of.around));
-    step.at_line(if of.meet { "all" } else { "apart" }).beside(table(of, 4))
+    let line = if of.meet { "all" } else { "apart" };
+    verdict("boxes", of, |title, rule| with_boxes(line, title, rule, of.around)).beside(table(of, 4))
 }
 
-fn with_boxes(title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
-    let mut step = Step::new(title, rule);
+fn with_boxes(line: &'static str, title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
+    let mut step = Step::new(line, title, rule);
     for (sides, role) in boxes.into_iter().zip([Role::A, Role::B]) {
         step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, Stroke::Dashed);
     }
@@ -114,7 +114,7 @@ fn around(of: &Boxes) -> Step {
     let rule = "The bounding box of a shape runs from the smallest to the largest x of its points, and likewise in \
                y. The box of a rotated rectangle with half sizes hx, hy extends hx·|cos| + hy·|sin| of its angle to \
                either side of its centre in x, and hx·|sin| + hy·|cos| in y.";
-    let mut step = with_boxes("The bounding boxes", rule, of.around).at_line("around");
+    let mut step = with_boxes("around", "The bounding boxes", rule, of.around);
     for ((sides, shape), (letter, role)) in of.around.iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)]) {
         step = match shape {
             Shape::Rect(rect) => reach(step, rect, letter),
@@ -148,7 +148,7 @@ fn compared(of: &Boxes, at: usize) -> Step {
                 touching boxes overlap. The first comparison that fails decides: no overlap.";
     let tests = inequalities(of.around);
     let Inequality { name, left, right } = tests[at];
-    let mut step = with_boxes(name, rule, of.around).at_line(if at < 2 { "x" } else { "y" }).beside(table(of, at));
+    let mut step = with_boxes(if at < 2 { "x" } else { "y" }, name, rule, of.around).beside(table(of, at));
     let both = of.around[0].union(of.around[1]);
     let [first, second] = if at.is_multiple_of(2) { [Role::A, Role::B] } else { [Role::B, Role::A] };
     for (value, role) in [(left, first), (right, second)] {

@@ -4,7 +4,7 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         comparison::Method,
-        program::inputs::two_outlines,
+        program::two_outlines,
         steps::{
             Step,
             formula::{pythagoras, squares, term},
@@ -119,8 +119,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(around).one(|of| compared(of.around)).one(closing).steps())
 }
 
-fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
-    let mut step = Step::new(title, rule);
+fn with_circles(line: &'static str, title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
+    let mut step = Step::new(line, title, rule);
     for ((center, radius), role) in circles.into_iter().zip([Role::A, Role::B]) {
         if radius > 0.0 && center.as_vec2().is_finite() {
             let (center, radius) = (center.as_vec2(), radius as f32);
@@ -135,7 +135,7 @@ fn around(of: &Circles) -> Step {
     let rule = "The bounding circle has its centre at the middle of the shape; its radius is the distance to the \
                 furthest corner. It stays the same while the shape moves and rotates, so it is computed once and \
                 stored: the test does not need its square root.";
-    let mut step = with_circles("The bounding circles", rule, of.around).at_line("around");
+    let mut step = with_circles("around", "The bounding circles", rule, of.around);
     for (((center, radius), shape), (letter, role)) in
         of.around.into_iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)])
     {
@@ -159,7 +159,7 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
     let rule = "The circles intersect exactly when the distance between their centres is at most the sum of the \
                radii. With stored radii, comparing the squares needs no square root.";
     let [(p, r), (q, s)] = circles;
-    let mut step = with_circles("One comparison", rule, circles).at_line("compare");
+    let mut step = with_circles("compare", "One comparison", rule, circles);
     step.line(p, q, Role::Neutral, Stroke::Dashed);
     let (way, both) = (q - p, r + s);
     step.label((p + q) * 0.5, "d".to_owned(), Role::Neutral);
@@ -172,7 +172,7 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
 }
 
 fn closing(of: &Circles) -> Step {
-    verdict("circles", of, |title, rule| with_circles(title, rule, of.around)).at_line("compare")
+    verdict("circles", of, |title, rule| with_circles("compare", title, rule, of.around))
 }
 
 /// The last step: what the bounds say, and what is true. `drawn` makes it of its title and rule.

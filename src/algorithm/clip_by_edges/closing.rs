@@ -32,8 +32,7 @@ impl Clip {
         let (first, terms) = (at[0], twice_triangles(&at).collect::<Vec<f64>>());
         let [v, w] = [1, 2].map(|i| outline[i].number);
         let sides = edges(&at).map(|[p, q]| p.distance(q));
-        let mut step = Step::new(title, rule)
-            .at_line("left")
+        let mut step = Step::new("left", title, rule)
             .formula(format!("f = v{} = {}", outline[0].number, pair(first)))
             .formula(format!(
                 "(v{v} − f)×(v{w} − f) = {}: likewise for the others, see the table",
@@ -73,6 +72,6 @@ impl Clip {
             Row::new(format!("b{i}"), cells, RowState::Done).at_step(FIRST_CUT + i)
         };
         let table = Side::table(["edge", "corners before", "corners after"], self.done.iter().enumerate().map(row));
-        Step::new(title, rule).at_line("left").formula("area of the intersection = 0").beside(table)
+        Step::new("left", title, rule).formula("area of the intersection = 0").beside(table)
     }
 }

@@ -6,13 +6,12 @@ mod method;
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        program::inputs::two_outlines,
+        program::two_outlines,
         steps::{
             Row, RowState, Side, Step,
-            agreement::is_same_area,
             digits::equation,
             formula::{fraction, term},
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_area},
             terms::{corners, few_corners, largest_coordinate, number, pair, standoff, without_rounding},
         },
     },
@@ -150,8 +149,7 @@ impl Clip {
                     after the last cut is the intersection. The clip polygon B must be CONVEX: only then is B exactly \
                     the set of points on the inner side of all its edges. A need not be convex, but pieces of a \
                     concave A stay joined along a cut.";
-        let mut step = Step::new("One clip edge at a time", rule)
-            .at_line("edges")
+        let mut step = Step::new("edges", "One clip edge at a time", rule)
             .formula(format!(
                 "A has {}, B has {}: {}",
                 counted(self.subject.len(), "corner"),
@@ -191,8 +189,7 @@ impl Clip {
                     w, s varies linearly from s(v) to s(w) and is 0 at t = s(v) / (s(v) − s(w)): v + t·(w − v) is a \
                     new corner. Dashed: before the cut; filled: after.";
         let ([p, q], n) = (cut.edge, (cut.edge[1] - cut.edge[0]).perp().normalize_or_zero());
-        let mut step = Step::new(title, rule)
-            .at_line(if new > 0 { "new" } else { "distance" })
+        let mut step = Step::new(if new > 0 { "new" } else { "distance" }, title, rule)
             .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
             .formula(format!(
                 "n = (−d.y, d.x) / |d| = {}, of length 1, pointing inwards because B's outline runs from +x towards +y",

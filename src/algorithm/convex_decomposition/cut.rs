@@ -27,7 +27,7 @@ pub fn cut(
                 neither part is reflex; prefer a cut that resolves both ends, then one that resolves its start, then \
                 the shortest. The piece between its ends is next; the other waits on a stack.";
     let names = [of.name(reflex), of.name(to.to)];
-    let mut step = Step::new(format!("Cut {count}: from {} to {}", names[0], names[1]), rule).at_line("choose");
+    let mut step = Step::new("choose", format!("Cut {count}: from {} to {}", names[0], names[1]), rule);
     outline(&mut step, whole, of.role, Stroke::Heavy);
     let c = to.to.as_dvec2() - reflex.as_dvec2();
     let length = equation(term(c).length(), to.squared_length.sqrt());

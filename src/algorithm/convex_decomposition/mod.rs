@@ -6,14 +6,13 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         convex_decomposition::cut::{cut, edges_at, name_edges, turn},
-        program::inputs::one_outline,
+        program::one_outline,
         steps::{
             Row, RowState, Side, Step,
-            agreement::is_same_area,
             digits::equation,
             formula::sum,
             outline_terms::{PolygonOfPair, in_f64, mean, outline, part_name, perimeter, twice_triangles},
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_area},
             terms::{few_corners, named_corners, number},
         },
     },
@@ -80,8 +79,7 @@ fn opening(of: &PolygonOfPair) -> Step {
                 without a reflex corner is convex. A cut resolves a corner if no part is reflex there; it has two \
                 ends, so it resolves at most two corners, and it adds one part.";
     let count = reflex.len();
-    let mut step = Step::new(counted(count, "reflex corner"), rule)
-        .at_line("reflex")
+    let mut step = Step::new("reflex", counted(count, "reflex corner"), rule)
         .formula(format!("corners: {}", named_corners("v", vertices.iter().map(Vec2::as_dvec2))))
         .formula(format!("cuts needed: at least {count} / 2, rounded up; parts: at least {} + 1", count.div_ceil(2)));
     for corner in reflex.iter().take(MOST_WORKED) {
@@ -148,8 +146,7 @@ fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> S
     let name = part_name(of.role, index);
     let left_out = if straight.is_empty() { "none".to_owned() } else { of.names(straight) };
     let corners = in_f64(part);
-    let mut step = Step::new(format!("{name} is convex"), rule)
-        .at_line("convex")
+    let mut step = Step::new("convex", format!("{name} is convex"), rule)
         .formula(format!("corners of {name}: {}, left out: {left_out}", of.names(part)))
         .equation(format!("area of {name}"), sum(twice_triangles(&corners)) / 2, area(&corners));
     step.marks.push(Mark::Area { outline: part.to_vec(), role: Role::Hit, fill: Fill::Hatch });
@@ -176,8 +173,7 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step
                 The bound of step 1 is reached only if every cut resolves two corners (with an odd number, the last \
                 cut resolves one). Often no diagonals allow that, and this method does not look ahead: other methods \
                 may need fewer parts.";
-    let mut step = Step::new(counted(count, "convex part"), rule)
-        .at_line("parts")
+    let mut step = Step::new("parts", counted(count, "convex part"), rule)
         .formula(format!(
             "{}, the area of the polygon",
             equation(sum(outlines.iter().map(|part| area(part))), of.polygon.area())

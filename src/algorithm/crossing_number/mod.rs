@@ -5,7 +5,7 @@ mod method;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{inputs::corners_of_area, value::Value},
+        program::{corners_of_area, value::Value},
         steps::{
             Row, RowState, Side, Stage, Step,
             digits::equation,
@@ -108,8 +108,7 @@ impl Ray {
         let rule = "Cast a ray from the point to the right, or in any other direction. Far away the ray is outside. \
                     Followed back from there, it enters or leaves the polygon at each crossing of the outline, so an \
                     ODD number of crossings means that the point is inside.";
-        let mut step = Step::new("A ray to the right", rule)
-            .at_line("edges")
+        let mut step = Step::new("edges", "A ray to the right", rule)
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
             .formula(format!(
                 "edges of the polygon; each begins here and ends where the next begins: {}",
@@ -175,8 +174,7 @@ impl Ray {
         let name = format!("e{index}");
         let (title, rule, line) = self.heading(crossing, &name);
         let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&self.at.y), self.at.y);
-        let mut step = Step::new(title, rule)
-            .at_line(line)
+        let mut step = Step::new(line, title, rule)
             .formula(format!("{name}: p = {}   q = {}   ray: y = {}", pair(p), pair(q), number(self.at.y)))
             .formula(format!(
                 "1. spans: exactly one of p.y and q.y is greater than y: {}, {}: {}",
@@ -215,17 +213,15 @@ impl Ray {
                     each edge, the first test was whether the point is ON it: then they touch.";
         let mut step = match self.twin.answer {
             Relation::Touching => Step::new(
+                "boundary",
                 "On the boundary",
                 "The point lies on an edge: the closed polygon contains it, its interior does not. Parity is not \
                  needed.",
             )
-            .at_line("boundary")
             .formula("on the boundary: they touch"),
-            Relation::Overlapping => Step::new("Odd: the point is inside", rule)
-                .at_line("parity")
+            Relation::Overlapping => Step::new("parity", "Odd: the point is inside", rule)
                 .formula(format!("crossings = {crossed}, an odd number: inside")),
-            Relation::Disjoint => Step::new("Even: the point is outside", rule)
-                .at_line("parity")
+            Relation::Disjoint => Step::new("parity", "Even: the point is outside", rule)
                 .formula(format!("crossings = {crossed}, an even number: outside")),
         };
         self.draw(&mut step, self.twin.steps.len());

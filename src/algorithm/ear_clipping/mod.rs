@@ -3,13 +3,12 @@
 use crate::{
     algorithm::{
         Algorithm, Subject, convex_decomposition,
-        program::inputs::one_outline,
+        program::one_outline,
         steps::{
             Row, RowState, Side, Step,
-            agreement::is_same_area,
             formula::term,
             outline_terms::{PolygonOfPair, cross_product, in_f64, outline, perimeter},
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_area},
             terms::{named_corners, number},
         },
     },
@@ -74,8 +73,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
              restarts at the lowest number.",
         )
     };
-    let mut step = Step::new(title, rule)
-        .at_line(if is_last { "ear" } else { "try" })
+    let mut step = Step::new(if is_last { "ear" } else { "try" }, title, rule)
         .formula(if before.is_empty() {
             format!("corners: {}", named_corners("v", search.outline.iter().map(Vec2::as_dvec2)))
         } else {
@@ -138,8 +136,7 @@ fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     let corners = of.polygon.vertices().len();
     let rule = "Each ear removes one corner, so a polygon with n corners gives n − 2 triangles. Convex decomposition \
                 usually gives fewer parts, since it does not cut what is already convex.";
-    let mut step = Step::new(counted(ears.len(), "triangle"), rule)
-        .at_line("all")
+    let mut step = Step::new("all", counted(ears.len(), "triangle"), rule)
         .formula(format!("{corners} − 2 = {}", counted(ears.len(), "triangle")))
         .formula(format!(
             "ear clipping: {}   convex decomposition: {}   the fast path: {}",

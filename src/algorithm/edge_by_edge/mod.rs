@@ -5,15 +5,14 @@ mod closing;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject, crossing_number,
-        program::inputs::two_outlines,
+        program::two_outlines,
         segment_parameters,
         steps::{
             Row, RowState, Side, Stage, Step,
-            agreement::is_same_hit,
             digits::equation,
             formula::{fraction, term},
             outline_terms,
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_hit},
             terms::{corners, named_corners, pair, parameter},
         },
     },
@@ -153,8 +152,7 @@ impl Tests {
         let [a, b] = [self.edges[0].len(), self.edges[1].len()];
         let rule = "Outlines cross where an edge of one meets an edge of the other. So test every edge of A against \
                     every edge of B as segments, and collect the points.";
-        let mut step = Step::new(format!("{a} · {b} = {} pairs of edges", a * b), rule)
-            .at_line("edges")
+        let mut step = Step::new("edges", format!("{a} · {b} = {} pairs of edges", a * b), rule)
             .formula(format!("edges of A: a0 to a{}, edges of B: b0 to b{}", a - 1, b - 1))
             .formula("each edge runs from P1 or P3, where its parameter is 0, to P2 or P4, where it is 1");
         for (edges, letter) in self.edges.iter().zip(["a", "b"]) {
@@ -200,7 +198,7 @@ impl Tests {
         let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both: t along the edge of A, u along that of B. \
                     p × q = p.x·q.y − p.y·q.x is the cross product; for parallel edges r × s is 0, and there is no such crossing.";
         let (r, s, w) = (p2 - p1, p4 - p3, p3 - p1);
-        let mut step = Step::new(title, rule).at_line("pair").formula(format!(
+        let mut step = Step::new("pair", title, rule).formula(format!(
             "{a}: P1 = {}, r = P2 − P1 = {}   {b}: P3 = {}, s = P4 − P3 = {}",
             pair(p1),
             pair(r),

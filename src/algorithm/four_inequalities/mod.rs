@@ -85,7 +85,7 @@ fn opening(twin: &Explanation<Relation, Inequality>) -> Step {
                 four comparisons, and ALL must hold. A side is the centre's coordinate minus or plus half the size; \
                 minX and maxX are the sides with the smaller and the larger x, minY and maxY likewise, whether y \
                 points down or up.";
-    let mut step = Step::new("The sides of both rectangles", rule).at_line("sides").beside(table(twin, Stage::Before));
+    let mut step = Step::new("sides", "The sides of both rectangles", rule).beside(table(twin, Stage::Before));
     for ([min_x, max_x, min_y, max_y], (letter, role)) in
         all_sides(twin).into_iter().zip([("A", Role::A), ("B", Role::B)])
     {
@@ -114,8 +114,7 @@ fn compare(twin: &Explanation<Relation, Inequality>, index: usize, shapes: [&Sha
         "{one} must begin before {other} ends; otherwise every point of {one} has a larger {beyond} than every point \
          of {other}. Equality counts: touching is a hit."
     );
-    let mut step = Step::new(format!("{begin} ≤ {end}: {holds}"), rule)
-        .at_line(LINES[index])
+    let mut step = Step::new(LINES[index], format!("{begin} ≤ {end}: {holds}"), rule)
         .beside(table(twin, Stage::At(index)))
         .formula(format!("{begin} = {}   {end} = {}", number(inequality.left), number(inequality.right)))
         .formula(format!(
@@ -164,7 +163,7 @@ fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
             let [begin, end] = sides(inequality);
             let rule = "One failing inequality is enough: a line between the two sides has all of A on one side and \
                         all of B on the other.";
-            let mut step = Step::new(format!("Disjoint: {begin} > {end}"), rule).at_line(LINES[failing]).beside(table);
+            let mut step = Step::new(LINES[failing], format!("Disjoint: {begin} > {end}"), rule).beside(table);
             let axis = if inequality.is_x { "x" } else { "y" };
             let gap = solved(term(inequality.left) - inequality.right);
             step = step.formula(format!("gap along {axis} = {begin} − {end} = {gap}"));
@@ -177,14 +176,14 @@ fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
                 equal.map(|step| format!("{} = {} = {}", sides(step)[0], sides(step)[1], number(step.left))).collect();
             let rule = "All four hold, but at least one only with equality: the rectangles share boundary points and \
                         no interior. With < instead of ≤ this would not be a hit.";
-            let step = Step::new("They touch", rule).at_line("all").beside(table).formula(equal.join("   "));
+            let step = Step::new("all", "They touch", rule).beside(table).formula(equal.join("   "));
             common(step, twin)
         }
         Relation::Overlapping => {
             let rule = "All four hold, so the intersection is a rectangle: along each axis it begins at the later \
                         start and ends at the earlier end. Each inequality gives the distance that B can move before \
                         it fails; the smallest of these distances is the depth.";
-            let step = Step::new("All four hold: they overlap", rule).at_line("all").beside(table);
+            let step = Step::new("all", "All four hold: they overlap", rule).beside(table);
             let spare = |step: &Inequality| step.right - step.left;
             let all = twin.steps.iter().map(|step| solved(term(step.right) - step.left)).collect::<Vec<_>>();
             let least = twin.steps.iter().map(spare).fold(f64::INFINITY, f64::min);

@@ -25,12 +25,12 @@ impl Search {
                        is the area of the triangle of the origin and the other two, divided by the whole area. The same \
                        weights applied to the corners of A, or of B, give a common point. GJK gives no depth: EPA or \
                        separating axes do.";
-            Step::new("They intersect", rule).at_line("origin")
+            Step::new("origin", "They intersect", rule)
         } else {
             let rule = "The closest point of A − B is the difference of the two closest points of A and B. Its weights \
                         on the corners of the simplex, applied to the corners of A and of B, give both points; its \
                         length is their distance.";
-            Step::new(format!("Disjoint: the distance is {}", number(closest.point().length())), rule).at_line("nearer")
+            Step::new("nearer", format!("Disjoint: the distance is {}", number(closest.point().length())), rule)
         };
         let ends = [
             ("A", closest.on_a, (|corner| corner.on_a) as fn(&Difference) -> DVec2),

@@ -8,12 +8,11 @@ mod search_step;
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        program::inputs::two_outlines,
+        program::two_outlines,
         steps::{
             Step,
-            agreement::is_same_distance,
             formula::{Formula, pythagoras, sum, term},
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_distance},
             terms::{corners, few_corners, named_corners, number},
         },
     },
@@ -102,7 +101,7 @@ impl Search {
                     a point exactly when one of these differences is (0, 0): they intersect when the origin is in it; \
                     otherwise its distance from the origin is the distance between the shapes.";
         let corners = counted(self.outline.len(), "corner");
-        let step = Step::new("The Minkowski difference", rule).at_line("start").formula(format!(
+        let step = Step::new("start", "The Minkowski difference", rule).formula(format!(
             "it has {corners}, each a difference of corners of A and B, and the other differences lie inside; GJK \
              never builds it: it computes single corners as needed"
         ));
@@ -118,8 +117,7 @@ impl Search {
                     start may take more steps and find another common point, but gives the same answer. Each point \
                     found, s0, s1, …, is a corner of A minus a corner of B. Up to three of them are kept: the simplex.";
         let point = self.start.point();
-        let mut step = Step::new("Where the search begins", rule)
-            .at_line("start")
+        let mut step = Step::new("start", "Where the search begins", rule)
             .solved("closest = s0 = first corner of A − first of B", difference(self.start))
             .solved("its distance from the origin", pythagoras(point));
         self.draw_ends(&mut step, self.start, ["s0: first corner of A", "s0: first corner of B"]);

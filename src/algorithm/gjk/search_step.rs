@@ -21,7 +21,7 @@ impl Search {
         let (before, support) = (search.before, search.support);
         let (title, rule, line) = heading(search);
         let name = self.name(support);
-        let mut step = Step::new(title, rule).at_line(line).solved(
+        let mut step = Step::new(line, title, rule).solved(
             format!("d = −(previous closest) = {}, towards the origin   support {name}", pair(search.direction)),
             difference(support),
         );

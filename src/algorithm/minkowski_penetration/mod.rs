@@ -7,11 +7,10 @@ mod translations;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject, convex_decomposition, monotone_chain,
-        program::{inputs::corners_of_area, value::Value},
+        program::{corners_of_area, value::Value},
         steps::{
-            agreement::is_same_length,
             outline_terms::{part_name, place_for_name},
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_length},
             terms::{largest_coordinate, pair_without_rounding},
         },
     },

@@ -31,12 +31,11 @@ impl Penetration {
         let shown = InsetContent { has_all: true, ..InsetContent::default() };
         let sides: Vec<String> = self.differences.iter().map(|of| of.outline.len().to_string()).collect();
         let sides = if sides.len() <= MOST_NAMES { format!("{} = ", sides.join(" + ")) } else { String::new() };
-        let mut step =
-            Step::new(format!("{} to try", counted(count, "candidate")), rule).at_line("sort").formula(format!(
-                "a foot on each side: {sides}{feet}   with {}: {feet} + {} = {count}",
-                counted(count - feet, "crossing"),
-                count - feet
-            ));
+        let mut step = Step::new("sort", format!("{} to try", counted(count, "candidate")), rule).formula(format!(
+            "a foot on each side: {sides}{feet}   with {}: {feet} + {} = {count}",
+            counted(count - feet, "crossing"),
+            count - feet
+        ));
         // Of the nearest the first is tried.
         if let (Some((_, kind)), Some(Translation { at, .. })) = (self.all.first(), self.translations.first()) {
             let on =
@@ -125,7 +124,7 @@ impl Penetration {
         let inside = translation.inside.map(|i| &self.differences[i]);
         let name = inside.map_or_else(String::new, Difference::name);
         let title = format!("Candidate {}, {} away: inside {name}", index + 1, number(translation.at.length()));
-        let (rule, mut step) = self.work_out(Step::new(title, "").at_line("inside"), translation);
+        let (rule, mut step) = self.work_out(Step::new("inside", title, ""), translation);
         let parts = inside.map_or_else(String::new, |inside| inside.part_names().join(" and "));
         step.rule = format!(
             "{rule} But candidate {} is inside {name}, the first difference found to contain it: {parts} still \
@@ -167,7 +166,7 @@ impl Penetration {
         let depth = self.contact.map_or(0.0, |contact| f64::from(contact.depth));
         let title =
             if depth > 0.0 { format!("The MTV: length {}", number(depth)) } else { "They just touch".to_owned() };
-        let step = Step::new(title, "").at_line("free");
+        let step = Step::new("free", title, "");
         let mut step = if depth > 0.0 {
             let (rule, mut step) = self.work_out(step, translation);
             let far = translation.at.length();

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        program::inputs::one_outline,
+        program::one_outline,
         shoelace,
         steps::{
             Row, RowState, Side, Step,
@@ -71,7 +71,7 @@ fn step(of: &PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
                         other corners at larger y: it is the first half of the hull. The reverse order gives the \
                         second half, at larger y.";
             let whose = if of.role == Role::A { "A" } else { "B" };
-            let mut step = Step::new(format!("Sort the corners of {whose} by x"), rule).at_line("sort");
+            let mut step = Step::new("sort", format!("Sort the corners of {whose} by x"), rule);
             step = step.formula(format!("order: {}", of.names(points)));
             points.iter().for_each(|point| step.sign(point.as_dvec2(), Sign::Dot, of.role));
             step
@@ -129,8 +129,7 @@ fn pop(of: &PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chai
          turn from +x towards +y, (q − p)×(r − p) ≤ 0: q is not a corner of this chain. The second chain may still use it."
     };
     let turns = if cross < 0.0 { "turns from +y towards +x" } else { "goes straight on" };
-    let mut step = Step::new(format!("Remove {}: the path to {} {turns}", names[1], names[2]), rule)
-        .at_line("pop")
+    let mut step = Step::new("pop", format!("Remove {}: the path to {} {turns}", names[1], names[2]), rule)
         .formula(of.three([p, q, r]))
         .formula(format!("(q − p)×(r − p) = {} ≤ 0", cross_product(u, v)));
     draw_chain(&mut step, chain);
@@ -143,7 +142,7 @@ fn push(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     let name = chain.last().map_or_else(String::new, |corner| of.name(*corner));
     let rule = "The next corner in the order is added: the chain so far turns from +x towards +y at each corner, (q − \
                 p)×(r − p) > 0 for any three in a row.";
-    let mut step = Step::new(format!("Add {name} to the {} chain", which(is_back)), rule).at_line("push");
+    let mut step = Step::new("push", format!("Add {name} to the {} chain", which(is_back)), rule);
     if let [.., p, q, r] = chain {
         let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
         step = step
@@ -183,8 +182,7 @@ fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
     let (own, hulls) = (of.polygon.area(), area(hull));
     let rule = "Both chains together are the hull: the smallest convex outline around the corners, whatever their \
                 order. The method works for points in any order.";
-    let mut step = Step::new(format!("The hull: {on} of {all} corners"), rule)
-        .at_line("hull")
+    let mut step = Step::new("hull", format!("The hull: {on} of {all} corners"), rule)
         .formula(format!("hull: {}", of.names(hull)))
         .with_enough_digits(|n| {
             let exact = if of.polygon.is_convex() { Ordering::Equal } else { Ordering::Greater };

@@ -57,8 +57,7 @@ impl Projection {
                     disjoint; an overlap on one axis proves nothing.";
         let [begins, ends] = self.orders();
         let word = |holds: bool| if holds { "it holds" } else { "it does not hold" };
-        let mut step = Step::new(title, rule)
-            .at_line("compare")
+        let mut step = Step::new("compare", title, rule)
             .formula(self.least_and_greatest())
             .formula(format!("begins before q: {}: {}", compared(low, begins, 1.0), word(begins.is_le())))
             .formula(format!("ends after p: {}: {}", compared(high, ends, 0.0), word(ends.is_ge())))

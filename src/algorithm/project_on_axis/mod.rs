@@ -5,10 +5,7 @@ mod closing;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{
-            inputs::{corners_of_area, ends},
-            value::Value,
-        },
+        program::{corners_of_area, ends, value::Value},
         steps::{
             Row, RowState, Side, Stage, Step,
             digits::Digits,
@@ -105,8 +102,7 @@ impl Projection {
             "The axis is the infinite line through p and q; {own} is the segment from p to q on it: drag or rotate \
              it. A position on the axis is a number t, 0 at p and 1 at q."
         );
-        let mut step = Step::new("The axis", rule)
-            .at_line("axis")
+        let mut step = Step::new("axis", "The axis", rule)
             .solved("d = q − p", term(q) - p)
             .solved("d·d", squares(d))
             .beside(self.table(Stage::Before));
@@ -146,8 +142,7 @@ impl Projection {
         let way = of.corner - p;
         let rule = "The foot of a corner c is where the perpendicular from c meets the axis: t = d·(c − p) / (d·d). \
                     d·(c − p) alone puts the corners in order; divided by d·d it is 0 at p and 1 at q.";
-        let mut step = Step::new(format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
-            .at_line("foot")
+        let mut step = Step::new("foot", format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
             .solved(format!("c{index} − p"), term(of.corner) - p)
             .equation("t", (term(d.x) * way.x + term(d.y) * way.y) / d.length_squared(), fraction(of.t))
             .equation("foot f = p + t·d", term(p) + fraction(of.t) * d, of.foot)

@@ -28,8 +28,7 @@ impl Numbers {
         );
         let place = words(place, if of_first { ["P1", "P2"] } else { ["P3", "P4"] });
         let quotient = equation(term(way.perp_dot(other)) / self.cross, fraction(value));
-        let mut step = Step::new(format!("{name} = {}: {place}", parameter(value)), rule)
-            .at_line(name)
+        let mut step = Step::new(name, format!("{name} = {}: {place}", parameter(value)), rule)
             .solved("w = P3 − P1", term(self.p[2]) - self.p[0])
             .formula(product(["w", other_name], way, other, way.perp_dot(other)))
             .formula(format!("{name} = (w × {other_name}) / (r × s) = {quotient}"));
@@ -76,8 +75,7 @@ impl Numbers {
         let mut step = match self.meeting {
             Some(at) => {
                 let how = if self.answer == Relation::Touching { "touch at an end" } else { "cross" };
-                let step = Step::new(format!("They {how}, at {}", pair(at)), rule)
-                    .at_line("meeting")
+                let step = Step::new("meeting", format!("They {how}, at {}", pair(at)), rule)
                     .equation("P1 + t·r", term(self.p[0]) + fraction(t.0) * self.r(), at)
                     .formula(format!(
                         "P3 + u·s = {}: the same point, as a check",
@@ -97,8 +95,7 @@ impl Numbers {
                         format!("{name} = {}, {against_end}: not on {whose}", parameter(value))
                     })
                     .collect();
-                Step::new("Disjoint: their lines cross outside the segments", rule)
-                    .at_line("meeting")
+                Step::new("meeting", "Disjoint: their lines cross outside the segments", rule)
                     .formula(beyond.join("   "))
             }
         };

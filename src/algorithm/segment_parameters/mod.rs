@@ -6,7 +6,7 @@ mod parallel;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::inputs::ends,
+        program::ends,
         steps::{
             Row, RowState, Side, Step,
             digits::equation,
@@ -129,8 +129,7 @@ impl Numbers {
     fn formulas(&self) -> Step {
         let rule = "The points of A are P1 + t·(P2 − P1), with t from 0 at P1 to 1 at P2; those of B are P3 + u·(P4 − \
                     P3). P1·t + P2·(1 − t) is different: it starts at P2.";
-        let mut step = Step::new("Each segment in parametric form", rule)
-            .at_line("directions")
+        let mut step = Step::new("directions", "Each segment in parametric form", rule)
             .means(Seen::Sign(Sign::Dot), Role::A, "end, or point at t")
             .means(Seen::Sign(Sign::Dot), Role::B, "end, or point at u");
         for (name, at) in [("r = P2 − P1", 0), ("s = P4 − P3", 2)] {
@@ -161,8 +160,7 @@ impl Numbers {
         } else {
             "r × s = 0: the directions are parallel"
         };
-        let mut step =
-            Step::new(title, rule).at_line("cross").formula(product(["r", "s"], self.r(), self.s(), self.cross));
+        let mut step = Step::new("cross", title, rule).formula(product(["r", "s"], self.r(), self.s(), self.cross));
         for (name, at, role) in [("r", 0, Role::A), ("s", 2, Role::B)] {
             if !self.is_point(at) {
                 step.arrow(self.p[at], self.p[at + 1], role);

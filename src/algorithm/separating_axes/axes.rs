@@ -48,7 +48,7 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
     let line = if has_circle { "corner" } else { "axis" };
-    let mut step = Step::new("The axes to test", rule).at_line(line).beside(table(twin, names, Stage::Before));
+    let mut step = Step::new(line, "The axes to test", rule).beside(table(twin, names, Stage::Before));
     for (axis, name) in twin.steps.iter().zip(names) {
         let [p, q] = axis.edge;
         let (middle, role) = ((p + q) * 0.5, role(axis.of_first));

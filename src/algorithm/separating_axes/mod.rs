@@ -9,13 +9,12 @@ mod table;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{inputs::corners_of_area, value::Value},
+        program::{corners_of_area, value::Value},
         steps::{
             Stage, Step,
-            agreement::is_same_length,
             digits::equation,
             formula::term,
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_length},
             terms::{corners, few_corners, number, without_rounding},
         },
     },
@@ -112,21 +111,20 @@ fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
                 twin.cost.tests,
                 counted_axes(twin.steps.len())
             );
-            Step::new(format!("Disjoint: {name} separates them"), rule)
-                .at_line("separated")
+            Step::new("separated", format!("Disjoint: {name} separates them"), rule)
                 .formula(format!("gap on {name} = {}", length(axis)))
         }
         Relation::Touching => Step::new(
+            "all",
             format!("They touch on {name}"),
             "No axis has a gap, but on one the intervals share a single number: the shapes share boundary points and \
              no interior.",
         )
-        .at_line("all")
         .formula(format!("overlap on {name} = 0")),
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => {
             let rule = "Shapes without area on one line share a stretch of it, or a point, but no interior: any \
                         sideways move, however short, separates them. So the depth is 0.";
-            Step::new("They intersect with depth 0", rule).at_line("all").formula("depth = 0")
+            Step::new("all", "They intersect with depth 0", rule).formula("depth = 0")
         }
         Relation::Overlapping => return overlapping(twin, names, shapes),
     };
@@ -156,7 +154,7 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
         "{what}, so the shapes overlap too. The smallest overlap is the depth; the MTV {which} is the smaller of the \
          two moves."
     );
-    let mut step = Step::new(format!("They overlap; the smallest overlap is on {name}"), rule).at_line("all").means(
+    let mut step = Step::new("all", format!("They overlap; the smallest overlap is on {name}"), rule).means(
         Seen::Arrow,
         Role::Neutral,
         "the MTV: the shortest move of B that separates them",

@@ -65,10 +65,11 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => "the stretch that both intervals share",
         Relation::Overlapping => "the overlap: how far B must move to just touch A",
     };
-    let mut step = Step::new(title, rule)
-        .at_line(line)
-        .means(Seen::Line(Stroke::Heavy), Role::Hit, found)
-        .beside(table(twin, names, Stage::At(index)));
+    let mut step = Step::new(line, title, rule).means(Seen::Line(Stroke::Heavy), Role::Hit, found).beside(table(
+        twin,
+        names,
+        Stage::At(index),
+    ));
     step.formulas.extend(lines_with_enough_digits(|n| {
         let axis_line = format!("{name} = {}", n.show(axis.axis));
         [

@@ -5,7 +5,7 @@ mod drawing;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::inputs::{ends, frame},
+        program::{ends, frame},
         steps::{
             Step,
             digits::{Digits, Style, equation, lines_with_enough_digits},
@@ -136,7 +136,7 @@ impl Numbers {
         let ([p, q], center) = (self.ends(), self.frame.center());
         let rule = "In its local frame, with the centre m as origin, the rectangle is an axis-aligned box, which is \
                     easy to clip against: rotate both ends of the segment back by its angle.";
-        let mut step = Step::new("Un-rotate the segment", rule).at_line("unrotate").formula(format!(
+        let mut step = Step::new("unrotate", "Un-rotate the segment", rule).formula(format!(
             "m = {}   {}",
             pair(center),
             self.frame.angle_line()
@@ -178,7 +178,7 @@ impl Numbers {
             (true, false) => format!("Slab {axis}: the segment is parallel to it and outside"),
             (false, _) => format!("Slab {axis}: entry at t = {}, exit at t = {}", parameter(entry), parameter(exit)),
         };
-        let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" });
+        let mut step = Step::new(if is_parallel { "parallel" } else { "slab" }, title, rule);
         let finer = |x: f64| Formula::Number(x, Style::OfDifference(slab.along));
         let along = |n: &Digits| {
             let difference = n.fine_equation(finer(to) - finer(from), slab.along);
@@ -233,8 +233,7 @@ impl Numbers {
             None if entry.is_finite() && exit.is_finite() => "Exit before entry: they are disjoint",
             None => "The segment is outside a slab: they are disjoint",
         };
-        let mut step = Step::new(title, rule)
-            .at_line("compare")
+        let mut step = Step::new("compare", title, rule)
             .means(Seen::Line(Stroke::Heavy), Role::Hit, "the part of the segment inside the rectangle")
             .formula(format!("latest entry = max(0, {}) = {}", entries.join(", "), number_or_none(entry)))
             .formula(format!("earliest exit = min(1, {}) = {}", exits.join(", "), number_or_none(exit)));

@@ -7,11 +7,10 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         comparison::Method,
-        program::inputs::two_outlines,
+        program::two_outlines,
         steps::{
-            agreement::is_same_area,
             outline_terms::{in_f64, perimeter},
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_area},
             terms::few_corners,
         },
     },

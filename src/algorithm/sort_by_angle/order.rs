@@ -5,10 +5,10 @@ use crate::{
         sort_by_angle::Numbers,
         steps::{
             Row, RowState, Side, Stage, Step,
-            agreement::is_same_area,
             digits::equation,
             formula::{sum, term},
             outline_terms::{edges, in_f64, perimeter},
+            plan::is_same_area,
             terms::{number, standoff},
         },
     },
@@ -37,8 +37,7 @@ impl Numbers {
             let sum = if self.points.len() > MOST_TERMS { term(all.sum::<f64>()) } else { sum(all) };
             equation(sum / self.points.len() as u32, coordinate(self.mean))
         };
-        let mut step = Step::new("The mean m of the points", rule)
-            .at_line("mean")
+        let mut step = Step::new("mean", "The mean m of the points", rule)
             .formula(format!("m.x = sum of x / count = {}", mean(|at| at.x)))
             .formula(format!("m.y = sum of y / count = {}", mean(|at| at.y)))
             .beside(self.angle_table(None));
@@ -77,17 +76,17 @@ impl Numbers {
                  not be an outline: two points that follow each other may belong to different pieces."
             )
         };
-        let mut step = Step::new(format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
-            .at_line("sort")
-            .solved(format!("{name} − m"), term(point.at) - self.mean)
-            .formula(format!(
-                "angle of (x, y) = atan2(y, x) = atan2({}, {}) = {} rad = {}°",
-                number(way.y),
-                number(way.x),
-                rounded(angle, RADIANS),
-                number(angle.to_degrees())
-            ))
-            .beside(self.angle_table(Some(before)));
+        let mut step =
+            Step::new("sort", format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
+                .solved(format!("{name} − m"), term(point.at) - self.mean)
+                .formula(format!(
+                    "angle of (x, y) = atan2(y, x) = atan2({}, {}) = {} rad = {}°",
+                    number(way.y),
+                    number(way.x),
+                    rounded(angle, RADIANS),
+                    number(angle.to_degrees())
+                ))
+                .beside(self.angle_table(Some(before)));
         if let Some(wrong) = before.checked_sub(1).and_then(|i| self.wrong_edges().find(|(edge, _)| *edge == i)) {
             step = step
                 .formula(format!("{}: wrong, it is not on the outline of the intersection", self.edge_name(wrong.0)));
@@ -138,15 +137,14 @@ impl Numbers {
                 _ => "They touch: the intersection has no area",
             };
             let formula = format!("points = {}, area = 0", self.points.len());
-            let mut step = Step::new(title, rule).at_line("answer").formula(formula);
+            let mut step = Step::new("answer", title, rule).formula(formula);
             self.draw_points(&mut step);
             return step;
         }
         let formula = area_in_order(&outline, enclosed);
         if self.holds {
             let rule = "In this order the points form the intersection: a convex outline with its area.";
-            let mut step = Step::new(format!("The intersection: area {}", number(enclosed)), rule)
-                .at_line("answer")
+            let mut step = Step::new("answer", format!("The intersection: area {}", number(enclosed)), rule)
                 .formula(formula)
                 .beside(self.angle_table(Some(self.sorted.len())));
             step.found(&outline, true, Role::Hit);
@@ -164,8 +162,7 @@ impl Numbers {
                     angle joins points that are not neighbours. Clipping the convex parts, or walking along both \
                     outlines from crossing to crossing, gives the correct order.";
         let number_of = counted(pieces, "piece");
-        let mut step = Step::new(title, rule)
-            .at_line("answer")
+        let mut step = Step::new("answer", title, rule)
             .formula(formula)
             .formula(format!("correct area (hatched) = {} in {number_of}", number(right)))
             .beside(self.angle_table(Some(self.sorted.len())));

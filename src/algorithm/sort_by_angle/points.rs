@@ -33,8 +33,7 @@ impl Numbers {
         let rule = "The outline of the intersection has three kinds of corners; the first: where an edge of A and an \
                     edge of B cross. The parameters t on A's edge and u on B's are 0 at its first end and 1 at its \
                     second; both must be from 0 to 1. The cross product is v×w = v.x·w.y − v.y·w.x.";
-        let mut step = Step::new(format!("First kind: {}", counted(count, "crossing")), rule)
-            .at_line("crossings")
+        let mut step = Step::new("crossings", format!("First kind: {}", counted(count, "crossing")), rule)
             .formula(format!(
                 "{n} edges of A against {m} of B: {n}·{m} = {} tests; edge a0 goes from corner A0 to A1, b0 from B0 to B1, and so on",
                 n * m
@@ -125,9 +124,8 @@ impl Numbers {
         let title =
             format!("{}{} kind: {} of {own}", kind[..1].to_uppercase(), &kind[1..], counted(inside.len(), "corner"));
         let which = if inside.is_empty() { "none".to_owned() } else { inside.join(", ") };
-        let mut step = Step::new(title, rule)
-            .at_line(line)
-            .formula(format!("of the {} corners of {own}, in {other}: {which}", all.len()));
+        let mut step =
+            Step::new(line, title, rule).formula(format!("of the {} corners of {own}, in {other}: {which}", all.len()));
         self.draw_crossings(&mut step);
         let mut rows = Vec::new();
         for (i, &(at, place)) in all.iter().enumerate() {
@@ -170,8 +168,7 @@ impl Numbers {
         let rule = "A corner on the other outline is found as a corner, and once more as a crossing for each edge \
                     that ends there. Points that differ only by rounding are merged: otherwise the outline would \
                     have edges of length zero.";
-        let mut step = Step::new(format!("Merge: {}", counted(left, "point")), rule)
-            .at_line("merge")
+        let mut step = Step::new("merge", format!("Merge: {}", counted(left, "point")), rule)
             .formula(format!("{found} points found − {} duplicates = {left}", found - left));
         self.draw_points(&mut step);
         let row = |point: &CornerCandidate| {

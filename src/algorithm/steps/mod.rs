@@ -5,7 +5,6 @@ mod legend;
 #[macro_use]
 pub mod listing;
 
-pub mod agreement;
 pub mod digits;
 mod drawing;
 pub mod formula;
@@ -210,9 +209,9 @@ impl Inset {
 }
 
 impl Step {
-    /// A step with its title and the sentence that states the rule.
-    pub fn new(title: impl Into<String>, rule: impl Into<String>) -> Self {
-        Self { title: title.into(), rule: rule.into(), ..Self::default() }
+    /// A step with the tag of its line of code, its title and the sentence that states the rule.
+    pub fn new(line: &'static str, title: impl Into<String>, rule: impl Into<String>) -> Self {
+        Self { line, title: title.into(), rule: rule.into(), ..Self::default() }
     }
 
     pub fn formula(mut self, text: impl Into<String>) -> Self {
@@ -233,10 +232,6 @@ impl Step {
     /// With one more formula, whose numbers have as many digits as it needs to be worked out.
     pub fn with_enough_digits(self, text: impl Fn(&Digits) -> String) -> Self {
         self.formula(with_enough_digits(text))
-    }
-
-    pub fn at_line(self, line: &'static str) -> Self {
-        Self { line, ..self }
     }
 
     pub fn of_scene(self) -> Self {

@@ -43,8 +43,7 @@ pub fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
     let new = count - cell.count(CandidateOutcome::Repeated);
     let title = format!("Column {}, row {}: {}, {new} new", cell.at.x, cell.at.y, counted(count, "pair"));
     let n = cell.items.len();
-    let mut step = Step::new(title, rule)
-        .at_line("test")
+    let mut step = Step::new("test", title, rule)
         .formula(format!("in this cell: {}", of.names(cell.items)))
         .formula(format!("with n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "pair")))
         .formula(format!(

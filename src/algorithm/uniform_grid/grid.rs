@@ -68,10 +68,10 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
     let extent = end - grid.origin;
     let cell = Formula::from([term(extent.x) / columns, term(extent.y) / rows]);
     let mut step = Step::new(
+        "grid",
         format!("The grid: {}, {}", counted(columns as usize, "column"), counted(rows as usize, "row")),
         rule,
     )
-    .at_line("grid")
     .formula(format!("from {} to {}, the box around all boxes", pair(grid.origin), pair(end)))
     .solved("size", term(end) - grid.origin);
     let n = of.boxes.len();
@@ -134,7 +134,7 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
             rows.push(Row::new(of.name(item).to_owned(), cells, RowState::Done));
         }
     }
-    let mut step = Step::new(format!("Store the boxes: {stored} entries in total"), rule).at_line("store");
+    let mut step = Step::new("store", format!("Store the boxes: {stored} entries in total"), rule);
     grid.draw(&mut step);
     of.outlines(&mut step, |_| true);
     if let Some(lines) = formula {

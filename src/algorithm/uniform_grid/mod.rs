@@ -109,8 +109,7 @@ fn opening(of: &Boxes) -> Step {
     let rule = "The broad phase rules out pairs that cannot intersect; only the rest get the exact test. Every shape \
                 gets an axis-aligned box, since shapes whose boxes do not overlap cannot intersect. Every box \
                 against every other takes n·(n − 1)/2 tests: twice the shapes, four times the tests.";
-    let mut step = Step::new(format!("{}, each against every other", counted(n, "shape")), rule)
-        .at_line("grid")
+    let mut step = Step::new("grid", format!("{}, each against every other", counted(n, "shape")), rule)
         .formula(without_grid(n))
         .formula(without_grid(10 * n))
         .formula(format!(
@@ -144,8 +143,7 @@ fn closing(of: &Boxes, grid: &Grid, twin: &Explanation<Vec<[u32; 2]>, GridStep>,
     } else {
         format!("{} instead of {without}", counted(tests, "test"))
     };
-    let mut step = Step::new(title, rule)
-        .at_line("hits")
+    let mut step = Step::new("hits", title, rule)
         .formula(without_grid(of.boxes.len()))
         .formula(format!("with the grid {tests}: pairs of boxes in all cells, each pair counted once"))
         .formula(format!("tests saved: {without} − {tests} = {}", without.saturating_sub(tests)));

@@ -19,8 +19,7 @@ impl Numbers {
         let rule = format!("{forward} {}", self.what_is_left());
         let x = term(center.x) + term(cos) * clamped.x - term(sin) * clamped.y;
         let y = term(center.y) + term(sin) * clamped.x + term(cos) * clamped.y;
-        let mut step = Step::new(format!("Back to world coordinates: {}", self.result()), rule)
-            .at_line("back")
+        let mut step = Step::new("back", format!("Back to world coordinates: {}", self.result()), rule)
             .equation("x = m.x + cos·clamped.x − sin·clamped.y", x, self.closest.x)
             .equation("y = m.y + sin·clamped.x + cos·clamped.y", y, self.closest.y)
             .beside(self.inset(true, true));

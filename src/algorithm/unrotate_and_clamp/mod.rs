@@ -7,14 +7,13 @@ mod method;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{inputs::frame, value::Value},
+        program::{frame, value::Value},
         steps::{
             Step,
-            agreement::is_same_closest,
             digits::equation,
             formula::{squares, term},
             local_frame::LocalFrame,
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_closest},
             terms::{compared, number, pair},
         },
     },
@@ -144,8 +143,7 @@ impl Numbers {
              from m to the {} c.",
             self.named()
         );
-        let mut step = Step::new("The vector from the rectangle's centre", rule)
-            .at_line("way")
+        let mut step = Step::new("way", "The vector from the rectangle's centre", rule)
             .formula(format!("m = {}   c = {}", pair(center), pair(at)))
             .solved("w.x = c.x − m.x", term(at.x) - center.x)
             .solved("w.y = c.y − m.y", term(at.y) - center.y);
@@ -163,8 +161,7 @@ impl Numbers {
                     its rows have length 1 and are perpendicular, and its determinant is 1; one sine and one cosine \
                     are enough, code often computes each twice. local.x and local.y are measured along the rectangle's \
                     own axes, which are two of the axes of the separating axis test.";
-        let mut step = Step::new("Un-rotate", rule)
-            .at_line("turn")
+        let mut step = Step::new("turn", "Un-rotate", rule)
             .formula(self.frame.angle_line())
             .with_enough_digits(|n| {
                 let (c, s, minus) = (n.show(cos), n.show(sin), n.show(-sin));
@@ -192,8 +189,7 @@ impl Numbers {
             };
             format!("clamped.{name}: {how} {}", number(clamped))
         };
-        let mut step = Step::new(format!("Clamp: {}", self.region()), rule)
-            .at_line("clamp")
+        let mut step = Step::new("clamp", format!("Clamp: {}", self.region()), rule)
             .formula(format!("half size = {}", pair(self.half)))
             .formula(one("x", self.local.x, self.half.x, self.clamped.x))
             .formula(one("y", self.local.y, self.half.y, self.clamped.y))
@@ -221,8 +217,7 @@ impl Numbers {
              clamped.";
         let [x, y] = [(local.x, clamped.x, difference.x), (local.y, clamped.y, difference.y)]
             .map(|(local, clamped, difference)| equation(term(local) - clamped, difference));
-        let mut step = Step::new("The difference", rule)
-            .at_line("difference")
+        let mut step = Step::new("difference", "The difference", rule)
             .formula(format!("d.x = local.x − clamped.x = {x}"))
             .formula(format!("d.y = local.y − clamped.y = {y}"))
             .beside(self.inset(true, true));
@@ -243,8 +238,7 @@ impl Numbers {
             "The rectangle contains the point exactly when nothing was clamped: then d·d is 0, the square of a \
              point's radius."
         };
-        let mut step = Step::new(format!("Compare: {answer}"), rule)
-            .at_line("compare")
+        let mut step = Step::new("compare", format!("Compare: {answer}"), rule)
             .equation("d·d", squares(difference), squared)
             .solved("r²", term(self.radius).squared())
             .formula(format!("d·d and r²: {}: {answer}", compared(squared, order, square)))

@@ -6,15 +6,14 @@ use crate::{
     algorithm::{
         Algorithm, Subject,
         comparison::Method,
-        program::inputs::two_outlines,
+        program::two_outlines,
         sort_by_angle,
         steps::{
             Row, RowState, Side, Step,
-            agreement::is_same_area,
             digits::equation,
             formula::{fraction, term},
             outline_terms::{in_f64, perimeter},
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_area},
             terms::{corners, number, pair, parameter},
         },
     },
@@ -134,8 +133,7 @@ impl Numbers {
                     Where they cross, one enters the other shape. The stretches of each outline inside the other \
                     shape, joined at the crossings, are the outline of the intersection.";
         let [n, m] = self.outlines.each_ref().map(Vec::len);
-        let mut step = Step::new("Two outlines", rule)
-            .at_line("crossings")
+        let mut step = Step::new("crossings", "Two outlines", rule)
             .formula(format!("{n} edges of A against {m} of B: {n}·{m} = {} tests", n * m))
             .formula("condition: no corner of one lies on the outline of the other");
         for (outline, letter, role) in [(&self.outlines[0], "a", Role::A), (&self.outlines[1], "b", Role::B)] {
@@ -152,7 +150,7 @@ impl Numbers {
         let rule = "Where a corner of one lies on the outline of the other, or two edges share a stretch, an outline \
                     may turn back without going in, so the point is neither entering nor leaving. The method excludes \
                     such pairs. In practice, move one shape a little or treat each case separately.";
-        let mut step = Step::new("Excluded: the outlines touch", rule).at_line("crossings");
+        let mut step = Step::new("crossings", "Excluded: the outlines touch", rule);
         if let Some(([i, j], at)) = self.touch {
             step = step.formula(format!("a{i} and b{j} touch at {}, at an end of one of them", pair(at)));
             step.point(at, Sign::Dot, "touch", Role::Neutral);
@@ -164,14 +162,12 @@ impl Numbers {
         let rule = "Without crossings, each outline is wholly inside or wholly outside the other shape. One corner of \
                     each decides, by its crossing number.";
         let Some(inner_is_first) = self.inner_is_first else {
-            return Step::new("No crossings: disjoint", rule)
-                .at_line("nested")
+            return Step::new("nested", "No crossings: disjoint", rule)
                 .formula("the first corner of A is outside B, and that of B outside A");
         };
         let (inner, outer, outline) =
             if inner_is_first { ("A", "B", &self.outlines[0]) } else { ("B", "A", &self.outlines[1]) };
-        let mut step = Step::new(format!("No crossings: {inner} is inside {outer}"), rule)
-            .at_line("nested")
+        let mut step = Step::new("nested", format!("No crossings: {inner} is inside {outer}"), rule)
             .formula(format!("the first corner of {inner}, {}, is inside {outer}", pair(outline[0])))
             .formula(format!("the intersection is {inner}, area {}", number(self.region.area)));
         step.found(outline, true, Role::Hit);
@@ -182,7 +178,7 @@ impl Numbers {
         let rule = "Cut both outlines where they cross: where the parameters t on A's edge and u on B's are both \
                     between 0 and 1. Each cut is on both outlines.";
         let title = format!("Cut at {}", counted(self.crossings.len(), "crossing"));
-        let mut step = Step::new(title, rule).at_line("crossings");
+        let mut step = Step::new("crossings", title, rule);
         for (k, crossing) in self.crossings.iter().take(MOST_FORMULAS).enumerate() {
             let ([i, j], [t, _]) = (crossing.edges, crossing.parameters);
             let (p, q) = (self.corner(0, i), self.corner(0, i + 1));
@@ -205,7 +201,7 @@ impl Numbers {
                     outline, entering and leaving alternate.";
         let entering = self.crossings.iter().filter(|crossing| crossing.enters).count();
         let title = format!("Label: {entering} entering, {} leaving", self.crossings.len() - entering);
-        let mut step = Step::new(title, rule).at_line("enters");
+        let mut step = Step::new("enters", title, rule);
         for (k, crossing) in self.crossings.iter().take(MOST_FORMULAS).enumerate() {
             let [i, j] = crossing.edges;
             let v = self.corner(0, i + 1) - self.corner(0, i);

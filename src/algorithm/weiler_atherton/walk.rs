@@ -41,8 +41,7 @@ impl Numbers {
         } else {
             "stretch"
         };
-        let mut step = Step::new(title, rule)
-            .at_line(line)
+        let mut step = Step::new(line, title, rule)
             .formula(format!("{own} from c{from} to c{to}: {} inside {other}", counted(passed, "corner")));
         if ends {
             let outline = self.outline_of(stretch.piece);
@@ -86,8 +85,7 @@ impl Numbers {
         let rule = "Every entering crossing belongs to a piece, so no piece is missing. Each piece has its corners in \
                     order without sorting, even where a shape is concave.";
         let areas: Vec<String> = (0..self.pieces).map(|piece| number(area(&self.outline_of(piece)))).collect();
-        let mut step = Step::new(format!("The intersection: {}", counted(self.pieces, "piece")), rule)
-            .at_line("piece")
+        let mut step = Step::new("piece", format!("The intersection: {}", counted(self.pieces, "piece")), rule)
             .formula(format!("area = {} = {}", areas.join(" + "), number(self.region.area)))
             .beside(self.walk_table(self.stretches.len()));
         for piece in 0..self.pieces {

@@ -109,8 +109,7 @@ impl Numbers {
         let rule = "Joining every second corner of the polygon gives an outline that crosses itself, and what is \
                     inside depends on the rule. Even-odd counts the crossings of a ray; nonzero counts how often the \
                     outline winds around the point. Such an outline has no area here: only the point is tested.";
-        let mut step = Step::new("An outline that crosses itself", rule)
-            .at_line("edges")
+        let mut step = Step::new("edges", "An outline that crosses itself", rule)
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at()), number(self.at().y)))
             .formula(format!("edges of the outline, in order: e0 to e{}", self.star.outline.len() - 1));
         self.draw(&mut step, 0);
@@ -164,8 +163,7 @@ impl Numbers {
         let ray = self.at().y;
         let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&ray), ray);
         let (crossings, winding) = sums(&self.counts[..=index]);
-        let mut step = Step::new(format!("e{index}: {result}"), rule)
-            .at_line(line)
+        let mut step = Step::new(line, format!("e{index}: {result}"), rule)
             .formula(format!("e{index}: p = {}   q = {}", pair(p), pair(q)))
             .formula(format!("p.y and q.y against the ray: {}, {}", against_ray(p), against_ray(q)));
         let order = match self.counts[index] {
@@ -221,10 +219,10 @@ impl Numbers {
             None => "on the outline",
         };
         let [own, another] = [self.rule, self.rule.other()].map(|rule| word(rule.is_inside(&self.counts)));
-        let mut step = Step::new(format!("{name}: {own}"), rule)
-            .at_line(if own == "on the outline" { "boundary" } else { line })
-            .formula(format!("{text}: {own}"))
-            .formula(format!("{other} says: {another}"));
+        let mut step =
+            Step::new(if own == "on the outline" { "boundary" } else { line }, format!("{name}: {own}"), rule)
+                .formula(format!("{text}: {own}"))
+                .formula(format!("{other} says: {another}"));
         self.star.tips().iter().for_each(|tip| step.area(tip, Role::Hit, Fill::Hatch));
         let fill = if self.rule == Rule::Nonzero { (Role::Hit, Fill::Hatch) } else { (Role::Neutral, Fill::Tint) };
         step.area(&self.star.middle(), fill.0, fill.1);
