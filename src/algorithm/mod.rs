@@ -1,6 +1,10 @@
 //! Which algorithms are explained step by step, and for which pairs? One folder per algorithm, and a line in
 //! [`ALGORITHMS`].
 
+// Before the algorithms, which use its macros.
+#[macro_use]
+pub mod steps;
+
 pub mod bounding_box;
 pub mod bounding_circle;
 pub mod circle_lens;
@@ -21,7 +25,6 @@ pub mod separating_axes;
 pub mod shoelace;
 pub mod slab_clip;
 pub mod sort_by_angle;
-pub mod steps;
 pub mod uniform_grid;
 pub mod unrotate_and_clamp;
 pub mod weiler_atherton;
@@ -29,7 +32,7 @@ pub mod winding;
 
 use crate::{
     algorithm::{
-        comparison::method::Method,
+        comparison::Method,
         program::value::Value,
         steps::{listing::Listing, plan::Steps},
     },
@@ -42,9 +45,7 @@ use core::fmt;
 
 /// All there is to know of an algorithm that is explained step by step.
 pub struct Algorithm {
-    /// Its name.
     pub name: &'static str,
-    /// What it finds out, in a few words.
     pub help: &'static str,
     /// Whether it can be explained on a pair; else why not, in a few words.
     pub applies: fn([&Shape; 2]) -> Result<(), &'static str>,
@@ -66,10 +67,8 @@ pub struct Algorithm {
 pub struct Inputs {
     /// Names and values, in order; a name of several words as Rust and Python have it.
     pub values: Vec<(&'static str, Value)>,
-    /// The call in Rust.
-    pub rust: &'static str,
-    /// The same in Python; in JavaScript its names are in camel case.
-    pub script: &'static str,
+    /// The call in Rust; without its borrows and copies it is that of the other languages.
+    pub call: &'static str,
     /// The first lines of every program in Rust.
     pub imports: &'static str,
     /// The algorithms whose code is called as well.
@@ -81,8 +80,8 @@ const VECTORS: &str = "use glam::Vec2; // cargo add glam\n";
 
 impl Inputs {
     /// Of code that needs vectors and nothing else.
-    pub fn new(values: Vec<(&'static str, Value)>, rust: &'static str, script: &'static str) -> Self {
-        Self { values, rust, script, imports: VECTORS, with: Vec::new() }
+    pub fn new(values: Vec<(&'static str, Value)>, call: &'static str) -> Self {
+        Self { values, call, imports: VECTORS, with: Vec::new() }
     }
 }
 
@@ -93,7 +92,6 @@ impl Algorithm {
         if is_crowded { Some("too many shapes to explain") } else { (self.applies)(shapes).err() }
     }
 
-    /// Its index in [`ALGORITHMS`].
     pub fn index(&'static self) -> usize {
         ALGORITHMS.iter().position(|other| core::ptr::eq(*other, self)).expect("the table has every algorithm")
     }
@@ -135,19 +133,16 @@ pub static ALGORITHMS: [&Algorithm; 23] = [
 /// What an algorithm is explained on: a pair, and the module's answer about it.
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
-    /// All bodies.
     pub scene: &'a Scene,
     /// The answers, with the indices of the two.
     pub answer: &'a Answer,
 }
 
 impl<'a> Subject<'a> {
-    /// The two bodies.
     pub fn bodies(&self) -> [&'a Body; 2] {
         [self.answer.a, self.answer.b].map(|body| &self.scene.bodies[body])
     }
 
-    /// Their shapes.
     pub fn shapes(&self) -> [&'a Shape; 2] {
         self.bodies().map(Body::shape)
     }

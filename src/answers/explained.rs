@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         Subject,
-        steps::{agreement::is_same_closest, corner_limit::has_many_corners, plan::Steps},
+        steps::{plan::Steps, plan::is_same_closest, terms::has_many_corners},
     },
     answers::wanted::{Wanted, WantedAlgorithm},
     collision::{
@@ -137,7 +137,7 @@ impl TurnBack {
 mod tests {
     use super::*;
     use crate::{
-        algorithm::steps::corner_limit::MOST_CORNERS,
+        algorithm::steps::terms::MOST_CORNERS,
         answers::boundary::Boundary,
         collision::closest_points,
         pair_answer::Answer,

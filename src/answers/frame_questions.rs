@@ -10,7 +10,7 @@ use crate::{
     algorithm::{
         Subject,
         comparison::{Comparison, disagreement::Disagreement, list::method_of},
-        steps::corner_limit::has_many_corners,
+        steps::terms::has_many_corners,
     },
     answers::{
         explained::Explained,

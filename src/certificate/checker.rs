@@ -11,7 +11,6 @@ use super::{
 };
 use glam::DVec2;
 
-/// The comparisons and their result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Checked {
     /// The number of corners compared with a line, an edge or along a direction.

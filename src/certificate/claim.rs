@@ -18,47 +18,30 @@ pub struct Solid {
 /// Closed convex outlines, from +x towards +y.
 pub type Pieces = Vec<Vec<DVec2>>;
 
-/// A claim about two shapes A and B.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
     /// The convex pieces of each. If one line separates the shapes, each shape counts as one piece.
     pub pieces: [Pieces; 2],
-    /// The claim about them.
     pub fact: Fact,
 }
 
-/// The relation of two shapes, with its proof.
+/// The relation of two shapes, with its proof: a common point, or a line between each piece of A and each of B.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fact {
-    /// They share no point.
     Apart {
-        /// A line between each piece of A and each of B.
         lines: Lines,
         /// The closest points of A and of B.
         closest: [DVec2; 2],
         distance: f64,
     },
     /// They share a point, and no move of B is needed.
-    Touch {
-        /// A line between each piece of A and each of B.
-        lines: Lines,
-        /// A common point.
-        at: DVec2,
-    },
+    Touch { lines: Lines, at: DVec2 },
     /// They overlap without a common area: a point on a segment, or segments on one line.
-    NoDepth {
-        /// A line between each piece of A and each of B.
-        lines: Lines,
-        /// A common point.
-        at: DVec2,
-    },
-    /// They overlap to a depth.
+    NoDepth { lines: Lines, at: DVec2 },
     Overlap {
-        /// A common point.
         at: DVec2,
         /// A move of B after which they touch; the shortest one for convex shapes.
         mtv: DVec2,
-        /// Its length.
         depth: f64,
     },
 }

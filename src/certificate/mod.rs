@@ -20,17 +20,13 @@ pub const MOST_CORNERS: usize = 400;
 
 #[derive(Debug)]
 pub struct Certificate {
-    /// The two shapes as numbers.
     pub solids: [Solid; 2],
     /// The claim and its check; `None` for more than [`MOST_CORNERS`].
     pub proof: Option<Proof>,
-    /// The indices of the two bodies.
     pair: [usize; 2],
-    /// The state of the bodies.
     stamps: [Stamp; 2],
 }
 
-/// A claim that was checked.
 #[derive(Debug)]
 pub struct Proof {
     /// The claim; `None` where the answer contradicts itself.
@@ -39,10 +35,8 @@ pub struct Proof {
     pub verdict: Result<Checked, String>,
 }
 
-/// A wrong answer, or a wrong certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refuted {
-    /// The indices of the two bodies.
     pub pair: [usize; 2],
     /// The mistake, as a sentence without a full stop.
     pub why: String,
@@ -66,12 +60,10 @@ impl Certificate {
         Self { solids, proof, pair, stamps: bodies.map(Body::stamp) }
     }
 
-    /// Whether it belongs to this answer.
     pub fn belongs_to(&self, scene: &Scene, answer: &Answer) -> bool {
         self.pair == [answer.a, answer.b] && self.stamps == self.pair.map(|body| scene.bodies[body].stamp())
     }
 
-    /// The mistake, if there is one.
     pub fn refuted(&self) -> Option<Refuted> {
         let why = self.proof.as_ref()?.verdict.as_ref().err()?;
         Some(Refuted { pair: self.pair, why: why.clone() })

@@ -78,7 +78,6 @@ pub fn claim(shapes: [&Shape; 2], solids: [&Solid; 2], answer: &Answer) -> Resul
     Ok(Claim { pieces, fact })
 }
 
-/// The convex pieces of a shape.
 fn pieces(shape: &Shape, solid: &Solid) -> Pieces {
     match shape {
         Shape::Polygon(polygon) if !polygon.is_convex() => {

@@ -1,7 +1,7 @@
 //! The user's own scene: shapes that were drawn, pasted or opened; every pair is tested.
 
 use crate::{
-    algorithm::steps::corner_limit::has_many_corners,
+    algorithm::steps::terms::has_many_corners,
     answers::{frame_answers::Progress, status::Status},
     collision::{Aabb, Contact, Shape, contact},
     mode::{
@@ -23,7 +23,6 @@ pub const MODE: Mode = Mode {
     commands: &[],
 };
 
-/// The mode in which the shapes are the user's own.
 pub struct OwnScene;
 
 impl Behavior for OwnScene {

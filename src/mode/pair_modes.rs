@@ -60,6 +60,16 @@ impl Behavior for PairMode {
     }
 }
 
+/// What most of them have in common.
+const PLAIN: PairMode = PairMode {
+    opening: "",
+    probe: |_| Local::Point,
+    drift: |_, _| (),
+    probe_comes: false,
+    margin: 0.0,
+    marks: |_, _, _| (),
+};
+
 const fn mode(name: &'static str, key: char, help: &'static str, open: fn() -> Box<dyn Behavior>) -> Mode {
     Mode { name, key, help, open, overlays: OVERLAYS, commands: &[] }
 }
@@ -83,8 +93,7 @@ pub const CIRCLE: Mode = mode("Circle", '1', "a ready scene to drag in: a circle
             sway(b(scene), Vec2::ZERO, 14.0, 2.0, phase);
         },
         probe_comes: true,
-        margin: 0.0,
-        marks: |_, _, _| (),
+        ..PLAIN
     })
 });
 
@@ -99,8 +108,7 @@ pub const POINT: Mode = mode("Point", '2', "a ready scene to drag in: a point ag
             shift(a(scene), Vec2::new(-120.0 * turn.sin(), -60.0 * (1.0 - turn.cos()) + 14.0 * wave), 0.0);
         },
         probe_comes: true,
-        margin: 0.0,
-        marks: |_, _, _| (),
+        ..PLAIN
     })
 });
 
@@ -116,8 +124,8 @@ pub const SEGMENT: Mode = mode("Segment", '3', "a ready scene to drag in: a segm
             sway(b(scene), Vec2::ZERO, 10.0, 1.0, phase);
         },
         probe_comes: true,
-        margin: 0.0,
         marks: entry_and_exit,
+        ..PLAIN
     })
 });
 
@@ -130,9 +138,7 @@ pub const RECTANGLE: Mode =
                 sway(a(scene), Vec2::new(-40.0, -30.0), 16.0, 2.0, phase);
                 sway(b(scene), Vec2::ZERO, 10.0, 1.0, phase);
             },
-            probe_comes: false,
-            margin: 0.0,
-            marks: |_, _, _| (),
+            ..PLAIN
         })
     });
 
@@ -145,9 +151,8 @@ pub const POLYGON: Mode =
                 sway(a(scene), Vec2::new(60.0, 10.0), 18.0, 2.0, phase);
                 sway(b(scene), Vec2::ZERO, 12.0, 1.0, phase);
             },
-            probe_comes: false,
             margin: 40.0,
-            marks: |_, _, _| (),
+            ..PLAIN
         })
     });
 
@@ -157,8 +162,8 @@ pub const CONCAVE: Mode =
             opening: include_str!("../../assets/scenes/concave.json"),
             probe: arrangement::concave,
             drift: |scene, phase| sway(a(scene), Vec2::new(0.0, 44.0), 6.0, 2.0, phase),
-            probe_comes: false,
             margin: 50.0,
             marks: sorted_by_angle,
+            ..PLAIN
         })
     });

@@ -2,7 +2,6 @@
 
 use crate::{mode::speed::measurement::Record, zoo::exhibition::Exhibition};
 
-/// A panel of a mode's own.
 #[derive(Clone, Copy, Debug)]
 pub enum Panel<'a> {
     /// The measurement of two ways to find all pairs that hit.

@@ -42,24 +42,20 @@ pub const MODE: Mode = Mode {
 /// What can be done in it only: the exhibit before and behind, and the switch between the two codes.
 pub const ZOO_COMMANDS: &[OwnCommand] = &[PREVIOUS, NEXT, SWITCH];
 
-/// The exhibit before.
 const PREVIOUS: OwnCommand = OwnCommand { name: "Previous exhibit", key: ';', help: "the previous bug in the list" };
-/// The exhibit behind.
 const NEXT: OwnCommand = OwnCommand { name: "Next exhibit", key: '\'', help: "the next bug in the list" };
-/// Switches between the printed code and the right one.
 const SWITCH: OwnCommand =
     OwnCommand { name: "Printed or correct", key: 'Z', help: "switch between the printed and the correct code" };
 
 /// This much of the world is in view at least: the cases lie in it.
 const ROOM: Aabb = Aabb { min: Vec2::new(60.0, 40.0), max: Vec2::new(740.0, 480.0) };
 
-/// The mode that shows mistakes.
 #[derive(Default)]
 pub struct Zoo(Exhibition);
 
 impl Behavior for Zoo {
     fn opening(&mut self) -> Scene {
-        (self.0.exhibit().case)()
+        self.0.exhibit().scene()
     }
 
     /// A random pair for the exhibit that the number belongs to.
@@ -149,10 +145,10 @@ impl Behavior for Zoo {
     /// Edited shapes stay where they have the right kinds. Otherwise the exhibit brings its case, and so does the one already
     /// shown.
     fn choose(&mut self, choice: usize, scene: &Scene) -> Option<Scene> {
-        let (is_shown, is_case) = (choice == self.0.index(), *scene == (self.0.exhibit().case)());
+        let (is_shown, is_case) = (choice == self.0.index(), *scene == self.0.exhibit().scene());
         self.0.choose(choice);
         let stays = !is_shown && !is_case && self.0.is_about(scene);
-        (!stays).then(|| (self.0.exhibit().case)())
+        (!stays).then(|| self.0.exhibit().scene())
     }
 
     fn panel(&self) -> Option<Panel<'_>> {
@@ -161,12 +157,10 @@ impl Behavior for Zoo {
 }
 
 impl Zoo {
-    /// Which of the two answers is shown at work.
     fn at_work(&self) -> usize {
         usize::from(self.0.shows_right())
     }
 
-    /// The bodies, lit as the code at work has it.
     fn bodies(&self, view: &View, picture: &mut Picture) {
         picture.begin(|look, role| pair::BODIES(look, role).filter(|_| look != Seen::Sign(Sign::Plus)));
         for (i, body) in view.scene.bodies.iter().enumerate().filter(|(_, body)| !body.flags().is_hidden) {
@@ -202,7 +196,7 @@ impl Zoo {
 
     fn in_words(&self, view: &View, verdict: Verdict) -> String {
         let of = match self.0.exhibit().answer {
-            Answer::Fact(of, _) | Answer::Place(of, _) | Answer::Count(of, _) | Answer::Number(of, _) => of,
+            Answer::Fact(of, ..) | Answer::Place(of, _) | Answer::Count(of, ..) | Answer::Number(of, ..) => of,
             Answer::Hit(_) | Answer::Outline(_) | Answer::StickyHit => "",
         };
         match verdict {
@@ -271,7 +265,6 @@ fn ghost(ghost: &Ghost, picture: &mut Picture) {
     }
 }
 
-/// A share with one decimal.
 fn percent(share: f64) -> String {
     format!("{share:.1} %")
 }

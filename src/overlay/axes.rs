@@ -1,7 +1,7 @@
 //! The overlay of the separating axis test: the intervals of both shapes on the axis that decides, and the gap or overlap between them.
 
 use crate::{
-    algorithm::steps::corner_limit::{MOST_CORNERS, has_many_corners},
+    algorithm::steps::terms::{MOST_CORNERS, has_many_corners},
     collision::{
         Relation, Shape,
         explain::{AxisKind, AxisTest},
@@ -16,7 +16,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// The axis of the separating axis test that decides, with the intervals of both shapes.
 pub const AXES: Overlay = Overlay {
     name: "Axes",
     key: 'X',

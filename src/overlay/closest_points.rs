@@ -11,7 +11,6 @@ use crate::{
     },
 };
 
-/// The line between the closest points, with the distance.
 pub const CLOSEST_POINTS: Overlay = Overlay {
     name: "Closest points",
     key: 'C',

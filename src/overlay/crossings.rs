@@ -8,7 +8,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Where the outlines cross, and the corners of each that lie in the other.
 pub const CROSSINGS: Overlay = Overlay {
     name: "Crossings",
     key: 'O',

@@ -17,7 +17,6 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The ghost of the pair in the local frame of its rectangle.
 pub const LOCAL_FRAME: Overlay = Overlay {
     name: "Local frame",
     key: 'L',

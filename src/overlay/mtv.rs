@@ -9,7 +9,6 @@ use crate::{
     },
 };
 
-/// The minimum translation vector as an arrow, and B where it would be after that move.
 pub const MTV: Overlay = Overlay {
     name: "Shortest move (MTV)",
     key: 'M',

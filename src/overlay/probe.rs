@@ -19,7 +19,6 @@ use glam::Vec2;
 /// A and B in a legend; of a shape without a partner only its letter.
 pub const PAIR: (u8, &str) = (0, "the pair: A and B");
 
-/// What the marks of bodies mean.
 pub const BODIES: Meanings = |look, role| {
     Some(match (look, role) {
         (Seen::Fill(_), _) => return None,
@@ -63,7 +62,6 @@ pub fn draw(view: &View, picture: &mut Picture) {
     handles(view, picture);
 }
 
-/// Draws the overlays of a layer that are on.
 fn layer(layer: Layer, view: &View, picture: &mut Picture) {
     for overlay in overlays(view) {
         if let Draw::Once(its, draw) = overlay.draw
@@ -75,7 +73,6 @@ fn layer(layer: Layer, view: &View, picture: &mut Picture) {
     }
 }
 
-/// The overlays that are on.
 fn overlays(view: &View) -> impl Iterator<Item = &'static Overlay> {
     OVERLAYS.iter().filter(|overlay| view.shows(**overlay))
 }

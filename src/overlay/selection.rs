@@ -17,7 +17,6 @@ const HALO: f32 = 6.0;
 /// The mark of a selected polygon with more corners is a box around it.
 const MOST_CORNERS: usize = 500;
 
-/// Marks the selected bodies.
 pub fn selection(view: &View, picture: &mut Picture) {
     picture.begin(|_, _| None);
     let whole = view.selected.iter().filter(|i| view.crossing != Some(**i));

@@ -35,7 +35,6 @@ pub fn point(at: [f32; 2]) -> Body {
     body(Local::Point, at, 0.0)
 }
 
-/// A segment between two ends.
 pub fn segment(a: [f32; 2], b: [f32; 2]) -> Body {
     body(Local::Segment { a: a.into(), b: b.into() }, [0.0; 2], 0.0)
 }
@@ -51,12 +50,10 @@ fn body(local: Local, at: [f32; 2], degrees: f32) -> Body {
     Body::new(local, pose).expect("the shapes of an exhibit are valid; a test makes every one")
 }
 
-/// The scene of two bodies: B, and before it A.
 pub fn scene([b, a]: [Body; 2]) -> Scene {
     Scene { bodies: vec![b, a] }
 }
 
-/// A random position of A.
 fn near(random: &mut Random) -> [f32; 2] {
     random.within(MIDDLE - REACH, MIDDLE + REACH).to_array()
 }
@@ -83,7 +80,6 @@ pub fn circle_and_rect(random: &mut Random) -> [Body; 2] {
     [rect, circle(random.between(5.0, 60.0), near(random))]
 }
 
-/// A point, and a rectangle with any pivot.
 pub fn point_and_pivoted(random: &mut Random) -> [Body; 2] {
     [turned_rect(random), point(near(random))]
 }
@@ -104,20 +100,17 @@ pub fn two_tiles(random: &mut Random) -> [Body; 2] {
     [tile(MIDDLE - 100.0), tile(MIDDLE - 100.0)]
 }
 
-/// A circle and a rectangle as on tiles.
 pub fn circle_on_tiles(random: &mut Random) -> [Body; 2] {
     let [b, a] = two_tiles(random);
     let at = a.pose().position.to_array();
     [b, circle(16.0 * (1 + random.below(3)) as f32, at)]
 }
 
-/// A point and a rectangle as on tiles.
 pub fn point_on_tiles(random: &mut Random) -> [Body; 2] {
     let [b, a] = two_tiles(random);
     [b, point(a.shape().aabb().min.to_array())]
 }
 
-/// Two segments that may cross.
 pub fn two_segments(random: &mut Random) -> [Body; 2] {
     [(); 2].map(|()| {
         let at = MIDDLE + random.direction() * random.between(0.0, 80.0);

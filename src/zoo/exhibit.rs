@@ -3,7 +3,7 @@
 use crate::{
     random::Random,
     scene::{Body, Scene},
-    zoo::pair::Pair,
+    zoo::{cases::scene, pair::Pair},
 };
 use glam::DVec2;
 
@@ -17,20 +17,15 @@ pub struct Exhibit {
     pub effect: &'static str,
     /// The kinds of shape that A may be of, then those of B.
     pub kinds: [&'static [&'static str]; 2],
-    /// The lines that matter, as the article has them.
-    pub printed: &'static [&'static str],
-    /// The same lines put right.
-    pub right: &'static [&'static str],
+    /// The lines that matter: with a minus as the article has them, with a plus put right, with a space in both.
+    pub code: &'static [&'static str],
     /// What is wrong, in a sentence.
     pub what: &'static str,
     /// How it looks in a game, in a sentence.
     pub in_a_game: &'static str,
-    /// Shapes for which the printed code is wrong; A is the topmost.
-    pub case: fn() -> Scene,
-    /// What the code answers.
+    /// Shapes for which the printed code is wrong: B, then A.
+    pub case: fn() -> [Body; 2],
     pub answer: Answer,
-    /// What the printed code makes of the pair beside its answer, to be drawn.
-    pub ghosts: fn(&Pair) -> Vec<Ghost>,
     /// How many random pairs are counted, and what they are: B, then A.
     pub random: (usize, fn(&mut Random) -> [Body; 2]),
 }
@@ -38,7 +33,8 @@ pub struct Exhibit {
 /// A line of code, and whether it differs: without these lines both codes are the same.
 pub type MarkedLine = (&'static str, bool);
 
-/// What the code of an exhibit answers.
+/// What the code of an exhibit answers; by the printed code and by the right one, where both are functions of the pair, with its
+/// name. The last function makes what the printed code draws.
 #[derive(Clone, Copy)]
 pub enum Answer {
     /// Whether A and B hit.
@@ -47,17 +43,16 @@ pub enum Answer {
     Outline(fn(&Pair) -> Vec<DVec2>),
     /// Whether a shape is drawn in the colour of hits, where a colour that was set once stays.
     StickyHit,
-    /// Whether something is so; by the printed code and by the right one.
-    Fact(&'static str, fn(&Pair) -> [bool; 2]),
-    /// Where something is; by the printed code and by the right one. `None` where there is no such place.
+    /// Whether something is so.
+    Fact(&'static str, fn(&Pair) -> [bool; 2], fn(&Pair) -> Vec<Ghost>),
+    /// Where something is; `None` where there is no such place.
     Place(&'static str, fn(&Pair) -> [Option<DVec2>; 2]),
-    /// How many of something there are; by the printed code and by the right one.
-    Count(&'static str, fn(&Pair) -> [usize; 2]),
-    /// How much something is; by the printed code and by the right one.
-    Number(&'static str, fn(&Pair) -> [f64; 2]),
+    /// How many of something there are.
+    Count(&'static str, fn(&Pair) -> [usize; 2], fn(&Pair) -> Vec<Ghost>),
+    /// How much something is.
+    Number(&'static str, fn(&Pair) -> [f64; 2], fn(&Pair) -> Vec<Ghost>),
 }
 
-/// Something that code makes of a pair.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ghost {
     /// A wrong outline, and what is written at its first corner.
@@ -72,40 +67,38 @@ pub enum Ghost {
     RightWay(Vec<DVec2>),
 }
 
+impl Answer {
+    /// What the printed code draws for a pair.
+    pub fn ghosts(self, pair: &Pair) -> Vec<Ghost> {
+        match self {
+            Self::Hit(_) | Self::StickyHit => Vec::new(),
+            Self::Outline(outline) => vec![Ghost::Outline(outline(pair), "wrong".to_owned())],
+            Self::Place(_, places) => {
+                let [wrong, right] = places(pair);
+                let wrong = wrong.map(|at| Ghost::Wrong(at, "wrong".to_owned()));
+                right.map(|at| Ghost::Right(at, "correct".to_owned())).into_iter().chain(wrong).collect()
+            }
+            Self::Fact(.., ghosts) | Self::Count(.., ghosts) | Self::Number(.., ghosts) => ghosts(pair),
+        }
+    }
+}
+
 impl Exhibit {
-    /// Whether it is about shapes of these kinds.
+    pub fn scene(&self) -> Scene {
+        scene((self.case)())
+    }
+
     pub fn is_about(&self, a: &str, b: &str) -> bool {
         self.kinds[0].contains(&a) && self.kinds[1].contains(&b)
     }
 
-    /// The lines of the printed and of the right code; marked is what their longest common subsequence leaves out.
     pub fn marked_lines(&self) -> [Vec<MarkedLine>; 2] {
-        let codes = [self.printed, self.right];
-        let [mut i, mut j] = codes.map(<[_]>::len);
-        // The length of the longest common subsequence of the first lines of both.
-        let mut common = vec![vec![0; j + 1]; i + 1];
-        for (p, printed) in self.printed.iter().enumerate() {
-            for (r, right) in self.right.iter().enumerate() {
-                let longest = common[p][r + 1].max(common[p + 1][r]);
-                common[p + 1][r + 1] = if printed == right { common[p][r] + 1 } else { longest };
-            }
-        }
-        let mut marked = codes.map(|lines| lines.iter().map(|line| (*line, false)).collect::<Vec<MarkedLine>>());
-        while i + j > 0 {
-            if i > 0 && j > 0 && self.printed[i - 1] == self.right[j - 1] {
-                (i, j) = (i - 1, j - 1);
-            } else if j == 0 || (i > 0 && common[i - 1][j] >= common[i][j - 1]) {
-                i -= 1;
-                marked[0][i].1 = true;
-            } else {
-                j -= 1;
-                marked[1][j].1 = true;
-            }
-        }
-        marked
+        ["-", "+"].map(|own| {
+            let of_code = self.code.iter().filter(|line| line.starts_with(' ') || line.starts_with(own));
+            of_code.map(|line| (&line[1..], line.starts_with(own))).collect()
+        })
     }
 
-    /// The title of the article.
     pub fn article(&self) -> &'static str {
         let of = ARTICLES.iter().find(|(number, _)| self.row.starts_with(number));
         of.map_or("", |(_, title)| title)
@@ -124,8 +117,3 @@ const ARTICLES: &[(&str, &str)] = &[
     ("A2", "Circle and Rotated Rectangle Collision Detection"),
     ("A3", "Oriented Collision Detection for HTML5 Games"),
 ];
-
-/// For exhibits that have nothing to draw but where they are wrong.
-pub fn no_ghosts(_: &Pair) -> Vec<Ghost> {
-    Vec::new()
-}

@@ -5,9 +5,8 @@ use crate::{
     scene::{Body, Local, Scene, Stamp},
     zoo::{
         EXHIBITS,
-        counts::{Counts, random_counts},
         exhibit::{Exhibit, Ghost},
-        judge::{Judge, Verdict},
+        judge::{Counts, Judge, Verdict, random_counts},
         painting::Painting,
         pair::Pair,
     },
@@ -26,14 +25,12 @@ pub struct Exhibition {
     random: Vec<(usize, Counts)>,
 }
 
-/// The results for two bodies.
 #[derive(Debug)]
 pub struct Shown {
     /// The indices of A and B.
     pub bodies: [usize; 2],
     /// The answer of the printed code, and the right one.
     pub verdicts: [Verdict; 2],
-    /// What the printed code draws.
     pub ghosts: Vec<Ghost>,
     /// The positions of A where it is wrong.
     pub painting: Painting,
@@ -53,7 +50,6 @@ struct Of {
 }
 
 impl Exhibition {
-    /// The index of the exhibit in the list.
     pub fn index(&self) -> usize {
         self.index
     }
@@ -67,7 +63,6 @@ impl Exhibition {
         self.shows_right
     }
 
-    /// Switches to the other code.
     pub fn switch(&mut self) {
         self.shows_right = !self.shows_right;
     }
@@ -98,7 +93,6 @@ impl Exhibition {
         self.bodies(scene).is_some()
     }
 
-    /// The bodies that are A and B.
     fn bodies(&self, scene: &Scene) -> Option<[usize; 2]> {
         let kind = |body: &Body| body.shape().kind();
         let a = scene.bodies.get(self.probe).filter(|body| !body.flags().is_hidden)?;
@@ -127,7 +121,7 @@ impl Exhibition {
         self.was_hit |= Judge::new(exhibit, &pair, false).verdicts(&pair)[1] == Verdict::Hit(true);
         of.was_hit = self.was_hit;
         let judge = Judge::new(exhibit, &pair, self.was_hit);
-        let (verdicts, ghosts) = (judge.verdicts(&pair), judge.ghosts(&pair));
+        let (verdicts, ghosts) = (judge.verdicts(&pair), exhibit.answer.ghosts(&pair));
         let painting = match self.shown.take().filter(|shown| shown.of == of) {
             Some(shown) => shown.painting,
             None => Painting::of(exhibit, &pair, self.was_hit, visible, pixel),

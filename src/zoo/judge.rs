@@ -1,9 +1,10 @@
-//! Compares the printed code with the correct code.
+//! Compares the printed code with the correct code, and counts how often it is wrong.
 
 use crate::{
     collision::{Polygon, Shape, overlaps},
+    random::Random,
     zoo::{
-        exhibit::{Answer, Exhibit, Ghost},
+        exhibit::{Answer, Exhibit},
         pair::Pair,
     },
 };
@@ -12,23 +13,17 @@ use glam::DVec2;
 /// The relative difference below which numbers are equal.
 const SAME: f64 = 1e-3;
 
-/// How the printed code is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
     FalseHit,
     MissedHit,
-    /// Another answer is wrong.
     Other,
 }
 
-/// The answer of a code.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict {
-    /// Whether they hit.
     Hit(bool),
-    /// Whether a statement is true.
     Fact(bool),
-    /// A position, if there is one.
     Place(Option<DVec2>),
     Count(usize),
     Number(f64),
@@ -37,7 +32,6 @@ pub enum Verdict {
 /// Compares the printed code of an exhibit with the right one, for a fixed B.
 pub struct Judge {
     answer: Answer,
-    ghosts: fn(&Pair) -> Vec<Ghost>,
     /// B as the printed code computes it, if that has an area.
     wrong_b: Option<Shape>,
     was_hit: bool,
@@ -53,16 +47,7 @@ impl Judge {
             }
             _ => None,
         };
-        Self { answer: exhibit.answer, ghosts: exhibit.ghosts, wrong_b, was_hit }
-    }
-
-    /// What the printed code draws for a pair.
-    pub fn ghosts(&self, pair: &Pair) -> Vec<Ghost> {
-        let mut ghosts = (self.ghosts)(pair);
-        if let Answer::Outline(outline) = self.answer {
-            ghosts.push(Ghost::Outline(outline(pair), "wrong".to_owned()));
-        }
-        ghosts
+        Self { answer: exhibit.answer, wrong_b, was_hit }
     }
 
     /// The answer of the printed code, and the right one.
@@ -75,10 +60,10 @@ impl Judge {
                 [printed, hit()].map(Verdict::Hit)
             }
             Answer::StickyHit => [self.was_hit || hit(), hit()].map(Verdict::Hit),
-            Answer::Fact(_, facts) => facts(pair).map(Verdict::Fact),
+            Answer::Fact(_, facts, _) => facts(pair).map(Verdict::Fact),
             Answer::Place(_, places) => places(pair).map(Verdict::Place),
-            Answer::Count(_, counts) => counts(pair).map(Verdict::Count),
-            Answer::Number(_, numbers) => numbers(pair).map(Verdict::Number),
+            Answer::Count(_, counts, _) => counts(pair).map(Verdict::Count),
+            Answer::Number(_, numbers, _) => numbers(pair).map(Verdict::Number),
         }
     }
 }
@@ -93,4 +78,48 @@ pub fn difference([printed, right]: [Verdict; 2]) -> Option<Difference> {
         _ => printed != right,
     };
     is_other.then_some(Difference::Other)
+}
+
+/// The number of tested pairs, and of those that the printed code gets wrong.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    pub all: usize,
+    pub hits: usize,
+    pub false_hits: usize,
+    pub missed_hits: usize,
+    pub others: usize,
+}
+
+impl Counts {
+    /// Counts the answer of the printed code and the right one; returns the mistake of the printed code.
+    pub fn note(&mut self, verdicts: [Verdict; 2]) -> Option<Difference> {
+        let difference = difference(verdicts);
+        self.all += 1;
+        self.hits += usize::from(verdicts[1] == Verdict::Hit(true));
+        match difference {
+            Some(Difference::FalseHit) => self.false_hits += 1,
+            Some(Difference::MissedHit) => self.missed_hits += 1,
+            Some(Difference::Other) => self.others += 1,
+            None => (),
+        }
+        difference
+    }
+
+    pub fn percent(&self, count: usize) -> f64 {
+        100.0 * count as f64 / self.all.max(1) as f64
+    }
+}
+
+/// Counts the random pairs of an exhibit, always the same ones, as consecutive frames.
+pub fn random_counts(exhibit: &Exhibit, count: usize) -> Counts {
+    let (mut counts, mut random, mut was_hit) = (Counts::default(), Random::new(1), false);
+    for _ in 0..count {
+        let [b, a] = (exhibit.random.1)(&mut random);
+        let pair = Pair::of(&a, &b);
+        let judge = Judge::new(exhibit, &pair, was_hit);
+        let verdicts = judge.verdicts(&pair);
+        was_hit |= verdicts[1] == Verdict::Hit(true);
+        counts.note(verdicts);
+    }
+    counts
 }

@@ -5,13 +5,11 @@ mod a1;
 mod a2;
 mod a3;
 pub mod cases;
-pub mod counts;
 pub mod exhibit;
 pub mod exhibition;
 pub mod judge;
 pub mod painting;
 pub mod pair;
-mod ranges;
 
 use exhibit::Exhibit;
 

@@ -4,9 +4,8 @@ use crate::{
     collision::Aabb,
     picture::{Fill, Mark, Picture, Role, Stroke},
     zoo::{
-        counts::Counts,
         exhibit::Exhibit,
-        judge::{Difference, Judge, Verdict},
+        judge::{Counts, Difference, Judge, Verdict},
         pair::{Pair, middle},
     },
 };
@@ -20,7 +19,6 @@ const MOST_SLOW: f32 = 3_000.0;
 /// The radius of the dot at a missed hit, relative to the distance between positions.
 const DOT: f32 = 0.3;
 
-/// The results at the positions in the view.
 #[derive(Clone, Debug, Default)]
 pub struct Painting {
     /// The distance between neighbouring positions, in world units.
@@ -36,7 +34,6 @@ struct Run {
     difference: Difference,
     /// The lattice coordinates of the first.
     place: [i32; 2],
-    /// Its position in the world.
     first: Vec2,
     count: u32,
 }

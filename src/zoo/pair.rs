@@ -1,4 +1,4 @@
-//! The two shapes as the code of an exhibit sees them: numbers in f64, as in a script.
+//! The two shapes as the code of an exhibit sees them: numbers in f64, as in a script; and intervals along an axis.
 
 use crate::{
     collision::{Shape, ShapeError},
@@ -12,14 +12,12 @@ pub struct Pair {
     /// The probe, which may be anywhere.
     pub a: Shape,
     pub b: Shape,
-    /// The pivot of B.
     pub pivot: DVec2,
 }
 
 /// A rectangle in its own frame, where it is upright and its pivot is the origin.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
-    /// The pivot in the world.
     pub pivot: DVec2,
     /// The angle in radians, from +x towards +y.
     pub angle: f64,
@@ -30,7 +28,6 @@ pub struct Frame {
 }
 
 impl Pair {
-    /// The pair of two bodies.
     pub fn of(a: &Body, b: &Body) -> Self {
         Self { a: a.shape().clone(), b: b.shape().clone(), pivot: b.pivot().as_dvec2() }
     }
@@ -111,7 +108,55 @@ pub fn corners(shape: &Shape) -> Vec<DVec2> {
     shape.corners().iter().map(Vec2::as_dvec2).collect()
 }
 
-/// The edges of an outline, each from its start to its end.
 pub fn edges(corners: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> {
     (0..corners.len()).map(|i| [corners[i], corners[(i + 1) % corners.len()]])
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Range {
+    pub low: f64,
+    pub high: f64,
+}
+
+impl Range {
+    /// The projections of points onto an axis, in units of its length.
+    pub fn of(points: &[DVec2], axis: DVec2) -> Self {
+        let empty = Self { low: f64::INFINITY, high: f64::NEG_INFINITY };
+        points.iter().fold(empty, |range, point| range.extended(point.dot(axis)))
+    }
+
+    pub fn extended(self, to: f64) -> Self {
+        Self { low: self.low.min(to), high: self.high.max(to) }
+    }
+
+    /// How far one range must move until they just touch: for nested ranges, more than their common length.
+    /// Negative for a gap.
+    pub fn overlap(self, other: Self) -> f64 {
+        (self.high - other.low).min(other.high - self.low)
+    }
+
+    /// Whether they share a number; touching counts.
+    pub fn meets(self, other: Self) -> bool {
+        self.overlap(other) >= 0.0
+    }
+}
+
+/// The edges of an outline as vectors.
+pub fn directions(corners: &[DVec2]) -> impl Iterator<Item = DVec2> {
+    edges(corners).map(|[p, q]| q - p)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The depth of a bar across another is not its width: it must leave the other completely.
+    #[test]
+    fn a_nested_range_overlaps_by_the_shorter_exit() {
+        let range = |low: f64, high: f64| Range { low, high };
+        assert_eq!(range(0.0, 100.0).overlap(range(40.0, 60.0)), 60.0);
+        assert_eq!(range(50.0, 60.0).overlap(range(0.0, 100.0)), 50.0);
+        assert_eq!(range(0.0, 10.0).overlap(range(7.0, 20.0)), 3.0);
+        assert_eq!(range(0.0, 10.0).overlap(range(12.0, 20.0)), -2.0);
+    }
 }

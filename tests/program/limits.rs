@@ -164,7 +164,7 @@ fn the_texts_at_the_limits_of_f32_match_the_kept_ones() {
 
 #[test]
 fn a_fault_is_found() {
-    let step = |line: &str| Step::new("A step", "A rule.").formula(line);
+    let step = |line: &str| Step::new("", "A step", "A rule.").formula(line);
     assert!(faults(&step("1.0 + 1.0 = 2.0")).is_empty());
     for line in ["1.0 + 1.0 = 3.0", "gap = inf", "x = (NaN, 1.0)"] {
         assert_eq!(faults(&step(line)).len(), 1, "{line}");

@@ -9,9 +9,8 @@ use crate::{
     scene::Scene,
     zoo::{
         EXHIBITS,
-        counts::random_counts,
         exhibit::Exhibit,
-        judge::{Judge, Verdict, difference},
+        judge::{Judge, Verdict, difference, random_counts},
         pair::Pair,
     },
 };
@@ -46,7 +45,7 @@ fn shown(row: &str) -> Lab {
 fn each_exhibit_is_wrong_on_its_case_and_the_module_is_right() {
     for exhibit in EXHIBITS {
         let row = exhibit.row;
-        let pair = pair(&(exhibit.case)());
+        let pair = pair(&exhibit.scene());
         assert!(exhibit.is_about(pair.a.kind(), pair.b.kind()), "{row}: its case is of its kinds");
         // A colour that stays is wrong from the first frame behind a hit on.
         let judge = Judge::new(exhibit, &pair, true);
@@ -71,7 +70,7 @@ fn corners_are_counted_in_whole_numbers() {
 fn the_cases_fail_as_in_the_table() {
     let verdicts = |row: &str| {
         let (_, exhibit) = exhibit(row);
-        let pair = pair(&(exhibit.case)());
+        let pair = pair(&exhibit.scene());
         Judge::new(exhibit, &pair, true).verdicts(&pair)
     };
     for row in ["A0.7", "A0.8", "A0.12", "A1.4", "A1.8", "A1.19", "A1.32", "A1.34", "A2.9", "A2.12", "A3.10"] {
@@ -109,7 +108,7 @@ fn random_pairs_fail_as_often_as_in_the_table() {
 #[test]
 fn turned_about_a_corner_is_right_only_where_nothing_is_turned() {
     let (_, exhibit) = exhibit("A2.18");
-    let mut scene = (exhibit.case)();
+    let mut scene = exhibit.scene();
     let pivot = scene.bodies[0].pivot();
     scene.bodies[0].turn_to(0.0, pivot).unwrap();
     for x in 0..40 {
@@ -181,7 +180,7 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     lab.apply(&Command::Choose(index("A0.12")));
     assert_eq!(
         lab.editor().scene(),
-        &(exhibit("A0.12").1.case)(),
+        &exhibit("A0.12").1.scene(),
         "a case that nobody has touched gives way to the next"
     );
     lab.apply(&Command::Choose(index("A0.11")));
@@ -209,7 +208,7 @@ fn fitting_shapes_stay_and_others_are_replaced_in_one_step() {
     lab.answer();
     let Some(Panel::Exhibition(exhibition)) = lab.editor().behavior().panel() else { panic!("the panel of the zoo") };
     assert_eq!(exhibition.exhibit().row, "A3.6", "it stays when its case comes back");
-    assert_eq!(pair(lab.editor().scene()).a, pair(&(exhibition.exhibit().case)()).a);
+    assert_eq!(pair(lab.editor().scene()).a, pair(&exhibition.exhibit().scene()).a);
 }
 
 #[test]
@@ -260,11 +259,13 @@ fn a_hit_colour_that_is_never_reset_stays() {
 #[test]
 fn every_line_that_differs_is_marked_on_both_sides() {
     for exhibit in EXHIBITS {
+        assert!(
+            exhibit.code.iter().all(|line| line.starts_with([' ', '-', '+'])),
+            "{}: all lines are there",
+            exhibit.row
+        );
         let marked = exhibit.marked_lines();
         assert!(marked[1].iter().any(|(_, is_marked)| *is_marked), "{}: something is put right", exhibit.row);
-        for (lines, code) in marked.iter().zip([exhibit.printed, exhibit.right]) {
-            assert!(lines.iter().map(|(line, _)| line).eq(code), "{}: all lines are there", exhibit.row);
-        }
         let [printed, right] = marked.map(|lines| {
             let unmarked = lines.into_iter().filter(|(_, is_marked)| !is_marked);
             unmarked.map(|(line, _)| line).collect::<Vec<_>>()
@@ -278,7 +279,7 @@ fn every_line_of_code_fits_its_panel() {
     /// In the panel at its usual width.
     const MOST: usize = 38;
     for exhibit in EXHIBITS {
-        for line in exhibit.printed.iter().chain(exhibit.right) {
+        for (line, _) in exhibit.marked_lines().concat() {
             assert!(line.chars().count() <= MOST, "{} is scrolled: {line}", exhibit.row);
         }
     }

@@ -3,15 +3,13 @@
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        bounding_circle::{MAYBE, Pair, verdict},
-        comparison::method::Method,
-        program::inputs::two_outlines,
+        bounding_circle::{Bounds, verdict},
+        comparison::Method,
+        program::two_outlines,
         steps::{
             Row, RowState, Side, Step,
             formula::term,
-            legend::legend,
-            listing::listings,
-            plan::{Plan, Steps},
+            plan::Steps,
             terms::{self, corners, named_corners, number, pair},
         },
     },
@@ -24,7 +22,6 @@ use crate::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// The upright boxes around two shapes.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding box",
     help: "do the axis-aligned bounding boxes (AABBs) overlap? If not, the shapes are disjoint",
@@ -36,18 +33,17 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Line(Heavy), _) => "the two sides being compared",
     },
     listings: listings!(),
-    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
+    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)"),
     method: Some(Method {
         help: "an axis-aligned box (AABB) around each: a miss is certain, a hit is not",
         does: "Compares the axis-aligned bounding boxes: if they are disjoint, so are the shapes.",
         is_exact: false,
         area: None,
-        hits: |a, b| Some(inequalities([a.aabb(), b.aabb()]).iter().all(Inequality::holds)),
+        hits: |a, b| Some(meet([a.aabb(), b.aabb()])),
         cost: |a, b| Some(cost([a, b])),
     }),
 };
 
-/// Where it is published, and what the fast path does instead.
 const TEXTBOOK: Textbook = Textbook {
     name: "bounding boxes",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.2",
@@ -55,7 +51,6 @@ const TEXTBOOK: Textbook = Textbook {
     fast_path: Some("sorts such boxes into rows to find the few nearby pairs among thousands of shapes"),
 };
 
-/// One of the four comparisons.
 struct Inequality {
     name: &'static str,
     left: f32,
@@ -67,14 +62,12 @@ impl Inequality {
         self.left <= self.right
     }
 
-    /// How the two sides compare, in digits that show it.
     fn numbers(&self) -> String {
         let [left, right] = [self.left, self.right].map(f64::from);
         terms::compared(left, left.total_cmp(&right), right)
     }
 }
 
-/// The comparisons of two boxes, in their order.
 fn inequalities([a, b]: [Aabb; 2]) -> [Inequality; 4] {
     [
         Inequality { name: "A.minX ≤ B.maxX", left: a.min.x, right: b.max.x },
@@ -92,51 +85,41 @@ fn cost(shapes: [&Shape; 2]) -> Cost {
     Cost { tests, multiplications: 4 * turned.count(), ..Cost::default() }
 }
 
-/// What the steps are built from.
-struct Data {
-    pair: Pair,
-    boxes: [Aabb; 2],
-    tests: [Inequality; 4],
-    /// How many of them are made.
-    made: usize,
+type Boxes = Bounds<Aabb>;
+
+fn meet(boxes: [Aabb; 2]) -> bool {
+    inequalities(boxes).iter().all(Inequality::holds)
 }
 
 fn steps(subject: &Subject) -> Option<Steps> {
-    let (pair, boxes) = (Pair::of(subject), subject.shapes().map(Shape::aabb));
-    let (tests, cost) = (inequalities(boxes), cost(subject.shapes()));
-    let meet = tests.iter().all(Inequality::holds);
-    // A no is a no; a yes leaves the answer open.
-    let agrees = meet || !pair.is_hit;
-    let plan = Plan::new(TEXTBOOK, cost, agrees, Data { pair, boxes, tests, made: cost.tests });
-    let plan = plan.unless((meet && !subject.answer.hit()).then_some(MAYBE)).one(around);
-    Some(plan.each(0..cost.tests, |of, at| compared(of.boxes, &of.tests, at)).one(closing).steps())
+    let cost = cost(subject.shapes());
+    let plan = Bounds::of(subject, Shape::aabb, meet).plan(TEXTBOOK, cost).one(around);
+    Some(plan.each(0..cost.tests, compared).one(closing).steps())
 }
 
-fn closing(Data { pair, boxes, tests, made }: &Data) -> Step {
-    let meet = tests.iter().all(Inequality::holds);
-    let step = verdict("boxes", meet, pair, |title, rule| with_boxes(title, rule, *boxes));
-    step.at_line(if meet { "all" } else { "apart" }).beside(table(tests, *made))
+fn closing(of: &Boxes) -> Step {
+    let line = if of.meet { "all" } else { "apart" };
+    verdict("boxes", of, |title, rule| with_boxes(line, title, rule, of.around)).beside(table(of, 4))
 }
 
-/// A step with both boxes.
-fn with_boxes(title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
-    let mut step = Step::new(title, rule);
+fn with_boxes(line: &'static str, title: &str, rule: &str, boxes: [Aabb; 2]) -> Step {
+    let mut step = Step::new(line, title, rule);
     for (sides, role) in boxes.into_iter().zip([Role::A, Role::B]) {
         step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, Stroke::Dashed);
     }
     step
 }
 
-fn around(Data { pair, boxes, .. }: &Data) -> Step {
+fn around(of: &Boxes) -> Step {
     let rule = "The bounding box of a shape runs from the smallest to the largest x of its points, and likewise in \
                y. The box of a rotated rectangle with half sizes hx, hy extends hx·|cos| + hy·|sin| of its angle to \
                either side of its centre in x, and hx·|sin| + hy·|cos| in y.";
-    let mut step = with_boxes("The bounding boxes", rule, *boxes).at_line("around");
-    for ((sides, shape), (letter, role)) in boxes.iter().zip(&pair.shapes).zip([("A", Role::A), ("B", Role::B)]) {
+    let mut step = with_boxes("around", "The bounding boxes", rule, of.around);
+    for ((sides, shape), (letter, role)) in of.around.iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)]) {
         step = match shape {
             Shape::Rect(rect) => reach(step, rect, letter),
             Shape::Circle(circle) => {
-                let (centre, radius) = (terms::pair(circle.center().as_dvec2()), number(circle.radius().into()));
+                let (centre, radius) = (pair(circle.center().as_dvec2()), number(circle.radius().into()));
                 step.formula(format!("{letter}: centre {centre}   radius {radius}, to each side"))
             }
             _ => step.formula(format!("{letter}: {}", named_corners("v", corners(shape).into_iter()))),
@@ -151,7 +134,6 @@ fn around(Data { pair, boxes, .. }: &Data) -> Step {
     step
 }
 
-/// The half width and half height of the box around a rectangle.
 fn reach(step: Step, rect: &Rect, letter: &str) -> Step {
     let (half, u) = (rect.half_extents().as_dvec2(), rect.axis().as_dvec2().abs());
     step.with_enough_digits(|n| {
@@ -161,13 +143,13 @@ fn reach(step: Step, rect: &Rect, letter: &str) -> Step {
     })
 }
 
-/// The comparison with this index.
-fn compared(boxes: [Aabb; 2], tests: &[Inequality; 4], at: usize) -> Step {
+fn compared(of: &Boxes, at: usize) -> Step {
     let rule = "The boxes overlap exactly when each begins before the other ends, in x and in y. Equality counts: \
                 touching boxes overlap. The first comparison that fails decides: no overlap.";
+    let tests = inequalities(of.around);
     let Inequality { name, left, right } = tests[at];
-    let mut step = with_boxes(name, rule, boxes).at_line(if at < 2 { "x" } else { "y" }).beside(table(tests, at));
-    let both = boxes[0].union(boxes[1]);
+    let mut step = with_boxes(if at < 2 { "x" } else { "y" }, name, rule, of.around).beside(table(of, at));
+    let both = of.around[0].union(of.around[1]);
     let [first, second] = if at.is_multiple_of(2) { [Role::A, Role::B] } else { [Role::B, Role::A] };
     for (value, role) in [(left, first), (right, second)] {
         let (from, to) = if at < 2 {
@@ -182,7 +164,8 @@ fn compared(boxes: [Aabb; 2], tests: &[Inequality; 4], at: usize) -> Step {
 }
 
 /// The comparisons, that with index `at` being made; behind the last all of them are.
-fn table(tests: &[Inequality; 4], at: usize) -> Side {
+fn table(of: &Boxes, at: usize) -> Side {
+    let tests = inequalities(of.around);
     let failing = tests.iter().position(|test| !test.holds());
     let made = failing.map_or(tests.len(), |failing| failing + 1);
     let row = |(i, test): (usize, &Inequality)| {

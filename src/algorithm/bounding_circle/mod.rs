@@ -3,13 +3,11 @@
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        comparison::method::Method,
-        program::inputs::two_outlines,
+        comparison::Method,
+        program::two_outlines,
         steps::{
             Step,
             formula::{pythagoras, squares, term},
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::{self, corners, number, pair},
         },
@@ -22,7 +20,6 @@ use crate::{
 };
 use glam::DVec2;
 
-/// The circles around two shapes.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Bounding circle",
     help: "do the bounding circles intersect? If not, the shapes are disjoint",
@@ -36,7 +33,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Cross), _) => "centre",
     },
     listings: listings!(),
-    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)", "may_overlap(a, b)"),
+    inputs: |subject| two_outlines(subject, "may_overlap(&a, &b)"),
     method: Some(Method {
         help: "a circle around each: a miss is certain, a hit is not",
         does: "Compares the bounding circles: if they are disjoint, so are the shapes.",
@@ -47,7 +44,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
     }),
 };
 
-/// Where it is published, and what the fast path does instead.
 const TEXTBOOK: Textbook = Textbook {
     name: "bounding circles",
     source: "Ericson, \"Real-Time Collision Detection\" (2005), 4.3",
@@ -93,49 +89,43 @@ fn circle_around(shape: &Shape) -> (DVec2, f64) {
     }
 }
 
-/// Whether two circles do.
 fn meet([(p, r), (q, s)]: [(DVec2, f64); 2]) -> bool {
     p.distance_squared(q) <= (r + s) * (r + s)
 }
 
-/// A comparison of squares.
 const COST: Cost = Cost { tests: 1, multiplications: 3, ..Cost::ZERO };
 
-/// What the steps are built from.
-struct Data {
-    pair: Pair,
-    circles: [(DVec2, f64); 2],
-}
-
-fn steps(subject: &Subject) -> Option<Steps> {
-    let (pair, circles) = (Pair::of(subject), subject.shapes().map(bounding_circle));
-    let is_met = meet(circles);
-    // A no is a no; a yes leaves the answer open.
-    let plan = Plan::new(TEXTBOOK, COST, is_met || !pair.is_hit, Data { pair, circles });
-    let plan = plan.unless((is_met && !subject.answer.hit()).then_some(MAYBE));
-    let plan = plan.one(|Data { pair, circles }| around(pair, *circles)).one(|of| compared(of.circles));
-    Some(plan.one(|Data { pair, circles }| closing(pair, *circles)).steps())
-}
-
-/// The condition that is not met when the bounds of disjoint shapes overlap.
-pub const MAYBE: &str = "only a no is certain: a yes needs an exact test";
-
-/// What bounds are around.
-pub struct Pair {
+/// Two shapes, something around each, and whether the shapes meet and whether what is around them does.
+pub struct Bounds<T> {
     pub shapes: [Shape; 2],
-    /// What they are called.
-    pub is_hit: bool,
+    pub around: [T; 2],
+    is_hit: bool,
+    pub meet: bool,
 }
 
-impl Pair {
-    pub fn of(subject: &Subject) -> Self {
-        Self { shapes: subject.shapes().map(Shape::clone), is_hit: subject.answer.hit() }
+type Circles = Bounds<(DVec2, f64)>;
+
+impl<T: Copy + Send + Sync + 'static> Bounds<T> {
+    pub fn of(subject: &Subject, around: fn(&Shape) -> T, meet: fn([T; 2]) -> bool) -> Self {
+        let (shapes, around) = (subject.shapes(), subject.shapes().map(around));
+        Self { shapes: shapes.map(Shape::clone), around, is_hit: subject.answer.hit(), meet: meet(around) }
+    }
+
+    /// A plan without steps. A no is a no; a yes leaves the answer open.
+    pub fn plan(self, textbook: Textbook, cost: Cost) -> Plan<Self> {
+        let is_false_hit = self.meet && !self.is_hit;
+        let plan = Plan::new(textbook, cost, self.meet || !self.is_hit, self);
+        plan.unless(is_false_hit.then_some("only a no is certain: a yes needs an exact test"))
     }
 }
 
-/// A step with both circles.
-fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
-    let mut step = Step::new(title, rule);
+fn steps(subject: &Subject) -> Option<Steps> {
+    let plan = Bounds::of(subject, bounding_circle, meet).plan(TEXTBOOK, COST);
+    Some(plan.one(around).one(|of| compared(of.around)).one(closing).steps())
+}
+
+fn with_circles(line: &'static str, title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
+    let mut step = Step::new(line, title, rule);
     for ((center, radius), role) in circles.into_iter().zip([Role::A, Role::B]) {
         if radius > 0.0 && center.as_vec2().is_finite() {
             let (center, radius) = (center.as_vec2(), radius as f32);
@@ -146,13 +136,13 @@ fn with_circles(title: &str, rule: &str, circles: [(DVec2, f64); 2]) -> Step {
     step
 }
 
-fn around(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
+fn around(of: &Circles) -> Step {
     let rule = "The bounding circle has its centre at the middle of the shape; its radius is the distance to the \
                 furthest corner. It stays the same while the shape moves and rotates, so it is computed once and \
                 stored: the test does not need its square root.";
-    let mut step = with_circles("The bounding circles", rule, circles).at_line("around");
+    let mut step = with_circles("around", "The bounding circles", rule, of.around);
     for (((center, radius), shape), (letter, role)) in
-        circles.into_iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)])
+        of.around.into_iter().zip(&of.shapes).zip([("A", Role::A), ("B", Role::B)])
     {
         let furthest = corners(shape)
             .into_iter()
@@ -174,7 +164,7 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
     let rule = "The circles intersect exactly when the distance between their centres is at most the sum of the \
                radii. With stored radii, comparing the squares needs no square root.";
     let [(p, r), (q, s)] = circles;
-    let mut step = with_circles("One comparison", rule, circles).at_line("compare");
+    let mut step = with_circles("compare", "One comparison", rule, circles);
     step.line(p, q, Role::Neutral, Stroke::Dashed);
     let (way, both) = (q - p, r + s);
     step.label((p + q) * 0.5, "d".to_owned(), Role::Neutral);
@@ -186,13 +176,13 @@ fn compared(circles: [(DVec2, f64); 2]) -> Step {
         .formula(format!("d² {sign} (rA + rB)²: {}", terms::compared(apart, apart.total_cmp(&reach), reach)))
 }
 
-fn closing(of: &Pair, circles: [(DVec2, f64); 2]) -> Step {
-    verdict("circles", meet(circles), of, |title, rule| with_circles(title, rule, circles)).at_line("compare")
+fn closing(of: &Circles) -> Step {
+    verdict("circles", of, |title, rule| with_circles("compare", title, rule, of.around))
 }
 
 /// The last step: what the bounds say, and what is true. `drawn` makes it of its title and rule.
-pub fn verdict(bounds: &str, meet: bool, of: &Pair, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
-    let (title, rule) = match (meet, of.is_hit) {
+pub fn verdict<T>(bounds: &str, of: &Bounds<T>, drawn: impl FnOnce(&str, &str) -> Step) -> Step {
+    let (title, rule) = match (of.meet, of.is_hit) {
         (false, _) => (
             "Disjoint: certain".to_owned(),
             format!("The {bounds} are disjoint and contain the shapes, so the shapes are disjoint too."),

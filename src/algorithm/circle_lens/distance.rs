@@ -5,7 +5,7 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            choose_digits::solved,
+            digits::solved,
             formula::term,
             terms::{compared, number, pair},
         },
@@ -30,7 +30,7 @@ impl Lens {
                     one within the other if d ≤ |r − s|, otherwise a lens.";
         let ([a, b], [r, s], d) = (self.centers(), self.radii(), self.distance);
         let centres = format!("centre of A = {}   centre of B = {}", pair(a), pair(b));
-        let mut step = Step::new(title, rule).at_line(line).formula(centres).equation(
+        let mut step = Step::new(line, title, rule).formula(centres).equation(
             "d",
             ((term(b.x) - a.x).squared() + (term(b.y) - a.y).squared()).root(),
             d,
@@ -46,7 +46,6 @@ impl Lens {
         step
     }
 
-    /// Compares the distance with the sum and the difference of the radii.
     fn against_radii(&self, step: Step) -> Step {
         let ([r, s], d, case) = (self.radii(), self.distance, self.case);
         let (sum, difference) = (r + s, (r - s).abs());

@@ -9,11 +9,8 @@ use crate::{
         program::value::Value,
         steps::{
             Step,
-            agreement::is_same_area,
             formula::term,
-            legend::legend,
-            listing::listings,
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_area},
             terms::number,
         },
     },
@@ -26,7 +23,6 @@ use crate::{
 use core::f64::consts::TAU;
 use glam::DVec2;
 
-/// The area of a circle lens.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Circle lens",
     help: "how large is the intersection of two circles?",
@@ -53,22 +49,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "centre",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
+        let values = vec![
+            ("a", Value::Point(a.center())),
+            ("r", Value::Number(a.radius())),
+            ("b", Value::Point(b.center())),
+            ("s", Value::Number(b.radius())),
+        ];
+        let imports = "use core::f32::consts::PI;\nuse glam::Vec2; // cargo add glam\n";
+        Some(Inputs { imports, ..Inputs::new(values, "common_area(a, r, b, s)") })
+    },
     method: None,
 };
-
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
-    let values = vec![
-        ("a", Value::Point(a.center())),
-        ("r", Value::Number(a.radius())),
-        ("b", Value::Point(b.center())),
-        ("s", Value::Number(b.radius())),
-    ];
-    let imports = "use core::f32::consts::PI;\nuse glam::Vec2; // cargo add glam\n";
-    Some(Inputs { imports, ..Inputs::new(values, "common_area(a, r, b, s)", "common_area(a, r, b, s)") })
-}
 
 fn steps(subject: &Subject) -> Option<Steps> {
     let [Shape::Circle(a), Shape::Circle(b)] = subject.shapes() else { return None };
@@ -99,7 +92,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.each(0..segments, Lens::segment).one(Lens::closing).steps())
 }
 
-/// What the steps are built from.
 struct Lens {
     circles: [Circle; 2],
     area: f64,
@@ -139,8 +131,7 @@ impl Lens {
                     (d − x)² + h² = s². Subtracting the second from the first gives x.";
         let x = term(d).infix("/", 2) + (term(r).squared() - term(s).squared()) / (term(2) * d);
         let h = (term(r).squared() - term(along).squared()).root();
-        let mut step = Step::new("The chord between the crossings", rule)
-            .at_line("chord")
+        let mut step = Step::new("chord", "The chord between the crossings", rule)
             .equation("x = d/2 + (r² − s²) / (2·d)", x, along)
             .equation("h = √(r² − x²)", h, half);
         step = step.means(Seen::Line(Stroke::Hairline), Role::A, "radius to a crossing");
@@ -174,7 +165,7 @@ impl Lens {
             (_, [first, second]) => {
                 let rule = "The chord divides the lens into two circular segments: A's lies on B's side of it, and \
                             B's on A's side.";
-                let mut step = Step::new(format!("The lens: area {area}"), rule).at_line("sum").equation(
+                let mut step = Step::new("sum", format!("The lens: area {area}"), rule).equation(
                     "area = A's segment + B's segment",
                     term(first.area) + second.area,
                     self.area,
@@ -192,14 +183,13 @@ impl Lens {
             }
             (CircleCase::Apart | CircleCase::Touching, _) => {
                 let rule = "Circles that are disjoint or touch externally share no area.";
-                Step::new("The intersection has no area", rule).at_line("apart").formula("area = 0")
+                Step::new("apart", "The intersection has no area", rule).formula("area = 0")
             }
             _ => {
                 let inner = if self.case == CircleCase::SecondWithin { 1 } else { 0 };
                 let (center, radius) = (self.centers()[inner], self.radii()[inner]);
                 let rule = "The intersection is the whole smaller circle: its area is π times its radius squared.";
-                let mut step = Step::new(format!("The smaller circle: area {area}"), rule)
-                    .at_line("within")
+                let mut step = Step::new("within", format!("The smaller circle: area {area}"), rule)
                     .formula(format!("area = π·{}² = {area}", number(radius)));
                 step.marks.push(Mark::Disc {
                     center: center.as_vec2(),

@@ -5,9 +5,8 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            choose_digits::equation,
+            digits::{Style, equation},
             formula::{Formula, term},
-            number_style::Style,
             terms::number,
         },
     },
@@ -49,7 +48,7 @@ impl Lens {
              and {name}, whose angle at the centre is atan2(h, {name})."
             )
         };
-        let mut step = Step::new(format!("The part of {whose} beyond the chord"), rule).at_line(line);
+        let mut step = Step::new(line, format!("The part of {whose} beyond the chord"), rule);
         if !is_first {
             step = step.solved("d − x", term(d) - along);
         }

@@ -2,10 +2,10 @@
 
 use crate::{
     algorithm::{
-        clip_by_edges::{Clip, Corner, before_only, left},
+        clip_by_edges::{Clip, Corner, FIRST_CUT, before_only, left},
         steps::{
             Row, RowState, Side, Step,
-            choose_digits::solved,
+            digits::solved,
             formula::{sum, term},
             outline_terms::{edges, twice_triangles},
             terms::{number, pair},
@@ -32,8 +32,7 @@ impl Clip {
         let (first, terms) = (at[0], twice_triangles(&at).collect::<Vec<f64>>());
         let [v, w] = [1, 2].map(|i| outline[i].number);
         let sides = edges(&at).map(|[p, q]| p.distance(q));
-        let mut step = Step::new(title, rule)
-            .at_line("left")
+        let mut step = Step::new("left", title, rule)
             .formula(format!("f = v{} = {}", outline[0].number, pair(first)))
             .formula(format!(
                 "(v{v} − f)×(v{w} − f) = {}: likewise for the others, see the table",
@@ -70,10 +69,9 @@ impl Clip {
         let row = |(i, corners): (usize, &Vec<Corner>)| {
             let counts = [before_only(corners).len(), left(corners).count()];
             let cells = counts.map(|count| count.to_string()).to_vec();
-            let step = Some(Self::step_of_cut(i));
-            Row::new(format!("b{i}"), cells, RowState::Done).at_step(step)
+            Row::new(format!("b{i}"), cells, RowState::Done).at_step(FIRST_CUT + i)
         };
         let table = Side::table(["edge", "corners before", "corners after"], self.done.iter().enumerate().map(row));
-        Step::new(title, rule).at_line("left").formula("area of the intersection = 0").beside(table)
+        Step::new("left", title, rule).formula("area of the intersection = 0").beside(table)
     }
 }

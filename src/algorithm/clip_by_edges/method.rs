@@ -1,11 +1,10 @@
 //! Is anything left of one convex outline after clipping it by each edge of another?
 
 use crate::{
-    algorithm::{clip_by_edges::is_convex_area, comparison::method::Method, steps::terms::corners},
+    algorithm::{clip_by_edges::is_convex_area, comparison::Method, steps::terms::corners},
     collision::{Shape, explain::clip_by_edges},
 };
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "clips one convex outline by the edges of the other",
     does: "Clips one outline by every edge of the other: they intersect if anything is left.",

@@ -6,17 +6,13 @@ mod method;
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        program::inputs::two_outlines,
+        program::two_outlines,
         steps::{
             Row, RowState, Side, Step,
-            agreement::is_same_area,
-            choose_digits::equation,
-            corner_limit::few_corners,
+            digits::equation,
             formula::{fraction, term},
-            legend::legend,
-            listing::listings,
-            plan::{Plan, Steps},
-            terms::{corners, largest_coordinate, number, pair, standoff, without_rounding},
+            plan::{Plan, Steps, is_same_area},
+            terms::{corners, few_corners, largest_coordinate, number, pair, standoff, without_rounding},
         },
     },
     collision::{
@@ -28,11 +24,16 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Sutherland–Hodgman clipping.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Sutherland–Hodgman",
     help: "what is the intersection of the two?",
-    applies,
+    applies: |shapes| {
+        if !shapes.into_iter().all(is_convex_area) {
+            Err("only for convex polygons and rectangles")
+        } else {
+            few_corners(shapes)
+        }
+    },
     most_shapes: None,
     steps,
     legend: legend! {
@@ -47,11 +48,10 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Square), _) => "new corner on the line",
     },
     listings: listings!(),
-    inputs: |subject| two_outlines(subject, "clipped(&a, &b)", "clipped(a, b)"),
+    inputs: |subject| two_outlines(subject, "clipped(&a, &b)"),
     method: Some(method::METHOD),
 };
 
-/// Whether a shape is convex, and has an area and no curve.
 fn is_convex_area(shape: &Shape) -> bool {
     match shape {
         Shape::Rect(rect) => rect.has_area(),
@@ -60,15 +60,6 @@ fn is_convex_area(shape: &Shape) -> bool {
     }
 }
 
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    if !shapes.into_iter().all(is_convex_area) {
-        Err("only for convex polygons and rectangles")
-    } else {
-        few_corners(shapes)
-    }
-}
-
-/// What the steps speak of.
 struct Clip {
     cuts: Vec<Cut>,
     /// What each cut does, along the outline.
@@ -79,11 +70,12 @@ struct Clip {
     area: f64,
     /// The length by which the lines of the clip edges are extended, in world units.
     off: f64,
-    /// The largest coordinate.
     largest: f64,
 }
 
-/// A corner of the outline before a cut, or a new one.
+/// The step of the first cut: after the opening.
+const FIRST_CUT: usize = 1;
+
 #[derive(Clone, Copy)]
 struct Corner {
     /// Its number, which it keeps through all cuts: first those of A, then the new ones as they come.
@@ -124,7 +116,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(Clip::opening).each(0..count, Clip::cut).one(Clip::closing).steps())
 }
 
-/// The cuts in order.
 fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {
     let mut numbers: Vec<usize> = (0..subject.len()).collect();
     let (mut before, mut count, mut all) = (subject, subject.len(), Vec::new());
@@ -148,24 +139,17 @@ fn all_done(subject: &[DVec2], cuts: &[Cut]) -> Vec<Vec<Corner>> {
     all
 }
 
-/// What a cut leaves.
 fn left(corners: &[Corner]) -> impl Iterator<Item = &Corner> {
     corners.iter().filter(|corner| corner.fate != CornerFate::CutOff)
 }
 
 impl Clip {
-    /// After the opening comes a step for each cut.
-    fn step_of_cut(index: usize) -> usize {
-        index + 1
-    }
-
     fn opening(&self) -> Step {
         let rule = "Cut A along the line of each edge of B in turn, and keep what lies on the inner side: what is left \
                     after the last cut is the intersection. The clip polygon B must be CONVEX: only then is B exactly \
                     the set of points on the inner side of all its edges. A need not be convex, but pieces of a \
                     concave A stay joined along a cut.";
-        let mut step = Step::new("One clip edge at a time", rule)
-            .at_line("edges")
+        let mut step = Step::new("edges", "One clip edge at a time", rule)
             .formula(format!(
                 "A has {}, B has {}: {}",
                 counted(self.subject.len(), "corner"),
@@ -186,7 +170,7 @@ impl Clip {
             step.label((p + q) * 0.5, format!("b{i}"), Role::B);
         }
         let row = |(i, cut): (usize, &Cut)| {
-            Row::new(format!("b{i}"), cut.edge.map(pair), RowState::Waiting).at_step(Self::step_of_cut(i))
+            Row::new(format!("b{i}"), cut.edge.map(pair), RowState::Waiting).at_step(FIRST_CUT + i)
         };
         step.beside(Side::table(["edge", "from P", "to Q"], self.cuts.iter().enumerate().map(row)))
     }
@@ -205,8 +189,7 @@ impl Clip {
                     w, s varies linearly from s(v) to s(w) and is 0 at t = s(v) / (s(v) − s(w)): v + t·(w − v) is a \
                     new corner. Dashed: before the cut; filled: after.";
         let ([p, q], n) = (cut.edge, (cut.edge[1] - cut.edge[0]).perp().normalize_or_zero());
-        let mut step = Step::new(title, rule)
-            .at_line(if new > 0 { "new" } else { "distance" })
+        let mut step = Step::new(if new > 0 { "new" } else { "distance" }, title, rule)
             .formula(format!("b{index} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
             .formula(format!(
                 "n = (−d.y, d.x) / |d| = {}, of length 1, pointing inwards because B's outline runs from +x towards +y",
@@ -243,9 +226,7 @@ impl Clip {
         let along = (q - p).normalize_or_zero() * self.off;
         step.line(p - along, q + along, Role::B, Stroke::Heavy);
         step.label(q + along, format!("line of b{index}"), Role::B);
-        for (end, name) in [(p, "P"), (q, "Q")] {
-            step.point(end, Sign::Dot, name, Role::B);
-        }
+        step.points(Sign::Dot, [(p, "P", Role::B), (q, "Q", Role::B)]);
         step.arrow((p + q) * 0.5, (p + q) * 0.5 + n * self.off * 0.5, Role::B);
         step.label((p + q) * 0.5 + n * self.off * 0.5, "n, inwards", Role::B);
         for corner in corners {
@@ -261,7 +242,6 @@ impl Clip {
         }
     }
 
-    /// What an edge does with each corner.
     fn table(&self, corners: &[Corner]) -> Side {
         let row = |corner: &Corner| {
             let state = match corner.fate {
@@ -287,7 +267,6 @@ impl Clip {
     }
 }
 
-/// The corners of the outline before a cut.
 fn before_only(corners: &[Corner]) -> Vec<Corner> {
     corners.iter().filter(|corner| !matches!(corner.fate, CornerFate::New(_))).copied().collect()
 }

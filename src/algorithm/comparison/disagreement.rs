@@ -16,7 +16,6 @@ const BETWEEN_LOOKS: usize = 64;
 /// The positions lie where the boxes of the two meet, and so much of that room's size beyond: bounding circles reach further.
 const BEYOND: f32 = 0.15;
 
-/// The results at all positions.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
     /// At how many positions both were asked: a shape that would leave the world is asked about nowhere.

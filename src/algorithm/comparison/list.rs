@@ -3,7 +3,7 @@
 //! A method has the index of its algorithm in [`ALGORITHMS`], and the fast path the next one after all of them.
 
 use crate::{
-    algorithm::{ALGORITHMS, comparison::method::Method},
+    algorithm::{ALGORITHMS, comparison::Method},
     collision::overlaps,
 };
 
@@ -25,12 +25,10 @@ static FAST_PATH_METHOD: Method = Method {
     cost: |_, _| None,
 };
 
-/// The method with an index, if there is one.
 pub fn method(index: usize) -> Option<&'static Method> {
     if index == FAST_PATH { Some(&FAST_PATH_METHOD) } else { ALGORITHMS.get(index)?.method.as_ref() }
 }
 
-/// What the method with an index is called.
 pub fn method_name(index: usize) -> &'static str {
     ALGORITHMS.get(index).map_or("The fast path", |algorithm| algorithm.name)
 }

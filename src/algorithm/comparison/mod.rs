@@ -2,7 +2,6 @@
 
 pub mod disagreement;
 pub mod list;
-pub mod method;
 
 use crate::{
     algorithm::{
@@ -11,11 +10,27 @@ use crate::{
             disagreement::Disagreement,
             list::{COUNT, method},
         },
-        steps::{corner_limit::has_many_corners, plan::Steps},
+        steps::{plan::Steps, terms::has_many_corners},
     },
-    collision::explain::Cost,
+    collision::{Shape, explain::Cost},
 };
 use std::sync::Arc;
+
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    /// What it is for, in a few words.
+    pub help: &'static str,
+    /// What it does and when it says hit, in one sentence.
+    pub does: &'static str,
+    /// Whether its answer is right wherever the shapes do not touch; else its no is right, and its yes a maybe.
+    pub is_exact: bool,
+    /// Its answer; `None` for shapes that it is not for.
+    pub hits: fn(&Shape, &Shape) -> Option<bool>,
+    /// The area of the intersection as it finds it, for a method that computes the intersection.
+    pub area: Option<fn(&Shape, &Shape) -> Option<f64>>,
+    /// What the textbook's computer does for it, where that is counted.
+    pub cost: fn(&Shape, &Shape) -> Option<Cost>,
+}
 
 /// Two methods side by side, and the answers of all.
 #[derive(Clone, Debug)]
@@ -52,7 +67,6 @@ impl Comparison {
         })
     }
 
-    /// Whether both methods are for the pair.
     pub fn is_of_both(&self) -> bool {
         self.methods.iter().all(|method| self.hits[*method].is_some())
     }

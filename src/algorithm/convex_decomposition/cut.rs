@@ -1,20 +1,17 @@
 //! Explains a cut: along which diagonal of a reflex corner, and which corners does it resolve?
 
 use crate::{
-    algorithm::{
-        convex_decomposition::corner::{corners, edges_at, name_edges, turn},
-        steps::{
-            Row, RowState, Side, Step,
-            choose_digits::{equation, solved},
-            formula::term,
-            polygon_terms::{PolygonOfPair, cross_product, outline},
-            terms::number,
-        },
+    algorithm::steps::{
+        Row, RowState, Side, Step,
+        digits::{equation, solved},
+        formula::term,
+        outline_terms::{PolygonOfPair, cross_product, outline},
+        terms::number,
     },
     collision::explain::{Diagonal, Resolves, reflex_corners},
     picture::{Role, Sign, Stroke},
 };
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// The cut with a number goes along one of the diagonals of a reflex corner: does it resolve the corners at its ends?
 pub fn cut(
@@ -30,7 +27,7 @@ pub fn cut(
                 neither part is reflex; prefer a cut that resolves both ends, then one that resolves its start, then \
                 the shortest. The piece between its ends is next; the other waits on a stack.";
     let names = [of.name(reflex), of.name(to.to)];
-    let mut step = Step::new(format!("Cut {count}: from {} to {}", names[0], names[1]), rule).at_line("choose");
+    let mut step = Step::new("choose", format!("Cut {count}: from {} to {}", names[0], names[1]), rule);
     outline(&mut step, whole, of.role, Stroke::Heavy);
     let c = to.to.as_dvec2() - reflex.as_dvec2();
     let length = equation(term(c).length(), to.squared_length.sqrt());
@@ -70,7 +67,6 @@ pub fn cut(
     step.beside(table(of, &names[0], diagonals, to))
 }
 
-/// The diagonals of a reflex corner, and what each resolves.
 fn table(of: &PolygonOfPair, reflex: &str, diagonals: &[Diagonal], chosen: &Diagonal) -> Side {
     let row = |diagonal: &Diagonal| {
         let resolves = match diagonal.resolves {
@@ -85,4 +81,28 @@ fn table(of: &PolygonOfPair, reflex: &str, diagonals: &[Diagonal], chosen: &Diag
         )
     };
     Side::table(["diagonal", "resolves", "length"], diagonals.iter().map(row)).framing("the cut that is made")
+}
+
+/// A corner with its neighbours, for each corner.
+fn corners(outline: &[Vec2]) -> impl Iterator<Item = [Vec2; 3]> {
+    let n = outline.len();
+    (0..n).map(move |i| [outline[(i + n - 1) % n], outline[i], outline[(i + 1) % n]])
+}
+
+/// The edges u and v that meet at a corner.
+pub fn edges_at([before, at, after]: [Vec2; 3]) -> [DVec2; 2] {
+    [at.as_dvec2() - before.as_dvec2(), after.as_dvec2() - at.as_dvec2()]
+}
+
+/// u×v of the edges that meet at a corner, with its numbers.
+pub fn turn(corner: [Vec2; 3]) -> String {
+    let [u, v] = edges_at(corner);
+    cross_product(u, v)
+}
+
+/// u and v at the two edges that meet at a corner.
+pub fn name_edges(step: &mut Step, [before, at, after]: [Vec2; 3]) {
+    for (name, other) in [("u", before), ("v", after)] {
+        step.label((at.as_dvec2() + other.as_dvec2()) / 2.0, name, Role::Neutral);
+    }
 }

@@ -1,28 +1,19 @@
 //! Explains convex decomposition: along which diagonals is a concave polygon cut?
 
-mod corner;
 mod cut;
 
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        convex_decomposition::{
-            corner::{edges_at, name_edges, turn},
-            cut::cut,
-        },
-        program::inputs::one_outline,
+        convex_decomposition::cut::{cut, edges_at, name_edges, turn},
+        program::one_outline,
         steps::{
             Row, RowState, Side, Step,
-            agreement::is_same_area,
-            choose_digits::equation,
-            corner_limit::few_corners,
+            digits::equation,
             formula::sum,
-            legend::legend,
-            listing::listings,
-            outline_terms::{in_f64, mean, perimeter, twice_triangles},
-            plan::{Plan, Steps},
-            polygon_terms::{PolygonOfPair, outline, part_name},
-            terms::{named_corners, number},
+            outline_terms::{PolygonOfPair, in_f64, mean, outline, part_name, perimeter, twice_triangles},
+            plan::{Plan, Steps, is_same_area},
+            terms::{few_corners, named_corners, number},
         },
     },
     collision::{
@@ -34,7 +25,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Convex decomposition.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex decomposition",
     help: "along which diagonals is a concave polygon cut into convex parts?",
@@ -51,11 +41,10 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Square), _) => "reflex corner: interior angle above 180°",
     },
     listings: listings!(),
-    inputs: |subject| one_outline(subject, is_concave, "convex_parts(&outline)", "convex_parts(outline)"),
+    inputs: |subject| one_outline(subject, is_concave, "convex_parts(&outline)"),
     method: None,
 };
 
-/// Whether one of a pair is concave, and there are few corners.
 pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     if PolygonOfPair::first(shapes, is_concave).is_none() {
         Err("only for a concave polygon")
@@ -64,7 +53,6 @@ pub fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
     }
 }
 
-/// Whether a polygon is to be cut.
 pub fn is_concave(polygon: &Polygon) -> bool {
     !polygon.is_convex()
 }
@@ -91,8 +79,7 @@ fn opening(of: &PolygonOfPair) -> Step {
                 without a reflex corner is convex. A cut resolves a corner if no part is reflex there; it has two \
                 ends, so it resolves at most two corners, and it adds one part.";
     let count = reflex.len();
-    let mut step = Step::new(counted(count, "reflex corner"), rule)
-        .at_line("reflex")
+    let mut step = Step::new("reflex", counted(count, "reflex corner"), rule)
         .formula(format!("corners: {}", named_corners("v", vertices.iter().map(Vec2::as_dvec2))))
         .formula(format!("cuts needed: at least {count} / 2, rounded up; parts: at least {} + 1", count.div_ceil(2)));
     for corner in reflex.iter().take(MOST_WORKED) {
@@ -114,7 +101,6 @@ fn opening(of: &PolygonOfPair) -> Step {
     step.beside(Side::table(["reflex", "between", "u×v"], reflex.iter().map(row)))
 }
 
-/// A sign at each reflex corner of a piece.
 fn sign_reflex(step: &mut Step, piece: &[Vec2]) {
     for corner in reflex_corners(piece) {
         step.sign(corner[1].as_dvec2(), Sign::Square, Role::Neutral);
@@ -124,7 +110,6 @@ fn sign_reflex(step: &mut Step, piece: &[Vec2]) {
 /// So many reflex corners have a formula of their own; the others have a row.
 const MOST_WORKED: usize = 2;
 
-/// The cuts and the parts that were made before a step, with their names.
 fn draw_earlier(of: &PolygonOfPair, step: &mut Step, earlier: &[PartStep]) {
     let (mut cuts, mut parts) = (0, 0);
     for before in earlier {
@@ -161,8 +146,7 @@ fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> S
     let name = part_name(of.role, index);
     let left_out = if straight.is_empty() { "none".to_owned() } else { of.names(straight) };
     let corners = in_f64(part);
-    let mut step = Step::new(format!("{name} is convex"), rule)
-        .at_line("convex")
+    let mut step = Step::new("convex", format!("{name} is convex"), rule)
         .formula(format!("corners of {name}: {}, left out: {left_out}", of.names(part)))
         .equation(format!("area of {name}"), sum(twice_triangles(&corners)) / 2, area(&corners));
     step.marks.push(Mark::Area { outline: part.to_vec(), role: Role::Hit, fill: Fill::Hatch });
@@ -172,7 +156,6 @@ fn keep(of: &PolygonOfPair, part: &[Vec2], straight: &[Vec2], index: usize) -> S
     step
 }
 
-/// How many cuts resolved so much.
 fn resolving(steps: &[PartStep], resolves: Resolves) -> usize {
     let is_such = |step: &&PartStep| matches!(step, PartStep::Cut { diagonals, chosen, .. } if diagonals[*chosen].resolves == resolves);
     steps.iter().filter(is_such).count()
@@ -190,8 +173,7 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<impl Sized, PartStep>) -> Step
                 The bound of step 1 is reached only if every cut resolves two corners (with an odd number, the last \
                 cut resolves one). Often no diagonals allow that, and this method does not look ahead: other methods \
                 may need fewer parts.";
-    let mut step = Step::new(counted(count, "convex part"), rule)
-        .at_line("parts")
+    let mut step = Step::new("parts", counted(count, "convex part"), rule)
         .formula(format!(
             "{}, the area of the polygon",
             equation(sum(outlines.iter().map(|part| area(part))), of.polygon.area())

@@ -1,11 +1,10 @@
 //! How many times does a ray from a point cross the outline of a polygon?
 
 use crate::{
-    algorithm::{comparison::method::Method, steps::outline_terms::in_f64},
+    algorithm::{comparison::Method, steps::outline_terms::in_f64},
     collision::{Point, Polygon, Shape, explain::crossing_number},
 };
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "does a ray from the point cross the outline an odd number of times?",
     does: "Counts the edges that a ray from the point crosses: odd means inside.",

@@ -5,16 +5,13 @@ mod method;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{inputs::corners_of_area, value::Value},
+        program::{corners_of_area, value::Value},
         steps::{
-            Row, RowState, Side, Stage, Step, Table,
-            choose_digits::equation,
-            corner_limit::has_many_corners,
+            Row, RowState, Side, Stage, Step,
+            digits::equation,
             formula::term,
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
-            terms::{bounds, compared, named_corners, number, pair, standoff},
+            terms::{bounds, compared, has_many_corners, named_corners, number, pair, standoff},
         },
     },
     collision::{
@@ -27,7 +24,6 @@ use core::cmp::Ordering;
 use glam::DVec2;
 use std::borrow::Cow;
 
-/// The crossing number of a point and a polygon.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossing number",
     help: "how many times does a ray from the point cross the outline?",
@@ -51,18 +47,14 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "the point, or an end of the edge",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let ([Shape::Point(point), other] | [other, Shape::Point(point)]) = subject.shapes() else { return None };
+        let values = vec![("corners", Value::Points(corners_of_area(other)?)), ("at", Value::Point(point.position()))];
+        Some(Inputs::new(values, "is_inside(&corners, at)"))
+    },
     method: Some(method::METHOD),
 };
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let ([Shape::Point(point), other] | [other, Shape::Point(point)]) = subject.shapes() else { return None };
-    let values = vec![("corners", Value::Points(corners_of_area(other)?)), ("at", Value::Point(point.position()))];
-    Some(Inputs::new(values, "is_inside(&corners, at)", "is_inside(corners, at)"))
-}
-
-/// What the steps speak of.
 struct Ray {
     twin: Explanation<Relation, EdgeCrossing>,
     at: DVec2,
@@ -116,8 +108,7 @@ impl Ray {
         let rule = "Cast a ray from the point to the right, or in any other direction. Far away the ray is outside. \
                     Followed back from there, it enters or leaves the polygon at each crossing of the outline, so an \
                     ODD number of crossings means that the point is inside.";
-        let mut step = Step::new("A ray to the right", rule)
-            .at_line("edges")
+        let mut step = Step::new("edges", "A ray to the right", rule)
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at), number(self.at.y)))
             .formula(format!(
                 "edges of the polygon; each begins here and ends where the next begins: {}",
@@ -127,7 +118,6 @@ impl Ray {
         step.beside(self.table(Stage::Before))
     }
 
-    /// The names of the edges, the ray, and the crossings found by the first so many edges.
     fn draw(&self, step: &mut Step, tested: usize) {
         for (i, [p, q]) in self.edges.iter().enumerate() {
             step.label((*p + *q) * 0.5, format!("e{i}"), self.roles[1]);
@@ -143,7 +133,6 @@ impl Ray {
         }
     }
 
-    /// What an edge is to the ray, the rule for it, and its line of the code.
     fn heading(&self, crossing: &EdgeCrossing, name: &str) -> (String, &'static str, &'static str) {
         match crossing.rule {
             EdgeRule::Boundary => (
@@ -185,8 +174,7 @@ impl Ray {
         let name = format!("e{index}");
         let (title, rule, line) = self.heading(crossing, &name);
         let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&self.at.y), self.at.y);
-        let mut step = Step::new(title, rule)
-            .at_line(line)
+        let mut step = Step::new(line, title, rule)
             .formula(format!("{name}: p = {}   q = {}   ray: y = {}", pair(p), pair(q), number(self.at.y)))
             .formula(format!(
                 "1. spans: exactly one of p.y and q.y is greater than y: {}, {}: {}",
@@ -213,9 +201,7 @@ impl Ray {
             step.line(at, self.at, Role::Neutral, Stroke::Dashed);
             step.point(at, Sign::Cross, format!("x = {}", number(x)), Role::Neutral);
         }
-        for (end, text) in [(p, "p"), (q, "q")] {
-            step.point(end, Sign::Dot, text, self.roles[1]);
-        }
+        step.points(Sign::Dot, [(p, "p", self.roles[1]), (q, "q", self.roles[1])]);
         self.draw(&mut step, index + 1);
         step.beside(self.table(Stage::At(index)))
     }
@@ -227,17 +213,15 @@ impl Ray {
                     each edge, the first test was whether the point is ON it: then they touch.";
         let mut step = match self.twin.answer {
             Relation::Touching => Step::new(
+                "boundary",
                 "On the boundary",
                 "The point lies on an edge: the closed polygon contains it, its interior does not. Parity is not \
                  needed.",
             )
-            .at_line("boundary")
             .formula("on the boundary: they touch"),
-            Relation::Overlapping => Step::new("Odd: the point is inside", rule)
-                .at_line("parity")
+            Relation::Overlapping => Step::new("parity", "Odd: the point is inside", rule)
                 .formula(format!("crossings = {crossed}, an odd number: inside")),
-            Relation::Disjoint => Step::new("Even: the point is outside", rule)
-                .at_line("parity")
+            Relation::Disjoint => Step::new("parity", "Even: the point is outside", rule)
                 .formula(format!("crossings = {crossed}, an even number: outside")),
         };
         self.draw(&mut step, self.twin.steps.len());
@@ -249,23 +233,20 @@ impl Ray {
             let crossing = self.twin.steps.get(i);
             let is_decisive = crossing.is_some_and(|crossing| crossing.rule == EdgeRule::Boundary);
             let state = stage.state(i, self.twin.steps.len(), is_decisive);
-            let text = |text: &str| text.to_owned();
             let cells = match (state, crossing) {
-                (RowState::Waiting, _) => vec![text(""), text(""), text("")],
-                (_, None) => vec![text(""), text(""), text("skipped")],
+                (RowState::Waiting, _) => ["", "", ""].map(str::to_owned),
+                (_, None) => ["", "", "skipped"].map(str::to_owned),
                 (_, Some(crossing)) => match crossing.rule {
-                    EdgeRule::Boundary => vec![text(""), text(""), text("boundary")],
-                    EdgeRule::Beside => vec![text("false"), text("–"), text("no")],
-                    EdgeRule::Behind => vec![text("true"), text("false"), text("no")],
-                    EdgeRule::Crossed(count) => vec![text("true"), text("true"), count.to_string()],
+                    EdgeRule::Boundary => ["", "", "boundary"].map(str::to_owned),
+                    EdgeRule::Beside => ["false", "–", "no"].map(str::to_owned),
+                    EdgeRule::Behind => ["true", "false", "no"].map(str::to_owned),
+                    EdgeRule::Crossed(count) => ["true", "true", &count.to_string()].map(str::to_owned),
                 },
             };
             // After the opening comes a step for each edge that is tested.
             let step = crossing.map(|_| i + 1);
             Row::new(format!("e{i}"), cells, state).at_step(step)
         };
-        let rows = (0..self.edges.len()).map(row).collect();
-        let head = vec!["edge", "1. spans", "2. right", "crossing"];
-        Side::Table(Table { head, rows, ..Table::default() })
+        Side::table(["edge", "1. spans", "2. right", "crossing"], (0..self.edges.len()).map(row))
     }
 }

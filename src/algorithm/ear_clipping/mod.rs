@@ -3,16 +3,12 @@
 use crate::{
     algorithm::{
         Algorithm, Subject, convex_decomposition,
-        program::inputs::one_outline,
+        program::one_outline,
         steps::{
             Row, RowState, Side, Step,
-            agreement::is_same_area,
             formula::term,
-            legend::legend,
-            listing::listings,
-            outline_terms::{in_f64, perimeter},
-            plan::{Plan, Steps},
-            polygon_terms::{PolygonOfPair, cross_product, outline},
+            outline_terms::{PolygonOfPair, cross_product, in_f64, outline, perimeter},
+            plan::{Plan, Steps, is_same_area},
             terms::{named_corners, number},
         },
     },
@@ -25,7 +21,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// Ear clipping.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Ear clipping",
     help: "which triangles make up a concave polygon?",
@@ -40,9 +35,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Cross), _) => "the corner in it",
     },
     listings: listings!(),
-    inputs: |subject| {
-        one_outline(subject, convex_decomposition::is_concave, "triangles(outline.to_vec())", "triangles(outline)")
-    },
+    inputs: |subject| one_outline(subject, convex_decomposition::is_concave, "triangles(outline.to_vec())"),
     method: None,
 };
 
@@ -60,7 +53,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(|(of, twin)| closing(of, &twin.answer)).steps())
 }
 
-/// The search for one ear, after others were cut off.
 fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
     let Some(EarTest { triangle: ear, .. }) = search.tried.last() else { return Step::default() };
     let [p, q, r] = ear.map(|corner| corner.as_dvec2());
@@ -81,8 +73,7 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
              restarts at the lowest number.",
         )
     };
-    let mut step = Step::new(title, rule)
-        .at_line(if is_last { "ear" } else { "try" })
+    let mut step = Step::new(if is_last { "ear" } else { "try" }, title, rule)
         .formula(if before.is_empty() {
             format!("corners: {}", named_corners("v", search.outline.iter().map(Vec2::as_dvec2)))
         } else {
@@ -124,7 +115,6 @@ fn clip(of: &PolygonOfPair, before: &[[Vec2; 3]], search: &EarStep) -> Step {
 /// So many refused corners have their formulas; the others have a row.
 const MOST_REFUSED: usize = 2;
 
-/// Why a corner is no ear.
 fn refusal(of: &PolygonOfPair, test: &EarTest) -> Option<String> {
     let [p, q, r] = test.triangle.map(|corner| corner.as_dvec2());
     match test.rule {
@@ -146,8 +136,7 @@ fn closing(of: &PolygonOfPair, ears: &[[Vec2; 3]]) -> Step {
     let corners = of.polygon.vertices().len();
     let rule = "Each ear removes one corner, so a polygon with n corners gives n − 2 triangles. Convex decomposition \
                 usually gives fewer parts, since it does not cut what is already convex.";
-    let mut step = Step::new(counted(ears.len(), "triangle"), rule)
-        .at_line("all")
+    let mut step = Step::new("all", counted(ears.len(), "triangle"), rule)
         .formula(format!("{corners} − 2 = {}", counted(ears.len(), "triangle")))
         .formula(format!(
             "ear clipping: {}   convex decomposition: {}   the fast path: {}",

@@ -12,7 +12,6 @@ use crate::{
 const MOST_SHOWN: usize = 7;
 
 impl Tests {
-    /// No edges meet: is one within the other?
     pub fn containment(&self) -> Step {
         let rule = "If no edges meet, the shapes are disjoint or one lies entirely within the other. So test whether \
                     one corner of each is inside the other: without this test, a shape inside another would be missed.";
@@ -21,7 +20,7 @@ impl Tests {
             [_, true] => "No edges meet, and B is within A",
             _ => "No edges meet, and neither is within the other",
         };
-        let mut step = Step::new(title, rule).at_line("within");
+        let mut step = Step::new("within", title, rule);
         for (of, other, edges, is_within, role) in
             [("A", "B", &self.edges[0], self.within[0], Role::A), ("B", "A", &self.edges[1], self.within[1], Role::B)]
         {
@@ -40,6 +39,7 @@ impl Tests {
             let rule = "These are the points where edges meet. A point at a corner is found once for each edge that \
                         ends there, so duplicates are merged.";
             Step::new(
+                "found",
                 match points.len() {
                     0 => "They meet along a line".to_owned(),
                     1 => "They meet at one point".to_owned(),
@@ -47,16 +47,18 @@ impl Tests {
                 },
                 rule,
             )
-            .at_line("found")
         } else if self.within.contains(&true) {
             Step::new(
+                "within",
                 "They intersect: one is within the other",
                 "No edges meet, but the shapes still intersect: their interiors do.",
             )
-            .at_line("within")
         } else {
-            Step::new("Disjoint", "No edges meet and neither is within the other: the shapes have no point in common.")
-                .at_line("within")
+            Step::new(
+                "within",
+                "Disjoint",
+                "No edges meet and neither is within the other: the shapes have no point in common.",
+            )
         };
         step = step.formula(format!(
             "pairs tested: {}, points found: {found}, distinct: {}",

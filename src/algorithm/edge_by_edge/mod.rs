@@ -5,17 +5,14 @@ mod closing;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject, crossing_number,
-        program::inputs::two_outlines,
+        program::two_outlines,
         segment_parameters,
         steps::{
             Row, RowState, Side, Stage, Step,
-            agreement::is_same_hit,
-            choose_digits::equation,
+            digits::equation,
             formula::{fraction, term},
-            legend::legend,
-            listing::listings,
             outline_terms,
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_hit},
             terms::{corners, named_corners, pair, parameter},
         },
     },
@@ -27,11 +24,21 @@ use crate::{
 };
 use glam::DVec2;
 
-/// All edges of one outline with all of another.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Edge by edge",
     help: "which edges cross, and where?",
-    applies,
+    applies: |shapes| {
+        let counts = shapes.map(|shape| match shape {
+            Shape::Rect(rect) if rect.has_area() => 4,
+            Shape::Polygon(polygon) => polygon.vertices().len(),
+            _ => 0,
+        });
+        match counts[0] * counts[1] {
+            0 => Err("only for rectangles and polygons"),
+            pairs if pairs > MOST_PAIRS => Err("too many pairs of edges to explain"),
+            _ => Ok(()),
+        }
+    },
     most_shapes: None,
     steps,
     legend: legend! {
@@ -43,17 +50,13 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Square), _) => "first corner, tested whether it is inside",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let with = vec![&segment_parameters::ALGORITHM, &crossing_number::ALGORITHM];
+        Some(Inputs { with, ..two_outlines(subject, "overlaps(&a, &b)")? })
+    },
     method: None,
 };
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let with = vec![&segment_parameters::ALGORITHM, &crossing_number::ALGORITHM];
-    Some(Inputs { with, ..two_outlines(subject, "overlaps(&a, &b)", "overlaps(a, b)")? })
-}
-
-/// Where it is published, and what the fast path does instead.
 const TEXTBOOK: Textbook = Textbook {
     name: "edge by edge",
     source: "Bourke, \"Intersection point of two line segments\" (1989), for every pair of edges",
@@ -67,24 +70,9 @@ const TEXTBOOK: Textbook = Textbook {
 /// More pairs of edges are not listed: a step each.
 const MOST_PAIRS: usize = 64;
 
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    let counts = shapes.map(|shape| match shape {
-        Shape::Rect(rect) if rect.has_area() => 4,
-        Shape::Polygon(polygon) => polygon.vertices().len(),
-        _ => 0,
-    });
-    match counts[0] * counts[1] {
-        0 => Err("only for rectangles and polygons"),
-        pairs if pairs > MOST_PAIRS => Err("too many pairs of edges to explain"),
-        _ => Ok(()),
-    }
-}
-
-/// The test of two edges.
+#[derive(Default)]
 struct Pair {
-    /// Their numbers.
     edges: [usize; 2],
-    /// Their ends.
     ends: [[DVec2; 2]; 2],
     cross: f64,
     is_parallel: bool,
@@ -97,7 +85,6 @@ struct Pair {
     at: Option<DVec2>,
 }
 
-/// What the steps speak of.
 struct Tests {
     pairs: Vec<Pair>,
     edges: [Vec<[DVec2; 2]>; 2],
@@ -124,13 +111,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
             let mut pair = Pair {
                 edges: [i, j],
                 ends: [*first, *second],
-                cross: 0.0,
-                is_parallel: false,
-                t: None,
-                u: None,
-                is_beyond: [false; 2],
                 meets: twin.answer != Relation::Disjoint,
-                at: None,
+                ..Pair::default()
             };
             for step in twin.steps {
                 match step {
@@ -162,7 +144,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
 }
 
 impl Tests {
-    /// Whether any two edges do.
     fn meet(&self) -> bool {
         self.pairs.iter().any(|pair| pair.meets)
     }
@@ -171,8 +152,7 @@ impl Tests {
         let [a, b] = [self.edges[0].len(), self.edges[1].len()];
         let rule = "Outlines cross where an edge of one meets an edge of the other. So test every edge of A against \
                     every edge of B as segments, and collect the points.";
-        let mut step = Step::new(format!("{a} · {b} = {} pairs of edges", a * b), rule)
-            .at_line("edges")
+        let mut step = Step::new("edges", format!("{a} · {b} = {} pairs of edges", a * b), rule)
             .formula(format!("edges of A: a0 to a{}, edges of B: b0 to b{}", a - 1, b - 1))
             .formula("each edge runs from P1 or P3, where its parameter is 0, to P2 or P4, where it is 1");
         for (edges, letter) in self.edges.iter().zip(["a", "b"]) {
@@ -199,7 +179,6 @@ impl Tests {
         points
     }
 
-    /// The points found by the first so many pairs.
     fn draw_found(&self, step: &mut Step, tested: usize) {
         for at in self.distinct(tested) {
             step.sign(at, Sign::Cross, Role::Hit);
@@ -219,7 +198,7 @@ impl Tests {
         let rule = "Two edges meet when the crossing of their lines has a parameter from 0 to 1 on both: t along the edge of A, u along that of B. \
                     p × q = p.x·q.y − p.y·q.x is the cross product; for parallel edges r × s is 0, and there is no such crossing.";
         let (r, s, w) = (p2 - p1, p4 - p3, p3 - p1);
-        let mut step = Step::new(title, rule).at_line("pair").formula(format!(
+        let mut step = Step::new("pair", title, rule).formula(format!(
             "{a}: P1 = {}, r = P2 − P1 = {}   {b}: P3 = {}, s = P4 − P3 = {}",
             pair(p1),
             pair(r),
@@ -251,15 +230,13 @@ impl Tests {
         step.beside(self.table(Stage::At(index)))
     }
 
-    /// The two edges of a test, and what was found before and with them.
     fn draw_pair(&self, step: &mut Step, index: usize) {
         let test = &self.pairs[index];
         let [[p1, p2], [p3, p4]] = test.ends;
         step.line(p1, p2, Role::A, Stroke::Heavy);
         step.line(p3, p4, Role::B, Stroke::Heavy);
-        for (at, name, role) in [(p1, "P1", Role::A), (p2, "P2", Role::A), (p3, "P3", Role::B), (p4, "P4", Role::B)] {
-            step.point(at, Sign::Dot, name, role);
-        }
+        let ends = [(p1, "P1", Role::A), (p2, "P2", Role::A), (p3, "P3", Role::B), (p4, "P4", Role::B)];
+        step.points(Sign::Dot, ends);
         step.label((p1 + p2) * 0.5, format!("a{}", test.edges[0]), Role::A);
         step.label((p3 + p4) * 0.5, format!("b{}", test.edges[1]), Role::B);
         self.draw_found(step, index);

@@ -1,11 +1,10 @@
 //! Does each of two axis-aligned rectangles begin before the other ends, along x and along y?
 
 use crate::{
-    algorithm::comparison::method::Method,
+    algorithm::comparison::Method,
     collision::{Rect, Shape, explain::four_inequalities},
 };
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "two axis-aligned rectangles",
     does: "Compares the sides of two axis-aligned rectangles: all four comparisons must hold.",

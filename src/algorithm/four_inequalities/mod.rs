@@ -8,10 +8,8 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
-            choose_digits::solved,
+            digits::solved,
             formula::term,
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::{bounds, compared, number, standoff},
         },
@@ -25,7 +23,6 @@ use crate::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// The four inequalities of unrotated rectangles.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Four inequalities",
     help: "does each rectangle begin before the other ends?",
@@ -42,25 +39,20 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (_, Hit) => "the intersection",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let [a, b] = subject.shapes().map(Shape::aabb);
+        let half = |sides: Aabb| Value::Point(sides.size() * 0.5);
+        let values = vec![
+            ("center_a", Value::Point(a.center())),
+            ("half_a", half(a)),
+            ("center_b", Value::Point(b.center())),
+            ("half_b", half(b)),
+        ];
+        Some(Inputs::new(values, "overlaps(&sides(center_a, half_a), &sides(center_b, half_b))"))
+    },
     method: Some(method::METHOD),
 };
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let [a, b] = subject.shapes().map(Shape::aabb);
-    let half = |sides: Aabb| Value::Point(sides.size() * 0.5);
-    let values = vec![
-        ("center_a", Value::Point(a.center())),
-        ("half_a", half(a)),
-        ("center_b", Value::Point(b.center())),
-        ("half_b", half(b)),
-    ];
-    let rust = "overlaps(&sides(center_a, half_a), &sides(center_b, half_b))";
-    Some(Inputs::new(values, rust, "overlaps(sides(center_a, half_a), sides(center_b, half_b))"))
-}
-
-/// The line of code of each inequality.
 const LINES: [&str; 4] = ["a.x", "b.x", "a.y", "b.y"];
 
 fn steps(subject: &Subject) -> Option<Steps> {
@@ -73,7 +65,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.one(|(twin, shapes)| gain(closing(twin, shapes.each_ref()), twin, shapes)).steps())
 }
 
-/// The sides that an inequality compares, by name.
 fn sides(step: &Inequality) -> [&'static str; 2] {
     match (step.is_x, step.of_first) {
         (true, true) => ["A.minX", "B.maxX"],
@@ -94,7 +85,7 @@ fn opening(twin: &Explanation<Relation, Inequality>) -> Step {
                 four comparisons, and ALL must hold. A side is the centre's coordinate minus or plus half the size; \
                 minX and maxX are the sides with the smaller and the larger x, minY and maxY likewise, whether y \
                 points down or up.";
-    let mut step = Step::new("The sides of both rectangles", rule).at_line("sides").beside(table(twin, Stage::Before));
+    let mut step = Step::new("sides", "The sides of both rectangles", rule).beside(table(twin, Stage::Before));
     for ([min_x, max_x, min_y, max_y], (letter, role)) in
         all_sides(twin).into_iter().zip([("A", Role::A), ("B", Role::B)])
     {
@@ -114,7 +105,6 @@ fn opening(twin: &Explanation<Relation, Inequality>) -> Step {
     step
 }
 
-/// One inequality: where the one begins, and where the other ends.
 fn compare(twin: &Explanation<Relation, Inequality>, index: usize, shapes: [&Shape; 2]) -> Step {
     let inequality = &twin.steps[index];
     let ([begin, end], holds) = (sides(inequality), inequality.holds());
@@ -124,8 +114,7 @@ fn compare(twin: &Explanation<Relation, Inequality>, index: usize, shapes: [&Sha
         "{one} must begin before {other} ends; otherwise every point of {one} has a larger {beyond} than every point \
          of {other}. Equality counts: touching is a hit."
     );
-    let mut step = Step::new(format!("{begin} ≤ {end}: {holds}"), rule)
-        .at_line(LINES[index])
+    let mut step = Step::new(LINES[index], format!("{begin} ≤ {end}: {holds}"), rule)
         .beside(table(twin, Stage::At(index)))
         .formula(format!("{begin} = {}   {end} = {}", number(inequality.left), number(inequality.right)))
         .formula(format!(
@@ -142,7 +131,6 @@ fn compare(twin: &Explanation<Relation, Inequality>, index: usize, shapes: [&Sha
     step
 }
 
-/// Both sides as lines across the pair, and the way from where the one begins to where the other ends.
 fn draw(step: &mut Step, inequality: &Inequality, shapes: [&Shape; 2]) {
     let [min, max] = bounds(shapes);
     let off = standoff(shapes);
@@ -175,7 +163,7 @@ fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
             let [begin, end] = sides(inequality);
             let rule = "One failing inequality is enough: a line between the two sides has all of A on one side and \
                         all of B on the other.";
-            let mut step = Step::new(format!("Disjoint: {begin} > {end}"), rule).at_line(LINES[failing]).beside(table);
+            let mut step = Step::new(LINES[failing], format!("Disjoint: {begin} > {end}"), rule).beside(table);
             let axis = if inequality.is_x { "x" } else { "y" };
             let gap = solved(term(inequality.left) - inequality.right);
             step = step.formula(format!("gap along {axis} = {begin} − {end} = {gap}"));
@@ -188,14 +176,14 @@ fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
                 equal.map(|step| format!("{} = {} = {}", sides(step)[0], sides(step)[1], number(step.left))).collect();
             let rule = "All four hold, but at least one only with equality: the rectangles share boundary points and \
                         no interior. With < instead of ≤ this would not be a hit.";
-            let step = Step::new("They touch", rule).at_line("all").beside(table).formula(equal.join("   "));
+            let step = Step::new("all", "They touch", rule).beside(table).formula(equal.join("   "));
             common(step, twin)
         }
         Relation::Overlapping => {
             let rule = "All four hold, so the intersection is a rectangle: along each axis it begins at the later \
                         start and ends at the earlier end. Each inequality gives the distance that B can move before \
                         it fails; the smallest of these distances is the depth.";
-            let step = Step::new("All four hold: they overlap", rule).at_line("all").beside(table);
+            let step = Step::new("all", "All four hold: they overlap", rule).beside(table);
             let spare = |step: &Inequality| step.right - step.left;
             let all = twin.steps.iter().map(|step| solved(term(step.right) - step.left)).collect::<Vec<_>>();
             let least = twin.steps.iter().map(spare).fold(f64::INFINITY, f64::min);
@@ -208,7 +196,6 @@ fn closing(twin: &Explanation<Relation, Inequality>, shapes: [&Shape; 2]) -> Ste
     }
 }
 
-/// What it saves to know that both rectangles are axis-aligned.
 fn gain(step: Step, twin: &Explanation<Relation, Inequality>, [a, b]: &[Shape; 2]) -> Step {
     match separating_axes(a, b) {
         Some(axes) => step.formula(format!(
@@ -219,7 +206,6 @@ fn gain(step: Step, twin: &Explanation<Relation, Inequality>, [a, b]: &[Shape; 2
     }
 }
 
-/// The common rectangle, which has no area where they touch.
 fn common(mut step: Step, twin: &Explanation<Relation, Inequality>) -> Step {
     let [a, b] = all_sides(twin);
     let (left, right, min_y, max_y) = (a[0].max(b[0]), a[1].min(b[1]), a[2].max(b[2]), a[3].min(b[3]));

@@ -5,9 +5,8 @@ use crate::{
         gjk::{InsetContent, Search, weighted_sum},
         steps::{
             Step,
-            choose_digits::lines_with_enough_digits,
+            digits::{Digits, Style, lines_with_enough_digits},
             formula::{Formula, pythagoras, sum},
-            number_style::{Digits, Style},
             terms::{number, pair, pair_without_rounding},
         },
     },
@@ -26,12 +25,12 @@ impl Search {
                        is the area of the triangle of the origin and the other two, divided by the whole area. The same \
                        weights applied to the corners of A, or of B, give a common point. GJK gives no depth: EPA or \
                        separating axes do.";
-            Step::new("They intersect", rule).at_line("origin")
+            Step::new("origin", "They intersect", rule)
         } else {
             let rule = "The closest point of A − B is the difference of the two closest points of A and B. Its weights \
                         on the corners of the simplex, applied to the corners of A and of B, give both points; its \
                         length is their distance.";
-            Step::new(format!("Disjoint: the distance is {}", number(closest.point().length())), rule).at_line("nearer")
+            Step::new("nearer", format!("Disjoint: the distance is {}", number(closest.point().length())), rule)
         };
         let ends = [
             ("A", closest.on_a, (|corner| corner.on_a) as fn(&Difference) -> DVec2),
@@ -65,11 +64,8 @@ impl Search {
             step.point(closest.on_a, Sign::Diamond, format!("common point {}", pair(closest.on_a)), Role::Hit);
         } else {
             step = step.solved("distance = |closest|", pythagoras(closest.point()));
-            for (at, role, name) in
-                [(closest.on_a, Role::A, "closest point of A"), (closest.on_b, Role::B, "closest point of B")]
-            {
-                step.point(at, Sign::Cross, name, role);
-            }
+            let [a, b] = [closest.on_a, closest.on_b];
+            step.points(Sign::Cross, [(a, "closest point of A", Role::A), (b, "closest point of B", Role::B)]);
             self.draw_closest(&mut step, closest, "distance");
         }
         step.beside(self.inset(Some(&InsetContent { simplex: &last.simplex, closest, support: None })))

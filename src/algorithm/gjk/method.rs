@@ -1,11 +1,10 @@
 //! Is the origin in the Minkowski difference of two convex shapes, or within their radii of it?
 
 use crate::{
-    algorithm::{comparison::method::Method, steps::terms::corners},
+    algorithm::{comparison::Method, steps::terms::corners},
     collision::{Shape, explain::gjk},
 };
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "a simplex of support points walks towards the origin",
     does: "Searches the difference A − B for the origin: they intersect if it is inside.",

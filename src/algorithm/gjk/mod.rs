@@ -8,16 +8,12 @@ mod search_step;
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        program::inputs::two_outlines,
+        program::two_outlines,
         steps::{
             Step,
-            agreement::is_same_distance,
-            corner_limit::few_corners,
             formula::{Formula, pythagoras, sum, term},
-            legend::legend,
-            listing::listings,
-            plan::{Plan, Steps},
-            terms::{corners, named_corners, number},
+            plan::{Plan, Steps, is_same_distance},
+            terms::{corners, few_corners, named_corners, number},
         },
     },
     collision::{
@@ -29,11 +25,17 @@ use crate::{
 };
 use glam::DVec2;
 
-/// GJK.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "GJK",
     help: "which point of the Minkowski difference is closest to the origin?",
-    applies,
+    applies: |shapes| {
+        let has_corners = |shape: &&Shape| match shape {
+            Shape::Circle(_) | Shape::Rounded(_) => false,
+            Shape::Polygon(polygon) => polygon.is_convex(),
+            Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) => true,
+        };
+        if !shapes.iter().all(has_corners) { Err("only for convex shapes with corners") } else { few_corners(shapes) }
+    },
     most_shapes: None,
     steps,
     legend: legend! {
@@ -52,20 +54,10 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Plus), Other) => "the origin: difference 0",
     },
     listings: listings!(),
-    inputs: |subject| two_outlines(subject, "distance(&a, &b)", "distance(a, b)"),
+    inputs: |subject| two_outlines(subject, "distance(&a, &b)"),
     method: Some(method::METHOD),
 };
 
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    let has_corners = |shape: &&Shape| match shape {
-        Shape::Circle(_) | Shape::Rounded(_) => false,
-        Shape::Polygon(polygon) => polygon.is_convex(),
-        Shape::Point(_) | Shape::Segment(_) | Shape::Rect(_) => true,
-    };
-    if !shapes.iter().all(has_corners) { Err("only for convex shapes with corners") } else { few_corners(shapes) }
-}
-
-/// What the inset shows of a step.
 struct InsetContent<'a> {
     /// The corners that are kept.
     simplex: &'a [Difference],
@@ -75,11 +67,9 @@ struct InsetContent<'a> {
     support: Option<(Difference, Difference)>,
 }
 
-/// What the steps speak of.
 struct Search {
     twin: Explanation<ClosestPoints, GjkStep>,
     corners: [Vec<DVec2>; 2],
-    /// The outline of the Minkowski difference.
     outline: Vec<DVec2>,
     /// The difference of the first corners, where the search begins.
     start: Difference,
@@ -111,7 +101,7 @@ impl Search {
                     a point exactly when one of these differences is (0, 0): they intersect when the origin is in it; \
                     otherwise its distance from the origin is the distance between the shapes.";
         let corners = counted(self.outline.len(), "corner");
-        let step = Step::new("The Minkowski difference", rule).at_line("start").formula(format!(
+        let step = Step::new("start", "The Minkowski difference", rule).formula(format!(
             "it has {corners}, each a difference of corners of A and B, and the other differences lie inside; GJK \
              never builds it: it computes single corners as needed"
         ));
@@ -127,8 +117,7 @@ impl Search {
                     start may take more steps and find another common point, but gives the same answer. Each point \
                     found, s0, s1, …, is a corner of A minus a corner of B. Up to three of them are kept: the simplex.";
         let point = self.start.point();
-        let mut step = Step::new("Where the search begins", rule)
-            .at_line("start")
+        let mut step = Step::new("start", "Where the search begins", rule)
             .solved("closest = s0 = first corner of A − first of B", difference(self.start))
             .solved("its distance from the origin", pythagoras(point));
         self.draw_ends(&mut step, self.start, ["s0: first corner of A", "s0: first corner of B"]);
@@ -142,19 +131,14 @@ impl Search {
         index.map_or_else(String::new, |index| format!("s{index}"))
     }
 
-    /// The names of some corners.
     fn names(&self, simplex: &[Difference]) -> String {
         simplex.iter().map(|corner| self.name(*corner)).collect::<Vec<String>>().join(", ")
     }
 
-    /// A point of the difference as the two points that make it.
-    fn draw_ends(&self, step: &mut Step, ends: Difference, names: [&str; 2]) {
-        for ((at, role), name) in [(ends.on_a, Role::A), (ends.on_b, Role::B)].into_iter().zip(names) {
-            step.point(at, Sign::Dot, name, role);
-        }
+    fn draw_ends(&self, step: &mut Step, ends: Difference, [a, b]: [&str; 2]) {
+        step.points(Sign::Dot, [(ends.on_a, a, Role::A), (ends.on_b, b, Role::B)]);
     }
 
-    /// The way between the two points that make a point of the difference.
     fn draw_closest(&self, step: &mut Step, ends: Difference, name: &str) {
         if !self.is_origin(ends) {
             step.line(ends.on_a, ends.on_b, Role::Neutral, Stroke::Dashed);
@@ -168,14 +152,12 @@ impl Search {
         point.point().length() <= ROUNDING * self.size()
     }
 
-    /// How large the difference is.
     fn size(&self) -> f64 {
         let longest = self.outline.iter().map(|corner| corner.distance(self.outline[0]));
         longest.fold(0.0, f64::max)
     }
 }
 
-/// A point of A minus a point of B.
 fn difference(of: Difference) -> Formula {
     term(of.on_a) - of.on_b
 }

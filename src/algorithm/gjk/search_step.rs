@@ -5,9 +5,8 @@ use crate::{
         gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum},
         steps::{
             Step,
-            choose_digits::equation,
+            digits::{Digits, equation},
             formula::{pythagoras, term},
-            number_style::Digits,
             terms::{all_furthest, number, pair, pair_without_rounding},
         },
     },
@@ -22,13 +21,11 @@ impl Search {
         let (before, support) = (search.before, search.support);
         let (title, rule, line) = heading(search);
         let name = self.name(support);
-        let mut step = Step::new(title, rule).at_line(line).solved(
+        let mut step = Step::new(line, title, rule).solved(
             format!("d = −(previous closest) = {}, towards the origin   support {name}", pair(search.direction)),
             difference(support),
         );
-        if let Some(ties) = self.ties(search) {
-            step = step.formula(ties);
-        }
+        step.formulas.extend(self.ties(search));
         step = self.further_along(step, search);
         step = match search.rule {
             GjkRule::Nearer => self.weighted(self.nearest_edge(step, index), index),
@@ -123,7 +120,6 @@ impl Search {
             })
     }
 
-    /// The simplex before a step.
     fn kept_before(&self, index: usize) -> &[Difference] {
         index.checked_sub(1).map_or(core::slice::from_ref(&self.start), |before| &self.twin.steps[before].simplex)
     }

@@ -3,7 +3,7 @@
 use crate::{
     algorithm::{
         minkowski_penetration::{InsetContent, Penetration},
-        steps::{Step, formula::term, outline_terms::place_for_name, polygon_terms::part_name, terms::named_corners},
+        steps::{Step, formula::term, outline_terms::part_name, outline_terms::place_for_name, terms::named_corners},
     },
     collision::Relation,
     notation::counted,
@@ -16,15 +16,13 @@ impl Penetration {
         let [n, m] = self.parts.each_ref().map(Vec::len);
         let rule = "A concave shape is cut into convex parts; convex decomposition explains how, step by step. The \
                     shapes are disjoint exactly when each part of A is disjoint from each part of B.";
-        let mut step = Step::new(format!("{} of A, {m} of B", counted(n, "convex part")), rule)
-            .at_line("difference")
+        let mut step = Step::new("difference", format!("{} of A, {m} of B", counted(n, "convex part")), rule)
             .formula(format!("pairs of parts = {n}·{m} = {}", n * m))
             .formula("each pair gives one Minkowski difference: A0 − B0 is that of the parts A0 and B0");
         self.draw_parts(&mut step, Stroke::Solid);
         step
     }
 
-    /// The parts with their names.
     pub fn draw_parts(&self, step: &mut Step, stroke: Stroke) {
         let roles = [Role::A, Role::B];
         let all = self.parts.iter().zip(roles);
@@ -61,8 +59,7 @@ impl Penetration {
             Relation::Overlapping => ("inside", "overlap"),
         };
         let all = |letter, corners: &[DVec2]| named_corners(letter, corners.iter().copied());
-        let mut step = Step::new(title, rule)
-            .at_line("difference")
+        let mut step = Step::new("difference", title, rule)
             .formula(format!("corners of {first}: {}", all("p", a)))
             .formula(format!("corners of {second}: {}", all("q", b)))
             .formula(format!(
@@ -86,8 +83,7 @@ impl Penetration {
 
     pub fn apart(&self) -> Step {
         let rule = "The origin lies in no difference: no two parts intersect, so there is nothing to separate.";
-        let mut step = Step::new("Disjoint: the origin is outside all of them", rule)
-            .at_line("free")
+        let mut step = Step::new("free", "Disjoint: the origin is outside all of them", rule)
             .formula(format!("differences that contain the origin (0, 0): 0 of {}", self.differences.len()))
             .beside(self.inset(self.differences.len(), &InsetContent::default()));
         self.draw_parts(&mut step, Stroke::Hairline);

@@ -18,7 +18,6 @@ use crate::{
 use glam::{DVec2, Vec2};
 
 impl Penetration {
-    /// The first differences, and what is shown of them.
     pub fn inset(&self, count: usize, shown: &InsetContent) -> Side {
         let mut step = Step::default();
         for (i, difference) in self.differences[..count].iter().enumerate() {

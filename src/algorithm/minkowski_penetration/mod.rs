@@ -7,14 +7,10 @@ mod translations;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject, convex_decomposition, monotone_chain,
-        program::{inputs::corners_of_area, value::Value},
+        program::{corners_of_area, value::Value},
         steps::{
-            agreement::is_same_length,
-            legend::legend,
-            listing::listings,
-            outline_terms::place_for_name,
-            plan::{Plan, Steps},
-            polygon_terms::part_name,
+            outline_terms::{part_name, place_for_name},
+            plan::{Plan, Steps, is_same_length},
             terms::{largest_coordinate, pair_without_rounding},
         },
     },
@@ -28,11 +24,21 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The penetration depth of concave shapes.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "MTV of a concave shape",
     help: "what is the shortest translation that separates the two?",
-    applies,
+    applies: |shapes| {
+        convex_decomposition::applies(shapes)?;
+        let [Some(first), Some(second)] = shapes.map(part_sizes) else {
+            return Err("only for two rectangles or polygons");
+        };
+        let edges = |part: &usize| second.iter().map(|other| part + other).sum::<usize>();
+        if first.iter().map(edges).sum::<usize>() > MOST_DIFFERENCE_EDGES {
+            Err("too many convex parts to explain")
+        } else {
+            Ok(())
+        }
+    },
     most_shapes: None,
     steps,
     legend: legend! {
@@ -55,23 +61,20 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "candidate: the point of a side nearest to the origin",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let parts = |shape: &Shape| match shape {
+            Shape::Polygon(polygon) => {
+                Some(explain::convex_decomposition(polygon).answer.iter().map(<[Vec2]>::to_vec).collect())
+            }
+            other => Some(vec![corners_of_area(other)?]),
+        };
+        let [first, second] = subject.shapes().map(parts);
+        let values = vec![("first", Value::Outlines(first?)), ("second", Value::Outlines(second?))];
+        let inputs = Inputs::new(values, "mtv(&first, &second)");
+        Some(Inputs { with: vec![&monotone_chain::ALGORITHM], ..inputs })
+    },
     method: None,
 };
-
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let parts = |shape: &Shape| match shape {
-        Shape::Polygon(polygon) => {
-            Some(explain::convex_decomposition(polygon).answer.iter().map(<[Vec2]>::to_vec).collect())
-        }
-        other => Some(vec![corners_of_area(other)?]),
-    };
-    let [first, second] = subject.shapes().map(parts);
-    let values = vec![("first", Value::Outlines(first?)), ("second", Value::Outlines(second?))];
-    let inputs = Inputs::new(values, "mtv(&first, &second)", "mtv(first, second)");
-    Some(Inputs { with: vec![&monotone_chain::ALGORITHM], ..inputs })
-}
 
 /// So many differences, and so many translations, have a step of their own.
 const MOST_STEPS: usize = 9;
@@ -81,17 +84,6 @@ const MOST_NAMES: usize = 6;
 const ROUNDING: f64 = 1e-9;
 /// About so many translations are drawn, the nearest.
 const MOST_DRAWN: usize = 100;
-
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    convex_decomposition::applies(shapes)?;
-    let [Some(first), Some(second)] = shapes.map(part_sizes) else { return Err("only for two rectangles or polygons") };
-    let edges = |part: &usize| second.iter().map(|other| part + other).sum::<usize>();
-    if first.iter().map(edges).sum::<usize>() > MOST_DIFFERENCE_EDGES {
-        Err("too many convex parts to explain")
-    } else {
-        Ok(())
-    }
-}
 
 /// How many corners the convex parts have of a shape with an area and without curves.
 fn part_sizes(shape: &Shape) -> Option<Vec<usize>> {
@@ -104,7 +96,6 @@ fn part_sizes(shape: &Shape) -> Option<Vec<usize>> {
     }
 }
 
-/// A translation that is tried.
 #[derive(Clone, Copy)]
 struct Translation {
     at: DVec2,
@@ -112,7 +103,6 @@ struct Translation {
     inside: Option<usize>,
 }
 
-/// A Minkowski difference of two parts.
 struct Difference {
     parts: [usize; 2],
     outline: Vec<DVec2>,
@@ -206,8 +196,6 @@ struct InsetContent<'a> {
     has_all: bool,
 }
 
-impl Penetration {}
-
 /// A dot for the foot of the origin on a side, a cross where two sides cross.
 fn sign_of(kind: TranslationKind) -> Sign {
     match kind {
@@ -216,7 +204,6 @@ fn sign_of(kind: TranslationKind) -> Sign {
     }
 }
 
-/// The sides that a translation is on.
 fn edges_of(kind: TranslationKind) -> Vec<DifferenceEdge> {
     match kind {
         TranslationKind::Foot(edge) => vec![edge],

@@ -7,10 +7,9 @@ use crate::{
         },
         steps::{
             Step,
-            choose_digits::{equation, solved},
+            digits::{equation, solved},
             formula::{pythagoras, term},
-            outline_terms::{mean, place_for_name},
-            polygon_terms::part_name,
+            outline_terms::{mean, part_name, place_for_name},
             terms::{corners, number, pair, standoff},
             touching_side::TouchingSide,
         },
@@ -32,12 +31,11 @@ impl Penetration {
         let shown = InsetContent { has_all: true, ..InsetContent::default() };
         let sides: Vec<String> = self.differences.iter().map(|of| of.outline.len().to_string()).collect();
         let sides = if sides.len() <= MOST_NAMES { format!("{} = ", sides.join(" + ")) } else { String::new() };
-        let mut step =
-            Step::new(format!("{} to try", counted(count, "candidate")), rule).at_line("sort").formula(format!(
-                "a foot on each side: {sides}{feet}   with {}: {feet} + {} = {count}",
-                counted(count - feet, "crossing"),
-                count - feet
-            ));
+        let mut step = Step::new("sort", format!("{} to try", counted(count, "candidate")), rule).formula(format!(
+            "a foot on each side: {sides}{feet}   with {}: {feet} + {} = {count}",
+            counted(count - feet, "crossing"),
+            count - feet
+        ));
         // Of the nearest the first is tried.
         if let (Some((_, kind)), Some(Translation { at, .. })) = (self.all.first(), self.translations.first()) {
             let on =
@@ -82,7 +80,7 @@ impl Penetration {
                 let off = |(p, q): &(DVec2, DVec2)| (*p - *q).distance_squared(translation.at);
                 let (p, q) = all.min_by(|one, other| off(one).total_cmp(&off(other))).unwrap_or_default();
                 step = step.equation("move B by p − q", term(p) - q, translation.at);
-                touching(&mut step, ["p", "q"], [p, q]);
+                step.points(Sign::Dot, [(p, "p", Role::A), (q, "q", Role::B)]);
                 let [first, second] = of.part_names();
                 format!(
                     "The corner of {} nearest to the origin: corner p of {first} minus corner q of {second}: moved by \
@@ -113,7 +111,7 @@ impl Penetration {
         if let [side] = sides[..]
             && !is_end(&side)
         {
-            touching(&mut step, ["p", "q"], [side.p, side.q]);
+            step.points(Sign::Dot, [(side.p, "p", Role::A), (side.q, "q", Role::B)]);
             let tip = side.p + side.normal * standoff(self.shapes.each_ref());
             step.arrow(side.p, tip, Role::Other);
             step.label(tip, "n", Role::Neutral);
@@ -126,7 +124,7 @@ impl Penetration {
         let inside = translation.inside.map(|i| &self.differences[i]);
         let name = inside.map_or_else(String::new, Difference::name);
         let title = format!("Candidate {}, {} away: inside {name}", index + 1, number(translation.at.length()));
-        let (rule, mut step) = self.work_out(Step::new(title, "").at_line("inside"), translation);
+        let (rule, mut step) = self.work_out(Step::new("inside", title, ""), translation);
         let parts = inside.map_or_else(String::new, |inside| inside.part_names().join(" and "));
         step.rule = format!(
             "{rule} But candidate {} is inside {name}, the first difference found to contain it: {parts} still \
@@ -162,14 +160,13 @@ impl Penetration {
         step.label(furthest.unwrap_or_default(), word, Role::B);
     }
 
-    /// The translation that is free, with the way there.
     pub fn closing(&self) -> Step {
         let tried = self.translations.len();
         let Some(translation) = self.translations.last() else { return Step::default() };
         let depth = self.contact.map_or(0.0, |contact| f64::from(contact.depth));
         let title =
             if depth > 0.0 { format!("The MTV: length {}", number(depth)) } else { "They just touch".to_owned() };
-        let step = Step::new(title, "").at_line("free");
+        let step = Step::new("free", title, "");
         let mut step = if depth > 0.0 {
             let (rule, mut step) = self.work_out(step, translation);
             let far = translation.at.length();
@@ -204,11 +201,4 @@ impl Penetration {
 
 fn crosses(count: usize) -> String {
     if count == 1 { "1 cross".to_owned() } else { format!("{count} crosses") }
-}
-
-/// Marks a corner of A and one of B that touch after the translation.
-fn touching(step: &mut Step, names: [&str; 2], corners: [DVec2; 2]) {
-    for ((name, at), role) in names.into_iter().zip(corners).zip([Role::A, Role::B]) {
-        step.point(at, Sign::Dot, name, role);
-    }
 }

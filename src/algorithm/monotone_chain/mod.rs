@@ -3,15 +3,12 @@
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        program::inputs::one_outline,
+        program::one_outline,
         shoelace,
         steps::{
             Row, RowState, Side, Step,
-            legend::legend,
-            listing::listings,
-            outline_terms::in_f64,
+            outline_terms::{PolygonOfPair, cross_product, in_f64},
             plan::{Plan, Steps},
-            polygon_terms::{PolygonOfPair, cross_product},
             terms::number,
         },
     },
@@ -25,7 +22,6 @@ use crate::{
 use core::cmp::Ordering;
 use glam::Vec2;
 
-/// The convex hull.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Convex hull",
     help: "which corners of a polygon are corners of its convex hull?",
@@ -42,7 +38,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "corner to sort",
     },
     listings: listings!(),
-    inputs: |subject| one_outline(subject, |_| true, "convex_hull(outline.to_vec())", "convex_hull(outline)"),
+    inputs: |subject| one_outline(subject, |_| true, "convex_hull(outline.to_vec())"),
     method: None,
 };
 
@@ -75,7 +71,7 @@ fn step(of: &PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
                         other corners at larger y: it is the first half of the hull. The reverse order gives the \
                         second half, at larger y.";
             let whose = if of.role == Role::A { "A" } else { "B" };
-            let mut step = Step::new(format!("Sort the corners of {whose} by x"), rule).at_line("sort");
+            let mut step = Step::new("sort", format!("Sort the corners of {whose} by x"), rule);
             step = step.formula(format!("order: {}", of.names(points)));
             points.iter().for_each(|point| step.sign(point.as_dvec2(), Sign::Dot, of.role));
             step
@@ -102,7 +98,6 @@ fn step(of: &PolygonOfPair, steps: &[HullStep], index: usize) -> Step {
     step.beside(if let HullStep::Sort { points } = &steps[index] { order(of, points) } else { table(of, steps, index) })
 }
 
-/// The names of the corners; those that are tested are p, q and r, too.
 fn name_corners(of: &PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, is_removed: bool) {
     let tested: Vec<Vec2> = tested.into_iter().flatten().collect();
     let others: Vec<Vec2> = of.polygon.vertices().iter().copied().filter(|corner| !tested.contains(corner)).collect();
@@ -113,7 +108,6 @@ fn name_corners(of: &PolygonOfPair, step: &mut Step, tested: Option<[Vec2; 3]>, 
     }
 }
 
-/// The corners as they are sorted.
 fn order(of: &PolygonOfPair, points: &[Vec2]) -> Side {
     let row =
         |point: &Vec2| Row::new(of.name(*point), [number(point.x.into()), number(point.y.into())], RowState::Done);
@@ -135,8 +129,7 @@ fn pop(of: &PolygonOfPair, is_back: bool, [p, q, r]: [Vec2; 3], cross: f64, chai
          turn from +x towards +y, (q − p)×(r − p) ≤ 0: q is not a corner of this chain. The second chain may still use it."
     };
     let turns = if cross < 0.0 { "turns from +y towards +x" } else { "goes straight on" };
-    let mut step = Step::new(format!("Remove {}: the path to {} {turns}", names[1], names[2]), rule)
-        .at_line("pop")
+    let mut step = Step::new("pop", format!("Remove {}: the path to {} {turns}", names[1], names[2]), rule)
         .formula(of.three([p, q, r]))
         .formula(format!("(q − p)×(r − p) = {} ≤ 0", cross_product(u, v)));
     draw_chain(&mut step, chain);
@@ -149,7 +142,7 @@ fn push(of: &PolygonOfPair, is_back: bool, chain: &[Vec2]) -> Step {
     let name = chain.last().map_or_else(String::new, |corner| of.name(*corner));
     let rule = "The next corner in the order is added: the chain so far turns from +x towards +y at each corner, (q − \
                 p)×(r − p) > 0 for any three in a row.";
-    let mut step = Step::new(format!("Add {name} to the {} chain", which(is_back)), rule).at_line("push");
+    let mut step = Step::new("push", format!("Add {name} to the {} chain", which(is_back)), rule);
     if let [.., p, q, r] = chain {
         let [u, v] = [q.as_dvec2() - p.as_dvec2(), r.as_dvec2() - p.as_dvec2()];
         step = step
@@ -170,7 +163,6 @@ fn draw_chain(step: &mut Step, chain: &[Vec2]) {
     chain.iter().for_each(|corner| step.sign(corner.as_dvec2(), Sign::Dot, Role::Hit));
 }
 
-/// The additions and removals so far.
 fn table(of: &PolygonOfPair, steps: &[HullStep], current: usize) -> Side {
     let row = |(i, step): (usize, &HullStep)| {
         let (corner, is_back, action) = match step {
@@ -190,8 +182,7 @@ fn closing(of: &PolygonOfPair, hull: &[Vec2]) -> Step {
     let (own, hulls) = (of.polygon.area(), area(hull));
     let rule = "Both chains together are the hull: the smallest convex outline around the corners, whatever their \
                 order. The method works for points in any order.";
-    let mut step = Step::new(format!("The hull: {on} of {all} corners"), rule)
-        .at_line("hull")
+    let mut step = Step::new("hull", format!("The hull: {on} of {all} corners"), rule)
         .formula(format!("hull: {}", of.names(hull)))
         .with_enough_digits(|n| {
             let exact = if of.polygon.is_convex() { Ordering::Equal } else { Ordering::Greater };

@@ -8,19 +8,15 @@ use glam::{UVec2, Vec2};
 pub enum Value {
     /// A length, or an angle in radians.
     Number(f32),
-    /// A point or a vector.
     Point(Vec2),
     /// Corners in order.
     Points(Vec<Vec2>),
-    /// Several outlines.
     Outlines(Vec<Vec<Vec2>>),
-    /// Boxes.
     Boxes(Vec<Aabb>),
     /// Numbers of columns and rows.
     Cells(UVec2),
 }
 
-/// The languages that listings are in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     Rust,
@@ -29,7 +25,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// Its name, as shown.
     pub fn name(self) -> &'static str {
         match self {
             Self::Rust => "Rust",
@@ -38,7 +33,6 @@ impl Language {
         }
     }
 
-    /// A line that gives a value a name.
     pub fn declaration(self, name: &str, value: &Value) -> String {
         let value = self.value(value);
         match self {
@@ -58,11 +52,7 @@ impl Language {
                 list(outlines.iter().map(|points| format!("{vec}{}", self.points(points))))
             }
             Value::Boxes(boxes) => list(boxes.iter().map(|sides| self.sides(*sides))),
-            Value::Cells(UVec2 { x, y }) => match self {
-                Self::Rust => format!("UVec2::new({x}, {y})"),
-                Self::JavaScript => format!("{{ x: {x}, y: {y} }}"),
-                Self::Python => format!("({x}, {y})"),
-            },
+            Value::Cells(UVec2 { x, y }) => self.vector("UVec2", [x.to_string(), y.to_string()]),
         }
     }
 
@@ -76,9 +66,12 @@ impl Language {
     }
 
     fn point(self, Vec2 { x, y }: Vec2) -> String {
-        let [x, y] = [x, y].map(|number| self.number(number));
+        self.vector("Vec2", [x, y].map(|number| self.number(number)))
+    }
+
+    fn vector(self, of: &str, [x, y]: [String; 2]) -> String {
         match self {
-            Self::Rust => format!("Vec2::new({x}, {y})"),
+            Self::Rust => format!("{of}::new({x}, {y})"),
             Self::JavaScript => format!("{{ x: {x}, y: {y} }}"),
             Self::Python => format!("({x}, {y})"),
         }

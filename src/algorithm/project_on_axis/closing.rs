@@ -5,7 +5,7 @@ use crate::{
         project_on_axis::Projection,
         steps::{
             Row, RowState, Side, Step, Table,
-            choose_digits::equation,
+            digits::equation,
             formula::{fraction, term},
             terms::{compared, parameter},
         },
@@ -33,7 +33,6 @@ impl Projection {
         }
     }
 
-    /// Which corners' feet are the ends of the projection.
     fn least_and_greatest(&self) -> String {
         let feet = || self.twin.steps.iter().enumerate();
         let by = |a: &(usize, &Foot), b: &(usize, &Foot)| a.1.t.total_cmp(&b.1.t);
@@ -58,8 +57,7 @@ impl Projection {
                     disjoint; an overlap on one axis proves nothing.";
         let [begins, ends] = self.orders();
         let word = |holds: bool| if holds { "it holds" } else { "it does not hold" };
-        let mut step = Step::new(title, rule)
-            .at_line("compare")
+        let mut step = Step::new("compare", title, rule)
             .formula(self.least_and_greatest())
             .formula(format!("begins before q: {}: {}", compared(low, begins, 1.0), word(begins.is_le())))
             .formula(format!("ends after p: {}: {}", compared(high, ends, 0.0), word(ends.is_ge())))

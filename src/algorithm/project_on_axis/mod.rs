@@ -5,19 +5,13 @@ mod closing;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{
-            inputs::{corners_of_area, ends},
-            value::Value,
-        },
+        program::{corners_of_area, ends, value::Value},
         steps::{
-            Row, RowState, Side, Step,
-            corner_limit::has_many_corners,
+            Row, RowState, Side, Stage, Step,
+            digits::Digits,
             formula::{fraction, squares, term},
-            legend::legend,
-            listing::listings,
-            number_style::Digits,
             plan::{Plan, Steps},
-            terms::{number, parameter, standoff},
+            terms::{has_many_corners, number, parameter, standoff},
         },
     },
     collision::{
@@ -28,11 +22,15 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Projection on the axis of a segment.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Projection on an axis",
     help: "where is the projection of a shape onto the line of a segment?",
-    applies,
+    applies: |shapes| match split(shapes) {
+        None => Err("only for a segment and a shape with corners"),
+        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
+        Some((axis, ..)) if axis.a() == axis.b() => Err("the segment has no direction"),
+        Some(_) => Ok(()),
+    },
     most_shapes: None,
     steps,
     legend: legend! {
@@ -46,31 +44,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "p or q, or the foot of a corner",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let (axis, shape, _) = split(subject.shapes())?;
+        let corners = match shape {
+            Shape::Point(point) => vec![point.position()],
+            Shape::Segment(segment) => vec![segment.a(), segment.b()],
+            other => corners_of_area(other)?,
+        };
+        let mut values = vec![("corners", Value::Points(corners))];
+        values.extend(ends(axis, ["p", "q"]));
+        Some(Inputs::new(values, "projection(&corners, p, q)"))
+    },
     method: None,
 };
-
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let (axis, shape, _) = split(subject.shapes())?;
-    let corners = match shape {
-        Shape::Point(point) => vec![point.position()],
-        Shape::Segment(segment) => vec![segment.a(), segment.b()],
-        other => corners_of_area(other)?,
-    };
-    let mut values = vec![("corners", Value::Points(corners))];
-    values.extend(ends(axis, ["p", "q"]));
-    Some(Inputs::new(values, "projection(&corners, p, q)", "projection(corners, p, q)"))
-}
-
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    match split(shapes) {
-        None => Err("only for a segment and a shape with corners"),
-        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
-        Some((axis, ..)) if axis.a() == axis.b() => Err("the segment has no direction"),
-        Some(_) => Ok(()),
-    }
-}
 
 /// The segment that is the axis, what is projected, and their colours.
 fn split(shapes: [&Shape; 2]) -> Option<(&Segment, &Shape, [Role; 2])> {
@@ -116,36 +102,30 @@ impl Projection {
             "The axis is the infinite line through p and q; {own} is the segment from p to q on it: drag or rotate \
              it. A position on the axis is a number t, 0 at p and 1 at q."
         );
-        let mut step = Step::new("The axis", rule)
-            .at_line("axis")
+        let mut step = Step::new("axis", "The axis", rule)
             .solved("d = q − p", term(q) - p)
             .solved("d·d", squares(d))
-            .beside(self.table(None));
+            .beside(self.table(Stage::Before));
         self.draw_axis(&mut step);
         self.name_corners(&mut step, None);
         step
     }
 
-    /// The names of all corners but of that which has another role.
     fn name_corners(&self, step: &mut Step, but: Option<usize>) {
         for (i, foot) in self.twin.steps.iter().enumerate().filter(|(i, _)| Some(*i) != but) {
             step.label(foot.corner, format!("c{i}"), self.roles[1]);
         }
     }
 
-    /// The line, as long as its corners and feet need.
     fn draw_axis(&self, step: &mut Step) {
         let [p, q] = self.ends;
         let [low, high] = self.twin.answer.interval;
         let beyond = self.off / self.direction().length();
         let at = |t: f64| p + self.direction() * t;
         step.line(at(low.min(0.0) - beyond), at(high.max(1.0) + beyond), self.roles[0], Stroke::Dashed);
-        for (end, name) in [(p, "p, t = 0"), (q, "q, t = 1")] {
-            step.point(end, Sign::Dot, name, self.roles[0]);
-        }
+        step.points(Sign::Dot, [(p, "p, t = 0", self.roles[0]), (q, "q, t = 1", self.roles[0])]);
     }
 
-    /// A corner, its foot, and the right angle between the line that drops and the axis.
     fn draw_drop(&self, step: &mut Step, of: &Foot, role: Role, stroke: Stroke) {
         step.line(of.corner, of.foot, role, stroke);
         step.sign(of.foot, Sign::Dot, role);
@@ -162,13 +142,12 @@ impl Projection {
         let way = of.corner - p;
         let rule = "The foot of a corner c is where the perpendicular from c meets the axis: t = d·(c − p) / (d·d). \
                     d·(c − p) alone puts the corners in order; divided by d·d it is 0 at p and 1 at q.";
-        let mut step = Step::new(format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
-            .at_line("foot")
+        let mut step = Step::new("foot", format!("The foot of c{index}: t = {}", parameter(of.t)), rule)
             .solved(format!("c{index} − p"), term(of.corner) - p)
             .equation("t", (term(d.x) * way.x + term(d.y) * way.y) / d.length_squared(), fraction(of.t))
             .equation("foot f = p + t·d", term(p) + fraction(of.t) * d, of.foot)
             .formula(format!("check: (c{index} − f)·d = {}", right_angle(of, d)))
-            .beside(self.table(Some(index)));
+            .beside(self.table(Stage::At(index)));
         self.draw_axis(&mut step);
         self.twin.steps[..index]
             .iter()
@@ -180,14 +159,9 @@ impl Projection {
         step
     }
 
-    /// A row for each corner, up to the current one, and one for the projection.
-    fn table(&self, current: Option<usize>) -> Side {
+    fn table(&self, stage: Stage) -> Side {
         let row = |(i, foot): (usize, &Foot)| {
-            let state = match current {
-                Some(current) if i == current => RowState::Current,
-                Some(current) if i < current => RowState::Done,
-                _ => RowState::Waiting,
-            };
+            let state = stage.state(i, self.twin.steps.len(), false);
             let known = |text: String| if state == RowState::Waiting { String::new() } else { text };
             let cells = vec![number(foot.corner.x), number(foot.corner.y), known(parameter(foot.t))];
             // After the opening comes a step for each corner.

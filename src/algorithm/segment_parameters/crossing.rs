@@ -5,7 +5,7 @@ use crate::{
         segment_parameters::{Numbers, product, words},
         steps::{
             Step,
-            choose_digits::{equation, solved},
+            digits::{equation, solved},
             formula::{fraction, term},
             terms::{number, pair, parameter},
         },
@@ -28,8 +28,7 @@ impl Numbers {
         );
         let place = words(place, if of_first { ["P1", "P2"] } else { ["P3", "P4"] });
         let quotient = equation(term(way.perp_dot(other)) / self.cross, fraction(value));
-        let mut step = Step::new(format!("{name} = {}: {place}", parameter(value)), rule)
-            .at_line(name)
+        let mut step = Step::new(name, format!("{name} = {}: {place}", parameter(value)), rule)
             .solved("w = P3 − P1", term(self.p[2]) - self.p[0])
             .formula(product(["w", other_name], way, other, way.perp_dot(other)))
             .formula(format!("{name} = (w × {other_name}) / (r × s) = {quotient}"));
@@ -61,7 +60,6 @@ impl Numbers {
             ))
     }
 
-    /// A parameter at its place, with the line that leads there.
     fn mark(&self, step: &mut Step, of_first: bool, value: f64) {
         let (start, way, role, name) =
             if of_first { (self.p[0], self.r(), Role::A, "t") } else { (self.p[2], self.s(), Role::B, "u") };
@@ -77,8 +75,7 @@ impl Numbers {
         let mut step = match self.meeting {
             Some(at) => {
                 let how = if self.answer == Relation::Touching { "touch at an end" } else { "cross" };
-                let step = Step::new(format!("They {how}, at {}", pair(at)), rule)
-                    .at_line("meeting")
+                let step = Step::new("meeting", format!("They {how}, at {}", pair(at)), rule)
                     .equation("P1 + t·r", term(self.p[0]) + fraction(t.0) * self.r(), at)
                     .formula(format!(
                         "P3 + u·s = {}: the same point, as a check",
@@ -98,8 +95,7 @@ impl Numbers {
                         format!("{name} = {}, {against_end}: not on {whose}", parameter(value))
                     })
                     .collect();
-                Step::new("Disjoint: their lines cross outside the segments", rule)
-                    .at_line("meeting")
+                Step::new("meeting", "Disjoint: their lines cross outside the segments", rule)
                     .formula(beyond.join("   "))
             }
         };

@@ -2,20 +2,17 @@
 
 mod crossing;
 mod parallel;
-mod table;
 
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::inputs::ends,
+        program::ends,
         steps::{
-            Step,
-            choose_digits::equation,
+            Row, RowState, Side, Step,
+            digits::equation,
             formula::term,
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
-            terms::number,
+            terms::{number, parameter},
         },
     },
     collision::{
@@ -26,7 +23,6 @@ use crate::{
 };
 use glam::DVec2;
 
-/// The parameters of two segments at the crossing of their lines.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Segment parameters",
     help: "where on each segment do their lines cross?",
@@ -50,18 +46,14 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "end of a segment",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
+        let values = [ends(first, ["p1", "p2"]), ends(second, ["p3", "p4"])].concat();
+        Some(Inputs::new(values, "meeting(p1, p2, p3, p4)"))
+    },
     method: None,
 };
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let [Shape::Segment(first), Shape::Segment(second)] = subject.shapes() else { return None };
-    let values = [ends(first, ["p1", "p2"]), ends(second, ["p3", "p4"])].concat();
-    Some(Inputs::new(values, "meeting(p1, p2, p3, p4)", "meeting(p1, p2, p3, p4)"))
-}
-
-/// What the steps speak of, with all numbers.
 struct Numbers {
     /// The ends of the first segment, then those of the second.
     p: [DVec2; 4],
@@ -108,7 +100,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.steps())
 }
 
-/// The product as its formula, worked out with the numbers.
 fn product(names: [&str; 2], a: DVec2, b: DVec2, value: f64) -> String {
     let [n, m] = names;
     let product = equation(term(a.x) * b.y - term(a.y) * b.x, value);
@@ -138,8 +129,7 @@ impl Numbers {
     fn formulas(&self) -> Step {
         let rule = "The points of A are P1 + t·(P2 − P1), with t from 0 at P1 to 1 at P2; those of B are P3 + u·(P4 − \
                     P3). P1·t + P2·(1 − t) is different: it starts at P2.";
-        let mut step = Step::new("Each segment in parametric form", rule)
-            .at_line("directions")
+        let mut step = Step::new("directions", "Each segment in parametric form", rule)
             .means(Seen::Sign(Sign::Dot), Role::A, "end, or point at t")
             .means(Seen::Sign(Sign::Dot), Role::B, "end, or point at u");
         for (name, at) in [("r = P2 − P1", 0), ("s = P4 − P3", 2)] {
@@ -170,8 +160,7 @@ impl Numbers {
         } else {
             "r × s = 0: the directions are parallel"
         };
-        let mut step =
-            Step::new(title, rule).at_line("cross").formula(product(["r", "s"], self.r(), self.s(), self.cross));
+        let mut step = Step::new("cross", title, rule).formula(product(["r", "s"], self.r(), self.s(), self.cross));
         for (name, at, role) in [("r", 0, Role::A), ("s", 2, Role::B)] {
             if !self.is_point(at) {
                 step.arrow(self.p[at], self.p[at + 1], role);
@@ -188,9 +177,51 @@ impl Numbers {
         self.name_ends(&mut step);
         step.beside(self.table(1))
     }
+
+    /// The three numbers known so far: r × s after one step, t after two, u after three.
+    fn table(&self, known: usize) -> Side {
+        let case = match self.case {
+            _ if self.is_point(0) || self.is_point(2) => "degenerate",
+            Some(SegmentCase::Crossing) => "not parallel",
+            Some(SegmentCase::Collinear) => "collinear",
+            Some(SegmentCase::Parallel | SegmentCase::Degenerate) | None => "parallel",
+        };
+        let crosses = self.case == Some(SegmentCase::Crossing);
+        let row = |i: usize, name: &str, value: Option<String>, meaning: String, decides: bool| {
+            let state = if known > 0 && i > 1 && !crosses {
+                RowState::Skipped
+            } else if known < i {
+                RowState::Waiting
+            } else if decides {
+                RowState::Decisive
+            } else if known == i {
+                RowState::Current
+            } else {
+                RowState::Done
+            };
+            let cells = match state {
+                RowState::Waiting => vec![String::new(), String::new()],
+                RowState::Skipped => vec![String::new(), "skipped".to_owned()],
+                _ => vec![value.unwrap_or_default(), meaning],
+            };
+            // The step with the same number explains it; parallel segments have no parameters.
+            let step = (i == 1 || crosses).then_some(i);
+            Row::new(name.to_owned(), cells, state).at_step(step)
+        };
+        let place = |parameter: Option<(f64, ParameterRange)>, ends: [&str; 2]| {
+            parameter.map(|(_, place)| words(place, ends)).unwrap_or_default()
+        };
+        let is_beyond =
+            |parameter: Option<(f64, ParameterRange)>| parameter.is_some_and(|(_, place)| !place.is_on_segment());
+        let rows = vec![
+            row(1, "r × s", Some(number(self.cross)), case.to_owned(), !crosses),
+            row(2, "t on A", self.t.map(|t| parameter(t.0)), place(self.t, ["P1", "P2"]), is_beyond(self.t)),
+            row(3, "u on B", self.u.map(|u| parameter(u.0)), place(self.u, ["P3", "P4"]), is_beyond(self.u)),
+        ];
+        Side::table(["", "value", "result"], rows)
+    }
 }
 
-/// Where a parameter is, in words.
 fn words(place: ParameterRange, [start, end]: [&str; 2]) -> String {
     match place {
         ParameterRange::Before => format!("before {start}"),

@@ -5,7 +5,7 @@ use crate::{
         segment_parameters::{Numbers, product},
         steps::{
             Step,
-            choose_digits::{equation, solved},
+            digits::{equation, solved},
             formula::{fraction, term},
             terms::{compared, number, pair, parameter},
         },
@@ -28,8 +28,7 @@ impl Numbers {
         } else {
             "w × r is not 0: parallel, they never meet"
         };
-        let mut step = Step::new(title, rule)
-            .at_line("parallel")
+        let mut step = Step::new("parallel", title, rule)
             .solved("w = P3 − P1", term(self.p[2]) - self.p[0])
             .formula(product(["w", "r"], way, self.r(), way.perp_dot(self.r())));
         if !is_one {
@@ -66,7 +65,7 @@ impl Numbers {
                 format!("Collinear: they share the stretch from t = {} to {}", parameter(from), parameter(to))
             }
         };
-        let mut step = Step::new(title, rule).at_line("parallel").solved("r·r", term(self.r()) * self.r());
+        let mut step = Step::new("parallel", title, rule).solved("r·r", term(self.r()) * self.r());
         for (name, at) in [("P3", self.p[2]), ("P4", self.p[3])] {
             let (dot, squared) = ((at - self.p[0]).dot(self.r()), self.r().length_squared());
             let t = equation(term(dot) / squared, fraction(dot / squared));
@@ -117,7 +116,7 @@ impl Numbers {
         let (way, along) = (point - p, q - p);
         let [name, start, end] = names;
         let (x, y) = (format!("{name} − {start}"), format!("{end} − {start}"));
-        let mut step = Step::new(title, rule).at_line("parallel");
+        let mut step = Step::new("parallel", title, rule);
         step = if self.case == Some(SegmentCase::Degenerate) {
             let cross = solved(term(way).cross(along));
             step.formula(format!("({x}) × ({y}) = {cross}, not 0: off the line"))

@@ -5,9 +5,8 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
-            choose_digits::{equation, with_enough_digits},
+            digits::{Digits, equation, with_enough_digits},
             formula::term,
-            number_style::Digits,
             terms::{pair, standoff},
         },
     },
@@ -49,7 +48,7 @@ pub fn opening(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
         sources.into_iter().flatten().collect::<Vec<_>>().join("; ")
     );
     let line = if has_circle { "corner" } else { "axis" };
-    let mut step = Step::new("The axes to test", rule).at_line(line).beside(table(twin, names, Stage::Before));
+    let mut step = Step::new(line, "The axes to test", rule).beside(table(twin, names, Stage::Before));
     for (axis, name) in twin.steps.iter().zip(names) {
         let [p, q] = axis.edge;
         let (middle, role) = ((p + q) * 0.5, role(axis.of_first));
@@ -92,7 +91,6 @@ fn axes_of(shape: &Shape, own: &str, other: &str, axes: &[&AxisTest]) -> Option<
     })
 }
 
-/// Why a rectangle has two axes.
 const PARALLEL: &str = "opposite edges of a rectangle are parallel";
 
 /// Whether two axes of a polygon are one up to rounding.
@@ -103,7 +101,6 @@ fn has_parallel(axes: &[&AxisTest]) -> bool {
 /// Corners at least this many edge lengths from the origin are not shown.
 const FAR: f64 = 1e4;
 
-/// How the direction of an axis is computed.
 fn direction(axis: &AxisTest, name: &str, shapes: [&Shape; 2], shows_rule: bool) -> String {
     let [p, q] = axis.edge;
     let (way, length) = (q - p, p.distance(q));

@@ -51,12 +51,10 @@ impl<'a> CorePoints<'a> {
         self.count
     }
 
-    /// A corner.
     pub fn at(&self, index: usize) -> DVec2 {
         self.many.get(index).map_or_else(|| self.few[index], Vec2::as_dvec2)
     }
 
-    /// All corners, in order.
     pub fn corners(&self) -> impl Iterator<Item = DVec2> + '_ {
         (0..self.count).map(|index| self.at(index))
     }
@@ -68,7 +66,6 @@ impl<'a> CorePoints<'a> {
         own.chain((0..edges).map(move |i| (self.at((i + 1) % edges) - self.at(i)).perp()))
     }
 
-    /// The corner that is closest to a position.
     pub fn closest(&self, to: DVec2) -> DVec2 {
         let closest = self.corners().min_by(|p, q| p.distance_squared(to).total_cmp(&q.distance_squared(to)));
         closest.expect("a shape has a corner")

@@ -1,12 +1,11 @@
 //! Is there an axis on which the intervals of two convex shapes have a gap?
 
 use crate::{
-    algorithm::{comparison::method::Method, separating_axes::core_points::CorePoints},
+    algorithm::{comparison::Method, separating_axes::core_points::CorePoints},
     collision::{Shape, explain::separating_axes as twin},
 };
 use glam::DVec2;
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "oriented boxes and other convex shapes: tests axes until one shows a gap",
     does: "Projects both onto every edge normal: they are disjoint if one axis has a gap.",

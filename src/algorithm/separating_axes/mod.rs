@@ -9,17 +9,13 @@ mod table;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{inputs::corners_of_area, value::Value},
+        program::{corners_of_area, value::Value},
         steps::{
             Stage, Step,
-            agreement::is_same_length,
-            choose_digits::equation,
-            corner_limit::few_corners,
+            digits::equation,
             formula::term,
-            legend::legend,
-            listing::listings,
-            plan::{Plan, Steps},
-            terms::{corners, number, without_rounding},
+            plan::{Plan, Steps, is_same_length},
+            terms::{corners, few_corners, number, without_rounding},
         },
     },
     collision::{
@@ -33,11 +29,13 @@ use glam::DVec2;
 use on_axis::{draw, on_axis};
 use table::{decisive, length, table};
 
-/// The separating axis test.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Separating axes",
     help: "is there an axis on which the projections have a gap?",
-    applies,
+    applies: |shapes| {
+        let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
+        if shapes.iter().any(is_concave) { Err("only for convex shapes") } else { few_corners(shapes) }
+    },
     most_shapes: None,
     steps,
     legend: legend! {
@@ -52,32 +50,23 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "extreme corner along the axis",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let round = |shape: &Shape| match shape {
+            Shape::Circle(circle) => Some((vec![circle.center()], circle.radius())),
+            other => Some((corners_of_area(other)?, 0.0)),
+        };
+        let [a, b] = subject.shapes().map(round);
+        let ((a, r), (b, s)) = (a?, b?);
+        let values =
+            vec![("a", Value::Points(a)), ("r", Value::Number(r)), ("b", Value::Points(b)), ("s", Value::Number(s))];
+        Some(Inputs::new(values, "overlaps(&a, r, &b, s)"))
+    },
     method: Some(method::METHOD),
 };
-
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let round = |shape: &Shape| match shape {
-        Shape::Circle(circle) => Some((vec![circle.center()], circle.radius())),
-        other => Some((corners_of_area(other)?, 0.0)),
-    };
-    let [a, b] = subject.shapes().map(round);
-    let ((a, r), (b, s)) = (a?, b?);
-    let values =
-        vec![("a", Value::Points(a)), ("r", Value::Number(r)), ("b", Value::Points(b)), ("s", Value::Number(s))];
-    Some(Inputs::new(values, "overlaps(&a, r, &b, s)", "overlaps(a, r, b, s)"))
-}
-
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
-    if shapes.iter().any(is_concave) { Err("only for convex shapes") } else { few_corners(shapes) }
-}
 
 /// An axis whose x is smaller than this points neither left nor right.
 const UPRIGHT: f64 = 1e-9;
 
-/// What the steps are built from.
 struct Data {
     twin: Explanation<Relation, AxisTest>,
     names: Vec<String>,
@@ -93,8 +82,8 @@ fn steps(subject: &Subject) -> Option<Steps> {
         twin.answer != Relation::Overlapping || is_same_length([depth, contact.depth.into()], [a, b])
     });
     let agrees = twin.answer == subject.answer.relation && is_same_depth;
-    let (algorithm, cost, names) = (twin.algorithm, twin.cost, AxisTest::names(&twin.steps));
-    let plan = Plan::new(algorithm, cost, agrees, Data { twin, names, shapes: [a.clone(), b.clone()] });
+    let (cost, names) = (twin.cost, AxisTest::names(&twin.steps));
+    let plan = Plan::new(twin.algorithm, cost, agrees, Data { twin, names, shapes: [a.clone(), b.clone()] });
     let plan = plan.one(|Data { twin, names, shapes }| opening(twin, names, shapes.each_ref()));
     let plan = plan.each(0..cost.tests, |Data { twin, names, shapes }, i| on_axis(twin, names, i, shapes.each_ref()));
     Some(plan.one(|Data { twin, names, shapes }| closing(twin, names, shapes.each_ref())).steps())
@@ -122,21 +111,20 @@ fn closing(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&S
                 twin.cost.tests,
                 counted_axes(twin.steps.len())
             );
-            Step::new(format!("Disjoint: {name} separates them"), rule)
-                .at_line("separated")
+            Step::new("separated", format!("Disjoint: {name} separates them"), rule)
                 .formula(format!("gap on {name} = {}", length(axis)))
         }
         Relation::Touching => Step::new(
+            "all",
             format!("They touch on {name}"),
             "No axis has a gap, but on one the intervals share a single number: the shapes share boundary points and \
              no interior.",
         )
-        .at_line("all")
         .formula(format!("overlap on {name} = 0")),
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => {
             let rule = "Shapes without area on one line share a stretch of it, or a point, but no interior: any \
                         sideways move, however short, separates them. So the depth is 0.";
-            Step::new("They intersect with depth 0", rule).at_line("all").formula("depth = 0")
+            Step::new("all", "They intersect with depth 0", rule).formula("depth = 0")
         }
         Relation::Overlapping => return overlapping(twin, names, shapes),
     };
@@ -149,7 +137,6 @@ fn counted_axes(count: usize) -> String {
     if count == 1 { "1 axis".to_owned() } else { format!("{count} axes") }
 }
 
-/// The depth of shapes that overlap, and B moved by it.
 fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes: [&Shape; 2]) -> Step {
     let decisive = decisive(twin);
     let (axis, name, count) = (&twin.steps[decisive], &names[decisive], twin.steps.len());
@@ -167,7 +154,7 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
         "{what}, so the shapes overlap too. The smallest overlap is the depth; the MTV {which} is the smaller of the \
          two moves."
     );
-    let mut step = Step::new(format!("They overlap; the smallest overlap is on {name}"), rule).at_line("all").means(
+    let mut step = Step::new("all", format!("They overlap; the smallest overlap is on {name}"), rule).means(
         Seen::Arrow,
         Role::Neutral,
         "the MTV: the shortest move of B that separates them",
@@ -192,7 +179,6 @@ fn overlapping(twin: &Explanation<Relation, AxisTest>, names: &[String], shapes:
     step.beside(table(twin, names, Stage::After))
 }
 
-/// B moved by the MTV.
 fn draw_moved(step: &mut Step, shape: &Shape, out: DVec2) {
     let moved: Vec<DVec2> = corners(shape).into_iter().map(|corner| corner + out).collect();
     let middle = moved.iter().copied().sum::<DVec2>() / moved.len() as f64;

@@ -5,9 +5,8 @@ use crate::{
         separating_axes::table::{length, result, table},
         steps::{
             Stage, Step,
-            choose_digits::{lines_with_enough_digits, with_enough_digits},
+            digits::{Digits, lines_with_enough_digits, with_enough_digits},
             formula::{Formula, term},
-            number_style::Digits,
             terms::{all_furthest, corners, number, pair, standoff, without_rounding},
         },
     },
@@ -66,10 +65,11 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         Relation::Overlapping if axis.kind == AxisKind::AlongLine => "the stretch that both intervals share",
         Relation::Overlapping => "the overlap: how far B must move to just touch A",
     };
-    let mut step = Step::new(title, rule)
-        .at_line(line)
-        .means(Seen::Line(Stroke::Heavy), Role::Hit, found)
-        .beside(table(twin, names, Stage::At(index)));
+    let mut step = Step::new(line, title, rule).means(Seen::Line(Stroke::Heavy), Role::Hit, found).beside(table(
+        twin,
+        names,
+        Stage::At(index),
+    ));
     step.formulas.extend(lines_with_enough_digits(|n| {
         let axis_line = format!("{name} = {}", n.show(axis.axis));
         [
@@ -79,9 +79,7 @@ pub fn on_axis(twin: &Explanation<Relation, AxisTest>, names: &[String], index: 
         ]
     }));
     step = compare(step, axis);
-    if let Some(ties) = ties(axis, shapes) {
-        step = step.formula(ties);
-    }
+    step.formulas.extend(ties(axis, shapes));
     draw(&mut step, axis, name, shapes);
     step
 }
@@ -111,7 +109,6 @@ fn tied_ends(shape: &Shape, axis: DVec2) -> [(DVec2, Vec<DVec2>); 2] {
     [(low, all(-axis)), (high, all(axis))]
 }
 
-/// What an axis is, as a part of a sentence.
 fn meaning(axis: &AxisTest) -> &'static str {
     match (axis.kind, axis.of_first) {
         (AxisKind::EdgeNormal, true) => "the normal of an edge of A",
@@ -172,7 +169,6 @@ fn compare(step: Step, axis: &AxisTest) -> Step {
     }
 }
 
-/// The points of a shape at the two ends of its interval.
 fn ends(shape: &Shape, axis: DVec2) -> [DVec2; 2] {
     if let Shape::Circle(circle) = shape {
         let (center, reach) = (circle.center().as_dvec2(), axis * f64::from(circle.radius()));
@@ -183,7 +179,6 @@ fn ends(shape: &Shape, axis: DVec2) -> [DVec2; 2] {
     [corners.iter().min_by(by), corners.iter().max_by(by)].map(|end| end.copied().unwrap_or_default())
 }
 
-/// The two intervals below the shapes, with what they say.
 pub fn draw(step: &mut Step, axis: &AxisTest, name: &str, shapes: [&Shape; 2]) {
     let direction = axis.axis;
     // Below the shapes, or right of them.

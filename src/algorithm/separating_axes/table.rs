@@ -24,7 +24,6 @@ pub fn length(axis: &AxisTest) -> String {
     }
 }
 
-/// What an axis says, in short.
 pub fn result(axis: &AxisTest) -> String {
     match axis.relation {
         Relation::Disjoint => format!("gap {}", length(axis)),
@@ -34,7 +33,6 @@ pub fn result(axis: &AxisTest) -> String {
     }
 }
 
-/// All axes as a table, with bars for those already tested.
 pub fn table(twin: &Explanation<Relation, AxisTest>, names: &[String], stage: Stage) -> Side {
     let decisive = decisive(twin);
     let row = |(i, axis): (usize, &AxisTest)| {

@@ -3,18 +3,14 @@
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        program::inputs::one_outline,
+        program::one_outline,
         steps::{
             Row, RowState, Side, Step,
-            agreement::is_same_area,
-            choose_digits::equation,
-            corner_limit::MOST_CORNERS,
+            digits::equation,
             formula::{pythagoras, sum, term},
-            legend::legend,
-            listing::listings,
-            plan::{Plan, Steps},
-            polygon_terms::{PolygonOfPair, cross_product},
-            terms::{number, pair},
+            outline_terms::{PolygonOfPair, cross_product},
+            plan::{Plan, Steps, is_same_area},
+            terms::{MOST_CORNERS, number, pair},
         },
     },
     collision::{
@@ -25,7 +21,6 @@ use crate::{
 };
 use core::fmt::Write;
 
-/// The area and the perimeter.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Area and perimeter",
     help: "how large is a polygon, and which way does its outline run?",
@@ -41,7 +36,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "v0, shared by all triangles",
     },
     listings: listings!(),
-    inputs: |subject| one_outline(subject, |_| true, "sizes(&outline)", "sizes(outline)"),
+    inputs: |subject| one_outline(subject, |_| true, "sizes(&outline)"),
     method: None,
 };
 
@@ -87,8 +82,7 @@ fn edge(of: &PolygonOfPair, edges: &[ShoelaceStep], index: usize) -> Step {
         (_, true) => format!("({p} − v0)×({q} − v0) = 0: the edge ends at v0, so there is no triangle"),
         _ => product,
     };
-    let mut step = Step::new(format!("Edge {p}{q}: cross product {}", number(current.cross)), rule)
-        .at_line("add")
+    let mut step = Step::new("add", format!("Edge {p}{q}: cross product {}", number(current.cross)), rule)
         .formula(positions)
         .formula(product)
         .equation("sum", term(before) + current.cross, current.twice_area)
@@ -139,8 +133,7 @@ fn closing(of: &PolygonOfPair, twin: &Explanation<OutlineSizes, ShoelaceStep>) -
     } else {
         equation(sum(twin.steps.iter().map(|step| step.length)), perimeter)
     };
-    let mut step = Step::new(format!("Area {}, perimeter {}", number(signed_area), number(perimeter)), rule)
-        .at_line("half")
+    let mut step = Step::new("half", format!("Area {}, perimeter {}", number(signed_area), number(perimeter)), rule)
         .equation("area", term(twice) / 2, signed_area)
         .formula(format!("perimeter = {lengths}"))
         .beside(table(of, &twin.steps, twin.steps.len()));

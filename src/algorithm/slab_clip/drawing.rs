@@ -47,7 +47,6 @@ impl Numbers {
         }
     }
 
-    /// The part of the segment from one parameter to another.
     pub fn draw_inside(&self, step: &mut Step, [entry, exit]: [f64; 2], frame: usize) {
         if entry <= exit {
             step.line(self.at(entry)[frame], self.at(exit)[frame], Role::Hit, Stroke::Heavy);

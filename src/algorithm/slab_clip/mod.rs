@@ -5,15 +5,12 @@ mod drawing;
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::inputs::{ends, frame},
+        program::{ends, frame},
         steps::{
             Step,
-            choose_digits::{equation, lines_with_enough_digits},
+            digits::{Digits, Style, equation, lines_with_enough_digits},
             formula::{Formula, fraction, term},
-            legend::legend,
-            listing::listings,
             local_frame::LocalFrame,
-            number_style::{Digits, Style},
             plan::{Plan, Steps},
             terms::{compared, number, pair, parameter, without_rounding},
         },
@@ -27,7 +24,6 @@ use crate::{
 use core::cmp::Ordering;
 use glam::DVec2;
 
-/// Slab clipping.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Slab clipping",
     help: "where does the segment enter and leave the rectangle?",
@@ -49,28 +45,22 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Diamond), _) => "centre of rotation",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let ([Shape::Rect(rect), Shape::Segment(segment)] | [Shape::Segment(segment), Shape::Rect(rect)]) =
+            subject.shapes()
+        else {
+            return None;
+        };
+        let mut values = ends(segment, ["p", "q"]).to_vec();
+        values.extend(frame(rect));
+        Some(Inputs::new(values, "clip(local(p, center, angle), local(q, center, angle), half)"))
+    },
     method: None,
 };
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let ([Shape::Rect(rect), Shape::Segment(segment)] | [Shape::Segment(segment), Shape::Rect(rect)]) =
-        subject.shapes()
-    else {
-        return None;
-    };
-    let mut values = ends(segment, ["p", "q"]).to_vec();
-    values.extend(frame(rect));
-    let call = "clip(local(p, center, angle), local(q, center, angle), half)";
-    Some(Inputs::new(values, call, call))
-}
-
-/// What the steps speak of, with all numbers.
 struct Numbers {
     segment: Segment,
     frame: LocalFrame,
-    /// The colours of the two.
     roles: [Role; 2],
     /// The ends of the segment in the rectangle's own frame.
     from: DVec2,
@@ -146,7 +136,7 @@ impl Numbers {
         let ([p, q], center) = (self.ends(), self.frame.center());
         let rule = "In its local frame, with the centre m as origin, the rectangle is an axis-aligned box, which is \
                     easy to clip against: rotate both ends of the segment back by its angle.";
-        let mut step = Step::new("Un-rotate the segment", rule).at_line("unrotate").formula(format!(
+        let mut step = Step::new("unrotate", "Un-rotate the segment", rule).formula(format!(
             "m = {}   {}",
             pair(center),
             self.frame.angle_line()
@@ -188,7 +178,7 @@ impl Numbers {
             (true, false) => format!("Slab {axis}: the segment is parallel to it and outside"),
             (false, _) => format!("Slab {axis}: entry at t = {}, exit at t = {}", parameter(entry), parameter(exit)),
         };
-        let mut step = Step::new(title, rule).at_line(if is_parallel { "parallel" } else { "slab" });
+        let mut step = Step::new(if is_parallel { "parallel" } else { "slab" }, title, rule);
         let finer = |x: f64| Formula::Number(x, Style::OfDifference(slab.along));
         let along = |n: &Digits| {
             let difference = n.fine_equation(finer(to) - finer(from), slab.along);
@@ -243,8 +233,7 @@ impl Numbers {
             None if entry.is_finite() && exit.is_finite() => "Exit before entry: they are disjoint",
             None => "The segment is outside a slab: they are disjoint",
         };
-        let mut step = Step::new(title, rule)
-            .at_line("compare")
+        let mut step = Step::new("compare", title, rule)
             .means(Seen::Line(Stroke::Heavy), Role::Hit, "the part of the segment inside the rectangle")
             .formula(format!("latest entry = max(0, {}) = {}", entries.join(", "), number_or_none(entry)))
             .formula(format!("earliest exit = min(1, {}) = {}", exits.join(", "), number_or_none(exit)));
@@ -272,7 +261,6 @@ impl Numbers {
         step.beside(self.inset(None, self.inside.map(|(parameters, _)| parameters)))
     }
 
-    /// The entries, or the exits, of the slabs.
     fn parameters(&self, which: usize) -> Vec<String> {
         let own = self.slabs.iter().map(|slab| slab.own[which]).filter(|t| t.is_finite());
         own.map(parameter).collect()

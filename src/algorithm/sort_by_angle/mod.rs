@@ -6,15 +6,12 @@ mod points;
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        comparison::method::Method,
-        program::inputs::two_outlines,
+        comparison::Method,
+        program::two_outlines,
         steps::{
-            agreement::is_same_area,
-            corner_limit::few_corners,
-            legend::legend,
-            listing::listings,
             outline_terms::{in_f64, perimeter},
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_area},
+            terms::few_corners,
         },
     },
     collision::{
@@ -24,10 +21,8 @@ use crate::{
 };
 use glam::DVec2;
 
-/// The condition on which the order is right.
 const CONDITION: &str = "the method requires two convex shapes";
 
-/// Crossings and inner corners, sorted by angle.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Crossings sorted by angle",
     help: "which corners does the intersection have, and in which order?",
@@ -50,7 +45,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Dot), _) => "the mean m",
     },
     listings: listings!(),
-    inputs: |subject| two_outlines(subject, "common_part(&a, &b)", "common_part(a, b)"),
+    inputs: |subject| two_outlines(subject, "common_part(&a, &b)"),
     method: Some(Method {
         help: "as in the article: a hit if the intersection has an area; touching has none",
         does: "Sorts crossings and inner corners by angle: a hit if the area is above 0.",
@@ -88,7 +83,6 @@ fn steps(subject: &Subject) -> Option<Steps> {
     Some(plan.each(0..if is_sorted { count } else { 0 }, Numbers::sort).one(Numbers::closing).steps())
 }
 
-/// What the steps speak of.
 struct Numbers {
     shapes: [Shape; 2],
     pairs: Vec<EdgePair>,

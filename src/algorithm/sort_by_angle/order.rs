@@ -4,11 +4,11 @@ use crate::{
     algorithm::{
         sort_by_angle::Numbers,
         steps::{
-            Row, RowState, Side, Step,
-            agreement::is_same_area,
-            choose_digits::equation,
+            Row, RowState, Side, Stage, Step,
+            digits::equation,
             formula::{sum, term},
             outline_terms::{edges, in_f64, perimeter},
+            plan::is_same_area,
             terms::{number, standoff},
         },
     },
@@ -16,7 +16,6 @@ use crate::{
     notation::{counted, rounded},
     picture::{Fill, Role, Seen, Sign, Stroke},
 };
-use core::cmp::Ordering;
 use glam::DVec2;
 
 /// Of more points a sum is shown without its terms.
@@ -38,18 +37,16 @@ impl Numbers {
             let sum = if self.points.len() > MOST_TERMS { term(all.sum::<f64>()) } else { sum(all) };
             equation(sum / self.points.len() as u32, coordinate(self.mean))
         };
-        let mut step = Step::new("The mean m of the points", rule)
-            .at_line("mean")
+        let mut step = Step::new("mean", "The mean m of the points", rule)
             .formula(format!("m.x = sum of x / count = {}", mean(|at| at.x)))
             .formula(format!("m.y = sum of y / count = {}", mean(|at| at.y)))
             .beside(self.angle_table(None));
-        self.draw_points(&mut step, true);
+        self.draw_points(&mut step);
         self.points.iter().for_each(|point| step.line(self.mean, point.at, Role::Other, Stroke::Hairline));
         self.draw_mean(&mut step);
         step
     }
 
-    /// The mean, and the direction from which angles are counted.
     fn draw_mean(&self, step: &mut Step) {
         let end = self.mean + DVec2::X * 3.0 * standoff(self.shapes.each_ref());
         step.point(self.mean, Sign::Dot, "m", Role::Neutral);
@@ -79,17 +76,17 @@ impl Numbers {
                  not be an outline: two points that follow each other may belong to different pieces."
             )
         };
-        let mut step = Step::new(format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
-            .at_line("sort")
-            .solved(format!("{name} − m"), term(point.at) - self.mean)
-            .formula(format!(
-                "angle of (x, y) = atan2(y, x) = atan2({}, {}) = {} rad = {}°",
-                number(way.y),
-                number(way.x),
-                rounded(angle, RADIANS),
-                number(angle.to_degrees())
-            ))
-            .beside(self.angle_table(Some(before)));
+        let mut step =
+            Step::new("sort", format!("Sort: {name} is number {} of {}", before + 1, self.sorted.len()), rule)
+                .solved(format!("{name} − m"), term(point.at) - self.mean)
+                .formula(format!(
+                    "angle of (x, y) = atan2(y, x) = atan2({}, {}) = {} rad = {}°",
+                    number(way.y),
+                    number(way.x),
+                    rounded(angle, RADIANS),
+                    number(angle.to_degrees())
+                ))
+                .beside(self.angle_table(Some(before)));
         if let Some(wrong) = before.checked_sub(1).and_then(|i| self.wrong_edges().find(|(edge, _)| *edge == i)) {
             step = step
                 .formula(format!("{}: wrong, it is not on the outline of the intersection", self.edge_name(wrong.0)));
@@ -98,13 +95,12 @@ impl Numbers {
         step.path(&so_far, false, Role::Hit, Stroke::Heavy);
         self.mark_wrong_edges(&mut step, before);
         step.line(self.mean, point.at, Role::Neutral, Stroke::Dashed);
-        self.draw_points(&mut step, true);
+        self.draw_points(&mut step);
         self.draw_mean(&mut step);
         self.draw_angle(&mut step, angle);
         step
     }
 
-    /// An arc about the mean, from the direction of the x axis to an angle.
     fn draw_angle(&self, step: &mut Step, angle: f64) {
         let at = |part: f64| self.mean + DVec2::from_angle(angle * part) * 1.6 * standoff(self.shapes.each_ref());
         let arc: Vec<DVec2> = (0..=ARC_CHORDS).map(|i| at(f64::from(i) / f64::from(ARC_CHORDS))).collect();
@@ -122,11 +118,7 @@ impl Numbers {
         let rows: Vec<Row> = match current {
             None => self.points.iter().map(|point| row(point, String::new(), RowState::Waiting)).collect(),
             Some(current) => {
-                let state = |i: usize| match i.cmp(&current) {
-                    Ordering::Less => RowState::Done,
-                    Ordering::Equal => RowState::Current,
-                    Ordering::Greater => RowState::Waiting,
-                };
+                let state = |i: usize| Stage::At(current).state(i, self.sorted.len(), false);
                 let degrees = |angle: f64| format!("{}°", number(angle.to_degrees()));
                 let sorted = self.sorted.iter().enumerate();
                 sorted.map(|(i, (point, angle))| row(point, degrees(*angle), state(i))).collect()
@@ -145,25 +137,23 @@ impl Numbers {
                 _ => "They touch: the intersection has no area",
             };
             let formula = format!("points = {}, area = 0", self.points.len());
-            let mut step = Step::new(title, rule).at_line("answer").formula(formula);
-            self.draw_points(&mut step, true);
+            let mut step = Step::new("answer", title, rule).formula(formula);
+            self.draw_points(&mut step);
             return step;
         }
         let formula = area_in_order(&outline, enclosed);
         if self.holds {
             let rule = "In this order the points form the intersection: a convex outline with its area.";
-            let mut step = Step::new(format!("The intersection: area {}", number(enclosed)), rule)
-                .at_line("answer")
+            let mut step = Step::new("answer", format!("The intersection: area {}", number(enclosed)), rule)
                 .formula(formula)
                 .beside(self.angle_table(Some(self.sorted.len())));
             step.found(&outline, true, Role::Hit);
-            self.draw_points(&mut step, true);
+            self.draw_points(&mut step);
             return step;
         }
         self.wrong(&outline, enclosed, formula)
     }
 
-    /// The order by angle of a concave shape, with what is right.
     fn wrong(&self, outline: &[DVec2], enclosed: f64, formula: String) -> Step {
         let (right, pieces) = (self.right.area, self.right.pieces.len());
         let differs = !is_same_area([enclosed, right], perimeter(outline), self.shapes.each_ref());
@@ -172,8 +162,7 @@ impl Numbers {
                     angle joins points that are not neighbours. Clipping the convex parts, or walking along both \
                     outlines from crossing to crossing, gives the correct order.";
         let number_of = counted(pieces, "piece");
-        let mut step = Step::new(title, rule)
-            .at_line("answer")
+        let mut step = Step::new("answer", title, rule)
             .formula(formula)
             .formula(format!("correct area (hatched) = {} in {number_of}", number(right)))
             .beside(self.angle_table(Some(self.sorted.len())));
@@ -196,7 +185,7 @@ impl Numbers {
         if differs {
             self.mark_wrong_edges(&mut step, self.sorted.len());
         }
-        self.draw_points(&mut step, true);
+        self.draw_points(&mut step);
         step
     }
 
@@ -217,13 +206,11 @@ impl Numbers {
         all.into_iter().enumerate().filter(is_wrong)
     }
 
-    /// The names of the ends of an edge of the sorted outline.
     fn edge_name(&self, edge: usize) -> String {
         let name = |i: usize| self.name(&self.sorted[i % self.sorted.len()].0);
         format!("{} to {}", name(edge), name(edge + 1))
     }
 
-    /// Marks the wrong ones of the first edges.
     fn mark_wrong_edges(&self, step: &mut Step, count: usize) {
         for (_, [p, q]) in self.wrong_edges().filter(|(edge, _)| *edge < count) {
             step.named_line(p, q, Stroke::Heavy, "wrong", Role::Neutral);
@@ -237,7 +224,6 @@ const ON_SIDE: f64 = 1e-3;
 /// Of an area less than this part of the largest product of coordinates their rounding would hide digits.
 const FAR: f64 = 1e-9;
 
-/// The shoelace formula of an outline.
 fn area_in_order(outline: &[DVec2], enclosed: f64) -> String {
     let products = |from: DVec2| edges(outline).map(|[p, q]| (p - from).perp_dot(q - from)).collect::<Vec<f64>>();
     let (mut terms, mut formula) = (products(DVec2::ZERO), "area in this order = sum of (x·next.y − y·next.x) / 2");

@@ -6,7 +6,7 @@ use crate::{
         sort_by_angle::Numbers,
         steps::{
             Row, RowState, Side, Step,
-            choose_digits::equation,
+            digits::equation,
             formula::{fraction, term},
             terms::{corners, number, pair, parameter},
         },
@@ -33,8 +33,7 @@ impl Numbers {
         let rule = "The outline of the intersection has three kinds of corners; the first: where an edge of A and an \
                     edge of B cross. The parameters t on A's edge and u on B's are 0 at its first end and 1 at its \
                     second; both must be from 0 to 1. The cross product is v×w = v.x·w.y − v.y·w.x.";
-        let mut step = Step::new(format!("First kind: {}", counted(count, "crossing")), rule)
-            .at_line("crossings")
+        let mut step = Step::new("crossings", format!("First kind: {}", counted(count, "crossing")), rule)
             .formula(format!(
                 "{n} edges of A against {m} of B: {n}·{m} = {} tests; edge a0 goes from corner A0 to A1, b0 from B0 to B1, and so on",
                 n * m
@@ -65,7 +64,6 @@ impl Numbers {
         step.beside(self.edge_table())
     }
 
-    /// The parameters on both edges of a pair.
     fn parameters(&self, step: Step, of: &EdgePair) -> Step {
         let ([[p, q], [r, s]], [i, j]) = (of.edges, of.indices);
         let denominator = (q - p).perp_dot(s - r);
@@ -126,9 +124,8 @@ impl Numbers {
         let title =
             format!("{}{} kind: {} of {own}", kind[..1].to_uppercase(), &kind[1..], counted(inside.len(), "corner"));
         let which = if inside.is_empty() { "none".to_owned() } else { inside.join(", ") };
-        let mut step = Step::new(title, rule)
-            .at_line(line)
-            .formula(format!("of the {} corners of {own}, in {other}: {which}", all.len()));
+        let mut step =
+            Step::new(line, title, rule).formula(format!("of the {} corners of {own}, in {other}: {which}", all.len()));
         self.draw_crossings(&mut step);
         let mut rows = Vec::new();
         for (i, &(at, place)) in all.iter().enumerate() {
@@ -155,18 +152,14 @@ impl Numbers {
         }
     }
 
-    /// A mark for each class of points.
-    pub fn draw_points(&self, step: &mut Step, has_names: bool) {
+    pub fn draw_points(&self, step: &mut Step) {
         for point in &self.points {
             let (sign, role) = match point.class {
                 PointClass::Crossing => (Sign::Cross, Role::Hit),
                 PointClass::CornerOfFirst => (Sign::Square, Role::A),
                 PointClass::CornerOfSecond => (Sign::Diamond, Role::B),
             };
-            step.sign(point.at, sign, role);
-            if has_names {
-                step.label(point.at, self.name(point), role);
-            }
+            step.point(point.at, sign, self.name(point), role);
         }
     }
 
@@ -175,10 +168,9 @@ impl Numbers {
         let rule = "A corner on the other outline is found as a corner, and once more as a crossing for each edge \
                     that ends there. Points that differ only by rounding are merged: otherwise the outline would \
                     have edges of length zero.";
-        let mut step = Step::new(format!("Merge: {}", counted(left, "point")), rule)
-            .at_line("merge")
+        let mut step = Step::new("merge", format!("Merge: {}", counted(left, "point")), rule)
             .formula(format!("{found} points found − {} duplicates = {left}", found - left));
-        self.draw_points(&mut step, true);
+        self.draw_points(&mut step);
         let row = |point: &CornerCandidate| {
             let kind = match point.class {
                 PointClass::Crossing => "crossing",

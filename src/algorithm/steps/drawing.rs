@@ -7,7 +7,6 @@ use crate::{
 use glam::{DVec2, Vec2};
 
 impl Step {
-    /// Fills an outline.
     pub fn area(&mut self, outline: &[DVec2], role: Role, fill: Fill) {
         let outline: Vec<Vec2> = outline.iter().map(DVec2::as_vec2).collect();
         if outline.len() > 2 && outline.iter().all(|corner| corner.is_finite()) {
@@ -21,7 +20,6 @@ impl Step {
         self.path(outline, closed, role, Stroke::Heavy);
     }
 
-    /// Draws a line between two points.
     pub fn line(&mut self, from: DVec2, to: DVec2, role: Role, stroke: Stroke) {
         self.path(&[from, to], false, role, stroke);
     }
@@ -36,39 +34,37 @@ impl Step {
         }
     }
 
-    /// Draws a sign.
     pub fn sign(&mut self, at: DVec2, sign: Sign, role: Role) {
         if at.as_vec2().is_finite() {
             self.marks.push(Mark::Sign { at: at.as_vec2(), sign, role });
         }
     }
 
-    /// Draws a sign with its name.
     pub fn point(&mut self, at: DVec2, sign: Sign, name: impl Into<String>, role: Role) {
         self.sign(at, sign, role);
         self.label(at, name, role);
     }
 
-    /// Draws a line between two points, with its name at the middle.
+    pub fn points<const N: usize>(&mut self, sign: Sign, points: [(DVec2, &str, Role); N]) {
+        points.into_iter().for_each(|(at, name, role)| self.point(at, sign, name, role));
+    }
+
     pub fn named_line(&mut self, from: DVec2, to: DVec2, stroke: Stroke, name: impl Into<String>, role: Role) {
         self.line(from, to, role, stroke);
         self.label((from + to) * 0.5, name, role);
     }
 
-    /// Draws an arrow, with its name at the middle.
     pub fn named_arrow(&mut self, from: DVec2, to: DVec2, name: impl Into<String>, role: Role) {
         self.arrow(from, to, role);
         self.label((from + to) * 0.5, name, role);
     }
 
-    /// Draws an arrow.
     pub fn arrow(&mut self, from: DVec2, to: DVec2, role: Role) {
         if from.as_vec2().is_finite() && to.as_vec2().is_finite() {
             self.marks.push(Mark::Arrow { from: from.as_vec2(), to: to.as_vec2(), role });
         }
     }
 
-    /// Writes beside a position.
     pub fn label(&mut self, at: DVec2, text: impl Into<String>, role: Role) {
         if at.as_vec2().is_finite() {
             self.marks.push(Mark::Label { at: at.as_vec2(), text: text.into(), role });

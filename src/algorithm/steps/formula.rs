@@ -1,9 +1,6 @@
 //! A formula with the numbers of a pair: its value, and how it is written with so many digits.
 
-use crate::algorithm::steps::{
-    number_style::{Digits, Style, in_brackets},
-    value::{UNDEFINED, Value},
-};
+use crate::algorithm::steps::digits::{Digits, Style, in_brackets};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 use glam::DVec2;
 
@@ -18,7 +15,6 @@ pub enum Formula {
     Of(Operation, Vec<Self>),
 }
 
-/// What is done with the parts of a formula.
 #[derive(Clone, Copy, Debug)]
 pub enum Operation {
     /// A point or a vector of its two coordinates.
@@ -38,7 +34,6 @@ pub fn term(value: impl Into<Formula>) -> Formula {
     value.into()
 }
 
-/// A parameter along a segment.
 pub fn fraction(t: f64) -> Formula {
     Formula::Number(t, Style::Parameter)
 }
@@ -119,7 +114,6 @@ impl Formula {
         }
     }
 
-    /// Its text.
     pub fn show(&self, n: &Digits) -> String {
         let (operation, parts) = match self {
             Self::Number(x, style) => return n.styled(*x, *style),
@@ -236,5 +230,57 @@ impl Neg for Formula {
 
     fn neg(self) -> Self {
         Self::Of(Operation::Negative, vec![self])
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value {
+    Number(f64),
+    Pair(DVec2),
+}
+
+/// Of a formula that mixes numbers and vectors as no step does.
+pub const UNDEFINED: Value = Value::Number(f64::NAN);
+
+impl Value {
+    pub fn map(self, one: impl Fn(f64) -> f64) -> Self {
+        match self {
+            Self::Number(x) => Self::Number(one(x)),
+            Self::Pair(v) => Self::Pair(DVec2::new(one(v.x), one(v.y))),
+        }
+    }
+
+    pub fn plus(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Number(x), Self::Number(y)) => Self::Number(x + y),
+            (Self::Pair(v), Self::Pair(w)) => Self::Pair(v + w),
+            _ => UNDEFINED,
+        }
+    }
+
+    pub fn times(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Number(x), Self::Number(y)) => Self::Number(x * y),
+            (Self::Number(x), Self::Pair(v)) | (Self::Pair(v), Self::Number(x)) => Self::Pair(v * x),
+            (Self::Pair(v), Self::Pair(w)) => Self::Number(v.dot(w)),
+        }
+    }
+
+    pub fn cross(self, other: Self) -> Self {
+        let (Self::Pair(v), Self::Pair(w)) = (self, other) else { return UNDEFINED };
+        Self::Number(v.perp_dot(w))
+    }
+
+    pub fn over(self, other: Self) -> Self {
+        let Self::Number(divisor) = other else { return UNDEFINED };
+        self.map(|x| x / divisor)
+    }
+
+    /// The number, or both coordinates.
+    pub fn coordinates(self) -> [f64; 2] {
+        match self {
+            Self::Number(x) => [x, x],
+            Self::Pair(v) => v.to_array(),
+        }
     }
 }

@@ -13,4 +13,3 @@ macro_rules! legend {
         }
     };
 }
-pub(crate) use legend;

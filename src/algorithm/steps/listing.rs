@@ -2,10 +2,8 @@
 
 use crate::algorithm::program::value::Language;
 
-/// A function in one language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// The language.
     pub language: Language,
     /// The text as in its file, with the tags of its lines.
     text: &'static str,
@@ -47,4 +45,3 @@ macro_rules! listings {
         ]
     }};
 }
-pub(crate) use listings;

@@ -58,7 +58,6 @@ impl LocalFrame {
         });
     }
 
-    /// Marks the centre in the world.
     pub fn mark_center(&self, step: &mut Step) {
         step.point(self.center(), Sign::Dot, "m", self.role);
     }

@@ -1,26 +1,23 @@
 //! A step of an algorithm: what does it show, say and compute?
 
-pub mod agreement;
-pub mod choose_digits;
-pub mod corner_limit;
+#[macro_use]
+mod legend;
+#[macro_use]
+pub mod listing;
+
+pub mod digits;
 mod drawing;
 pub mod formula;
-pub mod legend;
-pub mod listing;
 pub mod local_frame;
-pub mod number_style;
 pub mod outline_terms;
 pub mod plan;
-pub mod polygon_terms;
 pub mod terms;
 pub mod touching_side;
-pub mod value;
 
 use crate::{
     algorithm::steps::{
-        choose_digits::{equation, solved, with_enough_digits},
+        digits::{Digits, equation, solved, with_enough_digits},
         formula::Formula,
-        number_style::Digits,
     },
     collision::{Aabb, Shape},
     picture::{Mark, Picture, Role, Seen},
@@ -28,8 +25,8 @@ use crate::{
 use core::fmt;
 use glam::{DVec2, Vec2};
 
-/// One step.
 #[derive(Clone, Debug, Default)]
+#[must_use]
 pub struct Step {
     /// A few words: what happens.
     pub title: String,
@@ -51,16 +48,13 @@ pub struct Step {
     pub is_of_scene: bool,
 }
 
-/// What is shown beside the canvas.
 #[derive(Clone, Debug)]
 pub enum Side {
     /// A row for each test, with bars where it compares intervals.
     Table(Table),
-    /// A picture in coordinates of its own.
     Inset(Inset),
 }
 
-/// A row for each test.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     /// The heads of the columns: first that of the names, then one for each cell.
@@ -97,7 +91,6 @@ impl Side {
     }
 
     /// With what is special about its decisive rows, where that is not the answer.
-    #[must_use]
     pub fn framing(self, what: &'static str) -> Self {
         match self {
             Self::Table(table) => Self::Table(Table { framed: Some(what), ..table }),
@@ -137,11 +130,8 @@ pub enum RowState {
 /// The progress of an algorithm that makes one test after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// No test is made.
     Before,
-    /// The test with this index is being made.
     At(usize),
-    /// All are.
     After,
 }
 
@@ -168,12 +158,9 @@ impl Stage {
     }
 }
 
-/// A picture in coordinates of its own.
 #[derive(Clone, Debug)]
 pub struct Inset {
-    /// What it shows.
     pub title: &'static str,
-    /// The marks.
     pub picture: Picture,
     /// The part that it is about.
     pub sides: Aabb,
@@ -222,56 +209,40 @@ impl Inset {
 }
 
 impl Step {
-    /// A step with its title and the sentence that states the rule.
-    pub fn new(title: impl Into<String>, rule: impl Into<String>) -> Self {
-        Self { title: title.into(), rule: rule.into(), ..Self::default() }
+    /// A step with the tag of its line of code, its title and the sentence that states the rule.
+    pub fn new(line: &'static str, title: impl Into<String>, rule: impl Into<String>) -> Self {
+        Self { line, title: title.into(), rule: rule.into(), ..Self::default() }
     }
 
-    /// With one more formula.
-    #[must_use]
     pub fn formula(mut self, text: impl Into<String>) -> Self {
         self.formulas.push(text.into());
         self
     }
 
     /// With `name = formula = value`.
-    #[must_use]
     pub fn solved(self, name: impl fmt::Display, formula: impl Into<Formula>) -> Self {
         self.formula(format!("{name} = {}", solved(formula)))
     }
 
     /// With `name = formula = result`.
-    #[must_use]
     pub fn equation(self, name: impl fmt::Display, formula: impl Into<Formula>, result: impl Into<Formula>) -> Self {
         self.formula(format!("{name} = {}", equation(formula, result)))
     }
 
     /// With one more formula, whose numbers have as many digits as it needs to be worked out.
-    #[must_use]
     pub fn with_enough_digits(self, text: impl Fn(&Digits) -> String) -> Self {
         self.formula(with_enough_digits(text))
     }
 
-    /// With the line of code that is at work.
-    #[must_use]
-    pub fn at_line(self, line: &'static str) -> Self {
-        Self { line, ..self }
-    }
-
-    /// About all shapes alike.
-    #[must_use]
     pub fn of_scene(self) -> Self {
         Self { is_of_scene: true, ..self }
     }
 
-    /// With something beside the canvas.
-    #[must_use]
     pub fn beside(self, side: Side) -> Self {
         Self { side: Some(side), ..self }
     }
 
     /// With what a mark of it means in this step, which is more than the legend of the algorithm says.
-    #[must_use]
     pub fn means(mut self, seen: Seen, role: Role, text: &'static str) -> Self {
         self.meanings.push((seen, role, text));
         self

@@ -1,14 +1,16 @@
-//! The steps of an algorithm on one pair, each built when it is first looked at.
+//! The steps of an algorithm on one pair, each built when it is first looked at; and when the fast path has the same answer.
 
 use crate::{
     algorithm::steps::{Row, RowState, Side, Step, Table, with_named},
     collision::{
-        Aabb,
+        Aabb, ClosestPoints, Shape,
         explain::{Cost, Textbook},
     },
     notation::counted,
+    pair_answer::Answer,
 };
 use core::{fmt, ops::Range};
+use glam::Vec2;
 use std::sync::OnceLock;
 
 /// The steps of an algorithm on one pair, and what is known without them.
@@ -26,6 +28,7 @@ pub struct Steps {
 }
 
 /// Which steps there will be, in their order, and the data that they are built from.
+#[must_use]
 pub struct Plan<Data> {
     algorithm: Textbook,
     cost: Cost,
@@ -35,42 +38,31 @@ pub struct Plan<Data> {
     parts: Vec<Part<Data>>,
 }
 
-/// A step of a plan.
-enum Part<Data> {
-    One(Box<dyn Fn(&Data) -> Step + Send + Sync>),
-    /// One of several alike, with its index among them.
-    OfSeveral(fn(&Data, usize) -> Step, usize),
-}
+type Part<Data> = Box<dyn Fn(&Data) -> Step + Send + Sync>;
 
 impl<Data: Send + Sync + 'static> Plan<Data> {
-    /// A plan without steps.
     pub fn new(algorithm: Textbook, cost: Cost, agrees: bool, data: Data) -> Self {
         Self { algorithm, cost, agrees, unmet: None, data, parts: Vec::new() }
     }
 
     /// With the condition that the pair does not meet, if there is one.
-    #[must_use]
     pub fn unless(self, unmet: Option<&'static str>) -> Self {
         Self { unmet, ..self }
     }
 
-    /// With one more step.
-    #[must_use]
     pub fn one(mut self, step: impl Fn(&Data) -> Step + Send + Sync + 'static) -> Self {
-        self.parts.push(Part::One(Box::new(step)));
+        self.parts.push(Box::new(step));
         self
     }
 
-    /// With one more step if there is something to say.
-    #[must_use]
     pub fn one_if(self, is_there: bool, step: impl Fn(&Data) -> Step + Send + Sync + 'static) -> Self {
         if is_there { self.one(step) } else { self }
     }
 
-    /// With a step for each index.
-    #[must_use]
     pub fn each(mut self, indices: Range<usize>, step: fn(&Data, usize) -> Step) -> Self {
-        self.parts.extend(indices.map(|index| Part::OfSeveral(step, index)));
+        for index in indices {
+            self = self.one(move |data| step(data, index));
+        }
         self
     }
 
@@ -83,10 +75,7 @@ impl<Data: Send + Sync + 'static> Plan<Data> {
             agrees,
             unmet,
             built: parts.iter().map(|_| OnceLock::new()).collect(),
-            build: Box::new(move |index| match &parts[index] {
-                Part::One(step) => step(&data),
-                Part::OfSeveral(step, index) => step(&data, *index),
-            }),
+            build: Box::new(move |index| parts[index](&data)),
         }
     }
 }
@@ -103,12 +92,10 @@ impl Steps {
         self.built[index].get_or_init(|| (self.build)(index))
     }
 
-    /// All steps.
     pub fn iter(&self) -> impl Iterator<Item = &Step> + Clone {
         (0..self.len()).map(|index| self.step(index))
     }
 
-    /// The number of steps built so far.
     #[cfg(test)]
     pub fn count_built(&self) -> usize {
         self.built.iter().filter(|step| step.get().is_some()).count()
@@ -185,4 +172,50 @@ fn write_table(f: &mut fmt::Formatter<'_>, table: &Table, before: Option<&Table>
         writeln!(f, " | {}", row.cells.join(" | "))?;
     }
     Ok(())
+}
+
+/// Whether two answers mean the same: both promise to be right within four units in the last place of the largest number.
+pub fn is_same_closest(one: ClosestPoints, other: ClosestPoints, shapes: [&Shape; 2]) -> bool {
+    let place = f64::from(place(shapes));
+    // In f64: squares of f32 numbers overflow, and vanish.
+    let is_near = |p: Vec2, q: Vec2| p.as_dvec2().distance(q.as_dvec2()) <= 8.0 * place;
+    let meets = one.distance == 0.0;
+    meets == (other.distance == 0.0) && (meets || (is_near(one.on_a, other.on_a) && is_near(one.on_b, other.on_b)))
+}
+
+/// Whether two lengths mean the same: four units in the last place of the largest number.
+pub fn is_same_length([one, other]: [f64; 2], shapes: [&Shape; 2]) -> bool {
+    (one - other).abs() <= 4.0 * f64::from(place(shapes))
+}
+
+/// Whether two areas mean the same: the corners of an outline, whose whole length is `perimeter`, may be off by four units in the
+/// last place of the largest number.
+pub fn is_same_area([one, other]: [f64; 2], perimeter: f64, shapes: [&Shape; 2]) -> bool {
+    let place = f64::from(place(shapes));
+    (one - other).abs() <= 4.0 * place * (perimeter + place)
+}
+
+/// Whether two distances mean the same, where several pairs of points are as close as the closest.
+pub fn is_same_distance(one: ClosestPoints, other: ClosestPoints, shapes: [&Shape; 2]) -> bool {
+    let rounding = 8.0 * place(shapes);
+    (one.distance == 0.0) == (other.distance == 0.0) && (one.distance - other.distance).abs() <= rounding
+}
+
+/// Whether a yes or no means the same as an answer, where the textbook's corners of turned rectangles are rounded: within that a
+/// touch may be a miss.
+pub fn is_same_hit(hit: bool, answer: &Answer, shapes: [&Shape; 2]) -> bool {
+    let depth = answer.contact.map_or(0.0, |contact| contact.depth);
+    let rounding = 8.0 * place(shapes);
+    hit == answer.hit() || (answer.closest.distance <= rounding && depth <= rounding)
+}
+
+/// A unit in the last place of the largest number that makes the shapes.
+fn place(shapes: [&Shape; 2]) -> f32 {
+    let largest = shapes.map(|shape| {
+        let sides = shape.aabb();
+        let own = if let Shape::Rect(rect) = shape { rect.half_extents().max_element() } else { 0.0 };
+        sides.min.abs().max(sides.max.abs()).max_element().max(own)
+    });
+    let largest = largest[0].max(largest[1]);
+    largest.next_up() - largest
 }

@@ -1,7 +1,7 @@
-//! The numbers of formulas and the corners of shapes, as all algorithms write and name them.
+//! The numbers of formulas and the corners of shapes, as all algorithms write and name them; and how many corners they explain.
 
 use crate::{
-    algorithm::steps::number_style::{Digits, MOST_DIGITS, Style},
+    algorithm::steps::digits::{Digits, MOST_DIGITS, Style},
     collision::{Aabb, Rect, Shape},
 };
 use core::cmp::Ordering;
@@ -12,17 +12,14 @@ const CANCELLED: f64 = 1e-12;
 /// Corners count as equally far along a direction up to this part of the size of what they are corners of.
 const ROUNDING: f64 = 1e-9;
 
-/// A number of a formula, and what a formula results in.
 pub fn number(value: f64) -> String {
     Digits::default().styled(value, Style::Plain)
 }
 
-/// A parameter along a segment.
 pub fn parameter(value: f64) -> String {
     Digits::default().styled(value, Style::Parameter)
 }
 
-/// A point or a vector.
 pub fn pair(v: DVec2) -> String {
     format!("({}, {})", number(v.x), number(v.y))
 }
@@ -100,7 +97,6 @@ fn corners_of_rect(rect: &Rect) -> [DVec2; 4] {
     [center - x - y, center + x - y, center + x + y, center - x + y]
 }
 
-/// The corners that are furthest along a direction.
 pub fn all_furthest(corners: &[DVec2], along: DVec2) -> Vec<DVec2> {
     let Some(&first) = corners.first() else { return Vec::new() };
     // From the first corner: far from the origin as exact as beside it.
@@ -110,7 +106,6 @@ pub fn all_furthest(corners: &[DVec2], along: DVec2) -> Vec<DVec2> {
     corners.iter().copied().filter(|corner| far(corner) >= furthest - ROUNDING * size).collect()
 }
 
-/// The least and the greatest coordinates of a pair.
 pub fn bounds([a, b]: [&Shape; 2]) -> [DVec2; 2] {
     let both: Aabb = a.aabb().union(b.aabb());
     [both.min, both.max].map(|corner| corner.as_dvec2())
@@ -125,6 +120,18 @@ pub fn largest_coordinate(shapes: [&Shape; 2]) -> f64 {
 pub fn standoff(shapes: [&Shape; 2]) -> f64 {
     let [min, max] = bounds(shapes);
     0.05 * (max - min).max_element()
+}
+
+/// Shapes with more corners together are not explained: the textbook compares each corner with each edge, exactly, in every frame
+/// of a drag.
+pub const MOST_CORNERS: usize = 64;
+
+pub fn has_many_corners(shapes: [&Shape; 2]) -> bool {
+    shapes.iter().map(|shape| shape.corners().len()).sum::<usize>() > MOST_CORNERS
+}
+
+pub fn few_corners(shapes: [&Shape; 2]) -> Result<(), &'static str> {
+    if has_many_corners(shapes) { Err("too many corners to explain") } else { Ok(()) }
 }
 
 #[cfg(test)]

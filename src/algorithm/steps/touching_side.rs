@@ -1,7 +1,7 @@
 //! Which corners of two parts touch when a translation lies on a side of their Minkowski difference?
 
 use crate::algorithm::steps::{
-    choose_digits::with_enough_digits,
+    digits::with_enough_digits,
     formula::term,
     terms::{all_furthest, pair_without_rounding},
 };
@@ -10,7 +10,6 @@ use glam::DVec2;
 /// A side of the Minkowski difference of two convex parts.
 #[derive(Clone, Copy, Debug)]
 pub struct TouchingSide {
-    /// Its ends.
     pub ends: [DVec2; 2],
     /// Its outward normal, of length 1.
     pub normal: DVec2,

@@ -14,7 +14,6 @@ use crate::{
 };
 use glam::DVec2;
 
-/// So many boxes are named in one line.
 const MOST_NAMES: usize = 12;
 
 /// So many boxes are drawn with their numbers, and have a row.
@@ -26,7 +25,6 @@ pub struct Boxes {
     names: Vec<String>,
 }
 
-/// The name of a shape, or that of its box by its number; of A and B with their letters.
 fn name(Subject { scene, answer }: &Subject, index: usize, body: &Body) -> String {
     let title = body.shown_name().map(|_| scene.title(index));
     let letter = [(answer.a, "A"), (answer.b, "B")].into_iter().find(|(body, _)| *body == index);
@@ -93,7 +91,6 @@ impl Boxes {
         step.path(&sides.corners().map(|corner| corner.as_dvec2()), true, role, stroke);
     }
 
-    /// All boxes, with names unless there are too many to read.
     pub fn outlines(&self, step: &mut Step, named: impl Fn(u32) -> bool) {
         for (item, sides) in (0..).zip(&self.boxes) {
             self.outline(step, item, Role::Other, Stroke::Hairline);

@@ -15,7 +15,6 @@ use crate::{
 use glam::UVec2;
 use std::collections::BTreeSet;
 
-/// A cell that makes candidates.
 pub struct Cell<'a> {
     at: UVec2,
     items: &'a [u32],
@@ -30,7 +29,6 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// How many of its candidates end like this.
     fn count(&self, outcome: CandidateOutcome) -> usize {
         self.candidates.iter().filter(|candidate| candidate.outcome == outcome).count()
     }
@@ -45,8 +43,7 @@ pub fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
     let new = count - cell.count(CandidateOutcome::Repeated);
     let title = format!("Column {}, row {}: {}, {new} new", cell.at.x, cell.at.y, counted(count, "pair"));
     let n = cell.items.len();
-    let mut step = Step::new(title, rule)
-        .at_line("test")
+    let mut step = Step::new("test", title, rule)
         .formula(format!("in this cell: {}", of.names(cell.items)))
         .formula(format!("with n = {n} boxes: {n}·{}/2 = {}", n - 1, counted(count, "pair")))
         .formula(format!(
@@ -76,7 +73,6 @@ pub fn in_cell(of: &Boxes, grid: &Grid, cells: &[Cell], index: usize) -> Step {
 /// The step of the first cell: after the shapes, the grid and what is stored in it.
 const FIRST_CELL: usize = 3;
 
-/// The candidates of a cell, after the cells before it.
 fn table(of: &Boxes, cells: &[Cell], index: usize) -> Side {
     let row = |(i, cell): (usize, &Cell)| {
         Row::new(

@@ -4,9 +4,8 @@ use crate::{
     algorithm::{
         steps::{
             Row, RowState, Side, Step,
-            choose_digits::solved,
+            digits::{Digits, solved},
             formula::{Formula, term},
-            number_style::Digits,
             terms::{number, pair},
         },
         uniform_grid::boxes::{Boxes, MOST_ROWS},
@@ -17,7 +16,6 @@ use crate::{
 };
 use glam::{DVec2, UVec2};
 
-/// The grid that is laid over all boxes.
 pub struct Grid {
     pub origin: DVec2,
     pub cell: DVec2,
@@ -33,7 +31,6 @@ impl Grid {
         }
     }
 
-    /// The corner between cells.
     pub fn at(&self, cell: UVec2) -> DVec2 {
         self.origin + self.cell * cell.as_dvec2()
     }
@@ -71,10 +68,10 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
     let extent = end - grid.origin;
     let cell = Formula::from([term(extent.x) / columns, term(extent.y) / rows]);
     let mut step = Step::new(
+        "grid",
         format!("The grid: {}, {}", counted(columns as usize, "column"), counted(rows as usize, "row")),
         rule,
     )
-    .at_line("grid")
     .formula(format!("from {} to {}, the box around all boxes", pair(grid.origin), pair(end)))
     .solved("size", term(end) - grid.origin);
     let n = of.boxes.len();
@@ -96,7 +93,6 @@ pub fn layout(of: &Boxes, grid: &Grid) -> Step {
     step
 }
 
-/// How many columns or rows the mean size of a box makes.
 fn quotient(what: &str, [extent, mean]: [f64; 2], count: u32) -> String {
     let quotient = extent / (2.0 * mean);
     let rounded = if quotient.ceil() > f64::from(count) { "at most" } else { "rounded up" };
@@ -138,7 +134,7 @@ pub fn storing(of: &Boxes, grid: &Grid, steps: &[GridStep]) -> Step {
             rows.push(Row::new(of.name(item).to_owned(), cells, RowState::Done));
         }
     }
-    let mut step = Step::new(format!("Store the boxes: {stored} entries in total"), rule).at_line("store");
+    let mut step = Step::new("store", format!("Store the boxes: {stored} entries in total"), rule);
     grid.draw(&mut step);
     of.outlines(&mut step, |_| true);
     if let Some(lines) = formula {

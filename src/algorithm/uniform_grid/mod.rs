@@ -10,8 +10,6 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Step,
-            legend::legend,
-            listing::listings,
             plan::{Plan, Steps},
             terms::number,
         },
@@ -28,7 +26,6 @@ use cells::{Cell, in_cell};
 use grid::{Grid, layout, storing};
 use std::collections::BTreeSet;
 
-/// The broad phase by a uniform grid.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Broad phase: uniform grid",
     help: "which pairs of shapes in the scene are worth a test?",
@@ -43,23 +40,19 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Outline(Solid) | Fill(Tint), Neutral) => "the current cell and the boxes in it",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let boxes = Boxes::of(subject).boxes;
+        let Grid { origin, cell, size, .. } = Grid::of(&uniform_grid(&boxes))?;
+        let values = vec![
+            ("boxes", Value::Boxes(boxes)),
+            ("origin", Value::Point(origin.as_vec2())),
+            ("cell", Value::Point(cell.as_vec2())),
+            ("size", Value::Cells(size)),
+        ];
+        Some(Inputs { imports: IMPORTS, ..Inputs::new(values, "pairs(&boxes, origin, cell, size)") })
+    },
     method: None,
 };
-
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let boxes = Boxes::of(subject).boxes;
-    let Grid { origin, cell, size, .. } = Grid::of(&uniform_grid(&boxes))?;
-    let values = vec![
-        ("boxes", Value::Boxes(boxes)),
-        ("origin", Value::Point(origin.as_vec2())),
-        ("cell", Value::Point(cell.as_vec2())),
-        ("size", Value::Cells(size)),
-    ];
-    let call = "pairs(boxes, origin, cell, size)";
-    Some(Inputs { imports: IMPORTS, ..Inputs::new(values, "pairs(&boxes, origin, cell, size)", call) })
-}
 
 /// The first lines of the Rust code, which works on boxes.
 const IMPORTS: &str = "use glam::{UVec2, Vec2}; // cargo add glam
@@ -83,7 +76,6 @@ const MOST_SHAPES: usize = 1000;
 /// So many cells have a step of their own.
 const MOST_CELLS: usize = 16;
 
-/// What the steps are built from.
 struct Data {
     of: Boxes,
     twin: Explanation<Vec<[u32; 2]>, GridStep>,
@@ -91,7 +83,6 @@ struct Data {
 }
 
 impl Data {
-    /// The cells that make candidates.
     fn cells(&self) -> Vec<Cell<'_>> {
         self.twin.steps.iter().filter_map(Cell::of).collect()
     }
@@ -104,11 +95,9 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let mut asked: Vec<[u32; 2]> = BroadPhase::default().pairs(&of.boxes).to_vec();
     asked.iter_mut().for_each(|pair| pair.sort_unstable());
     asked.sort_unstable();
-    let agrees = asked == twin.answer;
-    let (algorithm, cost) = (twin.algorithm, twin.cost);
-    let data = Data { of, twin, grid };
-    let cells = data.cells().len().min(MOST_CELLS);
-    let plan = Plan::new(algorithm, cost, agrees, data).one(|data| opening(&data.of).of_scene());
+    let cells = twin.steps.iter().filter_map(Cell::of).count().min(MOST_CELLS);
+    let plan = Plan::new(twin.algorithm, twin.cost, asked == twin.answer, Data { of, twin, grid });
+    let plan = plan.one(|data| opening(&data.of).of_scene());
     let plan = plan.one(|data| layout(&data.of, &data.grid).of_scene());
     let plan = plan.one(|data| storing(&data.of, &data.grid, &data.twin.steps).of_scene());
     let plan = plan.each(0..cells, |data, i| in_cell(&data.of, &data.grid, &data.cells(), i).of_scene());
@@ -120,8 +109,7 @@ fn opening(of: &Boxes) -> Step {
     let rule = "The broad phase rules out pairs that cannot intersect; only the rest get the exact test. Every shape \
                 gets an axis-aligned box, since shapes whose boxes do not overlap cannot intersect. Every box \
                 against every other takes n·(n − 1)/2 tests: twice the shapes, four times the tests.";
-    let mut step = Step::new(format!("{}, each against every other", counted(n, "shape")), rule)
-        .at_line("grid")
+    let mut step = Step::new("grid", format!("{}, each against every other", counted(n, "shape")), rule)
         .formula(without_grid(n))
         .formula(without_grid(10 * n))
         .formula(format!(
@@ -155,8 +143,7 @@ fn closing(of: &Boxes, grid: &Grid, twin: &Explanation<Vec<[u32; 2]>, GridStep>,
     } else {
         format!("{} instead of {without}", counted(tests, "test"))
     };
-    let mut step = Step::new(title, rule)
-        .at_line("hits")
+    let mut step = Step::new("hits", title, rule)
         .formula(without_grid(of.boxes.len()))
         .formula(format!("with the grid {tests}: pairs of boxes in all cells, each pair counted once"))
         .formula(format!("tests saved: {without} − {tests} = {}", without.saturating_sub(tests)));

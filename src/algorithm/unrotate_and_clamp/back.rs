@@ -3,7 +3,7 @@
 use crate::algorithm::{
     steps::{
         Step,
-        choose_digits::{equation, solved},
+        digits::{equation, solved},
         formula::term,
         terms::{number, pair},
     },
@@ -19,8 +19,7 @@ impl Numbers {
         let rule = format!("{forward} {}", self.what_is_left());
         let x = term(center.x) + term(cos) * clamped.x - term(sin) * clamped.y;
         let y = term(center.y) + term(sin) * clamped.x + term(cos) * clamped.y;
-        let mut step = Step::new(format!("Back to world coordinates: {}", self.result()), rule)
-            .at_line("back")
+        let mut step = Step::new("back", format!("Back to world coordinates: {}", self.result()), rule)
             .equation("x = m.x + cos·clamped.x − sin·clamped.y", x, self.closest.x)
             .equation("y = m.y + sin·clamped.x + cos·clamped.y", y, self.closest.y)
             .beside(self.inset(true, true));
@@ -37,7 +36,6 @@ impl Numbers {
         (self.meets && room.min_element() >= 0.0).then_some(room)
     }
 
-    /// The distance, or the depth of an overlap.
     fn result(&self) -> String {
         let length = self.squared_distance.sqrt();
         match (self.meets, self.inside()) {
@@ -47,7 +45,6 @@ impl Numbers {
         }
     }
 
-    /// How the distance, or the depth of an overlap, follows.
     fn what_is_left(&self) -> &'static str {
         match (self.meets, self.inside()) {
             (false, _) if self.radius > 0.0 => "The circle reaches r beyond c towards the rectangle, so subtract r.",

@@ -2,11 +2,10 @@
 #![allow(dead_code, reason = "the code shown also computes the closest point")]
 
 use crate::{
-    algorithm::{comparison::method::Method, unrotate_and_clamp::probe_and_rect},
+    algorithm::{comparison::Method, unrotate_and_clamp::probe_and_rect},
     collision::{Shape, explain::unrotate_and_clamp},
 };
 
-/// How it is compared with others.
 pub const METHOD: Method = Method {
     help: "a point or circle in the frame of a rectangle",
     does: "Rotates the pair until the rectangle is axis-aligned, then measures to the closest point.",

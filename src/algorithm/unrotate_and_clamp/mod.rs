@@ -2,23 +2,18 @@
 
 mod back;
 mod drawing;
-mod inset;
 mod method;
-mod regions;
 
 use crate::{
     algorithm::{
         Algorithm, Inputs, Subject,
-        program::{inputs::frame, value::Value},
+        program::{frame, value::Value},
         steps::{
             Step,
-            agreement::is_same_closest,
-            choose_digits::equation,
+            digits::equation,
             formula::{squares, term},
-            legend::legend,
-            listing::listings,
             local_frame::LocalFrame,
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_closest},
             terms::{compared, number, pair},
         },
     },
@@ -32,7 +27,6 @@ use crate::{
 use core::cmp::Ordering;
 use glam::{DVec2, Vec2};
 
-/// Un-rotate and clamp.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Un-rotate and clamp",
     help: "which point of the rectangle is closest?",
@@ -57,7 +51,12 @@ pub static ALGORITHM: Algorithm = Algorithm {
         (Sign(Diamond), _) => "centre of rotation",
     },
     listings: listings!(),
-    inputs,
+    inputs: |subject| {
+        let (center, radius, rect) = probe_and_rect(subject.shapes())?;
+        let mut values = vec![("circle", Value::Point(center)), ("radius", Value::Number(radius))];
+        values.extend(frame(rect));
+        Some(Inputs::new(values, "overlaps(circle, radius, center, half, angle)"))
+    },
     method: Some(method::METHOD),
 };
 
@@ -74,23 +73,12 @@ fn probe_and_rect([a, b]: [&Shape; 2]) -> Option<(Vec2, f32, &Rect)> {
     }
 }
 
-/// What the code is called with.
-fn inputs(subject: &Subject) -> Option<Inputs> {
-    let (center, radius, rect) = probe_and_rect(subject.shapes())?;
-    let mut values = vec![("circle", Value::Point(center)), ("radius", Value::Number(radius))];
-    values.extend(frame(rect));
-    let call = "overlaps(circle, radius, center, half, angle)";
-    Some(Inputs::new(values, call, call))
-}
-
-/// What the steps speak of, with all numbers.
 struct Numbers {
     probe: Shape,
     /// The position of the point, or the circle's centre.
     at: DVec2,
     radius: f64,
     frame: LocalFrame,
-    /// The colours of the two.
     roles: [Role; 2],
     local: DVec2,
     half: DVec2,
@@ -144,7 +132,6 @@ impl Numbers {
         self.frame.center()
     }
 
-    /// What is measured from.
     fn named(&self) -> &'static str {
         if self.radius > 0.0 { "centre of the circle" } else { "point" }
     }
@@ -156,8 +143,7 @@ impl Numbers {
              from m to the {} c.",
             self.named()
         );
-        let mut step = Step::new("The vector from the rectangle's centre", rule)
-            .at_line("way")
+        let mut step = Step::new("way", "The vector from the rectangle's centre", rule)
             .formula(format!("m = {}   c = {}", pair(center), pair(at)))
             .solved("w.x = c.x − m.x", term(at.x) - center.x)
             .solved("w.y = c.y − m.y", term(at.y) - center.y);
@@ -175,8 +161,7 @@ impl Numbers {
                     its rows have length 1 and are perpendicular, and its determinant is 1; one sine and one cosine \
                     are enough, code often computes each twice. local.x and local.y are measured along the rectangle's \
                     own axes, which are two of the axes of the separating axis test.";
-        let mut step = Step::new("Un-rotate", rule)
-            .at_line("turn")
+        let mut step = Step::new("turn", "Un-rotate", rule)
             .formula(self.frame.angle_line())
             .with_enough_digits(|n| {
                 let (c, s, minus) = (n.show(cos), n.show(sin), n.show(-sin));
@@ -204,8 +189,7 @@ impl Numbers {
             };
             format!("clamped.{name}: {how} {}", number(clamped))
         };
-        let mut step = Step::new(format!("Clamp: {}", self.region()), rule)
-            .at_line("clamp")
+        let mut step = Step::new("clamp", format!("Clamp: {}", self.region()), rule)
             .formula(format!("half size = {}", pair(self.half)))
             .formula(one("x", self.local.x, self.half.x, self.clamped.x))
             .formula(one("y", self.local.y, self.half.y, self.clamped.y))
@@ -216,7 +200,6 @@ impl Numbers {
         step
     }
 
-    /// In which of the nine regions the point is, in words.
     fn region(&self) -> &'static str {
         let beyond = self.local.abs().cmpgt(self.half);
         match (beyond.x, beyond.y) {
@@ -234,8 +217,7 @@ impl Numbers {
              clamped.";
         let [x, y] = [(local.x, clamped.x, difference.x), (local.y, clamped.y, difference.y)]
             .map(|(local, clamped, difference)| equation(term(local) - clamped, difference));
-        let mut step = Step::new("The difference", rule)
-            .at_line("difference")
+        let mut step = Step::new("difference", "The difference", rule)
             .formula(format!("d.x = local.x − clamped.x = {x}"))
             .formula(format!("d.y = local.y − clamped.y = {y}"))
             .beside(self.inset(true, true));
@@ -256,8 +238,7 @@ impl Numbers {
             "The rectangle contains the point exactly when nothing was clamped: then d·d is 0, the square of a \
              point's radius."
         };
-        let mut step = Step::new(format!("Compare: {answer}"), rule)
-            .at_line("compare")
+        let mut step = Step::new("compare", format!("Compare: {answer}"), rule)
             .equation("d·d", squares(difference), squared)
             .solved("r²", term(self.radius).squared())
             .formula(format!("d·d and r²: {}: {answer}", compared(squared, order, square)))

@@ -5,18 +5,15 @@ mod walk;
 use crate::{
     algorithm::{
         Algorithm, Subject,
-        comparison::method::Method,
-        program::inputs::two_outlines,
+        comparison::Method,
+        program::two_outlines,
         sort_by_angle,
         steps::{
             Row, RowState, Side, Step,
-            agreement::is_same_area,
-            choose_digits::equation,
+            digits::equation,
             formula::{fraction, term},
-            legend::legend,
-            listing::listings,
             outline_terms::{in_f64, perimeter},
-            plan::{Plan, Steps},
+            plan::{Plan, Steps, is_same_area},
             terms::{corners, number, pair, parameter},
         },
     },
@@ -29,7 +26,6 @@ use crate::{
 };
 use glam::DVec2;
 
-/// Weiler–Atherton.
 pub static ALGORITHM: Algorithm = Algorithm {
     name: "Weiler–Atherton",
     help: "which pieces do two outlines have in common, convex or not?",
@@ -51,7 +47,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
     inputs: |subject| {
         let [a, b] = subject.shapes();
         weiler_atherton(a, b)?.answer?;
-        two_outlines(subject, "common_pieces(&a, &b)", "common_pieces(a, b)")
+        two_outlines(subject, "common_pieces(&a, &b)")
     },
     method: Some(Method {
         help: "walks along both outlines; not for outlines that touch",
@@ -72,7 +68,6 @@ pub static ALGORITHM: Algorithm = Algorithm {
     }),
 };
 
-/// The condition of the method that a pair does not meet.
 const EXCLUDED: &str = "the method excludes outlines that touch without crossing";
 
 /// From a crossing along one outline to the next one on it.
@@ -80,11 +75,10 @@ struct Stretch {
     piece: usize,
     along_first: bool,
     ends: [usize; 2],
-    /// From crossing to crossing.
     path: Vec<DVec2>,
 }
 
-/// What the steps speak of.
+#[derive(Default)]
 struct Numbers {
     outlines: [Vec<DVec2>; 2],
     crossings: Vec<OutlineCrossing>,
@@ -103,15 +97,7 @@ fn steps(subject: &Subject) -> Option<Steps> {
     let region = twin.answer.unwrap_or_default();
     let lengths = region.pieces.iter().map(|piece| perimeter(&in_f64(piece))).sum();
     let is_same = is_same_area([region.area, subject.answer.region.area], lengths, shapes);
-    let mut numbers = Numbers {
-        outlines: shapes.map(corners),
-        crossings: Vec::new(),
-        stretches: Vec::new(),
-        pieces: 0,
-        inner_is_first: None,
-        touch: None,
-        region,
-    };
+    let mut numbers = Numbers { outlines: shapes.map(corners), region, ..Numbers::default() };
     for step in twin.steps {
         match step {
             WalkStep::Touch { edges, at } => numbers.touch = Some((edges, at)),
@@ -147,8 +133,7 @@ impl Numbers {
                     Where they cross, one enters the other shape. The stretches of each outline inside the other \
                     shape, joined at the crossings, are the outline of the intersection.";
         let [n, m] = self.outlines.each_ref().map(Vec::len);
-        let mut step = Step::new("Two outlines", rule)
-            .at_line("crossings")
+        let mut step = Step::new("crossings", "Two outlines", rule)
             .formula(format!("{n} edges of A against {m} of B: {n}·{m} = {} tests", n * m))
             .formula("condition: no corner of one lies on the outline of the other");
         for (outline, letter, role) in [(&self.outlines[0], "a", Role::A), (&self.outlines[1], "b", Role::B)] {
@@ -161,12 +146,11 @@ impl Numbers {
         step
     }
 
-    /// Nothing more is found where the outlines touch.
     fn excluded(&self) -> Step {
         let rule = "Where a corner of one lies on the outline of the other, or two edges share a stretch, an outline \
                     may turn back without going in, so the point is neither entering nor leaving. The method excludes \
                     such pairs. In practice, move one shape a little or treat each case separately.";
-        let mut step = Step::new("Excluded: the outlines touch", rule).at_line("crossings");
+        let mut step = Step::new("crossings", "Excluded: the outlines touch", rule);
         if let Some(([i, j], at)) = self.touch {
             step = step.formula(format!("a{i} and b{j} touch at {}, at an end of one of them", pair(at)));
             step.point(at, Sign::Dot, "touch", Role::Neutral);
@@ -178,14 +162,12 @@ impl Numbers {
         let rule = "Without crossings, each outline is wholly inside or wholly outside the other shape. One corner of \
                     each decides, by its crossing number.";
         let Some(inner_is_first) = self.inner_is_first else {
-            return Step::new("No crossings: disjoint", rule)
-                .at_line("nested")
+            return Step::new("nested", "No crossings: disjoint", rule)
                 .formula("the first corner of A is outside B, and that of B outside A");
         };
         let (inner, outer, outline) =
             if inner_is_first { ("A", "B", &self.outlines[0]) } else { ("B", "A", &self.outlines[1]) };
-        let mut step = Step::new(format!("No crossings: {inner} is inside {outer}"), rule)
-            .at_line("nested")
+        let mut step = Step::new("nested", format!("No crossings: {inner} is inside {outer}"), rule)
             .formula(format!("the first corner of {inner}, {}, is inside {outer}", pair(outline[0])))
             .formula(format!("the intersection is {inner}, area {}", number(self.region.area)));
         step.found(outline, true, Role::Hit);
@@ -196,7 +178,7 @@ impl Numbers {
         let rule = "Cut both outlines where they cross: where the parameters t on A's edge and u on B's are both \
                     between 0 and 1. Each cut is on both outlines.";
         let title = format!("Cut at {}", counted(self.crossings.len(), "crossing"));
-        let mut step = Step::new(title, rule).at_line("crossings");
+        let mut step = Step::new("crossings", title, rule);
         for (k, crossing) in self.crossings.iter().take(MOST_FORMULAS).enumerate() {
             let ([i, j], [t, _]) = (crossing.edges, crossing.parameters);
             let (p, q) = (self.corner(0, i), self.corner(0, i + 1));
@@ -219,7 +201,7 @@ impl Numbers {
                     outline, entering and leaving alternate.";
         let entering = self.crossings.iter().filter(|crossing| crossing.enters).count();
         let title = format!("Label: {entering} entering, {} leaving", self.crossings.len() - entering);
-        let mut step = Step::new(title, rule).at_line("enters");
+        let mut step = Step::new("enters", title, rule);
         for (k, crossing) in self.crossings.iter().take(MOST_FORMULAS).enumerate() {
             let [i, j] = crossing.edges;
             let v = self.corner(0, i + 1) - self.corner(0, i);

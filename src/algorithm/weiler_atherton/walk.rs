@@ -2,7 +2,7 @@
 
 use crate::{
     algorithm::{
-        steps::{Row, RowState, Side, Step, outline_terms::mean, terms::number},
+        steps::{Row, Side, Stage, Step, outline_terms::mean, terms::number},
         weiler_atherton::{Numbers, Stretch},
     },
     collision::area,
@@ -41,8 +41,7 @@ impl Numbers {
         } else {
             "stretch"
         };
-        let mut step = Step::new(title, rule)
-            .at_line(line)
+        let mut step = Step::new(line, title, rule)
             .formula(format!("{own} from c{from} to c{to}: {} inside {other}", counted(passed, "corner")));
         if ends {
             let outline = self.outline_of(stretch.piece);
@@ -64,14 +63,9 @@ impl Numbers {
         step.beside(self.walk_table(index))
     }
 
-    /// The stretches up to the current one.
     fn walk_table(&self, current: usize) -> Side {
         let row = |(i, stretch): (usize, &Stretch)| {
-            let state = match i {
-                _ if i < current => RowState::Done,
-                _ if i == current => RowState::Current,
-                _ => RowState::Waiting,
-            };
+            let state = Stage::At(current).state(i, self.stretches.len(), false);
             let [from, to] = stretch.ends;
             let known = |text: String| if i > current { String::new() } else { text };
             let along = if stretch.along_first { "A" } else { "B" };
@@ -91,8 +85,7 @@ impl Numbers {
         let rule = "Every entering crossing belongs to a piece, so no piece is missing. Each piece has its corners in \
                     order without sorting, even where a shape is concave.";
         let areas: Vec<String> = (0..self.pieces).map(|piece| number(area(&self.outline_of(piece)))).collect();
-        let mut step = Step::new(format!("The intersection: {}", counted(self.pieces, "piece")), rule)
-            .at_line("piece")
+        let mut step = Step::new("piece", format!("The intersection: {}", counted(self.pieces, "piece")), rule)
             .formula(format!("area = {} = {}", areas.join(" + "), number(self.region.area)))
             .beside(self.walk_table(self.stretches.len()));
         for piece in 0..self.pieces {

@@ -11,44 +11,36 @@ use crate::{
         program::value::Value,
         steps::{
             Row, RowState, Side, Stage, Step,
-            choose_digits::equation,
-            corner_limit::has_many_corners,
+            digits::equation,
             formula::term,
-            legend::legend,
-            listing::listings,
-            outline_terms::in_f64,
+            outline_terms::{edges, in_f64},
             plan::{Plan, Steps},
-            terms::{bounds, compared, number, pair, standoff},
+            terms::{bounds, compared, has_many_corners, number, pair, standoff},
         },
         winding::{
             rule::{EdgeCount, Rule, counts, sums},
             star::Star,
         },
     },
-    collision::{
-        Shape,
-        explain::{Cost, Textbook},
-    },
+    collision::explain::{Cost, Textbook},
     picture::{Fill, Role, Seen, Sign, Stroke},
 };
 use core::cmp::Ordering;
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
-/// By the parity of the crossings.
 pub static EVEN_ODD: Algorithm = Algorithm {
     name: "Self-crossing outline: even-odd",
     help: "is the point inside a star polygon, by the parity of the crossings?",
     steps: |subject| steps(subject, Rule::EvenOdd),
-    inputs: |subject| inputs(subject, "even_odd(&corners, at)", "even_odd(corners, at)"),
+    inputs: |subject| inputs(subject, "even_odd(&corners, at)"),
     ..ALGORITHM
 };
 
-/// By the winding number.
 pub static NONZERO: Algorithm = Algorithm {
     name: "Self-crossing outline: nonzero",
     help: "is the point inside a star polygon, by its winding number?",
     steps: |subject| steps(subject, Rule::Nonzero),
-    inputs: |subject| inputs(subject, "nonzero(&corners, at)", "nonzero(corners, at)"),
+    inputs: |subject| inputs(subject, "nonzero(&corners, at)"),
     ..ALGORITHM
 };
 
@@ -56,7 +48,11 @@ pub static NONZERO: Algorithm = Algorithm {
 const ALGORITHM: Algorithm = Algorithm {
     name: "",
     help: "",
-    applies,
+    applies: |shapes| match Star::of(shapes) {
+        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
+        Some(_) => Ok(()),
+        None => Err("only for a point and a convex polygon with 5, 7, 9, … corners"),
+    },
     most_shapes: None,
     steps: |_| None,
     legend: legend! {
@@ -81,23 +77,15 @@ const TEXTBOOK: Textbook = Textbook {
     fast_path: None,
 };
 
-fn applies(shapes: [&Shape; 2]) -> Result<(), &'static str> {
-    match Star::of(shapes) {
-        Some(_) if has_many_corners(shapes) => Err("too many corners to explain"),
-        Some(_) => Ok(()),
-        None => Err("only for a point and a convex polygon with 5, 7, 9, … corners"),
-    }
-}
-
-fn inputs(subject: &Subject, rust: &'static str, script: &'static str) -> Option<Inputs> {
+fn inputs(subject: &Subject, call: &'static str) -> Option<Inputs> {
     let star = Star::of(subject.shapes())?;
     let values = vec![("corners", Value::Points(star.outline)), ("at", Value::Point(star.at))];
-    Some(Inputs::new(values, rust, script))
+    Some(Inputs::new(values, call))
 }
 
-/// What the steps speak of.
 struct Numbers {
     star: Star,
+    outline: Vec<DVec2>,
     rule: Rule,
     counts: Vec<EdgeCount>,
     /// Where the ray ends: beyond the polygon.
@@ -112,22 +100,16 @@ fn steps(subject: &Subject, rule: Rule) -> Option<Steps> {
     let spanning = counts.iter().filter(|count| matches!(count, EdgeCount::Behind | EdgeCount::Crossed { .. })).count();
     let tests = counts.len();
     let cost = Cost { tests, multiplications: 2 * tests + 2 * spanning, ..Cost::ZERO };
-    let plan = Plan::new(TEXTBOOK, cost, true, Numbers { star, rule, counts, end });
+    let plan = Plan::new(TEXTBOOK, cost, true, Numbers { outline: in_f64(&star.outline), star, rule, counts, end });
     Some(plan.one(Numbers::opening).each(0..tests, Numbers::edge).one(Numbers::closing).steps())
 }
 
 impl Numbers {
-    fn edges(&self) -> impl Iterator<Item = [Vec2; 2]> + '_ {
-        let outline = &self.star.outline;
-        outline.iter().enumerate().map(|(i, p)| [*p, outline[(i + 1) % outline.len()]])
-    }
-
     fn opening(&self) -> Step {
         let rule = "Joining every second corner of the polygon gives an outline that crosses itself, and what is \
                     inside depends on the rule. Even-odd counts the crossings of a ray; nonzero counts how often the \
                     outline winds around the point. Such an outline has no area here: only the point is tested.";
-        let mut step = Step::new("An outline that crosses itself", rule)
-            .at_line("edges")
+        let mut step = Step::new("edges", "An outline that crosses itself", rule)
             .formula(format!("point = {}: the ray is at y = {}", pair(self.at()), number(self.at().y)))
             .formula(format!("edges of the outline, in order: e0 to e{}", self.star.outline.len() - 1));
         self.draw(&mut step, 0);
@@ -138,15 +120,14 @@ impl Numbers {
         self.star.at.as_dvec2()
     }
 
-    /// The outline, its edges' names, the ray, and the crossings of the first so many edges.
     fn draw(&self, step: &mut Step, tested: usize) {
-        step.path(&in_f64(&self.star.outline), true, self.star.roles[1], Stroke::Dashed);
-        for (i, [p, q]) in self.edges().enumerate() {
-            step.label(p.as_dvec2().lerp(q.as_dvec2(), 0.15), format!("e{i}"), self.star.roles[1]);
+        step.path(&self.outline, true, self.star.roles[1], Stroke::Dashed);
+        for (i, [p, q]) in edges(&self.outline).enumerate() {
+            step.label(p.lerp(q, 0.15), format!("e{i}"), self.star.roles[1]);
         }
         step.arrow(self.at(), self.end, Role::Neutral);
         step.sign(self.at(), Sign::Dot, self.star.roles[0]);
-        for ([p, q], count) in self.edges().zip(&self.counts[..tested]) {
+        for ([p, q], count) in edges(&self.outline).zip(&self.counts[..tested]) {
             let EdgeCount::Crossed { down } = count else { continue };
             let at = DVec2::new(self.x_at(p, q), self.at().y);
             step.point(at, Sign::Cross, if *down { "+1" } else { "−1" }, Role::Hit);
@@ -154,13 +135,12 @@ impl Numbers {
     }
 
     /// Where the line of an edge is at the height of the ray.
-    fn x_at(&self, p: Vec2, q: Vec2) -> f64 {
-        let (p, q) = (p.as_dvec2(), q.as_dvec2());
+    fn x_at(&self, p: DVec2, q: DVec2) -> f64 {
         p.x + (self.at().y - p.y) / (q.y - p.y) * (q.x - p.x)
     }
 
     fn edge(&self, index: usize) -> Step {
-        let [p, q] = self.edges().nth(index).unwrap_or_default();
+        let [p, q] = edges(&self.outline).nth(index).unwrap_or_default();
         let (rule, line, result) = match self.counts[index] {
             EdgeCount::Boundary => (
                 "A point on the outline is neither inside nor outside, by either rule.",
@@ -180,14 +160,11 @@ impl Numbers {
                 ("The ray crosses it. It goes towards −y, from +y towards +x around the point: −1.", "crossed", "−1")
             }
         };
-        let against_ray = |end: Vec2| {
-            let (y, ray) = (f64::from(end.y), self.at().y);
-            compared(y, y.total_cmp(&ray), ray)
-        };
+        let ray = self.at().y;
+        let against_ray = |end: DVec2| compared(end.y, end.y.total_cmp(&ray), ray);
         let (crossings, winding) = sums(&self.counts[..=index]);
-        let mut step = Step::new(format!("e{index}: {result}"), rule)
-            .at_line(line)
-            .formula(format!("e{index}: p = {}   q = {}", pair(p.as_dvec2()), pair(q.as_dvec2())))
+        let mut step = Step::new(line, format!("e{index}: {result}"), rule)
+            .formula(format!("e{index}: p = {}   q = {}", pair(p), pair(q)))
             .formula(format!("p.y and q.y against the ray: {}, {}", against_ray(p), against_ray(q)));
         let order = match self.counts[index] {
             EdgeCount::Crossed { .. } => Some(Ordering::Less),
@@ -195,7 +172,7 @@ impl Numbers {
             EdgeCount::Boundary | EdgeCount::Beside => None,
         };
         if let Some(order) = order {
-            let (x, p, q) = (self.x_at(p, q), p.as_dvec2(), q.as_dvec2());
+            let x = self.x_at(p, q);
             let part = term(self.at().y - p.y) / (q.y - p.y);
             let formula = equation(term(p.x) + part.infix(" · ", q.x - p.x), x);
             step = step
@@ -204,9 +181,9 @@ impl Numbers {
         }
         step = step.formula(format!("so far: crossings = {crossings}, winding number = {winding}"));
         if self.counts[index] == EdgeCount::Boundary {
-            step.line(p.as_dvec2(), q.as_dvec2(), Role::Hit, Stroke::Heavy);
+            step.line(p, q, Role::Hit, Stroke::Heavy);
         } else {
-            step.arrow(p.as_dvec2(), q.as_dvec2(), self.star.roles[1]);
+            step.arrow(p, q, self.star.roles[1]);
         }
         self.draw(&mut step, index + 1);
         step.beside(self.table(Stage::At(index)))
@@ -242,10 +219,10 @@ impl Numbers {
             None => "on the outline",
         };
         let [own, another] = [self.rule, self.rule.other()].map(|rule| word(rule.is_inside(&self.counts)));
-        let mut step = Step::new(format!("{name}: {own}"), rule)
-            .at_line(if own == "on the outline" { "boundary" } else { line })
-            .formula(format!("{text}: {own}"))
-            .formula(format!("{other} says: {another}"));
+        let mut step =
+            Step::new(if own == "on the outline" { "boundary" } else { line }, format!("{name}: {own}"), rule)
+                .formula(format!("{text}: {own}"))
+                .formula(format!("{other} says: {another}"));
         self.star.tips().iter().for_each(|tip| step.area(tip, Role::Hit, Fill::Hatch));
         let fill = if self.rule == Rule::Nonzero { (Role::Hit, Fill::Hatch) } else { (Role::Neutral, Fill::Tint) };
         step.area(&self.star.middle(), fill.0, fill.1);
@@ -273,6 +250,6 @@ impl Numbers {
             // After the opening comes a step for each edge that is tested.
             Row::new(format!("e{i}"), cells, state).at_step(count.map(|_| i + 1))
         };
-        Side::table(["edge", "crossing", "crossings", "winding"], (0..self.star.outline.len()).map(row))
+        Side::table(["edge", "crossing", "crossings", "winding"], (0..self.outline.len()).map(row))
     }
 }

@@ -4,7 +4,6 @@
 use crate::collision::{Point, Segment, explain::crosses_ray, overlaps};
 use glam::Vec2;
 
-/// What makes a point inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// An odd number of crossings.
@@ -13,7 +12,6 @@ pub enum Rule {
     Nonzero,
 }
 
-/// What one edge says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeCount {
     /// The point is on the edge: no count has a meaning.

@@ -3,19 +3,16 @@
 use crate::{collision::Shape, picture::Role};
 use glam::{DVec2, Vec2};
 
-/// A star, and the point that is asked about.
 pub struct Star {
     pub at: Vec2,
     /// The corners in the order in which they are joined.
     pub outline: Vec<Vec2>,
     /// The colours of the point and of the polygon.
     pub roles: [Role; 2],
-    /// The corners of the polygon.
     corners: Vec<DVec2>,
 }
 
 impl Star {
-    /// The star of a point and a polygon, in either order.
     pub fn of(shapes: [&Shape; 2]) -> Option<Self> {
         let (point, polygon, roles) = match shapes {
             [Shape::Point(point), Shape::Polygon(polygon)] => (point, polygon, [Role::A, Role::B]),

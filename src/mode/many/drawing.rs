@@ -10,7 +10,6 @@ use crate::{
 /// More pairs than this in the view would be a tangle of lines.
 const MOST_LINES: usize = 4000;
 
-/// What crowds of shapes mean.
 pub const CROWDS: Meanings = |_, role| Some(if role == Role::Hit { (3, "hit") } else { (4, "no hit") });
 
 impl Many {
@@ -39,7 +38,6 @@ impl Many {
         }
     }
 
-    /// The pairs that are partly in view.
     fn in_view<'a>(&'a self, pairs: &'a [[u32; 2]], view: Aabb) -> impl Iterator<Item = [Aabb; 2]> + 'a {
         let boxes = self.swarm.boxes();
         let is_seen = move |pair: &[Aabb; 2]| {
@@ -61,7 +59,6 @@ impl Many {
         picture.marks.push(Mark::Crowd { crowd, role: Role::Neutral, fill: None, stroke });
     }
 
-    /// All shapes: those that hit nothing, and on top those that hit.
     fn crowds(&self, picture: &mut Picture) {
         let mut crowds = [Role::Other, Role::Hit].map(|role| (role, picture.crowd()));
         for (placed, &hit) in self.swarm.placed().zip(&self.hits) {

@@ -12,18 +12,22 @@ pub const FEWEST: usize = 3;
 
 pub const MOST: usize = 6;
 
-/// A shape about the origin.
 #[derive(Clone, Copy, Debug)]
 pub enum Figure {
     /// Along the axes, by half its width and half its height.
-    Rect { half: Vec2 },
-    /// A circle.
-    Circle { radius: f32 },
+    Rect {
+        half: Vec2,
+    },
+    Circle {
+        radius: f32,
+    },
     /// Regular, with a corner on the x axis; the radius is that of its corners.
-    Polygon { radius: f32, count: usize },
+    Polygon {
+        radius: f32,
+        count: usize,
+    },
 }
 
-/// A shape where it is now.
 #[derive(Clone, Copy, Debug)]
 pub enum Placed {
     Rect(Rect),
@@ -96,7 +100,6 @@ impl Corners {
         Self { corners: UNIT[count].map(|corner| axis.rotate(corner) + position), count }
     }
 
-    /// The corners, clockwise on the screen.
     pub fn all(&self) -> &[Vec2] {
         &self.corners[..self.count]
     }
@@ -109,7 +112,6 @@ impl Default for Polygons {
 }
 
 impl Polygons {
-    /// The shape that a question can be asked about.
     pub fn shape<'a>(&'a mut self, placed: &'a Placed) -> ShapeRef<'a> {
         match placed {
             Placed::Rect(rect) => ShapeRef::Rect(rect),

@@ -49,7 +49,6 @@ const COVER: f32 = 0.12;
 /// More shapes than this are mere dots on most windows.
 const DOTS: usize = 20_000;
 
-/// The mode with many shapes.
 #[derive(Debug)]
 pub struct Many {
     count: usize,

@@ -96,7 +96,6 @@ impl Swarm {
         self.courses.len()
     }
 
-    /// The shapes where they are.
     pub fn placed(&self) -> impl Iterator<Item = Placed> {
         self.courses.iter().map(Course::placed)
     }
@@ -212,7 +211,6 @@ impl Discs {
     }
 }
 
-/// A rectangle, a circle or a polygon of about that size, in turn.
 fn any_figure(i: usize, size: f32, random: &mut Random) -> Figure {
     match i % 3 {
         0 => Figure::Rect { half: Vec2::new(0.65 * size, 0.5 * random.between(0.4, 1.0) * size) },

@@ -16,7 +16,6 @@ use crate::{
     scene::Scene,
 };
 
-/// The text in place of a figure that is not known yet.
 const SEARCHING: &str = "searching …";
 
 /// The verdict, the figure and the sentence for the main pair, and the numbers of its bodies.
@@ -37,7 +36,6 @@ fn unknown() -> Status {
     Status { sentence: "Testing the shapes …".to_owned(), ..Status::default() }
 }
 
-/// The status of a pair.
 fn of_pair(view: &View, answer: &Answer) -> Status {
     let figure = match (answer.contact, answer.is_complete) {
         (Some(contact), true) => format!("depth {}", depth(contact)),
@@ -85,7 +83,6 @@ fn outdated(view: &View) -> Status {
     }
 }
 
-/// The status without a pair.
 fn alone(scene: &Scene) -> Status {
     if scene.bodies.is_empty() {
         let sentence = "There are no shapes yet: draw one with a tool (Q: rectangle), or paste one.";

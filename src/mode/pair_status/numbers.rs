@@ -14,7 +14,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// What the line with the depth is called.
 pub const DEPTH: &str = "depth";
 
 /// Tooltips: what the words mean, and what a broad phase does to the figures.
@@ -32,7 +31,6 @@ const BROAD: &str = "the broad phase keeps the pairs whose bounding boxes overla
 const IN_FULL: &str =
     "pairs with the shape moved last whose bounding boxes overlap or touch, or the nearest pair if there is no hit";
 
-/// The lines of the inspector for a pair.
 pub fn numbers(view: &View, answer: &Answer) -> Vec<Number> {
     let relation = match answer.relation {
         Relation::Disjoint => "disjoint",
@@ -74,7 +72,6 @@ pub fn meaning_of_figure(figure: &str) -> Option<&'static str> {
     meanings.into_iter().find(|(word, _)| figure.contains(word)).map(|(_, meaning)| meaning)
 }
 
-/// The text in place of the area and the crossings if the outlines cross too often.
 fn too_many_crossings() -> [Number; 2] {
     let most = thousands(MOST_CROSSINGS);
     let hint = format!("Not computed: {}.", NoRegion::TooManyCrossings);
@@ -101,7 +98,6 @@ fn perimeter(scene: &Scene, answer: &Answer) -> Option<Number> {
     (!pieces.is_empty()).then(|| Number::new("perimeter", value).with(format!("{PERIMETER}{rounded}")))
 }
 
-/// The textbook algorithms that are shown, what each costs, and whether the fast path agrees.
 pub fn twins(view: &View) -> impl Iterator<Item = (Textbook, Cost, bool)> {
     view.answers.explained().into_iter().flat_map(Explained::twins)
 }
@@ -153,7 +149,6 @@ mod tests {
         scene::{Body, Local},
     };
 
-    /// The text of the line with the perimeter for two shapes.
     fn perimeter_of(bodies: [Local; 2]) -> (f64, bool) {
         let at = |x: f32| crate::scene::Pose::at(Vec2::new(x, 0.0));
         let [a, b] = bodies;

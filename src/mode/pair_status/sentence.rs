@@ -8,7 +8,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// The answer about a pair in a sentence.
 pub fn sentence(view: &View, answer: &Answer) -> String {
     let [a, b] = [answer.a, answer.b].map(|body| view.title(body));
     // A name keeps its small letter, but a sentence does not begin with one.
@@ -96,13 +95,11 @@ fn touching(view: &View, answer: &Answer) -> String {
     }
 }
 
-/// A depth in digits, and whether it is only an upper bound.
 pub fn depth(contact: Contact) -> String {
     let at_most = if contact.depth_is_upper_bound { "at most " } else { "" };
     format!("{at_most}{}", significant(contact.depth))
 }
 
-/// The MTV in digits.
 pub fn mtv(view: &View, contact: Contact) -> String {
     written_move(view, contact, contact.mtv())
 }

@@ -12,7 +12,6 @@ const PAIRS: usize = 64;
 /// and asked about so many times between two looks at the clock.
 const ROUNDS: usize = 16;
 
-/// Pairs for which the test needs one, two, three and four axes, and the time that it takes.
 #[derive(Debug)]
 pub struct AxisTimes {
     numbers: [CallTime<Shape>; 4],
@@ -40,7 +39,6 @@ impl AxisTimes {
         self.numbers.each_ref().map(CallTime::nanoseconds)
     }
 
-    /// The seconds that all of it took.
     pub fn seconds(&self) -> f64 {
         self.numbers.iter().map(CallTime::seconds).sum()
     }

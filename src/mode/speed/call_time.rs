@@ -2,7 +2,6 @@
 
 use core::{hint::black_box, time::Duration};
 
-/// Some pairs, and the time that a call for each takes.
 #[derive(Debug)]
 pub struct CallTime<T> {
     pairs: Vec<[T; 2]>,
@@ -11,7 +10,6 @@ pub struct CallTime<T> {
     rounds: usize,
     /// Seconds of the fastest measurement, with the call and of the loop without it: whatever else the machine does only adds.
     least: Option<[f64; 2]>,
-    /// The seconds of all measurements.
     seconds: f64,
 }
 
@@ -56,7 +54,6 @@ impl<T> CallTime<T> {
         (call > empty).then(|| (call - empty) * 1e9 / (self.rounds * self.pairs.len()) as f64)
     }
 
-    /// The seconds that all of it took.
     pub fn seconds(&self) -> f64 {
         self.seconds
     }

@@ -12,7 +12,7 @@ use crate::{
     },
     random::Random,
 };
-use core::time::Duration;
+use core::{mem::take, time::Duration};
 
 /// So many rectangles are in the nearest cache at once.
 const CHUNK: usize = 512;
@@ -30,7 +30,6 @@ const CALLS: usize = 2000;
 /// A run is over when both answers are complete and this much was measured, in seconds.
 const ENOUGH: f64 = 5.0;
 
-/// What the measurement is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum State {
     #[default]
@@ -98,39 +97,25 @@ const NOT_YET: UnderWay = UnderWay { chunk: 0, rect: 1, tests: 0, hits: 0, secon
 impl Record {
     /// A run over all pairs of the rectangles; `scenario` describes them, so that it can be repeated.
     pub fn new(scenario: String, rects: Vec<Rect>) -> Self {
-        let mut record = Self {
+        Self {
             scenario,
             chunks: rects.chunks(CHUNK).map(RectBatch::new).collect(),
-            rects,
             state: State::Measuring,
-            brute: Method::default(),
+            brute: Method { tests_each: pairs(&rects), ..Method::default() },
             broad: Method::default(),
             under_way: NOT_YET,
             all_axes: Axes::default(),
             near_axes: Axes::default(),
             axis_times: AxisTimes::default(),
             single_call: CallTime::new(CALLS, 1),
-            random: Random::new(0),
+            random: Random::new(rects.len() as u64),
+            rects,
             history: Vec::new(),
             rates: Vec::new(),
             broad_phase: BroadPhase::default(),
             boxes: Vec::new(),
             words: Vec::new(),
-        };
-        record.restart();
-        record
-    }
-
-    /// Forgets all figures and begins anew.
-    fn restart(&mut self) {
-        (self.state, self.under_way) = (State::Measuring, NOT_YET);
-        (self.all_axes, self.near_axes) = (Axes::default(), Axes::default());
-        self.axis_times = AxisTimes::default();
-        self.single_call = CallTime::new(CALLS, 1);
-        self.brute = Method { tests_each: self.pairs(), ..Method::default() };
-        self.broad = Method::default();
-        self.random = Random::new(self.rects.len() as u64);
-        self.history.clear();
+        }
     }
 
     /// Stops, goes on, or begins anew when it was done.
@@ -138,7 +123,7 @@ impl Record {
         match self.state {
             State::Measuring => self.state = State::Stopped,
             State::Stopped => self.state = State::Measuring,
-            State::Done => self.restart(),
+            State::Done => *self = Self::new(take(&mut self.scenario), take(&mut self.rects)),
         }
     }
 
@@ -147,8 +132,7 @@ impl Record {
     }
 
     pub fn pairs(&self) -> u64 {
-        let count = self.rects.len() as u64;
-        count * count.saturating_sub(1) / 2
+        pairs(&self.rects)
     }
 
     /// How much of the run is done, from 0 to 1: its first answer by brute force, and the time that makes figures steady.
@@ -158,7 +142,6 @@ impl Record {
         answer.min(self.seconds() / ENOUGH).min(1.0)
     }
 
-    /// The seconds measured.
     fn seconds(&self) -> f64 {
         self.brute.seconds + self.broad.seconds
     }
@@ -255,7 +238,6 @@ impl Record {
         hits as u64
     }
 
-    /// Looks at some more of all pairs.
     fn sample_all(&mut self) {
         for _ in 0..SAMPLE_STEP {
             let a = self.random.below(self.rects.len());
@@ -278,6 +260,11 @@ impl Record {
             self.axis_times.keep(separating, a, b);
         }
     }
+}
+
+fn pairs(rects: &[Rect]) -> u64 {
+    let count = rects.len() as u64;
+    count * count.saturating_sub(1) / 2
 }
 
 /// The number of ones among the first `count` bits.

@@ -3,14 +3,11 @@
 /// The time of an answer is the median of so many.
 const LATEST: usize = 31;
 
-/// What is known of one way to answer all pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Method {
     /// The tests made in this run, in complete answers and in the one under way.
     pub tests: u64,
-    /// The seconds that they took.
     pub seconds: f64,
-    /// How many complete answers there are.
     pub answers: u32,
     /// The pairs that hit, once an answer is complete.
     pub hits: Option<u64>,
@@ -35,7 +32,6 @@ impl Method {
         median(latest)
     }
 
-    /// An answer is complete.
     pub fn note_answer(&mut self, seconds: f64, hits: u64) {
         self.latest[self.answers as usize % LATEST] = seconds;
         self.answers += 1;

@@ -48,13 +48,11 @@ pub const MEASURE: OwnCommand =
 /// How few and how many rectangles there can be beside the probe.
 const COUNTS: RangeInclusive<usize> = 100..=100_000;
 
-/// Where they lie.
 const FIELD: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) };
 
 /// How much of the field they would cover side by side: of ten thousand they are five units wide, more or less.
 const COVER: f32 = 0.625;
 
-/// The mode that counts tests.
 pub struct Speed {
     count: usize,
     seed: u64,
@@ -209,7 +207,6 @@ impl Speed {
     }
 }
 
-/// What is being done, or what came out.
 fn sentence(record: &Record) -> String {
     let (brute, broad) = (&record.brute, &record.broad);
     let (Some((all, slow)), Some((found, quick))) = (answer(brute), answer(broad)) else {
@@ -236,12 +233,10 @@ fn sentence(record: &Record) -> String {
     format!("Both find {all_text} pairs that hit: brute force in {slow}, the broad phase in {quick}, {how}.")
 }
 
-/// How many pairs hit, and how long it took to know.
 fn answer(method: &Method) -> Option<(u64, f64)> {
     method.hits.zip(method.answer_seconds())
 }
 
-/// A rectangle of about `size`, anywhere in the field.
 fn rect(size: f32, random: &mut Random) -> Option<Rect> {
     let half = random.within(Vec2::splat(0.2 * size), Vec2::splat(0.7 * size));
     let center = random.within(FIELD.min, FIELD.max);

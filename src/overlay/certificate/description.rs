@@ -93,7 +93,6 @@ pub fn numbers(view: &View, certificate: &Certificate) -> Vec<Number> {
     numbers
 }
 
-/// What the checker has checked, in words.
 fn checked_hint(claim: Option<&Claim>, checked: &Checked) -> String {
     let what = match claim.map(|claim| (&claim.fact, claim.pieces.iter().any(|pieces| pieces.len() > 1))) {
         Some((Fact::Apart { .. }, false)) => {

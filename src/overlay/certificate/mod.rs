@@ -21,7 +21,6 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// A line that separates the pair, or a common point and the MTV, with the independent checker's tick or cross.
 pub const CERTIFICATE: Overlay = Overlay {
     name: "Certificate",
     key: 'U',

@@ -1,8 +1,8 @@
 //! A0.12, A2.13: a touching circle is not a hit.
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
+    cases::{MANY, circle, circle_on_tiles, rect},
+    exhibit::{Answer, Exhibit},
     pair::Pair,
 };
 
@@ -11,24 +11,19 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "A touching circle is not a hit",
     effect: "A ball that rests exactly on the floor falls in that frame",
     kinds: [&["circle"], &["rect"]],
-    printed: &[
-        "dx = lx - max(left, min(lx, right))",
-        "dy = ly - max(top, min(ly, bottom))",
-        "hit = dx*dx + dy*dy < r*r",
-    ],
-    right: &[
-        "dx = lx - max(left, min(lx, right))",
-        "dy = ly - max(top, min(ly, bottom))",
-        "hit = dx*dx + dy*dy <= r*r",
+    code: &[
+        " dx = lx - max(left, min(lx, right))",
+        " dy = ly - max(top, min(ly, bottom))",
+        "-hit = dx*dx + dy*dy < r*r",
+        "+hit = dx*dx + dy*dy <= r*r",
     ],
     what: "A strict < here but <= in the point test, so a circle of radius 0 misses where a point hits; the article \
            with the applet is strict as well.",
     in_a_game: "A ball that rests exactly on the floor counts as unsupported in that frame: it falls, and is pushed \
                 up again.",
-    case: || cases::scene([cases::rect([160.0, 96.0], [400.0, 260.0], 0.0), cases::circle(32.0, [512.0, 260.0])]),
+    case: || [rect([160.0, 96.0], [400.0, 260.0], 0.0), circle(32.0, [512.0, 260.0])],
     answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::circle_on_tiles),
+    random: (MANY, circle_on_tiles),
 };
 
 fn printed(pair: &Pair) -> bool {
@@ -44,7 +39,7 @@ mod tests {
 
     #[test]
     fn a_circle_of_no_radius_inside_is_no_hit() {
-        let pair = Pair::of(&cases::circle(0.0, [10.0, 5.0]), &cases::rect([100.0, 50.0], [0.0, 0.0], 30.0));
+        let pair = Pair::of(&circle(0.0, [10.0, 5.0]), &rect([100.0, 50.0], [0.0, 0.0], 30.0));
         assert!(!printed(&pair) && overlaps(&pair.a, &pair.b));
     }
 }

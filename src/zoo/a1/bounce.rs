@@ -3,7 +3,7 @@
 use crate::{
     collision::Shape,
     zoo::{
-        cases,
+        cases::{MANY, rect, two_rects},
         exhibit::{Answer, Exhibit, Ghost},
         pair::{Pair, middle},
     },
@@ -15,31 +15,28 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "The bounce that gets stuck in the wall",
     effect: "A shape caught in a wall shakes there forever",
     kinds: [&["rect", "circle"], &["rect"]],
-    printed: &["// in every frame", "if (x <= left || x + w >= right)", "  vx = -vx", "x += vx"],
-    right: &[
-        "// in every frame",
-        "if (x <= left) vx = abs(vx)",
-        "if (x + w >= right) vx = -abs(vx)",
-        "x = max(left, min(x + vx, right - w))",
+    code: &[
+        " // in every frame",
+        "-if (x <= left || x + w >= right)",
+        "-  vx = -vx",
+        "-x += vx",
+        "+if (x <= left) vx = abs(vx)",
+        "+if (x + w >= right) vx = -abs(vx)",
+        "+x = max(left, min(x + vx, right - w))",
     ],
     what: "The sign flips whenever the shape is at or past the wall, even on its way back, and nothing brings it \
            back inside.",
     in_a_game: "A shape that spawns in the wall, or is caught there when the window shrinks, shakes there forever; B \
                 is the room, the dots are the next frames of A.",
-    case: || {
-        cases::scene([cases::rect([480.0, 320.0], [400.0, 260.0], 0.0), cases::rect([64.0, 48.0], [640.0, 200.0], 0.0)])
-    },
-    answer: Answer::Fact("stuck outside", is_stuck),
-    ghosts: trail,
-    random: (cases::MANY, cases::two_rects),
+    case: || [rect([480.0, 320.0], [400.0, 260.0], 0.0), rect([64.0, 48.0], [640.0, 200.0], 0.0)],
+    answer: Answer::Fact("stuck outside", is_stuck, trail),
+    random: (MANY, two_rects),
 };
 
 /// What A moves by in a frame, in world units.
 const SPEED: DVec2 = DVec2::new(4.0, 3.0);
-/// So many frames are looked at.
 const FRAMES: usize = 90;
 
-/// The room in which the middle of A may be.
 struct Room {
     low: DVec2,
     high: DVec2,
@@ -54,20 +51,17 @@ impl Room {
         Self { low: low.min(high), high: high.max(low) }
     }
 
-    /// The printed frame, along one axis.
     fn printed(at: f64, speed: f64, low: f64, high: f64) -> (f64, f64) {
         let speed = if at <= low || at >= high { -speed } else { speed };
         (at + speed, speed)
     }
 
-    /// The right frame, along one axis.
     fn right(at: f64, speed: f64, low: f64, high: f64) -> (f64, f64) {
         let speed = if at <= low { speed.abs() } else { speed };
         let speed = if at >= high { -speed.abs() } else { speed };
         ((at + speed).clamp(low, high), speed)
     }
 
-    /// Where A is in the next frames.
     fn frames(&self, at: DVec2, frame: fn(f64, f64, f64, f64) -> (f64, f64)) -> impl Iterator<Item = DVec2> {
         let (mut at, mut speed) = (at, SPEED);
         (0..FRAMES).map(move |_| {
@@ -88,7 +82,6 @@ fn is_stuck(pair: &Pair) -> [bool; 2] {
     [Room::printed, Room::right].map(|frame| room.frames(at, frame).last().is_some_and(|last| !room.contains(last)))
 }
 
-/// The next frames of A by both codes.
 fn trail(pair: &Pair) -> Vec<Ghost> {
     let (room, at) = (Room::of(pair), middle(&pair.a));
     let [wrong, right] = [Room::printed, Room::right].map(|frame| room.frames(at, frame).collect::<Vec<_>>());

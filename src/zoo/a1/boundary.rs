@@ -1,9 +1,9 @@
 //! A1.34: which sides of a polygon belong to it, by ray casting?
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
-    pair::{Pair, corners, edges},
+    cases::{MANY, point, point_on_tiles, rect},
+    exhibit::{Answer, Exhibit},
+    pair::{corners, edges},
 };
 use glam::DVec2;
 
@@ -12,36 +12,24 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Half of the boundary is outside",
     effect: "A click on the right or lower edge of the map picks nothing",
     kinds: [&["point"], &["rect", "polygon"]],
-    printed: &[
-        "for ([p, q] of edges)",
-        "  if ((p.y > y) != (q.y > y) && x <",
-        "    (q.x-p.x)*(y-p.y)/(q.y-p.y) + p.x)",
-        "    inside = !inside",
-    ],
-    right: &[
-        "for ([p, q] of edges)",
-        "  if (onSegment(p, q, [x, y]))",
-        "    return true",
-        "for ([p, q] of edges)",
-        "  if ((p.y > y) != (q.y > y) && x <",
-        "    (q.x-p.x)*(y-p.y)/(q.y-p.y) + p.x)",
-        "    inside = !inside",
+    code: &[
+        "+for ([p, q] of edges)",
+        "+  if (onSegment(p, q, [x, y]))",
+        "+    return true",
+        " for ([p, q] of edges)",
+        "   if ((p.y > y) != (q.y > y) && x <",
+        "     (q.x-p.x)*(y-p.y)/(q.y-p.y) + p.x)",
+        "     inside = !inside",
     ],
     what: "The comparisons count a point on a left or upper side as inside and one on a right or lower side as \
            outside; that is meant for tilings, but is arbitrary where touching counts.",
     in_a_game: "In a grid of tiles, a click on the line between two tiles picks one of them, but at the right and \
                 lower edge of the map it picks nothing.",
-    case: || cases::scene([cases::rect([160.0, 160.0], [400.0, 260.0], 0.0), cases::point([480.0, 280.0])]),
-    answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::point_on_tiles),
+    case: || [rect([160.0, 160.0], [400.0, 260.0], 0.0), point([480.0, 280.0])],
+    answer: Answer::Hit(|pair| crosses_an_odd_number_of_edges(&corners(&pair.b), pair.probe())),
+    random: (MANY, point_on_tiles),
 };
 
-fn printed(pair: &Pair) -> bool {
-    crosses_an_odd_number_of_edges(&corners(&pair.b), pair.probe())
-}
-
-/// Ray casting as printed.
 pub fn crosses_an_odd_number_of_edges(outline: &[DVec2], at: DVec2) -> bool {
     let is_crossed =
         |[p, q]: [DVec2; 2]| (p.y > at.y) != (q.y > at.y) && at.x < (q.x - p.x) * (at.y - p.y) / (q.y - p.y) + p.x;

@@ -2,7 +2,7 @@
 
 use crate::zoo::{
     a1::{boundary::crosses_an_odd_number_of_edges, enclosed::crossing},
-    cases,
+    cases::{FEW, rect, two_tiles},
     exhibit::{Answer, Exhibit, Ghost},
     pair::{Pair, corners, edges},
 };
@@ -13,35 +13,21 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "The same corner three times",
     effect: "Edges of length zero give NaN, and the outline cannot be filled",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
-    printed: &[
-        "points = crossings(a.edges, b.edges)",
-        "points += corners of each in the other",
-        "polygon = sortByAngle(points)",
-    ],
-    right: &[
-        "points = crossings(a.edges, b.edges)",
-        "points += corners of each in the other",
-        "polygon = sortByAngle(unique(points))",
+    code: &[
+        " points = crossings(a.edges, b.edges)",
+        " points += corners of each in the other",
+        "-polygon = sortByAngle(points)",
+        "+polygon = sortByAngle(unique(points))",
     ],
     what: "Where edges coincide, each of them finds the same corner: two equal squares give ten points, of which \
            four are distinct, and a shared edge gives a “polygon” without area.",
     in_a_game: "Edges of length zero: dividing by their length gives NaN, and the outline of the intersection has \
                 spikes or cannot be filled.",
-    case: || {
-        cases::scene([
-            cases::rect([160.0, 160.0], [400.0, 260.0], 0.0),
-            cases::rect([160.0, 160.0], [400.0, 260.0], 0.0),
-        ])
-    },
-    answer: Answer::Count("corner", |pair| {
-        let found = printed(pair);
-        [found.len(), distinct(&found).len()]
-    }),
-    ghosts: points,
-    random: (cases::FEW, cases::two_tiles),
+    case: || [rect([160.0, 160.0], [400.0, 260.0], 0.0), rect([160.0, 160.0], [400.0, 260.0], 0.0)],
+    answer: Answer::Count("corner", counts, points),
+    random: (FEW, two_tiles),
 };
 
-/// The points that the printed code finds.
 pub fn printed(pair: &Pair) -> Vec<DVec2> {
     let [a, b] = [&pair.a, &pair.b].map(corners);
     let crossings =
@@ -64,6 +50,11 @@ fn distinct(points: &[DVec2]) -> Vec<(DVec2, usize)> {
     distinct
 }
 
+fn counts(pair: &Pair) -> [usize; 2] {
+    let found = printed(pair);
+    [found.len(), distinct(&found).len()]
+}
+
 fn points(pair: &Pair) -> Vec<Ghost> {
     let ghost = |(at, count)| match count {
         1 => Ghost::Right(at, String::new()),
@@ -78,7 +69,7 @@ mod tests {
 
     #[test]
     fn as_many_points_are_found_as_in_the_table() {
-        let square = |x: f32, y: f32, size: [f32; 2]| cases::rect(size, [x + 0.5 * size[0], y + 0.5 * size[1]], 0.0);
+        let square = |x: f32, y: f32, size: [f32; 2]| rect(size, [x + 0.5 * size[0], y + 0.5 * size[1]], 0.0);
         let counts = |b: crate::scene::Body| {
             let found = printed(&Pair::of(&b, &square(0.0, 0.0, [10.0; 2])));
             (found.len(), distinct(&found).len())

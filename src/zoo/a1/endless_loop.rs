@@ -3,8 +3,8 @@
 use crate::{
     collision::Shape,
     zoo::{
-        cases,
-        exhibit::{Answer, Exhibit, no_ghosts},
+        cases::{FEW, point, point_and_pivoted, rect},
+        exhibit::{Answer, Exhibit},
         pair::{Pair, turned},
     },
 };
@@ -16,16 +16,21 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Corners from a loop, twice too large",
     effect: "The hit area is twice as wide and twice as high as the drawing",
     kinds: [&["point", "circle"], &["rect"]],
-    printed: &["for (a = 0; a <= TAU; a += TAU/4)", "  corner(sign(cos(a)) * wid,", "         sign(sin(a)) * hei)"],
-    right: &["for ([s, t] of [--, +-, ++, -+])", "  corner(s * wid/2,", "         t * hei/2)"],
+    code: &[
+        "-for (a = 0; a <= TAU; a += TAU/4)",
+        "-  corner(sign(cos(a)) * wid,",
+        "-         sign(sin(a)) * hei)",
+        "+for ([s, t] of [--, +-, ++, -+])",
+        "+  corner(s * wid/2,",
+        "+         t * hei/2)",
+    ],
     what: "Whole sides instead of halves; <= adds a fifth corner; and sign(sin 0) is 0, so the first corner is the \
            middle of a side. The other corners are right only because cos(TAU/4) is 6e-17 and not 0.",
     in_a_game: "Shots explode in the air around the ship: the hit area is twice as wide and twice as high as the \
                 drawing.",
-    case: || cases::scene([cases::rect([200.0, 100.0], [400.0, 260.0], 0.0), cases::point([540.0, 300.0])]),
+    case: || [rect([200.0, 100.0], [400.0, 260.0], 0.0), point([540.0, 300.0])],
     answer: Answer::Outline(printed),
-    ghosts: no_ghosts,
-    random: (cases::FEW, cases::point_and_pivoted),
+    random: (FEW, point_and_pivoted),
 };
 
 fn printed(pair: &Pair) -> Vec<DVec2> {
@@ -36,7 +41,6 @@ fn printed(pair: &Pair) -> Vec<DVec2> {
         .to_vec()
 }
 
-/// The corners that the printed loop makes about the origin.
 fn corners(size: DVec2) -> [DVec2; 5] {
     [0.0, 1.0, 2.0, 3.0, 4.0].map(|quarter| {
         let a: f64 = quarter * FRAC_PI_2;

@@ -3,8 +3,8 @@
 use crate::{
     collision::Shape,
     zoo::{
-        cases,
-        exhibit::{Answer, Exhibit, no_ghosts},
+        cases::{FEW, point, point_and_pivoted, rect},
+        exhibit::{Answer, Exhibit},
         pair::Pair,
     },
 };
@@ -15,18 +15,14 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "A wrong sign flattens the rectangle",
     effect: "A rotating crate gets thinner, and at 45° it is a line",
     kinds: [&["point", "circle"], &["rect"]],
-    printed: &["c = cos(angle); s = sin(angle)", "x' = x*c - y*s", "y' = x*s - y*c"],
-    right: &["c = cos(angle); s = sin(angle)", "x' = x*c - y*s", "y' = x*s + y*c"],
+    code: &[" c = cos(angle); s = sin(angle)", " x' = x*c - y*s", "-y' = x*s - y*c", "+y' = x*s + y*c"],
     what: "The determinant is −cos 2a instead of 1, so a rectangle becomes a parallelogram, and at 45° a line.",
     in_a_game: "A rotating crate gets thinner, is a line at 45°, through which everything falls, and gets thicker \
                 again.",
     // The table's 0.5 rad, and two to one.
-    case: || {
-        cases::scene([cases::rect([320.0, 160.0], [400.0, 260.0], 0.5_f32.to_degrees()), cases::point([420.0, 330.0])])
-    },
+    case: || [rect([320.0, 160.0], [400.0, 260.0], 0.5_f32.to_degrees()), point([420.0, 330.0])],
     answer: Answer::Outline(printed),
-    ghosts: no_ghosts,
-    random: (cases::FEW, cases::point_and_pivoted),
+    random: (FEW, point_and_pivoted),
 };
 
 fn printed(pair: &Pair) -> Vec<DVec2> {

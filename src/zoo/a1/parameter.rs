@@ -1,9 +1,13 @@
 //! A1.27: two formulas for the point of a segment that are said to be the same.
 
-use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, Ghost},
-    pair::{Pair, corners},
+use crate::{
+    collision::Shape,
+    zoo::{
+        a1::enclosed::parameter,
+        cases::{MANY, segment, two_segments},
+        exhibit::{Answer, Exhibit},
+        pair::{Pair, corners},
+    },
 };
 use glam::DVec2;
 
@@ -12,24 +16,20 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "u from the wrong end",
     effect: "The spark of a shot appears at the wrong end of its path",
     kinds: [&["segment"], &["segment"]],
-    printed: &["u = ...  // where A crosses B", "P = P1*u + P2*(1 - u)"],
-    right: &["u = ...  // where A crosses B", "P = P1 + u*(P2 - P1)"],
+    code: &[" u = ...  // where A crosses B", "-P = P1*u + P2*(1 - u)", "+P = P1 + u*(P2 - P1)"],
     what: "The article says “can also be rewritten” about two formulas that are different: u = 1 is P1 in the first \
            and P2 in the second, and the computed u belongs to the second.",
     in_a_game: "The spark of a shot appears at the wrong end of its path: at 7.5 instead of 2.5; the two agree only \
                 in the middle.",
     // The table's 0.25 of the way, forty times as large.
-    case: || {
-        let b = cases::segment([300.0, 120.0], [300.0, 420.0]);
-        cases::scene([b, cases::segment([200.0, 260.0], [600.0, 260.0])])
-    },
+    case: || [segment([300.0, 120.0], [300.0, 420.0]), segment([200.0, 260.0], [600.0, 260.0])],
     answer: Answer::Place("the crossing", crossings),
-    ghosts: points,
-    random: (cases::MANY, cases::two_segments),
+    random: (MANY, two_segments),
 };
 
 fn crossings(pair: &Pair) -> [Option<DVec2>; 2] {
-    let ([from, to], Some(u)) = (ends(pair), parameter(pair)) else { return [None; 2] };
+    let [a, b] = [&pair.a, &pair.b].map(ends);
+    let ([from, to], Some(u)) = (a, parameter(a, b)) else { return [None; 2] };
     [Some(printed(from, to, u)), Some(from + u * (to - from))]
 }
 
@@ -37,24 +37,9 @@ fn printed(from: DVec2, to: DVec2, u: f64) -> DVec2 {
     from * u + to * (1.0 - u)
 }
 
-fn ends(pair: &Pair) -> [DVec2; 2] {
-    let ends = corners(&pair.a);
+fn ends(shape: &Shape) -> [DVec2; 2] {
+    let ends = corners(shape);
     [ends[0], ends[ends.len() - 1]]
-}
-
-/// Where on A it crosses B, from 0 to 1; `None` where it does not, or both are parallel.
-fn parameter(pair: &Pair) -> Option<f64> {
-    let ([from, to], other) = (ends(pair), corners(&pair.b));
-    let (start, end) = (other[0], other[other.len() - 1]);
-    let along = (to - from).perp_dot(end - start);
-    let [u, v] = [end - start, to - from].map(|way| (start - from).perp_dot(way) / along);
-    (along != 0.0 && (0.0..=1.0).contains(&u) && (0.0..=1.0).contains(&v)).then_some(u)
-}
-
-fn points(pair: &Pair) -> Vec<Ghost> {
-    let [wrong, right] = crossings(pair);
-    let wrong = wrong.map(|at| Ghost::Wrong(at, "wrong".to_owned()));
-    right.map(|at| Ghost::Right(at, "correct".to_owned())).into_iter().chain(wrong).collect()
 }
 
 #[cfg(test)]

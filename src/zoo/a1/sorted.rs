@@ -7,7 +7,7 @@ use crate::{
     scene::{Body, Local, Pose},
     zoo::{
         a1::duplicates,
-        cases,
+        cases::{MIDDLE, polygon, rect},
         exhibit::{Answer, Exhibit, Ghost},
         pair::Pair,
     },
@@ -19,16 +19,19 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "One outline through three pieces",
     effect: "The outline also covers the gaps between the pieces",
     kinds: [&["rect", "polygon"], &["polygon"]],
-    printed: &["mid = mean(points)", "points.sort(by angle around mid)", "area = shoelace(points)"],
-    right: &["pieces = clip(convexParts(a),", "              convexParts(b))", "area = sum(shoelace(piece) of pieces)"],
+    code: &[
+        "-mid = mean(points)",
+        "-points.sort(by angle around mid)",
+        "-area = shoelace(points)",
+        "+pieces = clip(convexParts(a),",
+        "+              convexParts(b))",
+        "+area = sum(shoelace(piece) of pieces)",
+    ],
     what: "Sorting by angle is right only for one convex piece: a comb and a bar share three pieces, and one outline \
            through all their corners has area 1400 instead of 1000.",
     in_a_game: "The gaps between the teeth count as overlap, and a hit does too much damage.",
-    case: || {
-        cases::scene([cases::polygon(&COMB, 6.0, [190.0, 140.0]), cases::rect([540.0, 120.0], [400.0, 260.0], 0.0)])
-    },
-    answer: Answer::Number("area", |pair| [shoelace(&sorted(pair)), intersection(&pair.a, &pair.b).area]),
-    ghosts: outline,
+    case: || [polygon(&COMB, 6.0, [190.0, 140.0]), rect([540.0, 120.0], [400.0, 260.0], 0.0)],
+    answer: Answer::Number("area", |pair| [area(&sorted(pair)).abs(), intersection(&pair.a, &pair.b).area], outline),
     random: (500, bar_and_comb),
 };
 
@@ -50,15 +53,14 @@ const COMB: [[f32; 2]; 12] = [
 
 fn bar_and_comb(random: &mut Random) -> [Body; 2] {
     let size = random.within(Vec2::new(160.0, 90.0), Vec2::new(320.0, 200.0));
-    let pose = Pose { position: cases::MIDDLE, degrees: random.between(-180.0, 180.0) };
+    let pose = Pose { position: MIDDLE, degrees: random.between(-180.0, 180.0) };
     let comb = Body::new(comb(3, size.round()), pose).expect("a comb of this size is a polygon");
     let bar = Local::Rect { size: Vec2::new(320.0, random.between(20.0, 90.0)), pivot: None };
-    let at = cases::MIDDLE + random.within(Vec2::splat(-80.0), Vec2::splat(80.0));
+    let at = MIDDLE + random.within(Vec2::splat(-80.0), Vec2::splat(80.0));
     let pose = Pose { position: at, degrees: random.between(-180.0, 180.0) };
     [comb, Body::new(bar, pose).expect("a bar of this size is a rectangle")]
 }
 
-/// The points of both outlines that lie in the other shape, sorted as printed.
 fn sorted(pair: &Pair) -> Vec<DVec2> {
     let mut points = duplicates::printed(pair);
     let middle = points.iter().copied().sum::<DVec2>() / points.len().max(1) as f64;
@@ -66,13 +68,9 @@ fn sorted(pair: &Pair) -> Vec<DVec2> {
     points
 }
 
-fn shoelace(outline: &[DVec2]) -> f64 {
-    area(outline).abs()
-}
-
 fn outline(pair: &Pair) -> Vec<Ghost> {
     let outline = sorted(pair);
-    let text = format!("wrong: area {}", significant(shoelace(&outline)));
+    let text = format!("wrong: area {}", significant(area(&outline).abs()));
     vec![Ghost::Outline(outline, text)]
 }
 
@@ -82,9 +80,9 @@ mod tests {
 
     #[test]
     fn the_comb_and_the_bar_have_the_areas_of_the_table() {
-        let comb = cases::polygon(&COMB, 1.0, [0.0, 0.0]);
-        let pair = Pair::of(&cases::rect([90.0, 20.0], [35.0, 20.0], 0.0), &comb);
+        let comb = polygon(&COMB, 1.0, [0.0, 0.0]);
+        let pair = Pair::of(&rect([90.0, 20.0], [35.0, 20.0], 0.0), &comb);
         let region = intersection(&pair.a, &pair.b);
-        assert_eq!((shoelace(&sorted(&pair)).round(), region.area, region.pieces.len()), (1400.0, 1000.0, 3));
+        assert_eq!((area(&sorted(&pair)).abs().round(), region.area, region.pieces.len()), (1400.0, 1000.0, 3));
     }
 }

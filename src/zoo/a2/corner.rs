@@ -3,8 +3,8 @@
 use crate::{
     collision::Shape,
     zoo::{
-        cases,
-        exhibit::{Answer, Exhibit, no_ghosts},
+        cases::{MANY, circle, circle_and_rect, rect},
+        exhibit::{Answer, Exhibit},
         pair::{Pair, turned},
     },
 };
@@ -15,28 +15,21 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Rotated about a corner, not about the centre",
     effect: "Rotated rectangles are solid where nothing is drawn",
     kinds: [&["circle"], &["rect"]],
-    printed: &[
-        "t = -rect.angle",
-        "ox = rect.x, oy = rect.y",
-        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-        "... // clamp and compare",
-    ],
-    right: &[
-        "t = -rect.angle",
-        "ox = rect.x + rect.w/2",
-        "oy = rect.y + rect.h/2",
-        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-        "... // clamp and compare",
+    code: &[
+        " t = -rect.angle",
+        "-ox = rect.x, oy = rect.y",
+        "+ox = rect.x + rect.w/2",
+        "+oy = rect.y + rect.h/2",
+        " x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+        " y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+        " ... // clamp and compare",
     ],
     what: "The sign is right, but the drawing rotates about its centre and the test about (x, y): the top left \
            corner or, if y points up, the bottom left one.",
     in_a_game: "“Fine un-rotated”; rotated rectangles are solid where they would be if they rotated about one corner.",
-    case: || cases::scene([cases::rect([240.0, 80.0], [400.0, 260.0], 40.0), cases::circle(30.0, [330.0, 340.0])]),
+    case: || [rect([240.0, 80.0], [400.0, 260.0], 40.0), circle(30.0, [330.0, 340.0])],
     answer: Answer::Outline(printed),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::circle_and_rect),
+    random: (MANY, circle_and_rect),
 };
 
 /// Un-rotating the circle about the corner is turning the rectangle about it.

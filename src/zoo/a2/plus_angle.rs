@@ -1,9 +1,9 @@
 //! A2.9: rotated further instead of back.
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
-    pair::{Pair, turned},
+    cases::{MANY, circle, circle_and_rect, rect},
+    exhibit::{Answer, Exhibit},
+    pair::turned,
 };
 
 pub const EXHIBIT: Exhibit = Exhibit {
@@ -11,30 +11,22 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Rotated forward instead of back",
     effect: "Ramps are solid where they would be if they leaned the other way",
     kinds: [&["circle"], &["rect"]],
-    printed: &[
-        "t = rect.angle",
-        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-        "... // clamp and compare",
-    ],
-    right: &[
-        "t = -rect.angle",
-        "x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
-        "y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
-        "... // clamp and compare",
+    code: &[
+        "-t = rect.angle",
+        "+t = -rect.angle",
+        " x = cos(t)*(cx-ox)-sin(t)*(cy-oy) + ox",
+        " y = sin(t)*(cx-ox)+cos(t)*(cy-oy) + oy",
+        " ... // clamp and compare",
     ],
     what: "To un-rotate, the circle must be rotated by minus the angle; plus the angle is right only if angles are \
            stored with the opposite sign.",
     in_a_game: "“The higher the angle, the longer the invisible box”: ramps are solid where they would be if they leaned the other way.",
-    case: || cases::scene([cases::rect([280.0, 80.0], [400.0, 260.0], 30.0), cases::circle(30.0, [510.0, 325.0])]),
-    answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::circle_and_rect),
+    case: || [rect([280.0, 80.0], [400.0, 260.0], 30.0), circle(30.0, [510.0, 325.0])],
+    answer: Answer::Hit(|pair| {
+        let frame = pair.frame();
+        let local = turned(pair.probe() - frame.pivot, frame.angle);
+        // With the right comparison, so that the sign alone is what differs.
+        local.distance_squared(frame.clamp(local)) <= pair.radius() * pair.radius()
+    }),
+    random: (MANY, circle_and_rect),
 };
-
-fn printed(pair: &Pair) -> bool {
-    let frame = pair.frame();
-    let local = turned(pair.probe() - frame.pivot, frame.angle);
-    // With the right comparison, so that the sign alone is what differs.
-    local.distance_squared(frame.clamp(local)) <= pair.radius() * pair.radius()
-}

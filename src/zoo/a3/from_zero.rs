@@ -1,10 +1,9 @@
 //! A3.15: a range that begins with 0.
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
-    pair::{Pair, corners},
-    ranges::{Range, directions},
+    cases::{MANY, rect, two_rects},
+    exhibit::{Answer, Exhibit},
+    pair::{Pair, Range, corners, directions},
 };
 
 pub const EXHIBIT: Exhibit = Exhibit {
@@ -12,21 +11,19 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "Every range includes 0",
     effect: "Every pair hits, wherever the two shapes are",
     kinds: [&["rect", "polygon"], &["rect", "polygon"]],
-    printed: &["range = { min: 0, max: 0 }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
-    right: &["range = { min: Inf, max: -Inf }", "for (corner of corners)", "  range.extend(dot(corner, axis))"],
+    code: &[
+        "-range = { min: 0, max: 0 }",
+        "+range = { min: Inf, max: -Inf }",
+        " for (corner of corners)",
+        "   range.extend(dot(corner, axis))",
+    ],
     what: "A range extended from 0..0 always contains 0, even if the shape is far from it: for {5, 7} it is 0..7, \
            not 5..7.",
     in_a_game: "Both ranges share 0 on every axis, so every pair hits; near the origin of the world this is hard to \
                 notice.",
-    case: || {
-        cases::scene([
-            cases::rect([160.0, 100.0], [280.0, 300.0], 10.0),
-            cases::rect([140.0, 90.0], [560.0, 180.0], -25.0),
-        ])
-    },
+    case: || [rect([160.0, 100.0], [280.0, 300.0], 10.0), rect([140.0, 90.0], [560.0, 180.0], -25.0)],
     answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::two_rects),
+    random: (MANY, two_rects),
 };
 
 fn printed(pair: &Pair) -> bool {

@@ -1,10 +1,9 @@
 //! A3.11: a number along an axis whose length is not one.
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
-    pair::{Pair, corners},
-    ranges::{Range, directions},
+    cases::{MANY, rect, two_rects},
+    exhibit::{Answer, Exhibit},
+    pair::{Pair, Range, corners, directions},
 };
 use glam::DVec2;
 
@@ -13,31 +12,24 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "“Normalized”, but not",
     effect: "A character who touches a wall is thrown off the map",
     kinds: [&["rect"], &["rect"]],
-    printed: &[
-        "// “Normalized”",
-        "onto = edge.end - edge.start",
-        "ra = range of dot(corner, onto) in a",
-        "rb = range of dot(corner, onto) in b",
-        "depth = overlap(ra, rb)",
-    ],
-    right: &[
-        "onto = unit(edge.end - edge.start)",
-        "ra = range of dot(corner, onto) in a",
-        "rb = range of dot(corner, onto) in b",
-        "depth = overlap(ra, rb)",
+    code: &[
+        "-// “Normalized”",
+        "-onto = edge.end - edge.start",
+        "+onto = unit(edge.end - edge.start)",
+        " ra = range of dot(corner, onto) in a",
+        " rb = range of dot(corner, onto) in b",
+        " depth = overlap(ra, rb)",
     ],
     what: "Yes or no is right, but every number is too large by a factor of the edge's length, and which axis has \
            the smallest overlap depends on the lengths of the edges.",
     in_a_game: "The MTV is hundreds of times too long: a character who touches a wall is thrown off the map.",
-    case: || {
-        cases::scene([
-            cases::rect([240.0, 120.0], [380.0, 260.0], 20.0),
-            cases::rect([160.0, 80.0], [500.0, 330.0], -15.0),
-        ])
-    },
-    answer: Answer::Number("smallest overlap", |pair| [least(pair, |axis| axis), least(pair, DVec2::normalize)]),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::two_rects),
+    case: || [rect([240.0, 120.0], [380.0, 260.0], 20.0), rect([160.0, 80.0], [500.0, 330.0], -15.0)],
+    answer: Answer::Number(
+        "smallest overlap",
+        |pair| [least(pair, |axis| axis), least(pair, DVec2::normalize)],
+        |_| Vec::new(),
+    ),
+    random: (MANY, two_rects),
 };
 
 /// The least overlap along the four axes, below zero the largest gap.

@@ -1,10 +1,9 @@
 //! A3.10: the range of a shape is that of one of its edges.
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
-    pair::{Pair, corners, edges},
-    ranges::Range,
+    cases::{FEW, polygon, rect, two_rects},
+    exhibit::{Answer, Exhibit},
+    pair::{Pair, Range, corners, edges},
 };
 use glam::DVec2;
 
@@ -13,41 +12,33 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "A range from one edge only",
     effect: "A character at the tip of a slanted platform falls through",
     kinds: [&["rect"], &["polygon"]],
-    printed: &[
-        "for (edge of a.edges, b.edges) {",
-        "  axis = edge.end - edge.start",
-        "  own = project(edge, axis)",
-        "  theirs = project(other, axis)",
-        "  if (!overlap(own, theirs))",
-        "    return false }",
-    ],
-    right: &[
-        "for (edge of a.edges, b.edges) {",
-        "  axis = across(edge.end - edge.start)",
-        "  own = project(allCorners, axis)",
-        "  theirs = project(other, axis)",
-        "  if (!overlap(own, theirs))",
-        "    return false }",
+    code: &[
+        " for (edge of a.edges, b.edges) {",
+        "-  axis = edge.end - edge.start",
+        "-  own = project(edge, axis)",
+        "+  axis = across(edge.end - edge.start)",
+        "+  own = project(allCorners, axis)",
+        "   theirs = project(other, axis)",
+        "   if (!overlap(own, theirs))",
+        "     return false }",
     ],
     what: "Projected onto its own edge, a rectangle covers exactly that edge; a parallelogram does not: it covers 0 \
            to 15 where its edge covers 0 to 10.",
     in_a_game: "A slanted platform has no surface at its ends: a character who runs to its tip falls through.",
     // The table's parallelogram, sixteen times as large.
     case: || {
-        let slanted = cases::polygon(&PARALLELOGRAM, 16.0, [280.0, 220.0]);
-        cases::scene([slanted, cases::rect([36.0, 48.0], [480.0, 284.0], 0.0)])
+        let slanted = polygon(&PARALLELOGRAM, 16.0, [280.0, 220.0]);
+        [slanted, rect([36.0, 48.0], [480.0, 284.0], 0.0)]
     },
     answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::FEW, |random| {
-        let [_, a] = cases::two_rects(random);
+    random: (FEW, |random| {
+        let [_, a] = two_rects(random);
         let lean = random.between(40.0, 160.0);
         let corners = [[0.0, 0.0], [160.0, 0.0], [160.0 + lean, 80.0], [lean, 80.0]];
-        [cases::polygon(&corners, 1.0, [300.0, 220.0]), a]
+        [polygon(&corners, 1.0, [300.0, 220.0]), a]
     }),
 };
 
-/// The parallelogram of the table.
 const PARALLELOGRAM: [[f32; 2]; 4] = [[0.0, 0.0], [10.0, 0.0], [15.0, 5.0], [5.0, 5.0]];
 
 fn printed(pair: &Pair) -> bool {

@@ -1,10 +1,9 @@
 //! A3.9: the axis is a position.
 
 use crate::zoo::{
-    cases,
-    exhibit::{Answer, Exhibit, no_ghosts},
-    pair::{Pair, corners},
-    ranges::Range,
+    cases::{MANY, rect, two_rects},
+    exhibit::{Answer, Exhibit},
+    pair::{Range, corners},
 };
 
 pub const EXHIBIT: Exhibit = Exhibit {
@@ -12,35 +11,22 @@ pub const EXHIBIT: Exhibit = Exhibit {
     title: "A position used as a direction",
     effect: "Whether two crates hit depends on where in the world they are",
     kinds: [&["rect"], &["rect"]],
-    printed: &[
-        "direction = axis.start",
-        "ra = project(a, direction)",
-        "rb = project(b, direction)",
-        "return overlap(ra, rb)",
-    ],
-    right: &[
-        "direction = axis.end - axis.start",
-        "ra = project(a, direction)",
-        "rb = project(b, direction)",
-        "return overlap(ra, rb)",
+    code: &[
+        "-direction = axis.start",
+        "+direction = axis.end - axis.start",
+        " ra = project(a, direction)",
+        " rb = project(b, direction)",
+        " return overlap(ra, rb)",
     ],
     what: "The start of the edge is never subtracted from its end (perhaps lost in print): everything is projected \
            onto the vector from the origin to a corner, which is nearly the same for all four edges.",
     in_a_game: "Whether two crates hit depends on where in the world they are: far from the origin, all positions at \
                 the same distance from it count as one.",
-    case: || {
-        cases::scene([
-            cases::rect([160.0, 100.0], [300.0, 340.0], 15.0),
-            cases::rect([140.0, 90.0], [480.0, 180.0], -20.0),
-        ])
-    },
-    answer: Answer::Hit(printed),
-    ghosts: no_ghosts,
-    random: (cases::MANY, cases::two_rects),
+    case: || [rect([160.0, 100.0], [300.0, 340.0], 15.0), rect([140.0, 90.0], [480.0, 180.0], -20.0)],
+    answer: Answer::Hit(|pair| {
+        let [a, b] = [&pair.a, &pair.b].map(corners);
+        let mut starts = a.iter().take(2).chain(b.iter().take(2));
+        starts.all(|&axis| Range::of(&a, axis).meets(Range::of(&b, axis)))
+    }),
+    random: (MANY, two_rects),
 };
-
-fn printed(pair: &Pair) -> bool {
-    let [a, b] = [&pair.a, &pair.b].map(corners);
-    let mut starts = a.iter().take(2).chain(b.iter().take(2));
-    starts.all(|&axis| Range::of(&a, axis).meets(Range::of(&b, axis)))
-}
