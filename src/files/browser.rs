@@ -8,12 +8,10 @@ use std::{
     time::SystemTime,
 };
 
-/// The extension of scene files.
 const ENDING: &str = "json";
 /// The most entries of a folder that are listed; any name or path can be typed.
 const MOST: usize = 10_000;
 
-/// Why a file is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     Open,
@@ -51,7 +49,6 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Shows a folder.
     pub fn new(purpose: Purpose, folder: PathBuf, recent: Vec<PathBuf>) -> Self {
         let written = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
         let recent = recent.into_iter().map(|path| (path.clone(), written(&path))).collect();
@@ -71,7 +68,6 @@ impl Browser {
         browser
     }
 
-    /// Why a file is chosen.
     pub fn purpose(&self) -> Purpose {
         self.purpose
     }
@@ -93,7 +89,6 @@ impl Browser {
         self.chosen
     }
 
-    /// The file that Enter replaces.
     pub fn replaces(&self) -> Option<&Path> {
         self.replaced.as_deref()
     }
@@ -121,7 +116,6 @@ impl Browser {
         self.chosen = None;
     }
 
-    /// Shows the parent folder.
     pub fn up(&mut self) {
         if let Some(above) = self.folder.parent() {
             self.go(above.to_owned());
@@ -260,7 +254,6 @@ impl Browser {
     }
 }
 
-/// Whether a file has the extension of scene files.
 fn is_scene(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }

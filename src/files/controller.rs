@@ -4,10 +4,9 @@ use crate::{
     certificate::Refuted,
     files::{
         browser::{Browser, Purpose},
-        dialog::{Dialog, SaveTarget},
         messages,
         open_file::OpenFile,
-        question::{Answer, Question},
+        question::{Answer, Dialog, Question, SaveTarget},
         recovery_file::RecoveryFile,
         refutations::Refutations,
         request::{FileEffect, FileRequest},
@@ -65,7 +64,6 @@ impl FileController {
         FileEffect::notice(self.refutations.save(scene, refuted))
     }
 
-    /// Whether a dialog is open.
     pub fn has_dialog(&self) -> bool {
         self.dialog.is_some()
     }

@@ -32,13 +32,11 @@ pub struct Folders {
     pub autosave: Option<PathBuf>,
     /// The file with the list of recent files.
     pub recent: Option<PathBuf>,
-    /// For scenes with a refuted answer.
     pub refuted: Option<PathBuf>,
     /// The file with the lessons of a teacher.
     pub lessons: Option<PathBuf>,
 }
 
-/// The reason why nothing was saved.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NotSaved {
     /// Another program changed the file since it was read.
@@ -104,7 +102,6 @@ impl Session {
         self.files.entry(lab.editor().origin()).or_insert(unsaved)
     }
 
-    /// Recently opened or saved files.
     pub fn recent(&self) -> Vec<PathBuf> {
         self.recent.paths()
     }
