@@ -11,7 +11,6 @@ use std::io::{self, BufRead, Read};
 /// Reads line by line, each up to the size limit of a scene.
 pub struct Input<R> {
     reader: R,
-    /// The number of lines so far.
     lines: usize,
 }
 
@@ -26,9 +25,6 @@ impl<R: BufRead> Input<R> {
     }
 
     /// Appends the next line with its end; returns whether there was one.
-    ///
-    /// # Errors
-    /// When it cannot be read, or the line is too long.
     pub fn line(&mut self, text: &mut Vec<u8>) -> io::Result<bool> {
         let length = self.reader.by_ref().take(LIMIT as u64 + 1).read_until(b'\n', text)?;
         self.lines += usize::from(length > 0);

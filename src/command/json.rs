@@ -51,7 +51,6 @@ pub fn json(
     ended
 }
 
-/// The text before the first pair.
 fn opening(scene: &Scene, show: bool) -> io::Result<String> {
     if !show {
         return Ok("{\"pairs\":[".to_owned());

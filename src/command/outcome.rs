@@ -27,7 +27,6 @@ pub enum Failure {
 }
 
 impl Outcome {
-    /// Partial if something is missing.
     pub fn partial_if(is_partial: bool) -> Self {
         if is_partial { Self::Partial } else { Self::Complete }
     }

@@ -3,7 +3,7 @@
 use crate::{
     answers::status::Status,
     collision::Aabb,
-    command::print_remarks::print_remarks,
+    command::source::print_remarks,
     drawing::{
         camera::Camera,
         pixels::{Pixels, to_pixels, write_animation, write_png},
@@ -30,7 +30,6 @@ use std::{
 
 /// The smallest and largest side of a picture in pixels.
 const SIDES: (u32, u32) = (100, 8192);
-/// Frames per second of an animation.
 const RATE: u16 = 12;
 /// The maximum number of pixels of all frames of an animation.
 const MOST_PIXELS: u64 = 1 << 29;
@@ -181,7 +180,6 @@ fn unknown(what: &str, meant: &str, names: impl Iterator<Item = (&'static str, c
     format!("there is no {what} called {meant}; choose one of {}", names.join(", "))
 }
 
-/// The overlays with these names.
 fn overlays(meant: &[String]) -> Result<Vec<Overlay>, String> {
     let names = || OVERLAYS.iter().map(|overlay| (overlay.name, overlay.key));
     let mut on = Vec::new();

@@ -18,7 +18,6 @@ use std::{
 };
 use unicode_width::UnicodeWidthStr;
 
-/// The significant digits of an area.
 const DIGITS: u8 = 7;
 /// The width of most numbers of a scene of [`ORDINARY`] size, such as `149.2826` or `33.815876`; longer ones shift the rest of
 /// their row. With short names a row then fits a terminal of 80 columns.

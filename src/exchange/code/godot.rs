@@ -43,7 +43,7 @@ pub fn is_scene(text: &str) -> bool {
     text.contains("[node ") || text.contains("[sub_resource ") || text.contains("[gd_scene")
 }
 
-pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
+pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
     let mut sections: Vec<Section<'t>> = Vec::new();
     while let Some(statement) = parser.statement() {
         let Statement::Items { items, .. } = statement else { continue };
@@ -74,7 +74,7 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
 }
 
 /// `[node name="Wall" type="CollisionPolygon2D" parent="Level"]`
-fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t, '_>) -> Option<Section<'t>> {
+fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t>) -> Option<Section<'t>> {
     let ([Node::List(list)], None) = (&item.nodes[..], item.key) else { return None };
     let first = list.items.first()?;
     let kind = match (&first.nodes[..], first.type_word) {
@@ -114,7 +114,7 @@ fn reference<'t>(item: &Item<'t>) -> Option<Value<'t>> {
 }
 
 /// The shape of a node: its own corners, or that of a resource.
-fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t, '_>) -> Option<Draft<'t>> {
+fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t>) -> Option<Draft<'t>> {
     if let Some((_, value, span)) = node.properties.iter().find(|(key, ..)| matches!(*key, "polygon" | "points")) {
         let kind = if node.class == "Line2D" { Kind::Line } else { Kind::Polygon };
         let mut draft = Draft { is_local: true, ..Draft::new(kind, node.span.to(*span)) };
@@ -137,7 +137,7 @@ fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t,
 }
 
 /// The shape of a resource such as RectangleShape2D, about its own origin.
-fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t, '_>) -> Option<Draft<'t>> {
+fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t>) -> Option<Draft<'t>> {
     let kind = match resource.class {
         "SegmentShape2D" => Kind::Segment,
         class => kind::kind_of_word(class, &scope.evidence)?,

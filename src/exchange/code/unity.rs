@@ -33,7 +33,7 @@ pub fn is_scene(text: &str) -> bool {
     text.contains("m_") && text.lines().any(names_component)
 }
 
-pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
+pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
     let mut components: Vec<Component<'t>> = Vec::new();
     let comments = parser.tokens.comments.clone();
     while let Some(statement) = parser.statement() {
@@ -96,7 +96,7 @@ fn id_above<'t>(text: &'t str, comments: &[Range<usize>], span: Span) -> Option<
 }
 
 /// A field of a component, or a corner of a path.
-fn take<'t>(component: &mut Component<'t>, item: &Item<'t>, scope: &mut Scope<'t, '_>) {
+fn take<'t>(component: &mut Component<'t>, item: &Item<'t>, scope: &mut Scope<'t>) {
     let value = scope.item(item);
     component.span = component.span.to(item.span);
     let file_id = |value: &Value| match value {

@@ -22,7 +22,6 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// Longer names are cut.
 const NAME_COLUMNS: usize = 40;
 
 /// What one item becomes.
@@ -33,7 +32,6 @@ pub struct Reading {
     pub bodies: Vec<Body>,
     /// A sentence without a full stop: its description, or the reason for refusal and a remedy.
     pub text: String,
-    /// Whether the item is refused.
     pub is_error: bool,
     /// Why the position, angle or size is uncertain; a sentence without a full stop.
     pub unplaced: Option<String>,
@@ -64,7 +62,6 @@ impl Reading {
     }
 }
 
-/// The shapes of an item under the choices.
 fn shapes(item: &Item, choices: &Choices) -> Result<(Vec<Body>, Description), Refusal> {
     let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
     if let Figure::Body(body) = &item.figure {

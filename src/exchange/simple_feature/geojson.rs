@@ -19,7 +19,6 @@ use std::{borrow::Cow, ops::Range};
 /// The maximum depth of nested objects: each is parsed again for every level around it.
 const DEEPEST: usize = 32;
 
-/// An object to be read.
 struct Open<'t> {
     json: &'t str,
     /// The name of the feature that it is in.

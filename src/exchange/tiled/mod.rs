@@ -21,13 +21,11 @@ use crate::{
 use core::ops::Range;
 use glam::DVec2;
 
-/// Whether a text begins with a tag of Tiled.
 pub fn is_tiled(text: &str) -> bool {
     let names = ["map", "tileset", "objectgroup", "object", "tile", "layer", "group", "imagelayer"];
     text.starts_with('<') && Tags::new(text).next().is_some_and(|tag| !tag.is_closing && names.contains(&tag.name))
 }
 
-/// Reads all objects of a text.
 pub fn read(text: &str, found: &mut Findings) {
     numbers::list(text, &mut found.numbers);
     let mut reader = ObjectReader { found, open: OpenElements::new(|_| true), object: None, alignment: None };

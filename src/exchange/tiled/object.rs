@@ -8,7 +8,7 @@ use crate::{
             location::bytes_of,
             rounding::Rounding,
         },
-        svg::shapes::{ellipse, length},
+        svg::shapes::{ellipse, numbers},
         text::literal::{self, Literal},
         xml::tags::{Attribute, Tag},
     },
@@ -71,16 +71,7 @@ impl<'t> Object<'t> {
             return Err((template.bytes(), message.to_owned()));
         }
         let names = ["x", "y", "width", "height", "rotation"];
-        let mut numbers = [Literal::default(); 5];
-        for (number, name) in numbers.iter_mut().zip(names) {
-            let Some(attribute) = tag.attribute(name) else { continue };
-            let wrong = |message| (attribute.bytes(), format!("{name}: {message}"));
-            *number = length(attribute).map_err(wrong)?;
-            if number.single < 0.0 && ["width", "height"].contains(&name) {
-                return Err(wrong(format!("must not be negative, but is {}", number.single)));
-            }
-        }
-        let [x, y, width, height, degrees] = numbers;
+        let [x, y, width, height, degrees, _] = numbers(tag, &names)?;
         let double = DVec2::new(x.double, y.double) + offset;
         // Rounded once, from the sum or from the number as written.
         let rounded = |axis: usize, own: Literal| if offset[axis] == 0.0 { own.single } else { double[axis] as f32 };

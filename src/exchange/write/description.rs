@@ -7,7 +7,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// The maximum number of listed corners.
 const MOST_CORNERS: usize = 12;
 
 /// The kind and the numbers of a body, in world coordinates and degrees, with the shortest decimals that read back as

@@ -55,7 +55,6 @@ impl<'t, T> OpenElements<'t, T> {
         }
     }
 
-    /// Ends the document.
     pub fn finish(&mut self, tags: &Tags, found: &mut Findings) {
         if let Some(at) = tags.unfinished {
             found.error(at..at + 2, "what begins here is not closed");

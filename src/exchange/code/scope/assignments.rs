@@ -8,7 +8,7 @@ use crate::exchange::code::{
     value::{Value, list_of},
 };
 
-impl<'t> Scope<'t, '_> {
+impl<'t> Scope<'t> {
     pub fn statement(&mut self, mut items: Vec<Item<'t>>) {
         unpack_tuple(&mut items);
         merge_tuple(&mut items);

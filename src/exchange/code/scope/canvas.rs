@@ -11,7 +11,6 @@ use crate::exchange::{
     text::word_set::WordSet,
 };
 
-/// The maximum number of transforms that are followed.
 const MOST_MOVES: usize = 64;
 
 /// The current transform of a canvas, and the saved ones.
@@ -64,7 +63,6 @@ impl<'t> Canvas<'t> {
         }
     }
 
-    /// Applies the current transform to a shape.
     pub fn transform(&self, draft: &mut Draft<'t>) {
         draft.frames.extend(self.frames.iter().rev().cloned());
         if let Some(name) = self.uncertain {

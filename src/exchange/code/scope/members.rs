@@ -19,7 +19,7 @@ use crate::exchange::{
 
 const CHANGED_ELEMENT: &str = "one of its elements is changed";
 
-impl<'t> Scope<'t, '_> {
+impl<'t> Scope<'t> {
     pub fn assign_path(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let (owner, field) = split(path);
         // `for (auto& p : points) p = rotate(p);`
@@ -59,7 +59,6 @@ impl<'t> Scope<'t, '_> {
         self.run.uncertain = self.run.uncertain.or(is_corner.then_some("one of its corners is assigned another value"));
     }
 
-    /// Assigns a shape or a pose.
     fn assign_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
         let (owner, field) = split(path);
         let is_made = kind::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
@@ -140,7 +139,6 @@ impl<'t> Scope<'t, '_> {
         if is_field { self.set_member("", path, &value, span) } else { self.corner(path, pair, span) }
     }
 
-    /// Assigns a value to a field of a variable.
     pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
         // `box.min.x = 3`
         let (outer, inner) = split(owner);
@@ -222,7 +220,6 @@ impl<'t> Scope<'t, '_> {
         matches!(value, Some(Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)))
     }
 
-    /// Marks the value of a variable as uncertain.
     fn make_uncertain(&mut self, name: &str, why: &str) {
         if let Some(variable) = self.variables.get_mut(name) {
             variable.uncertain.get_or_insert_with(|| why.to_owned());

@@ -5,8 +5,6 @@ pub mod calls;
 pub mod canvas;
 pub mod links;
 pub mod members;
-pub mod outlines;
-pub mod poses;
 pub mod runs;
 
 use crate::exchange::{
@@ -28,12 +26,10 @@ use crate::exchange::{
 };
 use std::{collections::HashMap, rc::Rc};
 
-/// The maximum number of variables.
 const MOST_VARIABLES: usize = 1 << 16;
 /// The maximum number of numbers copied from variables.
 const MOST_COPIED: usize = 4 << 20;
 
-/// A variable with its last value.
 pub struct Variable<'t> {
     pub value: Value<'t>,
     pub span: Span,
@@ -51,9 +47,10 @@ impl<'t> Variable<'t> {
     }
 }
 
-pub struct Scope<'t, 'f> {
+#[derive(Default)]
+pub struct Scope<'t> {
     pub text: &'t str,
-    pub found: &'f mut Findings,
+    pub found: Findings,
     /// Words in the text that identify engines.
     pub evidence: Evidence<'t>,
     /// The fields or constructor parameters of types that the text defines.
@@ -67,8 +64,7 @@ pub struct Scope<'t, 'f> {
     pub run: Run,
     /// Related names: a body and its definition, a fixture and its shape.
     pub links: Vec<(&'t str, &'t str)>,
-    /// The number of numbers copied from variables.
-    copied: usize,
+    pub copied: usize,
     /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
     /// `rectMode(CENTER)`
@@ -122,28 +118,7 @@ impl Mode {
     }
 }
 
-impl<'t, 'f> Scope<'t, 'f> {
-    pub fn new(text: &'t str, found: &'f mut Findings) -> Self {
-        Self {
-            text,
-            evidence: Evidence::new(text),
-            found,
-            structs: HashMap::new(),
-            variables: HashMap::new(),
-            aliases: HashMap::new(),
-            shapes: Vec::new(),
-            runs: Vec::new(),
-            run: Run::default(),
-            links: Vec::new(),
-            copied: 0,
-            loops: HashMap::new(),
-            rect_mode: None,
-            ellipse_mode: None,
-            canvas: Canvas::default(),
-            unit: None,
-        }
-    }
-
+impl<'t> Scope<'t> {
     pub fn is_known(&self, path: &str) -> bool {
         self.variables.contains_key(path)
     }
@@ -193,7 +168,6 @@ impl<'t, 'f> Scope<'t, 'f> {
         Value::Name(path)
     }
 
-    /// Reports a shape that is refused.
     pub fn refused(&mut self, span: Span, name: &str, why: &str) {
         self.found.error(span, format!("`{}`: {why}", fields::cut_name(name)));
     }

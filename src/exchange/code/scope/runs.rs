@@ -14,7 +14,7 @@ use crate::exchange::code::{
     value::Value,
 };
 
-impl<'t> Scope<'t, '_> {
+impl<'t> Scope<'t> {
     /// Adds a corner that is assigned to a name or passed to a call.
     pub fn corner(&mut self, path: &str, corner: Pair, span: Span) {
         let stem = stem(path);

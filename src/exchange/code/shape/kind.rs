@@ -5,7 +5,6 @@ use crate::exchange::code::{
     table::{self, Evidence, Row},
 };
 
-/// The kind of shape that a word names.
 pub fn kind_of_word(word: &str, evidence: &Evidence) -> Option<Kind> {
     table::rows(word, evidence).into_iter().find_map(Row::kind)
 }

@@ -8,7 +8,6 @@ use crate::exchange::{
     text::lexer::Kind,
 };
 
-/// A partially parsed element.
 #[derive(Default)]
 struct Element<'t> {
     item: Item<'t>,

@@ -24,7 +24,6 @@ pub const BLOCKS: WordSet = WordSet(
     for while switch",
 );
 
-/// Where an element ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     Statement,
@@ -54,7 +53,6 @@ impl<'t> Parser<'t> {
         Self { tokens, at: 0, depth: 0, types: Vec::new(), too_deep: None, has_colon_methods, divides_whole }
     }
 
-    /// Parses the next statement.
     pub fn statement(&mut self) -> Option<Statement<'t>> {
         let blank = self.at;
         while self.tokens.sign(self.at) == b';' {

@@ -9,7 +9,6 @@ use crate::exchange::{
     text::lexer::Kind,
 };
 
-/// The maximum length of a method chain.
 const MOST_METHODS: usize = 100;
 
 impl<'t> Parser<'t> {

@@ -10,7 +10,6 @@ use crate::exchange::{
 };
 use core::ops::Range;
 
-/// No index.
 pub const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
@@ -74,7 +73,6 @@ impl<'t> Tokens<'t> {
         (self.sign(at) == bracket && close != NONE).then_some(close as usize)
     }
 
-    /// Whether a token is the first in its line.
     pub fn begins_line(&self, at: usize) -> bool {
         self.all.get(at).is_some_and(|tok| tok.is_after_line)
     }

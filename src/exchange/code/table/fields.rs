@@ -13,7 +13,6 @@ use crate::{
 };
 use std::{collections::HashMap, sync::LazyLock};
 
-/// Longer names of the text are cut.
 const NAME_COLUMNS: usize = 40;
 
 /// Roles by the plain names of fields.

@@ -19,18 +19,15 @@ use std::{cell::RefCell, collections::HashMap, sync::LazyLock};
 
 const TEXT: &str = include_str!("constructors.txt");
 
-/// The result of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Makes {
     /// A shape or a pose.
     Draft(Kind),
     /// Two numbers.
     Pair(Meaning),
-    /// An angle.
     Turn,
     /// Two shapes, such as both circles of a test.
     Several(Kind),
-    /// Not supported.
     Nothing,
 }
 
@@ -124,6 +121,7 @@ fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
 }
 
 /// Looks up words in a text, each only once.
+#[derive(Default)]
 pub struct Evidence<'t> {
     text: &'t str,
     known: RefCell<HashMap<&'static str, bool>>,

@@ -36,7 +36,7 @@ const VECTORS: WordSet = WordSet(
     double p v vect",
 );
 
-impl<'t> Scope<'t, '_> {
+impl<'t> Scope<'t> {
     pub fn value(&mut self, node: &Node<'t>) -> Value<'t> {
         match node {
             Node::Num(num) => Value::Num(num.clone()),

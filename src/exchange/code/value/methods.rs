@@ -23,7 +23,7 @@ const IDENTITIES: WordSet = WordSet(
     as_mut tolist to_list toarray to_array tovec2 extend as_vec2 data freeze values toset tolist2d boxed try_into",
 );
 
-impl<'t> Scope<'t, '_> {
+impl<'t> Scope<'t> {
     /// The value of a method call or of a field.
     pub fn method(&mut self, mut receiver: Value<'t>, call: &Call<'t>) -> Value<'t> {
         if call.is_field {
