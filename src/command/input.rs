@@ -10,18 +10,14 @@ use std::io::{self, BufRead, Read};
 
 /// Reads line by line, each up to the size limit of a scene.
 pub struct Input<R> {
-    reader: R,
+    /// The rest of the input.
+    pub reader: R,
     lines: usize,
 }
 
 impl<R: BufRead> Input<R> {
     pub fn new(reader: R) -> Self {
         Self { reader, lines: 0 }
-    }
-
-    /// The rest of the input.
-    pub fn reader(&mut self) -> &mut R {
-        &mut self.reader
     }
 
     /// Appends the next line with its end; returns whether there was one.

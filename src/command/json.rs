@@ -31,7 +31,7 @@ pub fn json(
     let mut before = opening.as_str();
     let ended = each_pair(scene, options, progress, out, |pair, out| {
         let [a, b] = pair.indices;
-        write!(out, "{before}{{\"a\":{a},\"b\":{b},\"relation\":\"{}\"", pair.relation_name())?;
+        write!(out, "{before}{{\"a\":{a},\"b\":{b},\"relation\":\"{}\"", pair.relation)?;
         before = ",";
         if let Some(measures) = pair.measures {
             write_measures(measures, out)?;

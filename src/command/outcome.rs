@@ -32,10 +32,7 @@ impl Outcome {
     }
 
     pub fn exit_code(self) -> u8 {
-        match self {
-            Self::Complete => 0,
-            Self::Partial => 1,
-        }
+        self as u8
     }
 }
 

@@ -105,7 +105,7 @@ pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String
         }
         Format::Png => storage::replace(out, |file| stage.write_png(&mut BufWriter::new(file))),
     };
-    written.map_err(|error| cannot_write(out, &error))
+    written.map_err(|error| format!("{}: cannot be written: {error}", printable_path(out)))
 }
 
 /// Whether a subject can be drawn as an animation.
@@ -119,10 +119,6 @@ fn can_move(subject: Subject, format: Format, options: &Options) -> Result<(), S
         }
         _ => Ok(()),
     }
-}
-
-fn cannot_write(out: &Path, error: &io::Error) -> String {
-    format!("{}: cannot be written: {error}", printable_path(out))
 }
 
 #[derive(Clone, Copy)]

@@ -62,7 +62,7 @@ pub fn table(
     }
     let ended = each_pair(scene, options, progress, out, |pair, out| {
         let [a, b] = pair.indices.map(|shape| Cow::from(&titles[shape]));
-        let mut row = vec![a, b, pair.relation_name().into()];
+        let mut row = vec![a, b, pair.relation.to_string().into()];
         row.extend(pair.measures.iter().flat_map(cells).map(Cow::from));
         Ok(write_row(&row, &widths, out)?)
     });

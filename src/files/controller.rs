@@ -139,7 +139,7 @@ impl FileController {
             }
             FileRequest::Open => {
                 let folder = self.session.file(lab).folder().unwrap_or(&self.folder).to_owned();
-                let mut browser = Browser::new(Purpose::Open, folder, self.session.recent());
+                let mut browser = Browser::new(Purpose::Open, folder, self.session.recent.paths());
                 browser.list_others(self.lists_others);
                 self.ask(Dialog::Open(browser), None)
             }

@@ -62,7 +62,7 @@ pub struct Session {
     last_reload: Option<Instant>,
     /// Increases when a file is saved or read.
     changes: u64,
-    recent: RecentFiles,
+    pub recent: RecentFiles,
     autosave: Option<Autosave>,
     /// The time and the changes of the last autosave.
     last_autosave: Option<(Instant, [u64; 3])>,
@@ -100,10 +100,6 @@ impl Session {
         self.changes += 1;
         let unsaved = self.file(lab).clone();
         self.files.entry(lab.editor().origin()).or_insert(unsaved)
-    }
-
-    pub fn recent(&self) -> Vec<PathBuf> {
-        self.recent.paths()
     }
 
     /// The unsaved scenes that presets cover, each with its origin, the last shown first.

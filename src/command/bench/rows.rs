@@ -116,7 +116,7 @@ fn each_pair<A: 'static, B: 'static>(
         let mut tally = Tally::default();
         for pair in black_box(&pairs) {
             let (number, hit) = ask(&a[pair[0] as usize], &b[pair[1] as usize]);
-            tally.add_number(number, hit);
+            tally.add(u64::from(number.to_bits()), u32::from(hit));
         }
         tally
     };

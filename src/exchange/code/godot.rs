@@ -18,6 +18,7 @@ use crate::exchange::{
 };
 
 /// A section of the file: a node or a resource.
+#[derive(Default)]
 struct Section<'t> {
     kind: &'t str,
     name: &'t str,
@@ -56,19 +57,16 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
             }
         }
     }
-    for section in sections.iter().filter(|section| section.is_node()) {
-        if let Some(mut draft) = shape(section, &sections, scope) {
-            draft.name = (!section.name.is_empty()).then(|| section.name.to_owned());
-            frames(section, &sections, &mut draft);
-            scope.push_item_of(draft);
-        }
-    }
-    // Resources without the nodes that use them.
-    if !sections.iter().any(Section::is_node) {
-        for resource in &sections {
-            if let Some(draft) = resource_shape(resource, scope) {
-                scope.push_item_of(draft);
+    // Resources stand for themselves only without nodes that use them.
+    let has_nodes = sections.iter().any(Section::is_node);
+    for section in sections.iter().filter(|section| section.is_node() == has_nodes) {
+        let draft = if has_nodes { shape(section, &sections, scope) } else { resource_shape(section, scope) };
+        if let Some(mut draft) = draft {
+            if has_nodes {
+                draft.name = (!section.name.is_empty()).then(|| section.name.to_owned());
+                frames(section, &sections, &mut draft);
             }
+            scope.push_item_of(draft);
         }
     }
 }
@@ -83,8 +81,7 @@ fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t>) -> Option<Section<'t>> {
         _ => return None,
     };
     WordSet("node sub_resource gd_scene ext_resource resource gd_resource connection").contains(kind).then_some(())?;
-    let mut section =
-        Section { kind, name: "", class: "", parent: None, id: None, properties: Vec::new(), span: item.span };
+    let mut section = Section { kind, span: item.span, ..Section::default() };
     for attribute in &list.items {
         match (attribute.key, &attribute.nodes[..]) {
             (Some("name"), [Node::Text(text, _)]) => section.name = text,

@@ -107,7 +107,7 @@ impl Description {
 
     /// Adds how a figure is turned, and the unit that its angle is assumed to have.
     fn add_turn(&mut self, local: &Local, item: &Item, rigid: &Rigid, choices: &Choices) {
-        if !rigid.turns() || matches!(local, Local::Circle { .. } | Local::Point) {
+        if rigid.degrees == 0.0 || matches!(local, Local::Circle { .. } | Local::Point) {
             return;
         }
         let is_guessed = item.frames.iter().filter_map(|frame| frame.angle).any(|angle| angle.unit.is_none());
@@ -115,8 +115,8 @@ impl Description {
             AngleUnit::Degrees => "the unit of its angle is not given: read as degrees",
             AngleUnit::Radians => "the unit of its angle is not given: read as radians",
         });
-        let degrees = if choices.y == YAxis::Up { -rigid.degrees() } else { rigid.degrees() };
-        self.more.push(format!("turned by {}°", shortest(degrees)));
+        let degrees = if choices.y == YAxis::Up { -rigid.degrees } else { rigid.degrees };
+        self.more.push(format!("turned by {}°", shortest(degrees as f32)));
         self.more.extend(self.guess.map(str::to_owned));
     }
 }

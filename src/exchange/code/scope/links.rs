@@ -16,18 +16,14 @@ use crate::exchange::{
 use std::collections::HashMap;
 
 /// Parts of the names of calls that link their arguments.
-#[rustfmt::skip]
-const JOINING: [&str; 16] = [
-    "fixture", "createbody", "createpolygonshape", "createcircleshape", "createcapsuleshape", "createsegmentshape",
-    "addshape", "addcollider", "insert", "setshape", "attach", "setbody", "setcollider", "createcollider",
-    "insert_with_parent", "newfixture",
-];
+const JOINING: WordSet = WordSet(
+    "fixture createbody createpolygonshape createcircleshape createcapsuleshape createsegmentshape addshape addcollider insert \
+    setshape attach setbody setcollider createcollider",
+);
 
 /// Prefixes of the names of global objects, which link nothing.
-const HUBS: [&str; 16] = [
-    "world", "space", "scene", "engine", "physics", "system", "stage", "layer", "screen", "canvas", "game", "ctx",
-    "context", "self", "this", "commands",
-];
+const HUBS: WordSet =
+    WordSet("world space scene engine physics system stage layer screen canvas game ctx context self this commands");
 
 /// Names of libraries, which link nothing either.
 const LIBRARIES: WordSet = WordSet("love planck pl box2d p2 matter bodies cp pymunk rapier");
@@ -37,7 +33,7 @@ impl<'t> Scope<'t> {
         let [a, b] = [a, b].map(root);
         let is_hub = |name: &str| {
             let name = name.to_lowercase();
-            HUBS.iter().any(|hub| name.starts_with(hub)) || LIBRARIES.contains(&name)
+            HUBS.contains_prefix_of(&name) || LIBRARIES.contains(&name)
         };
         if a != b && !is_hub(a) && !is_hub(b) && !a.is_empty() && !b.is_empty() {
             self.links.push((a, b));
@@ -243,8 +239,7 @@ impl<'t> Scope<'t> {
 
 /// Whether a call links its arguments to its owner.
 pub fn links_arguments(path: &str) -> bool {
-    let name = last(path).to_lowercase();
-    JOINING.iter().any(|word| name.contains(word))
+    JOINING.contains_part_of(&last(path).to_lowercase())
 }
 
 fn is_pose(draft: &Draft) -> bool {

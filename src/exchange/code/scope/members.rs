@@ -149,7 +149,10 @@ impl<'t> Scope<'t> {
         {
             return self.set_component(outer, role, field == "x", num.clone(), span);
         }
-        if owner.is_empty() && self.is_new_loose_shape(field) {
+        // Set already: a new shape begins.
+        if let ("", Some(draft), Some(role)) = (owner, self.draft(""), fields::roles(field).first())
+            && draft.has(*role)
+        {
             self.flush_loose();
         }
         let kind = self.kind_of_owner(owner);
@@ -208,9 +211,7 @@ impl<'t> Scope<'t> {
         if let (Some((.., x)), Some((.., y)), Value::Draft(draft)) = (find(true), find(false), &mut variable.value) {
             let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
             draft.set(role, RoleValue::Pair(Pair::of(x, y)));
-            if !draft.is_local && draft.roles.len() > had.len() {
-                draft.replace_place(&had);
-            }
+            draft.replace_place(&had);
             draft.span = draft.span.to(span);
         }
     }

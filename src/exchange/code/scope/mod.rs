@@ -140,7 +140,14 @@ impl<'t> Scope<'t> {
                 Value::Num(_) | Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)
                     if variable.assignments == 1 && variable.uncertain.is_none() =>
                 {
-                    let value = from_elsewhere(&variable.value);
+                    let value = match &variable.value {
+                        // Its literals stand elsewhere.
+                        Value::Num(num) => {
+                            let also = Some(Rc::new(num.spans().collect()));
+                            Value::Num(Num { also, span: Span::default(), ..num.clone() })
+                        }
+                        value => value.clone(),
+                    };
                     self.copied += value.count();
                     // Beyond the limit, names have no value.
                     if self.copied < MOST_COPIED { value } else { Value::Name(path) }
@@ -190,12 +197,6 @@ impl<'t> Scope<'t> {
         self.variables.insert(path, Variable { assignments, ..Variable::new(value, span) });
     }
 
-    /// Whether a field without an owner begins a new shape, because it is already set.
-    pub fn is_new_loose_shape(&self, field: &str) -> bool {
-        let roles = fields::roles(field);
-        self.draft("").zip(roles.first()).is_some_and(|(draft, role)| draft.has(*role))
-    }
-
     /// Ends the shape whose fields have no owner.
     pub fn flush_loose(&mut self) {
         if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.remove("") {
@@ -207,14 +208,5 @@ impl<'t> Scope<'t> {
     pub fn flush(&mut self) {
         self.flush_run();
         self.flush_loose();
-    }
-}
-
-/// The same value, with its literals recorded as elsewhere.
-fn from_elsewhere<'t>(value: &Value<'t>) -> Value<'t> {
-    let num = |num: &Num| Num { also: Some(Rc::new(num.spans().collect())), span: Span::default(), ..num.clone() };
-    match value {
-        Value::Num(own) => Value::Num(num(own)),
-        value => value.clone(),
     }
 }

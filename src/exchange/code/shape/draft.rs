@@ -83,19 +83,22 @@ impl Role {
     }
 }
 
-/// The point of a shape that lies at its position and is its centre of rotation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Anchor {
-    /// The centre of a circle or rectangle; the origin of the corners of a polygon.
-    #[default]
-    Own,
-    /// The corner of a rectangle.
-    Corner,
-    /// The centre of a rectangle, even if its fields suggest a corner.
-    Center,
-    Centroid,
-    /// The centre of the bounding box of corners; the corner of the bounding box of a circle.
-    Box,
+named! {
+    /// The point of a shape that lies at its position and is its centre of rotation.
+    #[derive(Default)]
+    Anchor {
+        /// The centre of a circle or rectangle; the origin of the corners of a polygon.
+        #[default]
+        Own "",
+        /// The corner of a rectangle.
+        Corner "corner",
+        /// The centre of a rectangle, even if its fields suggest a corner.
+        Center "center",
+        /// The centroid of the corners.
+        Centroid "centroid",
+        /// The centre of the bounding box of corners; the corner of the bounding box of a circle.
+        Box "box",
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -219,10 +222,11 @@ impl<'t> Draft<'t> {
         self.set(Role::Angle, RoleValue::Num(num));
     }
 
-    /// The position that was set last replaces the previous one: `r.center = (100, 50)` after a constructor with a corner.
+    /// A new position replaces the previous one, given with these roles: `r.center = (100, 50)` after a constructor with a corner.
     pub fn replace_place(&mut self, had: &[Role]) {
         use Role::{Center, CenterX, CenterY, Corner, Left, Max, Position, Top, X, Y};
-        let Some((role, given)) = self.roles.last().cloned() else { return };
+        let is_new = !self.is_local && self.roles.len() > had.len();
+        let Some((role, given)) = self.roles.last().cloned().filter(|_| is_new) else { return };
         let has = |role: Role| had.contains(&role);
         match (role, &given) {
             // The corners of other kinds stay relative to the new position.

@@ -18,6 +18,8 @@ use crate::exchange::{
 };
 use glam::{DVec2, Vec2};
 
+/// Names of lists of indices.
+const OF_INDICES: WordSet = WordSet("edges triangles tris faces quads links connections elements");
 const NO_POSITION: &str = "no position is given: (0, 0) is used";
 
 /// A variable whose value is a list, and the name of its shape.
@@ -137,7 +139,9 @@ impl<'t> Scope<'t> {
             }
             for mut draft in self.shapes.split_off(first) {
                 draft.unplaced = draft.unplaced.or_else(|| uncertain.clone());
-                if is_index_list(draft.name.as_deref(), span.of(self.text)) {
+                // `edges = [(0, 1), (1, 2)]`
+                let is_named = draft.name.as_deref().is_some_and(|name| OF_INDICES.contains_word_of(name));
+                if is_named && !span.of(self.text).contains('.') {
                     draft.unplace("its numbers may be indices");
                 }
                 items.extend(self.item_of(draft));
@@ -248,12 +252,6 @@ fn is_box_by_corner(draft: &Draft, figure: &Figure) -> bool {
         && matches!(figure, Figure::Box { .. })
         && !draft.is_local
         && !roles.into_iter().any(|role| draft.has(role))
-}
-
-/// Whether a list of whole numbers has a name for indices: `edges = [(0, 1), (1, 2)]`.
-fn is_index_list(name: Option<&str>, text: &str) -> bool {
-    const NAMES: WordSet = WordSet("edges triangles tris faces quads links connections elements");
-    name.is_some_and(|name| NAMES.contains_word_of(name)) && !text.contains('.')
 }
 
 /// Marks points named like positions: they may be the positions of other shapes.

@@ -1,7 +1,6 @@
 //! Parses tokens of any language into statements; what is not understood is skipped, and its numbers stay unused.
 
 use crate::exchange::{
-    choices::AngleUnit,
     code::syntax::{
         tokens::{NONE, Tokens},
         tree::{Item, List, Node, Span, Statement},
@@ -194,13 +193,6 @@ impl<'t> Parser<'t> {
     fn behind(&self, end: usize, bracket: u8) -> usize {
         let own = if bracket == b'(' { b')' } else { bracket + 2 };
         end + usize::from(self.tokens.sign(end) == own || end >= self.tokens.all.len())
-    }
-
-    /// Parses the unit of an angle after a number: `45°`.
-    pub fn unit_behind(&mut self) -> Option<AngleUnit> {
-        let is_sign = self.tokens.str(self.at) == "°";
-        self.at += usize::from(is_sign);
-        is_sign.then_some(AngleUnit::Degrees)
     }
 }
 

@@ -98,14 +98,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
 fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
     let (is_local, text) = text.strip_prefix("body ").map_or((false, text), |rest| (true, rest));
     let (text, anchor) = text.split_once('@').unwrap_or((text, ""));
-    let anchor = match anchor {
-        "" => Anchor::Own,
-        "corner" => Anchor::Corner,
-        "centroid" => Anchor::Centroid,
-        "box" => Anchor::Box,
-        "center" => Anchor::Center,
-        _ => return None,
-    };
+    let anchor = Anchor::of(anchor)?;
     let makes = match text {
         "vector" => Makes::Pair(Meaning::Any),
         "location" => Makes::Pair(Meaning::Point),

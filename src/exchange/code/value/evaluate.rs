@@ -69,9 +69,7 @@ impl<'t> Scope<'t> {
             [node] => self.value(node),
             // Mathematica: `Disk[{3, 4}, 5]`
             [Node::Name(path, from), Node::List(list)] if list.bracket == b'[' && self.evidence.has("Graphics[") => {
-                let span = from.to(list.span);
-                let call = Call::of(path, list.items.clone(), span);
-                self.value(&Node::Call(Box::new(call)))
+                self.call(&Call::of(path, list.items.clone(), from.to(list.span)))
             }
             nodes => {
                 let values: Vec<Value<'t>> = nodes.iter().map(|node| self.value(node)).collect();
