@@ -77,8 +77,13 @@ impl<'t> ObjectReader<'_, 't> {
             "property" => self.property(tag),
             "objectgroup" | "group" => self.layer(tag, &mut layer.offset, &mut transforms),
             _ => {
-                if tag.name == "map" {
-                    self.orientation(tag);
+                // The positions of other maps are along the axes of the tiles.
+                let orientation =
+                    tag.attribute("orientation").filter(|at| tag.name == "map" && at.value != "orthogonal");
+                if let Some(attribute) = orientation {
+                    let value = cut(attribute.value, 20);
+                    let text = format!("the map is {value}: objects are placed as if it were orthogonal");
+                    self.found.unplaced(attribute.bytes(), text);
                 }
                 let alignment = tag.attribute("objectalignment").map(|attribute| attribute.value);
                 self.alignment = self.alignment.or(alignment.filter(|at| !["unspecified", "bottomleft"].contains(at)));
@@ -100,15 +105,6 @@ impl<'t> ObjectReader<'_, 't> {
         }
         if tag.name == "object" {
             self.end_object(tag.end);
-        }
-    }
-
-    /// Reports maps that are not orthogonal: their positions are along the axes of the tiles.
-    fn orientation(&mut self, tag: &Tag) {
-        if let Some(attribute) = tag.attribute("orientation").filter(|attribute| attribute.value != "orthogonal") {
-            let value = cut(attribute.value, 20);
-            let text = format!("the map is {value}: objects are placed as if it were orthogonal");
-            self.found.unplaced(attribute.bytes(), text);
         }
     }
 

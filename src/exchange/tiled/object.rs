@@ -131,12 +131,9 @@ impl<'t> Object<'t> {
         Ok(Some((Item { notes, unplaced: rounding.text(), ..Item::new(None, self.bytes.clone(), figure) }, used)))
     }
 
-    fn pose(&self) -> Pose {
-        Pose { position: self.position.single, degrees: self.degrees.single }
-    }
-
     fn body(&self, local: Local) -> Result<Figure, crate::collision::ShapeError> {
-        Ok(Figure::Body(Box::new(Body::new(local, self.pose())?)))
+        let pose = Pose { position: self.position.single, degrees: self.degrees.single };
+        Ok(Figure::Body(Box::new(Body::new(local, pose)?)))
     }
 
     /// The transform from its own coordinates to the world.
