@@ -155,7 +155,6 @@ impl<W: Write> Answers<'_, W> {
         }
     }
 
-    /// Answers all lines that are left.
     fn lines<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), Failure> {
         let mut text = Vec::new();
         while input.line(&mut text).map_err(Failure::Input)? {

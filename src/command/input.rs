@@ -61,7 +61,6 @@ impl<R: BufRead> Input<R> {
     }
 }
 
-/// Whether a text is exactly one JSON value.
 pub fn is_one_value(text: &[u8]) -> bool {
     serde_json::from_slice::<IgnoredAny>(text).is_ok()
 }

@@ -123,7 +123,6 @@ fn cells(Measures { closest, contact, region, .. }: &Measures) -> [String; 4] {
     ]
 }
 
-/// The depth, or its upper bound.
 fn depth_cell(contact: Contact) -> String {
     let at_most = if contact.depth_is_upper_bound { "≤ " } else { "" };
     format!("{at_most}{}", shortest(contact.depth))

@@ -61,7 +61,6 @@ pub fn is_list_of_shapes(list: &str) -> bool {
     file::read(&of_shapes(list)).is_ok_and(|scene| !scene.bodies.is_empty())
 }
 
-/// The text of the scene file with these shapes.
 fn of_shapes(list: &str) -> String {
     format!("{{\"version\":1,\"shapes\":{list}}}")
 }

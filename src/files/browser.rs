@@ -19,12 +19,10 @@ pub enum Purpose {
     Save,
 }
 
-/// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
     /// A recent file, and when it was written, if known.
     Recent(PathBuf, Option<SystemTime>),
-    /// The folder above.
     Up,
     Folder(OsString),
     /// A file that can be opened, and when it was written.

@@ -238,7 +238,6 @@ impl FileController {
         FileEffect::default()
     }
 
-    /// Answers the question of the dialog.
     pub fn answer(&mut self, answer: Answer, lab: &mut Lab) -> FileEffect {
         match (self.dialog.take(), answer) {
             (Some(Dialog::Unfinished), Answer::Finish) => match lab.finish_polygon() {

@@ -174,7 +174,6 @@ impl Session {
         Ok(notice)
     }
 
-    /// An empty scene without a file.
     pub fn open_new(&mut self, lab: &mut Lab) {
         self.show(lab, "New scene", Scene::default(), OpenFile::default());
     }

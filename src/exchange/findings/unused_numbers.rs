@@ -55,7 +55,9 @@ impl Findings {
         }
         let (mut harmless, mut others): (Vec<Named>, Vec<Named>) = (Vec::new(), Vec::new());
         for number in self.numbers.0.iter().filter(|number| number.is_left()) {
-            let before = before(text, number.bytes.start);
+            let at = number.bytes.start;
+            let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
+            let before = &text[start..at];
             let word = word_before(before);
             let is_harmless = match number.fate {
                 Fate::Harmless => true,
@@ -95,12 +97,6 @@ impl Findings {
         let text = format!("{} {what}: {listed}{more}", counted(numbers.len(), "number"));
         self.remark(first.start..last.end, kind, text);
     }
-}
-
-/// The text before a byte in which a name is searched.
-fn before(text: &str, at: usize) -> &str {
-    let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
-    &text[start..at]
 }
 
 /// Whether the name of a number, or the text before it, shows that it does not affect shapes.

@@ -137,7 +137,6 @@ impl<'t> Elements<'_, '_, 't> {
         }
     }
 
-    /// Why an element and its content are not drawn.
     fn why_hidden(&mut self, tag: &Tag) -> Option<&'static str> {
         if NOT_DRAWN.contains(tag.name) {
             return Some("it is not drawn on its own");

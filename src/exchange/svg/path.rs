@@ -22,7 +22,6 @@ pub struct Subpath {
     pub rounding: Rounding,
 }
 
-/// A path cut into corners.
 pub struct Flattened {
     pub subpaths: Vec<Subpath>,
     /// The maximum distance of chords from curves; `None` if there are no curves.
@@ -140,7 +139,6 @@ pub fn flatten<I: Iterator<Item = PathEl>>(elements: impl Fn() -> I, most: usize
     Ok(Flattened { subpaths, tolerance: has_curves.then_some(tolerance), has_lone_moves })
 }
 
-/// The corners so far.
 struct Cut {
     left: usize,
     subpaths: Vec<Subpath>,

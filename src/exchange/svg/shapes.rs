@@ -185,7 +185,8 @@ fn rect(tag: &Tag, corner: Vec2, size: Vec2, transform: Affine, is_plain: bool) 
     } else {
         let [a, b, c, d, ..] = transform.as_coeffs();
         let scale = even_scale(transform).filter(|_| a * d - b * c > 0.0)?;
-        let center = to_f32(transform, middle(corner, size))?;
+        let middle = corner.as_dvec2() + size.as_dvec2() * 0.5;
+        let center = to_f32(transform, Point::new(middle.x, middle.y))?;
         let size = (size.as_dvec2() * scale).as_vec2();
         Body::new(Local::Rect { size, pivot: None }, Pose { position: center, degrees: b.atan2(a).to_degrees() as f32 })
     };
@@ -205,9 +206,4 @@ fn turn_and_move(tag: &Tag) -> Option<(f32, Vec2)> {
         }
         _ => None,
     }
-}
-
-fn middle(corner: Vec2, size: Vec2) -> Point {
-    let middle = corner.as_dvec2() + size.as_dvec2() * 0.5;
-    Point::new(middle.x, middle.y)
 }

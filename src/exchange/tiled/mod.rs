@@ -46,7 +46,6 @@ pub fn read(text: &str, found: &mut Findings) {
     }
 }
 
-/// The state of an open element.
 #[derive(Clone, Copy, Default)]
 struct Layer {
     /// The total offset of its layer and those around it.

@@ -9,7 +9,6 @@ use core::ops::Range;
 /// The maximum depth at which a closing tag looks for its element.
 const NEAR: usize = 1000;
 
-/// An element that is not closed yet.
 pub struct Open<'t, T> {
     pub name: &'t str,
     pub bytes: Range<usize>,

@@ -226,7 +226,6 @@ impl<'t> Scope<'t> {
         true
     }
 
-    /// Calls that add a corner. False for other calls.
     fn corner_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
         let Some(pair) = pair_of(values) else { return false };
         match name {

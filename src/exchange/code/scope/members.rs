@@ -48,7 +48,6 @@ impl<'t> Scope<'t> {
         }
     }
 
-    /// Assigns a value that is not understood to a list or a shape.
     fn assign_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         self.make_uncertain(path, "it is assigned another value, which is not understood");
         if !self.is_list(path) {

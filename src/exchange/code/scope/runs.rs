@@ -26,7 +26,13 @@ impl<'t> Scope<'t> {
         }
         let run = &mut self.run;
         if run.corners.is_empty() {
-            run.name = if stem == "?" || path == last(path) && is_call_of_corners(path) { None } else { name_of(path) };
+            // Calls that take corners do not name the shape.
+            let is_call = path.starts_with("gl")
+                || matches!(
+                    path,
+                    "" | "path" | "vertex" | "points" | "goto" | "v" | "setpos" | "push" | "append" | "add"
+                );
+            run.name = if stem == "?" || path == last(path) && is_call { None } else { name_of(path) };
             (run.stem, run.span) = (stem, span);
         }
         run.corners.push(corner);
@@ -66,7 +72,6 @@ impl<'t> Scope<'t> {
         }
     }
 
-    /// Handles a value that stands alone.
     pub fn add_lone_value(&mut self, value: Value<'t>, span: Span) {
         let is_corner = match &value {
             Value::Pair(_) => true,
@@ -226,12 +231,6 @@ impl<'t> Scope<'t> {
         draft.name = name;
         self.shapes.push(draft);
     }
-}
-
-/// Whether a call takes corners, so that its name is not that of the shape.
-fn is_call_of_corners(name: &str) -> bool {
-    matches!(name, "" | "path" | "vertex" | "points" | "goto" | "v" | "setpos" | "push" | "append" | "add")
-        || name.starts_with("gl")
 }
 
 /// The common part of the names of consecutive corners: a path without indices and trailing digits.

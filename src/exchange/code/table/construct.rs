@@ -57,7 +57,6 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
     Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
 }
 
-/// A vector, a location or a size.
 fn pair<'t>(means: Meaning, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
     let x = draft.num(Role::X).or(draft.num(Role::Width))?;
     let y = draft.num(Role::Y).or(draft.num(Role::Height)).unwrap_or(x);

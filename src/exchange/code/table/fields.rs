@@ -43,7 +43,6 @@ pub fn affects_shape(name: &str) -> bool {
     roles(name).iter().any(|role| *role != Role::Corners)
 }
 
-/// The unit given by the name of an angle.
 pub fn unit(name: &str) -> Option<AngleUnit> {
     let plain = plain(name);
     if plain.contains("deg") {

@@ -24,7 +24,6 @@ const IDENTITIES: WordSet = WordSet(
 );
 
 impl<'t> Scope<'t> {
-    /// The value of a method call or of a field.
     pub fn method(&mut self, mut receiver: Value<'t>, call: &Call<'t>) -> Value<'t> {
         if call.is_field {
             return match (&receiver, call.path) {
