@@ -79,16 +79,10 @@ impl<'t> Object<'t> {
         if !single.is_finite() {
             return Err((tag.bytes(), "its position is beyond the largest f32".to_owned()));
         }
-        Ok(Self {
-            bytes: tag.bytes(),
-            name: tag.attribute("name").cloned(),
-            kind: Kind::Rect,
-            shows_tile: tag.attribute("gid").is_some(),
-            position: Pair { single, double },
-            size: Pair::new(width, height),
-            degrees,
-            at: names.map(|name| tag.attribute(name).map(Attribute::bytes)),
-        })
+        let (position, size) = (Pair { single, double }, Pair::new(width, height));
+        let (name, shows_tile) = (tag.attribute("name").cloned(), tag.attribute("gid").is_some());
+        let at = names.map(|name| tag.attribute(name).map(Attribute::bytes));
+        Ok(Self { bytes: tag.bytes(), name, kind: Kind::Rect, shows_tile, position, size, degrees, at })
     }
 
     /// Its shape, and the bytes of the numbers that make it; `None` for a text.

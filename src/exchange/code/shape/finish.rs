@@ -82,12 +82,8 @@ impl<'t> Scope<'t> {
             Mode::Outline | Mode::Other => (Kind::Polygon, usize::MAX),
         };
         for corners in corners.chunks(size) {
-            let span = if size == usize::MAX {
-                run.span
-            } else {
-                corners.iter().flat_map(Pair::spans).reduce(Span::to).unwrap_or_default()
-            };
-            let mut draft = Draft::new(kind, span);
+            let own = || corners.iter().flat_map(Pair::spans).reduce(Span::to).unwrap_or_default();
+            let mut draft = Draft::new(kind, if size == usize::MAX { run.span } else { own() });
             draft.set(Role::Corners, RoleValue::Pairs(corners.to_vec()));
             draft.name.clone_from(&run.name);
             draft.unplaced = run.uncertain.map(str::to_owned);
