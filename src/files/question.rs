@@ -49,20 +49,14 @@ const fn choice(name: &'static str, key: char, answer: Answer) -> Choice {
 }
 
 const CANCEL: Choice = choice("Cancel", 'C', Answer::Cancel);
-/// Unsaved changes would be dropped.
 const UNSAVED: &[Choice] = &[choice("Save", 'S', Answer::Save), choice("Don't save", 'D', Answer::Drop), CANCEL];
-/// A polygon is being drawn.
 const UNFINISHED: &[Choice] =
     &[choice("Finish it", 'F', Answer::Finish), choice("Discard it", 'D', Answer::Drop), CANCEL];
-/// The file was changed, and so was the scene.
 const CHANGED: &[Choice] =
     &[choice("Load the file", 'L', Answer::LoadTheirs), choice("Keep mine", 'K', Answer::KeepMine)];
-/// The file to save to was changed by another program.
 const OVERWRITE: &[Choice] =
     &[choice("Save mine", 'S', Answer::Save), choice("Load the file", 'L', Answer::LoadTheirs), CANCEL];
-/// A crash left an autosave.
 const RECOVER: &[Choice] = &[choice("Restore", 'R', Answer::Restore), DISCARD, LATER];
-/// Nothing of an autosave can be read.
 const UNREADABLE: &[Choice] = &[choice("Set aside", 'S', Answer::SetAside), DISCARD, LATER];
 const DISCARD: Choice = Choice { name: "Discard", key: None, answer: Answer::Discard };
 const LATER: Choice = choice("Ask later", 'A', Answer::Cancel);
