@@ -99,9 +99,6 @@ fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) 
 fn unit(evidence: &Evidence) -> Option<AngleUnit> {
     let degrees = ["QPainter", "painter.", "Paint", "paint)", "angleMode(DEGREES)"];
     let radians = ["ctx.", "context.", "love.", "cairo", "g2d", "createCanvas", "function draw", "void draw"];
-    if degrees.iter().any(|word| evidence.has(word)) {
-        Some(AngleUnit::Degrees)
-    } else {
-        radians.iter().any(|word| evidence.has(word)).then_some(AngleUnit::Radians)
-    }
+    let has = |words: &[&'static str], unit| words.iter().any(|word| evidence.has(word)).then_some(unit);
+    has(&degrees, AngleUnit::Degrees).or_else(|| has(&radians, AngleUnit::Radians))
 }

@@ -130,15 +130,11 @@ impl<'t> Scope<'t> {
             }
             Value::List(values) => self.emit_list(values, name, span),
             Value::Unknown(values) => {
-                for value in values {
-                    let is_outline =
-                        value.corners().is_some_and(|corners| corners.len() > 2) || value.rings().is_some();
-                    let is_shape =
-                        matches!(value, Value::Draft(_) | Value::Unknown(_) | Value::List(_) | Value::Fields(_));
-                    if is_outline || is_shape {
-                        self.emit(value, name.clone(), span);
-                    }
-                }
+                let is_shape = |value: &Value| match value {
+                    Value::Draft(_) | Value::Unknown(_) | Value::List(_) | Value::Fields(_) => true,
+                    value => value.corners().is_some_and(|corners| corners.len() > 2),
+                };
+                values.into_iter().filter(is_shape).for_each(|value| self.emit(value, name.clone(), span));
             }
             Value::Nums(_) | Value::Num(_) | Value::Pair(_) | Value::Turn(..) | Value::Text(_) | Value::Name(_) => {}
         }
@@ -159,10 +155,9 @@ impl<'t> Scope<'t> {
         let has_corner = values.iter().any(|value| matches!(value, Value::Pair(_)));
         let mut others = values.iter().filter(|value| !matches!(value, Value::Fields(_)));
         if let Some(unknown) = others.find_map(Value::unknown_name).filter(|_| has_corner) {
-            let what = if unknown.is_empty() {
-                "an expression".to_owned()
-            } else {
-                format!("`{}`", fields::cut_name(unknown))
+            let what = match unknown {
+                "" => "an expression".to_owned(),
+                unknown => format!("`{}`", fields::cut_name(unknown)),
             };
             let name = name.as_deref().unwrap_or("list");
             return self.refused(span, name, &format!("expected a number, found {what}"));

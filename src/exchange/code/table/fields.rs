@@ -45,13 +45,8 @@ pub fn affects_shape(name: &str) -> bool {
 
 pub fn unit(name: &str) -> Option<AngleUnit> {
     let plain = plain(name);
-    if plain.contains("deg") {
-        Some(AngleUnit::Degrees)
-    } else if plain.contains("radian") || plain.ends_with("rad") {
-        Some(AngleUnit::Radians)
-    } else {
-        None
-    }
+    let is_radians = plain.contains("radian") || plain.ends_with("rad");
+    plain.contains("deg").then_some(AngleUnit::Degrees).or(is_radians.then_some(AngleUnit::Radians))
 }
 
 /// Whether a name is too general for a shape.

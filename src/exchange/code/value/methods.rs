@@ -64,9 +64,8 @@ impl<'t> Scope<'t> {
         if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {
             return self.changed_corners(corners, &format!("`{}`", fields::cut_name(call.path)), call.span);
         }
-        let mut all = vec![receiver];
-        all.extend(values);
-        Value::Unknown(all)
+        values.insert(0, receiver);
+        Value::Unknown(values)
     }
 
     /// Corners that are changed in an unknown way: they are shown and marked as not placed.
@@ -99,13 +98,10 @@ impl<'t> Scope<'t> {
             return;
         }
         for value in values {
-            if let Value::Name(name) = value {
-                draft.refs.push(name);
-            }
-            if let Value::Draft(pose) = value
-                && pose.kind == Kind::Pose
-            {
-                draft.frames.push((**pose).clone());
+            match value {
+                Value::Name(name) => draft.refs.push(name),
+                Value::Draft(pose) if pose.kind == Kind::Pose => draft.frames.push((**pose).clone()),
+                _ => {}
             }
         }
         let name = fields::cut_name(name);
