@@ -137,9 +137,6 @@ fn measure_row(Row { name, unit, count, mut run }: Row, budget: Duration) -> Opt
 }
 
 /// Measures every row and writes it as soon as it is known: a line of a table, or of one JSON value.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn write(bench: Bench, json: bool, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
     let (names, mut measured) = (bench.names(), bench.measured());
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);

@@ -6,9 +6,8 @@ use crate::{
         json::json,
         options::{Format, Options},
         outcome::{Failure, Outcome},
-        print_remarks::print_remarks,
         progress::{Progress, new_bar},
-        source::Source,
+        source::{Source, print_remarks},
         stop,
         table::table,
     },
@@ -72,11 +71,6 @@ pub fn check(
     Ok(answers.outcome)
 }
 
-/// Whether a text contains shapes in any notation.
-fn has_shapes(text: &[u8]) -> bool {
-    str::from_utf8(text).is_ok_and(|text| !read(text).items.is_empty())
-}
-
 /// Writes answers in the order of the lines.
 struct Answers<'n, W: Write> {
     /// Empty between two answers.
@@ -95,7 +89,7 @@ impl<W: Write> Answers<'_, W> {
     fn all<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), Failure> {
         let mut text = Vec::new();
         if let Some(format) = self.options.from.filter(|format| *format != pasted::Format::Scene) {
-            let text = read_text(input.reader()).map_err(Failure::Input)?;
+            let text = read_text(&mut input.reader).map_err(Failure::Input)?;
             return if is_blank(&text) { self.nothing() } else { self.recognised(&text, Some(format), 0) };
         }
         let blank = input.line_with_text(&mut text).map_err(Failure::Input)?;
@@ -134,7 +128,8 @@ impl<W: Write> Answers<'_, W> {
         let is_all = input.rest(&mut text, |line| is_value && is_like_a_scene(line)).map_err(Failure::Input)?;
         let lines = || text.split_inclusive(|&byte| byte == b'\n');
         let is_one = is_all && is_one_value(&text);
-        let is_scene_a_line = !is_one && (lines().any(is_like_a_scene) || is_all && is_value && !has_shapes(&text));
+        let has_shapes = || str::from_utf8(&text).is_ok_and(|text| !read(text).items.is_empty());
+        let is_scene_a_line = !is_one && (lines().any(is_like_a_scene) || is_all && is_value && !has_shapes());
         if is_scene_a_line {
             self.blank = blank;
             lines().try_for_each(|line| self.line(line))?;
@@ -160,7 +155,6 @@ impl<W: Write> Answers<'_, W> {
         }
     }
 
-    /// Answers all lines that are left.
     fn lines<R: BufRead>(&mut self, input: &mut Input<R>) -> Result<(), Failure> {
         let mut text = Vec::new();
         while input.line(&mut text).map_err(Failure::Input)? {

@@ -3,8 +3,7 @@
 use crate::{
     command::{
         outcome::{Failure, Outcome, unless_unread},
-        print_remarks::print_remarks,
-        source::Source,
+        source::{Source, print_remarks},
     },
     exchange::{
         choices::{AngleUnit, Choices, YAxis},
@@ -73,7 +72,6 @@ fn scale(text: &str) -> Result<f32, String> {
 pub struct Converted {
     /// The shapes in the target's notation; empty if there are no shapes.
     pub text: String,
-    /// Omissions, changes and refusals, in the order of the input.
     pub remarks: Vec<Remark>,
     /// Whether the conversion succeeded: exit status 0.
     pub is_success: bool,
@@ -114,7 +112,6 @@ pub fn convert(text: &[u8], options: &Options) -> Converted {
     Converted { text, remarks, is_success: is_any_written && (is_placed || options.allow_unplaced) }
 }
 
-/// The shapes of a text, and all remarks on them.
 fn to_scene(text: &str, options: &Options) -> (Scene, Vec<Remark>) {
     let pasted = options.from.map_or_else(|| read(text), |from| read_as(text, from));
     let defaults = pasted.default_choices();

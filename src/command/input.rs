@@ -10,8 +10,8 @@ use std::io::{self, BufRead, Read};
 
 /// Reads line by line, each up to the size limit of a scene.
 pub struct Input<R> {
-    reader: R,
-    /// The number of lines so far.
+    /// The rest of the input.
+    pub reader: R,
     lines: usize,
 }
 
@@ -20,15 +20,7 @@ impl<R: BufRead> Input<R> {
         Self { reader, lines: 0 }
     }
 
-    /// The rest of the input.
-    pub fn reader(&mut self) -> &mut R {
-        &mut self.reader
-    }
-
     /// Appends the next line with its end; returns whether there was one.
-    ///
-    /// # Errors
-    /// When it cannot be read, or the line is too long.
     pub fn line(&mut self, text: &mut Vec<u8>) -> io::Result<bool> {
         let length = self.reader.by_ref().take(LIMIT as u64 + 1).read_until(b'\n', text)?;
         self.lines += usize::from(length > 0);
@@ -69,7 +61,6 @@ impl<R: BufRead> Input<R> {
     }
 }
 
-/// Whether a text is exactly one JSON value.
 pub fn is_one_value(text: &[u8]) -> bool {
     serde_json::from_slice::<IgnoredAny>(text).is_ok()
 }

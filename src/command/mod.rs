@@ -1,6 +1,5 @@
 //! The commands: the program without a window.
 
-mod argument_values;
 pub mod bench;
 pub mod check;
 pub mod convert;
@@ -9,7 +8,6 @@ mod json;
 pub mod options;
 pub mod outcome;
 mod pairs;
-mod print_remarks;
 mod progress;
 pub mod render;
 mod source;

@@ -27,16 +27,12 @@ pub enum Failure {
 }
 
 impl Outcome {
-    /// Partial if something is missing.
     pub fn partial_if(is_partial: bool) -> Self {
         if is_partial { Self::Partial } else { Self::Complete }
     }
 
     pub fn exit_code(self) -> u8 {
-        match self {
-            Self::Complete => 0,
-            Self::Partial => 1,
-        }
+        self as u8
     }
 }
 

@@ -20,7 +20,7 @@ use std::io::Write;
 pub struct Pair {
     /// Their indices, the smaller first.
     pub indices: [usize; 2],
-    relation: Relation,
+    pub relation: Relation,
     /// `None` if only the relation is requested.
     pub measures: Option<Measures>,
 }
@@ -33,16 +33,6 @@ pub struct Measures {
     pub manifold: Manifold,
     /// `None` where the outlines cross too often.
     pub region: Option<Region>,
-}
-
-impl Pair {
-    pub fn relation_name(&self) -> &'static str {
-        match self.relation {
-            Relation::Disjoint => "disjoint",
-            Relation::Touching => "touching",
-            Relation::Overlapping => "overlapping",
-        }
-    }
 }
 
 impl Measures {

@@ -50,9 +50,6 @@ impl Progress {
     }
 
     /// Call before the pair of the shapes a < b. From time to time it writes the buffered answers and shows the progress.
-    ///
-    /// # Errors
-    /// When the program was asked to stop, or the output cannot be written.
     pub fn before_pair(&mut self, a: usize, b: usize, out: &mut impl Write) -> Result<(), Failure> {
         // Before the pairs of a there are a rows of n − 1, n − 2, … pairs.
         self.done = a * (2 * self.shapes - a - 1) / 2 + (b - a - 1);
@@ -71,7 +68,6 @@ impl Progress {
         Ok(())
     }
 
-    /// Writes the buffered answers.
     pub fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
         self.flushed = Some(Instant::now());
         out.flush()

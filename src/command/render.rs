@@ -3,7 +3,7 @@
 use crate::{
     answers::status::Status,
     collision::Aabb,
-    command::print_remarks::print_remarks,
+    command::source::print_remarks,
     drawing::{
         camera::Camera,
         pixels::{Pixels, to_pixels, write_animation, write_png},
@@ -30,7 +30,6 @@ use std::{
 
 /// The smallest and largest side of a picture in pixels.
 const SIDES: (u32, u32) = (100, 8192);
-/// Frames per second of an animation.
 const RATE: u16 = 12;
 /// The maximum number of pixels of all frames of an animation.
 const MOST_PIXELS: u64 = 1 << 29;
@@ -106,7 +105,7 @@ pub fn run(subject: Subject, out: &Path, options: &Options) -> Result<(), String
         }
         Format::Png => storage::replace(out, |file| stage.write_png(&mut BufWriter::new(file))),
     };
-    written.map_err(|error| cannot_write(out, &error))
+    written.map_err(|error| format!("{}: cannot be written: {error}", printable_path(out)))
 }
 
 /// Whether a subject can be drawn as an animation.
@@ -120,10 +119,6 @@ fn can_move(subject: Subject, format: Format, options: &Options) -> Result<(), S
         }
         _ => Ok(()),
     }
-}
-
-fn cannot_write(out: &Path, error: &io::Error) -> String {
-    format!("{}: cannot be written: {error}", printable_path(out))
 }
 
 #[derive(Clone, Copy)]
@@ -181,7 +176,6 @@ fn unknown(what: &str, meant: &str, names: impl Iterator<Item = (&'static str, c
     format!("there is no {what} called {meant}; choose one of {}", names.join(", "))
 }
 
-/// The overlays with these names.
 fn overlays(meant: &[String]) -> Result<Vec<Overlay>, String> {
     let names = || OVERLAYS.iter().map(|overlay| (overlay.name, overlay.key));
     let mut on = Vec::new();

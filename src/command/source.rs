@@ -1,14 +1,17 @@
-//! The input of a command: a file or standard input.
+//! The input of a command: a file or standard input, and the remarks on it.
 
-use crate::{notation::text::printable_path, scene::file::open};
+use crate::{
+    exchange::findings::item::{Remark, RemarkKind},
+    notation::text::{printable, printable_path},
+    scene::file::open,
+};
 use same_file::Handle;
 use std::{
     ffi::OsStr,
-    io::{self, BufRead, BufReader},
+    io::{self, BufRead, BufReader, Write},
     path::Path,
 };
 
-/// A file, or standard input.
 pub struct Source {
     /// The path as given, or `<stdin>`.
     pub name: String,
@@ -34,7 +37,6 @@ impl Source {
         Ok(Self { name: path.map_or("<stdin>".to_owned(), printable_path), file })
     }
 
-    /// Reads from the beginning.
     pub fn reader(&self) -> Box<dyn BufRead + '_> {
         match &self.file {
             Some(file) => Box::new(BufReader::new(file.as_file())),
@@ -47,4 +49,19 @@ impl Source {
 fn is_output(input: &Handle) -> bool {
     let is_file = |handle: &Handle| handle.as_file().metadata().is_ok_and(|data| data.is_file());
     Handle::stdout().is_ok_and(|output| *input == output && is_file(&output))
+}
+
+/// Writes each remark on the input `name` as `NAME:LINE:COLUMN: note: …`, or `error: …` for mistakes. Errors of standard
+/// error are ignored.
+pub fn print_remarks(name: &str, remarks: &[Remark]) {
+    let _ = io::stderr().write_all(remarks.iter().map(|remark| line(name, remark)).collect::<String>().as_bytes());
+}
+
+fn line(name: &str, Remark { at, text, kind }: &Remark) -> String {
+    let severity = match kind {
+        RemarkKind::Note | RemarkKind::Unplaced => "note",
+        RemarkKind::Error => "error",
+    };
+    let text: String = printable(text).collect();
+    format!("{name}:{}:{}: {severity}: {text}\n", at.line, at.column)
 }

@@ -18,7 +18,6 @@ use std::{
 };
 use unicode_width::UnicodeWidthStr;
 
-/// The significant digits of an area.
 const DIGITS: u8 = 7;
 /// The width of most numbers of a scene of [`ORDINARY`] size, such as `149.2826` or `33.815876`; longer ones shift the rest of
 /// their row. With short names a row then fits a terminal of 80 columns.
@@ -63,7 +62,7 @@ pub fn table(
     }
     let ended = each_pair(scene, options, progress, out, |pair, out| {
         let [a, b] = pair.indices.map(|shape| Cow::from(&titles[shape]));
-        let mut row = vec![a, b, pair.relation_name().into()];
+        let mut row = vec![a, b, pair.relation.to_string().into()];
         row.extend(pair.measures.iter().flat_map(cells).map(Cow::from));
         Ok(write_row(&row, &widths, out)?)
     });
@@ -124,7 +123,6 @@ fn cells(Measures { closest, contact, region, .. }: &Measures) -> [String; 4] {
     ]
 }
 
-/// The depth, or its upper bound.
 fn depth_cell(contact: Contact) -> String {
     let at_most = if contact.depth_is_upper_bound { "≤ " } else { "" };
     format!("{at_most}{}", shortest(contact.depth))

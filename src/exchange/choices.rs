@@ -1,11 +1,11 @@
 //! What the user chooses before pasted shapes are inserted.
 
+use clap::ValueEnum;
+
 /// How the figures of a text become shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choices {
-    /// How lists of corners, and four numbers, are interpreted.
     pub form: Form,
-    /// The direction of y in the text.
     pub y: YAxis,
     /// The unit of angles for which the text gives none.
     pub angles: AngleUnit,
@@ -45,10 +45,12 @@ pub enum YAxis {
     Up,
 }
 
-/// The unit of an angle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The unit of an angle; the comments are the help of the argument.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum AngleUnit {
+    /// A full turn is 360
     #[default]
     Degrees,
+    /// A full turn is 2π
     Radians,
 }

@@ -1,9 +1,7 @@
 //! Reads and writes shapes in the notations of others: WKT, GeoJSON, SVG, source code, and the scene file.
 
-mod blocks;
 pub mod choices;
 mod code;
-mod embedded;
 pub mod findings;
 pub mod pasted;
 pub mod read;

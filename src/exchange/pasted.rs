@@ -11,23 +11,29 @@ use crate::exchange::{
     },
     reading::Reading,
 };
+use clap::ValueEnum;
 use core::fmt;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A notation; the comments are the help of the argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// A scene file, or shapes in its format.
+    /// Scene files: one, or one per line
+    #[value(name = "json")]
     Scene,
-    /// Well-known text: any number of geometries, also within other text.
+    /// Well-known text: one geometry or several
     Wkt,
-    /// GeoJSON: a geometry, a feature or a collection.
+    /// A GeoJSON geometry, feature or collection
+    #[value(name = "geojson")]
     GeoJson,
-    /// SVG elements, path data or `points`.
+    /// SVG elements, path data or `points`
     Svg,
-    /// Objects of a map or a tileset of Tiled: TMX and TSX.
+    /// Objects of a map or a tileset of Tiled: TMX and TSX; only detected.
+    #[value(skip)]
     Tiled,
-    /// Source code, or numbers alone.
+    /// Source code in any language, or bare numbers
     Code,
-    /// Blocks of several notations, such as the fences of a Markdown document.
+    /// Blocks of several notations, such as the fences of a Markdown document; only detected.
+    #[value(skip)]
     Mixed,
 }
 
@@ -69,7 +75,7 @@ impl Pasted {
             rounding::remark_on_rounding(text, &mut found.items, &found.numbers);
         }
         let Findings { items, remarks, unsaid, worst, numbers, .. } = found;
-        let mut pasted = Self { format, items, remarks, unsaid, worst, numbers: numbers.into_all() };
+        let mut pasted = Self { format, items, remarks, unsaid, worst, numbers: numbers.0 };
         pasted.remarks.sort_by_key(|remark| remark.at.bytes.start);
         let items = pasted.items.iter_mut().map(|item| &mut item.at);
         let locations = items.chain(pasted.remarks.iter_mut().map(|remark| &mut remark.at));

@@ -1,10 +1,10 @@
 //! Reads a text in whatever notation, or notations, it is written.
 
 use crate::exchange::{
-    blocks, code, embedded,
+    code,
     findings::{Findings, location::char_start},
     pasted::{Format, Pasted},
-    recognise::format,
+    recognise::{format, parts},
     scene_json,
     simple_feature::{geojson, wkt},
     svg, tiled,
@@ -17,7 +17,7 @@ pub const LIMIT: usize = 64 << 20;
 pub fn read(text: &str) -> Pasted {
     let format = format(&text[..char_start(text, LIMIT)]);
     let is_document = matches!(format, Format::Code | Format::Wkt) && text.len() <= LIMIT;
-    let parts = if is_document { blocks::parts(text) } else { Vec::new() };
+    let parts = if is_document { parts(text) } else { Vec::new() };
     if parts.is_empty() {
         return read_as(text, format);
     }
@@ -44,7 +44,7 @@ fn read_into(text: &str, format: Format, mut found: Findings) -> Pasted {
         Format::Wkt => wkt::read(text, &mut found),
         Format::GeoJson => geojson::read(text, &mut found),
         Format::Svg => svg::read(text, &mut found),
-        Format::Code if embedded::read(text, &mut found) => {}
+        Format::Code if scene_json::read_embedded(text, &mut found) => {}
         Format::Tiled => tiled::read(text, &mut found),
         Format::Code | Format::Mixed => code::read(text, &mut found),
     }

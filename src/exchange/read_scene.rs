@@ -53,9 +53,6 @@ impl SceneWithRemarks {
     }
 
     /// The same, if the position of every shape is certain.
-    ///
-    /// # Errors
-    /// The first remark that is not just a note, and the number of further ones.
     fn placed(self) -> Result<Self, SceneError> {
         let mut wrong = self.remarks.iter().filter(|remark| remark.kind != RemarkKind::Note);
         let Some(Remark { at, text, .. }) = wrong.next() else { return Ok(self) };
@@ -79,7 +76,6 @@ impl SceneWithRemarks {
 pub struct Notes {
     /// A sentence with a location each; the last one may give the number of unlisted ones.
     pub lines: Vec<String>,
-    /// The total number.
     pub count: usize,
 }
 
@@ -141,9 +137,6 @@ pub fn read_scene(text: &[u8], format: Option<Format>) -> Result<SceneWithRemark
 }
 
 /// Reads all of an input, without a byte order mark.
-///
-/// # Errors
-/// If it cannot be read, or is larger than a [scene file](file::LIMIT) may be.
 pub fn read_text(input: impl Read) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
     input.take(file::LIMIT as u64 + 1).read_to_end(&mut text)?;
@@ -155,9 +148,6 @@ pub fn read_text(input: impl Read) -> io::Result<Vec<u8>> {
 }
 
 /// Reads the scene in a file, as [`read_scene`].
-///
-/// # Errors
-/// As [`read_scene`] and [`read_text`].
 pub fn read_scene_file(path: &Path, format: Option<Format>) -> Result<SceneWithRemarks, FileError> {
     let text = open(path).and_then(read_text).map_err(|error| FileError::Unreadable(path.to_owned(), error))?;
     read_scene(&text, format).map_err(|error| FileError::Wrong(path.to_owned(), error))

@@ -1,15 +1,19 @@
-//! Which notation is a text written in?
+//! Which notation is a text written in, or which are the parts of a document?
 
 use crate::exchange::{
+    findings::location::{blanked, only},
     pasted::Format,
     scene_json,
     simple_feature::{geojson, wkt},
     svg, tiled,
 };
+use core::ops::Range;
 use serde::{Deserialize, de::IgnoredAny};
 use serde_json::value::RawValue;
 
-/// Detects the notation of a text.
+/// The maximum number of separate blocks; the rest of a document is read as code.
+const MOST_BLOCKS: usize = 64;
+
 pub fn format(text: &str) -> Format {
     let begin = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if begin.starts_with(['{', '['])
@@ -72,4 +76,52 @@ fn like_json(text: &str) -> Option<Format> {
     } else {
         (has("\"coordinates\"") && has("\"type\"")).then_some(Format::GeoJson)
     }
+}
+
+/// Each block of a document, such as a fence of Markdown, with the rest of the text blanked, so that no byte moves; the last part
+/// is the text between the blocks. Empty if all blocks are code.
+pub fn parts(text: &str) -> Vec<(String, Format)> {
+    let (mut parts, mut rest) = (Vec::new(), text.to_owned());
+    for (block, format) in blocks(text) {
+        rest.replace_range(block.clone(), &blanked(&text[block.clone()]));
+        parts.push((only(text, block), format));
+    }
+    if !parts.is_empty() {
+        parts.push((rest, Format::Code));
+    }
+    parts
+}
+
+/// The blocks in notations other than code, in order.
+fn blocks(text: &str) -> Vec<(Range<usize>, Format)> {
+    let mut found: Vec<(Range<usize>, Format)> = Vec::new();
+    let (mut fence, mut start, mut tried) = (None, 0, 0);
+    for line in text.split_inclusive('\n') {
+        let begin = line.trim_start();
+        let end = start + line.len();
+        let is_behind = found.last().is_none_or(|(last, _)| last.end <= start);
+        if begin.starts_with("```") || begin.starts_with("~~~") {
+            if let Some(open) = fence.take() {
+                let format = format(&text[open..start]);
+                if format != Format::Code && is_behind {
+                    found.push((open..start, format));
+                }
+            } else {
+                fence = Some(end);
+            }
+        } else if fence.is_none() && is_behind && begin.starts_with('{') && tried < MOST_BLOCKS {
+            tried += 1;
+            let open = end - begin.len();
+            let mut values = serde_json::Deserializer::from_str(&text[open..]).into_iter::<IgnoredAny>();
+            if let Some(Ok(_)) = values.next()
+                && let close = open + values.byte_offset()
+                && let Some(format) = json(&text[open..close])
+            {
+                found.push((open..close, format));
+            }
+        }
+        start = end;
+    }
+    found.truncate(MOST_BLOCKS);
+    found
 }

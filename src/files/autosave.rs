@@ -19,7 +19,6 @@ use tempfile::Builder;
 pub const SNAPSHOT: &str = "json";
 pub const LOCK: &str = "lock";
 
-/// The file of this process.
 #[derive(Debug)]
 pub struct Autosave {
     path: PathBuf,
@@ -41,9 +40,6 @@ type Work = Box<dyn FnOnce() -> io::Result<()> + Send>;
 
 impl Autosave {
     /// Locks a new name in a folder, which is created if necessary. Nothing is written yet.
-    ///
-    /// # Errors
-    /// When files cannot be written or locked there.
     pub fn begin(folder: &Path) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
         let lock =
@@ -53,7 +49,6 @@ impl Autosave {
         Ok(Self { path: path.with_extension(SNAPSHOT), _lock: lock, writing: Writing::Ended(Ok(())) })
     }
 
-    /// Whether the last snapshot is still being written.
     pub fn is_writing(&self) -> bool {
         matches!(&self.writing, Writing::OnThread(writing) if !writing.is_finished())
     }
@@ -78,9 +73,6 @@ impl Autosave {
     }
 
     /// Waits until everything is written.
-    ///
-    /// # Errors
-    /// When something could not be written since the last call.
     pub fn finish(&mut self) -> io::Result<()> {
         match mem::replace(&mut self.writing, Writing::Ended(Ok(()))) {
             Writing::Ended(result) => result,

@@ -8,24 +8,21 @@ use std::{
     time::SystemTime,
 };
 
-/// The extension of scene files.
 const ENDING: &str = "json";
 /// The most entries of a folder that are listed; any name or path can be typed.
 const MOST: usize = 10_000;
 
-/// Why a file is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Purpose {
+    #[default]
     Open,
     Save,
 }
 
-/// A line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
     /// A recent file, and when it was written, if known.
     Recent(PathBuf, Option<SystemTime>),
-    /// The folder above.
     Up,
     Folder(OsString),
     /// A file that can be opened, and when it was written.
@@ -33,7 +30,7 @@ pub enum Row {
 }
 
 /// A list of files with a text field, for keys and mouse.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Browser {
     purpose: Purpose,
     /// The folder that typed paths are relative to.
@@ -51,27 +48,14 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Shows a folder.
     pub fn new(purpose: Purpose, folder: PathBuf, recent: Vec<PathBuf>) -> Self {
         let written = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
         let recent = recent.into_iter().map(|path| (path.clone(), written(&path))).collect();
-        let mut browser = Self {
-            purpose,
-            folder: PathBuf::new(),
-            text: String::new(),
-            recent,
-            lists_others: false,
-            listed: (PathBuf::new(), Vec::new()),
-            rows: Vec::new(),
-            chosen: None,
-            replaced: None,
-            error: None,
-        };
+        let mut browser = Self { purpose, recent, ..Self::default() };
         browser.go(folder);
         browser
     }
 
-    /// Why a file is chosen.
     pub fn purpose(&self) -> Purpose {
         self.purpose
     }
@@ -93,7 +77,6 @@ impl Browser {
         self.chosen
     }
 
-    /// The file that Enter replaces.
     pub fn replaces(&self) -> Option<&Path> {
         self.replaced.as_deref()
     }
@@ -121,7 +104,6 @@ impl Browser {
         self.chosen = None;
     }
 
-    /// Shows the parent folder.
     pub fn up(&mut self) {
         if let Some(above) = self.folder.parent() {
             self.go(above.to_owned());
@@ -194,10 +176,7 @@ impl Browser {
         let path = self.folder.join(without_tilde(self.text.trim()));
         // A scene file must not have the extension of another notation, or it would be read as that.
         if let (Purpose::Save, Some(name), Some(_)) = (self.purpose, path.file_name(), format_of(&path)) {
-            let mut name = name.to_owned();
-            name.push(".");
-            name.push(ENDING);
-            return path.with_file_name(name);
+            return path.with_file_name([name, OsStr::new("."), OsStr::new(ENDING)].into_iter().collect::<OsString>());
         }
         if path.extension().is_some() || path.exists() {
             return path;
@@ -215,15 +194,12 @@ impl Browser {
         let listed = self.folder.join(without_tilde(folders));
         let name = name.to_lowercase();
         if listed != self.listed.0 {
-            let entries = entries(&listed);
-            self.listed = match entries {
-                Ok(entries) => (listed, entries),
-                Err(_) if !folders.is_empty() => (listed, Vec::new()),
-                Err(error) => {
-                    self.error = Some(format!("This folder cannot be listed: {error}. Go up, or type a path."));
-                    (listed, Vec::new())
-                }
-            };
+            let entries = entries(&listed).unwrap_or_else(|error| {
+                let text = format!("This folder cannot be listed: {error}. Go up, or type a path.");
+                self.error = folders.is_empty().then_some(text);
+                Vec::new()
+            });
+            self.listed = (listed, entries);
         }
         // The name to save under does not filter.
         let filter = if self.purpose == Purpose::Open { name.as_str() } else { "" };
@@ -236,12 +212,8 @@ impl Browser {
             Row::File(name, _) => is_listed(name) && has(&name.to_string_lossy()),
             Row::Recent(..) | Row::Up => true,
         });
-        self.rows = recent
-            .cloned()
-            .map(|(path, written)| Row::Recent(path, written))
-            .chain(up)
-            .chain(inside.cloned())
-            .collect();
+        let recent = recent.cloned().map(|(path, written)| Row::Recent(path, written));
+        self.rows = recent.chain(up).chain(inside.cloned()).collect();
         self.chosen = self.meant(filter);
     }
 
@@ -250,17 +222,18 @@ impl Browser {
         if filter.is_empty() || self.typed().exists() {
             return None;
         }
-        let name = |row: &Row| match row {
-            Row::Recent(path, _) => path.file_name().map(|name| name.to_string_lossy().to_lowercase()),
-            Row::Folder(name) | Row::File(name, _) => Some(name.to_string_lossy().to_lowercase()),
-            Row::Up => None,
+        let begins = |row: &Row| {
+            let name = match row {
+                Row::Recent(path, _) => path.file_name(),
+                Row::Folder(name) | Row::File(name, _) => Some(name.as_os_str()),
+                Row::Up => None,
+            };
+            name.is_some_and(|name| name.to_string_lossy().to_lowercase().starts_with(filter))
         };
-        let begins = |row: &Row| name(row).is_some_and(|name| name.starts_with(filter));
         self.rows.iter().position(begins).or((!self.rows.is_empty()).then_some(0))
     }
 }
 
-/// Whether a file has the extension of scene files.
 fn is_scene(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }

@@ -47,7 +47,6 @@ impl Clock {
     }
 }
 
-/// How long ago something was, roughly.
 fn ago(seconds: usize) -> String {
     match seconds {
         0..60 => "less than a minute ago".to_owned(),

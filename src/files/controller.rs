@@ -4,10 +4,9 @@ use crate::{
     certificate::Refuted,
     files::{
         browser::{Browser, Purpose},
-        dialog::{Dialog, SaveTarget},
         messages,
         open_file::OpenFile,
-        question::{Answer, Question},
+        question::{Answer, Dialog, Question, SaveTarget},
         recovery_file::RecoveryFile,
         refutations::Refutations,
         request::{FileEffect, FileRequest},
@@ -65,7 +64,6 @@ impl FileController {
         FileEffect::notice(self.refutations.save(scene, refuted))
     }
 
-    /// Whether a dialog is open.
     pub fn has_dialog(&self) -> bool {
         self.dialog.is_some()
     }
@@ -141,7 +139,7 @@ impl FileController {
             }
             FileRequest::Open => {
                 let folder = self.session.file(lab).folder().unwrap_or(&self.folder).to_owned();
-                let mut browser = Browser::new(Purpose::Open, folder, self.session.recent());
+                let mut browser = Browser::new(Purpose::Open, folder, self.session.recent.paths());
                 browser.list_others(self.lists_others);
                 self.ask(Dialog::Open(browser), None)
             }
@@ -240,7 +238,6 @@ impl FileController {
         FileEffect::default()
     }
 
-    /// Answers the question of the dialog.
     pub fn answer(&mut self, answer: Answer, lab: &mut Lab) -> FileEffect {
         match (self.dialog.take(), answer) {
             (Some(Dialog::Unfinished), Answer::Finish) => match lab.finish_polygon() {

@@ -28,7 +28,6 @@ impl DiskState {
         self.length == 0
     }
 
-    /// The state that the system reports.
     pub fn of(metadata: &Metadata) -> Self {
         #[cfg(unix)]
         let number = std::os::unix::fs::MetadataExt::ino(metadata);
@@ -46,16 +45,13 @@ pub struct Unsettled {
     pub state: Option<DiskState>,
     /// How often the file was polled in this state.
     pub polls: u32,
-    /// The reason.
     pub problem: Problem,
 }
 
 /// Why a file has no scene.
 #[derive(Debug)]
 pub enum Problem {
-    /// There is no file.
     Missing,
-    /// The scene has no shapes.
     NoShapes,
     /// Anything else, in words.
     Unreadable(String),

@@ -56,7 +56,6 @@ pub fn omissions(notes: &Notes) -> Option<String> {
     })
 }
 
-/// The autosave could not be written.
 pub fn not_autosaved(error: &io::Error) -> String {
     format!("Autosave failed: {error}. Save often, and free some space on the disk.")
 }

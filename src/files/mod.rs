@@ -7,7 +7,6 @@ mod autosave;
 pub mod browser;
 pub mod clock;
 pub mod controller;
-mod dialog;
 mod disk_state;
 pub mod home;
 mod messages;

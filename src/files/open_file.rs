@@ -18,7 +18,6 @@ use std::{
 pub struct OpenFile {
     /// Its path; `None` for a scene that was never saved.
     pub path: Option<PathBuf>,
-    /// Its content.
     pub saved: Scene,
     /// The state of the file with that content.
     pub state: Option<DiskState>,
@@ -31,7 +30,6 @@ pub struct OpenFile {
 }
 
 impl OpenFile {
-    /// The name of the scene file.
     pub fn name(&self) -> String {
         self.path.as_deref().map_or_else(|| "untitled".to_owned(), messages::file_name)
     }
@@ -62,9 +60,6 @@ impl OpenFile {
 }
 
 /// Opens a file in any notation. Only a scene file can be saved to.
-///
-/// # Errors
-/// When it cannot be read, has no shapes, or the position of one is uncertain.
 pub fn load(path: &Path) -> Result<OpenFile, FileError> {
     let (path, state) = ordinary_file(path)?;
     let whole = read_scene_file(&path, None)?;
@@ -81,9 +76,6 @@ pub fn load(path: &Path) -> Result<OpenFile, FileError> {
 }
 
 /// Reads a scene file again.
-///
-/// # Errors
-/// When it cannot be read or is no scene file.
 pub fn load_again(path: &Path) -> Result<OpenFile, FileError> {
     let (path, state) = ordinary_file(path)?;
     let saved = file::read_file(&path)?;

@@ -1,4 +1,10 @@
-//! The questions before work may be lost.
+//! The dialogs about files, and their questions before work may be lost.
+
+use crate::{
+    files::{browser::Browser, recovery_file::RecoveryFile, request::FileRequest, session::Session},
+    lab::Lab,
+    notation::counted,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -17,7 +23,6 @@ pub enum Answer {
     SetAside,
     /// Delete the autosave.
     Discard,
-    /// Do nothing.
     Cancel,
 }
 
@@ -44,20 +49,88 @@ const fn choice(name: &'static str, key: char, answer: Answer) -> Choice {
 }
 
 const CANCEL: Choice = choice("Cancel", 'C', Answer::Cancel);
-/// Unsaved changes would be dropped.
-pub const UNSAVED: &[Choice] = &[choice("Save", 'S', Answer::Save), choice("Don't save", 'D', Answer::Drop), CANCEL];
-/// A polygon is being drawn.
-pub const UNFINISHED: &[Choice] =
+const UNSAVED: &[Choice] = &[choice("Save", 'S', Answer::Save), choice("Don't save", 'D', Answer::Drop), CANCEL];
+const UNFINISHED: &[Choice] =
     &[choice("Finish it", 'F', Answer::Finish), choice("Discard it", 'D', Answer::Drop), CANCEL];
-/// The file was changed, and so was the scene.
-pub const CHANGED: &[Choice] =
+const CHANGED: &[Choice] =
     &[choice("Load the file", 'L', Answer::LoadTheirs), choice("Keep mine", 'K', Answer::KeepMine)];
-/// The file to save to was changed by another program.
-pub const OVERWRITE: &[Choice] =
+const OVERWRITE: &[Choice] =
     &[choice("Save mine", 'S', Answer::Save), choice("Load the file", 'L', Answer::LoadTheirs), CANCEL];
-/// A crash left an autosave.
-pub const RECOVER: &[Choice] = &[choice("Restore", 'R', Answer::Restore), DISCARD, LATER];
-/// Nothing of an autosave can be read.
-pub const UNREADABLE: &[Choice] = &[choice("Set aside", 'S', Answer::SetAside), DISCARD, LATER];
+const RECOVER: &[Choice] = &[choice("Restore", 'R', Answer::Restore), DISCARD, LATER];
+const UNREADABLE: &[Choice] = &[choice("Set aside", 'S', Answer::SetAside), DISCARD, LATER];
 const DISCARD: Choice = Choice { name: "Discard", key: None, answer: Answer::Discard };
 const LATER: Choice = choice("Ask later", 'A', Answer::Cancel);
+
+/// What is saved to the chosen file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaveTarget {
+    OwnScene,
+    Copy,
+}
+
+/// A dialog about files. Its request is carried out once it is answered.
+#[derive(Debug)]
+pub enum Dialog {
+    Open(Browser),
+    Save(Browser, SaveTarget, Option<FileRequest>),
+    /// The window is closed while a polygon is being drawn.
+    Unfinished,
+    /// The request would drop unsaved changes.
+    Unsaved(FileRequest),
+    /// Both the file on disk and the scene were changed.
+    Changed,
+    /// The file to save to was changed on disk.
+    Overwrite(Option<FileRequest>),
+    /// An autosave of a crashed process.
+    Recover(RecoveryFile),
+}
+
+impl Dialog {
+    /// Its question; `None` for the lists of files. `error` describes what went wrong with the last answer.
+    pub fn question(&self, session: &Session, lab: &Lab, error: Option<String>) -> Option<Question> {
+        let name = session.file(lab).name();
+        let changed = "Changed on disk";
+        let (title, text, choices): (_, _, &[Choice]) = match self {
+            Self::Open(_) | Self::Save(..) => return None,
+            Self::Unsaved(request) => ("Unsaved changes", unsaved_text(request, session, lab), UNSAVED),
+            Self::Unfinished => {
+                let corners = counted(lab.editor().unfinished_corners().unwrap_or_default(), "corner");
+                let text = format!(
+                    "The polygon that you are drawing has {corners} so far. Finish it before closing the window?"
+                );
+                ("Unfinished polygon", text, UNFINISHED)
+            }
+            Self::Changed => {
+                let text = format!(
+                    "{name} was changed on disk, and you have unsaved changes. Load the file now? Ctrl Z returns to \
+                     your version."
+                );
+                (changed, text, CHANGED)
+            }
+            Self::Overwrite(_) => {
+                (changed, format!("{name} was changed on disk since it was read. Overwrite those changes?"), OVERWRITE)
+            }
+            Self::Recover(file) => {
+                let choices = if file.is_damaged() && file.snapshot.shape_count() == 0 { UNREADABLE } else { RECOVER };
+                ("The program did not shut down properly", file.question(), choices)
+            }
+        };
+        Some(Question { title, text, error, choices })
+    }
+}
+
+fn unsaved_text(request: &FileRequest, session: &Session, lab: &Lab) -> String {
+    let before = match request {
+        FileRequest::New => "creating a new scene",
+        FileRequest::Open | FileRequest::OpenFile(_) => "opening another file",
+        FileRequest::Quit => "closing the window",
+    };
+    match &session.unsaved_titles(lab)[..] {
+        [shown] => format!("Save {shown} before {before}?"),
+        titles => format!(
+            "{} scenes have unsaved changes: {}. Save them before {before}?",
+            titles.len(),
+            titles.join(", and below it ")
+        ),
+    }
+}

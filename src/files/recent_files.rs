@@ -8,7 +8,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The length of the list.
 const MOST: usize = 8;
 /// The maximum number of bytes that are read.
 const LONGEST: u64 = 100_000;
@@ -21,7 +20,6 @@ pub struct RecentFiles {
 }
 
 impl RecentFiles {
-    /// The list that is stored in a file.
     pub fn new(file: Option<PathBuf>) -> Self {
         Self { file, paths: Vec::new() }
     }

@@ -77,7 +77,6 @@ impl RecoveryFile {
         Some(Self { path: autosave, _lock: lock, snapshot, damage })
     }
 
-    /// Whether not all of it can be read.
     pub fn is_damaged(&self) -> bool {
         self.damage.is_some()
     }

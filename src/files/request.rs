@@ -5,23 +5,19 @@ use std::path::PathBuf;
 /// A request that replaces the scene or ends the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileRequest {
-    /// An empty scene.
     New,
     /// Another file, to be chosen.
     Open,
     OpenFile(PathBuf),
-    /// To end the program.
     Quit,
 }
 
 /// What the window does after a call of the [`FileController`](crate::files::controller::FileController).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileEffect {
-    /// A message to show.
     pub notice: Option<String>,
     /// Whether other shapes are shown, so that the view is fitted.
     pub shows_other: bool,
-    /// Whether the program ends.
     pub quits: bool,
 }
 

@@ -2,10 +2,7 @@
 
 use crate::{
     files::snapshot::{DocumentSnapshot, Snapshot},
-    scene::{
-        Flags, Scene,
-        file::{self, SceneError},
-    },
+    scene::{Flags, Scene, file},
 };
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Deserializer, Value, json};
@@ -79,15 +76,12 @@ fn scene(part: &Part) -> Scene {
     let shapes = shapes.map(|text| values::<Value>(text).0).unwrap_or_default();
     let mut scene = Scene::default();
     for (i, shape) in shapes.into_iter().enumerate() {
-        let Ok(read) = read_alone(&shape) else { continue };
+        let alone = json!({ "version": 1, "shapes": [shape] }).to_string();
+        let Ok(read) = file::read(&alone) else { continue };
         for mut body in read.bodies {
             body.set_flags(Flags { is_hidden: part.hidden.contains(&i), is_locked: part.locked.contains(&i) });
             scene.bodies.push(body);
         }
     }
     scene
-}
-
-fn read_alone(shape: &Value) -> Result<Scene, SceneError> {
-    file::read(&json!({ "version": 1, "shapes": [shape] }).to_string())
 }

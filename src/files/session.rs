@@ -32,13 +32,11 @@ pub struct Folders {
     pub autosave: Option<PathBuf>,
     /// The file with the list of recent files.
     pub recent: Option<PathBuf>,
-    /// For scenes with a refuted answer.
     pub refuted: Option<PathBuf>,
     /// The file with the lessons of a teacher.
     pub lessons: Option<PathBuf>,
 }
 
-/// The reason why nothing was saved.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NotSaved {
     /// Another program changed the file since it was read.
@@ -64,7 +62,7 @@ pub struct Session {
     last_reload: Option<Instant>,
     /// Increases when a file is saved or read.
     changes: u64,
-    recent: RecentFiles,
+    pub recent: RecentFiles,
     autosave: Option<Autosave>,
     /// The time and the changes of the last autosave.
     last_autosave: Option<(Instant, [u64; 3])>,
@@ -102,11 +100,6 @@ impl Session {
         self.changes += 1;
         let unsaved = self.file(lab).clone();
         self.files.entry(lab.editor().origin()).or_insert(unsaved)
-    }
-
-    /// Recently opened or saved files.
-    pub fn recent(&self) -> Vec<PathBuf> {
-        self.recent.paths()
     }
 
     /// The unsaved scenes that presets cover, each with its origin, the last shown first.
@@ -181,7 +174,6 @@ impl Session {
         Ok(notice)
     }
 
-    /// An empty scene without a file.
     pub fn open_new(&mut self, lab: &mut Lab) {
         self.show(lab, "New scene", Scene::default(), OpenFile::default());
     }

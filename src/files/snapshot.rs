@@ -27,7 +27,6 @@ pub struct Snapshot {
     pub file: Option<FileSnapshot>,
 }
 
-/// The shapes of a mode.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct DocumentSnapshot {
     pub mode: String,
@@ -44,9 +43,7 @@ pub struct DocumentSnapshot {
 pub struct FileSnapshot {
     /// Its path, which need not be UTF-8; `None` for a scene that was never saved.
     pub path: Option<OsString>,
-    /// The state of the file when it was read or written last.
     pub state: Option<DiskState>,
-    /// Whether there were unsaved changes.
     pub is_modified: bool,
 }
 
@@ -58,9 +55,6 @@ impl Snapshot {
     }
 
     /// Reads a snapshot.
-    ///
-    /// # Errors
-    /// The mistake, if some of it cannot be read.
     pub fn read(text: &str) -> Result<Self, String> {
         let snapshot: Self = serde_json::from_str(text).map_err(|error| {
             if error.is_eof() { "it is truncated".to_owned() } else { format!("it is not an autosave: {error}") }
@@ -80,7 +74,6 @@ impl Snapshot {
 }
 
 impl DocumentSnapshot {
-    /// The shapes of the mode of this name.
     pub fn new(mode: &str, scene: &Scene) -> Self {
         let with = |has: fn(Flags) -> bool| {
             let bodies = scene.bodies.iter().enumerate().filter(move |(_, body)| has(body.flags()));
@@ -99,9 +92,6 @@ impl DocumentSnapshot {
     }
 
     /// The shapes, hidden and locked as they were.
-    ///
-    /// # Errors
-    /// The mistake, if they cannot be read.
     pub fn scene(&self) -> Result<Scene, String> {
         let mut scene = file::read(&self.scene).map_err(|error| error.to_string())?;
         let mut set = |i: usize, flag: fn(&mut Flags)| {

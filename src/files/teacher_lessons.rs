@@ -11,7 +11,6 @@ use std::{
     path::Path,
 };
 
-/// The maximum number of bytes of the file.
 const LIMIT: u64 = 1 << 20;
 
 /// Reads them; `None` if there is no such file.

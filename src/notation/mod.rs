@@ -61,7 +61,6 @@ impl Resolution {
         Self { decimals: self.decimals.max(decimals - exponent.parse().unwrap_or(0)) }
     }
 
-    /// A coordinate.
     pub fn write(self, value: impl Into<f64>) -> String {
         let value = value.into();
         let exponent = exponent(value);
@@ -74,7 +73,6 @@ impl Resolution {
         without_negative_zero(format!("{value:.*}", self.decimals.max(0) as usize))
     }
 
-    /// A point or a vector.
     pub fn pair(self, v: glam::Vec2) -> String {
         format!("({}, {})", self.write(v.x), self.write(v.y))
     }

@@ -3,13 +3,14 @@
 use crate::collision::{
     answer::{ClosestPoints, OptionalClosest, Relation},
     distance::{
-        circle_circle, rect_rect, rounded,
+        circle_circle, core_core, rect_rect, rounded,
         upright::{is_unturned, upright_common_point},
     },
     relation::any_pair::relation,
-    separation::{any_pair::estimate, convex_convex, point_outline::from_outline},
+    separation::{any_pair::estimate, convex_convex, cores::Cores, point_outline::from_outline},
     shape::{
         any_shape::{AsShape, ShapeRef},
+        canonical::Canonical,
         canonical_order::in_order,
     },
     simd::kernel_choice::Kernel,
@@ -87,8 +88,15 @@ fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
         }
         _ => estimate(a, b, f32::INFINITY),
     };
-    if fast.separation.is_nan() {
+    let are_disjoint = || relation(&a, &b) == Relation::Disjoint;
+    if !fast.separation.is_nan() {
+        return fast.answer(are_disjoint());
+    }
+    if Cores::new(a, b).both_radii() > 0.0 {
         return rounded::of_ordered_pair(a, b);
     }
-    fast.answer(relation(&a, &b) == Relation::Disjoint)
+    match core_core::closest_points(&Canonical::of(a).core, &Canonical::of(b).core, are_disjoint) {
+        Ok((on_a, on_b, distance)) => ClosestPoints::separated(on_a, on_b, distance),
+        Err(common) => ClosestPoints::common(common),
+    }
 }

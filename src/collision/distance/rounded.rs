@@ -22,11 +22,11 @@ pub(crate) fn closest_points(a: ShapeRef, b: ShapeRef) -> OptionalClosest {
     if closest.on_a.x.is_nan() { OptionalClosest::NONE } else { closest.rounded(cores.radii).certain() }
 }
 
-/// The same of any two shapes in canonical order, where f64 may not be certain.
+/// The same in canonical order, where f64 may not be certain.
 #[inline(never)]
 pub(crate) fn of_ordered_pair(a: ShapeRef, b: ShapeRef) -> ClosestPoints {
     let cores = Cores::new(a, b);
-    let fast = if cores.both_radii() > 0.0 { cores.closest(f32::INFINITY) } else { ClosestEstimate::NONE };
+    let fast = cores.closest(f32::INFINITY);
     let is_known = !(fast.separation.is_nan() || fast.on_a.x.is_nan());
     let closest = if is_known { fast } else { closest_of_any(&cores) }.rounded(cores.radii);
     let is_certain = closest.separation.abs() > closest.error_bound;

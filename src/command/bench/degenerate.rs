@@ -14,36 +14,35 @@ use glam::Vec2;
 /// The names of the kinds of shape in the table.
 pub const KINDS: [&str; 5] = ["point", "segment", "circle", "rect", "hexagon"];
 
-/// How the second shape is placed relative to the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Arrangement {
-    Equal,
-    Nested,
-    NestedOnEdge,
-    EdgeOnEdge,
-    EdgeAlongEdge,
-    EdgesInLine,
-    CornerOnCorner,
-    CornerOnEdge,
-    ZeroSize,
-    TinyOnHuge,
-}
+/// Places a shape of the second kind relative to the first shape, which is below y = 0. The points are a corner of each.
+type Arrangement = fn(MovableShape, usize, [Vec2; 2]) -> [MovableShape; 2];
 
-const ARRANGEMENTS: [(Arrangement, &str); 10] = [
-    (Arrangement::Equal, "equal"),
-    (Arrangement::Nested, "nested"),
-    (Arrangement::NestedOnEdge, "nested on an edge"),
-    (Arrangement::EdgeOnEdge, "edge on edge"),
-    (Arrangement::EdgeAlongEdge, "edge along edge"),
-    (Arrangement::EdgesInLine, "collinear edges"),
-    (Arrangement::CornerOnCorner, "corner on corner"),
-    (Arrangement::CornerOnEdge, "corner on edge"),
-    (Arrangement::ZeroSize, "zero size"),
-    (Arrangement::TinyOnHuge, "tiny on huge"),
+const ARRANGEMENTS: [(&str, Arrangement); 10] = [
+    ("equal", |a, b, _| [a, below(b)]),
+    ("nested", |a, b, _| [a, below(b).moved(Vec2::new(0.0, 2.0)).scaled(0.5).moved(Vec2::new(0.0, -2.0))]),
+    ("nested on an edge", |a, b, _| [a, below(b).scaled(0.5)]),
+    ("edge on edge", |a, b, _| [a, above(b)]),
+    ("edge along edge", |a, b, _| [a, above(b).moved(Vec2::X)]),
+    ("collinear edges", |a, b, _| [a, below(b).moved(2.0 * HALF)]),
+    ("corner on corner", |a, b, [a_corner, b_corner]| [a, above(b).moved(a_corner - b_corner)]),
+    ("corner on edge", |a, b, [_, b_corner]| [a, above(b).moved(-b_corner).turned(Vec2::ONE)]),
+    ("zero size", |a, b, _| [a, above(b).scaled(if b == HEXAGON { SMALL } else { 0.0 })]),
+    ("tiny on huge", |a, b, _| [a.scaled(4096.0), above(b).scaled(SMALL)]),
 ];
 
+/// Half of the edge on y = 0.
+const HALF: Vec2 = Vec2::new(2.0, 0.0);
+
+fn below(kind: usize) -> MovableShape {
+    MovableShape::below(KINDS[kind])
+}
+
+fn above(kind: usize) -> MovableShape {
+    MovableShape::above(KINDS[kind])
+}
+
 /// The arrangements that touch at an edge or a corner.
-const TOUCHING: &[(Arrangement, &str)] = ARRANGEMENTS.split_at(3).1.split_at(5).0;
+const TOUCHING: &[(&str, Arrangement)] = ARRANGEMENTS.split_at(3).1.split_at(5).0;
 
 /// Where a pair is, or how its second shape is moved by an ulp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,35 +54,30 @@ enum Variant {
     UlpInside,
 }
 
-const VARIANTS: [(Variant, &str); 5] = [
-    (Variant::Grid, "on a grid"),
-    (Variant::Turned, "turned"),
-    (Variant::FarOut, "far out"),
-    (Variant::UlpApart, "an ulp apart"),
-    (Variant::UlpInside, "an ulp inside"),
+const VARIANTS: [(&str, Variant); 5] = [
+    ("on a grid", Variant::Grid),
+    ("turned", Variant::Turned),
+    ("far out", Variant::FarOut),
+    ("an ulp apart", Variant::UlpApart),
+    ("an ulp inside", Variant::UlpInside),
 ];
 
 /// An arrangement in a variant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 struct Family {
-    arrangement: Arrangement,
-    variant: Variant,
-    words: [&'static str; 2],
+    arrangement: (&'static str, Arrangement),
+    variant: (&'static str, Variant),
 }
 
 /// All families.
 fn families() -> impl Iterator<Item = Family> {
-    ARRANGEMENTS.into_iter().flat_map(|arrangement| VARIANTS.map(|variant| Family::new(arrangement, variant)))
+    ARRANGEMENTS.into_iter().flat_map(|arrangement| VARIANTS.map(|variant| Family { arrangement, variant }))
 }
 
 impl Family {
-    fn new((arrangement, word): (Arrangement, &'static str), (variant, variant_word): (Variant, &'static str)) -> Self {
-        Self { arrangement, variant, words: [word, variant_word] }
-    }
-
     /// The name in a table.
     fn name(self) -> String {
-        self.words.join(", ")
+        format!("{}, {}", self.arrangement.0, self.variant.0)
     }
 
     /// `count` pairs of two kinds, indices in [`KINDS`], at different positions, in different sizes and by different quarter turns.
@@ -93,42 +87,26 @@ impl Family {
     }
 
     fn pair(self, [first, second]: [usize; 2], random: &mut Random) -> Result<[Shape; 2], ShapeError> {
-        let (below, above) = (MovableShape::below(KINDS[first]), MovableShape::above(KINDS[second]));
-        let (anchors, half) = ([first, second].map(has_corner), Vec2::new(2.0, 0.0));
-        let [a_corner, b_corner] =
-            [if anchors[0] { half } else { Vec2::ZERO }, if anchors[1] { -half } else { Vec2::ZERO }];
-        let (a, b) = match self.arrangement {
-            Arrangement::Equal => (below, MovableShape::below(KINDS[second])),
-            Arrangement::Nested => (
-                below,
-                MovableShape::below(KINDS[second]).moved(Vec2::new(0.0, 2.0)).scaled(0.5).moved(Vec2::new(0.0, -2.0)),
-            ),
-            Arrangement::NestedOnEdge => (below, MovableShape::below(KINDS[second]).scaled(0.5)),
-            Arrangement::EdgeOnEdge => (below, above),
-            Arrangement::EdgeAlongEdge => (below, above.moved(Vec2::X)),
-            Arrangement::EdgesInLine => (below, MovableShape::below(KINDS[second]).moved(2.0 * half)),
-            Arrangement::CornerOnCorner => (below, above.moved(a_corner - b_corner)),
-            Arrangement::CornerOnEdge => (below, above.moved(-b_corner).turned(Vec2::ONE)),
-            Arrangement::ZeroSize => (below, above.scaled(if second == HEXAGON { SMALL } else { 0.0 })),
-            Arrangement::TinyOnHuge => (below.scaled(4096.0), above.scaled(SMALL)),
-        };
+        let (_, variant) = self.variant;
+        let corner = |kind: usize, corner: Vec2| if has_corner(kind) { corner } else { Vec2::ZERO };
+        let [a, b] = (self.arrangement.1)(below(first), second, [corner(first, HALF), corner(second, -HALF)]);
         let ulp = Vec2::new(0.0, 4.0 * f32::EPSILON);
-        let (a, b) = match self.variant {
-            Variant::Grid | Variant::Turned | Variant::FarOut => (a, b),
-            Variant::UlpApart => (a, b.moved(ulp)),
-            Variant::UlpInside => (a, b.moved(-ulp)),
+        let b = match variant {
+            Variant::Grid | Variant::Turned | Variant::FarOut => b,
+            Variant::UlpApart => b.moved(ulp),
+            Variant::UlpInside => b.moved(-ulp),
         };
         let quarter = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y][random.below(4)];
         let whole = |random: &mut Random, limit: usize| random.below(2 * limit) as f32 - limit as f32;
-        let place = match self.variant {
+        let place = match variant {
             Variant::FarOut => Vec2::new(whole(random, 1 << 18), whole(random, 1 << 18)),
             Variant::Grid => Vec2::new(whole(random, 500), whole(random, 500)),
             // Elsewhere the sums would be rounded, and an ulp would be larger.
             Variant::Turned | Variant::UlpApart | Variant::UlpInside => Vec2::ZERO,
         };
-        let size = if self.variant == Variant::Grid { 1.0 + random.below(5) as f32 } else { 1.0 };
+        let size = if variant == Variant::Grid { 1.0 + random.below(5) as f32 } else { 1.0 };
         let place_shape = |shape: MovableShape| {
-            let shape = if self.variant == Variant::Turned { shape.turned_exactly() } else { shape };
+            let shape = if variant == Variant::Turned { shape.turned_exactly() } else { shape };
             shape.scaled(size).turned(quarter).moved(place).shape()
         };
         Ok([place_shape(a)?, place_shape(b)?])
@@ -141,7 +119,7 @@ fn general_pairs([first, second]: [usize; 2], count: usize) -> Result<Vec<[Shape
     let mut random = Random::new(0xface);
     let mut some = |kind: usize| {
         let size = random.between(0.7, 1.4);
-        let shape = MovableShape::below(KINDS[kind]).turned_to(Vec2::from_angle(random.between(0.0, TAU))).scaled(size);
+        let shape = below(kind).turned_to(Vec2::from_angle(random.between(0.0, TAU))).scaled(size);
         shape.moved(random.within(Vec2::ZERO, Vec2::splat(6.0))).shape()
     };
     (0..count).map(|_| Ok([some(first)?, some(second)?])).collect()
@@ -154,7 +132,10 @@ fn general_pairs([first, second]: [usize; 2], count: usize) -> Result<Vec<[Shape
 pub fn touching_pairs(kinds: [usize; 2], is_turned: bool, count: usize) -> Result<Vec<[Shape; 2]>, ShapeError> {
     let variant = VARIANTS[usize::from(is_turned)];
     let mut random = Random::new(0xadd);
-    let mut pair = || Family::new(TOUCHING[random.below(TOUCHING.len())], variant).pair(kinds, &mut random);
+    let mut pair = || {
+        let arrangement = TOUCHING[random.below(TOUCHING.len())];
+        Family { arrangement, variant }.pair(kinds, &mut random)
+    };
     (0..count).map(|_| pair()).collect()
 }
 

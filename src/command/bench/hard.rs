@@ -100,9 +100,6 @@ impl Row {
 }
 
 /// Measures every row in about this time and writes it at once: a line of a table, or of one JSON value.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn write(budget: Duration, json: bool, out: &mut impl Write, bar: &ProgressBar) -> io::Result<()> {
     let rows: Vec<Row> = pairs_of_kinds().flat_map(|kinds| QUESTIONS.map(|question| Row { kinds, question })).collect();
     let share = budget / rows.len() as u32;

@@ -16,9 +16,6 @@ pub struct Table<R> {
 
 /// Measures with a progress bar that names the current row, and writes each row at once: a line of the table, or
 /// of one JSON value if there is none. The first `Ok(None)` ends the list.
-///
-/// # Errors
-/// When a row cannot be measured or written.
 pub fn write_rows<R: Serialize>(
     names: Vec<String>,
     mut measure: impl FnMut() -> io::Result<Option<R>>,

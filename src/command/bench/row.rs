@@ -32,9 +32,4 @@ impl Tally {
     pub fn add_bits(&mut self, bits: u64) {
         self.add(bits.wrapping_mul(0x9e37_79b9_7f4a_7c15), bits.count_ones());
     }
-
-    /// Adds a number and whether it is a hit.
-    pub fn add_number(&mut self, number: f32, hit: bool) {
-        self.add(u64::from(number.to_bits()), u32::from(hit));
-    }
 }

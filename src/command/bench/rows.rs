@@ -1,7 +1,7 @@
 //! The rows of the table, on the functions that the window calls.
 
 use crate::{
-    collision::{AsShape, Circle, CircleBatch, Kernel, Point, PointBatch, Rect, RectBatch, Shape, intersection},
+    collision::{AsShape, Circle, CircleBatch, Hits, Kernel, Point, PointBatch, Rect, RectBatch, Shape, intersection},
     command::bench::{
         crowds,
         inputs::{Kind, Pairs, Placement},
@@ -116,7 +116,7 @@ fn each_pair<A: 'static, B: 'static>(
         let mut tally = Tally::default();
         for pair in black_box(&pairs) {
             let (number, hit) = ask(&a[pair[0] as usize], &b[pair[1] as usize]);
-            tally.add_number(number, hit);
+            tally.add(u64::from(number.to_bits()), u32::from(hit));
         }
         tally
     };
@@ -129,6 +129,9 @@ const ONES: usize = 16;
 
 /// Too many for the processor's first caches.
 const VERY_MANY: usize = 100_000;
+
+/// A query of a batch and one rectangle.
+type Ask = Box<dyn Fn(Rect, &mut Vec<u64>) -> Hits<'_>>;
 
 /// Many at once: rectangles, circles and points against one rectangle, and rectangles pair by pair.
 fn batches(kernel: Kernel) -> [Row; 6] {
@@ -143,45 +146,26 @@ fn batches(kernel: Kernel) -> [Row; 6] {
     let (pairs, others) = (rects.clone(), RectBatch::new(&others));
     let [very_many, as_many] = many_rects(VERY_MANY, FIVE_IN_A_HUNDRED).map(|rects| RectBatch::new(&rects));
     let very_many = very_many.with_kernel(kernel);
-    [
-        batch("one rect against rects, 5 % hits", kernel, MANY, ones.clone(), move |one, hits| {
-            rects.overlaps_rect(one, hits);
-        }),
-        batch("one rect against rects, 0.02 % hits", kernel, MANY, ones.clone(), move |one, hits| {
-            far.overlaps_rect(one, hits);
-        }),
-        batch("one rect against circles", kernel, MANY, ones.clone(), move |one, hits| {
-            circles.overlaps_rect(one, hits);
-        }),
-        batch("one rect against points", kernel, MANY, ones.clone(), move |one, hits| {
-            points.overlaps_rect(one, hits);
-        }),
-        batch("rect pairs", kernel, MANY, ones.clone(), move |_, hits| {
-            pairs.overlaps_each_rect(&others, hits);
-        }),
-        batch("rect pairs, 100,000", kernel, VERY_MANY, ones, move |_, hits| {
-            very_many.overlaps_each_rect(&as_many, hits);
-        }),
-    ]
-}
-
-fn batch(
-    name: &str,
-    kernel: Kernel,
-    shapes: usize,
-    ones: Vec<Rect>,
-    ask: impl Fn(Rect, &mut Vec<u64>) + 'static,
-) -> Row {
-    let (mut hits, count) = (Vec::new(), shapes * ones.len());
-    let run = move || {
-        let mut tally = Tally::default();
-        for &one in &ones {
-            ask(black_box(one), &mut hits);
-            hits.iter().for_each(|&bits| tally.add_bits(bits));
-        }
-        tally
-    };
-    Row { name: format!("{name}, {}", kernel.name()), unit: "test", count, run: Box::new(run) }
+    let asks: [(&str, usize, Ask); 6] = [
+        ("one rect against rects, 5 % hits", MANY, Box::new(move |one, hits| rects.overlaps_rect(one, hits))),
+        ("one rect against rects, 0.02 % hits", MANY, Box::new(move |one, hits| far.overlaps_rect(one, hits))),
+        ("one rect against circles", MANY, Box::new(move |one, hits| circles.overlaps_rect(one, hits))),
+        ("one rect against points", MANY, Box::new(move |one, hits| points.overlaps_rect(one, hits))),
+        ("rect pairs", MANY, Box::new(move |_, hits| pairs.overlaps_each_rect(&others, hits))),
+        ("rect pairs, 100,000", VERY_MANY, Box::new(move |_, hits| very_many.overlaps_each_rect(&as_many, hits))),
+    ];
+    asks.map(|(name, shapes, ask)| {
+        let (ones, mut hits, count) = (ones.clone(), Vec::new(), shapes * ones.len());
+        let run = move || {
+            let mut tally = Tally::default();
+            for &one in &ones {
+                ask(black_box(one), &mut hits);
+                hits.iter().for_each(|&bits| tally.add_bits(bits));
+            }
+            tally
+        };
+        Row { name: format!("{name}, {}", kernel.name()), unit: "test", count, run: Box::new(run) }
+    })
 }
 
 /// The side of a square in which about 5 % of the pairs of rectangles hit.

@@ -8,7 +8,6 @@ use crate::exchange::{
 };
 use core::ops::Range;
 
-/// The maximum number of listed numbers.
 const LISTED: usize = 40;
 
 /// Parts of strings that are transforms or shapes.

@@ -18,6 +18,7 @@ use crate::exchange::{
 };
 
 /// A section of the file: a node or a resource.
+#[derive(Default)]
 struct Section<'t> {
     kind: &'t str,
     name: &'t str,
@@ -43,7 +44,7 @@ pub fn is_scene(text: &str) -> bool {
     text.contains("[node ") || text.contains("[sub_resource ") || text.contains("[gd_scene")
 }
 
-pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
+pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
     let mut sections: Vec<Section<'t>> = Vec::new();
     while let Some(statement) = parser.statement() {
         let Statement::Items { items, .. } = statement else { continue };
@@ -56,25 +57,22 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
             }
         }
     }
-    for section in sections.iter().filter(|section| section.is_node()) {
-        if let Some(mut draft) = shape(section, &sections, scope) {
-            draft.name = (!section.name.is_empty()).then(|| section.name.to_owned());
-            frames(section, &sections, &mut draft);
-            scope.push_item_of(draft);
-        }
-    }
-    // Resources without the nodes that use them.
-    if !sections.iter().any(Section::is_node) {
-        for resource in &sections {
-            if let Some(draft) = resource_shape(resource, scope) {
-                scope.push_item_of(draft);
+    // Resources stand for themselves only without nodes that use them.
+    let has_nodes = sections.iter().any(Section::is_node);
+    for section in sections.iter().filter(|section| section.is_node() == has_nodes) {
+        let draft = if has_nodes { shape(section, &sections, scope) } else { resource_shape(section, scope) };
+        if let Some(mut draft) = draft {
+            if has_nodes {
+                draft.name = (!section.name.is_empty()).then(|| section.name.to_owned());
+                frames(section, &sections, &mut draft);
             }
+            scope.push_item_of(draft);
         }
     }
 }
 
 /// `[node name="Wall" type="CollisionPolygon2D" parent="Level"]`
-fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t, '_>) -> Option<Section<'t>> {
+fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t>) -> Option<Section<'t>> {
     let ([Node::List(list)], None) = (&item.nodes[..], item.key) else { return None };
     let first = list.items.first()?;
     let kind = match (&first.nodes[..], first.type_word) {
@@ -83,8 +81,7 @@ fn header<'t>(item: &Item<'t>, scope: &mut Scope<'t, '_>) -> Option<Section<'t>>
         _ => return None,
     };
     WordSet("node sub_resource gd_scene ext_resource resource gd_resource connection").contains(kind).then_some(())?;
-    let mut section =
-        Section { kind, name: "", class: "", parent: None, id: None, properties: Vec::new(), span: item.span };
+    let mut section = Section { kind, span: item.span, ..Section::default() };
     for attribute in &list.items {
         match (attribute.key, &attribute.nodes[..]) {
             (Some("name"), [Node::Text(text, _)]) => section.name = text,
@@ -114,7 +111,7 @@ fn reference<'t>(item: &Item<'t>) -> Option<Value<'t>> {
 }
 
 /// The shape of a node: its own corners, or that of a resource.
-fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t, '_>) -> Option<Draft<'t>> {
+fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t>) -> Option<Draft<'t>> {
     if let Some((_, value, span)) = node.properties.iter().find(|(key, ..)| matches!(*key, "polygon" | "points")) {
         let kind = if node.class == "Line2D" { Kind::Line } else { Kind::Polygon };
         let mut draft = Draft { is_local: true, ..Draft::new(kind, node.span.to(*span)) };
@@ -137,7 +134,7 @@ fn shape<'t>(node: &Section<'t>, sections: &[Section<'t>], scope: &mut Scope<'t,
 }
 
 /// The shape of a resource such as RectangleShape2D, about its own origin.
-fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t, '_>) -> Option<Draft<'t>> {
+fn resource_shape<'t>(resource: &Section<'t>, scope: &Scope<'t>) -> Option<Draft<'t>> {
     let kind = match resource.class {
         "SegmentShape2D" => Kind::Segment,
         class => kind::kind_of_word(class, &scope.evidence)?,

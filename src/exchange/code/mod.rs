@@ -24,6 +24,7 @@ use crate::exchange::{
             tokens::Tokens,
             tree::Statement,
         },
+        table::Evidence,
     },
     findings::{Findings, item::RemarkKind},
     text::lexer::{Kind, Lexer},
@@ -82,9 +83,14 @@ pub fn read(text: &str, found: &mut Findings) {
         found.unplaced(at..at + 1, "SVG within other text is not read: use it on its own");
     }
     let unit = comments::unit_in_words(&code, &parser.tokens.comments);
-    let mut scope = Scope::new(&code, found);
-    scope.unit = unit;
-    scope.structs = definitions::read(&parser.tokens);
+    let mut scope = Scope {
+        text: &code,
+        found: core::mem::take(found),
+        evidence: Evidence::new(&code),
+        unit,
+        structs: definitions::read(&parser.tokens),
+        ..Scope::default()
+    };
     if godot::is_scene(&code) {
         godot::read(&mut parser, &mut scope);
     } else if unity::is_scene(&code) {
@@ -103,6 +109,7 @@ pub fn read(text: &str, found: &mut Findings) {
         }
     }
     scope.finish();
+    *found = scope.found;
     found.numbers.harmless_in(&parser.types);
     if let Some(span) = parser.too_deep {
         let text = format!("brackets nested more than {} deep are left out", parse::DEEPEST);

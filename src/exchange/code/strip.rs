@@ -119,7 +119,6 @@ impl Code {
     }
 }
 
-/// The length of leading white space.
 fn space_length(text: &str) -> usize {
     text.len() - text.trim_start().len()
 }

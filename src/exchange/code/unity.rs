@@ -19,7 +19,7 @@ use core::ops::Range;
 struct Component<'t> {
     class: &'t str,
     /// The number behind `&` in the line above it.
-    id: Option<&'t str>,
+    id: Option<f64>,
     object: Option<f64>,
     father: Option<f64>,
     fields: Vec<(&'t str, Value<'t>)>,
@@ -33,34 +33,28 @@ pub fn is_scene(text: &str) -> bool {
     text.contains("m_") && text.lines().any(names_component)
 }
 
-pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t, '_>) {
+pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
     let mut components: Vec<Component<'t>> = Vec::new();
     let comments = parser.tokens.comments.clone();
     while let Some(statement) = parser.statement() {
         let Statement::Items { items, .. } = statement else { continue };
         for item in items {
-            let is_label = item.nodes.is_empty()
-                && item.key.is_some_and(|key| key.ends_with("Collider2D") || key.ends_with("Transform"));
-            if is_label {
+            let is_class = |key: &&str| key.ends_with("Collider2D") || key.ends_with("Transform");
+            if let Some(class) = item.key.filter(|key| item.nodes.is_empty() && is_class(key)) {
                 let id = id_above(scope.text, &comments, item.span);
-                let class = item.key.unwrap_or("");
                 components.push(Component { class, id, span: item.span, ..Component::default() });
-            } else {
-                if components.is_empty() {
-                    let class = "PolygonCollider2D";
-                    components.push(Component { class, span: item.span, ..Component::default() });
-                }
-                if let Some(component) = components.last_mut() {
-                    take(component, &item, scope);
-                }
+                continue;
             }
+            if components.is_empty() {
+                components.push(Component { class: "PolygonCollider2D", span: item.span, ..Component::default() });
+            }
+            components.last_mut().into_iter().for_each(|component| take(component, &item, scope));
         }
     }
     for component in components.iter().filter(|component| component.class.ends_with("Collider2D")) {
         let Some(kind) = kind_of(component.class) else {
-            scope
-                .found
-                .error(component.span, format!("`{}` is not a supported shape", fields::cut_name(component.class)));
+            let text = format!("`{}` is not a supported shape", fields::cut_name(component.class));
+            scope.found.error(component.span, text);
             continue;
         };
         let paths = if component.paths.is_empty() { vec![Vec::new()] } else { component.paths.clone() };
@@ -90,13 +84,13 @@ fn kind_of(class: &str) -> Option<Kind> {
 }
 
 /// The id of a component stands in the line above it: `--- !u!60 &6000`.
-fn id_above<'t>(text: &'t str, comments: &[Range<usize>], span: Span) -> Option<&'t str> {
+fn id_above(text: &str, comments: &[Range<usize>], span: Span) -> Option<f64> {
     let comment = comments.iter().rev().find(|comment| comment.end <= span.start as usize)?;
-    text[comment.clone()].split('&').nth(1)?.split_whitespace().next()
+    text[comment.clone()].split('&').nth(1)?.split_whitespace().next()?.parse().ok()
 }
 
 /// A field of a component, or a corner of a path.
-fn take<'t>(component: &mut Component<'t>, item: &Item<'t>, scope: &mut Scope<'t, '_>) {
+fn take<'t>(component: &mut Component<'t>, item: &Item<'t>, scope: &mut Scope<'t>) {
     let value = scope.item(item);
     component.span = component.span.to(item.span);
     let file_id = |value: &Value| match value {
@@ -151,11 +145,6 @@ fn frames<'t>(component: &Component<'t>, components: &[Component<'t>], draft: &m
         if father.is_some() {
             draft.unplace("its parent transform is missing");
         }
-        next = father.and_then(|id| {
-            components
-                .iter()
-                .filter(is_transform)
-                .find(|other| other.id.and_then(|own| own.parse::<f64>().ok()) == Some(id))
-        });
+        next = father.and_then(|id| components.iter().filter(is_transform).find(|other| other.id == Some(id)));
     }
 }

@@ -7,10 +7,8 @@ use crate::{
 use core::ops::Range;
 use glam::{DVec2, Vec2};
 
-/// A figure of the text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Item {
-    /// Its name in the text.
     pub name: Option<String>,
     pub at: At,
     /// In its own coordinates.
@@ -45,7 +43,6 @@ pub enum Figure {
     Points(Vec<Vec2>),
     /// The corners of an open polyline.
     Line(Vec<Vec2>),
-    /// The outline of an area.
     Outline(Vec<Vec2>),
     /// An area with holes: the outer ring, then the inner ones.
     Rings(Vec<Vec<Vec2>>),
@@ -57,7 +54,6 @@ pub enum Figure {
         /// The corner with the smallest coordinates, or the centre.
         at: Vec2,
         size: Vec2,
-        /// The meaning of `at`.
         numbers: BoxNumbers,
     },
 }
@@ -83,13 +79,10 @@ impl Default for Frame {
 /// The meaning of a rectangle's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoxNumbers {
-    /// Corner and size.
     Corner,
-    /// Centre and size.
     Center,
 }
 
-/// An angle as written.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Angle {
     pub value: f32,

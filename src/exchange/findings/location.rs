@@ -2,7 +2,6 @@
 
 use core::ops::Range;
 
-/// A location in the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct At {
     pub bytes: Range<usize>,
@@ -27,6 +26,16 @@ pub fn bytes_of(text: &str, part: &str) -> Range<usize> {
 /// The start of the character at a byte; the end of the text for bytes behind it.
 pub fn char_start(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|&byte| text.is_char_boundary(byte)).unwrap_or(0)
+}
+
+/// A blank for each byte, except for line breaks.
+pub fn blanked(text: &str) -> String {
+    text.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect()
+}
+
+/// The text up to the end of a part, blanked before the part.
+pub fn only(text: &str, part: Range<usize>) -> String {
+    blanked(&text[..part.start]) + &text[part]
 }
 
 /// Finds the lines and columns of all locations in a single pass over the text.

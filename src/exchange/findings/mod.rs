@@ -15,9 +15,7 @@ use core::ops::Range;
 
 /// The maximum number of remarks. A file in a wrong notation would have one for every line.
 const MOST_REMARKS: usize = 200;
-/// The maximum number of figures.
 const MOST_ITEMS: usize = 1 << 20;
-/// The maximum length of an excerpt.
 const LONGEST: usize = 40;
 
 /// The bytes of a mistake in the text, and its message.

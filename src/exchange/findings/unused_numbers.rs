@@ -2,7 +2,7 @@
 
 use crate::{
     exchange::{
-        findings::{Findings, excerpt, item::RemarkKind, numbers::Listed},
+        findings::{Findings, excerpt, item::RemarkKind, numbers::Fate},
         text::{lexer::is_word, word_set::WordSet},
     },
     notation::counted,
@@ -54,11 +54,16 @@ impl Findings {
             self.numbers.remark_within(remark.at.bytes.clone());
         }
         let (mut harmless, mut others): (Vec<Named>, Vec<Named>) = (Vec::new(), Vec::new());
-        for Listed { number, is_harmless, is_property } in self.numbers.left() {
-            let before = before(text, number.bytes.start);
+        for number in self.numbers.0.iter().filter(|number| number.is_left()) {
+            let at = number.bytes.start;
+            let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
+            let before = &text[start..at];
             let word = word_before(before);
-            let is_harmless =
-                *is_harmless || if *is_property { !is_placing(word) } else { says_harmless(before, word) };
+            let is_harmless = match number.fate {
+                Fate::Harmless => true,
+                Fate::Property => !is_placing(word),
+                _ => says_harmless(before, word),
+            };
             if is_harmless { &mut harmless } else { &mut others }.push((number.bytes.clone(), word));
         }
         for (bytes, word) in others.iter().take(NAMED) {
@@ -92,12 +97,6 @@ impl Findings {
         let text = format!("{} {what}: {listed}{more}", counted(numbers.len(), "number"));
         self.remark(first.start..last.end, kind, text);
     }
-}
-
-/// The text before a byte in which a name is searched.
-fn before(text: &str, at: usize) -> &str {
-    let start = (at.saturating_sub(CONTEXT)..=at).find(|&byte| text.is_char_boundary(byte)).unwrap_or(at);
-    &text[start..at]
 }
 
 /// Whether the name of a number, or the text before it, shows that it does not affect shapes.

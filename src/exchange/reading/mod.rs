@@ -22,7 +22,6 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// Longer names are cut.
 const NAME_COLUMNS: usize = 40;
 
 /// What one item becomes.
@@ -33,7 +32,6 @@ pub struct Reading {
     pub bodies: Vec<Body>,
     /// A sentence without a full stop: its description, or the reason for refusal and a remedy.
     pub text: String,
-    /// Whether the item is refused.
     pub is_error: bool,
     /// Why the position, angle or size is uncertain; a sentence without a full stop.
     pub unplaced: Option<String>,
@@ -64,7 +62,6 @@ impl Reading {
     }
 }
 
-/// The shapes of an item under the choices.
 fn shapes(item: &Item, choices: &Choices) -> Result<(Vec<Body>, Description), Refusal> {
     let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
     if let Figure::Body(body) = &item.figure {
@@ -110,7 +107,7 @@ impl Description {
 
     /// Adds how a figure is turned, and the unit that its angle is assumed to have.
     fn add_turn(&mut self, local: &Local, item: &Item, rigid: &Rigid, choices: &Choices) {
-        if !rigid.turns() || matches!(local, Local::Circle { .. } | Local::Point) {
+        if rigid.degrees == 0.0 || matches!(local, Local::Circle { .. } | Local::Point) {
             return;
         }
         let is_guessed = item.frames.iter().filter_map(|frame| frame.angle).any(|angle| angle.unit.is_none());
@@ -118,8 +115,8 @@ impl Description {
             AngleUnit::Degrees => "the unit of its angle is not given: read as degrees",
             AngleUnit::Radians => "the unit of its angle is not given: read as radians",
         });
-        let degrees = if choices.y == YAxis::Up { -rigid.degrees() } else { rigid.degrees() };
-        self.more.push(format!("turned by {}°", shortest(degrees)));
+        let degrees = if choices.y == YAxis::Up { -rigid.degrees } else { rigid.degrees };
+        self.more.push(format!("turned by {}°", shortest(degrees as f32)));
         self.more.extend(self.guess.map(str::to_owned));
     }
 }

@@ -128,11 +128,7 @@ fn polygon(vertices: &[Vec2], up: bool) -> Parts {
     let vertices = &vertices[..vertices.len() - repeats];
     let kind = format!("polygon of {}", counted(vertices.len(), "corner"));
     let repeated = (repeats == 1).then(|| "the repeated last corner is left out".to_owned());
-    let more = [format!("{} on the screen", winding(vertices, up))].into_iter().chain(repeated).collect();
+    let winding = if (area(vertices) < 0.0) != up { "counter-clockwise" } else { "clockwise" };
+    let more = [format!("{winding} on the screen")].into_iter().chain(repeated).collect();
     (vec![(Local::Polygon { vertices: vertices.to_vec() }, Vec2::ZERO)], Description { kind, more, guess: None })
-}
-
-/// The winding of an outline, with y pointing down.
-fn winding(vertices: &[Vec2], up: bool) -> &'static str {
-    if (area(vertices) < 0.0) != up { "counter-clockwise" } else { "clockwise" }
 }

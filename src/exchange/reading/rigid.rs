@@ -12,7 +12,7 @@ use glam::{DVec2, Vec2};
 /// Composed frames: p ↦ position + R(degrees) · (scale · (p − origin)).
 #[derive(Clone, Copy)]
 pub struct Rigid {
-    degrees: f64,
+    pub degrees: f64,
     position: DVec2,
     origin: DVec2,
     scale: DVec2,
@@ -65,14 +65,6 @@ impl Rigid {
         Ok(all)
     }
 
-    pub fn turns(&self) -> bool {
-        self.degrees != 0.0
-    }
-
-    pub fn degrees(&self) -> f32 {
-        self.degrees as f32
-    }
-
     fn point(&self, p: DVec2) -> Vec2 {
         (self.position + turned(self.degrees, self.scale * (p - self.origin))).as_vec2()
     }
@@ -83,7 +75,7 @@ impl Rigid {
     /// The reason, if the scale makes another kind of shape of it.
     pub fn place(&self, local: Local, at: Vec2) -> Result<(Local, Pose), String> {
         let at = at.as_dvec2();
-        let pose = Pose { position: self.position.as_vec2(), degrees: self.degrees() };
+        let pose = Pose { position: self.position.as_vec2(), degrees: self.degrees as f32 };
         // Relative to the frame's origin and rounded once, so most numbers stay as written.
         let relative = |v: Vec2| (self.scale * (v.as_dvec2() + at - self.origin)).as_vec2() + Vec2::ZERO;
         Ok(match local {

@@ -14,12 +14,11 @@ use crate::exchange::{
 use glam::Vec2;
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use std::{borrow::Cow, ops::Range};
+use std::borrow::Cow;
 
 /// The maximum depth of nested objects: each is parsed again for every level around it.
 const DEEPEST: usize = 32;
 
-/// An object to be read.
 struct Open<'t> {
     json: &'t str,
     /// The name of the feature that it is in.
@@ -30,16 +29,10 @@ struct Open<'t> {
 }
 
 /// A name and its JSON text.
-#[derive(Clone)]
-struct Name<'t> {
-    name: String,
-    json: &'t str,
-}
+type Name<'t> = (String, &'t str);
 
-impl<'t> Name<'t> {
-    fn of(json: &'t RawValue) -> Option<Self> {
-        Some(Self { name: serde_json::from_str(json.get()).ok()?, json: json.get() })
-    }
+fn name_of(json: &RawValue) -> Option<Name<'_>> {
+    Some((serde_json::from_str(json.get()).ok()?, json.get()))
 }
 
 /// Whether an object with this `type` is GeoJSON.
@@ -81,112 +74,100 @@ struct Named<'t> {
 
 pub fn read(text: &str, found: &mut Findings) {
     let json = text.trim_start_matches('\u{feff}');
-    let reader = GeoJsonReader { text };
     found.numbers.list(Lexer::bare(text));
+    let mut reader = GeoJsonReader { text, found };
     let list = || serde_json::from_str::<Vec<&RawValue>>(json);
     match if json.trim_start().starts_with('[') { list().map(Some) } else { Ok(None) } {
-        Ok(Some(list)) => reader.all(list.iter().map(|part| part.get()).collect(), found),
-        Ok(None) => reader.all(vec![json], found),
-        Err(error) => reader.syntax_error(json, &error, found),
+        Ok(Some(list)) => reader.all(list.iter().map(|part| part.get()).collect()),
+        Ok(None) => reader.all(vec![json]),
+        Err(error) => reader.syntax_error(json, &error),
     }
 }
 
-fn syntax(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    text.split(" at line ").next().unwrap_or(&text).to_owned()
-}
-
-struct GeoJsonReader<'t> {
+struct GeoJsonReader<'t, 'f> {
     text: &'t str,
+    found: &'f mut Findings,
 }
 
-impl<'t> GeoJsonReader<'t> {
-    fn bytes(&self, part: &str) -> Range<usize> {
-        bytes_of(self.text, part)
-    }
-
+impl<'t> GeoJsonReader<'t, '_> {
     /// Reports a part that is not valid JSON.
-    fn syntax_error(&self, part: &str, error: &serde_json::Error, found: &mut Findings) {
-        found.error(self.place_of(part, error), syntax(error));
-        found.numbers.remark_within(self.bytes(part));
-    }
-
-    fn place_of(&self, part: &str, error: &serde_json::Error) -> Range<usize> {
+    fn syntax_error(&mut self, part: &str, error: &serde_json::Error) {
+        let bytes = bytes_of(self.text, part);
         let line: usize = part.split_inclusive('\n').take(error.line().max(1) - 1).map(str::len).sum();
-        let at = char_start(self.text, self.bytes(part).start + line + error.column().max(1) - 1);
-        at..at + self.text[at..].chars().next().map_or(0, char::len_utf8)
+        let at = char_start(self.text, bytes.start + line + error.column().max(1) - 1);
+        let end = at + self.text[at..].chars().next().map_or(0, char::len_utf8);
+        let text = error.to_string();
+        self.found.error(at..end, text.split(" at line ").next().unwrap_or(&text));
+        self.found.numbers.remark_within(bytes);
     }
 
     /// Reads objects in the order of the text, with a stack instead of recursion.
-    fn all(&self, objects: Vec<&'t str>, found: &mut Findings) {
+    fn all(&mut self, objects: Vec<&'t str>) {
         let open = objects.into_iter().rev().map(|json| Open { json, name: None, depth: 0, is_geometry: false });
         let mut left: Vec<Open> = open.collect();
         while let Some(open) = left.pop() {
             if open.depth > DEEPEST {
                 let text = format!("objects nested more than {DEEPEST} deep are not read");
-                found.error(self.bytes(open.json.trim()), text);
+                self.found.error(bytes_of(self.text, open.json.trim()), text);
                 continue;
             }
             match serde_json::from_str::<Object>(open.json) {
-                Ok(object) => self.object(open, object, &mut left, found),
-                Err(error) => self.syntax_error(open.json, &error, found),
+                Ok(object) => self.object(open, object, &mut left),
+                Err(error) => self.syntax_error(open.json, &error),
             }
         }
     }
 
-    fn object(&self, open: Open<'t>, object: Object<'t>, left: &mut Vec<Open<'t>>, found: &mut Findings) {
+    fn object(&mut self, open: Open<'t>, object: Object<'t>, left: &mut Vec<Open<'t>>) {
         let Open { json: part, name, depth, is_geometry } = open;
-        let within = |json: &'t RawValue, name: Option<Name<'t>>, is_geometry| Open {
-            json: json.get(),
-            name,
-            depth: depth + 1,
-            is_geometry,
-        };
+        let whole = bytes_of(self.text, part.trim());
+        let depth = depth + 1;
+        let within = |json: &'t RawValue, name, is_geometry| Open { json: json.get(), name, depth, is_geometry };
         for part in [object.name, object.id, object.bbox, object.crs].into_iter().flatten() {
-            found.numbers.harmless_within(self.bytes(part.get()));
+            self.found.numbers.harmless_within(bytes_of(self.text, part.get()));
         }
-        object.properties.into_iter().for_each(|part| found.numbers.properties_within(self.bytes(part.get())));
-        let named = |json: &'t RawValue| Name::of(serde_json::from_str::<Named>(json.get()).ok()?.name?);
-        let own = object.properties.and_then(named).or_else(|| object.name.and_then(Name::of));
+        if let Some(part) = object.properties {
+            self.found.numbers.properties_within(bytes_of(self.text, part.get()));
+        }
+        let named = |json: &'t RawValue| name_of(serde_json::from_str::<Named>(json.get()).ok()?.name?);
+        let own = object.properties.and_then(named).or_else(|| object.name.and_then(name_of));
         match object.kind.as_deref() {
             Some(kind @ ("FeatureCollection" | "Feature")) if is_geometry => {
-                found.error(self.bytes(part.trim()), format!("expected a geometry, found a {kind}"));
+                self.found.error(whole, format!("expected a geometry, found a {kind}"));
             }
             Some("FeatureCollection") => match object.features {
                 Some(features) => left.extend(features.iter().rev().map(|part| within(part, None, false))),
-                None => found.error(self.bytes(part.trim()), "FeatureCollection: `features` is missing"),
+                None => self.found.error(whole, "FeatureCollection: `features` is missing"),
             },
             Some("Feature") => match object.geometry {
                 Some(geometry) => left.push(within(geometry, own, true)),
-                None => found.note(self.bytes(part.trim()), "the feature has no geometry"),
+                None => self.found.note(whole, "the feature has no geometry"),
             },
             Some("GeometryCollection") => match object.geometries {
                 Some(parts) => left.extend(parts.iter().rev().map(|part| within(part, name.clone(), true))),
-                None => found.error(self.bytes(part.trim()), "GeometryCollection: `geometries` is missing"),
+                None => self.found.error(whole, "GeometryCollection: `geometries` is missing"),
             },
             Some(kind) => match (Geometry::named(|name| name == kind), object.coordinates) {
-                (Some(geometry), Some(coordinates)) => self.geometry(kind, geometry, coordinates, name, found),
-                (Some(_), None) => found.error(self.bytes(part.trim()), format!("{kind}: `coordinates` is missing")),
+                (Some(geometry), Some(coordinates)) => self.geometry(kind, geometry, coordinates, name),
+                (Some(_), None) => self.found.error(whole, format!("{kind}: `coordinates` is missing")),
                 (None, _) => {
                     let kind = excerpt(kind);
                     let known = "the types are Point, MultiPoint, LineString, MultiLineString, Polygon, MultiPolygon, \
                                  GeometryCollection, Feature and FeatureCollection";
-                    found.error(self.bytes(part.trim()), format!("unknown type \"{kind}\"; {known}"));
+                    self.found.error(whole, format!("unknown type \"{kind}\"; {known}"));
                 }
             },
-            None => {
-                found.error(self.bytes(part.trim()), "`type` is missing, such as \"Polygon\" or \"FeatureCollection\"");
-            }
+            None => self.found.error(whole, "`type` is missing, such as \"Polygon\" or \"FeatureCollection\""),
         }
     }
 
-    fn geometry(&self, kind: &str, geometry: Geometry, json: &'t RawValue, name: Option<Name>, found: &mut Findings) {
-        let bytes = self.bytes(json.get());
+    fn geometry(&mut self, kind: &str, geometry: Geometry, json: &'t RawValue, name: Option<Name>) {
+        let bytes = bytes_of(self.text, json.get());
         let mut coordinates = Coordinates::default();
-        let is_read = self.coordinates(json, geometry.depth() + 1, bytes.end - 1, &mut coordinates, found);
+        let is_read = self.coordinates(json, geometry.depth() + 1, bytes.end - 1, &mut coordinates);
         if let Err((at, message)) = is_read {
-            found.error(at, format!("{kind}: {message}"));
-            return found.numbers.remark_within(bytes);
+            self.found.error(at, format!("{kind}: {message}"));
+            return self.found.numbers.remark_within(bytes);
         }
         let (least, what) = match geometry {
             Geometry::LineString | Geometry::MultiLineString => (2, "a line needs at least two positions"),
@@ -200,26 +181,25 @@ impl<'t> GeoJsonReader<'t> {
         let mut is_whole = true;
         for list in coordinates.lists.iter().filter(is_short) {
             is_whole = false;
-            found.error(list.bytes.clone(), format!("{kind}: {what}"));
+            self.found.error(list.bytes.clone(), format!("{kind}: {what}"));
         }
-        if coordinates.add_to(found, geometry, least, &bytes, name.as_ref().map(|name| &name.name[..])) {
-            found.numbers.use_rest_within(bytes);
-            name.into_iter().for_each(|name| found.numbers.use_within(self.bytes(name.json)));
+        if coordinates.add_to(self.found, geometry, least, &bytes, name.as_ref().map(|(name, _)| &name[..])) {
+            self.found.numbers.use_rest_within(bytes);
+            name.into_iter().for_each(|(_, json)| self.found.numbers.use_within(bytes_of(self.text, json)));
         } else if is_whole {
-            found.note(bytes, format!("{kind} without coordinates has no points"));
+            self.found.note(bytes, format!("{kind} without coordinates has no points"));
         }
     }
 
-    /// Reads nested lists of this depth; a position has depth 1. `parent` is the byte at which the outer list begins.
+    /// Reads nested lists of this depth; a position has depth 1. `from` is the byte at which the outer list begins.
     fn coordinates(
-        &self,
-        json: &'t RawValue,
+        &mut self,
+        json: &RawValue,
         depth: usize,
-        parent: usize,
+        from: usize,
         read: &mut Coordinates,
-        found: &mut Findings,
     ) -> Result<(), Mistake> {
-        let bytes = self.bytes(json.get());
+        let bytes = bytes_of(self.text, json.get());
         let first = if depth == 2 { read.positions.len() } else { read.lists.len() };
         let Ok(elements) = serde_json::from_str::<Vec<&RawValue>>(json.get()) else {
             return Err((bytes, "expected a list, `[…]`".to_owned()));
@@ -228,7 +208,7 @@ impl<'t> GeoJsonReader<'t> {
             read.has_more |= elements.len() > 2;
             let mut position = [0.0; 2];
             for (i, element) in elements.iter().enumerate() {
-                let bytes = self.bytes(element.get());
+                let bytes = bytes_of(self.text, element.get());
                 let number = match element.get().as_bytes()[0] {
                     b'[' => return Err((bytes, "expected a number, found a list".to_owned())),
                     b'-' | b'0'..=b'9' => literal::finite(element.get()).map_err(|message| (bytes.clone(), message))?,
@@ -236,16 +216,16 @@ impl<'t> GeoJsonReader<'t> {
                 };
                 match position.get_mut(i) {
                     Some(coordinate) => *coordinate = number.single,
-                    None => found.numbers.remark_within(bytes),
+                    None => self.found.numbers.remark_within(bytes),
                 }
             }
             if elements.len() < 2 {
-                return Err((parent..bytes.end, "expected two numbers, [x, y]".to_owned()));
+                return Err((from..bytes.end, "expected two numbers, [x, y]".to_owned()));
             }
             read.positions.push(Vec2::from_array(position));
             return Ok(());
         }
-        elements.iter().try_for_each(|element| self.coordinates(element, depth - 1, bytes.start, read, found))?;
+        elements.iter().try_for_each(|element| self.coordinates(element, depth - 1, bytes.start, read))?;
         match depth {
             2 => read.lists.push(List { bytes, elements: first..read.positions.len() }),
             3 => read.groups.push(List { bytes, elements: first..read.lists.len() }),

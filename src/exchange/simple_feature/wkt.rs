@@ -74,7 +74,6 @@ struct WktReader<'t, 'f> {
     other: Option<Range<usize>>,
 }
 
-/// A partially read geometry.
 #[derive(Default)]
 struct Body {
     coordinates: Coordinates,

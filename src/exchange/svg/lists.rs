@@ -1,12 +1,10 @@
-//! The outlines and polylines of path data and `points`.
+//! The outlines and polylines of path data and `points`, and which outlines are holes by the fill rule.
 
 use crate::{
+    collision::{Aabb, area, explain::crosses_ray},
     exchange::{
         findings::{Findings, excerpt, item::Figure, location::bytes_of, rounding::Rounding},
-        svg::{
-            holes::by_holes,
-            path::{Flattened, MOST_CORNERS, Subpath, beyond, elements, flatten, lone_moves, mistake, to_f32},
-        },
+        svg::path::{Flattened, MOST_CORNERS, Subpath, beyond, elements, flatten, lone_moves, mistake, to_f32},
         text::{
             lexer::{Kind, Lexer},
             literal,
@@ -17,6 +15,11 @@ use crate::{
 use core::ops::Range;
 use glam::{DVec2, Vec2};
 use kurbo::{Affine, Point};
+
+/// The number of tested corners of an outline. Of outlines that do not cross, all corners lie on the same side.
+const TRIED: usize = 8;
+/// The maximum number of tested edges of a path.
+const MOST_EDGES: usize = 1_000_000_000;
 
 /// Path data or the value of `points`, with its element.
 pub struct List<'t> {
@@ -36,7 +39,6 @@ impl<'t> List<'t> {
     }
 }
 
-/// Reads path data.
 pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
     let List { data, start, transform, .. } = *list;
     let at = || list.at.clone();
@@ -87,7 +89,6 @@ pub fn path(list: &List, is_even_odd: bool, found: &mut Findings) {
     }
 }
 
-/// Reads the value of `points`.
 pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings) {
     let List { data, start, at, transform, name } = list;
     let (mut corners, mut first, mut sign, mut end) = (Vec::new(), None, 1.0, usize::MAX);
@@ -133,4 +134,45 @@ pub fn points(list: List, figure: fn(Vec<Vec2>) -> Figure, found: &mut Findings)
     let figure = if corners.len() == 1 { Figure::Points(corners) } else { figure(corners) };
     found.item(name, at, figure).unplaced = rounding.text();
     found.numbers.use_rest_within(start..start + data.len());
+}
+
+/// The indices of outlines in groups, the largest of each group first. The others of a group are holes in it, or islands
+/// in its holes. `None` if there are too many outlines.
+fn by_holes(outlines: &[&[Vec2]], is_even_odd: bool) -> Option<Vec<Vec<usize>>> {
+    let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
+    let boxes: Vec<Aabb> = outlines.iter().map(|outline| Aabb::from_points(outline.iter().copied())).collect();
+    let mut order: Vec<usize> = (0..outlines.len()).collect();
+    order.sort_by(|&i, &j| areas[j].abs().total_cmp(&areas[i].abs()).then(i.cmp(&j)));
+    let (mut groups, mut left): (Vec<Vec<usize>>, usize) = (Vec::new(), MOST_EDGES);
+    for i in order {
+        let mut own = vec![i];
+        let mut others = Vec::new();
+        for group in core::mem::take(&mut groups) {
+            let mut is_cut = false;
+            for &j in &group {
+                left = left.checked_sub(1)?;
+                let is_other_way = is_even_odd || (areas[i] > 0.0) != (areas[j] > 0.0);
+                if !is_cut && is_other_way && boxes[i].overlaps(boxes[j]) {
+                    left = left.checked_sub(TRIED * outlines[j].len())?;
+                    let step = outlines[i].len().div_ceil(TRIED).max(1);
+                    is_cut = outlines[i].iter().step_by(step).any(|&corner| is_within(corner, outlines[j]));
+                }
+            }
+            if is_cut {
+                own.splice(0..0, group);
+            } else {
+                others.push(group);
+            }
+        }
+        others.push(own);
+        groups = others;
+    }
+    groups.sort_by_key(|group| group.iter().copied().min());
+    Some(groups)
+}
+
+/// Whether an outline contains a point, by counting crossings of a ray.
+fn is_within(point: Vec2, outline: &[Vec2]) -> bool {
+    let next = outline.iter().cycle().skip(1);
+    outline.iter().zip(next).filter(|(a, b)| crosses_ray(**a, **b, point)).count() % 2 == 1
 }

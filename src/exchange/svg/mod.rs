@@ -5,12 +5,10 @@
 
 pub mod draw;
 pub mod elements;
-pub mod holes;
 pub mod lists;
 pub mod path;
 pub mod shapes;
 pub mod styles;
-pub mod view;
 
 use crate::exchange::{
     findings::{Findings, item::Figure},

@@ -22,7 +22,6 @@ pub struct Subpath {
     pub rounding: Rounding,
 }
 
-/// A path cut into corners.
 pub struct Flattened {
     pub subpaths: Vec<Subpath>,
     /// The maximum distance of chords from curves; `None` if there are no curves.
@@ -33,19 +32,16 @@ pub struct Flattened {
 
 /// The elements of path data up to its first mistake.
 pub fn elements(data: &str, transform: Affine) -> impl Iterator<Item = PathEl> {
+    use SimplePathSegment::{ClosePath, CurveTo, LineTo, MoveTo, Quadratic};
     let segments = SimplifyingPathParser::from(data).map_while(Result::ok);
-    segments.map(move |segment| {
-        transform
-            * match segment {
-                SimplePathSegment::MoveTo { x, y } => PathEl::MoveTo(Point::new(x, y)),
-                SimplePathSegment::LineTo { x, y } => PathEl::LineTo(Point::new(x, y)),
-                SimplePathSegment::CurveTo { x1, y1, x2, y2, x, y } => {
-                    PathEl::CurveTo(Point::new(x1, y1), Point::new(x2, y2), Point::new(x, y))
-                }
-                SimplePathSegment::Quadratic { x1, y1, x, y } => PathEl::QuadTo(Point::new(x1, y1), Point::new(x, y)),
-                SimplePathSegment::ClosePath => PathEl::ClosePath,
-            }
-    })
+    let element = |segment| match segment {
+        MoveTo { x, y } => PathEl::MoveTo(Point::new(x, y)),
+        LineTo { x, y } => PathEl::LineTo(Point::new(x, y)),
+        CurveTo { x1, y1, x2, y2, x, y } => PathEl::CurveTo(Point::new(x1, y1), Point::new(x2, y2), Point::new(x, y)),
+        Quadratic { x1, y1, x, y } => PathEl::QuadTo(Point::new(x1, y1), Point::new(x, y)),
+        ClosePath => PathEl::ClosePath,
+    };
+    segments.map(move |segment| transform * element(segment))
 }
 
 /// The byte of the first mistake in path data, and the message; the data before it is drawn.
@@ -140,7 +136,6 @@ pub fn flatten<I: Iterator<Item = PathEl>>(elements: impl Fn() -> I, most: usize
     Ok(Flattened { subpaths, tolerance: has_curves.then_some(tolerance), has_lone_moves })
 }
 
-/// The corners so far.
 struct Cut {
     left: usize,
     subpaths: Vec<Subpath>,

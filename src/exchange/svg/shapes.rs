@@ -31,9 +31,9 @@ pub fn attributes(element: &str) -> &'static [&'static str] {
 }
 
 /// The values of these attributes; optional ones default to 0.
-fn numbers(tag: &Tag) -> Result<[Literal; 6], Mistake> {
+pub fn numbers(tag: &Tag, names: &[&str]) -> Result<[Literal; 6], Mistake> {
     let mut numbers = [Literal::default(); 6];
-    for (number, name) in numbers.iter_mut().zip(attributes(tag.name)) {
+    for (number, name) in numbers.iter_mut().zip(names) {
         let Some(attribute) = tag.attribute(name) else {
             if matches!((tag.name, *name), ("rect", "width" | "height") | ("circle", "r") | ("ellipse", "rx" | "ry")) {
                 return Err((tag.bytes(), format!("`{name}` is missing")));
@@ -65,7 +65,7 @@ pub fn length(attribute: &Attribute) -> Result<Literal, String> {
 
 /// The shape of an element without a list. `is_plain`: no group around it is transformed.
 pub fn simple(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mistake> {
-    let numbers = numbers(tag)?;
+    let numbers = numbers(tag, attributes(tag.name))?;
     let n = numbers.map(|number| number.single);
     let to_world =
         |x: f32, y: f32| to_f32(transform, Point::new(x.into(), y.into())).ok_or_else(|| (tag.bytes(), beyond()));
@@ -185,7 +185,8 @@ fn rect(tag: &Tag, corner: Vec2, size: Vec2, transform: Affine, is_plain: bool) 
     } else {
         let [a, b, c, d, ..] = transform.as_coeffs();
         let scale = even_scale(transform).filter(|_| a * d - b * c > 0.0)?;
-        let center = to_f32(transform, middle(corner, size))?;
+        let middle = corner.as_dvec2() + size.as_dvec2() * 0.5;
+        let center = to_f32(transform, Point::new(middle.x, middle.y))?;
         let size = (size.as_dvec2() * scale).as_vec2();
         Body::new(Local::Rect { size, pivot: None }, Pose { position: center, degrees: b.atan2(a).to_degrees() as f32 })
     };
@@ -205,9 +206,4 @@ fn turn_and_move(tag: &Tag) -> Option<(f32, Vec2)> {
         }
         _ => None,
     }
-}
-
-fn middle(corner: Vec2, size: Vec2) -> Point {
-    let middle = corner.as_dvec2() + size.as_dvec2() * 0.5;
-    Point::new(middle.x, middle.y)
 }

@@ -89,7 +89,7 @@ impl<'t> Lexer<'t> {
         }
         let rest = self.rest();
         let to = |end: &str, from: usize| self.text[self.at + from..].find(end).map(|at| at + from);
-        let line = || line_length(rest);
+        let line = || rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
         match rest {
             [b'/', b'*', ..] => to("*/", 2).map_or(rest.len(), |at| at + 2),
             [b'/', b'/', ..] if self.has_slashes => line(),
@@ -148,10 +148,6 @@ impl<'t> Lexer<'t> {
         self.no_string_before = self.at + at;
         None
     }
-}
-
-fn line_length(rest: &[u8]) -> usize {
-    rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len())
 }
 
 /// Whether a character may be part of a name.

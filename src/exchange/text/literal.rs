@@ -32,13 +32,8 @@ fn is_suffix(bytes: &[u8]) -> bool {
 
 /// The unit of an angle given by a suffix.
 pub fn unit(literal: &str) -> Option<AngleUnit> {
-    if literal.ends_with("deg") {
-        Some(AngleUnit::Degrees)
-    } else if literal.ends_with("rad") {
-        Some(AngleUnit::Radians)
-    } else {
-        None
-    }
+    let has = |suffix, unit| literal.ends_with(suffix).then_some(unit);
+    has("deg", AngleUnit::Degrees).or(has("rad", AngleUnit::Radians))
 }
 
 /// The length without the suffix.

@@ -14,6 +14,11 @@ impl WordSet {
         self.0.split_ascii_whitespace().any(|own| text.starts_with(own))
     }
 
+    /// Whether one of the words is in a text.
+    pub fn contains_part_of(self, text: &str) -> bool {
+        self.0.split_ascii_whitespace().any(|own| text.contains(own))
+    }
+
     pub fn contains_any(self, words: &[String]) -> bool {
         words.iter().any(|word| self.contains(word))
     }

@@ -21,13 +21,11 @@ use crate::{
 use core::ops::Range;
 use glam::DVec2;
 
-/// Whether a text begins with a tag of Tiled.
 pub fn is_tiled(text: &str) -> bool {
     let names = ["map", "tileset", "objectgroup", "object", "tile", "layer", "group", "imagelayer"];
     text.starts_with('<') && Tags::new(text).next().is_some_and(|tag| !tag.is_closing && names.contains(&tag.name))
 }
 
-/// Reads all objects of a text.
 pub fn read(text: &str, found: &mut Findings) {
     numbers::list(text, &mut found.numbers);
     let mut reader = ObjectReader { found, open: OpenElements::new(|_| true), object: None, alignment: None };
@@ -48,7 +46,6 @@ pub fn read(text: &str, found: &mut Findings) {
     }
 }
 
-/// The state of an open element.
 #[derive(Clone, Copy, Default)]
 struct Layer {
     /// The total offset of its layer and those around it.
@@ -79,8 +76,13 @@ impl<'t> ObjectReader<'_, 't> {
             "property" => self.property(tag),
             "objectgroup" | "group" => self.layer(tag, &mut layer.offset, &mut transforms),
             _ => {
-                if tag.name == "map" {
-                    self.orientation(tag);
+                // The positions of other maps are along the axes of the tiles.
+                let orientation =
+                    tag.attribute("orientation").filter(|at| tag.name == "map" && at.value != "orthogonal");
+                if let Some(attribute) = orientation {
+                    let value = cut(attribute.value, 20);
+                    let text = format!("the map is {value}: objects are placed as if it were orthogonal");
+                    self.found.unplaced(attribute.bytes(), text);
                 }
                 let alignment = tag.attribute("objectalignment").map(|attribute| attribute.value);
                 self.alignment = self.alignment.or(alignment.filter(|at| !["unspecified", "bottomleft"].contains(at)));
@@ -102,15 +104,6 @@ impl<'t> ObjectReader<'_, 't> {
         }
         if tag.name == "object" {
             self.end_object(tag.end);
-        }
-    }
-
-    /// Reports maps that are not orthogonal: their positions are along the axes of the tiles.
-    fn orientation(&mut self, tag: &Tag) {
-        if let Some(attribute) = tag.attribute("orientation").filter(|attribute| attribute.value != "orthogonal") {
-            let value = cut(attribute.value, 20);
-            let text = format!("the map is {value}: objects are placed as if it were orthogonal");
-            self.found.unplaced(attribute.bytes(), text);
         }
     }
 

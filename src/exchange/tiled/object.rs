@@ -8,7 +8,7 @@ use crate::{
             location::bytes_of,
             rounding::Rounding,
         },
-        svg::shapes::{ellipse, length},
+        svg::shapes::{ellipse, numbers},
         text::literal::{self, Literal},
         xml::tags::{Attribute, Tag},
     },
@@ -71,16 +71,7 @@ impl<'t> Object<'t> {
             return Err((template.bytes(), message.to_owned()));
         }
         let names = ["x", "y", "width", "height", "rotation"];
-        let mut numbers = [Literal::default(); 5];
-        for (number, name) in numbers.iter_mut().zip(names) {
-            let Some(attribute) = tag.attribute(name) else { continue };
-            let wrong = |message| (attribute.bytes(), format!("{name}: {message}"));
-            *number = length(attribute).map_err(wrong)?;
-            if number.single < 0.0 && ["width", "height"].contains(&name) {
-                return Err(wrong(format!("must not be negative, but is {}", number.single)));
-            }
-        }
-        let [x, y, width, height, degrees] = numbers;
+        let [x, y, width, height, degrees, _] = numbers(tag, &names)?;
         let double = DVec2::new(x.double, y.double) + offset;
         // Rounded once, from the sum or from the number as written.
         let rounded = |axis: usize, own: Literal| if offset[axis] == 0.0 { own.single } else { double[axis] as f32 };
@@ -88,16 +79,10 @@ impl<'t> Object<'t> {
         if !single.is_finite() {
             return Err((tag.bytes(), "its position is beyond the largest f32".to_owned()));
         }
-        Ok(Self {
-            bytes: tag.bytes(),
-            name: tag.attribute("name").cloned(),
-            kind: Kind::Rect,
-            shows_tile: tag.attribute("gid").is_some(),
-            position: Pair { single, double },
-            size: Pair::new(width, height),
-            degrees,
-            at: names.map(|name| tag.attribute(name).map(Attribute::bytes)),
-        })
+        let (position, size) = (Pair { single, double }, Pair::new(width, height));
+        let (name, shows_tile) = (tag.attribute("name").cloned(), tag.attribute("gid").is_some());
+        let at = names.map(|name| tag.attribute(name).map(Attribute::bytes));
+        Ok(Self { bytes: tag.bytes(), name, kind: Kind::Rect, shows_tile, position, size, degrees, at })
     }
 
     /// Its shape, and the bytes of the numbers that make it; `None` for a text.
@@ -140,12 +125,9 @@ impl<'t> Object<'t> {
         Ok(Some((Item { notes, unplaced: rounding.text(), ..Item::new(None, self.bytes.clone(), figure) }, used)))
     }
 
-    fn pose(&self) -> Pose {
-        Pose { position: self.position.single, degrees: self.degrees.single }
-    }
-
     fn body(&self, local: Local) -> Result<Figure, crate::collision::ShapeError> {
-        Ok(Figure::Body(Box::new(Body::new(local, self.pose())?)))
+        let pose = Pose { position: self.position.single, degrees: self.degrees.single };
+        Ok(Figure::Body(Box::new(Body::new(local, pose)?)))
     }
 
     /// The transform from its own coordinates to the world.

@@ -7,7 +7,6 @@ use crate::{
 };
 use glam::{DVec2, Vec2};
 
-/// The maximum number of listed corners.
 const MOST_CORNERS: usize = 12;
 
 /// The kind and the numbers of a body, in world coordinates and degrees, with the shortest decimals that read back as
@@ -23,7 +22,9 @@ pub fn describe(body: &Body) -> String {
         (Shape::Rect(_), Local::Rect { size, pivot }) => {
             let (width, height) = (shortest(size.x), shortest(size.y));
             let pivot = pivot.map_or(String::new(), |pivot| format!(" pivot {}", pair(pivot)));
-            format!("rect at {} size {width}×{height}{pivot}{}", pair(pose.position), turned(pose.degrees))
+            let turned =
+                if pose.degrees == 0.0 { String::new() } else { format!(" turned {}°", shortest(pose.degrees)) };
+            format!("rect at {} size {width}×{height}{pivot}{turned}", pair(pose.position))
         }
         (Shape::Rect(rect), _) => format!("rect with corners {}", corners(&rect.corners())),
         (Shape::Polygon(polygon), _) => {
@@ -40,10 +41,6 @@ pub fn describe(body: &Body) -> String {
             )
         }
     }
-}
-
-fn turned(degrees: f32) -> String {
-    if degrees == 0.0 { String::new() } else { format!(" turned {}°", shortest(degrees)) }
 }
 
 fn corners(vertices: &[Vec2]) -> String {

@@ -6,9 +6,7 @@ use glam::Vec2;
 /// A geometry in world coordinates.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SimpleFeature {
-    /// A single position.
     Point(Vec2),
-    /// The two ends of a line.
     LineString([Vec2; 2]),
     /// The corners of an area, from +x towards +y; the first one is not repeated.
     Polygon(Vec<Vec2>),

@@ -27,7 +27,8 @@ pub fn to_svg<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
         at.x, at.y, size.x, size.y
     );
     for body in &scene.bodies {
-        let (element, tag) = element(body);
+        let element = element(body);
+        let tag = element.split(' ').next().unwrap_or_default();
         // Lines stay thin at every zoom level.
         let _ = write!(text, "  <{element} vector-effect=\"non-scaling-stroke\"");
         let _ = match &body.name {
@@ -39,35 +40,33 @@ pub fn to_svg<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
     text
 }
 
-/// An element without its angle brackets, and its name.
-fn element(body: &Body) -> (String, &'static str) {
+/// An element without its angle brackets.
+fn element(body: &Body) -> String {
     match (body.shape(), body.local()) {
         (Shape::Point(point), _) => {
             let Vec2 { x, y } = point.position();
-            (format!("line x1=\"{x}\" y1=\"{y}\" x2=\"{x}\" y2=\"{y}\" stroke-width=\"{POINT}\""), "line")
+            format!("line x1=\"{x}\" y1=\"{y}\" x2=\"{x}\" y2=\"{y}\" stroke-width=\"{POINT}\"")
         }
         (Shape::Segment(segment), _) => {
             let (a, b) = (segment.a(), segment.b());
-            (format!("line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"", a.x, a.y, b.x, b.y), "line")
+            format!("line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"", a.x, a.y, b.x, b.y)
         }
         (Shape::Circle(circle), _) => {
             let center = circle.center();
-            (format!("circle cx=\"{}\" cy=\"{}\" r=\"{}\"", center.x, center.y, circle.radius()), "circle")
+            format!("circle cx=\"{}\" cy=\"{}\" r=\"{}\"", center.x, center.y, circle.radius())
         }
         (Shape::Rect(_), Local::Rect { size, pivot }) => {
             let pose = body.pose();
             // Relative to the pivot.
             let corner = -pivot.unwrap_or(*size * 0.5);
             let turn = if pose.degrees == 0.0 { String::new() } else { format!(" rotate({})", pose.degrees) };
-            let (x, y) = (pose.position.x, pose.position.y);
-            let transform = format!("translate({x} {y}){turn}");
-            let element =
-                format!("rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", corner.x, corner.y, size.x, size.y);
-            (format!("{element} transform=\"{transform}\""), "rect")
+            let transform = format!("translate({} {}){turn}", pose.position.x, pose.position.y);
+            let (Vec2 { x, y }, Vec2 { x: width, y: height }) = (corner, *size);
+            format!("rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" transform=\"{transform}\"")
         }
-        (Shape::Rect(rect), _) => (polygon(&rect.corners()), "polygon"),
-        (Shape::Rounded(rounded), _) => (polygon(&rounded.outline()), "polygon"),
-        (Shape::Polygon(polygon_of), _) => (polygon(polygon_of.vertices()), "polygon"),
+        (Shape::Rect(rect), _) => polygon(&rect.corners()),
+        (Shape::Rounded(rounded), _) => polygon(&rounded.outline()),
+        (Shape::Polygon(polygon_of), _) => polygon(polygon_of.vertices()),
     }
 }
 

@@ -72,7 +72,6 @@ fn list_words(text: &str, bytes: Range<usize>, numbers: &mut Numbers) {
     }
 }
 
-/// The numbers of path data.
 pub fn of_path(data: &str) -> impl Iterator<Item = Range<usize>> {
     let mut at = 0;
     core::iter::from_fn(move || {

@@ -9,7 +9,6 @@ use core::ops::Range;
 /// The maximum depth at which a closing tag looks for its element.
 const NEAR: usize = 1000;
 
-/// An element that is not closed yet.
 pub struct Open<'t, T> {
     pub name: &'t str,
     pub bytes: Range<usize>,
@@ -55,7 +54,6 @@ impl<'t, T> OpenElements<'t, T> {
         }
     }
 
-    /// Ends the document.
     pub fn finish(&mut self, tags: &Tags, found: &mut Findings) {
         if let Some(at) = tags.unfinished {
             found.error(at..at + 2, "what begins here is not closed");

@@ -92,9 +92,6 @@ impl Session {
     }
 
     /// Autosaves at once.
-    ///
-    /// # Errors
-    /// When it could not be written.
     fn autosave_now(&mut self, lab: &Lab) -> io::Result<()> {
         if let Some(autosave) = &mut self.autosave {
             autosave.finish()?;

@@ -122,9 +122,6 @@ impl Session {
     }
 
     /// Shows the content of the file; undo returns to the scene before.
-    ///
-    /// # Errors
-    /// A sentence, if it can no longer be read.
     pub fn load_theirs(&mut self, lab: &mut Lab) -> Result<String, String> {
         self.theirs = None;
         let Some(path) = self.file(lab).path.clone() else { return Ok(String::new()) };

@@ -4,7 +4,7 @@ use super::{mutated, parts, read_file};
 use crate::{
     exchange::{
         findings::item::Figure,
-        findings::numbers::Fate,
+        findings::numbers::{Fate, Number},
         pasted::{Format, Pasted},
         read::read,
     },
@@ -60,7 +60,7 @@ fn check(text: &str, pasted: &Pasted, numbers: Vec<Range<usize>>) {
         let around = &text[bytes.clone()];
         assert!(matches!(fate, Some(Fate::Used | Fate::Remarked)), "{around} at {bytes:?} is {fate:?} in:\n{text}");
     }
-    assert!(pasted.numbers.iter().all(|number| number.fate != Fate::Left), "{:?} in:\n{text}", pasted.numbers);
+    assert!(!pasted.numbers.iter().any(Number::is_left), "{:?} in:\n{text}", pasted.numbers);
 }
 
 #[test]

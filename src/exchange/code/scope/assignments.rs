@@ -8,7 +8,7 @@ use crate::exchange::code::{
     value::{Value, list_of},
 };
 
-impl<'t> Scope<'t, '_> {
+impl<'t> Scope<'t> {
     pub fn statement(&mut self, mut items: Vec<Item<'t>>) {
         unpack_tuple(&mut items);
         merge_tuple(&mut items);
@@ -116,15 +116,10 @@ impl<'t> Scope<'t, '_> {
     fn declare(&mut self, word: &'t str, name: &'t str, span: Span) -> bool {
         let rows = table::rows(word, &self.evidence);
         let row = rows.iter().find(|row| row.arguments.is_empty()).or(rows.first());
-        if let Some(row) = row
-            && let Some(kind) = row.kind()
-        {
-            let mut draft = Draft::new(kind, span);
-            (draft.anchor, draft.is_local, draft.unit) = (row.anchor, row.is_local, row.unit);
-            self.set_variable(name, Value::Draft(Box::new(draft)), span);
-            return true;
-        }
-        false
+        let Some((row, kind)) = row.and_then(|row| Some((row, row.kind()?))) else { return false };
+        let draft = Draft { anchor: row.anchor, is_local: row.is_local, unit: row.unit, ..Draft::new(kind, span) };
+        self.set_variable(name, Value::Draft(Box::new(draft)), span);
+        true
     }
 }
 

@@ -1,8 +1,9 @@
-//! Executes calls that are statements: setters of variables, and calls that attach shapes to bodies.
+//! Executes calls that are statements: setters of variables, calls that attach shapes to bodies, and calls that draw an outline
+//! corner by corner: `moveTo`, `lineTo`, `vertex`, `push`.
 
 use crate::exchange::{
     code::{
-        scope::{Scope, canvas::Canvas, links},
+        scope::{Mode, Scope, canvas::Canvas, links},
         shape::draft::Pair,
         syntax::tree::{Call, Item, Node, Span, last, split},
         table::{self, fields},
@@ -11,7 +12,7 @@ use crate::exchange::{
     text::word_set::WordSet,
 };
 
-impl<'t> Scope<'t, '_> {
+impl<'t> Scope<'t> {
     /// Executes a call. True if it is understood as a statement.
     pub fn called(&mut self, call: &Call<'t>) -> bool {
         if call.receiver.is_some() {
@@ -196,6 +197,54 @@ impl<'t> Scope<'t, '_> {
                 }
                 _ => {}
             }
+        }
+        true
+    }
+
+    /// Calls that begin and end outlines. False for other calls.
+    fn outline_call(&mut self, name: &str, call: &Call<'t>) -> bool {
+        match name {
+            "closePath" | "close_path" | "endShape" | "endshape" | "glEnd" | "end_fill" => {
+                self.run.is_line &= name == "endShape" && call.args.is_empty();
+                self.flush_run();
+            }
+            "beginContour" => {
+                self.run.uncertain = Some("its holes are left out");
+                self.flush_run();
+                self.run.uncertain = Some("it is a hole in the previous outline");
+            }
+            "beginShape" | "beginPath" | "glBegin" | "begin_fill" | "stroke" | "fill" if call.args.len() < 2 => {
+                self.flush_run();
+                if matches!(name, "beginShape" | "glBegin")
+                    && let Some([Node::Name(mode, _)]) = call.args.first().map(|item| &item.nodes[..])
+                {
+                    self.run.mode = Mode::of(last(mode));
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn corner_call(&mut self, owner: &'t str, name: &'t str, values: &[Value<'t>], span: Span) -> bool {
+        let Some(pair) = pair_of(values) else { return false };
+        match name {
+            "lineTo" | "line_to" | "LineTo" | "cairo_line_to" => self.corner("path", pair, span),
+            "vertex" | "glVertex2f" | "glVertex2d" | "goto" | "setpos" => self.corner(name, pair, span),
+            "moveTo" | "move_to" | "MoveTo" | "cairo_move_to" if !self.is_known(owner) => {
+                self.flush_run();
+                self.corner("path", pair, span);
+                self.run.is_line = true;
+            }
+            "point" | "drawPoint" | "DrawPixel" => {
+                self.corner("points", pair, span);
+                self.run.are_points = true;
+            }
+            "push" | "push_back" | "append" | "add" | "Add" | "emplace_back" | "addPoint" | "AddPoint" | "insert"
+            | "addVertex" | "PushBack" | "pushPoint" | "addCorner" => {
+                self.corner(if owner.is_empty() { name } else { owner }, pair, span);
+            }
+            _ => return false,
         }
         true
     }

@@ -11,7 +11,6 @@ use crate::exchange::{
     text::word_set::WordSet,
 };
 
-/// The maximum number of transforms that are followed.
 const MOST_MOVES: usize = 64;
 
 /// The current transform of a canvas, and the saved ones.
@@ -64,7 +63,6 @@ impl<'t> Canvas<'t> {
         }
     }
 
-    /// Applies the current transform to a shape.
     pub fn transform(&self, draft: &mut Draft<'t>) {
         draft.frames.extend(self.frames.iter().rev().cloned());
         if let Some(name) = self.uncertain {
@@ -101,9 +99,6 @@ fn frame<'t>(name: &str, values: &[Value<'t>], span: Span, evidence: &Evidence) 
 fn unit(evidence: &Evidence) -> Option<AngleUnit> {
     let degrees = ["QPainter", "painter.", "Paint", "paint)", "angleMode(DEGREES)"];
     let radians = ["ctx.", "context.", "love.", "cairo", "g2d", "createCanvas", "function draw", "void draw"];
-    if degrees.iter().any(|word| evidence.has(word)) {
-        Some(AngleUnit::Degrees)
-    } else {
-        radians.iter().any(|word| evidence.has(word)).then_some(AngleUnit::Radians)
-    }
+    let has = |words: &[&'static str], unit| words.iter().any(|word| evidence.has(word)).then_some(unit);
+    has(&degrees, AngleUnit::Degrees).or_else(|| has(&radians, AngleUnit::Radians))
 }

@@ -19,7 +19,7 @@ use crate::exchange::{
 
 const CHANGED_ELEMENT: &str = "one of its elements is changed";
 
-impl<'t> Scope<'t, '_> {
+impl<'t> Scope<'t> {
     pub fn assign_path(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         let (owner, field) = split(path);
         // `for (auto& p : points) p = rotate(p);`
@@ -48,7 +48,6 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Assigns a value that is not understood to a list or a shape.
     fn assign_unknown(&mut self, path: &'t str, value: Value<'t>, span: Span) {
         self.make_uncertain(path, "it is assigned another value, which is not understood");
         if !self.is_list(path) {
@@ -59,7 +58,6 @@ impl<'t> Scope<'t, '_> {
         self.run.uncertain = self.run.uncertain.or(is_corner.then_some("one of its corners is assigned another value"));
     }
 
-    /// Assigns a shape or a pose.
     fn assign_draft(&mut self, path: &'t str, mut draft: Box<Draft<'t>>, span: Span) {
         let (owner, field) = split(path);
         let is_made = kind::kind_by_roles(&draft).is_some() || matches!(draft.kind, Kind::Capsule | Kind::Ellipse);
@@ -140,7 +138,6 @@ impl<'t> Scope<'t, '_> {
         if is_field { self.set_member("", path, &value, span) } else { self.corner(path, pair, span) }
     }
 
-    /// Assigns a value to a field of a variable.
     pub fn set_member(&mut self, owner: &'t str, field: &'t str, value: &Value<'t>, span: Span) {
         // `box.min.x = 3`
         let (outer, inner) = split(owner);
@@ -151,7 +148,10 @@ impl<'t> Scope<'t, '_> {
         {
             return self.set_component(outer, role, field == "x", num.clone(), span);
         }
-        if owner.is_empty() && self.is_new_loose_shape(field) {
+        // Set already: a new shape begins.
+        if let ("", Some(draft), Some(role)) = (owner, self.draft(""), fields::roles(field).first())
+            && draft.has(*role)
+        {
             self.flush_loose();
         }
         let kind = self.kind_of_owner(owner);
@@ -210,9 +210,7 @@ impl<'t> Scope<'t, '_> {
         if let (Some((.., x)), Some((.., y)), Value::Draft(draft)) = (find(true), find(false), &mut variable.value) {
             let had: Vec<Role> = draft.roles.iter().map(|(role, _)| *role).collect();
             draft.set(role, RoleValue::Pair(Pair::of(x, y)));
-            if !draft.is_local && draft.roles.len() > had.len() {
-                draft.replace_place(&had);
-            }
+            draft.replace_place(&had);
             draft.span = draft.span.to(span);
         }
     }
@@ -222,7 +220,6 @@ impl<'t> Scope<'t, '_> {
         matches!(value, Some(Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)))
     }
 
-    /// Marks the value of a variable as uncertain.
     fn make_uncertain(&mut self, name: &str, why: &str) {
         if let Some(variable) = self.variables.get_mut(name) {
             variable.uncertain.get_or_insert_with(|| why.to_owned());

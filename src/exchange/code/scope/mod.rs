@@ -5,8 +5,6 @@ pub mod calls;
 pub mod canvas;
 pub mod links;
 pub mod members;
-pub mod outlines;
-pub mod poses;
 pub mod runs;
 
 use crate::exchange::{
@@ -28,12 +26,10 @@ use crate::exchange::{
 };
 use std::{collections::HashMap, rc::Rc};
 
-/// The maximum number of variables.
 const MOST_VARIABLES: usize = 1 << 16;
 /// The maximum number of numbers copied from variables.
 const MOST_COPIED: usize = 4 << 20;
 
-/// A variable with its last value.
 pub struct Variable<'t> {
     pub value: Value<'t>,
     pub span: Span,
@@ -51,9 +47,10 @@ impl<'t> Variable<'t> {
     }
 }
 
-pub struct Scope<'t, 'f> {
+#[derive(Default)]
+pub struct Scope<'t> {
     pub text: &'t str,
-    pub found: &'f mut Findings,
+    pub found: Findings,
     /// Words in the text that identify engines.
     pub evidence: Evidence<'t>,
     /// The fields or constructor parameters of types that the text defines.
@@ -67,8 +64,7 @@ pub struct Scope<'t, 'f> {
     pub run: Run,
     /// Related names: a body and its definition, a fixture and its shape.
     pub links: Vec<(&'t str, &'t str)>,
-    /// The number of numbers copied from variables.
-    copied: usize,
+    pub copied: usize,
     /// The variables of loops over lists: `for p in points`.
     pub loops: HashMap<&'t str, &'t str>,
     /// `rectMode(CENTER)`
@@ -122,28 +118,7 @@ impl Mode {
     }
 }
 
-impl<'t, 'f> Scope<'t, 'f> {
-    pub fn new(text: &'t str, found: &'f mut Findings) -> Self {
-        Self {
-            text,
-            evidence: Evidence::new(text),
-            found,
-            structs: HashMap::new(),
-            variables: HashMap::new(),
-            aliases: HashMap::new(),
-            shapes: Vec::new(),
-            runs: Vec::new(),
-            run: Run::default(),
-            links: Vec::new(),
-            copied: 0,
-            loops: HashMap::new(),
-            rect_mode: None,
-            ellipse_mode: None,
-            canvas: Canvas::default(),
-            unit: None,
-        }
-    }
-
+impl<'t> Scope<'t> {
     pub fn is_known(&self, path: &str) -> bool {
         self.variables.contains_key(path)
     }
@@ -165,7 +140,14 @@ impl<'t, 'f> Scope<'t, 'f> {
                 Value::Num(_) | Value::Pair(_) | Value::Pairs(_) | Value::Nums(_) | Value::List(_)
                     if variable.assignments == 1 && variable.uncertain.is_none() =>
                 {
-                    let value = from_elsewhere(&variable.value);
+                    let value = match &variable.value {
+                        // Its literals stand elsewhere.
+                        Value::Num(num) => {
+                            let also = Some(Rc::new(num.spans().collect()));
+                            Value::Num(Num { also, span: Span::default(), ..num.clone() })
+                        }
+                        value => value.clone(),
+                    };
                     self.copied += value.count();
                     // Beyond the limit, names have no value.
                     if self.copied < MOST_COPIED { value } else { Value::Name(path) }
@@ -193,7 +175,6 @@ impl<'t, 'f> Scope<'t, 'f> {
         Value::Name(path)
     }
 
-    /// Reports a shape that is refused.
     pub fn refused(&mut self, span: Span, name: &str, why: &str) {
         self.found.error(span, format!("`{}`: {why}", fields::cut_name(name)));
     }
@@ -216,12 +197,6 @@ impl<'t, 'f> Scope<'t, 'f> {
         self.variables.insert(path, Variable { assignments, ..Variable::new(value, span) });
     }
 
-    /// Whether a field without an owner begins a new shape, because it is already set.
-    pub fn is_new_loose_shape(&self, field: &str) -> bool {
-        let roles = fields::roles(field);
-        self.draft("").zip(roles.first()).is_some_and(|(draft, role)| draft.has(*role))
-    }
-
     /// Ends the shape whose fields have no owner.
     pub fn flush_loose(&mut self) {
         if let Some(Variable { value: Value::Draft(draft), .. }) = self.variables.remove("") {
@@ -233,14 +208,5 @@ impl<'t, 'f> Scope<'t, 'f> {
     pub fn flush(&mut self) {
         self.flush_run();
         self.flush_loose();
-    }
-}
-
-/// The same value, with its literals recorded as elsewhere.
-fn from_elsewhere<'t>(value: &Value<'t>) -> Value<'t> {
-    let num = |num: &Num| Num { also: Some(Rc::new(num.spans().collect())), span: Span::default(), ..num.clone() };
-    match value {
-        Value::Num(own) => Value::Num(num(own)),
-        value => value.clone(),
     }
 }

@@ -14,7 +14,7 @@ use crate::exchange::code::{
     value::Value,
 };
 
-impl<'t> Scope<'t, '_> {
+impl<'t> Scope<'t> {
     /// Adds a corner that is assigned to a name or passed to a call.
     pub fn corner(&mut self, path: &str, corner: Pair, span: Span) {
         let stem = stem(path);
@@ -26,7 +26,13 @@ impl<'t> Scope<'t, '_> {
         }
         let run = &mut self.run;
         if run.corners.is_empty() {
-            run.name = if stem == "?" || path == last(path) && is_call_of_corners(path) { None } else { name_of(path) };
+            // Calls that take corners do not name the shape.
+            let is_call = path.starts_with("gl")
+                || matches!(
+                    path,
+                    "" | "path" | "vertex" | "points" | "goto" | "v" | "setpos" | "push" | "append" | "add"
+                );
+            run.name = if stem == "?" || path == last(path) && is_call { None } else { name_of(path) };
             (run.stem, run.span) = (stem, span);
         }
         run.corners.push(corner);
@@ -66,7 +72,6 @@ impl<'t> Scope<'t, '_> {
         }
     }
 
-    /// Handles a value that stands alone.
     pub fn add_lone_value(&mut self, value: Value<'t>, span: Span) {
         let is_corner = match &value {
             Value::Pair(_) => true,
@@ -125,15 +130,11 @@ impl<'t> Scope<'t, '_> {
             }
             Value::List(values) => self.emit_list(values, name, span),
             Value::Unknown(values) => {
-                for value in values {
-                    let is_outline =
-                        value.corners().is_some_and(|corners| corners.len() > 2) || value.rings().is_some();
-                    let is_shape =
-                        matches!(value, Value::Draft(_) | Value::Unknown(_) | Value::List(_) | Value::Fields(_));
-                    if is_outline || is_shape {
-                        self.emit(value, name.clone(), span);
-                    }
-                }
+                let is_shape = |value: &Value| match value {
+                    Value::Draft(_) | Value::Unknown(_) | Value::List(_) | Value::Fields(_) => true,
+                    value => value.corners().is_some_and(|corners| corners.len() > 2),
+                };
+                values.into_iter().filter(is_shape).for_each(|value| self.emit(value, name.clone(), span));
             }
             Value::Nums(_) | Value::Num(_) | Value::Pair(_) | Value::Turn(..) | Value::Text(_) | Value::Name(_) => {}
         }
@@ -154,10 +155,9 @@ impl<'t> Scope<'t, '_> {
         let has_corner = values.iter().any(|value| matches!(value, Value::Pair(_)));
         let mut others = values.iter().filter(|value| !matches!(value, Value::Fields(_)));
         if let Some(unknown) = others.find_map(Value::unknown_name).filter(|_| has_corner) {
-            let what = if unknown.is_empty() {
-                "an expression".to_owned()
-            } else {
-                format!("`{}`", fields::cut_name(unknown))
+            let what = match unknown {
+                "" => "an expression".to_owned(),
+                unknown => format!("`{}`", fields::cut_name(unknown)),
             };
             let name = name.as_deref().unwrap_or("list");
             return self.refused(span, name, &format!("expected a number, found {what}"));
@@ -226,12 +226,6 @@ impl<'t> Scope<'t, '_> {
         draft.name = name;
         self.shapes.push(draft);
     }
-}
-
-/// Whether a call takes corners, so that its name is not that of the shape.
-fn is_call_of_corners(name: &str) -> bool {
-    matches!(name, "" | "path" | "vertex" | "points" | "goto" | "v" | "setpos" | "push" | "append" | "add")
-        || name.starts_with("gl")
 }
 
 /// The common part of the names of consecutive corners: a path without indices and trailing digits.

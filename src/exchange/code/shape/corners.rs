@@ -16,7 +16,6 @@ use glam::{DVec2, Vec2};
 /// The maximum number of corners whose convex hull is calculated.
 const MOST_HULL: usize = 256;
 
-/// The corners of a draft in order.
 fn corners(draft: &Draft, used: &mut UsedNumbers) -> Result<Vec<Vec2>, String> {
     if let Some(RoleValue::Pairs(pairs)) = draft.get(Role::Corners) {
         return Ok(pairs.iter().map(|pair| used.pair(pair)).collect());

@@ -5,70 +5,59 @@ use crate::exchange::{
     code::syntax::tree::{Num, Span},
 };
 
-/// The kind of thing that a draft describes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Kind {
-    Point,
-    Circle,
-    Rect,
-    Segment,
-    /// An open polyline.
-    Line,
-    Polygon,
-    Capsule,
-    Ellipse,
-    /// The position and angle of a body or a node.
-    Pose,
-    /// Fields of an unknown object.
-    #[default]
-    Unknown,
-}
-
-impl Kind {
-    const NAMES: [(Self, &str); 10] = [
-        (Self::Point, "point"),
-        (Self::Circle, "circle"),
-        (Self::Rect, "rectangle"),
-        (Self::Segment, "segment"),
-        (Self::Line, "line"),
-        (Self::Polygon, "polygon"),
-        (Self::Capsule, "capsule"),
-        (Self::Ellipse, "ellipse"),
-        (Self::Pose, "position"),
-        (Self::Unknown, "shape"),
-    ];
-
-    pub fn of(name: &str) -> Option<Self> {
-        Self::NAMES.into_iter().find_map(|(kind, own)| (own == name).then_some(kind))
-    }
-
-    /// Its name in messages and in the table of constructors.
-    pub fn name(self) -> &'static str {
-        Self::NAMES.into_iter().find_map(|(kind, name)| (kind == self).then_some(name)).unwrap_or("")
-    }
-}
-
-/// Defines the roles and their names in the tables.
-macro_rules! roles {
-    ($($role:ident $name:literal),*) => {
-        /// The role of a number, a pair or a list in a shape.
+/// Defines an enum and the names of its variants in the tables.
+macro_rules! named {
+    ($(#[$attribute:meta])* $enum:ident { $($(#[$own:meta])* $variant:ident $name:literal),* $(,)? }) => {
+        $(#[$attribute])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Role { $($role),* }
+        pub enum $enum { $($(#[$own])* $variant),* }
 
-        impl Role {
+        impl $enum {
+            const NAMES: &[(Self, &'static str)] = &[$((Self::$variant, $name)),*];
+
             pub fn of(name: &str) -> Option<Self> {
-                Some(match name { $($name => Self::$role,)* _ => return None })
+                Self::NAMES.iter().find_map(|(value, own)| (*own == name).then_some(*value))
             }
         }
     };
 }
 
-roles! {
-    X "x", Y "y", X2 "x2", Y2 "y2", X3 "x3", Y3 "y3", X4 "x4", Y4 "y4", CenterX "center.x", CenterY "center.y",
-    Width "w", Height "h", HalfWidth "hx", HalfHeight "hy", Radius "r", Diameter "d",
-    Left "left", Top "top", Right "right", Bottom "bottom", Angle "angle",
-    Center "center", Corner "corner", Size "size", Half "half", Min "min", Max "max", A "a", B "b", C "c",
-    Position "pos", Origin "origin", Scale "scale", Corners "corners", Holes "holes", Xs "xs", Ys "ys"
+named! {
+    #[derive(Default)]
+    Kind {
+        Point "point",
+        Circle "circle",
+        Rect "rectangle",
+        Segment "segment",
+        /// An open polyline.
+        Line "line",
+        Polygon "polygon",
+        Capsule "capsule",
+        Ellipse "ellipse",
+        /// The position and angle of a body or a node.
+        Pose "position",
+        /// Fields of an unknown object.
+        #[default]
+        Unknown "shape",
+    }
+}
+
+impl Kind {
+    /// Its name in messages and in the table of constructors.
+    pub fn name(self) -> &'static str {
+        Self::NAMES.iter().find_map(|(kind, name)| (*kind == self).then_some(*name)).unwrap_or("")
+    }
+}
+
+named! {
+    /// The role of a number, a pair or a list in a shape.
+    Role {
+        X "x", Y "y", X2 "x2", Y2 "y2", X3 "x3", Y3 "y3", X4 "x4", Y4 "y4", CenterX "center.x", CenterY "center.y",
+        Width "w", Height "h", HalfWidth "hx", HalfHeight "hy", Radius "r", Diameter "d",
+        Left "left", Top "top", Right "right", Bottom "bottom", Angle "angle",
+        Center "center", Corner "corner", Size "size", Half "half", Min "min", Max "max", A "a", B "b", C "c",
+        Position "pos", Origin "origin", Scale "scale", Corners "corners", Holes "holes", Xs "xs", Ys "ys"
+    }
 }
 
 impl Role {
@@ -88,27 +77,28 @@ impl Role {
         })
     }
 
-    /// Whether its value is a pair.
     pub fn is_pair(self) -> bool {
         use Role::{A, B, C, Center, Corner, Half, Max, Min, Origin, Position, Scale, Size};
         matches!(self, Center | Corner | Size | Half | Min | Max | A | B | C | Position | Origin | Scale)
     }
 }
 
-/// The point of a shape that lies at its position and is its centre of rotation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Anchor {
-    /// The centre of a circle or rectangle; the origin of the corners of a polygon.
-    #[default]
-    Own,
-    /// The corner of a rectangle.
-    Corner,
-    /// The centre of a rectangle, even if its fields suggest a corner.
-    Center,
-    /// The centroid of the corners.
-    Centroid,
-    /// The centre of the bounding box of corners; the corner of the bounding box of a circle.
-    Box,
+named! {
+    /// The point of a shape that lies at its position and is its centre of rotation.
+    #[derive(Default)]
+    Anchor {
+        /// The centre of a circle or rectangle; the origin of the corners of a polygon.
+        #[default]
+        Own "",
+        /// The corner of a rectangle.
+        Corner "corner",
+        /// The centre of a rectangle, even if its fields suggest a corner.
+        Center "center",
+        /// The centroid of the corners.
+        Centroid "centroid",
+        /// The centre of the bounding box of corners; the corner of the bounding box of a circle.
+        Box "box",
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -232,10 +222,11 @@ impl<'t> Draft<'t> {
         self.set(Role::Angle, RoleValue::Num(num));
     }
 
-    /// The position that was set last replaces the previous one: `r.center = (100, 50)` after a constructor with a corner.
+    /// A new position replaces the previous one, given with these roles: `r.center = (100, 50)` after a constructor with a corner.
     pub fn replace_place(&mut self, had: &[Role]) {
         use Role::{Center, CenterX, CenterY, Corner, Left, Max, Position, Top, X, Y};
-        let Some((role, given)) = self.roles.last().cloned() else { return };
+        let is_new = !self.is_local && self.roles.len() > had.len();
+        let Some((role, given)) = self.roles.last().cloned().filter(|_| is_new) else { return };
         let has = |role: Role| had.contains(&role);
         match (role, &given) {
             // The corners of other kinds stay relative to the new position.
@@ -270,7 +261,6 @@ impl<'t> Draft<'t> {
         }
     }
 
-    /// Changes roles into others.
     pub fn rename<const N: usize>(&mut self, from: [Role; N], to: [Role; N]) {
         for (role, _) in &mut self.roles {
             if let Some(at) = from.iter().position(|from| from == role) {

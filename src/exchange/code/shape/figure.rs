@@ -16,7 +16,6 @@ fn angle(draft: &Draft, used: &mut UsedNumbers) -> Option<Angle> {
     Some(Angle { value: used.num(num), unit: num.unit.or(draft.unit) })
 }
 
-/// The frame of a body or a node.
 pub fn frame_of(draft: &Draft, used: &mut UsedNumbers) -> Option<Frame> {
     let position = used.first(draft, &[Role::Position, Role::X, Role::Center]);
     let angle = angle(draft, used);
@@ -127,7 +126,11 @@ fn rect(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figu
     let origin = used.first(draft, &[Role::Origin]);
     if draft.anchor == Anchor::Corner || origin.is_some() {
         frame.position = corner.or(outer).or(center).unwrap_or_default().as_dvec2();
-        return Ok(about_origin(origin.unwrap_or_default(), size, used));
+        let origin = origin.unwrap_or_default();
+        if origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0 {
+            used.uncertain = Some("its origin may be a fraction of its size: read as a length");
+        }
+        return Ok(Figure::Box { at: -origin + Vec2::ZERO, size, numbers: BoxNumbers::Corner });
     }
     let centered = |at| Figure::Box { at, size, numbers: BoxNumbers::Center };
     let is_turned = frame.angle.is_some() || frame.scale != DVec2::ONE;
@@ -159,14 +162,6 @@ fn rect(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figu
     }
     frame.position = center_in_frame;
     Ok(centered(Vec2::ZERO))
-}
-
-/// A rectangle that rotates about a point measured from its corner.
-fn about_origin(origin: Vec2, size: Vec2, used: &mut UsedNumbers) -> Figure {
-    if origin != Vec2::ZERO && origin.abs().max_element() <= 1.0 && size.min_element() > 2.0 {
-        used.uncertain = Some("its origin may be a fraction of its size: read as a length");
-    }
-    Figure::Box { at: -origin + Vec2::ZERO, size, numbers: BoxNumbers::Corner }
 }
 
 /// A rectangle between two opposite corners; an outline if its size is not an f32.

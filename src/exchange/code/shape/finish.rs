@@ -2,7 +2,7 @@
 
 use crate::exchange::{
     code::{
-        scope::{Mode, Run, Scope},
+        scope::{Mode, Run, Scope, Variable},
         shape::{
             draft::{Anchor, Draft, Kind, Pair, Role, RoleValue},
             figure::{figure, frame_of},
@@ -18,18 +18,14 @@ use crate::exchange::{
 };
 use glam::{DVec2, Vec2};
 
-/// The note on a shape without a position.
+/// Names of lists of indices.
+const OF_INDICES: WordSet = WordSet("edges triangles tris faces quads links connections elements");
 const NO_POSITION: &str = "no position is given: (0, 0) is used";
 
-/// A variable whose value is a list.
-struct List<'t> {
-    name: Option<String>,
-    value: Value<'t>,
-    span: Span,
-    uncertain: Option<String>,
-}
+/// A variable whose value is a list, and the name of its shape.
+type List<'t> = (Option<String>, Variable<'t>);
 
-impl<'t> Scope<'t, '_> {
+impl<'t> Scope<'t> {
     /// Converts everything that is left into items.
     pub fn finish(&mut self) {
         self.flush();
@@ -37,9 +33,9 @@ impl<'t> Scope<'t, '_> {
         let mut variables: Vec<_> = core::mem::take(&mut self.variables).into_iter().collect();
         variables.sort_by_key(|(name, variable)| (variable.span.start, *name));
         let mut lists = Vec::new();
-        for (path, variable) in variables {
-            match variable.value {
-                Value::Draft(mut draft) => {
+        for (path, mut variable) in variables {
+            match &mut variable.value {
+                Value::Draft(draft) => {
                     draft.name = draft.name.take().or_else(|| name_of(path));
                     if path == "transform"
                         && let Some(why) = draft.unplaced.take_if(|_| draft.roles.is_empty())
@@ -47,18 +43,13 @@ impl<'t> Scope<'t, '_> {
                         self.found.unplaced(variable.span, format!("`transform` may move a shape: {why}"));
                     }
                     // A pose without a shape makes no item.
-                    let is_shape = kind::kind_by_roles(&draft).is_some_and(|kind| kind != Kind::Pose);
+                    let is_shape = kind::kind_by_roles(draft).is_some_and(|kind| kind != Kind::Pose);
                     if is_shape || draft.kind != Kind::Unknown {
-                        self.shapes.push(*draft);
+                        self.shapes.push(*core::mem::take(draft));
                     }
                 }
-                value @ (Value::Pairs(_) | Value::List(_)) => {
-                    lists.push(List { name: name_of(path), value, span: variable.span, uncertain: variable.uncertain });
-                }
-                value @ Value::Nums(_) => {
-                    let name = Some(path.to_owned());
-                    lists.push(List { name, value, span: variable.span, uncertain: variable.uncertain });
-                }
+                Value::Pairs(_) | Value::List(_) => lists.push((name_of(path), variable)),
+                Value::Nums(_) => lists.push((Some(path.to_owned()), variable)),
                 _ => {}
             }
         }
@@ -91,12 +82,8 @@ impl<'t> Scope<'t, '_> {
             Mode::Outline | Mode::Other => (Kind::Polygon, usize::MAX),
         };
         for corners in corners.chunks(size) {
-            let span = if size == usize::MAX {
-                run.span
-            } else {
-                corners.iter().flat_map(Pair::spans).reduce(Span::to).unwrap_or_default()
-            };
-            let mut draft = Draft::new(kind, span);
+            let own = || corners.iter().flat_map(Pair::spans).reduce(Span::to).unwrap_or_default();
+            let mut draft = Draft::new(kind, if size == usize::MAX { run.span } else { own() });
             draft.set(Role::Corners, RoleValue::Pairs(corners.to_vec()));
             draft.name.clone_from(&run.name);
             draft.unplaced = run.uncertain.map(str::to_owned);
@@ -112,23 +99,22 @@ impl<'t> Scope<'t, '_> {
 
     /// Adds the items of lists that no shape uses.
     fn lists(&mut self, mut lists: Vec<List<'t>>, items: &mut Vec<Item>) {
-        let is_used = |List { value, .. }: &List| {
+        let is_used = |(_, Variable { value, .. }): &List| {
             let ring = value.corners().or_else(|| value.rings()?.into_iter().next());
             let first = ring.and_then(|ring| Some(ring.first()?.x.clone()));
             let first = first.or_else(|| value.nums()?.into_iter().next());
             first.is_some_and(|num| self.found.numbers.is_any_used(num.spans()))
         };
         lists.retain(|list| !is_used(list));
-        let is_nums = |list: &List| matches!(list.value, Value::Nums(_));
+        let is_nums = |(_, list): &List| matches!(list.value, Value::Nums(_));
         // All x in one list and all y in another with a corresponding name.
         while let Some((at_x, at_y)) = lists.iter().enumerate().filter(|(_, x)| is_nums(x)).find_map(|(at, list)| {
-            let name = list.name.as_deref()?;
-            let is_y =
-                |other: &List| is_nums(other) && other.name.as_deref().is_some_and(|other| is_partner(name, other));
+            let name = list.0.as_deref()?;
+            let is_y = |other: &List| is_nums(other) && other.0.as_deref().is_some_and(|other| is_partner(name, other));
             Some((at, lists.iter().position(is_y)?))
         }) {
-            let y = lists.remove(at_y);
-            let x = lists.remove(at_x - usize::from(at_y < at_x));
+            let (_, y) = lists.remove(at_y);
+            let (_, x) = lists.remove(at_x - usize::from(at_y < at_x));
             let mut draft = Draft::new(Kind::Polygon, x.span.to(y.span));
             if let (Some(x), Some(y)) = (x.value.nums(), y.value.nums()) {
                 draft.set(Role::Xs, RoleValue::Nums(x));
@@ -137,7 +123,7 @@ impl<'t> Scope<'t, '_> {
             draft.unplaced = x.uncertain.or(y.uncertain);
             items.extend(self.item_of(draft));
         }
-        for List { name, value, span, uncertain } in lists {
+        for (name, Variable { value, span, uncertain, .. }) in lists {
             let first = self.shapes.len();
             match value.rings() {
                 Some(rings) if value.corners().is_none() => {
@@ -149,7 +135,9 @@ impl<'t> Scope<'t, '_> {
             }
             for mut draft in self.shapes.split_off(first) {
                 draft.unplaced = draft.unplaced.or_else(|| uncertain.clone());
-                if is_index_list(draft.name.as_deref(), span.of(self.text)) {
+                // `edges = [(0, 1), (1, 2)]`
+                let is_named = draft.name.as_deref().is_some_and(|name| OF_INDICES.contains_word_of(name));
+                if is_named && !span.of(self.text).contains('.') {
                     draft.unplace("its numbers may be indices");
                 }
                 items.extend(self.item_of(draft));
@@ -260,12 +248,6 @@ fn is_box_by_corner(draft: &Draft, figure: &Figure) -> bool {
         && matches!(figure, Figure::Box { .. })
         && !draft.is_local
         && !roles.into_iter().any(|role| draft.has(role))
-}
-
-/// Whether a list of whole numbers has a name for indices: `edges = [(0, 1), (1, 2)]`.
-fn is_index_list(name: Option<&str>, text: &str) -> bool {
-    const NAMES: WordSet = WordSet("edges triangles tris faces quads links connections elements");
-    name.is_some_and(|name| NAMES.contains_word_of(name)) && !text.contains('.')
 }
 
 /// Marks points named like positions: they may be the positions of other shapes.

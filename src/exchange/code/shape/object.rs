@@ -192,9 +192,7 @@ pub fn change_field<'t>(draft: &mut Draft<'t>, name: &'t str, value: &Value<'t>)
     if !set_field(draft, name, value) {
         return false;
     }
-    if !draft.is_local && draft.roles.len() > had.len() {
-        draft.replace_place(&had);
-    }
+    draft.replace_place(&had);
     // pygame keeps the left side, others keep the centre.
     let sizes = [Role::Width, Role::Height, Role::Size];
     if draft.kind == Kind::Rect

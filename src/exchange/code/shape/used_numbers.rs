@@ -48,7 +48,6 @@ impl UsedNumbers {
         })
     }
 
-    /// Two points, if both are given.
     pub fn both(&mut self, draft: &Draft, a: Role, b: Role) -> Option<(Vec2, Vec2)> {
         let is_given = |role: Role| match role.partner() {
             None => draft.pair(role).is_some(),

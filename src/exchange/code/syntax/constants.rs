@@ -27,7 +27,6 @@ pub fn number(path: &str) -> Option<Num> {
     Some(Num { unit: Some(AngleUnit::Radians), ..Num::literal(value as f32, value, Span::default()) })
 }
 
-/// Whether a type is an integer type.
 pub fn is_whole(word: &str) -> bool {
     const TYPES: WordSet = WordSet(
         "int Int long short uint i8 i16 i32 i64 u8 u16 u32 u64 usize isize toInt parseInt Int32 int32 Integer trunc Truncate",

@@ -119,7 +119,9 @@ impl<'t> Parser<'t> {
             Kind::Number => {
                 self.at += 1;
                 let text = self.tokens.str(start);
-                if is_bits(text) {
+                let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
+                if hexadecimal.is_some_and(|digits| digits.len() == 8 && digits.bytes().all(|b| b.is_ascii_hexdigit()))
+                {
                     return Some(self.bits(start));
                 }
                 let is_octal =
@@ -137,7 +139,11 @@ impl<'t> Parser<'t> {
                     self.at += 1;
                     return Some(Node::Opaque(num.span));
                 }
-                num.unit = literal::unit(text).or_else(|| self.unit_behind());
+                num.unit = literal::unit(text);
+                if num.unit.is_none() && self.tokens.str(self.at) == "°" {
+                    self.at += 1;
+                    num.unit = Some(AngleUnit::Degrees);
+                }
                 Node::Num(num)
             }
             Kind::Quoted if let Some(inner) = self.tokens.quoted_number(start) => {
@@ -210,12 +216,6 @@ impl<'t> Parser<'t> {
             _ => Node::List(Box::new(list)),
         }
     }
-}
-
-/// Whether a literal may be the bits of an f32.
-fn is_bits(text: &str) -> bool {
-    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
-    digits.is_some_and(|digits| digits.len() == 8 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }
 
 /// The result, if both operands are numbers; otherwise the operation.

@@ -8,7 +8,6 @@ use crate::exchange::{
     text::lexer::Kind,
 };
 
-/// A partially parsed element.
 #[derive(Default)]
 struct Element<'t> {
     item: Item<'t>,
@@ -106,7 +105,6 @@ impl<'t> Parser<'t> {
         true
     }
 
-    /// Parses a modifier or an expression.
     fn operand_of(&mut self, stop: Stop, element: &mut Element<'t>) {
         let word = self.tokens.str(self.at);
         let is_key = matches!(self.tokens.sign(self.at + 1), b'=' | b':' | b'.' | b',' | b')');

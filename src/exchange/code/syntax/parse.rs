@@ -1,7 +1,6 @@
 //! Parses tokens of any language into statements; what is not understood is skipped, and its numbers stay unused.
 
 use crate::exchange::{
-    choices::AngleUnit,
     code::syntax::{
         tokens::{NONE, Tokens},
         tree::{Item, List, Node, Span, Statement},
@@ -24,7 +23,6 @@ pub const BLOCKS: WordSet = WordSet(
     for while switch",
 );
 
-/// Where an element ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     Statement,
@@ -54,7 +52,6 @@ impl<'t> Parser<'t> {
         Self { tokens, at: 0, depth: 0, types: Vec::new(), too_deep: None, has_colon_methods, divides_whole }
     }
 
-    /// Parses the next statement.
     pub fn statement(&mut self) -> Option<Statement<'t>> {
         let blank = self.at;
         while self.tokens.sign(self.at) == b';' {
@@ -196,13 +193,6 @@ impl<'t> Parser<'t> {
     fn behind(&self, end: usize, bracket: u8) -> usize {
         let own = if bracket == b'(' { b')' } else { bracket + 2 };
         end + usize::from(self.tokens.sign(end) == own || end >= self.tokens.all.len())
-    }
-
-    /// Parses the unit of an angle after a number: `45°`.
-    pub fn unit_behind(&mut self) -> Option<AngleUnit> {
-        let is_sign = self.tokens.str(self.at) == "°";
-        self.at += usize::from(is_sign);
-        is_sign.then_some(AngleUnit::Degrees)
     }
 }
 

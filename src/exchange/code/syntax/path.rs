@@ -9,7 +9,6 @@ use crate::exchange::{
     text::lexer::Kind,
 };
 
-/// The maximum length of a method chain.
 const MOST_METHODS: usize = 100;
 
 impl<'t> Parser<'t> {
@@ -18,7 +17,7 @@ impl<'t> Parser<'t> {
         let start = self.at;
         self.at += 1;
         self.path();
-        let path = self.path_text(start);
+        let path = self.span(start, self.at).of(self.tokens.text);
         let sign = self.tokens.sign(self.at);
         let is_adjacent = self.tokens.is_adjacent(self.at);
         let is_same_line = self.tokens.all.get(self.at).is_some_and(|tok| !tok.is_after_line);
@@ -136,10 +135,6 @@ impl<'t> Parser<'t> {
             }
         }
         None
-    }
-
-    fn path_text(&self, start: usize) -> &'t str {
-        self.span(start, self.at).of(self.tokens.text)
     }
 
     /// Parses the method chain of a value: `Ball::new(0.5).translation(…)`.

@@ -3,14 +3,13 @@
 use crate::exchange::{
     code::syntax::tree::Span,
     text::{
-        lexer::{Kind, Lexer},
+        lexer::{Kind, Lexer, Token},
         literal,
         word_set::WordSet,
     },
 };
 use core::ops::Range;
 
-/// No index.
 pub const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
@@ -44,19 +43,21 @@ pub struct Tokens<'t> {
 impl<'t> Tokens<'t> {
     pub fn read(text: &'t str) -> Self {
         let mut lexer = if is_python(text) { Lexer::python(text) } else { Lexer::code(text) };
-        let mut all: Vec<Tok> = lexer
-            .by_ref()
-            .map(|token| Tok {
-                start: token.start as u32,
-                end: token.end as u32,
+        let tok = |token: Token| {
+            let Token { kind, is_after_line, is_after_blank_line, is_after_space, .. } = token;
+            let (start, end) = (token.start as u32, token.end as u32);
+            Tok {
+                start,
+                end,
                 close: NONE,
-                kind: token.kind,
-                is_after_line: token.is_after_line,
-                is_after_blank_line: token.is_after_blank_line,
-                is_after_space: token.is_after_space,
+                kind,
+                is_after_line,
+                is_after_blank_line,
+                is_after_space,
                 has_semicolon: false,
-            })
-            .collect();
+            }
+        };
+        let mut all: Vec<Tok> = lexer.by_ref().map(tok).collect();
         let unclosed = match_brackets(&mut all);
         Self { text, all, comments: lexer.comments, unclosed }
     }
@@ -74,7 +75,6 @@ impl<'t> Tokens<'t> {
         (self.sign(at) == bracket && close != NONE).then_some(close as usize)
     }
 
-    /// Whether a token is the first in its line.
     pub fn begins_line(&self, at: usize) -> bool {
         self.all.get(at).is_some_and(|tok| tok.is_after_line)
     }

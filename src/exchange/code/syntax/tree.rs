@@ -135,7 +135,6 @@ pub struct Item<'t> {
     pub is_split: bool,
 }
 
-/// A part of the text.
 #[derive(Clone, Debug)]
 pub enum Statement<'t> {
     Items {
@@ -182,7 +181,6 @@ impl<'t> Node<'t> {
     }
 }
 
-/// The last name of a path.
 pub fn last(path: &str) -> &str {
     segments(path).next().unwrap_or("")
 }

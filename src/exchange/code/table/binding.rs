@@ -170,7 +170,6 @@ impl<'t> Bound<'t> {
         Some(())
     }
 
-    /// Takes a list of numbers or corners.
     fn take_list(&mut self, word: &str, value: &Value<'t>) -> Option<()> {
         let corners = value.corners().filter(|pairs| pairs.len() > 1).map(RoleValue::Pairs);
         let (role, given) = match word {
@@ -187,7 +186,6 @@ impl<'t> Bound<'t> {
         Some(())
     }
 
-    /// Takes a pair with one of these meanings.
     fn take_pair(&mut self, role: Role, value: &Value<'t>, meanings: &[Meaning]) -> Option<()> {
         let pair = value.pair().filter(|pair| meanings.contains(&pair.means))?;
         self.draft.set(role, RoleValue::Pair(pair));

@@ -12,7 +12,7 @@ use crate::exchange::{
 };
 
 /// The value of a call by a row of the table, if its arguments fit.
-pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut Scope<'t, '_>) -> Option<Value<'t>> {
+pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut Scope<'t>) -> Option<Value<'t>> {
     let bound = row.bind(values, call.span)?;
     let (mut made, beside): (Vec<_>, Vec<_>) = bound.into_iter().map(|Bound { draft, beside }| (draft, beside)).unzip();
     match row.makes {
@@ -57,7 +57,6 @@ pub fn by_row<'t>(row: &Row, call: &Call<'t>, values: &[Value<'t>], scope: &mut 
     Some(if all.len() == 1 { all.swap_remove(0) } else { Value::List(all) })
 }
 
-/// A vector, a location or a size.
 fn pair<'t>(means: Meaning, draft: &Draft, values: &[Value<'t>]) -> Option<Value<'t>> {
     let x = draft.num(Role::X).or(draft.num(Role::Width))?;
     let y = draft.num(Role::Y).or(draft.num(Role::Height)).unwrap_or(x);
@@ -122,7 +121,7 @@ pub fn shape_setter<'t>(
     draft: &Draft<'t>,
     name: &'t str,
     values: &[Value<'t>],
-    scope: &mut Scope<'t, '_>,
+    scope: &mut Scope<'t>,
 ) -> Option<Draft<'t>> {
     let is_polygon = matches!(draft.kind, Kind::Polygon | Kind::Unknown);
     let path = match name.to_lowercase().as_str() {

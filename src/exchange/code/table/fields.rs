@@ -13,7 +13,6 @@ use crate::{
 };
 use std::{collections::HashMap, sync::LazyLock};
 
-/// Longer names of the text are cut.
 const NAME_COLUMNS: usize = 40;
 
 /// Roles by the plain names of fields.
@@ -44,16 +43,10 @@ pub fn affects_shape(name: &str) -> bool {
     roles(name).iter().any(|role| *role != Role::Corners)
 }
 
-/// The unit given by the name of an angle.
 pub fn unit(name: &str) -> Option<AngleUnit> {
     let plain = plain(name);
-    if plain.contains("deg") {
-        Some(AngleUnit::Degrees)
-    } else if plain.contains("radian") || plain.ends_with("rad") {
-        Some(AngleUnit::Radians)
-    } else {
-        None
-    }
+    let is_radians = plain.contains("radian") || plain.ends_with("rad");
+    plain.contains("deg").then_some(AngleUnit::Degrees).or(is_radians.then_some(AngleUnit::Radians))
 }
 
 /// Whether a name is too general for a shape.

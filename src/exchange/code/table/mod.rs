@@ -19,18 +19,15 @@ use std::{cell::RefCell, collections::HashMap, sync::LazyLock};
 
 const TEXT: &str = include_str!("constructors.txt");
 
-/// The result of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Makes {
     /// A shape or a pose.
     Draft(Kind),
     /// Two numbers.
     Pair(Meaning),
-    /// An angle.
     Turn,
     /// Two shapes, such as both circles of a test.
     Several(Kind),
-    /// Not supported.
     Nothing,
 }
 
@@ -71,22 +68,12 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let (kind, unit) = kind.split_once('/').unwrap_or((kind, ""));
         let (makes, anchor, is_local) = kind_of(kind).unwrap_or_else(|| panic!("unknown kind: {line}"));
         let arguments = arguments.split_whitespace();
-        let arguments = arguments.map(|word| word.strip_suffix('?').map_or((word, false), |word| (word, true)));
-        let evidence = columns
-            .get(4)
-            .map_or(Vec::new(), |words| words.split(',').map(str::trim).filter(|word| !word.is_empty()).collect());
-        let uncertain = columns.get(5).copied();
-        let row = table.rows.len();
-        table.rows.push(Row {
-            engine,
-            makes,
-            anchor,
-            is_local,
-            unit: literal::unit(unit),
-            arguments: arguments.collect(),
-            evidence,
-            uncertain,
-        });
+        let arguments =
+            arguments.map(|word| word.strip_suffix('?').map_or((word, false), |word| (word, true))).collect();
+        let words = columns.get(4).copied().unwrap_or_default().split(',').map(str::trim);
+        let evidence = words.filter(|word| !word.is_empty()).collect();
+        let (unit, uncertain, row) = (literal::unit(unit), columns.get(5).copied(), table.rows.len());
+        table.rows.push(Row { engine, makes, anchor, is_local, unit, arguments, evidence, uncertain });
         for name in names.split_whitespace() {
             let key = name.rsplit(['.', ':']).next().unwrap_or(name);
             let rows = table.by_name.entry(key).or_default();
@@ -101,14 +88,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
 fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
     let (is_local, text) = text.strip_prefix("body ").map_or((false, text), |rest| (true, rest));
     let (text, anchor) = text.split_once('@').unwrap_or((text, ""));
-    let anchor = match anchor {
-        "" => Anchor::Own,
-        "corner" => Anchor::Corner,
-        "centroid" => Anchor::Centroid,
-        "box" => Anchor::Box,
-        "center" => Anchor::Center,
-        _ => return None,
-    };
+    let anchor = Anchor::of(anchor)?;
     let makes = match text {
         "vector" => Makes::Pair(Meaning::Any),
         "location" => Makes::Pair(Meaning::Point),
@@ -124,6 +104,7 @@ fn kind_of(text: &str) -> Option<(Makes, Anchor, bool)> {
 }
 
 /// Looks up words in a text, each only once.
+#[derive(Default)]
 pub struct Evidence<'t> {
     text: &'t str,
     known: RefCell<HashMap<&'static str, bool>>,
@@ -136,10 +117,10 @@ impl<'t> Evidence<'t> {
 
     pub fn has(&self, word: &'static str) -> bool {
         *self.known.borrow_mut().entry(word).or_insert_with(|| match word.strip_prefix('^') {
-            Some(word) => self
-                .text
-                .match_indices(word)
-                .any(|(at, _)| !self.text[..at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '_'))),
+            Some(word) => {
+                let is_part = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_');
+                self.text.match_indices(word).any(|(at, _)| !self.text[..at].ends_with(is_part))
+            }
             None => self.text.contains(word),
         })
     }

@@ -36,7 +36,7 @@ const VECTORS: WordSet = WordSet(
     double p v vect",
 );
 
-impl<'t> Scope<'t, '_> {
+impl<'t> Scope<'t> {
     pub fn value(&mut self, node: &Node<'t>) -> Value<'t> {
         match node {
             Node::Num(num) => Value::Num(num.clone()),
@@ -69,9 +69,7 @@ impl<'t> Scope<'t, '_> {
             [node] => self.value(node),
             // Mathematica: `Disk[{3, 4}, 5]`
             [Node::Name(path, from), Node::List(list)] if list.bracket == b'[' && self.evidence.has("Graphics[") => {
-                let span = from.to(list.span);
-                let call = Call::of(path, list.items.clone(), span);
-                self.value(&Node::Call(Box::new(call)))
+                self.call(&Call::of(path, list.items.clone(), from.to(list.span)))
             }
             nodes => {
                 let values: Vec<Value<'t>> = nodes.iter().map(|node| self.value(node)).collect();
@@ -144,8 +142,7 @@ impl<'t> Scope<'t, '_> {
         let fields = self.structs.get(own).filter(|fields| fields.iter().any(|name| !fields::roles(name).is_empty()));
         let is_by_name = matches!(values[..], [Value::Fields(_)]);
         if let Some(fields) = fields.filter(|fields| fields.len() >= values.len() && !is_by_name).cloned() {
-            let kind = rows.into_iter().find_map(Row::kind);
-            return self.with_own_fields(call, fields, values, kind);
+            return self.with_own_fields(call, fields, values);
         }
         // `CGPoint(x: 3, y: 4)`
         if let (Some(Row { makes: Makes::Pair(means), .. }), [fields @ Value::Fields(_)]) = (rows.first(), &values[..])
@@ -177,13 +174,7 @@ impl<'t> Scope<'t, '_> {
     }
 
     /// The value of a type that the text itself defines.
-    fn with_own_fields(
-        &mut self,
-        call: &Call<'t>,
-        fields: Vec<&'t str>,
-        values: Vec<Value<'t>>,
-        kind: Option<Kind>,
-    ) -> Value<'t> {
+    fn with_own_fields(&mut self, call: &Call<'t>, fields: Vec<&'t str>, values: Vec<Value<'t>>) -> Value<'t> {
         if !values.iter().any(has_numbers) {
             return Value::Unknown(values);
         }
@@ -191,6 +182,7 @@ impl<'t> Scope<'t, '_> {
         if values.len() > fields.len() {
             return self.refuse(call, &[]);
         }
+        let kind = table::rows(call.path, &self.evidence).into_iter().find_map(Row::kind);
         let fields = fields.into_iter().zip(values).collect();
         match (object::from_fields(kind.unwrap_or(Kind::Unknown), fields, call.span, &self.evidence), kind) {
             (Value::Fields(_), Some(kind)) if kind != Kind::Pose => self.refuse(call, &[]),
@@ -274,7 +266,6 @@ fn is_vector_name(path: &str) -> bool {
     })
 }
 
-/// Whether a value contains numbers.
 fn has_numbers(value: &Value) -> bool {
     match value {
         Value::Num(_) | Value::Pair(_) | Value::Nums(_) | Value::Pairs(_) | Value::Turn(..) => true,

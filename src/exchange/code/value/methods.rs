@@ -23,8 +23,7 @@ const IDENTITIES: WordSet = WordSet(
     as_mut tolist to_list toarray to_array tovec2 extend as_vec2 data freeze values toset tolist2d boxed try_into",
 );
 
-impl<'t> Scope<'t, '_> {
-    /// The value of a method call or of a field.
+impl<'t> Scope<'t> {
     pub fn method(&mut self, mut receiver: Value<'t>, call: &Call<'t>) -> Value<'t> {
         if call.is_field {
             return match (&receiver, call.path) {
@@ -65,9 +64,8 @@ impl<'t> Scope<'t, '_> {
         if let Some(corners) = receiver.corners().filter(|corners| corners.len() > 2) {
             return self.changed_corners(corners, &format!("`{}`", fields::cut_name(call.path)), call.span);
         }
-        let mut all = vec![receiver];
-        all.extend(values);
-        Value::Unknown(all)
+        values.insert(0, receiver);
+        Value::Unknown(values)
     }
 
     /// Corners that are changed in an unknown way: they are shown and marked as not placed.
@@ -100,13 +98,10 @@ impl<'t> Scope<'t, '_> {
             return;
         }
         for value in values {
-            if let Value::Name(name) = value {
-                draft.refs.push(name);
-            }
-            if let Value::Draft(pose) = value
-                && pose.kind == Kind::Pose
-            {
-                draft.frames.push((**pose).clone());
+            match value {
+                Value::Name(name) => draft.refs.push(name),
+                Value::Draft(pose) if pose.kind == Kind::Pose => draft.frames.push((**pose).clone()),
+                _ => {}
             }
         }
         let name = fields::cut_name(name);

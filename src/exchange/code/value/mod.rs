@@ -124,7 +124,6 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// Several lists of corners.
     pub fn rings(&self) -> Option<Vec<Vec<Pair>>> {
         match self {
             Self::List(values) if values.len() > 1 => {
@@ -242,7 +241,6 @@ pub fn angle_of(value: &Value) -> Option<(Num, Option<AngleUnit>)> {
     }
 }
 
-/// Converts a value for a role.
 pub fn role_value(role: Role, value: &Value) -> Option<RoleValue> {
     if role == Role::Corners {
         return match value.corners().filter(|corners| corners.len() > 1) {
