@@ -2,15 +2,12 @@
 //!
 //! `docs/architecture.md` has the table of what changes it.
 
-pub mod algorithm_refusals;
 pub mod compared;
-mod comparing;
-pub mod lesson;
-mod lessons;
+pub mod lessons;
 pub mod playback;
-mod steps;
+pub mod steps;
 
-use lesson::OpenLesson;
+use lessons::OpenLesson;
 use playback::Playback;
 
 /// What is shown besides the shapes. While a lesson is open, the steps are those that it shows.

@@ -1,7 +1,6 @@
 //! When the collision module is asked, and when its answers are shown.
 
 pub mod meter;
-mod rate;
 pub mod worker;
 
 use crate::{
@@ -12,6 +11,7 @@ use crate::{
     lab::{Lab, activity::playback::Playback},
 };
 use core::time::Duration;
+use std::sync::Arc;
 
 impl Lab {
     /// Asks the collision module about the shapes, if anything has changed, and waits up to `patience` for the answers: once
@@ -87,8 +87,8 @@ impl Lab {
     /// Takes answers that have come.
     fn learn(&mut self, news: Option<Answers>) {
         if let Some(news) = news {
-            if let Some(explained) = news.shared_explained() {
-                self.last_explained = Some((self.run, explained));
+            if let Some(explained) = &news.explained {
+                self.last_explained = Some((self.run, Arc::clone(explained)));
             }
             self.answers = news;
             // Answers that come late are by the indices of another scene.

@@ -9,6 +9,7 @@ use crate::{
             apply::{Plan, act, edit, say, when},
         },
         editor::Editor,
+        toggle,
     },
     mode::{ZOO, behavior::Behavior},
     overlay::{local_frame::LOCAL_FRAME, view::Overlay},
@@ -138,11 +139,7 @@ impl Lab {
 
     /// Switches an overlay as the preferences have it: no input of the user.
     pub fn set_overlay(&mut self, overlay: Overlay) {
-        if self.shows(overlay) {
-            self.on.retain(|on| *on != overlay);
-        } else {
-            self.on.push(overlay);
-        }
+        toggle(&mut self.on, overlay);
     }
 
     /// Switches an overlay, with a notice if a step of an algorithm is drawn in its place.

@@ -3,7 +3,7 @@
 use crate::{
     lab::{
         draw::{new_shape::Crosshair, tool::Tool},
-        edit::nudge::next_towards,
+        edit::moving::next_towards,
         editor::Editor,
         input::Modifiers,
     },

@@ -3,9 +3,8 @@
 mod editing;
 pub mod engines;
 mod hull;
-pub mod nudge;
+pub mod moving;
 pub mod quantities;
 pub mod rect_corners;
 pub mod refused_number;
 mod separate;
-pub mod turning;

@@ -1,10 +1,8 @@
 //! What is edited and how: the documents of the modes, the tool, the selection, and the gesture of the pointer.
 
 mod arranging;
-mod documents;
 pub mod mode_state;
-mod moving;
-pub mod opening_drift;
+pub mod motion;
 mod pointer;
 mod selection;
 pub mod target;
@@ -18,8 +16,9 @@ use crate::{
             new_shape::{Crosshair, Draft},
             tool::Tool,
         },
-        editor::{mode_state::ModeState, opening_drift::Motion},
+        editor::{mode_state::ModeState, motion::Motion},
         input::Sight,
+        toggle,
     },
     mode::{
         FIRST, MODES,
@@ -165,11 +164,7 @@ impl Editor {
     }
 
     pub fn toggle_snap(&mut self, snap: Snap) {
-        if self.snaps.contains(&snap) {
-            self.snaps.retain(|on| *on != snap);
-        } else {
-            self.snaps.push(snap);
-        }
+        toggle(&mut self.snaps, snap);
     }
 
     pub fn take_tool(&mut self, tool: Tool) {

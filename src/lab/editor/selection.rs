@@ -2,7 +2,11 @@
 
 use crate::{
     collision::{Rect, Shape, overlaps},
-    lab::{editor::Editor, editor::target::Target},
+    lab::{
+        drag::picking::PICK_RADIUS,
+        editor::{Editor, target::Target},
+        toggle,
+    },
     scene::Flags,
 };
 use glam::Vec2;
@@ -25,11 +29,7 @@ impl Editor {
     /// Adds a target to the selection, or removes it.
     pub fn select_more(&mut self, target: Target) {
         let mut selected = self.state().selected.clone();
-        if selected.contains(&target) {
-            selected.retain(|other| *other != target);
-        } else {
-            selected.push(target);
-        }
+        toggle(&mut selected, target);
         self.select(selected);
     }
 
@@ -49,7 +49,7 @@ impl Editor {
 
     /// All targets at a position, the topmost first.
     fn under(&self, at: Vec2) -> Vec<Target> {
-        let all = self.scene().pick_all(at, crate::lab::drag::picking::PICK_RADIUS * self.sight.pixel);
+        let all = self.scene().pick_all(at, PICK_RADIUS * self.sight.pixel);
         all.filter_map(|body| self.state().target(body)).collect()
     }
 
