@@ -3,25 +3,29 @@
 
 use crate::{
     algorithm::steps::{Inset, RowState, Side, Step, Table},
+    drawing::camera::Camera,
     lab::command::Command,
     picture::Mark,
     window::{
+        canvas::{egui_surface::show_picture, rulers},
         keys::act::Act,
         steps::{
             density::Density,
-            inset,
             mark_list::MarkList,
             table::{Pointed, TableLayout},
         },
         theme::Theme,
-        widgets::{muted, wrapped_height},
+        widgets::{muted, rich, to_aabb, wrapped, wrapped_height},
     },
 };
-use egui::Ui;
+use egui::{Rect, Sense, Ui, pos2, vec2};
 
 /// The height of a separator, and the least height of a table that scrolls.
 const LINE: f32 = 7.0;
 const LEAST_TABLE: f32 = 110.0;
+/// The least height of the picture of an inset, in points, and the greatest as a part of its width.
+const LEAST_INSET: f32 = 150.0;
+const MOST_INSET: f32 = 0.8;
 
 pub struct Details<'a> {
     beside: Option<Beside<'a>>,
@@ -51,7 +55,7 @@ impl<'a> Details<'a> {
         });
         let height = match &beside {
             Some(Beside::Table(_, rows, looks)) => rows.height + wrapped_height(ui, looks, density.hint) + density.gap,
-            Some(Beside::Inset(_)) => inset::least_height(density),
+            Some(Beside::Inset(_)) => inset_height(density),
             None => 0.0,
         };
         let height = height + LINE + marks.height() + density.gap;
@@ -72,8 +76,8 @@ impl<'a> Details<'a> {
         let pointed_at = match beside {
             None => None,
             Some(Beside::Inset(inset)) => {
-                let most = inset::least_height(density) + (room - height).max(0.0);
-                inset::show(ui, inset, most, is_y_up, density, theme);
+                let most = inset_height(density) + (room - height).max(0.0);
+                show_inset(ui, inset, most, is_y_up, density, theme);
                 None
             }
             Some(Beside::Table(table, rows, looks)) => {
@@ -91,6 +95,30 @@ impl<'a> Details<'a> {
         marks.show(ui, theme);
         pointed_at
     }
+}
+
+/// The least height of an inset with its title.
+fn inset_height(density: &Density) -> f32 {
+    LEAST_INSET + 2.0 * density.rule + density.gap
+}
+
+/// Lays an inset out, no higher than `most`.
+fn show_inset(ui: &mut Ui, inset: &Inset, most: f32, is_y_up: bool, density: &Density, theme: &Theme) {
+    let top = ui.cursor().min.y;
+    ui.add(wrapped(rich(ui, inset.title).size(density.rule).strong()));
+    let width = ui.available_width();
+    let height = (most - (ui.cursor().min.y - top)).clamp(LEAST_INSET, MOST_INSET * width);
+    let (place, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let ruled = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
+    ui.painter().rect_filled(place, 4.0, theme.ground);
+    let mut camera = Camera::new();
+    camera.set_y_up(is_y_up);
+    camera.set_canvas(to_aabb(ruled));
+    camera.fit(inset.extent());
+    let top = Rect::from_min_max(pos2(ruled.min.x, place.min.y), ruled.right_top());
+    let left = Rect::from_min_max(pos2(place.min.x, ruled.min.y), ruled.left_bottom());
+    rulers::strips(ui.painter(), &camera, theme, [top, left]);
+    show_picture(&ui.painter().with_clip_rect(ruled), &inset.picture, &camera, theme);
 }
 
 /// The step of the row that is pointed at; a click leads there.
