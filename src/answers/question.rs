@@ -7,13 +7,9 @@ use core::hint::black_box;
 pub enum Question {
     /// Do they meet? The fast yes or no.
     Overlaps,
-    /// Disjoint, touching or overlapping?
     Relation,
-    /// Which points are closest?
     ClosestPoints,
-    /// What parts them?
     Contact,
-    /// What do they have in common?
     Intersection,
 }
 

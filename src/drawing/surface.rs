@@ -15,7 +15,6 @@ pub enum Area<'a> {
     /// The corners of a simple outline; also those in world units, which do not change with the view, if no corner was clipped or
     /// left out.
     Polygon(&'a [Vec2], Option<&'a [Vec2]>),
-    /// The corners of a convex outline.
     Convex(&'a [Vec2]),
     Disc(Vec2, f32),
 }
@@ -81,7 +80,6 @@ impl Pen {
     }
 }
 
-/// The edges of a line through points.
 pub fn edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)> {
     let count = if closed { points.len() } else { points.len().saturating_sub(1) };
     (0..count).map(|i| (points[i], points[(i + 1) % points.len()]))

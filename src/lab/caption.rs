@@ -12,7 +12,6 @@ pub enum Deed {
     LocalFrame,
 }
 
-/// What can be done in the present mode.
 #[derive(Clone, Debug, Default)]
 pub struct Possible {
     pub drag: bool,

@@ -72,7 +72,6 @@ impl Lab {
         lab
     }
 
-    /// A lab with no mode open.
     fn closed() -> Self {
         let editor = Editor::default();
         Self {
@@ -120,7 +119,6 @@ impl Lab {
         self.is_running() || self.is_stepping() || self.editor.state().behavior.is_measuring()
     }
 
-    /// The answers known so far.
     pub fn answers(&self) -> &Answers {
         &self.answers
     }

@@ -12,7 +12,6 @@ impl Editor {
         &self.states[OWN_SCENE].document
     }
 
-    /// The user's own scene, whatever mode is shown.
     pub fn own_scene(&self) -> &Scene {
         self.own_document().scene()
     }

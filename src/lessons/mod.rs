@@ -21,7 +21,6 @@ pub struct Lesson {
     /// What it opens on.
     pub opens_on: Setting,
     pub paragraph: String,
-    /// The questions at its end.
     pub questions: Vec<Question>,
 }
 

@@ -27,9 +27,7 @@ pub struct Answer {
     pub a: usize,
     /// The index of the second body.
     pub b: usize,
-    /// How they lie to each other.
     pub relation: Relation,
-    /// Their closest points.
     pub closest: ClosestPoints,
     /// How to part them, if they meet.
     pub contact: Option<Contact>,

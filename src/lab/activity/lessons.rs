@@ -20,7 +20,6 @@ pub struct ShownLesson<'a> {
 #[derive(Debug)]
 pub struct OpenLesson {
     pub index: usize,
-    /// The question whose answer is shown.
     pub answered: Option<usize>,
     pub before: Before,
     /// The origins of the scenes that the lessons have opened over the user's own.
@@ -47,7 +46,6 @@ impl Lab {
         &self.lessons
     }
 
-    /// The lesson that is open, if the lessons are.
     pub fn shown_lesson(&self) -> Option<ShownLesson<'_>> {
         let open = self.activity.lesson.as_ref()?;
         Some(ShownLesson { index: open.index, lesson: self.lessons.list.get(open.index)?, answered: open.answered })

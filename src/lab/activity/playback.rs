@@ -24,7 +24,6 @@ pub struct Playback {
     pub compared: Option<usize>,
 }
 
-/// The steps of an algorithm with the shown one.
 #[derive(Clone, Copy, Debug)]
 pub struct ShownSteps<'a> {
     /// Which algorithm it is, by its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).

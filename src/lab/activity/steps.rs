@@ -36,7 +36,6 @@ impl Lab {
         self.playback().is_some()
     }
 
-    /// The steps that are open.
     pub fn playback(&self) -> Option<Playback> {
         self.activity.steps
     }
@@ -188,7 +187,6 @@ impl Lab {
         }
     }
 
-    /// Goes to the first step, where other shapes are shown.
     pub fn enter_first_step(&mut self) {
         if let Some(playback) = &mut self.activity.steps {
             playback.enter(0);

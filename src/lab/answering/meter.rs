@@ -89,7 +89,6 @@ impl Meter {
 }
 
 impl Lab {
-    /// How fast the questions of this frame are answered.
     pub fn rate(&self) -> TestTime {
         let has_pair = || self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).nth(1).is_some();
         let of_worker = || TestTime { nanoseconds: self.worker.times(self.run).questions[0], of: None };

@@ -10,7 +10,6 @@ use core::{fmt, ops::Deref};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
     pub text: String,
-    /// What makes it true.
     pub cause: Cause,
 }
 
@@ -43,7 +42,6 @@ impl fmt::Display for Notice {
 /// What an enabled command does. Returns a message.
 pub type Action = Box<dyn FnOnce(&mut Lab) -> Option<String>>;
 
-/// What a command does now, or why it has no effect.
 pub type Plan = Result<Action, Refusal>;
 
 /// Why a command does nothing now.
@@ -108,7 +106,6 @@ impl Lab {
         plan.unwrap_or(Err(Refusal::Nothing))
     }
 
-    /// Whether a command does something now.
     pub fn is_enabled(&self, command: &Command) -> bool {
         self.plan(command).is_ok()
     }
@@ -121,7 +118,6 @@ impl Lab {
         }
     }
 
-    /// Whether a notice is still true.
     pub fn is_still_true(&self, notice: &Notice) -> bool {
         match &notice.cause {
             Cause::Done(mode, revision) => (self.editor.mode, self.editor.document().revision()) == (*mode, *revision),

@@ -16,14 +16,12 @@ pub enum Tool {
     RegularPolygon,
 }
 
-/// A line of the table of tools, [`TOOLS`].
 #[derive(Clone, Copy, Debug)]
 pub struct ToolEntry {
     pub tool: Tool,
     pub name: &'static str,
     pub key: char,
     pub help: &'static str,
-    /// How to use it.
     pub hint: &'static str,
     /// What the shape is called that it draws, in the name of a step of the history.
     pub draws: &'static str,

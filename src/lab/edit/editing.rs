@@ -66,7 +66,6 @@ impl Editor {
         refused
     }
 
-    /// Deletes the selected corner or bodies.
     pub fn delete(&mut self) -> Option<String> {
         if self.is_drafting() {
             self.take_corner_back();
@@ -188,7 +187,6 @@ impl Editor {
         self.edit(called, Edit::Rename(id, name))
     }
 
-    /// Hides, shows, locks or unlocks a body.
     pub fn flag(&mut self, body: usize, flags: Flags) -> Option<String> {
         let id = *self.document().ids().get(body)?;
         let before = self.document().get(id)?.flags();
@@ -207,7 +205,6 @@ impl Editor {
         refused
     }
 
-    /// Hides or locks the selected bodies.
     pub fn flag_selected(&mut self, what: &str, flags: Flags) -> Option<String> {
         let ids = self.free_selected();
         let name = self.called(what, &ids);

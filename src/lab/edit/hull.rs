@@ -73,7 +73,6 @@ impl Editor {
     }
 }
 
-/// The convex hull of some corners.
 fn hull(corners: &[Vec2]) -> Local {
     Local::Polygon { vertices: convex_hull(corners.iter().copied()) }
 }
