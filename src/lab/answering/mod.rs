@@ -93,7 +93,7 @@ impl Lab {
             self.answers = news;
             // Answers that come late are by the indices of another scene.
             let is_of_now = self.asked.is_some_and(|(of, _)| of == self.editor.state().question_key());
-            if let Some(pair) = self.answers.main().map(|main| [main.a, main.b]).filter(|_| is_of_now) {
+            if let Some(pair) = self.explained_pair().filter(|_| is_of_now) {
                 self.editor.state_mut().keep_pair(pair);
             }
             self.editor.changes += 1;

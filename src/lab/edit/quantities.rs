@@ -32,10 +32,6 @@ impl RectBy {
             Self::CenterSize => "centre, size",
         }
     }
-
-    fn is_by_center(self) -> bool {
-        matches!(self, Self::Center | Self::CenterSize)
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +96,7 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
                 add(Quantity::Width, "width", size.x);
                 add(Quantity::Height, "height", size.y);
             }
-            if !by.is_by_center() {
+            if matches!(by, RectBy::Pivot | RectBy::TopLeft) {
                 let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
                 add(Quantity::PivotX, "pivot dx", pivot.x);
                 add(Quantity::PivotY, "pivot dy", pivot.y);
