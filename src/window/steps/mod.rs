@@ -7,7 +7,6 @@ mod density;
 mod details;
 mod explanation;
 mod interval_bars;
-mod mark_list;
 pub mod panel;
 mod rows;
 mod shown_method;

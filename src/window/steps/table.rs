@@ -4,11 +4,11 @@ use crate::{
     algorithm::steps::{Row, RowState, Table},
     picture::Role,
     window::{
-        fonts::showable,
         keys::keyboard_place::keep_in_sight,
         steps::{
             density::Density,
             interval_bars::{self, Scale},
+            rows::text_in,
         },
         theme::Theme,
         widgets,
@@ -56,11 +56,14 @@ impl TableLayout {
             places.insert(1, (name, places[1].0 - name));
         }
         let texts = heads.iter().zip(&places);
-        let texts = texts.map(|(text, place)| text_in(ui, text, *place, density.hint, theme.muted)).collect();
+        let text = |text: &str, (_, width): (f32, f32), size: f32, color: Color32| {
+            text_in(ui, text, FontId::proportional(size), color, width - GAP)
+        };
+        let texts = texts.map(|(head, place)| text(head, *place, density.hint, theme.muted)).collect();
         let head = Cells { texts, places };
         let row = |row: &Row| {
             let texts = core::iter::once(&row.name).chain(&row.cells).zip(&columns);
-            let texts = texts.map(|(text, place)| text_in(ui, text, *place, letters, color(row, theme))).collect();
+            let texts = texts.map(|(cell, place)| text(cell, *place, letters, color(row, theme))).collect();
             Cells { texts, places: columns.clone() }
         };
         let rows: Vec<Cells> = table.rows.iter().map(row).collect();
@@ -142,12 +145,6 @@ impl Cells {
             painter.galley(at, Arc::clone(text), color);
         }
     }
-}
-
-/// A text that goes on in the next line where its column is too narrow.
-fn text_in(ui: &Ui, text: &str, (_, width): (f32, f32), size: f32, color: Color32) -> Arc<Galley> {
-    let text = showable(ui.ctx(), text).into_owned();
-    ui.painter().layout(text, FontId::proportional(size), color, width - GAP)
 }
 
 /// The left side and the width of each column, and the size of the letters. Bars are between the names and the last cell; without bars
