@@ -80,10 +80,7 @@ impl Lab {
         self.editor.changes += 1;
     }
 
-    /// Closes the unfinished polygon over the user's own scene, which becomes a shape.
-    ///
-    /// # Errors
-    /// With a sentence that says why it is no polygon yet.
+    /// Closes the unfinished polygon over the user's own scene, which becomes a shape; the error says why it is none yet.
     pub fn finish_polygon(&mut self) -> Result<(), String> {
         self.enter(OWN_SCENE);
         self.editor.close_draft().map_or(Ok(()), Err)

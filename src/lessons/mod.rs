@@ -50,10 +50,7 @@ impl Default for Lessons {
 }
 
 impl Lessons {
-    /// Reads lessons.
-    ///
-    /// # Errors
-    /// One sentence: the line, what is wrong there, and what is allowed instead.
+    /// Reads lessons. An error is one sentence: the line, what is wrong there, and what is allowed instead.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut lessons: Vec<Lesson> = Vec::new();
         // The line of a question that has no answer yet.

@@ -28,10 +28,8 @@ impl Lab {
         has_asked
     }
 
-    /// The same, however long the answers take; what was to be measured is measured then, too.
-    ///
-    /// # Panics
-    /// When a question ended in a fault of the program; outside tests [`Lab::status`] reports it.
+    /// The same, however long the answers take; what was to be measured is measured then, too. Panics when a question ended in a
+    /// fault of the program, which outside tests [`Lab::status`] reports.
     #[cfg(test)]
     pub fn answer(&mut self) -> bool {
         let has_asked = self.ask();

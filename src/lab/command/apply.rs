@@ -93,9 +93,6 @@ pub fn with<T>(found: Result<T, impl Into<String>>, action: impl FnOnce(T) -> Ac
 
 impl Lab {
     /// What a command would do now, or why it does nothing.
-    ///
-    /// # Errors
-    /// With the reason, where the command does nothing.
     pub fn plan(&self, command: &Command) -> Plan {
         if let Some(why) = self.editor.waits_for_crossing(command) {
             return Err(Refusal::Because(why));

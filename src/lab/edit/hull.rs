@@ -18,10 +18,7 @@ pub enum Of {
 }
 
 impl Editor {
-    /// The polygon whose hull can be taken now.
-    ///
-    /// # Errors
-    /// Why there is none, in a sentence.
+    /// The polygon whose hull can be taken now, or why there is none, in a sentence.
     pub fn hull_of(&self) -> Result<Of, String> {
         if let Some(draft) = self.draft() {
             let is_area = draft.corners.len() > 2;

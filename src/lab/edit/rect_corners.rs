@@ -3,10 +3,7 @@
 use crate::scene::{Local, Pose};
 use glam::DVec2;
 
-/// The four corners that a text gives, as eight numbers with anything between them.
-///
-/// # Errors
-/// When it has other than eight numbers.
+/// The four corners that a text gives, as eight numbers with anything between them; an error when it has others.
 pub fn corners_of_text(text: &str) -> Result<[DVec2; 4], String> {
     let is_part = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+' | 'e' | 'E');
     let numbers = text.split(|c| !is_part(c)).filter(|word| !word.is_empty()).map(str::parse::<f64>);
@@ -18,10 +15,7 @@ pub fn corners_of_text(text: &str) -> Result<[DVec2; 4], String> {
     Ok([0, 2, 4, 6].map(|i| DVec2::new(numbers[i], numbers[i + 1])))
 }
 
-/// The rectangle with these four corners, in order round it.
-///
-/// # Errors
-/// When they make none, with what is wrong: a wrong order is a bow-tie.
+/// The rectangle with these four corners, in order round it, or why they make none: a wrong order is a bow-tie.
 pub fn rect_of_corners(corners: [DVec2; 4]) -> Result<(Local, Pose), String> {
     /// How far off the corners of a rectangle may be, in parts of its size: such numbers were rounded.
     const ROUNDING: f64 = 1e-4;

@@ -15,10 +15,7 @@ const NAME: &str = "Move apart";
 const MOST_CORNERS: usize = 1000;
 
 impl Lab {
-    /// How the main pair can be separated now.
-    ///
-    /// # Errors
-    /// Why it cannot, in a sentence.
+    /// How the main pair can be separated now, or why it cannot, in a sentence.
     pub fn separation(&self) -> Result<Separation, String> {
         if !self.editor.can_edit() {
             return Err("The shapes of this mode move by themselves; 0 opens your own scene".to_owned());

@@ -55,16 +55,10 @@ impl TableLayout {
             let name = places[0].1;
             places.insert(1, (name, places[1].0 - name));
         }
-        let texts = heads.iter().zip(&places);
-        let text = |text: &str, (_, width): (f32, f32), size: f32, color: Color32| {
-            text_in(ui, text, FontId::proportional(size), color, width - GAP)
-        };
-        let texts = texts.map(|(head, place)| text(head, *place, density.hint, theme.muted)).collect();
-        let head = Cells { texts, places };
+        let head = Cells::new(ui, heads.into_iter(), places, density.hint, theme.muted);
         let row = |row: &Row| {
-            let texts = core::iter::once(&row.name).chain(&row.cells).zip(&columns);
-            let texts = texts.map(|(cell, place)| text(cell, *place, letters, color(row, theme))).collect();
-            Cells { texts, places: columns.clone() }
+            let texts = [&row.name].into_iter().chain(&row.cells).map(String::as_str);
+            Cells::new(ui, texts, columns.clone(), letters, color(row, theme))
         };
         let rows: Vec<Cells> = table.rows.iter().map(row).collect();
         let shows_bars = table.rows.iter().any(|row| row.bars.is_some());
@@ -135,6 +129,18 @@ struct Cells {
 }
 
 impl Cells {
+    fn new<'t>(
+        ui: &Ui,
+        texts: impl Iterator<Item = &'t str>,
+        places: Vec<(f32, f32)>,
+        size: f32,
+        color: Color32,
+    ) -> Self {
+        let font = FontId::proportional(size);
+        let texts = texts.zip(&places).map(|(text, (_, width))| text_in(ui, text, font.clone(), color, width - GAP));
+        Self { texts: texts.collect(), places }
+    }
+
     fn height(&self, least: f32) -> f32 {
         self.texts.iter().map(|text| text.size().y + 2.0 * MARGIN).fold(least, f32::max)
     }
