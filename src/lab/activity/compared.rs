@@ -117,7 +117,7 @@ impl Lab {
         let comparison = &COMPARISONS[index];
         self.show_preset(comparison.preset());
         let [first, second] = comparison.methods();
-        self.activity.steps = Some(Playback::of(first).beside(Some(second)));
+        self.activity.steps = Some(Playback::of(first, Some(second)));
     }
 
     /// The edit that brings the first shape to the first position at which the two differ; `None` where it cannot be moved, or is

@@ -39,13 +39,9 @@ impl<'a> ShownSteps<'a> {
 }
 
 impl Playback {
-    /// At the first step of this algorithm.
-    pub fn of(algorithm: usize) -> Self {
-        Self { chosen: Some(algorithm), ..Self::default() }
-    }
-
-    pub fn beside(self, compared: Option<usize>) -> Self {
-        Self { compared, ..self }
+    /// At the first step of this algorithm, beside this method if there is one.
+    pub fn of(algorithm: usize, compared: Option<usize>) -> Self {
+        Self { chosen: Some(algorithm), compared, ..Self::default() }
     }
 
     pub fn wanted(self) -> WantedAlgorithm {

@@ -127,7 +127,7 @@ impl Lab {
     pub fn explain(&mut self, algorithm: usize) {
         self.editor.stop_drift();
         let compared = self.playback().and_then(|steps| steps.compared);
-        self.activity.steps = Some(Playback::of(algorithm).beside(compared));
+        self.activity.steps = Some(Playback::of(algorithm, compared));
     }
 
     /// Shows the next algorithm that applies, or with −1 the one before.

@@ -5,6 +5,5 @@ pub mod engines;
 mod hull;
 pub mod moving;
 pub mod quantities;
-pub mod rect_corners;
-pub mod refused_number;
 mod separate;
+pub mod typed;

@@ -25,12 +25,7 @@ impl RectBy {
     pub const ALL: [Self; 4] = [Self::Pivot, Self::TopLeft, Self::Center, Self::CenterSize];
 
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Pivot => "pivot",
-            Self::TopLeft => "top left, un-rotated",
-            Self::Center => "centre, half extents",
-            Self::CenterSize => "centre, size",
-        }
+        ["pivot", "top left, un-rotated", "centre, half extents", "centre, size"][self as usize]
     }
 }
 
