@@ -21,7 +21,7 @@ use crate::{
     answers::{explained::Explained, frame_answers::Answers, wanted::Wanted},
     collision::Aabb,
     lab::{
-        activity::{Activity, steps::AlgorithmRefusals},
+        activity::{Activity, algorithm_refusals::AlgorithmRefusals},
         answering::worker::Worker,
         editor::{Editor, mode_state::QuestionKey},
         input::{Conventions, Pointer, Sight},
@@ -154,14 +154,6 @@ impl Lab {
             self.editor.state_mut().advance(seconds, self.walls, is_held);
             self.editor.changes += 1;
         }
-    }
-}
-
-/// Puts an item into a list, or takes it out.
-fn toggle<T: PartialEq>(list: &mut Vec<T>, item: T) {
-    match list.iter().position(|other| *other == item) {
-        Some(place) => drop(list.remove(place)),
-        None => list.push(item),
     }
 }
 

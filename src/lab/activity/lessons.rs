@@ -1,39 +1,20 @@
 //! The open lesson: moving through it and to others, and what to restore after it.
 
 use crate::{
-    lab::{Lab, activity::playback::Playback, draw::new_shape::Draft, editor::mode_state::Opening},
-    lessons::{Lesson, Lessons, Setting as LessonSetting},
+    lab::{
+        Lab,
+        activity::{
+            lesson::{Before, OpenLesson, ShownLesson},
+            playback::Playback,
+        },
+        draw::new_shape::Draft,
+        editor::mode_state::Opening,
+    },
+    lessons::{Lessons, Setting as LessonSetting},
     mode::OWN_SCENE,
     scene::Scene,
 };
 use core::iter::successors;
-
-/// The open lesson as the window shows it.
-#[derive(Clone, Copy, Debug)]
-pub struct ShownLesson<'a> {
-    pub index: usize,
-    pub lesson: &'a Lesson,
-    /// The question whose answer is shown.
-    pub answered: Option<usize>,
-}
-
-#[derive(Debug)]
-pub struct OpenLesson {
-    pub index: usize,
-    pub answered: Option<usize>,
-    pub before: Before,
-    /// The origins of the scenes that the lessons have opened over the user's own.
-    pub origins: Vec<usize>,
-}
-
-/// What was shown before the lessons were opened.
-#[derive(Clone, Copy, Debug)]
-pub struct Before {
-    pub mode: usize,
-    /// The origin of the user's own scene.
-    pub origin: usize,
-    pub steps: Option<Playback>,
-}
 
 impl Lab {
     /// Takes other lessons than those that come with the program.

@@ -2,12 +2,14 @@
 //!
 //! `docs/architecture.md` has the table of what changes it.
 
+pub mod algorithm_refusals;
 pub mod compared;
-pub mod lessons;
+pub mod lesson;
+mod lessons;
 pub mod playback;
-pub mod steps;
+mod steps;
 
-use lessons::OpenLesson;
+use lesson::OpenLesson;
 use playback::Playback;
 
 /// What is shown besides the shapes. While a lesson is open, the steps are those that it shows.

@@ -1,6 +1,7 @@
 //! When the collision module is asked, and when its answers are shown.
 
 pub mod meter;
+mod rate;
 pub mod worker;
 
 use crate::{

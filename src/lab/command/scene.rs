@@ -9,7 +9,6 @@ use crate::{
             apply::{Plan, act, edit, say, when},
         },
         editor::Editor,
-        toggle,
     },
     mode::{ZOO, behavior::Behavior},
     overlay::{local_frame::LOCAL_FRAME, view::Overlay},
@@ -139,7 +138,11 @@ impl Lab {
 
     /// Switches an overlay as the preferences have it: no input of the user.
     pub fn set_overlay(&mut self, overlay: Overlay) {
-        toggle(&mut self.on, overlay);
+        if self.shows(overlay) {
+            self.on.retain(|on| *on != overlay);
+        } else {
+            self.on.push(overlay);
+        }
     }
 
     /// Switches an overlay, with a notice if a step of an algorithm is drawn in its place.

@@ -4,7 +4,7 @@ use crate::{
     collision::{Aabb, ShapeError},
     lab::{
         draw::tool::Tool,
-        edit::moving::{STEP, direction, in_steps, within_half_turn},
+        edit::turning::{STEP, direction, in_steps, within_half_turn},
         editor::target::Target,
         input::{Button, Modifiers},
     },

@@ -3,7 +3,7 @@
 use crate::{
     lab::{
         draw::{new_shape::Crosshair, tool::Tool},
-        edit::moving::next_towards,
+        edit::nudge::next_towards,
         editor::Editor,
         input::Modifiers,
     },

@@ -4,7 +4,7 @@ use crate::{
     collision::{Polygon, ShapeError},
     lab::{
         draw::tool::Tool,
-        edit::moving::{STEP, in_steps, within_half_turn},
+        edit::turning::{STEP, in_steps, within_half_turn},
         input::Modifiers,
     },
     notation::Resolution,

@@ -3,7 +3,8 @@
 mod editing;
 pub mod engines;
 mod hull;
-pub mod moving;
+pub mod nudge;
 pub mod quantities;
 mod separate;
+pub mod turning;
 pub mod typed;

@@ -3,6 +3,7 @@
 mod arranging;
 pub mod mode_state;
 pub mod motion;
+mod moving;
 mod pointer;
 mod selection;
 pub mod target;
@@ -18,7 +19,6 @@ use crate::{
         },
         editor::{mode_state::ModeState, motion::Motion},
         input::Sight,
-        toggle,
     },
     mode::{
         FIRST, MODES,
@@ -164,7 +164,11 @@ impl Editor {
     }
 
     pub fn toggle_snap(&mut self, snap: Snap) {
-        toggle(&mut self.snaps, snap);
+        if self.snaps.contains(&snap) {
+            self.snaps.retain(|on| *on != snap);
+        } else {
+            self.snaps.push(snap);
+        }
     }
 
     pub fn take_tool(&mut self, tool: Tool) {

@@ -5,7 +5,7 @@ use crate::{
         caption::{DRAGGED, Deed},
         drag::gesture::{Gesture, GestureKind},
         draw::tool::Tool,
-        edit::moving::turned_by_notches,
+        edit::turning::turned_by_notches,
         editor::Editor,
         editor::target::Target,
         input::{Button, Modifiers, Pointer},

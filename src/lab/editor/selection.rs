@@ -5,7 +5,6 @@ use crate::{
     lab::{
         drag::picking::PICK_RADIUS,
         editor::{Editor, target::Target},
-        toggle,
     },
     scene::Flags,
 };
@@ -29,7 +28,11 @@ impl Editor {
     /// Adds a target to the selection, or removes it.
     pub fn select_more(&mut self, target: Target) {
         let mut selected = self.state().selected.clone();
-        toggle(&mut selected, target);
+        if selected.contains(&target) {
+            selected.retain(|other| *other != target);
+        } else {
+            selected.push(target);
+        }
         self.select(selected);
     }
 

@@ -1,0 +1,38 @@
+//! By how much is a shape rotated?
+
+use crate::{
+    collision::unit_from_degrees,
+    scene::{Body, Pose},
+};
+use glam::Vec2;
+
+/// How many degrees one notch of the wheel turns.
+const NOTCH: f32 = 5.0;
+
+/// The step that turning snaps to, in degrees.
+pub const STEP: f32 = 15.0;
+
+pub fn turned_by_notches(body: &Body, notches: f32, snap: bool) -> Pose {
+    let degrees = body.pose().degrees;
+    let degrees = if snap { ((degrees / STEP).round() + notches.signum()) * STEP } else { degrees + NOTCH * notches };
+    body.turned(within_half_turn(degrees), body.pivot())
+}
+
+/// The angle of a direction in degrees, from +x towards +y.
+pub fn direction(v: Vec2) -> f32 {
+    v.y.atan2(v.x).to_degrees()
+}
+
+/// The same angle in (−180°, 180°].
+pub fn within_half_turn(degrees: f32) -> f32 {
+    let within = degrees.rem_euclid(360.0);
+    if within > 180.0 { within - 360.0 } else { within }
+}
+
+/// Where an end comes to lie when its segment is turned to the nearest step of 15°; `degrees` is the pose's.
+pub fn in_steps(fixed: Vec2, moved: Vec2, degrees: f32) -> Vec2 {
+    let by = moved - fixed;
+    let angle = by.y.atan2(by.x).to_degrees() + degrees;
+    let snapped = (angle / STEP).round() * STEP - degrees;
+    fixed + unit_from_degrees(snapped) * by.length()
+}

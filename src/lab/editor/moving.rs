@@ -1,0 +1,77 @@
+//! How motion starts, continues and stops.
+
+use crate::{
+    collision::Aabb,
+    lab::{
+        editor::mode_state::ModeState,
+        editor::motion::{Drift, Motion},
+    },
+    presets::PRESETS,
+    scene::{BodyId, Edit, Scene},
+};
+
+impl ModeState {
+    /// The first edit: what drifts stays where it is, which is a step of the history.
+    pub fn settle(&mut self) {
+        let Motion::Drift(drift) = &self.motion else { return };
+        let shown = self.document.ids().iter().zip(&drift.shown.bodies);
+        let before = |id: &BodyId| self.document.get(*id);
+        let moved = shown.clone().filter(|(id, body)| before(id).is_some_and(|before| before.pose() != body.pose()));
+        let place = Edit::Place(moved.map(|(id, body)| (*id, body.pose())).collect());
+        let grown = shown.filter(|(id, body)| before(id).is_some_and(|before| before.local() != body.local()));
+        let reshape = Edit::Reshape(grown.map(|(id, body)| (*id, body.local().clone(), body.pose())).collect());
+        let edit = Edit::All(vec![place, reshape]);
+        self.motion = Motion::Still;
+        // Every pose was that of a shape.
+        let _ = self.document.apply("Motion", edit);
+    }
+
+    pub fn toggle_motion(&mut self) {
+        match self.motion {
+            Motion::Still => self.start_motion(),
+            Motion::Drift(ref mut drift) => drift.is_going = !drift.is_going,
+            Motion::Run => self.motion = Motion::Still,
+        }
+    }
+
+    /// Whether something moves by itself, now or after [`ModeState::start_motion`]: not the user's own shapes except those of
+    /// some presets, and no exhibit, whose shapes must go on touching.
+    pub fn can_move(&self) -> bool {
+        self.preset_motion().is_some() || (!self.behavior.is_own_scene() && self.behavior.choices() == 0)
+    }
+
+    /// The motion of the preset from which the shown scene came.
+    fn preset_motion(&self) -> Option<fn(&mut Scene, f32)> {
+        PRESETS[self.openings[self.document.origin()].preset?].motion
+    }
+
+    /// Begins as the mode or the preset opens: with a drift, or a simulation.
+    pub fn start_motion(&mut self) {
+        self.motion = if self.behavior.simulation().is_some() {
+            Motion::Run
+        } else if self.can_move() {
+            Motion::Drift(Drift::new(self.document.scene(), self.preset_motion()))
+        } else {
+            Motion::Still
+        };
+    }
+
+    /// What moves by itself goes on by `seconds`; a simulation within `walls`, but for what is held.
+    pub fn advance(&mut self, seconds: f32, walls: Aabb, is_held: bool) {
+        self.tick += 1;
+        match &mut self.motion {
+            Motion::Still => (),
+            Motion::Drift(drift) => {
+                drift.advance(&*self.behavior, self.document.scene(), seconds);
+                if drift.is_over() {
+                    self.motion = Motion::Still;
+                }
+            }
+            Motion::Run => {
+                if let Some(simulation) = self.behavior.simulation_mut() {
+                    simulation.advance(seconds, walls, is_held);
+                }
+            }
+        }
+    }
+}
