@@ -15,45 +15,37 @@ pub enum Boundary {
     Open,
 }
 
+/// For each of [`Boundary::ALL`] its name, and what it means in a few words and in a sentence.
+const WORDS: [[&str; 3]; 3] = [
+    ["Closed sets", "touching counts as a hit", "the boundary belongs to the shape: touching counts as a hit"],
+    [
+        "Half-open sets",
+        "touching a side at smaller x or y is a hit",
+        "only the sides at smaller x and y belong to the shape: touching is a hit only for a point on one of them",
+    ],
+    ["Open sets", "touching is not a hit", "the boundary does not belong to the shape: touching is not a hit"],
+];
+
 impl Boundary {
     pub const ALL: [Self; 3] = [Self::Closed, Self::HalfOpen, Self::Open];
 
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Closed => "Closed sets",
-            Self::HalfOpen => "Half-open sets",
-            Self::Open => "Open sets",
-        }
+        WORDS[self as usize][0]
     }
 
     /// What it means, in a few words.
     pub fn meaning(self) -> &'static str {
-        match self {
-            Self::Closed => "touching counts as a hit",
-            Self::HalfOpen => "touching a side at smaller x or y is a hit",
-            Self::Open => "touching is not a hit",
-        }
+        WORDS[self as usize][1]
     }
 
     /// What it means, in a sentence.
     pub fn help(self) -> &'static str {
-        match self {
-            Self::Closed => "the boundary belongs to the shape: touching counts as a hit",
-            Self::HalfOpen => {
-                "only the sides at smaller x and y belong to the shape: touching is a hit only for a point on one of \
-                 them"
-            }
-            Self::Open => "the boundary does not belong to the shape: touching is not a hit",
-        }
+        WORDS[self as usize][2]
     }
 
     #[must_use]
     pub fn next(self) -> Self {
-        match self {
-            Self::Closed => Self::HalfOpen,
-            Self::HalfOpen => Self::Open,
-            Self::Open => Self::Closed,
-        }
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 
     /// Whether a pair with this relation is called a hit.

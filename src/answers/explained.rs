@@ -138,7 +138,6 @@ mod tests {
     use super::*;
     use crate::{
         algorithm::steps::terms::MOST_CORNERS,
-        answers::boundary::Boundary,
         collision::closest_points,
         pair_answer::Answer,
         scene::{Local, Pose, Scene},
@@ -153,15 +152,9 @@ mod tests {
         Explained::of(Subject { scene: &scene, answer: &Answer::begin(&scene, 0, 1) }, wanted)
     }
 
-    const LOCAL_FRAME: Wanted = Wanted {
-        axes: false,
-        local_frame: true,
-        convex_parts: false,
-        certificate: false,
-        algorithm: WantedAlgorithm::No,
-        boundary: Boundary::Closed,
-        comparison: None,
-    };
+    fn local_frame(bodies: [&Body; 2]) -> Explained {
+        explained(bodies, Wanted { local_frame: true, ..Wanted::default() })
+    }
 
     #[test]
     fn a_rectangle_agrees_with_a_circle_at_any_scale_and_in_either_order() {
@@ -173,7 +166,7 @@ mod tests {
                 for local in [Local::Point, Local::Circle { radius: 0.4 * scale }] {
                     let probe = body(local, at, 0.0);
                     for bodies in [[&probe, &rect], [&rect, &probe]] {
-                        let explained = explained(bodies, LOCAL_FRAME);
+                        let explained = local_frame(bodies);
                         assert!(explained.clamp.is_some(), "step {i} at {scale:e}");
                         assert!(explained.twins().all(|(.., agrees)| agrees), "step {i} at {scale:e}: {explained:?}");
                     }
@@ -203,7 +196,7 @@ mod tests {
             let rect = body(rect, Vec2::new(100.3, 50.7), 0.5 * i as f32);
             let Shape::Rect(shape) = rect.shape() else { panic!("a rectangle") };
             let point = body(Local::Point, shape.corners()[i % 4], 0.0);
-            let explained = explained([&point, &rect], LOCAL_FRAME);
+            let explained = local_frame([&point, &rect]);
             let distance = closest_points(point.shape(), rect.shape()).distance;
             touching += usize::from(distance == 0.0);
             assert_eq!(explained.local_frame.map(|frame| frame.closest.distance), Some(distance));

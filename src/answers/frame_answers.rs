@@ -107,11 +107,6 @@ impl Answers {
         self.explained.as_deref()
     }
 
-    /// The same, to be kept while the next is searched.
-    pub fn shared_explained(&self) -> Option<Arc<Explained>> {
-        self.explained.clone()
-    }
-
     /// The proof of the main pair's answer, if it was wanted last.
     pub fn certificate(&self) -> Option<&Certificate> {
         self.certificate.as_deref()

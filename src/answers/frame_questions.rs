@@ -38,6 +38,8 @@ pub struct Questions {
     /// Every pair that was asked about in full, or begun to be.
     known: HashMap<[usize; 2], Arc<Answer>>,
     answers: Answers,
+    /// How many questions were asked, of those that are always asked.
+    asked: usize,
 }
 
 impl Questions {
@@ -50,9 +52,11 @@ impl Questions {
         self.boxes.extend(self.query.scene.shapes().map(Shape::aabb));
         self.answers = self.answers.outdated(&self.query.scene);
         let mut reporter = Reporter::new(listener);
-        let in_full = self.begin_pairs(&reporter)?;
+        self.asked = 0;
+        self.begin_pairs(&reporter)?;
         self.pick_partner();
-        let for_yes_or_no = self.test(&reporter)?;
+        self.test(&reporter)?;
+        let asked = self.asked;
         self.seek_other();
         self.complete_pairs(&mut reporter)?;
         self.pick_partner();
@@ -63,7 +67,7 @@ impl Questions {
         self.compare(&mut reporter)?;
         self.answers.progress = Progress::Known;
         reporter.listener.receive(self.answers.clone());
-        Some(in_full + for_yes_or_no)
+        Some(asked)
     }
 
     fn ordered(&self, one: usize, other: usize) -> [usize; 2] {
@@ -72,25 +76,26 @@ impl Questions {
         if is_other_first { [other, one] } else { [one, other] }
     }
 
-    /// What is known of a pair, or its relation and closest points, which are asked then; and how many had to be.
-    fn begin(&mut self, one: usize, other: usize) -> (Arc<Answer>, usize) {
+    /// What is known of a pair, or its relation and closest points, which are asked then.
+    fn begin(&mut self, one: usize, other: usize) -> Arc<Answer> {
         let [a, b] = self.ordered(one, other);
         let before = self.known.get(&[a, b]);
         if let Some(known) = before.filter(|known| known.is_current(&self.query.scene, a, b)) {
-            return (Arc::clone(known), 0);
+            return Arc::clone(known);
         }
         let answer = Answer::begin(&self.query.scene, a, b);
         let answer = Arc::new(if let Some(before) = before { answer.after(before) } else { answer });
         self.known.insert([a, b], Arc::clone(&answer));
-        (answer, 1)
+        self.asked += 1;
+        answer
     }
 
     fn is_hidden(&self, body: usize) -> bool {
         self.query.scene.bodies.get(body).is_some_and(|body| body.flags().is_hidden)
     }
 
-    /// Lists the pairs of the body in focus that are worth it; how many had to be asked about.
-    fn begin_pairs(&mut self, reporter: &Reporter<impl Listener>) -> Option<usize> {
+    /// Lists the pairs of the body in focus that are worth it.
+    fn begin_pairs(&mut self, reporter: &Reporter<impl Listener>) -> Option<()> {
         let (focus, count) = (self.query.focus(), self.boxes.len());
         let around = self.boxes.get(focus).copied();
         let is_near = |other: &usize| {
@@ -102,18 +107,16 @@ impl Questions {
             *other != focus && (is_asked || around.is_some_and(|around| around.overlaps(self.boxes[*other])))
         };
         let near: Vec<usize> = (0..count).filter(is_near).collect();
-        let (mut pairs, mut asked) = (Vec::with_capacity(near.len()), 0);
+        let mut pairs = Vec::with_capacity(near.len());
         for other in near {
-            let (pair, more) = self.begin(focus, other);
-            pairs.push((other, pair));
-            asked += more;
+            pairs.push((other, self.begin(focus, other)));
             reporter.is_wanted()?;
         }
         if count > ALL_PAIRS && !pairs.iter().any(|(_, pair)| pair.hit()) {
-            asked += self.add_nearest(&mut pairs, reporter)?;
+            self.add_nearest(&mut pairs, reporter)?;
         }
         self.answers.pairs = pairs.into_iter().map(|(_, pair)| pair).collect();
-        Some(asked)
+        Some(())
     }
 
     fn complete_pairs(&mut self, reporter: &mut Reporter<impl Listener>) -> Option<()> {
@@ -150,7 +153,7 @@ impl Questions {
             return;
         }
         if let Some(&[a, b]) = self.answers.hit_pairs.first() {
-            let (pair, _) = self.begin(a as usize, b as usize);
+            let pair = self.begin(a as usize, b as usize);
             self.answers.pairs.push(pair);
             self.pick_partner();
         } else if self.boxes.len() <= ALL_PAIRS {
@@ -251,8 +254,8 @@ impl Questions {
         }
     }
 
-    /// Tests which of all bodies meet; how many pairs had to be, those of the body in focus not counted.
-    fn test(&mut self, reporter: &Reporter<impl Listener>) -> Option<usize> {
+    /// Tests which of all bodies meet.
+    fn test(&mut self, reporter: &Reporter<impl Listener>) -> Option<()> {
         let (scene, focus) = (&self.query.scene, self.query.focus());
         let mut meets_focus = vec![false; self.boxes.len()];
         for pair in &self.answers.pairs {
@@ -265,6 +268,7 @@ impl Questions {
             (self.answers.hit_pairs, self.answers.hit_count) = (listed.into(), count);
             self.answers.stamps = self.hit_tests.stamps().to_vec();
         }
-        Some(tested.asked)
+        self.asked += tested.asked;
+        Some(())
     }
 }

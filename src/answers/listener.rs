@@ -7,7 +7,6 @@ use std::time::Instant;
 /// How often partial answers are reported.
 const PERIOD: Duration = Duration::from_millis(4);
 
-/// The receiver of answers.
 pub trait Listener {
     fn is_cancelled(&self) -> bool;
 

@@ -10,7 +10,6 @@ pub struct Query {
     pub choice: PairChoice,
     /// The body that stays in the pair, unless it is not hit and another is.
     pub partner: Option<usize>,
-    /// What is wanted besides the answers.
     pub wanted: Wanted,
 }
 

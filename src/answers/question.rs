@@ -7,13 +7,9 @@ use core::hint::black_box;
 pub enum Question {
     /// Do they meet? The fast yes or no.
     Overlaps,
-    /// Disjoint, touching or overlapping?
     Relation,
-    /// Which points are closest?
     ClosestPoints,
-    /// What parts them?
     Contact,
-    /// What do they have in common?
     Intersection,
 }
 
@@ -21,13 +17,7 @@ impl Question {
     pub const ALL: [Self; 5] = [Self::Overlaps, Self::Relation, Self::ClosestPoints, Self::Contact, Self::Intersection];
 
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Overlaps => "yes or no",
-            Self::Relation => "relation",
-            Self::ClosestPoints => "closest points",
-            Self::Contact => "contact",
-            Self::Intersection => "intersection",
-        }
+        ["yes or no", "relation", "closest points", "contact", "intersection"][self as usize]
     }
 
     /// Asks it, for nothing but the time it takes.

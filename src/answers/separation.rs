@@ -19,11 +19,9 @@ const ULPS: f32 = 4.0;
 pub struct Separation {
     /// The body that moves: B, or A if only that is free.
     pub moved: usize,
-    /// The other of the pair.
     pub other: usize,
     /// The MTV of that body.
     pub mtv: Vec2,
-    /// The pose after the move.
     pub pose: Pose,
     /// The relation of the two after it.
     pub relation: Relation,

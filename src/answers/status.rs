@@ -32,7 +32,6 @@ impl Number {
         Self { name: name.into(), value: value.into(), hint: None }
     }
 
-    /// The same with a tooltip.
     #[must_use]
     pub fn with(self, hint: impl Into<String>) -> Self {
         Self { hint: Some(hint.into()), ..self }

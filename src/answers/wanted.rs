@@ -20,7 +20,6 @@ pub struct Wanted {
 /// Which algorithm is to be explained step by step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum WantedAlgorithm {
-    /// None.
     #[default]
     No,
     /// The first that applies.

@@ -35,7 +35,12 @@ pub struct Surroundings<'a> {
     pub leaders: Vec<[Vec2; 2]>,
 }
 
-impl Surroundings<'_> {
+impl<'a> Surroundings<'a> {
+    pub fn new(view: Aabb, taken: &'a mut Vec<Aabb>) -> Self {
+        let (edges, strangers, plates, leaders) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { view, taken, edges, strangers, plates, leaders }
+    }
+
     pub fn add(&mut self, plate: Aabb, leader: Option<[Vec2; 2]>) {
         self.taken.push(plate);
         self.plates.push(plate);
@@ -155,14 +160,7 @@ mod tests {
     const SIZE: Vec2 = Vec2::new(60.0, 18.0);
 
     fn among(taken: &mut Vec<Aabb>) -> Surroundings<'_> {
-        Surroundings {
-            view: VIEW,
-            taken,
-            edges: Vec::new(),
-            strangers: Vec::new(),
-            plates: Vec::new(),
-            leaders: Vec::new(),
-        }
+        Surroundings::new(VIEW, taken)
     }
 
     #[test]

@@ -61,14 +61,7 @@ pub fn place_labels<T>(
     let has_corners = marks.len() <= MOST_MARKS;
     let to_keep_free = marks.iter().filter(|mark| has_corners || !matches!(mark, Mark::Line { .. }));
     taken.extend(to_keep_free.flat_map(|mark| obstacles(mark, camera)));
-    let mut around = Surroundings {
-        view: room(camera),
-        taken,
-        edges: Vec::new(),
-        strangers: Vec::new(),
-        plates: Vec::new(),
-        leaders: Vec::new(),
-    };
+    let mut around = Surroundings::new(room(camera), taken);
     let mut named = Vec::new();
     if has_corners {
         around.edges.extend(marks.iter().flat_map(|mark| edges(mark, camera)));
@@ -165,16 +158,22 @@ fn chords(center: Vec2, radius: f32, camera: &Camera) -> Vec<Vec2> {
 mod tests {
     use super::*;
 
+    const VIEW: Aabb = Aabb { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
+
+    fn camera() -> Camera {
+        let mut camera = Camera::new();
+        camera.set_canvas(VIEW);
+        camera.fit(VIEW);
+        camera
+    }
+
     #[test]
     fn an_ambiguous_label_has_a_leader_line() {
-        let view = Aabb { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
         let mut picture = Picture::default();
         for x in [100.0, 112.0, 300.0] {
             picture.marks.push(Mark::Label { at: Vec2::new(x, 150.0), text: format!("at {x}"), role: Role::A });
         }
-        let mut camera = Camera::new();
-        camera.set_canvas(view);
-        camera.fit(view);
+        let camera = camera();
         let placed =
             place_labels(&picture, &camera, &mut Vec::new(), |text, _| (text.to_owned(), Vec2::new(60.0, 18.0)));
         let has_line: Vec<bool> = placed.iter().map(|label| label.leader.is_some()).collect();
@@ -184,11 +183,8 @@ mod tests {
 
     #[test]
     fn a_label_at_a_rim_lies_beside_it() {
-        let view = Aabb { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
-        let mut camera = Camera::new();
-        camera.set_canvas(view);
-        camera.fit(view);
-        let (center, radius) = (view.center(), 40.0);
+        let camera = camera();
+        let (center, radius) = (VIEW.center(), 40.0);
         for i in 0..24_u8 {
             let at = center + radius * Vec2::from_angle(TAU * f32::from(i) / 24.0);
             let mut picture = Picture::default();
@@ -205,11 +201,8 @@ mod tests {
 
     #[test]
     fn a_label_lies_beside_dashed_lines_and_strange_shapes() {
-        let view = Aabb { min: Vec2::ZERO, max: Vec2::new(400.0, 300.0) };
-        let mut camera = Camera::new();
-        camera.set_canvas(view);
-        camera.fit(view);
-        let at = view.center();
+        let camera = camera();
+        let at = VIEW.center();
         let place = |mark: Mark| {
             let label = Mark::Label { at, text: "area".to_owned(), role: Role::Hit };
             let picture = Picture::from(vec![mark, label]);

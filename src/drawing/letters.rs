@@ -56,7 +56,6 @@ impl Letters {
         text.chars().all(|character| self.glyph(character).is_some())
     }
 
-    /// The width of a text in letters of a size.
     pub fn width(&self, text: &str, size: f32) -> f32 {
         text.chars().map(|character| self.advance(character)).sum::<f32>() * size
     }

@@ -3,8 +3,6 @@
 mod best_label_place;
 pub mod camera;
 pub mod clip;
-pub mod disc;
-pub mod hatch;
 pub mod label_places;
 pub mod letters;
 pub mod look;

@@ -54,9 +54,6 @@ pub fn to_pixels(sheet: &Sheet, scale: f32) -> Option<Pixels> {
 }
 
 /// Writes red, green and blue of each pixel as a PNG.
-///
-/// # Errors
-/// When `out` cannot be written.
 pub fn write_png(pixels: &Pixels, out: &mut impl Write) -> io::Result<()> {
     let written = encoder(pixels.size, &mut *out).write_header().and_then(|mut writer| {
         writer.write_image_data(&pixels.bytes)?;
@@ -67,10 +64,7 @@ pub fn write_png(pixels: &Pixels, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// Writes frames of one size as an animated PNG that repeats for ever, with so many frames a second. Of each frame only the
-/// rectangle that changes is written.
-///
-/// # Errors
-/// When `out` cannot be written, or a frame is an error.
+/// rectangle that changes is written. The first frame that is an error ends it.
 pub fn write_animation(
     first: Pixels,
     rest: impl ExactSizeIterator<Item = io::Result<Pixels>>,

@@ -60,7 +60,6 @@ fn cross([a, b, c, d]: [Vec2; 4], width: f32, tone: Tone, surface: &mut impl Sur
     surface.stroke(Line::Pieces(&[[a, c], [b, d]]), Pen::solid(width), tone);
 }
 
-/// The corners of a square around a position.
 fn square(at: Vec2, half: f32) -> [Vec2; 4] {
     [(-half, -half), (half, -half), (half, half), (-half, half)].map(|by| at + Vec2::from(by))
 }

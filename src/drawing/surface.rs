@@ -1,10 +1,7 @@
 //! Surfaces to draw on: the window, an image and an SVG document, all with the same few fills, strokes and texts.
 
-use crate::{
-    collision::Aabb,
-    drawing::{disc::disc, theme::Color},
-};
-use glam::Vec2;
+use crate::{collision::Aabb, drawing::theme::Color};
+use glam::{DVec2, Vec2};
 
 /// A colour, and its opacity from 0 to 1.
 pub type Tone = (Color, f32);
@@ -15,7 +12,6 @@ pub enum Area<'a> {
     /// The corners of a simple outline; also those in world units, which do not change with the view, if no corner was clipped or
     /// left out.
     Polygon(&'a [Vec2], Option<&'a [Vec2]>),
-    /// The corners of a convex outline.
     Convex(&'a [Vec2]),
     Disc(Vec2, f32),
 }
@@ -68,6 +64,24 @@ impl<'a> Line<'a> {
     }
 }
 
+/// Adds the outline of a disc whose chords stay within a tenth of a pixel of its rim.
+pub fn disc(center: Vec2, radius: f32, pixels_per_point: f32, outline: &mut Vec<Vec2>) {
+    let count = chords(radius * pixels_per_point);
+    let step = DVec2::from_angle(core::f64::consts::TAU / count as f64);
+    let mut way = DVec2::X * f64::from(radius);
+    outline.extend((0..count).map(|_| {
+        let corner = center + way.as_vec2();
+        way = step.rotate(way);
+        corner
+    }));
+}
+
+/// The number of chords within a tenth of a pixel: the sagitta is r (1 - cos(π / n)), about r π² / 2n².
+fn chords(radius: f32) -> usize {
+    let count = core::f32::consts::PI * (radius * 5.0).sqrt();
+    (count.ceil() as usize).clamp(8, 4096)
+}
+
 #[derive(Clone, Copy, Debug)]
 pub struct Pen {
     pub width: f32,
@@ -81,7 +95,6 @@ impl Pen {
     }
 }
 
-/// The edges of a line through points.
 pub fn edges(points: &[Vec2], closed: bool) -> impl Iterator<Item = (Vec2, Vec2)> {
     let count = if closed { points.len() } else { points.len().saturating_sub(1) };
     (0..count).map(|i| (points[i], points[(i + 1) % points.len()]))
@@ -132,4 +145,17 @@ pub trait Writer: Surface {
 
     /// Writes a text; `at` is its upper left corner.
     fn write(&mut self, text: Self::Text, at: Vec2);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn circles_are_round_at_every_size() {
+        for radius in [2.0, 30.0, 500.0, 20_000.0_f32] {
+            let sagitta = radius * (1.0 - (core::f32::consts::PI / chords(radius) as f32).cos());
+            assert!(sagitta < 0.11, "radius {radius}: chords are {sagitta} pixels from the rim");
+        }
+    }
 }

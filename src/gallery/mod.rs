@@ -10,14 +10,12 @@ use crate::{
     zoo::EXHIBITS,
 };
 
-/// Something to open.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Example {
     pub topic: &'static str,
     pub name: String,
     /// What there is to see, in one line.
     pub text: String,
-    /// Opens it.
     pub command: Command,
 }
 

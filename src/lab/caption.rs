@@ -12,9 +12,6 @@ pub enum Deed {
     LocalFrame,
 }
 
-const DEEDS: [Deed; 3] = [Deed::Drag, Deed::Turn, Deed::LocalFrame];
-
-/// What can be done in the present mode.
 #[derive(Clone, Debug, Default)]
 pub struct Possible {
     pub drag: bool,
@@ -39,11 +36,7 @@ impl Captions {
         }
     }
 
-    pub fn are_done(&self) -> bool {
-        self.done.len() == DEEDS.len()
-    }
-
-    /// The caption of the first deeds that is possible and was not done yet.
+    /// The caption of the first deeds that are possible and were not done yet; `None` after all.
     pub fn next(&self, possible: &Possible) -> Option<String> {
         let is_new = |deed: Deed| !self.done.contains(&deed);
         let drag = possible.drag && is_new(Deed::Drag);

@@ -8,14 +8,12 @@ pub mod activity;
 pub mod answering;
 mod caption;
 pub mod command;
-pub mod conventions;
 mod current_pair;
 pub mod drag;
 pub mod draw;
 pub mod edit;
 pub mod editor;
 pub mod input;
-pub mod notice;
 mod own_scene;
 mod show;
 
@@ -25,15 +23,15 @@ use crate::{
     lab::{
         activity::{Activity, algorithm_refusals::AlgorithmRefusals},
         answering::worker::Worker,
-        conventions::Conventions,
         editor::{Editor, mode_state::QuestionKey},
-        input::{Pointer, Sight},
+        input::{Conventions, Pointer, Sight},
     },
     lessons::Lessons,
     mode::OWN_SCENE,
     overlay::{OVERLAYS, view::Overlay},
     scene::Scene,
 };
+use core::cell::RefCell;
 use std::sync::Arc;
 
 pub struct Lab {
@@ -49,7 +47,7 @@ pub struct Lab {
     asked: Option<(QuestionKey, Wanted)>,
     /// The last explanation with its run: it stays until the next is found.
     last_explained: Option<(u64, Arc<Explained>)>,
-    refusals: AlgorithmRefusals,
+    refusals: RefCell<AlgorithmRefusals>,
     /// Grows whenever other shapes are shown: times of different runs are not smoothed together.
     run: u64,
     on: Vec<Overlay>,
@@ -74,7 +72,6 @@ impl Lab {
         lab
     }
 
-    /// A lab with no mode open.
     fn closed() -> Self {
         let editor = Editor::default();
         Self {
@@ -87,7 +84,7 @@ impl Lab {
             worker: Worker::default(),
             asked: None,
             last_explained: None,
-            refusals: AlgorithmRefusals::default(),
+            refusals: RefCell::default(),
             run: 0,
             on: OVERLAYS.iter().copied().filter(|overlay| overlay.is_on_at_first).collect(),
             conventions: Conventions::default(),
@@ -122,7 +119,6 @@ impl Lab {
         self.is_running() || self.is_stepping() || self.editor.state().behavior.is_measuring()
     }
 
-    /// The answers known so far.
     pub fn answers(&self) -> &Answers {
         &self.answers
     }

@@ -78,11 +78,7 @@ impl Lab {
         if let Some(hint) = self.editor.hint() {
             return Some(hint);
         }
-        if self.shows_steps() || self.editor.captions.are_done() {
-            None
-        } else {
-            self.editor.captions.next(&self.possible())
-        }
+        if self.shows_steps() { None } else { self.editor.captions.next(&self.possible()) }
     }
 
     /// Whether the probe shows its ring while nothing is selected: not among moving shapes, nor beside the steps of an algorithm.
@@ -100,7 +96,7 @@ impl Lab {
         }
     }
 
-    pub fn possible(&self) -> Possible {
+    fn possible(&self) -> Possible {
         let handled = self
             .editor
             .handled(self.rings_probe())
@@ -142,7 +138,11 @@ impl Lab {
 
     /// The box around everything there is to see, for a view that fits it.
     pub fn extent(&self) -> Aabb {
-        let shapes = self.editor.behavior().extent(self.editor.scene());
+        self.with_steps(self.editor.behavior().extent(self.editor.scene()))
+    }
+
+    /// The box around shapes in another and the marks of the steps that are shown.
+    fn with_steps(&self, shapes: Aabb) -> Aabb {
         let explained = self.shown_steps().map(|shown| shown.steps);
         let beside = self.compared().and_then(|compared| compared.steps());
         explained.into_iter().chain(beside).fold(shapes, |extent, steps| extent.union(steps.extent(shapes)))
@@ -155,16 +155,12 @@ impl Lab {
 
     /// The box around the explained pair and the marks of its steps; `None` for steps about all shapes, and where it is a point.
     pub fn steps_extent(&self) -> Option<Aabb> {
-        let shown = self.shown_steps()?;
-        if shown.current().is_of_scene {
+        if self.shown_steps()?.current().is_of_scene {
             return None;
         }
         let sides = |body: usize| self.editor.scene().bodies.get(body).map(|body| body.shape().aabb());
         let [a, b] = self.explained_pair()?.map(sides);
-        let beside = self.compared().and_then(|compared| compared.steps());
-        let pair = a?.union(b?);
-        let steps = [Some(shown.steps), beside].into_iter().flatten();
-        let extent = steps.fold(pair, |extent, steps| extent.union(steps.extent(pair)));
+        let extent = self.with_steps(a?.union(b?));
         (extent.size().max_element() > 0.0).then_some(extent)
     }
 

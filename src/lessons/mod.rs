@@ -21,7 +21,6 @@ pub struct Lesson {
     /// What it opens on.
     pub opens_on: Setting,
     pub paragraph: String,
-    /// The questions at its end.
     pub questions: Vec<Question>,
 }
 
@@ -51,10 +50,7 @@ impl Default for Lessons {
 }
 
 impl Lessons {
-    /// Reads lessons.
-    ///
-    /// # Errors
-    /// One sentence: the line, what is wrong there, and what is allowed instead.
+    /// Reads lessons. An error is one sentence: the line, what is wrong there, and what is allowed instead.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut lessons: Vec<Lesson> = Vec::new();
         // The line of a question that has no answer yet.

@@ -27,9 +27,7 @@ pub struct Answer {
     pub a: usize,
     /// The index of the second body.
     pub b: usize,
-    /// How they lie to each other.
     pub relation: Relation,
-    /// Their closest points.
     pub closest: ClosestPoints,
     /// How to part them, if they meet.
     pub contact: Option<Contact>,
@@ -87,17 +85,14 @@ impl Answer {
     /// Asks the remaining questions about two bodies that meet. After each, `go_on` is given the answer so far and decides
     /// whether to continue. Returns whether all were asked.
     pub fn complete(&mut self, scene: &Scene, mut go_on: impl FnMut(&Self) -> bool) -> bool {
-        if self.is_complete {
-            return true;
-        }
+        self.is_complete || self.ask_more(scene, |so_far| go_on(so_far).then_some(())).is_some()
+    }
+
+    fn ask_more(&mut self, scene: &Scene, mut go_on: impl FnMut(&Self) -> Option<()>) -> Option<()> {
         let [p, q] = [self.a, self.b].map(|body| scene.bodies[body].shape());
-        if !go_on(self) {
-            return false;
-        }
+        go_on(self)?;
         let mut search = timed(&mut self.took[2], || ContactSearch::new(p, q));
-        if !go_on(self) {
-            return false;
-        }
+        go_on(self)?;
         if let Some(suggestion) = self.suggestion {
             search.suggest(suggestion);
         }
@@ -107,28 +102,24 @@ impl Answer {
             is_found = timed(&mut more, || search.advance(WORK));
             self.took[2] += more;
             self.contact = search.best();
-            if !go_on(self) {
-                return false;
-            }
+            go_on(self)?;
         }
         let mut took = Duration::ZERO;
-        let region = timed(&mut took, || try_intersection(p, q, || go_on(self)));
+        let region = timed(&mut took, || try_intersection(p, q, || go_on(self).is_some()));
         self.took[3] = took;
-        let crossings = region.and_then(|region| Ok((region, try_outline_crossings(p, q, || go_on(self))?)));
+        let crossings = region.and_then(|region| Ok((region, try_outline_crossings(p, q, || go_on(self).is_some())?)));
         match crossings {
             Ok(known) => (self.region, self.crossings) = known,
             Err(NoRegion::TooManyCrossings | NoRegion::Rounded) => self.has_too_many_crossings = true,
-            Err(NoRegion::Stopped) => return false,
+            Err(NoRegion::Stopped) => return None,
         }
-        if !go_on(self) {
-            return false;
-        }
+        go_on(self)?;
         if p.corners().len() + q.corners().len() <= MOST_CORNERS {
             self.inner_corners = [(p, q), (q, p)].into_iter().flat_map(|(p, q)| corners_within(p, q)).collect();
         }
         self.common = self.common_points([p, q]);
         self.is_complete = true;
-        true
+        Some(())
     }
 
     fn common_points(&self, [p, q]: [&Shape; 2]) -> CommonPoints {

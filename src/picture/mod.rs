@@ -6,7 +6,6 @@ pub mod shape_marks;
 use core::fmt;
 use glam::Vec2;
 
-/// How a mark looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     Line(Stroke),

@@ -13,14 +13,12 @@ use crate::{
 use core::f32::consts::TAU;
 use glam::Vec2;
 
-/// A scene that shows one thing.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
     pub name: &'static str,
     pub help: &'static str,
     /// The name of its scene file, without ending.
     pub file: &'static str,
-    /// The text of that file.
     text: &'static str,
     /// Moves the scene, as its file has it, to where it is at a phase from 0 to 1.
     pub motion: Option<fn(&mut Scene, f32)>,

@@ -123,18 +123,7 @@ impl Edit {
                 a.len() == b.len() && a.iter().zip(b).all(|(older, later)| older.also_undoes(later))
             }
             (Self::Reorder(_), Self::Reorder(_)) | (Self::Replace(_), Self::Replace(_)) => true,
-            (
-                Self::Place(_)
-                | Self::Reshape(_)
-                | Self::Rename(..)
-                | Self::Flag(_)
-                | Self::Insert(_)
-                | Self::Remove(_)
-                | Self::Reorder(_)
-                | Self::Replace(_)
-                | Self::All(_),
-                _,
-            ) => false,
+            _ => false,
         }
     }
 

@@ -11,7 +11,7 @@ use crate::{
         draw::tool::Tool,
         edit::{
             quantities::{Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity},
-            rect_corners::{corners_of_text, rect_of_corners},
+            typed::{corners_of_text, rect_of_corners},
         },
         input::{Button, Modifiers, Pointer, Sight},
     },

@@ -12,16 +12,16 @@ use glam::DVec2;
 use std::sync::Arc;
 
 impl Questions {
-    /// Adds the nearest body to pairs without a hit, using the gaps between boxes. Returns how many were asked.
+    /// Adds the nearest body to pairs without a hit, using the gaps between boxes.
     pub fn add_nearest(
         &mut self,
         pairs: &mut Vec<(usize, Arc<Answer>)>,
         reporter: &Reporter<impl Listener>,
-    ) -> Option<usize> {
+    ) -> Option<()> {
         /// More than the rounding of a distance.
         const ROUNDING: f64 = 1e-5;
-        let (focus, mut asked) = (self.query.focus(), 0);
-        let Some(around) = self.boxes.get(focus).copied() else { return Some(0) };
+        let focus = self.query.focus();
+        let Some(around) = self.boxes.get(focus).copied() else { return Some(()) };
         let is_other = |other: usize| other != focus && !self.is_hidden(other) && !self.is_hidden(focus);
         let others = (0..self.boxes.len()).filter(|&other| is_other(other) && !around.overlaps(self.boxes[other]));
         let mut others: Vec<(f64, usize)> = others.map(|other| (gap(around, self.boxes[other]), other)).collect();
@@ -32,8 +32,7 @@ impl Questions {
             if gap * (1.0 - ROUNDING) > f64::from(best) {
                 break;
             }
-            let (pair, more) = self.begin(focus, other);
-            asked += more;
+            let pair = self.begin(focus, other);
             // Of several as near the last in the list, as where all are asked.
             let is_later = nearest.as_ref().is_none_or(|(before, _)| other > *before);
             if pair.closest.distance < best || (pair.closest.distance == best && is_later) {
@@ -45,7 +44,7 @@ impl Questions {
             let place = pairs.partition_point(|(before, _)| *before < other);
             pairs.insert(place, (other, pair));
         }
-        Some(asked)
+        Some(())
     }
 
     /// Makes the nearest of all pairs the main one.
@@ -57,7 +56,7 @@ impl Questions {
             for &other in &shown[i + 1..] {
                 let best = nearest.as_ref().map_or(f32::INFINITY, distance);
                 if gap(self.boxes[one], self.boxes[other]) <= f64::from(best) {
-                    let (pair, _) = self.begin(one, other);
+                    let pair = self.begin(one, other);
                     nearest = Some(pair).filter(|pair| distance(pair) < best).or(nearest);
                 }
             }

@@ -1,12 +1,19 @@
-//! What do two methods side by side answer about one pair?
+//! Two methods side by side on one pair: what do they answer, and what is shown of them?
 
-use crate::algorithm::{
-    ALGORITHMS,
-    comparison::{
-        Comparison,
-        list::{FAST_PATH, method, method_name},
+use crate::{
+    algorithm::{
+        ALGORITHMS,
+        comparison::{
+            Comparison,
+            list::{FAST_PATH, method, method_name, method_of},
+        },
+        steps::{Step, plan::Steps},
     },
-    steps::{Step, plan::Steps},
+    lab::{Lab, activity::playback::Playback},
+    overlay::{step::draw_step, view::View},
+    picture::Picture,
+    presets::comparisons::COMPARISONS,
+    scene::Edit,
 };
 
 #[derive(Clone, Copy, Debug)]
@@ -69,5 +76,57 @@ impl<'a> Compared<'a> {
     /// The step of the second method that is shown.
     pub fn current(&self) -> Option<&'a Step> {
         Some(self.steps()?.step(self.step))
+    }
+}
+
+impl Lab {
+    /// The methods that are shown side by side; `None` also where no steps are shown.
+    pub fn compared(&self) -> Option<Compared<'_>> {
+        let (playback, told, second) = (self.playback()?, self.shown_steps()?, self.playback()?.compared?);
+        let methods = [method_of(told.index), second];
+        let comparison = self.shown_answers().comparison().filter(|comparison| comparison.methods == methods);
+        Some(Compared { methods, comparison, first_algorithm: told.index, step: playback.step })
+    }
+
+    /// The pair with the current step of the second.
+    pub fn compared_picture(&self) -> Picture {
+        let mut picture = Picture::default();
+        let view = View { handled: None, handles: Vec::new(), selected: Vec::new(), ..self.view() };
+        if let (Some(answer), Some(compared), Some(playback)) = (view.answers.main(), self.compared(), self.playback())
+        {
+            let (step, phase) = playback.place();
+            let step = compared.steps().map(|steps| steps.step(step));
+            draw_step(&view, answer, step.unwrap_or(&Step::default()), phase, &mut picture);
+        }
+        picture
+    }
+
+    /// Shows a method beside the steps, which are opened for it, or no method.
+    pub fn compare(&mut self, method: Option<usize>) {
+        self.editor.stop_drift();
+        if method.is_some() && !self.shows_steps() {
+            self.toggle_steps();
+        }
+        if let Some(steps) = &mut self.activity.steps {
+            steps.compared = method;
+        }
+    }
+
+    /// Shows two methods on a scene that is made for them.
+    pub fn show_comparison(&mut self, index: usize) {
+        let comparison = &COMPARISONS[index];
+        self.show_preset(comparison.preset());
+        let [first, second] = comparison.methods();
+        self.activity.steps = Some(Playback::of(first, Some(second)));
+    }
+
+    /// The edit that brings the first shape to the first position at which the two differ; `None` where it cannot be moved, or is
+    /// there.
+    pub fn disagreement(&self) -> Option<Edit> {
+        let (_, pose) = self.compared()?.comparison?.disagreement.as_ref()?.first?;
+        let body = self.answers.main()?.a;
+        let id = *self.editor.document().ids().get(body).filter(|_| self.editor.can_edit())?;
+        let body = self.editor.scene().bodies.get(body).filter(|body| !body.flags().is_locked)?;
+        (body.pose() != pose).then(|| Edit::Place(vec![(id, pose)]))
     }
 }

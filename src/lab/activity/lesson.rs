@@ -14,7 +14,6 @@ pub struct ShownLesson<'a> {
 #[derive(Debug)]
 pub struct OpenLesson {
     pub index: usize,
-    /// The question whose answer is shown.
     pub answered: Option<usize>,
     pub before: Before,
     /// The origins of the scenes that the lessons have opened over the user's own.

@@ -1,4 +1,4 @@
-//! Moves through the lessons.
+//! The open lesson: moving through it and to others, and what to restore after it.
 
 use crate::{
     lab::{
@@ -8,6 +8,7 @@ use crate::{
             playback::Playback,
         },
         draw::new_shape::Draft,
+        editor::mode_state::Opening,
     },
     lessons::{Lessons, Setting as LessonSetting},
     mode::OWN_SCENE,
@@ -26,7 +27,6 @@ impl Lab {
         &self.lessons
     }
 
-    /// The lesson that is open, if the lessons are.
     pub fn shown_lesson(&self) -> Option<ShownLesson<'_>> {
         let open = self.activity.lesson.as_ref()?;
         Some(ShownLesson { index: open.index, lesson: self.lessons.list.get(open.index)?, answered: open.answered })
@@ -69,7 +69,7 @@ impl Lab {
         }
         let count = changed.len();
         for (scene, draft) in changed {
-            self.editor.state_mut().open_over(scene, draft, "Lesson scene");
+            self.editor.state_mut().open_over(Opening { scene, draft, ..Opening::default() }, "Lesson scene");
             self.editor.resume_drawing();
             self.show_other();
         }

@@ -4,7 +4,6 @@
 
 pub mod algorithm_refusals;
 pub mod compared;
-mod comparing;
 pub mod lesson;
 mod lessons;
 pub mod playback;

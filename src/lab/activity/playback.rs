@@ -24,7 +24,6 @@ pub struct Playback {
     pub compared: Option<usize>,
 }
 
-/// The steps of an algorithm with the shown one.
 #[derive(Clone, Copy, Debug)]
 pub struct ShownSteps<'a> {
     /// Which algorithm it is, by its index in [`ALGORITHMS`](crate::algorithm::ALGORITHMS).
@@ -40,13 +39,9 @@ impl<'a> ShownSteps<'a> {
 }
 
 impl Playback {
-    /// At the first step of this algorithm.
-    pub fn of(algorithm: usize) -> Self {
-        Self { chosen: Some(algorithm), ..Self::default() }
-    }
-
-    pub fn beside(self, compared: Option<usize>) -> Self {
-        Self { compared, ..self }
+    /// At the first step of this algorithm, beside this method if there is one.
+    pub fn of(algorithm: usize, compared: Option<usize>) -> Self {
+        Self { chosen: Some(algorithm), compared, ..Self::default() }
     }
 
     pub fn wanted(self) -> WantedAlgorithm {

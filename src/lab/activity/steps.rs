@@ -15,7 +15,6 @@ impl Lab {
         self.playback().is_some()
     }
 
-    /// The steps that are open.
     pub fn playback(&self) -> Option<Playback> {
         self.activity.steps
     }
@@ -67,7 +66,7 @@ impl Lab {
         let [Some(a), Some(b)] = [main.a, main.b].map(|body| self.editor.scene().bodies.get(body)) else {
             return Some(self.no_pair());
         };
-        self.refusals.of(algorithm, self.editor.scene(), [a, b])
+        self.refusals.borrow_mut().of(algorithm, self.editor.scene(), [a, b])
     }
 
     /// Why there is no pair, and what to do.
@@ -107,7 +106,7 @@ impl Lab {
     pub fn explain(&mut self, algorithm: usize) {
         self.editor.stop_drift();
         let compared = self.playback().and_then(|steps| steps.compared);
-        self.activity.steps = Some(Playback::of(algorithm).beside(compared));
+        self.activity.steps = Some(Playback::of(algorithm, compared));
     }
 
     /// Shows the next algorithm that applies, or with −1 the one before.
@@ -167,7 +166,6 @@ impl Lab {
         }
     }
 
-    /// Goes to the first step, where other shapes are shown.
     pub fn enter_first_step(&mut self) {
         if let Some(playback) = &mut self.activity.steps {
             playback.enter(0);

@@ -12,6 +12,7 @@ use crate::{
     lab::{Lab, activity::playback::Playback},
 };
 use core::time::Duration;
+use std::sync::Arc;
 
 impl Lab {
     /// Asks the collision module about the shapes, if anything has changed, and waits up to `patience` for the answers: once
@@ -28,10 +29,8 @@ impl Lab {
         has_asked
     }
 
-    /// The same, however long the answers take; what was to be measured is measured then, too.
-    ///
-    /// # Panics
-    /// When a question ended in a fault of the program; outside tests [`Lab::status`] reports it.
+    /// The same, however long the answers take; what was to be measured is measured then, too. Panics when a question ended in a
+    /// fault of the program, which outside tests [`Lab::status`] reports.
     #[cfg(test)]
     pub fn answer(&mut self) -> bool {
         let has_asked = self.ask();
@@ -87,13 +86,13 @@ impl Lab {
     /// Takes answers that have come.
     fn learn(&mut self, news: Option<Answers>) {
         if let Some(news) = news {
-            if let Some(explained) = news.shared_explained() {
-                self.last_explained = Some((self.run, explained));
+            if let Some(explained) = &news.explained {
+                self.last_explained = Some((self.run, Arc::clone(explained)));
             }
             self.answers = news;
             // Answers that come late are by the indices of another scene.
             let is_of_now = self.asked.is_some_and(|(of, _)| of == self.editor.state().question_key());
-            if let Some(pair) = self.answers.main().map(|main| [main.a, main.b]).filter(|_| is_of_now) {
+            if let Some(pair) = self.explained_pair().filter(|_| is_of_now) {
                 self.editor.state_mut().keep_pair(pair);
             }
             self.editor.changes += 1;

@@ -11,7 +11,6 @@ use crate::{
 use core::time::Duration;
 
 impl Lab {
-    /// How fast the questions of this frame are answered.
     pub fn rate(&self) -> TestTime {
         let has_pair = || self.editor.scene().bodies.iter().filter(|body| !body.flags().is_hidden).nth(1).is_some();
         let of_worker = || TestTime { nanoseconds: self.worker.times(self.run).questions[0], of: None };

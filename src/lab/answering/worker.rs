@@ -28,7 +28,6 @@ const STACK: usize = 8 << 20;
 /// What the questions of a frame take when they are repeated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Repeat {
-    /// For how long they are repeated.
     pub budget: Duration,
     /// All of them, or yes or no alone.
     pub all_questions: bool,
@@ -114,7 +113,6 @@ impl Worker {
         self.shared.work.notify_one();
     }
 
-    /// What the repetitions of a run have measured.
     pub fn times(&self, run: u64) -> MeasuredTimes {
         Some(self.shared.mailbox().times).filter(|times| times.run == run).unwrap_or_default()
     }

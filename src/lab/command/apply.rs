@@ -1,16 +1,47 @@
-//! What a command does now, or why it has no effect.
+//! What a command does now, or why it has no effect; which notice follows it, and how long is that true?
 
-use crate::lab::{
-    Lab,
-    command::Command,
-    editor::Editor,
-    notice::{Cause, Notice},
+use crate::{
+    lab::{Lab, command::Command, editor::Editor},
+    overlay::view::Overlay,
 };
+use core::{fmt, ops::Deref};
 
+/// A message for the user. It reads as a `str`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Notice {
+    pub text: String,
+    pub cause: Cause,
+}
+
+/// What makes a notice true: see [`Lab::is_still_true`](crate::lab::Lab::is_still_true).
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cause {
+    /// What was done to the scene of a mode: the mode's index and the revision of its document.
+    Done(usize, u64),
+    /// This command is refused, for a reason that the notice gives.
+    Refused(Command),
+    /// This overlay is on, but the steps of an algorithm hide it.
+    Hidden(Overlay),
+    /// The mode with this index is shown.
+    Mode(usize),
+}
+
+impl Deref for Notice {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text.fmt(f)
+    }
+}
 /// What an enabled command does. Returns a message.
 pub type Action = Box<dyn FnOnce(&mut Lab) -> Option<String>>;
 
-/// What a command does now, or why it has no effect.
 pub type Plan = Result<Action, Refusal>;
 
 /// Why a command does nothing now.
@@ -55,11 +86,13 @@ pub fn unless(why: Option<String>, action: Action) -> Plan {
     why.map_or(Ok(action), |why| Err(Refusal::Because(why)))
 }
 
+/// What is done with something, refused with the reason where there is none.
+pub fn with<T>(found: Result<T, impl Into<String>>, action: impl FnOnce(T) -> Action) -> Plan {
+    found.map(action).map_err(|why| Refusal::Because(why.into()))
+}
+
 impl Lab {
     /// What a command would do now, or why it does nothing.
-    ///
-    /// # Errors
-    /// With the reason, where the command does nothing.
     pub fn plan(&self, command: &Command) -> Plan {
         if let Some(why) = self.editor.waits_for_crossing(command) {
             return Err(Refusal::Because(why));
@@ -70,7 +103,6 @@ impl Lab {
         plan.unwrap_or(Err(Refusal::Nothing))
     }
 
-    /// Whether a command does something now.
     pub fn is_enabled(&self, command: &Command) -> bool {
         self.plan(command).is_ok()
     }
@@ -83,19 +115,13 @@ impl Lab {
         }
     }
 
-    /// Whether a notice is still true.
     pub fn is_still_true(&self, notice: &Notice) -> bool {
         match &notice.cause {
-            Cause::Done(mode, revision) => self.is_at(*mode, *revision),
+            Cause::Done(mode, revision) => (self.editor.mode, self.editor.document().revision()) == (*mode, *revision),
             Cause::Refused(command) => self.refusal(command).is_some_and(|why| why == notice.text),
             Cause::Hidden(overlay) => self.is_hidden_by_steps(*overlay),
             Cause::Mode(mode) => self.editor.mode == *mode,
         }
-    }
-
-    /// Whether this mode is shown, with its document unchanged since this revision.
-    fn is_at(&self, mode: usize, revision: u64) -> bool {
-        (self.editor.mode, self.editor.document().revision()) == (mode, revision)
     }
 
     /// Applies a command. Returns a message for the user.

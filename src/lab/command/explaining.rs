@@ -6,7 +6,7 @@ use crate::{
         Lab,
         command::{
             Command,
-            apply::{Plan, Refusal, act, say, unless, when},
+            apply::{Plan, Refusal, act, say, say_edit, unless, when, with},
         },
     },
     presets::{PRESETS, comparisons::COMPARISONS},
@@ -48,11 +48,10 @@ impl Lab {
             Command::ComparePreset(comparison) => {
                 when(comparison < COMPARISONS.len(), act(move |lab| lab.show_comparison(comparison)))
             }
-            Command::BringToDisagreement => unless(
-                self.disagreement_edit().is_none().then(|| {
-                    "The two methods must differ at some position, and A must be free to move there".to_owned()
-                }),
-                say(Self::bring_to_disagreement),
+            Command::BringToDisagreement => with(
+                self.disagreement()
+                    .ok_or("The two methods must differ at some position, and A must be free to move there"),
+                |edit| say_edit(move |editor| editor.edit("Move to the first difference", edit)),
             ),
             _ => return None,
         })

@@ -19,7 +19,6 @@ use glam::Vec2;
 pub enum Command {
     /// Change to the mode with this index in [`MODES`](crate::mode::MODES), as it was left.
     Mode(usize),
-    /// Make a new arrangement.
     Arrange,
     /// Stop or go on moving.
     Pause,
@@ -29,7 +28,6 @@ pub enum Command {
     Choose(usize),
     /// Show the example of the exhibit with this index in [`EXHIBITS`](crate::zoo::EXHIBITS), in its mode.
     Exhibit(usize),
-    /// Switch an overlay.
     Toggle(Overlay),
     /// Back to what the mode opened on.
     Reset,
@@ -50,7 +48,6 @@ pub enum Command {
     Preset(usize),
     /// Show the lessons, or no longer.
     Lessons,
-    /// Open the lesson with this index.
     Lesson(usize),
     /// Show the answer to the question of the lesson with this index.
     ShowAnswer(usize),
@@ -117,6 +114,5 @@ pub enum Command {
     Reshape(usize, String, Local, Pose),
     /// A typed or scrubbed change is done.
     Done,
-    /// Switch a kind of snapping.
     Snap(Snap),
 }

@@ -69,7 +69,6 @@ impl Form {
 }
 
 impl GestureKind {
-    /// The dragged target.
     pub fn target(&self) -> Option<Target> {
         match self {
             Self::Move(grabbed) | Self::Turn(grabbed) => grabbed.first().map(|(target, _)| *target),

@@ -13,7 +13,6 @@ use crate::{
 use glam::Vec2;
 
 impl Editor {
-    /// Draws the gesture over the shapes.
     pub fn draw_gesture(&self, picture: &mut Picture) {
         picture.begin(|look, role| match (look, role) {
             (_, Role::Hit) => Some((27, "crosses itself")),

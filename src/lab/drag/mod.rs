@@ -3,7 +3,6 @@
 mod edge_snapping;
 pub mod gesture;
 mod gesture_preview;
-mod grab;
 pub mod picking;
 pub mod snap_kinds;
 mod snapping;

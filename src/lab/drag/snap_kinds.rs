@@ -2,7 +2,6 @@
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Snap {
-    /// The lines of the grid.
     Grid,
     /// Corners, middles and edges of other shapes, and where they touch.
     Shapes,

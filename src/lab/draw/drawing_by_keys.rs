@@ -31,7 +31,6 @@ impl Editor {
         at.filter(|at| is_shown && self.draws() && self.sight.world.contains(*at))
     }
 
-    /// Whether the tool draws.
     pub fn draws(&self) -> bool {
         self.tool != Tool::Select && self.can_edit()
     }

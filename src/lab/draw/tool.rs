@@ -16,15 +16,15 @@ pub enum Tool {
     RegularPolygon,
 }
 
-/// A line of the table of tools, [`TOOLS`].
 #[derive(Clone, Copy, Debug)]
 pub struct ToolEntry {
     pub tool: Tool,
     pub name: &'static str,
     pub key: char,
     pub help: &'static str,
-    /// How to use it.
     pub hint: &'static str,
+    /// What the shape is called that it draws, in the name of a step of the history.
+    pub draws: &'static str,
     /// What the first Enter sets at the crosshair.
     pub begins: &'static str,
     /// What the second sets.
@@ -36,9 +36,9 @@ const fn entry(
     (name, key): (&'static str, char),
     help: &'static str,
     hint: &'static str,
-    [begins, ends]: [&'static str; 2],
+    [draws, begins, ends]: [&'static str; 3],
 ) -> ToolEntry {
-    ToolEntry { tool, name, key, help, hint, begins, ends }
+    ToolEntry { tool, name, key, help, hint, draws, begins, ends }
 }
 
 pub const TOOLS: &[ToolEntry] = &[
@@ -47,61 +47,54 @@ pub const TOOLS: &[ToolEntry] = &[
         ("Select", 'V'),
         "select, move, rotate and reshape",
         "Drag a shape, or a box around several",
-        ["", ""],
+        ["shape", "", ""],
     ),
     entry(
         Tool::Rect,
         ("Rectangle tool", 'Q'),
         "draw a rectangle",
         "Drag from corner to corner · Shift: square · Alt: from the centre",
-        ["first corner", "opposite corner"],
+        ["rectangle", "first corner", "opposite corner"],
     ),
     entry(
         Tool::Circle,
         ("Circle tool", 'E'),
         "draw a circle",
         "Drag from the centre to the rim",
-        ["centre", "point on the rim"],
+        ["circle", "centre", "point on the rim"],
     ),
     entry(
         Tool::Segment,
         ("Segment tool", 'N'),
         "draw a segment",
         "Drag from end to end · Shift: in steps of 15°",
-        ["first end", "other end"],
+        ["segment", "first end", "other end"],
     ),
     entry(
         Tool::Polygon,
         ("Polygon tool", 'Y'),
         "draw a polygon corner by corner",
         "Click each corner · Enter or the first corner closes the polygon · Backspace removes one · Esc cancels",
-        ["first corner", "next corner"],
+        ["polygon", "first corner", "next corner"],
     ),
     entry(
         Tool::RegularPolygon,
         ("N-gon tool", 'H'),
         "draw a regular polygon",
         "Drag from the centre to a corner",
-        ["centre", "a corner"],
+        ["regular polygon", "centre", "a corner"],
     ),
-    entry(Tool::Point, ("Point tool", 'K'), "draw a point", "Click to place the point", ["the point", "the point"]),
+    entry(
+        Tool::Point,
+        ("Point tool", 'K'),
+        "draw a point",
+        "Click to place the point",
+        ["point", "the point", "the point"],
+    ),
 ];
 
 impl Tool {
     pub fn entry(self) -> &'static ToolEntry {
         TOOLS.iter().find(|entry| entry.tool == self).unwrap_or(&TOOLS[0])
-    }
-
-    /// What the shape is called that it draws, in the name of a step of the history.
-    pub fn draws(self) -> &'static str {
-        match self {
-            Self::Select => "shape",
-            Self::Point => "point",
-            Self::Segment => "segment",
-            Self::Circle => "circle",
-            Self::Rect => "rectangle",
-            Self::Polygon => "polygon",
-            Self::RegularPolygon => "regular polygon",
-        }
     }
 }

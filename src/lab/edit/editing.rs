@@ -66,7 +66,6 @@ impl Editor {
         refused
     }
 
-    /// Deletes the selected corner or bodies.
     pub fn delete(&mut self) -> Option<String> {
         if self.is_drafting() {
             self.take_corner_back();
@@ -134,12 +133,8 @@ impl Editor {
                 return Some(format!("Nothing was duplicated: {error}"));
             }
         }
-        let name = if copies.len() == 1 {
-            "Duplicate a shape".to_owned()
-        } else {
-            format!("Duplicate {}", counted(copies.len(), "shape"))
-        };
-        self.insert(&name, copies)
+        let what = if copies.len() == 1 { "a shape".to_owned() } else { counted(copies.len(), "shape") };
+        self.insert(&format!("Duplicate {what}"), copies)
     }
 
     /// Leaves copies where the selected bodies are, which are then dragged away.
@@ -157,30 +152,30 @@ impl Editor {
 
     /// Moves the selected bodies forward or backward in the drawing order.
     pub fn order(&mut self, steps: i8) -> Option<String> {
-        let (moved, all) = (self.free_selected(), self.document().ids().to_vec());
+        let (moved, mut order) = (self.free_selected(), self.document().ids().to_vec());
         let among: HashSet<BodyId> = moved.iter().copied().collect();
-        let is_moved = |id: &BodyId| among.contains(id);
-        let mut order = all.clone();
-        match steps {
-            2.. => order = all.iter().filter(|id| !is_moved(id)).chain(&moved).copied().collect(),
-            ..=-2 => order = moved.iter().chain(all.iter().filter(|id| !is_moved(id))).copied().collect(),
-            1 => (0..order.len().saturating_sub(1)).rev().for_each(|i| {
-                if is_moved(&order[i]) && !is_moved(&order[i + 1]) {
-                    order.swap(i, i + 1);
-                }
-            }),
-            _ => (1..order.len()).for_each(|i| {
-                if is_moved(&order[i]) && !is_moved(&order[i - 1]) {
-                    order.swap(i, i - 1);
-                }
-            }),
-        }
         let what = match steps {
             2.. => "Bring to the front",
             1 => "Bring forward",
             ..=-2 => "Send to the back",
             _ => "Send backward",
         };
+        // Forward is backward in the reversed order.
+        if steps > 0 {
+            order.reverse();
+        }
+        if steps.abs() > 1 {
+            order.sort_by_key(|id| !among.contains(id));
+        } else {
+            for i in 1..order.len() {
+                if among.contains(&order[i]) && !among.contains(&order[i - 1]) {
+                    order.swap(i, i - 1);
+                }
+            }
+        }
+        if steps > 0 {
+            order.reverse();
+        }
         self.edit(self.called(&format!("{what}:"), &moved), Edit::Reorder(order))
     }
 
@@ -192,7 +187,6 @@ impl Editor {
         self.edit(called, Edit::Rename(id, name))
     }
 
-    /// Hides, shows, locks or unlocks a body.
     pub fn flag(&mut self, body: usize, flags: Flags) -> Option<String> {
         let id = *self.document().ids().get(body)?;
         let before = self.document().get(id)?.flags();
@@ -211,7 +205,6 @@ impl Editor {
         refused
     }
 
-    /// Hides or locks the selected bodies.
     pub fn flag_selected(&mut self, what: &str, flags: Flags) -> Option<String> {
         let ids = self.free_selected();
         let name = self.called(what, &ids);

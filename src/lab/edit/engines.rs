@@ -6,7 +6,6 @@ use crate::{
 };
 use glam::Vec2;
 
-/// How an engine describes a rectangle.
 #[derive(Clone, Copy, Debug)]
 pub struct Engine {
     /// What it is called, with the call or component that is meant.

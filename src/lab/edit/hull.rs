@@ -11,25 +11,21 @@ use glam::Vec2;
 const NAME: &str = "Take the convex hull";
 
 /// The polygon that its hull replaces.
-enum Of {
+pub enum Of {
     Draft(Vec<Vec2>),
     /// A polygon of the document, or one that crosses itself.
     Form(Form),
 }
 
 impl Editor {
-    /// Why no hull can be taken now, in a sentence.
-    pub fn refuses_hull(&self) -> Option<String> {
-        self.hull_of().err()
-    }
-
-    fn hull_of(&self) -> Result<Of, String> {
+    /// The polygon whose hull can be taken now, or why there is none, in a sentence.
+    pub fn hull_of(&self) -> Result<Of, String> {
         if let Some(draft) = self.draft() {
-            let corners = draft.corners.clone();
-            return if corners.len() > 2 {
-                Ok(Of::Draft(corners))
+            let is_area = draft.corners.len() > 2;
+            return if is_area {
+                Ok(Of::Draft(draft.corners.clone()))
             } else {
-                Err("A polygon needs three corners".to_owned())
+                Err("A polygon needs three corners".into())
             };
         }
         let state = self.state();
@@ -50,12 +46,10 @@ impl Editor {
         Ok(Of::Form(Form::of(id, body)))
     }
 
-    /// Puts the convex hull of its corners in the place of a polygon: of one that is drawn or crosses itself, else of the
-    /// selected one.
-    pub fn take_hull(&mut self) -> Option<String> {
-        match self.hull_of() {
-            Err(why) => Some(why),
-            Ok(Of::Draft(corners)) => {
+    /// Puts the convex hull of its corners in the place of a polygon.
+    pub fn take_hull(&mut self, of: Of) -> Option<String> {
+        match of {
+            Of::Draft(corners) => {
                 let body = match Body::new(hull(&corners), Pose::default()) {
                     Ok(body) => body,
                     Err(error) => return Some(format!("The hull of these corners is not a polygon: {error}")),
@@ -63,7 +57,7 @@ impl Editor {
                 self.stop_drawing();
                 self.insert(NAME, vec![body])
             }
-            Ok(Of::Form(Form { id, local, pose })) => {
+            Of::Form(Form { id, local, pose }) => {
                 let Local::Polygon { vertices } = local else { return None };
                 let name = self.state().named("Take the convex hull of", Target::Body(id));
                 let refused = self.edit(name, Edit::Reshape(vec![(id, hull(&vertices), pose)]));
@@ -76,7 +70,6 @@ impl Editor {
     }
 }
 
-/// The convex hull of some corners.
 fn hull(corners: &[Vec2]) -> Local {
     Local::Polygon { vertices: convex_hull(corners.iter().copied()) }
 }

@@ -5,7 +5,6 @@ pub mod engines;
 mod hull;
 pub mod nudge;
 pub mod quantities;
-pub mod rect_corners;
-pub mod refused_number;
 mod separate;
 pub mod turning;
+pub mod typed;

@@ -67,7 +67,7 @@ impl Editor {
         let about = middle(bodies.iter().map(|(_, body)| *body));
         let poses = bodies.iter().map(|(id, body)| (*id, turned_about(body, degrees, about))).collect();
         let name = format!("Rotate {} shapes", bodies.len());
-        // As in `place`.
+        // As in [`ModeState::preview_poses`]: refused, they stay.
         let _ = state.document.apply_more(name, Edit::Place(poses));
     }
 
@@ -75,8 +75,7 @@ impl Editor {
     pub fn place(&mut self, name: &str, target: Target, pose: impl Fn(&Body) -> Pose) {
         let Some(pose) = self.state().body(target).map(pose) else { return };
         let state = self.state_mut();
-        // A refused pose needs no answer: the body stays where it last was a shape.
-        let _ = state.place(name, target, pose);
+        state.place(name, target, pose);
         state.current_pair.take(target);
     }
 }

@@ -25,16 +25,7 @@ impl RectBy {
     pub const ALL: [Self; 4] = [Self::Pivot, Self::TopLeft, Self::Center, Self::CenterSize];
 
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Pivot => "pivot",
-            Self::TopLeft => "top left, un-rotated",
-            Self::Center => "centre, half extents",
-            Self::CenterSize => "centre, size",
-        }
-    }
-
-    fn is_by_center(self) -> bool {
-        matches!(self, Self::Center | Self::CenterSize)
+        ["pivot", "top left, un-rotated", "centre, half extents", "centre, size"][self as usize]
     }
 }
 
@@ -100,7 +91,7 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
                 add(Quantity::Width, "width", size.x);
                 add(Quantity::Height, "height", size.y);
             }
-            if !by.is_by_center() {
+            if matches!(by, RectBy::Pivot | RectBy::TopLeft) {
                 let pivot = pivot.map_or(size * 0.5, |pivot| pivot.as_dvec2());
                 add(Quantity::PivotX, "pivot dx", pivot.x);
                 add(Quantity::PivotY, "pivot dy", pivot.y);

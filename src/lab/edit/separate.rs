@@ -15,12 +15,8 @@ const NAME: &str = "Move apart";
 const MOST_CORNERS: usize = 1000;
 
 impl Lab {
-    /// Why no pair can be separated now, in a sentence.
-    pub fn refuses_separation(&self) -> Option<String> {
-        self.separation().err()
-    }
-
-    fn separation(&self) -> Result<Separation, String> {
+    /// How the main pair can be separated now, or why it cannot, in a sentence.
+    pub fn separation(&self) -> Result<Separation, String> {
         if !self.editor.can_edit() {
             return Err("The shapes of this mode move by themselves; 0 opens your own scene".to_owned());
         }
@@ -47,11 +43,7 @@ impl Lab {
 
     /// Moves B of the main pair by the MTV, or A the other way if B is locked; if possible to a nearby position where they
     /// touch exactly. Returns a message.
-    pub fn separate(&mut self) -> Option<String> {
-        let Separation { moved, other, pose, .. } = match self.separation() {
-            Ok(separation) => separation,
-            Err(why) => return Some(why),
-        };
+    pub fn separate(&mut self, Separation { moved, other, pose, .. }: Separation) -> Option<String> {
         let (scene, id) = (self.editor.scene(), *self.editor.document().ids().get(moved)?);
         let title = self.view().title(moved);
         let other = scene.bodies[other].clone();

@@ -1,12 +1,9 @@
 //! How a mode gets its shapes: opening, arranging, resetting and undoing.
 
 use crate::{
-    lab::{
-        draw::new_shape::Draft,
-        editor::{
-            mode_state::{ModeState, Opening},
-            opening_drift::Motion,
-        },
+    lab::editor::{
+        mode_state::{ModeState, Opening},
+        motion::Motion,
     },
     mode::behavior::Behavior,
     presets::PRESETS,
@@ -134,15 +131,14 @@ impl ModeState {
     pub fn show_preset(&mut self, index: usize) {
         let preset = &PRESETS[index];
         self.open();
-        let over = Some((self.document.origin(), self.document.scene().clone()));
-        self.open_as(Opening { scene: preset.scene(), preset: Some(index), over, draft: None }, preset.name);
+        self.open_over(Opening { scene: preset.scene(), preset: Some(index), ..Opening::default() }, preset.name);
         self.start_motion();
     }
 
     /// Opens another scene over the present one, which would else be lost without a save: a step with an origin.
-    pub fn open_over(&mut self, scene: Scene, draft: Option<Draft>, name: &str) {
+    pub fn open_over(&mut self, opening: Opening, name: &str) {
         let over = Some((self.document.origin(), self.document.scene().clone()));
-        self.open_as(Opening { scene, over, draft, preset: None }, name);
+        self.open_as(Opening { over, ..opening }, name);
     }
 
     /// Shows another scene in the place of the present one.

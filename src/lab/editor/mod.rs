@@ -1,10 +1,9 @@
 //! What is edited and how: the documents of the modes, the tool, the selection, and the gesture of the pointer.
 
 mod arranging;
-mod documents;
 pub mod mode_state;
+pub mod motion;
 mod moving;
-pub mod opening_drift;
 mod pointer;
 mod selection;
 pub mod target;
@@ -18,7 +17,7 @@ use crate::{
             new_shape::{Crosshair, Draft},
             tool::Tool,
         },
-        editor::{mode_state::ModeState, opening_drift::Motion},
+        editor::{mode_state::ModeState, motion::Motion},
         input::Sight,
     },
     mode::{

@@ -9,7 +9,7 @@ use crate::{
         current_pair::CurrentPair,
         drag::gesture::Crossing,
         draw::new_shape::Draft,
-        editor::{opening_drift::Motion, target::Target},
+        editor::{motion::Motion, target::Target},
         input::Sight,
     },
     mode::{behavior::Behavior, simulation::Simulation},
@@ -152,26 +152,30 @@ impl ModeState {
         self.document.preview(edit)
     }
 
-    /// The same for poses, also of a shape of a simulation.
-    pub fn preview_poses(&mut self, poses: &[(Target, Pose)]) -> Result<(), EditError> {
+    /// The same for poses, also of a shape of a simulation. A refused pose needs no answer: the body stays where it last was a
+    /// shape.
+    pub fn preview_poses(&mut self, poses: &[(Target, Pose)]) {
         if let [(Target::Moving(_), pose)] = *poses {
             return self.place_moving(pose);
         }
         let bodies = poses.iter().filter_map(|(target, pose)| Some((target.body()?, *pose)));
-        self.preview(Edit::Place(bodies.collect()))
+        let _ = self.preview(Edit::Place(bodies.collect()));
     }
 
-    fn place_moving(&mut self, pose: Pose) -> Result<(), EditError> {
+    fn place_moving(&mut self, pose: Pose) {
         self.tick += 1;
-        self.behavior.simulation_mut().map_or(Ok(()), |simulation| Ok(simulation.place(pose)?))
+        if let Some(simulation) = self.behavior.simulation_mut() {
+            let _ = simulation.place(pose);
+        }
     }
 
-    /// Puts something elsewhere, as one of many small steps that are undone as one; what drifts stays where it is.
-    pub fn place(&mut self, name: &str, target: Target, pose: Pose) -> Result<(), EditError> {
+    /// Puts something elsewhere, as one of many small steps that are undone as one; what drifts stays where it is. As
+    /// [`ModeState::preview_poses`].
+    pub fn place(&mut self, name: &str, target: Target, pose: Pose) {
         let Target::Body(id) = target else { return self.place_moving(pose) };
         self.settle();
         let name = self.named(name, target);
-        self.document.apply_more(name, Edit::Place(vec![(id, pose)])).map(drop)
+        let _ = self.document.apply_more(name, Edit::Place(vec![(id, pose)]));
     }
 
     /// The name of an edit of a target.

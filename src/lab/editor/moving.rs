@@ -4,7 +4,7 @@ use crate::{
     collision::Aabb,
     lab::{
         editor::mode_state::ModeState,
-        editor::opening_drift::{Drift, Motion},
+        editor::motion::{Drift, Motion},
     },
     presets::PRESETS,
     scene::{BodyId, Edit, Scene},
@@ -14,7 +14,7 @@ impl ModeState {
     /// The first edit: what drifts stays where it is, which is a step of the history.
     pub fn settle(&mut self) {
         let Motion::Drift(drift) = &self.motion else { return };
-        let shown = self.document.ids().iter().zip(&drift.shown().bodies);
+        let shown = self.document.ids().iter().zip(&drift.shown.bodies);
         let before = |id: &BodyId| self.document.get(*id);
         let moved = shown.clone().filter(|(id, body)| before(id).is_some_and(|before| before.pose() != body.pose()));
         let place = Edit::Place(moved.map(|(id, body)| (*id, body.pose())).collect());
@@ -47,13 +47,12 @@ impl ModeState {
 
     /// Begins as the mode or the preset opens: with a drift, or a simulation.
     pub fn start_motion(&mut self) {
-        self.motion = match self.behavior.simulation() {
-            Some(_) => Motion::Run,
-            None => match self.preset_motion() {
-                Some(motion) => Motion::Drift(Drift::of_preset(self.document.scene(), motion)),
-                None if self.can_move() => Motion::Drift(Drift::new(self.document.scene())),
-                None => Motion::Still,
-            },
+        self.motion = if self.behavior.simulation().is_some() {
+            Motion::Run
+        } else if self.can_move() {
+            Motion::Drift(Drift::new(self.document.scene(), self.preset_motion()))
+        } else {
+            Motion::Still
         };
     }
 

@@ -173,8 +173,7 @@ impl Editor {
             gesture.is_disjoint = is_disjoint;
         }
         if let Some(poses) = poses {
-            // As in `bring_probe`.
-            let _ = self.state_mut().preview_poses(&poses);
+            self.state_mut().preview_poses(&poses);
         }
     }
 
@@ -199,7 +198,7 @@ impl Editor {
         let Some(gesture) = self.gesture.take() else { return };
         let Some(target) = gesture.action.target() else { return self.state_mut().document.cancel() };
         if let (GestureKind::Draw(tool, _), Target::Body(_)) = (&gesture.action, target) {
-            self.state_mut().document.commit(format!("Draw {}", tool.draws()));
+            self.state_mut().document.commit(format!("Draw {}", tool.entry().draws));
             self.select(vec![target]);
             self.tool = Tool::Select;
             return;

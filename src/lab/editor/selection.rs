@@ -2,7 +2,10 @@
 
 use crate::{
     collision::{Rect, Shape, overlaps},
-    lab::{editor::Editor, editor::target::Target},
+    lab::{
+        drag::picking::PICK_RADIUS,
+        editor::{Editor, target::Target},
+    },
     scene::Flags,
 };
 use glam::Vec2;
@@ -49,7 +52,7 @@ impl Editor {
 
     /// All targets at a position, the topmost first.
     fn under(&self, at: Vec2) -> Vec<Target> {
-        let all = self.scene().pick_all(at, crate::lab::drag::picking::PICK_RADIUS * self.sight.pixel);
+        let all = self.scene().pick_all(at, PICK_RADIUS * self.sight.pixel);
         all.filter_map(|body| self.state().target(body)).collect()
     }
 

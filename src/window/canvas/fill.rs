@@ -75,7 +75,7 @@ pub fn is_convex(outline: &[Vec2]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawing::disc::disc;
+    use crate::drawing::surface::disc;
 
     fn l_shape() -> Vec<Vec2> {
         [(0.0, 0.0), (60.0, 0.0), (60.0, 20.0), (20.0, 20.0), (20.0, 60.0), (0.0, 60.0)].map(Vec2::from).to_vec()

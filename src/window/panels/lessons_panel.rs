@@ -6,19 +6,13 @@ use crate::{
     window::{
         keys::{act::Act, keyboard_place::keep_in_sight},
         panels::drop_down,
-        theme::{Theme, frame},
+        theme::Theme,
         widgets::{from_right, on_click, rich, wrapped},
     },
 };
-use egui::{Align, ComboBox, Context, ScrollArea, Ui};
+use egui::{Align, ComboBox, ScrollArea, Ui};
 
 pub const WIDTH: f32 = 250.0;
-
-/// Lays it out in the place of the rail.
-pub fn show(ctx: &Context, lab: &Lab, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
-    let panel = egui::SidePanel::left("lessons").frame(frame(theme, 10)).resizable(false).exact_width(WIDTH);
-    panel.show(ctx, |ui| contents(ui, lab, shown, theme, acts));
-}
 
 pub fn contents(ui: &mut Ui, lab: &Lab, shown: ShownLesson, theme: &Theme, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {

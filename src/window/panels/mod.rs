@@ -25,13 +25,14 @@ use crate::{
     picture::Picture,
     window::{
         breakpoints::{LOW, NARROW, is_small},
-        keys::act::Act,
+        keys::{act::Act, lookup},
         look::Look,
         steps::panel as step_panel,
         theme::{Theme, frame},
+        widgets::on_click,
     },
 };
-use egui::{Context, SidePanel};
+use egui::{Button, Context, SidePanel, Ui};
 
 /// The widths of the list of modes and of the inspector, in points.
 const RAIL: f32 = 128.0;
@@ -82,10 +83,20 @@ fn panel(panel: SidePanel, theme: &Theme, margin: i8, width: f32) -> SidePanel {
     panel.frame(frame(theme, margin)).resizable(false).exact_width(width)
 }
 
+/// A button that is grey where its act is refused: then its tooltip is the reason.
+fn act_button(ui: &mut Ui, lab: &Lab, act: Act, button: Button, hint: String, acts: &mut Vec<Act>) {
+    let refusal = lookup::refusal(lab, &act);
+    let button = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
+    on_click(&button.on_disabled_hover_text(refusal.unwrap_or_default()), acts, act);
+}
+
 /// Lays out the modes, or in their place the lesson that is open; while steps are shown, that is beside them.
 fn left(ctx: &Context, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
     match lab.shown_lesson().filter(|_| !lab.shows_steps()) {
-        Some(lesson) => lessons_panel::show(ctx, lab, lesson, theme, acts),
+        Some(lesson) => {
+            panel(SidePanel::left("lessons"), theme, 10, lessons_panel::WIDTH)
+                .show(ctx, |ui| lessons_panel::contents(ui, lab, lesson, theme, acts));
+        }
         // Two pictures need that room in a small window.
         None if lab.compared().is_some() && is_small(ctx.screen_rect().size()) => {}
         None if lab.shows_steps() => {

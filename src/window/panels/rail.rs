@@ -8,10 +8,9 @@ use crate::{
             act::{Act, FileAct},
             lookup,
         },
-        panels::drop_down,
+        panels::{act_button, drop_down},
         picture_file::PictureFile,
         theme::Theme,
-        widgets::on_click,
     },
 };
 use egui::{
@@ -105,7 +104,5 @@ fn button(ui: &mut Ui, lab: &Lab, act: Act, height: f32, theme: &Theme, acts: &m
         text.append("\ndraw your own", 0.0, format(11.5, theme.muted));
     }
     let button = Button::new(text).selected(is_selected).min_size(egui::vec2(0.0, height));
-    let refusal = lookup::refusal(lab, &act);
-    let response = ui.add_enabled(refusal.is_none(), button.wrap_mode(TextWrapMode::Extend)).on_hover_text(hint);
-    on_click(&response.on_disabled_hover_text(refusal.unwrap_or_default()), acts, act);
+    act_button(ui, lab, act, button.wrap_mode(TextWrapMode::Extend), hint, acts);
 }

@@ -8,8 +8,7 @@ use crate::{
         edit::{
             engines::{ENGINES, Engine, Reading, readings},
             quantities::{Entry, Quantity, RectBy, keeps, quantities, shortest_kept, with_pivot, with_quantity},
-            rect_corners::{corners_of_text, rect_of_corners},
-            refused_number::why_refused,
+            typed::{corners_of_text, rect_of_corners, why_refused},
         },
     },
     notation::{shortest, significant, text::cut},

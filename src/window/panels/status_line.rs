@@ -8,7 +8,7 @@ use crate::{
     window::{
         breakpoints::SENTENCE,
         keys::{act::Act, lookup},
-        panels::Content,
+        panels::{Content, act_button},
         rate_format::{article_rates, duration, rate_with_unit},
         theme::{Theme, frame},
         widgets::{cut, from_right, on_click, rich, verdict, width, wrapped},
@@ -107,11 +107,7 @@ fn answer(ui: &mut Ui, Content { lab, status, .. }: Content, parts: Parts, theme
 fn button(ui: &mut Ui, lab: &Lab, act: Act, acts: &mut Vec<Act>) {
     let Some(entry) = lookup::entry_for(&act) else { return };
     let is_selected = act == Act::Lab(Command::Steps) && lab.shows_steps();
-    let refusal = lookup::refusal(lab, &act);
-    let response = ui.add_enabled(refusal.is_none(), Button::new(entry.name).selected(is_selected));
-    if response.on_hover_text(entry.tooltip()).on_disabled_hover_text(refusal.unwrap_or_default()).clicked() {
-        acts.push(act);
-    }
+    act_button(ui, lab, act, Button::new(entry.name).selected(is_selected), entry.tooltip(), acts);
 }
 
 /// The rate of yes-or-no tests, with the time of one where there is room; nothing beside steps, where it would jump from step

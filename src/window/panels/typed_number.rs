@@ -7,10 +7,8 @@ const DEPTH: u8 = 100;
 /// The longest text in a message about it, in columns.
 pub const COLUMNS: usize = 24;
 
-/// The value of a text. Operators bind as in a spreadsheet: a sign more strongly than a power, and powers from left to right.
-///
-/// # Errors
-/// For nonsense, infinity, and nonzero numbers that are 0 as an f32: what the text is.
+/// The value of a text. Operators bind as in a spreadsheet: a sign more strongly than a power, and powers from left to right. The
+/// error says what nonsense, infinity and a nonzero number that is 0 as an f32 are.
 pub fn value(text: &str) -> Result<f64, &'static str> {
     let text = text.trim().trim_end_matches("rad").trim_end_matches('°').replace('−', "-").replace(',', ".");
     let value = text.trim().parse().ok().or_else(|| {

@@ -1,16 +1,18 @@
 //! The head of the panel: which algorithm, compared with which method, and at which step.
 
 use crate::{
-    algorithm::ALGORITHMS,
+    algorithm::{
+        ALGORITHMS,
+        comparison::list::{FAST_PATH, method_name, method_of, methods},
+    },
     lab::{Lab, activity::playback::ShownSteps, command::Command},
     window::{
         keys::{act::Act, entry::Entry, lookup},
-        panels::drop_down::{self, room_below},
-        steps::method_list,
+        panels::drop_down::{self, Lines, room_below},
         widgets::{from_right, on_click},
     },
 };
-use egui::{Align, Button, ComboBox, Layout, RichText, Slider, Ui};
+use egui::{Align, Button, ComboBox, Layout, Response, RichText, Slider, Ui};
 
 /// The part of the width for the list of algorithms; the methods to compare with have the rest.
 const LIST: f32 = 0.54;
@@ -26,7 +28,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, row: f32, acts: &mut Vec<Act>) {
         let width = ui.available_width();
         algorithms(ui, lab, steps, LIST * width, acts);
         if steps.is_some() {
-            method_list::show(ui, lab, ui.available_width(), acts);
+            compared(ui, lab, ui.available_width(), acts);
         }
     });
     ui.horizontal(|ui| {
@@ -48,11 +50,50 @@ fn algorithms(ui: &mut Ui, lab: &Lab, steps: Option<ShownSteps>, width: f32, act
         all.sort_by_key(|(.., refusal)| refusal.is_some());
         for (index, algorithm, refusal) in all {
             let is_chosen = steps.is_some_and(|steps| steps.index == index);
-            let line = lines.option_if(ui, refusal.is_none(), is_chosen, algorithm.name).on_hover_text(algorithm.help);
-            let line = if let Some(why) = refusal { line.on_disabled_hover_text(why) } else { line };
+            let line = line(ui, lines, (algorithm.name, algorithm.help), is_chosen, refusal);
             on_click(&line, acts, Command::Explain(index));
         }
     });
+}
+
+/// A line with its help or, where it cannot be chosen, the reason.
+fn line(
+    ui: &mut Ui,
+    lines: &mut Lines,
+    (title, help): (&str, &str),
+    is_chosen: bool,
+    refusal: Option<&str>,
+) -> Response {
+    let line = lines.option_if(ui, refusal.is_none(), is_chosen, title).on_hover_text(help);
+    line.on_disabled_hover_text(refusal.unwrap_or_default())
+}
+
+/// The list of methods to compare with, those for this pair first; while two are compared each says its answer.
+fn compared(ui: &mut Ui, lab: &Lab, width: f32, acts: &mut Vec<Act>) {
+    let compared = lab.compared();
+    let chosen = compared.map(|compared| compared.methods[1]);
+    let text = chosen.map_or("Compare with …", method_name);
+    let list = ComboBox::from_id_salt("methods").width(width).truncate().height(room_below(ui)).selected_text(text);
+    let first = lab.shown_steps().map(|steps| method_of(steps.index));
+    let refusal = |index: usize| if index == FAST_PATH { None } else { lab.refuses(index) };
+    let button = drop_down::show(ui, list, |ui, lines| {
+        let none = lines.option(ui, chosen.is_none(), "no comparison").on_hover_text("show a single algorithm");
+        on_click(&none, acts, Command::Compare(None));
+        // A method is not compared with itself.
+        let others = methods().filter(|(index, _)| first != Some(*index));
+        let mut others: Vec<_> = others.map(|(index, method)| (index, method.help, refusal(index))).collect();
+        others.sort_by_key(|(.., refusal)| refusal.is_some());
+        for (index, help, refusal) in others {
+            let name = method_name(index);
+            let title = match compared.filter(|_| refusal.is_none()) {
+                Some(compared) => format!("{name}: {}", compared.verdict(index)),
+                None => name.to_owned(),
+            };
+            let line = line(ui, lines, (&title, help), chosen == Some(index), refusal);
+            on_click(&line, acts, Command::Compare(Some(index)));
+        }
+    });
+    button.on_hover_text("the method beside it");
 }
 
 /// Back, play, on, and the slider.

@@ -3,25 +3,35 @@
 
 use crate::{
     algorithm::steps::{Inset, RowState, Side, Step, Table},
+    drawing::camera::Camera,
     lab::command::Command,
+    legend::{Meaning, of_step},
     picture::Mark,
     window::{
+        canvas::{egui_surface::show_picture, legend::glyphs, rulers},
         keys::act::Act,
         steps::{
             density::Density,
-            inset,
-            mark_list::MarkList,
+            rows::text_in,
             table::{Pointed, TableLayout},
         },
         theme::Theme,
-        widgets::{muted, wrapped_height},
+        widgets::{muted, rich, to_aabb, wrapped, wrapped_height},
     },
 };
-use egui::Ui;
+use egui::{FontId, Galley, Rect, Sense, Ui, pos2, vec2};
+use std::sync::Arc;
 
 /// The height of a separator, and the least height of a table that scrolls.
 const LINE: f32 = 7.0;
 const LEAST_TABLE: f32 = 110.0;
+/// The least height of the picture of an inset, in points, and the greatest as a part of its width.
+const LEAST_INSET: f32 = 150.0;
+const MOST_INSET: f32 = 0.8;
+/// The width of the column of marks, the space between two meanings, and the least height of a row, in points.
+const MARK: f32 = 30.0;
+const MARK_GAP: f32 = 14.0;
+const MARK_ROW: f32 = 15.0;
 
 pub struct Details<'a> {
     beside: Option<Beside<'a>>,
@@ -51,7 +61,7 @@ impl<'a> Details<'a> {
         });
         let height = match &beside {
             Some(Beside::Table(_, rows, looks)) => rows.height + wrapped_height(ui, looks, density.hint) + density.gap,
-            Some(Beside::Inset(_)) => inset::least_height(density),
+            Some(Beside::Inset(_)) => inset_height(density),
             None => 0.0,
         };
         let height = height + LINE + marks.height() + density.gap;
@@ -72,8 +82,8 @@ impl<'a> Details<'a> {
         let pointed_at = match beside {
             None => None,
             Some(Beside::Inset(inset)) => {
-                let most = inset::least_height(density) + (room - height).max(0.0);
-                inset::show(ui, inset, most, is_y_up, density, theme);
+                let most = inset_height(density) + (room - height).max(0.0);
+                show_inset(ui, inset, most, is_y_up, density, theme);
                 None
             }
             Some(Beside::Table(table, rows, looks)) => {
@@ -91,6 +101,30 @@ impl<'a> Details<'a> {
         marks.show(ui, theme);
         pointed_at
     }
+}
+
+/// The least height of an inset with its title.
+fn inset_height(density: &Density) -> f32 {
+    LEAST_INSET + 2.0 * density.rule + density.gap
+}
+
+/// Lays an inset out, no higher than `most`.
+fn show_inset(ui: &mut Ui, inset: &Inset, most: f32, is_y_up: bool, density: &Density, theme: &Theme) {
+    let top = ui.cursor().min.y;
+    ui.add(wrapped(rich(ui, inset.title).size(density.rule).strong()));
+    let width = ui.available_width();
+    let height = (most - (ui.cursor().min.y - top)).clamp(LEAST_INSET, MOST_INSET * width);
+    let (place, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let ruled = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
+    ui.painter().rect_filled(place, 4.0, theme.ground);
+    let mut camera = Camera::new();
+    camera.set_y_up(is_y_up);
+    camera.set_canvas(to_aabb(ruled));
+    camera.fit(inset.extent());
+    let top = Rect::from_min_max(pos2(ruled.min.x, place.min.y), ruled.right_top());
+    let left = Rect::from_min_max(pos2(place.min.x, ruled.min.y), ruled.left_bottom());
+    rulers::strips(ui.painter(), &camera, theme, [top, left]);
+    show_picture(&ui.painter().with_clip_rect(ruled), &inset.picture, &camera, theme);
 }
 
 /// The step of the row that is pointed at; a click leads there.
@@ -112,4 +146,53 @@ fn looks(table: &Table) -> String {
         (table.rows.iter().any(|row| row.step.is_some()), "click a row to go to its step".to_owned()),
     ];
     looks.into_iter().filter(|(is_there, _)| *is_there).map(|(_, look)| look).collect::<Vec<_>>().join(" · ")
+}
+
+/// What the marks of a step mean: as many in a row as fit.
+struct MarkList {
+    /// The meanings of each row, with their texts.
+    rows: Vec<Vec<(Meaning, Arc<Galley>)>>,
+}
+
+impl MarkList {
+    /// Lays out the meanings of the marks on the canvas and of those in the inset of a step.
+    fn lay_out(ui: &Ui, algorithm: usize, step: &Step, marks: &[Mark], density: &Density, theme: &Theme) -> Self {
+        let inset = if let Some(Side::Inset(inset)) = &step.side { &inset.picture.marks[..] } else { &[] };
+        let room = ui.available_width();
+        let mut list = Self { rows: Vec::new() };
+        let mut taken = f32::INFINITY;
+        for meaning in of_step(algorithm, step, marks.iter().chain(inset)) {
+            let font = FontId::proportional(density.hint);
+            let text = text_in(ui, meaning.text, font, theme.muted, room - MARK);
+            let width = MARK + text.size().x + MARK_GAP;
+            taken += width;
+            if taken - MARK_GAP > room {
+                taken = width;
+                list.rows.push(Vec::new());
+            }
+            list.rows.last_mut().expect("a row was begun").push((meaning, text));
+        }
+        list
+    }
+
+    fn height(&self) -> f32 {
+        self.rows.iter().map(|row| row_height(row)).sum()
+    }
+
+    fn show(&self, ui: &mut Ui, theme: &Theme) {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for row in &self.rows {
+            let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), row_height(row)), Sense::hover());
+            let mut at = place.left_center();
+            for (meaning, text) in row {
+                glyphs(ui.painter(), theme, meaning, at + vec2(0.5 * MARK - 3.0, 0.0));
+                ui.painter().galley(at + vec2(MARK, -0.5 * text.size().y), Arc::clone(text), theme.muted);
+                at.x += MARK + text.size().x + MARK_GAP;
+            }
+        }
+    }
+}
+
+fn row_height(row: &[(Meaning, Arc<Galley>)]) -> f32 {
+    row.iter().map(|(_, text)| text.size().y + 1.0).fold(MARK_ROW, f32::max)
 }

@@ -4,10 +4,9 @@ use crate::{
     algorithm::steps::Step,
     picture::Role,
     window::{
-        fonts::showable,
         steps::{
             density::Density,
-            rows::{columns, formula_rows},
+            rows::{columns, formula_rows, text_in},
         },
         theme::Theme,
     },
@@ -26,9 +25,7 @@ impl Explanation {
     /// Lays out a step under a title. `below` is shown under the title.
     pub fn lay_out(ui: &Ui, (title, below): (&str, &str), step: &Step, density: &Density, theme: &Theme) -> Self {
         let room = ui.available_width();
-        let text = |text: &str, font: FontId, color: Color32| {
-            ui.painter().layout(showable(ui.ctx(), text).into_owned(), font, color, room)
-        };
+        let text = |text: &str, font: FontId, color: Color32| text_in(ui, text, font, color, room);
         let plain = theme.text(Role::Neutral);
         let mut lines = vec![text(title, FontId::proportional(density.title), plain)];
         if !below.is_empty() {

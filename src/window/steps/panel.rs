@@ -8,11 +8,9 @@ use crate::{
         keys::{act::Act, keyboard_place::keep_in_sight},
         panels::lessons_panel,
         steps::{
-            about,
             code_pane::CodePane,
             compare_view, controls,
             density::DENSITIES,
-            difference,
             shown_method::{Laid, methods},
             tabs::{Tab, Tabs},
         },
@@ -20,7 +18,7 @@ use crate::{
         widgets::muted,
     },
 };
-use egui::{Frame, ScrollArea, TopBottomPanel, Ui, Vec2};
+use egui::{Frame, RichText, ScrollArea, TopBottomPanel, Ui, Vec2};
 
 /// The least part of a window for the canvas, and of a small window.
 pub const CANVAS: f32 = 0.555;
@@ -74,7 +72,7 @@ impl StepPanel {
         self.tabs.show(ui, lab, has_room, method.is_some());
         if is_high && let Some(compared) = &compared {
             let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE);
-            foot.show_inside(ui, |ui| difference::show(ui, lab, compared, theme, acts));
+            foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, theme, acts));
             // What scrolls would be painted a little beyond its room, over the foot.
             let mut clip = ui.clip_rect();
             clip.max.y = clip.max.y.min(ui.available_rect_before_wrap().max.y);
@@ -113,15 +111,30 @@ impl StepPanel {
             (Tab::Lesson, Some(lesson)) => lessons_panel::contents(ui, lab, lesson, theme, acts),
             _ => {
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                    about::show(ui, steps, theme);
+                    about(ui, steps, theme);
                     if is_low && let Some(compared) = &lab.compared() {
-                        difference::show(ui, lab, compared, theme, acts);
+                        compare_view::difference(ui, lab, compared, theme, acts);
                     }
                     keep_in_sight(ui);
                 });
             }
         }
     }
+}
+
+/// What is known about an algorithm besides its steps: its cost, what the fast path does instead, and its source.
+fn about(ui: &mut Ui, steps: ShownSteps, theme: &Theme) {
+    let (algorithm, cost) = (steps.steps.algorithm, steps.steps.cost);
+    ui.spacing_mut().item_spacing.y = 6.0;
+    let mut line = |head: &str, text: &str| {
+        ui.label(RichText::new(head).strong().size(13.0));
+        muted(ui, text, 13.0, theme);
+    };
+    line("Cost for this pair", &format!("{cost}; {}.", algorithm.counts));
+    if let Some(comparison) = steps.steps.comparison() {
+        line("Fast path", &comparison);
+    }
+    line("Source", &format!("{}: {}", algorithm.name, algorithm.source));
 }
 
 /// Shows the steps of all methods with their details; returns the step whose row of the table is pointed at.

@@ -1,7 +1,8 @@
-//! Wraps long lines of code and long formulas.
+//! Wraps long texts, lines of code and formulas.
 
-use crate::window::widgets;
-use egui::{FontId, Ui};
+use crate::window::{fonts::showable, widgets};
+use egui::{Color32, FontId, Galley, Ui};
+use std::sync::Arc;
 
 /// The least columns of a row of code, and the part of a row that a formula fills before it goes on in the next.
 const LEAST: usize = 8;
@@ -15,6 +16,11 @@ const BETWEEN: &str = "   ";
 
 /// A text before which a row may end, after so many of its letters, where the row is longer than so many columns.
 type Break = (&'static str, usize, usize);
+
+/// A text that goes on in the next line where its room is too narrow.
+pub fn text_in(ui: &Ui, text: &str, font: FontId, color: Color32, room: f32) -> Arc<Galley> {
+    ui.painter().layout(showable(ui.ctx(), text).into_owned(), font, color, room)
+}
 
 /// The number of letters of a font in a room as wide as this: as they are laid out, on whole pixels.
 pub fn columns(ui: &Ui, font: &FontId, room: f32) -> usize {

@@ -4,11 +4,11 @@ use crate::{
     algorithm::steps::{Row, RowState, Table},
     picture::Role,
     window::{
-        fonts::showable,
         keys::keyboard_place::keep_in_sight,
         steps::{
             density::Density,
             interval_bars::{self, Scale},
+            rows::text_in,
         },
         theme::Theme,
         widgets,
@@ -55,13 +55,10 @@ impl TableLayout {
             let name = places[0].1;
             places.insert(1, (name, places[1].0 - name));
         }
-        let texts = heads.iter().zip(&places);
-        let texts = texts.map(|(text, place)| text_in(ui, text, *place, density.hint, theme.muted)).collect();
-        let head = Cells { texts, places };
+        let head = Cells::new(ui, heads.into_iter(), places, density.hint, theme.muted);
         let row = |row: &Row| {
-            let texts = core::iter::once(&row.name).chain(&row.cells).zip(&columns);
-            let texts = texts.map(|(text, place)| text_in(ui, text, *place, letters, color(row, theme))).collect();
-            Cells { texts, places: columns.clone() }
+            let texts = [&row.name].into_iter().chain(&row.cells).map(String::as_str);
+            Cells::new(ui, texts, columns.clone(), letters, color(row, theme))
         };
         let rows: Vec<Cells> = table.rows.iter().map(row).collect();
         let shows_bars = table.rows.iter().any(|row| row.bars.is_some());
@@ -132,6 +129,18 @@ struct Cells {
 }
 
 impl Cells {
+    fn new<'t>(
+        ui: &Ui,
+        texts: impl Iterator<Item = &'t str>,
+        places: Vec<(f32, f32)>,
+        size: f32,
+        color: Color32,
+    ) -> Self {
+        let font = FontId::proportional(size);
+        let texts = texts.zip(&places).map(|(text, (_, width))| text_in(ui, text, font.clone(), color, width - GAP));
+        Self { texts: texts.collect(), places }
+    }
+
     fn height(&self, least: f32) -> f32 {
         self.texts.iter().map(|text| text.size().y + 2.0 * MARGIN).fold(least, f32::max)
     }
@@ -142,12 +151,6 @@ impl Cells {
             painter.galley(at, Arc::clone(text), color);
         }
     }
-}
-
-/// A text that goes on in the next line where its column is too narrow.
-fn text_in(ui: &Ui, text: &str, (_, width): (f32, f32), size: f32, color: Color32) -> Arc<Galley> {
-    let text = showable(ui.ctx(), text).into_owned();
-    ui.painter().layout(text, FontId::proportional(size), color, width - GAP)
 }
 
 /// The left side and the width of each column, and the size of the letters. Bars are between the names and the last cell; without bars

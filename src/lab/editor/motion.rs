@@ -1,4 +1,4 @@
-//! Drifts: how the opening of a mode moves.
+//! What moves by itself: how the opening of a mode drifts.
 
 use crate::{mode::behavior::Behavior, scene::Scene};
 
@@ -18,7 +18,7 @@ pub enum Motion {
 /// A scene that moves slowly, while the document that it begins with stays as it is.
 #[derive(Clone, Debug)]
 pub struct Drift {
-    shown: Scene,
+    pub shown: Scene,
     seconds: f32,
     /// How a preset moves; else the mode's opening does.
     motion: Option<fn(&mut Scene, f32)>,
@@ -26,17 +26,8 @@ pub struct Drift {
 }
 
 impl Drift {
-    pub fn new(start: &Scene) -> Self {
-        Self { shown: start.clone(), seconds: 0.0, motion: None, is_going: true }
-    }
-
-    /// A drift with the motion of a preset.
-    pub fn of_preset(start: &Scene, motion: fn(&mut Scene, f32)) -> Self {
-        Self { motion: Some(motion), ..Self::new(start) }
-    }
-
-    pub fn shown(&self) -> &Scene {
-        &self.shown
+    pub fn new(start: &Scene, motion: Option<fn(&mut Scene, f32)>) -> Self {
+        Self { shown: start.clone(), seconds: 0.0, motion, is_going: true }
     }
 
     /// Goes on by `seconds`, in the end back to the scene that it began with.
@@ -73,7 +64,7 @@ impl Motion {
 
     /// The scene of a document as it is shown: where it has drifted to, if it drifts.
     pub fn shown<'a>(&'a self, scene: &'a Scene) -> &'a Scene {
-        if let Self::Drift(drift) = self { drift.shown() } else { scene }
+        if let Self::Drift(drift) = self { &drift.shown } else { scene }
     }
 
     /// Whether the next frame differs from this one.
