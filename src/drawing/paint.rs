@@ -40,7 +40,7 @@ pub fn paint_labels(
             let tone = (theme.line(role, Stroke::Hairline), 1.0);
             surface.stroke(Line::Open(&line), look::pen(Stroke::Hairline), tone);
         }
-        surface.plate(plate, ROUND, (theme.ground, PLATE));
+        surface.plate(plate, ROUND, (theme.background, PLATE));
         surface.write(text, plate.min + PAD);
     }
 }
@@ -145,7 +145,7 @@ impl<S: Surface> Painter<'_, S> {
             Mark::Sign { at, sign, role } => {
                 let at = self.camera.to_screen(*at);
                 if self.view.contains(at) {
-                    paint_sign(at, *sign, self.theme.color(*role), self.theme.ground, self.surface);
+                    paint_sign(at, *sign, self.theme.color(*role), self.theme.background, self.surface);
                 }
             }
             Mark::Label { .. } => {}

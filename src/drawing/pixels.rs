@@ -41,7 +41,7 @@ impl Pixels {
 pub fn to_pixels(sheet: &Sheet, scale: f32) -> Option<Pixels> {
     let size = (sheet.sides().size() * scale).round();
     let mut pixmap = Pixmap::new(size.x as u32, size.y as u32)?;
-    let [red, green, blue] = sheet.theme.ground;
+    let [red, green, blue] = sheet.theme.background;
     pixmap.fill(Color::from_rgba8(red, green, blue, u8::MAX));
     let mut brush = Brush { pixmap, letters: Letters::new(), origin: sheet.sides().min, scale };
     sheet.draw(&mut brush);

@@ -1,4 +1,4 @@
-//! A sheet: a picture on its ground, with or without a caption below it.
+//! A sheet: a picture on its background, with or without a caption below it.
 
 use crate::{
     collision::Aabb,
@@ -61,7 +61,7 @@ impl Sheet {
         printable(&words.join(" · ")).collect()
     }
 
-    /// Draws the sheet, but for its ground.
+    /// Draws the sheet, but for its background.
     pub fn draw(&self, surface: &mut impl Writer) {
         let Self { picture, camera, theme, .. } = self;
         paint_marks(picture, camera, theme, surface);
@@ -76,7 +76,7 @@ impl Sheet {
 
 /// The verdict and the number on one line, the sentence below.
 fn write(caption: &Caption, strip: Aabb, theme: &Theme, surface: &mut impl Writer) {
-    surface.fill(Area::Convex(&strip.corners()), (theme.ground, 1.0));
+    surface.fill(Area::Convex(&strip.corners()), (theme.background, 1.0));
     let edge = [strip.min, Vec2::new(strip.max.x, strip.min.y)];
     surface.stroke(Line::Open(&edge), Pen::solid(1.0), (theme.color(Role::Faint), 1.0));
     let letters = Letters::new();

@@ -29,22 +29,22 @@ enum Part {
     Plus(f32, f32),
 }
 
-/// The parts of a sign, from the back to the front. A rim in the colour of the ground separates it from marks below.
-fn parts(sign: Sign, color: Color, ground: Color) -> [(Part, Color); 2] {
+/// The parts of a sign, from the back to the front. A rim in the colour of the background separates it from marks below.
+fn parts(sign: Sign, color: Color, background: Color) -> [(Part, Color); 2] {
     match sign {
-        Sign::Dot => [(Part::Disc(4.0), ground), (Part::Disc(3.0), color)],
-        Sign::Ring => [(Part::Disc(5.5), color), (Part::Disc(3.25), ground)],
-        Sign::Cross => [(Part::Cross(4.5, 4.5), ground), (Part::Cross(4.5, 2.0), color)],
-        Sign::Diamond => [(Part::Diamond(6.0), color), (Part::Diamond(3.25), ground)],
-        Sign::Square => [(Part::Square(4.5), ground), (Part::Square(3.5), color)],
-        Sign::Grip => [(Part::Square(4.5), color), (Part::Square(3.25), ground)],
-        Sign::Plus => [(Part::Plus(4.5, 4.5), ground), (Part::Plus(4.5, 1.5), color)],
+        Sign::Dot => [(Part::Disc(4.0), background), (Part::Disc(3.0), color)],
+        Sign::Ring => [(Part::Disc(5.5), color), (Part::Disc(3.25), background)],
+        Sign::Cross => [(Part::Cross(4.5, 4.5), background), (Part::Cross(4.5, 2.0), color)],
+        Sign::Diamond => [(Part::Diamond(6.0), color), (Part::Diamond(3.25), background)],
+        Sign::Square => [(Part::Square(4.5), background), (Part::Square(3.5), color)],
+        Sign::Grip => [(Part::Square(4.5), color), (Part::Square(3.25), background)],
+        Sign::Plus => [(Part::Plus(4.5, 4.5), background), (Part::Plus(4.5, 1.5), color)],
     }
 }
 
-/// Draws a sign in its colour, on a ground.
-pub fn paint_sign(at: Vec2, sign: Sign, color: Color, ground: Color, surface: &mut impl Surface) {
-    for (part, color) in parts(sign, color, ground) {
+/// Draws a sign in its colour, on a background.
+pub fn paint_sign(at: Vec2, sign: Sign, color: Color, background: Color, surface: &mut impl Surface) {
+    for (part, color) in parts(sign, color, background) {
         let tone = (color, 1.0);
         match part {
             Part::Disc(radius) => surface.spot(Area::Disc(at, radius), tone),

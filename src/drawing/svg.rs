@@ -32,7 +32,7 @@ pub fn to_svg(sheet: &Sheet) -> String {
     );
     let _ = writeln!(text, "<title>{}</title>", escaped(&sheet.title()));
     let mut document = Document { text, letters: Letters::new() };
-    document.fill(Area::Convex(&sheet.sides().corners()), (sheet.theme.ground, 1.0));
+    document.fill(Area::Convex(&sheet.sides().corners()), (sheet.theme.background, 1.0));
     sheet.draw(&mut document);
     document.text + "</svg>\n"
 }

@@ -1,6 +1,6 @@
 //! The colours of meanings.
 //!
-//! Two grounds, dark and light. The hues of A, B, hits and neutral marks differ by at least 24 in CIEDE2000 for normal
+//! Two themes, dark and light. The hues of A, B, hits and neutral marks differ by at least 24 in CIEDE2000 for normal
 //! sight and for three kinds of colour blindness; never red against green.
 
 use crate::picture::{Role, Stroke};
@@ -8,15 +8,15 @@ use crate::picture::{Role, Stroke};
 /// Red, green and blue of sRGB.
 pub type Color = [u8; 3];
 
-/// The colours of one ground.
+/// The colours of one theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     pub dark: bool,
     /// Behind the shapes.
-    pub ground: Color,
+    pub background: Color,
     /// Text that explains other text.
     pub muted: Color,
-    /// The text of hits, which must be read on the ground.
+    /// The text of hits, which must be read on the background.
     hit_text: Color,
     a: Color,
     b: Color,
@@ -27,7 +27,7 @@ pub struct Theme {
 /// Light on dark: the default.
 pub const DARK: Theme = Theme {
     dark: true,
-    ground: [0x14, 0x17, 0x1c],
+    background: [0x14, 0x17, 0x1c],
     muted: [0xa3, 0xac, 0xb8],
     hit_text: [0xff, 0x7a, 0xb4],
     a: [0x66, 0x9c, 0xed],
@@ -39,7 +39,7 @@ pub const DARK: Theme = Theme {
 /// Dark on light: for projectors and print.
 pub const LIGHT: Theme = Theme {
     dark: false,
-    ground: [0xfa, 0xfa, 0xf7],
+    background: [0xfa, 0xfa, 0xf7],
     muted: [0x55, 0x5c, 0x66],
     hit_text: [0xb8, 0x14, 0x45],
     a: [0x09, 0x40, 0xe3],
@@ -58,15 +58,15 @@ impl Theme {
             Role::B => self.b,
             Role::Hit | Role::FalseHit | Role::Wrong => self.hit,
             Role::Neutral | Role::MissedHit => self.neutral,
-            Role::Other => self.towards_ground(self.neutral, 0.55),
-            Role::Faint => self.towards_ground(self.neutral, 0.2),
+            Role::Other => self.towards_background(self.neutral, 0.55),
+            Role::Faint => self.towards_background(self.neutral, 0.2),
         }
     }
 
     /// The colour of a line: opaque, so that lines that cross do not add up.
     pub fn line(&self, role: Role, stroke: Stroke) -> Color {
         match stroke {
-            Stroke::Dotted => self.towards_ground(self.color(role), GHOST),
+            Stroke::Dotted => self.towards_background(self.color(role), GHOST),
             _ => self.color(role),
         }
     }
@@ -80,11 +80,11 @@ impl Theme {
         }
     }
 
-    /// Mixes a colour with the ground; `keep` is the part of the colour.
-    fn towards_ground(&self, color: Color, keep: f32) -> Color {
+    /// Mixes a colour with the background; `keep` is the part of the colour.
+    fn towards_background(&self, color: Color, keep: f32) -> Color {
         let mix = |i: usize| {
-            let (ground, color) = (f32::from(self.ground[i]), f32::from(color[i]));
-            (ground + (color - ground) * keep).round() as u8
+            let (background, color) = (f32::from(self.background[i]), f32::from(color[i]));
+            (background + (color - background) * keep).round() as u8
         };
         [0, 1, 2].map(mix)
     }

@@ -91,8 +91,8 @@ mod tests {
         let mut pictures: Vec<(String, Pixels)> = Vec::new();
         for example in examples(&lessons) {
             let pixels = draw(&example.command, lessons.clone(), DARK, 0.25).expect("little memory");
-            let ground = &pixels.bytes[..3];
-            let marked = pixels.bytes.chunks_exact(3).filter(|pixel| *pixel != ground).count();
+            let background = &pixels.bytes[..3];
+            let marked = pixels.bytes.chunks_exact(3).filter(|pixel| *pixel != background).count();
             assert!(marked * 100 > pixels.bytes.len() / 3, "{}: hardly anything is drawn", example.name);
             // A lesson may show what its preset shows.
             let may_repeat = matches!(example.command, Command::Lesson(_));

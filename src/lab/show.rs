@@ -75,15 +75,29 @@ impl Lab {
 
     /// The caption that shows a newcomer what to do next; `None` when each was done once, or cannot be done now.
     pub fn caption(&self) -> Option<String> {
-        if let Some(hint) = self.editor.hint() {
+        if let Some(hint) = self.editor.hint().or_else(|| self.drawn()) {
             return Some(hint);
         }
         if self.shows_steps() { None } else { self.editor.captions.next(&self.possible()) }
     }
 
-    /// Whether the probe shows its ring while nothing is selected: not among moving shapes, nor beside the steps of an algorithm.
+    /// What the shape that was just drawn is now: it is selected, and A or B of a pair.
+    fn drawn(&self) -> Option<String> {
+        let drawn = self.editor.state().just_drawn()?;
+        let scene = self.editor.scene();
+        let title = scene.title(drawn);
+        if scene.bodies.len() == 1 {
+            return Some(format!("Drawn and selected: {title}. Draw another shape to test the two"));
+        }
+        let (letter, [a, b]) = (self.view().letter(drawn)?, self.explained_pair()?);
+        let (other, its) = if a == drawn { (b, "B") } else { (a, "A") };
+        Some(format!("Drawn and selected: {title} is {letter}, {} is {its}", scene.title(other)))
+    }
+
+    /// Whether the probe shows its ring while nothing is selected: not in the user's own scene, which has no probe, nor among
+    /// moving shapes, nor beside the steps of an algorithm.
     pub fn rings_probe(&self) -> bool {
-        self.editor.behavior().simulation().is_none() && !self.shows_steps()
+        !self.editor.is_own_scene() && self.editor.behavior().simulation().is_none() && !self.shows_steps()
     }
 
     fn is_anything_in_view(&self) -> bool {
@@ -96,7 +110,7 @@ impl Lab {
         }
     }
 
-    fn possible(&self) -> Possible {
+    pub fn possible(&self) -> Possible {
         let handled = self
             .editor
             .handled(self.rings_probe())
@@ -107,7 +121,9 @@ impl Lab {
                 && self.editor.selected().is_none()
                 && self.editor.scene().bodies.iter().any(|body| body.turns() && !body.flags().is_fixed()),
             handle_of: handled.map(|i| self.view().title(i)),
-            local_frame: unrotated_body(&self.view()).map(|i| self.view().title(i)),
+            local_frame: unrotated_body(&self.view())
+                .filter(|i| self.editor.scene().bodies[*i].pose().degrees != 0.0)
+                .map(|i| self.view().title(i)),
         }
     }
 

@@ -68,7 +68,7 @@ pub trait Behavior {
     /// Moves the opening, as it is given, to where it is at `phase` from 0 to 1; at both it is where it began.
     fn drift(&self, _scene: &mut Scene, _phase: f32) {}
 
-    /// Whether a press on empty ground brings the probe there.
+    /// Whether a press on empty space brings the probe there.
     fn probe_comes(&self) -> bool {
         false
     }

@@ -9,7 +9,7 @@ use crate::{
         pair_status,
     },
     notation::thousands,
-    overlay::{OVERLAYS, view::View},
+    overlay::{OVERLAYS, intersection::INTERSECTION, view::View},
     scene::Scene,
 };
 use glam::Vec2;
@@ -55,7 +55,7 @@ impl Behavior for OwnScene {
             0 if view.answers.is_nearest => format!("None of {} pairs hit; A and B are nearest.", thousands(pairs)),
             0 => format!("None of {} pairs hit.", thousands(pairs)),
             1 => format!("1 of {} pairs hits.", thousands(pairs)),
-            _ => format!("{} of {} pairs hit.", thousands(hits), thousands(pairs)),
+            _ => format!("{} of {} pairs hit{}.", thousands(hits), thousands(pairs), marked(view, hits)),
         };
         Status {
             verdict: if hits == 0 { "NO HITS".to_owned() } else { status.verdict },
@@ -63,6 +63,20 @@ impl Behavior for OwnScene {
             sentence: format!("{counted} {}", status.sentence),
             ..status
         }
+    }
+}
+
+/// Which intersections are drawn, where those are not all: the pairs of one shape are answered in full.
+fn marked(view: &View, hits: usize) -> String {
+    let Some(main) = view.answers.main().filter(|_| view.step.is_none() && view.shows(INTERSECTION)) else {
+        return String::new();
+    };
+    let drawn = || view.answers.pairs.iter().filter(|pair| pair.hit());
+    let letter = if drawn().all(|pair| [pair.a, pair.b].contains(&main.a)) { "A" } else { "B" };
+    match drawn().count() {
+        count if count == hits => String::new(),
+        0 => format!("; none of them with {letter}"),
+        count => format!("; intersections are drawn for the {} with {letter}", thousands(count)),
     }
 }
 

@@ -17,7 +17,7 @@ pub const GRID: Overlay = Overlay {
     applies: |_| true,
     wants: |_| (),
     legend: |_, _| None,
-    draw: Draw::Once(Layer::Ground, draw),
+    draw: Draw::Once(Layer::Background, draw),
 };
 
 /// The most lines that a ruler has along the longer side of the view.

@@ -37,7 +37,7 @@ const MOST_MEETINGS: usize = 12;
 
 /// Draws everything, from the back to the front.
 pub fn draw(view: &View, picture: &mut Picture) {
-    layer(Layer::Ground, view, picture);
+    layer(Layer::Background, view, picture);
     layer(Layer::Behind, view, picture);
     bodies(view, picture);
     layer(Layer::Over, view, picture);

@@ -1,8 +1,8 @@
 //! Draws a step: its pair with all other shapes faint, or all shapes alike.
 
 use crate::{
-    algorithm::steps::{Step, Turn, terms::number},
-    collision::{Circle, Point, Polygon, Rect, Segment, Shape},
+    algorithm::steps::{Step, terms::number, turn::Turn},
+    collision::Shape,
     overlay::{
         selection::{handles, selection},
         view::View,
@@ -13,7 +13,7 @@ use crate::{
         shape_marks::{area, furthest, label, outline, sign},
     },
 };
-use glam::{DVec2, Vec2};
+use glam::Vec2;
 
 /// Draws a step of a pair, `phase` of the way from its beginning to its end, from 0 to 1.
 pub fn draw_step(view: &View, answer: &Answer, step: &Step, phase: f32, picture: &mut Picture) {
@@ -56,10 +56,8 @@ fn role(body: usize, answer: &Answer) -> Option<Role> {
 /// The shapes that turn, part of the way, with the angle that they have turned so far.
 fn ghosts(turn: &Turn, phase: f32, picture: &mut Picture) {
     let angle = turn.radians * f64::from(phase);
-    for (shape, role) in &turn.shapes {
-        if let Some(ghost) = turned(shape, turn.about.as_dvec2(), angle) {
-            outline(picture, &ghost, *role, Stroke::Dotted);
-        }
+    for (ghost, role) in turn.ghosts(angle) {
+        outline(picture, &ghost, role, Stroke::Dotted);
     }
     sign(picture, turn.about, Sign::Diamond, Role::Neutral);
     let (end, role) = turn.label;
@@ -71,24 +69,4 @@ fn ghosts(turn: &Turn, phase: f32, picture: &mut Picture) {
         "un-rotated".to_owned()
     };
     label(picture, at, text, role);
-}
-
-/// A shape turned about a point; `None` where it would leave the world, and for a rounded one, which no step turns.
-fn turned(shape: &Shape, about: DVec2, radians: f64) -> Option<Shape> {
-    let axis = DVec2::from_angle(radians);
-    let at = |point: Vec2| (about + axis.rotate(point.as_dvec2() - about)).as_vec2();
-    Some(match shape {
-        Shape::Point(point) => Point::new(at(point.position())).ok()?.into(),
-        Shape::Segment(segment) => Segment::new(at(segment.a()), at(segment.b())).ok()?.into(),
-        Shape::Circle(circle) => Circle::new(at(circle.center()), circle.radius()).ok()?.into(),
-        Shape::Rect(rect) => {
-            let angle = rect.axis().as_dvec2().to_angle() + radians;
-            Rect::new(at(rect.center()), rect.half_extents(), angle as f32).ok()?.into()
-        }
-        Shape::Polygon(polygon) => {
-            let corners: Vec<Vec2> = polygon.vertices().iter().map(|corner| at(*corner)).collect();
-            Polygon::new(&corners).ok()?.into()
-        }
-        Shape::Rounded(_) => return None,
-    })
 }

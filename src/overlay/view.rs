@@ -45,7 +45,7 @@ pub enum Draw {
 /// Where an overlay lies, from the back to the front.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Layer {
-    Ground,
+    Background,
     Behind,
     Over,
 }

@@ -63,8 +63,8 @@ impl App {
     }
 
     /// Takes the chosen colours, or those of the desktop.
-    fn follow_ground(&mut self) {
-        let theme = self.look.ground.theme(|| self.desktop.is_dark());
+    fn follow_theme(&mut self) {
+        let theme = self.look.theme_choice.theme(|| self.desktop.is_dark());
         if theme.dark != self.look.theme.dark {
             self.look.theme = theme;
             self.gui.set_theme(&theme);
@@ -102,7 +102,7 @@ impl App {
     /// Follows what happens on the desktop and on the disk.
     fn look_around(&mut self) {
         self.preferences.follow();
-        self.follow_ground();
+        self.follow_theme();
         self.look_after_files();
     }
 

@@ -288,7 +288,7 @@ fn visuals(theme: &Theme) -> Visuals {
     visuals.panel_fill = theme.panel;
     visuals.window_fill = theme.panel;
     visuals.window_stroke = Stroke::new(1.0, theme.edge);
-    visuals.extreme_bg_color = theme.ground;
+    visuals.extreme_bg_color = theme.background;
     visuals.slider_trailing_fill = true;
     visuals
 }

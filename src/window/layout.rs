@@ -28,8 +28,8 @@ impl App {
         let had_keyboard = self.look.has_keyboard();
         let mut acts = Vec::new();
         let (canvas, answer) = self.lay_out(&mut acts);
-        let ground = self.look.theme.ground;
-        window::clear_background(Color::from_rgba(ground.r(), ground.g(), ground.b(), 255));
+        let background = self.look.theme.background;
+        window::clear_background(Color::from_rgba(background.r(), background.g(), background.b(), 255));
         self.screen.paint(&self.picture, &self.camera, &self.look.theme.marks, self.gui.scale());
         self.gui.draw();
         self.write_pictures();
@@ -73,7 +73,8 @@ impl App {
             rulers::draw(ctx, camera, &look.theme, pointer);
             // The marks of a step are explained beside it.
             if !lab.shows_steps() {
-                taken.extend(legend::draw(ctx, picture, camera, &look.theme, &taken));
+                let scene = (lab.editor().mode, lab.editor().document().origin());
+                taken.extend(legend::draw(ctx, (picture, scene), camera, &look.theme, &taken));
             }
             taken.extend(rulers::covered(canvas));
             show_labels(ctx, picture, camera, &look.theme, &mut taken);

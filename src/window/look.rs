@@ -11,7 +11,7 @@ use crate::{
         paste::dialog::PasteDialog,
         picture_file::PictureFile,
         steps::panel::StepPanel,
-        theme::{Ground, Theme},
+        theme::{Theme, ThemeChoice},
     },
 };
 
@@ -19,7 +19,7 @@ use crate::{
 const LEAST_CAPTIONED: f32 = 200.0;
 
 pub struct Look {
-    pub ground: Ground,
+    pub theme_choice: ThemeChoice,
     pub theme: Theme,
     pub sides: bool,
     /// The mode in which the drawing tools are shown beside the own scene.
@@ -41,9 +41,9 @@ pub struct Look {
 }
 
 impl Look {
-    pub fn new(ground: Ground, theme: Theme, sides: bool, numbers: Numbers) -> Self {
+    pub fn new(theme_choice: ThemeChoice, theme: Theme, sides: bool, numbers: Numbers) -> Self {
         Self {
-            ground,
+            theme_choice,
             theme,
             sides,
             tools_in: None,

@@ -47,7 +47,7 @@ use pace::Pace;
 use panels::dialogs::Dialogs;
 use preferences::Preferences;
 use std::{path::Path, time::Instant};
-use theme::Ground;
+use theme::ThemeChoice;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
@@ -134,8 +134,8 @@ impl App {
         let mut camera = Camera::new();
         camera.set_y_up(lab.conventions().is_y_up);
         let mut desktop = Desktop::new();
-        let ground = if options.light { Ground::Light } else { preferences.ground };
-        let theme = ground.theme(|| desktop.is_dark());
+        let theme_choice = if options.light { ThemeChoice::Light } else { preferences.theme_choice };
+        let theme = theme_choice.theme(|| desktop.is_dark());
         let mut gui = Gui::new();
         gui.zoom = preferences.scale;
         gui.set_theme(&theme);
@@ -168,7 +168,7 @@ impl App {
             view_before: None,
             pace: Pace::new(),
             size: (0.0, 0.0),
-            look: Look::new(ground, theme, preferences.has_sides, numbers),
+            look: Look::new(theme_choice, theme, preferences.has_sides, numbers),
             notice: begun.notice.map(|text| Notice::new(text, |_| true)),
             report: options.report.then(Report::default),
             clipboard: Clipboard::default(),

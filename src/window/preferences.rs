@@ -6,7 +6,7 @@ use crate::{
     window::{
         desktop::state_file::{StateFile, load},
         panels::shape_numbers::Numbers,
-        theme::Ground,
+        theme::ThemeChoice,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,9 @@ const STEP: f32 = 1.1;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    pub ground: Ground,
+    /// Files of earlier versions call it so.
+    #[serde(rename = "ground")]
+    pub theme_choice: ThemeChoice,
     pub has_sides: bool,
     /// The scale of everything but the shapes.
     pub scale: f32,
@@ -37,7 +39,7 @@ pub struct Preferences {
 impl Default for Preferences {
     fn default() -> Self {
         Self {
-            ground: Ground::default(),
+            theme_choice: ThemeChoice::default(),
             has_sides: true,
             scale: 1.0,
             overlays: None,
@@ -83,12 +85,12 @@ impl Preferences {
     }
 
     /// The present ones.
-    pub fn now(lab: &Lab, numbers: Numbers, (ground, has_sides, scale): (Ground, bool, f32)) -> Self {
+    pub fn now(lab: &Lab, numbers: Numbers, (theme_choice, has_sides, scale): (ThemeChoice, bool, f32)) -> Self {
         let on = OVERLAYS.iter().filter(|overlay| lab.shows(**overlay)).map(|overlay| overlay.name.to_owned());
         let snaps =
             SNAPS.iter().filter(|(snap, ..)| lab.editor().snaps.contains(snap)).map(|(_, name, ..)| (*name).to_owned());
         Self {
-            ground,
+            theme_choice,
             has_sides,
             scale,
             overlays: Some(on.collect()),
@@ -102,4 +104,16 @@ impl Preferences {
 
 pub fn scaled(scale: f32, steps: i8) -> f32 {
     if steps == 0 { 1.0 } else { (scale * STEP.powi(i32::from(steps))).clamp(SCALES.0, SCALES.1) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_theme_keeps_its_key_in_the_file() {
+        let read: Preferences = serde_json::from_str(r#"{"ground":"light"}"#).unwrap();
+        assert_eq!(read.theme_choice, ThemeChoice::Light);
+        assert!(serde_json::to_string(&read).unwrap().contains(r#""ground":"light""#));
+    }
 }

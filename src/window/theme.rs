@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Ground {
+pub enum ThemeChoice {
     /// Dark, whatever the desktop is.
     #[default]
     Dark,
@@ -19,7 +19,7 @@ pub enum Ground {
     System,
 }
 
-impl Ground {
+impl ThemeChoice {
     /// Its colours; those of an unknown desktop are dark.
     pub fn theme(self, is_desktop_dark: impl FnOnce() -> Option<bool>) -> Theme {
         let is_dark = match self {
@@ -35,7 +35,7 @@ impl Ground {
 pub struct Theme {
     pub dark: bool,
     /// Behind the shapes.
-    pub ground: Color32,
+    pub background: Color32,
     /// Behind the panels.
     pub panel: Color32,
     /// Buttons at rest.
@@ -67,8 +67,8 @@ pub const LIGHT: Theme = Theme {
 impl Theme {
     /// The colours of the drawing alone.
     const fn around(marks: theme::Theme) -> Self {
-        let (ground, muted) = (opaque(marks.ground), opaque(marks.muted));
-        Self { dark: marks.dark, ground, panel: ground, button: ground, edge: muted, muted, marks }
+        let (background, muted) = (opaque(marks.background), opaque(marks.muted));
+        Self { dark: marks.dark, background, panel: background, button: background, edge: muted, muted, marks }
     }
 
     pub fn color(&self, role: Role) -> Color32 {
@@ -89,7 +89,7 @@ const fn opaque([red, green, blue]: Color) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-/// The ground of a panel, with a margin at both sides.
+/// The background of a panel, with a margin at both sides.
 pub fn frame(theme: &Theme, side: i8) -> Frame {
     Frame::NONE.fill(theme.panel).inner_margin(Margin::symmetric(side, 4))
 }

@@ -113,6 +113,54 @@ fn an_animation_in_the_second_picture_ends() {
 }
 
 #[test]
+fn the_view_of_steps_holds_the_turned_shapes() {
+    let mut lab = Lab::new();
+    let preset = PRESETS.iter().position(|preset| preset.name == "Circle beside rectangle").unwrap();
+    lab.apply(&Command::Preset(preset));
+    lab.answer();
+    let view = lab.steps_extent().expect("it opens its steps");
+    let turning = lab.shown_steps().and_then(|shown| shown.steps.iter().find_map(|step| step.turn.as_ref()));
+    let turn = turning.expect("a step that un-rotates");
+    for part in [0, 1] {
+        for (ghost, _) in turn.ghosts(f64::from(part) * turn.radians) {
+            let sides = ghost.aabb();
+            assert_eq!(view.union(sides), view, "{ghost:?}");
+        }
+    }
+}
+
+#[test]
+fn a_preset_over_a_scene_of_ones_own_says_how_to_return() {
+    let open = |lab: &mut Lab, command: Command| lab.apply(&command).map(|notice| notice.text);
+    let mut lab = Lab::new();
+    assert_eq!(open(&mut lab, Command::Preset(1)), None, "no scene gives way");
+    assert_eq!(open(&mut lab, Command::Preset(0)), None, "an unchanged preset is none of the user's");
+    lab.apply(&Command::Select(vec![0]));
+    lab.apply(&Command::Delete);
+    let (changed, name) = (lab.editor().scene().clone(), PRESETS[1].name);
+    let said = format!("\"{name}\" opened; Ctrl Z brings your scene back");
+    assert_eq!(open(&mut lab, Command::Preset(1)), Some(said));
+    lab.apply(&Command::Undo);
+    assert_eq!(*lab.editor().scene(), changed, "as it says");
+    let notice = open(&mut lab, Command::ComparePreset(0)).expect("a comparison is no different");
+    assert!(notice.ends_with("Ctrl Z brings your scene back"), "{notice}");
+    let notice = open(&mut lab, Command::Lessons);
+    assert_eq!(notice, None, "an unchanged preset is none of the user's");
+    open(&mut lab, Command::Lessons);
+    lab.apply(&Command::Undo);
+    let notice = open(&mut lab, Command::Lesson(2)).expect("a lesson is no different");
+    assert!(notice.starts_with("Lessons opened; your scene comes back"), "{notice}");
+    open(&mut lab, Command::Lessons);
+    assert_eq!(*lab.editor().scene(), changed, "as it says");
+    open(&mut lab, Command::ComparePreset(0));
+    lab.answer();
+    assert!(lab.compared().is_some());
+    open(&mut lab, Command::Preset(0));
+    lab.answer();
+    assert!(lab.shows_steps() && lab.compared().is_none(), "it shows its own algorithm alone");
+}
+
+#[test]
 fn a_chosen_method_follows_the_explained_algorithm() {
     let mut lab = Lab::new();
     let preset = PRESETS.iter().position(|preset| preset.name == "Door hinge").unwrap();

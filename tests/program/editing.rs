@@ -575,7 +575,7 @@ fn clicks_boxes_and_tab_select_every_shape() {
     // What was reached past the others is what a drag takes.
     step(&mut lab, "Move rectangle 0", |lab| drag(lab, [300.0, 200.0], [310.0, 200.0]));
     click(&mut lab, 50.0, 450.0);
-    assert!(lab.editor().selection().is_empty(), "a click on the ground");
+    assert!(lab.editor().selection().is_empty(), "a click on empty space");
     drag(&mut lab, [500.0, 450.0], [380.0, 150.0]);
     assert_eq!(lab.editor().selection(), [0], "a box selects what it meets");
     drag_with(&mut lab, Modifiers::SHIFT, [560.0, 350.0], [590.0, 390.0]);

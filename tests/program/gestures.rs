@@ -10,8 +10,8 @@ use crate::{
         input::{Button, Modifiers, Pointer, Sight},
     },
     mode::{MODES, speed::MEASURE},
-    overlay::{grid::GRID, local_frame::LOCAL_FRAME},
-    picture::{Mark, Sign},
+    overlay::{grid::GRID, intersection::INTERSECTION, local_frame::LOCAL_FRAME},
+    picture::{Fill, Mark, Sign},
     scene::{Body, Local, Pose, Scene},
     tests::{
         modes::{mode, of_pairs, of_shapes, opened},
@@ -106,6 +106,7 @@ fn thin_shapes_are_picked_within_a_few_pixels() {
 #[test]
 fn the_handle_turns_about_the_pivot_without_a_jump() {
     let mut lab = lab(vec![rect(400.0, 250.0, [80.0, 40.0], 0.0)]);
+    lab.apply(&Command::Select(vec![0]));
     let ring = ring(&lab).expect("a rectangle has a handle");
     assert_eq!(ring.x, 400.0);
     assert!(ring.y < 230.0, "above the shape: {ring}");
@@ -129,6 +130,7 @@ fn every_kind_that_turns_keeps_its_turning_point() {
     for body in kinds {
         let (pivot, kind) = (body.pivot(), body.shape().kind());
         let mut lab = lab(vec![body]);
+        lab.apply(&Command::Select(vec![0]));
         let ring = ring(&lab).unwrap_or_else(|| panic!("a {kind} has a handle"));
         assert!(!contains(lab.editor().scene().bodies[0].shape(), ring), "the handle of a {kind} is off the shape");
         press(&mut lab, ring.x, ring.y, LEFT);
@@ -552,7 +554,11 @@ fn every_pair_of_a_user_scene_is_highlighted() {
     };
     assert_eq!(lit(&lab), 4);
     let status = lab.status();
-    assert!(status.sentence.starts_with("2 of 10 pairs hit. A and B overlap"), "{}", status.sentence);
+    assert!(
+        status.sentence.starts_with("2 of 10 pairs hit; intersections are drawn for the 1 with A. A and B overlap"),
+        "{}",
+        status.sentence
+    );
     assert_eq!((status.verdict.as_str(), status.hit, status.pair), ("OVERLAPPING", true, Some([0, 1])));
     assert!(status.figure.starts_with("A and B: depth "), "the figure names its pair: {}", status.figure);
     press(&mut lab, 445.0, 200.0, LEFT);
@@ -705,4 +711,73 @@ fn the_rate_is_measured_for_few_shapes_too() {
     assert!(times(&lab).iter().all(|(_, nanoseconds)| *nanoseconds > 0.0), "{:?}", times(&lab));
     lab.apply(&Command::Mode(mode("Speed")));
     assert_eq!(lab.times(), None, "the speed mode takes its own time");
+}
+
+#[test]
+fn a_drawn_shape_is_selected_and_its_pair_is_named() {
+    let mut lab = lab(Vec::new());
+    lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) }, true));
+    let mut draw = |tool: Tool, x: f32| {
+        lab.apply(&Command::Tool(tool));
+        press(&mut lab, x, 100.0, LEFT);
+        release(&mut lab, LEFT);
+        lab.answer();
+        (lab.editor().selection(), lab.caption().unwrap_or_default())
+    };
+    let only = "Drawn and selected: rectangle 0. Draw another shape to test the two";
+    assert_eq!(draw(Tool::Rect, 100.0), (vec![0], only.to_owned()));
+    let (selected, caption) = draw(Tool::Circle, 400.0);
+    assert_eq!((selected, &*caption), (vec![1], "Drawn and selected: circle 1 is A, rectangle 0 is B"));
+    let (selected, caption) = draw(Tool::Circle, 600.0);
+    assert_eq!((selected, &*caption), (vec![2], "Drawn and selected: circle 2 is A, circle 1 is B"));
+    assert_eq!(lab.explained_pair(), Some([2, 1]), "as the caption says");
+    lab.apply(&Command::Select(vec![0]));
+    assert!(!lab.caption().unwrap_or_default().contains("Drawn"), "another shape is selected");
+}
+
+#[test]
+fn only_a_selected_shape_of_ones_own_scene_has_a_ring() {
+    let mut lab = Lab::new();
+    lab.answer();
+    lab.apply(&Command::Preset(0));
+    lab.advance(0.0, sight(Aabb { min: Vec2::ZERO, max: Vec2::new(1200.0, 800.0) }, true));
+    lab.apply(&Command::Explain(0));
+    if lab.shows_steps() {
+        lab.apply(&Command::Steps);
+    }
+    lab.answer();
+    assert!(lab.editor().selection().is_empty() && ring(&lab).is_none(), "nothing is selected");
+    lab.apply(&Command::Select(vec![0]));
+    assert!(ring(&lab).is_some(), "the wall is selected");
+}
+
+#[test]
+fn the_local_frame_is_suggested_only_for_a_rotated_rectangle() {
+    for (degrees, suggested) in [(0.0, None), (20.0, Some("B"))] {
+        let mut lab = lab(vec![rect(0.0, 0.0, [200.0, 100.0], degrees), point(300.0, 0.0)]);
+        lab.answer();
+        assert_eq!(lab.possible().local_frame.as_deref(), suggested, "at {degrees}°");
+    }
+}
+
+#[test]
+fn the_sentence_says_which_intersections_are_drawn() {
+    let square = |x: f32| rect(x, 200.0, [100.0, 100.0], 0.0);
+    let mut lab = lab(vec![square(200.0), square(230.0), square(260.0)]);
+    let drawn = |lab: &Lab| lab.picture().marks.iter().filter(|mark| is_hatch(mark)).count();
+    let start = "3 of 3 pairs hit; intersections are drawn for the 2 with A. A and B overlap";
+    assert!(lab.status().sentence.starts_with(start) && drawn(&lab) == 2, "{}", lab.status().sentence);
+    lab.apply(&Command::Toggle(INTERSECTION));
+    lab.answer();
+    let start = "3 of 3 pairs hit. A and B overlap";
+    assert!(lab.status().sentence.starts_with(start) && drawn(&lab) == 0, "{}", lab.status().sentence);
+    lab.apply(&Command::Toggle(INTERSECTION));
+    lab.apply(&Command::Select(vec![0]));
+    lab.apply(&Command::Nudge(Vec2::new(-60.0, 0.0)));
+    lab.answer();
+    assert!(lab.status().sentence.starts_with("2 of 3 pairs hit"), "{}", lab.status().sentence);
+}
+
+fn is_hatch(mark: &Mark) -> bool {
+    matches!(mark, Mark::Area { fill: Fill::Hatch, .. })
 }

@@ -217,7 +217,7 @@ fn svg_has_every_mark_and_text_and_can_be_read() {
         let elements = text.matches("/>").count() + text.matches("</text>").count();
         let mut count = Count::default();
         sheet.draw(&mut count);
-        assert_eq!(elements, count.0 + 1, "{}: an element for all that is drawn, and the ground", mode.name);
+        assert_eq!(elements, count.0 + 1, "{}: an element for all that is drawn, and the background", mode.name);
         assert!(!text.contains("NaN") && !text.contains("inf"), "{}", mode.name);
     }
 }
@@ -264,9 +264,9 @@ fn scenes_of_every_size_are_drawn() {
         let text = to_svg(&sheet);
         assert!(!text.contains("NaN") && !text.contains("inf"), "{text}");
         let pixels = to_pixels(&sheet, 1.0).unwrap();
-        let ground = pixels.bytes[..3].to_vec();
+        let background = pixels.bytes[..3].to_vec();
         assert!(
-            pixels.bytes.chunks_exact(3).take(480 * 240).any(|pixel| pixel != ground),
+            pixels.bytes.chunks_exact(3).take(480 * 240).any(|pixel| pixel != background),
             "nothing is drawn of case {case}"
         );
         drawn += 1;

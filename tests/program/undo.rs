@@ -150,7 +150,7 @@ fn clicks_and_cancelled_gestures_leave_no_step() {
     assert_eq!(
         probe_mode.editor().document().undo_name(),
         Some("Move circle 3"),
-        "a click on empty ground brings the probe"
+        "a click on empty space brings the probe"
     );
 }
 
@@ -182,7 +182,7 @@ fn looking_stops_drifting_shapes_without_a_step() {
         ("Esc", |lab| drop(lab.apply(&Command::Deselect))),
         ("P", |lab| drop(lab.apply(&Command::Pause))),
         ("an overlay", |lab| drop(lab.apply(&Command::Toggle(GRID)))),
-        ("a click on empty ground", |lab| drag(lab, Button::Right, Vec2::new(-500.0, -500.0), &[])),
+        ("a click on empty space", |lab| drag(lab, Button::Right, Vec2::new(-500.0, -500.0), &[])),
         ("a click on a shape", |lab| {
             let at = probe(lab);
             drag(lab, Button::Left, at, &[Vec2::X]);
@@ -364,7 +364,7 @@ fn viewing_and_selecting_change_nothing() {
         for (x, y) in (0..40).flat_map(|x| (0..25).map(move |y| (x as f32 * 20.0, y as f32 * 20.0))) {
             let at = Vec2::new(x, y);
             drag(&mut lab, Button::Right, at, &[Vec2::X]);
-            // On empty ground the left button brings the probe, where it comes.
+            // On empty space the left button brings the probe, where it comes.
             if lab.editor().selected().is_some() || !comes {
                 drag(&mut lab, Button::Left, at, &[Vec2::new(-1.0, 2.0)]);
             }

@@ -49,8 +49,8 @@ fn toggles(stage: &mut Stage, place: u8, overlay: &str, layout: &str) {
 }
 
 #[test]
-fn the_ground_follows_the_desktop_until_it_is_changed_by_hand() {
-    let folder = stage::folder("ground");
+fn the_theme_follows_the_desktop_until_it_is_changed_by_hand() {
+    let folder = stage::folder("theme");
     play_in(&folder, &USUAL, &[], |stage| {
         assert_eq!(stage.now["dark"], true, "nobody has asked for another");
         stage.key("Shift T");
@@ -58,19 +58,19 @@ fn the_ground_follows_the_desktop_until_it_is_changed_by_hand() {
             now["notice"].as_str().is_some_and(|text| text.contains("reports no dark")) && now["dark"] == true
         });
         let daemon = stage.keep_settings("Adwaita");
-        stage.wait_for("the light ground of a desktop that begins", |now| now["dark"] == false);
+        stage.wait_for("the light theme of a desktop that begins", |now| now["dark"] == false);
         stage.set_theme(daemon, "Adwaita-dark");
-        stage.wait_for("the dark ground", |now| now["dark"] == true);
+        stage.wait_for("the dark theme", |now| now["dark"] == true);
         stage.set_theme(daemon, "Adwaita");
-        stage.wait_for("the light ground again", |now| now["dark"] == false);
+        stage.wait_for("the light theme again", |now| now["dark"] == false);
         stage.key("T");
-        stage.wait_for("the dark ground by hand", |now| now["dark"] == true);
+        stage.wait_for("the dark theme by hand", |now| now["dark"] == true);
         stage.set_theme(daemon, "Yaru");
         stage.key("T");
-        stage.wait_for("the light ground by hand", |now| now["dark"] == false);
+        stage.wait_for("the light theme by hand", |now| now["dark"] == false);
         stage.set_theme(daemon, "Yaru-dark");
         stage.settle();
-        assert_eq!(stage.now["dark"], false, "a ground by hand stays");
+        assert_eq!(stage.now["dark"], false, "a theme chosen by hand stays");
     });
     play_in(&folder, &Setting { again: true, ..USUAL }, &[], |stage| {
         assert_eq!(stage.now["dark"], false, "it is remembered");

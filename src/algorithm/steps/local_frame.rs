@@ -2,9 +2,10 @@
 
 use crate::{
     algorithm::steps::{
-        Inset, Side, Step, Turn,
+        Inset, Side, Step,
         formula::{Formula, term},
         terms::number,
+        turn::Turn,
     },
     collision::{Rect, Shape},
     picture::{Fill, Role, Sign, Stroke},

@@ -13,17 +13,19 @@ pub mod outline_terms;
 pub mod plan;
 pub mod terms;
 pub mod touching_side;
+pub mod turn;
 
 use crate::{
     algorithm::steps::{
         digits::{Digits, equation, solved, with_enough_digits},
         formula::Formula,
+        turn::Turn,
     },
-    collision::{Aabb, Shape},
+    collision::Aabb,
     picture::{Mark, Picture, Role, Seen},
 };
 use core::fmt;
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 #[derive(Clone, Debug, Default)]
 #[must_use]
@@ -166,23 +168,11 @@ pub struct Inset {
     pub sides: Aabb,
 }
 
-/// A turn of ghosts about a point, from where they are to where the step has them.
-#[derive(Clone, Debug)]
-pub struct Turn {
-    /// The shapes before the turn.
-    pub shapes: Vec<(Shape, Role)>,
-    /// The point that stays.
-    pub about: Vec2,
-    /// The angle of the whole turn; positive from +x towards +y.
-    pub radians: f64,
-    /// Where what is turned is named when the turn ends.
-    pub label: (Vec2, Role),
-}
-
-/// A box, and the labels, signs and circles around it; of what is further away than the box is large only the way there.
+/// A box, and the labels, signs, circles and closed outlines around it; of what is further away than the box is large only the way there.
 fn with_named<'a>(sides: Aabb, marks: impl IntoIterator<Item = &'a Mark>) -> Aabb {
     let most = sides.expanded(sides.size().max_element());
     let named = marks.into_iter().filter_map(|mark| match mark {
+        Mark::Line { points, closed: true, .. } => Some(Aabb::from_points(points.iter().copied())),
         Mark::Label { at, .. } | Mark::Sign { at, .. } => Some(Aabb { min: *at, max: *at }),
         Mark::Circle { center, radius, .. } => Some(Aabb { min: *center, max: *center }.expanded(*radius)),
         _ => None,

@@ -104,7 +104,7 @@ impl Steps {
     /// The box around the shapes, and around what the steps name or mark beside them.
     pub fn extent(&self, shapes: Aabb) -> Aabb {
         let turns = self.iter().filter_map(|step| step.turn.as_ref());
-        let shapes = turns.fold(shapes, |sides, turn| sides.union(Aabb { min: turn.label.0, max: turn.label.0 }));
+        let shapes = turns.fold(shapes, |sides, turn| sides.union(turn.extent()));
         with_named(shapes, self.iter().flat_map(|step| &step.marks))
     }
 

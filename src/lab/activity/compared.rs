@@ -112,12 +112,13 @@ impl Lab {
         }
     }
 
-    /// Shows two methods on a scene that is made for them.
-    pub fn show_comparison(&mut self, index: usize) {
+    /// Shows two methods on a scene that is made for them; returns a message if shapes of the user gave way to it.
+    pub fn show_comparison(&mut self, index: usize) -> Option<String> {
         let comparison = &COMPARISONS[index];
-        self.show_preset(comparison.preset());
+        let notice = self.show_preset(comparison.preset());
         let [first, second] = comparison.methods();
         self.activity.steps = Some(Playback::of(first, Some(second)));
+        notice
     }
 
     /// The edit that brings the first shape to the first position at which the two differ; `None` where it cannot be moved, or is

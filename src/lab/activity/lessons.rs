@@ -12,6 +12,7 @@ use crate::{
     },
     lessons::{Lessons, Setting as LessonSetting},
     mode::OWN_SCENE,
+    presets::PRESETS,
     scene::Scene,
 };
 use core::iter::successors;
@@ -36,8 +37,7 @@ impl Lab {
     pub fn toggle_lessons(&mut self) -> Option<String> {
         self.editor.stop_drift();
         if self.activity.lesson.as_ref().is_none() {
-            self.open_lesson(0);
-            return None;
+            return self.open_lesson(0);
         }
         let steps = self.activity.lesson.as_ref()?.before.steps;
         let (mode, changed) = self.end_lesson()?;
@@ -112,8 +112,10 @@ impl Lab {
         changed
     }
 
-    pub fn open_lesson(&mut self, index: usize) {
+    /// Opens a lesson; returns a message if shapes of the user give way to it.
+    pub fn open_lesson(&mut self, index: usize) -> Option<String> {
         self.editor.stop_drift();
+        let gives_way = self.activity.lesson.is_none() && self.editor.states[OWN_SCENE].has_own_work();
         if let Some(open) = &mut self.activity.lesson {
             (open.index, open.answered) = (index, None);
         } else {
@@ -123,6 +125,7 @@ impl Lab {
             self.activity.lesson = Some(OpenLesson { index, answered: None, before, origins: Vec::new() });
         }
         self.show_setting(self.lessons.list[index].opens_on);
+        gives_way.then(|| "Lessons opened; your scene comes back when you close them (F3)".to_owned())
     }
 
     pub fn show_answer(&mut self, question: usize) {
@@ -144,10 +147,10 @@ impl Lab {
         // The paragraph comes before the first answer.
         let here = shown_lesson.answered.map_or(0, |question| question as i64 + 1);
         match here + i64::from(steps) {
-            0 => self.open_lesson(lesson),
+            0 => drop(self.open_lesson(lesson)),
             to @ 1.. if to <= last => self.show_answer(to as usize - 1),
-            1.. if lesson + 1 < self.lessons.list.len() => self.open_lesson(lesson + 1),
-            ..0 if lesson > 0 => self.open_lesson(lesson - 1),
+            1.. if lesson + 1 < self.lessons.list.len() => drop(self.open_lesson(lesson + 1)),
+            ..0 if lesson > 0 => drop(self.open_lesson(lesson - 1)),
             _ => {}
         }
     }
@@ -168,10 +171,12 @@ impl Lab {
         }
     }
 
-    /// Shows a preset over the user's own scene; a lesson ends.
-    pub fn show_preset(&mut self, preset: usize) {
+    /// Shows a preset over the user's own scene; a lesson ends. Returns a message if shapes of the user gave way to it.
+    pub fn show_preset(&mut self, preset: usize) -> Option<String> {
+        let gave_way = self.editor.states[OWN_SCENE].has_own_work();
         self.show_preset_over(preset);
         self.end_lesson_elsewhere();
+        gave_way.then(|| format!("\"{}\" opened; Ctrl Z brings your scene back", PRESETS[preset].name))
     }
 
     fn show_preset_over(&mut self, preset: usize) {

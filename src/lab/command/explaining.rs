@@ -46,7 +46,7 @@ impl Lab {
                 act(move |lab| lab.compare(method)),
             ),
             Command::ComparePreset(comparison) => {
-                when(comparison < COMPARISONS.len(), act(move |lab| lab.show_comparison(comparison)))
+                when(comparison < COMPARISONS.len(), say(move |lab| lab.show_comparison(comparison)))
             }
             Command::BringToDisagreement => with(
                 self.disagreement()
@@ -62,16 +62,19 @@ impl Lab {
         Some(match *command {
             Command::Preset(preset) => when(
                 preset < PRESETS.len(),
-                act(move |lab| {
-                    lab.show_preset(preset);
+                say(move |lab| {
+                    let notice = lab.show_preset(preset);
                     if let Some(algorithm) = PRESETS[preset].algorithm() {
+                        // A method beside it was chosen for other shapes.
+                        lab.compare(None);
                         lab.explain(algorithm);
                         lab.enter_step(PRESETS[preset].step);
                     }
+                    notice
                 }),
             ),
             Command::Lessons => Ok(say(Self::toggle_lessons)),
-            Command::Lesson(lesson) => when(lesson < self.lessons.list.len(), act(move |lab| lab.open_lesson(lesson))),
+            Command::Lesson(lesson) => when(lesson < self.lessons.list.len(), say(move |lab| lab.open_lesson(lesson))),
             Command::ShowAnswer(question) => when(
                 self.shown_lesson().is_some_and(|shown| question < shown.lesson.questions.len()),
                 act(move |lab| lab.show_answer(question)),

@@ -82,7 +82,11 @@ impl Editor {
         }
         let body = Body::new(Local::Polygon { vertices: draft.corners.clone() }, Pose::default()).ok()?;
         self.stop_drawing();
-        self.insert("Draw polygon", vec![body])
+        let refused = self.insert("Draw polygon", vec![body]);
+        if refused.is_none() {
+            self.state_mut().note_drawn();
+        }
+        refused
     }
 
     pub fn stop_drawing(&mut self) {

@@ -98,6 +98,13 @@ impl ModeState {
         &self.openings[self.document.origin()].scene
     }
 
+    /// Whether it shows something of the user's own: shapes or a polygon that is drawn, other than an unchanged preset.
+    pub fn has_own_work(&self) -> bool {
+        let opening = &self.openings[self.document.origin()];
+        let is_as_opened = opening.preset.is_some() && *self.document.scene() == opening.scene;
+        opening.draft.is_some() || !(is_as_opened || self.document.scene().bodies.is_empty())
+    }
+
     /// Opens another scene, to which [`ModeState::reset`] goes back, as an edit. Returns the number of its origin.
     pub fn open_from(&mut self, scene: Scene, name: &str) -> usize {
         self.is_open = true;

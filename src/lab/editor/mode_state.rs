@@ -27,6 +27,8 @@ pub struct ModeState {
     pub motion: Motion,
     /// The selection, in the order of selecting.
     pub selected: Vec<Target>,
+    /// The shape that was drawn last, with the revision of the document since.
+    pub drawn: Option<(Target, u64)>,
     /// The corner that was grabbed last.
     pub corner: Option<(BodyId, usize)>,
     /// A polygon that the user has made cross itself.
@@ -79,6 +81,7 @@ impl ModeState {
             document: Document::default(),
             motion: Motion::Still,
             selected: Vec::new(),
+            drawn: None,
             corner: None,
             crossing: None,
             was_selected: false,
@@ -202,6 +205,18 @@ impl ModeState {
         if let (Some(a), Some(b)) = (self.target(a), self.target(b)) {
             self.current_pair.keep([a, b]);
         }
+    }
+
+    /// The selected shape is one that was just drawn.
+    pub fn note_drawn(&mut self) {
+        self.drawn = self.selected.last().map(|target| (*target, self.document.revision()));
+    }
+
+    /// The shape that was just drawn, as long as it alone is selected and nothing was changed since.
+    pub fn just_drawn(&self) -> Option<usize> {
+        let (drawn, revision) = self.drawn?;
+        let is_new = self.selected == [drawn] && self.document.revision() == revision;
+        self.index(drawn).filter(|_| is_new)
     }
 
     /// Whether the shapes are bodies of the document: not where they are the mode's own.

@@ -200,6 +200,7 @@ impl Editor {
         if let (GestureKind::Draw(tool, _), Target::Body(_)) = (&gesture.action, target) {
             self.state_mut().document.commit(format!("Draw {}", tool.entry().draws));
             self.select(vec![target]);
+            self.state_mut().note_drawn();
             self.tool = Tool::Select;
             return;
         }

@@ -1,25 +1,18 @@
-//! Draws the legend of a mode in the corner of the canvas, and the marks of any legend.
+//! Draws the legend of a mode in a corner of the canvas.
 
 use crate::{
     collision::Aabb,
-    drawing::{
-        camera::Camera,
-        clip::is_within,
-        look,
-        paint::{paint_hatched, paint_line},
-        signs::{paint_arrow, paint_sign},
-        surface::{Area, Line, Pen, Surface},
-    },
+    drawing::{camera::Camera, clip::is_within},
     legend::{Meaning, of_mode},
-    picture::{Fill, Mark, Picture, Role, Seen, Stroke},
+    picture::{Mark, Picture, Role},
     window::{
-        canvas::egui_surface::EguiSurface,
+        canvas::{glyphs::glyphs, rulers},
         theme::Theme,
-        widgets::{to_pos2, to_vec2},
+        widgets::{to_aabb, to_pos2, to_rect},
     },
 };
 use core::f32::consts::TAU;
-use egui::{Button, Context, FontId, Frame, Id, Order, Painter, Pos2, RichText, Sense, Ui, pos2, vec2};
+use egui::{Align2, Button, Color32, Context, FontId, Frame, Id, Order, RichText, Sense, Ui, vec2};
 use glam::Vec2;
 
 /// The most of the canvas, in width and in height, that the legend may take.
@@ -34,55 +27,126 @@ const TEXT: f32 = 11.5;
 const ROW: f32 = 16.0;
 const GAP: f32 = 1.0;
 const MARGIN: f32 = 4.0;
+/// The distance from the edges of the canvas.
+const EDGE: f32 = 8.0;
 /// The size of the button in its place.
 const BUTTON: Vec2 = Vec2::new(58.0, 19.0);
-/// The width of the column of marks, and half of that of a mark.
+/// The width of the column of marks.
 const LOOK: f32 = 34.0;
-const HALF: f32 = 12.0;
 
-/// Draws the legend of the picture of a mode in the lower right corner of the canvas or, where it would cover a mark, a button that opens
-/// and closes it; returns the part under it. `taken` are parts under something else.
-pub fn draw(ctx: &Context, picture: &Picture, camera: &Camera, theme: &Theme, taken: &[Aabb]) -> Option<Aabb> {
+/// The corners of the canvas for it, the preferred one first; the fourth has the directions of the axes.
+const CORNERS: [Align2; 3] = [Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP, Align2::LEFT_TOP];
+
+/// Where the legend of a scene is, by the indices of corners.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    /// The scene: the mode and the origin of its document.
+    scene: (usize, usize),
+    /// Where it covers nothing.
+    free: Option<usize>,
+    /// Where it was opened by its button.
+    opened: Option<usize>,
+}
+
+/// What a list of this size may cover.
+struct Room<'a> {
+    picture: &'a Picture,
+    camera: &'a Camera,
+    /// The parts under something else.
+    taken: &'a [Aabb],
+    size: Vec2,
+}
+
+impl Room<'_> {
+    /// A box of a size in a corner of the canvas.
+    fn at(&self, corner: usize, size: Vec2) -> Aabb {
+        let canvas = self.camera.canvas();
+        let free = Aabb { min: canvas.min + rulers::WIDTH + EDGE, max: canvas.max - EDGE };
+        to_aabb(CORNERS[corner].align_size_within_rect(vec2(size.x, size.y), to_rect(free)))
+    }
+
+    /// The list in a corner, above its button where both are in one.
+    fn beside_button(&self, corner: usize) -> Aabb {
+        let above = if corner == 0 { Vec2::Y * (BUTTON.y + MARGIN) } else { Vec2::ZERO };
+        let sides = self.at(corner, self.size + above);
+        Aabb { max: sides.min + self.size, ..sides }
+    }
+
+    /// How many marks and how many taken parts a box covers.
+    fn covered(&self, sides: Aabb) -> (usize, usize) {
+        let taken = self.taken.iter().filter(|other| other.overlaps(sides));
+        (covers(self.picture, self.camera, sides), taken.count())
+    }
+
+    fn is_free(&self, corner: usize) -> bool {
+        let fits = self.size.cmplt(self.camera.canvas().size() * MOST_PART).all();
+        fits && self.covered(self.at(corner, self.size)) == (0, 0)
+    }
+
+    /// The corner where an opened list covers least.
+    fn best(&self) -> Option<usize> {
+        (0..CORNERS.len()).min_by_key(|corner| self.covered(self.beside_button(*corner)))
+    }
+}
+
+/// Draws the legend of the picture of a scene in a corner of the canvas where it covers no mark or, if there is none, a button that
+/// opens and closes it; returns the part under it. `taken` are parts under something else. It stays in its corner until a mark
+/// comes below it, and while a button of the mouse is down.
+pub fn draw(
+    ctx: &Context,
+    (picture, scene): (&Picture, (usize, usize)),
+    camera: &Camera,
+    theme: &Theme,
+    taken: &[Aabb],
+) -> Option<Aabb> {
     let lines = of_mode(picture);
     if lines.is_empty() {
         return None;
     }
-    let (canvas, font) = (camera.canvas(), FontId::proportional(TEXT));
-    let text =
-        |line: &Meaning| ctx.fonts(|fonts| fonts.layout_no_wrap(line.text.to_owned(), font.clone(), theme.muted));
-    let width = lines.iter().map(|line| text(line).size().x).fold(0.0, f32::max) + LOOK + 2.0 * MARGIN;
-    let size = Vec2::new(width, (ROW + GAP) * lines.len() as f32 + 2.0 * MARGIN);
-    let corner = canvas.max - Vec2::splat(8.0);
-    let whole = Aabb { min: corner - size, max: corner };
-    let is_free = covers(picture, camera, whole) == 0 && !taken.iter().any(|other| other.overlaps(whole));
-    let is_whole = is_free && size.cmplt(canvas.size() * MOST_PART).all();
-    if is_whole {
-        list(ctx, &lines, theme, whole, false);
-        return Some(whole);
+    let room = Room { picture, camera, taken, size: size(ctx, &lines) };
+    let id = Id::new("legend");
+    let mut place: Place = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
+    if place.scene != scene {
+        place = Place { scene, free: None, opened: place.opened.and_then(|_| room.best()) };
     }
-    let button = Aabb { min: corner - BUTTON, max: corner };
-    let above = corner - Vec2::Y * (BUTTON.y + MARGIN);
-    let is_open = fold_button(ctx, button);
-    if !is_open {
-        return Some(button);
+    if !ctx.input(|input| input.pointer.any_down()) {
+        place.free = place.free.into_iter().chain(0..CORNERS.len()).find(|corner| room.is_free(*corner));
     }
-    let above = Aabb { min: above - size, max: above };
-    list(ctx, &lines, theme, above, true);
-    Some(button.union(above))
+    let covered = if let Some(corner) = place.free {
+        let sides = room.at(corner, room.size);
+        list(ctx, &lines, theme, sides, false);
+        sides
+    } else {
+        let button = room.at(0, BUTTON);
+        if fold_button(ctx, button, place.opened.is_some()) {
+            place.opened = if place.opened.is_some() { None } else { room.best() };
+        }
+        let open = place.opened.map(|corner| room.beside_button(corner));
+        open.into_iter().for_each(|sides| list(ctx, &lines, theme, sides, true));
+        open.map_or(button, |sides| if place.opened == Some(0) { button.union(sides) } else { sides })
+    };
+    ctx.data_mut(|data| data.insert_temp(id, place));
+    Some(covered)
 }
 
-/// Draws the button; returns whether the list is open. It floats: a press on the background is one on the canvas.
-fn fold_button(ctx: &Context, sides: Aabb) -> bool {
-    let id = Id::new("folded legend");
-    let is_open: bool = ctx.data(|data| data.get_temp(id)).unwrap_or_default();
-    let area = egui::Area::new(id).order(Order::Middle).constrain(false).fixed_pos(to_pos2(sides.min));
-    area.show(ctx, |ui| {
+/// The size of the list.
+fn size(ctx: &Context, lines: &[Meaning]) -> Vec2 {
+    let font = FontId::proportional(TEXT);
+    let text = |line: &Meaning| {
+        ctx.fonts(|fonts| fonts.layout_no_wrap(line.text.to_owned(), font.clone(), Color32::PLACEHOLDER))
+    };
+    let width = lines.iter().map(|line| text(line).size().x).fold(0.0, f32::max) + LOOK + 2.0 * MARGIN;
+    Vec2::new(width, (ROW + GAP) * lines.len() as f32 + 2.0 * MARGIN)
+}
+
+/// Draws the button; returns whether it was clicked. It floats: a press on the background is one on the canvas.
+fn fold_button(ctx: &Context, sides: Aabb, is_open: bool) -> bool {
+    let area = egui::Area::new(Id::new("folded legend")).order(Order::Middle).constrain(false);
+    let shown = area.fixed_pos(to_pos2(sides.min)).show(ctx, |ui| {
         let button = Button::new(RichText::new("Legend").size(TEXT)).small().selected(is_open);
-        if ui.add_sized([BUTTON.x, BUTTON.y], button).clicked() {
-            ctx.data_mut(|data| data.insert_temp(id, !is_open));
-        }
+        ui.add_sized([BUTTON.x, BUTTON.y], button).clicked()
     });
-    is_open
+    shown.inner
 }
 
 /// Draws the lines, on a plate where they cover marks.
@@ -144,58 +208,10 @@ fn crosses(sides: Aabb, [a, b]: [Vec2; 2]) -> bool {
     sides.overlaps(Aabb { min: a.min(b), max: a.max(b) }) && !is_beside
 }
 
-/// The first two looks of a meaning, beside each other.
-pub fn glyphs(painter: &Painter, theme: &Theme, line: &Meaning, at: Pos2) {
-    let part = HALF / line.looks.len().min(2) as f32;
-    for (i, (seen, role)) in line.looks.iter().take(2).enumerate() {
-        let middle = at.x - HALF + part * (2 * i + 1) as f32;
-        // Two looks do not run into each other.
-        glyph(painter, theme, (*seen, *role), pos2(middle, at.y), part - if line.looks.len() > 1 { 1.0 } else { 0.0 });
-    }
-}
-
-/// A mark, `half` to both sides of its middle.
-fn glyph(painter: &Painter, theme: &Theme, (seen, role): (Seen, Role), at: Pos2, half: f32) {
-    let color = theme.color(role);
-    let (marks, surface) = (&theme.marks, &mut EguiSurface(painter));
-    let (middle, across) = (to_vec2(at), Vec2::X * half);
-    let ends = [middle - across, middle + across];
-    match seen {
-        Seen::Sign(sign) => paint_sign(middle, sign, marks.color(role), marks.ground, surface),
-        // A mistaken code paints many thin lines beside each other.
-        Seen::Line(Stroke::Hairline) | Seen::Outline(Stroke::Hairline)
-            if matches!(role, Role::FalseHit | Role::Wrong) =>
-        {
-            for row in [-4.0, 0.0, 4.0] {
-                let line = ends.map(|end| end + Vec2::Y * row);
-                surface.stroke(Line::Open(&line), Pen::solid(1.0), (marks.color(role), 1.0));
-            }
-        }
-        Seen::Line(kind) | Seen::Outline(kind) => {
-            paint_line(Line::Open(&ends), marks.line(role, kind), look::pen(kind), false, surface);
-        }
-        Seen::Crowd => {
-            for i in 0..9 {
-                let place = vec2((i - 4) as f32 * half / 4.0, if i % 2 == 0 { -2.0 } else { 2.0 });
-                painter.circle_filled(at + place, 1.2, color);
-            }
-        }
-        Seen::Fill(fill) => {
-            let size = Vec2::new(2.0 * half - 2.0, 11.0);
-            let sides = Aabb { min: middle - size / 2.0, max: middle + size / 2.0 };
-            let (corners, color) = (sides.corners(), marks.color(role));
-            match fill {
-                Fill::Tint => surface.fill(Area::Convex(&corners), (color, look::TINT)),
-                Fill::Hatch => paint_hatched(Area::Convex(&corners), color, middle, sides, surface),
-            }
-        }
-        Seen::Arrow => paint_arrow(&ends, ends[1], marks.color(role), surface),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::{Fill, Stroke};
 
     #[test]
     fn a_box_covers_what_runs_through_it_or_around_it() {
@@ -212,5 +228,37 @@ mod tests {
         assert!(!covered(line(vec![at(200.0, 350.0), at(350.0, 200.0)])), "across its corner, beside it");
         assert!(covered(area(vec![at(0.0, 0.0), at(400.0, 0.0), at(400.0, 400.0), at(0.0, 400.0)])), "all around it");
         assert!(!covered(area(vec![at(0.0, 0.0), at(200.0, 0.0), at(200.0, 200.0)])), "elsewhere");
+    }
+
+    #[test]
+    fn it_goes_to_a_corner_without_marks_and_stays_there() {
+        let mut camera = Camera::new();
+        camera.set_canvas(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
+        camera.fit(Aabb { min: Vec2::ZERO, max: Vec2::new(800.0, 500.0) });
+        let spot = |x: f32, y: f32| {
+            let sides = Aabb { min: Vec2::new(x, y), max: Vec2::new(x, y) }.expanded(30.0);
+            let points = sides.corners().map(|corner| camera.to_world(corner)).to_vec();
+            Mark::Line { points, closed: true, role: Role::A, stroke: Stroke::Solid }
+        };
+        let (low, high) = (spot(740.0, 460.0), spot(740.0, 60.0));
+        let ctx = Context::default();
+        let place = |marks: &[&Mark], scene: usize| {
+            let mut picture = Picture::default();
+            picture.begin(|_, _| Some((0, "shape")));
+            picture.marks.extend(marks.iter().map(|mark| (*mark).clone()));
+            let mut covered = None;
+            let _ = ctx.run(egui::RawInput::default(), |ctx| {
+                covered = draw(ctx, (&picture, (0, scene)), &camera, &crate::window::theme::DARK, &[]);
+            });
+            covered.expect("a legend").center()
+        };
+        let middle = Vec2::new(400.0, 250.0);
+        let corner = |at: Vec2| at.cmpgt(middle);
+        let far = spot(400.0, 250.0);
+        assert_eq!(corner(place(&[&far], 0)), glam::BVec2::new(true, true), "where nothing lies there");
+        assert_eq!(corner(place(&[&low], 0)), glam::BVec2::new(true, false), "above the shape");
+        assert_eq!(corner(place(&[&far], 0)), glam::BVec2::new(true, false), "it stays");
+        assert_eq!(corner(place(&[&low, &high], 0)), glam::BVec2::new(false, false), "on the other side");
+        assert_eq!(corner(place(&[&far], 1)), glam::BVec2::new(true, true), "another scene begins anew");
     }
 }

@@ -3,6 +3,7 @@
 pub mod batch;
 pub mod egui_surface;
 mod fill;
+pub mod glyphs;
 pub mod legend;
 mod raster;
 pub mod rulers;

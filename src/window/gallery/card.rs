@@ -81,7 +81,7 @@ pub fn show(
     };
     painter.rect(place, CornerRadius::same(ROUND), fill, edge, StrokeKind::Inside);
     let picture = Rect::from_min_size(place.min + vec2(PAD, PAD), picture_size(size.x));
-    painter.rect_filled(picture, 2.0, theme.ground);
+    painter.rect_filled(picture, 2.0, theme.background);
     if let Some(texture) = texture {
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         painter.image(texture.id(), picture, whole, Color32::WHITE);

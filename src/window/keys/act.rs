@@ -31,10 +31,10 @@ pub enum Act {
     Palette,
     /// Shows the gallery of examples.
     Examples,
-    /// Changes between the dark and the light ground.
-    Ground,
-    /// Follows the ground of the desktop.
-    SystemGround,
+    /// Changes between the dark and the light theme.
+    Theme,
+    /// Follows the theme of the desktop.
+    SystemTheme,
     /// Shows the numbers of the selected rectangle as the engine with this index takes them.
     Engine(usize),
     /// Shows and reads angles in radians, or in degrees.

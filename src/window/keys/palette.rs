@@ -89,13 +89,14 @@ fn row(ui: &mut Ui, lab: &Lab, entry: &Entry, is_chosen: bool, theme: &Theme) ->
     let text = text(entry, refusal.as_deref());
     let mut job = LayoutJob::default();
     let format = |size: f32, color: Color32| TextFormat::simple(FontId::proportional(size), color);
-    job.append(entry.name, 0.0, format(13.5, theme.color(Role::Neutral)));
-    job.append(&format!("\n{text}"), 0.0, format(12.0, theme.muted));
+    let (name, below) = (theme.color(Role::Neutral), theme.muted);
+    // Of a command that does nothing now the reason is to be read, not the name.
+    let (name, below) = if refusal.is_some() { (below, name) } else { (name, below) };
+    job.append(entry.name, 0.0, format(13.5, name));
+    job.append(&format!("\n{text}"), 0.0, format(12.0, below));
     let button = Button::new(job).selected(is_chosen).frame(is_chosen).wrap();
     let key = RichText::new(&*entry.key).monospace().size(12.0).color(theme.muted);
-    let left = |ui: &mut Ui| {
-        ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add_enabled(refusal.is_none(), button)).inner
-    };
+    let left = |ui: &mut Ui| ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| ui.add(button)).inner;
     widgets::row(ui, |ui| ui.label(key), left).1
 }
 

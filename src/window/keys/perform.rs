@@ -22,7 +22,7 @@ use crate::{
         paste::dialog::PasteDialog,
         picture_file::PictureFile,
         preferences::{Preferences, scaled},
-        theme::Ground,
+        theme::ThemeChoice,
         view::show_added,
     },
 };
@@ -82,8 +82,10 @@ impl App {
             Act::Notes => self.notes(),
             Act::Palette => self.look.palette = Some(Palette::default()),
             Act::Examples => self.look.gallery = Some(Gallery::new(&self.lab)),
-            Act::Ground => self.look.ground = if self.look.theme.dark { Ground::Light } else { Ground::Dark },
-            Act::SystemGround => self.follow_system_ground(),
+            Act::Theme => {
+                self.look.theme_choice = if self.look.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark }
+            }
+            Act::SystemTheme => self.follow_system_theme(),
             Act::Engine(engine) => (self.look.sides, self.look.numbers.engine) = (true, Some(*engine)),
             Act::Radians(radians) => self.set_radians(*radians),
             Act::Picture(file) => self.picture(*file),
@@ -213,19 +215,21 @@ impl App {
         }
     }
 
-    fn follow_system_ground(&mut self) {
-        self.look.ground = Ground::System;
+    fn follow_system_theme(&mut self) {
+        self.look.theme_choice = ThemeChoice::System;
         let is_dark = self.desktop.is_dark();
         let text = match is_dark {
             Some(true) => "The theme follows the desktop, which is dark; T changes it",
             Some(false) => "The theme follows the desktop, which is light; T changes it",
             None => "The desktop reports no dark or light setting; T changes the theme",
         };
-        self.notify_while(text, move |app| app.look.ground == Ground::System && app.desktop.is_dark() == is_dark);
+        self.notify_while(text, move |app| {
+            app.look.theme_choice == ThemeChoice::System && app.desktop.is_dark() == is_dark
+        });
     }
 
     pub fn note_preferences(&mut self) {
-        let look = (self.look.ground, self.look.sides, self.gui.zoom);
+        let look = (self.look.theme_choice, self.look.sides, self.gui.zoom);
         self.preferences.note(Preferences::now(&self.lab, self.look.numbers, look));
     }
 

@@ -171,6 +171,6 @@ fn a_line_of_the_palette_is_chosen_by_a_press_and_by_enter() {
             (true, [_field, first, ..]) => hand.press(*first, 0.0),
             _ => hand.frame([true, false].map(|pressed| key_event(Key::Enter, pressed)).into()),
         }
-        assert_eq!(core::mem::take(&mut hand.acts), [Act::Ground], "by a press: {is_pressed}");
+        assert_eq!(core::mem::take(&mut hand.acts), [Act::Theme], "by a press: {is_pressed}");
     }
 }

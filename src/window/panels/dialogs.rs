@@ -102,7 +102,7 @@ fn ask(ctx: &Context, question: &Question, silence: Duration, theme: &Theme) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::{theme::Ground, widgets::key_event};
+    use crate::window::{theme::ThemeChoice, widgets::key_event};
     use egui::RawInput;
 
     /// A letter that was meant for the canvas neither saves nor drops anything.
@@ -117,7 +117,7 @@ mod tests {
                 Choice { name: "Cancel", key: Some('C'), answer: Answer::Cancel },
             ],
         };
-        let theme = Ground::Dark.theme(|| None);
+        let theme = ThemeChoice::Dark.theme(|| None);
         for (key, answer) in [(Key::S, Answer::Save), (Key::Enter, Answer::Save), (Key::Escape, Answer::Cancel)] {
             for (silence, expected) in [(SILENCE, None), (Duration::ZERO, Some(answer))] {
                 let ctx = Context::default();

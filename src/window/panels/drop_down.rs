@@ -1,6 +1,9 @@
 //! Lists that drop down; an open one has the keys.
 
-use egui::{ComboBox, Context, EventFilter, Id, Key, Response, SelectableLabel, Ui, WidgetText};
+use egui::{
+    AboveOrBelow, ComboBox, Context, EventFilter, Id, Key, Rect, Response, SelectableLabel, Shape, Stroke, Ui,
+    WidgetText, style::WidgetVisuals, vec2,
+};
 
 /// The room for the button of a list and for the edges of the list.
 const AROUND: f32 = 50.0;
@@ -69,7 +72,7 @@ impl Lines {
 
 /// Lays out a list; its lines are added to what `contents` is given. Returns its button.
 pub fn show(ui: &mut Ui, list: ComboBox, contents: impl FnOnce(&mut Ui, &mut Lines)) -> Response {
-    let shown = list.show_ui(ui, |ui| {
+    let shown = list.icon(arrow).show_ui(ui, |ui| {
         let mut lines = Lines::default();
         contents(ui, &mut lines);
         lines.follow_keys(ui);
@@ -85,6 +88,17 @@ pub fn show(ui: &mut Ui, list: ComboBox, contents: impl FnOnce(&mut Ui, &mut Lin
         button.request_focus();
     }
     button
+}
+
+/// The arrow of the button: down while the list is closed, up while it is open, wherever it opens.
+fn arrow(ui: &Ui, room: Rect, visuals: &WidgetVisuals, is_open: bool, _: AboveOrBelow) {
+    let sides = Rect::from_center_size(room.center(), vec2(0.7, 0.45) * room.size());
+    let corners = if is_open {
+        [sides.left_bottom(), sides.right_bottom(), sides.center_top()]
+    } else {
+        [sides.left_top(), sides.right_top(), sides.center_bottom()]
+    };
+    ui.painter().add(Shape::convex_polygon(corners.to_vec(), visuals.fg_stroke.color, Stroke::NONE));
 }
 
 pub fn is_open(ctx: &Context) -> bool {

@@ -9,11 +9,7 @@ use crate::{
     picture::Role,
     window::{
         keys::{act::Act, keyboard_place::keep_in_sight, lookup},
-        panels::{
-            shape_list,
-            shape_numbers::{Numbers, shape_title},
-            typed_number, zoo_panel,
-        },
+        panels::{shape_list, shape_numbers::Numbers, typed_number, zoo_panel},
         theme::Theme,
         widgets::{cut, from_right, muted, on_click, rich, row, small_button, width, wrapped},
     },
@@ -25,18 +21,18 @@ use egui::{Button, Checkbox, DragValue, Frame, Id, RichText, ScrollArea, Slider,
 const EDITING: f32 = 270.0;
 const LEAST_BOXES: f32 = 70.0;
 /// The height of the box of an overlay, and of the line above them all, in points.
-const BOX: f32 = 19.0;
-const LINE: f32 = 28.0;
+const BOX: f32 = 18.0;
+const LINE: f32 = 26.0;
 /// The height of the rows of an overlapping pair, which has most.
 const ANSWER: f32 = 7.0 * BOX;
 /// The height of the names of A and B, in points.
-const PAIR: f32 = 21.0;
+const PAIR: f32 = 19.0;
 /// So many overlays are shown without a button for more.
 const FEW: usize = 5;
 
 /// The check boxes stay visible at the bottom; the numbers scroll if there are too many for the window.
 pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut Numbers, acts: &mut Vec<Act>) {
-    ui.spacing_mut().item_spacing.y = 2.0;
+    ui.spacing_mut().item_spacing.y = 1.0;
     ui.spacing_mut().interact_size.y = 17.0;
     ui.spacing_mut().button_padding.y = 1.0;
     // In a low window those scroll too while something is edited.
@@ -45,7 +41,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
     } else {
         f32::INFINITY
     };
-    let boxes = (listed(lab, shows_all(ui)).count() + usize::from(has_more(lab))) as f32 * BOX;
+    let boxes = listed(lab, shows_all(ui)).count() as f32 * BOX;
     let height = (boxes + LINE).min(room);
     let boxes = egui::TopBottomPanel::bottom("overlays").frame(Frame::NONE).show_separator_line(false);
     boxes.exact_height(height).show_inside(ui, |ui| {
@@ -74,7 +70,7 @@ pub fn show(ui: &mut Ui, lab: &Lab, status: &Status, theme: &Theme, typed: &mut 
 fn pair(ui: &mut Ui, lab: &Lab, pair: Option<[usize; 2]>, theme: &Theme, acts: &mut Vec<Act>) {
     let Some(pair) = pair else { return };
     for (body, (letter, role)) in pair.into_iter().zip([("A", Role::A), ("B", Role::B)]) {
-        let name = shape_title(lab, body);
+        let name = lab.editor().scene().title(body);
         let text = rich(ui, &format!("{letter}  {name}")).color(theme.color(role)).size(13.0);
         let button = Button::new(text).selected(lab.editor().selected() == Some(body)).truncate();
         let button = ui.add_sized([ui.available_width(), PAIR], button);
@@ -167,17 +163,19 @@ fn overlays(ui: &mut Ui, lab: &Lab, theme: &Theme, acts: &mut Vec<Act>) {
         return;
     }
     ui.separator();
-    muted(ui, "Show", 12.0, theme);
-    let applying = lab.applying();
     let all = shows_all(ui);
+    let more = |ui: &mut Ui| {
+        if all || listed(lab, false).count() < lab.editor().entry().overlays.len() {
+            let title = if all { "Less" } else { "More" };
+            if small_button(ui, title, "overlays that are rarely needed").clicked() {
+                ui.data_mut(|data| data.insert_temp(more_id(), !all));
+            }
+        }
+    };
+    row(ui, more, |ui| muted(ui, "Show", 12.0, theme));
+    let applying = lab.applying();
     for overlay in listed(lab, all) {
         overlay_box(ui, lab, overlay, applying.contains(&overlay), theme, acts);
-    }
-    if all || listed(lab, false).count() < lab.editor().entry().overlays.len() {
-        let title = if all { "Less" } else { "More" };
-        if small_button(ui, title, "overlays that are rarely needed").clicked() {
-            ui.data_mut(|data| data.insert_temp(more_id(), !all));
-        }
     }
 }
 

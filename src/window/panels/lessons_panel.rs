@@ -35,7 +35,11 @@ fn choice(ui: &mut Ui, lab: &Lab, shown: ShownLesson, acts: &mut Vec<Act>) {
     ui.horizontal(|ui| {
         // The button is laid out first: a long title is cut.
         from_right(ui, |ui| {
-            on_click(&ui.add_enabled(next < lessons.len(), egui::Button::new("Next")), acts, Command::Lesson(next));
+            on_click(
+                &ui.add_enabled(next < lessons.len(), egui::Button::new("Next lesson")),
+                acts,
+                Command::Lesson(next),
+            );
             let title = format!("{}. {}", shown.index + 1, shown.lesson.title);
             let list = ComboBox::from_id_salt("lessons").width(ui.available_width() - 12.0).truncate();
             drop_down::show(ui, list.selected_text(title), |ui, lines| {

@@ -38,7 +38,7 @@ const MENU: [Act; 12] = [
     Act::Picture(PictureFile::Window),
     Act::Picture(PictureFile::Shapes),
     Act::Fit,
-    Act::Ground,
+    Act::Theme,
     Act::Lab(Command::Lessons),
     Act::Palette,
 ];

@@ -57,16 +57,20 @@ pub fn show(
 ) {
     let body = &lab.editor().scene().bodies[index];
     let title = lab.editor().scene().title(index);
-    name(ui, body, index, is_entered, acts);
+    name(ui, body, (index, &title), is_entered, acts);
     for entry in quantities(body, numbers.by) {
         number(ui, lab, (index, &title), &entry, *numbers, acts);
     }
-    if body.turns() {
-        ui.checkbox(&mut numbers.radians, "angles in radians").on_hover_text("show and type angles in radians");
-    }
-    let step = significant(lab.editor().arrow_step());
-    let step = |ui: &mut Ui| ui.add(Label::new(RichText::new(step).monospace()));
-    row(ui, step, |ui| ui.add(Label::new(RichText::new("arrow-key step").size(12.5).color(theme.muted)).truncate()));
+    let step = format!("arrow step {}", significant(lab.editor().arrow_step()));
+    let step = |ui: &mut Ui| {
+        let label = ui.add(Label::new(RichText::new(step).size(12.5).color(theme.muted)));
+        label.on_hover_text("how far an arrow key moves it");
+    };
+    row(ui, step, |ui| {
+        if body.turns() {
+            ui.checkbox(&mut numbers.radians, "radians").on_hover_text("show and type angles in radians");
+        }
+    });
     let hull = Act::Lab(Command::TakeHull);
     if matches!(body.local(), Local::Polygon { .. })
         && lookup::is_enabled(lab, &hull)
@@ -84,17 +88,10 @@ pub fn show(
     }
 }
 
-/// What a shape is called in the inspector: its own name, or its kind.
-pub fn shape_title(lab: &Lab, index: usize) -> String {
-    let scene = lab.editor().scene();
-    let body = scene.bodies.get(index);
-    body.filter(|body| body.shown_name().is_none()).map_or_else(|| scene.title(index), |body| body.kind().to_owned())
-}
-
-fn name(ui: &mut Ui, body: &Body, index: usize, is_entered: bool, acts: &mut Vec<Act>) {
+fn name(ui: &mut Ui, body: &Body, (index, title): (usize, &str), is_entered: bool, acts: &mut Vec<Act>) {
     let kept = body.name.clone().unwrap_or_default();
     let typed = typed_text(ui, ui.id().with(("name", index)), &kept, |ui, text| {
-        let field = TextEdit::singleline(text).hint_text(format!("{}, without a name", body.kind()));
+        let field = TextEdit::singleline(text).hint_text(title);
         let field = ui.add(field.desired_width(f32::INFINITY)).on_hover_text("the name of the selected shape");
         if is_entered {
             field.request_focus();

@@ -1,7 +1,7 @@
 //! The answer in short: the status line above the shapes, and the sentence below them.
 
 use crate::{
-    answers::status::Status,
+    answers::{boundary::Boundary, status::Status},
     lab::{Lab, answering::meter::Times, command::Command},
     mode::pair_status,
     notation,
@@ -36,8 +36,7 @@ pub fn show(ctx: &Context, content: Content, theme: &Theme, acts: &mut Vec<Act>)
             button(ui, content.lab, act, acts);
         }
         let parts = Parts::that_fit(ui, content);
-        let wants_times =
-            parts.counter.as_ref().is_some_and(|text| counter(ui, content.lab, text, parts.article, theme));
+        let wants_times = parts.counter.as_ref().is_some_and(|text| counter(ui, content.lab, text));
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| answer(ui, content, parts, theme, acts));
         wants_times
     };
@@ -49,8 +48,8 @@ struct Parts {
     title: Option<String>,
     file: Option<String>,
     counter: Option<String>,
+    /// What counts as a hit, where that is not the usual.
     convention: Option<&'static str>,
-    article: bool,
 }
 
 impl Parts {
@@ -75,10 +74,10 @@ impl Parts {
         let file = file.filter(|_| editor.is_own_scene()).map(|file| notation::text::cut(file, FILE_COLUMNS));
         let file = file.filter(|file| fits(file, TextStyle::Body.resolve(ui.style()), 0.0));
         let counter = counter_texts(lab).into_iter().find(|text| fits(text, COUNTER, 0.0));
-        let convention = Some(lab.conventions().boundary.meaning());
-        let convention = convention.filter(|text| editor.can_edit() && fits(text, FontId::proportional(12.0), MARGINS));
-        let article = counter.is_some() && fits(&article(), TextStyle::Small.resolve(ui.style()), 0.0);
-        Self { title, file, counter, convention, article }
+        let convention = Some(lab.conventions().boundary).filter(|it| *it != Boundary::Closed && editor.can_edit());
+        let convention =
+            convention.map(Boundary::meaning).filter(|text| fits(text, FontId::proportional(12.0), MARGINS));
+        Self { title, file, counter, convention }
     }
 }
 
@@ -121,21 +120,14 @@ fn counter_texts(lab: &Lab) -> Vec<String> {
     vec![format!("{short}  {:>7}", duration(rate.nanoseconds)), short]
 }
 
-fn article() -> String {
-    format!("source article: {} tests/s", article_rates())
-}
-
-/// Lays out the rate, with the article's beside it; from the right. Returns whether the pointer is there, which shows the times
-/// of the other questions.
-fn counter(ui: &mut Ui, lab: &Lab, text: &str, has_article: bool, theme: &Theme) -> bool {
-    if has_article {
-        ui.label(RichText::new(article()).small().color(theme.muted))
-            .on_hover_text("rectangle tests per second, as reported in the article on fast collisions");
-    }
+/// Lays out the rate; from the right. Returns whether the pointer is there, which shows the times of the other questions.
+fn counter(ui: &mut Ui, lab: &Lab, text: &str) -> bool {
     let label = ui.label(RichText::new(text).font(COUNTER));
     let is_pointed_at = label.hovered();
     let of = lab.rate().of.unwrap_or_default().to_owned();
-    label.on_hover_text(lab.times().map_or(of, |times| all_times(&times)));
+    let text = lab.times().map_or(of, |times| all_times(&times));
+    let article = format!("The article on fast collisions reports {} rectangle tests/s.", article_rates());
+    label.on_hover_text(format!("{text}\n\n{article}"));
     is_pointed_at
 }
 

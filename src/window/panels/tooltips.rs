@@ -9,7 +9,7 @@ use crate::{
     window::{
         gui::set_style,
         panels::{Content, inspector, rail, shape_numbers::Numbers, status_line, toolbar},
-        theme::{Ground, frame},
+        theme::{ThemeChoice, frame},
     },
 };
 use egui::{Context, Event, Id, Order, Pos2, RawInput, Rect, SidePanel, pos2, vec2};
@@ -62,7 +62,7 @@ impl Stage {
             events: vec![Event::PointerMoved(at)],
             ..RawInput::default()
         };
-        let theme = Ground::Dark.theme(|| None);
+        let theme = ThemeChoice::Dark.theme(|| None);
         let _ = self.ctx.run(input, |ctx| {
             let mut acts = Vec::new();
             let content = Content { lab, status: &status, file: Some("scene.json"), picture: &Picture::default() };

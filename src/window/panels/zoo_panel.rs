@@ -82,7 +82,7 @@ fn code(ui: &mut Ui, title: &str, lines: &[MarkedLine], role: Role, is_at_work: 
     ui.label(RichText::new(title).size(12.0).color(theme.muted));
     let edge = if is_at_work { theme.color(role) } else { theme.edge };
     let plate = Frame::NONE
-        .fill(theme.ground)
+        .fill(theme.background)
         .stroke(egui::Stroke::new(1.0, edge))
         .corner_radius(CornerRadius::same(3))
         .inner_margin(Margin::symmetric(6, 4));

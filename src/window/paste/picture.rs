@@ -71,7 +71,7 @@ impl PastePicture {
     pub fn show(&self, ui: &mut Ui, marked: Option<usize>, directions: Directions, theme: &Theme) -> Option<usize> {
         let (place, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         let painter = ui.painter().with_clip_rect(place.intersect(ui.clip_rect()));
-        painter.rect_filled(place, 0.0, theme.ground);
+        painter.rect_filled(place, 0.0, theme.background);
         let canvas = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
         if self.of.is_empty() {
             let font = FontId::proportional(12.5);

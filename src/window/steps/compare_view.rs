@@ -30,7 +30,7 @@ pub fn show(ctx: &Context, lab: &Lab, camera: &Camera, theme: &Theme) {
     let head = head(ctx.screen_rect().size());
     let half = (ctx.available_rect().width() / 2.0).floor();
     let right =
-        egui::SidePanel::right("second").frame(Frame::NONE.fill(theme.ground)).resizable(false).exact_width(half);
+        egui::SidePanel::right("second").frame(Frame::NONE.fill(theme.background)).resizable(false).exact_width(half);
     right.show(ctx, |ui| {
         let top = egui::TopBottomPanel::top("second head").frame(frame(theme, 10)).exact_height(head);
         top.show_inside(ui, |ui| heading(ui, lab, (&compared, 1), theme));
@@ -71,7 +71,7 @@ pub fn figures(lab: &Lab, compared: &Compared, side: usize) -> String {
 fn picture(ui: &mut Ui, lab: &Lab, camera: &Camera, theme: &Theme) {
     let (place, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let painter = ui.painter().with_clip_rect(place);
-    painter.rect_filled(place, 0.0, theme.ground);
+    painter.rect_filled(place, 0.0, theme.background);
     painter.vline(place.min.x, place.y_range(), Stroke::new(1.0, theme.edge));
     let camera = camera.through(to_aabb(place));
     show_picture(&painter, &lab.compared_picture(), &camera, theme);

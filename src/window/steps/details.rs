@@ -8,7 +8,7 @@ use crate::{
     legend::{Meaning, of_step},
     picture::Mark,
     window::{
-        canvas::{egui_surface::show_picture, legend::glyphs, rulers},
+        canvas::{egui_surface::show_picture, glyphs::glyphs, rulers},
         keys::act::Act,
         steps::{
             density::Density,
@@ -116,7 +116,7 @@ fn show_inset(ui: &mut Ui, inset: &Inset, most: f32, is_y_up: bool, density: &De
     let height = (most - (ui.cursor().min.y - top)).clamp(LEAST_INSET, MOST_INSET * width);
     let (place, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let ruled = Rect::from_min_max(place.min + vec2(rulers::WIDTH, rulers::WIDTH), place.max);
-    ui.painter().rect_filled(place, 4.0, theme.ground);
+    ui.painter().rect_filled(place, 4.0, theme.background);
     let mut camera = Camera::new();
     camera.set_y_up(is_y_up);
     camera.set_canvas(to_aabb(ruled));

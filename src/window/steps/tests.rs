@@ -20,7 +20,7 @@ use crate::{
             panel::{CANVAS, SMALL_CANVAS},
             tabs::Tab,
         },
-        theme::{DARK, Ground},
+        theme::{DARK, ThemeChoice},
     },
 };
 use egui::{Context, FontFamily, Pos2, RawInput, Rect, Shape, Vec2, style::ScrollAnimation};
@@ -56,7 +56,7 @@ impl Window {
         let fonts = Fonts::new(&ctx);
         set_style(&ctx);
         ctx.style_mut(|style| style.scroll_animation = ScrollAnimation::none());
-        let look = Look::new(Ground::Dark, DARK, true, Numbers::default());
+        let look = Look::new(ThemeChoice::Dark, DARK, true, Numbers::default());
         Self { ctx, _fonts: fonts, lab: Lab::new(), look, size, count: 0, cut: Vec::new(), lists: 0 }
     }
 

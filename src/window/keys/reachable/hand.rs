@@ -13,7 +13,7 @@ use crate::{
         look::Look,
         panels::{self, shape_numbers::Numbers},
         steps::compare_view,
-        theme::{DARK, Ground},
+        theme::{DARK, ThemeChoice},
         widgets::key_event,
     },
 };
@@ -103,7 +103,7 @@ impl Hand {
                 let mut camera = Camera::new();
                 camera.set_canvas(canvas);
                 // Nowhere is room for the whole legend.
-                legend::draw(ctx, &picture, &camera, &look.theme, &[canvas]);
+                legend::draw(ctx, (&picture, (0, 0)), &camera, &look.theme, &[canvas]);
             }
             *free = ctx.available_rect();
         });
@@ -197,5 +197,5 @@ impl Hand {
 
 /// The look at first, with a rectangle's numbers as an engine takes them.
 fn look() -> Look {
-    Look::new(Ground::Dark, DARK, true, Numbers { engine: Some(0), ..Numbers::default() })
+    Look::new(ThemeChoice::Dark, DARK, true, Numbers { engine: Some(0), ..Numbers::default() })
 }

@@ -1,0 +1,54 @@
+//! Ghosts of shapes that turn about a point while a step begins.
+
+use crate::{
+    collision::{Aabb, Circle, Point, Polygon, Rect, Segment, Shape},
+    picture::Role,
+};
+use glam::{DVec2, Vec2};
+
+/// A turn of ghosts about a point, from where they are to where the step has them.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    /// The shapes before the turn.
+    pub shapes: Vec<(Shape, Role)>,
+    /// The point that stays.
+    pub about: Vec2,
+    /// The angle of the whole turn; positive from +x towards +y.
+    pub radians: f64,
+    /// Where what is turned is named when the turn ends.
+    pub label: (Vec2, Role),
+}
+
+impl Turn {
+    /// The shapes, turned by an angle.
+    pub fn ghosts(&self, radians: f64) -> impl Iterator<Item = (Shape, Role)> {
+        let about = self.about.as_dvec2();
+        self.shapes.iter().filter_map(move |(shape, role)| Some((turned(shape, about, radians)?, *role)))
+    }
+
+    /// The box around the turned shapes and their label.
+    pub fn extent(&self) -> Aabb {
+        let label = Aabb { min: self.label.0, max: self.label.0 };
+        self.ghosts(self.radians).fold(label, |sides, (ghost, _)| sides.union(ghost.aabb()))
+    }
+}
+
+/// A shape turned about a point; `None` where it would leave the world, and for a rounded one, which no step turns.
+fn turned(shape: &Shape, about: DVec2, radians: f64) -> Option<Shape> {
+    let axis = DVec2::from_angle(radians);
+    let at = |point: Vec2| (about + axis.rotate(point.as_dvec2() - about)).as_vec2();
+    Some(match shape {
+        Shape::Point(point) => Point::new(at(point.position())).ok()?.into(),
+        Shape::Segment(segment) => Segment::new(at(segment.a()), at(segment.b())).ok()?.into(),
+        Shape::Circle(circle) => Circle::new(at(circle.center()), circle.radius()).ok()?.into(),
+        Shape::Rect(rect) => {
+            let angle = rect.axis().as_dvec2().to_angle() + radians;
+            Rect::new(at(rect.center()), rect.half_extents(), angle as f32).ok()?.into()
+        }
+        Shape::Polygon(polygon) => {
+            let corners: Vec<Vec2> = polygon.vertices().iter().map(|corner| at(*corner)).collect();
+            Polygon::new(&corners).ok()?.into()
+        }
+        Shape::Rounded(_) => return None,
+    })
+}
