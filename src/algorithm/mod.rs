@@ -32,11 +32,10 @@ pub mod winding;
 
 use crate::{
     algorithm::{
-        comparison::Method,
         program::value::Value,
         steps::{listing::Listing, plan::Steps},
     },
-    collision::Shape,
+    collision::{Shape, explain::Cost},
     pair_answer::Answer,
     picture::{Role, Seen},
     scene::{Body, Scene},
@@ -61,6 +60,23 @@ pub struct Algorithm {
     pub inputs: fn(&Subject) -> Option<Inputs>,
     /// How it is compared with others; `None` where it does not answer whether two shapes meet.
     pub method: Option<Method>,
+}
+
+/// An algorithm as a test of whether two shapes meet, beside others.
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    /// What it is for, in a few words.
+    pub help: &'static str,
+    /// What it does and when it says hit, in one sentence.
+    pub does: &'static str,
+    /// Whether its answer is right wherever the shapes do not touch; else its no is right, and its yes a maybe.
+    pub is_exact: bool,
+    /// Its answer; `None` for shapes that it is not for.
+    pub hits: fn(&Shape, &Shape) -> Option<bool>,
+    /// The area of the intersection as it finds it, for a method that computes the intersection.
+    pub area: Option<fn(&Shape, &Shape) -> Option<f64>>,
+    /// What the textbook's computer does for it, where that is counted.
+    pub cost: fn(&Shape, &Shape) -> Option<Cost>,
 }
 
 /// What a listing is called with: declarations, and the call whose answer is printed.

@@ -2,9 +2,8 @@
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
+        Algorithm, Method, Subject,
         bounding_circle::{Bounds, verdict},
-        comparison::Method,
         program::two_outlines,
         steps::{
             Row, RowState, Side, Step,

@@ -2,8 +2,7 @@
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
-        comparison::Method,
+        Algorithm, Method, Subject,
         program::two_outlines,
         steps::{
             Step,

@@ -5,8 +5,9 @@ use crate::{
         circle_lens::Lens,
         steps::{
             Step,
-            digits::{Style, equation},
+            digits::equation,
             formula::{Formula, term},
+            number_style::Style,
             terms::number,
         },
     },

@@ -1,7 +1,7 @@
 //! Is anything left of one convex outline after clipping it by each edge of another?
 
 use crate::{
-    algorithm::{clip_by_edges::is_convex_area, comparison::Method, steps::terms::corners},
+    algorithm::{Method, clip_by_edges::is_convex_area, steps::terms::corners},
     collision::{Shape, explain::clip_by_edges},
 };
 

@@ -3,7 +3,7 @@
 //! A method has the index of its algorithm in [`ALGORITHMS`], and the fast path the next one after all of them.
 
 use crate::{
-    algorithm::{ALGORITHMS, comparison::Method},
+    algorithm::{ALGORITHMS, Method},
     collision::overlaps,
 };
 

@@ -1,7 +1,7 @@
 //! How many times does a ray from a point cross the outline of a polygon?
 
 use crate::{
-    algorithm::{comparison::Method, steps::outline_terms::in_f64},
+    algorithm::{Method, steps::outline_terms::in_f64},
     collision::{Point, Polygon, Shape, explain::crossing_number},
 };
 

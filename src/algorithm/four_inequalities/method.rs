@@ -1,7 +1,7 @@
 //! Does each of two axis-aligned rectangles begin before the other ends, along x and along y?
 
 use crate::{
-    algorithm::comparison::Method,
+    algorithm::Method,
     collision::{Rect, Shape, explain::four_inequalities},
 };
 

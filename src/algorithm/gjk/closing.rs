@@ -5,8 +5,9 @@ use crate::{
         gjk::{InsetContent, Search, weighted_sum},
         steps::{
             Step,
-            digits::{Digits, Style, lines_with_enough_digits},
+            digits::lines_with_enough_digits,
             formula::{Formula, pythagoras, sum},
+            number_style::{Digits, Style},
             terms::{number, pair, pair_without_rounding},
         },
     },

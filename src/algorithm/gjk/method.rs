@@ -1,7 +1,7 @@
 //! Is the origin in the Minkowski difference of two convex shapes, or within their radii of it?
 
 use crate::{
-    algorithm::{comparison::Method, steps::terms::corners},
+    algorithm::{Method, steps::terms::corners},
     collision::{Shape, explain::gjk},
 };
 

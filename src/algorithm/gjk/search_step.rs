@@ -5,8 +5,9 @@ use crate::{
         gjk::{InsetContent, ROUNDING, Search, closest_parameter, difference, weighted_sum},
         steps::{
             Step,
-            digits::{Digits, equation},
+            digits::equation,
             formula::{pythagoras, term},
+            number_style::Digits,
             terms::{all_furthest, number, pair, pair_without_rounding},
         },
     },

@@ -5,8 +5,9 @@ use crate::{
         separating_axes::table::table,
         steps::{
             Stage, Step,
-            digits::{Digits, equation, with_enough_digits},
+            digits::{equation, with_enough_digits},
             formula::term,
+            number_style::Digits,
             terms::{pair, standoff},
         },
     },

@@ -1,7 +1,7 @@
 //! Is there an axis on which the intervals of two convex shapes have a gap?
 
 use crate::{
-    algorithm::{comparison::Method, separating_axes::core_points::CorePoints},
+    algorithm::{Method, separating_axes::core_points::CorePoints},
     collision::{Shape, explain::separating_axes as twin},
 };
 use glam::DVec2;

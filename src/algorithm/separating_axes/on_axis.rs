@@ -5,8 +5,9 @@ use crate::{
         separating_axes::table::{length, result, table},
         steps::{
             Stage, Step,
-            digits::{Digits, lines_with_enough_digits, with_enough_digits},
+            digits::{lines_with_enough_digits, with_enough_digits},
             formula::{Formula, term},
+            number_style::Digits,
             terms::{all_furthest, corners, number, pair, standoff, without_rounding},
         },
     },

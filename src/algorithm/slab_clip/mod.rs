@@ -8,9 +8,10 @@ use crate::{
         program::{ends, frame},
         steps::{
             Step,
-            digits::{Digits, Style, equation, lines_with_enough_digits},
+            digits::{equation, lines_with_enough_digits},
             formula::{Formula, fraction, term},
             local_frame::LocalFrame,
+            number_style::{Digits, Style},
             plan::{Plan, Steps},
             terms::{compared, number, pair, parameter, without_rounding},
         },

@@ -5,8 +5,7 @@ mod points;
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
-        comparison::Method,
+        Algorithm, Method, Subject,
         program::two_outlines,
         steps::{
             outline_terms::{in_f64, perimeter},

@@ -9,6 +9,7 @@ pub mod digits;
 mod drawing;
 pub mod formula;
 pub mod local_frame;
+pub mod number_style;
 pub mod outline_terms;
 pub mod plan;
 pub mod terms;
@@ -17,8 +18,9 @@ pub mod turn;
 
 use crate::{
     algorithm::steps::{
-        digits::{Digits, equation, solved, with_enough_digits},
+        digits::{equation, solved, with_enough_digits},
         formula::Formula,
+        number_style::Digits,
         turn::Turn,
     },
     collision::Aabb,

@@ -1,7 +1,7 @@
 //! The numbers of formulas and the corners of shapes, as all algorithms write and name them; and how many corners they explain.
 
 use crate::{
-    algorithm::steps::digits::{Digits, MOST_DIGITS, Style},
+    algorithm::steps::number_style::{Digits, MOST_DIGITS, Style},
     collision::{Aabb, Rect, Shape},
 };
 use core::cmp::Ordering;

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "the code shown also computes the closest point")]
 
 use crate::{
-    algorithm::{comparison::Method, unrotate_and_clamp::probe_and_rect},
+    algorithm::{Method, unrotate_and_clamp::probe_and_rect},
     collision::{Shape, explain::unrotate_and_clamp},
 };
 

@@ -4,8 +4,7 @@ mod walk;
 
 use crate::{
     algorithm::{
-        Algorithm, Subject,
-        comparison::Method,
+        Algorithm, Method, Subject,
         program::two_outlines,
         sort_by_angle,
         steps::{

@@ -1,0 +1,85 @@
+//! How is a number written in a formula, with how many digits?
+
+use crate::notation::{at_most_decimals, rounded};
+use core::cell::Cell;
+
+/// Extra digits shown for operands, and whether they turned out too few for the formulas written with them.
+#[derive(Debug, Default)]
+pub struct Digits {
+    extra: u8,
+    pub are_too_few: Cell<bool>,
+}
+
+/// Beyond so many extra digits f64 itself has no more.
+pub const MOST_DIGITS: u8 = 12;
+/// The operands of a small difference have so many extra decimals at most.
+const MOST_DECIMALS: f64 = 15.0;
+/// From here on a dividend has enough digits before its point.
+const LARGE: f64 = 1e3;
+
+#[derive(Clone, Copy, Debug)]
+pub enum Style {
+    /// Two decimals or, below one, four digits.
+    Plain,
+    /// Four decimals, without brackets: a parameter from 0 to 1.
+    Parameter,
+    /// Six digits: the divisor or dividend of a quotient that is used again.
+    Divided,
+    /// So many significant digits.
+    Significant(u8),
+    /// As fine as a small difference needs that it is subtracted for.
+    OfDifference(f64),
+}
+
+impl Digits {
+    pub fn new(extra: u8) -> Self {
+        Self { extra, are_too_few: Cell::default() }
+    }
+
+    /// Two extra digits: for what is nearly zero and multiplied by lengths.
+    pub fn fine() -> Self {
+        Self::new(2)
+    }
+
+    /// So many extra digits, or more.
+    pub fn or_more(&self) -> impl Iterator<Item = Self> {
+        (self.extra..=MOST_DIGITS).map(Self::new)
+    }
+
+    pub fn styled(&self, value: f64, style: Style) -> String {
+        match style {
+            Style::Plain => self.with_decimals(value, 2),
+            Style::Parameter => self.with_decimals(value, 4),
+            Style::Divided if value.abs() >= LARGE => self.with_decimals(value, 2),
+            Style::Divided => rounded(value, 6 + self.extra),
+            Style::Significant(digits) => rounded(value, digits + self.extra),
+            Style::OfDifference(difference) => self.of_difference(difference).with_decimals(value, 2),
+        }
+    }
+
+    /// With so many decimals or, below one, four digits; zeros at the end are left out.
+    fn with_decimals(&self, value: f64, decimals: u8) -> String {
+        if !(1.0..1e6).contains(&value.abs()) {
+            return rounded(value, 4 + self.extra);
+        }
+        at_most_decimals(value, usize::from(decimals + self.extra))
+    }
+
+    /// For the operands of a difference: where it is small they need more.
+    fn of_difference(&self, difference: f64) -> Self {
+        if self.extra == 0 || difference == 0.0 || difference.abs() >= 1.0 {
+            return Self::new(self.extra);
+        }
+        let zeros = -difference.abs().log10().floor();
+        Self::new((f64::from(self.extra) + zeros + 2.0).min(MOST_DECIMALS) as u8)
+    }
+}
+
+/// A formula behind a sign: its first number in brackets where that is below zero.
+pub fn in_brackets(text: String) -> String {
+    if !text.starts_with('-') {
+        return text;
+    }
+    let end = text.find(|c: char| !c.is_ascii_digit() && !"-.e".contains(c)).unwrap_or(text.len());
+    format!("({}){}", &text[..end], &text[end..])
+}
