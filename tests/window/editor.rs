@@ -129,7 +129,7 @@ fn a_command_is_found_by_its_letters_and_a_number_is_typed() {
         // The first number of the selected shape, in the inspector: its pivot's x.
         stage.settle();
         let x = stage.body(1, "x");
-        stage.point((1213, 294));
+        stage.point((1213, 280));
         stage.press(1);
         stage.release(1);
         stage.settle();
@@ -141,7 +141,7 @@ fn a_command_is_found_by_its_letters_and_a_number_is_typed() {
         stage.wait_for("the typed number", |now| now["bodies"][1]["x"].as_f64() == Some(50.0) && x != 50.0);
         // What was typed is of the shape that it was typed for, also when the next press is on another one. The fields stay where
         // they are though the two are disjoint now: y is below x.
-        stage.point((1213, 315));
+        stage.point((1213, 300));
         stage.press(1);
         stage.release(1);
         stage.settle();
