@@ -1,4 +1,4 @@
-//! How does a game exchange shapes with the program? `cargo run --example scene_file --no-default-features`
+//! How does a game exchange shapes with the program? `cargo run --example scene_file --no-default-features --features scene-file`
 //!
 //! Reads a scene file, asks what hits what, moves something, and writes the scene, which `collision-lab FILE` opens in the
 //! window: the way to look at two shapes of a game that do not collide as they should.

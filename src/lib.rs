@@ -22,13 +22,13 @@
 //!
 //! # Features
 //!
-//! Without features the crate is a library for games over glam: shapes and questions, bodies with a pose, and scene files,
-//! by which a game hands its shapes to the program `collision-lab` and back.
+//! Without features the crate is a library for games over glam: shapes, questions, and bodies with a pose.
 //!
 //! | feature | adds |
 //! | --- | --- |
 //! | `window` (default) | the program with its window; has `cli` |
-//! | `cli` (default) | the program without a window: `check`, `convert`, `render` and `bench`; has `parallel` |
+//! | `cli` (default) | the program without a window: `check`, `convert`, `render` and `bench`; has `parallel` and `scene-file` |
+//! | `scene-file` | scene files, by which a game hands its shapes to the program `collision-lab` and back |
 //! | `parallel` | `Threads::All`: the broad phase and lists of pairs on all cores, by rayon |
 //! | `mint` | `Vec2` from and into the vectors and points of `mint`, by which mathematics crates exchange them |
 //! | `serde` | `Serialize` and `Deserialize` for the shapes, checked like their constructors |
@@ -45,6 +45,7 @@ pub mod collision;
 mod notation;
 pub mod scene;
 mod split_mix;
+#[cfg(feature = "scene-file")]
 mod storage;
 
 #[cfg(feature = "cli")]

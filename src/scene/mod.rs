@@ -7,14 +7,19 @@ mod document;
 mod edit;
 #[cfg(feature = "cli")]
 pub(crate) mod embedded;
+#[cfg(feature = "scene-file")]
 mod error;
+#[cfg(feature = "scene-file")]
 pub mod file;
 mod handle;
+#[cfg(feature = "scene-file")]
 mod json;
 mod local;
 mod pose;
+#[cfg(feature = "scene-file")]
 mod read;
 mod reshape;
+#[cfg(feature = "scene-file")]
 mod write;
 
 pub use bodies::{Scene, is_at};
