@@ -1,7 +1,5 @@
 //! What can a new user do next? Suggests only what is possible now.
 
-use crate::overlay::local_frame::LOCAL_FRAME;
-
 /// A shape that was moved by less than so many pixels was clicked, not dragged.
 pub const DRAGGED: f32 = 3.0;
 
@@ -9,7 +7,6 @@ pub const DRAGGED: f32 = 3.0;
 pub enum Deed {
     Drag,
     Turn,
-    LocalFrame,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -19,8 +16,6 @@ pub struct Possible {
     pub handle_of: Option<String>,
     /// A click on a shape would show its ring.
     pub select_to_turn: bool,
-    /// The title of the rectangle that can be shown un-rotated.
-    pub local_frame: Option<String>,
 }
 
 /// The deeds that the user has done, after which their captions no longer appear.
@@ -42,15 +37,13 @@ impl Captions {
         let drag = possible.drag && is_new(Deed::Drag);
         let turn = possible.handle_of.as_ref().filter(|_| is_new(Deed::Turn));
         let select = possible.select_to_turn && is_new(Deed::Turn);
-        let local_frame = possible.local_frame.as_ref().filter(|_| is_new(Deed::LocalFrame));
-        Some(match (drag, turn, local_frame) {
-            (true, Some(title), _) => format!("Drag a shape; drag the ring to rotate {title}"),
-            (true, None, _) if select => "Drag a shape; click one with corners to rotate it".to_owned(),
-            (true, None, _) => "Drag a shape".to_owned(),
-            (false, Some(title), _) => format!("Drag the ring to rotate {title}"),
-            (false, None, _) if select => "Click a shape with corners, then drag its ring to rotate it".to_owned(),
-            (false, None, Some(title)) => format!("{} shows {title} un-rotated", LOCAL_FRAME.key),
-            (false, None, None) => return None,
+        Some(match (drag, turn) {
+            (true, Some(title)) => format!("Drag a shape; drag the ring to rotate {title}"),
+            (true, None) if select => "Drag a shape; click one with corners to rotate it".to_owned(),
+            (true, None) => "Drag a shape".to_owned(),
+            (false, Some(title)) => format!("Drag the ring to rotate {title}"),
+            (false, None) if select => "Click a shape with corners, then drag its ring to rotate it".to_owned(),
+            (false, None) => return None,
         })
     }
 }

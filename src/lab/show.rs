@@ -6,7 +6,6 @@ use crate::{
     collision::{Aabb, Shape},
     lab::{Lab, activity::playback::Playback, caption::Possible},
     overlay::{
-        local_frame::unrotated_body,
         step::draw_step,
         view::{Overlay, View},
     },
@@ -110,7 +109,7 @@ impl Lab {
         }
     }
 
-    pub fn possible(&self) -> Possible {
+    fn possible(&self) -> Possible {
         let handled = self
             .editor
             .handled(self.rings_probe())
@@ -121,9 +120,6 @@ impl Lab {
                 && self.editor.selected().is_none()
                 && self.editor.scene().bodies.iter().any(|body| body.turns() && !body.flags().is_fixed()),
             handle_of: handled.map(|i| self.view().title(i)),
-            local_frame: unrotated_body(&self.view())
-                .filter(|i| self.editor.scene().bodies[*i].pose().degrees != 0.0)
-                .map(|i| self.view().title(i)),
         }
     }
 

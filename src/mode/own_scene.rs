@@ -71,12 +71,12 @@ fn marked(view: &View, hits: usize) -> String {
     let Some(main) = view.answers.main().filter(|_| view.step.is_none() && view.shows(INTERSECTION)) else {
         return String::new();
     };
-    let drawn = || view.answers.pairs.iter().filter(|pair| pair.hit());
-    let letter = if drawn().all(|pair| [pair.a, pair.b].contains(&main.a)) { "A" } else { "B" };
-    match drawn().count() {
+    let answered = &view.answers.pairs;
+    let letter = if answered.iter().all(|pair| [pair.a, pair.b].contains(&main.a)) { "A" } else { "B" };
+    match answered.iter().filter(|pair| pair.hit()).count() {
         count if count == hits => String::new(),
-        0 => format!("; none of them with {letter}"),
-        count => format!("; intersections are drawn for the {} with {letter}", thousands(count)),
+        0 => format!(", none of them with {letter}"),
+        _ => format!("; only intersections with {letter} are drawn"),
     }
 }
 

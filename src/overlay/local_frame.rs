@@ -35,7 +35,7 @@ pub const LOCAL_FRAME: Overlay = Overlay {
 };
 
 /// The rectangle of the main pair that is shown un-rotated: B, or A if only that is one.
-pub fn unrotated_body(view: &View) -> Option<usize> {
+fn unrotated_body(view: &View) -> Option<usize> {
     let main = view.answers.main()?;
     let is_rect = |body: &usize| matches!(view.scene.bodies.get(*body).map(Body::shape), Some(Shape::Rect(_)));
     [main.b, main.a].into_iter().find(is_rect)

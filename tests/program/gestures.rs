@@ -10,7 +10,7 @@ use crate::{
         input::{Button, Modifiers, Pointer, Sight},
     },
     mode::{MODES, speed::MEASURE},
-    overlay::{grid::GRID, intersection::INTERSECTION, local_frame::LOCAL_FRAME},
+    overlay::{grid::GRID, intersection::INTERSECTION},
     picture::{Fill, Mark, Sign},
     scene::{Body, Local, Pose, Scene},
     tests::{
@@ -329,8 +329,6 @@ fn captions_disappear_one_by_one_when_followed() {
     press(&mut lab, ring.x, ring.y, LEFT);
     moved(&mut lab, ring.x + 5.0, ring.y);
     release(&mut lab, LEFT);
-    assert_eq!(caption(&lab), "L shows B un-rotated");
-    lab.apply(&Command::Toggle(LOCAL_FRAME));
     assert_eq!(lab.caption(), None);
 }
 
@@ -555,7 +553,7 @@ fn every_pair_of_a_user_scene_is_highlighted() {
     assert_eq!(lit(&lab), 4);
     let status = lab.status();
     assert!(
-        status.sentence.starts_with("2 of 10 pairs hit; intersections are drawn for the 1 with A. A and B overlap"),
+        status.sentence.starts_with("2 of 10 pairs hit; only intersections with A are drawn. A and B overlap"),
         "{}",
         status.sentence
     );
@@ -752,20 +750,11 @@ fn only_a_selected_shape_of_ones_own_scene_has_a_ring() {
 }
 
 #[test]
-fn the_local_frame_is_suggested_only_for_a_rotated_rectangle() {
-    for (degrees, suggested) in [(0.0, None), (20.0, Some("B"))] {
-        let mut lab = lab(vec![rect(0.0, 0.0, [200.0, 100.0], degrees), point(300.0, 0.0)]);
-        lab.answer();
-        assert_eq!(lab.possible().local_frame.as_deref(), suggested, "at {degrees}°");
-    }
-}
-
-#[test]
 fn the_sentence_says_which_intersections_are_drawn() {
     let square = |x: f32| rect(x, 200.0, [100.0, 100.0], 0.0);
     let mut lab = lab(vec![square(200.0), square(230.0), square(260.0)]);
     let drawn = |lab: &Lab| lab.picture().marks.iter().filter(|mark| is_hatch(mark)).count();
-    let start = "3 of 3 pairs hit; intersections are drawn for the 2 with A. A and B overlap";
+    let start = "3 of 3 pairs hit; only intersections with A are drawn. A and B overlap";
     assert!(lab.status().sentence.starts_with(start) && drawn(&lab) == 2, "{}", lab.status().sentence);
     lab.apply(&Command::Toggle(INTERSECTION));
     lab.answer();

@@ -3,7 +3,6 @@
 use crate::{
     lab::{
         Lab,
-        caption::Deed,
         command::{
             Command,
             apply::{Plan, act, edit, say, when},
@@ -11,7 +10,7 @@ use crate::{
         editor::Editor,
     },
     mode::{ZOO, behavior::Behavior},
-    overlay::{local_frame::LOCAL_FRAME, view::Overlay},
+    overlay::view::Overlay,
     scene::{Document, Scene},
     zoo::EXHIBITS,
 };
@@ -149,9 +148,6 @@ impl Lab {
     fn toggle(&mut self, overlay: Overlay) -> Option<String> {
         self.editor.stop_drift();
         self.set_overlay(overlay);
-        if overlay == LOCAL_FRAME && self.shows(overlay) {
-            self.editor.captions.done(Deed::LocalFrame);
-        }
         let is_hidden = self.is_hidden_by_steps(overlay);
         is_hidden.then(|| format!("{} is on, but hidden by the steps; A closes them", overlay.name))
     }

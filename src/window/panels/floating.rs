@@ -68,7 +68,14 @@ pub fn help(ctx: &Context, scroll: f32, theme: &Theme) -> bool {
         .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
         .show(ctx, |ui| {
             let room = ctx.screen_rect().height() - 90.0;
-            ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
+            let pass = ctx.cumulative_pass_nr();
+            let last = ui.data_mut(|data| core::mem::replace(data.get_temp_mut_or(Id::new("help"), pass), pass));
+            let mut area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+            if last + 1 < pass {
+                // It opens at its beginning.
+                area = area.vertical_scroll_offset(0.0);
+            }
+            area.show(ui, |ui| {
                 ui.scroll_with_delta(egui::vec2(0.0, -scroll * room));
                 help_columns(ui, theme);
             });

@@ -49,7 +49,8 @@ fn list(ui: &mut Ui, exhibition: &Exhibition, acts: &mut Vec<Act>) {
         for (index, exhibit) in EXHIBITS.iter().enumerate() {
             if exhibit.article() != article {
                 article = exhibit.article();
-                ui.add(wrapped(RichText::new(article).size(11.0).weak()));
+                // Lines of a list are justified; a heading is not.
+                ui.horizontal_wrapped(|ui| ui.label(RichText::new(article).size(11.0).weak()));
             }
             on_click(&lines.option(ui, index == exhibition.index(), exhibit.title), acts, Command::Choose(index));
         }

@@ -12,6 +12,7 @@ use crate::{
     scene::Body,
     window::{
         outcome::Outcome,
+        panels::drop_down::is_open,
         paste::{
             choices as paste_choices, list as paste_list,
             list::{Line, Marked, lines},
@@ -102,7 +103,8 @@ impl PasteDialog {
         if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
             outcome = self.chosen();
         }
-        if ctx.input(|input| input.key_pressed(Key::Escape)) {
+        // Esc closes an open list first.
+        if ctx.input(|input| input.key_pressed(Key::Escape)) && !is_open(ctx) {
             outcome = Outcome::Closed;
         }
         let size = SIZE.min(ctx.screen_rect().size() - AROUND);

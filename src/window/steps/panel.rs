@@ -44,6 +44,8 @@ pub struct StepPanel {
     code: CodePane,
     /// The algorithm and the step in the last frame.
     last: Option<(usize, usize)>,
+    /// When it was shown last: one that is opened shows the step.
+    pass: u64,
 }
 
 impl StepPanel {
@@ -62,6 +64,10 @@ impl StepPanel {
             ui.spacing_mut().button_padding.y = 1.0;
         }
         controls::show(ui, lab, if is_high { ROW } else { LOW_ROW }, acts);
+        let pass = ui.ctx().cumulative_pass_nr();
+        if core::mem::replace(&mut self.pass, pass) + 1 < pass {
+            self.tabs.shown = Tab::default();
+        }
         let Some(steps) = lab.shown_steps() else {
             muted(ui, why_no_steps(lab), 13.5, theme);
             return None;

@@ -19,8 +19,8 @@ pub const EXHIBIT: Exhibit = Exhibit {
     code: &[" u = ...  // where A crosses B", "-P = P1*u + P2*(1 - u)", "+P = P1 + u*(P2 - P1)"],
     what: "The article says “can also be rewritten” about two formulas that are different: u = 1 is P1 in the first \
            and P2 in the second, and the computed u belongs to the second.",
-    in_a_game: "The spark of a shot appears at the wrong end of its path: at 7.5 instead of 2.5; the two agree only \
-                in the middle.",
+    in_a_game: "The spark of a shot appears at the wrong end of its path: three quarters of the way along it instead \
+                of one quarter; the two agree only in the middle.",
     // The table's 0.25 of the way, forty times as large.
     case: || [segment([300.0, 120.0], [300.0, 420.0]), segment([200.0, 260.0], [600.0, 260.0])],
     answer: Answer::Place("the crossing", crossings),
