@@ -9,7 +9,7 @@ use crate::{
         },
         steps::{Step, plan::Steps},
     },
-    lab::{Lab, activity::playback::Playback},
+    lab::{Lab, activity::playback::{Playback, ShownSteps}},
     overlay::{step::draw_step, view::View},
     picture::Picture,
     presets::comparisons::COMPARISONS,
@@ -71,6 +71,11 @@ impl<'a> Compared<'a> {
     /// The steps of the second method, if it has any.
     pub fn steps(&self) -> Option<&'a Steps> {
         self.comparison?.steps.as_deref()
+    }
+
+    /// The second method's steps at the shown one, if it has any.
+    pub fn second(&self) -> Option<ShownSteps<'a>> {
+        Some(ShownSteps { index: self.methods[1], steps: self.steps()?, step: self.step })
     }
 
     /// The step of the second method that is shown.

@@ -1,7 +1,10 @@
 //! The panel of an algorithm at the right: its steps, one of which is shown with all that belongs to it.
 
 use crate::{
-    lab::{Lab, activity::playback::ShownSteps},
+    lab::{
+        Lab,
+        activity::{compared::Compared, playback::ShownSteps},
+    },
     picture::Picture,
     window::{
         breakpoints::is_small,
@@ -74,8 +77,10 @@ impl StepPanel {
         };
         let compared = lab.compared();
         let has_room = is_high && compared.is_none();
-        let method = (!is_high && compared.is_some()).then_some(self.tabs.method);
-        self.tabs.show(ui, lab, has_room, method.is_some());
+        // Steps and tables of two methods are below each other where there is room, code and sources never.
+        let chooses = |tab: Tab| compared.is_some() && (!is_high || matches!(tab, Tab::Code | Tab::About));
+        self.tabs.show(ui, lab, has_room, chooses(self.tabs.shown));
+        let method = chooses(self.tabs.shown).then_some(self.tabs.method);
         if is_high && let Some(compared) = &compared {
             let foot = TopBottomPanel::bottom("difference").frame(Frame::NONE);
             foot.show_inside(ui, |ui| compare_view::difference(ui, lab, compared, theme, acts));
@@ -99,6 +104,7 @@ impl StepPanel {
             return parts(ui, lab, all, is_new, theme, acts);
         }
         all.into_iter().filter_map(|laid| laid.explanation).for_each(|explanation| explanation.show(ui));
+        let steps = compared.as_ref().filter(|_| method == Some(1)).and_then(Compared::second).unwrap_or(steps);
         self.below(ui, (lab, steps), !is_high, theme, acts);
         None
     }
