@@ -91,7 +91,7 @@ impl Description {
     /// Adds where the frames around a figure put its first body.
     fn add_position(&mut self, body: &Body, is_alone: bool) {
         let position = pair(body.pose().position);
-        match body.local() {
+        match body.local().core() {
             Local::Rect { pivot: None, .. } => self.more = vec![format!("centre {position}")],
             Local::Rect { pivot: Some(Vec2::ZERO), .. } => self.more = vec![format!("corner {position}")],
             Local::Rect { pivot: Some(_), .. } => self.more = vec![format!("pivot {position}")],
@@ -100,8 +100,11 @@ impl Description {
                 self.kind = format!("circle about {position} with radius {}", shortest(*radius));
             }
             Local::Point if is_alone => self.kind = format!("point at {position}"),
-            Local::Segment { a, b } if is_alone => self.kind = format!("segment from {} to {}", pair(*a), pair(*b)),
-            Local::Point | Local::Segment { .. } => {}
+            Local::Segment { a, b } if is_alone => {
+                let kind = if body.local().radius() > 0.0 { "capsule" } else { "segment" };
+                self.kind = format!("{kind} from {} to {}", pair(*a), pair(*b));
+            }
+            Local::Point | Local::Segment { .. } | Local::Rounded { .. } => {}
         }
     }
 
@@ -168,7 +171,13 @@ impl Change {
         if self.is_none() {
             return Ok(body.without_name());
         }
-        let local = match body.local() {
+        let pose = body.pose();
+        let degrees = if self.up && pose.degrees != 0.0 { -pose.degrees } else { pose.degrees };
+        Body::new(self.local(body.local()), Pose { position: self.point(pose.position), degrees })
+    }
+
+    fn local(&self, local: &Local) -> Local {
+        match local {
             Local::Point => Local::Point,
             Local::Segment { a, b } => Local::Segment { a: self.point(*a), b: self.point(*b) },
             Local::Circle { radius } => Local::Circle { radius: *radius * self.factor },
@@ -179,9 +188,7 @@ impl Change {
             Local::Polygon { vertices } => {
                 Local::Polygon { vertices: vertices.iter().map(|&v| self.point(v)).collect() }
             }
-        };
-        let pose = body.pose();
-        let degrees = if self.up && pose.degrees != 0.0 { -pose.degrees } else { pose.degrees };
-        Body::new(local, Pose { position: self.point(pose.position), degrees })
+            Local::Rounded { core, radius } => self.local(core).with_radius(*radius * self.factor),
+        }
     }
 }
