@@ -99,8 +99,10 @@ fn outline(below: &[Run], above: &[Run]) -> Vec<DVec2> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        collision::{Polygon, Rect, Relation, Rounded, Shape, intersection, outline_crossings, relation, signed_distance},
         collision::{Circle, Point, shape::any_shape::AsShape},
+        collision::{
+            Polygon, Rect, Relation, Rounded, Shape, intersection, outline_crossings, relation, signed_distance,
+        },
         random::Random,
     };
     use glam::Vec2;
@@ -117,7 +119,9 @@ mod tests {
             0 => Circle::new(center, radius).expect("finite").into(),
             1 => rect.into(),
             2 => Polygon::new(&star).expect("simple").into(),
-            3 => Rounded::capsule(center, center + at(random, 5.0).round(), radius.round() + 1.0).expect("finite").into(),
+            3 => {
+                Rounded::capsule(center, center + at(random, 5.0).round(), radius.round() + 1.0).expect("finite").into()
+            }
             4 => Rounded::rect(rect, radius).expect("finite").into(),
             _ => Rounded::polygon(Polygon::regular(center, 4.0, 5).expect("finite"), radius).expect("convex").into(),
         }

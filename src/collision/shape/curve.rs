@@ -73,6 +73,7 @@ impl Curve {
     pub fn y(&self, x: f64) -> f64 {
         match self.arc {
             Some((center, radius)) => center.y + self.side() * half_chord(radius, (x - center.x).abs()).max(0.0),
+            None if self.from.x == self.to.x => self.from.y,
             None => {
                 let share = (x - self.from.x) / (self.to.x - self.from.x);
                 self.from.y.lerp(self.to.y, share.clamp(0.0, 1.0))

@@ -65,7 +65,7 @@ impl Reading {
 fn shapes(item: &Item, choices: &Choices) -> Result<(Vec<Body>, Description), Refusal> {
     let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
     if let Figure::Body(body) = &item.figure {
-        let kind = kind_of(body.shape());
+        let kind = kind_of(body);
         let body = change.body(body).map_err(|error| (kind.clone(), why(&error)))?;
         return Ok((vec![body], Description { kind, ..Description::default() }));
     }
@@ -101,8 +101,11 @@ impl Description {
             }
             Local::Point if is_alone => self.kind = format!("point at {position}"),
             Local::Segment { a, b } if is_alone => {
-                let kind = if body.local().radius() > 0.0 { "capsule" } else { "segment" };
-                self.kind = format!("{kind} from {} to {}", pair(*a), pair(*b));
+                let ends = format!("from {} to {}", pair(*a), pair(*b));
+                self.kind = match body.local().radius() {
+                    0.0 => format!("segment {ends}"),
+                    radius => format!("capsule {ends} with radius {}", shortest(radius)),
+                };
             }
             Local::Point | Local::Segment { .. } | Local::Rounded { .. } => {}
         }
@@ -124,11 +127,10 @@ impl Description {
     }
 }
 
-fn kind_of(shape: &Shape) -> String {
-    match shape {
+fn kind_of(body: &Body) -> String {
+    match body.shape() {
         Shape::Polygon(polygon) => format!("polygon of {}", counted(polygon.vertices().len(), "corner")),
-        Shape::Rect(_) => "rectangle".to_owned(),
-        shape => shape.kind().to_owned(),
+        _ => body.kind().to_owned(),
     }
 }
 
