@@ -46,9 +46,9 @@ pub use many::{
     batch_shape::BatchShape,
     pairs::overlaps_each,
 };
-pub(crate) use outline::area::centroid;
 #[cfg(feature = "cli")]
-pub(crate) use outline::{area::area, hull::convex_hull};
+pub(crate) use outline::area::area;
+pub(crate) use outline::{area::centroid, hull::convex_hull};
 pub use outline_list::Outlines;
 pub use overlaps::{any_pair::overlaps, contains::contains};
 pub use relation::any_pair::relation;

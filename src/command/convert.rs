@@ -1,6 +1,7 @@
 //! Converts shapes from any notation into a scene file, WKT, SVG or GeoJSON.
 
 use crate::{
+    collision::{Shape, ShapeRef},
     command::{
         outcome::{Failure, Outcome, unless_unread},
         source::{Source, print_remarks},
@@ -131,9 +132,22 @@ fn losses(reading: &Reading, to: Target) -> Vec<Remark> {
         let why = why_not_written(body, to)?;
         Some(remark(RemarkKind::Unplaced, format!("{} is not written: {why}", describe(body))))
     });
+    let chords = reading.bodies.iter().filter(|body| is_written_with_chords(body, to));
+    let chords = chords
+        .map(|body| remark(RemarkKind::Note, format!("{} is written with chords instead of its arcs", describe(body))));
     let name = reading.bodies.first().and_then(|body| body.name.as_deref()).filter(|_| to == Target::Wkt);
     let unnamed = name.map(|name| remark(RemarkKind::Note, format!("WKT has no names: \"{name}\" is left out")));
-    unwritten.chain(unnamed).collect()
+    unwritten.chain(chords).chain(unnamed).collect()
+}
+
+/// Whether the target has no arcs for a rounded shape. SVG has rounded rectangles.
+fn is_written_with_chords(body: &Body, to: Target) -> bool {
+    let Shape::Rounded(rounded) = body.shape() else { return false };
+    match to {
+        Target::Scene => false,
+        Target::Svg => !matches!(rounded.core(), ShapeRef::Rect(_)),
+        Target::Wkt | Target::GeoJson => why_not_written(body, to).is_none(),
+    }
 }
 
 fn why_not_written(body: &Body, to: Target) -> Option<String> {

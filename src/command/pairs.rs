@@ -39,7 +39,7 @@ impl Measures {
     fn of(a: &Shape, b: &Shape) -> Result<Self, Failure> {
         let region = match try_intersection(a, b, || !stop::is_asked()) {
             Ok(region) => Some(region),
-            Err(NoRegion::TooManyCrossings | NoRegion::Rounded) => None,
+            Err(NoRegion::TooManyCrossings) => None,
             Err(NoRegion::Stopped) => return Err(Failure::Stopped),
         };
         Ok(Self { closest: closest_points(a, b), contact: contact(a, b), manifold: manifold(a, b), region })

@@ -131,7 +131,10 @@ fn depth_cell(contact: Contact) -> String {
 /// The index of a body with its name, or its kind.
 fn title(scene: &Scene, body: usize) -> String {
     let of = &scene.bodies[body];
-    format!("{body} {}", of.shown_name().unwrap_or_else(|| of.shape().kind().to_owned()))
+    format!(
+        "{body} {}",
+        of.shown_name().unwrap_or_else(|| of.sharp().map_or(of.shape().kind(), |_| of.kind()).to_owned())
+    )
 }
 
 #[cfg(test)]

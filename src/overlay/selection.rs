@@ -60,7 +60,7 @@ pub fn handles(view: &View, picture: &mut Picture) {
                 line(picture, handle.foot, handle.at, Role::Neutral, Stroke::Hairline);
                 sign(picture, handle.at, Sign::Ring, Role::Neutral);
             }
-            HandleKind::Side(..) | HandleKind::End(_) | HandleKind::Vertex(_) => {
+            HandleKind::Side(..) | HandleKind::Radius | HandleKind::End(_) | HandleKind::Vertex(_) => {
                 sign(picture, handle.at, Sign::Grip, Role::Neutral);
             }
             HandleKind::NewVertex(_) => sign(picture, handle.at, Sign::Plus, Role::Neutral),

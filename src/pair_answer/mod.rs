@@ -110,7 +110,7 @@ impl Answer {
         let crossings = region.and_then(|region| Ok((region, try_outline_crossings(p, q, || go_on(self).is_some())?)));
         match crossings {
             Ok(known) => (self.region, self.crossings) = known,
-            Err(NoRegion::TooManyCrossings | NoRegion::Rounded) => self.has_too_many_crossings = true,
+            Err(NoRegion::TooManyCrossings) => self.has_too_many_crossings = true,
             Err(NoRegion::Stopped) => return None,
         }
         go_on(self)?;

@@ -64,7 +64,14 @@ pub fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
     if let Shape::Circle(circle) = shape {
         return circle.center() + direction * circle.radius();
     }
-    let corners = shape.corners().into_iter();
+    if let Shape::Rounded(rounded) = shape {
+        let corners = rounded.core_corners().into_iter().map(|corner| corner.as_vec2());
+        return furthest_of(corners, direction) + direction * rounded.radius();
+    }
+    furthest_of(shape.corners().into_iter(), direction)
+}
+
+fn furthest_of(corners: impl Iterator<Item = Vec2>, direction: Vec2) -> Vec2 {
     corners.max_by(|a, b| a.dot(direction).total_cmp(&b.dot(direction))).unwrap_or_default()
 }
 

@@ -5,7 +5,7 @@ use super::{
     pose::{Pose, unit},
 };
 use crate::{
-    collision::{Shape, ShapeError},
+    collision::{Shape, ShapeError, ShapeRef},
     notation::text::cut,
 };
 use core::{
@@ -100,17 +100,29 @@ impl Body {
         Some(cut(name, NAME_COLUMNS)).filter(|shown| shown.width() > 0)
     }
 
+    /// The body with the core of its shape, if that is rounded.
+    #[must_use]
+    pub fn sharp(&self) -> Option<Self> {
+        let Local::Rounded { core, .. } = &*self.local else { return None };
+        Self::new((**core).clone(), self.pose).ok()
+    }
+
     /// The kind of its shape as people call it.
     pub fn kind(&self) -> &'static str {
         match self.shape() {
             Shape::Rect(_) => "rectangle",
+            Shape::Rounded(rounded) => match rounded.core() {
+                ShapeRef::Segment(_) => "capsule",
+                ShapeRef::Rect(_) => "rounded rectangle",
+                _ => "rounded polygon",
+            },
             shape => shape.kind(),
         }
     }
 
     /// Whether it is a rectangle that turns about another point than its centre.
     pub fn has_own_pivot(&self) -> bool {
-        matches!(*self.local, Local::Rect { size, pivot: Some(pivot) } if pivot != size * 0.5)
+        matches!(*self.local.core(), Local::Rect { size, pivot: Some(pivot) } if pivot != size * 0.5)
     }
 
     /// The shape in the world.
@@ -136,7 +148,7 @@ impl Body {
 
     /// Whether both are equal in a scene file, which has no flags.
     pub fn is_written_as(&self, other: &Self) -> bool {
-        let segments = matches!((&*self.local, &*other.local), (Local::Segment { .. }, Local::Segment { .. }));
+        let segments = [self, other].iter().all(|body| matches!(body.local.core(), Local::Segment { .. }));
         self.name == other.name
             && if segments { self.placed == other.placed } else { self.local == other.local && self.pose == other.pose }
     }

@@ -36,6 +36,8 @@ pub enum HandleKind {
     Side(i8, i8),
     /// Moves the pivot of a rectangle, and not the rectangle.
     Pivot,
+    /// Changes the radius of a rounded shape.
+    Radius,
     /// Moves an end of a segment: 0 is the first.
     End(usize),
     /// Moves a vertex of a polygon.
@@ -59,18 +61,24 @@ impl Handle {
     /// The handle that turns a body; `pixel` is in world units. It is on the side that `view` shows.
     pub fn to_turn(body: &Body, pixel: f32, view: Aabb) -> Option<Self> {
         let up = up(body)?;
-        // Beyond the handles of a side.
-        let middle = own_middle(body);
+        let sharp = body.sharp();
+        let core = sharp.as_ref().unwrap_or(body);
         let [above, below] = [up, -up].map(|up| {
-            let foot = foot(body, up);
-            let off = (ROOM * pixel - (foot - middle).dot(up)).max(0.0);
-            Self { kind: HandleKind::Turn, at: foot + up * (STANDOFF * pixel + off), foot }
+            let foot = foot(core, up) + up * sharp.as_ref().map_or(0.0, |_| body.local().radius());
+            Self { kind: HandleKind::Turn, at: foot + up * (STANDOFF * pixel + standoff(core, up, pixel)), foot }
         });
         Some(if view.contains(above.at) || !view.contains(below.at) { above } else { below })
     }
 
     /// The handles that reshape a body; `pixel` is in world units.
     pub fn to_reshape(body: &Body, pixel: f32) -> Vec<Self> {
+        if let Some(sharp) = body.sharp() {
+            let outward = body.pose().placed_direction(body.local().core().outward()).as_vec2();
+            let (edge, radius) = (foot(&sharp, outward), body.local().radius());
+            let at = edge + outward * (radius.max(ROOM * pixel) + standoff(&sharp, outward, pixel));
+            let radius = Self { kind: HandleKind::Radius, at, foot: edge + outward * radius };
+            return Self::to_reshape(&sharp, pixel).into_iter().chain([radius]).collect();
+        }
         match (body.shape(), body.local()) {
             (Shape::Circle(circle), _) => {
                 let rim = [(1, 0), (0, 1), (-1, 0), (0, -1)];
@@ -144,6 +152,11 @@ pub fn vertex_handles(outline: &[Vec2], pixel: f32) -> Vec<Handle> {
     handles
 }
 
+/// How much farther a handle is from the last point of a sharp shape in a direction, beyond the handles of a side.
+fn standoff(body: &Body, direction: Vec2, pixel: f32) -> f32 {
+    (ROOM * pixel - (foot(body, direction) - own_middle(body)).dot(direction)).max(0.0)
+}
+
 /// The middle of a rectangle, the turning point of the others.
 fn own_middle(body: &Body) -> Vec2 {
     match body.shape() {
@@ -154,8 +167,8 @@ fn own_middle(body: &Body) -> Vec2 {
 
 /// The body's own upward direction: that of a segment is across it.
 fn up(body: &Body) -> Option<Vec2> {
-    let up = match body.local() {
-        Local::Point | Local::Circle { .. } => return None,
+    let up = match body.local().core() {
+        Local::Point | Local::Circle { .. } | Local::Rounded { .. } => return None,
         Local::Segment { a, b } => {
             let across = (*b - *a).perp().normalize_or(Vec2::Y);
             if across.y > 0.0 { -across } else { across }
@@ -167,13 +180,7 @@ fn up(body: &Body) -> Option<Vec2> {
 
 /// The last point of the shape in a direction from its middle.
 fn foot(body: &Body, up: Vec2) -> Vec2 {
-    match body.shape() {
-        Shape::Rect(rect) => rect.center() + up * rect.half_extents().y,
-        Shape::Polygon(polygon) => {
-            let pivot = body.pivot();
-            let extent = polygon.vertices().iter().map(|&vertex| (vertex - pivot).dot(up)).fold(0.0, f32::max);
-            pivot + up * extent
-        }
-        Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rounded(_) => body.pivot(),
-    }
+    let middle = own_middle(body);
+    let corners = body.shape().corners();
+    middle + up * corners.iter().map(|&corner| (corner - middle).dot(up)).fold(0.0, f32::max)
 }

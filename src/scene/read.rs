@@ -84,10 +84,10 @@ impl Fields {
     fn allowed(kind: &str) -> Option<&'static [&'static str]> {
         Some(match kind {
             "point" => &["position"],
-            "segment" => &["a", "b"],
+            "segment" => &["a", "b", "radius"],
             "circle" => &["center", "radius"],
-            "rect" => &["position", "size", "pivot", "angle"],
-            "polygon" => &["vertices", "position", "angle"],
+            "rect" => &["position", "size", "pivot", "angle", "radius"],
+            "polygon" => &["vertices", "position", "angle", "radius"],
             _ => return None,
         })
     }
@@ -116,6 +116,10 @@ impl Fields {
             _ => return Err(place.wrong("type", "is missing")),
         };
         let mut body = Body::new(local, pose).map_err(|error| place.shape(&error))?;
+        if let Some(radius) = self.radius {
+            let rounded = body.local().clone().with_radius(radius);
+            body.reshape(rounded, pose).map_err(|error| place.wrong("radius", without_field(&error)))?;
+        }
         body.name = self.name;
         Ok(body)
     }

@@ -20,6 +20,14 @@ pub fn dragged(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Re
         return unchanged();
     }
     let own_by = pose.unplaced_direction(by);
+    if let Local::Rounded { core, radius } = local {
+        let HandleKind::Radius = handle else {
+            let (core, pose) = dragged(core, pose, handle, by, how);
+            return (core.with_radius(*radius), pose);
+        };
+        let grown = f64::from(*radius) + core.outward().dot(own_by);
+        return ((**core).clone().with_radius(grown.max(0.0) as f32), pose);
+    }
     match (handle, local) {
         (HandleKind::Side(x, y), Local::Rect { size, pivot }) => {
             let (size, pivot) = (size.as_dvec2(), pivot.map(|pivot| pivot.as_dvec2()));
@@ -57,6 +65,7 @@ pub fn dragged(local: &Local, pose: Pose, handle: HandleKind, by: DVec2, how: Re
             HandleKind::Turn
             | HandleKind::Side(..)
             | HandleKind::Pivot
+            | HandleKind::Radius
             | HandleKind::End(_)
             | HandleKind::Vertex(_)
             | HandleKind::NewVertex(_),

@@ -1,7 +1,7 @@
 //! Writes the text of a scene file, one shape per line.
 
 use super::{Body, Local, Scene};
-use crate::collision::Shape;
+use crate::collision::{AsShape, ShapeRef};
 use core::fmt::Write;
 use glam::Vec2;
 
@@ -21,13 +21,16 @@ pub(crate) fn shape(body: &Body) -> String {
         field(&mut text, "name", &quoted(name));
     }
     field(&mut text, "type", &quoted(body.shape().kind()));
-    match (body.local(), body.shape()) {
+    let local = body.local();
+    match (local.core(), body.shape().as_shape().core_and_radius().0) {
         // The format has no pose for a segment: its ends are in the world.
-        (_, Shape::Segment(segment)) => {
+        (_, ShapeRef::Segment(segment)) => {
             field(&mut text, "a", &pair(segment.a()));
             field(&mut text, "b", &pair(segment.b()));
         }
-        (Local::Point | Local::Segment { .. }, _) => field(&mut text, "position", &pair(pose.position)),
+        (Local::Point | Local::Segment { .. } | Local::Rounded { .. }, _) => {
+            field(&mut text, "position", &pair(pose.position))
+        }
         (Local::Circle { radius }, _) => {
             field(&mut text, "center", &pair(pose.position));
             field(&mut text, "radius", &number(*radius));
@@ -48,6 +51,9 @@ pub(crate) fn shape(body: &Body) -> String {
             }
             angle(&mut text, pose.degrees);
         }
+    }
+    if let Local::Rounded { radius, .. } = local {
+        field(&mut text, "radius", &number(*radius));
     }
     text.push_str(" }");
     text

@@ -10,10 +10,12 @@ use crate::collision::{
         limit::{Limit, MOST_CROSSINGS, NoRegion},
         nested::nested_outline,
         rect_rect::{clip_rects, common_box},
+        rounded::convex_region,
         rounding::round_to_f32::{Pieces, box_corners, box_region},
         whole_shape::whole_shape,
     },
     outline::edge_intersection::crossing_point,
+    outline_list::Outlines,
     overlaps::any_pair::overlaps,
     relation::any_pair::relation,
     shape::{
@@ -21,6 +23,8 @@ use crate::collision::{
         any_shape::{AsShape, ShapeRef},
         canonical::{Canonical, Core, with_corners},
         canonical_order::in_order,
+        polygon::Polygon,
+        rounded::Rounded,
     },
     sign::exact_point::{Exact, size_of},
 };
@@ -38,8 +42,6 @@ use glam::DVec2;
 /// assert_eq!((common.area, common.pieces.len(), common.pieces[0].len()), (1.0, 1, 4));
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
-///
-/// The region of a rounded shape is not computed yet, and empty here; [`try_intersection`] says so.
 ///
 /// Time and memory grow with the number of crossings of the outlines, up to n² for two polygons of n corners. For polygons from
 /// an untrusted source, call [`try_intersection`].
@@ -66,7 +68,7 @@ pub fn intersection(a: &impl AsShape, b: &impl AsShape) -> Region {
 /// ```
 ///
 /// # Errors
-/// When the outlines cross more than [`MOST_CROSSINGS`] times, `go_on` returns false, or a rounded shape overlaps with another one.
+/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` returns false.
 pub fn try_intersection(
     a: &impl AsShape,
     b: &impl AsShape,
@@ -76,16 +78,12 @@ pub fn try_intersection(
     region_of_boxes(a, b).map_or_else(|| region(a, b, &mut Limit::new(MOST_CROSSINGS, &mut go_on)), Ok)
 }
 
-pub(crate) fn is_rounded(shape: ShapeRef) -> bool {
-    matches!(shape, ShapeRef::Rounded(_))
-}
-
 /// The intersection of any other two shapes.
 fn region(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegion> {
-    if is_rounded(a) || is_rounded(b) {
-        return if relation(&a, &b) == Relation::Overlapping { Err(NoRegion::Rounded) } else { Ok(Region::default()) };
-    }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
+    if let (ShapeRef::Rounded(rounded), other) | (other, ShapeRef::Rounded(rounded)) = (a, b) {
+        return rounded_region(rounded, other, limit);
+    }
     let shapes = [a, b];
     let pair = shapes.map(Canonical::of);
     let (circle, other) = match pair.each_ref().map(Canonical::circle) {
@@ -105,6 +103,29 @@ fn region(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegio
         let size = circle.largest_coordinate().max(size_of(outline));
         collect(shapes, Pieces::of_circle(size), limit, |pieces, limit| circle_outline(circle, outline, pieces, limit))
     })
+}
+
+/// The intersection of a rounded shape and another one. The area is that within the true arcs.
+fn rounded_region(rounded: &Rounded, other: ShapeRef, limit: &mut Limit) -> Result<Region, NoRegion> {
+    let shape = ShapeRef::Rounded(rounded);
+    if !Canonical::of(other).has_area() || relation(&shape, &other) != Relation::Overlapping {
+        return Ok(Region::default());
+    }
+    match other {
+        ShapeRef::Polygon(polygon) if !polygon.is_convex() => {
+            let parts = polygon.convex_parts().iter().filter(|part| part.aabb().overlaps(rounded.aabb()));
+            let area =
+                parts.map(|part| convex_region([shape, ShapeRef::Polygon(part)], limit).map(|common| common.area));
+            let area = area.sum::<Result<f64, _>>()?;
+            let pieces = match Polygon::convex_hull(&rounded.outline()) {
+                Ok(outline) => region(ShapeRef::Polygon(&outline), other, limit)?.pieces,
+                // Too small or too far away for an outline in f32.
+                Err(_) => Outlines::default(),
+            };
+            Ok(Region { pieces, area })
+        }
+        _ => convex_region([shape, other], limit),
+    }
 }
 
 /// The intersection of two axis-aligned rectangles, unless it is thin.

@@ -2,8 +2,8 @@
 
 use crate::collision::{
     answer::Relation,
+    distance::any_pair::closest_points,
     intersection::{
-        any_pair::is_rounded,
         limit::{Limit, MOST_CROSSINGS, NoRegion},
         nodes::nodes,
         rim_crossings::{circle_crossings, rim_crossings},
@@ -18,6 +18,7 @@ use crate::collision::{
         any_shape::{AsShape, ShapeRef},
         canonical::{Canonical, with_corners},
         canonical_order::in_order,
+        curve::curves,
     },
     sign::{
         exact_point::{Exact, size_of},
@@ -42,8 +43,6 @@ use std::collections::HashSet;
 /// # Ok::<(), collision_lab::collision::ShapeError>(())
 /// ```
 ///
-/// The crossings of a rounded shape are not computed yet, and none are returned here; [`try_outline_crossings`] says so.
-///
 /// Two polygons of n corners may have n² crossings; see [`try_outline_crossings`].
 pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
     crossings(a.as_shape(), b.as_shape(), &mut Limit::none()).unwrap_or_default()
@@ -53,7 +52,7 @@ pub fn outline_crossings(a: &impl AsShape, b: &impl AsShape) -> Vec<Vec2> {
 /// [`try_intersection`](crate::collision::try_intersection).
 ///
 /// # Errors
-/// When the outlines cross more than [`MOST_CROSSINGS`] times, `go_on` returns false, or a rounded shape meets another one.
+/// When the outlines cross more than [`MOST_CROSSINGS`] times, or `go_on` returns false.
 pub fn try_outline_crossings(
     a: &impl AsShape,
     b: &impl AsShape,
@@ -63,10 +62,10 @@ pub fn try_outline_crossings(
 }
 
 fn crossings(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Vec<Vec2>, NoRegion> {
-    if is_rounded(a) || is_rounded(b) {
-        return if relation(&a, &b) == Relation::Disjoint { Ok(Vec::new()) } else { Err(NoRegion::Rounded) };
-    }
     let (a, b) = if in_order(a, b) { (a, b) } else { (b, a) };
+    if matches!(a, ShapeRef::Rounded(_)) || matches!(b, ShapeRef::Rounded(_)) {
+        return rounded_crossings(a, b, limit);
+    }
     let (a, b) = (Canonical::of(a), Canonical::of(b));
     let exact = match (a.circle(), b.circle()) {
         (Some(a), Some(b)) => circle_crossings(a, b),
@@ -74,9 +73,30 @@ fn crossings(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Vec<Vec2>, N
         (None, Some(circle)) => with_corners!(a.core, |corners| rim_crossings(circle, corners)),
         (None, None) => with_corners!(a.core, b.core, |a, b| edge_crossings(a, b, limit)?),
     };
-    // Different points may round to the same f32 point.
-    let mut known = HashSet::with_capacity(exact.len());
-    Ok(exact.iter().map(DVec2::as_vec2).filter(|&point| known.insert(key(point))).collect())
+    Ok(different(&exact))
+}
+
+/// The points in f32, each once: different points may round to the same one.
+fn different(points: &[DVec2]) -> Vec<Vec2> {
+    let mut known = HashSet::with_capacity(points.len());
+    points.iter().map(DVec2::as_vec2).filter(|&point| known.insert(key(point))).collect()
+}
+
+/// The crossings of two outlines of which one has arcs, in f64; where the shapes only touch, the point where they do.
+fn rounded_crossings(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Vec<Vec2>, NoRegion> {
+    match relation(&a, &b) {
+        Relation::Disjoint => return Ok(Vec::new()),
+        Relation::Touching => return Ok(vec![closest_points(&a, &b).on_a]),
+        Relation::Overlapping => (),
+    }
+    let origin = a.aabb().center().as_dvec2();
+    let (of_b, mut points) = (curves(b, origin), Vec::new());
+    for curve in curves(a, origin) {
+        limit.work(of_b.len())?;
+        points.extend(of_b.iter().flat_map(|other| curve.crossings(other)).map(|point| point + origin));
+        limit.crossings(points.len())?;
+    }
+    Ok(different(&points))
 }
 
 /// The crossings of points, segments and outlines. Each edge is taken without its end: that is the start of the next edge, or the loose

@@ -13,8 +13,6 @@ pub enum NoRegion {
     TooManyCrossings,
     /// The search was stopped.
     Stopped,
-    /// A shape is rounded: regions with its arcs are not computed yet.
-    Rounded,
 }
 
 impl fmt::Display for NoRegion {
@@ -24,7 +22,6 @@ impl fmt::Display for NoRegion {
                 f.write_str("the outlines cross more than 2,000,000 times, so their intersection is not computed")
             }
             Self::Stopped => f.write_str("the search for the intersection was stopped"),
-            Self::Rounded => f.write_str("the intersection of rounded shapes is not computed"),
         }
     }
 }

@@ -14,6 +14,7 @@ pub(crate) mod node_order;
 pub(crate) mod nodes;
 pub(crate) mod rect_rect;
 pub(crate) mod rim_crossings;
+pub(crate) mod rounded;
 pub(crate) mod rounding;
 pub(crate) mod sweep_list;
 pub(crate) mod whole_shape;

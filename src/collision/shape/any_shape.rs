@@ -193,6 +193,29 @@ impl Shape {
         }
     }
 
+    /// All points within a radius of the shape, in world units: a circle around a point.
+    ///
+    /// ```
+    /// # use collision_lab::{collision::{Segment, Shape}, glam::Vec2};
+    /// let capsule = Shape::from(Segment::new(Vec2::ZERO, Vec2::new(4.0, 0.0))?).rounded(1.0)?;
+    /// assert_eq!(capsule.aabb().size(), Vec2::new(6.0, 2.0));
+    /// # Ok::<(), collision_lab::collision::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As the constructors of [`Rounded`].
+    pub fn rounded(self, radius: f32) -> Result<Self, ShapeError> {
+        let (core, radius) = match self {
+            Self::Point(p) => return Circle::new(p.position(), radius).map(Self::Circle),
+            Self::Circle(c) => return Circle::new(c.center(), c.radius() + radius).map(Self::Circle),
+            Self::Segment(s) => (RoundedCore::Segment(s), radius),
+            Self::Rect(r) => (RoundedCore::Rect(r), radius),
+            Self::Polygon(p) => (RoundedCore::Polygon(p), radius),
+            Self::Rounded(r) => (r.owned_core().clone(), r.radius() + radius),
+        };
+        Rounded::new(core, radius).map(Self::Rounded)
+    }
+
     /// The smallest box around the shape whose sides are f32 numbers.
     pub fn aabb(&self) -> Aabb {
         self.as_shape().aabb()

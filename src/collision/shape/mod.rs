@@ -7,6 +7,7 @@ pub(crate) mod canonical_order;
 pub(crate) mod chord;
 pub(crate) mod circle;
 pub(crate) mod convex8;
+pub(crate) mod curve;
 pub(crate) mod direction;
 pub(crate) mod edge_runs;
 pub(crate) mod error;
@@ -17,7 +18,6 @@ pub(crate) mod polygon_vertices;
 pub(crate) mod pose;
 pub(crate) mod rect;
 pub(crate) mod rounded;
-pub(crate) mod rounded_outline;
 pub(crate) mod segment;
 #[cfg(feature = "serde")]
 pub(crate) mod serial;

@@ -61,7 +61,12 @@ pub fn read<'t>(parser: &mut Parser<'t>, scope: &mut Scope<'t>) {
         for path in paths {
             let mut draft = Draft { is_local: true, ..Draft::new(kind, component.span) };
             for (key, value) in &component.fields {
-                object::set_field(&mut draft, key, value);
+                match value.num().filter(|_| *key == "m_Direction") {
+                    Some(is_lying) => draft.set(Role::IsLying, RoleValue::Num(is_lying.clone())),
+                    None => {
+                        object::set_field(&mut draft, key, value);
+                    }
+                }
             }
             if !path.is_empty() {
                 draft.set(Role::Corners, RoleValue::Pairs(path));
@@ -103,6 +108,7 @@ fn take<'t>(component: &mut Component<'t>, item: &Item<'t>, scope: &mut Scope<'t
     match item.key {
         Some("m_GameObject") => component.object = file_id(&value),
         Some("m_Father") => component.father = file_id(&value),
+        Some("m_Direction") => component.fields.push(("m_Direction", value)),
         Some("m_Offset" | "m_Size" | "m_Radius" | "m_LocalPosition" | "m_LocalRotation" | "m_LocalScale") => {
             component.fields.extend(item.key.map(|key| (key, value)));
         }

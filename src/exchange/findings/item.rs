@@ -50,6 +50,11 @@ pub enum Figure {
         center: Vec2,
         radius: f32,
     },
+    /// A line of two corners, a box or an outline with a radius around it.
+    Rounded {
+        core: Box<Figure>,
+        radius: f32,
+    },
     Box {
         /// The corner with the smallest coordinates, or the centre.
         at: Vec2,

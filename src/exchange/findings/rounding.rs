@@ -106,5 +106,6 @@ fn extent(figure: &Figure) -> Option<f64> {
         Figure::Rings(rings) => of(&mut rings.iter().flatten()),
         Figure::Circle { radius, .. } => some(*radius * 2.0),
         Figure::Box { size, .. } => some(size.max_element()),
+        Figure::Rounded { core, radius } => Some(extent(core).unwrap_or_default() + 2.0 * f64::from(*radius)),
     }
 }

@@ -65,7 +65,7 @@ impl Reading {
 fn shapes(item: &Item, choices: &Choices) -> Result<(Vec<Body>, Description), Refusal> {
     let change = Change { up: choices.y == YAxis::Up, factor: choices.factor };
     if let Figure::Body(body) = &item.figure {
-        let kind = kind_of(body.shape());
+        let kind = kind_of(body);
         let body = change.body(body).map_err(|error| (kind.clone(), why(&error)))?;
         return Ok((vec![body], Description { kind, ..Description::default() }));
     }
@@ -91,7 +91,7 @@ impl Description {
     /// Adds where the frames around a figure put its first body.
     fn add_position(&mut self, body: &Body, is_alone: bool) {
         let position = pair(body.pose().position);
-        match body.local() {
+        match body.local().core() {
             Local::Rect { pivot: None, .. } => self.more = vec![format!("centre {position}")],
             Local::Rect { pivot: Some(Vec2::ZERO), .. } => self.more = vec![format!("corner {position}")],
             Local::Rect { pivot: Some(_), .. } => self.more = vec![format!("pivot {position}")],
@@ -100,8 +100,14 @@ impl Description {
                 self.kind = format!("circle about {position} with radius {}", shortest(*radius));
             }
             Local::Point if is_alone => self.kind = format!("point at {position}"),
-            Local::Segment { a, b } if is_alone => self.kind = format!("segment from {} to {}", pair(*a), pair(*b)),
-            Local::Point | Local::Segment { .. } => {}
+            Local::Segment { a, b } if is_alone => {
+                let ends = format!("from {} to {}", pair(*a), pair(*b));
+                self.kind = match body.local().radius() {
+                    0.0 => format!("segment {ends}"),
+                    radius => format!("capsule {ends} with radius {}", shortest(radius)),
+                };
+            }
+            Local::Point | Local::Segment { .. } | Local::Rounded { .. } => {}
         }
     }
 
@@ -121,11 +127,10 @@ impl Description {
     }
 }
 
-fn kind_of(shape: &Shape) -> String {
-    match shape {
+fn kind_of(body: &Body) -> String {
+    match body.shape() {
         Shape::Polygon(polygon) => format!("polygon of {}", counted(polygon.vertices().len(), "corner")),
-        Shape::Rect(_) => "rectangle".to_owned(),
-        shape => shape.kind().to_owned(),
+        _ => body.kind().to_owned(),
     }
 }
 
@@ -168,7 +173,13 @@ impl Change {
         if self.is_none() {
             return Ok(body.without_name());
         }
-        let local = match body.local() {
+        let pose = body.pose();
+        let degrees = if self.up && pose.degrees != 0.0 { -pose.degrees } else { pose.degrees };
+        Body::new(self.local(body.local()), Pose { position: self.point(pose.position), degrees })
+    }
+
+    fn local(&self, local: &Local) -> Local {
+        match local {
             Local::Point => Local::Point,
             Local::Segment { a, b } => Local::Segment { a: self.point(*a), b: self.point(*b) },
             Local::Circle { radius } => Local::Circle { radius: *radius * self.factor },
@@ -179,9 +190,7 @@ impl Change {
             Local::Polygon { vertices } => {
                 Local::Polygon { vertices: vertices.iter().map(|&v| self.point(v)).collect() }
             }
-        };
-        let pose = body.pose();
-        let degrees = if self.up && pose.degrees != 0.0 { -pose.degrees } else { pose.degrees };
-        Body::new(local, Pose { position: self.point(pose.position), degrees })
+            Local::Rounded { core, radius } => self.local(core).with_radius(*radius * self.factor),
+        }
     }
 }

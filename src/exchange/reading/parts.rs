@@ -42,6 +42,16 @@ pub fn parts(figure: &Figure, form: Form, up: bool) -> Result<Parts, Refusal> {
             let kind = format!("circle about {} with radius {}", pair(*center), shortest(*radius));
             one(kind, Local::Circle { radius: *radius }, *center)
         }
+        (Figure::Rounded { core, radius }, _) => {
+            let (locals, description) = parts(core, Form::AsWritten, up)?;
+            let kind = match description.kind.strip_prefix("segment") {
+                Some(ends) => format!("capsule{ends}"),
+                None => format!("rounded {}", description.kind),
+            };
+            let kind = format!("{kind} with radius {}", shortest(*radius));
+            let locals = locals.into_iter().map(|(local, at)| (local.with_radius(*radius), at)).collect();
+            (locals, Description { kind, ..description })
+        }
         (Figure::Box { at, size, numbers }, Form::Polygon | Form::Segments | Form::Points) => {
             let corner = if *numbers == BoxNumbers::Center { *at - *size * 0.5 } else { *at };
             let far = corner + *size;

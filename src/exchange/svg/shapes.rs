@@ -20,7 +20,7 @@ use svgtypes::{TransformListParser, TransformListToken};
 /// The maximum distance of an ellipse from its chords, relative to its size.
 const ELLIPSE_TOLERANCE: f64 = 1e-3;
 
-/// The numeric attributes of an element without a list. The first four make the shape: rounded corners are ignored.
+/// The numeric attributes of an element without a list. The first four make the shape, the others round it.
 pub fn attributes(element: &str) -> &'static [&'static str] {
     match element {
         "rect" => &["x", "y", "width", "height", "rx", "ry"],
@@ -75,13 +75,17 @@ pub fn simple(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mist
         "line" if n[..2] == n[2..4] => Figure::Points(vec![to_world(n[0], n[1])?]),
         "line" => Figure::Line(vec![to_world(n[0], n[1])?, to_world(n[2], n[3])?]),
         "rect" => {
-            if n[4] > 0.0 || n[5] > 0.0 {
-                notes.push("its rounded corners are read as sharp corners".to_owned());
-            }
             let (corner, size) = (Vec2::new(n[0], n[1]), Vec2::new(n[2], n[3]));
-            match rect(tag, corner, size, transform, is_plain) {
-                Some(figure) => figure,
+            let radii = radii(tag, [n[4], n[5]]).min(size * 0.5);
+            let radius = if radii.x == radii.y { radii.x } else { 0.0 };
+            let sharp = "its rounded corners are read as sharp corners";
+            match rect(tag, [corner + radius, size - 2.0 * radius], radius, transform, is_plain) {
+                Some(figure) => {
+                    notes.extend((radii.x != radii.y).then(|| sharp.to_owned()));
+                    figure
+                }
                 None => {
+                    notes.extend((radii.max_element() > 0.0).then(|| sharp.to_owned()));
                     let far = corner.as_dvec2() + size.as_dvec2();
                     let (x, y) = (far.x as f32, far.y as f32);
                     Figure::Outline(vec![
@@ -114,6 +118,13 @@ pub fn simple(tag: &Tag, transform: Affine, is_plain: bool) -> Result<Item, Mist
     Ok(Item { notes, unplaced, ..Item::new(None, tag.bytes(), figure) })
 }
 
+/// The radii of the corners of a `<rect>`: each is that of the other unless given, and both are of effect only together.
+fn radii(tag: &Tag, [x, y]: [f32; 2]) -> Vec2 {
+    let [x, y] =
+        [(x, "rx", y), (y, "ry", x)].map(|(own, name, other)| if tag.attribute(name).is_some() { own } else { other });
+    if x > 0.0 && y > 0.0 { Vec2::new(x, y) } else { Vec2::ZERO }
+}
+
 /// The outline of an ellipse, and the note on it.
 pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure, String), String> {
     let ellipse = transform * Ellipse::new(center, (radii.x, radii.y), 0.0);
@@ -133,6 +144,9 @@ pub fn ellipse(transform: Affine, center: Point, radii: DVec2) -> Result<(Figure
 
 /// The rounding errors of a shape.
 fn rounding(name: &str, numbers: [Literal; 6], transform: Affine, figure: &Figure) -> Rounding {
+    if let Figure::Rounded { core, .. } = figure {
+        return rounding(name, numbers, transform, core);
+    }
     let mut rounding = Rounding::default();
     let [x, y, width, height, ..] = numbers.map(|number| number.double);
     let exact = |x: f64, y: f64| {
@@ -149,7 +163,7 @@ fn rounding(name: &str, numbers: [Literal; 6], transform: Affine, figure: &Figur
         }
         Figure::Body(body) => {
             let (position, half) = (body.pose().position, body.shape().aabb().size().as_dvec2() * 0.5);
-            let is_center = matches!(body.local(), Local::Rect { pivot: None, .. });
+            let is_center = matches!(body.local().core(), Local::Rect { pivot: None, .. });
             let exact = if is_center { exact(x + width * 0.5, y + height * 0.5) } else { exact(0.0, 0.0) };
             rounding.add_around(exact, position.as_dvec2(), half);
         }
@@ -175,20 +189,23 @@ fn even_scale(transform: Affine) -> Option<f64> {
 
 /// A rectangle that remains one, with its numbers as written if its transform is a translation and a rotation. `None` if
 /// it is skewed or mirrored.
-fn rect(tag: &Tag, corner: Vec2, size: Vec2, transform: Affine, is_plain: bool) -> Option<Figure> {
+fn rect(tag: &Tag, [corner, size]: [Vec2; 2], radius: f32, transform: Affine, is_plain: bool) -> Option<Figure> {
     if transform == Affine::IDENTITY {
-        return Some(Figure::Box { at: corner, size, numbers: BoxNumbers::Corner });
+        let core = Figure::Box { at: corner, size, numbers: BoxNumbers::Corner };
+        return Some(if radius > 0.0 { Figure::Rounded { core: Box::new(core), radius } } else { core });
     }
     let body = if let Some((degrees, position)) = is_plain.then(|| turn_and_move(tag)).flatten() {
         // The pivot is measured from the corner.
-        Body::new(Local::Rect { size, pivot: Some(-corner) }, Pose { position, degrees })
+        let local = Local::Rect { size, pivot: Some(-corner) }.with_radius(radius);
+        Body::new(local, Pose { position, degrees })
     } else {
         let [a, b, c, d, ..] = transform.as_coeffs();
         let scale = even_scale(transform).filter(|_| a * d - b * c > 0.0)?;
         let middle = corner.as_dvec2() + size.as_dvec2() * 0.5;
         let center = to_f32(transform, Point::new(middle.x, middle.y))?;
         let size = (size.as_dvec2() * scale).as_vec2();
-        Body::new(Local::Rect { size, pivot: None }, Pose { position: center, degrees: b.atan2(a).to_degrees() as f32 })
+        let local = Local::Rect { size, pivot: None }.with_radius((f64::from(radius) * scale) as f32);
+        Body::new(local, Pose { position: center, degrees: b.atan2(a).to_degrees() as f32 })
     };
     Some(Figure::Body(Box::new(body.ok()?)))
 }

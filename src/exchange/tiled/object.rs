@@ -95,7 +95,6 @@ impl<'t> Object<'t> {
         };
         let (figure, used) = match self.kind {
             Kind::Text => return Ok(None),
-            Kind::Capsule => return Err(wrong("capsules are not supported: make it a polygon".to_owned())),
             Kind::Point => (Figure::Points(vec![self.position.single]), used(&[])),
             Kind::Rect if self.size.single == Vec2::ZERO => {
                 notes.push("it has no width and no height: read as a point".to_owned());
@@ -111,7 +110,12 @@ impl<'t> Object<'t> {
                 self.add_to(&mut rounding, self.size.double * 0.5);
                 (figure, used(&[width, height, angle]))
             }
-            Kind::Ellipse => {
+            Kind::Capsule if self.size.single.x != self.size.single.y => {
+                let figure = self.capsule().map_err(|error| wrong(error.to_string()))?;
+                self.add_to(&mut rounding, self.size.double * 0.5);
+                (figure, used(&[width, height, angle]))
+            }
+            Kind::Ellipse | Kind::Capsule => {
                 let (figure, note) = self.ellipse(&mut rounding).map_err(wrong)?;
                 notes.extend(note);
                 (figure, used(&[width, height, angle]))
@@ -128,6 +132,13 @@ impl<'t> Object<'t> {
     fn body(&self, local: Local) -> Result<Figure, crate::collision::ShapeError> {
         let pose = Pose { position: self.position.single, degrees: self.degrees.single };
         Ok(Figure::Body(Box::new(Body::new(local, pose)?)))
+    }
+
+    /// The capsule within its width and height, along the longer side.
+    fn capsule(&self) -> Result<Figure, crate::collision::ShapeError> {
+        let size = self.size.single;
+        let radius = size.min_element() * 0.5;
+        self.body(Local::Segment { a: Vec2::splat(radius), b: size - radius }.with_radius(radius))
     }
 
     /// The transform from its own coordinates to the world.

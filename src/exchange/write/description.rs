@@ -5,7 +5,7 @@ use crate::{
     notation::{counted, shortest},
     scene::{Body, Local},
 };
-use glam::{DVec2, Vec2};
+use glam::Vec2;
 
 const MOST_CORNERS: usize = 12;
 
@@ -32,13 +32,12 @@ pub fn describe(body: &Body) -> String {
             format!("polygon with {}: {}", counted(vertices.len(), "corner"), corners(vertices))
         }
         (Shape::Rounded(rounded), _) => {
-            let core: Vec<Vec2> = rounded.core_corners().iter().map(DVec2::as_vec2).collect();
-            format!(
-                "rounded {} with corners {} radius {}",
-                body.shape().kind(),
-                corners(&core),
-                shortest(rounded.radius())
-            )
+            let core = body.sharp().as_ref().map(describe).unwrap_or_default();
+            let kind = match core.strip_prefix("segment") {
+                Some(ends) => format!("capsule{ends}"),
+                None => format!("rounded {core}"),
+            };
+            format!("{kind} radius {}", shortest(rounded.radius()))
         }
     }
 }

@@ -14,7 +14,8 @@ pub enum SimpleFeature {
 
 impl SimpleFeature {
     /// The geometry of a shape. A turned rectangle becomes the polygon of its four corners, each rounded to f32; a
-    /// circle of radius zero is a point, and a rectangle without area is a point or a line.
+    /// circle of radius zero is a point, and a rectangle without area is a point or a line. A rounded shape becomes the polygon of
+    /// its outline, with chords instead of the arcs.
     ///
     /// # Errors
     /// Why there is no such geometry, as a clause.
@@ -24,7 +25,9 @@ impl SimpleFeature {
             Shape::Segment(segment) => Ok(Self::LineString([segment.a(), segment.b()])),
             Shape::Circle(circle) if circle.radius() == 0.0 => Ok(Self::Point(circle.center())),
             Shape::Circle(_) => Err("there are no circles"),
-            Shape::Rounded(_) => Err("there are no arcs"),
+            Shape::Rounded(rounded) => Polygon::convex_hull(&rounded.outline())
+                .map(|outline| Self::Polygon(outline.vertices().to_vec()))
+                .map_err(|_| "its outline, rounded to f32, does not form a polygon"),
             Shape::Rect(rect) => Self::of_rect(*rect),
             Shape::Polygon(polygon) => Ok(Self::Polygon(polygon.vertices().to_vec())),
         }

@@ -14,7 +14,8 @@ const POINT: f32 = 2.0;
 /// The shapes as an SVG document, an element each, with the shortest decimals that read back as the same f32.
 ///
 /// A rectangle is a `<rect>` with its pivot and its angle; a circle a `<circle>`, a segment a `<line>`, a polygon a `<polygon>` of its
-/// placed corners. SVG has no points: a point is a line of length zero with round ends. A name is a `<title>`.
+/// placed corners. A rounded rectangle is a `<rect>` with `rx`; other rounded shapes are a `<polygon>` with chords instead of the
+/// arcs. SVG has no points: a point is a line of length zero with round ends. A name is a `<title>`.
 pub fn to_svg<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
     let bodies: Vec<Body> = bodies.into_iter().cloned().collect();
     let scene = Scene { bodies };
@@ -42,7 +43,7 @@ pub fn to_svg<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> String {
 
 /// An element without its angle brackets.
 fn element(body: &Body) -> String {
-    match (body.shape(), body.local()) {
+    match (body.shape(), body.local().core()) {
         (Shape::Point(point), _) => {
             let Vec2 { x, y } = point.position();
             format!("line x1=\"{x}\" y1=\"{y}\" x2=\"{x}\" y2=\"{y}\" stroke-width=\"{POINT}\"")
@@ -55,14 +56,15 @@ fn element(body: &Body) -> String {
             let center = circle.center();
             format!("circle cx=\"{}\" cy=\"{}\" r=\"{}\"", center.x, center.y, circle.radius())
         }
-        (Shape::Rect(_), Local::Rect { size, pivot }) => {
-            let pose = body.pose();
+        (Shape::Rect(_) | Shape::Rounded(_), Local::Rect { size, pivot }) => {
+            let (pose, radius) = (body.pose(), body.local().radius());
             // Relative to the pivot.
-            let corner = -pivot.unwrap_or(*size * 0.5);
+            let (corner, size) = (-pivot.unwrap_or(*size * 0.5) - radius, *size + 2.0 * radius);
+            let round = if radius > 0.0 { format!(" rx=\"{radius}\"") } else { String::new() };
             let turn = if pose.degrees == 0.0 { String::new() } else { format!(" rotate({})", pose.degrees) };
             let transform = format!("translate({} {}){turn}", pose.position.x, pose.position.y);
-            let (Vec2 { x, y }, Vec2 { x: width, y: height }) = (corner, *size);
-            format!("rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" transform=\"{transform}\"")
+            let (Vec2 { x, y }, Vec2 { x: width, y: height }) = (corner, size);
+            format!("rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{round} transform=\"{transform}\"")
         }
         (Shape::Rect(rect), _) => polygon(&rect.corners()),
         (Shape::Rounded(rounded), _) => polygon(&rounded.outline()),

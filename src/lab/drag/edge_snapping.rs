@@ -111,6 +111,10 @@ fn in_last_bits(local: Local, pose: Pose, place: Vec2) -> Vec<Local> {
             sizes.map(|size| Local::Rect { size, pivot }).collect()
         }
         Local::Circle { radius } => ulps.into_iter().map(|by| Local::Circle { radius: stepped(radius, by) }).collect(),
+        Local::Rounded { core, radius } => {
+            let cores = in_last_bits(*core, pose, place).into_iter();
+            cores.flat_map(|core| ulps.iter().map(move |by| core.clone().with_radius(stepped(radius, *by)))).collect()
+        }
         Local::Point | Local::Segment { .. } | Local::Polygon { .. } => vec![local],
     }
 }

@@ -85,6 +85,7 @@ impl GestureKind {
             Self::Turn(_) => "Rotate",
             Self::Reshape(_, handle) => match handle {
                 HandleKind::Side(..) | HandleKind::Turn => "Resize",
+                HandleKind::Radius => "Change the radius of",
                 HandleKind::Pivot => "Move the pivot of",
                 HandleKind::End(_) => "Move an end of",
                 HandleKind::Vertex(_) => "Move a corner of",
@@ -132,13 +133,15 @@ impl Gesture {
         let GestureKind::Reshape(_, handle) = &self.action else { return None };
         let how = Resizing { keeps_ratio: self.held.shift, about_pivot: self.held.alt };
         let (local, pose) = dragged(&form.local, form.pose, *handle, by, how);
-        let local = match (local, handle) {
-            (Local::Segment { a, b }, HandleKind::End(end)) if self.held.shift => {
+        let radius = local.radius();
+        let local = match (local.core(), handle) {
+            (&Local::Segment { a, b }, HandleKind::End(end)) if self.held.shift => {
                 let (fixed, moved) = if *end == 0 { (b, a) } else { (a, b) };
                 let moved = in_steps(fixed, moved, pose.degrees);
-                if *end == 0 { Local::Segment { a: moved, b } } else { Local::Segment { a, b: moved } }
+                let ends = if *end == 0 { [moved, b] } else { [a, moved] };
+                Local::Segment { a: ends[0], b: ends[1] }.with_radius(radius)
             }
-            (local, _) => local,
+            _ => local,
         };
         Some(Form { id: form.id, local, pose })
     }

@@ -80,7 +80,7 @@ impl Editor {
     /// Adds a corner to the selected polygon where an edge lies within reach.
     pub fn add_corner(&mut self, at: Vec2) {
         let Some((Target::Body(id), body)) = self.reshapable() else { return };
-        let Local::Polygon { vertices } = body.local() else { return };
+        let Local::Polygon { vertices } = body.local().core() else { return };
         let (form, pose) = (Form::of(id, body), body.pose());
         let outline: Vec<Vec2> = vertices.iter().map(|vertex| pose.put(*vertex)).collect();
         let distance = |i: usize| {

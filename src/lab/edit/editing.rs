@@ -96,7 +96,7 @@ impl Editor {
 
     fn delete_corner(&mut self, id: BodyId, corner: usize) -> Option<String> {
         let form = self.form(Target::Body(id))?;
-        let Local::Polygon { mut vertices } = form.local else { return None };
+        let Local::Polygon { mut vertices } = form.local.core().clone() else { return None };
         if vertices.len() <= 3 || corner >= vertices.len() {
             return Some("A polygon needs at least three corners; select the shape to delete it".to_owned());
         }
@@ -104,7 +104,8 @@ impl Editor {
         let name = self.state().named("Delete a corner of", Target::Body(id));
         self.end_gesture();
         self.state_mut().settle();
-        self.reshape(Some(Form { local: Local::Polygon { vertices }, ..form }));
+        let local = Local::Polygon { vertices }.with_radius(form.local.radius());
+        self.reshape(Some(Form { local, ..form }));
         if self.state().crossing.is_none() {
             self.state_mut().document.commit(name);
         }

@@ -35,10 +35,11 @@ impl Editor {
         let nothing = || "Select a polygon that is not convex".to_owned();
         let [target @ Target::Body(id)] = state.selected[..] else { return Err(nothing()) };
         let body = state.body(target).filter(|_| self.can_edit()).ok_or_else(nothing)?;
-        let Shape::Polygon(polygon) = body.shape() else { return Err(nothing()) };
         let title = state.index(target).map(|body| self.scene().title(body)).unwrap_or_default();
-        if polygon.is_convex() {
-            return Err(format!("{title} is already convex"));
+        match body.shape() {
+            Shape::Polygon(polygon) if !polygon.is_convex() => (),
+            Shape::Polygon(_) | Shape::Rounded(_) => return Err(format!("{title} is already convex")),
+            Shape::Point(_) | Shape::Segment(_) | Shape::Circle(_) | Shape::Rect(_) => return Err(nothing()),
         }
         if body.flags().is_locked {
             return Err(format!("{title} is locked"));

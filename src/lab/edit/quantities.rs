@@ -66,16 +66,19 @@ const MOST_CORNERS: usize = 64;
 pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
     let mut entries = Vec::new();
     let mut add = |quantity, name: &str, value: f64| entries.push(Entry { quantity, name: name.to_owned(), value });
+    let sharp = body.sharp();
+    let core = sharp.as_ref().unwrap_or(body);
     let pose = body.pose();
     let mut place = |x: &str, y: &str, at: DVec2| {
         add(Quantity::X, x, at.x);
         add(Quantity::Y, y, at.y);
     };
-    match (body.local(), body.shape()) {
+    match (core.local(), core.shape()) {
         (Local::Point, _) => place("x", "y", pose.position.as_dvec2()),
         (Local::Circle { radius }, _) => {
             place("centre x", "centre y", pose.position.as_dvec2());
             add(Quantity::Radius, "radius", f64::from(*radius));
+            return entries;
         }
         (Local::Rect { size, pivot }, _) => {
             let (at, size) = (rect_place(*size, *pivot, pose, by), size.as_dvec2());
@@ -118,7 +121,19 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
                 add(Quantity::Corner(i, 1), &format!("corner {i} y"), f64::from(at.y));
             }
         }
-        (Local::Segment { .. }, _) => (),
+        (Local::Segment { .. } | Local::Rounded { .. }, _) => (),
+    }
+    let can_be_rounded = match core.shape() {
+        Shape::Segment(_) | Shape::Rect(_) => true,
+        Shape::Polygon(polygon) => polygon.is_convex(),
+        Shape::Point(_) | Shape::Circle(_) | Shape::Rounded(_) => false,
+    };
+    if can_be_rounded {
+        entries.push(Entry {
+            quantity: Quantity::Radius,
+            name: "radius".to_owned(),
+            value: f64::from(body.local().radius()),
+        });
     }
     entries
 }
@@ -126,6 +141,13 @@ pub fn quantities(body: &Body, by: RectBy) -> Vec<Entry> {
 /// The local shape and the pose where one of a body's numbers is another one. It need not be a valid shape.
 pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) -> (Local, Pose) {
     let (local, pose) = (body.local().clone(), body.pose());
+    if quantity == Quantity::Radius {
+        return (local.with_radius(value as f32), pose);
+    }
+    if let Some(sharp) = body.sharp() {
+        let (core, pose) = with_quantity(&sharp, by, quantity, value);
+        return (core.with_radius(local.radius()), pose);
+    }
     let number = value as f32;
     let moved = |axis: usize| {
         let mut at = pose.position;
@@ -134,7 +156,6 @@ pub fn with_quantity(body: &Body, by: RectBy, quantity: Quantity, value: f64) ->
     };
     match (local, quantity) {
         (Local::Rect { size, pivot }, quantity) => rect_with(size, pivot, pose, by, quantity, value),
-        (Local::Circle { .. }, Quantity::Radius) => (Local::Circle { radius: number }, pose),
         (Local::Segment { .. }, quantity) => segment_with(body, quantity, value),
         (Local::Polygon { mut vertices }, Quantity::Corner(i, axis)) => {
             if let Some(vertex) = vertices.get_mut(i) {
@@ -183,8 +204,12 @@ pub fn shortest_kept(body: &Body, by: RectBy, entry: &Entry, in_radians: bool) -
 
 /// Whether a body stays as it is when one of its numbers is typed like this.
 pub fn keeps(body: &Body, by: RectBy, entry: &Entry, value: f64, in_radians: bool) -> bool {
+    if let Some(sharp) = body.sharp().filter(|_| entry.quantity != Quantity::Radius) {
+        return keeps(&sharp, by, entry, value, in_radians);
+    }
     let value = if in_radians { value.to_degrees() } else { value };
     match (body.local(), body.shape(), entry.quantity) {
+        (_, _, Quantity::Radius) => value as f32 == entry.value as f32,
         (Local::Rect { .. } | Local::Polygon { .. }, _, Quantity::Angle) => value as f32 == body.pose().degrees,
         (Local::Polygon { .. }, _, Quantity::X) => centered(body, 0, value as f32) == body.pose(),
         (Local::Polygon { .. }, _, Quantity::Y) => centered(body, 1, value as f32) == body.pose(),
@@ -239,13 +264,13 @@ fn rect_with(size: Vec2, pivot: Option<Vec2>, pose: Pose, by: RectBy, quantity: 
 
 /// The same rectangle with its pivot at a share of its width and height; others have none.
 pub fn with_pivot(body: &Body, share: Vec2) -> Option<(Local, Pose)> {
-    let Local::Rect { size, pivot } = body.local() else { return None };
+    let Local::Rect { size, pivot } = body.local().core() else { return None };
     let (pose, before) = (body.pose(), pivot.unwrap_or(*size * 0.5));
     let after = *size * share;
     let by = pose.placed_direction(after.as_dvec2() - before.as_dvec2());
     let position = (pose.position.as_dvec2() + by).as_vec2();
     let pivot = (share != Vec2::splat(0.5)).then_some(after);
-    Some((Local::Rect { size: *size, pivot }, Pose { position, ..pose }))
+    Some((Local::Rect { size: *size, pivot }.with_radius(body.local().radius()), Pose { position, ..pose }))
 }
 
 /// A segment is written by its ends in the world, with the default pose.

@@ -78,13 +78,15 @@ pub fn show(
     {
         acts.push(hull);
     }
-    if let Local::Rect { size, .. } = body.local() {
+    if let Local::Rect { size, .. } = body.local().core() {
         kinds(ui, numbers);
         pivots(ui, body, (index, &title), acts);
-        if size.min_element() > 0.0 {
-            four_corners(ui, body, (index, &title), theme, acts);
+        if matches!(body.shape(), Shape::Rect(_)) {
+            if size.min_element() > 0.0 {
+                four_corners(ui, body, (index, &title), theme, acts);
+            }
+            engines(ui, body, numbers, lab.conventions().is_y_up, theme, acts);
         }
-        engines(ui, body, numbers, lab.conventions().is_y_up, theme, acts);
     }
 }
 

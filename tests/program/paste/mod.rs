@@ -11,6 +11,7 @@ use crate::{
         pasted::{Format, Pasted},
         read::{LIMIT, read, read_as},
         read_scene::read_scene,
+        write::description::describe,
         write::svg::to_svg,
         write::wkt::to_wkt,
     },
@@ -44,8 +45,11 @@ fn report(text: &str) -> String {
     for reading in pasted.readings(&choices) {
         let sign = if reading.is_error { "! " } else { "" };
         let _ = writeln!(report, "{sign}{}:{} {}", reading.at.line, reading.at.column, reading.text);
-        for line in to_wkt(&reading.bodies).lines() {
-            let _ = writeln!(report, "    {line}");
+        for body in &reading.bodies {
+            // WKT has many chords for the arcs of a rounded shape.
+            let is_rounded = matches!(body.shape(), Shape::Rounded(_));
+            let text = if is_rounded { describe(body) } else { to_wkt([body]) };
+            text.lines().for_each(|line| report.push_str(&format!("    {line}\n")));
         }
     }
     for remark in &pasted.remarks {

@@ -54,6 +54,10 @@ named! {
     Role {
         X "x", Y "y", X2 "x2", Y2 "y2", X3 "x3", Y3 "y3", X4 "x4", Y4 "y4", CenterX "center.x", CenterY "center.y",
         Width "w", Height "h", HalfWidth "hx", HalfHeight "hy", Radius "r", Diameter "d",
+        /// The radius around a sharp shape.
+        Border "border",
+        /// Whether a capsule runs along x.
+        IsLying "lying",
         Left "left", Top "top", Right "right", Bottom "bottom", Angle "angle",
         Center "center", Corner "corner", Size "size", Half "half", Min "min", Max "max", A "a", B "b", C "c",
         Position "pos", Origin "origin", Scale "scale", Corners "corners", Holes "holes", Xs "xs", Ys "ys"

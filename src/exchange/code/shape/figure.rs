@@ -35,7 +35,7 @@ pub fn figure(draft: &Draft, used: &mut UsedNumbers) -> Result<(Figure, Frame), 
     let figure = match draft.kind {
         Kind::Circle => circle(draft, used, &mut frame)?,
         Kind::Rect => rect(draft, used, &mut frame)?,
-        Kind::Capsule => return Err("capsules are not supported: write a segment or a polygon".to_owned()),
+        Kind::Capsule => capsule(draft, used, &mut frame)?,
         Kind::Ellipse => {
             // Rotation about its centre does not change a circle.
             let circle = ellipse(draft, used)?;
@@ -48,7 +48,66 @@ pub fn figure(draft: &Draft, used: &mut UsedNumbers) -> Result<(Figure, Frame), 
         Kind::Point | Kind::Segment | Kind::Line | Kind::Polygon => cornered(draft, used, &mut frame)?,
         Kind::Pose | Kind::Unknown => return Err("it is not a shape".to_owned()),
     };
-    Ok((figure, frame))
+    Ok(match used.role(draft, Role::Border).filter(|radius| *radius != 0.0) {
+        Some(radius) => (Figure::Rounded { core: Box::new(figure), radius }, frame),
+        None => (figure, frame),
+    })
+}
+
+/// A capsule by its ends, or about its centre along x or y.
+fn capsule(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figure, String> {
+    let radius = used.role(draft, Role::Radius);
+    let radius = radius.or_else(|| used.role(draft, Role::Diameter).map(|diameter| diameter * 0.5));
+    let rounded = |core, radius| Figure::Rounded { core: Box::new(core), radius };
+    if (draft.has(Role::A) && draft.has(Role::B)) || draft.has(Role::X2) {
+        let radius = radius.ok_or("its radius is not given")?;
+        return Ok(rounded(cornered(draft, used, frame)?, radius));
+    }
+    let (half, radius) = half_of_capsule(draft, used, radius)?;
+    let center = used.first(draft, &[Role::Center, Role::CenterX]);
+    let outer = used.first(draft, &[Role::Position, Role::X]);
+    let is_free = frame.angle.is_none() && frame.scale == DVec2::ONE;
+    let at = match (center, outer) {
+        (Some(center), None) | (None, Some(center)) if is_free && !draft.is_local => center,
+        (center, None) if draft.is_local => center.unwrap_or_default(),
+        (center, outer) => {
+            frame.position = outer.or(center).unwrap_or_default().as_dvec2();
+            if outer.is_some() { center.unwrap_or_default() } else { Vec2::ZERO }
+        }
+    };
+    Ok(rounded(Figure::Line(vec![at - half, at + half]), radius))
+}
+
+/// From the middle of a capsule to an end of its core, and its radius.
+fn half_of_capsule(draft: &Draft, used: &mut UsedNumbers, radius: Option<f32>) -> Result<(Vec2, f32), String> {
+    let axes = [(Role::HalfWidth, Vec2::X), (Role::HalfHeight, Vec2::Y)];
+    if let Some((half, along)) = axes.into_iter().find_map(|(role, along)| Some((used.role(draft, role)?, along))) {
+        return Ok((half * along, radius.ok_or("its radius is not given")?));
+    }
+    let size = used.first(draft, &[Role::Size, Role::Width]);
+    let is_lying = draft.num(Role::IsLying).map(|lying| {
+        used.idle.extend(lying.spans());
+        lying.single != 0.0
+    });
+    let (length, radius, along) = match (size, radius) {
+        (Some(size), None) => {
+            if is_lying.is_none() && size.x != size.y {
+                used.note = Some("it runs along its longer side");
+            }
+            let is_lying = is_lying.unwrap_or(size.x > size.y);
+            if is_lying { (size.x, size.y * 0.5, Vec2::X) } else { (size.y, size.x * 0.5, Vec2::Y) }
+        }
+        (None, Some(radius)) => {
+            used.note = Some("its height includes both caps");
+            (used.role(draft, Role::Height).ok_or("its height is not given")?, radius, Vec2::Y)
+        }
+        _ => return Err("its size is not given".to_owned()),
+    };
+    let half = length * 0.5 - radius;
+    if half < 0.0 {
+        return Err(format!("its length of {length} is less than twice its radius of {radius}"));
+    }
+    Ok((half * along, radius))
 }
 
 fn circle(draft: &Draft, used: &mut UsedNumbers, frame: &mut Frame) -> Result<Figure, String> {

@@ -177,7 +177,8 @@ impl<'t> Scope<'t> {
                 None => draft.unplace("the position that it is relative to is not understood"),
             }
         }
-        if is_box_by_corner(&draft, &figure) {
+        let sharp = if let Figure::Rounded { core, .. } = &figure { core } else { &figure };
+        if is_box_by_corner(&draft, sharp) {
             if own.angle.is_some_and(|angle| angle.value != 0.0) {
                 draft.unplace("it may turn about its centre or its corner: read as its centre");
             }
@@ -190,8 +191,11 @@ impl<'t> Scope<'t> {
         }
         let mut notes = core::mem::take(&mut draft.notes);
         notes.extend(used.note.map(str::to_owned));
-        let is_at_origin =
-            matches!(&figure, Figure::Circle { center: Vec2::ZERO, .. } | Figure::Box { at: Vec2::ZERO, .. });
+        let is_at_origin = match sharp {
+            Figure::Circle { center: at, .. } | Figure::Box { at, .. } => *at == Vec2::ZERO,
+            Figure::Line(ends) => draft.kind == Kind::Capsule && !draft.has(Role::A) && ends[0] == -ends[1],
+            _ => false,
+        };
         let positions = [Role::Center, Role::Position, Role::X, Role::CenterX, Role::Corner, Role::Min, Role::Left];
         let has_position = positions.into_iter().any(|role| draft.has(role));
         if is_at_origin && frames.is_empty() && !has_position && !(has_own_position && draft.anchor == Anchor::Corner) {

@@ -28,7 +28,7 @@ pub fn kind_by_roles(draft: &Draft) -> Option<Kind> {
         Kind::Pose if is_placed || has(Role::Angle) => Kind::Pose,
         Kind::Ellipse => Kind::Ellipse,
         Kind::Circle if has_radius => Kind::Circle,
-        Kind::Capsule => Kind::Capsule,
+        Kind::Capsule if has_radius || has_box => Kind::Capsule,
         Kind::Line | Kind::Segment if has_corners => Kind::Line,
         Kind::Rect if has_box && !has(Corners) || has_ends => Kind::Rect,
         Kind::Point if has(Corners) || is_placed => Kind::Point,
