@@ -5,8 +5,8 @@ pub mod comparisons;
 use crate::{
     algorithm::{
         Algorithm, circle_lens, contact_points, crossing_number, four_inequalities, monotone_chain, project_on_axis,
-        segment_distance, segment_parameters, separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid, unrotate_and_clamp,
-        weiler_atherton, winding,
+        segment_distance, segment_parameters, separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid,
+        unrotate_and_clamp, weiler_atherton, winding,
     },
     scene::{Local, Scene, file::read_bytes},
 };

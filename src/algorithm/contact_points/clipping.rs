@@ -49,10 +49,7 @@ impl Contact {
         let angle = incident.normal.perp_dot(reference.normal).abs().atan2(-incident.normal.dot(reference.normal));
         let mut step = Step::new("faces", format!("The incident edge: {name}"), rule)
             .formula(format!("{name} from u = {} to v = {}", pair(u), pair(v)))
-            .formula(format!(
-                "m·n = {}",
-                equation(term(incident.normal) * reference.normal, product(incident))
-            ))
+            .formula(format!("m·n = {}", equation(term(incident.normal) * reference.normal, product(incident))))
             .formula(format!("angle between the two edges = {}°", number(angle.to_degrees())));
         self.draw_reference(&mut step, faces);
         step.line(u, v, other_role, Stroke::Heavy);
@@ -72,8 +69,12 @@ impl Contact {
         let SideCut { at, inward, before, distances, after } = faces.cuts[index];
         let (corner, line) = if index == 0 { ("P", "first side") } else { ("Q", "second side") };
         let distances = distances.map(|distance| self.exact_zero(distance));
-        let cut_off: Vec<&str> =
-            ["u", "v"].into_iter().zip(distances).filter(|(_, distance)| *distance < 0.0).map(|(name, _)| name).collect();
+        let cut_off: Vec<&str> = ["u", "v"]
+            .into_iter()
+            .zip(distances)
+            .filter(|(_, distance)| *distance < 0.0)
+            .map(|(name, _)| name)
+            .collect();
         let title = match cut_off[..] {
             [] => format!("The side plane at {corner}: nothing is cut off"),
             [one] => format!("The side plane at {corner}: {one} is cut off"),

@@ -1,7 +1,7 @@
 //! Explains the contact points of two convex shapes: one edge, clipped to the stretch beside another.
 
-mod closing;
 mod clipping;
+mod closing;
 
 use crate::{
     algorithm::{
@@ -126,7 +126,9 @@ fn is_same_manifold(points: &[ClippedPoint], asked: &Manifold, shapes: [&Shape; 
         !is_near(along, asked.normal.as_dvec2() * f64::from(asked.depth)) || point.depth == 0.0
     });
     let is_asked = |point: &ClippedPoint| {
-        asked.iter().any(|other| is_near(point.on_a, other.on_a.as_dvec2()) && is_near(point.on_b, other.on_b.as_dvec2()))
+        asked
+            .iter()
+            .any(|other| is_near(point.on_a, other.on_a.as_dvec2()) && is_near(point.on_b, other.on_b.as_dvec2()))
     };
     points.is_empty() == asked.is_empty()
         && (points.is_empty() || is_same_length([own, other], shapes))

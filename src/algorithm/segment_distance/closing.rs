@@ -104,12 +104,10 @@ impl Numbers {
                     .formula(format!("on A: C1 + r1·n = {}", equation(term(c1) + term(self.radii[0]) * n, on_a)))
                     .formula(format!("on B: C2 − r2·n = {}", equation(term(c2) + term(self.radii[1]) * back, on_b)))
             }
-            Relation::Overlapping if d > 0.0 => {
-                step.with_enough_digits(|n| {
-                    let depth = n.difference(sum, d, Ordering::Greater);
-                    format!("depth = r1 + r2 − d = {depth}: if one moves this far along v, they just touch")
-                })
-            }
+            Relation::Overlapping if d > 0.0 => step.with_enough_digits(|n| {
+                let depth = n.difference(sum, d, Ordering::Greater);
+                format!("depth = r1 + r2 − d = {depth}: if one moves this far along v, they just touch")
+            }),
             Relation::Overlapping => step.formula("the segments meet: the depth is that of the segments, and r1 + r2"),
             Relation::Touching => step.formula("distance = 0"),
         };
@@ -128,7 +126,8 @@ impl Numbers {
         for (k, Names { role, .. }) in NAMES.into_iter().enumerate() {
             let (center, radius) = (self.points[k], self.radii[k]);
             if radius > 0.0 {
-                let mark = Mark::Circle { center: center.as_vec2(), radius: radius as f32, role, stroke: Stroke::Dashed };
+                let mark =
+                    Mark::Circle { center: center.as_vec2(), radius: radius as f32, role, stroke: Stroke::Dashed };
                 step.marks.push(mark);
                 let to = self.on_outlines()[k];
                 step.line(center, to, role, Stroke::Hairline);

@@ -176,6 +176,16 @@ impl Numbers {
         }
     }
 
+    fn draw_vectors(&self, step: &mut Step) {
+        for (k, names) in NAMES.iter().enumerate().filter(|(k, _)| !self.is_point(*k)) {
+            let [p, q] = self.ends[k];
+            step.arrow(p, q, names.role);
+            step.label(p.lerp(q, 0.4), names.direction, names.role);
+        }
+        step.named_arrow(self.ends[1][0], self.ends[0][0], "w", Role::Neutral);
+        self.name_ends(step);
+    }
+
     fn vectors(&self) -> Step {
         let rule = if self.has_radius() {
             "The points of A's segment are P1 + s·d1 with s from 0 to 1, those of B's are P2 + t·d2. A capsule is all \
@@ -195,13 +205,7 @@ impl Numbers {
             let [r, s] = self.radii.map(number);
             step = step.formula(format!("radius of A = r1 = {r}   radius of B = r2 = {s}"));
         }
-        for (k, names) in NAMES.iter().enumerate().filter(|(k, _)| !self.is_point(*k)) {
-            let [p, q] = self.ends[k];
-            step.arrow(p, q, names.role);
-            step.label(p.lerp(q, 0.4), names.direction, names.role);
-        }
-        step.named_arrow(self.ends[1][0], self.ends[0][0], "w", Role::Neutral);
-        self.name_ends(&mut step);
+        self.draw_vectors(&mut step);
         step.beside(self.table(0))
     }
 
@@ -234,13 +238,7 @@ impl Numbers {
             .formula(format!("f = d2·w = {}", product(d2, w, f)));
         let square: Formula = (term(d1.x) * d2.y - term(d1.y) * d2.x).squared();
         step = step.formula(format!("a·e − b² = (d1 × d2)² = {}", equation(square, self.denominator)));
-        for (k, names) in NAMES.iter().enumerate().filter(|(k, _)| !self.is_point(*k)) {
-            let [p, q] = self.ends[k];
-            step.arrow(p, q, names.role);
-            step.label(p.lerp(q, 0.4), names.direction, names.role);
-        }
-        step.named_arrow(self.ends[1][0], self.ends[0][0], "w", Role::Neutral);
-        self.name_ends(&mut step);
+        self.draw_vectors(&mut step);
         step.beside(self.table(PRODUCTS))
     }
 

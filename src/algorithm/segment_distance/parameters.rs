@@ -76,11 +76,10 @@ impl Numbers {
         let ([_, b, c, e, f], denominator) = (self.products, self.denominator);
         let numerator = value * denominator;
         let divided = |x: f64| Formula::Number(x, Style::Divided);
-        step.formula(format!("b·f − c·e = {}", equation(term(b) * f - term(c) * e, numerator)))
-            .formula(format!(
-                "s = (b·f − c·e) / (a·e − b²) = {}",
-                equation(divided(numerator) / divided(denominator), fraction(value))
-            ))
+        step.formula(format!("b·f − c·e = {}", equation(term(b) * f - term(c) * e, numerator))).formula(format!(
+            "s = (b·f − c·e) / (a·e − b²) = {}",
+            equation(divided(numerator) / divided(denominator), fraction(value))
+        ))
     }
 
     fn foot_formula(&self, step: Step, found: &Parameter) -> Step {

@@ -216,9 +216,9 @@ fn relation(segments: &[Segment; 2], radii: [f64; 2]) -> Relation {
         return Relation::Overlapping;
     }
     let [first, second] = segments.map(|segment| *segment.ends());
-    let from_ends = [(first, second), (second, first)].into_iter().flat_map(|(ends, edge)| {
-        ends.map(|end| compare_edge_distance(edge, end, radii))
-    });
+    let from_ends = [(first, second), (second, first)]
+        .into_iter()
+        .flat_map(|(ends, edge)| ends.map(|end| compare_edge_distance(edge, end, radii)));
     from_ends.min().unwrap_or(Ordering::Greater).into()
 }
 

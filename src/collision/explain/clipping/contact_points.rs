@@ -127,7 +127,8 @@ pub fn contact_points(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<
     if shapes.iter().any(|shape| shape.corners.len() < 2 || shape.corners[0].near() == shape.corners[1].near()) {
         return None;
     }
-    let [of_a, of_b] = [(true, 0), (false, 1)].map(|(of_first, own)| separations(of_first, &shapes[own], &shapes[1 - own]));
+    let [of_a, of_b] =
+        [(true, 0), (false, 1)].map(|(of_first, own)| separations(of_first, &shapes[own], &shapes[1 - own]));
     let edges: Vec<EdgeSeparation> = of_a.into_iter().chain(of_b).collect();
     let mut steps: Vec<ContactStep> = edges.iter().copied().map(ContactStep::Edge).collect();
     let [corners_a, corners_b] = shapes.each_ref().map(|shape| shape.corners.len());
