@@ -159,7 +159,7 @@ impl Contact {
             None => "On one line, but disjoint: no contact".to_owned(),
         };
         let rule = format!(
-            "The separation of an edge is the signed distance from its line of the corner v of the other shape that is \
+            "The separation of an edge is the signed distance from its line of the corner c of the other shape that is \
              least far along its outward normal n: a gap if above 0, else a depth. The greatest of all belongs to the \
              reference edge: along its normal, out of {own} and into {other}, the overlap is least."
         );
@@ -172,7 +172,7 @@ impl Contact {
                 equation(term(-(q - p).perp()) / p.distance(q), edge.normal)
             ))
             .formula(format!(
-                "separation = n·(v − P) = {}, with v = {}",
+                "separation = n·(c − P) = {}, with c = {}",
                 equation(term(edge.normal) * (edge.corner - p), separation),
                 pair(edge.corner)
             ));
@@ -193,12 +193,12 @@ impl Contact {
         step.arrow((p + q) * 0.5, tip, role);
         step.label(tip, "n", role);
         step.line(edge.corner, edge.corner - edge.normal * edge.separation, Role::Hit, Stroke::Heavy);
-        step.point(edge.corner, Sign::Dot, "v", other_role);
+        step.point(edge.corner, Sign::Dot, "c", other_role);
         let row = |(i, edge): (usize, &EdgeSeparation)| {
             let state = if i == index { RowState::Decisive } else { RowState::Done };
             Row::new(&self.names[i], [pair(edge.corner), number(self.exact_zero(edge.separation))], state)
         };
-        let table = Side::table(["edge", "v", "separation"], self.edges.iter().enumerate().map(row));
+        let table = Side::table(["edge", "c", "separation"], self.edges.iter().enumerate().map(row));
         step.beside(table.framing("the greatest separation"))
     }
 }

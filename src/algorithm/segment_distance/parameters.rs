@@ -33,8 +33,8 @@ impl Numbers {
         let mut step = match rule {
             ParameterRule::Any => Step::new("any", title, self.any_rule(own)).formula(format!("{name} = 0")),
             ParameterRule::Lines => {
-                let rule = "Solve the two equations for s: over both whole lines, s = (b·f − c·e) / (a·e − b²) is least, \
-                            in the plane where the lines cross. The segment has only s from 0 to 1: clamp s to that.";
+                let rule = "Solve the two equations for s: over both whole lines the distance is least at s = (b·f − c·e) / (a·e − \
+                            b²), in the plane where the lines cross. The segment has only s from 0 to 1: clamp s to that.";
                 self.lines_formulas(Step::new("lines", title, rule), value)
             }
             ParameterRule::Foot => {
