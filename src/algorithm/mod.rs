@@ -10,6 +10,7 @@ pub mod bounding_circle;
 pub mod circle_lens;
 pub mod clip_by_edges;
 pub mod comparison;
+pub mod contact_points;
 pub mod convex_decomposition;
 pub mod crossing_number;
 pub mod ear_clipping;
@@ -20,6 +21,7 @@ pub mod minkowski_penetration;
 pub mod monotone_chain;
 pub mod program;
 pub mod project_on_axis;
+pub mod segment_distance;
 pub mod segment_parameters;
 pub mod separating_axes;
 pub mod shoelace;
@@ -120,11 +122,12 @@ impl fmt::Debug for Algorithm {
 }
 
 /// In teaching order; the first that applies to a pair is explained, until another is chosen.
-pub static ALGORITHMS: [&Algorithm; 23] = [
+pub static ALGORITHMS: [&Algorithm; 25] = [
     &four_inequalities::ALGORITHM,
     &unrotate_and_clamp::ALGORITHM,
     &slab_clip::ALGORITHM,
     &segment_parameters::ALGORITHM,
+    &segment_distance::ALGORITHM,
     &crossing_number::ALGORITHM,
     &winding::EVEN_ODD,
     &winding::NONZERO,
@@ -132,6 +135,7 @@ pub static ALGORITHMS: [&Algorithm; 23] = [
     &separating_axes::ALGORITHM,
     &edge_by_edge::ALGORITHM,
     &clip_by_edges::ALGORITHM,
+    &contact_points::ALGORITHM,
     &sort_by_angle::ALGORITHM,
     &weiler_atherton::ALGORITHM,
     &gjk::ALGORITHM,

@@ -39,7 +39,7 @@ const TOPICS: &[(&str, &[&str])] = &[
     ),
     (
         "Gaps and closest points",
-        &["rectangles-apart", "nine-regions", "door-hinge", "triangles-without-a-separating-edge"],
+        &["rectangles-apart", "segments-apart", "nine-regions", "door-hinge", "triangles-without-a-separating-edge"],
     ),
     ("Just touching", &["shared-edge", "shared-corner", "point-on-the-outline", "grazing-vertices"]),
     (
@@ -59,6 +59,7 @@ const TOPICS: &[(&str, &[&str])] = &[
             "upright-rectangles",
             "upright-rectangles-apart",
             "crate-turned-a-little",
+            "crate-on-a-ramp",
             "free-axis",
             "free-axis-twice-as-long",
             "hull-of-a-ragged-outline",

@@ -4,9 +4,9 @@ pub mod comparisons;
 
 use crate::{
     algorithm::{
-        Algorithm, circle_lens, crossing_number, four_inequalities, monotone_chain, project_on_axis,
-        segment_parameters, separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid, unrotate_and_clamp,
-        weiler_atherton, winding,
+        Algorithm, circle_lens, contact_points, crossing_number, four_inequalities, monotone_chain, project_on_axis,
+        segment_distance, segment_parameters, separating_axes, shoelace, slab_clip, sort_by_angle, uniform_grid,
+        unrotate_and_clamp, weiler_atherton, winding,
     },
     scene::{Local, Scene, file::read_bytes},
 };
@@ -72,6 +72,8 @@ pub const PRESETS: &[Preset] = presets! {
     "Two segments" in "two-segments" for segment_parameters: "two segments that cross";
     "Nearly parallel segments" in "nearly-parallel-segments": "two segments that cross at an angle of 5 microradians";
     "Collinear segments" in "collinear-segments": "two segments that share a stretch of one line";
+    "Distance of two segments" in "segments-apart" for segment_distance:
+        "two segments apart: an end of one is closest to the other";
     "Grazing vertices" in "grazing-vertices": "a point whose ray passes through corners of the polygon";
     "Point in polygon" in "point-in-polygon" for crossing_number: "a point in a concave polygon";
     "Pentagram: even-odd" in "pentagram" for winding::EVEN_ODD at 6:
@@ -88,6 +90,8 @@ pub const PRESETS: &[Preset] = presets! {
     "Shared edge" in "shared-edge": "two tiles that share part of an edge";
     "Shared corner" in "shared-corner": "two tiles that share a corner";
     "Pentagon and triangle" in "pentagon-and-triangle": "two convex polygons";
+    "Crate on a ramp" in "crate-on-a-ramp" for contact_points:
+        "a crate that has sunk into a ramp, over its end: two contact points";
     "Comb and bar" in "comb-and-bar" for sort_by_angle: "a comb and a bar whose intersection has three pieces";
     "Comb and bar, walked" in "comb-and-bar" for weiler_atherton:
         "the same pair: walk along the outlines from crossing to crossing";

@@ -189,6 +189,61 @@ mod segment_parameters {
     }
 }
 
+mod segment_distance {
+    use super::{Circle, Segment, Vec2, closest_points, same_yes_and_no};
+    include!("../../src/algorithm/segment_distance/listing.rs");
+
+    #[test]
+    fn the_listing_finds_the_distance_of_the_module() {
+        same_yes_and_no(|random| {
+            let [a, b, center] = [0; 3].map(|_| random.point());
+            let (segment, radius) = (Segment::new(a, b).unwrap(), random.next().abs() * 50.0);
+            let asked = closest_points(&segment, &Circle::new(center, radius).unwrap()).distance;
+            let forth = distance(a, b, 0.0, center, center, radius);
+            let back = distance(center, center, radius, a, b, 0.0);
+            assert!((forth.0 - asked).abs() < 1e-3 && (back.0 - asked).abs() < 1e-3, "{forth:?}, {back:?}: {asked}");
+            (forth.0 == 0.0, asked == 0.0)
+        });
+        same_yes_and_no(|random| {
+            let [a, b, c, d] = [0; 4].map(|_| random.point());
+            let asked = closest_points(&Segment::new(a, b).unwrap(), &Segment::new(c, d).unwrap()).distance;
+            let (found, ..) = distance(a, b, 0.0, c, d, 0.0);
+            assert!((found - asked).abs() < 1e-3, "{found} is not {asked}");
+            (found < 1e-3, asked == 0.0)
+        });
+    }
+
+    #[test]
+    fn parallel_segments_are_as_far_apart_as_their_lines() {
+        let found = |x: f32| distance(Vec2::ZERO, Vec2::X, 0.0, Vec2::new(x, 3.0), Vec2::new(x + 2.0, 3.0), 0.0).0;
+        assert_eq!([-1.0, 0.5, 5.0, -6.0].map(found), [3.0, 3.0, 5.0, 5.0]);
+    }
+}
+
+mod contact_points {
+    use super::{Vec2, same_yes_and_no};
+    use collision_lab::collision::{Rect, contact, manifold};
+    include!("../../src/algorithm/contact_points/listing.rs");
+
+    #[test]
+    fn the_listing_finds_the_points_of_the_module() {
+        let mut counts = [0; 3];
+        same_yes_and_no(|random| {
+            let (a, near) = (random.rect(), random.next() * 0.016);
+            let tilt = if counts[2] < 100 { near } else { random.next() * 3.0 };
+            let b = Rect::new(random.point(), random.half_extents(), a.angle() + tilt).unwrap();
+            let (found, asked) = (contact_points(&a.corners(), &b.corners()), manifold(&a, &b));
+            let depth = found.iter().map(|point| point.1).fold(0.0, f32::max);
+            let deep = contact(&a, &b).map_or(0.0, |contact| contact.depth);
+            assert!((depth - deep).abs() < 1e-3, "{depth} is not {deep}");
+            assert_eq!(found.len(), asked.len(), "{found:?}, {asked:?}");
+            counts[found.len()] += 1;
+            (!found.is_empty(), !asked.is_empty())
+        });
+        assert!(counts.iter().all(|count| *count > 20), "{counts:?}");
+    }
+}
+
 mod crossing_number {
     use super::{Polygon, Relation, Vec2, overlaps, relation, same_yes_and_no};
     use collision_lab::collision::Point;

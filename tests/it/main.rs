@@ -41,6 +41,7 @@ mod scale;
 mod scene_file;
 #[cfg(feature = "serde")]
 mod serde;
+mod solver_twins;
 #[cfg(feature = "cli")]
 mod streams;
 #[cfg(feature = "parallel")]

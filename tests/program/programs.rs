@@ -7,7 +7,7 @@ use crate::{
     collision::{
         Aabb, BroadPhase, Polygon, Relation, Shape, closest_points, contact,
         explain::{monotone_chain, project_on_axis},
-        intersection, overlaps, relation,
+        intersection, manifold, overlaps, relation,
     },
     exchange::{choices::Choices, read::read},
     pair_answer::Answer,
@@ -61,6 +61,7 @@ fn scenes() -> Vec<Scene> {
         ["rect", "point"],
         ["segment", "rect"],
         ["segment", "segment"],
+        ["circle", "segment"],
         ["point", "polygon"],
         ["circle", "circle"],
         ["rect", "polygon"],
@@ -214,7 +215,15 @@ fn check(case: &Case, printed: &str) {
                 same(told.area(), intersection(a, b).area);
             }
         }
-        "GJK" => same(told.numbers()[0], closest_points(a, b).distance.into()),
+        "GJK" | "Segment distance" => same(told.numbers()[0], closest_points(a, b).distance.into()),
+        "Contact points" => {
+            let (found, asked) = (told.numbers(), manifold(a, b));
+            let depth = |points: &mut dyn Iterator<Item = f64>| points.fold(0.0, f64::max);
+            // A point and its depth are three numbers.
+            assert_eq!(found.len(), 3 * asked.len(), "{name}: {printed}\n{}", case.text);
+            let printed_depth = depth(&mut found.chunks(3).map(|point| point[2]));
+            same(printed_depth, depth(&mut asked.iter().map(|point| point.depth.into())));
+        }
         "Convex decomposition" | "Ear clipping" => same(told.area(), polygon(|polygon| !polygon.is_convex()).area()),
         "MTV of a concave shape" => {
             if let Some(contact) = contact(a, b).filter(|contact| contact.depth > 0.0) {

@@ -196,6 +196,27 @@ const SCENES: &[(&str, &str)] = &[
                [260, 180], [260, 100], [300, 100], [300, 220], [100, 220]] },
            { "type": "rect", "position": [200, 130], "size": [260, 30] }"#,
     ),
+    (
+        "circle-beside-segment",
+        r#"{ "type": "segment", "a": [100, 120], "b": [340, 200] }, { "type": "circle", "center": [390, 260], "radius": 40 }"#,
+    ),
+    (
+        "circle-touching-segment",
+        r#"{ "type": "circle", "center": [220, 150], "radius": 50 }, { "type": "segment", "a": [100, 200], "b": [340, 200] }"#,
+    ),
+    (
+        "circle-over-segment",
+        r#"{ "type": "circle", "center": [220, 170], "radius": 50 }, { "type": "segment", "a": [100, 120], "b": [340, 200] }"#,
+    ),
+    (
+        "segments-apart",
+        r#"{ "type": "segment", "a": [200, 330], "b": [260, 210] }, { "type": "segment", "a": [120, 100], "b": [360, 160] }"#,
+    ),
+    (
+        "crate-on-a-ramp",
+        r#"{ "type": "rect", "position": [300, 260], "size": [360, 40], "angle": 15 },
+           { "type": "rect", "position": [457, 253], "size": [90, 70], "angle": 15.3 }"#,
+    ),
 ];
 
 /// What speaks of all shapes is kept of this scene only: of a pair it is always the same.
@@ -647,9 +668,11 @@ fn a_preset_for_an_algorithm_opens_its_steps() {
         "Segment through rectangle",
         "Axis-aligned rectangles",
         "Two segments",
+        "Distance of two segments",
         "Point in polygon",
         "Pentagram: even-odd",
         "Pentagram: nonzero winding",
+        "Crate on a ramp",
         "Comb and bar",
         "Comb and bar, walked",
         "Two circles",

@@ -1,0 +1,204 @@
+//! Explains the contact points of two convex shapes: one edge, clipped to the stretch beside another.
+
+mod clipping;
+mod closing;
+
+use crate::{
+    algorithm::{
+        Algorithm, Inputs, Subject,
+        program::value::Value,
+        steps::{
+            Row, RowState, Side, Step,
+            digits::equation,
+            formula::term,
+            plan::{Plan, Steps, is_same_length},
+            terms::{few_corners, largest_coordinate, number, pair, standoff, without_rounding},
+        },
+    },
+    collision::{
+        Manifold, Shape,
+        explain::{ClippedPoint, ContactStep, EdgeSeparation, SideCut, contact_points},
+        manifold,
+    },
+    picture::{Role, Sign, Stroke},
+};
+use glam::DVec2;
+
+pub static ALGORITHM: Algorithm = Algorithm {
+    name: "Contact points",
+    help: "in which one or two points do they touch?",
+    applies: |shapes| if shapes.into_iter().all(has_edges) { few_corners(shapes) } else { Err(REFUSAL) },
+    most_shapes: None,
+    steps,
+    legend: legend! {
+        (Arrow, _) => "n, the outward normal of the reference edge",
+        (Line(Heavy), Hit) => "depth below the reference edge",
+        (Line(Heavy), Neutral) => "what is left of the incident edge",
+        (Line(Heavy), _) => "reference edge, incident edge",
+        (Line(Dashed), Neutral) => "side plane, on an end of the reference edge",
+        (Line(Dashed), _) => "the line of the edge",
+        (Sign(Dot), _) => "corner that is least far along the normal",
+        (Sign(Square), _) => "end of the incident edge",
+        (Sign(Cross), _) => "end that is cut off",
+    },
+    listings: listings!(),
+    inputs: |subject| {
+        let [a, b] = subject.shapes().map(Shape::corners);
+        Some(Inputs::new(vec![("a", Value::Points(a)), ("b", Value::Points(b))], "contact_points(&a, &b)"))
+    },
+    method: None,
+};
+
+const REFUSAL: &str = "only for convex shapes with edges";
+
+/// Whether it is convex, and has edges but no curves.
+fn has_edges(shape: &Shape) -> bool {
+    match shape {
+        Shape::Segment(segment) => segment.a() != segment.b(),
+        Shape::Rect(rect) => rect.has_area(),
+        Shape::Polygon(polygon) => polygon.is_convex(),
+        Shape::Point(_) | Shape::Circle(_) | Shape::Rounded(_) => false,
+    }
+}
+
+struct Contact {
+    edges: Vec<EdgeSeparation>,
+    names: Vec<String>,
+    faces: Option<Faces>,
+    points: Vec<ClippedPoint>,
+    /// The length of arrows, and how far lines are extended.
+    off: f64,
+    largest: f64,
+}
+
+struct Faces {
+    reference: usize,
+    incident: usize,
+    are_parallel: bool,
+    cuts: Vec<SideCut>,
+    ends: [DVec2; 2],
+    depths: [f64; 2],
+    are_kept: [bool; 2],
+}
+
+fn steps(subject: &Subject) -> Option<Steps> {
+    let shapes = subject.shapes();
+    let [a, b] = shapes;
+    let twin = contact_points(a, b).filter(|_| shapes.into_iter().all(has_edges))?;
+    let agrees = is_same_manifold(&twin.answer, &manifold(a, b), shapes);
+    let (mut edges, mut faces) = (Vec::new(), None);
+    for step in twin.steps {
+        match (step, &mut faces) {
+            (ContactStep::Edge(edge), _) => edges.push(edge),
+            (ContactStep::Faces { reference, incident, are_parallel }, _) => {
+                let cuts = Vec::new();
+                let (ends, depths, are_kept) = ([DVec2::ZERO; 2], [0.0; 2], [false; 2]);
+                faces = Some(Faces { reference, incident, are_parallel, cuts, ends, depths, are_kept });
+            }
+            (ContactStep::Cut(cut), Some(faces)) => faces.cuts.push(cut),
+            (ContactStep::Depths { ends, depths, are_kept }, Some(faces)) => {
+                (faces.ends, faces.depths, faces.are_kept) = (ends, depths, are_kept);
+            }
+            (ContactStep::Cut(_) | ContactStep::Depths { .. }, None) => return None,
+        }
+    }
+    let (count_a, meets) = (edges.iter().filter(|edge| edge.of_first).count(), faces.is_some());
+    let name = |i: usize| if i < count_a { format!("a{i}") } else { format!("b{}", i - count_a) };
+    let names = (0..edges.len()).map(name).collect();
+    let (off, largest) = (2.0 * standoff(shapes), largest_coordinate(shapes));
+    let contact = Contact { edges, names, faces, points: twin.answer, off, largest };
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, contact).one(Contact::separations);
+    if !meets {
+        return Some(plan.steps());
+    }
+    let plan = plan.one(Contact::faces).one(|of| of.side(0)).one(|of| of.side(1));
+    Some(plan.one(Contact::depths).one(Contact::closing).steps())
+}
+
+/// Whether the points are those of the fast path. Where several edges are equally deep it may have chosen another.
+fn is_same_manifold(points: &[ClippedPoint], asked: &Manifold, shapes: [&Shape; 2]) -> bool {
+    let depth = |depths: &mut dyn Iterator<Item = f64>| depths.fold(f64::NEG_INFINITY, f64::max);
+    let own = depth(&mut points.iter().map(|point| point.depth));
+    let other = depth(&mut asked.iter().map(|point| f64::from(point.depth)));
+    let is_near = |p: DVec2, q: DVec2| is_same_length([p.distance(q), 0.0], shapes);
+    let is_other_normal = points.first().zip(asked.first()).is_some_and(|(point, asked)| {
+        let along = point.on_a - point.on_b;
+        !is_near(along, asked.normal.as_dvec2() * f64::from(asked.depth)) || point.depth == 0.0
+    });
+    let is_asked = |point: &ClippedPoint| {
+        asked
+            .iter()
+            .any(|other| is_near(point.on_a, other.on_a.as_dvec2()) && is_near(point.on_b, other.on_b.as_dvec2()))
+    };
+    points.is_empty() == asked.is_empty()
+        && (points.is_empty() || is_same_length([own, other], shapes))
+        && (is_other_normal || (points.len() == asked.len() && points.iter().all(is_asked)))
+}
+
+/// What is said of the shape of an edge.
+fn letter(of_first: bool) -> (&'static str, Role) {
+    if of_first { ("A", Role::A) } else { ("B", Role::B) }
+}
+
+impl Contact {
+    /// A signed distance, 0 where rounding can make up all of it.
+    fn exact_zero(&self, value: f64) -> f64 {
+        without_rounding(value, [self.largest; 2])
+    }
+
+    fn separations(&self) -> Step {
+        let greatest = self.edges.iter().map(|edge| edge.separation).fold(f64::NEG_INFINITY, f64::max);
+        let greatest_index = self.edges.iter().position(|edge| edge.separation == greatest).unwrap_or(0);
+        let index = self.faces.as_ref().map_or(greatest_index, |faces| faces.reference);
+        let (edge, name) = (&self.edges[index], &self.names[index]);
+        let separation = self.exact_zero(edge.separation);
+        let ((own, role), (other, other_role)) = (letter(edge.of_first), letter(!edge.of_first));
+        let title = match &self.faces {
+            Some(_) => format!("The reference edge: {name}, depth {}", number(-separation)),
+            None if separation > 0.0 => format!("Edge {name} has a gap of {}: no contact", number(separation)),
+            None => "On one line, but disjoint: no contact".to_owned(),
+        };
+        let rule = format!(
+            "The separation of an edge is the signed distance from its line of the corner c of the other shape that is \
+             least far along its outward normal n: a gap if above 0, else a depth. The greatest of all belongs to the \
+             reference edge: along its normal, out of {own} and into {other}, the overlap is least."
+        );
+        let [p, q] = edge.edge;
+        let line = if self.faces.is_some() { "separation" } else { "disjoint" };
+        let mut step = Step::new(line, title, rule)
+            .formula(format!("{name} from P = {} to Q = {}, d = Q − P = {}", pair(p), pair(q), pair(q - p)))
+            .formula(format!(
+                "n = (d.y, −d.x) / |d| = {}, outwards",
+                equation(term(-(q - p).perp()) / p.distance(q), edge.normal)
+            ))
+            .formula(format!(
+                "separation = n·(c − P) = {}, with c = {}",
+                equation(term(edge.normal) * (edge.corner - p), separation),
+                pair(edge.corner)
+            ));
+        let tied: Vec<&str> = (0..self.edges.len())
+            .filter(|i| *i != index && number(self.exact_zero(self.edges[*i].separation)) == number(separation))
+            .map(|i| &*self.names[i])
+            .collect();
+        if !tied.is_empty() {
+            step = step.formula(format!("tie: as far at {}; the first is taken", tied.join(", ")));
+        }
+        for (other, name) in self.edges.iter().zip(&self.names) {
+            step.label((other.edge[0] + other.edge[1]) * 0.5, name, letter(other.of_first).1);
+        }
+        let along = (q - p).normalize_or_zero() * self.off;
+        step.line(p - along, q + along, role, Stroke::Dashed);
+        step.line(p, q, role, Stroke::Heavy);
+        let tip = (p + q) * 0.5 + edge.normal * self.off;
+        step.arrow((p + q) * 0.5, tip, role);
+        step.label(tip, "n", role);
+        step.line(edge.corner, edge.corner - edge.normal * edge.separation, Role::Hit, Stroke::Heavy);
+        step.point(edge.corner, Sign::Dot, "c", other_role);
+        let row = |(i, edge): (usize, &EdgeSeparation)| {
+            let state = if i == index { RowState::Decisive } else { RowState::Done };
+            Row::new(&self.names[i], [pair(edge.corner), number(self.exact_zero(edge.separation))], state)
+        };
+        let table = Side::table(["edge", "c", "separation"], self.edges.iter().enumerate().map(row));
+        step.beside(table.framing("the greatest separation"))
+    }
+}

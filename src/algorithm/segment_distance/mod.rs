@@ -1,0 +1,275 @@
+//! Explains the distance of two segments, each with a radius: the closest points by clamped parameters.
+
+mod closing;
+mod parameters;
+
+use crate::{
+    algorithm::{
+        Algorithm, Inputs, Subject,
+        program::value::Value,
+        steps::{
+            Row, RowState, Side, Step,
+            digits::equation,
+            formula::{Formula, term},
+            plan::{Plan, Steps, is_same_distance},
+            terms::{largest_coordinate, number, parameter},
+        },
+    },
+    collision::{
+        Relation,
+        explain::{DistanceStep, ParameterRule, segment_distance},
+    },
+    picture::{Role, Sign},
+};
+use core::cmp::Ordering;
+use glam::DVec2;
+
+pub static ALGORITHM: Algorithm = Algorithm {
+    name: "Segment distance",
+    help: "which points of two segments, or capsules, are closest?",
+    applies: |[a, b]| {
+        let twin = segment_distance(a, b);
+        twin.map(drop).ok_or("only for a segment or capsule and a segment, capsule, circle or point")
+    },
+    most_shapes: None,
+    steps,
+    legend: legend! {
+        (Arrow, Neutral) => "w, from P2 to P1",
+        (Arrow, _) => "d1 from P1 to Q1, d2 from P2 to Q2",
+        (Line(Heavy), Neutral) => "d, between the closest points of the segments",
+        (Line(Heavy), Hit) => "the gap between the outlines",
+        (Line(Heavy), _) => "from the start to the point at the parameter",
+        (Line(Dashed), Neutral) => "perpendicular to the other line",
+        (Line(Dashed), _) => "the segment's line, extended",
+        (Line(Hairline), _) => "radius",
+        (Outline(Dashed), _) => "all points within the radius of the closest point",
+        (Sign(Cross), _) => "where the parameter would be without its limits",
+        (Sign(Square), _) => "the point at the parameter",
+        (Sign(Dot), Hit) => "closest point of an outline",
+        (Sign(Dot), _) => "start or end of a segment",
+    },
+    listings: listings!(),
+    inputs: |subject| {
+        let [a, b] = subject.shapes();
+        let DistanceStep::Products { ends, radii, .. } = segment_distance(a, b)?.steps[0] else { return None };
+        let names = [["p1", "q1", "r1"], ["p2", "q2", "r2"]];
+        let values = [0, 1].into_iter().flat_map(|k| {
+            let ([p, q], [start, end, radius]) = (ends[k].map(|end| Value::Point(end.as_vec2())), names[k]);
+            [(start, p), (end, q), (radius, Value::Number(radii[k] as f32))]
+        });
+        Some(Inputs::new(values.collect(), "distance(p1, q1, r1, p2, q2, r2)"))
+    },
+    // Of segments that cross, f64 finds a distance of 0 only up to rounding.
+    method: None,
+};
+
+struct Numbers {
+    /// The start and end of each segment, and the radius around it.
+    ends: [[DVec2; 2]; 2],
+    radii: [f64; 2],
+    /// d1·d1, d1·d2, d1·w, d2·d2, d2·w.
+    products: [f64; 5],
+    denominator: f64,
+    parameters: Vec<Parameter>,
+    /// The closest points of the segments.
+    points: [DVec2; 2],
+    distance: f64,
+    relation: Relation,
+    largest: f64,
+}
+
+#[derive(Clone, Copy)]
+struct Parameter {
+    of_first: bool,
+    rule: ParameterRule,
+    value: f64,
+    clamped: f64,
+    /// The parameter on the other segment that it is worked out from.
+    other: f64,
+}
+
+/// The step of the products, and of the first parameter.
+const PRODUCTS: usize = 1;
+const FIRST_PARAMETER: usize = 2;
+
+fn steps(subject: &Subject) -> Option<Steps> {
+    let shapes = subject.shapes();
+    let [a, b] = shapes;
+    let twin = segment_distance(a, b)?;
+    let DistanceStep::Products { ends, radii, products, denominator } = twin.steps[0] else { return None };
+    let mut numbers = Numbers {
+        ends,
+        radii,
+        products,
+        denominator,
+        parameters: Vec::new(),
+        points: [DVec2::ZERO; 2],
+        distance: 0.0,
+        relation: Relation::Disjoint,
+        largest: largest_coordinate(shapes),
+    };
+    let mut last = [0.0; 2];
+    for step in &twin.steps {
+        match *step {
+            DistanceStep::Products { .. } => (),
+            DistanceStep::Parameter { of_first, rule, value, clamped } => {
+                let other = last[usize::from(of_first)];
+                numbers.parameters.push(Parameter { of_first, rule, value, clamped, other });
+                last[usize::from(!of_first)] = clamped;
+            }
+            DistanceStep::Points { points, distance } => (numbers.points, numbers.distance) = (points, distance),
+            DistanceStep::Compare { relation } => numbers.relation = relation,
+        }
+    }
+    let agrees =
+        numbers.relation == subject.answer.relation && is_same_distance(twin.answer, subject.answer.closest, shapes);
+    let count = numbers.parameters.len();
+    let plan = Plan::new(twin.algorithm, twin.cost, agrees, numbers).one(Numbers::vectors).one(Numbers::products);
+    let plan = plan.each(0..count, Numbers::parameter).one(Numbers::points);
+    Some(plan.one(Numbers::compare).steps())
+}
+
+/// What a segment is called, and its start, end, direction, parameter and role.
+struct Names {
+    shape: &'static str,
+    start: &'static str,
+    end: &'static str,
+    direction: &'static str,
+    parameter: &'static str,
+    role: Role,
+}
+
+const NAMES: [Names; 2] = [
+    Names { shape: "A", start: "P1", end: "Q1", direction: "d1", parameter: "s", role: Role::A },
+    Names { shape: "B", start: "P2", end: "Q2", direction: "d2", parameter: "t", role: Role::B },
+];
+
+impl Numbers {
+    fn direction(&self, k: usize) -> DVec2 {
+        self.ends[k][1] - self.ends[k][0]
+    }
+
+    fn between(&self) -> DVec2 {
+        self.ends[0][0] - self.ends[1][0]
+    }
+
+    fn is_point(&self, k: usize) -> bool {
+        self.direction(k) == DVec2::ZERO
+    }
+
+    fn has_radius(&self) -> bool {
+        self.radii.iter().any(|radius| *radius > 0.0)
+    }
+
+    /// The point of a segment, or of its line, at a parameter.
+    fn at(&self, k: usize, parameter: f64) -> DVec2 {
+        self.ends[k][0] + self.direction(k) * parameter
+    }
+
+    fn name_ends(&self, step: &mut Step) {
+        for (k, names) in NAMES.iter().enumerate() {
+            let [start, end] = self.ends[k];
+            step.point(start, Sign::Dot, names.start, names.role);
+            if !self.is_point(k) {
+                step.point(end, Sign::Dot, names.end, names.role);
+            }
+        }
+    }
+
+    fn draw_vectors(&self, step: &mut Step) {
+        for (k, names) in NAMES.iter().enumerate().filter(|(k, _)| !self.is_point(*k)) {
+            let [p, q] = self.ends[k];
+            step.arrow(p, q, names.role);
+            step.label(p.lerp(q, 0.4), names.direction, names.role);
+        }
+        step.named_arrow(self.ends[1][0], self.ends[0][0], "w", Role::Neutral);
+        self.name_ends(step);
+    }
+
+    fn vectors(&self) -> Step {
+        let rule = if self.has_radius() {
+            "The points of A's segment are P1 + s·d1 with s from 0 to 1, those of B's are P2 + t·d2. A capsule is all \
+             points within a radius of its segment, and a circle a capsule of length zero: find the distance of the \
+             segments, and subtract the radii from it."
+        } else {
+            "The points of A are P1 + s·d1 with s from 0 to 1, those of B are P2 + t·d2: which s and t give the two \
+             closest points? Capsules, segments with a radius, take the same steps."
+        };
+        let mut step = Step::new("vectors", "Each segment as a start and a direction", rule);
+        for (k, Names { start, end, direction, .. }) in NAMES.iter().enumerate() {
+            let [p, q] = self.ends[k];
+            step = step.solved(format!("{direction} = {end} − {start}"), term(q) - p);
+        }
+        step = step.solved("w = P1 − P2", term(self.ends[0][0]) - self.ends[1][0]);
+        if self.has_radius() {
+            let [r, s] = self.radii.map(number);
+            step = step.formula(format!("radius of A = r1 = {r}   radius of B = r2 = {s}"));
+        }
+        self.draw_vectors(&mut step);
+        step.beside(self.table(0))
+    }
+
+    fn case(&self) -> &'static str {
+        match [self.is_point(0), self.is_point(1)] {
+            [true, true] => "both are points",
+            [true, false] => "A's is a point",
+            [false, true] => "B's is a point",
+            [false, false] if self.denominator == 0.0 => "parallel",
+            [false, false] => "not parallel",
+        }
+    }
+
+    fn products(&self) -> Step {
+        let rule = "These five products are the coefficients of the squared distance |w + s·d1 − t·d2|². Over both \
+                    whole lines it is least where its derivatives vanish: a·s − b·t = −c and b·s − e·t = −f. The \
+                    determinant a·e − b², in the plane the square of d1 × d2, is 0 exactly when d1 and d2 are parallel.";
+        let title = match self.case() {
+            case @ ("parallel" | "not parallel") => format!("The products: the segments are {case}"),
+            case => format!("The products: {}", case.replace("'s", "'s segment")),
+        };
+        let [d1, d2, w] = [self.direction(0), self.direction(1), self.between()];
+        let [a, b, c, e, f] = self.products;
+        let product = |u: DVec2, v: DVec2, value: f64| equation(term(u) * v, value);
+        let mut step = Step::new("products", title, rule)
+            .formula(format!("a = d1·d1 = {}", product(d1, d1, a)))
+            .formula(format!("b = d1·d2 = {}", product(d1, d2, b)))
+            .formula(format!("c = d1·w = {}", product(d1, w, c)))
+            .formula(format!("e = d2·d2 = {}", product(d2, d2, e)))
+            .formula(format!("f = d2·w = {}", product(d2, w, f)));
+        let square: Formula = (term(d1.x) * d2.y - term(d1.y) * d2.x).squared();
+        step = step.formula(format!("a·e − b² = (d1 × d2)² = {}", equation(square, self.denominator)));
+        self.draw_vectors(&mut step);
+        step.beside(self.table(PRODUCTS))
+    }
+
+    /// What is known after a step: a row for each later one, too.
+    fn table(&self, now: usize) -> Side {
+        let mut rows = vec![("a·e − b²".to_owned(), [number(self.denominator), self.case().to_owned()])];
+        for (i, Parameter { of_first, value, clamped, rule, .. }) in self.parameters.iter().enumerate() {
+            let Names { parameter: name, shape, .. } = &NAMES[usize::from(!of_first)];
+            let name = if i > 1 { format!("{name} again") } else { format!("{name} on {shape}") };
+            let what = match rule {
+                ParameterRule::Any => "any".to_owned(),
+                _ if value == clamped => "within 0 to 1".to_owned(),
+                _ => format!("clamped from {}", parameter(*value)),
+            };
+            rows.push((name, [parameter(*clamped), what]));
+        }
+        rows.push(("d".to_owned(), [number(self.distance), "between the segments".to_owned()]));
+        rows.push(("answer".to_owned(), [self.separation(), self.relation.to_string()]));
+        let last = rows.len();
+        let row = |(i, (name, cells)): (usize, (String, [String; 2]))| {
+            // The first step makes none.
+            let own = PRODUCTS + i;
+            let state = match own.cmp(&now) {
+                Ordering::Less => RowState::Done,
+                Ordering::Equal if own == last => RowState::Decisive,
+                Ordering::Equal => RowState::Current,
+                Ordering::Greater => RowState::Waiting,
+            };
+            let cells = if state == RowState::Waiting { [const { String::new() }; 2] } else { cells };
+            Row::new(name, cells, state).at_step(own)
+        };
+        Side::table(["", "value", "result"], rows.into_iter().enumerate().map(row))
+    }
+}

@@ -1,0 +1,228 @@
+//! Two convex shapes that meet: in which one or two points?
+//!
+//! An edge of one shape separates it from the other by the least signed distance of the other's corners from its line, below zero
+//! where they overlap. Of all edges the one with the greatest separation is the reference edge: the shapes are least deep along its
+//! normal. The edge of the other shape that faces it most is the incident edge. Clip that by the two side planes, which stand on the
+//! ends of the reference edge, and keep what is below the edge. After Erin Catto, "Contact Manifolds" (GDC 2007). Whether the
+//! shapes meet is decided exactly.
+
+use crate::collision::{
+    answer::Relation,
+    explain::{
+        axes::separating_axes::separating_axes,
+        convex::Convex,
+        explanation::{Cost, Explanation, Textbook},
+    },
+    shape::any_shape::AsShape,
+    sign::{
+        exact_point::{Corner, Exact},
+        f64_tolerances::DISTANCE_ERROR,
+    },
+};
+use glam::DVec2;
+
+const TEXTBOOK: Textbook = Textbook {
+    name: "contact points by clipping",
+    source: "Catto, \"Contact Manifolds\" (GDC 2007)",
+    counts: "a test is an edge, a side plane or a depth: 4 multiplications and a root give an edge its normal, 2 multiplications \
+             measure a corner; divisions count as multiplications",
+    fast_path: Some(
+        "knows the normal and the depth from the contact, looks for the edge of each shape that faces along it, and compares the \
+                two stretches along the tangent",
+    ),
+};
+
+/// The tangent of half a degree: edges count as parallel up to this.
+pub const PARALLEL: f64 = 0.008_726_867_790_758_79;
+
+/// So many units in the last place of the largest coordinate: what two edges share must be longer for two points.
+const SHORTEST: f64 = 8.0;
+
+/// A step towards the contact points of two convex shapes; all lengths in world units.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ContactStep {
+    /// An edge of one shape, and how far the other is beyond it; first all of the first shape, then those of the second.
+    Edge(EdgeSeparation),
+    /// The edge with the greatest separation, and the one of the other shape that faces it.
+    Faces {
+        /// The index of the reference edge among all edges.
+        reference: usize,
+        /// The index of the incident edge.
+        incident: usize,
+        /// Whether the two are within half a degree of parallel.
+        are_parallel: bool,
+    },
+    /// A cut of the incident edge by a plane that stands on an end of the reference edge.
+    Cut(SideCut),
+    /// How deep the two ends that are left lie below the reference edge.
+    Depths {
+        /// Where they are.
+        ends: [DVec2; 2],
+        /// Below zero above the edge.
+        depths: [f64; 2],
+        /// Whether each becomes a contact point.
+        are_kept: [bool; 2],
+    },
+}
+
+/// How far one shape is beyond an edge of the other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EdgeSeparation {
+    /// Whether it is an edge of the first shape.
+    pub of_first: bool,
+    /// Its ends, with the inside on the right of the normal turned from +y towards +x.
+    pub edge: [DVec2; 2],
+    /// Its outward normal, of length one.
+    pub normal: DVec2,
+    /// The corner of the other shape that is least far along the normal.
+    pub corner: DVec2,
+    /// Its signed distance from the edge's line: below zero, the depth along the normal.
+    pub separation: f64,
+}
+
+/// What a side plane cuts off an edge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SideCut {
+    /// The end of the reference edge on which the plane stands.
+    pub at: DVec2,
+    /// The unit vector along the reference edge, to what is kept.
+    pub inward: DVec2,
+    /// The ends before the cut, and their signed distances from the plane, above zero where they are kept.
+    pub before: [DVec2; 2],
+    /// See `before`.
+    pub distances: [f64; 2],
+    /// The ends after the cut.
+    pub after: [DVec2; 2],
+}
+
+/// One contact point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClippedPoint {
+    /// On the boundary of the first shape, in world units.
+    pub on_a: DVec2,
+    /// On the boundary of the second shape: `on_a − on_b` is the depth along the normal from the first to the second.
+    pub on_b: DVec2,
+    /// The penetration depth.
+    pub depth: f64,
+}
+
+/// The contact points of two segments, rectangles or convex polygons: none where they are disjoint. The twin of
+/// [`manifold`](crate::collision::manifold); where several edges are equally deep it may choose another. `None` for other shapes, and
+/// where one has no length.
+///
+/// ```
+/// # use collision_lab::collision::{Rect, explain::contact_points};
+/// # use collision_lab::glam::{DVec2, Vec2};
+/// let ground = Rect::new(Vec2::new(0.0, 10.0), Vec2::new(50.0, 10.0), 0.0)?;
+/// let crate_on_it = Rect::new(Vec2::new(7.0, -3.0), Vec2::splat(4.0), 0.0)?;
+/// let twin = contact_points(&ground, &crate_on_it).expect("both have edges");
+/// let mut on_ground: Vec<DVec2> = twin.answer.iter().map(|point| point.on_a).collect();
+/// on_ground.sort_by(|p, q| p.x.total_cmp(&q.x));
+/// assert_eq!(on_ground, [DVec2::new(3.0, 0.0), DVec2::new(11.0, 0.0)]);
+/// assert!(twin.answer.iter().all(|point| point.depth == 1.0));
+/// # Ok::<(), collision_lab::collision::ShapeError>(())
+/// ```
+pub fn contact_points(a: &impl AsShape, b: &impl AsShape) -> Option<Explanation<Vec<ClippedPoint>, ContactStep>> {
+    let shapes = [Convex::of(a.as_shape())?, Convex::of(b.as_shape())?];
+    if shapes.iter().any(|shape| shape.corners.len() < 2 || shape.corners[0].near() == shape.corners[1].near()) {
+        return None;
+    }
+    let [of_a, of_b] =
+        [(true, 0), (false, 1)].map(|(of_first, own)| separations(of_first, &shapes[own], &shapes[1 - own]));
+    let edges: Vec<EdgeSeparation> = of_a.into_iter().chain(of_b).collect();
+    let mut steps: Vec<ContactStep> = edges.iter().copied().map(ContactStep::Edge).collect();
+    let [corners_a, corners_b] = shapes.each_ref().map(|shape| shape.corners.len());
+    // Each shape has as many edges as corners, and its edges measure the corners of the other.
+    let measured = 2 * corners_a * corners_b;
+    let mut cost = Cost {
+        tests: edges.len(),
+        multiplications: 4 * edges.len() + 2 * measured,
+        square_roots: edges.len(),
+        ..Cost::ZERO
+    };
+    let mut answer = Vec::new();
+    if separating_axes(a, b)?.answer != Relation::Disjoint {
+        let largest = shapes.iter().flat_map(|shape| &shape.corners).map(|&corner| largest_of(corner));
+        answer = clip(&edges, largest.fold(0.0, f64::max), &mut steps);
+        // Each edge of the other shape takes a product with the normal; two planes and the depths measure two ends each.
+        cost.tests += 2 + 2;
+        cost.multiplications += 2 * corners_a.max(corners_b) + 12;
+        let cuts = steps.iter().filter(|step| matches!(step, ContactStep::Cut(cut) if cut.before != cut.after));
+        cost.multiplications += 3 * cuts.count();
+    }
+    Some(Explanation { algorithm: TEXTBOOK, answer, steps, cost })
+}
+
+fn largest_of(corner: Corner) -> f64 {
+    corner.near().abs().max_element()
+}
+
+/// How far a shape is beyond each edge of another.
+fn separations(of_first: bool, own: &Convex, other: &Convex) -> Vec<EdgeSeparation> {
+    let separation = |[p, q]: [Corner; 2]| {
+        let normal = DVec2::ZERO - p.to(q).perp().normalize();
+        let far = |corner: DVec2| normal.dot(corner - p.near());
+        let corners = other.corners.iter().map(|corner| corner.near());
+        let corner = corners.min_by(|c, d| far(*c).total_cmp(&far(*d))).expect("a shape has a corner");
+        EdgeSeparation { of_first, edge: [p.near(), q.near()], normal, corner, separation: far(corner) }
+    };
+    own.edges().map(separation).collect()
+}
+
+/// The points of two shapes that meet.
+fn clip(edges: &[EdgeSeparation], largest: f64, steps: &mut Vec<ContactStep>) -> Vec<ClippedPoint> {
+    let rounding = DISTANCE_ERROR * largest;
+    let greatest = edges.iter().map(|edge| edge.separation).fold(f64::NEG_INFINITY, f64::max);
+    // Of edges that are as deep but for rounding the first.
+    let reference = edges.iter().position(|edge| edge.separation >= greatest - rounding).unwrap_or(0);
+    let EdgeSeparation { of_first, edge: [p, q], normal, separation, .. } = edges[reference];
+    let faces = |i: &usize| edges[*i].normal.dot(normal);
+    let of_other = (0..edges.len()).filter(|i| edges[*i].of_first != of_first);
+    let incident = of_other.min_by(|i, j| faces(i).total_cmp(&faces(j))).unwrap_or(0);
+    let tilt = edges[incident].normal.perp_dot(normal);
+    let are_parallel = tilt.abs() <= PARALLEL * faces(&incident).abs();
+    steps.push(ContactStep::Faces { reference, incident, are_parallel });
+
+    let along = (q - p).normalize();
+    let mut ends = edges[incident].edge;
+    for (at, inward) in [(p, along), (q, -along)] {
+        let cut = cut(ends, at, inward);
+        ends = cut.after;
+        steps.push(ContactStep::Cut(cut));
+    }
+
+    // The shapes meet: above zero it is only by rounding.
+    let depth = (-separation).max(0.0);
+    let below = ends.map(|end| normal.dot(p - end));
+    let are_level = (below[0] - below[1]).abs() <= rounding;
+    let depths = if are_level { [depth; 2] } else { below.map(|own| depth - (below[0].max(below[1]) - own)) };
+    let share = ends[0].distance(ends[1]) > SHORTEST * ulp(largest);
+    let deeper = usize::from(depths[1] > depths[0]);
+    let are_kept = [0, 1].map(|k| if are_parallel && share { depths[k] >= 0.0 } else { k == deeper });
+    steps.push(ContactStep::Depths { ends, depths, are_kept });
+    let point = |k: usize| {
+        let (own, other) = (ends[k] + normal * depths[k], ends[k]);
+        let [on_a, on_b] = if of_first { [own, other] } else { [other, own] };
+        ClippedPoint { on_a, on_b, depth: depths[k] }
+    };
+    (0..2).filter(|k| are_kept[*k]).map(point).collect()
+}
+
+/// Cuts an edge by a plane. An edge that is outside by rounding only is cut to the end that is nearer.
+fn cut(before: [DVec2; 2], at: DVec2, inward: DVec2) -> SideCut {
+    let distances = before.map(|end| inward.dot(end - at));
+    let [from, to] = distances;
+    let crossing = || before[0] + (before[1] - before[0]) * (from / (from - to));
+    let after = match distances.map(|distance| distance < 0.0) {
+        [false, false] => before,
+        [true, false] => [crossing(), before[1]],
+        [false, true] => [before[0], crossing()],
+        [true, true] => [before[usize::from(to > from)]; 2],
+    };
+    SideCut { at, inward, before, distances, after }
+}
+
+/// The distance of a number to the next larger f32.
+fn ulp(number: f64) -> f64 {
+    f64::from((number as f32).next_up()) - f64::from(number as f32)
+}
