@@ -1,0 +1,9 @@
+//! When do moving shapes first touch, and where?
+
+pub(crate) mod cast;
+pub(crate) mod convex;
+pub(crate) mod entry;
+pub(crate) mod exactly;
+pub(crate) mod first_touch;
+pub(crate) mod parts;
+pub(crate) mod sweep;
