@@ -33,7 +33,7 @@ fn of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], radii: [f64; 2], sweep: &Swe
     if sides[0].at.y + radius < -error_bound || sides[1].at.y - radius > error_bound {
         return None;
     }
-    let entry = difference.entry(sides, radius, error_bound);
+    let entry = difference.entry(sides, radius, 0.0, error_bound);
     let entry = match is_reached(&entry, radius, sweep.length, error_bound) {
         Some(is_reached) => is_reached.then_some(entry)?,
         None => {
@@ -41,7 +41,7 @@ fn of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], radii: [f64; 2], sweep: &Swe
                 return None;
             }
             // Where the shapes graze, rounding may have moved the entry along an edge that is parallel to the motion.
-            let first = difference.entry(sides, radius + 2.0 * error_bound, error_bound);
+            let first = difference.entry(sides, radius, 2.0 * error_bound, error_bound);
             if entry.along - first.along > 16.0 * error_bound { first } else { entry }
         }
     };

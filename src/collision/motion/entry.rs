@@ -5,7 +5,11 @@
 //! portal in Snethen, "XenoCollide" (Game Programming Gems 7, 2008): between the outermost corners on both sides of the ray, the support
 //! point of D facing the ray narrows the chord until it is an edge. Coordinates are those of the [`Sweep`]: x along the ray, y beside it.
 
-use crate::collision::{motion::sweep::Sweep, sign::exact_point::Exact};
+use crate::collision::{
+    motion::sweep::Sweep,
+    sign::exact_point::Exact,
+    simd::min_max::{fast_max, fast_min},
+};
 use glam::DVec2;
 
 /// A corner of the difference, and the indices of the corners that it is the difference of.
@@ -55,8 +59,10 @@ impl<A: Exact, B: Exact> Difference<'_, A, B> {
     }
 
     /// The entry of the ray, which must not pass beside both `sides` by more than rounding. A corner that is no further than
-    /// `error_bound` in front of an edge counts as on it.
-    pub fn entry(&self, [mut high, mut low]: [Corner; 2], radius: f64, error_bound: f64) -> Entry {
+    /// `error_bound` in front of an edge counts as on it. A ray that passes beside something by less than `margin` enters it.
+    pub fn entry(&self, [mut high, mut low]: [Corner; 2], radius: f64, margin: f64, error_bound: f64) -> Entry {
+        // The y of the normals that the corners are furthest along.
+        let [mut high_y, mut low_y] = [1.0, -1.0];
         // Each step but the last two goes to another corner of the difference.
         for _ in 0..self.a.len() + self.b.len() + 2 {
             if high.at.y <= low.at.y {
@@ -65,30 +71,44 @@ impl<A: Exact, B: Exact> Difference<'_, A, B> {
             let chord = low.at - high.at;
             let normal = DVec2::new(chord.y, -chord.x) / chord.length();
             let next = self.support(normal);
-            let y_at = |corner: &Corner| corner.at.y + radius * normal.y;
+            let y_at = |corner: &Corner| corner.at.y + (radius + margin) * normal.y;
             if normal.dot(next.at - high.at) > error_bound {
-                if y_at(&next) >= 0.0 { high = next } else { low = next }
+                if y_at(&next) >= 0.0 {
+                    (high, high_y) = (next, normal.y);
+                } else {
+                    (low, low_y) = (next, normal.y);
+                }
             } else if y_at(&high) < 0.0 {
-                return arc(high, radius);
+                return arc(high, radius, [normal.y, high_y]);
             } else if y_at(&low) > 0.0 {
-                return arc(low, radius);
+                return arc(low, radius, [low_y, normal.y]);
             } else {
                 let [above, below] = [y_at(&high), -y_at(&low)];
                 let fraction = if above > 0.0 { above / (above + below) } else { 0.0 };
-                let along = high.at.x + fraction * chord.x + radius * normal.x;
+                let along = high.at.x + fraction * chord.x + (radius + margin) * normal.x;
                 return Entry { edge: [high, low], fraction, normal, along, inside: above.min(below) };
             }
         }
-        arc(if high.at.y + radius < 0.0 || low.at.x >= high.at.x { high } else { low }, radius)
+        let is_first = high.at.y + radius < 0.0 || high.at.x < low.at.x;
+        arc(if is_first { high } else { low }, radius, [low_y, high_y])
     }
 }
 
-/// The entry at the arc around a corner.
-fn arc(around: Corner, radius: f64) -> Entry {
+/// The entry at the arc around a corner, whose normals have a y in the interval. Without a radius it is the one that is most against the
+/// ray.
+fn arc(around: Corner, radius: f64, [least, largest]: [f64; 2]) -> Entry {
     let y = around.at.y.clamp(-radius, radius);
     let before = ((radius - y) * (radius + y)).sqrt();
-    let normal = if radius > 0.0 { DVec2::new(-before, -y) / radius } else { DVec2::NEG_X };
-    Entry { edge: [around; 2], fraction: 0.0, normal, along: around.at.x - before, inside: radius - around.at.y.abs() }
+    let normal_y = if radius > 0.0 { -y / radius } else { 0.0 };
+    // No `clamp`, which panics where rounding makes the interval empty.
+    let normal_y = fast_min(fast_max(normal_y, least), largest);
+    Entry {
+        edge: [around; 2],
+        fraction: 0.0,
+        normal: DVec2::new(-((1.0 - normal_y) * (1.0 + normal_y)).sqrt(), normal_y),
+        along: around.at.x - before,
+        inside: radius - around.at.y.abs(),
+    }
 }
 
 /// The corners with the largest and the smallest y; of several the one with the smallest x times `sign`.
