@@ -50,6 +50,8 @@ pub use many::{
 pub use motion::{
     cast::{cast_ray, cast_shape},
     first_touch::FirstTouch,
+    impact::{Impact, time_of_impact},
+    moving::Moving,
 };
 pub(crate) use outline::area::centroid;
 #[cfg(feature = "cli")]

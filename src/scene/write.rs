@@ -1,6 +1,6 @@
 //! Writes the text of a scene file, one shape per line.
 
-use super::{Body, Local, Scene};
+use super::{Body, Local, Motion, Scene};
 use crate::collision::Shape;
 use core::fmt::Write;
 use glam::Vec2;
@@ -49,8 +49,23 @@ pub(crate) fn shape(body: &Body) -> String {
             angle(&mut text, pose.degrees);
         }
     }
+    motion(&mut text, body.motion());
     text.push_str(" }");
     text
+}
+
+/// What is zero is left out, except −0.
+fn motion(text: &mut String, motion: Motion) {
+    let mut fields = String::from("{ ");
+    if motion.by().to_array().map(f32::to_bits) != [0; 2] {
+        field(&mut fields, "by", &pair(motion.by()));
+    }
+    if motion.turn().to_bits() != 0 {
+        field(&mut fields, "turn", &number(motion.turn()));
+    }
+    if !fields.ends_with("{ ") {
+        field(text, "motion", &format!("{fields} }}"));
+    }
 }
 
 /// Zero is left out, except −0.
