@@ -15,6 +15,7 @@ mod filter;
 mod intersection;
 mod manifold;
 mod many;
+mod motion;
 mod outline;
 mod outline_list;
 mod overlaps;
@@ -45,6 +46,12 @@ pub use many::{
     batch::{Batch, CircleBatch, Hits, PointBatch, RectBatch, hits},
     batch_shape::BatchShape,
     pairs::overlaps_each,
+};
+pub use motion::{
+    cast::{cast_ray, cast_shape},
+    first_touch::FirstTouch,
+    impact::{Impact, time_of_impact},
+    moving::Moving,
 };
 #[cfg(feature = "cli")]
 pub(crate) use outline::area::area;

@@ -1,7 +1,7 @@
 //! The answers of a scene as one line of JSON.
 
 use crate::{
-    collision::{Contact, ContactPoint, NoRegion},
+    collision::{Contact, ContactPoint, Impact, NoRegion},
     command::{
         options::Options,
         outcome::{Failure, Outcome},
@@ -53,13 +53,14 @@ fn opening(scene: &Scene, show: bool) -> String {
     format!("{{{}\"pairs\":[", shapes.unwrap_or_default())
 }
 
-fn measured(Measures { closest, contact, manifold, region }: &Measures) -> String {
+fn measured(Measures { closest, contact, manifold, region, impact }: &Measures) -> String {
     let [a, b] = [closest.on_a, closest.on_b].map(point);
     let mut text = format!(",\"distance\":{:?},\"closest\":[{a},{b}]", closest.distance);
     if let Some(own) = contact {
         text += &contact_members(*own);
         text += &format!(",\"manifold\":{}", list(manifold.iter().map(contact_point)));
     }
+    text += &impact.map_or(String::new(), first_touch);
     text + &match region {
         Some(region) => {
             let pieces = region.pieces.iter().map(|piece| list(piece.iter().copied().map(point)));
@@ -76,6 +77,18 @@ fn measured(Measures { closest, contact, manifold, region }: &Measures) -> Strin
 fn contact_members(Contact { normal, depth, depth_is_upper_bound }: Contact) -> String {
     let bound = if depth_is_upper_bound { ",\"depth_is_upper_bound\":true" } else { "" };
     format!(",\"normal\":{},\"depth\":{depth:?}{bound}", point(normal))
+}
+
+/// The first touch of a pair that moves; where it is not known, until when they are apart.
+fn first_touch(impact: Impact) -> String {
+    match impact {
+        Impact::Touch(touch) => {
+            let [at, normal] = [touch.point, touch.normal].map(point);
+            format!(",\"first_touch\":{{\"time\":{:?},\"point\":{at},\"normal\":{normal}}}", touch.time)
+        }
+        Impact::Apart => ",\"first_touch\":null".to_owned(),
+        Impact::OutOfSteps { time } => format!(",\"first_touch\":null,\"apart_until\":{time:?}"),
+    }
 }
 
 /// A point of a manifold.

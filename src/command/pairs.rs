@@ -3,8 +3,8 @@
 use crate::{
     answers::box_tree::BoxTree,
     collision::{
-        Aabb, ClosestPoints, Contact, Manifold, NoRegion, Region, Relation, Shape, closest_points, contact, manifold,
-        relation, try_intersection,
+        Aabb, ClosestPoints, Contact, Impact, Manifold, NoRegion, Region, Relation, Shape, closest_points, contact,
+        manifold, relation, time_of_impact, try_intersection,
     },
     command::{
         options::{Only, Options},
@@ -12,7 +12,7 @@ use crate::{
         progress::Progress,
         stop,
     },
-    scene::Scene,
+    scene::{Body, Scene},
 };
 use std::io::Write;
 
@@ -33,17 +33,41 @@ pub struct Measures {
     pub manifold: Manifold,
     /// `None` where the outlines cross too often.
     pub region: Option<Region>,
+    /// Whether and when they first touch, if one of them moves.
+    pub impact: Option<Impact>,
 }
 
 impl Measures {
-    fn of(a: &Shape, b: &Shape) -> Result<Self, Failure> {
+    fn of(body_a: &Body, body_b: &Body) -> Result<Self, Failure> {
+        let (a, b) = (body_a.shape(), body_b.shape());
         let region = match try_intersection(a, b, || !stop::is_asked()) {
             Ok(region) => Some(region),
             Err(NoRegion::TooManyCrossings) => None,
             Err(NoRegion::Stopped) => return Err(Failure::Stopped),
         };
-        Ok(Self { closest: closest_points(a, b), contact: contact(a, b), manifold: manifold(a, b), region })
+        Ok(Self {
+            closest: closest_points(a, b),
+            contact: contact(a, b),
+            manifold: manifold(a, b),
+            region,
+            impact: impact(body_a, body_b),
+        })
     }
+
+    /// Whether nothing is unknown.
+    fn are_complete(&self) -> bool {
+        self.region.is_some() && !matches!(self.impact, Some(Impact::OutOfSteps { .. }))
+    }
+}
+
+/// The first touch of two bodies of which one moves. Where one turns, they touch when they come as near as a fraction of the smaller one.
+fn impact(a: &Body, b: &Body) -> Option<Impact> {
+    /// Relative to the larger side of the box around the smaller shape, or around the other of a point.
+    const TOLERANCE: f32 = 2.5e-5;
+    let [size_a, size_b] = [a, b].map(|body| body.shape().aabb().size().max_element());
+    let smaller = if size_a.min(size_b) > 0.0 { size_a.min(size_b) } else { size_a.max(size_b) };
+    let moves = !(a.motion().is_rest() && b.motion().is_rest());
+    moves.then(|| time_of_impact(&a.moving(), &b.moving(), TOLERANCE * smaller))
 }
 
 /// Calls `write` with all pairs or only with those that share a point, by the first index, then by the second. No pair is
@@ -68,8 +92,8 @@ pub fn each_pair<W: Write>(
         if hits_only && relation == Relation::Disjoint {
             return Ok(());
         }
-        let measures = if relation_only { None } else { Some(Measures::of(shapes[a], shapes[b])?) };
-        outcome = outcome.max(Outcome::partial_if(measures.as_ref().is_some_and(|measures| measures.region.is_none())));
+        let measures = if relation_only { None } else { Some(Measures::of(&scene.bodies[a], &scene.bodies[b])?) };
+        outcome = outcome.max(Outcome::partial_if(measures.as_ref().is_some_and(|measures| !measures.are_complete())));
         write(Pair { indices: [a, b], relation, measures }, out)
     };
     if hits_only {

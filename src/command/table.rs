@@ -1,7 +1,7 @@
 //! The answers of a scene as a table for people.
 
 use crate::{
-    collision::{Contact, NoRegion, Region},
+    collision::{Contact, Impact, NoRegion, Region},
     command::{
         options::{Only, Options},
         outcome::{Failure, Outcome},
@@ -56,8 +56,10 @@ pub fn table(
         }
     }
     if count > 1 {
-        let mut heading = Vec::from(["a", "b", "relation", "distance", "depth", "move b by", "area"].map(Cow::from));
-        heading.truncate(if options.only.contains(&Only::Relation) { 3 } else { 7 });
+        let mut heading =
+            Vec::from(["a", "b", "relation", "distance", "depth", "move b by", "area", "touch at"].map(Cow::from));
+        let moves = scene.bodies.iter().any(|body| !body.motion().is_rest());
+        heading.truncate(if options.only.contains(&Only::Relation) { 3 } else { 7 + usize::from(moves) });
         write_row(&heading, &widths, out)?;
     }
     let ended = each_pair(scene, options, progress, out, |pair, out| {
@@ -73,7 +75,7 @@ pub fn table(
 }
 
 /// The widths of the columns, known before the first row: those of names are as wide as the widest.
-fn widths(scene: &Scene, titles: &[String]) -> [usize; 7] {
+fn widths(scene: &Scene, titles: &[String]) -> [usize; 8] {
     // All shapes but the last are in the first column, all but the first in the second.
     let widest = |titles: Option<&[String]>| titles.unwrap_or_default().iter().map(|title| title.width()).max();
     let [a, b] = [titles.split_last().map(|(_, rest)| rest), titles.split_first().map(|(_, rest)| rest)];
@@ -81,11 +83,11 @@ fn widths(scene: &Scene, titles: &[String]) -> [usize; 7] {
     let number = if (ORDINARY[0]..ORDINARY[1]).contains(&extent) { NUMBER } else { LONG_NUMBER };
     // At least one of the two coordinates is negative.
     let pair = "(-, )".len() + 2 * number;
-    [widest(a).unwrap_or(0), widest(b).unwrap_or(0), "overlapping".len(), number, number, pair, 0]
+    [widest(a).unwrap_or(0), widest(b).unwrap_or(0), "overlapping".len(), number, number, pair, number, 0]
 }
 
 /// Writes the cells of a row, each filled up to the width of its column as a terminal shows it.
-fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result<()> {
+fn write_row(row: &Row, widths: &[usize; 8], out: &mut impl Write) -> io::Result<()> {
     let mut space = 2;
     for (cell, width) in row.iter().zip(widths) {
         // No trailing spaces: the last cells may be empty.
@@ -101,8 +103,8 @@ fn write_row(row: &Row, widths: &[usize; 7], out: &mut impl Write) -> io::Result
     writeln!(out)
 }
 
-/// The cells of the distance, the depth, the MTV and the area.
-fn cells(Measures { closest, contact, region, .. }: &Measures) -> [String; 4] {
+/// The cells of the distance, the depth, the MTV, the area and the time of the first touch.
+fn cells(Measures { closest, contact, region, impact, .. }: &Measures) -> [String; 5] {
     let distance = closest.distance;
     let (depth, mtv) = match contact {
         None => (String::new(), String::new()),
@@ -119,6 +121,11 @@ fn cells(Measures { closest, contact, region, .. }: &Measures) -> [String; 4] {
             None => format!("unknown: {}", NoRegion::TooManyCrossings),
             Some(Region { area, .. }) if *area > 0.0 => rounded(*area, DIGITS),
             Some(_) => String::new(),
+        },
+        match impact {
+            Some(Impact::Touch(touch)) => rounded(touch.time, DIGITS),
+            Some(Impact::OutOfSteps { time }) => format!("> {}", rounded(*time, DIGITS)),
+            Some(Impact::Apart) | None => String::new(),
         },
     ]
 }

@@ -2,10 +2,11 @@
 
 use super::{
     local::Local,
+    motion::Motion,
     pose::{Pose, unit},
 };
 use crate::{
-    collision::{Shape, ShapeError, ShapeRef},
+    collision::{Moving, Shape, ShapeError, ShapeRef},
     notation::text::cut,
 };
 use core::{
@@ -33,6 +34,7 @@ pub struct Body {
     middle: DVec2,
     pose: Pose,
     placed: Arc<Shape>,
+    motion: Motion,
     stamp: Stamp,
 }
 
@@ -78,6 +80,7 @@ impl Body {
             middle,
             pose,
             placed,
+            motion: Motion::default(),
             stamp: Stamp::next(),
         })
     }
@@ -150,7 +153,24 @@ impl Body {
     pub fn is_written_as(&self, other: &Self) -> bool {
         let segments = [self, other].iter().all(|body| matches!(body.local.core(), Local::Segment { .. }));
         self.name == other.name
+            && self.motion == other.motion
             && if segments { self.placed == other.placed } else { self.local == other.local && self.pose == other.pose }
+    }
+
+    /// What it does within a frame.
+    pub fn motion(&self) -> Motion {
+        self.motion
+    }
+
+    /// Gives the body another motion.
+    pub fn set_motion(&mut self, motion: Motion) {
+        (self.motion, self.stamp) = (motion, Stamp::next());
+    }
+
+    /// The shape with its motion. It turns about the middle of a segment, and about the position of any other shape.
+    pub fn moving(&self) -> Moving<'_> {
+        let about = if matches!(*self.local, Local::Segment { .. }) { self.pivot() } else { self.pose.position };
+        Moving::new(self.shape(), self.motion.by()).turning(self.motion.turn(), about)
     }
 
     /// Changes whenever answers about the body may have changed.

@@ -15,6 +15,7 @@ mod handle;
 #[cfg(feature = "scene-file")]
 mod json;
 mod local;
+mod motion;
 mod pose;
 #[cfg(feature = "scene-file")]
 mod read;
@@ -29,5 +30,6 @@ pub use document::Document;
 pub use edit::{Edit, EditError};
 pub use handle::{Handle, HandleKind, vertex_handles};
 pub use local::Local;
+pub use motion::Motion;
 pub use pose::Pose;
 pub use reshape::{Resizing, dragged};

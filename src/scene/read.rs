@@ -4,6 +4,7 @@ use super::{
     Body, Local, Pose, Scene,
     error::SceneError,
     json::{List, Number, Pair, Place, Single, fields},
+    motion::{Motion, MotionSeed},
 };
 use crate::collision::{Polygon, ShapeError};
 use core::fmt;
@@ -77,10 +78,11 @@ struct Fields {
     pivot: Option<Vec2>,
     angle: Option<f32>,
     vertices: Option<Vec<Vec2>>,
+    motion: Motion,
 }
 
 impl Fields {
-    /// The fields of a type, besides `type` and `name`; `None` for an unknown type.
+    /// The fields of a type, besides `type`, `name` and `motion`; `None` for an unknown type.
     fn allowed(kind: &str) -> Option<&'static [&'static str]> {
         Some(match kind {
             "point" => &["position"],
@@ -121,6 +123,7 @@ impl Fields {
             body.reshape(rounded, pose).map_err(|error| place.wrong("radius", without_field(&error)))?;
         }
         body.name = self.name;
+        body.set_motion(self.motion);
         Ok(body)
     }
 }
@@ -160,6 +163,7 @@ impl Fields {
         match name {
             "type" => self.kind = Some(map.next_value()?),
             "name" => self.name = Some(map.next_value()?),
+            "motion" => self.motion = map.next_value_seed(MotionSeed(place))?,
             "position" => self.position = Some(map.next_value_seed(Pair(place))?),
             "a" => self.a = Some(map.next_value_seed(Pair(place))?),
             "b" => self.b = Some(map.next_value_seed(Pair(place))?),
@@ -191,7 +195,7 @@ impl Fields {
             let known = "the types are point, segment, circle, rect and polygon";
             return Err(place.wrong_beside("type", format!("unknown type {kind:?}; {known}")));
         };
-        let belongs = |name: &str| name == "type" || name == "name" || allowed.contains(&name);
+        let belongs = |name: &str| ["type", "name", "motion"].contains(&name) || allowed.contains(&name);
         match seen.iter().find(|name| !belongs(name)) {
             None => Ok(()),
             Some(name) => {

@@ -1,6 +1,6 @@
 //! Writes the text of a scene file, one shape per line.
 
-use super::{Body, Local, Scene};
+use super::{Body, Local, Motion, Scene};
 use crate::collision::{AsShape, ShapeRef};
 use core::fmt::Write;
 use glam::Vec2;
@@ -55,8 +55,23 @@ pub(crate) fn shape(body: &Body) -> String {
     if let Local::Rounded { radius, .. } = local {
         field(&mut text, "radius", &number(*radius));
     }
+    motion(&mut text, body.motion());
     text.push_str(" }");
     text
+}
+
+/// What is zero is left out, except −0.
+fn motion(text: &mut String, motion: Motion) {
+    let mut fields = String::from("{ ");
+    if motion.by().to_array().map(f32::to_bits) != [0; 2] {
+        field(&mut fields, "by", &pair(motion.by()));
+    }
+    if motion.turn().to_bits() != 0 {
+        field(&mut fields, "turn", &number(motion.turn()));
+    }
+    if !fields.ends_with("{ ") {
+        field(text, "motion", &format!("{fields} }}"));
+    }
 }
 
 /// Zero is left out, except −0.

@@ -42,11 +42,12 @@ const PARTS: [&str; 26] = [
 const GROUND: [&str; 3] = ["notation", "split_mix", "storage"];
 
 /// The rooms of the collision module from the top to the ground: a file imports from its own room and from those below.
-const FLOORS: [&str; 21] = [
+const FLOORS: [&str; 22] = [
     "explain",
     "broad_phase",
     "many",
     "boundary",
+    "motion",
     "manifold",
     "intersection",
     "contact",

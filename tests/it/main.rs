@@ -19,6 +19,7 @@ mod batch;
 #[cfg(feature = "cli")]
 mod bench;
 mod broad_phase;
+mod cast;
 mod code;
 #[cfg(feature = "cli")]
 mod commands;

@@ -5,8 +5,9 @@ use crate::{
         segment_distance::{FIRST_PARAMETER, NAMES, Names, Numbers, Parameter},
         steps::{
             Step,
-            digits::{Style, equation},
+            digits::equation,
             formula::{Formula, fraction, term},
+            number_style::Style,
             terms::{compared, parameter},
         },
     },

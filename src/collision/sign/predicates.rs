@@ -186,7 +186,7 @@ pub(crate) fn compare_edge_distance<E: Exact, P: Exact>([a, b]: [E; 2], p: P, le
 }
 
 /// Compares the distance of `p` from the line through a ≠ b with the sum of two f32 numbers from zero on: the sign of
-/// |(b − a)×(p − a)| − (l₀ + l₁)·|b − a|. Exact for points that f64 represents; else in f64, right above the error bound.
+/// |(b − a)×(p − a)| − (l₀ + l₁)·|b − a|.
 ///
 /// The error bound, with u = 2⁻⁵³: that of [`PRODUCT_ERROR`] for the cross product, below 5.1u times itself for the other product.
 pub(crate) fn compare_line_distance<E: Exact, P: Exact>(a: E, b: E, p: P, lengths: [f64; 2]) -> Ordering {
@@ -202,29 +202,26 @@ pub(crate) fn compare_line_distance<E: Exact, P: Exact>(a: E, b: E, p: P, length
         {
             return sign;
         }
-        if E::IS_F64 && P::IS_F64 {
-            compare_line_distance_exactly(a, b, p, lengths)
-        } else {
-            gap.partial_cmp(&0.0).unwrap_or(Ordering::Equal)
-        }
+        compare_line_distance_exactly(a, b, p, lengths)
     })
 }
 
-/// The sign of (a×b + b×p + p×a)² − (l₀ + l₁)²·|b − a|². Every coordinate is one f64 number, so the cross product has at most 12 parts,
-/// |b − a|² has 16 and (l₀ + l₁)² 8; the sum has 2·12·12 + 2·16·8.
+/// The sign of (a×b + b×p + p×a)² − (l₀ + l₁)²·|b − a|². The sum has at most [`DOUBLE`] parts: they are multiples of 2⁻¹⁰⁷⁴ below 2⁵²²,
+/// and no two of them have adjacent bits (Shewchuk 1997, theorem 10).
 #[cold]
 fn compare_line_distance_exactly<E: Exact, P: Exact>(a: E, b: E, p: P, lengths: [f64; 2]) -> Ordering {
-    let mut cross = Expansion::<12>::default();
+    const DOUBLE: usize = (1074 + 522) / 2;
+    let mut cross = Expansion::<LARGEST>::default();
     cross.add_cross(a, b, 1.0);
     cross.add_cross(b, p, 1.0);
     cross.add_cross(p, a, 1.0);
-    let mut along_squared = Expansion::<16>::default();
+    let mut along_squared = Expansion::<LARGEST>::default();
     along_squared.add_dot(a, a, 1.0);
     along_squared.add_dot(a, b, -2.0);
     along_squared.add_dot(b, b, 1.0);
     let mut length_squared = Expansion::<8>::default();
     length_squared.add_product(&lengths, &lengths, 1.0);
-    let mut sum = Expansion::<{ 2 * 12 * 12 + 2 * 16 * 8 }>::default();
+    let mut sum = Expansion::<DOUBLE>::default();
     sum.add_product(cross.parts(), cross.parts(), 1.0);
     for part in length_squared.parts() {
         sum.add_product(along_squared.parts(), &[*part], -1.0);

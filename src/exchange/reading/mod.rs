@@ -18,7 +18,7 @@ use crate::{
         write::description::pair,
     },
     notation::{counted, shortest, text::cut},
-    scene::{Body, Local, Pose},
+    scene::{Body, Local, Motion, Pose},
 };
 use glam::{DVec2, Vec2};
 
@@ -175,7 +175,10 @@ impl Change {
         }
         let pose = body.pose();
         let degrees = if self.up && pose.degrees != 0.0 { -pose.degrees } else { pose.degrees };
-        Body::new(self.local(body.local()), Pose { position: self.point(pose.position), degrees })
+        let mut changed = Body::new(self.local(body.local()), Pose { position: self.point(pose.position), degrees })?;
+        let (by, turn) = (body.motion().by(), body.motion().turn());
+        changed.set_motion(Motion::new(self.point(by), if self.up && turn != 0.0 { -turn } else { turn })?);
+        Ok(changed)
     }
 
     fn local(&self, local: &Local) -> Local {

@@ -9,7 +9,10 @@ use crate::{
         },
         steps::{Step, plan::Steps},
     },
-    lab::{Lab, activity::playback::{Playback, ShownSteps}},
+    lab::{
+        Lab,
+        activity::playback::{Playback, ShownSteps},
+    },
     overlay::{step::draw_step, view::View},
     picture::Picture,
     presets::comparisons::COMPARISONS,

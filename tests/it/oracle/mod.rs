@@ -9,6 +9,7 @@ pub mod area;
 pub mod depth;
 pub mod distance;
 pub mod figure;
+pub mod motion;
 pub mod number;
 pub mod plane;
 pub mod relation;

@@ -1,0 +1,92 @@
+//! When do two convex shapes that move first touch? In f64, and where an error bound leaves open whether they do, exactly.
+
+use crate::collision::{
+    motion::{
+        entry::{Difference, Entry},
+        exactly::come_near,
+        first_touch::FirstTouch,
+        sweep::Sweep,
+    },
+    shape::canonical::{Canonical, with_corners},
+    sign::exact_point::{Exact, size_of},
+};
+use glam::DVec2;
+
+/// Relative to the sum of the sizes of both cores, the radii and the motion: the error bound on a coordinate of the difference in the
+/// frame of the motion.
+///
+/// Derivation, with u = 2⁻⁵³: a corner is off by 5u of its size, the difference of two by one rounding more, the direction of the motion
+/// by 3u in both coordinates, and the two products and their sum by 3u: below 20u. A unit normal and what is projected on it adds 8u.
+const FRAME_ERROR: f64 = 32.0 * f64::EPSILON;
+
+/// The first touch of two convex shapes that are disjoint at the start.
+pub(crate) fn first_touch(a: &Canonical, b: &Canonical, sweep: &Sweep) -> Option<FirstTouch> {
+    let radii = [a.radius, b.radius].map(f64::from);
+    with_corners!(a.core, b.core, |a, b| of_corners(a, b, radii, sweep))
+}
+
+fn of_corners<A: Exact, B: Exact>(a: &[A], b: &[B], radii: [f64; 2], sweep: &Sweep) -> Option<FirstTouch> {
+    let radius = radii[0] + radii[1];
+    let error_bound = FRAME_ERROR * (size_of(a) + size_of(b) + radius + sweep.length);
+    let difference = Difference { a, b, sweep };
+    let sides = difference.sides();
+    if sides[0].at.y + radius < -error_bound || sides[1].at.y - radius > error_bound {
+        return None;
+    }
+    let entry = difference.entry(sides, radius, 0.0, error_bound);
+    let entry = match is_reached(&entry, radius, sweep.length, error_bound) {
+        Some(is_reached) => is_reached.then_some(entry)?,
+        None => {
+            if !come_near(a, b, radii, sweep, error_bound) {
+                return None;
+            }
+            // Where the shapes graze, rounding may have moved the entry along an edge that is parallel to the motion.
+            let first = difference.entry(sides, radius, 2.0 * error_bound, error_bound);
+            if entry.along - first.along > 16.0 * error_bound { first } else { entry }
+        }
+    };
+    Some(touch_at(&entry, &difference, radii))
+}
+
+/// Whether the ray from the origin, which is outside the rounded difference, reaches the entry within its length; `None` where that is
+/// within the error bound.
+///
+/// The normal at the entry, which is against the ray, has the whole difference behind it: a ray that ends in front of it misses. A ray
+/// that passes well between both ends of the edge, or of the arc, crosses it for certain; if that is behind the start, all is, as the
+/// difference is convex and the start is outside.
+fn is_reached(entry: &Entry, radius: f64, length: f64, error_bound: f64) -> Option<bool> {
+    let [corner, other] = entry.edge.map(|corner| corner.at);
+    let end = DVec2::new(length, 0.0);
+    let [of_start, of_end] = [DVec2::ZERO, end].map(|at| entry.normal.dot(at - corner) - radius);
+    if of_end > error_bound {
+        Some(false)
+    } else if entry.inside <= error_bound {
+        None
+    } else if corner != other {
+        let is_behind = of_start < -error_bound;
+        if is_behind { Some(false) } else { (of_start > error_bound && of_end < -error_bound).then_some(true) }
+    } else if corner.x < 0.0 {
+        Some(false)
+    } else {
+        (corner.x < length - error_bound || corner.distance(end) < radius - error_bound).then_some(true)
+    }
+}
+
+/// The touch at an entry. The point is computed from both shapes alike, so that the mirrored pair has the same.
+fn touch_at<A: Exact, B: Exact>(entry: &Entry, difference: &Difference<A, B>, radii: [f64; 2]) -> FirstTouch {
+    let sweep = difference.sweep;
+    let time = (entry.along / sweep.length).clamp(0.0, 1.0);
+    // From the second shape to the first.
+    let outward = sweep.in_world(entry.normal);
+    let [a, b] = sweep.by.map(|by| by.as_dvec2() * time);
+    let [first, second] = entry.edge.map(|corner| corner.of);
+    let on_a = between(difference.a, [first[0], second[0]], entry.fraction) + a - outward * radii[0];
+    let on_b = between(difference.b, [first[1], second[1]], entry.fraction) + b + outward * radii[1];
+    FirstTouch::new(time, (on_a + on_b) * 0.5, -outward)
+}
+
+/// The point at a fraction of the way between two corners.
+fn between<E: Exact>(corners: &[E], [from, to]: [usize; 2], fraction: f64) -> DVec2 {
+    let start = corners[from].near();
+    start + (corners[to].near() - start) * fraction
+}

@@ -1,0 +1,115 @@
+//! Do two convex cores come within their radii while one moves? Exactly, where f64 leaves it open.
+
+use crate::collision::{
+    motion::sweep::Sweep,
+    outline::edges::closed_edges,
+    sign::{
+        exact_point::Exact,
+        predicates::{compare_edge_distance, orient},
+    },
+};
+use core::{cmp::Ordering, iter::zip};
+use glam::{DVec2, Vec2};
+
+/// A corner that has moved: each coordinate is the exact sum of four numbers. These are f32 numbers, or one is the coordinate of a
+/// turned rectangle's corner rounded to f64, and one is zero; so a predicate needs no more room than for rectangle corners.
+#[derive(Clone, Copy)]
+struct Place {
+    x: [f64; 4],
+    y: [f64; 4],
+}
+
+impl Place {
+    fn new<E: Exact>(corner: E, [x, y]: [[f64; 2]; 2]) -> Self {
+        let near = corner.near();
+        Self { x: sum(corner.x_parts().as_ref(), near.x, x), y: sum(corner.y_parts().as_ref(), near.y, y) }
+    }
+}
+
+/// A coordinate and a motion as one sum; only that of a turned rectangle's corner has more than two parts.
+fn sum(parts: &[f64], near: f64, [first, second]: [f64; 2]) -> [f64; 4] {
+    let mut nonzero = parts.iter().copied().filter(|part| *part != 0.0);
+    match [nonzero.next(), nonzero.next(), nonzero.next()] {
+        [Some(_), Some(_), Some(_)] => [near, 0.0, first, second],
+        [p, q, _] => [p.unwrap_or(0.0), q.unwrap_or(0.0), first, second],
+    }
+}
+
+impl Exact for Place {
+    type Parts = [f64; 4];
+    const IS_F64: bool = false;
+    fn in_f32(self) -> Option<Vec2> {
+        None
+    }
+    fn near(self) -> DVec2 {
+        let [x, y] = [self.x, self.y].map(|[p, q, first, second]| (p + q) + (first + second));
+        DVec2::new(x, y)
+    }
+    fn to(self, other: Self) -> DVec2 {
+        other.near() - self.near()
+    }
+    /// Twice the largest part, as four parts have larger rounding errors than three: 8u of the largest.
+    fn size(self) -> f64 {
+        2.0 * self.x.iter().chain(&self.y).fold(0.0, |size, part| part.abs().max(size))
+    }
+    fn x_parts(self) -> [f64; 4] {
+        self.x
+    }
+    fn y_parts(self) -> [f64; 4] {
+        self.y
+    }
+}
+
+/// Whether two convex cores that are further apart than the sum of the radii at the start come as near while they move. At the first
+/// such time a corner of one is so far from an edge of the other: the way of the corner relative to that edge is within the radii of it.
+#[cold]
+#[inline(never)]
+pub(crate) fn come_near<A: Exact, B: Exact>(
+    a: &[A],
+    b: &[B],
+    radii: [f64; 2],
+    sweep: &Sweep,
+    error_bound: f64,
+) -> bool {
+    let motion = sweep.exactly();
+    let opposite = motion.map(|parts| parts.map(|part| -part));
+    let (at_start, at_end) = (moved(a, [[0.0; 2]; 2]), moved(a, motion));
+    let (other_at_start, other_at_end) = (moved(b, [[0.0; 2]; 2]), moved(b, opposite));
+    let reach = radii[0] + radii[1] + error_bound;
+    any_within([&at_start, &at_end], &other_at_start, radii, reach)
+        || any_within([&other_at_start, &other_at_end], &at_start, radii, reach)
+}
+
+fn moved<E: Exact>(corners: &[E], by: [[f64; 2]; 2]) -> Vec<Place> {
+    corners.iter().map(|corner| Place::new(*corner, by)).collect()
+}
+
+/// Whether the way of a corner from its start to its end is within the radii of an edge.
+fn any_within([starts, ends]: [&[Place]; 2], outline: &[Place], radii: [f64; 2], reach: f64) -> bool {
+    let mut ways = zip(starts, ends).map(|(start, end)| [*start, *end]);
+    ways.any(|way| {
+        let around = bounds(way);
+        closed_edges(outline).any(|edge| are_near(around, bounds(edge), reach) && are_within(way, edge, radii))
+    })
+}
+
+/// The least and the largest coordinates of an edge.
+fn bounds(edge: [Place; 2]) -> [DVec2; 2] {
+    let [p, q] = edge.map(Exact::near);
+    [p.min(q), p.max(q)]
+}
+
+fn are_near([low, high]: [DVec2; 2], [other_low, other_high]: [DVec2; 2], reach: f64) -> bool {
+    low.cmple(other_high + reach).all() && other_low.cmple(high + reach).all()
+}
+
+fn are_within(way: [Place; 2], edge: [Place; 2], radii: [f64; 2]) -> bool {
+    let is_within = |edge, at: Place| compare_edge_distance(edge, at, radii).is_le();
+    let crosses = |[p, q]: [Place; 2], [u, v]: [Place; 2]| {
+        let side = orient(p, q, u);
+        side != Ordering::Equal && side == orient(p, q, v).reverse()
+    };
+    way.iter().any(|end| is_within(edge, *end))
+        || edge.iter().any(|end| is_within(way, *end))
+        || (crosses(way, edge) && crosses(edge, way))
+}

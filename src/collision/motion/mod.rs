@@ -1,0 +1,13 @@
+//! When do moving shapes first touch, and where?
+
+pub(crate) mod advance;
+pub(crate) mod cast;
+pub(crate) mod convex;
+pub(crate) mod entry;
+pub(crate) mod exactly;
+pub(crate) mod first_touch;
+pub(crate) mod impact;
+pub(crate) mod moving;
+pub(crate) mod parts;
+pub(crate) mod sweep;
+pub(crate) mod turning;

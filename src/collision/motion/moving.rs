@@ -1,0 +1,36 @@
+//! A shape that moves and turns.
+
+use crate::collision::shape::any_shape::{AsShape, ShapeRef};
+use glam::Vec2;
+
+/// A shape and what it does while the time t goes from 0 to 1: it moves by t · `by` and turns by t · `degrees` about a point that moves
+/// with it. Its place at t is real arithmetic on the stored numbers, not rounded to f32 again.
+#[derive(Clone, Copy, Debug)]
+pub struct Moving<'a> {
+    pub(crate) shape: ShapeRef<'a>,
+    pub(crate) by: Vec2,
+    pub(crate) degrees: f32,
+    pub(crate) about: Vec2,
+}
+
+impl<'a> Moving<'a> {
+    /// A shape that moves by a vector, in world units, without turning; zero for one that rests. A vector that is not finite counts as
+    /// zero.
+    pub fn new(shape: &'a impl AsShape, by: Vec2) -> Self {
+        let by = if by.is_finite() { by } else { Vec2::ZERO };
+        Self { shape: shape.as_shape(), by, degrees: 0.0, about: Vec2::ZERO }
+    }
+
+    /// The same that also turns by so many degrees, from +x towards +y, about a point, which is where it is at time 0. Numbers that are
+    /// not finite count as no turn.
+    #[must_use]
+    pub fn turning(self, degrees: f32, about: Vec2) -> Self {
+        if degrees.is_finite() && about.is_finite() { Self { degrees, about, ..self } } else { self }
+    }
+
+    /// Whether turning changes the shape: not a circle about its centre.
+    pub(crate) fn turns(&self) -> bool {
+        let (core, _) = self.shape.core_and_radius();
+        self.degrees != 0.0 && !matches!(core, ShapeRef::Point(point) if point.position() == self.about)
+    }
+}

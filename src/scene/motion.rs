@@ -1,0 +1,89 @@
+//! What does a body do within a frame? Its motion, and how the scene file has it.
+
+use super::json::{Pair, Place, Single, fields};
+use crate::collision::ShapeError;
+use core::fmt;
+use glam::Vec2;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+
+/// A motion along x or y is below this, so that what it sweeps is far within f32.
+const LARGEST_BY: f32 = 1e30;
+/// A hundred turns.
+const LARGEST_TURN: f32 = 36_000.0;
+
+/// What a body does while the time goes from 0 to 1, such as a frame: it moves by a vector, and turns about its own position, which is the
+/// pivot of a rectangle and the middle of a segment.
+///
+/// Invariant: each coordinate of the vector is below 10³⁰, and the turn is at most a hundred times around, either way.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Motion {
+    by: Vec2,
+    turn: f32,
+}
+
+impl Motion {
+    /// A motion by a vector in world units and a turn in degrees from +x towards +y.
+    ///
+    /// # Errors
+    /// When a number is not finite, or is too large.
+    pub fn new(by: Vec2, turn: f32) -> Result<Self, ShapeError> {
+        if !by.is_finite() {
+            Err(ShapeError::NotFinite { field: "by".to_owned() })
+        } else if !turn.is_finite() {
+            Err(ShapeError::NotFinite { field: "turn".to_owned() })
+        } else if by.abs().max_element() >= LARGEST_BY {
+            Err(ShapeError::TooLarge { field: "by", limit: LARGEST_BY })
+        } else if turn.abs() > LARGEST_TURN {
+            Err(ShapeError::TooLarge { field: "turn", limit: LARGEST_TURN })
+        } else {
+            Ok(Self { by, turn })
+        }
+    }
+
+    /// How far it moves, in world units.
+    pub fn by(self) -> Vec2 {
+        self.by
+    }
+
+    /// How far it turns, in degrees from +x towards +y.
+    pub fn turn(self) -> f32 {
+        self.turn
+    }
+
+    /// Whether it neither moves nor turns.
+    pub fn is_rest(self) -> bool {
+        self == Self::default()
+    }
+}
+
+/// Reads a motion.
+#[derive(Clone, Copy)]
+pub(super) struct MotionSeed<'p>(pub &'p Place);
+
+impl<'de> DeserializeSeed<'de> for MotionSeed<'_> {
+    type Value = Motion;
+    fn deserialize<D: Deserializer<'de>>(self, json: D) -> Result<Motion, D::Error> {
+        json.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for MotionSeed<'_> {
+    type Value = Motion;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a motion: { \"by\": [x, y], \"turn\": degrees }")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Motion, M::Error> {
+        let (mut by, mut turn) = (Vec2::ZERO, 0.0);
+        fields(self.0, map, |name, map| {
+            match name {
+                "by" => by = map.next_value_seed(Pair(self.0))?,
+                "turn" => turn = map.next_value_seed(Single)?,
+                _ => return Err(Error::custom("unknown field; a motion has by and turn")),
+            }
+            Ok(())
+        })?;
+        Motion::new(by, turn).map_err(|error| self.0.shape(&error))
+    }
+}
