@@ -34,6 +34,7 @@ const TOPICS: &[(&str, &[&str])] = &[
             "equal-squares",
             "pentagon-and-triangle",
             "comb-and-bar",
+            "capsule-on-rounded-ground",
             "breathing-rectangle",
         ],
     ),

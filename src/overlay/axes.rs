@@ -50,6 +50,8 @@ fn draw(view: &View, answer: &Answer, picture: &mut Picture) {
     let Some(twin) = &explained.axes else {
         let why = if has_many_corners([a, b]) {
             format!("no axes: more than {MOST_CORNERS} corners")
+        } else if [a, b].iter().any(|shape| matches!(shape, Shape::Rounded(_))) {
+            "no axes: rounded".to_owned()
         } else {
             "no axes: concave".to_owned()
         };

@@ -102,6 +102,8 @@ pub const PRESETS: &[Preset] = presets! {
         "a point in a notch: inside the hull, outside the polygon";
     "Area of an arrow" in "area-of-an-arrow" for shoelace:
         "a concave polygon: one triangle of the shoelace formula is subtracted";
+    "Capsule character" in "capsule-on-rounded-ground":
+        "a capsule to move over rounded and sharp ground: it slides over steps and corners";
     "Disjoint axis-aligned rectangles" in "upright-rectangles-apart" for four_inequalities:
         "the crate is to the left of the shelf: one comparison fails";
     "Slightly rotated crate" in "crate-turned-a-little" for separating_axes:

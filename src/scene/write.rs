@@ -29,7 +29,7 @@ pub(crate) fn shape(body: &Body) -> String {
             field(&mut text, "b", &pair(segment.b()));
         }
         (Local::Point | Local::Segment { .. } | Local::Rounded { .. }, _) => {
-            field(&mut text, "position", &pair(pose.position))
+            field(&mut text, "position", &pair(pose.position));
         }
         (Local::Circle { radius }, _) => {
             field(&mut text, "center", &pair(pose.position));

@@ -50,9 +50,9 @@ impl SplitMix {
 /// All numbers that a file gives of a body, as bits.
 fn bits(body: &Body) -> Vec<u32> {
     let Pose { position, degrees } = body.pose();
-    let mut numbers = vec![position.x, position.y, degrees];
-    match body.local() {
-        Local::Point => (),
+    let mut numbers = vec![position.x, position.y, degrees, body.local().radius()];
+    match body.local().core() {
+        Local::Point | Local::Rounded { .. } => (),
         Local::Segment { a, b } => numbers.extend([a.x, a.y, b.x, b.y]),
         Local::Circle { radius } => numbers.push(*radius),
         Local::Rect { size, pivot } => {
@@ -67,15 +67,19 @@ fn bits(body: &Body) -> Vec<u32> {
 fn random_body(bits: &mut SplitMix) -> Option<Body> {
     let position = bits.vec();
     let pose = Pose { position, degrees: bits.number() };
+    let radius = if bits.next().is_multiple_of(2) { bits.number().abs() } else { 0.0 };
     let body = match bits.next() % 5 {
         0 => Body::new(Local::Point, Pose::at(position)),
-        1 => Body::new(Local::Segment { a: bits.vec(), b: bits.vec() }, Pose::default()),
-        2 => Body::new(Local::Circle { radius: bits.number().abs() }, Pose::at(position)),
+        1 => Body::new(Local::Segment { a: bits.vec(), b: bits.vec() }.with_radius(radius), Pose::default()),
+        2 => Body::new(Local::Circle { radius }, Pose::at(position)),
         3 => {
             let pivot = bits.next().is_multiple_of(2).then(|| bits.vec());
-            Body::new(Local::Rect { size: bits.vec().abs(), pivot }, pose)
+            Body::new(Local::Rect { size: bits.vec().abs(), pivot }.with_radius(radius), pose)
         }
-        _ => Body::new(Local::Polygon { vertices: (0..3).map(|_| bits.vec()).collect() }, pose),
+        _ => {
+            let vertices = (0..3).map(|_| bits.vec()).collect();
+            Body::new(Local::Polygon { vertices }.with_radius(radius), pose)
+        }
     };
     let name = bits.next().is_multiple_of(3).then(|| "crate \"7\"\n\t\u{1F4E6} \\".to_owned());
     let mut body = body.ok()?;
@@ -98,6 +102,40 @@ fn scenes_read_back_bit_for_bit() {
         }
         assert_eq!(write(&back), text);
         read_back += scene.bodies.len();
+    }
+}
+
+#[test]
+fn a_wrong_radius_is_one_sentence_and_zero_is_sharp() {
+    let scene = |shape: &str| format!("{{\"version\": 1, \"shapes\": [{{{shape}}}]}}");
+    let concave = r#""type": "polygon", "vertices": [[0, 0], [9, 0], [5, 2], [5, 8]], "radius": "#;
+    let rect = r#""type": "rect", "position": [0, 0], "size": [1e38, 1], "radius": "#;
+    for (shape, radius, due) in [
+        (concave, "0.5", "only a convex polygon can be rounded"),
+        (concave, "-1", "must not be negative, but is -1"),
+        (rect, "1e39", "must not be larger than 3.4028235e38 in magnitude"),
+        (rect, "3.3e38", "the shape extends beyond the largest f32, 3.4028235e38"),
+        (r#""type": "point", "position": [1, 2], "radius": "#, "1", "a point has no such field; it has position"),
+    ] {
+        let error = read(&scene(&format!("{shape}{radius}"))).expect_err(radius).to_string();
+        assert_eq!(error, format!("line 1: shapes[0].radius: {due}"));
+    }
+    for shape in [concave, rect, r#""type": "segment", "a": [1, 2], "b": [3, 4], "radius": "#] {
+        let sharp = read(&scene(shape.trim_end_matches(", \"radius\": "))).expect("a shape");
+        assert_eq!(read(&scene(&format!("{shape}0"))).expect("a sharp shape"), sharp);
+        assert_eq!(read(&scene(&format!("{shape}-0.0"))).expect("a sharp shape"), sharp);
+    }
+}
+
+/// Rounding of its turned vertices made an edge with a vertex in its middle bend inwards.
+#[test]
+fn a_rounded_polygon_turns_though_its_vertices_lie_on_one_line() {
+    for degrees in 0..360 {
+        let text = format!(
+            r#"{{"version": 1, "shapes": [{{"type": "polygon", "vertices": [[0, 0], [10, 3], [20, 6], [30, 9], [3, 40]],
+                "position": [12345.7, 0.3], "angle": {degrees}.3, "radius": 2}}]}}"#
+        );
+        read(&text).unwrap_or_else(|error| panic!("at {degrees}°: {error}"));
     }
 }
 

@@ -60,7 +60,7 @@ pub static ALGORITHM: Algorithm = Algorithm {
 
 /// The segment that is the axis, what is projected, and their colours.
 fn split(shapes: [&Shape; 2]) -> Option<(&Segment, &Shape, [Role; 2])> {
-    let has_corners = |shape: &Shape| !matches!(shape, Shape::Circle(_));
+    let has_corners = |shape: &Shape| !matches!(shape, Shape::Circle(_) | Shape::Rounded(_));
     match shapes {
         [Shape::Segment(axis), shape] if has_corners(shape) => Some((axis, shape, [Role::A, Role::B])),
         [shape, Shape::Segment(axis)] if has_corners(shape) => Some((axis, shape, [Role::B, Role::A])),

@@ -34,6 +34,9 @@ pub static ALGORITHM: Algorithm = Algorithm {
     help: "is there an axis on which the projections have a gap?",
     applies: |shapes| {
         let is_concave = |shape: &&Shape| matches!(shape, Shape::Polygon(polygon) if !polygon.is_convex());
+        if shapes.iter().any(|shape| matches!(shape, Shape::Rounded(_))) {
+            return Err("only for circles and shapes with sharp corners");
+        }
         if shapes.iter().any(is_concave) { Err("only for convex shapes") } else { few_corners(shapes) }
     },
     most_shapes: None,

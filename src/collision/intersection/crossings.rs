@@ -2,13 +2,13 @@
 
 use crate::collision::{
     answer::Relation,
-    distance::any_pair::closest_points,
     intersection::{
         limit::{Limit, MOST_CROSSINGS, NoRegion},
         nodes::nodes,
         rim_crossings::{circle_crossings, rim_crossings},
         rounding::repeats::key,
     },
+    manifold::any_pair::manifold,
     outline::{
         edge_intersection::{EdgeIntersection, crossing_point, intersect_edges, is_between},
         edges::{edges, loose_end},
@@ -82,11 +82,11 @@ fn different(points: &[DVec2]) -> Vec<Vec2> {
     points.iter().map(DVec2::as_vec2).filter(|&point| known.insert(key(point))).collect()
 }
 
-/// The crossings of two outlines of which one has arcs, in f64; where the shapes only touch, the point where they do.
+/// The crossings of two outlines of which one has arcs, in f64; where the shapes only touch, the points where they do.
 fn rounded_crossings(a: ShapeRef, b: ShapeRef, limit: &mut Limit) -> Result<Vec<Vec2>, NoRegion> {
     match relation(&a, &b) {
         Relation::Disjoint => return Ok(Vec::new()),
-        Relation::Touching => return Ok(vec![closest_points(&a, &b).on_a]),
+        Relation::Touching => return Ok(manifold(&a, &b).iter().map(|point| point.on_a).collect()),
         Relation::Overlapping => (),
     }
     let origin = a.aabb().center().as_dvec2();

@@ -152,7 +152,7 @@ mod tests {
             let due = intersection(&by_chords(&a), &by_chords(&b)).area;
             assert!((region.area - due).abs() < 0.05, "{} instead of {due}: {a:?} {b:?}", region.area);
             assert!(region.area <= a.area().min(b.area()) * (1.0 + 1e-9), "{a:?} {b:?}");
-            let by_pieces: f64 = region.pieces.iter().map(|piece| crate::collision::area(piece)).sum();
+            let by_pieces: f64 = region.pieces.iter().map(crate::collision::area).sum();
             assert!((region.area - by_pieces).abs() < 0.05, "{} but pieces of {by_pieces}: {a:?} {b:?}", region.area);
             for at in region.pieces.iter().flatten() {
                 let off = [&a, &b].map(|shape| signed_distance(shape, Point::new(*at).expect("finite")));

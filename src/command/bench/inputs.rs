@@ -1,7 +1,7 @@
 //! The inputs of measurements: seeded shapes, pairs and moving boxes, the same on every machine.
 
 use crate::{
-    collision::{Aabb, Circle, Contact, Polygon, Rect, Segment, Shape, ShapeError, closest_points, contact},
+    collision::{Aabb, Circle, Contact, Polygon, Rect, Rounded, Segment, Shape, ShapeError, closest_points, contact},
     command::bench::maze,
     random::Random,
 };
@@ -19,6 +19,10 @@ pub enum Kind {
     Circle,
     /// A rectangle.
     Rect,
+    /// A capsule; its radius is three tenths of its extent.
+    Capsule,
+    /// A rectangle whose corners are rounded by three tenths of its smaller half extent.
+    RoundedRect,
     /// A convex polygon with this many corners, all on a circle.
     Convex(usize),
     /// A concave polygon with this many corners, every other one closer to the centre.
@@ -97,6 +101,15 @@ impl Kind {
             Self::Circle => Circle::new(center, extent)?.into(),
             Self::Rect => {
                 Rect::new(center, Vec2::new(extent, random.between(5.0, 25.0)), random.between(0.0, TAU))?.into()
+            }
+            Self::Capsule => {
+                let (radius, half) = (0.3 * extent, 0.7 * extent);
+                Rounded::capsule(center - way * half, center + way * half, radius)?.into()
+            }
+            Self::RoundedRect => {
+                let half = Vec2::new(extent, random.between(5.0, 25.0));
+                let radius = 0.3 * half.min_element();
+                Rounded::rect(Rect::new(center, half - radius, random.between(0.0, TAU))?, radius)?.into()
             }
             Self::Convex(corners) => {
                 let turn = TAU / corners as f32;

@@ -97,6 +97,7 @@ impl Pairs {
             (Some(Shape::Segment(_)), Some(Shape::Circle(_))) => sides.take(all!(Segment of a), all!(Circle of b)),
             (Some(Shape::Circle(_)), Some(Shape::Polygon(_))) => sides.take(all!(Circle of a), all!(Polygon of b)),
             (Some(Shape::Rect(_)), Some(Shape::Polygon(_))) => sides.take(all!(Rect of a), all!(Polygon of b)),
+            (Some(Shape::Rounded(_)), Some(Shape::Rounded(_))) => sides.take(all!(Rounded of a), all!(Rounded of b)),
             (Some(Shape::Polygon(_)), Some(Shape::Polygon(_))) => sides.take(all!(Polygon of a), all!(Polygon of b)),
             _ => sides.take(a.clone(), b.clone()),
         }

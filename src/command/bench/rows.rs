@@ -24,6 +24,12 @@ const KINDS: [(&str, [Kind; 2], [f32; 2]); 9] = [
     ("rect-hexagon", [Kind::Rect, Kind::Convex(6)], [68.5, 234.0]),
 ];
 
+/// The same with rounded shapes, which the comparison with others leaves to `comparison/`.
+const ROUNDED: [(&str, [Kind; 2], [f32; 2]); 2] = [
+    ("capsule-capsule", [Kind::Capsule, Kind::Capsule], [45.5, 155.5]),
+    ("capsule-rounded rect", [Kind::Capsule, Kind::RoundedRect], [61.0, 208.5]),
+];
+
 /// The pairs of two kinds in a table's columns: 40 % hits, 5 % hits and nearly touching.
 pub fn yes_no_pairs() -> Vec<Pairs> {
     let mut all = Vec::new();
@@ -66,6 +72,12 @@ pub fn rows() -> Vec<Row> {
     rows.extend(measured("any kind:", &from_fn::<usize, { KINDS.len() }, _>(|kind| kind), of_any_kind));
     rows.extend(measured("distance", &[1, 0, 4], row::<Distance>));
     rows.extend(measured("contact", &[0, 4], row::<Depth>));
+    for (name, kinds, [dense, sparse]) in ROUNDED {
+        for (share, side) in [("40 %", dense), ("5 %", sparse)] {
+            let of = |word: &str| Pairs::new(&format!("{word}{name}, {share} hits"), kinds, Placement::Within(side));
+            rows.extend([row::<Overlap>(&of("")), row::<Distance>(&of("distance ")), row::<Depth>(&of("contact "))]);
+        }
+    }
     rows.extend(overlapping_pairs().into_iter().map(shared_areas));
     let kernels = [Kernel::Avx512, Kernel::Avx2, Kernel::Portable];
     rows.extend(kernels.into_iter().filter(|kernel| kernel.is_available()).flat_map(batches));

@@ -208,7 +208,7 @@ pub const MOUSE: &[(&str, &str)] = &[
     ("Ring, right drag, Alt+wheel", "rotates a shape; with Shift, in steps of 15°"),
     (
         "Squares",
-        "resize, or move an end or a corner; Shift keeps the aspect ratio, Alt the pivot; + or a double click on an edge adds a corner",
+        "resize, change the radius of a rounded shape, or move an end or a corner; Shift keeps the aspect ratio, Alt the pivot; + or a double click on an edge adds a corner",
     ),
     ("Diamond", "moves the pivot of a rectangle, where it is not the centre"),
     ("Alt+drag", "drags a copy of the shape"),
