@@ -8,13 +8,12 @@ use crate::{
             digits::equation,
             formula::{Formula, fraction, term},
             number_style::Style,
-            terms::{compared, parameter},
+            terms::parameter,
         },
     },
     collision::explain::ParameterRule,
     picture::{Role, Sign, Stroke},
 };
-use core::cmp::Ordering;
 
 impl Numbers {
     pub fn parameter(&self, index: usize) -> Step {
@@ -119,10 +118,10 @@ impl Numbers {
 /// What the limits make of a parameter.
 fn clamping(name: &str, value: f64) -> String {
     if value < 0.0 {
-        format!("{name}: {}, so it becomes 0", compared(value, Ordering::Less, 0.0))
+        format!("{name} is below 0, so it becomes 0")
     } else if value > 1.0 {
-        format!("{name}: {}, so it becomes 1", compared(value, Ordering::Greater, 1.0))
+        format!("{name} is above 1, so it becomes 1")
     } else {
-        format!("{name}: 0 ≤ {} ≤ 1, so it stays", parameter(value))
+        format!("{name} is from 0 to 1, so it stays")
     }
 }
