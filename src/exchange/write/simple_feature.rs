@@ -13,7 +13,7 @@ pub enum SimpleFeature {
 }
 
 impl SimpleFeature {
-    /// The geometry of a shape. A turned rectangle becomes the polygon of its four corners, each rounded to f32; a
+    /// The geometry of a shape. A rotated rectangle becomes the polygon of its four corners, each rounded to f32; a
     /// circle of radius zero is a point, and a rectangle without area is a point or a line.
     ///
     /// # Errors

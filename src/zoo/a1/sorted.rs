@@ -27,7 +27,7 @@ pub const EXHIBIT: Exhibit = Exhibit {
         "+              convexParts(b))",
         "+area = sum(shoelace(piece) of pieces)",
     ],
-    what: "Sorting by angle is right only for one convex piece: a comb and a bar share three pieces, and one outline \
+    what: "Sorting by angle is correct only for one convex piece: a comb and a bar share three pieces, and one outline \
            through all their corners has area 1400 instead of 1000.",
     in_a_game: "The gaps between the teeth count as overlap, and a hit does too much damage.",
     case: || [polygon(&COMB, 6.0, [190.0, 140.0]), rect([540.0, 120.0], [400.0, 260.0], 0.0)],
